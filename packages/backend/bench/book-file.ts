@@ -1,4 +1,4 @@
-// A book as files, of any size and deterministic: parties, 6 merchants for 10 deals, and payments on banking days until a deal is paid.
+// A book as files, of any size and deterministic: parties, 6 merchants for 10 advances, and payments on banking days until an advance is paid.
 import { createWriteStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -7,7 +7,7 @@ import { ZipFile } from 'yazl'
 import { escapedXml, partsOf } from '../src/testing/write-workbook'
 
 interface BookSize {
-  deals: number
+  advances: number
   payments: number
 }
 
@@ -22,14 +22,14 @@ const money = (cents: number) => `${Math.floor(cents / 100)}.${String(cents % 10
 const spread = (n: number, count: number) => Math.floor(((n * 2654435761) % 2 ** 32) / (2 ** 32 / count))
 const word = (n: number) => ['Blue', 'Oak', 'Harbor', 'Summit', 'Cedar', 'River', 'Stone', 'Prime'][n % 8] ?? ''
 
-function sheetsOf({ deals, payments }: BookSize): Sheet[] {
-  const merchants = Math.round(deals * 0.6)
-  const debits = Math.round(payments / deals)
+function sheetsOf({ advances, payments }: BookSize): Sheet[] {
+  const merchants = Math.round(advances * 0.6)
+  const debits = Math.round(payments / advances)
   const on = (day: string, days: number) => addBankingDays(day, days) ?? day
-  const funded = (deal: number) => on('2021-01-04', Math.floor((deal * 1200) / deals))
-  const amount = (deal: number) => 500_000 + 50_000 * spread(deal, 400)
-  const payback = (deal: number) => Math.round(amount(deal) * 1.35)
-  const paymentOf = (deal: number) => Math.floor(payback(deal) / (debits + 5))
+  const funded = (advance: number) => on('2021-01-04', Math.floor((advance * 1200) / advances))
+  const amount = (advance: number) => 500_000 + 50_000 * spread(advance, 400)
+  const payback = (advance: number) => Math.round(amount(advance) * 1.35)
+  const paymentOf = (advance: number) => Math.floor(payback(advance) / (debits + 5))
   const kinds = ['iso', 'funder', 'sales_rep', 'syndicator']
   return [
     {
@@ -58,7 +58,7 @@ function sheetsOf({ deals, payments }: BookSize): Sheet[] {
           'external_id', 'code', 'merchant', 'funder', 'iso', 'sales_rep', 'type', 'deal_flow', 'amount', 'factor_rate', 'payback',
           'collection_frequency', 'payment_amount', 'number_of_payments', 'date_funded', 'expected_end_date', 'company_participation_pct',
         ] // prettier-ignore
-        for (let n = 0; n < deals; n++)
+        for (let n = 0; n < advances; n++)
           yield [
             `d-${n}`, `ADV-${String(n + 1).padStart(6, '0')}`, `m-${spread(n, merchants)}`, `party-${4 * (n % 40) + 1}`, `party-${4 * (n % 40)}`,
             `party-${4 * (n % 40) + 2}`, n % 4 ? 'NEW' : 'RENEWAL', 'Funded', money(amount(n)), '1.35', money(payback(n)), 'Daily',
@@ -70,14 +70,14 @@ function sheetsOf({ deals, payments }: BookSize): Sheet[] {
       name: 'company_fees',
       *rows() {
         yield ['advance', 'fee_name', 'amount', 'percent']
-        for (let n = 0; n < deals; n++) yield [`d-${n}`, 'Processing Fee', '100.00', '1']
+        for (let n = 0; n < advances; n++) yield [`d-${n}`, 'Processing Fee', '100.00', '1']
       },
     },
     {
       name: 'participations',
       *rows() {
         yield ['advance', 'position', 'syndicator', 'participation', 'participation_pct']
-        for (let n = 0; n < deals; n += 2) yield [`d-${n}`, '1', `party-${4 * (n % 40) + 3}`, '1000.00', '10']
+        for (let n = 0; n < advances; n += 2) yield [`d-${n}`, '1', `party-${4 * (n % 40) + 3}`, '1000.00', '10']
       },
     },
     {
@@ -85,7 +85,7 @@ function sheetsOf({ deals, payments }: BookSize): Sheet[] {
       *rows() {
         yield ['external_id', 'advance', 'date', 'amount', 'status', 'payment_method', 'trace_id']
         let id = 0
-        for (let n = 0; n < deals; n++) {
+        for (let n = 0; n < advances; n++) {
           const [first, each] = [funded(n), money(paymentOf(n))]
           for (let debit = 1; debit <= debits; debit++, id++)
             yield [

@@ -1,6 +1,6 @@
 // Measures the import of a whole book on the built server in a separate process, with its embedded database: seconds for each step, the peak memory
-// of the process, and the list's response times before and during it. `pnpm --filter @mca/backend bench:book-import [deals] [payments] [xlsx]`; the
-// default is 10,000 deals and 1,000,000 payments as a ZIP. Build first.
+// of the process, and the list's response times before and during it. `pnpm --filter @mca/backend bench:book-import [advances] [payments] [xlsx]`; the
+// default is 10,000 advances and 1,000,000 payments as a ZIP. Build first.
 import { mkdtempSync, openAsBlob, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,14 +10,14 @@ import { signIn } from '../src/testing/api-client'
 import { firstAccount, peakMemory, startBuiltServer } from '../src/testing/built-server'
 import { writeWorkbookOf, writeZipOf } from './book-file'
 
-const [deals = 10_000, payments = 1_000_000] = process.argv.slice(2).map(Number).filter(Boolean)
+const [advances = 10_000, payments = 1_000_000] = process.argv.slice(2).map(Number).filter(Boolean)
 const isWorkbook = process.argv.includes('xlsx')
 const home = mkdtempSync(join(tmpdir(), 'mca-bench-'))
 const file = join(home, isWorkbook ? 'book.xlsx' : 'book.zip')
 const seconds = (since: number) => ((performance.now() - since) / 1000).toFixed(1)
 
-console.log(`writing a book of ${deals} deals and ${payments} payments`)
-await (isWorkbook ? writeWorkbookOf : writeZipOf)(file, { deals, payments })
+console.log(`writing a book of ${advances} advances and ${payments} payments`)
+await (isWorkbook ? writeWorkbookOf : writeZipOf)(file, { advances, payments })
 console.log(`${file}: ${(statSync(file).size / 1024 ** 2).toFixed(1)} MB`)
 
 const server = await startBuiltServer({ DATA_DIR: join(home, 'data') })

@@ -41,7 +41,7 @@ async function measure(clock: () => number, read: () => Promise<unknown>): Promi
   return `${median(times).toFixed(0)} (${median(used).toFixed(0)})`
 }
 
-/** A named report; its deals are a parameter. */
+/** A named report; its advances are a parameter. */
 interface Report {
   name: string
   read: (db: Queryable, of: AdvancesOf) => Promise<unknown>

@@ -1,9 +1,9 @@
 import { type Advance, addBusinessDays, type Day, type Party, type PartyKind, partyKinds } from '@mca/contract'
-import type { PaidDeal } from './deal-payments'
-import { createDealHistory, dealFlowOf, endDay } from './deal-history'
-import { createOutcomes } from './deal-outcomes'
-import { holidayRuleOf, scheduleOf } from './deal-schedule'
-import { createDealTerms, newAmount, renewalAmount } from './deal-terms'
+import type { PaidAdvance } from './advance-payments'
+import { createAdvanceHistory, dealFlowOf, endDay } from './advance-history'
+import { createOutcomes } from './advance-outcomes'
+import { holidayRuleOf, scheduleOf } from './advance-schedule'
+import { createAdvanceTerms, newAmount, renewalAmount } from './advance-terms'
 import { createUuidAt, type Random, createRandom } from './random'
 import { createMerchantGenerator, type SampleMerchant } from './sample-merchants'
 import { generateParties } from './sample-parties'
@@ -20,7 +20,7 @@ export interface PortfolioOptions {
   size?: PortfolioSize
 }
 
-export interface SampleDeal extends PaidDeal {
+export interface SampleAdvance extends PaidAdvance {
   merchant: SampleMerchant
   deal_flow: Advance['deal_flow']
   references: Pick<Advance, 'merchant_id' | 'funder_id' | 'iso_id' | 'sales_rep_id'>
@@ -33,7 +33,7 @@ export interface Portfolio {
   parties: Record<PartyKind, Party[]>
   merchants: SampleMerchant[]
   /** In the order of funding. Their codes are empty until the database has assigned them. */
-  deals: SampleDeal[]
+  advances: SampleAdvance[]
 }
 
 /** Results in about 320 advances and 22,000 payments. */
@@ -43,9 +43,9 @@ export const defaultSize: PortfolioSize = {
 }
 
 const day = 86_400_000
-/** The maximum age of a merchant's first deal. */
+/** The maximum age of a merchant's first advance. */
 const maxAgeDays = 660
-const shareWithoutDeal = 0.04
+const shareWithoutAdvance = 0.04
 
 /** A realistic portfolio, the same for the same seed, size and day. */
 export function generatePortfolio({ today, seed = 7, size = defaultSize }: PortfolioOptions): Portfolio {
@@ -59,17 +59,18 @@ export function generatePortfolio({ today, seed = 7, size = defaultSize }: Portf
   const nextMerchant = createMerchantGenerator(random)
   const outcomeOf = createOutcomes(today, createRandom(random.seed()))
 
-  const portfolio: Portfolio = { parties, merchants: [], deals: [] }
+  const portfolio: Portfolio = { parties, merchants: [], advances: [] }
   for (let index = 0; index < size.merchants; index++) {
-    const prospect = random.chance(shareWithoutDeal)
-    // Business grows: recent months have more deals.
+    const prospect = random.chance(shareWithoutAdvance)
+    // Business grows: recent months have more advances.
     const age = Math.floor(prospect ? random.between(1, 45) : 3 + maxAgeDays * random.next() ** 1.5)
     const first = addBusinessDays(dayOf(now - age * day), 1) ?? today
     const merchant = nextMerchant(Date.parse(`${first}T15:00:00Z`) - random.whole(2, 9) * day)
     portfolio.merchants.push(merchant)
-    if (!prospect) portfolio.deals.push(...createDeals(merchant, first, today, { partyPicker, outcomeOf, random }))
+    if (!prospect)
+      portfolio.advances.push(...createAdvances(merchant, first, today, { partyPicker, outcomeOf, random }))
   }
-  portfolio.deals.sort((a, b) => compare(a.created_at, b.created_at) || compare(a.id, b.id))
+  portfolio.advances.sort((a, b) => compare(a.created_at, b.created_at) || compare(a.id, b.id))
   return portfolio
 }
 
@@ -83,27 +84,27 @@ interface Chance {
   random: Random
 }
 
-/** A merchant's first deal and its renewals, each funded on the day on which the previous one was paid off. */
-function createDeals(
+/** A merchant's first advance and its renewals, each funded on the day on which the previous one was paid off. */
+function createAdvances(
   merchant: SampleMerchant,
   first: Day,
   today: Day,
   { partyPicker, outcomeOf, random }: Chance,
-): SampleDeal[] {
-  const deals: SampleDeal[] = []
+): SampleAdvance[] {
+  const advances: SampleAdvance[] = []
   let amount = newAmount(random)
   for (let dateFunded: Day | null = first; dateFunded && dateFunded < today;) {
-    const type = deals.length ? 'RENEWAL' : 'NEW'
+    const type = advances.length ? 'RENEWAL' : 'NEW'
     const { grade } = merchant
-    const terms = createDealTerms({ type, grade, dateFunded, amount, syndicators: partyPicker.syndicators }, random)
-    const history = createDealHistory(terms, merchant, random)
+    const terms = createAdvanceTerms({ type, grade, dateFunded, amount, syndicators: partyPicker.syndicators }, random)
+    const history = createAdvanceHistory(terms, merchant, random)
     const planned = scheduleOf(terms, holidayRuleOf(random))
     const ended = endDay(planned, history, today)
     const outcome = ended ? {} : outcomeOf(terms, planned)
     const versions = outcome.version ? [{ ...outcome.version, number: 2 }] : []
     const schedule = scheduleOf(terms, planned.holiday_rule, versions)
     const timestamp = Date.parse(`${dateFunded}T15:30:00Z`) + random.whole(0, 10_000_000)
-    const deal: SampleDeal = {
+    const advance: SampleAdvance = {
       id: createUuidAt(timestamp, random),
       merchant,
       terms,
@@ -118,22 +119,22 @@ function createDeals(
       renewedBy: null,
       code: '',
     }
-    const before = deals.at(-1)
-    if (before) before.renewedBy = deal
-    deals.push(deal)
+    const before = advances.at(-1)
+    if (before) before.renewedBy = advance
+    advances.push(advance)
     dateFunded = history.end.kind === 'renewed' && ended && ended < today ? ended : null
     if (history.end.kind === 'renewed') {
       const remaining = terms.payback * (1 - history.end.at / terms.number_of_payments)
       amount = renewalAmount(amount, remaining, random)
       // The renewal would be funded in the future, so there is none yet.
-      if (!dateFunded && deal.deal_flow === 'Renewed') deal.deal_flow = 'Paid OFF'
+      if (!dateFunded && advance.deal_flow === 'Renewed') advance.deal_flow = 'Paid OFF'
     }
   }
-  setMerchantStatus(merchant, deals.at(-1), today, random)
-  return deals
+  setMerchantStatus(merchant, advances.at(-1), today, random)
+  return advances
 }
 
-function setMerchantStatus({ merchant }: SampleMerchant, last: SampleDeal | undefined, today: Day, random: Random) {
+function setMerchantStatus({ merchant }: SampleMerchant, last: SampleAdvance | undefined, today: Day, random: Random) {
   if (!last) return
   if (last.deal_flow === 'Defaulted') merchant.status = 'defaulted'
   const ended = endDay(last.schedule, last.history, today)
@@ -146,7 +147,7 @@ interface PartyPicker {
   choose(): Pick<Advance, 'funder_id' | 'iso_id' | 'sales_rep_id'>
 }
 
-/** Picks parties so that a few brokers bring most deals (Zipf, each at most 12 %) and some deals have no broker. */
+/** Picks parties so that a few brokers bring most advances (Zipf, each at most 12 %) and some advances have no broker. */
 function createPartyPicker(parties: Record<PartyKind, Party[]>, random: Random): PartyPicker {
   const ranked = (kind: PartyKind, most: number) => {
     let weights = parties[kind].map((_party, rank) => 1 / (rank + 1) ** 1.1)

@@ -5,9 +5,9 @@ create or replace function due_on(d date, ids uuid[] default null)
 returns table (id uuid, date_funded date, debits integer, due bigint, received bigint, in_flight bigint, missing bigint)
 language sql stable parallel safe
 begin atomic
-  select deal.id, coalesce(deal.date_funded, (select f.date_funded from advance_money f where f.id = deal.id)), deal.debits, deal.due,
-    deal.received, deal.in_flight,
-    greatest(0, least(deal.due - deal.received - deal.in_flight, deal.expected - deal.all_come))
+  select advance.id, coalesce(advance.date_funded, (select f.date_funded from advance_money f where f.id = advance.id)), advance.debits, advance.due,
+    advance.received, advance.in_flight,
+    greatest(0, least(advance.due - advance.received - advance.in_flight, advance.expected - advance.all_come))
   from (
     select s.advance_id as id, o.date_funded, s.by_now - s.before as debits, s.expected,
       s.expected - s.paid_before - case when s.before < s.count then s.before * s.payment else s.total end as due,
@@ -49,7 +49,7 @@ begin atomic
       where by_now > before
     ) s
     left join advance_money o on o.id = s.advance_id and o.behind is not null
-    -- For the last few days, the payments since then are few and read here. For an earlier day, each deal's payments are looked up.
+    -- For the last few days, the payments since then are few and read here. For an earlier day, each advance's payments are looked up.
     left join (
       select advance_id, (sum(cents(amount)) filter (where date = d and figure_of(status) = 'received'))::bigint as received,
         (sum(cents(amount)) filter (where date = d and figure_of(status) = 'in_flight'))::bigint as in_flight
@@ -59,6 +59,6 @@ begin atomic
       group by advance_id
     ) came on came.advance_id = s.advance_id
     offset 0
-  ) deal
-  where deal.all_come is not null;
+  ) advance
+  where advance.all_come is not null;
 end;

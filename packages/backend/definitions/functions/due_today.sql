@@ -1,4 +1,4 @@
--- The same as due_on for the day of the book, which is asked for most: for what is collected, everything is kept. Other deals may have been closed by what
+-- The same as due_on for the day of the book, which is asked for most: for what is collected, everything is kept. Other advances may have been closed by what
 -- came on that day; they are few, and looked up.
 create or replace function due_today(d date)
 returns table (id uuid, date_funded date, debits integer, due bigint, received bigint, in_flight bigint, missing bigint)
@@ -16,15 +16,15 @@ begin atomic
     join advance_money o on o.id = c.advance_id
     where kept.id is null and o.status = 0
   )
-  select deal.id, deal.date_funded, deal.debits, deal.due, deal.received, deal.in_flight,
-    greatest(0, least(deal.due - deal.received - deal.in_flight, deal.left_over))
+  select advance.id, advance.date_funded, advance.debits, advance.due, advance.received, advance.in_flight,
+    greatest(0, least(advance.due - advance.received - advance.in_flight, advance.left_over))
   from (
     select o.id, o.date_funded, o.debits, o.due, coalesce(c.received, 0) as received, coalesce(c.in_flight, 0) as in_flight,
       o.expected - o.received - o.in_flight as left_over
     from advance_money o left join came c on c.advance_id = o.id
     where o.due is not null
     offset 0
-  ) deal
+  ) advance
   union all
   select one.* from due_on(d, array(select id from closed)) one where exists (select from closed);
 end;

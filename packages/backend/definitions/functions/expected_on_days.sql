@@ -1,4 +1,4 @@
--- The cents that all deals are expected to pay on each of these days (R17.45).
+-- The cents that all advances are expected to pay on each of these days (R17.45).
 create or replace function expected_on_days(from_day date, to_day date) returns table (day date, expected bigint) language sql stable parallel safe
 begin atomic
   with lanes as materialized (

@@ -6,7 +6,7 @@ import { bookManifest, bookSheets, type AdvanceTotals, type BookManifest } from 
 import { parse } from 'csv-parse/sync'
 import { createDb } from '../platform/database/db'
 import { setUpTestApp } from '../testing/set-up-test-app'
-import { createWholeDeal, oddTexts as texts } from '../testing/whole-deal'
+import { createWholeAdvance, oddTexts as texts } from '../testing/whole-advance'
 import { unzip } from '../testing/unzip'
 import { exportBook } from './export-book'
 
@@ -27,7 +27,7 @@ async function exported() {
 
 const ids: Record<string, string> = {}
 beforeAll(async () => {
-  Object.assign(ids, await createWholeDeal(server(), api, make))
+  Object.assign(ids, await createWholeAdvance(server(), api, make))
   const { files: unzipped, told } = await exported()
   files = unzipped
   manifest = bookManifest.parse(JSON.parse(String(files.get('manifest.json'))))
@@ -66,8 +66,8 @@ describe('an export', () => {
 
   // Proves R16.100.
   test('has exact amounts, references by external id, and rows in their order', () => {
-    const [deal] = csv('advances')
-    expect(deal).toMatchObject({
+    const [advance] = csv('advances')
+    expect(advance).toMatchObject({
       external_id: 'deal-7',
       merchant: ids['merchant'],
       iso: ids['iso'],
@@ -156,7 +156,7 @@ describe('an export', () => {
     const writing = exportBook(server().db, output)
     // Once the first part is read, the snapshot is taken, but no payments have been read.
     await new Promise((resolve) => output.once('readable', resolve))
-    const late = await make.payment(ids['deal'] ?? '', { amount: 5 })
+    const late = await make.payment(ids['advance'] ?? '', { amount: 5 })
     const [zip] = await Promise.all([buffer(output), writing])
     await api.delete(`payments/${late.id}`)
     const again = await unzip(zip)

@@ -81,18 +81,18 @@ describe.each(['merchants', 'advances'] as const)('the note history of one of th
 // Proves R5.17.
 test("a merchant's history contains the notes of its advances, with their codes, even after an advance has moved", async () => {
   const [one, other] = [await make.merchant(), await make.merchant()]
-  const deal = await make.advance({ merchant_id: one.id })
+  const advance = await make.advance({ merchant_id: one.id })
   await write(`merchants/${one.id}`, { text: 'of the merchant' })
-  const written = await write(`advances/${deal.id}`, { text: 'of the advance' })
+  const written = await write(`advances/${advance.id}`, { text: 'of the advance' })
   expect(written).toMatchObject({
     merchant: { id: one.id, name: one.name },
-    advance: { id: deal.id, advance_id: deal.advance_id },
+    advance: { id: advance.id, advance_id: advance.advance_id },
   })
   const history = await historyOf(`merchants/${one.id}`)
   expect(history.data).toMatchObject([written, { text: 'of the merchant', advance: null }])
-  expect(texts(await historyOf(`advances/${deal.id}`))).toEqual(['of the advance'])
-  const { amount, payback, date_funded, expected_end_date } = deal
-  await api.put(`advances/${deal.id}`, { merchant_id: other.id, amount, payback, date_funded, expected_end_date })
+  expect(texts(await historyOf(`advances/${advance.id}`))).toEqual(['of the advance'])
+  const { amount, payback, date_funded, expected_end_date } = advance
+  await api.put(`advances/${advance.id}`, { merchant_id: other.id, amount, payback, date_funded, expected_end_date })
   expect(texts(await historyOf(`merchants/${one.id}`))).toEqual(['of the merchant'])
   expect((await historyOf(`merchants/${other.id}`)).data).toMatchObject([{ merchant: { id: other.id } }])
 })

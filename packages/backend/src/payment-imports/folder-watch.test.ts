@@ -50,11 +50,11 @@ const watch = () =>
   )
 
 const write = (name: string, text: string) => writeFileSync(join(folder, name), text)
-const header = 'Posted,Debit,Our deal,Trace'
+const header = 'Posted,Debit,Our advance,Trace'
 const columns = { date: 0, amount: 1, advance_code: 2, trace: 3 }
 let traces = 0
 const row = (code: string, trace = `F${++traces}`) => `2026-02-02,100.00,${code},${trace}`
-/** A deal, after a person has mapped a first file with this header. */
+/** An advance, after a person has mapped a first file with this header. */
 const known = async () => {
   const { id, advance_id } = await make.advance()
   const first = await imports.upload([header, row(advance_id)].join('\n'))

@@ -140,16 +140,16 @@ describe('a user', () => {
 describe('a commit', () => {
   // Proves R16.34.
   test('writes nothing if the book has changed since the check', async () => {
-    const deal = await make.advance({ payback: 12_500 })
-    const one = await check([`2026-02-02,100,${deal.advance_id},a`, `2026-02-03,200,${deal.advance_id},b`])
-    await make.payment(deal.id, { amount: 12_350 })
+    const advance = await make.advance({ payback: 12_500 })
+    const one = await check([`2026-02-02,100,${advance.advance_id},a`, `2026-02-03,200,${advance.advance_id},b`])
+    await make.payment(advance.id, { amount: 12_350 })
     const after = await imports.commit(one.id)
     expect(after).toMatchObject({ state: 'checked', committed: { rows: 0 } })
     expect(after.message).toBe(
       'Nothing was committed: the book has changed since the check, and 1 row would be written otherwise. Look at the new totals.',
     )
     expect(outcomesOf(after)).toEqual({ new: 1, overpaying: 1, malformed: 1 })
-    expect(await advanceOf(deal.id)).toMatchObject({ paid: 12_350 })
+    expect(await advanceOf(advance.id)).toMatchObject({ paid: 12_350 })
     expect(await imports.commit(one.id, ['overpaying'])).toMatchObject({
       state: 'committed',
       committed: { rows: 2, amount: 300 },
@@ -160,12 +160,12 @@ describe('a commit', () => {
   test('is automatic with auto, if the columns are known and no row needs review', async () => {
     const { id, advance_id: code } = await make.advance()
     const auto = (rows: string[], name: string) =>
-      imports.upload([`Day,Sum,Deal,${name}`, ...rows].join('\n'), 'name=a.csv&auto=true')
+      imports.upload([`Day,Sum,Advance,${name}`, ...rows].join('\n'), 'name=a.csv&auto=true')
     expect(await auto([`2026-02-02,100,${code},`], 'A')).toMatchObject({
       state: 'unmapped',
       message: 'The columns of this file are not known yet. Say once which column is what.',
     })
-    const { id: first } = await imports.upload(`Day,Sum,Deal,A\n2026-02-02,100,${code},`)
+    const { id: first } = await imports.upload(`Day,Sum,Advance,A\n2026-02-02,100,${code},`)
     await imports.check(first, { ...mapping, source: 'Auto' })
     expect(await auto([`2026-02-03,50,${code},`, `2026-02-03,50,${code},`], 'A')).toMatchObject({
       state: 'committed',
@@ -191,11 +191,11 @@ describe('a commit', () => {
 describe('undo', () => {
   // Proves R16.37.
   test('removes exactly what the import has written, and restores every total', async () => {
-    const deals = [await make.advance(), await make.advance({ payment_amount: 100, number_of_payments: 125 })]
-    await make.payment(deals[0]?.id ?? '', { amount: 55 })
+    const advances = [await make.advance(), await make.advance({ payment_amount: 100, number_of_payments: 125 })]
+    await make.payment(advances[0]?.id ?? '', { amount: 55 })
     const before = await kept()
     const one = await bring(
-      deals.flatMap(({ advance_id }) => [`2026-02-02,100,${advance_id},`, `2026-02-03,12600,${advance_id},`]),
+      advances.flatMap(({ advance_id }) => [`2026-02-02,100,${advance_id},`, `2026-02-03,12600,${advance_id},`]),
     )
     expect(await kept()).not.toBe(before)
     expect(await differences()).toEqual([])
@@ -231,13 +231,13 @@ describe('undo', () => {
 
   test('an advance and its merchant can be deleted although imports name them', async () => {
     const merchant = await make.merchant({ name: 'Gone Diner' })
-    const deal = await make.advance({ merchant_id: merchant.id })
-    const one = await bring([`2026-02-02,100,${deal.advance_id},`])
-    const open = await check([`2026-02-02,70,${deal.advance_id},`, `2026-02-02,70,,Gone Payer`])
-    await imports.assign(open.id, { advance_id: deal.id, line: 3, remember: true })
-    const { payments } = await advanceOf(deal.id)
+    const advance = await make.advance({ merchant_id: merchant.id })
+    const one = await bring([`2026-02-02,100,${advance.advance_id},`])
+    const open = await check([`2026-02-02,70,${advance.advance_id},`, `2026-02-02,70,,Gone Payer`])
+    await imports.assign(open.id, { advance_id: advance.id, line: 3, remember: true })
+    const { payments } = await advanceOf(advance.id)
     await api.delete(`payments/${payments[0]?.id}`)
-    await api.delete(`advances/${deal.id}`)
+    await api.delete(`advances/${advance.id}`)
     await api.delete(`merchants/${merchant.id}`)
     expect(await imports.rows(one.id, '&outcome=new')).toMatchObject([{ advance: null }])
     expect(await imports.commit(open.id)).toMatchObject({ state: 'checked', committed: { rows: 0 } })

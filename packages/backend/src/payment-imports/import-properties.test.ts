@@ -10,26 +10,26 @@ const imports = createImportCalls(api)
 const mapping = mappingOf({ date: 0, amount: 1, advance_code: 2, trace: 3, merchant: 4 })
 const header = 'Date,Amount,Code,Trace,Merchant'
 
-interface Deal {
+interface Advance {
   id: string
   code: string
   merchant: string
 }
-let deals: Deal[] = []
+let advances: Advance[] = []
 beforeAll(async () => {
   for (let number = 0; number < 3; number++) {
     const merchant = await make.merchant({ name: `Property Diner ${number}` })
     // 100 a day, and too large to be paid off by a test run.
     const terms = { payment_amount: 100, number_of_payments: 1_250, payback: 125_000, collection_frequency: 'Daily' }
     const { id, advance_id } = await make.advance({ merchant_id: merchant.id, ...terms })
-    deals.push({ id, code: advance_id, merchant: merchant.name })
+    advances.push({ id, code: advance_id, merchant: merchant.name })
   }
 })
 beforeEach(() => server().setToday('2026-03-02'))
 
-/** A payment as a source reports it: its deal, day and amount, how it names the deal, and the number of true equal ones. */
+/** A payment as a source reports it: its advance, day and amount, how it names the advance, and the number of true equal ones. */
 interface Drawn {
-  deal: number
+  advance: number
   day: number
   dollars: number
   named: 'code' | 'merchant'
@@ -38,21 +38,25 @@ interface Drawn {
 }
 const drawn = fc.uniqueArray(
   fc.record<Drawn>({
-    deal: fc.integer({ min: 0, max: 2 }),
+    advance: fc.integer({ min: 0, max: 2 }),
     day: fc.integer({ min: 2, max: 5 }),
     dollars: fc.constantFrom(100, 100, 50),
     named: fc.constantFrom('code', 'merchant'),
     copies: fc.integer({ min: 1, max: 3 }),
     hasTrace: fc.boolean(),
   }),
-  // Payments without a trace ID form one group by deal, day and amount, which is never split over two files.
-  { minLength: 1, maxLength: 8, selector: ({ deal, day, dollars, hasTrace }) => [deal, day, dollars, hasTrace].join() },
+  // Payments without a trace ID form one group by advance, day and amount, which is never split over two files.
+  {
+    minLength: 1,
+    maxLength: 8,
+    selector: ({ advance, day, dollars, hasTrace }) => [advance, day, dollars, hasTrace].join(),
+  },
 )
 
 /** The rows of each group; for a scheduled amount, the merchant may replace the code. */
 const groupsOf = (groups: readonly Drawn[]): string[][] =>
-  groups.map(({ deal, day, dollars, named, copies, hasTrace }, group) => {
-    const { code = '', merchant = '' } = deals[deal] ?? {}
+  groups.map(({ advance, day, dollars, named, copies, hasTrace }, group) => {
+    const { code = '', merchant = '' } = advances[advance] ?? {}
     const by = named === 'merchant' && dollars === 100 ? `,%,${merchant}` : `${code},%,`
     return Array.from({ length: copies }, (_, copy) =>
       `2026-02-0${day},${dollars}.00,${by}`.replace('%', hasTrace ? `T${group}-${copy}` : ''),
@@ -62,8 +66,8 @@ const groupsOf = (groups: readonly Drawn[]): string[][] =>
 /** The payments that the generated groups stand for, as sorted text. */
 const bookOf = (groups: readonly Drawn[]) =>
   groups
-    .flatMap(({ deal, day, dollars, copies }) =>
-      Array.from({ length: copies }, () => `${deals[deal]?.id} 2026-02-0${day} ${dollars}.00 cleared`),
+    .flatMap(({ advance, day, dollars, copies }) =>
+      Array.from({ length: copies }, () => `${advances[advance]?.id} 2026-02-0${day} ${dollars}.00 cleared`),
     )
     .sort()
 
@@ -83,7 +87,7 @@ async function bring(rows: readonly string[]): Promise<string> {
   return id
 }
 
-/** The state, and all totals, of deals without payments. */
+/** The state, and all totals, of advances without payments. */
 const totals = async () =>
   JSON.stringify(await server().db.query({ text: 'select id, paid, received from advance_money order by id' }))
 const differences = () =>

@@ -29,9 +29,9 @@ beforeAll(async () => {
   db = createDb({ connectionString: database.url, pool: 2 })
   await start()
   const merchant = await client.ask<Merchant>('POST', '/api/merchants', { name: 'Bluegate Diner LLC' })
-  const deal = { merchant_id: merchant.id, amount: 1_000_000, payback: 1_250_000 }
+  const terms = { merchant_id: merchant.id, amount: 1_000_000, payback: 1_250_000 }
   const days = { date_funded: '2026-01-05', expected_end_date: '2026-06-29' }
-  advance = await client.ask<AdvanceDetail>('POST', '/api/advances', { ...deal, ...days })
+  advance = await client.ask<AdvanceDetail>('POST', '/api/advances', { ...terms, ...days })
 })
 afterAll(async () => {
   server.kill('SIGTERM')

@@ -29,7 +29,7 @@ const payments = async (advanceId: string) =>
       `advances/${advanceId}`,
     )
   ).payments
-/** A deal of 125 payments of 100 a day. */
+/** An advance of 125 payments of 100 a day. */
 const daily = (fields: object = {}) =>
   make.advance({ payment_amount: 100, number_of_payments: 125, collection_frequency: 'Daily', ...fields })
 
@@ -80,12 +80,12 @@ describe('matching', () => {
   // Proves R16.31.
   test("uses an advance's code, ignoring case, and nothing else if that code does not exist", async () => {
     const merchant = await make.merchant({ name: 'Coded Diner', tax_id: '11-1111111' })
-    const deal = await daily({ merchant_id: merchant.id })
-    expect(await rowOf(`2026-02-02,7.77, ${deal.advance_id.toLowerCase()},,,`)).toMatchObject({
+    const advance = await daily({ merchant_id: merchant.id })
+    expect(await rowOf(`2026-02-02,7.77, ${advance.advance_id.toLowerCase()},,,`)).toMatchObject({
       outcome: 'new',
       matched_by: 'code',
       reason: null,
-      advance: { id: deal.id, merchant: { name: 'Coded Diner' } },
+      advance: { id: advance.id, merchant: { name: 'Coded Diner' } },
     })
     expect(await rowOf(`2026-02-02,100,ADV-999999,,11-1111111,Coded Diner`)).toMatchObject({
       outcome: 'unmatched',
@@ -97,8 +97,8 @@ describe('matching', () => {
   // Proves R16.31.
   test('uses the tax ID or the exact name with an amount that is due within 3 banking days', async () => {
     const merchant = await make.merchant({ name: 'Blue Heron Cafe', dba: 'The Heron', tax_id: '22-2222222' })
-    const deal = await daily({ merchant_id: merchant.id })
-    const fits = { outcome: 'new', matched_by: 'merchant', advance: { id: deal.id } }
+    const advance = await daily({ merchant_id: merchant.id })
+    const fits = { outcome: 'new', matched_by: 'merchant', advance: { id: advance.id } }
     for (const who of ['22-2222222,', '222222222,', ',blue  HERON cafe', ',The Heron', '22-2222222,Somebody Else'])
       expect(await rowOf(`2026-02-03,100,,,${who}`)).toMatchObject(fits)
     for (const who of [',Blue Heron', ',Blue Heron Cafe LLC', '33-3333333,'])
@@ -121,13 +121,13 @@ describe('matching', () => {
   test('counts 3 banking days from the due days of the schedule in force, and treats a doubled debit as one amount', async () => {
     const merchant = await make.merchant({ name: 'Weekly Bakery' })
     // Due on Mondays from January 12 on.
-    const deal = await make.advance({
+    const advance = await make.advance({
       merchant_id: merchant.id,
       payment_amount: 500,
       number_of_payments: 25,
       collection_frequency: 'Weekly',
     })
-    const rows = await api.get<{ rows: { due: Day }[] }>(`advances/${deal.id}/schedule`)
+    const rows = await api.get<{ rows: { due: Day }[] }>(`advances/${advance.id}/schedule`)
     const due = rows.rows[3]?.due ?? ''
     const weekly = rows.rows.slice(0, 8).map((one) => one.due)
     for (const days of [-3, -2, 0, 3])
@@ -152,31 +152,31 @@ describe('matching', () => {
   })
 
   // Proves R16.31.
-  test('leaves a row to the user if several deals fit, and ignores deals that are not in collection', async () => {
+  test('leaves a row to the user if several advances fit, and ignores advances that are not in collection', async () => {
     const merchant = await make.merchant({ name: 'Twice Funded' })
-    const deals = [await daily({ merchant_id: merchant.id }), await daily({ merchant_id: merchant.id })]
+    const advances = [await daily({ merchant_id: merchant.id }), await daily({ merchant_id: merchant.id })]
     const row = await rowOf('2026-02-03,100,,,,Twice Funded')
     expect(row).toMatchObject({
       outcome: 'ambiguous',
       advance: null,
       reason: '2 advances fit. Choose the one that it is for.',
     })
-    expect(row?.candidates.map(({ id }) => id).sort()).toEqual(deals.map(({ id }) => id).sort())
-    await api.put(`advances/${deals[0]?.id}`, { ...deals[0], merchant_id: merchant.id, deal_flow: 'Renewed' })
+    expect(row?.candidates.map(({ id }) => id).sort()).toEqual(advances.map(({ id }) => id).sort())
+    await api.put(`advances/${advances[0]?.id}`, { ...advances[0], merchant_id: merchant.id, deal_flow: 'Renewed' })
     expect(await rowOf('2026-02-03,100,,,,Twice Funded')).toMatchObject({
       outcome: 'new',
-      advance: { id: deals[1]?.id },
+      advance: { id: advances[1]?.id },
     })
-    await api.put(`advances/${deals[1]?.id}`, { ...deals[1], merchant_id: merchant.id, deal_flow: 'Paid OFF' })
+    await api.put(`advances/${advances[1]?.id}`, { ...advances[1], merchant_id: merchant.id, deal_flow: 'Paid OFF' })
     expect(await rowOf('2026-02-03,100,,,,Twice Funded')).toMatchObject({
       reason: 'Twice Funded has no deal that is collected.',
     })
   })
 
   // Proves R16.32.
-  test('reports rows for a closed deal, and rows that together with earlier ones exceed the payback', async () => {
-    const deal = await make.advance({ payback: 12_500 })
-    const code = deal.advance_id
+  test('reports rows for a closed advance, and rows that together with earlier ones exceed the payback', async () => {
+    const advance = await make.advance({ payback: 12_500 })
+    const code = advance.advance_id
     const paidOff = await make.advance({ deal_flow: 'Paid OFF' })
     const one = await checked(
       header,
@@ -194,7 +194,7 @@ describe('matching', () => {
     ])
     expect(await imports.rows(one.id, '&outcome=closed')).toMatchObject([{ line: 5, reason: 'The deal is Paid OFF.' }])
     expect(await imports.commit(one.id, ['overpaying'])).toMatchObject({ committed: { rows: 3, amount: 12_900 } })
-    expect(await api.get(`advances/${deal.id}`)).toMatchObject({ paid: 12_900 })
+    expect(await api.get(`advances/${advance.id}`)).toMatchObject({ paid: 12_900 })
     expect(await payments(paidOff.id)).toEqual([])
   })
 

@@ -34,7 +34,7 @@ beforeAll(async () => {
 })
 
 // Proves R15.31.
-test('a day: its deals newest funded first, received and missing amounts, the sums, and the days before and after', async () => {
+test('a day: its advances newest funded first, received and missing amounts, the sums, and the days before and after', async () => {
   const { data, pagination, totals, ...day } = await list('day=2026-01-20')
   expect(day).toEqual({
     day: '2026-01-20',

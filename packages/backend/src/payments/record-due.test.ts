@@ -17,7 +17,7 @@ const { api, make } = setUpTestApp(usualConnections)
 /** A debit of 100 dollars on each banking day from January 6, 2026. */
 const daily = { payback: 12_500, payment_amount: 100, number_of_payments: 125, date_funded: '2026-01-05' }
 const day = '2026-02-03'
-const deals = (count: number) => Promise.all(Array.from({ length: count }, () => make.advance(daily)))
+const createAdvances = (count: number) => Promise.all(Array.from({ length: count }, () => make.advance(daily)))
 
 const post = async <Answer>(path: string, body: object, headers?: Record<string, string>): Promise<Answer> => {
   const response = await api.call('POST', path, body, headers)
@@ -44,7 +44,7 @@ const dueOf = async (id: string): Promise<DueRow | undefined> =>
 
 // Proves R15.32.
 test('each row becomes a payment on the day with its own amount, in the order of the rows, and nothing is missing afterwards', async () => {
-  const [one, two, other] = await deals(3)
+  const [one, two, other] = await createAdvances(3)
   const rows = [row(two?.id ?? ''), row(one?.id ?? '', { amount: 60.01 })]
   const answer = await record(rows, { status: 'pending', payment_method: 'ACH' })
   expect(answer.map(({ advance_id }) => advance_id)).toEqual([two?.id, one?.id])
@@ -70,7 +70,7 @@ test('each row becomes a payment on the day with its own amount, in the order of
 
 // Proves R15.32.
 test('a row is skipped if the missing amount has changed, nothing is due, or its advance is gone', async () => {
-  const [open, paid, partly] = await deals(3)
+  const [open, paid, partly] = await createAdvances(3)
   const renewed = await make.advance({ ...daily, deal_flow: 'Renewed' })
   const unplanned = await make.advance()
   await make.payment(paid?.id ?? '', { date: day })
@@ -84,7 +84,7 @@ test('a row is skipped if the missing amount has changed, nothing is due, or its
 
 // Proves R15.32.
 test('a repeated request records nothing, and with its key it gets the first answer again', async () => {
-  const advances = await deals(2)
+  const advances = await createAdvances(2)
   const key = { 'idempotency-key': 'due 1' }
   const first = await record(rowsOf(advances), {}, key)
   expect(await record(rowsOf(advances), {}, key)).toEqual(first)
@@ -94,7 +94,7 @@ test('a repeated request records nothing, and with its key it gets the first ans
 
 // Proves R15.34.
 test('undo deletes exactly the payments that nobody has changed since, and reports the others', async () => {
-  const advances = await deals(3)
+  const advances = await createAdvances(3)
   const [kept, , gone] = advances
   const before = await Promise.all(advances.map(({ id }) => dueOf(id)))
   const versions = recorded(await record(rowsOf(advances)))
@@ -119,7 +119,7 @@ test('undo deletes exactly the payments that nobody has changed since, and repor
 
 // Proves R15.32.
 test('users who record the same day at the same time, in any order, record every debit once', async () => {
-  const advances = await deals(40)
+  const advances = await createAdvances(40)
   const rows = rowsOf(advances)
   const answers = await Promise.all([
     record(rows),

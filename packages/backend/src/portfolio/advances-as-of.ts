@@ -14,7 +14,7 @@ export interface AdvancesOf {
   today: Day
 }
 
-/** The advances of a report in SQL. Their counts are named `deals` in answers and their columns. */
+/** The advances of a report in SQL. Their counts are named `advances` in answers and their columns. */
 export interface AdvancesAsOf {
   /**
    * A table of the matching advances that were funded by the day: the columns of `advance_money`, with `received`, `paid`, `owed` and

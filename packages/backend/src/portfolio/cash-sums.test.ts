@@ -32,7 +32,7 @@ interface DealDay {
   by_pace: number | null
 }
 
-/** Every deal's money by day, added up from single debits and payments. */
+/** Every advance's money by day, added up from single debits and payments. */
 interface PlainDays {
   past: readonly DealDay[]
   next: readonly DealDay[]
@@ -47,7 +47,7 @@ async function plainDays(asOf: string, today: string): Promise<PlainDays> {
   return { past, next }
 }
 
-/** The same for the deals in the list of advances. */
+/** The same for the advances in the list of advances. */
 async function found(filters: string, { past, next }: PlainDays): Promise<PlainDays> {
   if (!filters) return { past, next }
   const ids = new Set<string>()
@@ -86,7 +86,7 @@ async function expectCash(filters: string, asOf: string, plain: PlainDays) {
   })
 }
 
-/** All pages of the deals of some days. */
+/** All pages of the advances of some days. */
 async function allDays(what: string) {
   const rows: PortfolioDays['data'] = []
   for (let page = 1; ; page++) {
@@ -135,7 +135,7 @@ async function expectDays(filters: string, asOf: string, plain: PlainDays, from:
   return rows
 }
 
-/** The cash of every day, and the deals of all days, of a year, and of some days. */
+/** The cash of every day, and the advances of all days, of a year, and of some days. */
 async function expectReports(filters: string, asOf: string, all: PlainDays) {
   const plain = await found(filters, all)
   await expectCash(filters, asOf, plain)
@@ -149,7 +149,7 @@ async function expectReports(filters: string, asOf: string, all: PlainDays) {
     await expectDays(filters, asOf, plain, from, to)
 }
 
-describe('on generated deals of every kind', () => {
+describe('on generated advances of every kind', () => {
   const today = '2027-01-20'
   beforeAll(async () => {
     await drawnBook(server().owner, await drawnApp.make.merchant())
@@ -201,7 +201,7 @@ describe('on the sample portfolio', () => {
   })
 
   // Proves R17.45, R17.46, R17.47, R17.48.
-  test('each day and each deal equals the sum of its debits and payments', async () => {
+  test('each day and each advance equals the sum of its debits and payments', async () => {
     const [iso] = await query<{ id: string }>('select iso_id as id from advances where iso_id is not null limit 1')
     const filters = ['', 'search=llc', `iso_id=${iso?.id}&deal_flow=Funded,Closed`, 'standing=paused']
     for (const asOf of [today, '2026-03-31']) {

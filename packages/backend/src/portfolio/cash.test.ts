@@ -7,7 +7,7 @@ const { server, api, make } = setUpTestApp()
 const cash = (query = '') => api.get<PortfolioCash>(`portfolio/cash?${query}`)
 const days = (query: string) => api.get<PortfolioDays>(`portfolio/days?${query}`)
 
-test('without a deal, every day is there and empty', async () => {
+test('without an advance, every day is there and empty', async () => {
   await server().setToday('2026-11-24')
   const { as_of, past, next } = await cash()
   expect([as_of, past.length, past.at(0)?.day, past.at(-1)?.day]).toEqual([
@@ -30,7 +30,7 @@ test('without a deal, every day is there and empty', async () => {
   })
 })
 
-describe('five deals, computed by hand, as of Tuesday, November 24, 2026', () => {
+describe('five advances, computed by hand, as of Tuesday, November 24, 2026', () => {
   const names = new Map<string, string>()
   /** Twenty daily debits from the banking day after the funding. November 11 and 26 are holidays. */
   const deal = async (name: string, payment_amount: number, fields: object = {}) => {
@@ -96,7 +96,7 @@ describe('five deals, computed by hand, as of Tuesday, November 24, 2026', () =>
       ['11-16', 408.6, 0],
       ['11-17', 408.6, 1_000],
       ['11-18', 408.6, 1_000],
-      // A deal that is paid off has no debit after its last payment,
+      // An advance that is paid off has no debit after its last payment,
       ['11-19', 308.6, 0],
       ['11-20', 308.6, 1_300],
       // and a paused one has none during the pause.
@@ -111,7 +111,7 @@ describe('five deals, computed by hand, as of Tuesday, November 24, 2026', () =>
       // 33.35 and 75.25; by pace 20.01 and 37.63.
       ['11-25', 108.6, 57.64],
       ['11-27', 108.6, 57.64],
-      // Half of a debit of the deal that is ahead.
+      // Half of a debit of the advance that is ahead.
       ['11-30', 158.6, 107.64],
       ['12-01', 308.6, 257.64],
       ['12-02', 308.6, 257.64],
@@ -131,12 +131,12 @@ describe('five deals, computed by hand, as of Tuesday, November 24, 2026', () =>
       { day: '2026-11-17', expected: 408.6, received: 1_000 },
     ])
     expect(pastOf(then)).toEqual(pastOf(await cash()).slice(0, 10))
-    // Ahead by seven and a half debits. 90 percent of 33.35 is 30.015. Two deals had paid nothing; the last was not paid off yet.
+    // Ahead by seven and a half debits. 90 percent of 33.35 is 30.015. Two advances had paid nothing; the last was not paid off yet.
     expect(nextOf(then).slice(0, 2)).toEqual([
       ['11-18', 308.6, 130.02],
       ['11-19', 308.6, 130.02],
     ])
-    // Half a debit of the deal that was ahead, 33.35, 75.25 and 100; the pause is planned as it is today.
+    // Half a debit of the advance that was ahead, 33.35, 75.25 and 100; the pause is planned as it is today.
     expect(nextOf(then).find(([day]) => day === '11-30')).toEqual(['11-30', 258.6, 180.02])
     expect(await cash('as_of=2026-11-02')).toMatchObject({ past: Array(30).fill({ expected: 0, received: 0 }) })
     // By the end of the funding day nothing is due, so each debit counts in full.
@@ -152,7 +152,7 @@ describe('five deals, computed by hand, as of Tuesday, November 24, 2026', () =>
     data.map(({ advance, expected, received, by_pace }) => [names.get(advance.id), expected, received, by_pace])
 
   // Proves R17.48.
-  test('the deals of a day', async () => {
+  test('the advances of a day', async () => {
     const past = await days('from=2026-11-17&to=2026-11-18&limit=3')
     expect(past).toMatchObject({
       totals: { deals: 5, expected: 817.2, received: 2_000, by_pace: null },

@@ -14,7 +14,7 @@ import { advancesAsOf, type AdvancesOf } from './advances-as-of'
 import { outstanding } from './figures'
 import { groupings } from './groups'
 
-/** The groups with their outstanding cents, from `outstanding_advances (…, outstanding)`: `key, name, deals, outstanding`. */
+/** The groups with their outstanding cents, from `outstanding_advances (…, outstanding)`: `key, name, advances, outstanding`. */
 const groupsOf = (by: ConcentrationGroup): string => {
   if (by === 'syndicator') return bySyndicator
   const { join = '', value, named, key, name } = groupings[by]
@@ -113,7 +113,7 @@ export const concentrationRepo = {
     }
   },
 
-  /** All groups in order, with their share of the total: `key, name, deals, outstanding, all_outstanding, is_over_limit`, in cents. */
+  /** All groups in order, with their share of the total: `key, name, advances, outstanding, all_outstanding, is_over_limit`, in cents. */
   async all(db: Queryable, of: AdvancesOf, by: ConcentrationGroup): Promise<CsvSource> {
     const values = newValues()
     const { advances } = await advancesAsOf(db, of, values)

@@ -34,7 +34,7 @@ const sumOfProducts = (cents: string, days: string) => `
   + coalesce(sum(${cents}::numeric * ${days}) filter (where abs(${cents}) >= 1000000000000), 0)`
 
 /**
- * The sums of a set of advances as of a day, by `value`: `value, deals`, the sums of payback and of the parts of the profit, and the denominators of
+ * The sums of a set of advances as of a day, by `value`: `value, advances`, the sums of payback and of the parts of the profit, and the denominators of
  * the yields (R17.36 to R17.38). Shared subexpressions are computed once for each advance, and the profits are derived from the sums.
  */
 export function yieldsBy(value: string, advances: string, day: string): string {

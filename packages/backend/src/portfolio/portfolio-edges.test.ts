@@ -81,7 +81,7 @@ describe('a small book', () => {
   })
 
   // Proves R17.20, R17.21, R17.22.
-  test('its pool counts early money in month 0, excludes payments that are dated later, and has a month without deals', async () => {
+  test('its pool counts early money in month 0, excludes payments that are dated later, and has a month without advances', async () => {
     const { cohorts, total } = await pool()
     expect(cohorts.map(({ month, deals: count, collected }) => [month, count, collected])).toEqual([
       ['2026-01', 2, [100, 300.01, 1800.01, 1800.01, 1800.01, 1800.01]],
@@ -104,7 +104,7 @@ describe('a small book', () => {
   })
 
   // Proves R17.30, R17.31.
-  test("a syndicator with two participations has both, and if more than the whole deal is syndicated, the company's share is negative", async () => {
+  test("a syndicator with two participations has both, and if more than the whole advance is syndicated, the company's share is negative", async () => {
     const { data, total } = await concentration('by=syndicator')
     // The outstanding amount of 'Over' is 1,199.95, and of 'Early' 999.99. Each 333.33 has 399.98, and 500.01 has 599.99
     // (599.987).
@@ -139,7 +139,7 @@ describe('a small book', () => {
     expect((await concentration('by=state')).data[0]?.is_over_limit).toBe(true)
     await set(54.6)
     expect((await concentration('by=state')).over_limit).toBe(0)
-    // The remaining deals have no state; their group is never over a limit.
+    // The remaining advances have no state; their group is never over a limit.
     await set(10)
     expect((await concentration('by=state')).data.map(({ is_over_limit }) => is_over_limit)).toEqual([true, false])
     expect((await exported('concentration/export?by=state')).rows).toEqual([
@@ -154,7 +154,7 @@ describe('a small book', () => {
   })
 
   // Proves R17.26, R17.35.
-  test('profits may be negative, a page past the end has the sums, and an unknown key has no deals', async () => {
+  test('profits may be negative, a page past the end has the sums, and an unknown key has no advances', async () => {
     const all = await deals('sort=-profit')
     // 'Over' computed by hand: 100.05 − 1,000.00 + 1,166.67 + 10.00 − (33.35 + 33.35 + 50.03).
     expect(all.data.map(({ advance, profit, status }) => [advance.merchant.name, profit, status])).toEqual([

@@ -15,7 +15,7 @@ import {
 } from '@mca/contract'
 import { isDeep } from '@mca/contract/testing/draws'
 import { loadSamplePortfolio } from '../sample/load-sample-portfolio'
-import { concentrationByHand, poolByHand, yieldByHand } from '../testing/portfolio-by-deal'
+import { concentrationByHand, poolByHand, yieldByHand } from '../testing/portfolio-by-advance'
 import { setUpTestApp } from '../testing/set-up-test-app'
 
 const today = '2026-11-20'
@@ -60,7 +60,7 @@ interface Row {
 }
 const byKey = (one: Row, other: Row) => (one.key < other.key ? -1 : 1)
 
-describe.each(cases)('as of %s, for the deals with "%s",', (day, query, condition) => {
+describe.each(cases)('as of %s, for the advances with "%s",', (day, query, condition) => {
   const asked = `as_of=${day}&${query}`
 
   /** All rows of a figure, with their sums computed here. */
@@ -80,7 +80,7 @@ describe.each(cases)('as of %s, for the deals with "%s",', (day, query, conditio
   }
 
   // Proves R17.20, R17.21, R17.26.
-  test('the pool equals the sums of the payments and of its deals', async () => {
+  test('the pool equals the sums of the payments and of its advances', async () => {
     const pool = await api.get<PortfolioPool>(`portfolio/pool?${asked}`)
     expect(portfolioPool.strict().parse(pool)).toEqual(pool)
     expect(pool.cohorts).toEqual(await byHand(poolByHand(condition), day))

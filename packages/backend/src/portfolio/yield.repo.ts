@@ -18,7 +18,7 @@ type StoredRow = Record<keyof Sums, string> & {
 const summed = sums.map((name) => `sum(${name}) as ${name}`).join(', ')
 
 /**
- * `key, name, deals` and the sums of each group, and its position: newest month first, or most profitable first; ties by name, those without one
+ * `key, name, advances` and the sums of each group, and its position: newest month first, or most profitable first; ties by name, those without one
  * last.
  */
 function groupsOf({ advances, day }: AdvancesAsOf, by: YieldGroup): string {

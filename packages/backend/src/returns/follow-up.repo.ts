@@ -32,7 +32,7 @@ const statements = {
         and exists (select from advance_money m where m.id = $1 and m.status <> 0)`,
   },
   dealFlow: {
-    name: 'returns-deal-flow',
+    name: 'returns-advance-flow',
     text: `
       select case when m.status = 0 then 'Closed' else a.deal_flow end as deal_flow
       from advances a join advance_money m on m.id = a.id where a.id = $1`,

@@ -19,7 +19,7 @@ beforeAll(() => server().setToday(today))
 const daily = { payback: 12_500, payment_amount: 100, number_of_payments: 125, date_funded: '2026-01-05' }
 const enter = async (payment: Pick<Payment, 'id'>, code = 'R01', returned_on = today) =>
   api.post<PaymentReturn>(`payments/${payment.id}/return`, { code, returned_on })
-/** A deal with a returned debit. */
+/** An advance with a returned debit. */
 const returned = async (code = 'R01', fields: object = {}, terms: object = {}) => {
   const advance = await make.advance({ ...daily, ...terms })
   const payment = await make.payment(advance.id, { date: '2026-03-12', payment_method: 'ACH', ...fields })
@@ -109,7 +109,7 @@ describe('a retry', () => {
   })
 
   // Proves R16.62.
-  test('is refused if the deal owes less than the debit because of received or pending payments, and if it is renewed', async () => {
+  test('is refused if the advance owes less than the debit because of received or pending payments, and if it is renewed', async () => {
     const { advance, back } = await returned()
     const proposal = async () =>
       (await api.get<{ data: PaymentReturn[] }>(`returns?search=${advance.advance_id}`)).data[0]?.proposal
@@ -141,7 +141,7 @@ describe('a retry', () => {
 
 describe('a stop', () => {
   // Proves R16.62, R16.64.
-  test('is suggested for R10, and one click pauses the schedule for ten years and sets the deal to Issues', async () => {
+  test('is suggested for R10, and one click pauses the schedule for ten years and sets the advance to Issues', async () => {
     const { advance, back } = await returned('R10')
     expect(back.proposal).toMatchObject({ action: 'stop', day: monday, blocked: null })
     const done = await click(back, 'stop')
@@ -178,18 +178,18 @@ describe('a stop', () => {
   // Proves R16.64.
   test.each([
     [
-      'a deal without a schedule',
+      'an advance without a schedule',
       { payment_amount: null },
       /^The schedule is not paused\. There is no schedule\. .* The deal is marked Issues\.$/,
       'Issues',
     ],
     [
-      'a renewed deal',
+      'a renewed advance',
       { deal_flow: 'Renewed' },
       /^The schedule is paused from .* The deal stays Renewed\.$/,
       'Renewed',
     ],
-    ['a closed deal', { payback: 100, number_of_payments: 1 }, /The deal stays Closed\.$/, 'Funded'],
+    ['a closed advance', { payback: 100, number_of_payments: 1 }, /The deal stays Closed\.$/, 'Funded'],
   ])('does what is possible on %s, and says what it did', async (_what, terms, result, flow) => {
     const { advance, back } = await returned('R29', {}, terms)
     expect((await click(back, 'stop')).done?.result).toMatch(result)

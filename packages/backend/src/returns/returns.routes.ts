@@ -19,7 +19,7 @@ import { returnsRepo } from './returns.repo'
 
 const clicks = [
   { path: 'retry', summary: 'Debit the same amount again on the next banking day', follow: retryReturn },
-  { path: 'stop', summary: 'Pause the schedule and mark the deal Issues', follow: stopReturn },
+  { path: 'stop', summary: 'Pause the schedule and mark the advance Issues', follow: stopReturn },
   { path: 'dismiss', summary: 'Say that nothing is left to do about a return', follow: dismissReturn },
 ] as const
 

@@ -182,7 +182,7 @@ describe('undoing a return', () => {
 })
 
 // Proves R16.60.
-test('returns are listed newest first, by state, and found by merchant, deal and code', async () => {
+test('returns are listed newest first, by state, and found by merchant, advance and code', async () => {
   const merchant = await make.merchant({ name: 'Quillfeather Bakery LLC' })
   const advance = await make.advance({ ...daily, merchant_id: merchant.id })
   const days = ['2026-03-04', '2026-03-02', '2026-03-03']
@@ -204,7 +204,7 @@ test('returns are listed newest first, by state, and found by merchant, deal and
   expect(await found('search=quillfeather&state=open')).toEqual(['R20', 'R03'])
   expect(await found('search=quillfeather&state=done')).toEqual(['R01'])
   await api.refused(400, 'GET', 'returns?state=all')
-  // A returned payment that is moved to another deal is found there.
+  // A returned payment that is moved to another advance is found there.
   const other = await make.advance(daily)
   const { id, amount, date } = payments[0] ?? (await debit())
   await api.put(`payments/${id}`, { advance_id: other.id, amount, date })

@@ -28,9 +28,9 @@ import { printScheduleDifferences } from '../schedules/reconcile-schedules'
 import { setUpTestApp } from '../testing/set-up-test-app'
 import { createTestApi } from '../testing/test-api'
 import { createTestApp } from '../testing/test-app'
-import { generatePayments } from '../../sample/deal-payments'
+import { generatePayments } from '../../sample/advance-payments'
 import { declineSamplePortfolio, type LoadedSample, loadSamplePortfolio } from './load-sample-portfolio'
-import { generatePortfolio, type SampleDeal } from '../../sample/portfolio'
+import { generatePortfolio, type SampleAdvance } from '../../sample/portfolio'
 
 const today = '2026-11-20'
 const { server, api } = setUpTestApp()
@@ -69,8 +69,12 @@ test('is not loaded into a database with records', async () => {
 
 test('is the same portfolio for the same day and seed, and a different one for another seed', () => {
   const text = (seed: number) => {
-    const { parties, merchants, deals } = generatePortfolio({ today, seed })
-    return JSON.stringify([parties, merchants, deals.map((deal) => [deal.terms, [...generatePayments(deal, today)]])])
+    const { parties, merchants, advances } = generatePortfolio({ today, seed })
+    return JSON.stringify([
+      parties,
+      merchants,
+      advances.map((advance) => [advance.terms, [...generatePayments(advance, today)]]),
+    ])
   }
   const first = text(11)
   expect(text(11) === first).toBe(true)
@@ -96,16 +100,16 @@ test('its records are valid and as the API would return them', async () => {
   }
 })
 
-/** The number of deals with each property. */
+/** The number of advances with each property. */
 const tally = (names: readonly string[]) => {
   const counts = new Map<string, number>()
   for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1)
   return counts
 }
 
-const casesOf = (deal: SampleDeal, day: Day): string[] => {
-  const { deal_flow, terms, schedule, outcome } = deal
-  const payments = [...generatePayments(deal, day)]
+const casesOf = (advance: SampleAdvance, day: Day): string[] => {
+  const { deal_flow, terms, schedule, outcome } = advance
+  const payments = [...generatePayments(advance, day)]
   const closed = payments.reduce((sum, { amount }) => sum + cents(amount), 0) >= cents(terms.payback)
   if (!isInCollection({ deal_flow, closed })) return [closed ? deal_flow : 'wrong']
   const { versions, plan, holiday_rule } = schedule
@@ -149,9 +153,9 @@ const otherDays: typeof loadDays = [
 
 // Proves R15.61.
 test.each(isDeep ? [...loadDays, ...otherDays] : loadDays)(
-  'has deals of every bucket and case when it is loaded on %s, %s',
+  'has advances of every bucket and case when it is loaded on %s, %s',
   (day) => {
-    const counts = tally(generatePortfolio({ today: day }).deals.flatMap((deal) => casesOf(deal, day)))
+    const counts = tally(generatePortfolio({ today: day }).advances.flatMap((advance) => casesOf(advance, day)))
     for (const { value } of paceBuckets) expect([value, (counts.get(value) ?? 0) >= 2]).toEqual([value, true])
     for (const name of expectedCases) expect([name, (counts.get(name) ?? 0) >= 2]).toEqual([name, true])
     expect(counts.get('wrong')).toBeUndefined()
@@ -164,7 +168,7 @@ test.each(isDeep ? [...loadDays, ...otherDays] : loadDays)(
 )
 
 // Proves R15.61.
-test('the list finds deals of every bucket and standing, and all stored figures agree', async () => {
+test('the list finds advances of every bucket and standing, and all stored figures agree', async () => {
   const totalOf = async (query: string) =>
     (await api.get<Page<AdvanceRow>>(`advances?limit=1&${query}`)).pagination.total
   for (const { value } of paceBuckets) expect([value, (await totalOf(`bucket=${value}`)) >= 2]).toEqual([value, true])
@@ -186,20 +190,20 @@ test('its pauses and changes are as the API would return them', async () => {
   }
 })
 
-test('payments match the state of each deal, and no date is in the future', async () => {
+test('payments match the state of each advance, and no date is in the future', async () => {
   const portfolio = generatePortfolio({ today })
   const flows = new Set<string>()
-  for (const deal of portfolio.deals) {
-    const payments = [...generatePayments(deal, today)]
+  for (const advance of portfolio.advances) {
+    const payments = [...generatePayments(advance, today)]
     const paid = payments.reduce((sum, { amount }) => sum + cents(amount), 0)
-    const payback = cents(deal.terms.payback)
-    flows.add(deal.deal_flow)
-    if (deal.deal_flow === 'Paid OFF' || deal.deal_flow === 'Renewed') expect(paid).toBe(payback)
+    const payback = cents(advance.terms.payback)
+    flows.add(advance.deal_flow)
+    if (advance.deal_flow === 'Paid OFF' || advance.deal_flow === 'Renewed') expect(paid).toBe(payback)
     else expect(paid).toBeLessThanOrEqual(payback)
-    expect(deal.terms.date_funded < today).toBe(true)
-    expect(payments.every(({ date }) => date > deal.terms.date_funded && date <= today)).toBe(true)
-    const participants = deal.terms.syndicator_participations.reduce((sum, row) => sum + cents(row.participation), 0)
-    expect(participants + cents(deal.terms.company_participation)).toBe(cents(deal.terms.amount))
+    expect(advance.terms.date_funded < today).toBe(true)
+    expect(payments.every(({ date }) => date > advance.terms.date_funded && date <= today)).toBe(true)
+    const participants = advance.terms.syndicator_participations.reduce((sum, row) => sum + cents(row.participation), 0)
+    expect(participants + cents(advance.terms.company_participation)).toBe(cents(advance.terms.amount))
   }
   expect([...flows].sort()).toEqual(['Collections', 'Defaulted', 'Funded', 'Issues', 'Paid OFF', 'Renewed'])
 })

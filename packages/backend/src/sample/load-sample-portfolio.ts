@@ -2,8 +2,8 @@ import { type Advance, type Day, type HolidayRule, type PartyKind, partyKinds, p
 import type { Db, Queryable } from '../platform/database/db'
 import { jsonOf } from '../records/json/json'
 import { planAdvances } from '../schedules/plan-advances'
-import { generatePayments, type SamplePayment } from '../../sample/deal-payments'
-import { type Portfolio, type PortfolioOptions, generatePortfolio, type SampleDeal } from '../../sample/portfolio'
+import { generatePayments, type SamplePayment } from '../../sample/advance-payments'
+import { type Portfolio, type PortfolioOptions, generatePortfolio, type SampleAdvance } from '../../sample/portfolio'
 import { type SampleTable, sampleRepo } from './sample.repo'
 
 const chunkSize = 4_000
@@ -23,41 +23,41 @@ export const loadSamplePortfolio = (db: Db, options: PortfolioOptions): Promise<
   db.transaction(async (tx) => {
     if (!(await sampleRepo.claim(tx, options.today))) return null
     const portfolio = generatePortfolio(options)
-    await assignCodes(tx, portfolio.deals)
+    await assignCodes(tx, portfolio.advances)
     await loadRecords(tx, portfolio, options)
-    await planDeals(tx, portfolio.deals)
-    const payments = await loadPayments(tx, portfolio.deals, options)
-    return { merchants: portfolio.merchants.length, advances: portfolio.deals.length, payments }
+    await planSchedules(tx, portfolio.advances)
+    const payments = await loadPayments(tx, portfolio.advances, options)
+    return { merchants: portfolio.merchants.length, advances: portfolio.advances.length, payments }
   })
 
 /** Records that the sample was declined, so that a later start does not load it. */
 export const declineSamplePortfolio = (db: Db): Promise<void> => sampleRepo.decline(db)
 
-async function assignCodes(tx: Queryable, deals: readonly SampleDeal[]) {
-  const codes = await sampleRepo.codes(tx, deals.length)
-  deals.forEach((deal, index) => (deal.code = codes[index] ?? ''))
+async function assignCodes(tx: Queryable, advances: readonly SampleAdvance[]) {
+  const codes = await sampleRepo.codes(tx, advances.length)
+  advances.forEach((advance, index) => (advance.code = codes[index] ?? ''))
 }
 
-async function loadRecords(tx: Queryable, { parties, merchants, deals }: Portfolio, { today }: PortfolioOptions) {
+async function loadRecords(tx: Queryable, { parties, merchants, advances }: Portfolio, { today }: PortfolioOptions) {
   for (const kind of Object.keys(partyKinds) as PartyKind[]) await load(tx, kind, parties[kind]) // its keys are its kinds
   await load(
     tx,
     'merchant',
     merchants.map(({ merchant }) => merchant),
   )
-  await load(tx, 'advance', deals.map(advanceOf))
+  await load(tx, 'advance', advances.map(advanceOf))
   await load(
     tx,
     'version',
-    deals.flatMap((deal) => versionsOf(deal, today)),
+    advances.flatMap((advance) => versionsOf(advance, today)),
   )
-  const rows = <Row extends object>(deal: SampleDeal, given: readonly Row[]) =>
-    given.map((row, index) => ({ ...row, advance_id: deal.id, position: index + 1 }))
-  const participations = deals.flatMap((deal) => rows(deal, deal.terms.syndicator_participations))
+  const rows = <Row extends object>(advance: SampleAdvance, given: readonly Row[]) =>
+    given.map((row, index) => ({ ...row, advance_id: advance.id, position: index + 1 }))
+  const participations = advances.flatMap((advance) => rows(advance, advance.terms.syndicator_participations))
   await load(
     tx,
     'companyFee',
-    deals.flatMap((deal) => rows(deal, deal.terms.company_fees)),
+    advances.flatMap((advance) => rows(advance, advance.terms.company_fees)),
   )
   await load(tx, 'participation', participations)
   await load(
@@ -79,7 +79,7 @@ const advanceOf = ({
   aliases,
   created_at,
   code,
-}: SampleDeal): Advance & { created_at: string; holiday_rule: HolidayRule } => {
+}: SampleAdvance): Advance & { created_at: string; holiday_rule: HolidayRule } => {
   const { company_fees: _fees, syndicator_participations: _participations, ...fields } = terms
   return {
     id,
@@ -100,7 +100,7 @@ const advanceOf = ({
 const author = { author_id: '00000000-0000-7000-8000-000000000001', author_name: 'Rosa Delgado' }
 
 /** Each was entered on the banking day before it takes effect, but before today. */
-const versionsOf = ({ id, schedule }: SampleDeal, today: Day) =>
+const versionsOf = ({ id, schedule }: SampleAdvance, today: Day) =>
   schedule.versions.map(({ from, ...version }) => ({
     payment_amount: null,
     collection_frequency: null,
@@ -117,16 +117,20 @@ async function load(tx: Queryable, table: SampleTable, rows: readonly object[]) 
     await sampleRepo.insert(tx, table, jsonOf(rows.slice(start, start + chunkSize)))
 }
 
-async function planDeals(tx: Queryable, deals: readonly SampleDeal[]) {
-  for (let start = 0; start < deals.length; start += chunkSize)
+async function planSchedules(tx: Queryable, advances: readonly SampleAdvance[]) {
+  for (let start = 0; start < advances.length; start += chunkSize)
     await planAdvances(
       tx,
-      deals.slice(start, start + chunkSize).map(({ id }) => id),
+      advances.slice(start, start + chunkSize).map(({ id }) => id),
     )
 }
 
 /** Generates payments while storing them, so that a portfolio with millions of them is never in memory as a whole. */
-async function loadPayments(tx: Queryable, deals: readonly SampleDeal[], { today }: PortfolioOptions): Promise<number> {
+async function loadPayments(
+  tx: Queryable,
+  advances: readonly SampleAdvance[],
+  { today }: PortfolioOptions,
+): Promise<number> {
   let count = 0
   let waiting: SamplePayment[] = []
   const store = async () => {
@@ -134,8 +138,8 @@ async function loadPayments(tx: Queryable, deals: readonly SampleDeal[], { today
     count += waiting.length
     waiting = []
   }
-  for (const deal of deals) {
-    waiting.push(...generatePayments(deal, today))
+  for (const advance of advances) {
+    waiting.push(...generatePayments(advance, today))
     if (waiting.length >= chunkSize) await store()
   }
   await store()

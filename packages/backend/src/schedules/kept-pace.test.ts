@@ -48,7 +48,7 @@ const expectPaces = async (day: string) => {
 
 const days = ['2026-10-05', '2026-11-10', '2026-11-19', '2026-11-23', '2026-11-24', '2026-12-01']
 const frequencies = ['Daily', 'Weekly', 'Bi-Weekly', 'Monthly'] as const
-const dealArb = fc.record({
+const advanceArb = fc.record({
   deal_flow: fc.constantFrom('Funded', 'Funded', 'Collections', 'Issues', 'Defaulted', 'Renewed', 'Paid OFF'),
   collection_frequency: fc.constantFrom(...frequencies),
   payment_amount: fc.option(fc.integer({ min: 100, max: 250_000 }).map((cents) => cents / 100)),
@@ -61,20 +61,20 @@ const stepArb = fc.record({
   amount: fc.integer({ min: 1, max: 900_000 }).map((cents) => cents / 100),
   status: fc.constantFrom(...valuesOf(paymentStatuses)),
   date: fc.constantFrom(...days),
-  deal: dealArb,
+  terms: advanceArb,
 })
 
 // Proves R15.1, R15.17, R15.18, R15.20, R15.23, R15.81, R15.82.
 test("after any payments and changes of terms, and after the book day has advanced, every stored pace equals the contract's", async () => {
   await fc.assert(
     fc.asyncProperty(
-      fc.array(dealArb, { minLength: 3, maxLength: 5 }),
+      fc.array(advanceArb, { minLength: 3, maxLength: 5 }),
       fc.array(stepArb, { maxLength: 14 }),
-      async (deals, steps) => {
+      async (advances, steps) => {
         await server().setToday(monday)
-        const made = await Promise.all(deals.map((deal) => make.advance(deal)))
+        const made = await Promise.all(advances.map((advance) => make.advance(advance)))
         const payments: Payment[] = []
-        for (const { do: step, which, deal, ...fields } of steps) {
+        for (const { do: step, which, terms, ...fields } of steps) {
           const advance = made[which % made.length]
           const payment = payments[which % Math.max(payments.length, 1)]
           if (step === 'add' && advance) payments.push(await make.payment(advance.id, fields))
@@ -83,9 +83,9 @@ test("after any payments and changes of terms, and after the book day has advanc
             await api.delete(`payments/${payment.id}`)
             payments.splice(payments.indexOf(payment), 1)
           } else if (step === 'terms' && advance) {
-            const { deal_flow: _kept, ...terms } = deal
+            const { deal_flow: _kept, ...changed } = terms
             const { merchant_id, amount, payback, expected_end_date } = advance
-            await api.put(`advances/${advance.id}`, { merchant_id, amount, payback, expected_end_date, ...terms })
+            await api.put(`advances/${advance.id}`, { merchant_id, amount, payback, expected_end_date, ...changed })
           }
         }
         for (const day of [monday, '2026-11-24', '2026-11-30', '2027-01-04']) {
@@ -199,7 +199,7 @@ test('the list finds buckets and standings, and sorts by both columns with every
 })
 
 // Proves R15.30.
-test('the filter "paused" finds deals that are paused today', async () => {
+test('the filter "paused" finds advances that are paused today', async () => {
   await server().setToday(monday)
   const [before, now, after] = [await daily('2026-11-02'), await daily('2026-11-02'), await daily('2026-11-02')]
   const pauses = [
@@ -221,9 +221,9 @@ test('the filter "paused" finds deals that are paused today', async () => {
 })
 
 // Proves R15.30.
-test('the filter "missed" finds deals whose debit of the last banking day is still missing', async () => {
+test('the filter "missed" finds advances whose debit of the last banking day is still missing', async () => {
   await server().setToday(monday)
-  // Monday's list is about Friday, November 20: the fourth debit of a deal that was funded on Monday, November 16.
+  // Monday's list is about Friday, November 20: the fourth debit of an advance that was funded on Monday, November 16.
   const missed = await daily('2026-11-16')
   await make.payment(missed.id, { amount: 300, date: '2026-11-19' })
   const behindBefore = await daily('2026-11-16')
@@ -244,7 +244,7 @@ test('the filter "missed" finds deals whose debit of the last banking day is sti
   const of = (made: readonly { id: string }[]) => new Set(made.map(({ id }) => id))
   const mine = of([missed, behindBefore, partly, underWay, paidAhead, paidSince, returned])
   const found = (await all('&standing=missed&sort=-behind')).filter(({ id }) => mine.has(id))
-  // A deal that was behind before but paid Friday's debit has missed nothing on Friday.
+  // An advance that was behind before but paid Friday's debit has missed nothing on Friday.
   expect(of(found)).toEqual(of([missed, partly, returned]))
   expect(found.map(({ behind }) => behind)).toEqual([500, 200, 100.01])
 })

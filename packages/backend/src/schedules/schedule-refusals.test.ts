@@ -4,11 +4,11 @@ import { createScheduleCalls } from '../testing/schedule-calls'
 import { setUpTestApp } from '../testing/set-up-test-app'
 
 const { api, make } = setUpTestApp()
-const { newDeal, scheduleOf, pause } = createScheduleCalls(api, make)
+const { newAdvance, scheduleOf, pause } = createScheduleCalls(api, make)
 
 // Proves R15.21, R15.27.
 test('a schedule is refused as of a day before the funding, and as of anything that is not a day', async () => {
-  const path = await newDeal()
+  const path = await newAdvance()
   expect(await api.refused(400, 'GET', `${path}/schedule?as_of=2026-11-15`)).toEqual({
     message: 'This advance was funded on Nov 16, 2026. Choose that day or a later one.',
   })
@@ -18,7 +18,7 @@ test('a schedule is refused as of a day before the funding, and as of anything t
       'as_of must be in YYYY-MM-DD format',
     )
   // Without a chosen day, the answer says that nothing is expected yet.
-  const coming = await newDeal({ date_funded: '2098-01-06', expected_end_date: '2098-03-03' })
+  const coming = await newAdvance({ date_funded: '2098-01-06', expected_end_date: '2098-03-03' })
   expect((await scheduleOf(coming)).pace).toMatchObject({ expected: 0, pace: null, is_before_funding: true })
 })
 
@@ -39,10 +39,10 @@ describe('a pause or a change is refused', () => {
   let [open, paused, paid, without] = ['', '', '', '']
   beforeAll(async () => {
     ;[open, paused, paid, without] = [
-      await newDeal(),
-      await newDeal(),
-      await newDeal(),
-      await newDeal({ payment_amount: null }),
+      await newAdvance(),
+      await newAdvance(),
+      await newAdvance(),
+      await newAdvance({ payment_amount: null }),
     ]
     await pause(paused, '2026-11-23', '2026-11-24')
     await api.post('payments', { advance_id: paid.split('/')[1], amount: 240, date: '2026-11-18', status: 'cleared' })

@@ -6,7 +6,7 @@ import { setUpTestApp } from '../testing/set-up-test-app'
 import { usualConnections } from '../testing/wire-app'
 
 const { server, api, make } = setUpTestApp(usualConnections)
-const { newDeal, scheduleOf, pause } = createScheduleCalls(api, make)
+const { newAdvance, scheduleOf, pause } = createScheduleCalls(api, make)
 // In the evening, the day of a new database is UTC's, while the business is still on the one before.
 beforeAll(() => server().setToday('2026-11-20'))
 const bob = createTestApi(server, 'bob@example.com')
@@ -23,7 +23,7 @@ const kept = async (path: string) => {
 // Proves R15.27.
 describe('the schedule of an advance', () => {
   test('is returned with its pace as of today, and as of a chosen day', async () => {
-    const path = await newDeal()
+    const path = await newAdvance()
     const today = await scheduleOf(path)
     expect(advanceSchedule.parse(today)).toEqual(today)
     expect(today.as_of).toBe(today.today)
@@ -41,7 +41,7 @@ describe('the schedule of an advance', () => {
   })
 
   test('has an equal pace in the list, in the transaction of every change', async () => {
-    const path = await newDeal({ date_funded: '2024-11-15' })
+    const path = await newAdvance({ date_funded: '2024-11-15' })
     const expectKept = async () => {
       const { pace } = await scheduleOf(path)
       expect(await kept(path)).toEqual({
@@ -64,7 +64,7 @@ describe('the schedule of an advance', () => {
 
   // Proves R15.5.
   test('that is missing says why, and has neither a bucket nor a pace', async () => {
-    const path = await newDeal({ payment_amount: null, number_of_payments: null })
+    const path = await newAdvance({ payment_amount: null, number_of_payments: null })
     const without = await scheduleOf(path)
     expect(advanceSchedule.parse(without)).toEqual(without)
     expect(without).toMatchObject({
@@ -78,24 +78,24 @@ describe('the schedule of an advance', () => {
 
   // Proves R15.23.
   test.each(['Renewed', 'Paid OFF'])('of an advance that is %s has debits, but no pace', async (deal_flow) => {
-    const schedule = await scheduleOf(await newDeal({ deal_flow }))
+    const schedule = await scheduleOf(await newAdvance({ deal_flow }))
     expect(schedule.rows).toHaveLength(9)
     expect(schedule).toMatchObject({ pace: null, projected_payoff: null })
   })
 
   // Proves R15.23.
   test('of an advance that is Closed has debits, but no pace; one that is Defaulted still has one', async () => {
-    const closed = await newDeal()
+    const closed = await newAdvance()
     await api.post('payments', { advance_id: closed.split('/')[1], amount: 1_000, date: '2026-11-17' })
     expect(await scheduleOf(closed)).toMatchObject({ pace: null, projected_payoff: null })
-    expect((await scheduleOf(await newDeal({ deal_flow: 'Defaulted' }))).pace).not.toBeNull()
+    expect((await scheduleOf(await newAdvance({ deal_flow: 'Defaulted' }))).pace).not.toBeNull()
   })
 })
 
 // Proves R15.7, R15.28.
 describe('the setting for holidays', () => {
   test('can double a debit before or after a holiday', async () => {
-    const path = await newDeal()
+    const path = await newAdvance()
     const set = async (holiday_rule: string) => {
       const { rows } = await api.put<AdvanceSchedule>(`${path}/schedule`, { holiday_rule })
       return rows.map(({ due }) => due.slice(8)).join(' ')
@@ -109,7 +109,7 @@ describe('the setting for holidays', () => {
 
   // Proves R2.31.
   test('does not overwrite a newer version of the advance', async () => {
-    const path = await newDeal()
+    const path = await newAdvance()
     const { updated_at } = await api.get<AdvanceDetail>(path)
     const ifMatch = { 'if-match': `"${updated_at}"` }
     const saved = await api.put<AdvanceSchedule>(`${path}/schedule`, { holiday_rule: 'after' }, ifMatch)
@@ -125,7 +125,7 @@ describe('the setting for holidays', () => {
 // Proves R15.12, R15.28.
 describe('pauses and changes', () => {
   test('are stored with their author, and replan the remaining debits', async () => {
-    const path = await newDeal()
+    const path = await newAdvance()
     const { updated_at } = await scheduleOf(path)
     const paused = await pause(path, '2026-11-18', '2026-11-19')
     expect(lastRows(paused)).toEqual([
@@ -166,7 +166,7 @@ describe('pauses and changes', () => {
   })
 
   test('are entered once with an idempotency key, even by concurrent requests', async () => {
-    const path = await newDeal()
+    const path = await newAdvance()
     const send = () =>
       api.post<AdvanceSchedule>(
         `${path}/schedule/pauses`,
@@ -179,7 +179,7 @@ describe('pauses and changes', () => {
   })
 
   test('entered at the same time do not overlap', async () => {
-    const path = await newDeal()
+    const path = await newAdvance()
     const sent = ['2026-11-18', '2026-11-19', '2026-11-20'].map((from) =>
       api.call('POST', `${path}/schedule/pauses`, { from, to: '2026-11-20' }),
     )
@@ -190,7 +190,7 @@ describe('pauses and changes', () => {
 
   // Proves R15.29.
   test('can be removed, the newest first', async () => {
-    const path = await newDeal()
+    const path = await newAdvance()
     const before = await scheduleOf(path)
     const first = await pause(path, '2026-11-18', '2026-11-19')
     await change(path, { from: '2026-11-27', payment_amount: 200 })
@@ -209,7 +209,7 @@ describe('pauses and changes', () => {
   })
 
   test('keep the name of an author whose account is deleted, and are deleted with their advance', async () => {
-    const path = await newDeal()
+    const path = await newAdvance()
     const carol = createTestApi(server, 'carol@example.com')
     const { versions } = await carol.post<AdvanceSchedule>(`${path}/schedule/pauses`, {
       from: '2026-11-18',
@@ -223,7 +223,7 @@ describe('pauses and changes', () => {
 
   // Proves R15.14, R15.15.
   test('still apply when the terms of the advance change', async () => {
-    const path = await newDeal()
+    const path = await newAdvance()
     await pause(path, '2026-11-18', '2026-11-19')
     const { merchant_id, amount, expected_end_date } = await api.get<AdvanceDetail>(path)
     await api.put(path, { merchant_id, amount, expected_end_date, ...terms, payment_amount: 500 })

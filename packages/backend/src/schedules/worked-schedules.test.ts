@@ -3,7 +3,7 @@ import { type AdvanceSchedule, advanceSchedule } from '@mca/contract'
 import { setUpTestApp } from '../testing/set-up-test-app'
 
 /*
- * Two deals through holidays, a pause and a change. Every figure here was worked out by hand with a wall calendar; none comes from the
+ * Two advances through holidays, a pause and a change. Every figure here was worked out by hand with a wall calendar; none comes from the
  * functions under test. In 2026, Thanksgiving is Thursday, November 26, and Christmas a Friday; in 2027, New Year's Day is a Friday, and
  * Martin Luther King Jr. Day is Monday, January 18.
  */

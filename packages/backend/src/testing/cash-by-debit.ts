@@ -3,7 +3,7 @@
  * (advance_id, row, due, amount)` in dollars, and every payment. Slow.
  */
 
-/** Expected and received of each deal and day up to day $1 (R17.45), in cents. */
+/** Expected and received of each advance and day up to day $1 (R17.45), in cents. */
 export const pastByDebit = `
   select advance_id, day, sum(expected)::bigint as expected, sum(received)::bigint as received
   from (
@@ -17,7 +17,7 @@ export const pastByDebit = `
   where day <= $1
   group by advance_id, day`
 
-/** The expected payments of each deal on each day after day $1, by schedule and by pace (R17.46), in cents. */
+/** The expected payments of each advance on each day after day $1, by schedule and by pace (R17.46), in cents. */
 export const nextByDebit = `
   select advance_id, due as day, sum(part)::bigint as by_schedule,
     sum(case when due_by = 0 or received >= due_by then part else round(part * received / due_by) end)::bigint as by_pace

@@ -1,5 +1,5 @@
 import { planOf, rowsOf, type ScheduleTerms, type ScheduleVersion } from '@mca/contract'
-import { dealArb } from '@mca/contract/testing/drawn-schedules'
+import { advanceArb } from '@mca/contract/testing/drawn-schedules'
 import fc from 'fast-check'
 import type { Db } from '../platform/database/db'
 import { planAdvances } from '../schedules/plan-advances'
@@ -13,11 +13,11 @@ interface Drawn {
 const changesSomething = (version: ScheduleVersion) =>
   version.kind === 'pause' || version.payment_amount !== null || version.collection_frequency !== null
 const drawn = fc
-  .sample(dealArb, { numRuns: 260, seed })
+  .sample(advanceArb, { numRuns: 260, seed })
   .map(({ terms, versions }): Drawn => ({ terms, versions: versions.filter(changesSomething) }))
 
 /**
- * 260 deals of every kind, with pauses and changes; every debit of them, one by one, in the table `plain_debits (advance_id, deal, row, due,
+ * 260 advances of every kind, with pauses and changes; every debit of them, one by one, in the table `plain_debits (advance_id, advance, row, due,
  * amount)`, and payments of every kind: on the day, before and after it, in parts, or all the rest at once.
  */
 export async function drawnBook(db: Db, merchant: { id: string }): Promise<void> {
@@ -62,23 +62,23 @@ export async function drawnBook(db: Db, merchant: { id: string }): Promise<void>
     )
     return (plan ? rowsOf(plan) : []).map(({ row, due, amount }) => ({
       advance_id: idOf(n),
-      deal: n,
+      advance: n,
       row,
       due,
       amount,
     }))
   })
-  await query('create table plain_debits (advance_id uuid, deal integer, row integer, due date, amount numeric)')
+  await query('create table plain_debits (advance_id uuid, advance integer, row integer, due date, amount numeric)')
   await query('insert into plain_debits select * from jsonb_populate_recordset(null::plain_debits, $1)', [
     JSON.stringify(debits),
   ])
-  // Whether a debit is paid depends on its deal's number, the same in every run; one deal in five pays off the rest, or a dollar more, with its
+  // Whether a debit is paid depends on its advance's number, the same in every run; one advance in five pays off the rest, or a dollar more, with its
   // fourth debit.
   await query(`
     insert into payments (advance_id, amount, date, status)
     select advance_id, p.amount, p.date, p.status from (
       select d.*, sum(amount) over (partition by advance_id) as total,
-        abs(hashtext(deal::text)) % 5 as kind, abs(hashtext(deal || ' ' || due)) % 16 as chance
+        abs(hashtext(advance::text)) % 5 as kind, abs(hashtext(advance || ' ' || due)) % 16 as chance
       from plain_debits d
     ) d cross join lateral (
       select amount, due as date, 'cleared' as status where kind > 0 and chance < 5

@@ -26,7 +26,7 @@ export function createReturnFiles(api: TestApi, make: RecordFactories) {
   const committed = async (rows: readonly string[]) => imports.commit((await checked(rows)).id)
 
   let traces = 0
-  /** A deal with debits that were imported from a file, so that they have trace IDs. */
+  /** An advance with debits that were imported from a file, so that they have trace IDs. */
   const debited = async (days: readonly string[], fields: { amount?: number; merchant?: object } = {}) => {
     const merchant = await make.merchant(fields.merchant)
     const advance = await make.advance({ merchant_id: merchant.id })

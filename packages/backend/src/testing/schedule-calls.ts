@@ -13,9 +13,9 @@ export const terms = {
 
 /** The calls for schedules, each for the path of an advance. */
 export function createScheduleCalls(api: TestApi, make: ReturnType<typeof createRecordFactories>) {
-  const newDeal = async (fields: object = {}) => `advances/${(await make.advance({ ...terms, ...fields })).id}`
+  const newAdvance = async (fields: object = {}) => `advances/${(await make.advance({ ...terms, ...fields })).id}`
   const scheduleOf = (path: string, query = '') => api.get<AdvanceSchedule>(`${path}/schedule${query}`)
   const pause = (path: string, from: string, to: string) =>
     api.post<AdvanceSchedule>(`${path}/schedule/pauses`, { from, to })
-  return { newDeal, scheduleOf, pause }
+  return { newAdvance, scheduleOf, pause }
 }

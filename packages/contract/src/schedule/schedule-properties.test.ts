@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { addDays } from '../dates/dates'
-import { dealArb, fundedArb, termsArb } from '../testing/drawn-schedules'
+import { advanceArb, fundedArb, termsArb } from '../testing/drawn-schedules'
 import { isOpen, walkedSchedule } from '../testing/walked-schedule'
 import { debitDayAt, debitOrdinal } from './debit-days'
 import { dueBy, dueDayOf, dueOn, lastDebit, oldestUnpaid, rowsOf, rowsPaidBy } from './due'
@@ -27,7 +27,7 @@ describe('a schedule', () => {
   // Proves R15.6, R15.7, R15.8, R15.9, R15.12, R15.13, R15.14, R15.15.
   test('equals the one found by walking through the calendar', () => {
     check(
-      fc.property(dealArb, ({ terms, versions }) => {
+      fc.property(advanceArb, ({ terms, versions }) => {
         const rows = rowsOf(planned(terms, versions)).map(({ due, amount }) => ({ due, cents: cents(amount) }))
         expect(rows).toEqual(walkedSchedule(terms, versions))
       }),
@@ -38,7 +38,7 @@ describe('a schedule', () => {
   // Proves R15.9, R15.12.
   test('adds up to the payback with any pauses and changes, and every row is positive', () => {
     check(
-      fc.property(dealArb, ({ terms, versions }) => {
+      fc.property(advanceArb, ({ terms, versions }) => {
         const amounts = rowsOf(planned(terms, versions)).map(({ amount }) => cents(amount))
         expect(sum(amounts)).toBe(cents(terms.payback))
         expect(Math.min(...amounts)).toBeGreaterThan(0)
@@ -61,7 +61,7 @@ describe('a schedule', () => {
   // Proves R15.6, R15.7, R15.8.
   test('falls on banking days after the funding, in order, and never twice on one with the rule to extend', () => {
     check(
-      fc.property(dealArb, ({ terms, versions }) => {
+      fc.property(advanceArb, ({ terms, versions }) => {
         const days = rowsOf(planned(terms, versions)).map(({ due }) => due)
         expect(days.filter((day) => !isOpen(day))).toEqual([])
         expect(days).toEqual([...days].sort())
@@ -74,7 +74,7 @@ describe('a schedule', () => {
   // Proves R15.13.
   test('has no row in a pause', () => {
     check(
-      fc.property(dealArb, ({ terms, versions }) => {
+      fc.property(advanceArb, ({ terms, versions }) => {
         const days = rowsOf(planned(terms, versions)).map(({ due }) => due)
         for (const version of versions) {
           if (version.kind === 'pause') {
@@ -88,7 +88,7 @@ describe('a schedule', () => {
   // Proves R15.12.
   test('keeps the rows before the first pause or change', () => {
     check(
-      fc.property(dealArb, ({ terms, versions }) => {
+      fc.property(advanceArb, ({ terms, versions }) => {
         const first = versions.map(({ from }) => from).sort()[0] ?? '9999-12-31'
         const before = (all: ScheduleVersion[]) => rowsOf(planned(terms, all)).filter(({ due }) => due < first)
         expect(before(versions)).toEqual(before([]))
@@ -103,7 +103,7 @@ describe('closed forms equal the list', () => {
 
   test('the number and the sum of the rows due by a day, and on a day', () => {
     check(
-      fc.property(dealArb, dayNear, ({ terms, versions }, after) => {
+      fc.property(advanceArb, dayNear, ({ terms, versions }, after) => {
         const plan = planned(terms, versions)
         const day = addDays(terms.date_funded ?? '', after)
         const by = rowsOf(plan).filter(({ due }) => due <= day)
@@ -120,7 +120,7 @@ describe('closed forms equal the list', () => {
 
   test('the due day of a row, and the last one', () => {
     check(
-      fc.property(dealArb, ({ terms, versions }) => {
+      fc.property(advanceArb, ({ terms, versions }) => {
         const plan = planned(terms, versions)
         const rows = rowsOf(plan)
         expect(rows.map(({ row }) => dueDayOf(plan, row))).toEqual(rows.map(({ due }) => due))
@@ -134,7 +134,7 @@ describe('closed forms equal the list', () => {
   test('the oldest row that an amount does not cover', () => {
     check(
       fc.property(
-        dealArb,
+        advanceArb,
         fc.double({ min: 0, max: 1.2, noNaN: true }),
         fc.boolean(),
         ({ terms, versions }, part, exact) => {
@@ -183,7 +183,7 @@ describe('pace', () => {
   test('collected never exceeds the amount received, and the order of the payments does not matter', () => {
     check(
       fc.property(
-        dealArb.chain((deal) =>
+        advanceArb.chain((deal) =>
           fc.record({ deal: fc.constant(deal), payments: paymentsArb(deal.terms.date_funded ?? '') }),
         ),
         fc.integer({ min: -5, max: 250 }),

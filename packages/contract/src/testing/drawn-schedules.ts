@@ -60,4 +60,6 @@ const versionsOf = (terms: ScheduleTerms): fc.Arbitrary<ScheduleVersion[]> =>
     })
 
 /** A deal with its pauses and changes. */
-export const dealArb = termsArb.chain((terms) => fc.record({ terms: fc.constant(terms), versions: versionsOf(terms) }))
+export const advanceArb = termsArb.chain((terms) =>
+  fc.record({ terms: fc.constant(terms), versions: versionsOf(terms) }),
+)

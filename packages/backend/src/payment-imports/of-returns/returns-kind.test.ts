@@ -18,8 +18,8 @@ const stored = ({ id }: { id: string }) => api.get<Payment>(`payments/${id}`)
 // Proves R16.70, R16.72.
 test('a file of returns is read, matched and committed, and its debits are failed or reversed', async () => {
   const days = ['2026-03-04', '2026-03-05', '2026-03-06', '2026-03-09']
-  const deal = await debited(days)
-  const rows = deal.traces.map(
+  const advance = await debited(days)
+  const rows = advance.traces.map(
     (trace, index) => `03/09/2026,"(100.00)",${['r01', 'R10 - Not Authorized', 'R02', 'R99'][index]},${trace},,,`,
   )
   const uploaded = await upload(rows)
@@ -27,10 +27,10 @@ test('a file of returns is read, matched and committed, and its debits are faile
   expect(preview.suggested.columns).toMatchObject({ date: 0, amount: 1, trace: 3 })
   const done = await imports.check(uploaded.id, { ...returnMapping, date_order: 'mdy' })
   expect(outcomesOf(done)).toEqual({ new: 4 })
-  expect(await stored(deal.payments[0] ?? { id: '' })).toMatchObject({ status: 'cleared', return_code: null })
+  expect(await stored(advance.payments[0] ?? { id: '' })).toMatchObject({ status: 'cleared', return_code: null })
 
   expect(await imports.commit(done.id)).toMatchObject({ state: 'committed', committed: { rows: 4, amount: 400 } })
-  const after = await Promise.all(deal.payments.map(stored))
+  const after = await Promise.all(advance.payments.map(stored))
   // Two banking days before Monday, March 9 is Thursday, March 5 (R16.61).
   expect(after.map(({ status, return_code }) => [status, return_code])).toEqual([
     ['reversed', 'R01'],
@@ -38,7 +38,7 @@ test('a file of returns is read, matched and committed, and its debits are faile
     ['failed', 'R02'],
     ['failed', 'R99'],
   ])
-  const { data } = await api.get<{ data: PaymentReturn[] }>(`returns?search=${deal.advance.advance_id}`)
+  const { data } = await api.get<{ data: PaymentReturn[] }>(`returns?search=${advance.advance.advance_id}`)
   expect(data).toHaveLength(4)
   expect(
     data.every(
@@ -46,11 +46,11 @@ test('a file of returns is read, matched and committed, and its debits are faile
     ),
   ).toBe(true)
   expect(await imports.rows(done.id)).toMatchObject(
-    deal.payments.map(({ id }) => ({
+    advance.payments.map(({ id }) => ({
       outcome: 'new',
       matched_by: 'trace',
       payment_id: id,
-      advance: { id: deal.advance.id },
+      advance: { id: advance.advance.id },
     })),
   )
   expect(await paidDifferences(server().db)).toEqual([])
@@ -130,14 +130,14 @@ describe('without a known trace ID, the debit is found', () => {
       outcome: 'ambiguous',
       reason: '2 debits of this amount fit. Return the one that it is for by hand.',
     })
-    const merchant = { name: 'Two Deals Deli' }
+    const merchant = { name: 'Two Advances Deli' }
     const one = await debited(['2026-03-06'], { merchant })
     const other = await debited(['2026-03-06'], { merchant })
-    const done = await checked(['2026-03-09,100,R01,,,,Two Deals Deli'])
+    const done = await checked(['2026-03-09,100,R01,,,,Two Advances Deli'])
     const [row] = await imports.rows(done.id)
     expect(row?.outcome).toBe('ambiguous')
     expect(row?.candidates.map(({ id }) => id).sort()).toEqual([one.advance.id, other.advance.id].sort())
-    // The user selects the deal.
+    // The user selects the advance.
     await imports.assign(done.id, { advance_id: other.advance.id, line: 2 })
     expect((await imports.rows(done.id))[0]).toMatchObject({
       outcome: 'new',
@@ -179,9 +179,9 @@ test('an unreadable row is malformed, with the reason', async () => {
 
 // Proves R16.70.
 test('reads a NACHA file without mapping: its returns, a notice of change and a returned credit', async () => {
-  const deal = await debited(['2026-03-05', '2026-03-06'], { amount: 1_234.5 })
+  const advance = await debited(['2026-03-05', '2026-03-06'], { amount: 1_234.5 })
   const named = await debited(['2026-03-06'], { amount: 55, merchant: { name: 'Short Name Diner' } })
-  const [one = '', two = ''] = deal.traces
+  const [one = '', two = ''] = advance.traces
   const lines = nachaLines(
     [
       { code: 'R01', originalTrace: one, amount: 123_450, information: 'NSF' },
@@ -203,7 +203,7 @@ test('reads a NACHA file without mapping: its returns, a notice of change and a 
     ['malformed', 'It is a credit that came back, not a debit.'],
   ])
   await imports.commit(done.id)
-  const payments = await Promise.all([...deal.payments, ...named.payments].map(stored))
+  const payments = await Promise.all([...advance.payments, ...named.payments].map(stored))
   expect(payments.map(({ status, return_code, returned_on }) => [status, return_code, returned_on])).toEqual([
     ['failed', 'R01', '2026-03-09'],
     ['failed', 'R08', '2026-03-09'],

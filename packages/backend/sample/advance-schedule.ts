@@ -1,9 +1,9 @@
 import { type HolidayRule, type Plan, planOf, type ScheduleVersion } from '@mca/contract'
-import type { DealTerms } from './deal-terms'
+import type { AdvanceTerms } from './advance-terms'
 import type { Random } from './random'
 
-/** A deal's setting for holidays, its pauses and changes, and the schedule that results from them and its terms. */
-export interface DealSchedule {
+/** An advance's setting for holidays, its pauses and changes, and the schedule that results from them and its terms. */
+export interface AdvanceSchedule {
   holiday_rule: HolidayRule
   versions: readonly ScheduleVersion[]
   plan: Plan
@@ -19,10 +19,10 @@ export const holidayRuleOf = (random: Random): HolidayRule => random.weighted(ru
 
 /** The schedule with these pauses and changes. Throws if there is none, which would be a bug in the sample. */
 export function scheduleOf(
-  terms: DealTerms,
+  terms: AdvanceTerms,
   holiday_rule: HolidayRule,
   versions: readonly ScheduleVersion[] = [],
-): DealSchedule {
+): AdvanceSchedule {
   const schedule = planOf({ ...terms, holiday_rule }, versions)
   if (schedule.plan === null) throw new Error(schedule.message)
   return { holiday_rule, versions, plan: schedule.plan }

@@ -1,12 +1,12 @@
 /*
- * The reports of the portfolio in SQL that does not use stored sums: deal by deal, from advances, payments, participations and fees alone, in
+ * The reports of the portfolio in SQL that does not use stored sums: advance by advance, from advances, payments, participations and fees alone, in
  * exact dollars. Slow.
  */
 
-/** Selects deals in `deal`, where `a` is the advance and `m` its merchant. */
+/** Selects advances in `advance`, where `a` is the advance and `m` its merchant. */
 export type Condition = string
 
-/** The matching deals as of day $1, with their figures and grouping values. */
+/** The matching advances as of day $1, with their figures and grouping values. */
 const dealsByHand = (condition: Condition): string => `
   deal as materialized (
     select a.id, a.advance_id, a.date_funded, a.expected_end_date, a.deal_flow, a.amount, a.payback, a.merchant_id,

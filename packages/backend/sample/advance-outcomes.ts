@@ -9,11 +9,11 @@ import {
   rowsOf,
   type ScheduleRow,
 } from '@mca/contract'
-import type { DealSchedule } from './deal-schedule'
-import type { DealTerms } from './deal-terms'
+import type { AdvanceSchedule } from './advance-schedule'
+import type { AdvanceTerms } from './advance-terms'
 import type { Random } from './random'
 
-/** How a deal that has not ended differs from one that pays as agreed. Rows are numbers of debits. */
+/** How an advance that has not ended differs from one that pays as agreed. Rows are numbers of debits. */
 export interface Outcome {
   /** A pause or a change of the schedule. */
   version?: Pause | Change
@@ -30,16 +30,16 @@ export interface Outcome {
   dealFlow?: DealFlow
 }
 
-interface OpenDeal extends DealSchedule {
-  terms: DealTerms
+interface OpenAdvance extends AdvanceSchedule {
+  terms: AdvanceTerms
   rows: readonly ScheduleRow[]
   /** The number of rows due before today. */
   past: number
   today: Day
 }
 
-/** Decides an outcome, or undefined for a deal that cannot have it. */
-type Choice = (deal: OpenDeal, random: Random) => Outcome | undefined
+/** Decides an outcome, or undefined for an advance that cannot have it. */
+type Choice = (advance: OpenAdvance, random: Random) => Outcome | undefined
 
 const after = (day: Day, bankingDays: number): Day => addBankingDays(day, bankingDays) ?? day
 
@@ -59,14 +59,14 @@ const behind =
   }
 
 /** The debits of the last banking day before today, if there were any. */
-const lastDue = ({ rows, today }: OpenDeal) => {
+const lastDue = ({ rows, today }: OpenAdvance) => {
   const day = previousBankingDay(today)
   const [first, ...more] = rows.filter(({ row, due }) => row >= 2 && due === day)
   return first && { from: first.row, to: more.at(-1)?.row ?? first.row }
 }
 
-const missed: Choice = (deal) => {
-  const unpaid = lastDue(deal)
+const missed: Choice = (advance) => {
+  const unpaid = lastDue(advance)
   return unpaid && { unpaid }
 }
 
@@ -77,7 +77,7 @@ const returned =
     return recent.length ? { returned: { row: random.pick(recent).row, status } } : undefined
   }
 
-const pending: Choice = (deal) => (lastDue(deal) ? { pendingSince: after(deal.today, -2) } : undefined)
+const pending: Choice = (advance) => (lastDue(advance) ? { pendingSince: after(advance.today, -2) } : undefined)
 
 const pausedBefore: Choice = ({ rows, past, today }, random) => {
   const start = rows[Math.round(past * random.between(0.4, 0.7))]
@@ -94,9 +94,9 @@ const pausedNow: Choice = ({ rows, today }, random) => {
 }
 
 /** The pause was agreed on because the last debits were not paid. */
-const pausedBehind: Choice = (deal, random) => {
-  const paused = pausedNow(deal, random)
-  const before = paused?.version && deal.rows.findLast(({ due }) => due < (paused.version?.from ?? ''))
+const pausedBehind: Choice = (advance, random) => {
+  const paused = pausedNow(advance, random)
+  const before = paused?.version && advance.rows.findLast(({ due }) => due < (paused.version?.from ?? ''))
   return before && before.row > 3 ? { ...paused, unpaid: { from: before.row - 1, to: before.row } } : undefined
 }
 
@@ -161,19 +161,19 @@ const choices: readonly Choice[] = [
 ]
 
 /**
- * Decides the outcomes of deals that have not ended: half of them pay as agreed, and the others take turns, so that a portfolio has every
+ * Decides the outcomes of advances that have not ended: half of them pay as agreed, and the others take turns, so that a portfolio has every
  * outcome several times. Two have no schedule.
  */
 export function createOutcomes(today: Day, random: Random) {
   let queue = choices
   let once: readonly Choice[] = [lacks('payment_amount'), lacks('number_of_payments')]
 
-  return (terms: DealTerms, schedule: DealSchedule): Outcome => {
+  return (terms: AdvanceTerms, schedule: AdvanceSchedule): Outcome => {
     if (random.chance(0.5)) return {}
     const rows = rowsOf(schedule.plan)
-    const deal = { ...schedule, terms, rows, past: rows.filter(({ due }) => due < today).length, today }
+    const advance = { ...schedule, terms, rows, past: rows.filter(({ due }) => due < today).length, today }
     for (const choice of [...once, ...queue]) {
-      const outcome = choice(deal, random)
+      const outcome = choice(advance, random)
       if (!outcome) continue
       once = once.filter((other) => other !== choice)
       if (queue.includes(choice)) queue = [...queue.filter((other) => other !== choice), choice]

@@ -1,42 +1,42 @@
 import { type Day, type DealFlow, dayNumberOf, dueDayOf, lastDebit } from '@mca/contract'
-import type { Outcome } from './deal-outcomes'
-import type { DealSchedule } from './deal-schedule'
-import type { DealTerms } from './deal-terms'
+import type { Outcome } from './advance-outcomes'
+import type { AdvanceSchedule } from './advance-schedule'
+import type { AdvanceTerms } from './advance-terms'
 import type { Random } from './random'
 import type { SampleMerchant } from './sample-merchants'
 
-/** The end of a deal, in the past or in the future. `at` is the number of the last debit that is paid as agreed. */
-export type DealEnd =
+/** The end of an advance, in the past or in the future. `at` is the number of the last debit that is paid as agreed. */
+export type AdvanceEnd =
   | { kind: 'completed' }
   | { kind: 'defaulted'; at: number }
   | { kind: 'renewed'; at: number }
   | { kind: 'paid early'; at: number }
 
-/** The course of a deal after funding. */
-export interface DealHistory {
-  end: DealEnd
+/** The course of an advance after funding. */
+export interface AdvanceHistory {
+  end: AdvanceEnd
   /** Probability that a debit is returned. */
   returnProbability: number
 }
 
-/** Probability that a deal defaults, by the merchant's grade. */
+/** Probability that an advance defaults, by the merchant's grade. */
 const defaultProbability = { A: 0.06, B: 0.13, C: 0.2, D: 0.28 } as const
-/** When a deal defaults: the probability of each twelfth of its term. */
+/** When an advance defaults: the probability of each twelfth of its term. */
 const defaultTiming = [0.03, 0.08, 0.14, 0.17, 0.15, 0.12, 0.09, 0.07, 0.06, 0.04, 0.03, 0.02].map(
   (share, month) => [month, share] as const,
 )
 const renewalProbability = 0.72
 
-/** Decides at random how a deal develops. */
-export function createDealHistory(
-  { number_of_payments: count, funding_type }: DealTerms,
+/** Decides at random how an advance develops. */
+export function createAdvanceHistory(
+  { number_of_payments: count, funding_type }: AdvanceTerms,
   merchant: SampleMerchant,
   random: Random,
-): DealHistory {
+): AdvanceHistory {
   // Beta(1, 28): 3.4 % on average.
   const returnProbability = (1 - random.next() ** (1 / 28)) * (merchant.grade === 'D' ? 2.5 : 1)
   const paymentAt = (share: number) => Math.max(1, Math.min(count - 1, Math.round(count * share)))
-  const end = (): DealEnd => {
+  const end = (): AdvanceEnd => {
     if (count < 3) return { kind: 'completed' }
     if (random.chance(defaultProbability[merchant.grade] * merchant.industry.risk))
       return { kind: 'defaulted', at: paymentAt((random.weighted(defaultTiming) + random.next()) / 12) }
@@ -48,17 +48,17 @@ export function createDealHistory(
   return { returnProbability, end: end() }
 }
 
-/** The day on which a deal ended; null if it has not ended by `today`. */
-export function endDay({ plan }: DealSchedule, { end }: DealHistory, today: Day): Day | null {
+/** The day on which an advance ended; null if it has not ended by `today`. */
+export function endDay({ plan }: AdvanceSchedule, { end }: AdvanceHistory, today: Day): Day | null {
   const day = end.kind === 'completed' ? lastDebit(plan) : dueDayOf(plan, end.at + 1)
   return day !== null && day <= today ? day : null
 }
 
 const daysBetween = (from: Day, to: Day) => (dayNumberOf(to) ?? 0) - (dayNumberOf(from) ?? 0)
 
-/** The deal flow that staff would have set by `today` for a deal that has ended, or has this outcome so far. */
+/** The deal flow that staff would have set by `today` for an advance that has ended, or has this outcome so far. */
 export function dealFlowOf(
-  { end }: DealHistory,
+  { end }: AdvanceHistory,
   { ended, outcome }: { ended: Day | null; outcome: Outcome },
   today: Day,
   random: Random,

@@ -1,17 +1,17 @@
 import { addDays, addBankingDays, type Day, type Payment, type PaymentStatus, rowsOf } from '@mca/contract'
-import type { DealHistory } from './deal-history'
-import { endDay } from './deal-history'
-import type { Outcome } from './deal-outcomes'
-import type { DealSchedule } from './deal-schedule'
-import { businessDaysOf, type DealTerms } from './deal-terms'
+import type { AdvanceHistory } from './advance-history'
+import { endDay } from './advance-history'
+import type { Outcome } from './advance-outcomes'
+import type { AdvanceSchedule } from './advance-schedule'
+import { businessDaysOf, type AdvanceTerms } from './advance-terms'
 import { createUuidAt, createRandom } from './random'
 
-export interface PaidDeal {
+export interface PaidAdvance {
   id: string
-  terms: DealTerms
-  schedule: DealSchedule
-  history: DealHistory
-  /** The deal's outcome while it has not ended. */
+  terms: AdvanceTerms
+  schedule: AdvanceSchedule
+  history: AdvanceHistory
+  /** The advance's outcome while it has not ended. */
   outcome: Outcome
   seed: number
   /** The advance that paid this one off, if any. Its code is empty until the database has assigned it. */
@@ -54,14 +54,14 @@ const toDollars = (cents: number) => cents / 100
 const toCents = (dollars: number) => Math.round(dollars * 100)
 
 /**
- * The payments of a deal up to `today`, in chronological order, following its schedule. The same deal and day give the same payments.
+ * The payments of an advance up to `today`, in chronological order, following its schedule. The same advance and day give the same payments.
  *
  * By default all four statuses count as paid (R11.1), so a returned debit that cleared on its second try is one payment with
  * a note. Only returns of the last few days, and those at the start of a default, are failed or reversed. So the payments of a
- * paid-off deal add up to its payback, and those of a defaulted deal are too high only by its last few debits.
+ * paid-off advance add up to its payback, and those of a defaulted advance are too high only by its last few debits.
  */
-export function* generatePayments(deal: PaidDeal, today: Day): Generator<SamplePayment> {
-  const { id, terms, schedule, history, outcome, seed, renewedBy } = deal
+export function* generatePayments(advance: PaidAdvance, today: Day): Generator<SamplePayment> {
+  const { id, terms, schedule, history, outcome, seed, renewedBy } = advance
   const random = createRandom(seed)
   const step = businessDaysOf(terms.collection_frequency)
   const stillFailed = addDays(today, -4)
@@ -107,7 +107,7 @@ export function* generatePayments(deal: PaidDeal, today: Day): Generator<SampleP
     if (due === today) {
       if (ended) return createPayment(due, cents, method === 'ACH' ? 'pending' : 'cleared', method, null)
       const status = random.weighted(todaysDebits)
-      // A deal that is behind, or has paid ahead, would change its standing.
+      // An advance that is behind, or has paid ahead, would change its standing.
       if (outcome.prepaid || (unpaid && status === 'cleared')) return null
       return status && createPayment(due, cents, status, 'ACH', null)
     }

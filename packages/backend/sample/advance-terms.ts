@@ -15,8 +15,8 @@ import {
 import type { Random } from './random'
 import type { Grade } from './sample-merchants'
 
-/** The terms of a deal: fields of the advance and its rows, rounded by the contract's rules. */
-export interface DealTerms {
+/** The terms of an advance: fields of the advance and its rows, rounded by the contract's rules. */
+export interface AdvanceTerms {
   type: AdvanceType
   funding_type: FundingType
   amount: number
@@ -37,7 +37,7 @@ export interface DealTerms {
   syndicator_participations: SyndicatorParticipationInput[]
 }
 
-export interface DealRequest {
+export interface AdvanceRequest {
   type: AdvanceType
   grade: Grade
   dateFunded: Day
@@ -52,7 +52,7 @@ const roundToStep = (amount: number) => Math.min(largest, Math.max(smallest, Mat
 
 /** Log-normal around $35,000, like the figures that funders publish. */
 export const newAmount = (random: Random): number => roundToStep(35_000 * Math.exp(0.8 * random.normal()))
-/** The amount of a renewal, which pays off the remainder of the previous deal and provides new money. */
+/** The amount of a renewal, which pays off the remainder of the previous advance and provides new money. */
 export const renewalAmount = (before: number, remaining: number, random: Random): number =>
   roundToStep(Math.max(before * random.between(0.9, 1.4), remaining * 1.3))
 
@@ -82,11 +82,11 @@ const paymentsAMonth: Readonly<Record<CollectionFrequency, number>> = {
 export const businessDaysOf = (frequency: CollectionFrequency): number =>
   collectionFrequencies.find(({ value }) => value === frequency)?.businessDays ?? 1
 
-/** Decides the terms of a deal at random, within what funders usually offer for the merchant's grade. */
-export function createDealTerms(
-  { type, grade, dateFunded, amount, syndicators }: DealRequest,
+/** Decides the terms of an advance at random, within what funders usually offer for the merchant's grade. */
+export function createAdvanceTerms(
+  { type, grade, dateFunded, amount, syndicators }: AdvanceRequest,
   random: Random,
-): DealTerms {
+): AdvanceTerms {
   const [lowest, highest] = factors[grade]
   const factor_rate = Math.round(random.between(lowest, highest) * 200) / 200 // steps of 0.005
   const payback = paybackOf(amount, factor_rate)
@@ -144,7 +144,7 @@ function companyFees(amount: number, random: Random): FeeInput[] {
   ]
 }
 
-const syndicatorsPerDeal = [
+const syndicatorsPerAdvance = [
   [1, 35],
   [2, 35],
   [3, 20],
@@ -159,7 +159,7 @@ function participations(
   syndicators: readonly string[],
   random: Random,
 ): SyndicatorParticipationInput[] {
-  const wanted = Math.min(random.weighted(syndicatorsPerDeal), syndicators.length, sold / 5)
+  const wanted = Math.min(random.weighted(syndicatorsPerAdvance), syndicators.length, sold / 5)
   const chosen = new Set<string>()
   while (chosen.size < wanted) chosen.add(random.pick(syndicators))
   let left = sold / 5

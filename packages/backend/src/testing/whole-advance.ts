@@ -16,12 +16,12 @@ export const oddTexts = [
   '\u0001é',
 ]
 
-/** One deal with every kind of record: fees, a syndicator, a pause, a change, notes, and a return that was retried. Returns ids of its records. */
-export async function createWholeDeal({ db }: TestApp, api: TestApi, make: RecordFactories) {
+/** One advance with every kind of record: fees, a syndicator, a pause, a change, notes, and a return that was retried. Returns ids of its records. */
+export async function createWholeAdvance({ db }: TestApp, api: TestApi, make: RecordFactories) {
   const iso = await make.party('isos', { name: 'Apex', notes: '@home' })
   const syndicator = await make.party('syndicators', { name: 'Harborline' })
   for (const notes of oddTexts) await make.merchant({ name: 'Same Name', notes, tax_id: '12-3456789' })
-  const deal = await make.advance({
+  const advance = await make.advance({
     amount: 10_000.1,
     payback: 12_500.35,
     iso_id: iso.id,
@@ -42,12 +42,12 @@ export async function createWholeDeal({ db }: TestApp, api: TestApi, make: Recor
       },
     ],
   })
-  await api.post(`advances/${deal.id}/schedule/pauses`, { from: '2026-02-02', to: '2026-02-06' })
-  await api.post(`advances/${deal.id}/schedule/changes`, { from: '2026-03-02', payment_amount: 33.33 })
-  const first = await make.payment(deal.id, { amount: 100.01, status: 'failed', notes: 'two\nlines' })
-  const retry = await make.payment(deal.id, { amount: 100.01, date: '2026-02-03' })
-  await api.post(`merchants/${deal.merchant.id}/notes`, { text: 'Asked for a week.', follow_up: '2026-03-01' })
-  await api.post(`advances/${deal.id}/notes`, { text: '=cmd' })
+  await api.post(`advances/${advance.id}/schedule/pauses`, { from: '2026-02-02', to: '2026-02-06' })
+  await api.post(`advances/${advance.id}/schedule/changes`, { from: '2026-03-02', payment_amount: 33.33 })
+  const first = await make.payment(advance.id, { amount: 100.01, status: 'failed', notes: 'two\nlines' })
+  const retry = await make.payment(advance.id, { amount: 100.01, date: '2026-02-03' })
+  await api.post(`merchants/${advance.merchant.id}/notes`, { text: 'Asked for a week.', follow_up: '2026-03-01' })
+  await api.post(`advances/${advance.id}/notes`, { text: '=cmd' })
   await db.query({ text: `update payments set return_code = 'R01', returned_on = '2026-02-03' where id = $1` }, [
     first.id,
   ])
@@ -63,6 +63,6 @@ export async function createWholeDeal({ db }: TestApp, api: TestApi, make: Recor
     },
     [first.id, retry.id],
   )
-  await db.query({ text: `update advances set external_id = 'deal-7' where id = $1` }, [deal.id])
-  return { deal: deal.id, iso: iso.id, first: first.id, retry: retry.id, merchant: deal.merchant.id }
+  await db.query({ text: `update advances set external_id = 'deal-7' where id = $1` }, [advance.id])
+  return { advance: advance.id, iso: iso.id, first: first.id, retry: retry.id, merchant: advance.merchant.id }
 }
