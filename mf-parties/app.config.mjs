@@ -1,8 +1,3 @@
 import { remote } from '@mca/build'
 
-export default remote({
-  name: 'parties',
-  routes: ['/isos', '/funders', '/sales-reps', '/syndicators'],
-  offers: { PartyDialog: './src/dialog/party-dialog.tsx' },
-  opens: [],
-})
+export default remote({ name: 'parties' })

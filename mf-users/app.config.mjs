@@ -1,8 +1,3 @@
 import { remote } from '@mca/build'
 
-export default remote({
-  name: 'users',
-  routes: ['/users', '/users/activity'],
-  offers: { InviteDialog: './src/dialog/invite-dialog.tsx' },
-  opens: [],
-})
+export default remote({ name: 'users' })

@@ -7,5 +7,4 @@ export default shell({
   early: ['./src/enable-preload-hints.js', './src/request-first-data.js', './src/apply-theme.js'],
   lists: ['zod', '@mca/ui/table'],
   remotes,
-  opens: ['merchants/MerchantDialog', 'parties/PartyDialog', 'payments/PaymentDialog', 'users/InviteDialog'],
 })

@@ -1,7 +1,6 @@
 import { promisify } from 'node:util'
 import webpack from 'webpack'
 import { webpackConfig } from './apps/webpack-config.mjs'
-import { checkDeclaration } from './declaration/check-declaration.mjs'
 
 /**
  * Compiles one app for production.
@@ -9,7 +8,6 @@ import { checkDeclaration } from './declaration/check-declaration.mjs'
  * @returns {Promise<string>} the folder of its files
  */
 export async function compile(app) {
-  checkDeclaration(app)
   const workingDirectory = process.cwd()
   // From another folder, the federation plugin would write a manifest without shared modules, and nothing would check which ones
   // the app needs.

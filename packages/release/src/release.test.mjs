@@ -13,9 +13,8 @@ afterEach(() => rmSync(place, { recursive: true, force: true }))
 
 const urlOf = (/** @type {string} */ file) => JSON.stringify(new URL(file, import.meta.url).href)
 const script = `
-  import { remote } from ${urlOf('../../build/src/index.mjs')}
   import { release } from ${urlOf('./release.mjs')}
-  const app = remote({ name: 'users', routes: ['/users'], offers: { InviteDialog: './src/dialog.ts' }, opens: [] })
+  const app = { kind: 'remote', name: 'users', routes: ['/users'], offers: { InviteDialog: './src/dialog.ts' }, opens: [] }
   await release({ ...app, folder: process.argv[2] }).then(
     () => console.log('released'),
     (error) => console.log(error.message),

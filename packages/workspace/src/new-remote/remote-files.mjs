@@ -4,7 +4,7 @@ export const remoteFiles = ({ name, label, version }) => ({
   [`mf-${name}/tsconfig.json`]: JSON.stringify(tsconfig),
   [`mf-${name}/app.config.mjs`]: `import { remote } from '@mca/build'
 
-export default remote({ name: '${name}', routes: ['/${name}'], offers: {}, opens: [] })
+export default remote({ name: '${name}' })
 `,
   [`mf-${name}/src/index.ts`]: `// Runs this remote alone (\`pnpm dev\`); the shell never loads this file. Federation resolves shared modules at this import.
 void import('./standalone')
