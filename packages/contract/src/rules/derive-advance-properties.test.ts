@@ -1,7 +1,8 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { draws } from '../testing/draws'
-import { deriveAdvance, type DerivableAdvance } from './derive-advance'
+import { deriveAdvance } from './derive-advance'
+import type { DerivableAdvance } from './edited-fields'
 
 describe('the advance form', () => {
   const amountArb = fc.option(
