@@ -3,7 +3,7 @@ import { advanceListQuery, AppError, type View } from '@mca/contract'
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { leaving } from '../src/leave/page-parts'
+import { followAccount } from '../src/unsaved-work/draft-registry'
 import { ListLook } from '../src/table/list-look'
 import { listTools, type Tools } from '../src/table/list-tools'
 import { useColumnChoice } from '../src/table/use-column-choice'
@@ -148,7 +148,7 @@ export function setUpList() {
     server.views = []
     server.updates = []
     window.localStorage.clear()
-    leaving.account = ann.id
+    followAccount(ann.id, false)
     document.title = 'Advances · MCA Back Office'
   })
   afterEach(() => {

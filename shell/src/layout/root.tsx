@@ -1,7 +1,7 @@
 import { useSession } from '@mca/api'
 import { paths } from '@mca/contract'
 import { overriddenRemotes } from '@mca/federation'
-import { leaving, openDraftAddress, sweepDrafts } from '@mca/ui'
+import { openDraftAddress, sessionEnd, sweepDrafts } from '@mca/ui'
 import { lazyDialog } from '@mca/ui/lazy-dialog'
 import { useEffect } from 'react'
 import { Outlet, useLocation, useNavigate } from 'react-router-dom'
@@ -39,8 +39,8 @@ export function Root() {
     if (target === paths.home && state === 'recovered') void navigate(paths.account, { replace: true })
     else if (target === paths.home) void openDraftAddress().then((at) => navigate(at ?? target, { replace: true }))
     else if (target) {
-      if (!leaving.ended) forgetRecentRecords()
-      void navigate(target, { replace: true, state: leaving.ended })
+      if (!sessionEnd()) forgetRecentRecords()
+      void navigate(target, { replace: true, state: sessionEnd() })
     }
   }, [target, navigate, state])
   useEffect(() => void sweepDrafts(), [])

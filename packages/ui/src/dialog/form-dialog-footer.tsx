@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { SaveFailure } from '../form/save-failure'
 import { SubmitButton } from '../form/submit-button'
-import { CancelButton } from '../leave/cancel-button'
+import { CancelButton } from '../unsaved-work/cancel-button'
 
 interface FormDialogFooterProps {
   closeLabel: string

@@ -5,8 +5,8 @@ import type { DefaultValues, FieldValues } from 'react-hook-form'
 import { findFirstField } from '../field/find-first-field'
 import { Form } from '../form/form'
 import type { FormProps } from '../form/form'
-import { LeaveQuestion } from '../leave/leave-question'
-import { pageParts } from '../leave/page-parts'
+import { LeaveQuestion } from '../unsaved-work/leave-question'
+import { pageParts } from '../unsaved-work/draft-registry'
 import { Dialog } from './dialog'
 import type { DialogProps } from './dialog'
 import { FormDialogFooter } from './form-dialog-footer'
@@ -46,7 +46,7 @@ export function FormDialog<Values extends FieldValues, Output, Answer>({
   const [staysOpen, setStaysOpen] = useState(false)
   const [isAsking, setAsking] = useState(false)
   const name = [title, edited?.id, edited?.updated_at].filter(Boolean).join(' ')
-  const onEscape = () => (pageParts.get(name)?.form?.isChanged() ? setAsking(true) : onClose())
+  const onEscape = () => (pageParts().get(name)?.form?.isChanged() ? setAsking(true) : onClose())
   const finish = (answer: Answer) => {
     void onSaved?.(answer)
     if (another && staysOpen) setRecord({ number: record.number + 1, values: another.next(answer) })

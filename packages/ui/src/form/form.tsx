@@ -10,10 +10,10 @@ import { ConflictNotice } from './conflict-notice'
 import { ErrorCount } from './error-count'
 import { focusFirstOverwritten } from './focus-first-overwritten'
 import { findOverwritten, nothingOverwritten, OverwrittenContext } from './overwritten-values'
-import { OpenFormContext } from '../leave/open-form'
-import { RestoredNotice } from '../leave/restored-notice'
-import { LeaveGuard, UnsavedChanges } from '../leave/unsaved-changes'
-import { useKeptForm } from '../leave/use-kept-form'
+import { OpenFormContext } from '../unsaved-work/open-form'
+import { RestoredNotice } from '../unsaved-work/restored-notice'
+import { LeaveGuard, UnsavedChanges } from '../unsaved-work/unsaved-changes'
+import { useKeptForm } from '../unsaved-work/use-kept-form'
 
 export interface FormProps<Values extends FieldValues, Output, Answer = unknown> {
   /** The schema of the contract package. The form shows its messages. */

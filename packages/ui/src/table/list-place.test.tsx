@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
 import { partyListQuery } from '@mca/contract'
-import { leaving } from '../leave/page-parts'
+import { followAccount } from '../unsaved-work/draft-registry'
 import { renderScreen } from '../../test/render-screen'
-import { lastList } from '../leave/list-place'
-import { scrollKey } from '../leave/scroll-key'
+import { lastList } from '../unsaved-work/list-place'
+import { scrollKey } from '../unsaved-work/scroll-key'
 import { useListParams } from './use-list-params'
 
 function List() {
@@ -12,7 +12,7 @@ function List() {
 }
 const clear = () => {
   window.sessionStorage.clear()
-  leaving.account = 'ann'
+  followAccount('ann', false)
 }
 beforeEach(clear)
 afterEach(clear)
@@ -31,7 +31,7 @@ test('a list is remembered with its search, filters, sort and page, and a list t
 // Proves R13.45.
 test('somebody else who signs in here does not return to that list', () => {
   renderScreen(<List />, '/isos?search=secret')
-  leaving.account = 'bob'
+  followAccount('bob', false)
   expect(lastList('/isos')).toEqual({ to: '/isos' })
 })
 

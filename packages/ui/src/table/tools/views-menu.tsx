@@ -6,7 +6,7 @@ import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { Failure } from '../../feedback/failure'
 import { Loading } from '../../feedback/loading'
 import { copyText } from '../../export/copy-text'
-import { leaving } from '../../leave/page-parts'
+import { signedInAccount } from '../../unsaved-work/draft-registry'
 import { focusButtonOf, Popup } from './popup'
 import { searchOf, useCurrentView } from './use-current-view'
 import type { BuiltInView, Choice } from './use-current-view'
@@ -32,7 +32,7 @@ export function ViewsMenu({ api, list, choice, builtIn, current, onClose, onDial
   const removal = useMutation(api.remove())
   const navigate = useNavigate()
   const { pathname } = useLocation()
-  const isOwn = !view?.owner || view.owner.id === leaving.account
+  const isOwn = !view?.owner || view.owner.id === signedInAccount()
   const close = (element: Element) => {
     focusButtonOf(element)
     onClose()
@@ -79,7 +79,7 @@ export function ViewsMenu({ api, list, choice, builtIn, current, onClose, onDial
         ),
       ),
     )
-  const theirs = (each: View) => each.owner?.id !== leaving.account
+  const theirs = (each: View) => each.owner?.id !== signedInAccount()
   return (
     <Popup label="Views" width="20rem" onClose={onClose}>
       <chakra.div css={{ ...box, '& :is(a, button)': entry }}>

@@ -5,7 +5,7 @@ import { toast } from '../feedback/toast'
 import { discardedToast } from './cancel-button'
 import { forgetForm, keepDraft } from './drafts'
 import { LeaveQuestion, preloadLeaveQuestion } from './leave-question'
-import { isPageChanged, leaving, pageParts } from './page-parts'
+import { askWith, isPageChanged, isSessionOver, keepDraftsWith, registerPart } from './draft-registry'
 import type { KeptForm } from './use-kept-form'
 
 interface UnsavedChangesProps<Values extends FieldValues> {
@@ -38,12 +38,11 @@ export function UnsavedChanges<Values extends FieldValues>(props: UnsavedChanges
   useEffect(() => {
     const isChanged = () => isDirty && !isSettled.current
     const read = () => ({ start: start.current, values: getValues(), carried: carried && { ...carried } })
-    pageParts.set(name, { read, form: { at, isChanged, isSecret } })
-    return () => void pageParts.delete(name)
+    return registerPart(name, { read, form: { at, isChanged, isSecret } })
   }, [name, at, getValues, isDirty, isSettled, start, carried, isSecret])
   useEffect(() => {
     if (!isDirty) return
-    leaving.keep = keepDraft
+    keepDraftsWith(keepDraft)
     // What was canceled before would replace what is typed now.
     queueMicrotask(() => toast.dismiss(discardedToast))
     preloadLeaveQuestion()
@@ -81,14 +80,12 @@ export function LeaveGuard() {
 function PageGuard() {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      currentLocation.pathname !== nextLocation.pathname && !leaving.isSignedOut && isPageChanged(),
+      currentLocation.pathname !== nextLocation.pathname && !isSessionOver() && isPageChanged(),
   )
   const [asked, setAsked] = useState<{ leave: () => void }>()
   useEffect(() => {
-    leaving.ask = (leave) => setAsked({ leave })
-    return () => {
-      leaving.ask = undefined
-    }
+    askWith((leave) => setAsked({ leave }))
+    return () => askWith(undefined)
   }, [])
   const stay = () => {
     if (blocker.state === 'blocked') blocker.reset()

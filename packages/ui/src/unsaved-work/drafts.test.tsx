@@ -7,7 +7,7 @@ import { renderScreen } from '../../test/render-screen'
 import { SubmitButton } from '../form/submit-button'
 import { Form } from '../form/form'
 import { openDraftAddress, sweepDrafts } from './open-draft-address'
-import { followAccount } from './page-parts'
+import { followAccount } from './draft-registry'
 import { name, Page, press, type Given, setUpDrafts } from '../../test/page-with-dialog'
 
 setUpDrafts()

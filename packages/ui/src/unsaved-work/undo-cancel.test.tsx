@@ -4,7 +4,7 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { renderScreen } from '../../test/render-screen'
 import { putBack } from './drafts'
-import { leaving, pageParts } from './page-parts'
+import { registerPart, signedInAccount } from './draft-registry'
 import { name, Page, press, setUpDrafts } from '../../test/page-with-dialog'
 
 setUpDrafts()
@@ -39,13 +39,13 @@ test('Cancel of an unchanged dialog offers no Undo', async () => {
 // Proves R2.43.
 test('Undo returns to the page of the form if the overlay was closed, and stays on the page if it was open', () => {
   const overlay = jest.fn()
-  pageParts.set('overlay', { read: () => undefined, write: overlay })
+  const remove = registerPart('overlay', { read: () => undefined, write: overlay })
   const opened: string[] = []
   for (const state of [undefined, { open: 'iso' }])
-    putBack({ account: leaving.account ?? '', at: '/advances/new', forms: {}, parts: { overlay: state } }, (at) => {
+    putBack({ account: signedInAccount() ?? '', at: '/advances/new', forms: {}, parts: { overlay: state } }, (at) => {
       opened.push(at)
     })
-  pageParts.delete('overlay')
+  remove()
   expect(opened).toEqual(['/advances/new'])
   expect(overlay.mock.calls).toEqual([[undefined], [{ open: 'iso' }]])
 })

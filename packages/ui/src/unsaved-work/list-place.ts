@@ -1,4 +1,4 @@
-import { leaving } from './page-parts'
+import { signedInAccount } from './draft-registry'
 import { scrollKey } from './scroll-key'
 
 /** Where somebody was in a list: its address with search, filters, sort and page, and the history entry whose scroll position it has. */
@@ -16,7 +16,7 @@ interface Place {
 }
 
 /** Per tab and account: another person who signs in here must not see what was searched for. */
-const nameOf = (path: string) => `mca-list ${leaving.account} ${path}`
+const nameOf = (path: string) => `mca-list ${signedInAccount()} ${path}`
 
 /** Remembers where a list is, for `lastList`. */
 export function rememberList(place: Place): void {

@@ -1,4 +1,4 @@
-import { leaving, pageParts, type Draft } from './page-parts'
+import { pageParts, restoredDraft, restoreDraft, signedInAccount, type Draft } from './draft-registry'
 
 const prefix = 'mca-draft:'
 /** How long what was typed is kept, in milliseconds. */
@@ -8,8 +8,8 @@ const tab = `${Math.random().toString(36).slice(2)}.`
 
 /** What the changed forms contain (or the named one) and the state of the page around them; undefined if no form is changed. */
 export function takeDraft(only?: string): Draft | undefined {
-  const draft: Draft = { account: leaving.account ?? '', at: '', forms: {}, parts: {} }
-  for (const [name, { read, form }] of pageParts) {
+  const draft: Draft = { account: signedInAccount() ?? '', at: '', forms: {}, parts: {} }
+  for (const [name, { read, form }] of pageParts()) {
     if (!form) draft.parts[name] = read()
     else if (form.isChanged() && !form.isSecret && (only === undefined || name === only)) {
       draft.forms[name] = read()
@@ -63,7 +63,7 @@ export function storedDrafts(): Draft[] {
     const found = keys.flatMap((key) => {
       const draft = parse(window.localStorage.getItem(key))
       if (!draft) window.localStorage.removeItem(key)
-      return draft && draft.account === leaving.account ? [{ ...draft, key }] : []
+      return draft && draft.account === signedInAccount() ? [{ ...draft, key }] : []
     })
     return found.sort((one, two) => Number(isOwn(two)) - Number(isOwn(one)) || two.timestamp - one.timestamp)
   } catch {
@@ -78,37 +78,38 @@ export function storedDrafts(): Draft[] {
 export function openDraft(): string | undefined {
   const [draft] = storedDrafts()
   if (!draft || (!isOwn(draft) && !document.hasFocus())) return undefined
-  leaving.back = draft
+  restoreDraft(draft)
   return draft.at
 }
 
 /** What was kept of a form. A form that is opened by hand finds it too, with everything around it. */
 export function keptForm(name: string): { kept: unknown; hasEnded: boolean } | undefined {
-  if (!leaving.back || !(name in leaving.back.forms)) {
-    const found = leaving.account === undefined ? undefined : storedDrafts().find(({ forms }) => name in forms)
-    if (!found) return undefined
-    leaving.back = found
+  let draft = restoredDraft()
+  if (!draft || !(name in draft.forms)) {
+    draft = signedInAccount() === undefined ? undefined : storedDrafts().find(({ forms }) => name in forms)
+    if (!draft) return undefined
+    restoreDraft(draft)
   }
-  return { kept: leaving.back.forms[name], hasEnded: leaving.back.hasEnded ?? false }
+  return { kept: draft.forms[name], hasEnded: draft.hasEnded ?? false }
 }
 
-/** A form takes its values back. When all forms have, nothing is kept any more. False if it has taken them before. */
+/** A form takes its values back. When all forms have, the draft is deleted. False if it has taken them before. */
 export function forgetForm(name: string): boolean {
-  const { back } = leaving
-  if (!back || !(name in back.forms)) return false
-  delete back.forms[name]
-  if (Object.keys(back.forms).length === 0) leaving.back = undefined
-  if (back.key) window.localStorage.removeItem(back.key)
+  const draft = restoredDraft()
+  if (!draft || !(name in draft.forms)) return false
+  delete draft.forms[name]
+  if (Object.keys(draft.forms).length === 0) restoreDraft(undefined)
+  if (draft.key) window.localStorage.removeItem(draft.key)
   return true
 }
 
 /** Puts back what was canceled (R2.43), unless somebody else has signed in since. */
 export function putBack(draft: Draft, open: (at: string) => void): void {
-  if (draft.account !== (leaving.account ?? '')) return
-  leaving.back = draft
+  if (draft.account !== (signedInAccount() ?? '')) return
+  restoreDraft(draft)
   let isOnPage = false
   for (const [name, state] of Object.entries(draft.parts)) {
-    const write = pageParts.get(name)?.write
+    const write = pageParts().get(name)?.write
     if (!write) continue
     write(state as never)
     // What was closed says nothing: the shell's parts are on every page.

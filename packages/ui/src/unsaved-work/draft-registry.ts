@@ -1,0 +1,93 @@
+import { useEffect, useState } from 'react'
+
+/** A part of the page whose state can be kept and put back, by a name that is unique in the app. */
+export interface PagePart {
+  /** The state now, as JSON. */
+  read: () => unknown
+  /** Puts a state back at once. Without it, the part takes it back when it is rendered the next time. */
+  write?: (state: never) => void
+  /** Only of a form: the address at which it is open, and whether it contains something that was typed and not saved. */
+  form?: { at: string; isChanged: () => boolean; isSecret: boolean }
+}
+
+/** What was typed, and what was open around it. */
+export interface Draft {
+  /** The account that typed it. */
+  account: string
+  /** The address of the page, path and search. */
+  at: string
+  /** What each form was started from and contained. */
+  forms: Record<string, unknown>
+  /** The other parts: which dialogs were open, for example. */
+  parts: Record<string, unknown>
+  /** Set when the session has ended over it: the person is told. */
+  hasEnded?: boolean
+  /** Where it is stored. */
+  key?: string
+}
+
+// Outside React, because it is read when the session ends, before the page is gone. Loaded with every page, so it does little: the code that
+// stores drafts comes with the first form (`drafts.ts`).
+const parts = new Map<string, PagePart>()
+let account: string | undefined
+let isOver = false
+let ended: 'ended' | 'kept' | undefined
+let restored: Draft | undefined
+let keepDraft: (() => boolean) | undefined
+let askFirst: ((leave: () => void) => void) | undefined
+
+/** Adds a part to the page. Returns the function that removes it. */
+export function registerPart(name: string, part: PagePart): () => void {
+  parts.set(name, part)
+  return () => void parts.delete(name)
+}
+
+/** The parts that are on the page now, by name. */
+export const pageParts = (): ReadonlyMap<string, PagePart> => parts
+
+/** The account that is signed in. */
+export const signedInAccount = (): string | undefined => account
+
+/** How the last session ended, if nobody signed out; 'kept' if what was typed was stored. */
+export const sessionEnd = (): 'ended' | 'kept' | undefined => ended
+
+/** Whether a session of this page is over. */
+export const isSessionOver = (): boolean => isOver
+
+/** What is being put back; each form takes its own. */
+export const restoredDraft = (): Draft | undefined => restored
+export const restoreDraft = (draft: Draft | undefined): void => void (restored = draft)
+
+/** Sets what stores the typed text when the session ends. It returns false if there is nothing to keep or no place to keep it. */
+export const keepDraftsWith = (keep: () => boolean): void => void (keepDraft = keep)
+
+/** Sets what asks before a page with unsaved changes is left, while a form is open. */
+export const askWith = (ask: ((leave: () => void) => void) | undefined): void => void (askFirst = ask)
+
+/** Whether any form on the page contains something that was typed and not saved. */
+export const isPageChanged = (): boolean => [...parts.values()].some(({ form }) => form?.isChanged())
+
+/** Calls `leave`; first asks if that would lose something that was typed. */
+export const leavePage = (leave: () => void): void => {
+  if (askFirst && isPageChanged()) askFirst(leave)
+  else leave()
+}
+
+/** The host says who is signed in, and whether the session before has ended by itself (R1.21). */
+export function followAccount(next: string | undefined, hasEnded: boolean): void {
+  ended = hasEnded ? (keepDraft?.() ? 'kept' : 'ended') : undefined
+  account = next
+  isOver = next === undefined
+  restored = undefined
+}
+
+/**
+ * State of a page that belongs to a form inside it: which dialog is open. It comes back with what was typed there (R1.21, R2.43).
+ * The name is unique in the app, and the state is JSON.
+ */
+export function useKeptState<State>(name: string, initial: State): readonly [State, (state: State) => void] {
+  // What was kept under this name was read from the same state.
+  const [state, setState] = useState((): State => (restored?.parts[name] as State | undefined) ?? initial)
+  useEffect(() => registerPart(name, { read: () => state, write: setState }), [name, state])
+  return [state, setState]
+}
