@@ -1,12 +1,12 @@
 import { chakra } from '@chakra-ui/react'
 import type { ListName } from '@mca/contract'
 import { lazy, Suspense } from 'react'
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useKeptState } from '../unsaved-work/draft-registry'
 import { Button } from '../primitives/button'
 import type { Filter } from './tools/filter'
-import type { Part } from './tools/parts'
+import type { Opened, PartProps } from './tools/parts'
 import type { BuiltInView, Choice } from './tools/use-current-view'
 import type { ViewsApi } from './tools/views-api'
 import type { ListAddress } from './use-list-params'
@@ -32,52 +32,87 @@ interface ListToolsProps extends ListAddress {
 /** Anything in the address that neither the table nor the always visible part of the toolbar shows. */
 const moreThanTheTable = /[?&](?!(page|search|sort|status)=)\w/
 
+type Parts = typeof import('./tools/parts')
+type ToolProps = Omit<PartProps, keyof Tools>
+
 /**
  * The buttons 'Filter' and 'Views' of a list's toolbar, and below them what is in force. Their code is loaded when it is used. Call this
  * once per list, outside a component: `const Tools = listTools(async () => (await import('./advance-tools')).tools)`.
  */
 export function listTools(load: () => Promise<Tools>) {
-  const loadParts = async () => {
-    const [{ Parts }, tools] = await Promise.all([import('./tools/parts'), load()])
-    return {
-      default: (props: Omit<React.ComponentProps<typeof Parts>, keyof Tools>) => <Parts {...tools} {...props} />,
-    }
-  }
-  const Parts = lazy(loadParts)
+  const loadParts = () => Promise.all([import('./tools/parts'), load()])
   // A failed preload needs no message: opening loads it again.
   const preload = () => void loadParts().catch(() => undefined)
-
-  return function ListTools({ hasFilters, ...list }: ListToolsProps) {
-    const [open, setOpen] = useKeptState<Part | undefined>(`tools of ${list.list ?? 'a list'}`, undefined)
-    const { search, state } = useLocation()
-    const isBarNeeded = moreThanTheTable.test(search) || list.refused.length > 0 || state?.notes
-    const part = (name: Part) => (
+  const partOf = (choose: (parts: Parts) => ComponentType<PartProps>) => {
+    const Part = lazy(async () => {
+      const [parts, tools] = await loadParts()
+      const Loaded = choose(parts)
+      return { default: (props: ToolProps) => <Loaded {...tools} {...props} /> }
+    })
+    return (props: ToolProps) => (
       <Suspense>
-        <Parts {...list} part={name} onOpen={setOpen} />
+        <Part {...props} />
       </Suspense>
     )
-    const button = (name: Part, label: ReactNode) => (
-      <chakra.div position="relative">
-        <Button
-          variant="outline"
-          aria-haspopup="dialog"
-          aria-expanded={open === name}
-          onPointerEnter={preload}
-          onFocus={preload}
-          onClick={() => setOpen(open === name ? undefined : name)}
-        >
-          {label}
-        </Button>
-        {open === name && part(name)}
-      </chakra.div>
-    )
+  }
+  const Count = partOf(({ FilterCount }) => FilterCount)
+  const Filters = partOf(({ Filters: Panel }) => Panel)
+  const Views = partOf(({ Views: Menu }) => Menu)
+  const NewView = partOf(({ NewView: Dialog }) => Dialog)
+  const EditView = partOf(({ EditView: Dialog }) => Dialog)
+  const ActiveFilters = partOf(({ ActiveFilters: Bar }) => Bar)
+
+  return function ListTools({ hasFilters, ...list }: ListToolsProps) {
+    const [open, setOpen] = useKeptState<Opened | undefined>(`tools of ${list.list ?? 'a list'}`, undefined)
+    const { search, state } = useLocation()
+    const isAnyInForce = moreThanTheTable.test(search) || list.refused.length > 0 || state?.notes
+    const tool = { ...list, onOpen: setOpen }
+    const toggle = (name: Opened) => ({
+      isOpen: open === name,
+      preload,
+      onToggle: () => setOpen(open === name ? undefined : name),
+    })
     return (
       <>
-        {hasFilters && button('filters', <>Filter{isBarNeeded && part('count')}</>)}
-        {list.choice && button('views', 'Views')}
-        {open?.endsWith('view') && part(open)}
-        {isBarNeeded && part('bar')}
+        {hasFilters && (
+          <ToolButton {...toggle('filters')} label={<>Filter{isAnyInForce && <Count {...tool} />}</>}>
+            <Filters {...tool} />
+          </ToolButton>
+        )}
+        {list.choice && (
+          <ToolButton {...toggle('views')} label="Views">
+            <Views {...tool} />
+          </ToolButton>
+        )}
+        {open === 'new view' && <NewView {...tool} />}
+        {open === 'edit view' && <EditView {...tool} />}
+        {isAnyInForce && <ActiveFilters {...tool} />}
       </>
     )
   }
 }
+
+interface ToolButtonProps {
+  label: ReactNode
+  isOpen: boolean
+  preload: () => void
+  onToggle: () => void
+  /** What it opens. */
+  children: ReactNode
+}
+
+const ToolButton = ({ label, isOpen, preload, onToggle, children }: ToolButtonProps) => (
+  <chakra.div position="relative">
+    <Button
+      variant="outline"
+      aria-haspopup="dialog"
+      aria-expanded={isOpen}
+      onPointerEnter={preload}
+      onFocus={preload}
+      onClick={onToggle}
+    >
+      {label}
+    </Button>
+    {isOpen && children}
+  </chakra.div>
+)
