@@ -1,15 +1,16 @@
 import { chakra } from '@chakra-ui/react'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { problemOf } from '@mca/contract'
-import { Fragment, use, useEffect, useMemo, useRef, useState } from 'react'
-import type { KeyboardEvent, ReactNode, SyntheticEvent } from 'react'
+import { Fragment, use, useMemo, useRef, useState } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import type { DefaultValues, FieldValues, Path } from 'react-hook-form'
 import type { ZodType } from 'zod'
 import { ConflictNotice } from './conflict-notice'
 import { ErrorCount } from './error-count'
-import { focusFirstOverwritten } from './focus-first-overwritten'
-import { findOverwritten, nothingOverwritten, OverwrittenContext } from './overwritten-values'
+import { OverwrittenContext } from './overwritten-values'
+import { useConflictReload } from './use-conflict-reload'
+import { useSubmitOnce } from './use-submit-once'
 import { OpenFormContext } from '../unsaved-work/open-form'
 import { RestoredNotice } from '../unsaved-work/restored-notice'
 import { LeaveGuard, UnsavedChanges } from '../unsaved-work/unsaved-changes'
@@ -71,15 +72,13 @@ export function Form<Values extends FieldValues, Output, Answer>({
     reValidateMode: 'onChange',
   })
   const element = useRef<HTMLFormElement>(null)
-  const isBusy = useRef(false)
   const isSettled = useRef(false)
   const openForm = useMemo(() => ({ name, settle: () => void (isSettled.current = true) }), [name])
   const isInsideForm = use(OpenFormContext) !== undefined
   const initialValues = useRef(start)
   // Another key renders the fields anew: without what they remember of the typing.
   const [discards, setDiscards] = useState(0)
-  const [conflict, setConflict] = useState<string>()
-  const [overwritten, setOverwritten] = useState(nothingOverwritten)
+  const { conflict, setConflict, overwritten, reload } = useConflictReload({ form, element, initialValues, onReload })
 
   const save = async (values: Output) => {
     setConflict(undefined)
@@ -100,18 +99,7 @@ export function Form<Values extends FieldValues, Output, Answer>({
     }
   }
 
-  const submit = async (event: SyntheticEvent) => {
-    event.preventDefault()
-    // React events bubble from the form of a dialog that was opened from a field of this one.
-    event.stopPropagation()
-    if (isBusy.current) return
-    isBusy.current = true
-    try {
-      await form.handleSubmit(save)(event)
-    } finally {
-      isBusy.current = false
-    }
-  }
+  const submit = useSubmitOnce((event) => form.handleSubmit(save)(event))
   const press = (event: KeyboardEvent<HTMLFormElement>) => {
     // React events bubble from a dialog that was opened from a field, although it is elsewhere in the document.
     const isOwn = event.target instanceof Node && event.currentTarget.contains(event.target)
@@ -122,23 +110,6 @@ export function Form<Values extends FieldValues, Output, Answer>({
       event.currentTarget.requestSubmit()
     } else if (!submitOnEnter && event.target instanceof HTMLInputElement) event.preventDefault()
   }
-  const reload = async () => {
-    const fresh = await onReload?.()
-    if (!fresh) return
-    const typed = form.getValues()
-    const values = { ...overwritten.values, ...findOverwritten(typed, initialValues.current, fresh) }
-    setOverwritten({ values, form: typed })
-    initialValues.current = fresh
-    form.reset(fresh)
-    setConflict(undefined)
-  }
-  useEffect(() => {
-    if (!overwritten.form) return
-    // The button 'Reload' had the focus and has been removed. A number field renders when it gets the focus, which an effect may not.
-    const timer = setTimeout(() => focusFirstOverwritten(element.current))
-    return () => clearTimeout(timer)
-  }, [overwritten])
-
   const discard = () => {
     initialValues.current = defaultValues
     form.reset(defaultValues)
