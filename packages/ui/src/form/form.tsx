@@ -75,10 +75,10 @@ export function Form<Values extends FieldValues, Output, Answer>({
   const isSettled = useRef(false)
   const openForm = useMemo(() => ({ name, settle: () => void (isSettled.current = true) }), [name])
   const isInsideForm = use(OpenFormContext) !== undefined
-  const initialValues = useRef(start)
+  const initialRef = useRef(start)
   // Another key renders the fields anew: without what they remember of the typing.
   const [discards, setDiscards] = useState(0)
-  const { conflict, setConflict, overwritten, reload } = useConflictReload({ form, element, initialValues, onReload })
+  const { conflict, setConflict, overwritten, reload } = useConflictReload({ form, element, initialRef, onReload })
 
   const save = async (values: Output) => {
     setConflict(undefined)
@@ -111,7 +111,7 @@ export function Form<Values extends FieldValues, Output, Answer>({
     } else if (!submitOnEnter && event.target instanceof HTMLInputElement) event.preventDefault()
   }
   const discard = () => {
-    initialValues.current = defaultValues
+    initialRef.current = defaultValues
     form.reset(defaultValues)
     setDiscards(discards + 1)
   }
@@ -137,7 +137,7 @@ export function Form<Values extends FieldValues, Output, Answer>({
           </OverwrittenContext>
           <ErrorCount />
         </chakra.form>
-        <UnsavedChanges {...{ name, isSettled, carried, kept, isSecret }} start={initialValues} />
+        <UnsavedChanges {...{ name, isSettled, carried, kept, isSecret }} start={initialRef} />
         {!isInsideForm && <LeaveGuard />}
       </OpenFormContext>
     </FormProvider>

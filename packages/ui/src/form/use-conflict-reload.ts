@@ -5,11 +5,10 @@ import { focusFirstOverwritten } from './focus-first-overwritten'
 import { findOverwritten, nothingOverwritten } from './overwritten-values'
 
 interface Reloading<Values extends FieldValues> {
-  // The third type is that of the parsed values, which are not used here.
   form: Pick<UseFormReturn<Values>, 'getValues' | 'reset'>
   element: RefObject<HTMLFormElement | null>
   /** What the form was started from, or was last reloaded to. */
-  initialValues: RefObject<DefaultValues<Values>>
+  initialRef: RefObject<DefaultValues<Values>>
   /** Fetches the record and resolves with its form values. */
   onReload: (() => Promise<DefaultValues<Values>>) | undefined
 }
@@ -18,7 +17,7 @@ interface Reloading<Values extends FieldValues> {
 export function useConflictReload<Values extends FieldValues>({
   form,
   element,
-  initialValues,
+  initialRef,
   onReload,
 }: Reloading<Values>) {
   const [conflict, setConflict] = useState<string>()
@@ -27,9 +26,9 @@ export function useConflictReload<Values extends FieldValues>({
     const fresh = await onReload?.()
     if (!fresh) return
     const typed = form.getValues()
-    const values = { ...overwritten.values, ...findOverwritten(typed, initialValues.current, fresh) }
+    const values = { ...overwritten.values, ...findOverwritten(typed, initialRef.current, fresh) }
     setOverwritten({ values, form: typed })
-    initialValues.current = fresh
+    initialRef.current = fresh
     form.reset(fresh)
     setConflict(undefined)
   }

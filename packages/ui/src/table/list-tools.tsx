@@ -32,7 +32,7 @@ interface ListToolsProps extends ListAddress {
 /** Anything in the address that neither the table nor the always visible part of the toolbar shows. */
 const moreThanTheTable = /[?&](?!(page|search|sort|status)=)\w/
 
-type Parts = typeof import('./tools/parts')
+type PartName = 'FilterCount' | 'Filters' | 'Views' | 'NewView' | 'EditView' | 'ActiveFilters'
 type ToolProps = Omit<PartProps, keyof Tools>
 
 /**
@@ -43,10 +43,10 @@ export function listTools(load: () => Promise<Tools>) {
   const loadParts = () => Promise.all([import('./tools/parts'), load()])
   // A failed preload needs no message: opening loads it again.
   const preload = () => void loadParts().catch(() => undefined)
-  const partOf = (choose: (parts: Parts) => ComponentType<PartProps>) => {
+  const partOf = (name: PartName) => {
     const Part = lazy(async () => {
       const [parts, tools] = await loadParts()
-      const Loaded = choose(parts)
+      const Loaded: ComponentType<PartProps> = parts[name]
       return { default: (props: ToolProps) => <Loaded {...tools} {...props} /> }
     })
     return (props: ToolProps) => (
@@ -55,12 +55,12 @@ export function listTools(load: () => Promise<Tools>) {
       </Suspense>
     )
   }
-  const Count = partOf(({ FilterCount }) => FilterCount)
-  const Filters = partOf(({ Filters: Panel }) => Panel)
-  const Views = partOf(({ Views: Menu }) => Menu)
-  const NewView = partOf(({ NewView: Dialog }) => Dialog)
-  const EditView = partOf(({ EditView: Dialog }) => Dialog)
-  const ActiveFilters = partOf(({ ActiveFilters: Bar }) => Bar)
+  const Count = partOf('FilterCount')
+  const Filters = partOf('Filters')
+  const Views = partOf('Views')
+  const NewView = partOf('NewView')
+  const EditView = partOf('EditView')
+  const ActiveFilters = partOf('ActiveFilters')
 
   return function ListTools({ hasFilters, ...list }: ListToolsProps) {
     const [open, setOpen] = useKeptState<Opened | undefined>(`tools of ${list.list ?? 'a list'}`, undefined)
