@@ -19,7 +19,7 @@ interface AdvanceEditorProps {
   advance?: AdvanceDetail
   defaultValues: AdvanceForm
   /** As in the form. */
-  carried?: object
+  creation?: object
   onSave: (input: AdvanceInput) => Promise<unknown>
   /** After an edit conflict: the current values. */
   onReload?: () => Promise<AdvanceForm>
@@ -30,7 +30,7 @@ export function AdvanceEditor({
   submitLabel,
   advance,
   defaultValues,
-  carried,
+  creation,
   onSave,
   onReload,
 }: AdvanceEditorProps) {
@@ -52,7 +52,7 @@ export function AdvanceEditor({
         submitOnEnter={false}
         label={title}
         name={[title, advance?.id, advance?.updated_at].filter(Boolean).join(' ')}
-        carried={carried}
+        creation={creation}
       >
         <Derivation>
           <SummaryProvider>

@@ -15,7 +15,7 @@ export function CreateAdvance() {
       submitLabel="Create Advance"
       defaultValues={newAdvanceForm(search.get('merchant_id') ?? '')}
       onSave={save}
-      carried={creation}
+      creation={creation}
     />
   )
 }

@@ -25,7 +25,7 @@ export function ChangeDialog({ advance, schedule, takeBack, onClose }: ScheduleD
     <FormDialog<ChangeForm, ChangeInput, unknown>
       title="Change Schedule"
       record={{ id: advance.id }}
-      carried={creation}
+      creation={creation}
       schema={changeInput}
       defaultValues={{ from: firstFreeDay(schedule), payment_amount: null, collection_frequency: null }}
       submitLabel="Change Schedule"

@@ -16,7 +16,7 @@ export function PauseDialog({ advance, schedule, takeBack, onClose }: ScheduleDi
     <FormDialog<PauseInput, PauseInput, unknown>
       title="Pause Schedule"
       record={{ id: advance.id }}
-      carried={creation}
+      creation={creation}
       schema={pauseInput}
       defaultValues={{ from: firstFreeDay(schedule), to: '' }}
       submitLabel="Pause Schedule"

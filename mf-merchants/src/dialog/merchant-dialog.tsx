@@ -24,7 +24,7 @@ export function MerchantDialog({
       submitLabel={merchant ? 'Update Merchant' : 'Add Merchant'}
       maxWidth="42rem"
       record={merchant}
-      carried={creation}
+      creation={creation}
       schema={merchantInput}
       defaultValues={merchant ? merchantFormOf(merchant) : { ...merchantFormOf(), name: newName }}
       onSubmit={save}

@@ -50,7 +50,7 @@ export function PaymentDialog({ advance, payment, onClose }: RemoteDialogs['paym
       submitLabel={payment ? 'Update Payment' : 'Record Payment'}
       busyLabel="Saving..."
       record={payment ?? (advance && { id: advance.id })}
-      carried={creation}
+      creation={creation}
       another={payment ? undefined : { label: 'Record and add another', next: startNext }}
       schema={paymentInput}
       defaultValues={formOf(payment, advance?.id)}

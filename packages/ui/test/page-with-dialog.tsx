@@ -12,11 +12,17 @@ const empty = { name: '', notes: '' }
 export interface Given {
   record?: { id: string; updated_at: string }
   stored?: z.input<typeof schema>
-  carried?: { key: string }
+  creation?: { key: string }
   isSecret?: boolean
   onSubmit?: (values: z.output<typeof schema>) => Promise<unknown>
 }
-export function Page({ record, stored = empty, carried, isSecret = false, onSubmit = () => Promise.resolve() }: Given) {
+export function Page({
+  record,
+  stored = empty,
+  creation,
+  isSecret = false,
+  onSubmit = () => Promise.resolve(),
+}: Given) {
   const [isOpen, setOpen] = useKeptState('dialog of ISOs', false)
   return (
     <>
@@ -25,7 +31,7 @@ export function Page({ record, stored = empty, carried, isSecret = false, onSubm
         <FormDialog
           title="Add ISO"
           record={record}
-          carried={carried}
+          creation={creation}
           isSecret={isSecret}
           schema={schema}
           defaultValues={stored}

@@ -27,7 +27,7 @@ export function NoteForm({ owner, note, onClose }: NoteFormProps) {
     <Form
       label={note ? 'Edit note' : 'New note'}
       name={note ? `note ${note.id} ${note.updated_at}` : `new note of ${owner.kind} ${owner.id}`}
-      carried={creation}
+      creation={creation}
       schema={noteInput}
       defaultValues={noteFormOf(note)}
       onSubmit={save}

@@ -42,7 +42,7 @@ export interface FormProps<Values extends FieldValues, Output, Answer = unknown>
   /** Unique in the app, for an edit with the record and its version: what was typed is kept and put back by this name. */
   name?: string
   /** What else belongs to what was typed, as JSON: the idempotency key of a record that is being created. It is filled in place. */
-  carried?: object | undefined
+  creation?: object | undefined
   /** What was typed is never kept, because it contains a password or because nothing could open the form again. */
   isSecret?: boolean
   children: ReactNode
@@ -59,11 +59,11 @@ export function Form<Values extends FieldValues, Output, Answer>({
   onCtrlEnter,
   label,
   name = label ?? 'form',
-  carried,
+  creation,
   isSecret = false,
   children,
 }: FormProps<Values, Output, Answer>) {
-  const kept = useKeptForm(name, defaultValues, carried)
+  const kept = useKeptForm(name, defaultValues, creation)
   const start = kept?.start ?? defaultValues
   const form = useForm<Values, unknown, Output>({
     resolver: zodResolver(schema),
@@ -73,7 +73,7 @@ export function Form<Values extends FieldValues, Output, Answer>({
   })
   const element = useRef<HTMLFormElement>(null)
   const isSettled = useRef(false)
-  const openForm = useMemo(() => ({ name, settle: () => void (isSettled.current = true) }), [name])
+  const openForm = useMemo(() => ({ name, stopGuarding: () => void (isSettled.current = true) }), [name])
   const isInsideForm = use(OpenFormContext) !== undefined
   const initialRef = useRef(start)
   // Another key renders the fields anew: without what they remember of the typing.
@@ -137,7 +137,7 @@ export function Form<Values extends FieldValues, Output, Answer>({
           </OverwrittenContext>
           <ErrorCount />
         </chakra.form>
-        <UnsavedChanges {...{ name, isSettled, carried, kept, isSecret }} start={initialRef} />
+        <UnsavedChanges {...{ name, isSettled, creation, kept, isSecret }} start={initialRef} />
         {!isInsideForm && <LeaveGuard />}
       </OpenFormContext>
     </FormProvider>

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useLayoutEffect, useRef } from 'react'
-import { useSteady } from '../hooks/use-steady'
+import { useFrozenDuringPress } from '../hooks/use-frozen-during-press'
 import { Button } from '../primitives/button'
 import { Spinner } from '../primitives/spinner'
 import { options, popup } from './combobox.styles'
@@ -30,7 +30,7 @@ export function Listbox({
   failure,
   emptyText,
 }: ListboxProps) {
-  const [lines, onPointerDown] = useSteady(newest)
+  const [lines, freeze] = useFrozenDuringPress(newest)
   const frame = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     const element = frame.current
@@ -48,7 +48,7 @@ export function Listbox({
   }, [activeIndex, lines.length])
   return (
     // A click must not take the focus from the input.
-    <chakra.div ref={frame} css={popup} onMouseDown={(event) => event.preventDefault()} onPointerDown={onPointerDown}>
+    <chakra.div ref={frame} css={popup} onMouseDown={(event) => event.preventDefault()} onPointerDown={freeze}>
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a datalist can neither be styled nor hold 'Create New' */}
       <chakra.div id={id} role="listbox" aria-label="Options" css={options}>
         {lines.map((line, index) => (

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { Empty } from '../feedback/empty'
 import { Failure } from '../feedback/failure'
 import { Loading } from '../feedback/loading'
-import { useSteady } from '../hooks/use-steady'
+import { useFrozenDuringPress } from '../hooks/use-frozen-during-press'
 import { EmptyListAction } from '../page/empty-list-action'
 import { Button } from '../primitives/button'
 import { BaseTable } from './base-table'
@@ -69,7 +69,7 @@ export function ResourceTable<Row>({
   bar,
 }: ResourceTableProps<Row>) {
   const top = useRef<HTMLDivElement>(null)
-  const [{ query, totals }, onPointerDown] = useSteady({ query: newest, totals: newestTotals })
+  const [{ query, totals }, freeze] = useFrozenDuringPress({ query: newest, totals: newestTotals })
   const { data: list, isError, isFetching, isPlaceholderData } = query
   const retry = () => void query.refetch()
   const failure = isError && (
@@ -91,7 +91,7 @@ export function ResourceTable<Row>({
     onParamsChange({ page })
   }
   return (
-    <ListBody ref={top} onPointerDown={onPointerDown}>
+    <ListBody ref={top} onPointerDown={freeze}>
       {failure}
       <TablePanel>
         {rows.length > 0 ? (

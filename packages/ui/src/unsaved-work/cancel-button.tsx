@@ -19,7 +19,7 @@ export function CancelButton({ onCancel, children = 'Cancel' }: { onCancel: () =
   const navigate = useNavigate()
   const cancel = () => {
     const draft = isSubmitting || !form ? undefined : takeDraft(form.name)
-    form?.settle()
+    form?.stopGuarding()
     onCancel()
     if (!draft) return
     const onClick = () => putBack(draft, (at) => void navigate(at))

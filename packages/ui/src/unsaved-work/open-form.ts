@@ -5,6 +5,6 @@ export interface OpenForm {
   /** As in `FormProps`. */
   name: string
   /** Nothing of the form can be lost any more: it was saved or canceled. */
-  settle: () => void
+  stopGuarding: () => void
 }
 export const OpenFormContext = createContext<OpenForm | undefined>(undefined)

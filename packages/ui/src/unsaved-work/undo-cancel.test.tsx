@@ -12,7 +12,7 @@ setUpDrafts()
 // Proves R2.43, R2.37.
 test('Undo opens the canceled dialog again with everything in it and the same idempotency key', async () => {
   const first = { key: 'first' }
-  const { unmount } = renderScreen(<Page carried={first} />, '/isos')
+  const { unmount } = renderScreen(<Page creation={first} />, '/isos')
   await press('Add ISO')
   await userEvent.type(await name(), 'Apex')
   await press('Cancel')

@@ -13,7 +13,7 @@ interface UnsavedChangesProps<Values extends FieldValues> {
   isSettled: RefObject<boolean>
   /** What the form was started from, or was last reloaded to. */
   start: RefObject<unknown>
-  carried: object | undefined
+  creation: object | undefined
   kept: KeptForm<Values> | undefined
   isSecret: boolean
 }
@@ -23,7 +23,7 @@ interface UnsavedChangesProps<Values extends FieldValues> {
  * the browser ask before the tab is closed over it (R1.21, R2.43, R8.23).
  */
 export function UnsavedChanges<Values extends FieldValues>(props: UnsavedChangesProps<Values>) {
-  const { name, isSettled, start, carried, kept, isSecret } = props
+  const { name, isSettled, start, creation, kept, isSecret } = props
   const { getValues, reset } = useFormContext<Values>()
   const { isDirty } = useFormState()
   const { pathname, search } = useLocation()
@@ -32,14 +32,14 @@ export function UnsavedChanges<Values extends FieldValues>(props: UnsavedChanges
   // values that break the form do not break it again.
   useLayoutEffect(() => {
     if (!kept || !forgetForm(name)) return
-    if (carried && kept.carried) Object.assign(carried, kept.carried)
+    if (creation && kept.creation) Object.assign(creation, kept.creation)
     reset(kept.values, { keepDefaultValues: true })
-  }, [name, kept, carried, reset])
+  }, [name, kept, creation, reset])
   useEffect(() => {
     const isChanged = () => isDirty && !isSettled.current
-    const read = () => ({ start: start.current, values: getValues(), carried: carried && { ...carried } })
+    const read = () => ({ start: start.current, values: getValues(), creation: creation && { ...creation } })
     return registerPart(name, { read, form: { at, isChanged, isSecret } })
-  }, [name, at, getValues, isDirty, isSettled, start, carried, isSecret])
+  }, [name, at, getValues, isDirty, isSettled, start, creation, isSecret])
   useEffect(() => {
     if (!isDirty) return
     keepDraftsWith(keepDraft)

@@ -8,7 +8,7 @@ export interface KeptForm<Values extends FieldValues> {
   /** What the form was started from. */
   start: DefaultValues<Values>
   values: DefaultValues<Values>
-  carried: object | undefined
+  creation: object | undefined
   /** True: the session ended over it. False: it was canceled. */
   hasEnded: boolean
 }
@@ -17,7 +17,7 @@ export interface KeptForm<Values extends FieldValues> {
 export function useKeptForm<Values extends FieldValues>(
   name: string,
   own: DefaultValues<Values>,
-  carried: object | undefined,
+  creation: object | undefined,
 ): KeptForm<Values> | undefined {
   const [kept] = useState(() => {
     const found = keptForm(name)
@@ -27,7 +27,7 @@ export function useKeptForm<Values extends FieldValues>(
       found && {
         start: fit(own, parts.start) as DefaultValues<Values>,
         values: fit(own, parts.values) as DefaultValues<Values>,
-        carried: carried && (fit(carried, parts.carried) as object),
+        creation: creation && (fit(creation, parts.creation) as object),
         hasEnded: found.hasEnded,
       }
     )

@@ -1,7 +1,7 @@
 import { use, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
-import { useSteady } from '../../hooks/use-steady'
+import { useFrozenDuringPress } from '../../hooks/use-frozen-during-press'
 import { scrollKey } from '../../unsaved-work/scroll-key'
 import * as styles from '../base-table.module.css'
 import { DensityContext } from '../density'
@@ -13,8 +13,8 @@ import { useFrame } from './use-frame'
  */
 export function ScrollFrame({ label, children }: { label: string; children: ReactNode }) {
   const frame = useRef<HTMLDivElement>(null)
-  // What a search scrolls to its top during a press takes the click with it (R13.54).
-  const [key, hold] = useSteady(scrollKey(useLocation()))
+  // A search that scrolls to the top during a press would move the row away, so the click would be lost (R13.54).
+  const [key, freeze] = useFrozenDuringPress(scrollKey(useLocation()))
   useFrame(frame, key)
   return (
     <section
@@ -22,7 +22,7 @@ export function ScrollFrame({ label, children }: { label: string; children: Reac
       className={styles.frame}
       data-density={use(DensityContext)}
       aria-label={`${label}, table`}
-      onPointerDown={hold}
+      onPointerDown={freeze}
     >
       {children}
     </section>

@@ -7,7 +7,7 @@ import { namesOf } from './filter'
 import type { Filter } from './filter'
 import type { Choice } from './use-current-view'
 import { unknownOf } from './use-current-view'
-import { notesOf, takenOut, useDrop } from './use-drop'
+import { notesOf, withoutParams, useDrop } from './use-drop'
 
 interface AddressWarningsProps {
   filters: readonly Filter[]
@@ -23,7 +23,7 @@ export function AddressWarnings({ filters, refused, choice }: AddressWarningsPro
   const names = refused.join()
   useEffect(() => {
     if (refused.length > 0)
-      drop(takenOut(refused), [...new Set(refused.map((name) => noteOf(filters, name)))].filter(Boolean))
+      drop(withoutParams(refused), [...new Set(refused.map((name) => noteOf(filters, name)))].filter(Boolean))
     // oxlint-disable-next-line react/exhaustive-deps -- once for the same names
   }, [names])
   const unknown = choice ? unknownOf(choice, new URLSearchParams(search).get('columns')?.split(',') ?? []) : []

@@ -7,7 +7,7 @@ import { Icon } from '../../primitives/icon'
 import { focusRing } from '../../theme/shared-styles'
 import { isSet, listOf, textOf, without } from './filter'
 import type { DaysFilter, Filter, RecordFilter, Values } from './filter'
-import { takenOut, useDrop } from './use-drop'
+import { withoutParams, useDrop } from './use-drop'
 
 interface FilterChipsProps {
   filters: readonly Filter[]
@@ -67,7 +67,7 @@ function RecordName({ filter, values }: { filter: RecordFilter; values: Values }
   const isGone = problemOf(error)?.status === 404
   useEffect(() => {
     if (isGone)
-      drop(takenOut([filter.name]), [
+      drop(withoutParams([filter.name]), [
         `The filter "${filter.label}" was removed: that ${inSentence(filter.label)} no longer exists.`,
       ])
     // oxlint-disable-next-line react/exhaustive-deps -- once, when it turns out to be gone

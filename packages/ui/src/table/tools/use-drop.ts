@@ -7,7 +7,7 @@ export const notesOf = (state: unknown): readonly string[] =>
     : []
 
 /** The change that takes parameters out of an address. */
-export const takenOut = (names: readonly string[]): Record<string, undefined> =>
+export const withoutParams = (names: readonly string[]): Record<string, undefined> =>
   Object.fromEntries(names.map((name) => [name, undefined]))
 
 interface Dropped {

@@ -8,7 +8,7 @@ import { Badge } from '../../primitives/badge'
 import { Button } from '../../primitives/button'
 import { searchOf, useCurrentView } from './use-current-view'
 import type { Choice } from './use-current-view'
-import { takenOut, useDrop } from './use-drop'
+import { withoutParams, useDrop } from './use-drop'
 import type { ViewsApi } from './views-api'
 
 interface ViewBarProps {
@@ -32,7 +32,7 @@ export function ViewBar({ api, list, choice, isOpening }: ViewBarProps) {
   }, [isOpening, view])
   useEffect(() => {
     if (isMissing)
-      drop(takenOut(['view']), ['The view was closed: it no longer exists, or is no longer shared with you.'])
+      drop(withoutParams(['view']), ['The view was closed: it no longer exists, or is no longer shared with you.'])
     // oxlint-disable-next-line react/exhaustive-deps -- once, when it turns out to be missing
   }, [isMissing])
   if (views.isError && isOpening)

@@ -31,7 +31,7 @@ export function ViewDialog({ api, list, view, shown, onClose }: ViewDialogProps)
       busyLabel="Saving..."
       maxWidth="26rem"
       record={view}
-      carried={creation}
+      creation={creation}
       schema={viewInput}
       defaultValues={{ list, name: values.name, query: values.query, columns: values.columns, shared: values.shared }}
       onSubmit={save}

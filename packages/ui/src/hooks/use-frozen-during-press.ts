@@ -1,11 +1,11 @@
 import { useLayoutEffect, useReducer, useRef, useState } from 'react'
 
-/** Longer is no click. In milliseconds. */
+/** A longer press isn't a click. In milliseconds. */
 const longestPressMs = 500
 /** The click of a touch comes a little later than its release, and some releases have none. In milliseconds. */
 const clickComesWithinMs = 50
 
-/** A press under way keeps a value. Nothing is rendered for it: most presses open another page, which must not wait. */
+/** Keeps a value during a press. It doesn't render: most presses open another page, which must not wait. */
 class Press<Value> {
   #kept: { value: Value } | undefined
 
@@ -36,10 +36,10 @@ class Press<Value> {
 }
 
 /**
- * Returns the value and a handler for `onPointerDown`. From a press until after its click, the value stays what it was: what is
- * replaced or moves away between press and release takes the click with it.
+ * Returns the value and a handler for `onPointerDown`. The value doesn't change from a press until after its click: an element that is
+ * replaced or moves between press and release loses the click.
  */
-export function useSteady<Value>(value: Value): [Value, () => void] {
+export function useFrozenDuringPress<Value>(value: Value): [Value, () => void] {
   const [press] = useState(() => new Press<Value>())
   const [, renderAgain] = useReducer((times: number) => times + 1, 0)
   const latest = useRef(value)
