@@ -1,4 +1,13 @@
-import { advanceInput, paths, type AdvanceDetail, type AdvanceForm, type AdvanceInput } from '@mca/contract'
+import { advanceMutations, advanceQueries, useSave } from '@mca/api'
+import {
+  advanceFormOf,
+  advanceInput,
+  formatMoneyExact,
+  paths,
+  type AdvanceDetail,
+  type AdvanceForm,
+  type AdvanceInput,
+} from '@mca/contract'
 import { DetailPage, TextLink } from '@mca/ui'
 import { ActionBar, CancelButton, Form, lastList, SubmitButton } from '@mca/ui/form'
 import { useNavigate } from 'react-router-dom'
@@ -18,22 +27,27 @@ interface AdvanceEditorProps {
   /** The stored advance. It contains the names of the merchant and parties, so they need no requests. */
   advance?: AdvanceDetail
   defaultValues: AdvanceForm
-  /** As in the form. */
-  creation?: object
-  onSave: (input: AdvanceInput) => Promise<unknown>
-  /** After an edit conflict: the current values. */
-  onReload?: () => Promise<AdvanceForm>
+  /** Called after an edit conflict, with the advance as it is stored now. */
+  onReloaded?: (advance: AdvanceDetail) => void
 }
 
-export function AdvanceEditor({
-  title,
-  submitLabel,
-  advance,
-  defaultValues,
-  creation,
-  onSave,
-  onReload,
-}: AdvanceEditorProps) {
+const nameOf = ({ advance_id, amount, merchant }: AdvanceDetail) =>
+  `${advance_id}, ${formatMoneyExact(amount)} for ${merchant.name}`
+
+const update = advanceMutations.update()
+
+export function AdvanceEditor({ title, submitLabel, advance, defaultValues, onReloaded }: AdvanceEditorProps) {
+  const { save, creation, reload } = useSave<AdvanceDetail, AdvanceInput>({
+    record: advance,
+    create: advanceMutations.create(nameOf),
+    update: { ...update, meta: { ...update.meta, conflictInForm: true } },
+    fetch: advanceQueries.one,
+  })
+  const reloadForm = async (load: NonNullable<typeof reload>) => {
+    const fresh = await load()
+    onReloaded?.(fresh)
+    return advanceFormOf(fresh)
+  }
   const navigate = useNavigate()
   const list = lastList(paths.advances)
   const toList = async () => navigate(list.to, { state: list.state })
@@ -46,9 +60,9 @@ export function AdvanceEditor({
       <Form
         schema={advanceInput}
         defaultValues={defaultValues}
-        onSubmit={onSave}
+        onSubmit={save}
         onSaved={toList}
-        onReload={onReload}
+        onReload={reload && (() => reloadForm(reload))}
         submitOnEnter={false}
         label={title}
         name={[title, advance?.id, advance?.updated_at].filter(Boolean).join(' ')}

@@ -1,8 +1,8 @@
-import { advanceMutations, advanceQueries } from '@mca/api'
+import { advanceQueries } from '@mca/api'
 import { advanceFormOf, paths, type AdvanceDetail } from '@mca/contract'
 import { DetailPage, Failure, Loading, useKeptState } from '@mca/ui'
 import { lastList } from '@mca/ui/form'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { AdvanceEditor } from './advance-editor'
 
@@ -31,24 +31,15 @@ export function EditAdvance({ id }: { id: string }) {
 }
 
 function LoadedAdvance({ loaded }: { loaded: AdvanceDetail }) {
-  const client = useQueryClient()
   // The advance that the form started with. A later response to the query does not replace what is being typed.
   const [advance, setAdvance] = useKeptState(`advance ${loaded.id}`, loaded)
-  const mutation = advanceMutations.update()
-  const { mutateAsync: update } = useMutation({ ...mutation, meta: { ...mutation.meta, conflictInForm: true } })
-  const reload = async () => {
-    const fresh = await client.fetchQuery({ ...advanceQueries.one(advance.id), staleTime: 0 })
-    setAdvance(fresh)
-    return advanceFormOf(fresh)
-  }
   return (
     <AdvanceEditor
       title={title}
       submitLabel="Update Advance"
       advance={advance}
       defaultValues={advanceFormOf(advance)}
-      onSave={(input) => update({ id: advance.id, input, version: advance.updated_at })}
-      onReload={reload}
+      onReloaded={setAdvance}
     />
   )
 }
