@@ -50,7 +50,7 @@ function RecordPaymentButton() {
   const [open, setOpen] = useKeptState('dialog of payments', false)
   return (
     <>
-      <Button data-key="n" icon="plus" {...preloadPaymentDialog} onClick={() => setOpen(true)}>
+      <Button data-action="new" icon="plus" {...preloadPaymentDialog} onClick={() => setOpen(true)}>
         Record Payment
       </Button>
       {open && <LazyPaymentDialog onClose={() => setOpen(false)} />}

@@ -39,7 +39,7 @@ function AdvancePage({ id }: { id: string }) {
       beside={advance.closed && <ClosedBadge />}
       back={back()}
       actions={
-        <LinkButton data-key="e" to={paths.editAdvance(id)} icon="pencil" variant="outline">
+        <LinkButton data-action="edit" to={paths.editAdvance(id)} icon="pencil" variant="outline">
           Edit Advance
         </LinkButton>
       }

@@ -53,7 +53,7 @@ export function PaymentHistory({ advance }: { advance: AdvanceDetail }) {
       flush
       actions={
         <Button
-          data-key="n"
+          data-action="new"
           icon="plus"
           onClick={() => setOpen({})}
           onPointerEnter={() => preloadRemoteDialog('payments/PaymentDialog')}

@@ -93,7 +93,7 @@ export function Component() {
 
 function CreateButton() {
   return (
-    <LinkButton data-key="n" to={paths.newAdvance()} icon="plus">
+    <LinkButton data-action="new" to={paths.newAdvance()} icon="plus">
       Create Advance
     </LinkButton>
   )

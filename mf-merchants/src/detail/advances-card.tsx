@@ -11,7 +11,7 @@ export function AdvancesCard({ merchantId }: { merchantId: string }) {
       title="Advances"
       flush
       actions={
-        <LinkButton data-key="n" icon="plus" size="sm" to={paths.newAdvance(merchantId)}>
+        <LinkButton data-action="new" icon="plus" size="sm" to={paths.newAdvance(merchantId)}>
           Create Advance
         </LinkButton>
       }

@@ -9,8 +9,20 @@ export function MerchantActions({ merchant, onEdit }: { merchant: Merchant; onEd
   return (
     <>
       {/* No Tab stop: the name in the same row leads there too. */}
-      <IconLink icon="eye" label={`View ${merchant.name}`} to={paths.merchant(merchant.id)} tabIndex={-1} />
-      <IconButton icon="pencil" label={`Edit ${merchant.name}`} {...preloadMerchantDialog} onClick={onEdit} />
+      <IconLink
+        data-action="view"
+        icon="eye"
+        label={`View ${merchant.name}`}
+        to={paths.merchant(merchant.id)}
+        tabIndex={-1}
+      />
+      <IconButton
+        data-action="edit"
+        icon="pencil"
+        label={`Edit ${merchant.name}`}
+        {...preloadMerchantDialog}
+        onClick={onEdit}
+      />
       <DeleteButton
         subject={merchant.name}
         noun="merchant"

@@ -27,7 +27,7 @@ export function Component() {
   const columns = useMemo(() => merchantColumns((merchant) => setDialog({ merchant })), [setDialog])
   const choice = useColumnChoice('merchants', columns)
   const addButton = (
-    <Button data-key="n" icon="plus" {...preloadMerchantDialog} onClick={() => setDialog({})}>
+    <Button data-action="new" icon="plus" {...preloadMerchantDialog} onClick={() => setDialog({})}>
       Add Merchant
     </Button>
   )

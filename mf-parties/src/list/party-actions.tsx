@@ -8,7 +8,13 @@ export function PartyActions({ kind, party, onEdit }: { kind: PartyKind; party: 
   const removal = useMutation(partyMutations.remove(kind))
   return (
     <>
-      <IconButton icon="pencil" label={`Edit ${party.name}`} {...preloadPartyDialog} onClick={onEdit} />
+      <IconButton
+        data-action="edit"
+        icon="pencil"
+        label={`Edit ${party.name}`}
+        {...preloadPartyDialog}
+        onClick={onEdit}
+      />
       <DeleteButton
         subject={party.name}
         noun={partyKinds[kind].one}

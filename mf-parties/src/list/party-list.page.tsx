@@ -30,7 +30,7 @@ export function PartyListPage({ kind }: { kind: PartyKind }) {
   )
   const choice = useColumnChoice(path, columns)
   const addButton = (
-    <Button data-key="n" icon="plus" {...preloadPartyDialog} onClick={() => setDialog({})}>
+    <Button data-action="new" icon="plus" {...preloadPartyDialog} onClick={() => setDialog({})}>
       Add {one}
     </Button>
   )

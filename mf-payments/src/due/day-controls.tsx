@@ -14,11 +14,24 @@ export function DayControls({ day, onDay }: DayControlsProps) {
   const [previous, next] = day === undefined ? [null, null] : [previousBankingDay(day), nextBankingDay(day)]
   return (
     <Box css={bar}>
-      <Step label="Previous banking day" shortcut="h" icon="chevron-left" to={previous} onDay={onDay} />
-      <Button variant="outline" data-key="t" title="Today (t)" aria-keyshortcuts="t" onClick={() => onDay(undefined)}>
+      <Step
+        label="Previous banking day"
+        action="previous-day"
+        shortcut="h"
+        icon="chevron-left"
+        to={previous}
+        onDay={onDay}
+      />
+      <Button
+        variant="outline"
+        data-action="today"
+        title="Today (t)"
+        aria-keyshortcuts="t"
+        onClick={() => onDay(undefined)}
+      >
         Today
       </Button>
-      <Step label="Next banking day" shortcut="l" icon="chevron-right" to={next} onDay={onDay} />
+      <Step label="Next banking day" action="next-day" shortcut="l" icon="chevron-right" to={next} onDay={onDay} />
       <DayInput day={day} onDay={onDay} />
     </Box>
   )
@@ -26,6 +39,7 @@ export function DayControls({ day, onDay }: DayControlsProps) {
 
 interface StepProps {
   label: string
+  action: 'previous-day' | 'next-day'
   /** The single key that presses it (R2.54). */
   shortcut: string
   icon: 'chevron-left' | 'chevron-right'
@@ -34,11 +48,11 @@ interface StepProps {
 }
 
 /** At the ends of the calendar it does nothing. A disabled button would lose the focus of somebody who steps by keyboard. */
-const Step = ({ label, shortcut, icon, to, onDay }: StepProps) => (
+const Step = ({ label, action, shortcut, icon, to, onDay }: StepProps) => (
   <Button
     variant="outline"
     icon={icon}
-    data-key={shortcut}
+    data-action={action}
     aria-label={label}
     title={`${label} (${shortcut})`}
     aria-keyshortcuts={shortcut}

@@ -23,7 +23,7 @@ export function Component() {
   const importButton = (kind: ImportKind) => (
     <Button
       key={kind}
-      {...(kind === 'payments' ? { 'data-key': 'n', icon: 'plus' } : { variant: 'outline' })}
+      {...(kind === 'payments' ? { 'data-action': 'new', icon: 'plus' } : { variant: 'outline' })}
       {...preload}
       onClick={() => setOpen(kind)}
     >

@@ -53,7 +53,7 @@ function RecordReturnButton() {
   const [open, setOpen] = useKeptState('dialog of returns', false)
   return (
     <>
-      <Button data-key="n" icon="plus" {...preload} onClick={() => setOpen(true)}>
+      <Button data-action="new" icon="plus" {...preload} onClick={() => setOpen(true)}>
         Record a Return
       </Button>
       {open && <RecordReturnDialog onClose={() => setOpen(false)} />}

@@ -9,7 +9,7 @@ export function InviteUserButton() {
   const [open, setOpen] = useKeptState('dialog of users', false)
   return (
     <>
-      <Button data-key="n" icon="plus" {...preloadInviteDialog} onClick={() => setOpen(true)}>
+      <Button data-action="new" icon="plus" {...preloadInviteDialog} onClick={() => setOpen(true)}>
         Invite User
       </Button>
       {open && <LazyInviteDialog onClose={() => setOpen(false)} />}

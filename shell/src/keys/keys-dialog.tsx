@@ -4,6 +4,7 @@ import { Dialog } from '@mca/ui/dialog'
 import { useState } from 'react'
 import { areKeysOn, turnKeys } from './keys-setting'
 import { body, keyTable } from './keys-dialog.styles'
+import type { Shortcut } from './shortcuts'
 
 const onMac = /Mac|iP/.test(navigator.platform)
 const ctrl = onMac ? '⌘' : 'Ctrl'
@@ -12,7 +13,7 @@ const anywhere = [
   [`${ctrl} K`, 'Search everything'],
   ['F8', 'Go to the newest message'],
 ] as const
-const single = [
+const single: readonly (readonly [Shortcut | '↓' | 'Enter', string])[] = [
   ['/', "Go to the list's search box"],
   ['↓', 'From there to the first row'],
   ['j', 'Next row'],
@@ -22,12 +23,12 @@ const single = [
   ['x', 'Select the row'],
   ['n', 'New record'],
   ['?', 'Show these shortcuts'],
-] as const
-const ofDue = [
+]
+const ofDue: readonly (readonly [Shortcut, string])[] = [
   ['h', 'Previous banking day'],
   ['l', 'Next banking day'],
   ['t', 'Today'],
-] as const
+]
 
 /** All keys, and the switch that turns the single ones off (R2.55). */
 export function KeysDialog({ onClose }: { onClose: () => void }) {

@@ -21,7 +21,7 @@ function List() {
   return (
     <main id="main" tabIndex={-1}>
       <output>{done}</output>
-      <Button data-key="n" onClick={() => setDone('new')}>
+      <Button data-action="new" onClick={() => setDone('new')}>
         Add ISO
       </Button>
       <SearchBox placeholder="Search by name..." value="" onChange={() => undefined} />
@@ -38,8 +38,13 @@ function List() {
             actions: true,
             cell: (name) => (
               <>
-                <IconLink icon="eye" label={`View ${name}`} to={`/view/${name}`} />
-                <IconButton icon="pencil" label={`Edit ${name}`} onClick={() => setDone(`edit ${name}`)} />
+                <IconLink data-action="view" icon="eye" label={`View ${name}`} to={`/view/${name}`} />
+                <IconButton
+                  data-action="edit"
+                  icon="pencil"
+                  label={`Edit ${name}`}
+                  onClick={() => setDone(`edit ${name}`)}
+                />
               </>
             ),
           },
@@ -116,8 +121,12 @@ test('h, l and t press the buttons of a page that has them, but not while somebo
     return (
       <main id="main">
         <output>{done.join()}</output>
-        {['h', 't', 'l'].map((key) => (
-          <Button key={key} data-key={key} onClick={() => setDone((earlier) => [...earlier, key])}>
+        {[
+          ['h', 'previous-day'],
+          ['t', 'today'],
+          ['l', 'next-day'],
+        ].map(([key = '', action]) => (
+          <Button key={key} data-action={action} onClick={() => setDone((earlier) => [...earlier, key])}>
             {`Press ${key}`}
           </Button>
         ))}

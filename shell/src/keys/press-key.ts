@@ -1,4 +1,5 @@
 import { areKeysOn } from './keys-setting'
+import { isShortcut, shortcuts, type Action } from './shortcuts'
 
 const fields = 'input:not([type=checkbox], [type=radio]), select, textarea, [contenteditable=true]'
 /** Things that have keys of their own. */
@@ -6,9 +7,9 @@ const others = '[role=menu], [role=listbox], [role=dialog], [role=alertdialog]'
 
 const rowsOfPage = () => [...document.querySelectorAll<HTMLElement>('#main tr[data-row]')]
 const inMain = (selector: string) => document.querySelector<HTMLElement>(`#main ${selector}`)
-const link = (row: HTMLElement) =>
-  row.querySelector<HTMLElement>('a[aria-label^="View "]') ?? row.querySelector<HTMLElement>('a[href]')
-const editor = (row: HTMLElement) => row.querySelector<HTMLElement>('[aria-label^="Edit "]')
+const inRow = (row: HTMLElement, selector: string) => row.querySelector<HTMLElement>(selector)
+const linkOf = (row: HTMLElement) => inRow(row, '[data-action=view]') ?? inRow(row, 'a[href]')
+const editorOf = (row: HTMLElement) => inRow(row, '[data-action=edit]')
 
 function moveBy(step: number, row: HTMLElement | null): boolean {
   const rows = rowsOfPage()
@@ -34,10 +35,9 @@ function search(): boolean {
 }
 
 /**
- * Does what a single key does on a page (R2.54). It finds rows, links and buttons by what they are
- * called for everybody ('Edit Bluegate Diner LLC', R2.33), and a page's own buttons by their `data-key`, so no page and no table has
- * code for it. No single key does anything while somebody is typing, or when they are turned off (R2.55). The caller
- * leaves the keys of an open dialog alone.
+ * Does what a single key does on a page (R2.54). It finds the links and buttons of rows and pages by their `data-action`, so no page and no
+ * table has code for it. No single key does anything while somebody is typing, or when they are turned off (R2.55). The caller ignores
+ * the keys of an open dialog.
  */
 export function pressKey(event: KeyboardEvent, showKeys: () => void): void {
   const { key, target } = event
@@ -49,23 +49,22 @@ export function pressKey(event: KeyboardEvent, showKeys: () => void): void {
   if (!(target instanceof Element) || target.closest(`${fields}, ${others}`)) return
   if (/^.$/.test(key) && !areKeysOn()) return
   const row = target.closest<HTMLElement>('#main tr[data-row]')
-  const keys: Record<string, () => boolean> = {
-    '/': search,
-    '?': () => (showKeys(), true),
-    j: () => moveBy(1, row),
-    k: () => moveBy(-1, row),
-    n: () => click(inMain('[data-key=n]')),
-    h: () => click(inMain('[data-key=h]')),
-    l: () => click(inMain('[data-key=l]')),
-    t: () => click(inMain('[data-key=t]')),
-    e: () => click(row ? editor(row) : inMain('[data-key=e]')),
-    x: () => click(row?.querySelector<HTMLElement>('input[type=checkbox]')),
-    // Only while the row itself has the focus: its links and buttons have these keys themselves.
-    ...(row === target && {
-      ArrowDown: () => moveBy(1, row),
-      ArrowUp: () => moveBy(-1, row),
-      Enter: () => click(row.dataset['clickable'] ? row : (link(row) ?? editor(row))),
-    }),
+  const actions: Partial<Record<Action, () => boolean>> = {
+    search,
+    help: () => (showKeys(), true),
+    'next-row': () => moveBy(1, row),
+    'previous-row': () => moveBy(-1, row),
+    select: () => click(row && inRow(row, 'input[type=checkbox]')),
+    ...(row && { edit: () => click(editorOf(row)) }),
   }
-  if (keys[key]?.()) event.preventDefault()
+  const press = (action: Action) => actions[action]?.() ?? click(inMain(`[data-action=${action}]`))
+  // Only while the row itself has the focus: its links and buttons have these keys themselves.
+  const isDone = isShortcut(key) ? press(shortcuts[key]) : row && row === target && rowKeys(row)[key]?.()
+  if (isDone) event.preventDefault()
 }
+
+const rowKeys = (row: HTMLElement): Record<string, () => boolean> => ({
+  ArrowDown: () => moveBy(1, row),
+  ArrowUp: () => moveBy(-1, row),
+  Enter: () => click(row.dataset['clickable'] ? row : (linkOf(row) ?? editorOf(row))),
+})

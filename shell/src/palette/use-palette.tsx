@@ -1,6 +1,7 @@
 import { Button, IconButton, useKeptState } from '@mca/ui'
 import { lazyDialog } from '@mca/ui/lazy-dialog'
 import { useLayoutEffect } from 'react'
+import { isShortcut } from '../keys/shortcuts'
 import type { View } from './view'
 
 const { Dialog: LazyOverlay, preload } = lazyDialog(async () => (await import('./overlay')).Overlay)
@@ -32,7 +33,7 @@ export function usePalette() {
         // What is typed while the palette is being loaded goes there, and does nothing else.
         event.preventDefault()
         onView({ ...view, typed: (view.typed ?? '') + key })
-      } else if (!isOpen && (/^([/?ehjklntx]|ArrowDown)$/.test(key) || target instanceof HTMLTableRowElement))
+      } else if (!isOpen && (isShortcut(key) || key === 'ArrowDown' || target instanceof HTMLTableRowElement))
         void import('../keys/press-key').then(({ pressKey }) => pressKey(event, () => onView({ open: 'keys' })))
     }
     document.addEventListener('keydown', press)
