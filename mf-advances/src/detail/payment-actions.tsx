@@ -8,7 +8,7 @@ export function PaymentActions({ payment, onEdit }: { payment: Payment; onEdit: 
   const name = `payment of ${formatMoneyExact(payment.amount)} on ${formatDate(payment.date)}`
   return (
     <>
-      <IconButton data-action="edit" icon="pencil" label={`Edit ${name}`} onClick={() => onEdit(payment)} />
+      <IconButton data-action="edit-row" icon="pencil" label={`Edit ${name}`} onClick={() => onEdit(payment)} />
       <DeleteButton
         subject={name}
         noun="payment"

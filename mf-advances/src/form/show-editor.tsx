@@ -12,23 +12,22 @@ export function setUpEditor() {
     for (const path of ['merchants', 'isos', 'funders', 'sales-reps', 'syndicators'])
       api.answers(`GET /api/${path}`, pageOf([]))
   })
+  return api
 }
 
 interface Given {
   values?: Partial<AdvanceForm>
-  onSave?: (input: unknown) => Promise<unknown>
   onRender?: ProfilerOnRenderCallback
 }
 
 /** Shows the form of a new advance with these values. */
-export function showEditor({ values, onSave = () => Promise.resolve(), onRender = () => undefined }: Given = {}) {
+export function showEditor({ values, onRender = () => undefined }: Given = {}) {
   const element = (
     <Profiler id="form" onRender={onRender}>
       <AdvanceEditor
         title="Create New Advance"
         submitLabel="Create Advance"
         defaultValues={{ ...newAdvanceForm(), ...values }}
-        onSave={onSave}
       />
     </Profiler>
   )

@@ -9,8 +9,8 @@ export function AdvanceActions({ advance }: { advance: AdvanceRow }) {
   return (
     <>
       {/* No Tab stop: the code in the same row leads there too. */}
-      <IconLink data-action="view" icon="eye" label={`View ${code}`} to={paths.advance(id)} tabIndex={-1} />
-      <IconLink data-action="edit" icon="pencil" label={`Edit ${code}`} to={paths.editAdvance(id)} />
+      <IconLink data-action="view-row" icon="eye" label={`View ${code}`} to={paths.advance(id)} tabIndex={-1} />
+      <IconLink data-action="edit-row" icon="pencil" label={`Edit ${code}`} to={paths.editAdvance(id)} />
       <DeleteButton subject={code} noun="advance" busy={removal.isPending} onConfirm={() => removal.mutate(id)} />
     </>
   )

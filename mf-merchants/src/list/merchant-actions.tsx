@@ -10,14 +10,14 @@ export function MerchantActions({ merchant, onEdit }: { merchant: Merchant; onEd
     <>
       {/* No Tab stop: the name in the same row leads there too. */}
       <IconLink
-        data-action="view"
+        data-action="view-row"
         icon="eye"
         label={`View ${merchant.name}`}
         to={paths.merchant(merchant.id)}
         tabIndex={-1}
       />
       <IconButton
-        data-action="edit"
+        data-action="edit-row"
         icon="pencil"
         label={`Edit ${merchant.name}`}
         {...preloadMerchantDialog}

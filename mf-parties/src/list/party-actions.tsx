@@ -9,7 +9,7 @@ export function PartyActions({ kind, party, onEdit }: { kind: PartyKind; party: 
   return (
     <>
       <IconButton
-        data-action="edit"
+        data-action="edit-row"
         icon="pencil"
         label={`Edit ${party.name}`}
         {...preloadPartyDialog}

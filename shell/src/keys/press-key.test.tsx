@@ -38,9 +38,9 @@ function List() {
             actions: true,
             cell: (name) => (
               <>
-                <IconLink data-action="view" icon="eye" label={`View ${name}`} to={`/view/${name}`} />
+                <IconLink data-action="view-row" icon="eye" label={`View ${name}`} to={`/view/${name}`} />
                 <IconButton
-                  data-action="edit"
+                  data-action="edit-row"
                   icon="pencil"
                   label={`Edit ${name}`}
                   onClick={() => setDone(`edit ${name}`)}

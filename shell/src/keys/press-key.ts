@@ -8,8 +8,8 @@ const others = '[role=menu], [role=listbox], [role=dialog], [role=alertdialog]'
 const rowsOfPage = () => [...document.querySelectorAll<HTMLElement>('#main tr[data-row]')]
 const inMain = (selector: string) => document.querySelector<HTMLElement>(`#main ${selector}`)
 const inRow = (row: HTMLElement, selector: string) => row.querySelector<HTMLElement>(selector)
-const linkOf = (row: HTMLElement) => inRow(row, '[data-action=view]') ?? inRow(row, 'a[href]')
-const editorOf = (row: HTMLElement) => inRow(row, '[data-action=edit]')
+const linkOf = (row: HTMLElement) => inRow(row, '[data-action=view-row]') ?? inRow(row, 'a[href]')
+const editorOf = (row: HTMLElement) => inRow(row, '[data-action=edit-row]')
 
 function moveBy(step: number, row: HTMLElement | null): boolean {
   const rows = rowsOfPage()
