@@ -9,7 +9,7 @@ import { StartError } from '../platform/start-error'
 /*
  * A backup file is a gzip stream of frames and a footer. A frame is a letter, the length of its body in four bytes, and the body, which is
  * JSON except for the rows of a table. The footer is a mark and the SHA-256 of everything before it, so that a truncated or changed file is
- * recognized before any row is read (docs/decisions/0066-back-up-with-copy-into-one-file-of-our-own.md).
+ * recognized before any row is read (docs/decisions/0066-back-up-with-copy-into-one-file-in-our-own-format.md).
  */
 
 export interface BackupHeader {

@@ -24,7 +24,7 @@ export type AddFile = (name: string, content: Readable, print?: Printer) => Prom
 
 /**
  * The default of 6 takes a quarter more processor time for a file that is a twelfth smaller
- * (docs/decisions/0054-export-the-book-as-one-zip-of-one-moment.md).
+ * (docs/decisions/0054-export-the-book-as-one-zip-from-one-snapshot.md).
  */
 const compressionLevel = 1
 

@@ -44,7 +44,7 @@ type ToServer = { begun: StoredJob } | { ended: string }
 
 /**
  * Starts the job runner in its own process, so that a job neither delays requests nor crashes the server, and restarts it whenever it dies
- * (docs/decisions/0081-run-jobs-in-a-process-and-take-them-in-turn.md). `file` calls `serveJobProcess`.
+ * (docs/decisions/0081-run-jobs-in-their-own-process-and-take-them-in-turn.md). `file` calls `serveJobProcess`.
  */
 export function startJobProcess(
   file: URL,

@@ -23,7 +23,7 @@ const insufficientPrivilege = '42501'
 /**
  * Grants the application's role its rights, and returns how to connect as it: with `applicationUrl`, the role that this URL names, or
  * else `mca_app` through the owner's connection, created if the owner may do so. The schema must be up to date
- * (docs/decisions/0065-work-as-a-role-that-owns-nothing.md).
+ * (docs/decisions/0065-run-the-server-as-a-role-that-owns-nothing.md).
  */
 export async function prepareApplication(ownerUrl: string, applicationUrl?: string): Promise<ApplicationAccess> {
   const owner = await connect(ownerUrl)

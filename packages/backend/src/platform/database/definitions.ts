@@ -58,7 +58,7 @@ function readDefinition(directory: string, file: string): Definition {
 /**
  * Creates or replaces functions, views and triggers from their files, in the caller's transaction and under its lock: those whose text is not
  * the last one that ran and, after migrations, those that a migration has dropped. Returns the files that ran. A server of an older release
- * changes nothing (docs/decisions/0091-keep-the-present-text-of-functions-views-and-triggers-in-files.md).
+ * changes nothing (docs/decisions/0091-keep-the-current-text-of-functions-views-and-triggers-in-files.md).
  */
 export async function applyDefinitions(
   { version, files }: Definitions,

@@ -51,7 +51,7 @@ export interface ReplicaOptions extends DbOptions {
 class Unusable extends Error {}
 
 /**
- * Reads from a streaming replica (docs/decisions/0071-read-reports-from-a-replica-that-has-everything.md). A replica that is unreachable or too
+ * Reads from a streaming replica (docs/decisions/0071-read-reports-from-a-replica-that-has-caught-up.md). A replica that is unreachable or too
  * far behind is avoided for a while; then the next read retries it in the background.
  */
 export function createReplica({

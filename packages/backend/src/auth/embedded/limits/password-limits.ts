@@ -6,7 +6,7 @@ import { addressKey, countFailure, failuresKey, tooMany } from './rate-limits'
 /**
  * The source of a password attempt: a session that is already signed in, a device that has signed in to the account before, or else a
  * client address. Each has its own budget, so that a stranger's wrong passwords never block the owner's right one
- * (docs/decisions/0083-count-wrong-passwords-by-where-they-come-from.md).
+ * (docs/decisions/0083-count-wrong-passwords-by-their-source.md).
  */
 type PasswordSource = { session: string } | { device: string } | { address: string }
 

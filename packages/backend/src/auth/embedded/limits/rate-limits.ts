@@ -52,7 +52,7 @@ export function refuseAgain({ refusals }: AuthContext, limit: AddressLimit, ip: 
 /**
  * Counts a call against its client address. Throws 429 with the seconds to wait if the address has used up its limit.
  * Returns a function that refunds the call. Call it after a success, so that an office behind one address can work
- * (docs/decisions/0083-count-wrong-passwords-by-where-they-come-from.md).
+ * (docs/decisions/0083-count-wrong-passwords-by-their-source.md).
  */
 export async function limitByAddress(
   context: AuthContext,
