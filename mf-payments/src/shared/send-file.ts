@@ -48,7 +48,7 @@ export async function sendFile<Answer>(sending: Sending, { onProgress, signal }:
     request.addEventListener('load', () => resolve({ status: request.status, body: jsonOf(request.responseText) }))
     request.addEventListener('error', () => reject(new AppError(0, noConnection)))
     request.addEventListener('abort', () =>
-      reject(new AppError(0, signal.aborted ? 'Canceled' : 'The connection broke off. Please try again.')),
+      reject(new AppError(0, signal.aborted ? 'Canceled' : 'The connection was interrupted. Please try again.')),
     )
     request.addEventListener('loadend', end)
     signal.addEventListener('abort', stop)

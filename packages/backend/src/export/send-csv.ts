@@ -79,7 +79,7 @@ export async function sendCsv(
   } catch (error) {
     // From here on, only a broken connection can signal the failure.
     if (!hasBegun) throw error
-    reply.log.warn({ err: error }, 'an export broke off')
+    reply.log.warn({ err: error }, 'an export was interrupted')
   } finally {
     running.set(db, (running.get(db) ?? 1) - 1)
   }

@@ -101,7 +101,7 @@ test.each(breaks)('when %s, it says so, saves nothing and can be tried again', a
   await start(async () => responses.shift() ?? Response.error())
   await screen.findByText('0 of 2')
   breakOff(first)
-  expect(await screen.findByText('The export broke off')).toBeInTheDocument()
+  expect(await screen.findByText('The export was interrupted')).toBeInTheDocument()
   expect(screen.getByText('The connection ended before the file did. Nothing was saved.')).toBeInTheDocument()
   expect(saved).toEqual([])
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
