@@ -1,4 +1,5 @@
--- PostgreSQL counts a table's rows for its owner only. The server, which owns nothing, asks by this for the tables that it has just filled.
+-- Updates the statistics of tables. Only a table's owner may do that, so the server, which owns nothing, calls this for tables it has just
+-- filled.
 create or replace function analyze_tables(variadic names text[]) returns void language plpgsql security definer set search_path from current as $$
 declare
   one text;

@@ -1,5 +1,5 @@
--- Adds the entry of a changed row, with the columns that changed. The arguments are those of audit_rows. The triggers list the columns whose change makes an
--- entry, so that a change of the others costs nothing.
+-- Adds the entry of a changed row, with the columns that changed. Arguments as in audit_rows. The triggers list the columns whose changes are
+-- audited, so that a change of the others costs nothing.
 create or replace function audit_change() returns trigger language plpgsql security definer set search_path from current as $$
 declare
   actor jsonb;
@@ -25,5 +25,5 @@ begin
   return null;
 end
 $$;
--- With the right to call it, a role could put this trigger on its own table and write any entry.
+-- A role with the right to call it could attach this trigger to its own table and write any entry.
 revoke execute on function audit_change() from public;

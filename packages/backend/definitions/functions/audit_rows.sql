@@ -1,7 +1,7 @@
--- Adds the entries of rows that were added or deleted. One run for a statement: what is the same for all rows is computed once.
--- Arguments of the triggers: the entity; the column with the record's id; the columns with its owner's id, of which the first that is not null counts;
--- the columns that are left out, computed ones among them; those whose values are masked; those that say which row a change is about, for a row without
--- an id or a name; and those that are kept of a row that was created or deleted, but whose change makes no entry.
+-- Adds the entries of rows that were added or deleted. Runs once per statement, so values shared by all rows are computed once. Trigger arguments:
+-- the entity; the column with the record's id; the columns with its owner's id, of which the first non-null one is used; the excluded columns,
+-- including computed ones; the columns whose values are masked; those that identify the row in an entry, for a row without an id or a name; and those
+-- included for a created or deleted row whose changes are not audited.
 create or replace function audit_rows() returns trigger language plpgsql security definer set search_path from current as $$
 declare
   actor jsonb := nullif(current_setting('mca.actor', true), '');
@@ -17,7 +17,7 @@ declare
   secrets text[] := tg_argv[4];
 begin
   if tg_op = 'INSERT' and tg_argv[0] = 'payments' then
-    -- The entry of an import tells of the payments that it brings. Each is its own record until its first change (R18.1).
+    -- The entry of an import stands for its payments. Each payment is a separate record from its first change on (R18.1).
     if not exists (
       select from added p
       where not exists (select from payment_imports i where i.id = p.import_id and i.state = 'committing')
@@ -40,5 +40,5 @@ begin
   return null;
 end
 $$;
--- With the right to call it, a role could put this trigger on its own table and write any entry.
+-- A role with the right to call it could attach this trigger to its own table and write any entry.
 revoke execute on function audit_rows() from public;

@@ -1,6 +1,6 @@
--- One step toward a day. `state` is 'done' when all figures are as of it, 'left' when the next step can follow at once, and 'busy' when another process
--- takes the steps, or transactions hold what this step needs. One process may be a moment ahead of another, so tomorrow is as good as today. A book that is
--- further ahead was turned by a wrong clock, and everything is computed again.
+-- One step toward a day. `state` is 'done' if all figures are as of that day, 'left' if the next step can follow at once, and 'busy' if another
+-- process takes the steps, or transactions hold something that this step needs. Processes may disagree about the time by a moment, so tomorrow is
+-- accepted like today. A book that is further ahead was advanced by a wrong clock, and everything is computed again.
 create or replace function bring_book_to(today date, most integer, out rolled date, out state text) language plpgsql set search_path from current as $$
 declare
   book book_day;
@@ -20,7 +20,7 @@ begin
   rolled := book.rolled;
 
   if book.day < today or book.day > today + 1 then
-    -- Only a moment without writers will do. To wait for it would make every later writer wait too.
+    -- Needs a moment without writers. Does not wait for one, because every later writer would wait too.
     if pg_try_advisory_xact_lock(7300003) then
       update book_day set day = today;
       if book.day > today then
@@ -32,7 +32,7 @@ begin
   end if;
 
   book.day := held_book_day();
-  -- A transaction that holds one of the skipped rows writes its figures of this day, or a later step takes it.
+  -- A transaction that holds a skipped row writes that row's figures for this day, or a later step processes it.
   ids := array(
     select id from advance_money
     where id in (select id from advance_money where behind is not null and turns_on <= book.day order by id limit most)

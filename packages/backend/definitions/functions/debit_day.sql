@@ -1,4 +1,4 @@
--- The first day by whose end the debits up to an ordinal have been taken.
+-- The first day by the end of which the debits up to an ordinal have been taken.
 create or replace function debit_day(rule text, ordinal integer) returns date language plpgsql stable parallel safe set search_path from current as $$
 begin
   case rule

@@ -1,4 +1,4 @@
--- Deletes the files from before a moment to which no table refers, and returns their number. The foreign keys know which these are.
+-- Deletes unreferenced files from before a moment, and returns their number. Finds the references through the foreign keys.
 create or replace function delete_unused_files(before timestamptz) returns integer language plpgsql set search_path from current as $$
 declare
   one uuid;

@@ -1,6 +1,5 @@
--- The debits of a day by advance, what of them has come, and what is missing, in cents; of all advances, or of some. It is one SELECT, so that PostgreSQL
--- plans it as a part of whatever reads it, for its day. A day's debits are always in one segment. `offset 0` keeps what is inside from being computed
--- again for each use of it.
+-- The debits of a day by advance, the amounts received and missing, in cents; for all advances, or for some. A single SELECT, so that PostgreSQL
+-- inlines it and plans it for its day. A day's debits are always in one segment. `offset 0` keeps subqueries from being computed again for each use.
 create or replace function due_on(d date, ids uuid[] default null)
 returns table (id uuid, date_funded date, debits integer, due bigint, received bigint, in_flight bigint, missing bigint)
 language sql stable parallel safe
@@ -14,7 +13,8 @@ begin atomic
       coalesce(came.received, 0) as received, coalesce(came.in_flight, 0) as in_flight,
       case
         when o.id is not null then o.received + o.in_flight
-        -- No longer in collection. On that day it still was, unless it would be closed even without the payments since.
+        -- No longer in collection. On that day it still was, unless it would have been closed even without the payments
+        -- since.
         when came.advance_id is not null or d < (select day - 4 from book_day) then (
           select m.received + m.in_flight from advance_money m
           where m.id = s.advance_id and is_in_collection(m.flow) and m.paid >= m.payback
@@ -31,8 +31,8 @@ begin atomic
         from calendar c
         join calendar f on f.day = d - 1
         cross join lateral (values ('extend', c.extend, f.extend), ('after', c.after, f.after), ('before', c.before, f.before)) r (rule, by_now, before)
-        -- The ordinals of the day are those after the ordinal of the day before: none, one, or more where a holiday's debit is doubled. Each of their
-        -- remainders is there once.
+        -- The ordinals of the day are those after the ordinal of the day before: none, one, or more if a holiday's debit is doubled. Each of their
+        -- remainders occurs once.
         cross join (values (1), (5), (10), (21)) g (step)
         join generate_series(0, 20) k on k < g.step and r.before + 1 + k <= r.by_now
         cross join lateral (

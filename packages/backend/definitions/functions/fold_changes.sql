@@ -2,7 +2,7 @@
 -- changes so far without waiting: one takes the lock, the others skip. No other transaction writes the sums or deletes changes.
 create or replace function fold_changes() returns void language plpgsql set search_path from current as $$
 begin
-  -- In other isolation levels a row that somebody has just folded would be an error.
+  -- At other isolation levels, a row that was just folded by another transaction would be an error.
   if current_setting('transaction_isolation') <> 'read committed' or not pg_try_advisory_xact_lock(7300015) then
     return;
   end if;

@@ -1,4 +1,4 @@
--- Somebody who sets a returned payment back to cleared or pending says that the money came after all: then it was not returned (R16.61).
+-- Setting a returned payment back to cleared or pending means that the money was received after all, so the return is deleted (R16.61).
 create or replace function forget_return() returns trigger language plpgsql set search_path from current as $$
 begin
   delete from payment_returns where payment_id = new.id;

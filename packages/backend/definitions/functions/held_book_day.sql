@@ -1,4 +1,4 @@
--- The day of the book. Until the end of the transaction nobody can turn it.
+-- The book day. Nobody can advance it until the end of the transaction.
 create or replace function held_book_day() returns date language plpgsql set search_path from current as $$
 begin
   perform pg_advisory_xact_lock_shared(7300003);

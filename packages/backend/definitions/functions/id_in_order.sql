@@ -1,5 +1,5 @@
--- Ids that grow with time and, within a millisecond, with a number, so that the rows of a file stay in their order (R16.87): new_id() gives those of one
--- millisecond in any order. The number is from 0 and takes the 12 bits behind the version, then the next millisecond.
+-- Ids that increase with time and, within a millisecond, with a number, so that the rows of a file keep their order (R16.87), unlike new_id(), whose
+-- ids within one millisecond are unordered. The number starts at 0 and uses the 12 bits after the version, then the next millisecond.
 create or replace function id_in_order(since timestamptz, number bigint) returns uuid language sql volatile parallel safe
 return overlay(
   gen_random_uuid()::text

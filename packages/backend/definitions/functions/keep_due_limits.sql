@@ -1,4 +1,5 @@
--- Queues the debits of advances that are now expected up to another day. `was` has their rows from before the change.
+-- Queues the debits of advances whose debits are now expected up to another day. `was` has their rows from before the
+-- change.
 create or replace function keep_due_limits(was advance_money[]) returns void language plpgsql
 set plan_cache_mode = force_generic_plan set search_path from current as $$
 begin

@@ -70,7 +70,7 @@ begin
   where s.paid <> 0 or s.received <> 0;
 
   if moves then
-    -- The payments themselves are in the sums of the new status already.
+    -- The sums of the new status already include the payments themselves.
     insert into book_changes (date_funded, status, flow, advances, amount, payback, paid)
     select m.date_funded, side.status, m.flow, side.sign, side.sign * m.amount, side.sign * m.payback, side.sign * w.paid
     from unnest(was) w join advance_money m on m.id = w.id cross join lateral (values (w.status, -1), (m.status, 1)) side (status, sign)

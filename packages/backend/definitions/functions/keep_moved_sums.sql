@@ -12,7 +12,7 @@ begin
   ) sides group by 1, 2, 3
   having sum(sign) <> 0 or sum(sign * amount) <> 0 or sum(sign * payback) <> 0 or sum(sign * paid) <> 0;
 
-  -- Those of each day, and of the month of funding: the payments go along with another deal flow or month.
+  -- The sums by day, and by month of funding: payments move together with their advance's deal flow or month.
   moved := array(
     select m.id from unnest(was) w join advance_money m on m.id = w.id
     where w.flow <> m.flow or month_of(w.date_funded) <> month_of(m.date_funded)

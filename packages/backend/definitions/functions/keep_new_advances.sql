@@ -1,15 +1,14 @@
--- The statements go through arrays of ids, one look-up for each, so that one plan suits a single row as well as a bulk load. PostgreSQL would plan them anew
--- for each array, which takes longer than running them. The ids are in order, and a nested loop keeps it: rows are locked in the order of
--- docs/architecture.md#order-of-locks.
--- The searched words and the merchant's columns are read under a lock on the merchant, so that a merchant who is being renamed is read either before or
--- after, and never leaves the old name here.
+-- The statements go through arrays of ids, one look-up for each, so that one plan suits both a single row and a bulk load. Otherwise PostgreSQL would
+-- replan them for each array, which takes longer than running them. The ids are in order, and a nested loop preserves it: rows are locked in the
+-- order of docs/architecture.md#order-of-locks. The searched words and the merchant's columns are read under a lock on the merchant, so that a
+-- concurrent rename is read either before or after, and the old name never stays here.
 create or replace function keep_new_advances() returns trigger language plpgsql
 set plan_cache_mode = force_generic_plan set search_path from current as $$
 declare
   ids uuid[] := array(select id from added);
 begin
   perform from merchants where id in (select merchant_id from added) order by id for share;
-  -- A schedule is planned later, and payments come later.
+  -- The schedule is planned later, and payments are added later.
   insert into advance_money (id, date_funded, status, flow, funder, iso, sales_rep, state, syndicators, merchant_id, ends, amount, payback, fees, commission,
     shares, syndicated, owed_at_contract, owed, paid, performance, received, in_flight, returned, no_schedule)
   select id, date_funded, flow, flow, funder, iso, sales_rep, state, syndicators, merchant_id, ends, amount, payback, fees, commission, shares, syndicated,

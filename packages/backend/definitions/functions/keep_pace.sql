@@ -1,4 +1,4 @@
--- Computes the pace of advances again whose schedule, day or status has changed.
+-- Recomputes the pace of advances whose schedule, day or status has changed.
 create or replace function keep_pace(ids uuid[]) returns void language plpgsql
 set plan_cache_mode = force_generic_plan set search_path from current as $$
 declare

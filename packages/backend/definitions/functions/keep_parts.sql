@@ -1,4 +1,4 @@
--- Fees and participations of advances were added, changed or removed.
+-- Updates the stored rows of advances whose fees or participations were added, changed or removed.
 create or replace function keep_parts() returns trigger language plpgsql set search_path from current as $$
 declare
   ids uuid[];

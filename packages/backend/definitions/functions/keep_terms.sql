@@ -1,11 +1,11 @@
--- Updates the kept rows of advances after a change of their terms, fees or parties. Locks rows in the order of docs/architecture.md#order-of-locks. Leaves
--- alone what payments change.
+-- Updates the stored rows of advances after a change of their terms, fees or parties. Locks rows in the order of docs/architecture.md#order-of-locks.
+-- Does not touch the columns that payments change.
 create or replace function keep_terms(ids uuid[]) returns void language plpgsql
 set plan_cache_mode = force_generic_plan set enable_hashjoin = off set enable_mergejoin = off set search_path from current as $$
 declare
   was advance_money[];
 begin
-  -- A save deletes the parts that are left over, mostly none.
+  -- A save deletes the parts that are no longer sent, usually none.
   if ids = '{}' then
     return;
   end if;

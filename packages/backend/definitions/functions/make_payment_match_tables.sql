@@ -1,4 +1,5 @@
--- The temporary tables in which an import is matched, which the server's role may not make itself. They end with the transaction.
+-- Creates the temporary tables for matching an import, which the server's role may not create itself. They are dropped with the
+-- transaction.
 create or replace function make_payment_match_tables() returns void language plpgsql security definer set search_path from current as $$
 begin
   create temporary table import_given (
@@ -19,7 +20,7 @@ begin
     line integer, outcome text, reason text, advance_id uuid, matched_by text, candidates uuid[], target_id uuid, equal_key text, ordinal integer,
     import_key text
   ) on commit drop;
-  -- To everyone: only the session that made them sees its temporary tables.
+  -- To everyone: a temporary table is visible only to the session that created it.
   grant select, insert on import_given, import_read, import_deals, import_chosen, import_recorded, import_match to public;
 end
 $$;

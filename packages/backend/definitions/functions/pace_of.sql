@@ -1,4 +1,4 @@
--- The pace of an advance as of a day (R15.17, R15.18), from its segments and from what it has received in all, in cents.
+-- The pace of an advance as of a day (R15.17, R15.18), from its segments and its total received amount, in cents.
 create or replace function pace_of(advance uuid, shown_status smallint, received bigint, today date) returns kept_pace
 language plpgsql stable set search_path from current as $$
 declare
@@ -22,7 +22,7 @@ begin
   select * into on_day from calendar where day = today;
   select * into day_before from calendar where day = today - 1;
 
-  -- A payment that is dated later has not come yet. It will on its day.
+  -- A payment that is dated later does not count until its day.
   select coalesce(sum(cents(amount)), 0), min(date) into pace.to_come, pace.turns_on
   from payments where advance_id = advance and date > today and figure_of(status) = 'received';
 

@@ -1,4 +1,4 @@
--- The day since which an advance is past due, 'infinity' if it isn't. Takes what it has received and what was due before the day of the book, in cents.
+-- The day since which an advance is past due, 'infinity' if it isn't. Takes the amounts received and due before the book day, in cents.
 create or replace function past_due_since(advance uuid, received bigint, due_before bigint) returns date language plpgsql stable
 set search_path from current as $$
 begin

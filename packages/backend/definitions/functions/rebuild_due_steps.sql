@@ -1,4 +1,4 @@
--- Computes all steps again: with another calendar, the debits up to a day are others. Who changes a schedule meanwhile waits for it.
+-- Recomputes all steps, because another calendar has other debits up to a day. Concurrent schedule changes wait for it.
 create or replace function rebuild_due_steps() returns void language plpgsql set search_path from current as $$
 begin
   lock table due_changes in share row exclusive mode;

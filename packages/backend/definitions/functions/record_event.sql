@@ -1,4 +1,5 @@
--- Adds an event to the trail that is not a create, change or delete of a record; only triggers add those. The caller cannot choose its time or transaction.
+-- Adds an event to the trail that is not a create, change or delete of a record; those are added only by triggers. The caller cannot choose its time
+-- or transaction.
 create or replace function record_event(
   about text, event text, record uuid, owner uuid, account uuid, name text, person text, request text, client text, details jsonb
 ) returns void language plpgsql security definer set search_path from current as $$

@@ -1,10 +1,10 @@
--- Computes again what was paid, by advance, month and day, when other statuses count as paid. The caller has locked the payments and the advances. Returns
--- the number of advances whose paid total is another one.
+-- Recomputes the paid amounts by advance, month and day after a change of the statuses that count as paid. The caller has locked the payments and the
+-- advances. Returns the number of advances whose paid total has changed.
 create or replace function recount_paid() returns integer language plpgsql set search_path from current as $$
 declare
   was advance_money[];
 begin
-  -- Nobody folds meanwhile.
+  -- Keeps others from folding meanwhile.
   perform pg_advisory_xact_lock(7300015);
   perform fold_changes();
   delete from advance_months_folded;

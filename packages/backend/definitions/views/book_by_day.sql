@@ -1,4 +1,4 @@
--- The kept sums with the changes that are not folded yet.
+-- The stored sums plus the changes that are not folded yet.
 create or replace view book_by_day as
 select date_funded, status, flow, advances, amount, payback, paid from book_days
 union all

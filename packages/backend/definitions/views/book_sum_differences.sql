@@ -1,4 +1,4 @@
--- What `reconcile` looks for beside listed_differences, which compares the days with the records.
+-- Checked by `reconcile` in addition to listed_differences, which compares the days with the records.
 create or replace view book_sum_differences as
 select 'book_sums' as kept, status || ' ' || flow as key from (
   select status, flow, advances, amount, payback, paid from book_sums

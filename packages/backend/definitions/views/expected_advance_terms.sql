@@ -1,7 +1,6 @@
--- The terms of each advance as advance_terms and advance_money must have them, computed from the records alone: triggers write from here, and `reconcile`
--- compares. Money is in cents; `flow` is the deal flow by itself, numbered as in shown_status; `ends` is the expected end date; `fees` are those that are
--- kept and `commission` is what is paid out (R17.2); `shares` are the participations in their order, `syndicated` is their sum,
--- and `owed_at_contract` is what they get of the payback.
+-- The correct terms of each advance for advance_terms and advance_money, computed from the records alone: triggers copy them, and `reconcile`
+-- compares. Money is in cents; `flow` is the deal flow by itself, numbered as in shown_status; `ends` is the expected end date; `fees` are the
+-- retained fees and `commission` is the commission paid out (R17.2); `shares` are the participations in order.
 create or replace view expected_advance_terms as
 select a.id, a.date_funded, shown_status(a.deal_flow, 0, 1) as flow,
   coalesce(f.number, 0) as funder, coalesce(i.number, 0) as iso, coalesce(r.number, 0) as sales_rep, m.state::text collate "C" as state,

@@ -1,4 +1,4 @@
--- All steps, of every debit one by one: each begins on its ordinal and ends on the next of its lane. Slow, for `reconcile`.
+-- All steps, computed debit by debit: each begins on its ordinal and ends on the next of its lane. Slow, for `reconcile`.
 create or replace view expected_due_steps as
 select rule, step, ordinal, sum(delta)::bigint as delta
 from (

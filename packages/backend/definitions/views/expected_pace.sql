@@ -1,4 +1,4 @@
--- The pace that the kept one must be: of every debit of every segment, one by one, as of the day up to which the advance was rolled. Slow, for `reconcile`.
+-- The correct pace, computed debit by debit from every segment, as of the day to which the advance was last updated. Slow, for `reconcile`.
 create or replace view expected_pace as
 with debit as (
   select s.advance_id, s.first_row + i as row, debit_day(s.rule, s.start + (i + 1) * s.step) as due,

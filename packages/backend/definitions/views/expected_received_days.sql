@@ -1,4 +1,4 @@
--- What received_days must contain, with the changes that are not folded yet.
+-- The correct content of received_days, including the changes that are not folded yet.
 create or replace view expected_received_days as
 select p.date as day, f.flow, cents(coalesce(sum(p.amount) filter (where p.status = 'cleared'), 0)) as received,
   cents(coalesce(sum(p.amount) filter (where s.status is not null), 0)) as paid

@@ -1,4 +1,5 @@
--- What `reconcile` looks for: kept rows that are missing, left over or wrong. paid_differences compares what was paid.
+-- Checked by `reconcile`: stored rows that are missing, superfluous or wrong. Generated columns are excluded.
+-- paid_differences compares the paid totals.
 create or replace view listed_differences as
 select 'advance_terms' as kept, coalesce(k.id, e.id)::text as key
 from advance_terms k

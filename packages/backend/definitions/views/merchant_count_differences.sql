@@ -1,4 +1,4 @@
--- What `reconcile` looks for.
+-- Checked by `reconcile`.
 create or replace view merchant_count_differences as
 select 'merchant_counts' as kept, concat_ws(' ', status, nullif(state, '')) as key from (
   select status, state, merchants from counted_merchants

@@ -1,4 +1,4 @@
--- What `reconcile` looks for beside listed_differences and pace_differences.
+-- Checked by `reconcile` in addition to listed_differences and pace_differences.
 create or replace view portfolio_differences as
 select 'advance_months' as kept, advance_id || ' ' || month as key
 from (
