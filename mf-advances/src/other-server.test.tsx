@@ -5,7 +5,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { routes } from './routes'
 
-// What is absent before a server that has nothing beyond the specification. Any other call would fail the tests.
+// Proves that features beyond the specification are absent: any unexpected call would fail the tests.
 const api = testApi()
 beforeEach(() => api.offersOnly())
 
@@ -62,7 +62,7 @@ test('a status is saved although the answer is empty, and its toast can undo tha
   expect(saves.map(({ body }) => (body as { deal_flow: string }).deal_flow)).toEqual(['Issues', 'Funded'])
   for (const { headers, body } of saves) {
     expect(headers).not.toHaveProperty('if-match')
-    // What the list leaves out is not cleared.
+    // Fields missing in the list are not cleared.
     expect(body).not.toHaveProperty('factor_rate')
   }
 })

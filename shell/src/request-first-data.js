@@ -6,7 +6,7 @@
   try {
     session = JSON.parse(localStorage.getItem('mca-auth') ?? 'null')
   } catch {
-    // What cannot be read is no session for the app either.
+    // An unreadable session is not a session for the app either.
   }
   const token = session?.access_token
   if (url && token && session.expires_at - Date.now() / 1000 > 30) {

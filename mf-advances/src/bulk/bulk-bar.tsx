@@ -14,7 +14,7 @@ import { useBulkChange } from './use-bulk-change'
 
 interface BulkBarProps {
   params: Partial<AdvanceListQuery>
-  /** How many advances match the filters. */
+  /** The number of advances that match the filters. */
   total: number
   selected: ReadonlySet<string>
   onSelect: (ids: ReadonlySet<string>) => void
@@ -27,14 +27,14 @@ const none: ReadonlySet<string> = new Set()
 export function BulkBar({ params, total, selected, onSelect }: BulkBarProps) {
   const client = useQueryClient()
   const [known] = useState(knownAdvances)
-  /** What the open dialog changes: the advances as they were known when it opened. */
+  /** The field that the open dialog changes, with the advances as they were known when it opened. */
   const [dialog, setDialog] = useState<{ field: BulkField; advances: readonly SelectedAdvance[] }>()
   const [isSelecting, setSelecting] = useState(false)
   const bulk = useBulkChange(known)
   const hasExports = useOffers('exports')
   const { page: _page, limit: _limit, sort, ...filters } = params
 
-  // What is selected must be what the filters show: nobody changes rows that they no longer have in mind.
+  // The selection must match the visible filters: nobody should change rows that they no longer have in mind.
   const shownFilters = useRef(JSON.stringify(filters))
   useEffect(() => {
     const next = JSON.stringify(filters)

@@ -13,8 +13,8 @@ const selectedOf = ({ merchant, sales_rep, ...row }: AdvanceRow): SelectedAdvanc
 })
 
 /**
- * What is known of the advances that were ever selected on this page: the newest copy of each, from the pages of the list that were
- * loaded or from the selection of everything that matches. A cached page may be forgotten while its rows are still selected.
+ * The advances that were ever selected on this page: the newest copy of each, from the loaded pages of the list or from the
+ * selection of all matches. The cache may drop a page while its rows are still selected.
  */
 export interface KnownAdvances {
   add: (advances: readonly SelectedAdvance[]) => void

@@ -1,10 +1,10 @@
 import type { BulkRow, SelectedAdvance } from '@mca/contract'
 
 export type BulkField = 'deal_flow' | 'sales_rep_id'
-/** What all selected advances get: one of the two. */
+/** The new value for all selected advances: one of the two fields. */
 export type BulkChange = Pick<BulkRow, BulkField>
 
-/** What a change will do, as far as the loaded rows tell. The server decides on each. */
+/** The effect of a change, as far as the loaded rows tell. The server decides for each row. */
 export interface BulkPlan {
   /** How many advances change from which value, the most frequent first. */
   from: (readonly [string, number])[]

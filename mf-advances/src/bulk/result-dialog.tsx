@@ -4,7 +4,7 @@ import { ResultDialog } from '@mca/ui/dialog'
 import type { KnownAdvances } from './known-advances'
 import type { BulkResult, NotChanged } from './run-bulk'
 
-/** What a reason means to people, and what they can do about it. */
+/** The meaning of each reason for users, and what they can do about it. */
 export const reasonTexts: Record<NotChanged, string> = {
   changed: 'Changed by someone else since. Their changes were kept.',
   closed: 'Closed: paid in full, so the status is locked.',

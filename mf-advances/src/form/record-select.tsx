@@ -51,7 +51,7 @@ export function RecordSelect<Row extends Reference>({
   const id = useWatch<AdvanceForm, IdPath>({ name })
   const [search, setSearch] = useState('')
   const [created, setCreated] = useState<Reference>()
-  /** What was typed when 'Create New' was chosen, while its dialog is open. */
+  /** The text typed when 'Create New' was chosen, while its dialog is open. */
   const [newName, setNewName] = useKeptState<string | undefined>(`create ${name}`, undefined)
   const rows = useQuery(page(search.trim() || undefined))
   const known = [...stored, ...(created ? [created] : []), ...(rows.data?.data ?? [])]

@@ -8,7 +8,7 @@ const standing = (value: Standing, sort?: string) => ({
   query: { standing: value, ...(sort && { sort }) },
 })
 
-/** What a list of those who are behind is read for. Factor and day of funding make room for it. */
+/** The columns for reviewing deals that are behind. Factor and funding date are left out to make room. */
 const columns = ['funder', 'status', 'merchant', 'amount', 'payback', 'paid', 'performance', 'behind', 'days_past_due']
 
 /** The filters of the advance list, and its views (R15.50). */

@@ -30,7 +30,7 @@ const replaceInLists = (client: QueryClient, answer: AdvanceDetail) =>
     (page) => page && { ...page, data: page.data.map((row) => (row.id === answer.id ? newer(answer, row) : row)) },
   )
 
-/** Loads the rules of what is saved, which no row needs before somebody chooses. */
+/** Loads the rules for saving, which no row needs before a choice is made. */
 const loadRules = () => import('./stored-fields')
 
 /** For a control that is about to be used: starts loading. A failure needs no message here: saving loads again. */
@@ -44,7 +44,7 @@ export interface DealFlowChoice {
   undoes?: AdvanceDetail | undefined
 }
 
-/** What a choice saved, if the server has said so, and the deal flow that it replaced. */
+/** The saved advance, if the server has returned it, and the deal flow that the choice replaced. */
 interface SavedChoice {
   saved: AdvanceDetail | undefined
   replaced: DealFlow

@@ -1,2 +1,2 @@
-/** Of the chart, also while its code loads. */
+/** The height of the chart, also used while its code loads. */
 export const chartHeight = '20rem'

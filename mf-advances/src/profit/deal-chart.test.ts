@@ -106,7 +106,7 @@ describe('a deal', () => {
     ])
   })
 
-  test('that is closed ends with its last debit or payment, one that is behind goes on to today', () => {
+  test('that is closed ends with its last debit or payment, one that is behind continues to today', () => {
     const payments = [paid('2025-01-13', 12_500)]
     const today = '2025-03-04'
     const last = (fields: Partial<AdvanceDetail>) =>

@@ -29,8 +29,8 @@ interface DealChart {
 const mostFilled = 500
 
 /**
- * What was expected and received by each day, and the cash position (R17.15): every day on which one of them changes, something
- * came back, or a pause begins or ends, and today. Nothing was received after today yet. Units: dollars, exact to the cent.
+ * The expected and received amounts by each day, and the cash position (R17.15): every day on which one of them changes, a
+ * payment was returned, or a pause begins or ends, and today. Received amounts end today. Units: dollars, exact to the cent.
  */
 export function dealChart(advance: AdvanceDetail, schedule: AdvanceSchedule): DealChart {
   const { today, rows: debits, no_schedule } = schedule
@@ -42,7 +42,7 @@ export function dealChart(advance: AdvanceDetail, schedule: AdvanceSchedule): De
   const positionsOn = (more: readonly Day[]) => cashPositions(advance, known, { ...withDebits, days: more })
 
   const last = positionsOn(days).at(-1)?.day ?? today
-  // The curve of a deal that is still collected goes on to today.
+  // The curve of a deal in collection continues to today.
   const shown = isInCollection(advance) || today < last ? [...days, today] : days
   const changes = positionsOn(shown).map(({ day }) => day)
   const positions = positionsOn([...shown, ...between(changes, advance)])
@@ -65,7 +65,7 @@ export function dealChart(advance: AdvanceDetail, schedule: AdvanceSchedule): De
         const day = returnDay(payment)
         return { kind: 'return' as const, from: day, to: day, label: returnText(payment) }
       }),
-      // In front of a pause that goes on.
+      // In front of a pause that has not ended.
       { kind: 'today', from: today, to: today, label: 'Today' },
     ],
   }

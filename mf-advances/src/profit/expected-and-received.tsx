@@ -23,7 +23,7 @@ interface ExpectedAndReceivedProps {
   schedule: UseQueryResult<AdvanceSchedule>
 }
 
-/** What was to come and what came, from the funding to the end (R17.15). */
+/** The expected and received amounts, from the funding to the end (R17.15). */
 export function ExpectedAndReceived({ advance, schedule }: ExpectedAndReceivedProps) {
   return (
     <ChartSection
@@ -48,7 +48,7 @@ export function ExpectedAndReceived({ advance, schedule }: ExpectedAndReceivedPr
   )
 }
 
-/** What is special about the curves, in a sentence. */
+/** Explains unusual curves, in a sentence. */
 function stateText(advance: AdvanceDetail, { today, no_schedule }: AdvanceSchedule): string {
   const { payments, payback, date_funded, closed, deal_flow } = advance
   if (today < date_funded) return `The deal is funded on ${formatDate(date_funded)}.`

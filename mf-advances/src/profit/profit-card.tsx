@@ -13,7 +13,7 @@ import { Card, Text } from '@mca/ui'
 import { Figure, Figures } from '../shared/figure'
 import { ProfitStatement, Signed } from './profit-statement'
 
-/** What the company has made of the deal by today, with every part of it (R17.11). */
+/** The company's profit on the deal by today, with all its parts (R17.11). */
 export function ProfitCard({ advance, today }: { advance: AdvanceDetail; today: Day }) {
   const { date_funded, payback, paid, payments } = advance
   const isFunded = today >= date_funded

@@ -6,7 +6,7 @@ import { ExpectedAndReceived } from './expected-and-received'
 import { ProfitCard } from './profit-card'
 import { ProfitCardLoading } from './profit-loading'
 
-/** What was expected and what came, and what the company has made of it, as of the business's today (R17.10). */
+/** The expected and received amounts, and the company's profit, as of the business's today (R17.10). */
 export function ProfitCards({ advance }: { advance: AdvanceDetail }) {
   const schedule = useQuery(scheduleQueries.one(advance.id))
   const { data, isPending, isFetching, refetch } = schedule

@@ -82,7 +82,7 @@ interface PartProps {
   label: string
   amount: number
   isResult?: boolean
-  /** What it is, in words. */
+  /** A description of the amount. */
   children?: ReactNode
 }
 

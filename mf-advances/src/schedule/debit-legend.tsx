@@ -2,7 +2,7 @@ import { debitStates, type CoveredDebit, formatCount } from '@mca/contract'
 import { Box } from '@mca/ui'
 import { legend } from './debit-strip.styles'
 
-/** What the marks mean, with how many debits are in each state that occurs. */
+/** The meaning of the marks, with the number of debits in each state that occurs. */
 export function DebitLegend({ debits, isPaused }: { debits: readonly CoveredDebit[]; isPaused: boolean }) {
   return (
     <Box as="ul" css={legend}>

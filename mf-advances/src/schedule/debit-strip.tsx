@@ -20,7 +20,7 @@ const moves: Record<string, (from: number, last: number) => number> = {
   End: (_from, last) => last,
 }
 
-/** What was due and what came, as a row of marks, of which one is explained (R15.41). */
+/** The debits and their payments, as a row of marks, of which one is explained (R15.41). */
 export function DebitStrip({ debits, marks }: DebitStripProps) {
   const id = useId()
   const [chosen, setChosen] = useState<number>()

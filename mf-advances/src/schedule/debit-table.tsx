@@ -2,7 +2,7 @@ import { formatDate, formatMoneyExact as money, type ScheduleRow } from '@mca/co
 import { Box } from '@mca/ui'
 import { DataTable, type Column } from '@mca/ui/table'
 
-/** What every table of debits begins with. */
+/** The first columns of every table of debits. */
 export const debitColumns: readonly Column<ScheduleRow>[] = [
   { header: 'Debit', sticky: true, cell: ({ row }) => row, numeric: true },
   { header: 'Due', cell: ({ due }) => formatDate(due) },

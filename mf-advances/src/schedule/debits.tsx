@@ -28,10 +28,10 @@ interface DebitsProps {
   children: ReactNode
 }
 
-/** What was due and what came: as a strip, and as a table for those who want every debit (R15.41). */
+/** The debits and their payments: as a strip, and as a table with every debit (R15.41). */
 export function Debits({ schedule, children }: DebitsProps) {
   const { as_of, today, rows, money: all, pace, versions } = schedule
-  // What is in flight now says nothing about an earlier day.
+  // Money in flight now is irrelevant for an earlier day.
   const in_flight = as_of < today ? 0 : all.in_flight
   const received = pace?.collected ?? all.received
   const debits = coveredDebits(

@@ -23,7 +23,7 @@ interface FiguresProps {
   schedule: AdvanceSchedule
 }
 
-/** What was expected and what came, as of the day (R15.40). */
+/** The expected and received amounts, as of the day (R15.40). */
 export function PaceFigures({ pace, money: { received, in_flight, returned } }: AdvanceSchedule) {
   return (
     <Figures large>
@@ -51,7 +51,7 @@ export function PaceFigures({ pace, money: { received, in_flight, returned } }: 
   )
 }
 
-/** When it ends by its schedule, by the agreement and at the present pace; and what holidays do to it. */
+/** The end by schedule, by agreement and at the present pace, and the holiday setting. */
 export function DayFigures({ advance, schedule, action }: FiguresProps & { action: ReactNode }) {
   const { pace, last_debit, holiday_rule } = schedule
   return (

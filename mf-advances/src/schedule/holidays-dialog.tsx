@@ -18,7 +18,7 @@ import { scheduledDeal } from './scheduled-deal'
 
 const formOf = ({ holiday_rule }: AdvanceSchedule): HolidayRuleInput => ({ holiday_rule })
 
-/** What holidays do to the schedule, with the plan that this leads to (R15.46). */
+/** The effect of holidays on the schedule, with the resulting plan (R15.46). */
 export function HolidaysDialog({ advance, schedule, onClose }: ScheduleDialogProps) {
   const { id } = advance
   const client = useQueryClient()

@@ -20,7 +20,7 @@ interface PlanPreviewProps {
   today: Day
 }
 
-/** What the schedule would be, beside what it is, before anything is saved (R15.45). */
+/** Compares the future schedule with the present one before saving (R15.45). */
 export function PlanPreview({ deal, changed, problem, today }: PlanPreviewProps) {
   if (problem !== undefined) return <Callout palette="amber" message={problem} />
   const rows = figuresOf(deal, today)
@@ -53,7 +53,7 @@ export function PlanPreview({ deal, changed, problem, today }: PlanPreviewProps)
   )
 }
 
-/** What somebody looks at before saving: a label and its value. None for a deal without a schedule. */
+/** The figures to check before saving, as labels and values. Empty for a deal without a schedule. */
 function figuresOf({ terms, versions }: ScheduledDeal, today: Day): readonly (readonly [string, string])[] {
   const { plan } = planOf(terms, versions)
   if (plan === null) return []

@@ -1,6 +1,6 @@
 import type { AdvanceDetail, AdvanceSchedule, ScheduledDeal } from '@mca/contract'
 
-/** What the contract plans a schedule from, and checks a pause or a change against. */
+/** The data from which the contract plans a schedule, and against which it checks a pause or a change. */
 export const scheduledDeal = (
   { payback, date_funded, collection_frequency, payment_amount, number_of_payments }: AdvanceDetail,
   { holiday_rule, versions, money }: AdvanceSchedule,

@@ -24,7 +24,7 @@ interface VersionListProps {
   onTakeBack: (number: number) => void
 }
 
-/** Who changed the schedule, when and how, and what was planned then; the newest first (R15.44). */
+/** The changes of the schedule with author and time, and the plan of each, newest first (R15.44). */
 export function VersionList({ advance, schedule, isBusy, onTakeBack }: VersionListProps) {
   const { versions } = schedule
   const newest = versions.at(-1)

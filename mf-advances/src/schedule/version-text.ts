@@ -9,6 +9,6 @@ export const changeText = ({ from, payment_amount, collection_frequency }: Omit<
   return `${[amount, frequency].filter(Boolean).join(', ')} from ${formatDate(from)}`
 }
 
-/** What a version changes, in words. */
+/** A description of a version's change. */
 export const versionText = (version: Pause | Change): string =>
   version.kind === 'pause' ? pauseText(version) : changeText(version)

@@ -91,7 +91,7 @@ const brokenOff = (cause?: unknown) =>
 /** A book to send. Sent again with the same key, the server keeps it once. */
 export interface BookFile {
   content: File
-  /** Of a CSV file whose name does not say it. */
+  /** The sheet of a CSV file, if its name does not say it. */
   sheet: string
   key: string
 }

@@ -11,13 +11,13 @@ import { sheetLabel } from './sheet-label'
 const keptMs = 7 * 24 * 60 * 60 * 1000
 
 interface ExportListProps {
-  /** Those that have ended, the newest first. */
+  /** The finished exports, newest first. */
   exports: readonly Job[]
   /** When they were loaded (ms since 1970). */
   loadedAt: number
 }
 
-/** What the newest export contains, and the earlier ones. */
+/** The content of the newest export, and the earlier ones. */
 export function ExportList({ exports, loadedAt }: ExportListProps) {
   const newest = exports.map(resultOf).find((result) => result !== undefined)
   if (exports.length === 0) return null
@@ -37,7 +37,7 @@ export function ExportList({ exports, loadedAt }: ExportListProps) {
   )
 }
 
-/** What a job has made; undefined unless it made a file. */
+/** The result of a job; undefined unless it made a file. */
 const resultOf = ({ result }: Job): BookExportResult | undefined => bookExportResult.safeParse(result).data
 
 function Content({ result: { name, sheets, totals, sha256 } }: { result: BookExportResult }) {

@@ -12,7 +12,7 @@ import { Sign } from './sign'
 
 const back = { to: paths.book, label: 'Back to Import and Export a Book' }
 
-/** One book that came in by file: how far it is, what was found, and what there is to do (R16.142). */
+/** One imported book: its progress, its check and the next actions (R16.142). */
 export function OneImport({ id }: { id: string }) {
   const { data: one, isError, isFetching, error, refetch } = useQuery(bookQueries.one(id))
   if (one)

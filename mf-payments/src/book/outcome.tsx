@@ -3,7 +3,7 @@ import { Box, LinkButton, Callout, Text } from '@mca/ui'
 import { DiscardButton } from './discard-button'
 import { countOf, newRowsOf } from './rows'
 
-/** What has become of a file, and what to do next. Nothing for one that waits to be signed. */
+/** The outcome of a file, and the next action. Renders nothing while it waits for approval. */
 export function Outcome({ one }: { one: BookImport }) {
   const { state, message, committed_at } = one
   if (state === 'committed')

@@ -4,6 +4,6 @@ import { formatCount, type BookImport } from '@mca/contract'
 export const newRowsOf = ({ sheets }: Pick<BookImport, 'sheets'>): number =>
   sheets.reduce((sum, sheet) => sum + sheet.new, 0)
 
-/** What comes in, as a count: '2,000 advances', or of a file without any, '312 rows'. */
+/** The imported records as a count: '2,000 advances', or for a file without advances, '312 rows'. */
 export const countOf = ({ sheets, totals }: Pick<BookImport, 'sheets' | 'totals'>): string =>
   totals && totals.advances > 0 ? formatCount(totals.advances, 'advance') : formatCount(newRowsOf({ sheets }), 'row')

@@ -20,7 +20,7 @@ const columns: readonly Column<Sheet>[] = [
   numberColumn('Warnings', 'warnings'),
 ]
 
-/** What each sheet of the file has, in the order of a book. */
+/** The content of each sheet of the file, in the order of a book. */
 export const Sheets = ({ one }: { one: BookImport }) => (
   <Card title="Sheets" flush>
     <DataTable
@@ -33,7 +33,7 @@ export const Sheets = ({ one }: { one: BookImport }) => (
   </Card>
 )
 
-/** Zeros are less conspicuous, so that what is there is found at a glance. */
+/** Zeros are muted, so that other numbers stand out. */
 const Count = ({ number }: { number: number }) => (
   <span style={number === 0 ? muted : undefined}>{formatCount(number)}</span>
 )

@@ -15,12 +15,12 @@ interface DealPanelProps {
   deal: Deal
   /** False until an advance is picked. */
   isPicked: boolean
-  /** Whether the field above names the merchant already. */
+  /** True if the field above already names the merchant. */
   namesMerchant: boolean
   editedId: string | undefined
 }
 
-/** What somebody looks up before entering a payment: its schedule, what remains, and the payment before (R6.16). */
+/** The data to check before entering a payment: the schedule, the remaining balance, and the last payment (R6.16). */
 export function DealPanel({ deal, isPicked, namesMerchant, editedId }: DealPanelProps) {
   const { advance, isFailed, isLoading, retry } = deal
   if (isFailed && !isLoading) {

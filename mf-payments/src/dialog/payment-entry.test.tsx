@@ -117,7 +117,7 @@ test('offers the balance where it is smaller than the scheduled amount', async (
 })
 
 // Proves R6.19, R6.20, R6.21, R6.22.
-test('warns beside the field of a double, an overpayment and a date before the funding, and records all the same', async () => {
+test('warns at the field about a double, an overpayment and a date before the funding, but still records', async () => {
   stored({ payments: [last], paid: 12_400 })
   await openDialog({ advance })
   await type('Amount', '125')

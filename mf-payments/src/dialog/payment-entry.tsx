@@ -11,12 +11,12 @@ interface PaymentEntryProps {
   advance: AdvanceRef | undefined
   /** The payment that is edited. */
   payment: Payment | undefined
-  /** What was recorded in this dialog so far. */
+  /** The payments recorded in this dialog so far. */
   recorded: readonly RecordedPayment[]
   openedAt: number
 }
 
-/** One payment in the dialog: its advance, what is known about that, and the fields. */
+/** One payment in the dialog: its advance, the deal's figures, and the fields. */
 export function PaymentEntry({ advance, payment, recorded, openedAt }: PaymentEntryProps) {
   const advanceId = useWatch<PaymentForm, 'advance_id'>({ name: 'advance_id' })
   const deal = useDeal(advanceId)

@@ -5,7 +5,7 @@ import { useWatch } from 'react-hook-form'
 /** Long enough to type a year in a date field, or an amount, without a warning about each digit. */
 const settleMs = 300
 
-/** What the warnings are about, once it has not changed for a moment. */
+/** The values that the warnings are based on, once they have not changed for a moment. */
 export function useSettledEntry(): Pick<PaymentForm, 'advance_id' | 'amount' | 'date' | 'status'> {
   const [advance_id, amount, date, status] = useWatch<PaymentForm, ['advance_id', 'amount', 'date', 'status']>({
     name: ['advance_id', 'amount', 'date', 'status'],

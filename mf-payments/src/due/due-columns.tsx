@@ -2,7 +2,7 @@ import { formatMoneyExact, paths, sumOf, type DueRow, formatCount } from '@mca/c
 import { Text } from '@mca/ui'
 import { type Column, LongText, StackedCell } from '@mca/ui/table'
 
-/** What one deal owes on the day, and what has come of it (R15.67). The code is below the merchant's name. */
+/** The amounts due and paid of one deal on the day (R15.67). The code is below the merchant's name. */
 export const dueColumns: readonly Column<DueRow>[] = [
   { header: 'Merchant', sticky: true, cell: ({ advance }) => <Deal advance={advance} /> },
   { header: 'Due', numeric: true, cell: ({ due, debits }) => <Debits due={due} debits={debits} /> },
@@ -28,7 +28,7 @@ const Debits = ({ due, debits }: Pick<DueRow, 'due' | 'debits'>) => (
   </>
 )
 
-/** What is neither missing nor came on the day was paid before or after it. */
+/** An amount that is neither missing nor paid on the day was paid before or after it. */
 const Missing = ({ due, received, in_flight, missing }: DueRow) =>
   missing === 0 && sumOf([received, in_flight]) < due ? (
     <span style={muted}>Paid on another day</span>
@@ -36,7 +36,7 @@ const Missing = ({ due, received, in_flight, missing }: DueRow) =>
     <Dollars amount={missing} isStrong />
   )
 
-/** Nothing is less conspicuous than something, so that what is missing is found at a glance. */
+/** Zero amounts are muted, so that missing amounts stand out. */
 const Dollars = ({ amount, isStrong = false }: { amount: number; isStrong?: boolean }) => (
   <span style={amount === 0 ? muted : isStrong ? strong : undefined}>{formatMoneyExact(amount)}</span>
 )

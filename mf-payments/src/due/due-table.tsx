@@ -17,7 +17,7 @@ interface DueTableProps {
 const noun = { one: 'debit', many: 'debits' }
 const keyOf = ({ advance }: DueRow) => advance.id
 
-/** The deals of the day that is shown. A day on which nothing is due is no list without records, so it says that itself (R15.71). */
+/** The deals of the displayed day. A day with nothing due isn't an empty list, so it has its own message (R15.71). */
 export function DueTable({ due, params, onParamsChange, boxes, bar }: DueTableProps) {
   if (due.data?.pagination.total === 0 && !due.isPlaceholderData && !due.isError)
     return (

@@ -19,7 +19,7 @@ const { Dialog: Dialogs, preload: preloadDialogs } = lazyDialog(
 const back = { to: paths.payments, label: 'Back to Payments' }
 const missingOnly = [{ value: 'missing', label: 'Missing' }]
 
-/** What is due on a day by deal, what has come, and what is missing, which can be recorded at once (R15.67). */
+/** The amounts due on a day by deal, received and missing; the missing ones can be recorded at once (R15.67). */
 export function Component() {
   const [params, setParams, { refused }] = useListParams(dueQuery)
   const due = useQuery(dueQueries.list(params))
@@ -28,7 +28,7 @@ export function Component() {
   const day = params.day ?? list?.day
   const { ticked, setTicked, boxes } = useTicks(list, [day, search, show].join(' '))
   const recording = useRecording(setTicked)
-  // The plain address is today's, also tomorrow.
+  // The plain URL always means today.
   const goTo = (to: Day | undefined) => setParams({ day: to === list?.today ? undefined : to })
   return (
     <ListPage

@@ -15,7 +15,7 @@ const byKey = (rows: readonly Ticked[]): Ticks => new Map(rows.map((row) => [key
  */
 export function useTicks(list: DueList | undefined, scope: string) {
   const [state, setState] = useState({ scope, rows: none })
-  // Nobody records rows that they no longer have in mind.
+  // Nobody should record rows that they no longer have in mind.
   if (state.scope !== scope) setState({ scope, rows: none })
   const shown = byKey(list?.data ?? [])
   const now = ([key, row]: [string, Ticked]) => shown.get(key) ?? row

@@ -12,7 +12,7 @@ import { OptionBadge } from '@mca/ui'
 import { type Column, LongText, StackedCell } from '@mca/ui/table'
 import { Moment } from '../jobs/moment'
 
-/** What was brought in by file, and what became of it. The source is below the file's name. */
+/** The imports by file, with their outcomes. The source is below the file's name. */
 export const importColumns: readonly Column<PaymentImport>[] = [
   { header: 'File', sticky: true, cell: (row) => <FileName {...row} /> },
   { header: 'Kind', cell: ({ kind }) => optionOf(importKinds, kind)?.label ?? kind },

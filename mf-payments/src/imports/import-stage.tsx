@@ -16,7 +16,7 @@ const titles: Partial<Record<PaymentImportDetail['state'], string>> = {
   undoing: 'Undoing',
 }
 
-/** What there is to do, or to see, at the state of an import. */
+/** The view and actions for the state of an import. */
 export function ImportStage({ one }: { one: PaymentImportDetail }) {
   const [search] = useSearchParams()
   const { state } = one

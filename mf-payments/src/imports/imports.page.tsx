@@ -15,7 +15,7 @@ const { Dialog: LazyUploadDialog, preload } = lazyDialog(async () => (await impo
 const back = { to: paths.payments, label: 'Back to Payments' }
 const noun = { one: 'import', many: 'imports' }
 
-/** What came in by file, and the jobs of the server (R16.111, R16.113). */
+/** The imports by file, and the jobs of the server (R16.111, R16.113). */
 export function Component() {
   const [search] = useSearchParams()
   const isJobs = search.get('show') === 'jobs'

@@ -10,7 +10,7 @@ import { formatSize, refusalOf } from '../shared/file-size'
 import { upload, type Upload } from './upload'
 import { wordsOf } from './words'
 
-/** What payments come in. Return files of banks have all kinds of endings. */
+/** The file types of payments. Return files of banks have all kinds of extensions. */
 const tables = '.csv,.tsv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /** Sends a file, which starts as soon as it is chosen, or rows that were pasted, and opens the import (R16.110). */

@@ -2,7 +2,7 @@ import { formatCount, type ImportKind } from '@mca/contract'
 
 const payments = {
   importTitle: 'Import Payments',
-  /** What can be brought in, and with which formats. */
+  /** The files that can be imported, and their formats. */
   bring: 'A CSV or XLSX file from a processor, a bank or another system, up to 100 MB.',
   /** '298 payments'. */
   count: (rows: number) => formatCount(rows, 'payment'),

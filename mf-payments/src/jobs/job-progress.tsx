@@ -7,13 +7,13 @@ import { jobMutations } from './jobs-api'
 interface JobProgressProps {
   /** Undefined until it is loaded. */
   job: Job | undefined
-  /** Its progress could not be loaded: the job goes on all the same. */
+  /** True if its progress could not be loaded; the job itself continues. */
   isFailing?: boolean
-  /** False for work that cannot be stopped any more. */
+  /** False for work that can no longer be stopped. */
   canCancel?: boolean
 }
 
-/** How far a job has come, with 'Cancel' (R16.112). It goes on when the page is left; the page finds it again. */
+/** The progress of a job, with 'Cancel' (R16.112). The job continues when the page is left; the page finds it again. */
 export function JobProgress({ job, isFailing = false, canCancel = true }: JobProgressProps) {
   const cancel = useMutation(jobMutations.cancel())
   const isUnderway = job !== undefined && !hasEnded(job.state)

@@ -17,7 +17,7 @@ function Page() {
 const open = () => renderRoutes([{ path: '/work', element: <Page /> }], '/work')
 
 // Proves R16.112.
-test('a job is followed until it has ended, and then not asked for any more', async () => {
+test('a job is polled until it has ended', async () => {
   api.answers(get, job({ state: 'queued', done: null, total: null, step: null }))
   open()
   expect(await screen.findByText('Waiting for other work to end...')).toBeVisible()
@@ -52,7 +52,7 @@ test('Cancel asks the server once and says that it stops', async () => {
 })
 
 // Proves R16.112.
-test('progress that cannot be loaded says that the work goes on, and is found again', async () => {
+test('if the progress cannot be loaded, the page says that the work continues, and finds it again', async () => {
   api.refuses(get, 'Not now', 429)
   open()
   expect(await screen.findByText(/The work goes on at the server/)).toBeVisible()

@@ -3,7 +3,7 @@ import { Box } from '@mca/ui'
 import { useWatch } from 'react-hook-form'
 import { countPayments } from './entry'
 
-/** What will be recorded in all, to the cent. It stays in sight while the amounts scroll. */
+/** The total to be recorded, to the cent. It stays in view while the amounts scroll. */
 export function AmountSum() {
   const rows = useWatch<DueRecordForm, 'rows'>({ name: 'rows' })
   const sum = sumOfEntries(rows.map(({ amount }) => amount))

@@ -8,7 +8,7 @@ export interface Entry extends Ticked {
   amount: number
 }
 
-/** What the dialog is open for. It is kept with what was typed in it, so it is JSON. */
+/** The rows that the dialog records. Stored with its draft, so it must be JSON. */
 export interface Entries {
   day: Day
   rows: readonly Entry[]

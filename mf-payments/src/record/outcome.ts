@@ -10,15 +10,15 @@ interface OfDeal {
   advance_id: string
 }
 
-/** What one call did, and what it skipped. */
+/** The rows that one call has done, and those it skipped. */
 export interface Done<Result> {
   done: readonly Result[]
   skipped: readonly { advance_id: string; reason: SkipReason }[]
 }
 
-/** What became of many rows so far. */
+/** The results for many rows so far. */
 export interface Outcome<Row, Result> extends Done<Result> {
-  /** What is left to send, with the keys under which it was sent or will be. */
+  /** The rows left to send, with the keys under which they were sent or will be. */
   rest: readonly Chunk<Row>[]
   /** The first of `rest` may still have been done. */
   isUncertain: boolean

@@ -18,7 +18,7 @@ interface RecordBarProps {
   preload: object
 }
 
-/** What is ticked, its exact sum, and what can be done with it (R15.72). */
+/** The ticked deals, their exact sum, and the actions on them (R15.72). */
 export function RecordBar({ ticked, total, onTick, loadAll, onRecord, isRunning, preload }: RecordBarProps) {
   const [isSelecting, setSelecting] = useState(false)
   if (ticked.length === 0) return null

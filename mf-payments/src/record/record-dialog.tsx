@@ -28,8 +28,8 @@ const formOf = ({ rows }: Entries): DueRecordForm => ({
 })
 
 /**
- * What will be recorded for each ticked deal, to be corrected first; status and method are the same for all (R15.73). It then shows the
- * progress, and 'Cancel' stops after the call that is running (R15.76).
+ * The amount to record for each ticked deal, which can be corrected first; status and method are the same for all (R15.73). Then shows
+ * the progress, and 'Cancel' stops after the running call (R15.76).
  */
 export function RecordDialog({ entries, record, onClose }: RecordDialogProps) {
   const { done, isStopping, start, close } = useRun(onClose)

@@ -2,7 +2,7 @@ import { DueResultDialog } from './due-result-dialog'
 import { RecordDialog } from './record-dialog'
 import type { useRecording } from './use-recording'
 
-/** What is open of a recording: what will be recorded, or what was not. */
+/** The open dialog of a recording: the rows to record, or those that were not recorded. */
 export function RecordingDialogs({ recording }: { recording: ReturnType<typeof useRecording> }) {
   const { entries, record, close, shown, hide } = recording
   return (

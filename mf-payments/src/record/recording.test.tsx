@@ -47,7 +47,7 @@ test('all matching deals are selected on all pages, and a refusal of too many sh
   expect(screen.getByText('1 selected, $100.10')).toBeVisible()
   api.answers(all, { rows: [1, 2, 3].map((n) => ({ advance: advance(n), missing: 33.33 })) })
   await press('Select all 23,000 that match')
-  // What the list shows of a row is newer.
+  // The list has newer data about a row.
   expect(await screen.findByText('3 selected, $166.76')).toBeVisible()
   expect(api.calls(all)[1]?.query).toEqual({ day: '2026-11-23' })
   await closeToasts()

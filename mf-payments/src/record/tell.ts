@@ -9,7 +9,7 @@ import { notDone, type Outcome, type Reason } from './outcome'
 export interface Words {
   /** '42 payments recorded'. */
   done: string
-  /** What a reason means to people, and what they can do about it. */
+  /** The meaning of each reason for users, and what they can do about it. */
   reasons: Record<Reason, string>
 }
 
@@ -32,7 +32,7 @@ export const undoWords: Words = {
   },
 }
 
-/** What was to be recorded: the deals and their amounts. */
+/** The deals to record, with their amounts. */
 export interface Job {
   day: Day
   rows: Entries['rows']

@@ -12,7 +12,7 @@ type Recording = Outcome<DueInputRow, Recorded>
 type Undoing = Outcome<Recorded, Recorded>
 type Control = Pick<ChunkRun<unknown, unknown>, 'onProgress' | 'isStopped'>
 
-/** What the result dialog shows: not everything was done. */
+/** The content of the result dialog, if not everything was done. */
 export interface Shown {
   job: Job
   outcome: Recording | Undoing
@@ -31,15 +31,15 @@ interface Sent {
 const progressToast = 'due-progress'
 
 /**
- * Records what is missing, takes it back, and tells what became of it: in a toast when all went well, otherwise in a dialog that `shown`
- * describes. It goes on when the page is left; then a toast says how it ended (R15.76 to R15.78).
+ * Records missing amounts, undoes that, and reports the result: in a toast if all went well, otherwise in a dialog described by `shown`.
+ * Continues when the page is left; then a toast reports the end (R15.76 to R15.78).
  */
 export function useRecording(onTick: (rows: readonly Ticked[]) => void) {
   const [entries, setEntries] = useKeptState<Entries | undefined>('due payments', undefined)
   const [shown, setShown] = useState<Shown>()
   // Amounts that were corrected but not recorded, for the next time the dialog opens for these deals.
   const corrected = useRef(new Map<string, Ticked & { amount: number }>())
-  // What was left of the last run. Sent again unchanged, also from a dialog that was opened anew, it has the same keys.
+  // The rest of the last run. Sent again unchanged, even from a newly opened dialog, it has the same keys.
   const left = useRef<readonly Sent[]>([])
   const isOnPage = useRef(false)
   useEffect(() => {

@@ -46,14 +46,14 @@ const actions: Column<PaymentReturn> = {
   cell: (row) => <TakeBackButton row={row} />,
 }
 
-/** What to do about each return, with the buttons that do it. */
+/** The suggested follow-up of each return, with its buttons. */
 export const openColumns = (onDone: (row: PaymentReturn) => void): readonly Column<PaymentReturn>[] => [
   ...common,
   { header: 'Proposed', cell: (row) => <WhatFollows row={row} onDone={onDone} /> },
   actions,
 ]
 
-/** What was done about each, when and by whom. */
+/** The follow-up of each return, with its time and author. */
 export const doneColumns: readonly Column<PaymentReturn>[] = [
   ...common,
   { header: 'Done', maxWidth: '24rem', cell: (row) => <WhatFollows row={row} /> },

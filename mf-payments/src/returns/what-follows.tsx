@@ -8,7 +8,7 @@ interface WhatFollowsProps {
   onDone?: (row: PaymentReturn) => void
 }
 
-/** What is proposed about a return with the buttons that do it, or what was done, when and by whom (R16.131). */
+/** The suggested follow-up of a return with its buttons, or the actual one with its time and author (R16.131). */
 export function WhatFollows({ row, onDone }: WhatFollowsProps) {
   const { done, proposal } = row
   if (done)

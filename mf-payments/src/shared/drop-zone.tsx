@@ -5,7 +5,7 @@ import { formatSize } from './file-size'
 interface DropZoneProps {
   /** The endings that the browser's dialog offers; undefined for all. */
   accept: string | undefined
-  /** What was chosen last. */
+  /** The last selected file. */
   file: File | undefined
   isBusy: boolean
   onFile: (file: File, form: HTMLFormElement | null) => void

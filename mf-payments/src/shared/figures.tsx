@@ -6,7 +6,7 @@ interface FiguresProps {
   figures: readonly (readonly [label: string, figure: ReactNode])[]
   /** How many stand in a row on a phone. */
   phoneColumns: 2 | 3
-  /** Of a frame around them, and what else is particular to them. */
+  /** Styles of a frame around them, and other special styles. */
   css?: object
   /** They are of an earlier search and will be replaced. */
   isOld?: boolean

@@ -9,7 +9,7 @@ import {
 } from '@mca/contract'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 
-/** What is in the address: everything that the server can filter by. */
+/** The parameters in the URL: every filter of the server. */
 export const activityListQuery = auditListQuery.omit({ record: true })
 type ActivityListQuery = Omit<AuditListQuery, 'record'>
 

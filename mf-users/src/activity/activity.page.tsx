@@ -19,7 +19,7 @@ const columns: readonly Column<AuditItem & { addresses: string }>[] = [
   { header: 'Address', cell: ({ addresses }) => addresses || '—' },
 ]
 
-/** What everybody did, and every sign-in, the newest first (R18.126). */
+/** The activity of all users, including every sign-in, newest first (R18.126). */
 export function Component() {
   const [params, setParams, address] = useListParams(activityListQuery)
   const activity = useQuery(activityQuery(params))

@@ -4,7 +4,7 @@ import { DeleteButton, IconButton } from '@mca/ui'
 import { useMutation } from '@tanstack/react-query'
 import { RoleButton } from './role-button'
 
-/** What an administrator can do about an account (R18.22). */
+/** An administrator's actions on an account (R18.22). */
 export function UserActions({ user }: { user: Account }) {
   const { id, email } = user
   const hasRoles = useOffers('roles')

@@ -17,7 +17,7 @@ import { InviteUserButton } from './invite-user-button'
 import { sortUsers, userSorts } from './sort-users'
 import { administratorColumns, userColumns } from './user-columns'
 
-/** Whether the email or name contains the text, ignoring case (R9.3). */
+/** True if the email or name contains the text, ignoring case (R9.3). */
 const matches = ({ email, user_metadata }: Account, search: string) =>
   [email, user_metadata?.name].some((text) => text?.toLowerCase().includes(search.toLowerCase()))
 

@@ -2,7 +2,7 @@ import { AppError, type Capability } from '@mca/contract'
 import { useSyncExternalStore } from 'react'
 import { settings } from './config'
 
-/** What has turned out to be missing, until the page is loaded again: a capability, or that of one record. */
+/** The capabilities that turned out to be missing, for all or for one record, until the page is reloaded. */
 const missing = new Set<string>()
 const listeners = new Set<() => void>()
 /** The failures of calls that the server does not have. Nobody is told of them. */
@@ -11,9 +11,9 @@ const absences = new WeakSet<object>()
 const keyOf = (capability: Capability, record: string) => `${capability}/${record}`
 
 /**
- * Whether the server has this part of the product (R20.2). It says so in the settings of the page; a call of the part that it answers
- * with 404 takes that back until the page is loaded again. With `record`, whether it has the part of this record: a 404 there may
- * also mean that the record is gone, so it says nothing about others. In a component, use `useOffers`, which follows.
+ * True if the server offers this feature (R20.2). The settings of the page say so, until a call of the feature is answered with 404,
+ * which revokes it until the page is reloaded. With `record`, true if it offers the feature for this record: a 404 there may also
+ * mean that the record is gone, so it says nothing about others. In a component, use `useOffers`, which follows changes.
  */
 export const offers = (capability: Capability, record?: string): boolean =>
   Boolean(settings()?.capabilities?.includes(capability)) &&
@@ -44,5 +44,5 @@ export function absence(): AppError {
 
 export const isAbsence = (error: unknown): boolean => typeof error === 'object' && error !== null && absences.has(error)
 
-/** For unit tests: forgets what has turned out to be missing. */
+/** For unit tests: forgets which capabilities are missing. */
 export const forgetMissing = (): void => missing.clear()

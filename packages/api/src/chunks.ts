@@ -21,7 +21,9 @@ export interface ChunkRun<Row, Answer> {
 /** How far a run has come. */
 export interface ChunkResult<Row, Answer> {
   answers: Answer[]
-  /** What is left: the chunk that failed, if one did, and those after it. Another run of them sends the same keys. */
+  /**
+   * The remaining chunks: the one that failed, if any, and those after it. Another run sends them with the same keys.
+   */
   rest: readonly Chunk<Row>[]
   /** The first of `rest` got no answer, so the server may still have done it. */
   isUncertain: boolean

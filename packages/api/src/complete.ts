@@ -31,8 +31,8 @@ export const completePayment = (payment: Sent<Payment>): Payment =>
   ({ return_code: null, returned_on: null, ...payment }) as Payment
 
 /**
- * What an advance of the specification need not have, and a server may leave out. Not in a row of a list: a row is saved with a new status,
- * and what the list leaves out must not be cleared by that.
+ * Fields that an advance of the specification need not have, and a server may omit. Not used for rows of a list: a row is saved with a new
+ * status, and omitted fields must not be cleared by that.
  */
 const unset: Sent<AdvanceDetail> = {
   aliases: null,

@@ -36,7 +36,7 @@ interface Kind {
   start: () => (input: object) => Promise<unknown>
   input: object
   changed: object
-  /** What the server answers to `input`. */
+  /** The server's answer to `input`. */
   saved: object
   told: string
 }

@@ -7,11 +7,11 @@ import { newKey } from './new-key'
 import { mayBeSaved } from './problem'
 import { mutation, type WordsFor } from './mutation'
 
-/** What one opened form creates, whatever is typed between its attempts (R2.37). */
+/** The creation that one opened form stands for, however its values change between attempts (R2.37). */
 export interface Creation {
   /** The idempotency key of every attempt. A form that continues an interrupted one starts with the same key. */
   key: string
-  /** What was sent without an answer: any of it may have been saved. */
+  /** The inputs sent without an answer: any of them may have been saved. */
   uncertain: unknown[]
 }
 
@@ -76,7 +76,7 @@ export function createMutation<Row, Input extends object>(
 /** For a server that would create it once more. */
 const mayBeTwice = 'It may still have been saved. Check before you save it again.'
 
-/** Whether `saved` comes from `input` and not from an earlier attempt: it has each value that an earlier one did not send. */
+/** True if `saved` comes from `input` and not from an earlier attempt: it has each value that an earlier one did not send. */
 const isThisInput = (input: object, earlier: readonly unknown[], saved: object): boolean =>
   Object.entries(input).every(
     ([field, value]) =>
@@ -89,7 +89,7 @@ const valueOf = (record: unknown, field: string): unknown =>
     ? new Map<string, unknown>(Object.entries(record)).get(field)
     : undefined
 
-/** Whether the saved value is the sent one. Saved rows may have more fields, such as names. */
+/** True if the saved value contains the sent one. Saved rows may have more fields, such as names. */
 const contains = (saved: unknown, sent: unknown): boolean => {
   if (typeof sent !== 'object' || sent === null) return (saved ?? null) === (sent ?? null)
   const hasLength = !Array.isArray(sent) || (Array.isArray(saved) && saved.length === sent.length)

@@ -28,7 +28,7 @@ afterEach(() => {
 })
 const urls = () => server.received.map(({ url }) => url)
 
-/** What Node's `fetch` adds by itself, as every browser does. */
+/** The headers that Node's `fetch` adds by itself, as every browser does. */
 const ofTheNetwork = /^(host|connection|accept|accept-.*|sec-.*|user-agent|content-length|origin|referer)$/
 
 // Proves R20.7.

@@ -10,7 +10,9 @@ export const noAnswer = (message = 'No connection to the server. Check your netw
 /** True if there was no response: no network, no server or a timeout. */
 export const isOffline = (error: unknown): boolean => problemOf(error)?.status === unreachable
 
-/** Whether the server may have saved it anyway: there was no answer, or one of a gateway. Only a refusal proves that nothing was saved. */
+/**
+ * True if the server may have saved it anyway: there was no answer, or one from a gateway. Only a refusal proves that nothing was saved.
+ */
 export const mayBeSaved = (error: unknown): boolean => {
   const status = problemOf(error)?.status ?? unreachable
   return status < 400 || status >= 500

@@ -97,7 +97,7 @@ function retryOnce(failures: number, error: unknown): boolean {
 }
 
 /**
- * Whether the screen may be out of date after a failed mutation. It is if the record was changed (409) or deleted
+ * True if the screen may be out of date after a failed mutation. It is if the record was changed (409) or deleted
  * (404). It may be if there was no reliable response: none at all, an incomplete one or a gateway error.
  */
 function mayDifferFromScreen(error: unknown): boolean {

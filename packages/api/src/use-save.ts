@@ -14,8 +14,8 @@ interface Saving<Row, Input> {
 }
 
 /**
- * Saves a form that only creates. However often `save` is called, one record is created (R2.37). `creation` belongs to what
- * was typed: a form that is put back goes on with the same key.
+ * Saves a form that only creates. However often `save` is called, one record is created (R2.37). `creation` belongs to the
+ * draft: a restored form continues with the same key.
  */
 export function useCreation<Row, Input>({ attempt, ...words }: CreateMutation<Row, Input>) {
   const [creation] = useState(() => startCreation())

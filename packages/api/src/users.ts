@@ -18,8 +18,8 @@ export const accountQueries = {
 }
 
 /**
- * Whether the signed-in account may do what only administrators may (R18.20); undefined until that is known. Before a server without roles,
- * everybody may (R20.5).
+ * True if the signed-in account has the rights of an administrator (R18.20); undefined until that is known. On a server without roles,
+ * everybody has (R20.5).
  */
 export function useIsAdministrator(): boolean | undefined {
   const hasRoles = useOffers('roles')
@@ -48,7 +48,7 @@ export interface Invitation {
   name: string
 }
 
-/** Whose role changes, and into which. */
+/** The account whose role changes, and its new role. */
 export interface RoleChange {
   id: string
   email: string

@@ -3,7 +3,7 @@ import { afterEach, expect } from '@jest/globals'
 // A warning of React, of the browser or of a library is a defect of the code or of its test. A test that expects one replaces the function:
 // jest.spyOn(console, 'error').
 let printed: string[] = []
-/** Code that is loaded late updates the screen whenever it has arrived, which is no moment that a test can wait for. */
+/** Code that is loaded late updates the screen whenever it arrives, and a test cannot wait for that. */
 const isOfLateCode = (text: string) => text.includes('not wrapped in act(')
 for (const kind of ['error', 'warn'] as const)
   console[kind] = (...values: unknown[]) => {

@@ -24,7 +24,7 @@ export const saved = (fields: Partial<View>): View => ({
   created_at: '2026-01-05T12:00:00.000Z',
   ...fields,
 })
-/** What the server has, and the changes of views that it was asked for. */
+/** The server's data, and the updates of views that it received. */
 export const server: { views: View[]; updates: unknown[] } = { views: [], updates: [] }
 
 /** Funders that a search finds by any part of the name, as the server does. */

@@ -46,7 +46,7 @@ const answerOfService = (factors: object[]) => ({
   user: { ...account(), factors },
 })
 
-/** What the server answers to the right password. The token is read by the client: it expires in 2100. */
+/** The server's answer to the right password. The client reads the token: it expires in 2100. */
 const renewed = {
   access_token: `e30.${btoa(JSON.stringify({ exp: 4_102_444_800 }))}.c2lnbmF0dXJl`,
   refresh_token: 'next refresh',
@@ -141,7 +141,7 @@ test('the last factor is removed after a question, and the session is renewed', 
 })
 
 // Proves R18.165.
-test('removing a factor of an old sign-in asks for the password, and goes on with the renewed session', async () => {
+test('removing a factor of an old sign-in asks for the password, and continues with the renewed session', async () => {
   const remove = `DELETE /auth/v1/factors/${id(5)}` as const
   api.answers(user, { ...account(), factors: [factor()] })
   api.answers(remove, { code: 403, error_code: 'reauthentication_needed', msg: 'Confirm your password first' }, 403)

@@ -21,7 +21,7 @@ interface EnrollDialogProps {
 
 /** R18.111. Name, and the password where it is needed; then the QR code; after the first factor the recovery codes. */
 export function EnrollDialog({ taken, onClose }: EnrollDialogProps) {
-  // Of when the dialog was opened: the list behind it has the new factor soon.
+  // Captured when the dialog opens, because the list behind it soon contains the new factor.
   const [isFirst] = useState(taken.length === 0)
   const [factor, setFactor] = useState<NewFactor>()
   const codes = useMutation(securityMutations.makeCodes())
@@ -144,7 +144,7 @@ function NameStep({
 }
 
 const tryAgain = 'This did not work. Please try again.'
-/** What the call says when it needs the password. The hint of the field says why. */
+/** The message of the call if it needs the password. The hint of the field says why. */
 const askedFor = 'Enter your password to go on'
 
 /** 'Authenticator app', or the same with the first number that is free. */

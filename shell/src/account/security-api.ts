@@ -34,7 +34,7 @@ export interface NewFactor {
   secret: string
 }
 
-/** Gives the password again. The session goes on with new tokens, which prove that its owner is there. */
+/** Confirms the password. The session continues with new tokens, which prove that its owner is present. */
 async function confirmPassword({ password }: { password: string }): Promise<void> {
   const renewed = await http.post<RenewedSession>('account/confirm-password', { password })
   await callAccounts((client) => client.setSession(renewed))
@@ -46,7 +46,7 @@ async function confirmPassword({ password }: { password: string }): Promise<void
  */
 async function enroll({ name, password }: { name: string; password: string | undefined }): Promise<NewFactor> {
   if (password !== undefined) await confirmPassword({ password })
-  // What was begun and not confirmed would be in the way of its own name.
+  // An unconfirmed factor would block its own name.
   const { data: known } = await callInWords((client) => client.mfa.listFactors())
   for (const { id, status } of known?.all ?? []) if (status === 'unverified') await forgetFactor(id)
   const { data } = await callInWords(async (client) => {
@@ -91,7 +91,7 @@ async function removeFactor(factorId: string): Promise<boolean> {
 export const forgetFactor = (factorId: string): Promise<unknown> =>
   callInWords((client) => client.mfa.unenroll({ factorId })).catch(() => undefined)
 
-/** What is refused is said at the fields, so these have no toast for it. */
+/** Refusals are shown at the fields, so these have no toast for them. */
 export const securityMutations = {
   enroll: () => ({ mutationFn: enroll }),
   confirmFactor: () => ({ mutationFn: confirmCode, meta: { success: 'Second factor added' } }),

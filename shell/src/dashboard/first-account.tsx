@@ -2,7 +2,7 @@ import { useSession } from '@mca/api'
 import { formatTimestamp } from '@mca/contract'
 import { Callout, Text } from '@mca/ui'
 
-/** What the accounts service says of the account that the first start made. */
+/** The accounts service's data about the account created by the first start. */
 interface FirstAccount {
   password_expires_at: string | null
 }

@@ -7,7 +7,7 @@ const style = {
   overflowWrap: 'anywhere',
 } as const
 
-/** The merchant's name in a row that leads to an advance. It is no link: the row has one (R3.19). */
+/** The merchant's name in a row that links to an advance. Not a link itself, because the row has one (R3.19). */
 export const MerchantName = ({ name }: { name: string }) => (
   <p title={name} style={style}>
     {name}

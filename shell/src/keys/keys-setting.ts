@@ -1,6 +1,9 @@
 const storageKey = 'mca-keys'
 
-/** Whether single keys do something. Some people press them by accident, or dictate (WCAG 2.1.4). Kept in this browser. */
+/**
+ * True if single-key shortcuts are on. Some people press keys by accident, or dictate (WCAG 2.1.4). Stored in this
+ * browser.
+ */
 export function areKeysOn(): boolean {
   try {
     return localStorage.getItem(storageKey) !== 'off'

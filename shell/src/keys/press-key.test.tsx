@@ -156,7 +156,7 @@ test('? shows all keys and lets them be turned off, which this browser remembers
   expect(box).not.toBeChecked()
   await userEvent.click(screen.getByRole('button', { name: 'Close' }))
   await press('n?')
-  // What comes after them in the same queue has been handled, so they have too.
+  // Later events in the same queue have been handled, so these have been, too.
   await press('{Control>}k{/Control}')
   await userEvent.type(await screen.findByRole('combobox', { name: 'Search' }), 'keyb{Enter}')
   expect(await screen.findByRole('checkbox', { name: 'Use single keys' })).not.toBeChecked()

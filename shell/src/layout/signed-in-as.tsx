@@ -8,7 +8,7 @@ const { Dialog: LazyAccountDialog, preload: preloadAccountDialog } = lazyDialog(
   async () => (await import('../account/account-dialog')).AccountDialog,
 )
 
-/** Who is signed in, and what they can do about it (R2.3). */
+/** The signed-in user, and the actions on their session (R2.3). */
 export function SignedInAs() {
   const { user } = useSession()
   const signOut = useMutation(sessionMutations.signOut())

@@ -71,7 +71,9 @@ interface OptionProps {
   onChoose: (option: PaletteOption) => void
 }
 
-/** What has an address is a link, so that the mouse can open it in a new tab. The input has the focus and handles the keys. */
+/**
+ * An option with a URL is a link, so that the mouse can open it in a new tab. The input has the focus and handles the keys.
+ */
 function Option({ id, option, isActive, onActive, onChoose }: OptionProps) {
   const { key, icon, label, detail, note, to } = option
   const Tag = to === undefined ? 'div' : 'a'

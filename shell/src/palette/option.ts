@@ -16,7 +16,7 @@ export interface PaletteOption {
   to?: string
   /** The part that it leads to, if the specification does not have it. Where the server does not offer it, there is no such line. */
   part?: Capability
-  /** What an action does. */
+  /** Runs an action. */
   run?: () => void
   /** The record, to be remembered when it is opened. */
   record?: OpenedRecord

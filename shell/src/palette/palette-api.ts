@@ -6,7 +6,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 const usedAgainForMs = 10_000
 
 export const searchQueries = {
-  /** What was found, of every kind. While a new answer is on its way, the previous one stays (R2.51). */
+  /** The results of every kind. While a new answer is loading, the previous one stays (R2.51). */
   of: (typed: string) =>
     queryOptions({
       queryKey: ['search', typed],

@@ -3,7 +3,7 @@ import { keyHints } from './palette.styles'
 
 const isMac = /Mac|iP/.test(navigator.platform)
 
-/** What the keys do, below the results. Phones have no such keys. */
+/** The keys and their effects, below the results. Not on phones, which lack these keys. */
 export function PaletteKeys() {
   return (
     <Box css={keyHints} aria-hidden="true">

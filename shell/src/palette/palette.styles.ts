@@ -24,7 +24,7 @@ export const list = {
   flex: '1',
   overflowY: 'auto',
   overscrollBehavior: 'contain',
-  // What changes in it does not lay out the page behind.
+  // Changes inside do not lay out the page behind.
   contain: 'content',
   paddingBlock: '2',
   '& [role=group] > div:first-of-type': {

@@ -15,7 +15,7 @@ import { PaletteKeys } from './palette-keys'
 import { useGroups } from './use-groups'
 
 interface PaletteProps {
-  /** What was typed while this was being loaded. */
+  /** The text typed while this was loading. */
   typedAhead?: string | undefined
   onClose: () => void
   onView: (view: View) => void
@@ -65,7 +65,7 @@ export function Palette({ typedAhead = '', onClose, onView }: PaletteProps) {
       Home: () => move(0),
       End: () => move(-1),
       Enter: () => {
-        // Never a result of what was typed before, and not 'nothing found' before it is known.
+        // Never a result for an earlier text, and not 'nothing found' before that is known.
         if (active && !isOld) choose(active, isWithCtrl)
         else isWaiting.current = !isAnswered
       },

@@ -43,7 +43,7 @@ export const optionOfRecord = (record: OpenedRecord): PaletteOption => ({
 
 const matchLabels = { dba: merchantLabels.dba, email: 'Email', phone: 'Phone', payback: 'Payback' } as const
 
-/** What the record was found by: 'Phone (305) 555-0101'. The funded amount of an advance is always shown. */
+/** The field by which the record was found: 'Phone (305) 555-0101'. The funded amount of an advance is always shown. */
 function noteOf({ amount, match }: SearchHit): string | undefined {
   const funded = amount === null ? undefined : formatMoney(amount)
   if (!match || match.field === 'merchant') return funded
@@ -54,7 +54,7 @@ function noteOf({ amount, match }: SearchHit): string | undefined {
 
 export function optionOfHit(hit: SearchHit): PaletteOption {
   const { kind, id, name, detail, match } = hit
-  // What the note says is not said twice.
+  // The detail is not repeated if the note contains it.
   const isInNote = match !== null && match.field !== 'merchant' && match.value === detail
   return {
     ...optionOfRecord({ kind, id, name, detail }),

@@ -18,7 +18,10 @@ const hasWords = ({ name, detail }: OpenedRecord, typed: string) => {
     .every((word) => text.includes(word))
 }
 
-/** What matches what was typed: recent records first, then actions and pages, which are known at once, then what the server finds (R2.50). */
+/**
+ * The matches for the typed text: recent records first, then actions and pages, which are available at once, then the server's results
+ * (R2.50).
+ */
 export function useGroups(typed: string, onView: (view: View) => void) {
   const { user } = useSession()
   const client = useQueryClient()

@@ -26,11 +26,11 @@ export function usePalette() {
       if (isSearch || (key === '/' && target === document.body)) event.preventDefault()
       const isOpen = document.querySelector('[aria-modal=true]')
       if (isSearch) {
-        // What was typed in an open dialog stays where it is.
+        // Text typed in an open dialog stays there.
         if (!isOpen) onView({ open: 'search' })
       } else if (view) {
         if (isOpen || key.length > 1 || event.ctrlKey || event.metaKey || event.altKey) return
-        // What is typed while the palette is being loaded goes there, and does nothing else.
+        // Text typed while the palette is loading goes there, and has no other effect.
         event.preventDefault()
         onView({ ...view, typed: (view.typed ?? '') + key })
       } else if (!isOpen && (isShortcut(key) || key === 'ArrowDown' || target instanceof HTMLTableRowElement))

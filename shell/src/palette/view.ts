@@ -1,9 +1,9 @@
 import type { AdvanceRef, PartyKind } from '@mca/contract'
 
-/** What is open over the page. It is JSON (`useKeptState`). */
+/** The overlay that is open over the page. It is JSON (`useKeptState`). */
 export interface View {
   open: 'search' | 'keys' | 'account' | 'merchant' | 'payment' | 'user' | PartyKind
-  /** What was typed while the search was being loaded. */
+  /** The text typed while the search was loading. */
   typed?: string
   /** The advance of a new payment. */
   advance?: AdvanceRef | undefined

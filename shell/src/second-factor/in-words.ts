@@ -1,7 +1,7 @@
 import { callAccounts } from '@mca/api'
 import { AppError } from '@mca/contract'
 
-/** What the accounts service refuses with these codes, as the person can act on it. */
+/** Our messages for refusals of the accounts service with these codes, which tell users what to do. */
 const words: Record<string, string> = {
   mfa_verification_failed: 'This code is wrong or was used already. Enter the one that the app shows now.',
   mfa_challenge_expired: 'This took too long. Enter the code that the app shows now.',

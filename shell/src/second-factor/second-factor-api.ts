@@ -9,7 +9,7 @@ export interface Factor {
   created_at: string
 }
 
-/** What a second factor is called on screen. */
+/** The display name of a second factor. */
 export const factorName = ({ friendly_name }: Factor): string => friendly_name || 'Authenticator app'
 
 export const factorQueries = {
@@ -37,7 +37,7 @@ export async function confirmCode({ factorId, code }: { factorId: string; code: 
 }
 
 export const secondStepMutations = {
-  /** The last step of a sign-in. What is refused is said at the field. */
+  /** The last step of a sign-in. Refusals are shown at the field. */
   confirm: (success: string | undefined) => ({
     mutationFn: confirmCode,
     meta: { toastId: 'sign-in', ...(success && { success }) },

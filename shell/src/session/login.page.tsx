@@ -24,7 +24,7 @@ export function Component() {
 }
 
 interface SignInProps {
-  /** What was typed before; undefined when the page opens. */
+  /** The address typed before; undefined when the page opens. */
   email: string | undefined
   onForgot: (email: string) => void
 }

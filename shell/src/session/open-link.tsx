@@ -4,7 +4,7 @@ import { Button, LinkButton, Stack, Text } from '@mca/ui'
 import { useMutation } from '@tanstack/react-query'
 
 interface OpenLinkProps {
-  /** Who is signed in, if anybody is. */
+  /** The signed-in user's address, if anybody is signed in. */
   email: string | undefined
 }
 

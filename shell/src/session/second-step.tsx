@@ -48,7 +48,7 @@ export default function SecondStep({ title, footer, success }: SecondStepProps) 
   )
 }
 
-/** What was typed on the page before is not lost (R1.21). */
+/** The draft of the page before is not lost (R1.21). */
 function Kept() {
   return (
     useLocation().state === 'kept' && (

@@ -18,7 +18,7 @@ interface CashSectionProps<Row extends { day: Day }> extends CashProps {
   series: readonly (ChartSeries & { of: (row: Row) => number })[]
   /** The sums of the days. */
   figuresOf: (rows: readonly Row[]) => readonly Figure[]
-  /** What the series mean. */
+  /** The meaning of the series. */
   words: ReactNode
   empty: string
 }

@@ -6,7 +6,7 @@ import { usePortfolioParams } from '../shared/use-portfolio-params'
 import { NextCash } from './next-cash'
 import { PastCash } from './past-cash'
 
-/** What was expected and received in the last 30 days, and what the next 30 bring (R17.119). */
+/** The expected and received cash of the last 30 days, and the expected cash of the next 30 (R17.119). */
 export function Component() {
   const address = usePortfolioParams(portfolioFilters)
   const report = useQuery(portfolioQueries.cash(address.params))

@@ -1,6 +1,6 @@
 import type { Concentration } from '@mca/contract'
 
-/** More bars would not be compared any more. The table has all. */
+/** More bars would be hard to compare. The table has all groups. */
 const mostBars = 15
 
 /** The report with its largest rows only. */

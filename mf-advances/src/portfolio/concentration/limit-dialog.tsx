@@ -15,7 +15,7 @@ interface LimitDialogProps {
   onClose: () => void
 }
 
-/** The limit of a group in percent. An empty field is no limit. */
+/** The limit of a group in percent. An empty field removes the limit. */
 export function LimitDialog({ by, percent, onSave, onClose }: LimitDialogProps) {
   return (
     <FormDialog<{ percent?: number | null | undefined }, ConcentrationLimitInput, unknown>

@@ -16,7 +16,7 @@ const figuresOf = (isToCome: boolean): readonly (readonly [string, (money: Money
         ['Received', ({ received }) => received],
       ]
 
-/** Of days to come there is what the schedules and the paces say, of earlier days what was due and what came. */
+/** For future days, the amounts by schedule and by pace; for past days, the amounts due and received. */
 export const daysColumns = (isToCome: boolean): readonly Column<Row>[] => [
   { header: 'Merchant', sticky: true, cell: ({ advance }) => <DealLink advance={advance} /> },
   ...figuresOf(isToCome).map(([header, of]) => ({

@@ -19,7 +19,7 @@ const statuses = [...dealFlows, closedDeal]
 
 const sorts: readonly Amount[] = ['amount', 'payback', 'received', 'outstanding', 'profit', 'payback_loss']
 
-/** What true profit adds up from, in the order of its rule (R17.1). */
+/** The parts of the true profit, in the order of its rule (R17.1). */
 const parts: readonly Amount[] = [
   'received',
   'amount',
@@ -49,7 +49,7 @@ export function dealColumns(figure: Figure): readonly Column<Deal>[] {
     ...(sorts.includes(name) && { sort: name }),
     cell: (deal) => money(deal[name], name === figure),
   })
-  // The parts of a profit are read from it on. Beside them is no room for the status.
+  // A profit is read together with its parts, which leave no room for the status.
   const isProfit = figure === 'profit'
   const deal: readonly Column<Deal>[] = [
     {

@@ -21,7 +21,7 @@ const kinds: Partial<Record<DealGroup, PartyKind>> = {
   syndicator: 'syndicator',
 }
 
-/** What the deals are, in words: 'ISO: Bluegate Partners, outstanding, as of Apr 30, 2026' (R17.122). */
+/** A description of the deals: 'ISO: Bluegate Partners, outstanding, as of Apr 30, 2026' (R17.122). */
 export function useTitle({ by, key, part, as_of }: PortfolioDealsQuery): { title: string; isGone: boolean } {
   const { name, isGone } = useName(by, key)
   const set = by === undefined || key === undefined ? undefined : setOf(by, key, isGone ? undefined : (name ?? '…'))

@@ -32,7 +32,7 @@ function columnsOf(total: Sums, address: PortfolioAddress): readonly Column<Coho
     cell: show,
     total: () => show(total),
   })
-  /** Of the defaulted deals, which are other rows than those of the cohort. */
+  /** For the losses of the defaulted deals, whose rows differ from those of the cohort. */
   const lost = (header: string, show: (sums: Sums) => ReactNode): Column<Cohort> => {
     const linked = (sums: Sums, deals: Parameters<typeof dealsAddress>[2]) => (
       <DealsLink to={dealsAddress(address, 'pool', { ...deals, part: 'defaulted' })} count={sums.defaults}>

@@ -1,7 +1,7 @@
 import { performanceOf, sumOf, type Day, type PortfolioPool } from '@mca/contract'
 import { endOfMonth, monthsOf, nameOf, type Cohort } from './cohort'
 
-/** What a curve is of. More than six cannot be told apart. */
+/** The choices of curves. More than six cannot be told apart. */
 export const curveChoices = [
   { value: 'year', label: 'By year funded' },
   { value: 'month', label: 'Last 6 months funded' },
@@ -15,7 +15,7 @@ interface Curve {
   label: string
   /** By month on book; null where none of its deals has been on the book for the whole month. */
   values: readonly (number | null)[]
-  /** Of a single month of funding. */
+  /** Set if the curve is a single month of funding. */
   cohort?: Cohort
 }
 

@@ -19,13 +19,13 @@ const reports = [
 ]
 
 interface PortfolioPageProps {
-  /** What the page shows, as its printout is headed: 'Static Pool', 'Yield by ISO'. */
+  /** The name of the page, also the heading of its printout: 'Static Pool', 'Yield by ISO'. */
   name: string
   address: PortfolioAddress
   /** The day of the report, as soon as the server has said which one is today. */
   day: Day | undefined
   exports: Pick<ComponentProps<typeof ExportButton>, 'noun' | 'request'>
-  /** What is chosen beside filters and day: the group of a report. */
+  /** A choice in addition to filters and day: the group of a report. */
   choice?: ReactNode
   /** The title and the way back of the rows behind a figure. A report has those of the portfolio. */
   title?: string
@@ -99,5 +99,5 @@ export function PortfolioPage({
 const tabs = { ...tabsBar, overflowX: 'auto', '& a': { ...tabsBar['& a'], flex: 'none' } } as const
 const toolbar = { display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: '2' } as const
 const search = { display: 'contents' } as const
-/** What the controls say on a screen. */
+/** The settings of the controls as text, for paper. */
 const printed = { display: 'none', flexBasis: 'full', _print: { display: 'block' } } as const

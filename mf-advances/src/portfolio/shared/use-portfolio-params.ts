@@ -3,7 +3,7 @@ import { useListParams } from '@mca/ui/table'
 import { useState } from 'react'
 import { addressWith } from '../../shared/filters-address'
 
-/** What the parts of every page of the portfolio need to know of its address. */
+/** The state in the URL that the parts of every portfolio page share. */
 export interface PortfolioAddress {
   params: PortfolioFilters
   /** Changes parameters; undefined removes one. */

@@ -2,6 +2,6 @@ import { formatMonth, noGroup, noneName, type PortfolioYield, type YieldGroup } 
 
 export type YieldRow = PortfolioYield['rows'][number]
 
-/** What a row is of, in words. */
+/** The name of a row's group. */
 export const nameOf = ({ key, name }: Pick<YieldRow, 'key' | 'name'>, by: YieldGroup): string =>
   by === 'month' ? formatMonth(key) : key === noGroup ? noneName(by) : (name ?? key)

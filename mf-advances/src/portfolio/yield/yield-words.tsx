@@ -1,6 +1,6 @@
 import { Card, DescriptionList, Detail } from '@mca/ui'
 
-/** What profit and yields are, beside the figures (R17.112). */
+/** Explains profit and yields, next to the figures (R17.112). */
 export const YieldWords = () => (
   <Card title="How These Are Figured">
     <DescriptionList>

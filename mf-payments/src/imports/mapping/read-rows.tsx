@@ -40,7 +40,7 @@ const columnsOf = (kind: ImportKind): readonly Column<ReadLine>[] => [
   },
 ]
 
-/** The first rows as they will be read with what is chosen so far, by the same code as at the server. */
+/** The first rows as they will be read with the current mapping, by the same code as on the server. */
 export function ReadRows({ kind, preview }: { kind: ImportKind; preview: ImportPreview }) {
   const values = useWatch<ImportMappingValues>()
   const rows = readRows(kind, preview, values)

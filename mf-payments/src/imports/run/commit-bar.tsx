@@ -10,7 +10,7 @@ const { Dialog: LazyCommitDialog, preload } = lazyDialog(async () => (await impo
 
 const words: Record<Includable, string> = { overpaying: 'overpaying', closed: 'on a closed deal' }
 
-/** What will be written, also rows that a person includes on purpose, and the button that does it (R16.119). */
+/** The rows that a commit will write, including those the user adds on purpose, and its button (R16.119). */
 export function CommitBar({ one }: { one: PaymentImportDetail }) {
   const [chosen, setChosen] = useState<readonly Includable[]>([])
   const [isOpen, setOpen] = useState(false)

@@ -18,7 +18,7 @@ const written: Record<PaymentImportDetail['kind'], string> = {
   returns: 'The payments that came back become failed or reversed, in one step: all of them, or none.',
 }
 
-/** What will be written, and what will not and why (R16.119). */
+/** The rows that will be written, and those that will not, with the reasons (R16.119). */
 export function CommitDialog({ one, include, onClose }: CommitDialogProps) {
   const commit = useMutation(importMutations.commit())
   const total = totalOf(one.totals, ['new', ...include])

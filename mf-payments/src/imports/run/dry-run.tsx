@@ -13,7 +13,7 @@ import { payerOf } from './row-columns'
 
 const { Dialog: LazyAssignDialog, preload } = lazyDialog(async () => (await import('./assign-dialog')).AssignDialog)
 
-/** What a commit would write and what it would not, row by row (R16.117). Nothing is written yet. */
+/** The rows that a commit would write, and those it would not (R16.117). Nothing is written yet. */
 export function DryRun({ one }: { one: PaymentImportDetail }) {
   const [{ outcome }] = useListParams(importRowsQuery)
   const [assigned, setAssigned] = useKeptState<Assigned | undefined>('dialog of import', undefined)

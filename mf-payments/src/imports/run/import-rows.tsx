@@ -12,7 +12,7 @@ const keyOf = ({ line }: ImportRow) => String(line)
 
 interface ImportRowsProps {
   one: PaymentImportDetail
-  /** Of a row that waits for an advance. */
+  /** Assigns a row that waits for an advance. */
   onAssign?: (row: ImportRow) => void
 }
 

@@ -7,7 +7,7 @@ interface LeftOutProps {
   title: string
 }
 
-/** What a commit does not write, and why. Nothing when it writes everything. */
+/** The rows that a commit does not write, with the reasons. Empty if it writes everything. */
 export function LeftOut({ totals, include, title }: LeftOutProps) {
   const left = leftOutOf(totals, include)
   if (left.length === 0) return null

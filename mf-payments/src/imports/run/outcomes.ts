@@ -43,7 +43,7 @@ export const leftOutOf = (totals: Totals, include: readonly Includable[]) =>
 export const rowsAndAmount = ({ rows, amount }: { rows: number; amount: number }): string =>
   `${formatCount(rows, 'row')}, ${formatMoneyExact(amount)}`
 
-/** What was included in a commit: the outcomes whose rows and amounts add up to what was written. */
+/** The outcomes included in a commit: those whose rows and amounts add up to the written ones. */
 export function includedIn({ totals, committed }: Pick<PaymentImport, 'totals' | 'committed'>): readonly Includable[] {
   const choices: readonly (readonly Includable[])[] = [[], ['overpaying'], ['closed'], ['overpaying', 'closed']]
   const isWritten = (include: readonly Includable[]) => {

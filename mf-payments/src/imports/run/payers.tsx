@@ -15,7 +15,7 @@ interface PayersProps {
   preload: object
 }
 
-/** Who paid the rows that wait for a person, to be assigned all at once (R16.118). */
+/** The payers of unresolved rows, whose rows can be assigned all at once (R16.118). */
 export function Payers({ one, onAssign, preload }: PayersProps) {
   const [page, setPage] = useState(1)
   const { data, isError, isFetching, refetch } = useQuery(importQueries.payers(one.id, { page, limit }))

@@ -12,7 +12,7 @@ import { includedIn } from './outcomes'
 
 const { Dialog: LazyUndoDialog, preload } = lazyDialog(async () => (await import('./undo-dialog')).UndoDialog)
 
-/** What an import has written, what it left out, and the way back (R16.120). */
+/** The rows that an import has written and left out, and its undo (R16.120). */
 export function Result({ one }: { one: PaymentImportDetail }) {
   const [{ outcome }] = useListParams(importRowsQuery)
   const [isOpen, setOpen] = useState(false)

@@ -13,11 +13,11 @@ import {
 import { Button, OptionBadge } from '@mca/ui'
 import { type Column, LongText, StackedCell } from '@mca/ui/table'
 
-/** What the file calls who paid. */
+/** The file's name for the payer. */
 export const payerOf = ({ payer, merchant, tax_id, advance_code }: ImportRow): string | null =>
   payer ?? merchant ?? tax_id ?? advance_code
 
-/** A row of a file, what it was matched with, and why it is what it is. */
+/** A row of a file, its match, and the reason for its outcome. */
 export const rowColumns = (kind: ImportKind, onAssign?: (row: ImportRow) => void): readonly Column<ImportRow>[] => [
   { header: 'Line', numeric: true, cell: ({ line }) => formatCount(line) },
   { header: 'Outcome', cell: ({ outcome }) => <OptionBadge options={rowOutcomes} value={outcome} /> },
@@ -49,7 +49,7 @@ const foundBy: Record<NonNullable<ImportRow['matched_by']>, string> = {
 
 interface MatchedAdvanceProps {
   row: ImportRow
-  /** Without it, nothing can be assigned any more. */
+  /** Without it, rows can no longer be assigned. */
   onAssign: ((row: ImportRow) => void) | undefined
 }
 

@@ -1,4 +1,4 @@
-/** What the browser reads of an access token. Only the server can tell whether it is true. */
+/** The claims of an access token that the browser uses. Only the server can verify them. */
 interface Claims {
   email?: string
   aal?: string

@@ -20,7 +20,10 @@ export async function linkOwner(client: Client): Promise<{ email: string | undef
 /** The account of the opened link. While it is being opened, it is empty. */
 let openedFor: string | undefined
 
-/** Whether a mailed link opened this page and was not used yet. It signs nobody in before a person agrees (R18.174). */
+/**
+ * True if a mailed link opened this page and has not been used yet. It signs nobody in before the user agrees
+ * (R18.174).
+ */
 export const isLinkWaiting = (): boolean => link !== undefined && openedFor === undefined
 
 /**

@@ -154,7 +154,7 @@ export async function updatePassword(password: string): Promise<void> {
   const client = await authClient()
   succeed({ error: await openLink(client) })
   const { error } = await client.updateUser({ password })
-  // What is wrong with the password itself is said at its field.
+  // A problem with the password itself is shown at its field.
   if (error?.code === 'weak_password' || error?.code === 'same_password')
     throw new AppError(422, error.message, [{ path: 'password', message: error.message }])
   succeed({ error })

@@ -21,7 +21,7 @@ export interface DialogProps {
 export function Dialog({ title, onClose, maxWidth = '32rem', children }: DialogProps) {
   const box = useRef<HTMLDivElement>(null)
   useRestoreFocus()
-  // What it saves is answered by a toast.
+  // The result of a save is shown in a toast.
   useEffect(preloadToaster, [])
   return (
     <ChakraDialog.Root

@@ -9,7 +9,7 @@ interface FormDialogFooterProps {
   busyLabel: string | undefined
   /** The label of the second button, if the dialog has one (R6.15). */
   anotherLabel: string | undefined
-  /** Whether the second button was pressed last. */
+  /** True if the second button was pressed last. */
   staysOpen: boolean
   /** Called before the submit event: true from the second button, false from the main one. */
   onChoose: (staysOpen: boolean) => void

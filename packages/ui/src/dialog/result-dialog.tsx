@@ -23,7 +23,7 @@ interface ResultDialogProps {
   failure?: string | undefined
   /** The records by reason. A reason without records is not shown. */
   reasons: readonly { text: string; records: readonly NamedRecord[] }[]
-  /** What can be done now: buttons beside 'Close'. */
+  /** The possible actions: buttons next to 'Close'. */
   actions?: ReactNode
   onClose: () => void
 }

@@ -19,7 +19,7 @@ export function recordCounter() {
     },
     /** Without the header. */
     rows: (): number => Math.max(0, records - 1),
-    /** Whether the file ends with a whole record. */
+    /** True if the file ends with a complete record. */
     isWhole: (): boolean => records > 0 && !isQuoted && last === lineFeed,
   }
 }

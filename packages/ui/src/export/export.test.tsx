@@ -7,7 +7,7 @@ import { renderScreen } from '../../test/render-screen'
 import { ExportButton } from './export-button'
 import type { ExportJob } from './run-export'
 
-/** What the browser was told to save. jsdom neither keeps files nor saves any. */
+/** The file that the browser was asked to save. jsdom neither stores nor saves files. */
 let saved: { name: string; file: Blob }[] = []
 beforeEach(() => {
   saved = []
@@ -140,7 +140,7 @@ test('Cancel ends the request and saves nothing', async () => {
 })
 
 // Proves R13.51.
-test('a closed toast stays closed while the export goes on, and the end is told', async () => {
+test('a closed toast stays closed while the export continues, and the end is announced', async () => {
   const { response, write, end } = openResponse(1)
   await start(async () => response)
   await screen.findByText('0 of 1')

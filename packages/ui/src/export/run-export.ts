@@ -4,7 +4,7 @@ import { BrokenOff, readFile } from './read-file'
 import { saveFile } from './save-file'
 
 export interface ExportJob {
-  /** What the rows are: 'advance' and 'advances'. */
+  /** The name of the rows: 'advance' and 'advances'. */
   noun: { one: string; many: string }
   /** Asks the server for the file. Rejects with an `AppError` when it is refused. */
   request: (signal: AbortSignal, timeZone: string) => Promise<Response>
@@ -13,7 +13,7 @@ export interface ExportJob {
 /** How often the progress is shown: a screen reader announces it each time. */
 const showEveryMs = 1_000
 let exports = 0
-/** Of which lists an export is running: a second click starts no second one. */
+/** The lists with a running export: a second click does not start another one. */
 const running = new Set<string>()
 
 /**

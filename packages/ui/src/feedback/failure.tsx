@@ -3,7 +3,7 @@ import { Button } from '../primitives/button'
 import { Callout } from './callout'
 
 interface FailureProps {
-  /** What failed: 'Failed to load ISOs. Please try again.' */
+  /** The message: 'Failed to load ISOs. Please try again.' */
   message: string
   /** Shows 'Try again', which retries without reloading the page. */
   onRetry?: (() => void) | undefined

@@ -27,7 +27,7 @@ const durationOf = ({ type, action, link, stays }: ToastMessage) =>
  */
 const unlabeled = { 'aria-labelledby': '', 'aria-describedby': '' }
 
-/** Whether the browser handles the click: with these keys or buttons it opens a tab or window. */
+/** True if the browser handles the click: with these keys or buttons it opens a tab or window. */
 const isForBrowser = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
   button !== 0 || metaKey || ctrlKey || shiftKey || altKey
 

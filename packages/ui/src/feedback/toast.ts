@@ -1,4 +1,4 @@
-/** What a toast says. A `loading` toast stays until it is replaced (same id) or dismissed. */
+/** The content of a toast. A `loading` toast stays until it is replaced (same id) or dismissed. */
 export interface ToastMessage {
   type: 'success' | 'info' | 'warning' | 'error' | 'loading'
   title: string

@@ -45,7 +45,7 @@ export default function Toaster({ navigate }: { navigate: (to: string) => unknow
     return () => {
       clearTimeout(timer)
       disconnect?.()
-      // What is left would take the place of the next toaster's toasts.
+      // Remaining toasts would take the place of the next toaster's.
       toaster.remove()
     }
   }, [])

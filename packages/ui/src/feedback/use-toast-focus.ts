@@ -4,7 +4,7 @@ import type { FocusEvent, RefObject } from 'react'
 /** The key that moves the focus to the newest toast (R2.36). It types nothing, and no browser uses it. */
 export const toastKey = 'F8'
 
-/** What had the focus before a toast. There is one keyboard focus, and so one of these for all toasts. */
+/** The element that had the focus before a toast. There is one keyboard focus, so all toasts share this. */
 let origin: Element | null = null
 
 /** Moves the focus to the newest toast on F8, and does nothing without a toast. */

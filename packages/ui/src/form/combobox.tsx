@@ -13,7 +13,7 @@ import type { PickOption } from './pick-option'
 
 export interface ComboboxProps {
   control: ControlProps
-  /** What is picked: 'Funder' makes the labels 'Create New Funder' and 'Clear funder'. */
+  /** The name of the records: 'Funder' makes the labels 'Create New Funder' and 'Clear funder'. */
   noun: string
   options: readonly PickOption[]
   value: string | null
@@ -24,7 +24,7 @@ export interface ComboboxProps {
   onCreate?: ((typed: string) => void) | undefined
   /** Called when typing pauses, and with '' when the list closes. Pass the results as `options`. Without it they are filtered here. */
   onSearch?: ((text: string) => void) | undefined
-  /** Whether `options` are not yet the answer to the last search. */
+  /** True if `options` are not yet the answer to the last search. */
   isLoading?: boolean
   failure?: { message: string; onRetry: () => void } | undefined
   emptyText?: string

@@ -4,18 +4,18 @@ interface Lines {
   /** The option 'Create New …', if the list has it. */
   create: readonly PickOption[]
   matching: readonly PickOption[]
-  /** Whether a text is typed. */
+  /** True if a text is typed. */
   isTyped: boolean
-  /** Whether `matching` are the matches of that text: not those of an earlier one, and not a failure. */
+  /** True if `matching` are the matches of that text, rather than of an earlier one or after a failure. */
   isAnswered: boolean
 }
 
 interface KeyLines {
   /** The option that is active until another is moved to. */
   first: PickOption | undefined
-  /** What the arrow keys move through, in a circle. */
+  /** The options that the arrow keys cycle through. */
   arrows: readonly PickOption[]
-  /** What Page Up and Page Down move to: the first and the last of these. */
+  /** The options whose first and last Page Up and Page Down select. */
   ends: readonly PickOption[]
 }
 

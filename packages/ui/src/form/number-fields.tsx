@@ -20,7 +20,7 @@ import { useField } from './use-field'
 import type { FormFieldProps } from './use-field'
 
 interface Notation {
-  /** What a text means, and what the text is after an edit (R8.28). */
+  /** The meaning of a text, and the text after an edit (R8.28). */
   text: NumberText
   /** The text of the field when it does not have the focus. */
   format: (value: number | null) => string
@@ -32,7 +32,7 @@ interface Notation {
   step?: (value: number | null, steps: number) => number
 }
 
-/** What a person typed, as long as the form's value is still the one that it was read as. */
+/** The typed text, as long as the form's value is still the number parsed from it. */
 interface Typed {
   text: string
   value: number | null

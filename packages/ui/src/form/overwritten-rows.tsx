@@ -5,7 +5,7 @@ import { isSame, OverwrittenValue, useOverwritten } from './overwritten-values'
 interface OverwrittenRowsProps<Rows> {
   /** The path of the list in the form. */
   name: string
-  /** What the button 'Use this' is for: 'company fees'. */
+  /** The subject of the button 'Use this': 'company fees'. */
   label: string
   /** The rows as text, '' for no rows. */
   textOf: (rows: Rows) => string

@@ -5,9 +5,9 @@ import { Button } from '../primitives/button'
 /** Values of a form by field name. */
 export type FormValues = Readonly<Record<string, unknown>>
 
-/** What 'Reload' overwrote (R2.31). */
+/** The values that 'Reload' overwrote (R2.31). */
 export interface Overwritten {
-  /** What had been typed, by the path of its field: `amount`, `company_fees.0.percent`; a whole list by the path of the list. */
+  /** The typed values, by the path of their field: `amount`, `company_fees.0.percent`; a whole list by the path of the list. */
   readonly values: FormValues
   /** The form as it was before the reload. Undefined if it has not been reloaded. */
   readonly form?: FormValues
@@ -16,7 +16,7 @@ export interface Overwritten {
 export const nothingOverwritten: Overwritten = { values: {} }
 export const OverwrittenContext = createContext(nothingOverwritten)
 
-/** What had been typed into this field before 'Reload' overwrote it; undefined if nothing was overwritten. */
+/** The value typed into this field before 'Reload' overwrote it; undefined if nothing was overwritten. */
 export const useOverwritten = (name: string): unknown => use(OverwrittenContext).values[name]
 
 /** The form as it was before 'Reload', a new object at each reload. Undefined if it has not been reloaded. */
@@ -47,7 +47,7 @@ const overwrittenAt = (path: string, typed: unknown, initial: unknown, reloaded:
 const isRows = (value: unknown): value is FormValues[] => Array.isArray(value)
 /** The values of a form are what JSON can hold. */
 export const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
-/** What identifies each row: its texts (a name, an id), not its numbers. */
+/** The identity of each row: its texts (a name, an id), not its numbers. */
 const namesOf = (rows: FormValues[]) =>
   JSON.stringify(rows.map((row) => Object.values(row).filter((value) => typeof value === 'string')))
 

@@ -130,7 +130,7 @@ test('a field that the user empties stays empty after it loses the focus; Escape
 })
 
 // Proves R8.14.
-test('the clear button is named for what it clears, is no Tab stop, and returns the focus to the input', async () => {
+test('the clear button is named for the value it clears, is not a Tab stop, and returns the focus to the input', async () => {
   open({}, 'b')
   await userEvent.tab()
   expect(box()).toHaveFocus()

@@ -15,7 +15,7 @@ export function SelectField({ options, placeholder, disabled, ...props }: Select
   const labelOf = (stored: unknown) =>
     options.find((option) => option.value === stored)?.label ?? (toText(stored) || (placeholder ?? ''))
   const { field, fieldProps } = useField(props, labelOf)
-  // What had been typed before a reload is not offered where it can no longer be chosen.
+  // Do not offer the value from before a reload if it can no longer be chosen.
   const note = disabled ? undefined : fieldProps.note
   const { name } = props
   const value = toText(field.value)

@@ -28,7 +28,7 @@ class Press<Value> {
     }
     const released = () => setTimeout(end, clickComesWithinMs)
     setTimeout(end, longestPressMs)
-    // What the click itself does must show at once.
+    // The effect of the click itself must show at once.
     addEventListener('click', end)
     addEventListener('pointerup', released)
     addEventListener('pointercancel', released)

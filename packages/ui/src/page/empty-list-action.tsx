@@ -1,7 +1,7 @@
 import { createContext, use, useLayoutEffect } from 'react'
 import type { ReactNode } from 'react'
 
-/** Whether the empty list of a list page shows the page's action itself. */
+/** Tells whether the empty list of a list page shows the page's action itself. */
 export const EmptyListActionContext = createContext<(isShown: boolean) => void>(() => undefined)
 
 /**

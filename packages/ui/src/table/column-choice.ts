@@ -10,6 +10,6 @@ export const isFixed = ({ sticky, actions }: AnyColumn): boolean => sticky === t
 export const usualColumns = (columns: readonly AnyColumn[]): readonly string[] =>
   columns.filter(({ optional }) => !optional).map(columnId)
 
-/** The columns with these ids, in the list's own order. An id that no column has (any more) counts for nothing. */
+/** The columns with these ids, in the list's own order. Ids without a column are ignored. */
 export const chosenColumns = <C extends AnyColumn>(columns: readonly C[], ids: readonly string[]): readonly C[] =>
   columns.filter((column) => isFixed(column) || ids.includes(columnId(column)))

@@ -3,7 +3,7 @@ import { LongText } from './long-text'
 /** The address by which a click writes an e-mail. */
 export const mailTo = (email: string): string => `mailto:${encodeURIComponent(email).replaceAll('%40', '@')}`
 
-/** What follows the number: 'ext. 12', 'x12', '#12'. */
+/** An extension after the number: 'ext. 12', 'x12', '#12'. */
 const extension = /\s*(?:ext|x|#).*$/i
 /** Fewer digits are not a telephone number: '1-800-FLOWERS' has four. */
 const fewestDigits = 7

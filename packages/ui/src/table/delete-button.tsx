@@ -2,7 +2,9 @@ import { useLayoutEffect, useRef } from 'react'
 import { IconButton } from '../primitives/button'
 
 interface DeleteButtonProps {
-  /** What it deletes, for the accessible name: 'Bluegate Diner LLC' makes 'Delete Bluegate Diner LLC'. */
+  /**
+   * The name of the record to delete, for the accessible name: 'Bluegate Diner LLC' makes 'Delete Bluegate Diner LLC'.
+   */
   subject: string
   /** Its kind, for the question: 'merchant' makes 'Are you sure you want to delete this merchant?' */
   noun: string

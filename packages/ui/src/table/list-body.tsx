@@ -10,7 +10,7 @@ interface ListBodyProps {
   children: ReactNode
 }
 
-/** What is below the header and filters of a list page: messages, the table, which takes the height that is left, and its pages. */
+/** The part below the header and filters of a list page: messages, the table, which takes the remaining height, and its pages. */
 export function ListBody({ children, ...box }: ListBodyProps) {
   const [isCompact] = useCompactRows()
   return (

@@ -11,7 +11,7 @@ import type { BuiltInView, Choice } from './tools/use-current-view'
 import type { ViewsApi } from './tools/views-api'
 import type { ListAddress } from './use-list-params'
 
-/** What a list's tools are made from. */
+/** The definition of a list's tools. */
 export interface Tools {
   filters?: readonly Filter[]
   views?: ViewsApi

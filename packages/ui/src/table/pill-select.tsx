@@ -8,7 +8,7 @@ interface PillSelectProps extends Omit<ComponentProps<'select'>, 'children' | 'c
   value: string
   /** Its choice is shown and not saved yet. */
   isDraft?: boolean
-  /** What is said below it about that. */
+  /** The hint below a draft choice. */
   hint?: ReactNode
   /** The pointer or the focus has come to it. */
   onNear: () => void

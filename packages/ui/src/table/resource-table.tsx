@@ -15,7 +15,7 @@ import { Pagination } from './pagination'
 import type { PageInfo } from './pagination'
 import type { TotalsLine } from './totals-rows'
 
-/** What the rows are: 'ISO' and 'ISOs', or 'advance' and 'advances'. */
+/** The name of the rows: 'ISO' and 'ISOs', or 'advance' and 'advances'. */
 interface Noun {
   one: string
   many: string
@@ -38,7 +38,7 @@ export interface ResourceTableProps<Row> {
   onParamsChange: (change: { page?: number | undefined; sort?: string | undefined }) => void
   /** The button of an empty list, the same as in the page's header: 'Add ISO'. */
   addButton?: ReactNode
-  /** Whether the server sorts the list; otherwise no header is a button (R20.6). */
+  /** True if the server sorts the list; otherwise no header is a button (R20.6). */
   isSortable?: boolean
   rowHref?: (row: Row) => string
   rowKey?: (row: Row) => string
@@ -75,7 +75,7 @@ export function ResourceTable<Row>({
   const failure = isError && (
     <Failure message={`Failed to load ${noun.many}. Please try again.`} onRetry={retry} retrying={isFetching} />
   )
-  // An empty answer to what was asked before says nothing about what is asked now.
+  // An empty answer to the previous request says nothing about the current one.
   if (!list || (isPlaceholderData && list.data.length === 0))
     return (
       failure || (

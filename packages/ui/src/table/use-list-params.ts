@@ -18,7 +18,7 @@ export function changedListParams(search: URLSearchParams, change: object): URLS
   return next
 }
 
-/** What the list's tools need beside its parameters. */
+/** The list's state besides its parameters, for its tools. */
 export interface ListAddress {
   /** Parameters of the URL that the list does not accept (R13.38). */
   refused: readonly string[]

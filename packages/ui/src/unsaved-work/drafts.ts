@@ -6,7 +6,9 @@ const keptForMs = 24 * 60 * 60 * 1000
 /** Each tab keeps its own. */
 const tab = `${Math.random().toString(36).slice(2)}.`
 
-/** What the changed forms contain (or the named one) and the state of the page around them; undefined if no form is changed. */
+/**
+ * The content of the changed forms (or the named one) and the state of the page around them; undefined if no form is changed.
+ */
 export function takeDraft(only?: string): Draft | undefined {
   const draft: Draft = { account: signedInAccount() ?? '', at: '', forms: {}, parts: {} }
   for (const [name, { read, form }] of pageParts()) {
@@ -82,7 +84,7 @@ export function openDraft(): string | undefined {
   return draft.at
 }
 
-/** What was kept of a form. A form that is opened by hand finds it too, with everything around it. */
+/** The stored values of a form. A form that is opened by hand finds them too, with everything around it. */
 export function keptForm(name: string): { kept: unknown; hasEnded: boolean } | undefined {
   let draft = restoredDraft()
   if (!draft || !(name in draft.forms)) {
@@ -112,7 +114,7 @@ export function putBack(draft: Draft, open: (at: string) => void): void {
     const write = pageParts().get(name)?.write
     if (!write) continue
     write(state as never)
-    // What was closed says nothing: the shell's parts are on every page.
+    // A closed part tells nothing: the shell's parts are on every page.
     isOnPage ||= state !== undefined
   }
   if (!isOnPage) open(draft.at)

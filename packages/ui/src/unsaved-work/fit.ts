@@ -1,6 +1,6 @@
 /**
- * What was kept, in the shape of what the form has now: a release may have changed its fields in between. A value of another kind
- * is replaced by the form's own. The rows of a list are taken as they are, because an empty list does not say what is in them.
+ * Fits a stored draft to the current shape of the form: a release may have changed its fields in between. A value of another kind
+ * is replaced by the form's own. The rows of a list are taken as they are, because an empty list does not reveal their shape.
  */
 export function fit(own: unknown, kept: unknown): unknown {
   if (Array.isArray(own)) return Array.isArray(kept) ? (kept as unknown[]) : own

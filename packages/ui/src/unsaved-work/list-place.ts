@@ -7,7 +7,7 @@ interface ListPlace {
   state?: { at: string }
 }
 
-/** What is needed here of the router's location. */
+/** The part of the router's location that is needed here. */
 interface Place {
   pathname: string
   search: string

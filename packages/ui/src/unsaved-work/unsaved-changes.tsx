@@ -11,7 +11,7 @@ import type { KeptForm } from './use-kept-form'
 interface UnsavedChangesProps<Values extends FieldValues> {
   name: string
   isSettled: RefObject<boolean>
-  /** What the form was started from, or was last reloaded to. */
+  /** The values that the form was started from, or last reloaded to. */
   start: RefObject<unknown>
   creation: object | undefined
   kept: KeptForm<Values> | undefined

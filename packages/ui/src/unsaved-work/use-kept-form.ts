@@ -3,9 +3,9 @@ import type { DefaultValues, FieldValues } from 'react-hook-form'
 import { keptForm } from './drafts'
 import { fit } from './fit'
 
-/** What was kept of a form. */
+/** The stored draft of a form. */
 export interface KeptForm<Values extends FieldValues> {
-  /** What the form was started from. */
+  /** The values that the form was started from. */
   start: DefaultValues<Values>
   values: DefaultValues<Values>
   creation: object | undefined
@@ -13,7 +13,7 @@ export interface KeptForm<Values extends FieldValues> {
   hasEnded: boolean
 }
 
-/** What was kept of the form of this name, in the shape that the form has now. */
+/** The stored draft of the form with this name, in the form's current shape. */
 export function useKeptForm<Values extends FieldValues>(
   name: string,
   own: DefaultValues<Values>,

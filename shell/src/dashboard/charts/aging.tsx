@@ -17,7 +17,7 @@ import type { Load } from './load'
 
 type Buckets = DashboardCharts['aging']
 
-/** What collected deals are behind, by days past due. Each bucket leads to its deals. */
+/** The amounts that deals in collection are behind, by days past due. Each bucket links to its deals. */
 export function Aging({ load }: { load: Load }) {
   return (
     <ChartSection title="Aging" height="24rem" load={load} lead={<Lead>{<Total aging={load.data?.aging} />}</Lead>}>

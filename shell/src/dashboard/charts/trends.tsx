@@ -9,7 +9,7 @@ import { ExpectedAndReceived } from './expected-and-received'
 import { FundedAndCollected } from './funded-and-collected'
 import { FurthestBehind } from './furthest-behind'
 
-/** What the dashboard draws below its figures and lists (R17.90). */
+/** The charts below the dashboard's figures and lists (R17.90). */
 export function Trends({ hasDeals }: { hasDeals: boolean }) {
   const id = useId()
   const hasPortfolio = useOffers('portfolio')

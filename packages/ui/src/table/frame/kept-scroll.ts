@@ -21,7 +21,8 @@ const distances: Record<string, (height: number) => number> = {
 export function keepScroll(frame: HTMLElement, key: string): () => void {
   const keep = () => void positions.set(key, frame.scrollTop)
   const position = positions.get(key) ?? (kept.has(frame) ? 0 : undefined)
-  // What was scrolled while this code was loading stays where it is. It is read with the next frame: reading now computes all styles early.
+  // A list that was scrolled while this code was loading stays where it is. Its position is read in the next frame: reading it now would
+  // compute all styles early.
   const first = position === undefined ? requestAnimationFrame(keep) : undefined
   if (position !== undefined) {
     positions.set(key, position)

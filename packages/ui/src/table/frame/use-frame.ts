@@ -3,7 +3,10 @@ import type { RefObject } from 'react'
 
 const load = () => import('./start-frame')
 
-/** What needs the frame. A press does not: it mostly opens another page, which must not wait for the list that it leaves. */
+/**
+ * The events that need the frame. Not a press, which usually opens another page, and that must not wait for the list it
+ * leaves.
+ */
 const uses = ['keydown', 'scroll']
 
 /** Loaded: frames that are shown later start at once. */
@@ -18,7 +21,7 @@ let frames: Awaited<ReturnType<typeof load>> | undefined
 export function useFrame(frame: RefObject<HTMLElement | null>, key: string): void {
   const [start, setStart] = useState(() => frames?.startFrame)
   useLayoutEffect(() => (frame.current && start ? start(frame.current, key) : undefined), [frame, key, start])
-  // What is pressed on a table that is seen is not lost: other effects run after it was painted.
+  // A layout effect, so that keys pressed on a visible table are not lost: other effects run after it is painted.
   useLayoutEffect(() => {
     const element = frame.current
     if (start || !element) return undefined

@@ -12,7 +12,7 @@ const queryOf = (search: URLSearchParams): StoredQuery =>
     [...search].filter(([name, value]) => value !== '' && !['view', 'page', 'limit', 'columns'].includes(name)),
   )
 
-/** What a view needs of the column choice. */
+/** The part of the column choice that a view needs. */
 export type Choice = Pick<ColumnChoice<never>, 'columns' | 'ids'>
 
 /** The columns that are shown; null for the usual ones, so that a view gets those that the list is given later. */

@@ -60,7 +60,7 @@ export function ViewBar({ api, list, choice, isOpening }: ViewBarProps) {
   )
 }
 
-/** Which view is open, here and in the browser's title. */
+/** Names the open view, here and in the browser's title. */
 export function ViewName({ name, children }: { name: string; children?: ReactNode }) {
   useTitle(name)
   return (
