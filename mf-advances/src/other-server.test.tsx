@@ -5,7 +5,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { routes } from './routes'
 
-// Proves that features beyond the specification are absent: any unexpected call would fail the tests.
+// Features beyond the specification are absent: any unexpected call would fail the tests.
 const api = testApi()
 beforeEach(() => api.offersOnly())
 

@@ -72,5 +72,8 @@ export async function runExport(job: ExportJob): Promise<void> {
 
 const failureOf = (error: unknown, many: string) =>
   error instanceof BrokenOff
-    ? { title: 'The export was interrupted', description: 'The connection ended before the file did. Nothing was saved.' }
+    ? {
+        title: 'The export was interrupted',
+        description: 'The connection ended before the file did. Nothing was saved.',
+      }
     : { title: `Failed to export ${many}`, description: messageOf(error, 'Nothing was saved.') }
