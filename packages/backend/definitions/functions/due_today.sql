@@ -1,5 +1,5 @@
--- The same as due_on for the day of the book, which is asked for most: for what is collected, everything is kept. Other advances may have been closed by what
--- came on that day; they are few, and looked up.
+-- The same as due_on for the book day, which is queried most often: for advances in collection, all amounts are stored. Other advances may have been
+-- closed by payments on that day; they are few, and looked up.
 create or replace function due_today(d date)
 returns table (id uuid, date_funded date, debits integer, due bigint, received bigint, in_flight bigint, missing bigint)
 language sql stable parallel safe

@@ -58,7 +58,7 @@ begin
     from change c where m.id = c.advance_id
     returning m.status, m.behind, m.turns_on, m.paid - c.paid >= m.payback as was_closed
   )
-  -- An advance that is closed or opened again, or whose last payment changes what was expected of it, and one that waits for the turn of the day.
+  -- An advance that is closed or reopened, or whose last payment changes its expected debits, and one that waits for the book day to advance.
   select bool_or(not is_in_collection(status) or was_closed or behind is not null and turns_on <= today) into moves from kept;
 
   insert into book_changes (date_funded, status, flow, advances, amount, payback, paid, day, received, advance_id)
