@@ -59,7 +59,7 @@ async function show(chart: ReactNode) {
 }
 const press = (keys: string) => userEvent.keyboard(keys)
 const focused = () => document.activeElement?.getAttribute('aria-label')
-const tooltip = () => document.querySelector('[data-tooltip]')?.textContent
+const tooltip = () => document.querySelector('.tooltip')?.textContent
 
 // Proves R17.80, R17.81.
 test('a bar chart is one Tab stop; arrows, Home and End move from row to row, and each links to its rows', async () => {
@@ -200,8 +200,8 @@ test('a curve ends where its values end, a value between gaps is a point, and pa
     'Day 3: expected $30.00, received $4.00',
     'Day 4: expected $40.00, returned $5.00',
   ])
-  expect(document.querySelectorAll('[data-curve] circle')).toHaveLength(1)
-  expect(document.querySelectorAll('[data-plot] [data-event]')).toHaveLength(3)
+  expect(document.querySelectorAll('.curve circle')).toHaveLength(1)
+  expect(document.querySelectorAll('.plot :is(.pause, .return, .today)')).toHaveLength(3)
   expect(screen.getByText('Today')).toBeInTheDocument()
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Expected',

@@ -1,4 +1,5 @@
 import type { Font } from './axis-labels'
+import * as styles from './drawing.module.css'
 import type { Scales } from './scales'
 
 /**
@@ -12,13 +13,13 @@ export function Axes({ scales, font }: { scales: Scales; font: Font }) {
     <g aria-hidden="true">
       {ticks.map(({ value, text }) => (
         <g key={value} transform={`translate(0 ${Math.round(y(value)) + 0.5})`}>
-          <line x1={left} x2={right} data-line={value === 0 ? 'zero' : 'grid'} />
+          <line x1={left} x2={right} className={value === 0 ? styles.zeroLine : styles.gridLine} />
           <text x={left - font.size * 0.6} dy="0.33em" textAnchor="end">
             {text}
           </text>
         </g>
       ))}
-      {hasNegatives && <line x1={left} x2={right} y1={bottom} y2={bottom} data-line="grid" />}
+      {hasNegatives && <line x1={left} x2={right} y1={bottom} y2={bottom} className={styles.gridLine} />}
       {labels.lines.map(
         (lines, row) =>
           lines.length > 0 && (

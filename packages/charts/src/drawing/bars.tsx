@@ -1,4 +1,5 @@
 import type { ChartRow } from '../chart'
+import * as styles from './drawing.module.css'
 import type { Scales } from './scales'
 import { fillOf, type Look } from './textures'
 
@@ -22,7 +23,13 @@ export function Bars({ id, rows, looks, scales }: BarsProps) {
   return (
     <g aria-hidden="true">
       {looks.map((look, series) => (
-        <g key={look.key} style={{ color: look.paint }} fill={fillOf(id, look)} data-bars={look.texture}>
+        <g
+          key={look.key}
+          className={styles.bars}
+          style={{ color: look.paint }}
+          fill={fillOf(id, look)}
+          data-texture={look.texture}
+        >
           {rows.map(({ key, values }, row) => {
             const value = values[look.key] ?? 0
             if (value === 0) return null

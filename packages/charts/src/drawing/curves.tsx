@@ -1,6 +1,7 @@
 import { curveLinear, curveStepAfter } from '@visx/curve'
 import { LinePath } from '@visx/shape'
 import type { ChartRow } from '../chart'
+import * as styles from './drawing.module.css'
 import type { Scales } from './scales'
 import type { Look } from './textures'
 
@@ -14,12 +15,12 @@ interface CurvesProps {
 /** One curve for each series, with gaps where it has no value. A value between two gaps is a point. */
 export function Curves({ rows, looks, scales, step }: CurvesProps) {
   return (
-    <g aria-hidden="true" fill="none">
+    <g aria-hidden="true">
       {looks.map((look) => {
         const at = (row: number) => rows[row]?.values[look.key] ?? null
         const points = rows.map((_, row) => ({ row, value: at(row) }))
         return (
-          <g key={look.key} style={{ color: look.paint }} data-curve>
+          <g key={look.key} className={styles.curve} style={{ color: look.paint }}>
             <LinePath
               data={points}
               x={({ row }) => scales.x(row)}

@@ -1,11 +1,9 @@
-import { Box } from '@mca/ui'
 import { useId, useRef } from 'react'
 import type { ChartMark, FrameProps } from '../chart'
-
 import { Axes } from './axes'
 import { Bars } from './bars'
 import { Curves } from './curves'
-import { drawing } from './drawing.styles'
+import * as styles from './drawing.module.css'
 import { Events, eventsAt } from './events'
 import { Legend } from './legend'
 import { MarkLayer } from './mark-layer'
@@ -22,12 +20,12 @@ export function Drawing(chart: FrameProps) {
   const size = useSize(plot)
   const looks = looksOf(chart.series)
   return (
-    <Box css={drawing} data-kind={chart.kind}>
+    <div className={styles.drawing} data-kind={chart.kind}>
       <Legend id={id} kind={chart.kind} looks={looks} marks={chart.marks ?? []} />
-      <div ref={plot} data-plot>
+      <div ref={plot} className={styles.plot}>
         {size && <Plot id={id} chart={chart} looks={looks} size={size} />}
       </div>
-    </Box>
+    </div>
   )
 }
 
@@ -46,9 +44,9 @@ function Plot({ id, chart, looks, size }: { id: string; chart: FrameProps; looks
       bottom={bottom}
       behind={({ row, left, width }) =>
         kind === 'bars' ? (
-          <rect data-highlight x={left} y={top / 2} width={width} height={bottom - top / 2} rx="3" />
+          <rect className={styles.highlight} x={left} y={top / 2} width={width} height={bottom - top / 2} rx="3" />
         ) : (
-          <line data-guide x1={x(row)} x2={x(row)} y1={top} y2={bottom} />
+          <line className={styles.guide} x1={x(row)} x2={x(row)} y1={top} y2={bottom} />
         )
       }
       infront={({ row, series: chosen }) =>
@@ -58,7 +56,14 @@ function Plot({ id, chart, looks, size }: { id: string; chart: FrameProps; looks
           const isShown = value !== null && (chosen === undefined || chosen === index)
           return (
             isShown && (
-              <circle key={look.key} data-point cx={x(row)} cy={y(value)} r="4.5" style={{ color: look.paint }} />
+              <circle
+                key={look.key}
+                className={styles.point}
+                cx={x(row)}
+                cy={y(value)}
+                r="4.5"
+                style={{ color: look.paint }}
+              />
             )
           )
         })

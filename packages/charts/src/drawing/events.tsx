@@ -1,4 +1,5 @@
 import type { ChartMark, ChartRow } from '../chart'
+import * as styles from './drawing.module.css'
 import type { Scales } from './scales'
 
 interface EventsProps {
@@ -20,14 +21,14 @@ export function Events({ marks, rows, scales }: EventsProps) {
         return kind === 'pause' ? (
           <rect
             key={index}
-            data-event="pause"
+            className={styles.pause}
             x={x(first) - band / 2}
             width={(last - first + 1) * band}
             y={top}
             height={bottom - top}
           />
         ) : (
-          <path key={index} data-event="return" transform={`translate(${x(first)} ${bottom})`} d={cross} />
+          <path key={index} className={styles.return} transform={`translate(${x(first)} ${bottom})`} d={cross} />
         )
       })}
     </g>
@@ -39,7 +40,7 @@ function Today({ label, at, scales: { left, right, top, bottom } }: { label: str
   const anchor = at < left + 24 ? 'start' : at > right - 24 ? 'end' : 'middle'
   return (
     <>
-      <line data-event="today" x1={at} x2={at} y1={top} y2={bottom} />
+      <line className={styles.today} x1={at} x2={at} y1={top} y2={bottom} />
       <text x={at} y={top - 4} textAnchor={anchor}>
         {label}
       </text>

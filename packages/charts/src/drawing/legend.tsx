@@ -1,4 +1,5 @@
 import type { ChartKind, ChartMark } from '../chart'
+import * as styles from './drawing.module.css'
 import { cross } from './events'
 import { Swatch, type Look } from './textures'
 
@@ -17,7 +18,7 @@ export function Legend({
   const has = (wanted: ChartMark['kind']) => marks.some(({ kind: each }) => each === wanted)
   if (looks.length < 2 && !has('pause') && !has('return')) return null
   return (
-    <ul data-legend>
+    <ul className={styles.legend}>
       {looks.map((look) => (
         <li key={look.key}>
           <Swatch id={id} look={look} kind={kind} />
@@ -27,7 +28,7 @@ export function Legend({
       {has('pause') && (
         <li>
           <svg data-print width="12" height="12" aria-hidden="true">
-            <rect width="12" height="12" data-event="pause" />
+            <rect className={styles.pause} width="12" height="12" />
           </svg>
           Paused
         </li>
@@ -35,7 +36,7 @@ export function Legend({
       {has('return') && (
         <li>
           <svg data-print width="12" height="12" aria-hidden="true">
-            <path data-event="return" transform="translate(6 6)" d={cross} />
+            <path className={styles.return} transform="translate(6 6)" d={cross} />
           </svg>
           Returned
         </li>

@@ -1,5 +1,6 @@
 import { memo } from 'react'
 import { Link } from 'react-router-dom'
+import * as styles from './drawing.module.css'
 import type { Mark } from './marks'
 
 interface MarkElementProps {
@@ -26,6 +27,7 @@ export const MarkElement = memo(function MarkElement({
 }: MarkElementProps) {
   const { text, to, left, width } = mark
   const attributes = {
+    className: styles.mark,
     'data-mark': index,
     'data-active': isActive || undefined,
     'aria-label': text,

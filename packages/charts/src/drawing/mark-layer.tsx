@@ -7,6 +7,7 @@ import {
   type PointerEvent,
   type ReactNode,
 } from 'react'
+import * as styles from './drawing.module.css'
 import { MarkElement } from './mark-element'
 import { markAt, moves, type Mark } from './marks'
 import { usePressOutside } from './use-press-outside'
@@ -83,6 +84,7 @@ export function MarkLayer({ title, marks, size, behind, infront, tooltip, top, b
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its marks are what has the focus */}
       <svg
         ref={svg}
+        className={styles.svg}
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a drawing, not a set of form fields
         role="group"
         aria-label={title}

@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react'
 import type { ChartColor, ChartKind, ChartSeries } from '../chart'
+import * as styles from './drawing.module.css'
 
 /** Distinguish bars without color. */
 const textures = ['filled', 'hatched', 'hollow', 'lined'] as const
@@ -87,7 +88,7 @@ export function Patterns({ id, looks }: { id: string; looks: readonly Look[] }) 
             >
               <rect width="6" height="6" fill="currentcolor" />
               <rect
-                data-relief
+                className={styles.relief}
                 {...(look.texture === 'hatched' ? { width: 1.5, height: 6 } : { width: 6, height: 1 })}
               />
             </pattern>

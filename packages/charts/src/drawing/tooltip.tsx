@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react'
-import { ScreenOnly } from '@mca/ui'
 import type { ChartKind, ChartRow } from '../chart'
 import { Swatch, type Look } from './textures'
+import * as styles from './tooltip.module.css'
 
 interface TooltipProps {
   id: string
@@ -56,10 +56,14 @@ export function Tooltip({
   // If there are many curves, only the one that is pointed at.
   const few = shown.length > most && series !== undefined ? shown.filter(({ index }) => index === series) : shown
   return (
-    <ScreenOnly ref={box} data-tooltip aria-hidden="true">
+    <div ref={box} className={styles.tooltip} aria-hidden="true">
       <strong>{row.name}</strong>
       {few.slice(0, most).map(({ look, index, value }) => (
-        <div key={look.key} data-chosen={(series !== undefined && index === series) || undefined}>
+        <div
+          key={look.key}
+          className={styles.series}
+          data-chosen={(series !== undefined && index === series) || undefined}
+        >
           <Swatch id={id} look={look} kind={kind} />
           <span>{look.label}</span>
           <b>{format(value)}</b>
@@ -71,6 +75,6 @@ export function Tooltip({
         <small key={event}>{event}</small>
       ))}
       {hint && <small>{hint}</small>}
-    </ScreenOnly>
+    </div>
   )
 }

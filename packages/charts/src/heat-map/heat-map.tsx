@@ -1,7 +1,7 @@
-import { Box, TextLink } from '@mca/ui'
-import { Fragment, type ReactNode } from 'react'
+import { TextLink } from '@mca/ui'
+import { Fragment, type CSSProperties, type ReactNode } from 'react'
 import { stepOf } from './heat-steps'
-import { frame, table } from './heat-map.styles'
+import * as styles from './heat-map.module.css'
 
 export interface HeatCell {
   value: number
@@ -34,14 +34,13 @@ export interface HeatMapProps {
 /** A table whose cells are colored by their value (R17.87). */
 export function HeatMap({ title, rowHeader, leads = [], columns, rows, scale }: HeatMapProps) {
   return (
-    <Box
-      as="section"
+    <section
+      className={styles.frame}
       aria-label={`${title}, table`}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a frame that scrolls is reached by keyboard
       tabIndex={0}
-      css={frame}
     >
-      <Box as="table" aria-label={title} css={table}>
+      <table className={styles.table} aria-label={title}>
         <thead>
           <tr>
             <th scope="col">{rowHeader}</th>
@@ -51,7 +50,7 @@ export function HeatMap({ title, rowHeader, leads = [], columns, rows, scale }: 
               </th>
             ))}
             {columns.map(({ key, label, name }) => (
-              <th key={key} scope="col" data-heat>
+              <th key={key} className={styles.heat} scope="col">
                 <abbr title={name}>{label}</abbr>
               </th>
             ))}
@@ -74,13 +73,18 @@ export function HeatMap({ title, rowHeader, leads = [], columns, rows, scale }: 
             </tr>
           ))}
         </tbody>
-      </Box>
-    </Box>
+      </table>
+    </section>
   )
 }
 
-const heatCell = (cell: HeatCell | null, scale: HeatMapProps['scale']) => (
-  <td data-heat={cell ? stepOf(cell.value, scale) : ''} data-palette={cell ? '' : undefined}>
-    {cell && (cell.to ? <TextLink to={cell.to}>{cell.text}</TextLink> : cell.text)}
-  </td>
-)
+function heatCell(cell: HeatCell | null, scale: HeatMapProps['scale']) {
+  if (!cell) return <td className={styles.heat} />
+  const step = stepOf(cell.value, scale)
+  const strength = { '--strength': `${6 + step * 8}%` } as CSSProperties // React's type has no variables
+  return (
+    <td className={styles.heat} style={strength} data-heat={step} data-palette="">
+      {cell.to ? <TextLink to={cell.to}>{cell.text}</TextLink> : cell.text}
+    </td>
+  )
+}
