@@ -79,12 +79,11 @@ export function HeatMap({ title, rowHeader, leads = [], columns, rows, scale }: 
 }
 
 function heatCell(cell: HeatCell | null, scale: HeatMapProps['scale']) {
-  if (!cell) return <td className={styles.heat} />
-  const step = stepOf(cell.value, scale)
-  const strength = { '--strength': `${6 + step * 8}%` } as CSSProperties // React's type has no variables
+  const step = cell ? stepOf(cell.value, scale) : undefined
+  const strength = { '--strength': `${6 + (step ?? 0) * 8}%` } as CSSProperties // React's type has no variables
   return (
-    <td className={styles.heat} style={strength} data-heat={step} data-palette="">
-      {cell.to ? <TextLink to={cell.to}>{cell.text}</TextLink> : cell.text}
+    <td className={styles.heat} style={strength} data-heat={step} data-palette={cell ? '' : undefined}>
+      {cell && (cell.to ? <TextLink to={cell.to}>{cell.text}</TextLink> : cell.text)}
     </td>
   )
 }
