@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
-import { useEffect, useRef } from 'react'
-import type { RefObject } from 'react'
+import { useRef } from 'react'
+import { useDismiss } from '../hooks/use-dismiss'
 import { Button } from '../primitives/button'
 import { panel } from '../theme/shared-styles'
 import { columnId } from './column'
@@ -9,34 +9,13 @@ import type { ColumnChoice } from './use-column-choice'
 
 interface ColumnPanelProps {
   choice: Pick<ColumnChoice<never>, 'columns' | 'ids' | 'choose'>
-  /** The button that opened it. */
-  button: RefObject<HTMLButtonElement | null>
   onClose: () => void
 }
 
-/** The columns of a list as checkboxes, in the list's order (R13.30). It closes by Escape, and when the focus or a click leaves it. */
-export function ColumnPanel({ choice: { columns, ids, choose }, button, onClose }: ColumnPanelProps) {
+/** The columns of a list as checkboxes, in the list's order (R13.30). */
+export function ColumnPanel({ choice: { columns, ids, choose }, onClose }: ColumnPanelProps) {
   const ref = useRef<HTMLFieldSetElement>(null)
-  useEffect(() => {
-    const leave = ({ type, target, relatedTarget }: MouseEvent | FocusEvent) => {
-      const to = type === 'focusout' ? relatedTarget : target
-      const isInside = [ref.current, button.current].some((part) => to instanceof Node && part?.contains(to))
-      if (to && !isInside) onClose()
-    }
-    const press = ({ key }: KeyboardEvent) => {
-      if (key !== 'Escape') return
-      onClose()
-      button.current?.focus()
-    }
-    document.addEventListener('pointerdown', leave)
-    document.addEventListener('focusout', leave)
-    document.addEventListener('keydown', press)
-    return () => {
-      document.removeEventListener('pointerdown', leave)
-      document.removeEventListener('focusout', leave)
-      document.removeEventListener('keydown', press)
-    }
-  }, [button, onClose])
+  useDismiss(ref, onClose)
   const isUsual = ids.join() === usualColumns(columns).join()
   return (
     <chakra.fieldset ref={ref} aria-label="Columns" tabIndex={-1} css={box}>

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { lazyDialog } from '../lazy-dialog'
 import { Button } from '../primitives/button'
 import type { ColumnChoice } from './use-column-choice'
@@ -29,12 +29,10 @@ export function ListLook({ choice }: { choice?: Choice }) {
 
 function Columns({ choice }: { choice: Choice }) {
   const [isOpen, setOpen] = useState(false)
-  const button = useRef<HTMLButtonElement>(null)
   const close = () => setOpen(false)
   return (
     <chakra.div position={{ md: 'relative' }}>
       <Button
-        ref={button}
         variant="outline"
         icon="columns"
         aria-label="Columns"
@@ -44,7 +42,7 @@ function Columns({ choice }: { choice: Choice }) {
       >
         <chakra.span display={{ base: 'none', sm: 'inline' }}>Columns</chakra.span>
       </Button>
-      {isOpen && <ColumnPanel choice={choice} button={button} onClose={close} />}
+      {isOpen && <ColumnPanel choice={choice} onClose={close} />}
     </chakra.div>
   )
 }

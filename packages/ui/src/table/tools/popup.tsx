@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import type { CSSProperties, FocusEvent, KeyboardEvent, ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
+import { useDismiss } from '../../hooks/use-dismiss'
 
 interface PopupProps {
   /** The accessible name. */
@@ -15,15 +16,12 @@ interface PopupProps {
 const margin = 16
 
 /**
- * A box below the button beside which it is rendered, in a positioned element; on phones at the bottom of the window. The focus moves into it. Escape closes it and returns to the
- * button; it also closes when the focus or a click goes elsewhere. The page behind it stays usable.
+ * A box below the button beside which it is rendered, in a positioned element; on phones at the bottom of the window. The focus moves into it.
+ * It closes as `useDismiss` says.
  */
 export function Popup({ label, width, onClose, children }: PopupProps) {
   const frame = useRef<HTMLDivElement>(null)
-  const close = useRef(onClose)
-  useEffect(() => {
-    close.current = onClose
-  })
+  useDismiss(frame, onClose)
   useLayoutEffect(() => {
     const place = () => {
       const [element, anchor] = [frame.current, frame.current?.parentElement]
@@ -37,25 +35,7 @@ export function Popup({ label, width, onClose, children }: PopupProps) {
     window.addEventListener('resize', place)
     return () => window.removeEventListener('resize', place)
   }, [])
-  useEffect(() => {
-    frame.current?.querySelector<HTMLElement>('input, select, button, a')?.focus()
-    const press = ({ target }: PointerEvent) => {
-      // A click on the button toggles the popup itself.
-      if (target instanceof Node && !frame.current?.parentElement?.contains(target)) close.current()
-    }
-    document.addEventListener('pointerdown', press)
-    return () => document.removeEventListener('pointerdown', press)
-  }, [])
-  const leave = ({ relatedTarget }: FocusEvent) => {
-    if (relatedTarget && !frame.current?.parentElement?.contains(relatedTarget)) onClose()
-  }
-  const press = (event: KeyboardEvent) => {
-    // The first Escape closes an open list inside.
-    if (event.key !== 'Escape' || event.defaultPrevented) return
-    event.stopPropagation()
-    focusButtonOf(frame.current)
-    onClose()
-  }
+  useEffect(() => frame.current?.querySelector<HTMLElement>('input, select, button, a')?.focus(), [])
   return (
     <>
       <chakra.div css={veil} onClick={onClose} />
@@ -66,8 +46,6 @@ export function Popup({ label, width, onClose, children }: PopupProps) {
         aria-label={label}
         css={box}
         style={{ '--popup-width': `min(${width}, calc(100vw - ${2 * margin}px))` } as CSSProperties}
-        onBlur={leave}
-        onKeyDown={press}
       >
         {children}
       </chakra.div>
