@@ -1,6 +1,6 @@
 import { Field } from '../field/field'
 import { Combobox } from './combobox'
-import type { ComboboxProps } from './combobox'
+import type { ComboboxProps } from './use-combobox'
 import { useField } from './use-field'
 import type { FormFieldProps } from './use-field'
 

@@ -1,0 +1,136 @@
+import { useId, useRef, useState } from 'react'
+import type { ChangeEvent, FocusEvent, KeyboardEvent, Ref } from 'react'
+import type { ControlProps } from '../field/field'
+import { useDebounce } from '../hooks/use-debounce'
+import { keyLines } from './key-lines'
+import type { PickOption } from './pick-option'
+
+export interface ComboboxProps {
+  control: ControlProps
+  /** The name of the records: 'Funder' makes the labels 'Create New Funder' and 'Clear funder'. */
+  noun: string
+  options: readonly PickOption[]
+  value: string | null
+  onPick: (value: string | null) => void
+  /** The picked record, if it may be missing from `options`: one of more than 100, or just created. */
+  selected?: PickOption | undefined
+  /** Adds the first option, 'Create New {noun}'. Called with what was typed, or with ''. */
+  onCreate?: ((typed: string) => void) | undefined
+  /** Called when typing pauses, and with '' when the list closes. Pass the results as `options`. Without it they are filtered here. */
+  onSearch?: ((text: string) => void) | undefined
+  /** True if `options` are not yet the answer to the last search. */
+  isLoading?: boolean
+  failure?: { message: string; onRetry: () => void } | undefined
+  emptyText?: string
+  placeholder?: string | undefined
+  onBlur?: () => void
+  inputRef?: Ref<HTMLInputElement>
+}
+
+/** The value of 'Create New {noun}'; no id begins with a space. */
+const createValue = ' create'
+
+/** The state of a pick-list, and what its keys, typing and choices do (R8.14, R8.15). */
+export function useCombobox(props: ComboboxProps) {
+  const { noun, options, value, selected, onPick, onCreate, onSearch } = props
+  const listId = useId()
+  const root = useRef<HTMLDivElement>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  /** The typed text. Undefined: the input shows the label of the picked option. */
+  const [typed, setTyped] = useState<string>()
+  const [active, setActive] = useState<string>()
+  /** Keeps the label of the option that was picked here, for when a later search no longer returns it. */
+  const [picked, setPicked] = useState<PickOption>()
+  /** The text of the last search. */
+  const [searched, setSearched] = useState('')
+  const { debounce } = useDebounce()
+  const search = (text: string) =>
+    debounce(() => {
+      setSearched(text)
+      onSearch?.(text)
+    })
+
+  const current = [...options, selected, picked].find((option) => option && option.value === value)
+  const matching = typed === undefined || onSearch ? options : options.filter((option) => matches(option, typed))
+  const create = onCreate ? [{ value: createValue, label: `Create New ${noun}` }] : []
+  const lines: readonly PickOption[] = [...create, ...matching]
+  const keys = keyLines({
+    create,
+    matching,
+    isTyped: Boolean(typed?.trim()),
+    isAnswered: !props.failure && (!onSearch || (typed === searched && !props.isLoading)),
+  })
+  const activeLine = keys.ends.find((line) => line.value === active) ?? keys.first
+  const activeIndex = lines.findIndex((line) => line.value === activeLine?.value)
+
+  const open = () => {
+    if (isOpen) return
+    setOpen(true)
+    setActive(value ?? undefined)
+  }
+  const close = () => {
+    setOpen(false)
+    setTyped(undefined)
+    if (typed) search('')
+  }
+  const choose = (line: PickOption) => {
+    close()
+    if (line.value === createValue) return onCreate?.(typed?.trim() ?? '')
+    setPicked(line)
+    onPick(line.value)
+  }
+  const move = (step: number) => {
+    const from = keys.arrows.findIndex((line) => line.value === activeLine?.value)
+    const start = from < 0 && step < 0 ? 0 : from
+    setActive(keys.arrows.at((start + step) % keys.arrows.length)?.value)
+  }
+  const press = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault()
+      if (event.altKey && event.key === 'ArrowUp') close()
+      else if (isOpen) move(event.key === 'ArrowDown' ? 1 : -1)
+      else open()
+    } else if ((event.key === 'PageUp' || event.key === 'PageDown') && isOpen) {
+      event.preventDefault()
+      setActive(keys.ends.at(event.key === 'PageUp' ? 0 : -1)?.value)
+    } else if (event.key === 'Enter' && isOpen) {
+      event.preventDefault()
+      if (activeLine) choose(activeLine)
+      else if (!typed) close()
+    } else if ((event.key === 'Delete' || event.key === 'Backspace') && value && typed === undefined) {
+      event.preventDefault()
+      clear()
+    } else if (event.key === 'Escape' && isOpen) {
+      event.preventDefault()
+      close()
+    }
+  }
+  const leave = (event: FocusEvent) => {
+    if (root.current?.contains(event.relatedTarget)) return
+    // An empty input clears the field. Text that was typed but not picked is discarded.
+    if (typed === '' && value) onPick(null)
+    close()
+    props.onBlur?.()
+  }
+  const clear = () => {
+    onPick(null)
+    close()
+    input.current?.focus()
+  }
+  const type = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    setTyped(currentTarget.value)
+    setActive(undefined)
+    setOpen(true)
+    search(currentTarget.value)
+  }
+  return {
+    ...{ listId, root, input, isOpen, lines, activeIndex },
+    text: typed ?? current?.label ?? '',
+    hasMatches: matching.length > 0,
+    ...{ open, choose, press, type, leave, clear },
+  }
+}
+
+const matches = ({ label, detail = '' }: PickOption, typed: string) =>
+  `${label} ${detail}`.toLocaleLowerCase().includes(typed.trim().toLocaleLowerCase())
