@@ -9,15 +9,27 @@ import { useCombobox, type ComboboxProps } from './use-combobox'
 /** A pick-list: an editable ARIA combobox with a listbox (R8.14, R8.15). */
 export function Combobox(props: ComboboxProps) {
   const { control, noun, value, onCreate, placeholder } = props
-  const { listId, root, input, isOpen, lines, activeIndex, text, hasMatches, ...act } = useCombobox(props)
+  const {
+    listId,
+    root,
+    takeInput,
+    isOpen,
+    lines,
+    activeIndex,
+    text,
+    hasMatches,
+    open,
+    choose,
+    press,
+    type,
+    leave,
+    clear,
+  } = useCombobox(props)
   return (
-    <chakra.div ref={root} position="relative" onBlur={act.leave}>
+    <chakra.div ref={root} position="relative" onBlur={leave}>
       <Input
         {...control}
-        ref={(element) => {
-          input.current = element
-          if (typeof props.inputRef === 'function') props.inputRef(element)
-        }}
+        ref={takeInput}
         type="text"
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the ARIA combobox is an input with this role
         role="combobox"
@@ -29,10 +41,10 @@ export function Combobox(props: ComboboxProps) {
         placeholder={placeholder ?? `Select ${inSentence(noun)}`}
         value={text}
         suffix={<Icon name="chevron-down" />}
-        onClick={act.open}
+        onClick={open}
         onFocus={({ currentTarget }) => currentTarget.select()}
-        onKeyDown={act.press}
-        onChange={act.type}
+        onKeyDown={press}
+        onChange={type}
       />
       {value && (
         <chakra.button
@@ -41,7 +53,7 @@ export function Combobox(props: ComboboxProps) {
           aria-label={`Clear ${inSentence(noun)}`}
           // Delete and Backspace do the same.
           tabIndex={-1}
-          onClick={act.clear}
+          onClick={clear}
         >
           <Icon name="close" />
         </chakra.button>
@@ -49,8 +61,7 @@ export function Combobox(props: ComboboxProps) {
       {isOpen && (
         <Listbox
           id={listId}
-          {...{ lines, activeIndex }}
-          choose={act.choose}
+          {...{ lines, activeIndex, choose }}
           chosen={value}
           hasCreate={Boolean(onCreate)}
           isLoading={props.isLoading ?? false}

@@ -124,11 +124,25 @@ export function useCombobox(props: ComboboxProps) {
     setOpen(true)
     search(currentTarget.value)
   }
+  const takeInput = (element: HTMLInputElement | null) => {
+    input.current = element
+    if (typeof props.inputRef === 'function') props.inputRef(element)
+  }
   return {
-    ...{ listId, root, input, isOpen, lines, activeIndex },
+    listId,
+    root,
+    takeInput,
+    isOpen,
+    lines,
+    activeIndex,
     text: typed ?? current?.label ?? '',
     hasMatches: matching.length > 0,
-    ...{ open, choose, press, type, leave, clear },
+    open,
+    choose,
+    press,
+    type,
+    leave,
+    clear,
   }
 }
 
