@@ -1,12 +1,6 @@
 import { http } from '@mca/api'
-import {
-  auditItems,
-  auditListQuery,
-  type AuditItem,
-  type AuditList,
-  type AuditListQuery,
-  type Page,
-} from '@mca/contract'
+import { auditListQuery, type AuditList, type AuditListQuery, type Page } from '@mca/contract'
+import { auditItems, type AuditItem } from '@mca/history/items'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 
 /** The parameters in the URL: every filter of the server. */

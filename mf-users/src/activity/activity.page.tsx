@@ -1,4 +1,5 @@
-import { auditCountLimit, formatMoment, paths, problemOf, type AuditItem, formatCount } from '@mca/contract'
+import { auditCountLimit, formatCount, formatMoment, paths, problemOf } from '@mca/contract'
+import type { AuditItem } from '@mca/history/items'
 import { Sentences } from '@mca/history/sentences'
 import { Failure, ListPage, Text } from '@mca/ui'
 import { ListLook, listTools, ResourceTable, useListParams, type Column } from '@mca/ui/table'

@@ -53,10 +53,16 @@ export {
   type DealGroup,
   type YieldGroup,
 } from './portfolio/portfolio-options'
-export { auditItems, type AuditItem, type AuditLink } from './audit/audit-items'
-export { auditedFields } from './audit/audited-fields'
+export { auditedFields, type AuditedField } from './audit/audited-fields'
 export { auditActions, auditCountLimit, type AuditEntry, auditList, type AuditList } from './audit/audit-entry'
-export { auditedEntities, type AuditedEntity, type ExportedList, type SecurityAction } from './audit/audit-options'
+export {
+  auditedEntities,
+  exportedLists,
+  securityActions,
+  type AuditedEntity,
+  type ExportedList,
+  type SecurityAction,
+} from './audit/audit-options'
 export { auditListQuery, type AuditListQuery } from './audit/audit-query'
 export { type AppConfig } from './app/app-config'
 export { capabilities, type Capability } from './app/capabilities'

@@ -1,7 +1,8 @@
-import { auditItems, formatMoment, type AuditedEntity } from '@mca/contract'
+import { formatMoment, type AuditedEntity } from '@mca/contract'
 import { Box, Button, Failure, Loading, ScreenOnly, Select, Stack, Text } from '@mca/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { auditItems } from './audit/audit-items'
 import { historyQueries, type HistoryOwner } from './history-api'
 import { Sentences } from './sentences'
 

@@ -1,6 +1,6 @@
-import type { AuditItem, AuditLink } from '@mca/contract'
 import { Box, Button, DescriptionList, Detail, Text, TextLink } from '@mca/ui'
 import { useId, useState } from 'react'
+import type { AuditItem, AuditLink } from './audit/audit-items'
 
 /** Further sentences of an item are shown on request. */
 const shownAtFirst = 6

@@ -7,9 +7,9 @@ import { payment } from '../payment/payment'
 import { auditedEntities } from './audit-options'
 import { auditedFields } from './audited-fields'
 
-// That the columns of every audited table are there too is proven on the database.
+// A test of packages/backend compares the columns of audited tables.
 // Proves R18.123.
-test('every field of a record has a label in its history, or is known to need none', () => {
+test('every field of a record is listed, with its label or null', () => {
   const records = {
     merchants: merchant,
     advances: advance,

@@ -49,10 +49,10 @@ const [text, long, money, percent, day, moment, record] = [
 const choice = (label: string, options: readonly Option[]): AuditedField => ({ label, kind: 'text', options })
 
 /** Columns that every history omits: ids, and data that the entry shows anyway. */
-const untold = { id: null, created_at: null, external_id: text('External ID') }
+const hiddenFields = { id: null, created_at: null, external_id: text('External ID') }
 
 const party = {
-  ...untold,
+  ...hiddenFields,
   name: text(partyLabels.name),
   email: text(partyLabels.email),
   phone: text(partyLabels.phone),
@@ -83,7 +83,7 @@ const file = {
  */
 export const auditedFields: Readonly<Record<AuditedEntity, Readonly<Record<string, AuditedField | null>>>> = {
   merchants: {
-    ...untold,
+    ...hiddenFields,
     name: text(merchantLabels.name),
     dba: text(merchantLabels.dba),
     email: text(merchantLabels.email),
@@ -98,7 +98,7 @@ export const auditedFields: Readonly<Record<AuditedEntity, Readonly<Record<strin
     notes: long(merchantLabels.notes),
   },
   advances: {
-    ...untold,
+    ...hiddenFields,
     status: null,
     advance_id: text('Advance ID'),
     merchant_id: record(advanceLabels.merchant_id),
@@ -149,7 +149,7 @@ export const auditedFields: Readonly<Record<AuditedEntity, Readonly<Record<strin
     collection_frequency: choice(advanceLabels.collection_frequency, collectionFrequencies),
   },
   payments: {
-    ...untold,
+    ...hiddenFields,
     advance_id: record(paymentLabels.advance_id),
     amount: money(paymentLabels.amount),
     date: day(paymentLabels.date),
@@ -182,7 +182,7 @@ export const auditedFields: Readonly<Record<AuditedEntity, Readonly<Record<strin
     done_result: long('Result'),
   },
   notes: {
-    ...untold,
+    ...hiddenFields,
     author_id: null,
     author_name: text('Author'),
     edited_at: null,

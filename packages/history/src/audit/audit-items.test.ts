@@ -1,6 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import type { AuditEntry } from './audit-entry'
-import type { AuditedEntity } from './audit-options'
+import type { AuditedEntity, AuditEntry } from '@mca/contract'
 import { auditItems } from './audit-items'
 import {
   advance,
@@ -14,7 +13,7 @@ import {
   northwind,
   row,
   textsOf,
-} from '../testing/audit-entries'
+} from './testing/audit-entries'
 
 const changed = (before: object, after: object, fields: Partial<AuditEntry> = {}) =>
   textsOf({ before: { ...before }, after: { ...after }, ...fields }, advance)

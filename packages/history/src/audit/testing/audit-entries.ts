@@ -1,6 +1,5 @@
-import { auditItems } from '../audit/audit-items'
-import type { AuditEntry } from '../audit/audit-entry'
-import type { AuditedEntity } from '../audit/audit-options'
+import type { AuditedEntity, AuditEntry } from '@mca/contract'
+import { auditItems } from '../audit-items'
 
 export const id = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
 export const [dana, advance, merchant, northwind, bluegate, harbor] = [id(1), id(2), id(3), id(4), id(5), id(6)]

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
-import type { AuditEntry } from './audit-entry'
+import type { AuditEntry } from '@mca/contract'
 import { auditItems } from './audit-items'
-import { advance, entry, harbor, id, merchant, names, northwind, row, textsOf } from '../testing/audit-entries'
+import { advance, entry, harbor, id, merchant, names, northwind, row, textsOf } from './testing/audit-entries'
 
 const payment = { id: id(8), advance_id: advance, amount: 1234.5, date: '2026-01-05', status: 'cleared' }
 

@@ -1,7 +1,6 @@
-import type { AuditEntry } from './audit-entry'
-import { cutOff, type AuditSentence } from './audit-values'
-import type { Telling } from './audited-words'
-import { formatCount } from '../fields/format-count'
+import { formatCount, type AuditEntry } from '@mca/contract'
+import { cutOff, type AuditSentence } from './format-value'
+import type { SentenceContext } from './templates'
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
@@ -13,7 +12,7 @@ export function downloadSentence({ address, after }: AuditEntry): AuditSentence 
 }
 
 /** 'assigned 12 rows of “ACME 4471” in monday.csv to ADV-000123' (R18.205). */
-export function assignSentence({ owner_id, after }: AuditEntry, { names, about }: Telling): AuditSentence {
+export function assignSentence({ owner_id, after }: AuditEntry, { names, about }: SentenceContext): AuditSentence {
   const { payer, rows, line, file } = after ?? {}
   const count = typeof rows === 'number' ? formatCount(rows, 'row') : 'rows'
   const what = typeof line === 'number' ? `line ${line}` : `${count} of “${cutOff(textOf(payer))}”`

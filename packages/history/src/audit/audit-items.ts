@@ -1,8 +1,6 @@
-import { paths } from '../app/paths'
-import type { PartyKind } from '../party/party-options'
-import type { AuditEntry } from './audit-entry'
+import { paths, type AuditEntry, type PartyKind } from '@mca/contract'
 import { sentencesOf } from './audit-sentences'
-import type { AuditSentence, Names } from './audit-values'
+import type { AuditSentence, Names } from './format-value'
 import { withoutSubject } from './security-sentences'
 
 /** The changes of one transaction: saving a form is one item with a sentence for each change. */

@@ -1,8 +1,5 @@
-import { accountRoles } from '../account/account-roles'
-import { optionOf } from '../fields/option'
-import type { AuditEntry } from './audit-entry'
-import { securityActions, type SecurityAction } from './audit-options'
-import type { AuditSentence, Names } from './audit-values'
+import { accountRoles, optionOf, securityActions, type AuditEntry, type SecurityAction } from '@mca/contract'
+import type { AuditSentence, Names } from './format-value'
 
 /** With another user's account: 'reset the account of lee@example.com'. `{of}` is empty for the author's own account. */
 const verbs: Readonly<Record<Exclude<SecurityAction, 'export' | 'download' | 'assign'>, string>> = {

@@ -1,9 +1,17 @@
-import { formatDate, formatTimestamp, isDay } from '../dates/dates'
-import { optionOf } from '../fields/option'
-import { decimal, type Amount } from '../money/decimal'
-import { formatFactor, formatMoneyExact, formatPercent, formatRaw } from '../money/format'
-import type { AuditedField } from './audited-fields'
-import { formatCount } from '../fields/format-count'
+import {
+  formatCount,
+  formatDate,
+  formatFactor,
+  formatMoneyExact,
+  formatPercent,
+  formatRaw,
+  formatTimestamp,
+  isDay,
+  optionOf,
+  type AuditedField,
+} from '@mca/contract'
+
+type Amount = number | string
 
 /** Names by id: 'Bluegate Diner LLC', 'ADV-000123'. */
 export type Names = Readonly<Record<string, string>>
@@ -16,7 +24,7 @@ export interface AuditSentence {
 }
 
 /** An audited value, as used in a sentence and in full. */
-export interface Told {
+export interface FormattedValue {
   words: string
   whole: string
   isCut: boolean
@@ -34,11 +42,11 @@ export const cutOff = (text: string): string => {
 
 /** With all decimals, because the usual format might hide a change. */
 const exactly = (value: Amount, formatted: string, digits: string, unit: string) =>
-  decimal(digits).eq(value) ? formatted : formatRaw(Number(value)) + unit
+  Number(digits) === Number(value) ? formatted : formatRaw(Number(value)) + unit
 
-const short = (text: string): Told => ({ words: text, whole: text, isCut: false })
+const short = (text: string): FormattedValue => ({ words: text, whole: text, isCut: false })
 
-const shortened = (text: string, open = '', close = ''): Told => {
+const shortened = (text: string, open = '', close = ''): FormattedValue => {
   const words = cutOff(text)
   return { words: `${open}${words}${close}`, whole: text, isCut: words !== text }
 }
@@ -64,7 +72,7 @@ function amountOf(kind: AuditedField['kind'], value: Amount): string {
  * The words for a value of the trail. A value that does not match its kind is printed unchanged: an entry of an earlier version
  * must not fail.
  */
-export function told({ kind, options }: AuditedField, value: unknown, names: Names): Told {
+export function formatValue({ kind, options }: AuditedField, value: unknown, names: Names): FormattedValue {
   if (value === null || value === undefined || value === '') return short('nothing')
   const text = textOf(value)
   if (options) return short(optionOf(options, text)?.label ?? text)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
-import type { AuditEntry } from './audit-entry'
+import type { AuditEntry } from '@mca/contract'
 import { auditItems } from './audit-items'
-import { dana, danaThen, entry, id, names, northwind, textsOf } from '../testing/audit-entries'
+import { dana, danaThen, entry, id, names, northwind, textsOf } from './testing/audit-entries'
 
 const lee = id(20)
 const security = (action: AuditEntry['action'], fields: Partial<AuditEntry> = {}) => ({
