@@ -1,4 +1,4 @@
-/** What each single key of a page does (R2.54). Loaded with every page, so what they are called is in the dialog. */
+/** The actions of the single-key shortcuts (R2.54). Loaded with every page, so their names are in the dialog. */
 export const shortcuts = {
   '/': 'search',
   '?': 'help',

@@ -19,7 +19,7 @@ type Report = 'pool' | 'concentration' | 'yield' | 'cash' | 'deals' | 'days'
 const unpaged = (params: object) =>
   Object.entries(params).filter(([name]) => name !== 'page' && name !== 'limit' && name !== 'sort')
 
-/** Whether two queries differ only in page and order. */
+/** True if two queries differ only in page and order. */
 const isSameSet = (one: object, other: object) => JSON.stringify(unpaged(one)) === JSON.stringify(unpaged(other))
 
 /** Nothing of another day, filter or group stays while a report loads: old figures must not stand under new words. */

@@ -8,7 +8,7 @@ export interface SecurityEvent {
   action: SecurityAction
   /** The account it is about; null for a sign-in with an unknown address. */
   subject: string | null
-  /** Who did it, if the request has no account yet: somebody who is just signing in. */
+  /** The author, if the request has no account yet because the user is signing in. */
   by?: { id: string | null; email: string }
   /** For people to read. Never a secret. */
   details?: Readonly<Record<string, unknown>>

@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 beforeEach(() => server().setToday('2026-03-02'))
 
-/** Who did it, and the recorded data of the entry. */
+/** The author's email and the recorded data. */
 const summaryOf = ({ account, before, after }: AuditEntry) => [account?.email, after ?? before]
 
 /** The newest entries, without their time and ids. */

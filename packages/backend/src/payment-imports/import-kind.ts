@@ -36,7 +36,7 @@ export interface Assignment {
 export interface ImportKindRules {
   /** Words in file headers that identify a field. */
   headerWords: HeaderWords<ImportField>
-  /** What the mapping lacks, as a field and a sentence; null if the rows can be read with it. */
+  /** The problem of the mapping, as a field and a sentence; null if the rows can be read with it. */
   mappingProblem(mapping: ImportMappingInput): { path: string; message: string } | null
   /** Reads a row of cells; pure, and called once per row. */
   readRow(cells: readonly string[], reading: Reading): ReadRow

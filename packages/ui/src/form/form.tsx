@@ -43,7 +43,7 @@ export interface FormProps<Values extends FieldValues, Output, Answer = unknown>
   name?: string
   /** What else belongs to what was typed, as JSON: the idempotency key of a record that is being created. It is filled in place. */
   creation?: object | undefined
-  /** What was typed is never kept, because it contains a password or because nothing could open the form again. */
+  /** Input is never kept, because it contains a password or because nothing could open the form again. */
   isSecret?: boolean
   children: ReactNode
 }

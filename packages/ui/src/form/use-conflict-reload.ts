@@ -7,7 +7,7 @@ import { findOverwritten, nothingOverwritten } from './overwritten-values'
 interface Reloading<Values extends FieldValues> {
   form: Pick<UseFormReturn<Values>, 'getValues' | 'reset'>
   element: RefObject<HTMLFormElement | null>
-  /** What the form was started from, or was last reloaded to. */
+  /** The initial values, or those of the last reload. */
   initialRef: RefObject<DefaultValues<Values>>
   /** Fetches the record and resolves with its form values. */
   onReload: (() => Promise<DefaultValues<Values>>) | undefined

@@ -97,7 +97,7 @@ interface ToolButtonProps {
   isOpen: boolean
   preload: () => void
   onToggle: () => void
-  /** What it opens. */
+  /** The part that it opens. */
   children: ReactNode
 }
 

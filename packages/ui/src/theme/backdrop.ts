@@ -1,4 +1,4 @@
-/** What darkens the page behind a dialog. In a file of its own, because it is loaded only with dialogs. */
+/** The backdrop of dialogs, in a separate file because it is loaded only with them. */
 export const backdrop = {
   position: 'fixed',
   inset: '0',

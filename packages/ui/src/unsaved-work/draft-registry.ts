@@ -51,10 +51,10 @@ export const signedInAccount = (): string | undefined => account
 /** How the last session ended, if nobody signed out; 'kept' if what was typed was stored. */
 export const sessionEnd = (): 'ended' | 'kept' | undefined => ended
 
-/** Whether a session of this page is over. */
+/** True if a session of this page is over. */
 export const isSessionOver = (): boolean => isOver
 
-/** What is being put back; each form takes its own. */
+/** The drafts being restored; each form takes its own. */
 export const restoredDraft = (): Draft | undefined => restored
 export const restoreDraft = (draft: Draft | undefined): void => void (restored = draft)
 
@@ -64,7 +64,7 @@ export const keepDraftsWith = (keep: () => boolean): void => void (keepDraft = k
 /** Sets what asks before a page with unsaved changes is left, while a form is open. */
 export const askWith = (ask: ((leave: () => void) => void) | undefined): void => void (askFirst = ask)
 
-/** Whether any form on the page contains something that was typed and not saved. */
+/** True if any form on the page contains something that was typed and not saved. */
 export const isPageChanged = (): boolean => [...parts.values()].some(({ form }) => form?.isChanged())
 
 /** Calls `leave`; first asks if that would lose something that was typed. */

@@ -1,6 +1,6 @@
 import { registerPart, restoredDraft } from './draft-registry'
 
-/** What was kept under this name, for the first render of what `keepPart` keeps. Undefined if nothing was. */
+/** The value kept under this name, for the first render of the part that `keepPart` keeps. Undefined if there is none. */
 export const keptPart = (name: string): unknown => restoredDraft()?.parts[name]
 
 /** Keeps what `read` returns, as JSON, with the form around it. For an effect: returns the function that ends it. */

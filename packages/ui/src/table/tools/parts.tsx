@@ -15,7 +15,7 @@ import { ViewsMenu } from './views-menu'
 
 // Loaded when the first of them is needed.
 
-/** What can be open. */
+/** The parts that can be open. */
 export type Opened = 'filters' | 'views' | 'new view' | 'edit view'
 
 export interface PartProps {
