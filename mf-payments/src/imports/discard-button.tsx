@@ -7,12 +7,12 @@ import { ConfirmDialog } from './confirm-dialog'
 import { importMutations } from './imports-api'
 
 /** Deletes an import that has written nothing, after a question. */
-export function DiscardButton({ one }: { one: PaymentImportDetail }) {
+export function DiscardButton({ paymentImport }: { paymentImport: PaymentImportDetail }) {
   const navigate = useNavigate()
   const [isOpen, setOpen] = useState(false)
   const discard = useMutation(importMutations.discard())
   const confirm = () =>
-    discard.mutate(one.id, { onSuccess: () => void navigate(paths.imports), onError: () => setOpen(false) })
+    discard.mutate(paymentImport.id, { onSuccess: () => void navigate(paths.imports), onError: () => setOpen(false) })
   return (
     <>
       <Button variant="outline" palette="red" onClick={() => setOpen(true)}>

@@ -5,22 +5,22 @@ import { paths } from '@mca/contract'
 import { DiscardButton } from './discard-button'
 
 /** Why an import failed, and what can be done. It has written nothing (R16.121). */
-export function FailedImport({ one }: { one: PaymentImportDetail }) {
+export function FailedImport({ paymentImport }: { paymentImport: PaymentImportDetail }) {
   return (
     <Card>
-      <Callout palette="red" message={one.message ?? 'The file could not be imported.'} />
+      <Callout palette="red" message={paymentImport.message ?? 'The file could not be imported.'} />
       <Text>
         Nothing was written.{' '}
-        {one.preview
+        {paymentImport.preview
           ? 'Change the columns and check the file again, or discard it and import a corrected file.'
           : 'Discard it, correct the file and import it again.'}
       </Text>
       <Box display="flex" flexWrap="wrap" gap="2">
-        {one.preview && <LinkButton to="?step=columns">Change columns</LinkButton>}
+        {paymentImport.preview && <LinkButton to="?step=columns">Change columns</LinkButton>}
         <LinkButton to={paths.imports} variant="outline">
           Import another file
         </LinkButton>
-        <DiscardButton one={one} />
+        <DiscardButton paymentImport={paymentImport} />
       </Box>
     </Card>
   )

@@ -17,22 +17,23 @@ const titles: Partial<Record<PaymentImportDetail['state'], string>> = {
 }
 
 /** The view and actions for the state of an import. */
-export function ImportStage({ one }: { one: PaymentImportDetail }) {
+export function ImportStage({ paymentImport }: { paymentImport: PaymentImportDetail }) {
   const [search] = useSearchParams()
-  const { state } = one
-  if (isWorking(one)) return <Working one={one} />
+  const { state } = paymentImport
+  if (isWorking(paymentImport)) return <Working paymentImport={paymentImport} />
   const isMapping = search.get('step') === 'columns' && (state === 'checked' || state === 'failed')
-  if (one.preview && (state === 'unmapped' || isMapping)) return <MappingForm one={one} preview={one.preview} />
-  if (state === 'checked') return <DryRun one={one} />
-  if (state === 'committed' || state === 'undone') return <Result one={one} />
-  return <FailedImport one={one} />
+  if (paymentImport.preview && (state === 'unmapped' || isMapping))
+    return <MappingForm paymentImport={paymentImport} preview={paymentImport.preview} />
+  if (state === 'checked') return <DryRun paymentImport={paymentImport} />
+  if (state === 'committed' || state === 'undone') return <Result paymentImport={paymentImport} />
+  return <FailedImport paymentImport={paymentImport} />
 }
 
-function Working({ one }: { one: PaymentImportDetail }) {
-  const { data, isError } = useJob(one.job_id)
+function Working({ paymentImport }: { paymentImport: PaymentImportDetail }) {
+  const { data, isError } = useJob(paymentImport.job_id)
   return (
-    <Card title={titles[one.state]}>
-      <JobProgress key={one.job_id} job={data} isFailing={isError} />
+    <Card title={titles[paymentImport.state]}>
+      <JobProgress key={paymentImport.job_id} job={data} isFailing={isError} />
     </Card>
   )
 }

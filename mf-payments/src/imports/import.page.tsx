@@ -20,11 +20,11 @@ export function Component() {
 }
 
 function ImportPage({ id }: { id: string }) {
-  const { data: one, isError, isFetching, refetch } = useQuery(importQueries.one(id))
+  const { data: paymentImport, isError, isFetching, refetch } = useQuery(importQueries.one(id))
   const failure = isError && (
     <Failure message="Failed to load the import." onRetry={() => void refetch()} retrying={isFetching} />
   )
-  if (!one)
+  if (!paymentImport)
     return (
       <DetailPage title="Import" back={back()}>
         {failure || <Loading text="Loading import..." />}
@@ -32,32 +32,34 @@ function ImportPage({ id }: { id: string }) {
     )
   return (
     <DetailPage
-      title={one.file.name}
-      subtitle={<Subtitle {...one} />}
+      title={paymentImport.file.name}
+      subtitle={<Subtitle {...paymentImport} />}
       back={back()}
-      actions={one.state === 'checked' && <DryRunActions one={one} />}
-      beside={<OptionBadge options={importStates} value={one.state} />}
+      actions={paymentImport.state === 'checked' && <DryRunActions paymentImport={paymentImport} />}
+      beside={<OptionBadge options={importStates} value={paymentImport.state} />}
     >
-      <Steps one={one} />
+      <Steps paymentImport={paymentImport} />
       {failure}
-      {one.message && one.state !== 'failed' && <Callout palette="amber" message={one.message} />}
-      <ImportStage one={one} />
+      {paymentImport.message && paymentImport.state !== 'failed' && (
+        <Callout palette="amber" message={paymentImport.message} />
+      )}
+      <ImportStage paymentImport={paymentImport} />
     </DetailPage>
   )
 }
 
 /** Back to the columns, or away with it. While the columns are open, these are at their end. */
-function DryRunActions({ one }: { one: PaymentImportDetail }) {
+function DryRunActions({ paymentImport }: { paymentImport: PaymentImportDetail }) {
   const [search] = useSearchParams()
   if (search.get('step') === 'columns') return null
   return (
     <>
-      {one.preview && (
+      {paymentImport.preview && (
         <LinkButton to="?step=columns" variant="outline" replace>
           Change columns
         </LinkButton>
       )}
-      <DiscardButton one={one} />
+      <DiscardButton paymentImport={paymentImport} />
     </>
   )
 }

@@ -22,10 +22,14 @@ const currentOf = ({ state, preview, mapping }: PaymentImportDetail): Step => {
 }
 
 /** How far an import is. A NACHA file has no columns to be named. */
-export function Steps({ one }: { one: PaymentImportDetail }) {
-  const hasColumns = one.preview !== null || one.mapping !== null || one.state === 'reading' || one.state === 'failed'
+export function Steps({ paymentImport }: { paymentImport: PaymentImportDetail }) {
+  const hasColumns =
+    paymentImport.preview !== null ||
+    paymentImport.mapping !== null ||
+    paymentImport.state === 'reading' ||
+    paymentImport.state === 'failed'
   const shown = steps.filter((step) => step !== 'Columns' || hasColumns)
-  const current = shown.indexOf(currentOf(one))
+  const current = shown.indexOf(currentOf(paymentImport))
   return (
     <Box as="ol" aria-label="Steps" css={line}>
       {shown.map((step, index) => (

@@ -24,26 +24,26 @@ import { ReadRows } from './read-rows'
 import { SourceField } from './source-field'
 
 interface MappingFormProps {
-  one: PaymentImportDetail
+  paymentImport: PaymentImportDetail
   preview: ImportPreview
 }
 
 /** Which column of a file is what, asked once for each source, with how the first rows are read (R16.115). */
-export function MappingForm({ one, preview }: MappingFormProps) {
+export function MappingForm({ paymentImport, preview }: MappingFormProps) {
   const navigate = useNavigate()
   const { mutateAsync: map } = useMutation(importMutations.map())
-  const isChange = one.state === 'checked'
+  const isChange = paymentImport.state === 'checked'
   return (
     <Form<ImportMappingValues, ImportMappingInput, PaymentImport>
-      name={`columns of import ${one.id}`}
+      name={`columns of import ${paymentImport.id}`}
       label="Columns"
       schema={importMappingFormInput}
-      defaultValues={importMappingValuesOf(one.mapping ?? preview.suggested)}
-      onSubmit={(input) => map({ id: one.id, version: one.updated_at, input })}
+      defaultValues={importMappingValuesOf(paymentImport.mapping ?? preview.suggested)}
+      onSubmit={(input) => map({ id: paymentImport.id, version: paymentImport.updated_at, input })}
       onSaved={() => navigate('.', { replace: true })}
       submitOnEnter={false}
     >
-      {preview.remembered && !one.mapping && (
+      {preview.remembered && !paymentImport.mapping && (
         <Callout
           palette="blue"
           message={`This header is known: it is read like earlier files of ${preview.suggested.source}.`}
@@ -51,16 +51,16 @@ export function MappingForm({ one, preview }: MappingFormProps) {
       )}
       <FileTable preview={preview} />
       <Box css={halves}>
-        <Fields kind={one.kind} preview={preview} />
-        <ReadRows kind={one.kind} preview={preview} />
+        <Fields kind={paymentImport.kind} preview={preview} />
+        <ReadRows kind={paymentImport.kind} preview={preview} />
       </Box>
-      <ActionBar summary={<Text color="fg.muted">The dry run writes no {one.kind}.</Text>}>
+      <ActionBar summary={<Text color="fg.muted">The dry run writes no {paymentImport.kind}.</Text>}>
         {isChange ? (
           <LinkButton to="." variant="outline" replace>
             Back to the dry run
           </LinkButton>
         ) : (
-          <DiscardButton one={one} />
+          <DiscardButton paymentImport={paymentImport} />
         )}
         <SubmitButton busyLabel="Starting...">Start dry run</SubmitButton>
       </ActionBar>

@@ -11,19 +11,19 @@ const { Dialog: LazyCommitDialog, preload } = lazyDialog(async () => (await impo
 const words: Record<Includable, string> = { overpaying: 'overpaying', closed: 'on a closed deal' }
 
 /** The rows that a commit will write, including those the user adds on purpose, and its button (R16.119). */
-export function CommitBar({ one }: { one: PaymentImportDetail }) {
+export function CommitBar({ paymentImport }: { paymentImport: PaymentImportDetail }) {
   const [chosen, setChosen] = useState<readonly Includable[]>([])
   const [isOpen, setOpen] = useState(false)
-  const offered = includableOutcomes.filter((outcome) => rowsOf(one.totals, outcome) > 0)
+  const offered = includableOutcomes.filter((outcome) => rowsOf(paymentImport.totals, outcome) > 0)
   const include = chosen.filter((outcome) => offered.includes(outcome))
-  const { rows, amount } = totalOf(one.totals, ['new', ...include])
+  const { rows, amount } = totalOf(paymentImport.totals, ['new', ...include])
   const toggle = (outcome: Includable, isIncluded: boolean) =>
     setChosen([...chosen.filter((other) => other !== outcome), ...(isIncluded ? [outcome] : [])])
-  const label = `${wordsOf(one.kind).count(rows)}, ${formatMoneyExact(amount)}`
+  const label = `${wordsOf(paymentImport.kind).count(rows)}, ${formatMoneyExact(amount)}`
   return (
     <Box as="section" aria-label="Commit" data-action-bar css={selectionBar}>
       {offered.map((outcome) => {
-        const total = totalOf(one.totals, [outcome])
+        const total = totalOf(paymentImport.totals, [outcome])
         return (
           <Box as="label" key={outcome} css={choice}>
             <input
@@ -46,7 +46,7 @@ export function CommitBar({ one }: { one: PaymentImportDetail }) {
           </Button>
         )}
       </Box>
-      {isOpen && <LazyCommitDialog one={one} include={include} onClose={() => setOpen(false)} />}
+      {isOpen && <LazyCommitDialog paymentImport={paymentImport} include={include} onClose={() => setOpen(false)} />}
     </Box>
   )
 }

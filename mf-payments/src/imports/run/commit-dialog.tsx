@@ -8,7 +8,7 @@ import { LeftOut } from './left-out'
 import { totalOf, type Includable } from './outcomes'
 
 interface CommitDialogProps {
-  one: PaymentImportDetail
+  paymentImport: PaymentImportDetail
   include: readonly Includable[]
   onClose: () => void
 }
@@ -19,10 +19,10 @@ const written: Record<PaymentImportDetail['kind'], string> = {
 }
 
 /** The rows that will be written, and those that will not, with the reasons (R16.119). */
-export function CommitDialog({ one, include, onClose }: CommitDialogProps) {
+export function CommitDialog({ paymentImport, include, onClose }: CommitDialogProps) {
   const commit = useMutation(importMutations.commit())
-  const total = totalOf(one.totals, ['new', ...include])
-  const title = `Commit ${wordsOf(one.kind).count(total.rows)}, ${formatMoneyExact(total.amount)}`
+  const total = totalOf(paymentImport.totals, ['new', ...include])
+  const title = `Commit ${wordsOf(paymentImport.kind).count(total.rows)}, ${formatMoneyExact(total.amount)}`
   return (
     <ConfirmDialog
       title={`${title}?`}
@@ -30,14 +30,14 @@ export function CommitDialog({ one, include, onClose }: CommitDialogProps) {
       isBusy={commit.isPending}
       onConfirm={() =>
         commit.mutate(
-          { id: one.id, version: one.updated_at, input: { include: [...include], ...total } },
+          { id: paymentImport.id, version: paymentImport.updated_at, input: { include: [...include], ...total } },
           { onSettled: onClose },
         )
       }
       onClose={onClose}
     >
-      <Text>{written[one.kind]} The whole import can be undone afterwards.</Text>
-      <LeftOut totals={one.totals} include={include} title="Left out" />
+      <Text>{written[paymentImport.kind]} The whole import can be undone afterwards.</Text>
+      <LeftOut totals={paymentImport.totals} include={include} title="Left out" />
     </ConfirmDialog>
   )
 }

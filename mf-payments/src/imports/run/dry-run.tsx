@@ -14,20 +14,24 @@ import { payerOf } from './row-columns'
 const { Dialog: LazyAssignDialog, preload } = lazyDialog(async () => (await import('./assign-dialog')).AssignDialog)
 
 /** The rows that a commit would write, and those it would not (R16.117). Nothing is written yet. */
-export function DryRun({ one }: { one: PaymentImportDetail }) {
+export function DryRun({ paymentImport }: { paymentImport: PaymentImportDetail }) {
   const [{ outcome }] = useListParams(importRowsQuery)
   const [assigned, setAssigned] = useKeptState<Assigned | undefined>('dialog of import', undefined)
-  const waiting = rowsOf(one.totals, 'unmatched') + rowsOf(one.totals, 'ambiguous')
+  const waiting = rowsOf(paymentImport.totals, 'unmatched') + rowsOf(paymentImport.totals, 'ambiguous')
   const isAboutWaiting = outcome === undefined || outcome === 'unmatched' || outcome === 'ambiguous'
   const assignLine = useCallback((row: ImportRow) => setAssigned(lineOf(row)), [setAssigned])
   return (
     <>
-      {one.same_file && <SameFile {...one.same_file} />}
-      <OutcomeTiles totals={one.totals} current={outcome} />
-      {waiting > 0 && isAboutWaiting && <Payers one={one} onAssign={setAssigned} preload={preload} />}
-      <ImportRows one={one} onAssign={assignLine} />
-      <CommitBar one={one} />
-      {assigned && <LazyAssignDialog importId={one.id} assigned={assigned} onClose={() => setAssigned(undefined)} />}
+      {paymentImport.same_file && <SameFile {...paymentImport.same_file} />}
+      <OutcomeTiles totals={paymentImport.totals} current={outcome} />
+      {waiting > 0 && isAboutWaiting && (
+        <Payers paymentImport={paymentImport} onAssign={setAssigned} preload={preload} />
+      )}
+      <ImportRows paymentImport={paymentImport} onAssign={assignLine} />
+      <CommitBar paymentImport={paymentImport} />
+      {assigned && (
+        <LazyAssignDialog importId={paymentImport.id} assigned={assigned} onClose={() => setAssigned(undefined)} />
+      )}
     </>
   )
 }

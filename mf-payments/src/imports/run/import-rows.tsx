@@ -11,16 +11,16 @@ const noun = { one: 'row', many: 'rows' }
 const keyOf = ({ line }: ImportRow) => String(line)
 
 interface ImportRowsProps {
-  one: PaymentImportDetail
+  paymentImport: PaymentImportDetail
   /** Assigns a row that waits for an advance. */
   onAssign?: (row: ImportRow) => void
 }
 
 /** The rows of an import by page, those of one outcome or all, also searched. */
-export function ImportRows({ one, onAssign }: ImportRowsProps) {
+export function ImportRows({ paymentImport, onAssign }: ImportRowsProps) {
   const [params, setParams] = useListParams(importRowsQuery)
-  const rows = useQuery(importQueries.rows(one.id, params))
-  const columns = useMemo(() => rowColumns(one.kind, onAssign), [one.kind, onAssign])
+  const rows = useQuery(importQueries.rows(paymentImport.id, params))
+  const columns = useMemo(() => rowColumns(paymentImport.kind, onAssign), [paymentImport.kind, onAssign])
   return (
     <Box display="flex" flexDirection="column" gap="3">
       <Box display="flex">

@@ -10,15 +10,15 @@ const limit = 10
 const keyOf = ({ payer, outcome }: ImportPayer) => `${outcome} ${payer}`
 
 interface PayersProps {
-  one: PaymentImportDetail
+  paymentImport: PaymentImportDetail
   onAssign: (assigned: Assigned) => void
   preload: object
 }
 
 /** The payers of unresolved rows, whose rows can be assigned all at once (R16.118). */
-export function Payers({ one, onAssign, preload }: PayersProps) {
+export function Payers({ paymentImport, onAssign, preload }: PayersProps) {
   const [page, setPage] = useState(1)
-  const { data, isError, isFetching, refetch } = useQuery(importQueries.payers(one.id, { page, limit }))
+  const { data, isError, isFetching, refetch } = useQuery(importQueries.payers(paymentImport.id, { page, limit }))
   const columns: readonly Column<ImportPayer>[] = [
     {
       header: 'Payer',

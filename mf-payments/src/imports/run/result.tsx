@@ -13,15 +13,15 @@ import { includedIn } from './outcomes'
 const { Dialog: LazyUndoDialog, preload } = lazyDialog(async () => (await import('./undo-dialog')).UndoDialog)
 
 /** The rows that an import has written and left out, and its undo (R16.120). */
-export function Result({ one }: { one: PaymentImportDetail }) {
+export function Result({ paymentImport }: { paymentImport: PaymentImportDetail }) {
   const [{ outcome }] = useListParams(importRowsQuery)
   const [isOpen, setOpen] = useState(false)
-  const { rows, amount } = one.committed
-  const isUndone = one.state === 'undone'
+  const { rows, amount } = paymentImport.committed
+  const isUndone = paymentImport.state === 'undone'
   return (
     <>
       <Card
-        title={isUndone ? 'Undone' : `${wordsOf(one.kind).count(rows)}, ${formatMoneyExact(amount)}`}
+        title={isUndone ? 'Undone' : `${wordsOf(paymentImport.kind).count(rows)}, ${formatMoneyExact(amount)}`}
         actions={
           isUndone ? (
             <LinkButton to={paths.imports} variant="outline">
@@ -37,22 +37,23 @@ export function Result({ one }: { one: PaymentImportDetail }) {
         <Text>
           {isUndone ? (
             <>
-              Everything that this import wrote was taken back on <Moment iso={one.undone_at ?? one.updated_at} />. The
-              same file can be imported again.
+              Everything that this import wrote was taken back on{' '}
+              <Moment iso={paymentImport.undone_at ?? paymentImport.updated_at} />. The same file can be imported again.
             </>
           ) : (
             <>
-              Committed by {one.account_name} on <Moment iso={one.committed_at ?? one.updated_at} />.
+              Committed by {paymentImport.account_name} on{' '}
+              <Moment iso={paymentImport.committed_at ?? paymentImport.updated_at} />.
             </>
           )}
         </Text>
-        {!isUndone && <LeftOut totals={one.totals} include={includedIn(one)} title="Left out" />}
+        {!isUndone && <LeftOut totals={paymentImport.totals} include={includedIn(paymentImport)} title="Left out" />}
       </Card>
       <Box>
-        <OutcomeTiles totals={one.totals} current={outcome} />
+        <OutcomeTiles totals={paymentImport.totals} current={outcome} />
       </Box>
-      <ImportRows one={one} />
-      {isOpen && <LazyUndoDialog one={one} onClose={() => setOpen(false)} />}
+      <ImportRows paymentImport={paymentImport} />
+      {isOpen && <LazyUndoDialog paymentImport={paymentImport} onClose={() => setOpen(false)} />}
     </>
   )
 }

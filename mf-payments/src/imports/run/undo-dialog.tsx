@@ -11,20 +11,21 @@ const effect: Record<PaymentImportDetail['kind'], string> = {
 }
 
 /** Says what taking back an import does (R16.120). */
-export function UndoDialog({ one, onClose }: { one: PaymentImportDetail; onClose: () => void }) {
+export function UndoDialog({ paymentImport, onClose }: { paymentImport: PaymentImportDetail; onClose: () => void }) {
   const undo = useMutation(importMutations.undo())
-  const { rows, amount } = one.committed
+  const { rows, amount } = paymentImport.committed
   return (
     <ConfirmDialog
       title="Undo this import?"
-      confirmLabel={`Undo ${wordsOf(one.kind).count(rows)}`}
+      confirmLabel={`Undo ${wordsOf(paymentImport.kind).count(rows)}`}
       palette="red"
       isBusy={undo.isPending}
-      onConfirm={() => undo.mutate({ id: one.id, version: one.updated_at }, { onSettled: onClose })}
+      onConfirm={() => undo.mutate({ id: paymentImport.id, version: paymentImport.updated_at }, { onSettled: onClose })}
       onClose={onClose}
     >
       <Text>
-        It has written {wordsOf(one.kind).count(rows)}, {formatMoneyExact(amount)}. {effect[one.kind]}
+        It has written {wordsOf(paymentImport.kind).count(rows)}, {formatMoneyExact(amount)}.{' '}
+        {effect[paymentImport.kind]}
       </Text>
       <Text>
         When something later stands on it, such as a payment of it that somebody has changed, nothing is undone, and the
