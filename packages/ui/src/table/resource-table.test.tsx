@@ -181,8 +181,6 @@ test('a new search does not scroll the list under a press, but after its click',
   const cell = screen.getByRole('cell', { name: 'Harbor Tow Inc.' })
   frame.scrollTop = 70
   fireEvent.scroll(frame)
-  // The code that keeps the position is loaded with the first scroll.
-  await act(() => import('./frame/start-frame'))
   await goTo('/?search=a')
   expect(frame.scrollTop).toBe(0)
   frame.scrollTop = 70

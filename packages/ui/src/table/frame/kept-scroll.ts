@@ -20,30 +20,30 @@ const distances: Record<string, (height: number) => number> = {
  */
 export function keepScroll(frame: HTMLElement, key: string): () => void {
   const keep = () => void positions.set(key, frame.scrollTop)
-  const position = positions.get(key) ?? (kept.has(frame) ? 0 : undefined)
-  // A list that was scrolled while this code was loading stays where it is. Its position is read in the next frame: reading it now would
-  // compute all styles early.
-  const first = position === undefined ? requestAnimationFrame(keep) : undefined
-  if (position !== undefined) {
-    positions.set(key, position)
-    if (position > 0 || kept.has(frame)) frame.scrollTop = position
-  }
+  const position = positions.get(key) ?? 0
+  positions.set(key, position)
+  // A new frame is at its top. Setting that would compute its layout early.
+  if (position > 0 || kept.has(frame)) frame.scrollTop = position
   kept.add(frame)
   frame.addEventListener('scroll', keep, { passive: true })
-  return () => {
-    if (first !== undefined) cancelAnimationFrame(first)
-    frame.removeEventListener('scroll', keep)
-  }
+  return () => frame.removeEventListener('scroll', keep)
 }
 
-/** The keys that scroll a page scroll the list of a list page while nothing on the page has the focus. Another page has more than a table. */
-export function scrollByKey(frame: HTMLElement, event: KeyboardEvent): void {
-  const distance = distances[event.key]
-  if (!frame.closest('[data-density]')) return
-  if (!distance || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
-  if (frame.scrollHeight <= frame.clientHeight || !isIdle(document.activeElement)) return
-  frame.scrollTop += distance(frame.clientHeight)
-  event.preventDefault()
+/**
+ * The keys that scroll a page scroll the list of a list page while nothing on the page has the focus. Another page has more than a table. Returns a
+ * function that ends it.
+ */
+export function scrollByKeys(frame: HTMLElement): () => void {
+  const onKey = (event: KeyboardEvent) => {
+    const distance = distances[event.key]
+    if (!frame.closest('[data-density]')) return
+    if (!distance || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
+    if (frame.scrollHeight <= frame.clientHeight || !isIdle(document.activeElement)) return
+    frame.scrollTop += distance(frame.clientHeight)
+    event.preventDefault()
+  }
+  document.addEventListener('keydown', onKey)
+  return () => document.removeEventListener('keydown', onKey)
 }
 
 /** Nothing on the page has the focus: after a navigation it is on `main`. */

@@ -1,11 +1,12 @@
-import { use, useRef } from 'react'
+import { use, useLayoutEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useFrozenDuringPress } from '../../hooks/use-frozen-during-press'
 import { scrollKey } from '../../unsaved-work/scroll-key'
 import * as styles from '../base-table.module.css'
 import { DensityContext } from '../density'
-import { useFrame } from './use-frame'
+import { keepScroll, scrollByKeys } from './kept-scroll'
+import { watchEdges } from './scroll-edges'
 
 /**
  * A table scrolls inside this frame: sideways when it is wide and, in a list page, also down, because a header can only stay at the top
@@ -15,7 +16,14 @@ export function ScrollFrame({ label, children }: { label: string; children: Reac
   const frame = useRef<HTMLDivElement>(null)
   // A search that scrolls to the top during a press would move the row away, so the click would be lost (R13.54).
   const [key, freeze] = useFrozenDuringPress(scrollKey(useLocation()))
-  useFrame(frame, key)
+  // Layout effects, so that a key pressed on a visible table is not lost: other effects run after it is painted.
+  useLayoutEffect(() => (frame.current ? keepScroll(frame.current, key) : undefined), [key])
+  useLayoutEffect(() => {
+    const element = frame.current
+    if (!element) return undefined
+    const stops = [watchEdges(element), scrollByKeys(element)]
+    return () => stops.forEach((stop) => stop())
+  }, [])
   return (
     <section
       ref={frame}
