@@ -85,7 +85,7 @@ export {
   msPerDay,
   type Day,
 } from './dates/dates'
-export { formatCount } from './fields/format-count'
+export { formatCount } from './money/format-count'
 export { addMonths, formatMonth, lastDayOf, monthOf } from './dates/months'
 export { periodsOf, type Period } from './dates/periods'
 export {

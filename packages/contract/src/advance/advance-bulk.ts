@@ -7,7 +7,7 @@ import { valuesOf } from '../fields/option'
 import { advanceFields } from './advance-fields'
 import { dealFlows } from './advance-options'
 import { bulkLimit, selectionLimit, skipReasons } from './advance-bulk-limits'
-import { formatCount } from '../fields/format-count'
+import { formatCount } from '../money/format-count'
 
 const { deal_flow, sales_rep_id } = advanceFields
 

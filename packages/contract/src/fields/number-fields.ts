@@ -3,7 +3,7 @@ import { decimalPlaces } from '../money/decimal'
 import type { Field, OptionalField } from './field'
 import { maxNumber, maxInteger } from './limits'
 import { typeError } from './type-error'
-import { formatCount } from './format-count'
+import { formatCount } from '../money/format-count'
 
 /** A number in a form is null while its input is empty; the validated value is a number. */
 type RequiredNumber = Field<number, number | null, z.ZodNumber>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { maxRows } from './limits'
-import { formatCount } from './format-count'
+import { formatCount } from '../money/format-count'
 
 interface RowsField<R extends z.ZodType> {
   readonly input: z.ZodType<z.output<R>[], z.input<R>[]>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Field, OptionalField } from './field'
 import { typeError } from './type-error'
-import { formatCount } from './format-count'
+import { formatCount } from '../money/format-count'
 
 type Text = Field<string, string, z.ZodString>
 type OptionalText = OptionalField<string | null, string | null, z.ZodNullable<z.ZodString>>

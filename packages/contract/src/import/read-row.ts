@@ -2,7 +2,7 @@ import type { Day } from '../dates/dates'
 import type { PaymentStatus } from '../payment/payment-options'
 import type { ImportField } from './import-options'
 import type { ImportMappingInput } from './payment-import'
-import { formatCount } from '../fields/format-count'
+import { formatCount } from '../money/format-count'
 
 /** The values of a row, or why it cannot be read. */
 export interface ImportReadRow {

@@ -1,4 +1,4 @@
-import { grouped } from '../fields/format-count'
+import { grouped } from './format-count'
 import { decimal, rounded, type Amount } from './decimal'
 
 /**

@@ -7,7 +7,7 @@ import { maxDebits, type HolidayRule } from './schedule-options'
 import { completeTerms, stepOf, type NoSchedule, type ScheduleTerms } from './schedule-terms'
 import { centsOfFirst, rowCount, rowsDueBy, stepsBy, type Segment } from './segment'
 import { inOrder, pauseOn, type Change, type Pause, type ScheduleVersion } from './versions'
-import { formatCount } from '../fields/format-count'
+import { formatCount } from '../money/format-count'
 
 /** A schedule, as a few segments of consecutive rows. Units: cents. */
 export interface Plan {
