@@ -1,6 +1,6 @@
 import { HeatMap } from '@mca/charts/heat-map'
 import { formatDate, formatRatio, performanceOf, type PortfolioPool, formatCount } from '@mca/contract'
-import { Box, Card, Text } from '@mca/ui'
+import { Card, Text } from '@mca/ui'
 import { dealsAddress } from '../shared/drill-down'
 import type { PortfolioAddress } from '../shared/use-portfolio-params'
 import { endOfMonth, monthsOf, nameOf, nameOfMonth, type Cohort } from './cohort'
@@ -34,22 +34,21 @@ export function PoolHeatMap({ pool: { cohorts, as_of }, address }: PoolHeatMapPr
   )
   return (
     <Card title="Received of Payback by Month on Book">
-      <Box css={paper}>
-        <HeatMap
-          title="Received of payback by month on book"
-          rowHeader="Month Funded"
-          leads={[{ header: 'Deals', numeric: true }]}
-          columns={months.map((month) => ({ key: String(month), label: String(month), name: nameOfMonth(month) }))}
-          rows={cohorts.map((cohort) => ({
-            key: cohort.month,
-            label: nameOf(cohort),
-            name: nameOf(cohort),
-            lead: [cohort.deals === 0 ? 'No deals' : formatCount(cohort.deals)],
-            cells: months.map((month) => cellOf(cohort, month)),
-          }))}
-          scale={[0, 1]}
-        />
-      </Box>
+      <HeatMap
+        isWide
+        title="Received of payback by month on book"
+        rowHeader="Month Funded"
+        leads={[{ header: 'Deals', numeric: true }]}
+        columns={months.map((month) => ({ key: String(month), label: String(month), name: nameOfMonth(month) }))}
+        rows={cohorts.map((cohort) => ({
+          key: cohort.month,
+          label: nameOf(cohort),
+          name: nameOf(cohort),
+          lead: [cohort.deals === 0 ? 'No deals' : formatCount(cohort.deals)],
+          cells: months.map((month) => cellOf(cohort, month)),
+        }))}
+        scale={[0, 1]}
+      />
       <Text color="fg.muted" fontSize="sm">
         Everything received by the end of the month, as a share of payback. Month 0 is the month of funding.
         {isAnyOpen && ` * This month is not over: received by ${formatDate(as_of)}.`}
@@ -57,11 +56,3 @@ export function PoolHeatMap({ pool: { cohorts, as_of }, address }: PoolHeatMapPr
     </Card>
   )
 }
-
-/** Thirty months are as wide as a sheet of paper on its side. */
-const paper = {
-  _print: {
-    '& table': { borderSpacing: '1px', fontSize: '7px' },
-    '& table :is(th, td)': { paddingInline: '1px', fontSize: 'inherit' },
-  },
-} as const

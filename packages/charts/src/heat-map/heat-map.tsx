@@ -29,10 +29,12 @@ export interface HeatMapProps {
   }[]
   /** The values of the lightest and the strongest color. */
   scale: readonly [from: number, to: number]
+  /** Its columns take the whole width of a sheet of paper on its side: it is printed smaller. */
+  isWide?: boolean
 }
 
 /** A table whose cells are colored by their value (R17.87). */
-export function HeatMap({ title, rowHeader, leads = [], columns, rows, scale }: HeatMapProps) {
+export function HeatMap({ title, rowHeader, leads = [], columns, rows, scale, isWide = false }: HeatMapProps) {
   return (
     <section
       className={styles.frame}
@@ -40,7 +42,7 @@ export function HeatMap({ title, rowHeader, leads = [], columns, rows, scale }: 
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a frame that scrolls is reached by keyboard
       tabIndex={0}
     >
-      <table className={styles.table} aria-label={title}>
+      <table className={styles.table} aria-label={title} data-wide={isWide || undefined}>
         <thead>
           <tr>
             <th scope="col">{rowHeader}</th>
