@@ -1,5 +1,5 @@
 /** The number of colors of a heat map. */
-export const heatSteps = 6
+const heatSteps = 6
 
 /**
  * The color of a value, 0 (lightest) to 5, in steps of equal width. Values outside of the scale have the color at its end.
