@@ -41,7 +41,7 @@ const missingSections = ({ name, offers }, shell) =>
 
 /** @param {Candidate} release @param {LiveRemotes} remotes */
 const missingDialogs = ({ name, needs }, remotes) =>
-  Object.entries(needs.dialogs).flatMap(([dialog, range]) => {
+  Object.entries(needs.dialogs ?? {}).flatMap(([dialog, range]) => {
     const [owner = '', component = ''] = dialog.split('/')
     if (owner === name || (remotes[owner] && !remotes[owner].offers?.dialogs)) return []
     const version = remotes[owner]?.offers?.dialogs?.[component]?.version
@@ -60,7 +60,7 @@ const droppedDialogs = ({ name, offers }, remotes, shell) =>
       Object.entries(opened).flatMap(([dialog, range]) => {
         const [owner, component = ''] = dialog.split('/')
         if (owner !== name) return []
-        const version = offers.dialogs[component]?.version
+        const version = offers.dialogs?.[component]?.version
         if (version && satisfy(version, range)) return []
         return `${caller}, as it is live, opens ${dialog} and needs its props ${range}; this release offers ${version ?? 'no such dialog'}. Release ${caller} without that need first.`
       }),
@@ -68,7 +68,7 @@ const droppedDialogs = ({ name, offers }, remotes, shell) =>
 
 /** @param {Candidate} release @param {LiveRemotes} remotes */
 const unversionedChanges = ({ name, offers }, remotes) =>
-  Object.entries(offers.dialogs).flatMap(([component, { version, props }]) => {
+  Object.entries(offers.dialogs ?? {}).flatMap(([component, { version, props }]) => {
     const before = remotes[name]?.offers?.dialogs?.[component]
     if (!before || before.version !== version || before.props === props) return []
     return `The props of ${name}/${component} have changed from ${before.props} to ${props}, and their version is still ${version}. Raise it in remoteDialogVersions (packages/federation/src/dialogs/remote-dialogs.ts) if today's callers survive the change; otherwise offer a new dialog beside it, and drop this one when nobody opens it.`

@@ -85,6 +85,13 @@ describe('a release is rejected', () => {
     expect(incompatibilities(routes, live)).toEqual([expect.stringContaining('no longer has the route /funders')])
   })
 
+  test('if it is of a time when dialogs were recorded under another name, and does not fit the shell', () => {
+    const older = { name: 'users', offers: { routes: ['/users'] }, needs: { shared: { react: '^18.0.0' } } }
+    expect(incompatibilities(older, live)).toEqual([
+      expect.stringContaining('users needs react ^18.0.0, and the live shell provides 19.3.1'),
+    ])
+  })
+
   test('but not for facts that older manifests lack, or if there is no shell', () => {
     expect(incompatibilities(advances, { remotes: { parties: {} } })).toEqual([])
   })

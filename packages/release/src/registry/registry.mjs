@@ -8,8 +8,8 @@ export const releasesKept = 5
 /**
  * registry.json in the web root: the live version of each remote, and its releases, newest first. Addresses are relative to the
  * registry. `withdrawn` marks a release that was rolled back.
- * @typedef {{ routes: readonly string[], dialogs: Record<string, { version: string, props: string }> }} Offers
- * @typedef {{ shared: Record<string, string>, dialogs: Record<string, string> }} Needs
+ * @typedef {{ routes: readonly string[], dialogs?: Record<string, { version: string, props: string }> }} Offers `dialogs` is missing in releases of 2026-11-25 and before
+ * @typedef {{ shared: Record<string, string>, dialogs?: Record<string, string> }} Needs
  * @typedef {{ manifest: string, preload: string[], preloadOfList?: string[], offers?: Offers, needs?: Needs }} Served
  * @typedef {{ version: string, revision: string, builtAt: string, liveSince: string, withdrawn?: string } & Partial<Served>} Release
  * @typedef {{ version: string, history: Release[] } & Served} LiveRemote
