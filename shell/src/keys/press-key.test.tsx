@@ -96,6 +96,15 @@ test('Enter opens the row, e edits it, n creates, / goes to the search box', asy
 })
 
 // Proves R2.54.
+test('e edits no row while no row has the focus', async () => {
+  show()
+  await press('e')
+  expect(screen.getByText('nothing')).toBeVisible()
+  await press('je')
+  expect(await screen.findByText('edit Apex')).toBeVisible()
+})
+
+// Proves R2.54.
 test('they do nothing in a field, with Ctrl or Alt, and while a dialog is open', async () => {
   show()
   await press('?')
