@@ -28,7 +28,7 @@ export function questionOf(orders: readonly DateOrder[], dates: readonly string[
   return `This file’s dates can be read ${ways[orders.length] ?? 'several ways'}${example}. Which one?`
 }
 
-/** What a person can choose from: the orders that fit, or all of them when none does. */
+/** The orders to choose from: those that fit the file, or all of them if none does. */
 export const choicesOf = (orders: readonly DateOrder[]) => {
   const possible: readonly DateOrder[] = orders.length === 0 ? valuesOf(dateOrders) : orders
   return dateOrders.filter(({ value }) => possible.includes(value))

@@ -94,7 +94,7 @@ export function editedFields(form: DerivableAdvance, typed: TypedFields) {
       if (value !== null && value !== form.expected_end_date)
         changes.set('expected_end_date', { path: 'expected_end_date', value })
     },
-    /** What has been derived. The edited field stays as typed. */
+    /** The derived values. The edited field stays as typed. */
     derivation: (edited: string): Derivation => {
       changes.delete(edited)
       return { changes: [...changes.values()], typed: typedNow }

@@ -41,7 +41,7 @@ export interface FormProps<Values extends FieldValues, Output, Answer = unknown>
   label?: string
   /** Unique in the app, for an edit with the record and its version: what was typed is kept and put back by this name. */
   name?: string
-  /** What else belongs to what was typed, as JSON: the idempotency key of a record that is being created. It is filled in place. */
+  /** JSON that belongs to the draft, such as the idempotency key of a new record. Filled in place. */
   creation?: object | undefined
   /** Input is never kept, because it contains a password or because nothing could open the form again. */
   isSecret?: boolean

@@ -11,7 +11,7 @@ export const printCss = {
     'aside, button:not(th > button, [data-print]), svg:not([data-print]), [data-scope=dialog]': {
       display: 'none !important',
     },
-    // What is printed without the page: it is a child of the body.
+    // Printed instead of the page. It is a child of the body.
     'body:has(> [data-print-alone]) > :not([data-print-alone])': { display: 'none !important' },
     // Texts that are cut off on screens have a tooltip.
     '[title]': { WebkitLineClamp: 'none !important', overflow: 'visible !important' },

@@ -10,13 +10,13 @@ export interface PagePart {
   form?: { at: string; isChanged: () => boolean; isSecret: boolean }
 }
 
-/** What was typed, and what was open around it. */
+/** Everything typed, and the state of the page around it. */
 export interface Draft {
   /** The account that typed it. */
   account: string
   /** The address of the page, path and search. */
   at: string
-  /** What each form was started from and contained. */
+  /** The initial and current values of each form. */
   forms: Record<string, unknown>
   /** The other parts: which dialogs were open, for example. */
   parts: Record<string, unknown>
@@ -86,7 +86,7 @@ export function followAccount(next: string | undefined, hasEnded: boolean): void
  * The name is unique in the app, and the state is JSON.
  */
 export function useKeptState<State>(name: string, initial: State): readonly [State, (state: State) => void] {
-  // What was kept under this name was read from the same state.
+  // The stored value of this name comes from the same state.
   const [state, setState] = useState((): State => (restored?.parts[name] as State | undefined) ?? initial)
   useEffect(() => registerPart(name, { read: () => state, write: setState }), [name, state])
   return [state, setState]

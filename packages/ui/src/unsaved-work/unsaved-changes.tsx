@@ -43,7 +43,7 @@ export function UnsavedChanges<Values extends FieldValues>(props: UnsavedChanges
   useEffect(() => {
     if (!isDirty) return
     keepDraftsWith(keepDraft)
-    // What was canceled before would replace what is typed now.
+    // A draft that was canceled earlier must not replace the current one.
     queueMicrotask(() => toast.dismiss(discardedToast))
     preloadLeaveQuestion()
     const ask = (event: BeforeUnloadEvent) => {

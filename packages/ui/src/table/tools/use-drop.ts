@@ -15,7 +15,7 @@ interface Dropped {
   notes: readonly string[]
 }
 
-/** What was already dropped from a location that is still on screen: several parts of the list may drop something from the same one. */
+/** The parameters already dropped from the location on screen. Several parts of a list may drop some from the same location. */
 const droppedFrom = new WeakMap<object, Dropped>()
 
 /** Changes parameters of the address, or takes them out, in the same history entry, and leaves notes that say why (R13.38). */
