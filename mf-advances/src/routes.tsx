@@ -1,5 +1,5 @@
 import { advanceQueries, offers } from '@mca/api'
-import { advanceListQuery, paths } from '@mca/contract'
+import { advanceListQuery, paths, portfolioReports } from '@mca/contract'
 import { firstData } from '@mca/federation'
 import { listLoader, onEachVisit, whenSignedIn } from '@mca/federation/loaders'
 import { offeredPage } from '@mca/federation/parts'
@@ -26,22 +26,22 @@ export const routes: RouteObject[] = [
       {
         path: 'portfolio',
         lazy: portfolioPage(() => import('./portfolio/pool/pool.page')),
-        handle: { title: 'Static Pool' },
+        handle: { title: portfolioReports.pool.label },
       },
       {
         path: 'portfolio/concentration',
         lazy: portfolioPage(() => import('./portfolio/concentration/concentration.page')),
-        handle: { title: 'Concentration' },
+        handle: { title: portfolioReports.concentration.label },
       },
       {
         path: 'portfolio/cash',
         lazy: portfolioPage(() => import('./portfolio/cash/cash.page')),
-        handle: { title: 'Cash' },
+        handle: { title: portfolioReports.cash.label },
       },
       {
         path: 'portfolio/yield',
         lazy: portfolioPage(() => import('./portfolio/yield/yield.page')),
-        handle: { title: 'Yield' },
+        handle: { title: portfolioReports.yield.label },
       },
       {
         path: 'portfolio/deals',

@@ -1,5 +1,5 @@
 import { offers } from '@mca/api'
-import { partyKinds, paths, type AdvanceRef, type PartyKind } from '@mca/contract'
+import { partyKinds, paths, portfolioReports, type AdvanceRef, type PartyKind } from '@mca/contract'
 import { remotes } from '../remotes.mjs'
 import { chooseTheme, themes } from '../account/theme'
 import type { OptionGroup, PaletteOption } from './option'
@@ -19,16 +19,13 @@ const pages: readonly PaletteOption[] = [
   ...remotes.flatMap(({ sections }) =>
     sections.map(({ path, label, icon }) => ({ key: `page ${path}`, icon, label, to: path })),
   ),
-  { part: 'portfolio', key: 'page pool', icon: 'banknote', label: 'Portfolio: Static Pool', to: paths.portfolio },
-  {
+  ...Object.values(portfolioReports).map(({ label, path }): PaletteOption => ({
     part: 'portfolio',
-    key: 'page concentration',
+    key: `page ${path}`,
     icon: 'banknote',
-    label: 'Portfolio: Concentration',
-    to: paths.portfolioConcentration,
-  },
-  { part: 'portfolio', key: 'page cash', icon: 'banknote', label: 'Portfolio: Cash', to: paths.portfolioCash },
-  { part: 'portfolio', key: 'page yield', icon: 'banknote', label: 'Portfolio: Yield', to: paths.portfolioYield },
+    label: `Portfolio: ${label}`,
+    to: path,
+  })),
   { part: 'due', key: 'page due', icon: 'card', label: 'Due Today', to: paths.due() },
   { part: 'imports', key: 'page imports', icon: 'card', label: 'Imports', to: paths.imports },
   { part: 'returns', key: 'page returns', icon: 'card', label: 'Returns', to: paths.returns },

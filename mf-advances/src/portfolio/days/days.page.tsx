@@ -1,4 +1,4 @@
-import { formatDate, formatWeekday, paths, portfolioDaysQuery, type Day } from '@mca/contract'
+import { formatDate, formatWeekday, portfolioDaysQuery, portfolioReports, type Day } from '@mca/contract'
 import { ListPage } from '@mca/ui'
 import { useQuery } from '@tanstack/react-query'
 import { asLastOpen } from '../shared/drill-down'
@@ -23,7 +23,10 @@ export function Component() {
     <PortfolioPage
       name={title}
       title={title}
-      back={{ ...asLastOpen(paths.portfolioCash, address.to(paths.portfolioCash)), label: 'Back to Cash' }}
+      back={{
+        ...asLastOpen(portfolioReports.cash.path, address.to(portfolioReports.cash.path)),
+        label: 'Back to Cash',
+      }}
       layout={ListPage}
       address={address}
       day={days.data?.as_of}

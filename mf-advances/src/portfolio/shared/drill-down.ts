@@ -1,12 +1,15 @@
-import { paths, type PortfolioDealsQuery } from '@mca/contract'
+import { paths, portfolioReports, type PortfolioDealsQuery } from '@mca/contract'
 import { lastList } from '@mca/ui/table'
 import type { PortfolioAddress } from './use-portfolio-params'
 
-/** The reports whose figures lead to deals: where each is, the figure of a deal that its own are made of, and its group in the plain address, if it has groups. */
+/**
+ * The reports whose figures lead to deals. `figure` is the figure of a deal that theirs are made of, and `usual` the group in the plain address of a
+ * report that has groups.
+ */
 const reports = {
-  pool: { path: paths.portfolio, label: 'Static Pool', figure: 'received', usual: undefined },
-  concentration: { path: paths.portfolioConcentration, label: 'Concentration', figure: 'outstanding', usual: 'iso' },
-  yield: { path: paths.portfolioYield, label: 'Yield', figure: 'profit', usual: 'month' },
+  pool: { ...portfolioReports.pool, figure: 'received', usual: undefined },
+  concentration: { ...portfolioReports.concentration, figure: 'outstanding', usual: 'iso' },
+  yield: { ...portfolioReports.yield, figure: 'profit', usual: 'month' },
 } as const
 type Report = keyof typeof reports
 

@@ -9,12 +9,13 @@ import type {
   PortfolioDealsQuery,
   PortfolioFilters,
   PortfolioPool,
+  PortfolioReport,
   PortfolioYield,
   YieldQuery,
 } from '@mca/contract'
 import { queryOptions } from '@tanstack/react-query'
 
-type Report = 'pool' | 'concentration' | 'yield' | 'cash' | 'deals' | 'days'
+type Report = PortfolioReport | 'deals' | 'days'
 
 const unpaged = (params: object) =>
   Object.entries(params).filter(([name]) => name !== 'page' && name !== 'limit' && name !== 'sort')

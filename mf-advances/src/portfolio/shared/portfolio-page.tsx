@@ -1,4 +1,4 @@
-import { formatDate, paths, type Day } from '@mca/contract'
+import { formatDate, paths, portfolioReports, type Day } from '@mca/contract'
 import { Box, Button, Callout, DetailPage, LinkButton, ScreenOnly } from '@mca/ui'
 import { ExportButton, lastList, listTools, SearchBox } from '@mca/ui/table'
 import { TabLinks, tabsBar } from '@mca/ui/tabs'
@@ -10,13 +10,6 @@ import type { PortfolioAddress } from './use-portfolio-params'
 const FilterTools = listTools(async () => ({
   filters: (await import('../../shared/advance-filters')).advanceFilterTools,
 }))
-
-const reports = [
-  { label: 'Static Pool', path: paths.portfolio },
-  { label: 'Concentration', path: paths.portfolioConcentration },
-  { label: 'Cash', path: paths.portfolioCash },
-  { label: 'Yield', path: paths.portfolioYield },
-]
 
 interface PortfolioPageProps {
   /** The name of the page, also the heading of its printout: 'Static Pool', 'Yield by ISO'. */
@@ -67,7 +60,11 @@ export function PortfolioPage({
     >
       <ScreenOnly as="nav" aria-label="Reports" css={tabs}>
         <TabLinks
-          tabs={reports.map(({ label, path }) => ({ label, to: address.to(path), isCurrent: path === pathname }))}
+          tabs={Object.values(portfolioReports).map(({ label, path }) => ({
+            label,
+            to: address.to(path),
+            isCurrent: path === pathname,
+          }))}
         />
       </ScreenOnly>
       <Box css={toolbar}>

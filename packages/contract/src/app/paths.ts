@@ -1,4 +1,5 @@
 import { partyKinds, type PartyKind } from '../party/party-options'
+import { portfolioReports } from './portfolio-reports'
 
 const withId = (base: string) => (id: string) => `${base}/${encodeURIComponent(id)}`
 
@@ -29,11 +30,8 @@ export const paths = {
     merchantId ? `/advances/new?merchant_id=${encodeURIComponent(merchantId)}` : '/advances/new',
   advance: withId('/advances'),
   editAdvance: (id: string) => `${withId('/advances')(id)}/edit`,
-  /** The reports of the portfolio; each takes the filters of the advances list and `as_of`. */
-  portfolio: '/advances/portfolio',
-  portfolioConcentration: '/advances/portfolio/concentration',
-  portfolioCash: '/advances/portfolio/cash',
-  portfolioYield: '/advances/portfolio/yield',
+  /** The first of the `portfolioReports`. */
+  portfolio: portfolioReports.pool.path,
   /** The deals behind the figures of a report, and those behind the money of some days. */
   portfolioDeals: '/advances/portfolio/deals',
   portfolioDays: '/advances/portfolio/days',
