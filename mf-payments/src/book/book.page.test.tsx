@@ -42,7 +42,7 @@ test('a job exports everything: its progress is shown, and its result is counted
   await userEvent.click(await button('Export everything'))
   expect(await screen.findByText('Writing the files: 500 of 1,000')).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Export everything' })).not.toBeInTheDocument()
-  expect(api.calls('POST /api/book-exports')[0]?.headers['idempotency-key']).toMatch(/^import-/)
+  expect(api.calls('POST /api/book-exports')[0]?.headers['idempotency-key']).toMatch(/^\w{32}$/)
   expect(api.calls(exportsOf)[0]?.query).toEqual({ page: '1', limit: '10', kind: 'book-export' })
 
   api.answers(
