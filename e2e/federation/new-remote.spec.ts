@@ -120,7 +120,7 @@ test('one command creates a sixth remote, which can be released, appears in the 
   await expect(own.getByRole('navigation', { name: 'Main' })).toBeHidden()
 
   const loaded = await own.evaluate(() => performance.timeOrigin)
-  const source = join(copy, 'mf-notes/src/list/notes.page.tsx')
+  const source = join(copy, 'mf-notes/src/list/notes-list.page.tsx')
   await writeFile(source, (await readFile(source, 'utf8')).replace('title="Notes"', 'title="My notes"'))
   await expect(heading(own, 'My notes')).toBeVisible()
   expect(await own.evaluate(() => performance.timeOrigin), 'replaced without a reload').toBe(loaded)
