@@ -1,6 +1,7 @@
 import '@mca/testing/signed-in'
 import '@testing-library/jest-dom/jest-globals'
 import { createQueryClient } from '@mca/api'
+import { prefetchWith } from '@mca/federation'
 import { toast, UiProvider } from '@mca/ui'
 import { expect, jest, test } from '@jest/globals'
 import { QueryClientProvider } from '@tanstack/react-query'
@@ -25,9 +26,11 @@ function open(at: string, ...attempts: (RouteObject[] | Error | Promise<RouteObj
     return attempt ?? []
   })
   const renewRemote = jest.fn((_remote: string) => Promise.resolve())
+  const client = createQueryClient({ notify: toast })
+  prefetchWith(client)
   const router = createAppRouter({ loadRoutes, renewRemote })
   render(
-    <QueryClientProvider client={createQueryClient({ notify: toast })}>
+    <QueryClientProvider client={client}>
       <UiProvider navigate={(to) => router.navigate(to)}>
         <RouterProvider router={router} useTransitions={false} />
       </UiProvider>
@@ -137,6 +140,25 @@ test('the sidebar has nine items in order, highlights the current one, and shows
   expect(screen.getByText('dana@office.example')).toBeInTheDocument()
   expect(screen.getByText('Sign Out').closest('button')).toBeEnabled()
   expect(document.title).toBe('ISOs · MCA Back Office')
+})
+
+// Proves R2.18.
+test('Dashboard loads its figures again when it is opened again at once', async () => {
+  const figures = {
+    total_portfolio_value: 0,
+    total_outstanding_balance: 0,
+    portfolio_performance_pct: 0,
+    active_advances_count: 0,
+    total_capital_deployed: 0,
+    total_revenue_collected: 0,
+  }
+  api.answers('GET /api/dashboard/metrics', { ...figures, recent_payments: [], recently_funded_advances: [] })
+  api.hangs('GET /api/dashboard/charts')
+  api.hangs('GET /api/follow-ups')
+  const { router } = open('/')
+  expect(await screen.findByText('Portfolio overview and key performance metrics')).toBeVisible()
+  await act(() => router.navigate('/'))
+  await waitFor(() => expect(api.calls('GET /api/dashboard/metrics')).toHaveLength(2))
 })
 
 // Proves R1.8.

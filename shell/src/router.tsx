@@ -39,7 +39,7 @@ const createRoutes = (retry: Retry, unknownPath: LoaderFunction, remoteRoutes: R
             children: [
               {
                 index: true,
-                loader: ifSignedIn(() => firstData(dashboardQueries.metrics())),
+                loader: ifSignedIn(() => firstData({ ...dashboardQueries.metrics(), staleTime: 0 })),
                 lazy: () => import('./dashboard/dashboard.page'),
                 handle: { title: 'Dashboard' },
               },
