@@ -11,8 +11,8 @@ const list = listLoader(advanceListQuery, advanceQueries.list)
 /** Requests the advance, and what its page requests beside it, while the page's code loads. */
 const detail = whenSignedIn(({ params: { id } }) => {
   if (!id) return null
-  const advance = firstData({ ...advanceQueries.one(id), staleTime: 0 })
-  if (offers('notes')) void firstData({ ...noteQueries.list({ kind: 'advances', id }, 1), staleTime: 0 })
+  const advance = firstData(advanceQueries.one(id))
+  if (offers('notes')) void firstData(noteQueries.list({ kind: 'advances', id }, 1))
   return advance
 })
 

@@ -12,9 +12,9 @@ const list = listLoader(merchantListQuery, merchantQueries.list)
 const record = whenSignedIn(({ params }) => {
   const id = params['id']?.trim()
   if (!id) return null
-  const merchant = firstData({ ...merchantQueries.one(id), staleTime: 0 }, (client) => listedMerchant(client, id))
-  void firstData({ ...merchantQueries.advances(id), staleTime: 0 })
-  void firstData({ ...noteQueries.list({ kind: 'merchants', id }, 1), staleTime: 0 })
+  const merchant = firstData(merchantQueries.one(id), (client) => listedMerchant(client, id))
+  void firstData(merchantQueries.advances(id))
+  void firstData(noteQueries.list({ kind: 'merchants', id }, 1))
   return merchant
 })
 

@@ -7,10 +7,7 @@ import type { RouteObject } from 'react-router-dom'
 
 /** Requests the users, and who is signed in, while the page's code loads. */
 const users = whenSignedIn(async () => {
-  await Promise.all([
-    firstData({ ...userQueries.list(), staleTime: 0 }),
-    firstData({ ...accountQueries.own(), staleTime: 0 }),
-  ])
+  await Promise.all([firstData(userQueries.list()), firstData(accountQueries.own())])
   return null
 })
 

@@ -39,7 +39,7 @@ const createRoutes = (retry: Retry, unknownPath: LoaderFunction, remoteRoutes: R
             children: [
               {
                 index: true,
-                loader: ifSignedIn(() => firstData({ ...dashboardQueries.metrics(), staleTime: 0 })),
+                loader: ifSignedIn(() => firstData(dashboardQueries.metrics())),
                 lazy: () => import('./dashboard/dashboard.page'),
                 handle: { title: 'Dashboard' },
               },

@@ -25,7 +25,7 @@ export const listLoader = <Params, A, E, D, K extends QueryKey>(
 ): LoaderFunction =>
   whenSignedIn(({ request }) => {
     const query = queryOfAddress(offeredQuery(schema), new URL(request.url).searchParams)
-    return query ? firstData({ ...queryOf(query), staleTime: 0 }) : null
+    return query ? firstData(queryOf(query)) : null
   })
 
 /** Not for a new search or page of the same list: the list loads those itself and keeps the rows visible meanwhile. */

@@ -25,16 +25,17 @@ export function prefetchWith(client: QueryClient): void {
 const firstDataTimeoutMs = 300
 
 /**
- * For a route's loader: requests a page's first data while its code is loading, so that the page appears complete. Waits only briefly,
- * and leaves failures to the page, which shows them: `loader: () => firstData(userQueries.list())`. Does not wait if the page has
- * something to show at once (R19.31): an earlier answer that is still valid, or the result of `known`.
+ * For a route's loader: requests a page's first data while its code is loading, so that the page appears complete. Requests it on every
+ * visit, however new the last answer is, because another user may have changed something since (R2.18). Waits only briefly, and leaves
+ * failures to the page, which shows them: `loader: () => firstData(userQueries.list())`. Does not wait if the page has something to show
+ * at once (R19.31): an earlier answer that is still valid, or the result of `known`.
  */
 export async function firstData<A, E, D, K extends QueryKey>(
   query: FetchQueryOptions<A, E, D, K>,
   known?: (client: QueryClient) => unknown,
 ): Promise<null> {
   if (!queryClient) return null
-  const fetched = queryClient.prefetchQuery(query)
+  const fetched = queryClient.prefetchQuery({ ...query, staleTime: 0 })
   const entry = queryClient.getQueryCache().find({ queryKey: query.queryKey })
   if (entry) requested.set(entry, Date.now())
   const isShown = entry?.state.data !== undefined && !entry.state.isInvalidated
