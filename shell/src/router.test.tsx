@@ -5,7 +5,7 @@ import { prefetchWith } from '@mca/federation'
 import { toast, UiProvider } from '@mca/ui'
 import { expect, jest, test } from '@jest/globals'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { testApi } from '@mca/testing'
+import { emptyDashboard, testApi } from '@mca/testing'
 import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { RouterProvider, type RouteObject } from 'react-router-dom'
@@ -144,15 +144,7 @@ test('the sidebar has nine items in order, highlights the current one, and shows
 
 // Proves R2.18.
 test('Dashboard loads its figures again when it is opened again at once', async () => {
-  const figures = {
-    total_portfolio_value: 0,
-    total_outstanding_balance: 0,
-    portfolio_performance_pct: 0,
-    active_advances_count: 0,
-    total_capital_deployed: 0,
-    total_revenue_collected: 0,
-  }
-  api.answers('GET /api/dashboard/metrics', { ...figures, recent_payments: [], recently_funded_advances: [] })
+  api.answers('GET /api/dashboard/metrics', emptyDashboard)
   api.hangs('GET /api/dashboard/charts')
   api.hangs('GET /api/follow-ups')
   const { router } = open('/')

@@ -1,4 +1,5 @@
 export { answerQuestions } from './answer-questions'
+export { emptyDashboard } from './empty-dashboard'
 export { fieldValues } from './field-values'
 export {
   account,

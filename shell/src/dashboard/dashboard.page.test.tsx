@@ -1,22 +1,12 @@
 import '@testing-library/jest-dom/jest-globals'
 import { localDay, type DashboardMetrics } from '@mca/contract'
 import { beforeEach, describe, expect, test } from '@jest/globals'
-import { id, note, pageOf, payment, renderRoutes, testApi } from '@mca/testing'
+import { emptyDashboard, id, note, pageOf, payment, renderRoutes, testApi } from '@mca/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Component } from './dashboard.page'
 
 const metrics = 'GET /api/dashboard/metrics'
-const empty: DashboardMetrics = {
-  total_portfolio_value: 0,
-  total_outstanding_balance: 0,
-  portfolio_performance_pct: 0,
-  active_advances_count: 0,
-  total_capital_deployed: 0,
-  total_revenue_collected: 0,
-  recent_payments: [],
-  recently_funded_advances: [],
-}
 const longName = 'Bluegate Diner and Family Restaurant of the Lower East Side LLC '.repeat(4).trim()
 const crowded: DashboardMetrics = {
   total_portfolio_value: 999_999_999_999.99,
@@ -66,7 +56,7 @@ test('a failure shows an error, and Try again loads the page', async () => {
   open()
   expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load dashboard metrics.')
   expect(screen.queryByText('Loading dashboard...')).not.toBeInTheDocument()
-  api.answers(metrics, empty)
+  api.answers(metrics, emptyDashboard)
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('No recent payments')).toBeVisible()
   expect(screen.queryByRole('alert')).not.toBeInTheDocument()
@@ -74,7 +64,7 @@ test('a failure shows an error, and Try again loads the page', async () => {
 
 // Proves R3.7, R3.15, R3.17.
 test('without advances the cards show 0 and the lists say that they are empty', async () => {
-  api.answers(metrics, empty)
+  api.answers(metrics, emptyDashboard)
   open()
   expect(await screen.findByText('No recent payments')).toBeVisible()
   expect(screen.getByText('No recent advances')).toBeVisible()
@@ -159,7 +149,7 @@ describe('follow-ups that are due', () => {
     expect(screen.getByText('Loading dashboard...')).toBeVisible()
     expect(api.calls(followUps)).toEqual([])
     await goTo('/elsewhere')
-    api.answers(metrics, empty)
+    api.answers(metrics, emptyDashboard)
     await goTo('/')
     await waitFor(() => expect(api.calls(followUps)).toHaveLength(1))
     expect(api.calls(followUps)[0]?.query).toEqual({ until: localDay(new Date()), limit: '5' })
@@ -173,7 +163,7 @@ describe('follow-ups that are due', () => {
       note({ text: 'Ask for the lease', follow_up: '2025-03-09', advance }),
       note({ id: id(2), text: 'Call again', follow_up: '2025-03-10' }),
     ]
-    api.answers(metrics, empty)
+    api.answers(metrics, emptyDashboard)
     api.answers(followUps, pageOf(due, { limit: 5, total: 9 }))
     const { address, goTo } = open()
     const [first, second] = await within(await screen.findByRole('region', { name: 'Follow-ups Due' })).findAllByRole(
@@ -201,7 +191,7 @@ describe('follow-ups that are due', () => {
   })
 
   test('are shown all when asked for, and a failure offers to try again', async () => {
-    api.answers(metrics, empty)
+    api.answers(metrics, emptyDashboard)
     api.refuses(followUps, 'Sorry')
     open()
     expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load follow-ups.')
