@@ -86,7 +86,7 @@ export async function pagesJourney({ browser, url, session }: Subject, list: Lis
   const toRecord = await step({ what: 'record', ...record }, () => link.click())
   await quiet()
   const back = await step(full, () =>
-    // The browser's own button is outside of the page, which therefore gets no press.
+    // The browser's back button is outside the page, so the page gets no press.
     page.evaluate(() => {
       window.dispatchEvent(new Event('pointerdown'))
       window.history.back()

@@ -28,7 +28,7 @@ afterEach(() => {
 })
 const urls = () => server.received.map(({ url }) => url)
 
-/** The headers that Node's `fetch` adds by itself, as every browser does. */
+/** The headers that Node's `fetch` adds to every request, like browsers. */
 const ofTheNetwork = /^(host|connection|accept|accept-.*|sec-.*|user-agent|content-length|origin|referer)$/
 
 // Proves R20.7.

@@ -66,7 +66,7 @@ try {
       console.log(`| ${name} | ${count} | ${figures.join(' | ')} |`)
     }
 
-  // Each process by itself would allow as many.
+  // Without sharing, each process would allow as many.
   used = servers.length
   const answers: number[] = []
   for (let number = 0; number < 200 && answers.at(-1) !== 429; number++)

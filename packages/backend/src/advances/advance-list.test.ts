@@ -196,7 +196,7 @@ describe('filters and totals', () => {
 })
 
 // Proves R13.17.
-test('the stored list figures agree with the records, whoever changed them', async () => {
+test('the stored list figures agree with the records after any change', async () => {
   const { db } = server()
   expect(await keptDifferences(db)).toEqual([])
   const [one, other] = rows

@@ -78,7 +78,7 @@ describe('a closed advance', () => {
     expect(problem.message).toMatch(/closed/)
     expect(await api.get(url)).toMatchObject({ deal_flow: 'Funded', aliases: null })
     expect(await api.put(url, { ...required, deal_flow: 'Funded', aliases: 'x' })).toMatchObject({ aliases: 'x' })
-    // What matters is whether it was closed before the call.
+    // The status before the call decides.
     await api.refused(409, 'PUT', url, { ...required, payback: 200, deal_flow: 'Issues' })
     expect(await api.put(url, { ...required, payback: 200 })).toMatchObject({ closed: false, performance: 0.5 })
     expect(await api.put(url, { ...required, payback: 50, deal_flow: 'Issues' })).toMatchObject({

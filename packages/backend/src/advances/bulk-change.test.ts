@@ -114,7 +114,7 @@ test('two bulk changes in opposite order and payments on the same advances all e
     ...advances.map(({ id }) => make.payment(id, { amount: 1 })),
   ])
   const changed = (answer: BulkAnswer) => answer.rows.filter((row) => 'before' in row).length
-  // Whoever had the locks first changed all of them, which outdated the versions of the other.
+  // The call that got the locks first changed all rows, so the versions of the other one are out of date.
   expect([changed(up), changed(down)].sort((a, b) => a - b)).toEqual([0, 40])
   for (const { id } of advances)
     expect(await stored(id)).toMatchObject({ paid: 1, deal_flow: changed(up) ? 'Renewed' : 'Issues' })

@@ -5,7 +5,7 @@ import { inTransaction } from './save-advance'
 
 /**
  * Changes the deal flow or the sales rep of many advances in one transaction. Each row follows the rules of a single save (R7.5, R10.21) and
- * is changed or skipped by itself: a skipped row does not stop the others (R7.28).
+ * is changed or skipped on its own: a skipped row doesn't stop the others (R7.28).
  */
 export const changeAdvances = (db: Transactions, rows: readonly BulkRow[]): Promise<BulkAnswer> =>
   inTransaction(db, async (tx) => {
