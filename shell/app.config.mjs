@@ -4,7 +4,7 @@ import { remotes } from './src/remotes.mjs'
 export default shell({
   entry: './src/index.ts',
   template: './src/index.html',
-  early: ['./src/enable-preload-hints.js', './src/request-first-data.js', './src/apply-theme.js'],
+  early: ['./src/enable-preload-hints.js', './src/apply-theme.js'],
   lists: ['zod', '@mca/ui/table'],
   remotes,
 })

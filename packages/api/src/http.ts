@@ -2,7 +2,6 @@ import { bookDayHeader, errorOfAnswer, secondFactorNeeded, sentQuery, type Capab
 import { bookDayStore } from './book-day'
 import { absence, lacks, offers } from './capabilities'
 import { settings } from './config'
-import { takeFirstAnswer } from './first-answer'
 import { noAnswer } from './problem'
 import { accessToken, askForFactor, endSession } from './session/session'
 
@@ -36,12 +35,10 @@ function urlOf(path: string, query: object | undefined): string {
   return `${settings()?.apiUrl ?? ''}/api/${path}${search && `?${search}`}`
 }
 
-async function reach(url: string, init: RequestInit, { signal, opens }: SendOptions, first?: Promise<Response>) {
+async function reach(url: string, init: RequestInit, { signal, opens }: SendOptions) {
   const limit = opens ? new AbortController().signal : AbortSignal.timeout(timeoutMs)
   try {
-    const response =
-      (await first?.catch(() => undefined)) ??
-      (await fetch(url, { ...init, signal: signal ? AbortSignal.any([signal, limit]) : limit }))
+    const response = await fetch(url, { ...init, signal: signal ? AbortSignal.any([signal, limit]) : limit })
     // Inside the same `try`: the connection can also break between the headers and the body.
     return { response, body: opens && response.ok ? response : jsonOf(await response.text()) }
   } catch (error) {
@@ -76,8 +73,7 @@ async function call<Answer>(method: string, path: string, options: SendOptions =
   const init: RequestInit = { method, headers, credentials: 'omit' }
   if (options.body !== undefined) init.body = JSON.stringify(options.body)
 
-  const url = urlOf(path, options.query)
-  const { response, body } = await reach(url, init, options, takeFirstAnswer(method, url, token))
+  const { response, body } = await reach(urlOf(path, options.query), init, options)
   if (response.ok) {
     bookDayStore.set(response.headers.get(bookDayHeader))
     // A save may be answered with nothing. A web page never comes from an API, but from a proxy or a sign-in page in between, which saved nothing.

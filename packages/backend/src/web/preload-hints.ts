@@ -1,25 +1,17 @@
-import { type ListName, listQueries, partyKinds, queryOfAddress, queryWithout, sentQuery } from '@mca/contract'
+import { listQueries, partyKinds } from '@mca/contract'
 import { escapeHtml } from '../platform/escape-html'
 import type { Remotes } from './remote-registry'
 
 const partyPaths = new Set<string>(Object.values(partyKinds).map(({ path }) => path))
 
 /** `/constructor` is not a list, although every object has that property. */
-const isList = (name: string): name is ListName => Object.hasOwn(listQueries, name)
-
-/** The API call for the first rows of a list, or undefined if its URL does not determine them yet. */
-function firstDataOf(name: ListName, search: string, apiUrl: string): string | undefined {
-  // Another server's lists have only the features of the specification.
-  const schema = queryWithout<object>(listQueries[name], { sorting: !apiUrl, filters: !apiUrl })
-  const query = queryOfAddress(schema, new URLSearchParams(search))
-  return query && `${apiUrl}/api/${name}?${new URLSearchParams(sentQuery(query)).toString()}`
-}
+const isList = (name: string) => Object.hasOwn(listQueries, name)
 
 /**
- * Elements for the page's head that name the first files of the requested section, and the first data of a list, so that they load together
- * with the shell's files rather than after them (R19.37). They are hints, which the shell turns into preloads and a request only for
- * signed-in users (`early` in the shell's app.config.mjs), because the server does not know who is signed in. The first part of the path
- * names the remote; a wrong guess only loses the head start.
+ * Elements for the page's head that name the first files of the requested section, and of its list, so that they load together with the
+ * shell's files rather than after them (R19.37). They are hints, which the shell turns into preloads only for signed-in users (`early` in
+ * the shell's app.config.mjs), because the server does not know who is signed in. The first part of the path names the remote; a wrong
+ * guess only loses the head start.
  *
  * @param url the path of the request, with its query
  * @param apiUrl the origin of the API, if it is another one: then the page connects to it early
@@ -31,10 +23,9 @@ export function renderPreloadHints(url: string, remotes: Remotes, apiUrl = ''): 
   const name = partyPaths.has(first) ? 'parties' : first
   const remote = Object.hasOwn(remotes, name) ? remotes[name] : undefined
   if (!remote) return connection
-  const firstData = isList(first) && rest.length === 0 && firstDataOf(first, url.slice(pathname.length), apiUrl)
-  const files = firstData ? [...remote.preload, ...remote.preloadOfList] : remote.preload
+  const opensList = isList(first) && rest.length === 0
+  const files = opensList ? [...remote.preload, ...remote.preloadOfList] : remote.preload
   const scripts = files.map((file) => `<link rel="hint" as="script" href="${escapeHtml(file)}">`)
   const manifest = `<link rel="hint" as="fetch" crossorigin="anonymous" href="${escapeHtml(remote.manifest)}">`
-  const data = firstData ? [`<meta name="first-data" content="${escapeHtml(firstData)}">`] : []
-  return [connection, ...data, manifest, ...scripts].join('')
+  return [connection, opensList ? '<meta name="list">' : '', manifest, ...scripts].join('')
 }
