@@ -124,25 +124,37 @@ export function useCombobox(props: ComboboxProps) {
     setOpen(true)
     search(currentTarget.value)
   }
-  const takeInput = (element: HTMLInputElement | null) => {
-    input.current = element
-    if (typeof props.inputRef === 'function') props.inputRef(element)
-  }
+  const hasMatches = matching.length > 0
   return {
-    listId,
     root,
-    takeInput,
-    isOpen,
-    lines,
-    activeIndex,
-    text: typed ?? current?.label ?? '',
-    hasMatches: matching.length > 0,
-    open,
-    choose,
-    press,
-    type,
     leave,
     clear,
+    /** What the input adds to its field's `control`. */
+    input: {
+      ref: (element: HTMLInputElement | null) => {
+        input.current = element
+        if (typeof props.inputRef === 'function') props.inputRef(element)
+      },
+      'aria-expanded': isOpen,
+      'aria-controls': isOpen ? listId : undefined,
+      'aria-activedescendant': isOpen && activeIndex >= 0 ? `${listId}-${activeIndex}` : undefined,
+      value: typed ?? current?.label ?? '',
+      onClick: open,
+      onKeyDown: press,
+      onChange: type,
+    },
+    /** The open list. */
+    list: isOpen && {
+      id: listId,
+      lines,
+      activeIndex,
+      chosen: value,
+      hasCreate: create.length > 0,
+      choose,
+      isLoading: props.isLoading ?? false,
+      failure: props.failure,
+      emptyText: hasMatches ? undefined : (props.emptyText ?? 'No matches found'),
+    },
   }
 }
 
