@@ -1,4 +1,5 @@
 export { Dialog } from './dialog/dialog'
+export { DialogFooter } from './dialog/dialog-footer'
 export { FormDialog } from './dialog/form-dialog'
 export { Progress } from './dialog/progress'
 export { ResultDialog } from './dialog/result-dialog'

@@ -1,7 +1,7 @@
-import { chakra } from '@chakra-ui/react'
 import { SaveFailure } from '../form/save-failure'
 import { SubmitButton } from '../form/submit-button'
 import { CancelButton } from '../unsaved-work/cancel-button'
+import { DialogFooter } from './dialog-footer'
 
 interface FormDialogFooterProps {
   closeLabel: string
@@ -16,11 +16,11 @@ interface FormDialogFooterProps {
   onClose: () => void
 }
 
-/** The buttons of a dialog with a form, the main one last. On phones they fill the width. */
+/** The buttons of a dialog with a form. */
 export function FormDialogFooter(props: FormDialogFooterProps) {
   const { closeLabel, submitLabel, busyLabel, anotherLabel, staysOpen, onChoose, onClose } = props
   return (
-    <chakra.footer css={footer}>
+    <DialogFooter wide>
       <SaveFailure />
       <CancelButton onCancel={onClose}>{closeLabel}</CancelButton>
       {anotherLabel && (
@@ -43,18 +43,6 @@ export function FormDialogFooter(props: FormDialogFooterProps) {
       <SubmitButton busyLabel={busyLabel} isPressed={!staysOpen} onClick={() => onChoose(false)}>
         {submitLabel}
       </SubmitButton>
-    </chakra.footer>
+    </DialogFooter>
   )
 }
-
-const footer = {
-  display: 'flex',
-  flexWrap: 'wrap',
-  justifyContent: 'flex-end',
-  gap: '2',
-  paddingInline: { base: '4', md: '6' },
-  paddingBlock: '4',
-  borderTopWidth: '1px',
-  borderColor: 'border',
-  '& > button': { flexGrow: { base: '1', md: '0' } },
-} as const

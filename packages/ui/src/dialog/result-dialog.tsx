@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { Button } from '../primitives/button'
 import { TextLink } from '../primitives/link'
 import { Dialog } from './dialog'
+import { DialogFooter } from './dialog-footer'
 
 /** More links than anybody follows would only make the page slow. */
 const maxLinks = 200
@@ -56,20 +57,10 @@ export function ResultDialog({ title, failure, reasons, actions, onClose }: Resu
             ))}
         </Stack>
       </chakra.div>
-      <chakra.footer css={footer}>
+      <DialogFooter>
         {actions}
         <Button onClick={onClose}>Close</Button>
-      </chakra.footer>
+      </DialogFooter>
     </Dialog>
   )
 }
-
-const footer = {
-  display: 'flex',
-  flexWrap: 'wrap',
-  justifyContent: 'flex-end',
-  gap: '2',
-  paddingInline: { base: '4', md: '6' },
-  paddingBlock: '4',
-  borderTopWidth: '1px',
-} as const
