@@ -1,4 +1,4 @@
-import { feeLabels as labels, feeNames } from '@mca/contract'
+import { feeLabels as labels, feeNames, inSentence } from '@mca/contract'
 import { Box, Button, IconButton, Text } from '@mca/ui'
 import { MoneyField, PercentField, SelectField } from '@mca/ui/form'
 import { ArrivingRows } from '@mca/ui/motion'
@@ -21,7 +21,7 @@ export function FeeRows({ fees, list, owner, empty }: { fees: Rows; list: FeeLis
             <IconButton
               icon="trash"
               palette="red"
-              label={`Remove ${owner.charAt(0).toLowerCase()}${owner.slice(1)} ${index + 1}`}
+              label={`Remove ${inSentence(owner)} ${index + 1}`}
               onClick={() => fees.remove(index)}
             />
           </Box>

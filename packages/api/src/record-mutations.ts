@@ -1,4 +1,4 @@
-import type { Capability } from '@mca/contract'
+import { capitalized, type Capability } from '@mca/contract'
 import type { UseMutationOptions } from '@tanstack/react-query'
 import { createMutation, type CreateMutation } from './creation'
 import { completeSaved } from './completed'
@@ -11,7 +11,7 @@ import type { ToastLink } from './query-client'
  * R12.2).
  */
 const wordsOf = (noun: string, done: string, failed: string): { success: string; failure: string } => ({
-  success: `${noun.charAt(0).toUpperCase()}${noun.slice(1)} ${done} successfully`,
+  success: `${capitalized(noun)} ${done} successfully`,
   failure: `Failed to ${failed} ${noun}`,
 })
 

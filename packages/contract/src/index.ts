@@ -10,6 +10,7 @@ export {
   pickerLimit,
 } from './fields/limits'
 export { isUuid } from './fields/uuid'
+export { capitalized, inSentence } from './fields/in-sentence'
 export { hasEnded, jobKinds, jobStates, type JobKind, type JobState } from './job/job-options'
 export { partyKinds, partyLabels, partyStatuses, type PartyKind } from './party/party-options'
 export { merchantLabels, merchantStatuses } from './merchant/merchant-options'

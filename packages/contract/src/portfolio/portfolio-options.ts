@@ -1,3 +1,4 @@
+import { inSentence } from '../fields/in-sentence'
 import { optionOf, type Option } from '../fields/option'
 
 /** The groups of concentrations (R17.31). */
@@ -40,7 +41,7 @@ export const noGroup = 'none'
 export const groupLabel = (by: DealGroup): string => optionOf(dealGroups, by)?.label ?? by
 
 /** 'ISO', 'sales rep'. */
-export const groupInSentence = (by: DealGroup): string => (by === 'iso' ? groupLabel(by) : groupLabel(by).toLowerCase())
+export const groupInSentence = (by: DealGroup): string => inSentence(groupLabel(by))
 
 /**
  * The name of the deals without a value: 'No ISO'. The share that belongs to no syndicator is the company's own

@@ -2,6 +2,7 @@ import {
   auditedFields,
   importedAuthorId,
   importedMark,
+  inSentence,
   type AuditedEntity,
   type AuditedField,
   type AuditEntry,
@@ -10,7 +11,7 @@ import { exportSentence } from './export-sentence'
 import { assignSentence, downloadSentence } from './file-sentences'
 import { formatValue, type AuditSentence, type Names } from './format-value'
 import { securitySentence } from './security-sentences'
-import { contextOf, lowered, templates, type EntryContext, type Fields, type SentenceContext } from './templates'
+import { contextOf, templates, type EntryContext, type Fields, type SentenceContext } from './templates'
 
 /** An unknown column of an earlier or later version is shown by its own name. */
 const fieldOf = (entity: AuditedEntity, column: string): AuditedField | null => {
@@ -45,7 +46,7 @@ function changedRecord(fields: Fields, context: EntryContext): string {
 }
 
 function changeSentence(field: AuditedField, before: unknown, after: unknown, of: string, names: Names): AuditSentence {
-  const label = lowered(field.label)
+  const label = inSentence(field.label)
   const [was, is] = [formatValue(field, before, names), formatValue(field, after, names)]
   const details =
     was.isCut || is.isCut

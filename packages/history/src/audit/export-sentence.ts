@@ -1,11 +1,10 @@
-import { auditedFields, exportedLists, formatCount, optionOf, type AuditEntry } from '@mca/contract'
+import { auditedFields, capitalized, exportedLists, formatCount, optionOf, type AuditEntry } from '@mca/contract'
 import { formatValue, type AuditSentence, type Names } from './format-value'
 
 /** A filter in the words of the list: 'Funder: Northwind'. */
 function filterOf(name: string, value: unknown, names: Names): AuditSentence['details'][number] {
-  const label = `${name.charAt(0).toUpperCase()}${name.slice(1).replaceAll('_', ' ')}`
   // A filter that is not a field may be a day; otherwise it is printed unchanged.
-  const field = auditedFields.advances[name] ?? { label, kind: 'day' }
+  const field = auditedFields.advances[name] ?? { label: capitalized(name.replaceAll('_', ' ')), kind: 'day' }
   const words = [value].flat().map((each) => formatValue(field, each, names).whole)
   return { label: field.label, value: words.join(', ') }
 }

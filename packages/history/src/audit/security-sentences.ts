@@ -1,4 +1,11 @@
-import { accountRoles, optionOf, securityActions, type AuditEntry, type SecurityAction } from '@mca/contract'
+import {
+  accountRoles,
+  capitalized,
+  optionOf,
+  securityActions,
+  type AuditEntry,
+  type SecurityAction,
+} from '@mca/contract'
 import type { AuditSentence, Names } from './format-value'
 
 /** With another user's account: 'reset the account of lee@example.com'. `{of}` is empty for the author's own account. */
@@ -31,11 +38,12 @@ const isSecurityAction = (action: string): action is keyof typeof verbs => Objec
 const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined)
 
 /** 'Role', 'Ended sessions': details recorded in addition to the address. */
-const labelOf = (name: string) => name.charAt(0).toUpperCase() + name.slice(1).replaceAll('_', ' ')
-
 const detailOf = (name: string, value: unknown) => {
   const text = typeof value === 'string' ? value : JSON.stringify(value)
-  return { label: labelOf(name), value: name === 'role' ? (optionOf(accountRoles, text)?.label ?? text) : text }
+  return {
+    label: capitalized(name.replaceAll('_', ' ')),
+    value: name === 'role' ? (optionOf(accountRoles, text)?.label ?? text) : text,
+  }
 }
 
 /** 'signed in from 203.0.113.7'. */

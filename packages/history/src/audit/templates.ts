@@ -3,6 +3,7 @@ import {
   concentrationGroups,
   formatDate,
   formatMoneyExact,
+  inSentence,
   jobKinds,
   optionOf,
   type AuditedEntity,
@@ -48,9 +49,6 @@ interface Templates {
   isPart?: boolean
 }
 
-/** 'Factor Rate' becomes 'factor rate'; 'ISO', 'Tax ID' and 'DBA' keep their capitals. */
-export const lowered = (label: string): string => label.replaceAll(/\b\p{Lu}\p{Ll}+/gu, (word) => word.toLowerCase())
-
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 const quoted = (text: unknown) => (typeof text === 'string' ? ` “${cutOff(text)}”` : '')
 const ofMoney = (amount: unknown) => (typeof amount === 'number' ? ` of ${formatMoneyExact(amount)}` : '')
@@ -68,7 +66,8 @@ function named(noun: string, nameIn = 'name'): Templates {
 }
 
 function feeOf(whose: Template): Templates {
-  const fee: Template = (fields, context) => `${whose(fields, context)} ${lowered(textOf(fields['fee_name']) || 'fee')}`
+  const fee: Template = (fields, context) =>
+    `${whose(fields, context)} ${inSentence(textOf(fields['fee_name']) || 'fee')}`
   return {
     created: (fields, context) => `added ${fee(fields, context)}${ofMoney(fields['amount'])}${context.on}`,
     deleted: (fields, context) => `removed ${fee(fields, context)}${context.on}`,

@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react'
+import { inSentence } from '@mca/contract'
 import { Input } from '../field/input-field'
 import { Icon } from '../primitives/icon'
 import { clearButton } from './combobox.styles'
-import { inSentence } from './in-sentence'
 import { Listbox } from './listbox'
 import { useCombobox, type ComboboxProps } from './use-combobox'
 

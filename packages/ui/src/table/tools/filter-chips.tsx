@@ -1,7 +1,6 @@
 import { chakra } from '@chakra-ui/react'
-import { formatDate, localDay, optionOf, periodsOf, problemOf } from '@mca/contract'
+import { formatDate, inSentence, localDay, optionOf, periodsOf, problemOf } from '@mca/contract'
 import { useEffect } from 'react'
-import { inSentence } from '../../form/in-sentence'
 import { Button } from '../../primitives/button'
 import { Icon } from '../../primitives/icon'
 import { focusRing } from '../../theme/shared-styles'
