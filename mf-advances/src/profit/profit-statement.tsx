@@ -7,8 +7,9 @@ import {
   type Profit,
   type SyndicatorParticipation,
 } from '@mca/contract'
-import { Box, Text } from '@mca/ui'
+import { Text } from '@mca/ui'
 import type { ReactNode } from 'react'
+import * as styles from './profit-statement.module.css'
 
 /** An amount with its sign: `+$1,350.02`, `-$400.00`, `$0.00`. The sign says what the color of a result says (R17.13). */
 export function Signed({ amount, isResult = false }: { amount: number; isResult?: boolean }) {
@@ -27,7 +28,7 @@ export function ProfitStatement({ advance, profit }: { advance: AdvanceDetail; p
   const { syndicator_participations } = advance
   const owed = owedToSyndicators(advance, profit.received)
   return (
-    <Box as="dl" css={statement}>
+    <dl className={styles.statement}>
       <Part label="Received" amount={profit.received}>
         All cleared payments.
       </Part>
@@ -56,7 +57,7 @@ export function ProfitStatement({ advance, profit }: { advance: AdvanceDetail; p
         <Items of={syndicator_participations.map(({ syndicator }, index) => [nameOf(syndicator), owed[index] ?? 0])} />
       </Part>
       <Part label="True profit" amount={profit.profit} isResult />
-    </Box>
+    </dl>
   )
 }
 
@@ -67,7 +68,7 @@ function Items({ of }: { of: readonly (readonly [label: string, amount: number])
   const shown = of.filter(([, amount]) => amount !== 0)
   if (shown.length === 0) return null
   return (
-    <ul>
+    <ul className={styles.items}>
       {shown.map(([label, amount], index) => (
         // By index: a syndicator may have two participations, and their order never changes here.
         <li key={index}>
@@ -88,37 +89,12 @@ interface PartProps {
 
 function Part({ label, amount, isResult = false, children }: PartProps) {
   return (
-    <div data-result={isResult || undefined}>
-      <dt>{label}</dt>
-      <dd data-amount>
+    <div className={styles.part} data-result={isResult || undefined}>
+      <dt className={styles.label}>{label}</dt>
+      <dd className={styles.amount}>
         <Signed amount={amount} isResult={isResult} />
       </dd>
-      {children && <dd data-words>{children}</dd>}
+      {children && <dd className={styles.words}>{children}</dd>}
     </div>
   )
 }
-
-const statement = {
-  fontVariantNumeric: 'tabular-nums',
-  '& > div': {
-    display: 'grid',
-    gridTemplateAreas: { base: '"label amount" "words words"', md: '"label words amount"' },
-    gridTemplateColumns: { base: 'minmax(0, 1fr) auto', md: '12rem minmax(0, 1fr) auto' },
-    columnGap: '4',
-    paddingBlock: '2',
-    borderBottomWidth: '1px',
-    borderColor: 'border',
-  },
-  '& > [data-result]': {
-    borderBottomWidth: '0',
-    // Below a sum: a double rule.
-    borderTop: '3px double',
-    borderTopColor: 'border.strong',
-    paddingBottom: '0',
-    fontWeight: 'semibold',
-  },
-  '& dt': { gridArea: 'label' },
-  '& [data-amount]': { gridArea: 'amount', textAlign: 'end', whiteSpace: 'nowrap' },
-  '& [data-words]': { gridArea: 'words', color: 'fg.muted', fontSize: 'sm', overflowWrap: 'anywhere' },
-  '& ul': { listStyleType: 'none' },
-} as const

@@ -2,7 +2,7 @@ import { formatDate, performanceOf, type CoveredDebit, type StripMark } from '@m
 import { Box, Text } from '@mca/ui'
 import { useId, useState, type CSSProperties, type KeyboardEvent } from 'react'
 import { DebitLegend } from './debit-legend'
-import { frame, marks as marksStyle } from './debit-strip.styles'
+import * as styles from './debit-strip.module.css'
 import { markText } from './mark-text'
 
 interface DebitStripProps {
@@ -35,15 +35,15 @@ export function DebitStrip({ debits, marks }: DebitStripProps) {
     setChosen(to(active, last))
   }
   return (
-    <Box css={frame}>
-      <Box
+    <div className={styles.strip}>
+      <div
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a select cannot show marks
         role="listbox"
         aria-label="What was due and what came"
         aria-orientation="horizontal"
         aria-activedescendant={`${id}-${active}`}
         tabIndex={0}
-        css={marksStyle}
+        className={styles.marks}
         onKeyDown={move}
       >
         {marks.map((mark, index) => (
@@ -55,6 +55,7 @@ export function DebitStrip({ debits, marks }: DebitStripProps) {
             tabIndex={-1}
             aria-selected={index === active}
             aria-label={markText(mark)}
+            className={styles.mark}
             // Paper shows the background of what has a palette.
             data-palette=""
             data-state={mark.kind === 'pause' ? 'pause' : mark.state}
@@ -63,14 +64,14 @@ export function DebitStrip({ debits, marks }: DebitStripProps) {
             onPointerDown={() => setChosen(index)}
           />
         ))}
-      </Box>
+      </div>
       <Box display="flex" justifyContent="space-between" color="fg.muted" fontSize="sm">
         <span>{formatDate(debits[0]?.due ?? '')}</span>
         <span>{formatDate(debits.at(-1)?.due ?? '')}</span>
       </Box>
       {explained && <Text fontWeight="medium">{markText(explained)}</Text>}
       <DebitLegend debits={debits} isPaused={marks.some(({ kind }) => kind === 'pause')} />
-    </Box>
+    </div>
   )
 }
 

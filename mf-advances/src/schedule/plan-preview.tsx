@@ -8,7 +8,8 @@ import {
   type ScheduledDeal,
   formatCount,
 } from '@mca/contract'
-import { Box, Callout, Text } from '@mca/ui'
+import { Callout, Text } from '@mca/ui'
+import * as styles from './plan-preview.module.css'
 
 interface PlanPreviewProps {
   deal: ScheduledDeal
@@ -28,7 +29,7 @@ export function PlanPreview({ deal, changed, problem, today }: PlanPreviewProps)
   const texts = rows.map(([label, value], index) => [label, value, changedRows?.[index]?.[1]] as const)
   return (
     <div>
-      <Box as="table" css={table}>
+      <table className={styles.table}>
         <thead>
           <tr>
             <th scope="col">Schedule</th>
@@ -41,11 +42,11 @@ export function PlanPreview({ deal, changed, problem, today }: PlanPreviewProps)
             <tr key={label}>
               <th scope="row">{label}</th>
               <td>{value}</td>
-              <td data-changed={(next !== undefined && next !== value) || undefined}>{next ?? '—'}</td>
+              <td className={next !== undefined && next !== value ? styles.changed : undefined}>{next ?? '—'}</td>
             </tr>
           ))}
         </tbody>
-      </Box>
+      </table>
       <Text srOnly aria-live="polite">
         {changed && texts.map(([label, , next]) => `${label}: ${next}`).join(', ')}
       </Text>
@@ -67,12 +68,3 @@ function figuresOf({ terms, versions }: ScheduledDeal, today: Day): readonly (re
     ['Total', money(sumOf(rows.map(({ amount }) => amount)))],
   ]
 }
-
-const table = {
-  width: 'full',
-  fontSize: 'sm',
-  '& :is(th, td)': { paddingBlock: '1.5', borderBottomWidth: '1px', borderColor: 'border', textAlign: 'end' },
-  '& tbody th, & th:first-of-type': { textAlign: 'start' },
-  '& th': { color: 'fg.muted', fontWeight: 'medium' },
-  '& td[data-changed]': { fontWeight: 'semibold' },
-} as const

@@ -1,5 +1,6 @@
 import type { ImportState, PaymentImportDetail } from '@mca/contract'
-import { Box, Icon } from '@mca/ui'
+import { Icon } from '@mca/ui'
+import * as styles from './steps.module.css'
 
 const steps = ['File', 'Columns', 'Dry run', 'Result'] as const
 type Step = (typeof steps)[number]
@@ -31,40 +32,21 @@ export function Steps({ paymentImport }: { paymentImport: PaymentImportDetail })
   const shown = steps.filter((step) => step !== 'Columns' || hasColumns)
   const current = shown.indexOf(currentOf(paymentImport))
   return (
-    <Box as="ol" aria-label="Steps" css={line}>
+    <ol aria-label="Steps" className={styles.steps}>
       {shown.map((step, index) => (
-        <Box as="li" key={step} data-done={index < current || undefined} {...(index === current && isCurrent)}>
-          <span aria-hidden="true">{index < current ? <Icon name="check" /> : index + 1}</span>
+        <li key={step} className={styles.step} aria-current={index === current ? 'step' : undefined}>
+          {index < current ? (
+            <span className={`${styles.number} ${styles.done}`} aria-hidden="true">
+              <Icon name="check" />
+            </span>
+          ) : (
+            <span className={styles.number} aria-hidden="true">
+              {index + 1}
+            </span>
+          )}
           {step}
-        </Box>
+        </li>
       ))}
-    </Box>
+    </ol>
   )
 }
-
-const isCurrent = { 'aria-current': 'step' } as const
-
-const line = {
-  display: 'flex',
-  flexWrap: 'wrap',
-  columnGap: { base: '3', md: '6' },
-  rowGap: '1',
-  listStyleType: 'none',
-  padding: '0',
-  color: 'fg.muted',
-  fontSize: 'sm',
-  fontWeight: 'medium',
-  '& > li': { display: 'flex', alignItems: 'center', gap: '2' },
-  '& > li > span': {
-    display: 'grid',
-    placeItems: 'center',
-    boxSize: '6',
-    borderRadius: 'full',
-    borderWidth: '1px',
-    borderColor: 'border.strong',
-    fontVariantNumeric: 'tabular-nums',
-  },
-  '& > [data-done] > span': { color: 'green.fg', borderColor: 'transparent', fontSize: 'lg' },
-  '& > [aria-current]': { color: 'fg' },
-  '& > [aria-current] > span': { bg: 'accent.solid', borderColor: 'accent.solid', color: 'accent.contrast' },
-} as const
