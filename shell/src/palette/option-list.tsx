@@ -1,7 +1,7 @@
 import { Box, Button, Icon } from '@mca/ui'
 import { useLayoutEffect, useRef, type MouseEvent } from 'react'
 import type { OptionGroup, PaletteOption } from './option'
-import { list, message } from './palette.styles'
+import * as styles from './palette.module.css'
 
 interface OptionListProps {
   id: string
@@ -31,9 +31,10 @@ export function OptionList({ id, groups, active, onActive, onChoose, ...state }:
   })
   return (
     // A click must not take the focus from the input.
-    <Box
+    <div
       ref={frame}
-      css={list}
+      role="presentation"
+      className={styles.list}
       onMouseDown={(event) => event.preventDefault()}
       onScroll={() => {
         isScrolled.current = true
@@ -44,7 +45,9 @@ export function OptionList({ id, groups, active, onActive, onChoose, ...state }:
         {groups.map((group) => (
           // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an optgroup belongs to a select
           <div key={group.label} role="group" aria-label={group.label} aria-busy={group.isOld || undefined}>
-            <div aria-hidden="true">{group.label}</div>
+            <div className={styles.heading} aria-hidden="true">
+              {group.label}
+            </div>
             {group.options.map((option) => (
               <Option
                 key={option.key}
@@ -59,7 +62,7 @@ export function OptionList({ id, groups, active, onActive, onChoose, ...state }:
         ))}
       </div>
       <State {...state} count={options.length} />
-    </Box>
+    </div>
   )
 }
 
@@ -86,6 +89,7 @@ function Option({ id, option, isActive, onActive, onChoose }: OptionProps) {
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- as above
     <Tag
       id={id}
+      className={styles.option}
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an option element cannot be a link
       role="option"
       href={to}
@@ -96,11 +100,11 @@ function Option({ id, option, isActive, onActive, onChoose }: OptionProps) {
       onClick={click}
     >
       <Icon name={icon} />
-      <span>
+      <span className={styles.label}>
         {label}
-        {detail && <small> {detail}</small>}
+        {detail && <small className={styles.detail}> {detail}</small>}
       </span>
-      {note && <small>{note}</small>}
+      {note && <small className={styles.note}>{note}</small>}
     </Tag>
   )
 }
@@ -117,24 +121,20 @@ function State({
   return (
     <>
       {failure && (
-        <Box role="alert" css={message} color="red.fg">
+        <div role="alert" className={styles.message}>
           {failure}
           <Button variant="outline" size="sm" icon="reload" busy={!isAnswered} onClick={retry}>
             Try again
           </Button>
-        </Box>
+        </div>
       )}
       {isNothing && (
-        <Box css={message} color="fg.muted">
+        <div className={styles.message}>
           Nothing found for “{typed}”.
           {canSearch && ' Try a name, a code such as ADV-000123, a phone number or an amount.'}
-        </Box>
+        </div>
       )}
-      {!isAnswered && !failure && count === 0 && (
-        <Box css={message} color="fg.muted">
-          Searching...
-        </Box>
-      )}
+      {!isAnswered && !failure && count === 0 && <div className={styles.message}>Searching...</div>}
       <Box as="output" srOnly>
         {isAnswered && typed !== '' && (isNothing ? 'Nothing found' : `${count} ${count === 1 ? 'result' : 'results'}`)}
       </Box>

@@ -1,12 +1,11 @@
-import { Box } from '@mca/ui'
-import { keyHints } from './palette.styles'
+import * as styles from './palette.module.css'
 
 const isMac = /Mac|iP/.test(navigator.platform)
 
 /** The keys and their effects, below the results. Not on phones, which lack these keys. */
 export function PaletteKeys() {
   return (
-    <Box css={keyHints} aria-hidden="true">
+    <div className={styles.keys} aria-hidden="true">
       <span>
         <kbd>↑</kbd> <kbd>↓</kbd> move
       </span>
@@ -19,6 +18,6 @@ export function PaletteKeys() {
       <span>
         <kbd>Esc</kbd> close
       </span>
-    </Box>
+    </div>
   )
 }

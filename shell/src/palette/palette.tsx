@@ -1,5 +1,5 @@
 import { useSession } from '@mca/api'
-import { Box, Icon, IconButton } from '@mca/ui'
+import { Icon, IconButton } from '@mca/ui'
 import { QuickDialog } from '@mca/ui/quick-dialog'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
@@ -10,7 +10,7 @@ import { searchQueries } from './palette-api'
 import type { PaletteOption } from './option'
 import { OptionList } from './option-list'
 import type { View } from './view'
-import { inputRow } from './palette.styles'
+import * as styles from './palette.module.css'
 import { PaletteKeys } from './palette-keys'
 import { useGroups } from './use-groups'
 
@@ -80,10 +80,11 @@ export function Palette({ typedAhead = '', onClose, onView }: PaletteProps) {
 
   return (
     <QuickDialog label="Search" onClose={onClose}>
-      <Box css={inputRow}>
+      <div className={styles.inputRow}>
         <Icon name="search" />
         <input
           ref={takeFocus}
+          className={styles.input}
           // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the ARIA combobox is an input with this role
           role="combobox"
           aria-label="Search"
@@ -109,7 +110,7 @@ export function Palette({ typedAhead = '', onClose, onView }: PaletteProps) {
           }}
         />
         <IconButton icon="close" label="Close search" onClick={onClose} />
-      </Box>
+      </div>
       <OptionList
         id={listId}
         typed={typed.trim()}

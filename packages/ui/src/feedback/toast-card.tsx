@@ -1,12 +1,12 @@
-import { chakra, Toast } from '@chakra-ui/react'
+import { Toast } from '@chakra-ui/react'
 import { useId, useRef } from 'react'
 import type { MouseEvent } from 'react'
 import { Button } from '../primitives/button'
 import { Icon } from '../primitives/icon'
 import type { IconName } from '../primitives/icon'
 import { Spinner } from '../primitives/spinner'
-import { focusRing, panel, squareButton } from '../theme/shared-styles'
 import type { ToastMessage } from './toast'
+import * as styles from './toast-card.module.css'
 import { toastTimes } from './toast-times'
 import { useTimeLeft } from './use-time-left'
 import { useReturnFocus } from './use-toast-focus'
@@ -26,6 +26,9 @@ const durationOf = ({ type, action, link, stays }: ToastMessage) =>
  * the label of a field 'Password'.
  */
 const unlabeled = { 'aria-labelledby': '', 'aria-describedby': '' }
+
+/** A toast itself lets clicks pass. */
+const clickable = { pointerEvents: 'auto' } as const
 
 /** True if the browser handles the click: with these keys or buttons it opens a tab or window. */
 const isForBrowser = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
@@ -55,7 +58,7 @@ export function ToastCard({ message, onDismiss, navigate }: ToastCardProps) {
     <Toast.Root
       ref={box}
       unstyled
-      css={card}
+      className={styles.card}
       {...unlabeled}
       // Not further to the toaster, which would move the focus back when somebody clicks another field.
       onFocus={(event) => {
@@ -68,31 +71,26 @@ export function ToastCard({ message, onDismiss, navigate }: ToastCardProps) {
         time.onBlur()
       }}
     >
-      <chakra.span
-        colorPalette={mark?.palette ?? 'accent'}
-        color="colorPalette.solid"
-        fontSize="lg"
-        lineHeight="1.25rem"
-        paddingTop="0.5"
-      >
+      <span className={styles.mark} data-palette={mark?.palette ?? 'accent'}>
         {mark ? <Icon name={mark.icon} /> : <Spinner />}
-      </chakra.span>
-      <chakra.div flex="1" minWidth="0">
+      </span>
+      <div className={styles.content}>
         <div id={textId}>
-          <Toast.Title unstyled fontWeight="medium">
+          <Toast.Title unstyled className={styles.title}>
             {title}
           </Toast.Title>
           {description && (
-            <Toast.Description unstyled color="fg.muted" overflowWrap="anywhere">
+            <Toast.Description unstyled className={styles.description}>
               {description}
             </Toast.Description>
           )}
         </div>
         {(action ?? link) && (
-          <chakra.div display="flex" flexWrap="wrap" columnGap="4" paddingTop="1">
+          <div className={styles.actions}>
             {action && (
               <Button
                 variant="plain"
+                style={clickable}
                 aria-describedby={textId}
                 onClick={() => {
                   onDismiss()
@@ -103,10 +101,11 @@ export function ToastCard({ message, onDismiss, navigate }: ToastCardProps) {
               </Button>
             )}
             {link && (
-              <chakra.a
+              <a
                 href={link.to}
                 aria-describedby={textId}
-                css={linkStyle}
+                className={styles.link}
+                style={clickable}
                 onClick={(event) => {
                   if (isForBrowser(event)) return
                   event.preventDefault()
@@ -115,49 +114,14 @@ export function ToastCard({ message, onDismiss, navigate }: ToastCardProps) {
                 }}
               >
                 {link.label}
-              </chakra.a>
+              </a>
             )}
-          </chakra.div>
+          </div>
         )}
-      </chakra.div>
-      <Toast.CloseTrigger unstyled css={closeButton} onClick={message.onClose}>
+      </div>
+      <Toast.CloseTrigger unstyled className={styles.close} style={clickable} onClick={message.onClose}>
         <Icon name="close" />
       </Toast.CloseTrigger>
     </Toast.Root>
   )
 }
-
-const card = {
-  display: 'flex',
-  alignItems: 'flex-start',
-  gap: '2.5',
-  width: 'calc(100vw - 32px)',
-  maxWidth: '356px',
-  padding: '3',
-  color: 'fg',
-  ...panel,
-  boxShadow: 'lg',
-  overflowWrap: 'anywhere',
-  translate: 'var(--x) var(--y)',
-  scale: 'var(--scale)',
-  zIndex: 'var(--z-index)',
-  height: 'var(--height)',
-  opacity: 'var(--opacity)',
-  transition: 'translate 240ms, scale 240ms, opacity 240ms, height 240ms',
-  _focusVisible: focusRing,
-  // Clicks pass through a toast to what is under it, such as the button of a failed save. Its own buttons can be clicked.
-  pointerEvents: 'none !important',
-  '& [data-ghost]': { pointerEvents: 'none' },
-  '& :is(a, button)': { pointerEvents: 'auto' },
-} as const
-const linkStyle = {
-  display: 'inline-flex',
-  alignItems: 'center',
-  minHeight: '6',
-  borderRadius: 'sm',
-  color: 'accent.fg',
-  fontWeight: 'medium',
-  _hover: { textDecoration: 'underline' },
-  _focusVisible: focusRing,
-} as const
-const closeButton = { ...squareButton, _hover: { bg: 'bg.muted' }, _focusVisible: focusRing } as const

@@ -1,8 +1,7 @@
-import { chakra } from '@chakra-ui/react'
 import { inSentence } from '@mca/contract'
 import { Input } from '../field/input-field'
 import { Icon } from '../primitives/icon'
-import { clearButton } from './combobox.styles'
+import * as styles from './combobox.module.css'
 import { Listbox } from './listbox'
 import { useCombobox, type ComboboxProps } from './use-combobox'
 
@@ -11,32 +10,29 @@ export function Combobox(props: ComboboxProps) {
   const { control, noun, value, placeholder } = props
   const { root, leave, clear, input, list } = useCombobox(props)
   return (
-    <chakra.div ref={root} position="relative" onBlur={leave}>
+    <div ref={root} className={styles.combobox} onBlur={leave}>
       <Input
         {...control}
         {...input}
         type="text"
-        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the ARIA combobox is an input with this role
-        role="combobox"
         autoComplete="off"
-        aria-autocomplete="list"
         placeholder={placeholder ?? `Select ${inSentence(noun)}`}
         suffix={<Icon name="chevron-down" />}
         onFocus={({ currentTarget }) => currentTarget.select()}
       />
       {value && (
-        <chakra.button
+        <button
           type="button"
-          css={clearButton}
+          className={styles.clear}
           aria-label={`Clear ${inSentence(noun)}`}
           // Delete and Backspace do the same.
           tabIndex={-1}
           onClick={clear}
         >
           <Icon name="close" />
-        </chakra.button>
+        </button>
       )}
       {list && <Listbox {...list} />}
-    </chakra.div>
+    </div>
   )
 }

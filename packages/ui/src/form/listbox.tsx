@@ -1,9 +1,8 @@
-import { chakra } from '@chakra-ui/react'
 import { useLayoutEffect, useRef } from 'react'
 import { useFrozenDuringPress } from '../hooks/use-frozen-during-press'
 import { Button } from '../primitives/button'
 import { Spinner } from '../primitives/spinner'
-import { options, popup } from './combobox.styles'
+import * as styles from './combobox.module.css'
 import type { PickOption } from './pick-option'
 
 interface ListboxProps {
@@ -48,14 +47,21 @@ export function Listbox({
   }, [activeIndex, lines.length])
   return (
     // A click must not take the focus from the input.
-    <chakra.div ref={frame} css={popup} onMouseDown={(event) => event.preventDefault()} onPointerDown={freeze}>
+    <div
+      ref={frame}
+      role="presentation"
+      className={styles.popup}
+      onMouseDown={(event) => event.preventDefault()}
+      onPointerDown={freeze}
+    >
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a datalist can neither be styled nor hold 'Create New' */}
-      <chakra.div id={id} role="listbox" aria-label="Options" css={options}>
+      <div id={id} role="listbox" aria-label="Options" className={styles.options}>
         {lines.map((line, index) => (
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the combobox has the focus and handles the keys
           <div
             key={line.value}
             id={`${id}-${index}`}
+            className={styles.option}
             // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- as above
             role="option"
             tabIndex={-1}
@@ -64,13 +70,13 @@ export function Listbox({
             data-create={(hasCreate && index === 0) || undefined}
             onClick={() => choose(line)}
           >
-            <span>{line.label}</span>
-            {line.detail && <small>{line.detail}</small>}
+            <span className={styles.name}>{line.label}</span>
+            {line.detail && <small className={styles.detail}>{line.detail}</small>}
           </div>
         ))}
-      </chakra.div>
+      </div>
       <Message {...{ isLoading, failure, emptyText }} />
-    </chakra.div>
+    </div>
   )
 }
 
@@ -78,25 +84,16 @@ export function Listbox({
 function Message({ isLoading, failure, emptyText }: Pick<ListboxProps, 'isLoading' | 'failure' | 'emptyText'>) {
   if (failure) {
     return (
-      <chakra.div
-        role="alert"
-        padding="3"
-        display="flex"
-        flexWrap="wrap"
-        alignItems="center"
-        justifyContent="space-between"
-        gap="2"
-        color="red.fg"
-      >
+      <div role="alert" className={styles.message}>
         {failure.message}
         <Button variant="outline" size="sm" icon="reload" onClick={failure.onRetry}>
           Try again
         </Button>
-      </chakra.div>
+      </div>
     )
   }
   return (
-    <chakra.output color="fg.muted" _empty={{ display: 'none' }} padding="3" display="flex" alignItems="center" gap="2">
+    <output className={styles.message}>
       {isLoading ? (
         <>
           <Spinner /> Loading...
@@ -104,6 +101,6 @@ function Message({ isLoading, failure, emptyText }: Pick<ListboxProps, 'isLoadin
       ) : (
         emptyText
       )}
-    </chakra.output>
+    </output>
   )
 }

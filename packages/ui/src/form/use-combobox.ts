@@ -1,5 +1,5 @@
 import { useId, useRef, useState } from 'react'
-import type { ChangeEvent, FocusEvent, KeyboardEvent, Ref } from 'react'
+import type { ChangeEvent, ComponentProps, FocusEvent, KeyboardEvent, Ref } from 'react'
 import type { ControlProps } from '../field/field'
 import { useDebounce } from '../hooks/use-debounce'
 import { keyLines } from './key-lines'
@@ -135,6 +135,8 @@ export function useCombobox(props: ComboboxProps) {
         input.current = element
         if (typeof props.inputRef === 'function') props.inputRef(element)
       },
+      role: 'combobox',
+      'aria-autocomplete': 'list',
       'aria-expanded': isOpen,
       'aria-controls': isOpen ? listId : undefined,
       'aria-activedescendant': isOpen && activeIndex >= 0 ? `${listId}-${activeIndex}` : undefined,
@@ -142,7 +144,7 @@ export function useCombobox(props: ComboboxProps) {
       onClick: open,
       onKeyDown: press,
       onChange: type,
-    },
+    } satisfies ComponentProps<'input'>,
     /** The open list. */
     list: isOpen && {
       id: listId,

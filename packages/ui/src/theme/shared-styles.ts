@@ -11,14 +11,3 @@ export const panel = {
   borderRadius: 'lg',
   boxShadow: 'xs',
 } as const
-
-/** A square button that shows only an icon, inside a field, a toast or the app frame. */
-export const squareButton = {
-  display: 'inline-flex',
-  alignItems: 'center',
-  justifyContent: 'center',
-  boxSize: '6',
-  borderRadius: 'md',
-  color: 'fg.muted',
-  cursor: 'pointer',
-} as const
