@@ -21,11 +21,16 @@ export interface FieldProps {
   warning?: string | undefined
   /** Shown between warning and hint. */
   note?: ReactNode
+  /**
+   * Where the label is, if not above the control: 'beside' it, 'compact' (beside it, and hidden on phones), or in a 'row' of a list of
+   * fields, whose controls are in one column.
+   */
+  layout?: 'beside' | 'compact' | 'row' | undefined
   children: (control: ControlProps) => ReactNode
 }
 
 /** One field: label, input, error, warning, note and hint. */
-export function Field({ label, required, hint, error, warning, note, children }: FieldProps) {
+export function Field({ label, required, hint, error, warning, note, layout, children }: FieldProps) {
   const id = useId()
   const hintId = hint ? `${id}-hint` : undefined
   const errorId = error ? `${id}-error` : undefined
@@ -33,7 +38,7 @@ export function Field({ label, required, hint, error, warning, note, children }:
   const noteId = note ? `${id}-note` : undefined
   const describedBy = [errorId, warningId, noteId, hintId].filter(Boolean).join(' ')
   return (
-    <div className={styles.field} data-field>
+    <div className={styles.field} data-field data-layout={layout}>
       <label className={styles.label} htmlFor={id} data-required={required || undefined}>
         {label}
       </label>

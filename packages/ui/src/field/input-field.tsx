@@ -43,9 +43,9 @@ export function Input({ prefix, suffix, numeric = false, ...rest }: InputProps) 
 interface InputFieldProps extends Omit<InputProps, 'required' | 'id'>, Omit<FieldProps, 'children'> {}
 
 /** A labeled input that needs no form library, for the sign-in page. */
-export function InputField({ label, required, hint, error, ...input }: InputFieldProps) {
+export function InputField({ label, required, hint, error, layout, ...input }: InputFieldProps) {
   return (
-    <Field {...{ label, required, hint, error }}>
+    <Field {...{ label, required, hint, error, layout }}>
       {(control) => <Input {...input} {...control} required={required} />}
     </Field>
   )

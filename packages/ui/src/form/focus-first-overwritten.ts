@@ -1,3 +1,4 @@
+import * as styles from '../field/field.module.css'
 import { findFirstField } from '../field/find-first-field'
 
 /**
@@ -6,7 +7,7 @@ import { findFirstField } from '../field/find-first-field'
  */
 export function focusFirstOverwritten(form: HTMLElement | null): void {
   const offer = form?.querySelector<HTMLElement>('[data-overwritten]')
-  const field = findFirstField(offer?.closest<HTMLElement>('[data-field]') ?? null)
+  const field = findFirstField(offer?.closest<HTMLElement>(`.${styles.field}`) ?? null)
   const target = field ?? offer?.querySelector('button') ?? findFirstField(form)
   target?.focus()
 }

@@ -11,13 +11,16 @@ export interface FormFieldProps extends Omit<FieldProps, 'children' | 'error' | 
  * Connects a field to the form around it: `field` has its value and handlers, `fieldProps` are the props of its `Field`. Typing renders
  * only this field (R8.27). `textOf` turns a value into the text that the field shows for it.
  */
-export function useField({ name, label, required, hint, warning }: FormFieldProps, textOf: (value: unknown) => string) {
+export function useField(
+  { name, label, required, hint, warning, layout }: FormFieldProps,
+  textOf: (value: unknown) => string,
+) {
   const { field, fieldState } = useController({ name })
   const overwritten = useOverwritten(name)
   const note = overwritten !== undefined && overwritten !== field.value && (
     <OverwrittenValue label={label} text={textOf(overwritten)} onUse={() => field.onChange(overwritten)} />
   )
-  return { field, fieldProps: { label, required, hint, warning, error: fieldState.error?.message, note } }
+  return { field, fieldProps: { label, required, hint, warning, layout, error: fieldState.error?.message, note } }
 }
 
 /** The text that an input shows for a value. Null and everything else that is not a string is empty. */
