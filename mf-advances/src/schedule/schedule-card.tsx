@@ -54,14 +54,18 @@ export function ScheduleCard({ advance }: { advance: AdvanceDetail }) {
       }
     >
       <Box css={top}>
-        <InputField
-          label="As of"
-          type="date"
-          max="9999-12-31"
-          value={typed ?? shown.today}
-          error={isRefused ? messageOf(chosen.error, 'There are no figures as of this day.') : undefined}
-          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-        />
+        {/* The sentence of a refusal is wider than a day. */}
+        <Box maxWidth="24rem">
+          <InputField
+            label="As of"
+            type="date"
+            max="9999-12-31"
+            style={{ width: '11rem' }}
+            value={typed ?? shown.today}
+            error={isRefused ? messageOf(chosen.error, 'There are no figures as of this day.') : undefined}
+            onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+          />
+        </Box>
         <Standing advance={advance} schedule={shown} />
       </Box>
       {chosen.isError && !isRefused && (
@@ -113,7 +117,4 @@ const top = {
   alignItems: 'flex-end',
   columnGap: '4',
   rowGap: '3',
-  // The sentence of a refusal is wider than a day.
-  '& > [data-field]': { maxWidth: '24rem' },
-  '& input': { width: '11rem' },
 } as const

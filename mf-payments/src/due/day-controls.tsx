@@ -67,6 +67,7 @@ function DayInput({ day = '', onDay }: DayControlsProps) {
   return (
     <InputField
       label="Day"
+      layout="compact"
       type="date"
       max="9999-12-31"
       value={typed ?? day}
@@ -84,7 +85,4 @@ const bar = {
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: '2',
-  // The label stands before the date, so that the field is in line with the buttons.
-  '& [data-field]': { flexDirection: 'row', alignItems: 'center', gap: '2' },
-  '& [data-field] > label': { alignSelf: 'center', srOnly: { base: true, sm: false } },
 } as const

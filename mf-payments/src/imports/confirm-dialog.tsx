@@ -1,5 +1,5 @@
 import { Box, Button } from '@mca/ui'
-import { Dialog } from '@mca/ui/dialog'
+import { Dialog, DialogFooter } from '@mca/ui/dialog'
 import type { ReactNode } from 'react'
 
 interface ConfirmDialogProps {
@@ -21,14 +21,14 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       <Box css={body} tabIndex={0}>
         {children}
       </Box>
-      <Box as="footer" css={footer}>
+      <DialogFooter wide>
         <Button variant="outline" onClick={onClose}>
           Cancel
         </Button>
         <Button palette={palette} working={isBusy} onClick={isBusy ? undefined : onConfirm}>
           {confirmLabel}
         </Button>
-      </Box>
+      </DialogFooter>
     </Dialog>
   )
 }
@@ -40,15 +40,4 @@ const body = {
   overflowY: 'auto',
   paddingInline: { base: '4', md: '6' },
   paddingBlock: '3',
-} as const
-const footer = {
-  display: 'flex',
-  flexWrap: 'wrap',
-  justifyContent: 'flex-end',
-  gap: '2',
-  paddingInline: { base: '4', md: '6' },
-  paddingBlock: '4',
-  borderTopWidth: '1px',
-  borderColor: 'border',
-  '& > button': { flexGrow: { base: '1', md: '0' } },
 } as const

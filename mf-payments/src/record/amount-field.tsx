@@ -9,6 +9,7 @@ export function AmountField({ index, row: { advance, missing } }: { index: numbe
   const rest = Number.isFinite(amount) ? remainingOf(missing, amount ?? 0) : 0
   return (
     <MoneyField
+      layout="row"
       name={`rows.${index}.amount`}
       label={`${advance.merchant.name} · ${advance.advance_id}`}
       warning={rest < 0 ? `${formatMoneyExact(remainingOf(amount ?? 0, missing))} more than is missing` : ''}

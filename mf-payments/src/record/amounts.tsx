@@ -41,7 +41,7 @@ export function Amounts({ rows }: { rows: readonly Entry[] }) {
           />
         </Box>
       )}
-      <Box ref={list} as="section" aria-label="Amounts" css={amounts} onKeyDown={toNextAmount}>
+      <Box ref={list} as="section" aria-label="Amounts" onKeyDown={toNextAmount}>
         {shown.map(([index, row]) => (
           <AmountField key={row.advance.id} index={index} row={row} />
         ))}
@@ -87,17 +87,3 @@ function Refused({ shown, onShow }: { shown: readonly number[]; onShow: (index: 
     </Text>
   )
 }
-
-const amounts = {
-  '& > [data-field]': {
-    display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 11rem' },
-    alignItems: 'center',
-    columnGap: '4',
-    paddingBlock: '1.5',
-    borderTopWidth: '1px',
-    borderColor: 'border',
-  },
-  '& > [data-field] > label': { alignSelf: 'center', fontWeight: 'normal', overflowWrap: 'anywhere' },
-  '& > [data-field] > :is(p, div):not(:nth-child(2))': { gridColumn: '1 / -1', textAlign: 'end' },
-} as const

@@ -19,9 +19,10 @@ export function AsOfField({ day, today, onDay }: AsOfFieldProps) {
     onDay(value === today ? undefined : value)
   }
   return (
-    <ScreenOnly css={field}>
+    <ScreenOnly display="flex" alignItems="center" gap="2">
       <InputField
         label="As of"
+        layout="beside"
         type="date"
         max={today}
         value={typed ?? day ?? today}
@@ -39,13 +40,3 @@ export function AsOfField({ day, today, onDay }: AsOfFieldProps) {
     </ScreenOnly>
   )
 }
-
-const field = {
-  display: 'flex',
-  alignItems: 'center',
-  gap: '2',
-  // The label stands before the date, so that the field is in line with the buttons.
-  '& [data-field]': { display: 'grid', gridTemplateColumns: 'auto 1fr', alignItems: 'center', columnGap: '2' },
-  '& [data-field] > label': { alignSelf: 'center' },
-  '& [data-field] > p': { gridColumn: '1 / -1' },
-} as const
