@@ -30,7 +30,7 @@ export function ProfitCard({ advance, today }: { advance: AdvanceDetail; today: 
           ? `As of ${formatDate(today)}. The true profit is also the cash position of the day.`
           : `Before funding. On ${formatDate(date_funded)} the deal begins like this.`}
       </Text>
-      <Figures large>
+      <Figures look="large">
         <Figure label="True profit">
           <Signed amount={profit.profit} isResult />
         </Figure>

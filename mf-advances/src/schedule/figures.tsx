@@ -26,7 +26,7 @@ interface FiguresProps {
 /** The expected and received amounts, as of the day (R15.40). */
 export function PaceFigures({ pace, money: { received, in_flight, returned } }: AdvanceSchedule) {
   return (
-    <Figures large>
+    <Figures look="large">
       {pace ? (
         <>
           <Figure label="Expected">{money(pace.expected)}</Figure>

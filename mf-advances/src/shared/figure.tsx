@@ -1,38 +1,28 @@
-import { Box } from '@mca/ui'
 import type { ReactNode } from 'react'
+import * as styles from './figure.module.css'
 
-/** Figures with their names, as many beside each other as fit; `large` for those that matter most. */
-export function Figures({ large = false, children }: { large?: boolean; children: ReactNode }) {
-  return (
-    <Box as="dl" css={large ? [grid, largeGrid] : grid}>
-      {children}
-    </Box>
-  )
+interface FiguresProps {
+  /** `large` for those that matter most, in a `row` if each takes only the room that it needs. */
+  look?: 'large' | 'row'
+  /** While they load, their places are kept. */
+  isLoading?: boolean
+  children: ReactNode
 }
+
+/** Figures with their names, as many beside each other as fit. */
+export const Figures = ({ look, isLoading, children }: FiguresProps) => (
+  <dl className={styles.figures} data-look={look} aria-busy={isLoading || undefined}>
+    {children}
+  </dl>
+)
 
 /** A figure of `Figures`, with a line below it. */
-export function Figure({ label, note, children }: { label: string; note?: ReactNode; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>
-        {children}
-        {note && <small>{note}</small>}
-      </dd>
-    </div>
-  )
-}
-
-const grid = {
-  display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(min(9.5rem, 45%), 1fr))',
-  columnGap: '4',
-  rowGap: '4',
-  '& dt': { color: 'fg.muted', fontSize: 'sm' },
-  '& dd': { overflowWrap: 'anywhere' },
-  '& small': { display: 'block', fontSize: 'sm', lineHeight: '1.25rem', fontWeight: 'normal', color: 'fg.muted' },
-} as const
-const largeGrid = {
-  gridTemplateColumns: 'repeat(auto-fill, minmax(min(8.25rem, 45%), 1fr))',
-  '& dd': { fontSize: 'lg', fontWeight: 'semibold', lineHeight: '1.625rem' },
-} as const
+export const Figure = ({ label, note, children }: { label: string; note?: ReactNode; children: ReactNode }) => (
+  <div>
+    <dt className={styles.label}>{label}</dt>
+    <dd className={styles.value}>
+      {children}
+      {note && <small className={styles.note}>{note}</small>}
+    </dd>
+  </div>
+)

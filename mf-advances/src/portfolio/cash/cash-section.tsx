@@ -3,9 +3,9 @@ import { formatDate, formatMoneyExact, isBankingDay, type Day, type PortfolioCas
 import { Text } from '@mca/ui'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { Figure, Figures } from '../../shared/figure'
 import { daysAddress } from '../shared/drill-down'
 import type { PortfolioAddress } from '../shared/use-portfolio-params'
-import { Figures, type Figure } from './figures'
 
 export interface CashProps {
   report: UseQueryResult<PortfolioCash>
@@ -17,7 +17,7 @@ interface CashSectionProps<Row extends { day: Day }> extends CashProps {
   rowsOf: (cash: PortfolioCash) => readonly Row[]
   series: readonly (ChartSeries & { of: (row: Row) => number })[]
   /** The sums of the days. */
-  figuresOf: (rows: readonly Row[]) => readonly Figure[]
+  figuresOf: (rows: readonly Row[]) => readonly { label: string; text: string }[]
   /** The meaning of the series. */
   words: ReactNode
   empty: string
@@ -35,7 +35,13 @@ export function CashSection<Row extends { day: Day }>(props: CashSectionProps<Ro
       failure="Failed to load cash. Please try again."
       lead={
         <>
-          <Figures figures={figuresOf(rows ?? [])} isLoading={rows === undefined} />
+          <Figures look="row" isLoading={rows === undefined}>
+            {figuresOf(rows ?? []).map(({ label, text }) => (
+              <Figure key={label} label={label}>
+                {rows ? text : '—'}
+              </Figure>
+            ))}
+          </Figures>
           <Text color="fg.muted" fontSize="sm">
             {words}
           </Text>

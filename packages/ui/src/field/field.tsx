@@ -38,7 +38,7 @@ export function Field({ label, required, hint, error, warning, note, layout, chi
   const noteId = note ? `${id}-note` : undefined
   const describedBy = [errorId, warningId, noteId, hintId].filter(Boolean).join(' ')
   return (
-    <div className={styles.field} data-field data-layout={layout}>
+    <div className={styles.field} data-layout={layout}>
       <label className={styles.label} htmlFor={id} data-required={required || undefined}>
         {label}
       </label>
