@@ -67,6 +67,9 @@ test('a remote that throws while it is loaded is not released, and the message n
     `  - users cannot be loaded: mf-users/src/page.ts:1 throws 'Cannot read properties of null (reading 'b')'.`,
     `  - users cannot be loaded: mf-users/src/dialog.ts throws 'a text, which has no line'.`,
   ])
+  expect(await releaseOf({ ...sound, 'src/page.ts': `export const Component = Buffer.from('only in Node')` })).toMatch(
+    "mf-users/src/page.ts:1 throws 'Buffer is not defined'",
+  )
   expect(existsSync(registry)).toBe(false)
 })
 

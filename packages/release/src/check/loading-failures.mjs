@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { SourceMap } from 'node:module'
@@ -34,22 +35,16 @@ export async function loadingFailures({ name, folder, offers }, dist) {
 
 /** @param {import('./loading-thread.mjs').Loading} loading @returns {Promise<import('./loading-thread.mjs').Thrown[] | undefined>} undefined if it does not end */
 async function load(loading) {
-  const thread = new Worker(new URL('./loading-thread.mjs', import.meta.url), {
-    workerData: loading,
-    stdout: true,
-    stderr: true,
-  })
-  /** @type {NodeJS.Timeout | undefined} */
-  let timer
+  const file = new URL('./loading-thread.mjs', import.meta.url)
+  const thread = new Worker(file, { workerData: loading, stdout: true, stderr: true })
+  const limit = AbortSignal.timeout(limitMs)
   try {
-    return await new Promise((loaded, failed) => {
-      timer = setTimeout(() => loaded(undefined), limitMs)
-      thread.once('message', loaded)
-      thread.once('error', failed)
-      thread.once('exit', () => failed(new Error(`${loading.name} ended the thread that loads it`)))
-    })
+    const [thrown] = await once(thread, 'message', { signal: limit })
+    return thrown
+  } catch (error) {
+    if (limit.aborted) return undefined
+    throw error
   } finally {
-    clearTimeout(timer)
     await thread.terminate()
   }
 }

@@ -19,7 +19,15 @@ import * as runtimeCore from '@module-federation/runtime-core'
  * @typedef {{ exposed?: string | undefined, message: string, stack: string }} Thrown `exposed`: the module that was being loaded, unless it was the entry
  */
 const { name, folder, dist, entry, exposed, shared } = /** @type {Loading} */ (workerData)
+Error.stackTraceLimit = 100
+// In a page, an unhandled rejection is only a line in the console.
+process.on('unhandledRejection', () => undefined)
 
+/** It prints as an empty text, has no elements and is not a promise. @type {Map<PropertyKey, unknown>} */
+const answers = new Map()
+  .set(Symbol.toPrimitive, () => '')
+  .set(Symbol.iterator, () => [].values())
+  .set('then', undefined)
 /** Can be called, constructed, extended, iterated and printed, and has every property. @type {object} */
 const anything = new Proxy(function standIn() {}, {
   get: (_target, key) => (answers.has(key) ? answers.get(key) : anything),
@@ -27,65 +35,6 @@ const anything = new Proxy(function standIn() {}, {
   apply: () => anything,
   construct: () => anything,
 })
-/** It prints as an empty text, has no elements and is not a promise. */
-const answers = new Map(
-  /** @type {[string | symbol, unknown][]} */ ([
-    [Symbol.toPrimitive, () => ''],
-    [Symbol.toStringTag, undefined],
-    [Symbol.iterator, () => [].values()],
-    ['toString', () => ''],
-    ['then', undefined],
-  ]),
-)
-
-const onlyInNode = new Set(['global', 'globalThis', 'process', 'Buffer', 'setImmediate', 'clearImmediate'])
-const onlyInBrowsers = `
-  CSS CSSStyleSheet DOMParser DOMRect Element FileReader HTMLElement HTMLInputElement Image IntersectionObserver KeyboardEvent MouseEvent
-  MutationObserver Node Option PointerEvent ResizeObserver SVGElement StorageEvent XMLHttpRequest addEventListener alert caches
-  cancelAnimationFrame cancelIdleCallback confirm customElements getComputedStyle getSelection history indexedDB localStorage
-  matchMedia navigator print removeEventListener requestAnimationFrame requestIdleCallback screen scrollTo sessionStorage visualViewport`
-  .trim()
-  .split(/\s+/)
-
-/** The apparent location of the files for the page. */
-const base = 'http://remote.invalid/'
-const document = {
-  baseURI: base,
-  adoptedStyleSheets: [],
-  currentScript: { src: base + entry, tagName: 'SCRIPT' },
-  getElementsByTagName: () => [],
-  createElement: (/** @type {string} */ tag) =>
-    tag === 'script' ? { src: '', setAttribute: () => undefined } : anything,
-  head: { appendChild: (/** @type {Script} */ script) => void append(script) },
-}
-const page = vm.createContext({
-  ...Object.fromEntries(
-    Object.getOwnPropertyNames(globalThis)
-      .filter((each) => !onlyInNode.has(each))
-      .map((each) => [each, Reflect.get(globalThis, each)]),
-  ),
-  ...Object.fromEntries(onlyInBrowsers.map((each) => [each, anything])),
-  document,
-  location: new URL(base),
-  // Same as in packages/federation.
-  _FEDERATION_RUNTIME_CORE: runtimeCore,
-})
-vm.runInContext('window = self = top = parent = globalThis; Error.stackTraceLimit = 100', page)
-Error.stackTraceLimit = 100
-// In a page, an unhandled rejection is only a line in the console.
-process.on('unhandledRejection', () => undefined)
-
-/** @param {string} file of `dist` */
-const run = async (file) =>
-  new vm.Script(await readFile(join(dist, file), 'utf8'), { filename: file }).runInContext(page)
-
-/** @typedef {{ src: string, onload: (event: object) => void, onerror: (event: object) => void }} Script */
-/** @param {Script} script made by webpack to load a file */
-const append = (script) =>
-  run(script.src.slice(base.length)).then(
-    () => script.onload({ type: 'load', target: script }),
-    () => script.onerror({ type: 'error', target: script }),
-  )
 
 const require = createRequire(join(folder, 'package.json'))
 /** @param {string} module */
@@ -97,14 +46,53 @@ const provide = (module) => {
     return anything
   }
 }
+// Libraries are loaded before there is anything of a browser, which they would use.
 const scope = Object.fromEntries(
   Object.entries(shared).map(([module, version]) => {
-    const lib = () => provide(module)
-    const shareConfig = { singleton: true, requiredVersion: `^${version}` }
-    const facts = { from: 'shell', useIn: [], deps: [], scope: ['default'], strategy: 'loaded-first', shareConfig }
-    return [module, { [version]: { ...facts, version, lib, loaded: true, get: async () => lib } }]
+    const provided = provide(module)
+    const lib = () => provided
+    return [module, { [version]: { from: 'shell', version, lib, loaded: true, get: async () => lib, useIn: [] } }]
   }),
 )
+
+/** The apparent location of the files for the page. */
+const base = 'http://remote.invalid/'
+/** @typedef {{ src: string, onload: (event: object) => void, onerror: (event: object) => void }} Script */
+const document = {
+  baseURI: base,
+  adoptedStyleSheets: [],
+  currentScript: { src: base + entry, tagName: 'SCRIPT' },
+  getElementsByTagName: () => [],
+  createElement: (/** @type {string} */ tag) =>
+    tag === 'script' ? { src: '', setAttribute: () => undefined } : anything,
+  head: {
+    /** @param {Script} script made by webpack to load a file */
+    appendChild: (script) =>
+      void run(script.src.slice(base.length)).then(
+        () => script.onload({ type: 'load', target: script }),
+        () => script.onerror({ type: 'error', target: script }),
+      ),
+  },
+}
+const ofBrowsers = `
+  CSS CSSStyleSheet DOMParser DOMRect Element FileReader HTMLElement HTMLInputElement Image IntersectionObserver KeyboardEvent MouseEvent
+  MutationObserver Node Option PointerEvent ResizeObserver SVGElement StorageEvent XMLHttpRequest addEventListener alert caches
+  cancelAnimationFrame cancelIdleCallback confirm customElements getComputedStyle getSelection history indexedDB localStorage
+  matchMedia navigator print removeEventListener requestAnimationFrame requestIdleCallback screen scrollTo sessionStorage visualViewport`
+const globals = {
+  ...Object.fromEntries(ofBrowsers.match(/\w+/g)?.map((each) => [each, anything]) ?? []),
+  ...Object.fromEntries(['window', 'self', 'top', 'parent'].map((each) => [each, globalThis])),
+  document,
+  location: new URL(base),
+  // Same as in packages/federation.
+  _FEDERATION_RUNTIME_CORE: runtimeCore,
+}
+for (const onlyInNode of ['global', 'process', 'Buffer', 'setImmediate']) Reflect.deleteProperty(globalThis, onlyInNode)
+// Some of Node's own, such as `navigator`, cannot be assigned to.
+for (const [each, value] of Object.entries(globals)) Object.defineProperty(globalThis, each, { value, writable: true })
+
+/** @param {string} file of `dist` */
+const run = async (file) => vm.runInThisContext(await readFile(join(dist, file), 'utf8'), { filename: file })
 
 /** @type {Thrown[]} */
 const thrown = []
@@ -130,7 +118,7 @@ async function loadPages(routes) {
 
 const container = await attempt(undefined, async () => {
   await run(entry)
-  const found = Reflect.get(page, `remote_${name}`)
+  const found = Reflect.get(globalThis, `remote_${name}`)
   await found.init(scope, [], { shareScopeMap: { default: scope } })
   return found
 })
