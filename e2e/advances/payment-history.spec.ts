@@ -56,7 +56,7 @@ test('a payment is recorded on this advance, edited from its row and deleted, an
 
 /** The signed amounts of the card 'Profit', in cents, and below them the true profit. */
 async function profitOf(page: Page) {
-  const texts = await section(page, 'Profit').locator('dt + dd').allTextContents()
+  const texts = await section(page, 'Profit').locator('dl').last().locator('dt + dd').allTextContents()
   const cents = texts.map((text) => Math.round(Number(text.replace(/[+$,]/g, '')) * 100))
   return { parts: cents.slice(0, -1), profit: cents.at(-1) }
 }
@@ -88,7 +88,7 @@ test('the profit of a deal adds up, and is updated by a payment together with th
     ],
   })
   await signIn(`/advances/${id}`)
-  const result = section(page, 'Profit').locator('dt + dd').last()
+  const result = section(page, 'Profit').locator('dl').last().locator('dt + dd').last()
   // -10,000.00 + 3,333.33 + 261.67 - 400.00
   await expect(result).toHaveText('-$6,805.00')
   expect(await hueOf(result.locator('span'))).toBe('red')
