@@ -1,11 +1,10 @@
-import { chakra, Dialog as ChakraDialog, Heading, Portal } from '@chakra-ui/react'
+import { chakra, Dialog as ChakraDialog, Heading } from '@chakra-ui/react'
 import { useEffect, useRef } from 'react'
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { preloadToaster } from '../feedback/lazy-toaster'
 import { findFirstField } from '../field/find-first-field'
-import { useRestoreFocus } from '../hooks/use-restore-focus'
-import { backdrop } from '../theme/backdrop'
-import { content, positioner } from './dialog.styles'
+import { boxCss, place } from './dialog.styles'
+import { Modal } from './modal'
 
 export interface DialogProps {
   /** The heading and accessible name: 'Add ISO'. */
@@ -20,38 +19,31 @@ export interface DialogProps {
 /** A modal dialog: the focus stays inside, Escape closes it, a click beside it does not (R2.25). */
 export function Dialog({ title, onClose, maxWidth = '32rem', children }: DialogProps) {
   const box = useRef<HTMLDivElement>(null)
-  useRestoreFocus()
   // The result of a save is shown in a toast.
   useEffect(preloadToaster, [])
   return (
-    <ChakraDialog.Root
-      open
-      unstyled
-      restoreFocus={false}
+    <Modal
+      box={box}
       closeOnInteractOutside={false}
       // The first Escape closes an open list inside the dialog.
       onEscapeKeyDown={(event) => {
         if (event.target instanceof Element && event.target.getAttribute('aria-expanded') === 'true')
           event.preventDefault()
       }}
-      onOpenChange={({ open }) => !open && onClose()}
+      onClose={onClose}
       initialFocusEl={() => findFirstField(box.current) ?? box.current}
+      placeCss={place}
+      boxCss={boxCss}
+      boxStyle={{ '--dialog-width': maxWidth } as CSSProperties} // React's type has no variables
     >
-      <Portal>
-        <ChakraDialog.Backdrop css={backdrop} />
-        <ChakraDialog.Positioner css={positioner}>
-          <ChakraDialog.Content ref={box} css={content} style={{ '--dialog-width': maxWidth } as React.CSSProperties}>
-            <chakra.header paddingInline={{ base: '4', md: '6' }} paddingTop="5" paddingBottom="1">
-              <ChakraDialog.Title asChild>
-                <Heading as="h2" size="lg">
-                  {title}
-                </Heading>
-              </ChakraDialog.Title>
-            </chakra.header>
-            {children}
-          </ChakraDialog.Content>
-        </ChakraDialog.Positioner>
-      </Portal>
-    </ChakraDialog.Root>
+      <chakra.header paddingInline={{ base: '4', md: '6' }} paddingTop="5" paddingBottom="1">
+        <ChakraDialog.Title asChild>
+          <Heading as="h2" size="lg">
+            {title}
+          </Heading>
+        </ChakraDialog.Title>
+      </chakra.header>
+      {children}
+    </Modal>
   )
 }
