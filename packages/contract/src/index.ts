@@ -11,6 +11,32 @@ export {
 } from './fields/limits'
 export { isUuid } from './fields/uuid'
 export { capitalized, inSentence } from './fields/in-sentence'
+export {
+  feeBases,
+  feeTimings,
+  ledgerKinds,
+  payoutLabels,
+  payoutStates,
+  type PayoutState,
+  type FeeBase,
+  type FeeTiming,
+  type LedgerKind,
+} from './ledger/ledger-options'
+export {
+  netOf,
+  noSums,
+  rightToReceive,
+  shareTarget,
+  sumsAfter,
+  type FeeTerms,
+  type LedgerPart,
+  type PositionSums,
+  type PositionTerms,
+  type Posting,
+} from './ledger/position'
+export { feesAfter, postPayment, takeBackPayment, type PostedRow } from './ledger/post-payments'
+export { holdDays, maturityOf } from './ledger/maturity'
+export { postCutOver, postTerms } from './ledger/post-terms'
 export { hasEnded, jobKinds, jobStates, type JobKind, type JobState } from './job/job-options'
 export { partyKinds, partyLabels, partyStatuses, type PartyKind } from './party/party-options'
 export { merchantLabels, merchantStatuses } from './merchant/merchant-options'
@@ -507,3 +533,44 @@ export { bookExportResult, bookManifest, type BookExportResult, type BookManifes
 export { emptyRow, type ImportReading, type ImportReadRow } from './import/read-row'
 export { paymentMappingProblem, readPaymentRow } from './import/read-payment-row'
 export { readReturnRow, returnMappingProblem } from './import/read-return-row'
+export {
+  ledgerPosition,
+  ledgerPositionList,
+  ledgerPositionsQuery,
+  ledgerRow,
+  ledgerRowList,
+  ledgerRowsQuery,
+  ledgerSummary,
+  type LedgerPosition,
+  type LedgerPositionsQuery,
+  type LedgerRow,
+  type LedgerRowsQuery,
+  type LedgerSummary,
+} from './ledger/ledger'
+export {
+  contributionFields,
+  contributionInput,
+  payable,
+  payableList,
+  payablesQuery,
+  payout,
+  payoutFields,
+  payoutInput,
+  payoutList,
+  payoutProposal,
+  payoutProposed,
+  payoutReturned,
+  payoutSent,
+  payoutsQuery,
+  payoutUpdate,
+  type ContributionInput,
+  type Payable,
+  type PayableList,
+  type PayablesQuery,
+  type Payout,
+  type PayoutForm,
+  type PayoutInput,
+  type PayoutProposed,
+  type PayoutsQuery,
+  type PayoutUpdate,
+} from './ledger/payout'

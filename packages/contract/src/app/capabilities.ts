@@ -37,6 +37,8 @@ export const capabilities = [
   'jobs',
   /** `/api/portfolio/…` */
   'portfolio',
+  /** `/api/syndicators/{id}/ledger` and what is below it */
+  'ledgers',
   /** `/api/dashboard/charts` */
   'charts',
   /** `/api/search`: records in the palette */

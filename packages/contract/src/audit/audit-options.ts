@@ -69,6 +69,7 @@ export const auditedEntities = [
   { value: 'funders', label: 'Funders' },
   { value: 'sales_reps', label: 'Sales reps' },
   { value: 'syndicators', label: 'Syndicators' },
+  { value: 'payouts', label: 'Payouts' },
   { value: 'concentration_limits', label: 'Limits of concentration' },
   { value: 'views', label: 'Saved views' },
   { value: 'import_sources', label: 'Sources of files' },

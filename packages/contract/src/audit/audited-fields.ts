@@ -11,6 +11,7 @@ import { bookImportStates, bookSheetNames, bookVersionKinds } from '../book/book
 import type { Option } from '../fields/option'
 import { importKinds, importOrigins, importStates } from '../import/import-options'
 import { jobKinds } from '../job/job-options'
+import { feeBases, feeTimings, payoutLabels, payoutStates } from '../ledger/ledger-options'
 import { merchantLabels, merchantStatuses } from '../merchant/merchant-options'
 import { partyLabels, partyStatuses } from '../party/party-options'
 import { paymentLabels, paymentStatuses } from '../payment/payment-options'
@@ -37,7 +38,7 @@ export interface AuditedField {
 const field =
   (kind: AuditedKind) =>
   (label: string): AuditedField => ({ label, kind })
-const [text, long, money, percent, day, moment, record] = [
+const [text, long, money, percent, day, moment, record, flag] = [
   field('text'),
   field('long'),
   field('money'),
@@ -45,6 +46,7 @@ const [text, long, money, percent, day, moment, record] = [
   field('day'),
   field('moment'),
   field('record'),
+  field('flag'),
 ] as const
 const choice = (label: string, options: readonly Option[]): AuditedField => ({ label, kind: 'text', options })
 
@@ -134,8 +136,14 @@ export const auditedFields: Readonly<Record<AuditedEntity, Readonly<Record<strin
     participation_pct: percent(syndicatorLabels.participation_pct),
     commission: money(syndicatorLabels.commission),
     commission_pct: percent(syndicatorLabels.commission_pct),
+    shares_over_collection: flag('Shares in Over-collection'),
   },
-  syndicator_fees: { ...fee, participation_position: null },
+  syndicator_fees: {
+    ...fee,
+    participation_position: null,
+    base: choice('Percent Of', feeBases),
+    timing: choice('Charged', feeTimings),
+  },
   schedule_versions: {
     advance_id: null,
     number: null,
@@ -197,6 +205,24 @@ export const auditedFields: Readonly<Record<AuditedEntity, Readonly<Record<strin
   funders: party,
   sales_reps: party,
   syndicators: party,
+  payouts: {
+    id: null,
+    created_at: null,
+    party_id: record(payoutLabels.syndicator_id),
+    amount: money(payoutLabels.amount),
+    state: choice('State', payoutStates),
+    note: long(payoutLabels.note),
+    reference: text(payoutLabels.reference),
+    return_reason: long(payoutLabels.reason),
+    author_id: null,
+    author_name: null,
+    editor_id: null,
+    approver_id: null,
+    approver_name: null,
+    approved_at: null,
+    sent_at: null,
+    ended_at: null,
+  },
   concentration_limits: {
     by: choice('By', concentrationGroups),
     percent: percent('Percent'),

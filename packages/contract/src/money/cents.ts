@@ -9,3 +9,7 @@ export const centsOf = (amount: Amount): number => Math.round(Number(amount) * 1
 
 /** Whole cents in dollars: the number closest to the exact amount. */
 export const dollarsOf = (cents: number): number => cents / 100
+
+/** amount × part / whole, rounded half away from zero to the cent. Units: whole cents, none negative, whole not 0. */
+export const proportionOf = (amount: bigint, part: bigint, whole: bigint): bigint =>
+  (2n * amount * part + whole) / (2n * whole)

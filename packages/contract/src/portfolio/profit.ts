@@ -1,5 +1,5 @@
 import type { Day } from '../dates/dates'
-import { centsOf } from '../money/cents'
+import { centsOf, proportionOf } from '../money/cents'
 import { decimal, toCents, type Amount } from '../money/decimal'
 import { participationSummary, type ParticipationFigures } from '../rules/participation'
 import { statusesOf, type CountedPayment } from '../schedule/money-received'
@@ -48,12 +48,8 @@ export const fixedParts = (deal: ProfitDeal) => {
 }
 type FixedParts = ReturnType<typeof fixedParts>
 
-/** received × share / amount, rounded half away from zero to the cent. Units: cents, none negative, amount not 0. */
-const owedOfShare = (received: bigint, share: bigint, amount: bigint) =>
-  (2n * received * share + amount) / (2n * amount)
-
 const owedOf = ({ shares, amount }: FixedParts, received: bigint) =>
-  shares.map((share) => owedOfShare(received, share, amount))
+  shares.map((share) => proportionOf(received, share, amount))
 
 const sumOfCents = (amounts: readonly bigint[]) => amounts.reduce((sum, amount) => sum + amount, 0n)
 

@@ -102,6 +102,7 @@ describe('a created or deleted record has its display name', () => {
     [row('notes', { before: { text: 'One' }, after: { text: 'Two' } }), 'changed note from “One” to “Two”'],
     [row('notes', { before: { done_by: null }, after: { done_by: 'Dana' } }), 'ticked off the follow-up of a note'],
     [row('notes', { before: { done_by: 'Dana' }, after: { done_by: null } }), 'opened the follow-up of a note again'],
+    [row('payouts', { action: 'create', after: { amount: 125 } }), 'drafted a payout of $125.00'],
     [
       { entity: 'concentration_limits', record_id: null, action: 'create', after: { by: 'iso', percent: 25 } },
       'set the limit of concentration by ISO to 25.00%',

@@ -28,13 +28,20 @@ export interface EntryContext extends SentenceContext {
   entry: AuditEntry
   /** ' on ADV-000123': the record that the row belongs to, unless its history is being shown. */
   on: string
-  /** The same with 'of'. */
+  /** The same with 'of', and with 'to'. */
   of: string
+  to: string
 }
 
 export function contextOf(entry: AuditEntry, context: SentenceContext): EntryContext {
   const owner = entry.owner_id && entry.owner_id !== context.about && context.names[entry.owner_id]
-  return { ...context, entry, on: owner ? ` on ${owner}` : '', of: owner ? ` of ${owner}` : '' }
+  return {
+    ...context,
+    entry,
+    on: owner ? ` on ${owner}` : '',
+    of: owner ? ` of ${owner}` : '',
+    to: owner ? ` to ${owner}` : '',
+  }
 }
 
 type Template = (fields: Fields, context: EntryContext) => string
@@ -171,6 +178,11 @@ export const templates: Readonly<Record<AuditedEntity, Templates>> = {
     deleted: (fields, context) => `deleted ${noteOf(fields, context)}${context.on}`,
     record: (fields, context) => `${noteOf(fields, context)}${context.on}`,
     isPart: true,
+  },
+  payouts: {
+    created: ({ amount }, { to }) => `drafted a payout${ofMoney(amount)}${to}`,
+    deleted: ({ amount }, { to }) => `deleted a payout${ofMoney(amount)}${to}`,
+    record: ({ amount }, { to }) => `the payout${ofMoney(amount)}${to}`,
   },
   concentration_limits: {
     created: (fields, context) =>

@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import { valuesOf } from '../fields/option'
+import { reference } from '../fields/record'
+import { listOf, listQuery, optionalFilter } from '../list/list'
+import { ledgerKinds } from './ledger-options'
+
+/** Dollars and cents. Positive: the company owes the syndicator. */
+const money = z.number()
+
+/** A syndicator's ledger in sums. R21.11. */
+export const ledgerSummary = z.object({
+  balance: money,
+  /** Rows that have matured. May be negative. */
+  available: money,
+  /** The balance less what is available: rows of payments that the bank can still return. */
+  held: money,
+  /** The number of rows. */
+  rows: z.int(),
+  /** The number of its advances with changes that wait to be posted. */
+  waiting: z.int(),
+})
+export type LedgerSummary = z.output<typeof ledgerSummary>
+
+const advanceOfRow = z.object({ id: z.guid(), advance_id: z.string(), merchant: reference })
+
+export const ledgerRow = z.object({
+  no: z.int(),
+  kind: z.enum(valuesOf(ledgerKinds)),
+  /** The name of the fee. */
+  fee: z.string().nullable(),
+  amount: money,
+  /** The balance after this row. Only in an unfiltered list. */
+  balance: money.nullable(),
+  posted_on: z.iso.date(),
+  effective_on: z.iso.date(),
+  matures_on: z.iso.date(),
+  /** Null if the advance is gone. */
+  advance: advanceOfRow.nullable(),
+  payment_id: z.guid().nullable(),
+  /** The number of the row that this one takes back. */
+  reverses: z.int().nullable(),
+  reason: z.string().nullable(),
+})
+export type LedgerRow = z.output<typeof ledgerRow>
+export const ledgerRowList = listOf(ledgerRow)
+
+/** The newest row first. The days are those on which rows were posted, both inclusive. */
+export const ledgerRowsQuery = listQuery.omit({ search: true }).extend({
+  kind: optionalFilter(z.enum(valuesOf(ledgerKinds), { error: 'kind must be a kind of ledger row' })),
+  advance_id: optionalFilter(z.guid('advance_id must be an id')),
+  from: optionalFilter(z.iso.date('from must be a day')),
+  to: optionalFilter(z.iso.date('to must be a day')),
+})
+export type LedgerRowsQuery = z.output<typeof ledgerRowsQuery>
+
+/** What a syndicator has in one advance. */
+export const ledgerPosition = z.object({
+  advance: advanceOfRow,
+  date_funded: z.iso.date(),
+  participation: money,
+  /** The part of the payback (R21.3). */
+  right_to_receive: money,
+  gross: money,
+  /** All fees charged so far. */
+  fees: money,
+  /** Gross less fees. */
+  net: money,
+  /** The part of the participation that the gross share has not brought back yet; never negative. */
+  capital_out: money,
+  /** The part of the right to receive that is still to come; never negative. */
+  remaining: money,
+})
+export type LedgerPosition = z.output<typeof ledgerPosition>
+export const ledgerPositionList = listOf(ledgerPosition)
+
+/** The newest advance first. */
+export const ledgerPositionsQuery = listQuery.omit({ search: true })
+export type LedgerPositionsQuery = z.output<typeof ledgerPositionsQuery>

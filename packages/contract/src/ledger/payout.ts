@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import { createInputOf } from '../fields/field'
+import { requiredDay } from '../fields/day-fields'
+import { requiredId } from '../fields/id-fields'
+import { positiveMoney } from '../fields/number-fields'
+import { valuesOf } from '../fields/option'
+import { reference, timestamp, version } from '../fields/record'
+import { optionalText, requiredText } from '../fields/text-fields'
+import { listOf, listQuery, optionalFilter } from '../list/list'
+import { payoutLabels as labels, payoutStates } from './ledger-options'
+
+/** Dollars and cents. */
+const money = z.number()
+
+/** A payment to a syndicator. R21.20 to R21.27. */
+export const payout = z.object({
+  id: z.guid(),
+  syndicator: reference,
+  amount: money,
+  state: z.enum(valuesOf(payoutStates)),
+  note: z.string().nullable(),
+  /** The number of the transfer, once it is sent. */
+  reference: z.string().nullable(),
+  /** Why it came back. */
+  return_reason: z.string().nullable(),
+  /** What is available in the ledger now. */
+  available: money,
+  /** Why it cannot be approved now, in a sentence; null if it can, and for other states than drafts. */
+  blocked: z.string().nullable(),
+  created_by: reference,
+  created_at: timestamp,
+  /** Who approved it, and when. */
+  approved_by: reference.nullable(),
+  approved_at: timestamp.nullable(),
+  sent_at: timestamp.nullable(),
+  /** When it was settled, returned or discarded. */
+  ended_at: timestamp.nullable(),
+  updated_at: version,
+})
+export type Payout = z.output<typeof payout>
+export const payoutList = listOf(payout)
+
+/** The newest payout first. */
+export const payoutsQuery = listQuery.omit({ search: true }).extend({
+  state: optionalFilter(z.enum(['open', 'ended'], { error: 'state must be open or ended' })),
+  syndicator_id: optionalFilter(z.guid('syndicator_id must be an id')),
+})
+export type PayoutsQuery = z.output<typeof payoutsQuery>
+
+const amount = positiveMoney(labels.amount, 'Amount must be positive')
+const note = optionalText(labels.note, 1_000)
+export const payoutFields = {
+  syndicator_id: requiredId('Syndicator is required', 'Invalid syndicator ID format'),
+  amount,
+  note,
+}
+
+/** A new draft. */
+export const payoutInput = createInputOf(payoutFields)
+export type PayoutInput = z.output<typeof payoutInput>
+export type PayoutForm = z.input<typeof payoutInput>
+
+/** A change of a draft. */
+export const payoutUpdate = createInputOf({ amount, note })
+export type PayoutUpdate = z.output<typeof payoutUpdate>
+
+/** Drafts for all syndicators without an open payout of whom at least this much is available. */
+export const payoutProposal = createInputOf({ minimum: positiveMoney(labels.minimum, 'Minimum must be positive') })
+export const payoutProposed = z.object({ created: z.int(), amount: money })
+export type PayoutProposed = z.output<typeof payoutProposed>
+
+export const payoutSent = createInputOf({
+  reference: requiredText(labels.reference, 'Reference is required', 100),
+})
+export const payoutReturned = createInputOf({ reason: requiredText(labels.reason, 'Reason is required', 1_000) })
+
+/** Money that a syndicator has paid in. It counts at once. */
+export const contributionFields = {
+  amount,
+  effective_on: requiredDay('Received On is required'),
+  note,
+}
+export const contributionInput = createInputOf(contributionFields)
+export type ContributionInput = z.output<typeof contributionInput>
+
+/** What the company owes one syndicator. Only those whose balance is not zero. */
+export const payable = z.object({
+  syndicator: reference,
+  balance: money,
+  available: money,
+  held: money,
+  /** Its open payout. */
+  payout: z.object({ id: z.guid(), amount: money, state: z.enum(valuesOf(payoutStates)) }).nullable(),
+})
+export type Payable = z.output<typeof payable>
+
+/** The largest balance first, with the sums of all. */
+export const payableList = listOf(payable).extend({
+  totals: z.object({ balance: money, available: money, held: money }),
+})
+export type PayableList = z.output<typeof payableList>
+export const payablesQuery = listQuery.omit({ search: true })
+export type PayablesQuery = z.output<typeof payablesQuery>

@@ -1,0 +1,111 @@
+import { proportionOf } from '../money/cents'
+import { decimal, type Amount } from '../money/decimal'
+import type { FeeBase, FeeTiming, LedgerKind } from './ledger-options'
+
+// One position is what one syndicator has in one advance. All amounts are whole cents.
+
+export interface FeeTerms {
+  /** Unique within a position. */
+  readonly name: string
+  readonly base: FeeBase
+  readonly timing: FeeTiming
+  /** The whole fee. Ignored for a fee on what is collected. */
+  readonly amount: number
+  /** Percent with up to 4 decimals. Only a fee on what is collected uses it. */
+  readonly percent: Amount
+}
+
+export interface PositionTerms {
+  /** The funded amount of the advance, more than 0. */
+  readonly funded: number
+  readonly payback: number
+  readonly participation: number
+  /** False if the syndicator's share ends with its part of the payback. */
+  readonly sharesOverCollection: boolean
+  readonly fees: readonly FeeTerms[]
+}
+
+/** The part of a position that a row belongs to. `other` rows count only in the balance. */
+export type LedgerPart = 'investment' | 'share' | 'fee' | 'other'
+
+/** The sums of a position's rows. Fees are positive: what the syndicator has been charged. */
+export interface PositionSums {
+  /** Minus the participation, once posted. */
+  readonly investment: number
+  readonly gross: number
+  /** By the name of the fee. */
+  readonly fees: ReadonlyMap<string, number>
+  readonly other: number
+  /** True once a share was adjusted: its payments no longer add up to the target by themselves. */
+  readonly isAdjusted: boolean
+}
+
+/** A row to post. Positive: the company owes the syndicator more. */
+export interface Posting {
+  readonly kind: LedgerKind
+  readonly part: LedgerPart
+  /** The name of the fee, for rows of the part `fee`. */
+  readonly fee: string | null
+  readonly amount: number
+  /** The number of the row that this one takes back. */
+  readonly reverses: number | null
+}
+
+export const noSums: PositionSums = { investment: 0, gross: 0, fees: new Map(), other: 0, isAdjusted: false }
+
+/** The sums after some rows more. */
+export function sumsAfter(
+  sums: PositionSums,
+  rows: readonly Pick<Posting, 'kind' | 'part' | 'fee' | 'amount'>[],
+): PositionSums {
+  let { investment, gross, other, isAdjusted } = sums
+  const fees = new Map(sums.fees)
+  for (const { kind, part, fee, amount } of rows) {
+    if (part === 'investment') investment += amount
+    else if (part === 'share') gross += amount
+    else if (part === 'fee' && fee !== null) fees.set(fee, (fees.get(fee) ?? 0) - amount)
+    else other += amount
+    isAdjusted ||= kind === 'adjustment' && part === 'share'
+  }
+  return { investment, gross, fees, other, isAdjusted }
+}
+
+/** The balance of a position: what the company owes the syndicator for this advance. */
+export const netOf = ({ investment, gross, fees, other }: PositionSums): number =>
+  investment + gross + other - [...fees.values()].reduce((sum, fee) => sum + fee, 0)
+
+const proportion = (a: number, b: number, c: number) => Number(proportionOf(BigInt(a), BigInt(b), BigInt(c)))
+
+/** RTR, the right to receive: the participation's part of the payback. Rounded half away from zero to the cent. R21.3. */
+export const rightToReceive = ({ payback, participation, funded }: PositionTerms): number =>
+  proportion(payback, participation, funded)
+
+/**
+ * The syndicator's gross share of everything received for the advance: received × participation / funded, rounded half away from zero to the
+ * cent. R21.4.
+ */
+export function shareTarget(terms: PositionTerms, received: number): number {
+  const share = proportion(received, terms.participation, terms.funded)
+  return terms.sharesOverCollection ? share : Math.min(share, rightToReceive(terms))
+}
+
+/** The part of a fee that is due once the gross share has reached an amount. Rounded half away from zero to the cent. R21.6. */
+export function feeTarget(terms: PositionTerms, { base, timing, amount, percent }: FeeTerms, gross: number): number {
+  if (base === 'collected') return proportion(gross, decimal(percent).times(10_000).toNumber(), 1_000_000)
+  const all = rightToReceive(terms)
+  const capital = terms.participation
+  const after = (from: number) => {
+    if (gross <= from) return 0
+    return all > from ? Math.min(amount, proportion(amount, gross - from, all - from)) : amount
+  }
+  switch (timing) {
+    case 'upfront':
+      return amount
+    case 'concurrent':
+      return after(0)
+    case 'after_principal':
+      return after(capital)
+    case 'end':
+      return gross < all ? 0 : amount
+  }
+}

@@ -1,0 +1,91 @@
+import {
+  feeTarget,
+  noSums,
+  type PositionSums,
+  type PositionTerms,
+  type Posting,
+  shareTarget,
+  sumsAfter,
+} from './position'
+
+/** A row that an earlier payment posted and nothing has taken back yet. */
+export interface PostedRow extends Pick<Posting, 'part' | 'fee' | 'amount'> {
+  readonly no: number
+}
+
+const row = (kind: Posting['kind'], part: Posting['part'], amount: number, fee: string | null = null): Posting => ({
+  kind,
+  part,
+  fee,
+  amount,
+  reverses: null,
+})
+
+const chargedWithPayments = (terms: PositionTerms) => terms.fees.filter(({ timing }) => timing !== 'upfront')
+
+/**
+ * The rows of a payment that has become received: the share, and the fees that are due by then. A fee never exceeds what is left of the
+ * share, so the net is never negative; the rest stays due. Units: cents; `received` is the advance's total with this payment. R21.4, R21.6.
+ */
+export function postPayment(terms: PositionTerms, sums: PositionSums, received: number): Posting[] {
+  const share = shareTarget(terms, received) - sums.gross
+  if (share <= 0) return []
+  let left = share
+  const fees = chargedWithPayments(terms).flatMap((fee) => {
+    const due = feeTarget(terms, fee, sums.gross + share) - (sums.fees.get(fee.name) ?? 0)
+    const charged = Math.min(due, left)
+    if (charged <= 0) return []
+    left -= charged
+    return [row('fee', 'fee', -charged, fee.name)]
+  })
+  return [row('share', 'share', share), ...fees]
+}
+
+/**
+ * What the syndicator would have been charged by now if these payments, in this order, were all that the advance has received. Units: cents.
+ * By the name of the fee. A fee that one payment could not bear depends on the others, so it has no formula.
+ */
+export function feesAfter(terms: PositionTerms, payments: readonly number[]): ReadonlyMap<string, number> {
+  let sums = noSums
+  let received = 0
+  for (const amount of payments) {
+    received += amount
+    sums = sumsAfter(sums, postPayment(terms, sums, received))
+  }
+  return sums.fees
+}
+
+/**
+ * The rows that take back a payment that is no longer received: the exact negative of its own rows, then what the position differs from its
+ * targets. That is at most a cent of rounding for each sum. It is an adjustment if the terms have changed since, if a later payment takes its place
+ * in a share that ends with the payback, or if a fee is no longer due that later payments have borne. R21.5.
+ *
+ * `left` has the payments that are still received, in the order in which they were posted. Units: cents. Throws if a share differs by more
+ * than a cent for no such reason.
+ */
+export function takeBackPayment(
+  terms: PositionTerms,
+  sums: PositionSums,
+  posted: readonly PostedRow[],
+  left: readonly number[],
+): Posting[] {
+  const reversals = posted.map(({ no, part, fee, amount }) => ({
+    ...row(part === 'fee' ? 'fee_reversal' : 'share_reversal', part, -amount, fee),
+    reverses: no,
+  }))
+  const rest = sumsAfter(sums, reversals)
+  const received = left.reduce((sum, amount) => sum + amount, 0)
+  const missing = shareTarget(terms, received) - rest.gross
+  if (Math.abs(missing) > 1 && terms.sharesOverCollection && !sums.isAdjusted)
+    throw new Error(`The shares of an advance differ by ${missing} cents from what was received`)
+  const fees = chargedWithPayments(terms)
+  const due = fees.length > 0 ? feesAfter(terms, left) : rest.fees
+  return [
+    ...reversals,
+    ...difference('share', missing),
+    ...fees.flatMap(({ name }) => difference('fee', (rest.fees.get(name) ?? 0) - (due.get(name) ?? 0), name)),
+  ]
+}
+
+const difference = (part: 'share' | 'fee', amount: number, fee: string | null = null): Posting[] =>
+  amount === 0 ? [] : [row(Math.abs(amount) === 1 ? 'rounding' : 'adjustment', part, amount, fee)]
