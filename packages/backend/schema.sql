@@ -872,6 +872,55 @@ CREATE INDEX jobs_open ON jobs (account_id) WHERE (state = ANY (ARRAY['queued'::
 CREATE INDEX jobs_running ON jobs (id) WHERE (state = 'running'::text);
 CREATE INDEX jobs_subject ON jobs (subject_id, created_at DESC) WHERE (subject_id IS NOT NULL);
 
+create table ledger_changes (
+  advance_id uuid not null,
+  payment_id uuid,
+  was bigint default 0 not null,
+  cut_over boolean default false not null,
+  transaction_id xid8 default pg_current_xact_id() not null
+) with (fillfactor=50, autovacuum_vacuum_scale_factor=0, autovacuum_vacuum_threshold=500);
+CREATE UNIQUE INDEX ledger_changes_payment ON ledger_changes (advance_id, payment_id) NULLS NOT DISTINCT;
+CREATE INDEX ledger_changes_transaction ON ledger_changes (transaction_id);
+
+create table ledger_rows (
+  party_id uuid not null,
+  no integer not null,
+  kind text not null,
+  part text not null,
+  fee text,
+  amount bigint not null,
+  posted_on date not null,
+  effective_on date not null,
+  matures_on date not null,
+  advance_id uuid,
+  payment_id uuid,
+  payout_id uuid,
+  reverses integer,
+  reason text,
+  created_at timestamp(3) with time zone default clock_timestamp() not null,
+  constraint ledger_rows_pkey PRIMARY KEY (party_id, no),
+  constraint ledger_rows_amount_check CHECK ((amount <> 0)),
+  constraint ledger_rows_check CHECK (((fee IS NOT NULL) = (part = 'fee'::text))),
+  constraint ledger_rows_check1 CHECK (((advance_id IS NOT NULL) OR (part = 'other'::text))),
+  constraint ledger_rows_check2 CHECK ((reverses < no)),
+  constraint ledger_rows_check3 CHECK (((reason IS NOT NULL) OR (kind <> 'adjustment'::text))),
+  constraint ledger_rows_kind_check CHECK ((kind = ANY (ARRAY['contribution'::text, 'investment'::text, 'upfront_fee'::text, 'share'::text, 'fee'::text, 'share_reversal'::text, 'fee_reversal'::text, 'rounding'::text, 'payout'::text, 'payout_reversal'::text, 'adjustment'::text]))),
+  constraint ledger_rows_no_check CHECK ((no > 0)),
+  constraint ledger_rows_part_check CHECK ((part = ANY (ARRAY['investment'::text, 'share'::text, 'fee'::text, 'other'::text]))),
+  constraint ledger_rows_party_id_fkey FOREIGN KEY (party_id) REFERENCES ledgers(party_id)
+);
+CREATE INDEX ledger_rows_advance ON ledger_rows (advance_id, party_id, part, fee) INCLUDE (amount) WHERE (advance_id IS NOT NULL);
+CREATE INDEX ledger_rows_immature ON ledger_rows (matures_on) INCLUDE (party_id, amount);
+CREATE INDEX ledger_rows_payment ON ledger_rows (payment_id) WHERE (payment_id IS NOT NULL);
+CREATE UNIQUE INDEX ledger_rows_reverses ON ledger_rows (party_id, reverses) WHERE (reverses IS NOT NULL);
+
+create table ledgers (
+  party_id uuid not null,
+  last_no integer default 0 not null,
+  balance bigint default 0 not null,
+  constraint ledgers_pkey PRIMARY KEY (party_id)
+) with (fillfactor=70);
+
 create table merchant_count_changes (
   number bigint generated always as identity not null,
   status text not null,
@@ -1104,6 +1153,35 @@ CREATE INDEX payments_retry ON payments (retry_of) WHERE (retry_of IS NOT NULL);
 CREATE INDEX payments_returned ON payments (returned_on) INCLUDE (return_code) WHERE ((payment_method = 'ACH'::text) AND (returned_on IS NOT NULL));
 CREATE INDEX payments_trace ON payments (trace_id) WHERE (trace_id IS NOT NULL);
 
+create table payouts (
+  id uuid default new_id() not null,
+  party_id uuid not null,
+  amount numeric(14,2) not null,
+  state text default 'draft'::text not null,
+  note text,
+  reference text,
+  return_reason text,
+  author_id uuid not null,
+  author_name text not null,
+  editor_id uuid,
+  approver_id uuid,
+  approver_name text,
+  approved_at timestamp(3) with time zone,
+  sent_at timestamp(3) with time zone,
+  ended_at timestamp(3) with time zone,
+  created_at timestamp(3) with time zone default clock_timestamp() not null,
+  updated_at timestamp(3) with time zone default clock_timestamp() not null,
+  constraint payouts_pkey PRIMARY KEY (id),
+  constraint payouts_amount_check CHECK ((amount > (0)::numeric)),
+  constraint payouts_check CHECK ((((approver_id <> author_id) AND (approver_id IS DISTINCT FROM editor_id)) OR (approver_id IS NULL))),
+  constraint payouts_check1 CHECK (((approver_id IS NULL) = (state = ANY (ARRAY['draft'::text, 'discarded'::text])))),
+  constraint payouts_check2 CHECK (((ended_at IS NULL) = (state = ANY (ARRAY['draft'::text, 'approved'::text, 'sent'::text])))),
+  constraint payouts_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'approved'::text, 'sent'::text, 'settled'::text, 'returned'::text, 'discarded'::text]))),
+  constraint payouts_party_id_fkey FOREIGN KEY (party_id) REFERENCES syndicators(id) ON DELETE CASCADE
+);
+CREATE UNIQUE INDEX payouts_open ON payouts (party_id) WHERE (state = ANY (ARRAY['draft'::text, 'approved'::text, 'sent'::text]));
+CREATE INDEX payouts_order ON payouts (created_at DESC, id DESC);
+
 create table planned_calendar (
   fingerprint text not null
 );
@@ -1242,9 +1320,14 @@ create table syndicator_fees (
   fee_name text not null,
   amount numeric(14,2) not null,
   percent numeric(16,4) not null,
+  base text default 'participation'::text not null,
+  timing text default 'upfront'::text not null,
   constraint syndicator_fees_pkey PRIMARY KEY (advance_id, participation_position, "position"),
   constraint syndicator_fees_amount_check CHECK ((amount >= (0)::numeric)),
+  constraint syndicator_fees_base_check CHECK ((base = ANY (ARRAY['participation'::text, 'payback'::text, 'collected'::text]))),
+  constraint syndicator_fees_check CHECK (((base <> 'collected'::text) OR (timing = 'concurrent'::text))),
   constraint syndicator_fees_percent_check CHECK ((percent >= (0)::numeric)),
+  constraint syndicator_fees_timing_check CHECK ((timing = ANY (ARRAY['upfront'::text, 'concurrent'::text, 'after_principal'::text, 'end'::text]))),
   constraint syndicator_fees_advance_id_participation_position_fkey FOREIGN KEY (advance_id, participation_position) REFERENCES syndicator_participations(advance_id, "position") ON DELETE CASCADE
 );
 
@@ -1256,6 +1339,7 @@ create table syndicator_participations (
   participation_pct numeric(16,4) not null,
   commission numeric(14,2) not null,
   commission_pct numeric(16,4) not null,
+  shares_over_collection boolean default true not null,
   constraint syndicator_participations_pkey PRIMARY KEY (advance_id, "position"),
   constraint syndicator_participations_commission_check CHECK ((commission >= (0)::numeric)),
   constraint syndicator_participations_commission_pct_check CHECK ((commission_pct >= (0)::numeric)),

@@ -30,6 +30,8 @@ import { actAs } from './platform/database/actor'
 import type { PooledDb } from './platform/database/db'
 import { type Replica, readsOf } from './platform/database/replica'
 import { skipAbandonedRequests } from './platform/http/abandoned-requests'
+import { ledgerRoutes } from './ledger/ledger.routes'
+import { payoutRoutes } from './ledger/payouts.routes'
 import { clientErrorRoutes } from './platform/http/client-errors.routes'
 import { limitBodyTime } from './platform/http/body-time'
 import { closeConnectionsOnShutdown } from './platform/http/close-connections'
@@ -184,6 +186,8 @@ export async function buildApp({
       await api.register(dueRoutes({ db, book }))
       await api.register(paymentRoutes(db))
       await api.register(returnRoutes({ db, book }))
+      await api.register(ledgerRoutes({ db, book }))
+      await api.register(payoutRoutes({ db, book }))
       await api.register(paymentImportRoutes(db))
       await api.register(noteRoutes(db))
       await api.register(dashboardRoutes({ reads, book }))

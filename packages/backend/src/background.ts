@@ -3,11 +3,12 @@ import { sweepLocalCopies } from './files/local-copy'
 import { jobHandlers } from './job-handlers'
 import type { StartJobs } from './jobs/job-process'
 import { startJobRunner } from './jobs/job-runner'
+import { startLedgerPosting } from './ledger/ledger-posting'
 import { startFolderWatch } from './payment-imports/folder-watch'
 import { paymentImportsRepo } from './payment-imports/payment-imports.repo'
 import { idempotencyKeysRepo } from './records/idempotency/idempotency-keys.repo'
 
-/** Starts all background work of the server: jobs, and the watched folder. */
+/** Starts all background work of the server: jobs, the ledgers, and the watched folder. */
 export const startBackground: StartJobs = (settings, log, witness) => {
   const { databaseUrl, importDir } = settings
   // Before any job runs, so that none of this process's copies are among them.
@@ -25,6 +26,7 @@ export const startBackground: StartJobs = (settings, log, witness) => {
       },
       ...(witness && { witness }),
     }),
+    startLedgerPosting({ databaseUrl, log }),
     ...(importDir ? [startFolderWatch({ databaseUrl, importDir, log })] : []),
   ]
   return {

@@ -17,3 +17,9 @@ create or replace trigger keep_money_insert after insert on payments
   referencing new table as added for each statement execute function keep_money();
 create or replace trigger keep_money_update after update on payments
   referencing old table as removed new table as added for each statement execute function keep_money();
+create or replace trigger queue_delete after delete on payments
+  referencing old table as removed for each statement execute function queue_payments();
+create or replace trigger queue_insert after insert on payments
+  referencing new table as added for each statement execute function queue_payments();
+create or replace trigger queue_update after update on payments
+  referencing old table as removed new table as added for each statement execute function queue_payments();

@@ -11,6 +11,7 @@ import type { Db, Queryable } from '../platform/database/db'
 import type { JsonText } from '../records/json/json-answer'
 import { jsonListOf, jsonTextOf } from '../records/json/json-text'
 import { found } from '../records/record-id'
+import { postLedgers } from '../ledger/post-ledgers'
 import { removalOf, removeRecord } from '../records/references'
 import { advanceJoins, advanceJson, advanceRowJson } from './advance-row'
 
@@ -68,5 +69,6 @@ export const advancesRepo = {
   },
 
   /** With its fees and participations. AppError 404; 409 when it has payments. */
-  remove: (db: Db, id: string): Promise<void> => removeRecord(db, id, 'advance', 'payment', statements.removal),
+  remove: (db: Db, id: string): Promise<void> =>
+    removeRecord(db, id, 'advance', 'payment', statements.removal, postLedgers),
 }

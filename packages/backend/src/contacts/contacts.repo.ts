@@ -20,7 +20,7 @@ import {
 } from '../records/lists/list-page'
 import { jsonPageOf, offsetOf, type PageRow } from '../records/lists/page'
 import { found } from '../records/record-id'
-import { removalOf, removeRecord, titled } from '../records/references'
+import { type Removal, removalOf, removeRecord, titled } from '../records/references'
 import { wordConditions } from '../records/lists/search'
 import { type Searched, searchedPage } from '../records/lists/searched-rows'
 import { changedMeanwhile } from '../records/version'
@@ -40,6 +40,7 @@ interface ContactTable<Row> {
   counted?: string
   /** The `from … where …` of the advances that refer to record $1. */
   referrers: string
+  obstacle?: Removal['obstacle']
   sorts: Sorts
 }
 
@@ -79,6 +80,7 @@ export function contactsRepo<Row extends ContactRecord, Input extends object, Up
   input,
   counted,
   referrers,
+  obstacle,
   sorts,
 }: ContactTable<Row>): ContactsRepo<Row, Input, Update> {
   const statements = statementsOf(
@@ -131,7 +133,7 @@ export function contactsRepo<Row extends ContactRecord, Input extends object, Up
       await get(db, id)
       throw changedMeanwhile(noun)
     },
-    remove: (db, id) => removeRecord(db, id, noun, 'advance', statements.removal),
+    remove: (db, id) => removeRecord(db, id, noun, 'advance', { ...statements.removal, ...(obstacle && { obstacle }) }),
   }
 }
 

@@ -3,6 +3,7 @@ import { deleteFile } from '../files/stored-files'
 import type { JobHandler } from '../jobs/job-handler'
 import { finishJob } from '../jobs/start-job'
 import type { StoredJob } from '../jobs/jobs.repo'
+import { postLedgers } from '../ledger/post-ledgers'
 import { codeOf } from '../platform/error-details'
 import type { Db } from '../platform/database/db'
 import type { Include } from './import-kind'
@@ -60,6 +61,7 @@ export const commitImportJob: JobHandler = {
         }
         progress('Writing')
         await rules.write(tx, id, include)
+        await postLedgers(tx)
         const { rows, cents } = writtenTotal(totals, include)
         await paymentImportsRepo.change(tx, id, {
           state: 'committed',

@@ -1,5 +1,6 @@
 import type { JobHandler } from '../jobs/job-handler'
 import { finishJob } from '../jobs/start-job'
+import { postLedgers } from '../ledger/post-ledgers'
 import { rulesOf } from './import-kinds'
 import { subjectOf } from './job-subject'
 import { paymentImportsRepo } from './payment-imports.repo'
@@ -13,6 +14,7 @@ export const undoImportJob: JobHandler = {
       if (one.state !== 'undoing') return
       progress('Taking back')
       const obstacle = await rulesOf(one.kind).undo(tx, id)
+      await postLedgers(tx)
       await paymentImportsRepo.change(
         tx,
         id,

@@ -4,6 +4,7 @@ import type { Db } from '../platform/database/db'
 import { creationHeaders, creationOf } from '../records/idempotency/create-once'
 import { recordId } from '../records/record-id'
 import { expectedVersions, saveHeaders } from '../records/version'
+import { changePayment, recordPayment, removePayment } from './save-payment'
 import { paymentsRepo } from './payments.repo'
 
 /** Payments (R6). The advances list them. */
@@ -26,7 +27,7 @@ export const paymentRoutes =
         response: { 201: payment },
       },
       handler: async (request, reply) => {
-        const recorded = await creationOf(db, request).transaction((tx) => paymentsRepo.insert(tx, request.body))
+        const recorded = await creationOf(db, request).transaction((tx) => recordPayment(tx, request.body))
         return reply.code(201).send(recorded)
       },
     })
@@ -39,12 +40,13 @@ export const paymentRoutes =
         body: paymentUpdate,
         response: { 200: payment },
       },
-      handler: ({ params, body, headers }) => paymentsRepo.update(db, idOf(params), body, expectedVersions(headers)),
+      handler: ({ params, body, headers }) =>
+        db.transaction((tx) => changePayment(tx, idOf(params), body, expectedVersions(headers))),
     })
     app.delete('/payments/:id', {
       schema: { tags, summary: 'Delete a payment', params: byId },
       handler: async ({ params }, reply) => {
-        await paymentsRepo.remove(db, idOf(params))
+        await db.transaction((tx) => removePayment(tx, idOf(params)))
         return reply.code(204).send()
       },
     })

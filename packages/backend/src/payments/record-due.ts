@@ -1,5 +1,6 @@
 import type { DueRecordAnswer, DueRecordInput, DueUndoAnswer, DueUndoInput } from '@mca/contract'
 import { bulkChangeRepo } from '../advances/bulk-change.repo'
+import { postLedgers } from '../ledger/post-ledgers'
 import type { Transactions } from '../platform/database/db'
 import { dueRepo } from './due.repo'
 import { duePaymentsRepo } from './due-payments.repo'
@@ -17,6 +18,7 @@ export const recordDue = (db: Transactions, { day, rows, ...input }: DueRecordIn
     const missing = await dueRepo.missing(tx, day, ids)
     const current = rows.filter((row) => missing.get(row.advance_id) === row.missing)
     const payments = await duePaymentsRepo.insert(tx, { ...input, date: day }, current)
+    await postLedgers(tx)
     return {
       rows: rows.map(
         ({ advance_id }) =>
@@ -34,6 +36,7 @@ export const undoDue = (db: Transactions, { rows }: DueUndoInput): Promise<DueUn
     const versions = new Map(payments.map(({ id, updated_at }) => [id, updated_at]))
     const unchanged = rows.filter(({ id, version }) => versions.get(id) === version).map(({ id }) => id)
     const removed = await duePaymentsRepo.remove(tx, unchanged)
+    await postLedgers(tx)
     const left = await duePaymentsRepo.existing(
       tx,
       ids.filter((id) => !removed.has(id)),

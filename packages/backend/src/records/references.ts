@@ -1,5 +1,5 @@
 import { AppError } from '@mca/contract'
-import type { Statement, Transactions } from '../platform/database/db'
+import type { Queryable, Statement, Transactions } from '../platform/database/db'
 import { found } from './record-id'
 
 interface ForeignKeyViolation extends Error {
@@ -15,7 +15,7 @@ export const isForeignKeyViolation = (error: unknown): error is ForeignKeyViolat
 const referring = (count: number, noun: string): string =>
   count === 1 ? `1 ${noun} refers to it` : `${count} ${noun}s refer to it`
 
-interface Removal {
+export interface Removal {
   /** Locks record $1 as a change of it would, and returns its row. */
   lock: Statement
   /** Returns, as `count`, how many records refer to $1. */
@@ -24,6 +24,8 @@ interface Removal {
   close: Statement
   /** Deletes record $1. */
   remove: Statement
+  /** Anything else that prevents the deletion of $1: returns a row if it does. `because` ends the sentence. */
+  obstacle?: { statement: Statement; because: string }
 }
 
 /** The statements that delete a record of `table`. `referrers` selects the records that refer to $1: `from payments where advance_id = $1`. */
@@ -43,25 +45,29 @@ export const removalOf = (table: string, referrers: string): Removal => {
  *
  * The references are counted rather than left to the foreign key, whose check would wait for a record that somebody is changing, who may wait for
  * this one. And a transaction that waits to lock a record for deletion makes every later one queue behind it, even those that a foreign key's lock
- * would let through (docs/architecture.md#order-of-locks).
+ * would let through (docs/architecture.md#order-of-locks). `removed` runs in the same transaction.
  */
 export const removeRecord = (
   db: Transactions,
   id: string,
   noun: string,
   referrer: string,
-  { lock, referrers, close, remove }: Removal,
+  { lock, referrers, close, remove, obstacle }: Removal,
+  removed?: (tx: Queryable) => Promise<void>,
 ): Promise<void> =>
   db.transaction(async (tx) => {
     found(titled(noun), await tx.query(lock, [id]))
     const [{ count } = { count: 0 }] = await tx.query<{ count: number }>(referrers, [id])
     if (count > 0) throw new AppError(409, `This ${noun} cannot be deleted: ${referring(count, referrer)}`)
+    if (obstacle && (await tx.query(obstacle.statement, [id])).length > 0)
+      throw new AppError(409, `This ${noun} cannot be deleted: ${obstacle.because}`)
     if ((await tx.query(close, [id])).length === 0)
       throw new AppError(
         409,
         `This ${noun} cannot be deleted now, because it is being used. Please try again in a moment`,
       )
     await tx.query(remove, [id])
+    await removed?.(tx)
   })
 
 /** A noun at the start of a sentence. */

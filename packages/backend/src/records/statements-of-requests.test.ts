@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { loadSamplePortfolio } from '../sample/load-sample-portfolio'
+import { createRecordFactories } from '../testing/record-factories'
 import { type RecordedStatement, recordStatements, type StatementRecorder } from '../testing/record-statements'
 import { createTestApi, type TestApi } from '../testing/test-api'
 import { createTestApp, type TestApp } from '../testing/test-app'
@@ -81,10 +82,15 @@ test.each(budgets)('GET %s sends at most %i statements', async (path, budget) =>
 })
 
 // Proves R19.12.
-test('a payment is one statement in one transaction', async () => {
-  const payment = { advance_id: ids.advance, amount: 1, date: '2026-11-20' }
+test.each([
+  ['a payment is one statement, and one that finds nothing to post', false, []],
+  ['a payment of a syndicated advance posts in five statements', true, ['advances', 'sums', 'payments', 'lock', 'add']],
+])('%s, in one transaction', async (_name, isSyndicated, posting) => {
+  const advance = isSyndicated ? ids.advance : (await createRecordFactories(api).advance()).id
+  const payment = { advance_id: advance, amount: 1, date: '2026-11-20' }
   await api.post('payments', payment)
   take()
   await api.post('payments', payment)
-  expect(namesOf(take())).toEqual(['auth-bearer', 'begin', 'payments-insert', 'commit'])
+  const posted = ['take-own', ...posting].map((name) => `ledger-${name}`)
+  expect(namesOf(take())).toEqual(['auth-bearer', 'begin', 'payments-insert', ...posted, 'commit'])
 })

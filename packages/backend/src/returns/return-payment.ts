@@ -7,6 +7,7 @@ import {
   statusAfterReturn,
 } from '@mca/contract'
 import type { SignedInAccount } from '../auth/accounts'
+import { postLedgers } from '../ledger/post-ledgers'
 import type { Transactions } from '../platform/database/db'
 import { returnsRepo } from './returns.repo'
 
@@ -27,7 +28,9 @@ export const returnPayment = (
     const problem = dayProblem(input.returned_on, payment.date, today)
     if (problem) throw new AppError(400, problem, [{ path: 'returned_on', message: problem }])
     const to = statusAfterReturn(payment, input.returned_on)
-    return returnsRepo.get(tx, await returnsRepo.insert(tx, payment, input, to, account), today)
+    const returned = await returnsRepo.insert(tx, payment, input, to, account)
+    await postLedgers(tx)
+    return returnsRepo.get(tx, returned, today)
   })
 
 const dayProblem = (day: Day, paid: Day, today: Day): string | undefined => {
@@ -46,4 +49,5 @@ export const takeReturnBack = (db: Transactions, id: string, today: Day): Promis
     if (payment.status !== to_status)
       throw new AppError(409, 'The status of this payment was changed after its return.')
     await returnsRepo.remove(tx, id)
+    await postLedgers(tx)
   })

@@ -1,3 +1,4 @@
+import { ledgerRepo } from '../../ledger/ledger.repo'
 import type { Transaction } from '../../platform/database/db'
 import { planAdvances } from '../../schedules/plan-advances'
 import type { StoredBookImport } from './book-imports.repo'
@@ -32,4 +33,5 @@ export async function commitBook(
   await run('Adding payments', commitStatements.payments, [new Date()])
   await run('Adding payments', commitStatements.retries)
   await run('Adding notes and returns', commitStatements.histories, author)
+  await ledgerRepo.cutOver(tx)
 }

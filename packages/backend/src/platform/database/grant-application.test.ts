@@ -45,6 +45,7 @@ const others: Readonly<Record<string, string>> = {
   'public.schema_migrations': 'SELECT',
   'public.schema_definitions': 'SELECT',
   'public.audit_entries': 'SELECT',
+  'public.ledger_rows': 'SELECT INSERT',
 }
 
 // Proves R18.90.

@@ -14,6 +14,8 @@ const exceptions: Readonly<Record<string, readonly Right[]>> = {
   schema_definitions: read,
   // Only the owner's functions add entries (R18.200).
   audit_entries: read,
+  // A ledger row is never changed or deleted (R21.2).
+  ledger_rows: ['SELECT', 'INSERT'],
 }
 
 interface Relation {

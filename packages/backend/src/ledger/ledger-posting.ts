@@ -1,0 +1,44 @@
+import { setTimeout } from 'node:timers/promises'
+import type { FastifyBaseLogger } from 'fastify'
+import { createDb } from '../platform/database/db'
+import { isDatabaseUnavailable } from '../platform/database/unavailable'
+import { postWaiting } from './post-ledgers'
+
+interface PostingOptions {
+  databaseUrl: string
+  log: FastifyBaseLogger
+  /** The interval, in milliseconds, at which the queue is looked at. */
+  lookMs?: number
+}
+
+/**
+ * Posts to the ledgers what waits in the queue: the book as it was before there were ledgers, an imported book, and what servers of the release
+ * before have written. Several processes may do so at once. If one is killed, the next goes on. R21.8.
+ */
+export function startLedgerPosting({ databaseUrl, log, lookMs = 30_000 }: PostingOptions): { stop(): Promise<void> } {
+  const onIdleError = (error: Error) => log.warn({ err: error }, 'a connection to the database broke')
+  const db = createDb({ connectionString: databaseUrl, pool: 1, timeoutMs: 0, onIdleError })
+  const stop = new AbortController()
+
+  async function look() {
+    while (!stop.signal.aborted) {
+      try {
+        const changes = await postWaiting(db, () => stop.signal.aborted)
+        if (changes > 0) log.info({ changes }, 'changes that waited were posted to the ledgers')
+      } catch (error) {
+        if (!stop.signal.aborted && !isDatabaseUnavailable(error))
+          log.error({ err: error }, 'the changes that wait could not be posted to the ledgers')
+      }
+      await setTimeout(lookMs, undefined, { ref: false, signal: stop.signal }).catch(() => undefined)
+    }
+  }
+
+  const looking = look()
+  return {
+    async stop() {
+      stop.abort()
+      await looking
+      await db.close()
+    },
+  }
+}

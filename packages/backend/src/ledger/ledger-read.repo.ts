@@ -1,0 +1,155 @@
+import {
+  type Day,
+  dollarsOf,
+  type LedgerPosition,
+  type LedgerPositionsQuery,
+  type LedgerRow,
+  type LedgerRowsQuery,
+  type LedgerSummary,
+  noSums,
+  type Page,
+  paginationOf,
+  rightToReceive,
+} from '@mca/contract'
+import type { Queryable } from '../platform/database/db'
+import { newValues } from '../records/lists/list-page'
+import { offsetOf } from '../records/lists/page'
+import { where } from '../records/lists/sql-conditions'
+import { found } from '../records/record-id'
+import { ledgerRepo } from './ledger.repo'
+import { positionSums, positionTerms } from './positions'
+
+const advanceJson = `
+  json_build_object('id', a.id, 'advance_id', a.advance_id, 'merchant', json_build_object('id', m.id, 'name', m.name))`
+
+const statements = {
+  summary: {
+    name: 'ledger-summary',
+    text: `
+      select coalesce(l.balance, 0)::bigint as balance, coalesce(l.last_no, 0) as rows,
+        coalesce((select sum(r.amount) from ledger_rows r where r.matures_on > $2 and r.party_id = s.id), 0)::bigint as held,
+        (
+          select count(distinct c.advance_id) from ledger_changes c
+          where exists (select from syndicator_participations p where p.advance_id = c.advance_id and p.syndicator_id = s.id)
+        ) as waiting
+      from syndicators s left join ledgers l on l.party_id = s.id
+      where s.id = $1`,
+  },
+  exists: { name: 'ledger-party', text: 'select id from syndicators where id = $1' },
+  countPositions: {
+    name: 'ledger-count-positions',
+    text: 'select count(distinct advance_id) as total from syndicator_participations where syndicator_id = $1',
+  },
+  positions: {
+    name: 'ledger-positions',
+    text: `
+      select a.id, ${advanceJson} as advance
+      from advances a join merchants m on m.id = a.merchant_id
+      where a.id in (select advance_id from syndicator_participations where syndicator_id = $1)
+      order by a.date_funded desc, a.id desc limit $2 offset $3`,
+  },
+}
+
+interface StoredSummary {
+  balance: number
+  held: number
+  rows: number
+  waiting: number
+}
+
+/** What the screens of a syndicator's ledger read. Amounts leave as dollars. */
+export const ledgerReadRepo = {
+  /** Throws AppError 404. */
+  async summary(db: Queryable, party: string, today: Day): Promise<LedgerSummary> {
+    const { balance, held, rows, waiting } = found(
+      'Syndicator',
+      await db.query<StoredSummary>(statements.summary, [party, today]),
+    )
+    return {
+      balance: dollarsOf(balance),
+      available: dollarsOf(balance - held),
+      held: dollarsOf(held),
+      rows,
+      waiting,
+    }
+  },
+
+  /** Throws AppError 404. */
+  async rows(db: Queryable, party: string, query: LedgerRowsQuery): Promise<Page<LedgerRow>> {
+    found('Syndicator', await db.query<{ id: string }>(statements.exists, [party]))
+    const { kind, advance_id, from, to } = query
+    const values = newValues()
+    const conditions = [
+      `r.party_id = ${values.add(party)}`,
+      ...(kind ? [`r.kind = ${values.add(kind)}`] : []),
+      ...(advance_id ? [`r.advance_id = ${values.add(advance_id)}`] : []),
+      ...(from ? [`r.posted_on >= ${values.add(from)}`] : []),
+      ...(to ? [`r.posted_on <= ${values.add(to)}`] : []),
+    ]
+    const isWhole = conditions.length === 1
+    const [counted] = await db.query<{ total: number }>(
+      { text: `select count(*) as total from ledger_rows r ${where(conditions)}` },
+      values.list,
+    )
+    // The newest row leaves the balance of the ledger, and each older one leaves that less the newer rows.
+    const balance = isWhole
+      ? '(l.balance - sum(r.amount) over (order by r.no desc) + r.amount)::bigint'
+      : 'null::bigint'
+    const text = `
+      select page.*, case when a.id is not null then ${advanceJson} end as advance
+      from (
+        select r.no, r.kind, r.fee, r.amount, ${balance} as balance, r.posted_on, r.effective_on, r.matures_on, r.advance_id as of_advance,
+          r.payment_id, r.reverses, r.reason
+        from ledger_rows r join ledgers l on l.party_id = r.party_id
+        ${where(conditions)}
+        order by r.no desc limit ${values.add(query.limit)} offset ${values.add(offsetOf(query))}
+      ) page
+      left join advances a on a.id = page.of_advance left join merchants m on m.id = a.merchant_id
+      order by page.no desc`
+    const rows = await db.query<LedgerRow & { of_advance: string }>({ text }, values.list)
+    return {
+      data: rows.map(({ of_advance: _ofAdvance, amount, balance: after, ...row }) => ({
+        ...row,
+        amount: dollarsOf(amount),
+        balance: after === null ? null : dollarsOf(after),
+      })),
+      pagination: paginationOf(query, counted?.total ?? 0),
+    }
+  },
+
+  /** Throws AppError 404. */
+  async positions(db: Queryable, party: string, query: LedgerPositionsQuery): Promise<Page<LedgerPosition>> {
+    found('Syndicator', await db.query<{ id: string }>(statements.exists, [party]))
+    const [counted] = await db.query<{ total: number }>(statements.countPositions, [party])
+    const page = await db.query<{ id: string; advance: LedgerPosition['advance'] }>(statements.positions, [
+      party,
+      query.limit,
+      offsetOf(query),
+    ])
+    const ids = page.map(({ id }) => id)
+    const advances = new Map((await ledgerRepo.advances(db, ids)).map((advance) => [advance.id, advance]))
+    const sums = positionSums(await ledgerRepo.sums(db, ids))
+    const data = page.flatMap(({ id, advance }) => {
+      const stored = advances.get(id)
+      const terms = stored && positionTerms(stored).get(party)
+      if (!terms) return []
+      const { gross, fees } = sums.get(id)?.get(party) ?? noSums
+      const charged = [...fees.values()].reduce((sum, fee) => sum + fee, 0)
+      const right = rightToReceive(terms)
+      return [
+        {
+          advance,
+          date_funded: stored.date_funded,
+          participation: dollarsOf(terms.participation),
+          right_to_receive: dollarsOf(right),
+          gross: dollarsOf(gross),
+          fees: dollarsOf(charged),
+          net: dollarsOf(gross - charged),
+          capital_out: dollarsOf(Math.max(terms.participation - gross, 0)),
+          remaining: dollarsOf(Math.max(right - gross, 0)),
+        },
+      ]
+    })
+    return { data, pagination: paginationOf(query, counted?.total ?? 0) }
+  },
+}

@@ -1,0 +1,276 @@
+import type { Day, FeeTerms, LedgerKind, LedgerPart, PostedRow, Posting } from '@mca/contract'
+import type { Queryable } from '../platform/database/db'
+
+/** A change that must be posted: of a payment, or of the terms of an advance. Amounts are cents. */
+export interface LedgerChange {
+  advance_id: string
+  /** Null for the terms of the advance. */
+  payment_id: string | null
+  /** What had been received of the payment before. */
+  was: number
+  /** True if what the advance has received so far was paid out elsewhere. */
+  cut_over: boolean
+}
+
+export interface ReceivedPayment {
+  id: string
+  advance_id: string
+  cents: number
+  date: Day
+  payment_method: string | null
+}
+
+/** A participation of an advance, with its fees. Cents. */
+export interface Participation {
+  party_id: string
+  participation: number
+  commission: number
+  shares_over_collection: boolean
+  fees: FeeTerms[]
+}
+
+export interface LedgerAdvance {
+  id: string
+  /** Null if the advance is gone; then it has no terms. */
+  code: string | null
+  funded: number
+  payback: number
+  date_funded: Day
+  /** Everything received by now. */
+  received: number
+  today: Day
+  participations: Participation[]
+}
+
+export interface SummedRows {
+  advance_id: string
+  party_id: string
+  kind: LedgerKind
+  part: LedgerPart
+  fee: string | null
+  amount: number
+}
+
+export interface OwnRow extends PostedRow {
+  party_id: string
+  payment_id: string
+  effective_on: Day
+  matures_on: Day
+}
+
+/** A row to add to a ledger. */
+export interface LedgerRow extends Posting {
+  party_id: string
+  advance_id: string | null
+  payment_id: string | null
+  payout_id?: string
+  posted_on: Day
+  effective_on: Day
+  matures_on: Day
+  reason: string | null
+}
+
+const change = 'advance_id, payment_id, was, cut_over'
+const received = `status = 'cleared'`
+const rowColumns = [
+  ['party_id', 'uuid'],
+  ['kind', 'text'],
+  ['part', 'text'],
+  ['fee', 'text'],
+  ['amount', 'bigint'],
+  ['posted_on', 'date'],
+  ['effective_on', 'date'],
+  ['matures_on', 'date'],
+  ['advance_id', 'uuid'],
+  ['payment_id', 'uuid'],
+  ['payout_id', 'uuid'],
+  ['reverses', 'integer'],
+  ['reason', 'text'],
+] as const satisfies readonly (readonly [keyof LedgerRow, string])[]
+const rowNames = rowColumns.map(([name]) => name).join(', ')
+
+const statements = {
+  // With what an older server has left for the same advances.
+  takeOwn: {
+    name: 'ledger-take-own',
+    text: `
+      delete from ledger_changes
+      where advance_id in (select advance_id from ledger_changes where transaction_id = pg_current_xact_id())
+      returning ${change}`,
+  },
+  cutOver: {
+    name: 'ledger-cut-over',
+    text: 'update ledger_changes set cut_over = true where transaction_id = pg_current_xact_id()',
+  },
+  lockWaiting: {
+    name: 'ledger-lock-waiting',
+    text: `
+      select id from advance_money
+      where id in (select advance_id from ledger_changes order by advance_id limit $1)
+      order by id for no key update`,
+  },
+  takeOf: {
+    name: 'ledger-take-of',
+    text: `delete from ledger_changes where advance_id = any($1::uuid[]) returning ${change}`,
+  },
+  advances: {
+    name: 'ledger-advances',
+    text: `
+      select given.id, a.advance_id as code, m.amount as funded, m.payback, m.date_funded, m.received, held_book_day() as today,
+        (
+          select coalesce(json_agg(json_build_object('party_id', p.syndicator_id, 'participation', cents(p.participation),
+            'commission', cents(p.commission), 'shares_over_collection', p.shares_over_collection,
+            'fees', (
+              select coalesce(json_agg(json_build_object('name', f.fee_name, 'base', f.base, 'timing', f.timing,
+                'amount', cents(f.amount), 'percent', f.percent::text) order by f.position), '[]')
+              from syndicator_fees f where f.advance_id = p.advance_id and f.participation_position = p.position
+            )) order by p.position), '[]')
+          from syndicator_participations p where p.advance_id = given.id
+        ) as participations
+      from unnest($1::uuid[]) given (id) left join advance_money m on m.id = given.id left join advances a on a.id = given.id`,
+  },
+  sums: {
+    name: 'ledger-sums',
+    text: `
+      select advance_id, party_id, part, fee, sum(amount)::bigint as amount,
+        case when part = 'share' and bool_or(kind = 'adjustment') then 'adjustment' else min(kind) end as kind
+      from ledger_rows where advance_id = any($1::uuid[]) group by advance_id, party_id, part, fee
+      order by advance_id, party_id, part, fee`,
+  },
+  payments: {
+    name: 'ledger-payments',
+    text: `
+      select id, advance_id, cents(amount) as cents, date, payment_method from payments
+      where id = any($1::uuid[]) and ${received} order by date, id`,
+  },
+  allPayments: {
+    name: 'ledger-all-payments',
+    text: `
+      select id, advance_id, cents(amount) as cents, date, payment_method from payments
+      where advance_id = any($1::uuid[]) and ${received} order by date, id`,
+  },
+  order: {
+    name: 'ledger-order',
+    text: `
+      select payment_id, party_id, max(no) as no from ledger_rows
+      where advance_id = any($1::uuid[]) and kind = 'share' group by payment_id, party_id`,
+  },
+  own: {
+    name: 'ledger-own',
+    text: `
+      select r.party_id, r.payment_id, r.no, r.part, r.fee, r.amount, r.effective_on, r.matures_on
+      from ledger_rows r
+      where r.payment_id = any($1::uuid[]) and r.kind in ('share', 'fee')
+        and not exists (select from ledger_rows later where later.party_id = r.party_id and later.reverses = r.no)
+      order by r.party_id, r.no`,
+  },
+  wrongBalances: {
+    name: 'ledger-wrong-balances',
+    text: `
+      select l.party_id, l.balance, coalesce(sum(r.amount), 0)::bigint as rows
+      from ledgers l left join ledger_rows r on r.party_id = l.party_id
+      group by l.party_id
+      having l.balance <> coalesce(sum(r.amount), 0) or l.last_no <> count(r.no) or l.last_no <> coalesce(max(r.no), 0)`,
+  },
+  settledAdvances: {
+    name: 'ledger-settled-advances',
+    text: `
+      select distinct advance_id as id from syndicator_participations p
+      where ($1::uuid is null or advance_id > $1) and not exists (select from ledger_changes c where c.advance_id = p.advance_id)
+      order by advance_id limit $2`,
+  },
+  countWaiting: {
+    name: 'ledger-count-waiting',
+    text: 'select count(distinct advance_id) as waiting from ledger_changes',
+  },
+  open: {
+    name: 'ledger-open',
+    text: 'insert into ledgers (party_id) select unnest($1::uuid[]) on conflict do nothing',
+  },
+  lock: {
+    name: 'ledger-lock',
+    text: 'select party_id from ledgers where party_id = any($1::uuid[]) order by party_id for no key update',
+  },
+  add: {
+    name: 'ledger-add',
+    text: `
+      with given as (
+        select * from unnest(${rowColumns.map(([, type], index) => `$${index + 1}::${type}[]`).join(', ')})
+          with ordinality as given (${rowNames}, position)
+      ), moved as (
+        update ledgers l set last_no = last_no + g.rows, balance = balance + g.amount
+        from (select party_id, count(*)::integer as rows, sum(amount)::bigint as amount from given group by party_id) g
+        where l.party_id = g.party_id
+        returning l.party_id, l.last_no - g.rows as no
+      )
+      insert into ledger_rows (no, ${rowNames})
+      select m.no + row_number() over (partition by g.party_id order by g.position), ${rowColumns.map(([name]) => `g.${name}`).join(', ')}
+      from given g join moved m on m.party_id = g.party_id`,
+  },
+}
+
+/** The SQL of the ledgers. What it stores is decided in post-ledgers.ts. */
+export const ledgerRepo = {
+  /** Takes the changes of the advances that this transaction has changed, from the queue. Their rows in `advance_money` are locked. */
+  takeOwn: (tx: Queryable): Promise<LedgerChange[]> => tx.query(statements.takeOwn),
+
+  /** Leaves what this transaction has changed in the queue. What it has imported was paid out elsewhere. */
+  async cutOver(tx: Queryable): Promise<void> {
+    await tx.query(statements.cutOver)
+  },
+
+  /** Locks up to `limit` advances with waiting changes, and takes these. */
+  async takeWaiting(tx: Queryable, limit: number): Promise<LedgerChange[]> {
+    const advances = await tx.query<{ id: string }>(statements.lockWaiting, [limit])
+    return advances.length > 0 ? tx.query(statements.takeOf, [advances.map(({ id }) => id)]) : []
+  },
+
+  advances: (tx: Queryable, ids: readonly string[]): Promise<LedgerAdvance[]> => tx.query(statements.advances, [ids]),
+
+  /** The sums of the positions of these advances. The kind is only reliable for adjusted shares. */
+  sums: (tx: Queryable, ids: readonly string[]): Promise<SummedRows[]> => tx.query(statements.sums, [ids]),
+
+  /** Those of these payments that are received, by date. */
+  payments: (tx: Queryable, ids: readonly string[]): Promise<ReceivedPayment[]> => tx.query(statements.payments, [ids]),
+
+  /** All received payments of these advances, by date. */
+  allPayments: (tx: Queryable, advanceIds: readonly string[]): Promise<ReceivedPayment[]> =>
+    tx.query(statements.allPayments, [advanceIds]),
+
+  /** The order in which the payments of these advances were posted: the numbers of their shares. */
+  order: (
+    tx: Queryable,
+    advanceIds: readonly string[],
+  ): Promise<{ payment_id: string; party_id: string; no: number }[]> => tx.query(statements.order, [advanceIds]),
+
+  /** The rows of these payments that nothing has taken back. */
+  own: (tx: Queryable, paymentIds: readonly string[]): Promise<OwnRow[]> => tx.query(statements.own, [paymentIds]),
+
+  /** The ledgers whose balance or numbers differ from their rows. */
+  wrongBalances: (db: Queryable): Promise<{ party_id: string; balance: number; rows: number }[]> =>
+    db.query(statements.wrongBalances),
+
+  /** The next syndicated advances, in the order of their IDs, without changes that wait to be posted. */
+  async settledAdvances(db: Queryable, after: string | null, limit: number): Promise<string[]> {
+    return (await db.query<{ id: string }>(statements.settledAdvances, [after, limit])).map(({ id }) => id)
+  },
+
+  /** The number of advances with changes that wait to be posted. */
+  async countWaiting(db: Queryable): Promise<number> {
+    return (await db.query<{ waiting: number }>(statements.countWaiting))[0]?.waiting ?? 0
+  },
+
+  /** Adds rows to their ledgers, numbered in the given order. Locks the ledgers, always the lower ID first. */
+  async add(tx: Queryable, rows: readonly LedgerRow[]): Promise<void> {
+    const parties = [...new Set(rows.map(({ party_id }) => party_id))]
+    const locked = await tx.query(statements.lock, [parties])
+    if (locked.length < parties.length) {
+      await tx.query(statements.open, [parties.toSorted()])
+      await tx.query(statements.lock, [parties])
+    }
+    await tx.query(
+      statements.add,
+      rowColumns.map(([name]) => rows.map((row) => row[name] ?? null)),
+    )
+  },
+}

@@ -1,0 +1,295 @@
+import {
+  type Day,
+  dollarsOf,
+  formatMoneyExact,
+  type Page,
+  paginationOf,
+  type Payable,
+  type PayableList,
+  type PayablesQuery,
+  type Payout,
+  type PayoutInput,
+  type PayoutsQuery,
+  payoutStates,
+  type PayoutState,
+  type PayoutUpdate,
+} from '@mca/contract'
+import type { SignedInAccount } from '../auth/accounts'
+import type { Queryable } from '../platform/database/db'
+import { nameOfAccount } from '../records/author'
+import { newValues } from '../records/lists/list-page'
+import { offsetOf, pageOf } from '../records/lists/page'
+import { where } from '../records/lists/sql-conditions'
+import { found } from '../records/record-id'
+
+const openStates = payoutStates.flatMap(({ value, isOpen }) => (isOpen ? [`'${value}'`] : [])).join(', ')
+
+/** A payout under its lock. Amounts are exact cents. */
+export interface LockedPayout {
+  id: string
+  party_id: string
+  cents: number
+  state: PayoutState
+  author_id: string
+  editor_id: string | null
+  updated_at: string
+}
+
+/** The balance of a ledger, and what of it is held after a day. Cents. */
+export interface Funds {
+  balance: number
+  held: number
+}
+
+const held = (party: string, day: string) =>
+  `coalesce((select sum(r.amount) from ledger_rows r where r.party_id = ${party} and r.matures_on > ${day}), 0)::bigint`
+/** An advance of the syndicator whose participations exceed its funded amount: its code. */
+const oversold = (party: string) => `(
+  select min(a.advance_id)
+  from syndicator_participations s join advance_money m on m.id = s.advance_id join advances a on a.id = m.id
+  where s.syndicator_id = ${party} and m.syndicated > m.amount
+)`
+
+/** A payout as stored, with what decides whether it can be approved. $1 is the day. */
+const columns = `
+  p.id, json_build_object('id', y.id, 'name', y.name) as syndicator, cents(p.amount) as cents, p.state, p.note, p.reference, p.return_reason,
+  coalesce(l.balance, 0)::bigint as balance, ${held('p.party_id', '$1')} as held,
+  case when p.state = 'draft' then ${oversold('p.party_id')} end as oversold,
+  json_build_object('id', p.author_id, 'name', ${nameOfAccount('p.author_id', 'p.author_name')}) as created_by, p.created_at, p.editor_id,
+  case when p.approver_id is not null then json_build_object('id', p.approver_id, 'name', ${nameOfAccount('p.approver_id', 'p.approver_name')}) end
+    as approved_by,
+  p.approved_at, p.sent_at, p.ended_at, p.updated_at`
+const joins = 'join syndicators y on y.id = p.party_id left join ledgers l on l.party_id = p.party_id'
+
+interface StoredPayout extends Omit<Payout, 'amount' | 'available' | 'blocked'>, Funds {
+  cents: number
+  oversold: string | null
+  editor_id: string | null
+}
+
+/** Why a draft cannot be approved, as a sentence. */
+export function blockOf(
+  draft: { cents: number; author: string; editor: string | null },
+  { balance, held: onHold }: Funds,
+  oversoldAdvance: string | null,
+  account: SignedInAccount,
+): string | null {
+  if (oversoldAdvance !== null)
+    return `The syndicators of ${oversoldAdvance} take more than its funded amount. Correct its participations first.`
+  const available = balance - onHold
+  if (available < draft.cents) return `Only ${formatMoneyExact(dollarsOf(Math.max(available, 0)))} is available now.`
+  return account.id === draft.author || account.id === draft.editor ? 'Somebody else must approve this payout.' : null
+}
+
+const payoutOf = (
+  { cents, oversold: advance, editor_id, balance, held: onHold, ...stored }: StoredPayout,
+  account: SignedInAccount,
+): Payout => ({
+  ...stored,
+  amount: dollarsOf(cents),
+  available: dollarsOf(balance - onHold),
+  blocked:
+    stored.state === 'draft'
+      ? blockOf({ cents, author: stored.created_by.id, editor: editor_id }, { balance, held: onHold }, advance, account)
+      : null,
+})
+
+const statements = {
+  get: { name: 'payouts-get', text: `select ${columns} from payouts p ${joins} where p.id = $2` },
+  lock: {
+    name: 'payouts-lock',
+    text: 'select id, party_id, cents(amount) as cents, state, author_id, editor_id, updated_at from payouts where id = $1 for update',
+  },
+  insert: {
+    name: 'payouts-insert',
+    text: `
+      insert into payouts (party_id, amount, note, author_id, author_name)
+      select given.party_id, given.amount, $3, $4, $5 from unnest($1::uuid[], $2::numeric[]) given (party_id, amount)
+      on conflict (party_id) where state in (${openStates}) do nothing
+      returning id, amount`,
+  },
+  change: {
+    name: 'payouts-change',
+    text: `
+      update payouts set amount = $2, note = $3, editor_id = case when amount = $2 then editor_id else $4 end, updated_at = next_version(updated_at)
+      where id = $1`,
+  },
+  move: {
+    name: 'payouts-move',
+    text: `
+      update payouts set state = $2, reference = coalesce($3, reference), return_reason = coalesce($4, return_reason),
+        approver_id = coalesce($5, approver_id), approver_name = coalesce($6, approver_name),
+        approved_at = case when $2 = 'approved' then clock_timestamp() else approved_at end,
+        sent_at = case when $2 = 'sent' then clock_timestamp() else sent_at end,
+        ended_at = case when $2 in (${openStates}) then null else clock_timestamp() end,
+        updated_at = next_version(updated_at)
+      where id = $1`,
+  },
+  funds: {
+    name: 'payouts-funds',
+    text: `
+      select l.party_id, l.balance, ${held('l.party_id', '$2')} as held from ledgers l
+      where l.party_id = any($1::uuid[]) order by l.party_id for no key update of l`,
+  },
+  oversold: { name: 'payouts-oversold', text: `select ${oversold('$1')} as code` },
+  syndicator: { name: 'payouts-syndicator', text: 'select id from syndicators where id = $1 for key share' },
+  payoutRow: {
+    name: 'payouts-row',
+    text: `select no from ledger_rows where party_id = $1 and payout_id = $2 and kind = 'payout'`,
+  },
+  available: {
+    name: 'payouts-available',
+    text: `
+      with funds as (
+        select l.party_id, l.balance - coalesce(h.held, 0) as cents
+        from ledgers l left join (select party_id, sum(amount) as held from ledger_rows where matures_on > $1 group by party_id) h
+          on h.party_id = l.party_id
+      )
+      select f.party_id as id, f.cents::bigint as cents from funds f join syndicators y on y.id = f.party_id
+      where f.cents >= $2 and not exists (select from payouts p where p.party_id = f.party_id and p.state in (${openStates}))
+      order by f.party_id`,
+  },
+  payables: {
+    name: 'payouts-payables',
+    text: `
+      with funds as materialized (
+        select l.party_id, l.balance, coalesce(h.held, 0)::bigint as held
+        from ledgers l left join (select party_id, sum(amount) as held from ledger_rows where matures_on > $1 group by party_id) h
+          on h.party_id = l.party_id
+        where l.balance <> 0
+      ), sums as (
+        select count(*) as total, coalesce(sum(balance), 0)::bigint as all_balance, coalesce(sum(held), 0)::bigint as all_held
+        from funds where party_id in (select id from syndicators)
+      )
+      select s.total, s.all_balance, s.all_held, page.*
+      from sums s left join (
+        select y.id, json_build_object('id', y.id, 'name', y.name) as syndicator, f.balance, f.held,
+          (
+            select json_build_object('id', p.id, 'cents', cents(p.amount), 'state', p.state)
+            from payouts p where p.party_id = f.party_id and p.state in (${openStates})
+          ) as payout
+        from funds f join syndicators y on y.id = f.party_id
+        order by f.balance desc, y.id limit $2 offset $3
+      ) page on true
+      order by page.balance desc, page.id`,
+  },
+}
+
+type StoredPayable = Pick<Payable, 'syndicator'> &
+  Funds & {
+    id: string | null
+    total: number
+    all_balance: number
+    all_held: number
+    payout: { id: string; cents: number; state: PayoutState } | null
+  }
+
+/** The SQL of payouts. Each function is a step of the transactions in payouts.ts, or a read. */
+export const payoutsRepo = {
+  /** Throws AppError 404. `blocked` is for this account. */
+  async get(db: Queryable, id: string, today: Day, account: SignedInAccount): Promise<Payout> {
+    return payoutOf(found('Payout', await db.query<StoredPayout>(statements.get, [today, id])), account)
+  },
+
+  /** Newest first. */
+  async list(db: Queryable, query: PayoutsQuery, today: Day, account: SignedInAccount): Promise<Page<Payout>> {
+    const values = newValues()
+    values.add(today)
+    const { state, syndicator_id } = query
+    const chosen = `payouts p ${where([
+      ...(state ? [`${state === 'open' ? '' : 'not '}p.state in (${openStates})`] : []),
+      ...(syndicator_id ? [`p.party_id = ${values.add(syndicator_id)}`] : []),
+    ])}`
+    const text = `
+      select total, ${columns}
+      from (select count(*) as total from ${chosen}) total
+      left join (
+        (select p.id as page_id from ${chosen} order by p.created_at desc, p.id desc limit ${values.add(query.limit)} offset ${values.add(offsetOf(query))}) page
+        join payouts p on p.id = page.page_id ${joins}
+      ) on true
+      order by p.created_at desc, p.id desc`
+    const rows = await db.query<StoredPayout & { total: number }>({ text }, values.list)
+    return pageOf(query, rows, ({ total: _total, ...row }) => payoutOf(row, account))
+  },
+
+  /** The largest balance first. */
+  async payables(db: Queryable, query: PayablesQuery, today: Day): Promise<PayableList> {
+    const rows = await db.query<StoredPayable>(statements.payables, [today, query.limit, offsetOf(query)])
+    const { total = 0, all_balance = 0, all_held = 0 } = rows[0] ?? {}
+    return {
+      data: rows
+        .filter(({ id }) => id !== null)
+        .map(({ syndicator, payout, ...funds }) => ({
+          syndicator,
+          ...dollarsOfFunds(funds),
+          payout: payout && { id: payout.id, amount: dollarsOf(payout.cents), state: payout.state },
+        })),
+      pagination: paginationOf(query, total),
+      totals: dollarsOfFunds({ balance: all_balance, held: all_held }),
+    }
+  },
+
+  /** Locks a payout until the transaction ends. AppError 404. */
+  async lock(tx: Queryable, id: string): Promise<LockedPayout> {
+    return found('Payout', await tx.query<LockedPayout>(statements.lock, [id]))
+  },
+
+  /** Locks the ledger of a syndicator, and returns its funds: none if it has no rows yet. */
+  async lockFunds(tx: Queryable, party: string, today: Day): Promise<Funds> {
+    const [funds] = await tx.query<Funds>(statements.funds, [[party], today])
+    return funds ?? { balance: 0, held: 0 }
+  },
+
+  /** The code of an advance of the syndicator whose participations exceed its funded amount. */
+  async oversold(tx: Queryable, party: string): Promise<string | null> {
+    return (await tx.query<{ code: string | null }>(statements.oversold, [party]))[0]?.code ?? null
+  },
+
+  /** True if the syndicator exists. It then stays until the transaction ends. */
+  async isSyndicator(tx: Queryable, id: string): Promise<boolean> {
+    return (await tx.query(statements.syndicator, [id])).length > 0
+  },
+
+  /** The syndicators without an open payout of whom at least this much is available, and how much. Cents. */
+  available: (tx: Queryable, minimum: number, today: Day): Promise<{ id: string; cents: number }[]> =>
+    tx.query(statements.available, [today, minimum]),
+
+  /** Adds drafts for syndicators that have no open payout. Returns the added ones. */
+  insert: (
+    tx: Queryable,
+    drafts: readonly Pick<PayoutInput, 'syndicator_id' | 'amount'>[],
+    note: string | null,
+    account: SignedInAccount,
+  ): Promise<{ id: string; amount: string }[]> =>
+    tx.query(statements.insert, [
+      drafts.map(({ syndicator_id }) => syndicator_id),
+      drafts.map(({ amount }) => amount),
+      note,
+      account.id,
+      account.email,
+    ]),
+
+  async change(tx: Queryable, id: string, { amount, note }: PayoutUpdate, account: SignedInAccount): Promise<void> {
+    await tx.query(statements.change, [id, amount, note, account.id])
+  },
+
+  async move(
+    tx: Queryable,
+    id: string,
+    state: PayoutState,
+    { reference, reason, approver }: { reference?: string; reason?: string; approver?: SignedInAccount } = {},
+  ): Promise<void> {
+    await tx.query(statements.move, [id, state, reference, reason, approver?.id, approver?.email])
+  },
+
+  /** The number of the row that an approved payout has in the ledger. */
+  async rowOf(tx: Queryable, { party_id, id }: Pick<LockedPayout, 'party_id' | 'id'>): Promise<number> {
+    return found('Payout', await tx.query<{ no: number }>(statements.payoutRow, [party_id, id])).no
+  },
+}
+
+const dollarsOfFunds = ({ balance, held: onHold }: Funds) => ({
+  balance: dollarsOf(balance),
+  available: dollarsOf(balance - onHold),
+  held: dollarsOf(onHold),
+})

@@ -1,0 +1,169 @@
+import {
+  AppError,
+  centsOf,
+  type ContributionInput,
+  type Day,
+  dollarsOf,
+  formatMoneyExact,
+  type LedgerKind,
+  type LedgerSummary,
+  optionOf,
+  type Payout,
+  type PayoutInput,
+  type PayoutProposed,
+  type PayoutState,
+  payoutStates,
+  type PayoutUpdate,
+  sumOf,
+} from '@mca/contract'
+import type { SignedInAccount } from '../auth/accounts'
+import type { Queryable, Transactions } from '../platform/database/db'
+import { unknownReferences } from '../records/references'
+import { changedMeanwhile } from '../records/version'
+import { ledgerReadRepo } from './ledger-read.repo'
+import { ledgerRepo, type LedgerRow } from './ledger.repo'
+import { blockOf, type LockedPayout, payoutsRepo } from './payouts.repo'
+
+/** Who acts, and on which book day. */
+export interface Actor {
+  today: Day
+  account: SignedInAccount
+}
+
+/** An action on a payout that exists. */
+export interface PayoutAction extends Actor {
+  id: string
+  /** The versions that the user may have seen; null for any. */
+  expected?: readonly string[] | null
+}
+
+/**
+ * Creates a draft. AppError 400 for an unknown syndicator; 409 if it has an open payout, or if less is available. R21.20.
+ */
+export const createPayout = (db: Transactions, actor: Actor, input: PayoutInput): Promise<Payout> =>
+  db.transaction(async (tx) => {
+    if (!(await payoutsRepo.isSyndicator(tx, input.syndicator_id)))
+      throw unknownReferences([{ path: 'syndicator_id', noun: 'Syndicator' }])
+    await refuseMoreThanAvailable(tx, input.syndicator_id, input.amount, actor.today)
+    const [draft] = await payoutsRepo.insert(tx, [input], input.note, actor.account)
+    if (!draft) throw new AppError(409, 'This syndicator already has an open payout. Change or discard that one.')
+    return payoutsRepo.get(tx, draft.id, actor.today, actor.account)
+  })
+
+/** Changes a draft. AppError 404; 409 if it is no draft, was changed meanwhile, or if less is available. R21.20. */
+export const changePayout = (db: Transactions, action: PayoutAction, input: PayoutUpdate): Promise<Payout> =>
+  act(db, action, ['draft'], async (tx, payout) => {
+    await refuseMoreThanAvailable(tx, payout.party_id, input.amount, action.today)
+    await payoutsRepo.change(tx, payout.id, input, action.account)
+  })
+
+/** Creates a draft of what is available, for each syndicator without an open payout of whom it is at least the minimum. R21.21. */
+export const proposePayouts = (db: Transactions, { today, account }: Actor, minimum: number): Promise<PayoutProposed> =>
+  db.transaction(async (tx) => {
+    const payable = await payoutsRepo.available(tx, centsOf(minimum), today)
+    const drafts = payable.map(({ id, cents }) => ({ syndicator_id: id, amount: dollarsOf(cents) }))
+    const created = await payoutsRepo.insert(tx, drafts, null, account)
+    return { created: created.length, amount: sumOf(created.map(({ amount }) => Number(amount))) }
+  })
+
+/**
+ * Approves a draft, which posts it to the ledger. AppError 404; 409 if it is no draft or was changed meanwhile, if the user has created or changed
+ * it, if less is available, or if an advance of the syndicator gives away more than its funded amount. R21.22.
+ */
+export const approvePayout = (db: Transactions, action: PayoutAction): Promise<Payout> =>
+  act(db, action, ['draft'], async (tx, payout) => {
+    const { today, account } = action
+    const funds = await payoutsRepo.lockFunds(tx, payout.party_id, today)
+    const oversold = await payoutsRepo.oversold(tx, payout.party_id)
+    const draft = { cents: payout.cents, author: payout.author_id, editor: payout.editor_id }
+    const blocked = blockOf(draft, funds, oversold, account)
+    if (blocked !== null) throw new AppError(409, blocked)
+    await payoutsRepo.move(tx, payout.id, 'approved', { approver: account })
+    await ledgerRepo.add(tx, [rowOf(payout.party_id, 'payout', -payout.cents, today, { payout_id: payout.id })])
+  })
+
+/** Marks an approved payout as sent. AppError 404, 409. R21.23. */
+export const sendPayout = (db: Transactions, action: PayoutAction, reference: string): Promise<Payout> =>
+  act(db, action, ['approved'], (tx, { id }) => payoutsRepo.move(tx, id, 'sent', { reference }))
+
+/** Marks a sent payout as settled. AppError 404, 409. R21.23. */
+export const settlePayout = (db: Transactions, action: PayoutAction): Promise<Payout> =>
+  act(db, action, ['sent'], (tx, { id }) => payoutsRepo.move(tx, id, 'settled'))
+
+/** Takes back a payout that came back, also after it was settled. AppError 404, 409. R21.24. */
+export const returnPayout = (db: Transactions, action: PayoutAction, reason: string): Promise<Payout> =>
+  act(db, action, ['approved', 'sent', 'settled'], async (tx, payout) => {
+    await payoutsRepo.move(tx, payout.id, 'returned', { reason })
+    const reverses = await payoutsRepo.rowOf(tx, payout)
+    const cause = { payout_id: payout.id, reverses, reason }
+    await ledgerRepo.add(tx, [rowOf(payout.party_id, 'payout_reversal', payout.cents, action.today, cause)])
+  })
+
+/** Discards a draft. AppError 404, 409. R21.20. */
+export const discardPayout = (db: Transactions, action: PayoutAction): Promise<Payout> =>
+  act(db, action, ['draft'], (tx, { id }) => payoutsRepo.move(tx, id, 'discarded'))
+
+/**
+ * Posts money that a syndicator has paid in. AppError 404 for an unknown syndicator; 400 for a day after today. R21.25.
+ */
+export const recordContribution = (
+  db: Transactions,
+  { id, today }: PayoutAction,
+  { amount, effective_on, note }: ContributionInput,
+): Promise<LedgerSummary> =>
+  db.transaction(async (tx) => {
+    if (!(await payoutsRepo.isSyndicator(tx, id))) throw new AppError(404, 'Syndicator not found')
+    const message = 'A contribution cannot be received after today.'
+    if (effective_on > today) throw new AppError(400, message, [{ path: 'effective_on', message }])
+    const row = rowOf(id, 'contribution', centsOf(amount), today, { reason: note })
+    await ledgerRepo.add(tx, [{ ...row, effective_on, matures_on: effective_on }])
+    return ledgerReadRepo.summary(tx, id, today)
+  })
+
+/** Locks a payout in one of these states, does the work, and returns the payout. */
+const act = (
+  db: Transactions,
+  { id, expected, today, account }: PayoutAction,
+  states: readonly PayoutState[],
+  work: (tx: Queryable, payout: LockedPayout) => Promise<void>,
+): Promise<Payout> =>
+  db.transaction(async (tx) => {
+    const payout = await payoutsRepo.lock(tx, id)
+    if (!states.includes(payout.state)) {
+      const label = optionOf(payoutStates, payout.state)?.label ?? payout.state
+      throw new AppError(409, `This payout is already ${label.toLowerCase()}. Reload it to see the latest version.`)
+    }
+    if (expected && !expected.includes(payout.updated_at)) throw changedMeanwhile('payout')
+    await work(tx, payout)
+    return payoutsRepo.get(tx, id, today, account)
+  })
+
+async function refuseMoreThanAvailable(tx: Queryable, party: string, amount: number, today: Day): Promise<void> {
+  const { balance, held } = await payoutsRepo.lockFunds(tx, party, today)
+  const available = Math.max(balance - held, 0)
+  if (centsOf(amount) <= available) return
+  const message = `Only ${formatMoneyExact(dollarsOf(available))} is available now.`
+  throw new AppError(409, message, [{ path: 'amount', message }])
+}
+
+const rowOf = (
+  party: string,
+  kind: LedgerKind,
+  amount: number,
+  today: Day,
+  cause: { payout_id?: string; reverses?: number; reason?: string | null },
+): LedgerRow => ({
+  party_id: party,
+  kind,
+  part: 'other',
+  fee: null,
+  amount,
+  advance_id: null,
+  payment_id: null,
+  posted_on: today,
+  effective_on: today,
+  matures_on: today,
+  reverses: null,
+  reason: null,
+  ...cause,
+})

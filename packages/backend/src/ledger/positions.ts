@@ -1,0 +1,68 @@
+import { type FeeTerms, noSums, type PositionSums, type PositionTerms, sumsAfter } from '@mca/contract'
+import type { LedgerAdvance, Participation, SummedRows } from './ledger.repo'
+
+/** The items by key, in their order. */
+export function groupBy<T>(items: readonly T[], keyOf: (item: T) => string): Map<string, T[]> {
+  const groups = new Map<string, T[]>()
+  for (const item of items) {
+    const key = keyOf(item)
+    const group = groups.get(key)
+    if (group) group.push(item)
+    else groups.set(key, [item])
+  }
+  return groups
+}
+
+/** By advance and syndicator. */
+export const positionSums = (rows: readonly SummedRows[]): Map<string, Map<string, PositionSums>> =>
+  new Map(
+    [...groupBy(rows, ({ advance_id }) => advance_id)].map(([advance, ofAdvance]) => [
+      advance,
+      new Map(
+        [...groupBy(ofAdvance, ({ party_id }) => party_id)].map(([party, parts]) => [party, sumsAfter(noSums, parts)]),
+      ),
+    ]),
+  )
+
+/** The terms of each syndicator. One who takes part twice has one position: the sum of both, with the fees of both. R21.3. */
+export function positionTerms({ funded, payback, participations }: LedgerAdvance): Map<string, PositionTerms> {
+  const byParty = groupBy(participations, ({ party_id }) => party_id)
+  return new Map(
+    [...byParty].map(([party, parts]) => [
+      party,
+      {
+        funded,
+        payback,
+        participation: parts.reduce((sum, { participation }) => sum + participation, 0),
+        sharesOverCollection: parts.every(({ shares_over_collection }) => shares_over_collection),
+        fees: withUniqueNames(parts.flatMap(feesOf)),
+      },
+    ]),
+  )
+}
+
+/** The commission of a participation is an upfront fee. */
+const feesOf = ({ commission, fees }: Participation): FeeTerms[] => [
+  ...(commission > 0
+    ? [
+        {
+          name: 'Commission',
+          base: 'participation' as const,
+          timing: 'upfront' as const,
+          amount: commission,
+          percent: 0,
+        },
+      ]
+    : []),
+  ...fees,
+]
+
+/** 'Wire', 'Wire (2)': a row names its fee. */
+function withUniqueNames(fees: readonly FeeTerms[]): FeeTerms[] {
+  const counts = new Map<string, number>()
+  return fees.map((fee) => {
+    const count = (counts.get(fee.name) ?? 0) + 1
+    counts.set(fee.name, count)
+    return count === 1 ? fee : { ...fee, name: `${fee.name} (${count})` }
+  })
+}

@@ -1,0 +1,78 @@
+import { feesAfter, type PositionSums, type PositionTerms, shareTarget } from '@mca/contract'
+import type { Queryable } from '../platform/database/db'
+import { ledgerRepo } from './ledger.repo'
+import { groupBy, positionSums, positionTerms } from './positions'
+
+/** How many advances are read at once. */
+const chunk = 500
+
+/**
+ * Recomputes every balance from its rows, and every position from its advance and payments, and prints the differences. Advances whose changes
+ * wait to be posted are counted, not compared. Returns the number of differences. R21.10.
+ */
+export async function printLedgerDifferences(db: Queryable, print: (line: string) => void): Promise<number> {
+  const balances = await ledgerRepo.wrongBalances(db)
+  for (const { party_id, balance, rows } of balances)
+    print(`the ledger of syndicator ${party_id} differs: balance ${balance}, its rows sum up to ${rows} cents`)
+  let positions = 0
+  let wrong = 0
+  let after: string | null = null
+  for (;;) {
+    const ids: string[] = await ledgerRepo.settledAdvances(db, after, chunk)
+    if (ids.length === 0) break
+    after = ids.at(-1) ?? null
+    const found = await compare(db, ids)
+    positions += found.positions
+    wrong += found.problems.length
+    for (const problem of found.problems) print(problem)
+  }
+  const waiting = await ledgerRepo.countWaiting(db)
+  if (waiting > 0) print(`${waiting} advances wait to be posted to the ledgers`)
+  if (balances.length + wrong === 0) print(`the ledgers agree with the payments of ${positions} positions`)
+  return balances.length + wrong
+}
+
+async function compare(db: Queryable, ids: readonly string[]): Promise<{ positions: number; problems: string[] }> {
+  const advances = await ledgerRepo.advances(db, ids)
+  const sums = positionSums(await ledgerRepo.sums(db, ids))
+  const payments = groupBy(await ledgerRepo.allPayments(db, ids), ({ advance_id }) => advance_id)
+  const order = new Map(
+    (await ledgerRepo.order(db, ids)).map(({ party_id, payment_id, no }) => [`${party_id} ${payment_id}`, no]),
+  )
+  let positions = 0
+  const problems: string[] = []
+  for (const advance of advances)
+    for (const [party, terms] of positionTerms(advance)) {
+      positions++
+      const inOrder = (payments.get(advance.id) ?? []).toSorted(
+        (a, b) => (order.get(`${party} ${a.id}`) ?? 0) - (order.get(`${party} ${b.id}`) ?? 0),
+      )
+      const stored = sums.get(advance.id)?.get(party)
+      for (const problem of stored
+        ? problemsOf(
+            terms,
+            stored,
+            inOrder.map(({ cents }) => cents),
+          )
+        : ['it is missing'])
+        problems.push(`the position of syndicator ${party} in ${advance.code} differs: ${problem}`)
+    }
+  return { positions, problems }
+}
+
+/** Compares a position with its terms and the received payments, in the order in which they were posted. */
+function problemsOf(terms: PositionTerms, sums: PositionSums, payments: readonly number[]): string[] {
+  const received = payments.reduce((sum, cents) => sum + cents, 0)
+  const fees = new Map(feesAfter(terms, payments))
+  for (const { name, timing, amount } of terms.fees) if (timing === 'upfront') fees.set(name, amount)
+  const compared: [name: string, is: number, should: number][] = [
+    ['investment', sums.investment, -terms.participation],
+    ['shares', sums.gross, shareTarget(terms, received)],
+    ...[...new Set([...fees.keys(), ...sums.fees.keys()])].map((name): [string, number, number] => [
+      name,
+      sums.fees.get(name) ?? 0,
+      fees.get(name) ?? 0,
+    ]),
+  ]
+  return compared.flatMap(([name, is, should]) => (is === should ? [] : [`${name} ${is} cents instead of ${should}`]))
+}
