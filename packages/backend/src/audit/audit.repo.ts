@@ -24,6 +24,11 @@ const recordAssignment = {
   text: `select record_event('payment_imports', 'assign', $1, $2, $3, $4, $5, $6, $7, $8)`,
 }
 
+const recordContribution = {
+  name: 'audit-record-contribution',
+  text: `select record_event('syndicators', 'contribute', $1, null, $2, $3, $4, $5, $6, $7)`,
+}
+
 /** A person's decision about which advance some rows of an import belong to. */
 export interface Assignment {
   importId: string
@@ -44,6 +49,12 @@ export const auditRepo = {
     // Somebody who is just signing in: the name is looked up.
     const [who, email, called] = by ? [by.id, by.email, null] : [account, name, person]
     await tx.query(record, [subject, action, who, email, called, request, address, details ? jsonOf(details) : null])
+  },
+
+  /** Adds a contribution of a syndicator, in its transaction. */
+  async recordContribution(tx: Queryable, syndicator: string, details: object): Promise<void> {
+    const { account, name, person, request, address } = currentActor() ?? {}
+    await tx.query(recordContribution, [syndicator, account, name, person, request, address, jsonOf(details)])
   },
 
   /** Adds an assignment, in its transaction. It is listed with the import and with the advance. */

@@ -1,8 +1,9 @@
 import { beforeAll, expect, test } from '@jest/globals'
-import type { DueRecordAnswer, Job, Note, PaymentReturn, View } from '@mca/contract'
+import type { DueRecordAnswer, Job, Note, PaymentReturn, Payout, View } from '@mca/contract'
 import { jobHandlers } from '../job-handlers'
 import { createBookSender, zippedBook } from '../testing/book-files'
 import { createImportCalls, mappingOf } from '../testing/import-files'
+import { createTestApi } from '../testing/test-api'
 import { setUpTestApp } from '../testing/set-up-test-app'
 import { smallBook } from '../testing/small-book'
 
@@ -28,6 +29,20 @@ const returned = async () => {
   const { id } = await make.advance(daily)
   const payment = await make.payment(id, { date: '2026-03-12', payment_method: 'ACH' })
   return api.post<PaymentReturn>(`payments/${payment.id}/return`, { code: 'R01', returned_on: '2026-03-13' })
+}
+/** The account that drafts what the usual one approves. */
+const other = createTestApi(server, 'lee@example.com')
+/** A syndicator of whom money is available. */
+const payee = async () => {
+  const { id } = await make.party('syndicators')
+  await api.post(`syndicators/${id}/ledger/contributions`, { amount: 10, effective_on: '2026-03-13' })
+  return id
+}
+const payout = async (by = api) => (await by.post<Payout>('payouts', { syndicator_id: await payee(), amount: 10 })).id
+const approved = async () => {
+  const id = await payout(other)
+  await api.call('POST', `payouts/${id}/approve`)
+  return id
 }
 const noteOf = async () =>
   api.post<Note>(`merchants/${(await make.merchant()).id}/notes`, { text: 'Called', follow_up: '2026-04-01' })
@@ -146,6 +161,39 @@ const writes: [string, () => Promise<Call>][] = [
     },
   ],
   ...ofReturns,
+  [
+    'POST /api/syndicators/{id}/ledger/contributions',
+    async () => {
+      const { id } = await make.party('syndicators')
+      return ['POST', `syndicators/${id}/ledger/contributions`, { amount: 10, effective_on: '2026-03-13' }]
+    },
+  ],
+  ['POST /api/payouts', async () => ['POST', 'payouts', { syndicator_id: await payee(), amount: 10 }]],
+  [
+    'POST /api/payouts/propose',
+    async () => {
+      await payee()
+      return ['POST', 'payouts/propose', { minimum: 10 }]
+    },
+  ],
+  ['PUT /api/payouts/{id}', async () => ['PUT', `payouts/${await payout()}`, { amount: 5 }]],
+  ...(['approve', 'discard'] as const).map((action): [string, () => Promise<Call>] => [
+    `POST /api/payouts/{id}/${action}`,
+    async () => ['POST', `payouts/${await payout(other)}/${action}`],
+  ]),
+  ['POST /api/payouts/{id}/send', async () => ['POST', `payouts/${await approved()}/send`, { reference: 'FED 1' }]],
+  [
+    'POST /api/payouts/{id}/settle',
+    async () => {
+      const id = await approved()
+      await api.call('POST', `payouts/${id}/send`, { reference: 'FED 2' })
+      return ['POST', `payouts/${id}/settle`]
+    },
+  ],
+  [
+    'POST /api/payouts/{id}/return',
+    async () => ['POST', `payouts/${await approved()}/return`, { reason: 'Account closed' }],
+  ],
   ['DELETE /api/returns/{id}', async () => ['DELETE', `returns/${(await returned()).id}`]],
   [
     'POST /api/merchants/{id}/notes',

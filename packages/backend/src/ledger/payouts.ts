@@ -16,6 +16,7 @@ import {
   type PayoutUpdate,
   sumOf,
 } from '@mca/contract'
+import { auditRepo } from '../audit/audit.repo'
 import type { SignedInAccount } from '../auth/accounts'
 import type { Queryable, Transactions } from '../platform/database/db'
 import { unknownReferences } from '../records/references'
@@ -117,6 +118,7 @@ export const recordContribution = (
     if (effective_on > today) throw new AppError(400, message, [{ path: 'effective_on', message }])
     const row = rowOf(id, 'contribution', centsOf(amount), today, { reason: note })
     await ledgerRepo.add(tx, [{ ...row, effective_on, matures_on: effective_on }])
+    await auditRepo.recordContribution(tx, id, { amount, effective_on, note })
     return ledgerReadRepo.summary(tx, id, today)
   })
 

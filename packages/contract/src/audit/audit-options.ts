@@ -8,7 +8,8 @@ export const recordActions = [
 ] as const satisfies readonly Option[]
 
 /**
- * Events of an account, its sessions or the keys (R18.4), exports and downloads (R18.145, R18.213), and assignments of rows in a file (R18.205).
+ * Events of an account, its sessions or the keys (R18.4), exports and downloads (R18.145, R18.213), assignments of rows in a file (R18.205),
+ * and contributions of syndicators (R21.27).
  */
 export const securityActions = [
   { value: 'sign_in', label: 'Signed in' },
@@ -33,6 +34,7 @@ export const securityActions = [
   { value: 'export', label: 'Exported' },
   { value: 'download', label: 'Downloaded a file' },
   { value: 'assign', label: 'Assigned rows of a file' },
+  { value: 'contribute', label: 'Recorded a contribution' },
 ] as const satisfies readonly Option[]
 export type SecurityAction = (typeof securityActions)[number]['value']
 

@@ -8,6 +8,7 @@ import {
   type AuditEntry,
 } from '@mca/contract'
 import { exportSentence } from './export-sentence'
+import { contributionSentence } from './contribution-sentence'
 import { assignSentence, downloadSentence } from './file-sentences'
 import { formatValue, type AuditSentence, type Names } from './format-value'
 import { securitySentence } from './security-sentences'
@@ -107,5 +108,6 @@ export function sentencesOf(entry: AuditEntry, context: SentenceContext): AuditS
   if (action === 'export') return [exportSentence(entry, own.names)]
   if (action === 'download') return [downloadSentence(entry)]
   if (action === 'assign') return [assignSentence(entry, own)]
+  if (action === 'contribute') return [contributionSentence(entry, own)]
   return [securitySentence(entry, own.names)]
 }

@@ -102,6 +102,10 @@ describe('a created or deleted record has its display name', () => {
     [row('notes', { before: { text: 'One' }, after: { text: 'Two' } }), 'changed note from “One” to “Two”'],
     [row('notes', { before: { done_by: null }, after: { done_by: 'Dana' } }), 'ticked off the follow-up of a note'],
     [row('notes', { before: { done_by: 'Dana' }, after: { done_by: null } }), 'opened the follow-up of a note again'],
+    [
+      row('syndicators', { action: 'contribute', after: { amount: 500, effective_on: '2026-01-05', note: 'Wire 7' } }),
+      'recorded a contribution of $500.00 from ADV-000123, received Jan 5, 2026 “Wire 7”',
+    ],
     [row('payouts', { action: 'create', after: { amount: 125 } }), 'drafted a payout of $125.00'],
     [
       { entity: 'concentration_limits', record_id: null, action: 'create', after: { by: 'iso', percent: 25 } },
