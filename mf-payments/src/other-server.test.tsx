@@ -5,7 +5,7 @@ import { screen } from '@testing-library/react'
 import { routes } from './routes'
 
 const api = testApi()
-const pages = ['Due Today', 'Imports', 'Returns', 'Whole Book']
+const pages = ['Due Today', 'Imports', 'Returns', 'Payouts', 'Whole Book']
 
 // Proves R20.34.
 test('the payments page leads to the pages that the server has', async () => {
@@ -17,7 +17,7 @@ test('the payments page leads to the pages that the server has', async () => {
 })
 
 // Proves R20.34.
-test.each(['due', 'imports', `imports/${id(1)}`, 'returns', 'book'])(
+test.each(['due', 'imports', `imports/${id(1)}`, 'returns', 'payouts', 'book'])(
   'without the part, the address /payments/%s leads to the payments page',
   async (page) => {
     // Any call would fail the test.

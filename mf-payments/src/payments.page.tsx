@@ -18,6 +18,7 @@ export function Component() {
           <PartLink part="due" to={paths.due()} label="Due Today" />
           <PartLink part="imports" to={paths.imports} label="Imports" />
           <PartLink part="returns" to={paths.returns} label="Returns" />
+          <PartLink part="ledgers" to={paths.payouts} label="Payouts" />
           <PartLink part="book" to={paths.book} label="Whole Book" />
           <RecordPaymentButton />
         </>

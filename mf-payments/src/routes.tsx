@@ -20,6 +20,11 @@ export const routes: RouteObject[] = [
     handle: { title: 'Returns' },
   },
   {
+    path: '/payments/payouts',
+    lazy: offeredPage('ledgers', paths.payments, () => import('./payouts/payouts.page')),
+    handle: { title: 'Payouts' },
+  },
+  {
     path: '/payments/due',
     loader: due,
     shouldRevalidate: onEachVisit,

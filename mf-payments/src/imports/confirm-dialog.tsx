@@ -8,7 +8,8 @@ interface ConfirmDialogProps {
   /** Red for what takes something away. */
   palette?: 'accent' | 'red'
   isBusy: boolean
-  onConfirm: () => void
+  /** Without it there is nothing to confirm any more, only to close. */
+  onConfirm?: () => void
   onClose: () => void
   children: ReactNode
 }
@@ -23,11 +24,13 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       </Box>
       <DialogFooter wide>
         <Button variant="outline" onClick={onClose}>
-          Cancel
+          {onConfirm ? 'Cancel' : 'Close'}
         </Button>
-        <Button palette={palette} working={isBusy} onClick={isBusy ? undefined : onConfirm}>
-          {confirmLabel}
-        </Button>
+        {onConfirm && (
+          <Button palette={palette} working={isBusy} onClick={isBusy ? undefined : onConfirm}>
+            {confirmLabel}
+          </Button>
+        )}
       </DialogFooter>
     </Dialog>
   )

@@ -21,6 +21,10 @@ export const paths = {
   import: withId('/payments/imports'),
   /** Returned payments and their follow-ups. */
   returns: '/payments/returns',
+  /** What is owed to syndicators, and the open payouts: of all, or of one of them. */
+  payouts: '/payments/payouts',
+  payoutsOf: (syndicatorId?: string) =>
+    `/payments/payouts?show=payouts${syndicatorId ? `&syndicator_id=${encodeURIComponent(syndicatorId)}` : ''}`,
   /** A whole book: import and export. */
   book: '/payments/book',
   advances: '/advances',

@@ -1,0 +1,55 @@
+import { useSave } from '@mca/api'
+import { formatMoneyExact, payoutLabels as labels, payoutUpdate, type Payout, type Reference } from '@mca/contract'
+import { FormDialog } from '@mca/ui/dialog'
+import { MoneyField, ReadOnlyField, TextAreaField } from '@mca/ui/form'
+import { useState } from 'react'
+import { payoutMutations, payoutQueries } from '../payouts-api'
+
+interface DraftDialogProps {
+  syndicator: Reference
+  available: number
+  /** The draft to change; otherwise a new one, of everything that is available. */
+  payout?: Payout
+  onClose: () => void
+}
+
+const formOf = ({ amount, note }: Pick<Payout, 'amount' | 'note'>) => ({ amount, note: note ?? '' })
+
+/** Creates or changes a draft (R21.32). */
+export function DraftDialog({ syndicator, available: availableBefore, payout, onClose }: DraftDialogProps) {
+  const [available, setAvailable] = useState(availableBefore)
+  const { save, creation, reload } = useSave({
+    record: payout,
+    create: payoutMutations.draft(syndicator),
+    update: payoutMutations.update(),
+    fetch: payoutQueries.one,
+  })
+  const reloadForm = async (again: () => Promise<Payout>) => {
+    const fresh = await again()
+    setAvailable(fresh.available)
+    return formOf(fresh)
+  }
+  return (
+    <FormDialog
+      title={payout ? 'Edit Payout' : 'Draft a Payout'}
+      submitLabel={payout ? 'Update Draft' : 'Save Draft'}
+      busyLabel="Saving..."
+      record={payout ?? syndicator}
+      creation={creation}
+      schema={payoutUpdate}
+      defaultValues={formOf(payout ?? { amount: available, note: null })}
+      onSubmit={save}
+      onReload={reload && (() => reloadForm(reload))}
+      onClose={onClose}
+    >
+      <ReadOnlyField label={labels.syndicator_id} value={syndicator.name} />
+      <MoneyField
+        name="amount"
+        label={labels.amount}
+        required
+        hint={`${formatMoneyExact(available)} is available. Somebody else approves the draft.`}
+      />
+      <TextAreaField name="note" label={labels.note} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,38 @@
+import type { OpenDialog } from '../open-dialog'
+import { ApproveDialog } from './approve-dialog'
+import { ContributionDialog } from './contribution-dialog'
+import { DiscardDialog, SettleDialog } from './confirm-dialogs'
+import { DraftDialog } from './draft-dialog'
+import { ProposeDialog } from './propose-dialog'
+import { ReturnDialog, SendDialog } from './reason-dialogs'
+
+/** The dialogs of the page, which are loaded together when the first one is about to open. */
+export function PayoutDialog({ open, onClose }: { open: OpenDialog; onClose: () => void }) {
+  switch (open.kind) {
+    case 'propose':
+      return <ProposeDialog onClose={onClose} />
+    case 'contribution':
+      return <ContributionDialog syndicator={open.syndicator} onClose={onClose} />
+    case 'draft':
+      return <DraftDialog syndicator={open.syndicator} available={open.available} onClose={onClose} />
+    case 'edit':
+      return (
+        <DraftDialog
+          syndicator={open.payout.syndicator}
+          available={open.payout.available}
+          payout={open.payout}
+          onClose={onClose}
+        />
+      )
+    case 'approve':
+      return <ApproveDialog payout={open.payout} onClose={onClose} />
+    case 'send':
+      return <SendDialog payout={open.payout} onClose={onClose} />
+    case 'settle':
+      return <SettleDialog payout={open.payout} onClose={onClose} />
+    case 'return':
+      return <ReturnDialog payout={open.payout} onClose={onClose} />
+    case 'discard':
+      return <DiscardDialog payout={open.payout} onClose={onClose} />
+  }
+}

@@ -1,0 +1,34 @@
+import { useCreation } from '@mca/api'
+import { payoutLabels as labels, payoutProposal } from '@mca/contract'
+import { Text } from '@mca/ui'
+import { FormDialog } from '@mca/ui/dialog'
+import { MoneyField } from '@mca/ui/form'
+import { payoutMutations } from '../payouts-api'
+
+/** Drafts for all syndicators at once (R21.33). The toast says how many. */
+export function ProposeDialog({ onClose }: { onClose: () => void }) {
+  const { save, creation } = useCreation(payoutMutations.propose())
+  return (
+    <FormDialog
+      title="Propose Payouts"
+      submitLabel="Propose Payouts"
+      busyLabel="Proposing..."
+      creation={creation}
+      schema={payoutProposal}
+      defaultValues={{ minimum: 100 }}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <Text color="fg.muted">
+        Drafts a payout of everything that is available, for each syndicator without an open payout. No money moves
+        until somebody else approves a draft.
+      </Text>
+      <MoneyField
+        name="minimum"
+        label={labels.minimum}
+        required
+        hint="Syndicators of whom less is available are left out."
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,72 @@
+import { formatMoneyExact, paths, payoutStates, type Payable } from '@mca/contract'
+import { Button, IconButton, OptionBadge, TextLink } from '@mca/ui'
+import { type Column, LongText } from '@mca/ui/table'
+import type { OpenDialog } from './open-dialog'
+
+export interface RowProps {
+  onOpen: (dialog: OpenDialog) => void
+  /** Starts to load the code of the dialogs. */
+  preload: { onPointerEnter: () => void; onFocus: () => void }
+}
+
+/** The balance of each syndicator, with its open payout or the button that drafts one. */
+export const owedColumns = (props: RowProps): readonly Column<Payable>[] => [
+  {
+    header: 'Syndicator',
+    sticky: true,
+    cell: ({ syndicator }) => <LongText text={syndicator.name} to={paths.party('syndicator', syndicator.name)} />,
+  },
+  { header: 'Balance', numeric: true, cell: ({ balance }) => <Dollars amount={balance} /> },
+  { header: 'Available', numeric: true, cell: ({ available }) => <Dollars amount={available} /> },
+  { header: 'Held', numeric: true, cell: ({ held }) => <Dollars amount={held} /> },
+  { header: 'Payout', cell: (row) => <OpenPayout row={row} {...props} /> },
+  {
+    header: 'Actions',
+    actions: true,
+    cell: ({ syndicator }) => (
+      <IconButton
+        icon="plus"
+        label={`Record a contribution of ${syndicator.name}`}
+        {...props.preload}
+        onClick={() => props.onOpen({ kind: 'contribution', syndicator })}
+      />
+    ),
+  },
+]
+
+/** A syndicator has one open payout at most. More than what is available is never paid. */
+function OpenPayout({ row: { syndicator, available, payout }, onOpen, preload }: RowProps & { row: Payable }) {
+  if (payout)
+    return (
+      <span style={line}>
+        <TextLink
+          to={paths.payoutsOf(syndicator.id)}
+          aria-label={`Open payout of ${formatMoneyExact(payout.amount)} to ${syndicator.name}`}
+        >
+          {formatMoneyExact(payout.amount)}
+        </TextLink>
+        <OptionBadge options={payoutStates} value={payout.state} />
+      </span>
+    )
+  if (available <= 0) return '—'
+  return (
+    <Button
+      variant="outline"
+      size="sm"
+      aria-label={`Pay ${syndicator.name}…`}
+      {...preload}
+      onClick={() => onOpen({ kind: 'draft', syndicator, available })}
+    >
+      Pay…
+    </Button>
+  )
+}
+
+/** Zero amounts are muted, so that the others stand out. */
+const Dollars = ({ amount }: { amount: number }) => (
+  <span style={amount === 0 ? muted : undefined}>{formatMoneyExact(amount)}</span>
+)
+
+// Plain elements, because a styled component in each cell of a table is slower.
+const muted = { color: 'var(--mca-colors-fg-muted)' }
+const line = { display: 'flex', alignItems: 'center', gap: '0.5rem' }

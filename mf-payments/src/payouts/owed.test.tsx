@@ -1,0 +1,152 @@
+import '@testing-library/jest-dom/jest-globals'
+import { expect, test } from '@jest/globals'
+import { localDay } from '@mca/contract'
+import { button, id, pageOf, party, press, renderRoutes, tableText } from '@mca/testing'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { routes } from '../routes'
+import { bluegate, payable, payables, payablesOf, payout, payouts, setUpPayouts } from '../testing/show-payouts'
+
+const { api, openOwed } = setUpPayouts()
+const dialog = (name: string) => screen.findByRole('dialog', { name })
+const type = async (label: string, text: string) => {
+  await userEvent.clear(await screen.findByLabelText(label))
+  await userEvent.type(screen.getByLabelText(label), text)
+}
+
+// Proves R21.31.
+test('each syndicator is shown with its balance, what is available and held, and its open payout, and the sums of all below', async () => {
+  await openOwed([
+    payable(),
+    payable({ syndicator: bluegate, payout: { id: id(11), amount: 700.5, state: 'approved' } }),
+    payable({ syndicator: { id: id(3), name: 'Cedar Fund' }, balance: -20, available: -20, held: 0 }),
+  ])
+  expect(tableText(await screen.findByRole('table', { name: 'syndicators' }))).toEqual([
+    ['Syndicator', 'Balance', 'Available', 'Held', 'Payout', 'Actions'],
+    ['Harborline Capital', '$1,400.00', '$1,250.00', '$150.00', 'Pay…', ''],
+    ['Bluegate Partners', '$1,400.00', '$1,250.00', '$150.00', '$700.50Approved', ''],
+    ['Cedar Fund', '-$20.00', '-$20.00', '$0.00', '—', ''],
+    ['All syndicators', '$2,150.50', '$1,950.25', '$200.25', '', ''],
+  ])
+  expect(screen.getByRole('link', { name: 'Open payout of $700.50 to Bluegate Partners' })).toHaveAttribute(
+    'href',
+    `/payments/payouts?show=payouts&syndicator_id=${id(2)}`,
+  )
+  expect(api.calls(payables)[0]?.query).toEqual({ page: '1', limit: '50' })
+})
+
+// Proves R21.31.
+test('without a balance the list says so, and a contribution can be recorded', async () => {
+  await openOwed([])
+  expect(await screen.findByText('Nothing is owed')).toBeVisible()
+  await userEvent.click(screen.getAllByRole('button', { name: 'Record Contribution' }).at(-1) ?? document.body)
+  expect(await dialog('Record Contribution')).toBeVisible()
+})
+
+// Proves R21.31.
+test('loads, fails and loads again', async () => {
+  api.hangs(payables)
+  const { goTo } = renderRoutes(routes, '/payments/payouts')
+  expect(await screen.findByText('Loading syndicators...')).toBeVisible()
+  api.refuses(payables, 'No')
+  await goTo('/payments/payouts?page=2')
+  expect(await screen.findByText('Failed to load syndicators. Please try again.')).toBeVisible()
+  api.answers(payables, payablesOf([payable()]))
+  await press('Try again')
+  expect(await screen.findByText('Harborline Capital')).toBeVisible()
+})
+
+// Proves R21.32.
+test('Pay drafts what is available; a refused amount stays typed, and trying again sends the same key', async () => {
+  await openOwed([payable()])
+  await press('Pay Harborline Capital…')
+  const form = await dialog('Draft a Payout')
+  expect(within(form).getByLabelText('Syndicator')).toHaveValue('Harborline Capital')
+  expect(within(form).getByLabelText('Amount')).toHaveValue('1,250.00')
+  expect(form).toHaveTextContent('$1,250.00 is available.')
+
+  await type('Amount', '1300')
+  await type('Note', 'November')
+  const message = 'Only $1,250.00 is available now.'
+  api.answers('POST /api/payouts', { message, errors: [{ path: 'amount', message }] }, 409)
+  await press('Save Draft')
+  expect(await within(form).findByText(message)).toBeVisible()
+  expect(within(form).getByLabelText('Note')).toHaveValue('November')
+
+  await type('Amount', '1200.50')
+  api.answers('POST /api/payouts', payout({ amount: 1_200.5, note: 'November' }), 201)
+  await press('Save Draft')
+  expect(await screen.findByText('Payout drafted')).toBeInTheDocument()
+  expect(screen.getByText('$1,200.50 to Harborline Capital. Somebody else has to approve it.')).toBeInTheDocument()
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  const [first, second] = api.calls('POST /api/payouts')
+  expect(second?.body).toEqual({ syndicator_id: id(1), amount: 1_200.5, note: 'November' })
+  expect(second?.headers['idempotency-key']).toMatch(/^\w{32}$/)
+  expect(second?.headers['idempotency-key']).toBe(first?.headers['idempotency-key'])
+})
+
+// Proves R21.33.
+test.each([
+  [{ created: 3, amount: 4_250 }, '3 drafts made', '$4,250.00 for 3 syndicators. Somebody else has to approve.'],
+  [{ created: 1, amount: 100 }, '1 draft made', '$100.00 for 1 syndicator. Somebody else has to approve.'],
+  [{ created: 0, amount: 0 }, 'No payouts to propose', 'No syndicator without an open payout has that much available.'],
+])('payouts are proposed from a minimum on, and the toast says how many: %j', async (answer, title, detail) => {
+  await openOwed([payable()])
+  await press('Propose Payouts')
+  const form = await dialog('Propose Payouts')
+  expect(within(form).getByLabelText('Minimum')).toHaveValue('100.00')
+  api.answers('POST /api/payouts/propose', answer)
+  await userEvent.click(within(form).getByRole('button', { name: 'Propose Payouts' }))
+  expect(await screen.findByText(title)).toBeInTheDocument()
+  expect(screen.getByText(detail)).toBeInTheDocument()
+  expect(screen.queryAllByRole('link', { name: 'View payouts' })).toHaveLength(answer.created > 0 ? 1 : 0)
+  expect(api.calls('POST /api/payouts/propose').map(({ body }) => body)).toEqual([{ minimum: 100 }])
+})
+
+// Proves R21.38.
+test('a contribution is recorded for a syndicator of the list, received today unless another day is typed', async () => {
+  await openOwed([payable()])
+  await press('Record a contribution of Harborline Capital')
+  const form = await dialog('Record Contribution')
+  expect(within(form).getByLabelText('Syndicator')).toHaveValue('Harborline Capital')
+  expect(within(form).getByLabelText('Received On')).toHaveValue(localDay(new Date()))
+  await type('Amount', '5000')
+  await type('Received On', '2025-02-03')
+  const post = `POST /api/syndicators/${id(1)}/ledger/contributions` as const
+  api.answers(post, { balance: 6_400, available: 6_250, held: 150, rows: 3, waiting: 0 }, 201)
+  await userEvent.click(within(form).getByRole('button', { name: 'Record Contribution' }))
+  expect(await screen.findByText('Contribution recorded successfully')).toBeInTheDocument()
+  expect(api.calls(post).map(({ body }) => body)).toEqual([{ amount: 5_000, effective_on: '2025-02-03', note: null }])
+  expect(api.calls(post)[0]?.headers['idempotency-key']).toMatch(/^\w{32}$/)
+})
+
+// Proves R21.38.
+test('the first contribution of a syndicator that is not listed yet is recorded too', async () => {
+  await openOwed([payable()])
+  api.answers('GET /api/syndicators', pageOf([party({ id: id(5), name: 'Cedar Fund' })]))
+  await press('Record Contribution')
+  const form = await dialog('Record Contribution')
+  await type('Amount', '5000')
+  await userEvent.click(within(form).getByRole('button', { name: 'Record Contribution' }))
+  expect(await within(form).findByText('Syndicator is required')).toBeVisible()
+  await userEvent.type(within(form).getByRole('combobox', { name: 'Syndicator' }), 'ced')
+  await userEvent.click(await screen.findByRole('option', { name: 'Cedar Fund' }))
+  const post = `POST /api/syndicators/${id(5)}/ledger/contributions` as const
+  api.refuses(post, 'A contribution cannot be received after today.', 400)
+  await userEvent.click(within(form).getByRole('button', { name: 'Record Contribution' }))
+  await waitFor(() => expect(within(form).getByText(/cannot be received after today/)).toBeVisible())
+  expect(within(form).getByLabelText('Amount')).toHaveValue('5,000.00')
+})
+
+// Proves R21.30.
+test('each of the two views has its address', async () => {
+  const { address } = await openOwed([payable()])
+  api.answers(payouts, pageOf([]))
+  await userEvent.click(screen.getByRole('link', { name: 'Payouts' }))
+  expect(address()).toBe('/payments/payouts?show=payouts')
+  expect(await screen.findByText('No open payouts')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Payouts' })).toHaveAttribute('aria-current', 'page')
+  await userEvent.click(screen.getByRole('link', { name: 'Owed' }))
+  expect(address()).toBe('/payments/payouts')
+  expect(await button('Pay Harborline Capital…')).toBeVisible()
+})

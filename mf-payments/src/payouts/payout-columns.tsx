@@ -1,0 +1,67 @@
+import { formatMoneyExact, formatTimestamp, paths, payoutStates, type Payout } from '@mca/contract'
+import { OptionBadge } from '@mca/ui'
+import { type Column, LongText, StackedCell } from '@mca/ui/table'
+import type { RowProps } from './owed-columns'
+import { RowActions } from './row-actions'
+
+/** Each payout with who has done what, and what may be done next. */
+export const payoutColumns = (props: RowProps): readonly Column<Payout>[] => [
+  {
+    header: 'Syndicator',
+    sticky: true,
+    cell: ({ syndicator }) => <LongText text={syndicator.name} to={paths.party('syndicator', syndicator.name)} />,
+  },
+  { header: 'Amount', numeric: true, cell: ({ amount }) => formatMoneyExact(amount) },
+  { header: 'State', cell: (row) => <State {...row} /> },
+  { header: 'Created', cell: ({ created_by, created_at }) => <By name={created_by.name} at={created_at} /> },
+  {
+    header: 'Approved',
+    cell: ({ approved_by, approved_at }) =>
+      approved_by && approved_at ? <By name={approved_by.name} at={approved_at} /> : '—',
+  },
+  { header: 'Reference', cell: (row) => <Reference {...row} /> },
+  { header: 'Actions', cell: (row) => <RowActions payout={row} {...props} /> },
+]
+
+/** The state with its day, and why a draft cannot be approved or the money came back. */
+function State({ state, blocked, return_reason, sent_at, ended_at }: Payout) {
+  const day = ended_at ?? (state === 'sent' ? sent_at : null)
+  return (
+    <StackedCell>
+      <div>
+        <OptionBadge options={payoutStates} value={state} />
+      </div>
+      {day && <span style={muted}>{formatTimestamp(day)}</span>}
+      {blocked && <div style={warning}>{blocked}</div>}
+      {return_reason && <LongText text={return_reason} min="11rem" max="16rem" />}
+    </StackedCell>
+  )
+}
+
+const By = ({ name, at }: { name: string; at: string }) => (
+  <StackedCell>
+    <LongText text={name} min="8rem" max="12rem" />
+    <span style={muted}>{formatTimestamp(at)}</span>
+  </StackedCell>
+)
+
+const Reference = ({ reference, note }: Payout) => (
+  <StackedCell>
+    {(reference ?? !note) && <LongText text={reference} max="16rem" />}
+    {note && (
+      <div style={muted}>
+        <LongText text={note} max="16rem" />
+      </div>
+    )}
+  </StackedCell>
+)
+
+// Plain elements, because a styled component in each cell of a table is slower.
+const muted = { color: 'var(--mca-colors-fg-muted)', fontSize: 'var(--mca-font-sizes-sm)' }
+const warning = {
+  minWidth: '11rem',
+  maxWidth: '16rem',
+  whiteSpace: 'normal',
+  color: 'var(--mca-colors-amber-fg)',
+  fontSize: 'var(--mca-font-sizes-sm)',
+} as const

@@ -1,0 +1,173 @@
+import { createMutation, http, type CreateMutation } from '@mca/api'
+import {
+  formatCount,
+  formatMoneyExact,
+  paths,
+  type ContributionInput,
+  type LedgerSummary,
+  type Page,
+  type PayableList,
+  type PayablesQuery,
+  type Payout,
+  type PayoutProposed,
+  type PayoutsQuery,
+  type PayoutUpdate,
+  type Reference,
+} from '@mca/contract'
+import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query'
+
+const path = 'payouts'
+const part = 'ledgers'
+
+export const payableQueries = {
+  list: (params: Partial<PayablesQuery>) =>
+    queryOptions({
+      queryKey: ['payables', params],
+      queryFn: ({ signal }) => http.get<PayableList>('payables', { query: params, part, signal }),
+      placeholderData: keepPreviousData,
+    }),
+}
+
+export const payoutQueries = {
+  /** The rows of a list stay while another page of it loads, but never under another filter. */
+  list: (params: Partial<PayoutsQuery>) =>
+    queryOptions({
+      queryKey: [path, 'list', params] as const,
+      queryFn: ({ signal }) => http.get<Page<Payout>>(path, { query: params, part, signal }),
+      placeholderData: (earlier, query) => (isSameList(query?.queryKey[2], params) ? earlier : undefined),
+    }),
+  one: (id: string) =>
+    queryOptions({
+      queryKey: [path, 'one', id],
+      queryFn: ({ signal }) => http.get<Payout>(`${path}/${id}`, { part, record: id, signal }),
+    }),
+}
+
+const isSameList = (one: Partial<PayoutsQuery> | undefined, other: Partial<PayoutsQuery>) =>
+  one?.state === other.state && one?.syndicator_id === other.syndicator_id
+
+/** '$1,250.00 to Harborline Capital'. */
+export const nameOfPayout = ({ amount, syndicator }: Pick<Payout, 'amount' | 'syndicator'>): string =>
+  `${formatMoneyExact(amount)} to ${syndicator.name}`
+
+const toPayouts = (syndicatorId?: string) => ({ label: 'View payouts', to: paths.payoutsOf(syndicatorId) })
+const unanswered = 'It may still have been done: look at the list before you try again.'
+
+/** Changes the state of a payout. With `asSeen`, only if nobody has changed it since. */
+const move =
+  <Input extends object>(action: string, { asSeen = false } = {}) =>
+  ({ payout: { id, updated_at }, input }: { payout: Payout; input: Input }) =>
+    http.post<Payout>(`${path}/${id}/${action}`, input, { part, ...(asSeen && { version: updated_at }) })
+const successDetail = (_seen: unknown, payout: Payout) => nameOfPayout(payout)
+
+export const payoutMutations = {
+  draft: (syndicator: Reference): CreateMutation<Payout, PayoutUpdate> =>
+    createMutation<Payout, PayoutUpdate>(
+      {
+        path,
+        part,
+        bodyOf: (input) => ({ ...input, syndicator_id: syndicator.id }),
+        tell: (row) => ({
+          path: 'amount',
+          message: `Your first try was saved after all: a draft of ${formatMoneyExact(row.amount)}. Change that draft instead.`,
+        }),
+      },
+      {
+        success: 'Payout drafted',
+        successDetail: (_input, row) => `${nameOfPayout(row)}. Somebody else has to approve it.`,
+        link: () => toPayouts(syndicator.id),
+        failure: 'Failed to draft the payout',
+        unanswered: 'It may still have been saved: saving again from here never drafts it twice.',
+      },
+    ),
+  update: () =>
+    mutationOptions({
+      mutationFn: ({ id, input, version }: { id: string; input: PayoutUpdate; version?: string | undefined }) =>
+        http.put<Payout>(`${path}/${id}`, input, { version, part }),
+      meta: { success: 'Payout updated', successDetail, failure: 'Failed to update the payout', conflictInForm: true },
+    }),
+  propose: (): CreateMutation<PayoutProposed, { minimum: number }> =>
+    createMutation<PayoutProposed, { minimum: number }>(
+      {
+        path: `${path}/propose`,
+        part,
+        tell: (done) => ({ message: `Your first try was saved after all: ${proposedText(done)}` }),
+      },
+      {
+        success: ({ created }) => (created === 0 ? 'No payouts to propose' : `${formatCount(created, 'draft')} made`),
+        successDetail: (_input, done) => proposedText(done),
+        link: ({ created }) => (created === 0 ? undefined : toPayouts()),
+        failure: 'Failed to propose payouts',
+        unanswered: 'It may still have been done: proposing again never drafts a payout twice.',
+      },
+    ),
+  /** Moves the money in the ledger. The dialog shows a refusal. */
+  approve: () =>
+    mutationOptions({
+      mutationFn: move<object>('approve', { asSeen: true }),
+      meta: {
+        success: 'Payout approved',
+        successDetail,
+        failure: 'Failed to approve the payout',
+        unanswered,
+        conflictInForm: true,
+      },
+    }),
+  // Once it is approved, only its state changes, which the server checks.
+  send: () =>
+    mutationOptions({
+      mutationFn: move<{ reference: string }>('send'),
+      meta: {
+        success: 'Payout marked as sent',
+        successDetail,
+        failure: 'Failed to mark the payout as sent',
+        unanswered,
+      },
+    }),
+  settle: () =>
+    mutationOptions({
+      mutationFn: move<object>('settle'),
+      meta: { success: 'Payout settled', successDetail, failure: 'Failed to settle the payout', unanswered },
+    }),
+  return: () =>
+    mutationOptions({
+      mutationFn: move<{ reason: string }>('return'),
+      meta: { success: 'Payout returned', successDetail, failure: 'Failed to return the payout', unanswered },
+    }),
+  discard: () =>
+    mutationOptions({
+      mutationFn: move<object>('discard', { asSeen: true }),
+      meta: { success: 'Draft discarded', successDetail, failure: 'Failed to discard the draft', unanswered },
+    }),
+}
+
+const proposedText = ({ created, amount }: PayoutProposed): string =>
+  created === 0
+    ? 'No syndicator without an open payout has that much available.'
+    : `${formatMoneyExact(amount)} for ${formatCount(created, 'syndicator')}. Somebody else has to approve.`
+
+/** What the dialog of contributions asks for. */
+export type ContributionEntry = ContributionInput & { syndicator_id: string }
+
+export const contributionMutation = (): CreateMutation<LedgerSummary, ContributionEntry> => {
+  const words = {
+    success: 'Contribution recorded successfully',
+    failure: 'Failed to record the contribution',
+    unanswered: 'It may still have been recorded: saving again from this dialog never records it twice.',
+  }
+  const creating = (id: string) =>
+    createMutation<LedgerSummary, ContributionInput>(
+      {
+        path: `syndicators/${encodeURIComponent(id)}/ledger/contributions`,
+        part,
+        tell: ({ balance }) => ({
+          message: `Your first try was recorded after all: the balance is now ${formatMoneyExact(balance)}. Saving again records another contribution.`,
+        }),
+      },
+      words,
+    )
+  return {
+    meta: words,
+    attempt: (creation, { syndicator_id, ...input }) => creating(syndicator_id).attempt(creation, input),
+  }
+}

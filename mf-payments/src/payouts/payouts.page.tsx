@@ -1,0 +1,54 @@
+import { paths } from '@mca/contract'
+import { Box, Button, ListPage, useKeptState } from '@mca/ui'
+import { lazyDialog } from '@mca/ui/lazy-dialog'
+import { TabLinks, tabsBar } from '@mca/ui/tabs'
+import { useSearchParams } from 'react-router-dom'
+import type { OpenDialog } from './open-dialog'
+import { OwedTable } from './owed-table'
+import { PayoutsTable } from './payouts-table'
+
+const { Dialog, preload } = lazyDialog(async () => (await import('./dialogs/payout-dialog')).PayoutDialog)
+
+const back = { to: paths.payments, label: 'Back to Payments' }
+
+/** What is owed to syndicators, and what is paid to them (R21.30). */
+export function Component() {
+  const [search] = useSearchParams()
+  const isPayouts = search.get('show') === 'payouts'
+  const [open, setOpen] = useKeptState<OpenDialog | undefined>('dialog of payouts', undefined)
+  const contribution = (
+    <Button variant="outline" {...preload} onClick={() => setOpen({ kind: 'contribution', syndicator: null })}>
+      Record Contribution
+    </Button>
+  )
+  return (
+    <ListPage
+      back={back}
+      title="Payouts"
+      subtitle="What is owed to syndicators, and what is paid to them"
+      actions={
+        <>
+          {contribution}
+          <Button data-action="new" icon="plus" {...preload} onClick={() => setOpen({ kind: 'propose' })}>
+            Propose Payouts
+          </Button>
+        </>
+      }
+    >
+      <Box as="nav" aria-label="Lists" css={tabsBar}>
+        <TabLinks
+          tabs={[
+            { label: 'Owed', to: paths.payouts, isCurrent: !isPayouts },
+            { label: 'Payouts', to: paths.payoutsOf(), isCurrent: isPayouts },
+          ]}
+        />
+      </Box>
+      {isPayouts ? (
+        <PayoutsTable onOpen={setOpen} preload={preload} />
+      ) : (
+        <OwedTable onOpen={setOpen} preload={preload} action={contribution} />
+      )}
+      {open && <Dialog open={open} onClose={() => setOpen(undefined)} />}
+    </ListPage>
+  )
+}

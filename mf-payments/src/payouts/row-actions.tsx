@@ -1,0 +1,56 @@
+import type { Payout, PayoutState } from '@mca/contract'
+import { Box, Button, IconButton } from '@mca/ui'
+import type { Step } from './open-dialog'
+import type { RowProps } from './owed-columns'
+import { nameOfPayout } from './payouts-api'
+
+const labels = { approve: 'Approve', send: 'Mark Sent', settle: 'Settled', return: 'Returned' } as const
+type NextStep = keyof typeof labels & Step
+
+/** What may follow, the usual step first. Money can come back long after it seemed to have arrived. */
+const stepsOf: Record<PayoutState, readonly NextStep[]> = {
+  draft: ['approve'],
+  approved: ['send', 'return'],
+  sent: ['settle', 'return'],
+  settled: ['return'],
+  returned: [],
+  discarded: [],
+}
+
+/** The buttons of a payout's next steps. A draft that cannot be approved has no button for it: its state says why. */
+export function RowActions({ payout, onOpen, preload }: RowProps & { payout: Payout }) {
+  const steps = payout.blocked ? [] : stepsOf[payout.state]
+  return (
+    <Box display="flex" alignItems="center" gap="1">
+      {steps.map((kind) => (
+        <Button
+          key={kind}
+          variant={kind === 'return' ? 'ghost' : 'outline'}
+          size="sm"
+          aria-label={`${labels[kind]}: ${nameOfPayout(payout)}`}
+          {...preload}
+          onClick={() => onOpen({ kind, payout })}
+        >
+          {labels[kind]}
+        </Button>
+      ))}
+      {payout.state === 'draft' && (
+        <>
+          <IconButton
+            icon="pencil"
+            label={`Edit payout of ${nameOfPayout(payout)}`}
+            {...preload}
+            onClick={() => onOpen({ kind: 'edit', payout })}
+          />
+          <IconButton
+            icon="trash"
+            palette="red"
+            label={`Discard payout of ${nameOfPayout(payout)}`}
+            {...preload}
+            onClick={() => onOpen({ kind: 'discard', payout })}
+          />
+        </>
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,81 @@
+import type { Payable, PayableList, Payout } from '@mca/contract'
+import { id, pageOf, renderRoutes, testApi } from '@mca/testing'
+import { screen } from '@testing-library/react'
+import { routes } from '../routes'
+
+export const payables = 'GET /api/payables'
+export const payouts = 'GET /api/payouts'
+
+const harborline = { id: id(1), name: 'Harborline Capital' }
+export const bluegate = { id: id(2), name: 'Bluegate Partners' }
+
+/** $1,250.00 of $1,400.00 can be paid out. */
+export const payable = (fields: Partial<Payable> = {}): Payable => ({
+  syndicator: harborline,
+  balance: 1_400,
+  available: 1_250,
+  held: 150,
+  payout: null,
+  ...fields,
+})
+
+export const payablesOf = (rows: Payable[], paging = {}): PayableList => ({
+  ...pageOf(rows, paging),
+  totals: { balance: 2_150.5, available: 1_950.25, held: 200.25 },
+})
+
+/** A draft of somebody else, which the user may approve. */
+export const payout = (fields: Partial<Payout> = {}): Payout => ({
+  id: id(11),
+  syndicator: harborline,
+  amount: 1_250,
+  state: 'draft',
+  note: null,
+  reference: null,
+  return_reason: null,
+  available: 1_300,
+  blocked: null,
+  created_by: { id: id(8), name: 'Maria Lindqvist' },
+  created_at: '2025-02-03T15:00:00.000Z',
+  approved_by: null,
+  approved_at: null,
+  sent_at: null,
+  ended_at: null,
+  updated_at: '2025-02-03T15:00:00.000Z',
+  ...fields,
+})
+
+/** Approved by the user. */
+export const approved = (fields: Partial<Payout> = {}): Payout =>
+  payout({
+    state: 'approved',
+    approved_by: { id: id(9), name: 'Dana Cole' },
+    approved_at: '2025-02-04T15:00:00.000Z',
+    updated_at: '2025-02-04T15:00:00.000Z',
+    ...fields,
+  })
+
+/** The server of the page, and what opens each of its views, for the tests of a file. */
+export function setUpPayouts() {
+  const api = testApi()
+  const show = async (at: string) => {
+    const page = renderRoutes(routes, at)
+    await screen.findByRole('heading', { level: 1, name: 'Payouts' })
+    return page
+  }
+  return {
+    api,
+    openOwed: async (rows: Payable[], at = '/payments/payouts', paging = {}) => {
+      api.answers(payables, payablesOf(rows, paging))
+      const page = await show(at)
+      if (rows.length > 0) await screen.findByRole('table')
+      return page
+    },
+    openPayouts: async (rows: Payout[], at = '/payments/payouts?show=payouts', paging = {}) => {
+      api.answers(payouts, pageOf(rows, paging))
+      const page = await show(at)
+      if (rows.length > 0) await screen.findByRole('table')
+      return page
+    },
+  }
+}
