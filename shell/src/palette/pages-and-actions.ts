@@ -29,6 +29,7 @@ const pages: readonly PaletteOption[] = [
   { part: 'due', key: 'page due', icon: 'card', label: 'Due Today', to: paths.due() },
   { part: 'imports', key: 'page imports', icon: 'card', label: 'Imports', to: paths.imports },
   { part: 'returns', key: 'page returns', icon: 'card', label: 'Returns', to: paths.returns },
+  { part: 'ledgers', key: 'page payouts', icon: 'banknote', label: 'Payouts', to: paths.payouts },
   { part: 'activity', key: 'page activity', icon: 'users', label: 'Activity', to: paths.activity },
   { part: 'book', key: 'page book', icon: 'layers', label: 'Import and Export a Book', to: paths.book },
   {

@@ -63,6 +63,7 @@ test('the palette lists these actions and pages', async () => {
     'Due Today',
     'Imports',
     'Returns',
+    'Payouts',
     'Activity',
     'Import and Export a Book',
     'Account Security: Second Factor and Sessions',

@@ -92,7 +92,7 @@ test('when the server fails, pages and actions still work, and the search can be
   await open('pay')
   const alert = await screen.findByRole('alert')
   expect(alert).toHaveTextContent('The search failed.')
-  expect(options()).toEqual(['Record Payment', 'Payments'])
+  expect(options()).toEqual(['Record Payment', 'Payments', 'Payouts'])
   finds({ ...merchant, match: null, name: 'Payless Tires' })
   await userEvent.click(within(alert).getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('option', { name: /Payless Tires/ })).toBeVisible()
