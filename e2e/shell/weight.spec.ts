@@ -60,7 +60,7 @@ const remoteBudgets: Record<string, number> = {
   advances: 118_000,
   merchants: 32_500,
   parties: 13_500,
-  payments: 79_000,
+  payments: 84_000,
   users: 26_000,
 }
 
