@@ -3,9 +3,9 @@
  * @mca/federation, so that the loaders fill the cache of the page.
  */
 import { sessionKnown } from '@mca/api'
-import { queryOfAddress, type QuerySchema } from '@mca/contract'
+import { queryOfAddress, type Page, type QuerySchema } from '@mca/contract'
 import { firstData } from '@mca/federation'
-import type { FetchQueryOptions, QueryKey } from '@tanstack/react-query'
+import type { FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-query'
 import type { LoaderFunction, ShouldRevalidateFunction } from 'react-router-dom'
 import { offeredQuery } from './offered-query'
 
@@ -27,6 +27,25 @@ export const listLoader = <Params, A, E, D, K extends QueryKey>(
     const query = queryOfAddress(offeredQuery(schema), new URL(request.url).searchParams)
     return query ? firstData(queryOf(query)) : null
   })
+
+/**
+ * A record as a list in the cache has it, if that is the whole record. Its page shows it until its own answer comes (R19.31). Not from
+ * lists that a save has made outdated.
+ *
+ * @param list any of its lists: the last part of the key is what the list was asked for
+ */
+export function listedRecord<Row extends { id: string }>(
+  client: QueryClient,
+  list: { queryKey: QueryKey },
+  id: string,
+): Row | undefined {
+  const queryKey = list.queryKey.slice(0, -1)
+  const current = client.getQueryCache().findAll({ queryKey, predicate: ({ state }) => !state.isInvalidated })
+  return current
+    .toSorted((one, other) => other.state.dataUpdatedAt - one.state.dataUpdatedAt)
+    .flatMap(({ state }) => (state.data as Page<Row> | undefined)?.data ?? []) // the key names its type
+    .find((row) => row.id === id)
+}
 
 /** Not for a new search or page of the same list: the list loads those itself and keeps the rows visible meanwhile. */
 export const onEachVisit: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) =>
