@@ -59,7 +59,7 @@ for (const [name, path, kilobytes, requests] of [
 const remoteBudgets: Record<string, number> = {
   advances: 118_000,
   merchants: 32_500,
-  parties: 13_500,
+  parties: 21_500,
   payments: 84_000,
   users: 26_000,
 }

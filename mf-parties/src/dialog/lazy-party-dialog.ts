@@ -1,5 +1,5 @@
 import { lazyDialog } from '@mca/ui/lazy-dialog'
 
 export const { Dialog: LazyPartyDialog, preload: preloadPartyDialog } = lazyDialog(
-  async () => (await import('../dialog/party-dialog')).PartyDialog,
+  async () => (await import('./party-dialog')).PartyDialog,
 )

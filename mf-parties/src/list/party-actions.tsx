@@ -2,7 +2,7 @@ import { partyMutations } from '@mca/api'
 import { partyKinds, type Party, type PartyKind } from '@mca/contract'
 import { DeleteButton, IconButton } from '@mca/ui'
 import { useMutation } from '@tanstack/react-query'
-import { preloadPartyDialog } from './lazy-party-dialog'
+import { preloadPartyDialog } from '../dialog/lazy-party-dialog'
 
 export function PartyActions({ kind, party, onEdit }: { kind: PartyKind; party: Party; onEdit: () => void }) {
   const removal = useMutation(partyMutations.remove(kind))

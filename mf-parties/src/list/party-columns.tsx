@@ -1,19 +1,19 @@
-import { formatTimestamp, partyLabels, partyStatuses, paths, type Party, type PartyKind } from '@mca/contract'
+import { formatTimestamp, partyLabels, partyStatuses, type Party, type PartyKind } from '@mca/contract'
 import { OptionBadge } from '@mca/ui'
 import { Email, LongText, Phone, type Column } from '@mca/ui/table'
 import { PartyActions } from './party-actions'
 
-/** @param hasAdvances the list of advances can be filtered by party, so that a name leads to its advances */
+/** @param linkOf the page that a name leads to */
 export const partyColumns = (
   kind: PartyKind,
   onEdit: (party: Party) => void,
-  hasAdvances: boolean,
+  linkOf: ((party: Party) => string) | undefined,
 ): readonly Column<Party>[] => [
   {
     header: 'Name',
     sort: 'name',
     sticky: true,
-    cell: ({ id, name }) => <LongText text={name} {...(hasAdvances && { to: paths.advancesOf(kind, id) })} />,
+    cell: (party) => <LongText text={party.name} to={linkOf?.(party)} />,
   },
   { header: 'Email', sort: 'email', cell: ({ email }) => <Email email={email} /> },
   { header: 'Phone', sort: 'phone', cell: ({ phone }) => <Phone phone={phone} /> },

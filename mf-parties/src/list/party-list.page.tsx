@@ -1,5 +1,5 @@
-import { partyQueries, savedViews } from '@mca/api'
-import { partyKinds, partyListQuery, partyStatuses, type Party, type PartyKind } from '@mca/contract'
+import { partyQueries, savedViews, useOffers } from '@mca/api'
+import { partyKinds, partyListQuery, partyStatuses, paths, type Party, type PartyKind } from '@mca/contract'
 import { useOfferedList } from '@mca/federation/lists'
 import { Button, ListPage, useKeptState } from '@mca/ui'
 import {
@@ -13,10 +13,12 @@ import {
 } from '@mca/ui/table'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { LazyPartyDialog, preloadPartyDialog } from './lazy-party-dialog'
+import { LazyPartyDialog, preloadPartyDialog } from '../dialog/lazy-party-dialog'
 import { partyColumns } from './party-columns'
 
 const ListTools = listTools(async () => ({ views: savedViews }))
+
+const pageOf = ({ id }: Party) => paths.syndicator(id)
 
 export function PartyListPage({ kind }: { kind: PartyKind }) {
   const { one, many, subtitle, path } = partyKinds[kind]
@@ -24,10 +26,12 @@ export function PartyListPage({ kind }: { kind: PartyKind }) {
   const parties = useQuery({ ...partyQueries.list(kind, params), enabled: !address.isOpening })
   // State of the page, not of a row: a row that disappears from the list must not close the dialog.
   const [dialog, setDialog] = useKeptState<{ party?: Party } | undefined>(`dialog of ${many}`, undefined)
-  const columns = useMemo(
-    () => partyColumns(kind, (party) => setDialog({ party }), offered.filters),
-    [kind, setDialog, offered.filters],
-  )
+  const hasPage = useOffers('ledgers') && kind === 'syndicator'
+  const columns = useMemo(() => {
+    // Without a page of its own, a party leads to its advances, if their list can be filtered.
+    const advancesOf = offered.filters ? ({ id }: Party) => paths.advancesOf(kind, id) : undefined
+    return partyColumns(kind, (party) => setDialog({ party }), hasPage ? pageOf : advancesOf)
+  }, [kind, setDialog, hasPage, offered.filters])
   const choice = useColumnChoice(path, columns)
   const addButton = (
     <Button data-action="new" icon="plus" {...preloadPartyDialog} onClick={() => setDialog({})}>
@@ -60,6 +64,7 @@ export function PartyListPage({ kind }: { kind: PartyKind }) {
         params={params}
         onParamsChange={setParams}
         addButton={addButton}
+        {...(hasPage && { rowHref: pageOf })}
         isSortable={offered.sorting}
       />
       {dialog && <LazyPartyDialog kind={kind} {...dialog} onClose={() => setDialog(undefined)} />}

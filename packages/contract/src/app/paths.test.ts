@@ -10,6 +10,7 @@ test('every page has its URL', () => {
     '/syndicators',
   ])
   expect(paths.party('salesRep', 'Ann & Bob')).toBe('/sales-reps?search=Ann%20%26%20Bob')
+  expect(paths.syndicator('s1')).toBe('/syndicators/s1')
   expect(paths.merchant('m1')).toBe('/merchants/m1')
   expect(paths.newAdvance()).toBe('/advances/new')
   expect(paths.newAdvance('m 1')).toBe('/advances/new?merchant_id=m%201')

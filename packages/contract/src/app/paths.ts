@@ -9,8 +9,9 @@ export const paths = {
   login: '/login',
   setPassword: '/set-password',
   parties: (kind: PartyKind) => `/${partyKinds[kind].path}`,
-  /** The list of parties, searched for one of them, because a party has no page of its own. */
+  /** The list of parties, searched for one of them: only a syndicator has a page, and only on a server with 'ledgers'. */
   party: (kind: PartyKind, name: string) => `/${partyKinds[kind].path}?search=${encodeURIComponent(name)}`,
+  syndicator: withId('/syndicators'),
   merchants: '/merchants',
   merchant: withId('/merchants'),
   payments: '/payments',

@@ -1,0 +1,68 @@
+import { formatCount, formatMoneyExact } from '@mca/contract'
+import { Button, Callout, Failure, Loading } from '@mca/ui'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import * as styles from './balance.module.css'
+import { ledgerQueries } from './ledger-api'
+
+/** What is owed, in words too, because a sign does not say who owes whom (R21.14). */
+export function Balance({ id }: { id: string }) {
+  const { data: summary, isError, isFetching, refetch } = useQuery(ledgerQueries.summary(id))
+  const failure = isError && (
+    <Failure message="Failed to load the balance." onRetry={() => void refetch()} retrying={isFetching} />
+  )
+  if (!summary) return failure || <Loading text="Loading balance..." />
+  const { balance, available, held, waiting } = summary
+  return (
+    <>
+      {failure}
+      {waiting > 0 && <Waiting id={id} count={waiting} isLoading={isFetching} />}
+      <dl className={styles.figures}>
+        <Figure label="Balance" amount={balance} meaning={owedText(balance)} />
+        <Figure label="Available" amount={available} meaning={availableText(available)} />
+        <Figure label="Held until it clears" amount={held} meaning={heldText(held)} />
+      </dl>
+    </>
+  )
+}
+
+function Waiting({ id, count, isLoading }: { id: string; count: number; isLoading: boolean }) {
+  const client = useQueryClient()
+  return (
+    <Callout
+      palette="blue"
+      message={`${formatCount(count, 'advance is', 'advances are')} still being posted. Figures may change.`}
+      action={
+        <Button
+          variant="outline"
+          size="sm"
+          icon="reload"
+          working={isLoading}
+          onClick={() => void client.invalidateQueries({ queryKey: ledgerQueries.all(id) })}
+        >
+          Load again
+        </Button>
+      }
+    />
+  )
+}
+
+function Figure({ label, amount, meaning }: { label: string; amount: number; meaning: string }) {
+  return (
+    <div className={styles.figure}>
+      <dt className={styles.label}>{label}</dt>
+      <dd className={styles.amount}>{formatMoneyExact(amount)}</dd>
+      <dd className={styles.meaning}>{meaning}</dd>
+    </div>
+  )
+}
+
+function owedText(balance: number): string {
+  if (balance === 0) return 'Nobody owes anything.'
+  return `${balance > 0 ? 'We owe them' : 'They owe us'} ${formatMoneyExact(Math.abs(balance))}.`
+}
+
+const availableText = (available: number): string =>
+  available > 0 ? 'This much could be paid out today.' : 'Nothing could be paid out today.'
+
+const heldText = (held: number): string =>
+  held === 0 ? 'Nothing is waiting to clear.' : 'From payments that the bank can still return.'

@@ -1,0 +1,64 @@
+import { formatDate, formatMoneyExact, ledgerKinds, optionOf, type LedgerRow } from '@mca/contract'
+import { IconButton } from '@mca/ui'
+import { LongText, StackedCell, type Column } from '@mca/ui/table'
+import { AdvanceCell } from './advance-cells'
+
+/**
+ * @param hasBalance false for a filtered list, whose rows have no balance
+ * @param ofAdvance the advance whose rows alone are shown
+ */
+export const ledgerColumns = (
+  hasBalance: boolean,
+  ofAdvance: string | undefined,
+  showAdvance: (id: string | undefined) => void,
+): readonly Column<LedgerRow>[] => [
+  { header: 'No.', sticky: true, cell: ({ no }) => no },
+  {
+    header: 'Posted',
+    cell: ({ posted_on, effective_on }) => (
+      <StackedCell code={effective_on !== posted_on && `for ${formatDate(effective_on)}`}>
+        {formatDate(posted_on)}
+      </StackedCell>
+    ),
+  },
+  { header: 'Kind', cell: (row) => <Kind row={row} />, maxWidth: '22rem' },
+  { header: 'Advance', cell: ({ advance }) => (advance ? <AdvanceCell advance={advance} /> : '—') },
+  { header: 'Available On', cell: ({ matures_on }) => formatDate(matures_on) },
+  { header: 'Amount', numeric: true, cell: ({ amount }) => signed(amount) },
+  ...(hasBalance
+    ? [
+        {
+          header: 'Balance',
+          numeric: true,
+          cell: ({ balance }: LedgerRow) => (balance === null ? '—' : formatMoneyExact(balance)),
+        },
+      ]
+    : []),
+  {
+    header: 'Actions',
+    actions: true,
+    cell: ({ advance }) =>
+      advance && (
+        // The button stays when it is pressed, and with it the focus.
+        <IconButton
+          {...(advance.id === ofAdvance
+            ? { icon: 'close', label: 'Rows of all advances', onClick: () => showAdvance(undefined) }
+            : { icon: 'search', label: `Only ${advance.advance_id}`, onClick: () => showAdvance(advance.id) })}
+        />
+      ),
+  },
+]
+
+/** 'Fee: Bank Fee', which row it takes back, and why it was posted. */
+function Kind({ row: { kind, fee, reverses, reason } }: { row: LedgerRow }) {
+  const label = optionOf(ledgerKinds, kind)?.label ?? kind
+  return (
+    <StackedCell code={reverses !== null && `Takes back no. ${reverses}`}>
+      {fee ? `${label}: ${fee}` : label}
+      {reason && <LongText text={reason} />}
+    </StackedCell>
+  )
+}
+
+/** '+$33.33': what is added to the balance has its sign too. */
+const signed = (amount: number): string => (amount > 0 ? `+${formatMoneyExact(amount)}` : formatMoneyExact(amount))

@@ -1,0 +1,53 @@
+import { ledgerRowsQuery } from '@mca/contract'
+import { Box, Empty } from '@mca/ui'
+import { ListBody, ListLook, listTools, ResourceTable, TablePanel, useListParams } from '@mca/ui/table'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { ledgerQueries } from './ledger-api'
+import { ledgerColumns } from './ledger-columns'
+
+const LedgerTools = listTools(async () => (await import('./ledger-tools')).tools)
+const noun = { one: 'ledger row', many: 'ledger rows' }
+
+/** The rows of the ledger, the newest first (R21.15). */
+export function LedgerRows({ id }: { id: string }) {
+  const [params, setParams, address] = useListParams(ledgerRowsQuery)
+  const rows = useQuery(ledgerQueries.rows(id, params))
+  const { kind, advance_id, from, to } = params
+  const isFiltered = Boolean(kind || advance_id || from || to)
+  const columns = useMemo(
+    () => ledgerColumns(!isFiltered, advance_id, (advance) => setParams({ advance_id: advance })),
+    [isFiltered, advance_id, setParams],
+  )
+  const { data, isError, isPlaceholderData } = rows
+  const isEmpty = data?.pagination.total === 0 && !isFiltered && !isPlaceholderData && !isError
+  return (
+    <>
+      <Box css={toolbar}>
+        <LedgerTools hasFilters {...{ params, ...address }} onChange={setParams} />
+        <ListLook />
+      </Box>
+      {isEmpty ? (
+        <ListBody>
+          <TablePanel>
+            <Empty
+              title="No ledger rows yet"
+              hint="The first rows are posted when the syndicator takes part in an advance."
+            />
+          </TablePanel>
+        </ListBody>
+      ) : (
+        <ResourceTable
+          query={rows}
+          columns={columns}
+          noun={noun}
+          params={params}
+          onParamsChange={setParams}
+          rowKey={({ no }) => String(no)}
+        />
+      )}
+    </>
+  )
+}
+
+const toolbar = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' } as const

@@ -1,0 +1,33 @@
+import { advanceQueries } from '@mca/api'
+import { ledgerKinds, type AdvanceRow } from '@mca/contract'
+import type { Tools } from '@mca/ui/table'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router-dom'
+
+const named = ({ id, advance_id, merchant }: Pick<AdvanceRow, 'id' | 'advance_id' | 'merchant'>) => ({
+  id,
+  name: `${advance_id} ${merchant.name}`,
+})
+
+/** The filters of the ledger (R21.16). */
+export const tools: Tools = {
+  filters: [
+    { kind: 'pick', name: 'kind', label: 'Kind', options: ledgerKinds },
+    {
+      kind: 'record',
+      name: 'advance_id',
+      label: 'Advance',
+      many: 'advances',
+      // Only those in which the syndicator of the page takes part.
+      useMatches: (search) => {
+        const syndicator_id = useParams()['id']
+        return useQuery({
+          ...advanceQueries.list({ page: 1, limit: 100, syndicator_id, ...(search && { search }) }),
+          select: (page) => ({ ...page, data: page.data.map(named) }),
+        })
+      },
+      useRecord: (id) => useQuery({ ...advanceQueries.one(id), enabled: id !== '', select: named }),
+    },
+    { kind: 'days', label: 'Posted', from: 'from', to: 'to' },
+  ],
+}

@@ -1,0 +1,165 @@
+import '@mca/testing/signed-in'
+import '@testing-library/jest-dom/jest-globals'
+import { expect, test } from '@jest/globals'
+import { prefetchWith } from '@mca/federation'
+import { button, id, openWithoutCode, pageOf, renderRoutes } from '@mca/testing'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { routes } from '../routes'
+import {
+  ledger,
+  ledgerRow,
+  northFund,
+  one,
+  page,
+  positions,
+  rows,
+  setUpLedger,
+  summaryOf,
+} from '../testing/show-ledger'
+
+const { api, open } = setUpLedger()
+const list = 'GET /api/syndicators' as const
+const figure = async (name: string) => (await screen.findByText(name, { selector: 'dt' })).parentElement?.textContent
+
+// Proves R21.13.
+test('shows who the syndicator is, and leads back, to the advances and to the edit dialog', async () => {
+  await open()
+  expect(screen.getByText('Active')).toBeVisible()
+  for (const [name, href] of [
+    ['Back to Syndicators', '/syndicators'],
+    ['desk@north.example', 'mailto:desk@north.example'],
+    ['305-555-0142', 'tel:3055550142'],
+    ['Show Advances', `/advances?syndicator_id=${id(1)}`],
+  ] as const)
+    expect(screen.getByRole('link', { name })).toHaveAttribute('href', href)
+  await userEvent.click(await button('Edit Syndicator'))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit Syndicator' }))
+  expect(dialog.getByLabelText('Name')).toHaveValue('North Fund')
+})
+
+// Proves R21.13.
+test('loads, fails and loads again', async () => {
+  api.hangs(one)
+  api.answers(ledger, summaryOf())
+  api.answers(rows, pageOf([]))
+  const { goTo } = renderRoutes(routes, page)
+  expect(await screen.findByText('Loading syndicator...')).toBeVisible()
+  await goTo('/elsewhere')
+  api.refuses(one, 'Sorry')
+  await goTo(page)
+  expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load syndicator details.')
+  api.answers(one, northFund)
+  await userEvent.click(await button('Try again'))
+  expect(await screen.findByRole('heading', { level: 1, name: 'North Fund' })).toBeVisible()
+})
+
+// Proves R21.13.
+test('says that an unknown syndicator does not exist', async () => {
+  for (const route of [one, ledger, rows]) api.refuses(route, 'Syndicator not found', 404)
+  renderRoutes(routes, page)
+  expect(await screen.findByText('This syndicator does not exist, or somebody has deleted it.')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Back to Syndicators' })).toBeVisible()
+  expect(screen.queryByRole('button')).not.toBeInTheDocument()
+})
+
+// Proves R21.13.
+test('a blank id in the URL counts as none', async () => {
+  renderRoutes(routes, '/syndicators/%20')
+  expect(await screen.findByText('Syndicator ID is required')).toBeVisible()
+})
+
+// Proves R21.14.
+test.each([
+  [842.1, 800, '$842.10We owe them $842.10.', '$800.00This much could be paid out today.'],
+  [-50, -92.1, '-$50.00They owe us $50.00.', '-$92.10Nothing could be paid out today.'],
+  [0, 0, '$0.00Nobody owes anything.', '$0.00Nothing could be paid out today.'],
+])('with a balance of %d, words say who owes whom', async (balance, available, owed, payable) => {
+  await open({ summary: { balance, available } })
+  expect(await figure('Balance')).toBe(`Balance${owed}`)
+  expect(await figure('Available')).toBe(`Available${payable}`)
+  expect(await figure('Held until it clears')).toMatch(/\$42\.10From payments that the bank can still return\.$/)
+  expect(screen.queryByText(/Figures may change/)).not.toBeInTheDocument()
+})
+
+// Proves R21.14.
+test.each([
+  [3, '3 advances are still being posted. Figures may change.'],
+  [1, '1 advance is still being posted. Figures may change.'],
+])('%d waiting: a notice, and no alarm, says that figures may change', async (waiting, notice) => {
+  await open({ summary: { waiting } })
+  expect(await screen.findByText(notice)).toBeVisible()
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  api.answers(ledger, summaryOf({ held: 0 }))
+  await userEvent.click(await button('Load again'))
+  expect(await screen.findByText('Nothing is waiting to clear.')).toBeVisible()
+  expect(screen.queryByText(notice)).not.toBeInTheDocument()
+  await waitFor(() => expect(api.calls(rows)).toHaveLength(2))
+})
+
+// Proves R21.14.
+test('a balance that fails to load can be tried again, and the rows are shown anyway', async () => {
+  api.answers(one, northFund)
+  api.refuses(ledger, 'Sorry')
+  api.answers(rows, pageOf([ledgerRow()]))
+  renderRoutes(routes, page)
+  expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load the balance.')
+  expect(await screen.findByRole('table', { name: 'ledger rows' })).toBeVisible()
+  api.answers(ledger, summaryOf())
+  await userEvent.click(await button('Try again'))
+  expect(await figure('Balance')).toContain('We owe them $842.10.')
+})
+
+// Proves R19.30.
+test.each([
+  ['?kind=share&page=2', rows, { kind: 'share', page: '2', limit: '50' }],
+  ['?tab=positions', positions, { page: '1', limit: '50' }],
+] as const)('%s: the syndicator, the balance and the open tab are requested with the code', async (at, tab, query) => {
+  api.hangs(one)
+  api.answers(ledger, summaryOf())
+  api.answers(tab, pageOf([]))
+  openWithoutCode(routes, page + at, prefetchWith)
+  for (const route of [one, ledger, tab]) await waitFor(() => expect(api.calls(route)).toHaveLength(1))
+  expect(api.calls(tab)[0]?.query).toEqual(query)
+})
+
+// Proves R19.31, R21.13.
+test('a name in the list leads to the page, which opens with what the list has and loads the rest on every visit', async () => {
+  api.answers(list, pageOf([northFund]))
+  api.hangs(one)
+  api.answers(ledger, summaryOf())
+  api.answers(rows, pageOf([]))
+  const { goTo, address } = renderRoutes(routes, '/syndicators')
+  await userEvent.click(await screen.findByRole('link', { name: 'North Fund' }))
+  expect(await screen.findByRole('heading', { level: 1, name: 'North Fund' })).toBeVisible()
+  expect(await figure('Balance')).toContain('We owe them $842.10.')
+  await goTo('/syndicators')
+  api.answers(ledger, summaryOf({ balance: 850 }))
+  await userEvent.click(await screen.findByRole('cell', { name: 'Active' }))
+  expect(address()).toBe(page)
+  await waitFor(async () => expect(await figure('Balance')).toContain('We owe them $850.00.'))
+})
+
+// Proves R20.2, R21.13.
+test('without ledgers on the server, the page leads to the list, and a name to the advances', async () => {
+  api.offersOnly('filters', 'single-records')
+  api.answers(list, pageOf([northFund]))
+  const { address } = renderRoutes(routes, page)
+  expect(await screen.findByRole('link', { name: 'North Fund' })).toHaveAttribute(
+    'href',
+    `/advances?syndicator_id=${id(1)}`,
+  )
+  expect(address()).toBe('/syndicators')
+  await userEvent.click(screen.getByRole('cell', { name: 'Active' }))
+  expect(address()).toBe('/syndicators')
+})
+
+// Proves R20.3.
+test('a server that turns out to have no ledger of a syndicator leads to the list too', async () => {
+  api.answers(one, northFund)
+  for (const route of [ledger, rows]) api.refuses(route, 'Not found', 404)
+  api.answers(list, pageOf([northFund]))
+  const { address } = renderRoutes(routes, page)
+  await waitFor(() => expect(address()).toBe('/syndicators'))
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+})
