@@ -91,6 +91,18 @@ test("an advance's page has its figures, cards and payments, without schedule, p
     expect(cards).not.toContain(name)
 })
 
+// Proves R20.2.
+test('without ledgers on the server, a syndicator leads to the list of syndicators', async () => {
+  const share = { participation: 2_500, participation_pct: 25, commission: 0, commission_pct: 0 }
+  const participation = { ...share, syndicator_fees: [], syndicator: { id: id(5), name: 'North Fund' } }
+  api.answers(`GET /api/advances/${id(1)}`, { ...advanceDetail(), syndicator_participations: [participation] })
+  renderRoutes(routes, `/advances/${id(1)}`)
+  expect(await screen.findByRole('link', { name: 'North Fund' })).toHaveAttribute(
+    'href',
+    '/syndicators?search=North%20Fund',
+  )
+})
+
 // Proves R20.33.
 test('when the schedule turns out not to be there, its cards go', async () => {
   api.offersOnly('schedules')

@@ -150,7 +150,7 @@ test('shows every field of an advance', async () => {
     ['Atlas Capital', '/funders?search=Atlas%20Capital'],
     ['Apex Brokers', '/isos?search=Apex%20Brokers'],
     ['Sam Ortiz', '/sales-reps?search=Sam%20Ortiz'],
-    ['North Fund', '/syndicators?search=North%20Fund'],
+    ['North Fund', `/syndicators/${id(5)}`],
   ] as const)
     expect(screen.getByRole('link', { name })).toHaveAttribute('href', address)
   expect(details('Funding Details')).toEqual([

@@ -1,3 +1,4 @@
+import { useOffers } from '@mca/api'
 import { paths, type SyndicatorParticipation } from '@mca/contract'
 import { Card, TextLink } from '@mca/ui'
 import { DataTable, type Column } from '@mca/ui/table'
@@ -24,8 +25,10 @@ const columns: readonly Column<SyndicatorParticipation>[] = [
 
 /** The server always sends the syndicator; an answer without one must not break the page (R7.19). */
 function Name({ syndicator }: { syndicator: SyndicatorParticipation['syndicator'] | null | undefined }) {
+  const hasPage = useOffers('ledgers')
   if (!syndicator?.name) return 'Unknown Syndicator'
-  return <TextLink to={paths.party('syndicator', syndicator.name)}>{syndicator.name}</TextLink>
+  const { id, name } = syndicator
+  return <TextLink to={hasPage && id ? paths.syndicator(id) : paths.party('syndicator', name)}>{name}</TextLink>
 }
 
 export function SyndicatorsCard({ participations }: { participations: readonly SyndicatorParticipation[] }) {

@@ -24,7 +24,7 @@ export function usePageTitle(): void {
   useEffect(() => {
     const visit = new AbortController()
     document.title = title ? `${title} · ${productName}` : productName
-    if (/^\/(advances|merchants)\/./.test(pathname))
+    if (/^\/(advances|merchants|syndicators)\/./.test(pathname))
       // Without that code the title is the general one.
       import('../recent/name-record').then(
         ({ nameRecord }) => nameRecord(pathname, client, visit.signal),

@@ -47,6 +47,17 @@ test('results are in groups, with the field that matched, and their number is an
   expect(screen.getByRole('option', { name: /Apex/ })).toHaveAttribute('href', '/isos?search=Apex%20%26%20Co')
 })
 
+// Proves R20.2, R21.13.
+test.each([
+  [['search', 'ledgers'], `/syndicators/${id(8)}`],
+  [['search'], '/syndicators?search=North%20Fund'],
+] as const)('with %s, a syndicator leads to %s', async (parts, href) => {
+  api.offersOnly(...parts)
+  finds({ ...iso, kind: 'syndicator', id: id(8), name: 'North Fund' })
+  await open('555')
+  expect(await screen.findByRole('option', { name: 'North Fund' })).toHaveAttribute('href', href)
+})
+
 // Proves R2.52.
 test('Enter opens the record, even when it is pressed before the answer arrives', async () => {
   finds(merchant)

@@ -1,8 +1,8 @@
 import '@mca/testing/signed-in'
 import '@testing-library/jest-dom/jest-globals'
 import { beforeEach, expect, test } from '@jest/globals'
-import { advanceQueries, merchantQueries } from '@mca/api'
-import { advanceDetail, id, merchant, renderRoutes, testApi } from '@mca/testing'
+import { advanceQueries, merchantQueries, partyQueries } from '@mca/api'
+import { advanceDetail, id, merchant, party, renderRoutes, testApi } from '@mca/testing'
 import { useQuery } from '@tanstack/react-query'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -14,7 +14,12 @@ const api = testApi()
 const account = id(1)
 beforeEach(() => localStorage.removeItem('mca-recent'))
 
-function Page({ queries }: { queries: typeof advanceQueries | typeof merchantQueries }) {
+const syndicatorQueries = { one: (syndicator: string) => partyQueries.one('syndicator', syndicator) }
+
+interface Queries {
+  one: (of: string) => { queryKey: readonly unknown[]; queryFn?: unknown }
+}
+function Page({ queries }: { queries: Queries }) {
   usePageTitle()
   const query = queries.one(useParams()['id'] ?? '')
   const { refetch } = useQuery<unknown>({ queryKey: query.queryKey, queryFn: query.queryFn as never })
@@ -31,6 +36,7 @@ const open = (at: string) =>
       { path: '/advances/:id', element: <Page queries={advanceQueries} /> },
       { path: '/advances/:id/edit', element: <Page queries={advanceQueries} />, handle: { title: 'Edit Advance' } },
       { path: '/merchants/:id', element: <Page queries={merchantQueries} /> },
+      { path: '/syndicators/:id', element: <Page queries={syndicatorQueries} /> },
     ],
     at,
   )
@@ -67,16 +73,19 @@ test('an advance is named by its code and merchant, its form by what it edits', 
 test('opened records are remembered, the latest first, and a deleted one is forgotten', async () => {
   api.answers(`GET /api/advances/${id(1)}`, advanceDetail())
   api.answers(`GET /api/merchants/${id(1)}`, merchant())
+  api.answers(`GET /api/syndicators/${id(1)}`, party({ name: 'North Fund' }))
   rememberRecord(account, { kind: 'advance', id: id(2), name: 'ADV-000002', detail: 'Harbor Tow' })
   const { goTo } = open(`/advances/${id(1)}`)
   await title('ADV-000001 · Bluegate Diner LLC')
   await goTo(`/merchants/${id(1)}`)
   await title('Bluegate Diner LLC')
+  await goTo(`/syndicators/${id(1)}`)
+  await title('North Fund')
   const names = () => recentRecords(account).map(({ name }) => name)
-  expect(names()).toEqual(['Bluegate Diner LLC', 'ADV-000001', 'ADV-000002'])
+  expect(names()).toEqual(['North Fund', 'Bluegate Diner LLC', 'ADV-000001', 'ADV-000002'])
   api.refuses(`GET /api/advances/${id(2)}`, 'Advance not found', 404)
   await goTo(`/advances/${id(2)}`)
-  await waitFor(() => expect(names()).toEqual(['Bluegate Diner LLC', 'ADV-000001']))
+  await waitFor(() => expect(names()).toEqual(['North Fund', 'Bluegate Diner LLC', 'ADV-000001']))
 })
 
 test('at most eight records are remembered, each once', () => {

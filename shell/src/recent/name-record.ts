@@ -1,4 +1,4 @@
-import { advanceQueries, merchantQueries, sessionKnown } from '@mca/api'
+import { advanceQueries, merchantQueries, partyQueries, sessionKnown } from '@mca/api'
 import { isUuid, problemOf } from '@mca/contract'
 import type { QueryClient } from '@tanstack/react-query'
 import { productName } from '../product-name'
@@ -23,6 +23,14 @@ function pageOf(client: QueryClient, list: string | undefined, id: string, rest:
       )
     }
     return { kind: 'merchant' as const, queryKey, named }
+  }
+  if (list === 'syndicators') {
+    const { queryKey } = partyQueries.one('syndicator', id)
+    const named = (): NamedPage | undefined => {
+      const party = client.getQueryData(queryKey)
+      return party && { title: party.name, record: { kind: 'syndicator', id, name: party.name, detail: null } }
+    }
+    return { kind: 'syndicator' as const, queryKey, named }
   }
   const { queryKey } = advanceQueries.one(id)
   const named = (): NamedPage | undefined => {
