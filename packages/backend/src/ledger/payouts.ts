@@ -20,7 +20,6 @@ import { auditRepo } from '../audit/audit.repo'
 import type { SignedInAccount } from '../auth/accounts'
 import type { Queryable, Transactions } from '../platform/database/db'
 import { unknownReferences } from '../records/references'
-import { changedMeanwhile } from '../records/version'
 import { ledgerReadRepo } from './ledger-read.repo'
 import { ledgerRepo, type LedgerRow } from './ledger.repo'
 import { blockOf, type LockedPayout, payoutsRepo } from './payouts.repo'
@@ -135,7 +134,11 @@ const act = (
       const label = optionOf(payoutStates, payout.state)?.label ?? payout.state
       throw new AppError(409, `This payout is already ${label.toLowerCase()}. Reload it to see the latest version.`)
     }
-    if (expected && !expected.includes(payout.updated_at)) throw changedMeanwhile('payout')
+    if (expected && !expected.includes(payout.updated_at))
+      throw new AppError(
+        409,
+        'This payout was changed by someone else after you opened it. Reload it to see the latest version.',
+      )
     await work(tx, payout)
     return payoutsRepo.get(tx, id, today, account)
   })

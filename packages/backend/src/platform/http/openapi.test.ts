@@ -50,7 +50,7 @@ describe('the OpenAPI description', () => {
   })
 
   // Every other POST creates a record.
-  /** They affect many records, whether they create, change or read them. */
+  /** They affect many records, whether they create, change or read them, or take another step with one. */
   const isAboutMany = new Set([
     '/api/advances/bulk',
     '/api/advances/export',
@@ -62,11 +62,21 @@ describe('the OpenAPI description', () => {
     '/api/returns/{id}/dismiss',
     '/api/payment-imports/{id}/assign',
     '/api/payment-imports/{id}/commit',
+    '/api/payouts/propose',
+    '/api/payouts/{id}/send',
+    '/api/payouts/{id}/return',
   ])
   /** They create without any input. */
   const startsWithoutBody = new Set(['/api/book-exports', '/api/account/recovery-codes'])
   /** They act on a record, need no input, and return it. */
-  const acts = new Set(['/api/jobs/{id}/cancel', '/api/payment-imports/{id}/undo', '/api/users/{id}/reset'])
+  const acts = new Set([
+    '/api/jobs/{id}/cancel',
+    '/api/payment-imports/{id}/undo',
+    '/api/users/{id}/reset',
+    '/api/payouts/{id}/approve',
+    '/api/payouts/{id}/settle',
+    '/api/payouts/{id}/discard',
+  ])
   /** They take input, create nothing, and return the remaining or renewed state. */
   const usesUp = new Set(['/api/account/recover', '/api/account/confirm-password'])
   const answersNothing = new Set(['/api/client-errors'])
