@@ -66,6 +66,9 @@ function SyndicatorPage({ id }: { id: string }) {
               Show Advances
             </LinkButton>
           )}
+          <LinkButton to={paths.payoutsOf(id)} variant="outline">
+            Show Payouts
+          </LinkButton>
           <EditButton id={id} />
         </>
       }

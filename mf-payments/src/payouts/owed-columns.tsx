@@ -14,7 +14,7 @@ export const owedColumns = (props: RowProps): readonly Column<Payable>[] => [
   {
     header: 'Syndicator',
     sticky: true,
-    cell: ({ syndicator }) => <LongText text={syndicator.name} to={paths.party('syndicator', syndicator.name)} />,
+    cell: ({ syndicator }) => <LongText text={syndicator.name} to={paths.syndicator(syndicator.id)} />,
   },
   { header: 'Balance', numeric: true, cell: ({ balance }) => <Dollars amount={balance} /> },
   { header: 'Available', numeric: true, cell: ({ available }) => <Dollars amount={available} /> },

@@ -9,7 +9,7 @@ export const payoutColumns = (props: RowProps): readonly Column<Payout>[] => [
   {
     header: 'Syndicator',
     sticky: true,
-    cell: ({ syndicator }) => <LongText text={syndicator.name} to={paths.party('syndicator', syndicator.name)} />,
+    cell: ({ syndicator }) => <LongText text={syndicator.name} to={paths.syndicator(syndicator.id)} />,
   },
   { header: 'Amount', numeric: true, cell: ({ amount }) => formatMoneyExact(amount) },
   { header: 'State', cell: (row) => <State {...row} /> },
