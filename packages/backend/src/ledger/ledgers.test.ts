@@ -5,6 +5,7 @@ import { createImportCalls, mappingOf } from '../testing/import-files'
 import { createLedgerCalls, opening } from '../testing/ledger-calls'
 import { setUpTestApp } from '../testing/set-up-test-app'
 import { postWaiting } from './post-ledgers'
+import { printLedgerDifferences } from './reconcile-ledgers'
 
 const { server, api, make } = setUpTestApp({}, { jobs: jobHandlers })
 const imports = createImportCalls(api)
@@ -119,6 +120,29 @@ describe('every way to change payments posts in the same transaction', () => {
     ])
     await expectReconciled()
   })
+})
+
+// Proves R21.10.
+test('reconcile names a ledger whose balance is wrong, and a position that differs from its payments', async () => {
+  const { syndicator, advance } = await syndicated()
+  await make.payment(advance.id)
+  const { owner } = server()
+  const spoil = async (sign: '+' | '-') => {
+    await owner.query({ text: `update ledgers set balance = balance ${sign} 1 where party_id = $1` }, [syndicator.id])
+    const text = `update ledger_rows set amount = amount ${sign} 1 where party_id = $1 and kind = any('{share,upfront_fee}') and no > 2`
+    await owner.query({ text }, [syndicator.id])
+  }
+  await spoil('+')
+  const lines: string[] = []
+  expect(await printLedgerDifferences(server().db, (line) => lines.push(line))).toBe(3)
+  const position = `the position of syndicator ${syndicator.id} in ${advance.advance_id} differs`
+  expect(lines).toEqual([
+    `the ledger of syndicator ${syndicator.id} differs: balance -6966, its rows sum up to -6965 cents`,
+    `${position}: shares 3334 cents instead of 3333`,
+    `${position}: Bank Fee 99 cents instead of 100`,
+  ])
+  await spoil('-')
+  await expectReconciled()
 })
 
 // Proves R21.2.
