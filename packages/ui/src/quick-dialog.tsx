@@ -1,7 +1,7 @@
 import { chakra, Dialog } from '@chakra-ui/react'
 import { useRef } from 'react'
 import type { ReactNode } from 'react'
-import { Modal } from './dialog/modal'
+import { Modal } from './modal'
 import { findFirstField } from './field/find-first-field'
 
 interface QuickDialogProps {

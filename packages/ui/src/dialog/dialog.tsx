@@ -4,7 +4,7 @@ import type { CSSProperties, ReactNode } from 'react'
 import { preloadToaster } from '../feedback/lazy-toaster'
 import { findFirstField } from '../field/find-first-field'
 import { boxCss, place } from './dialog.styles'
-import { Modal } from './modal'
+import { Modal } from '../modal'
 
 export interface DialogProps {
   /** The heading and accessible name: 'Add ISO'. */

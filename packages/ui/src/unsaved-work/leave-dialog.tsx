@@ -1,6 +1,6 @@
 import { chakra, Dialog, Heading } from '@chakra-ui/react'
 import { useRef } from 'react'
-import { Modal } from '../dialog/modal'
+import { Modal } from '../modal'
 import { Button } from '../primitives/button'
 import { question, type LeaveQuestionProps } from './question'
 

@@ -1,6 +1,6 @@
 import { Dialog, Portal } from '@chakra-ui/react'
 import type { ComponentProps, CSSProperties, ReactNode, Ref } from 'react'
-import { useRestoreFocus } from '../hooks/use-restore-focus'
+import { useRestoreFocus } from './hooks/use-restore-focus'
 
 interface ModalProps extends Pick<
   ComponentProps<typeof Dialog.Root>,
