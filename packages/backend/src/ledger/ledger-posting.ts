@@ -23,7 +23,11 @@ export function startLedgerPosting({ databaseUrl, log, lookMs = 30_000 }: Postin
   async function look() {
     while (!stop.signal.aborted) {
       try {
-        const changes = await postWaiting(db, () => stop.signal.aborted)
+        const changes = await postWaiting(db, {
+          isStopping: () => stop.signal.aborted,
+          onFailure: (advance, error) =>
+            log.error({ err: error, advance }, 'an advance could not be posted to the ledgers'),
+        })
         if (changes > 0) log.info({ changes }, 'changes that waited were posted to the ledgers')
       } catch (error) {
         if (!stop.signal.aborted && !isDatabaseUnavailable(error))

@@ -102,12 +102,15 @@ const statements = {
     name: 'ledger-cut-over',
     text: 'update ledger_changes set cut_over = true where transaction_id = pg_current_xact_id()',
   },
-  lockWaiting: {
-    name: 'ledger-lock-waiting',
+  waiting: {
+    name: 'ledger-waiting',
     text: `
-      select id from advance_money
-      where id in (select advance_id from ledger_changes order by advance_id limit $1)
-      order by id for no key update`,
+      select distinct advance_id as id from ledger_changes
+      where $1::uuid is null or advance_id > $1 order by advance_id limit $2`,
+  },
+  lockAdvances: {
+    name: 'ledger-lock-advances',
+    text: 'select from advance_money where id = any($1::uuid[]) order by id for no key update',
   },
   takeOf: {
     name: 'ledger-take-of',
@@ -219,10 +222,15 @@ export const ledgerRepo = {
     await tx.query(statements.cutOver)
   },
 
-  /** Locks up to `limit` advances with waiting changes, and takes these. */
-  async takeWaiting(tx: Queryable, limit: number): Promise<LedgerChange[]> {
-    const advances = await tx.query<{ id: string }>(statements.lockWaiting, [limit])
-    return advances.length > 0 ? tx.query(statements.takeOf, [advances.map(({ id }) => id)]) : []
+  /** The next advances, in the order of their IDs, with changes that wait. */
+  async waiting(db: Queryable, after: string | null, limit: number): Promise<string[]> {
+    return (await db.query<{ id: string }>(statements.waiting, [after, limit])).map(({ id }) => id)
+  },
+
+  /** Locks those of these advances that are still there, and takes their changes. */
+  async takeOf(tx: Queryable, ids: readonly string[]): Promise<LedgerChange[]> {
+    await tx.query(statements.lockAdvances, [ids])
+    return tx.query(statements.takeOf, [ids])
   },
 
   advances: (tx: Queryable, ids: readonly string[]): Promise<LedgerAdvance[]> => tx.query(statements.advances, [ids]),

@@ -122,6 +122,29 @@ describe('every way to change payments posts in the same transaction', () => {
   })
 })
 
+// Proves R21.8.
+test('an advance that cannot be posted stays in the queue, is named, and does not stop the others', async () => {
+  const { db, owner } = server()
+  const [wrong, right] = [await syndicated(), await syndicated()]
+  for (const { advance } of [wrong, right]) await make.payment(advance.id)
+  // A share of ten cents that no payment explains.
+  await owner.query({
+    text: `insert into ledger_rows (party_id, no, kind, part, amount, posted_on, effective_on, matures_on, advance_id)
+      values ($1, 99, 'share', 'share', 10, '2026-02-02', '2026-02-02', '2026-02-02', $2)`,
+  }, [wrong.syndicator.id, wrong.advance.id]) // prettier-ignore
+  const advances = [wrong.advance.id, right.advance.id]
+  await owner.query({ text: "update payments set status = 'failed' where advance_id = any($1::uuid[])" }, [advances])
+  const failed: string[] = []
+  await postWaiting(db, { onFailure: (id, error) => failed.push(`${id} ${String(error)}`) })
+  expect(failed).toEqual([
+    `${wrong.advance.id} Error: The shares of an advance differ by -10 cents from what was received`,
+  ])
+  expect((await posted(right.syndicator.id)).at(-1)).toEqual(['share_reversal', -33_33])
+  await owner.query({ text: 'delete from ledger_rows where party_id = $1 and no = 99' }, [wrong.syndicator.id])
+  await postWaiting(db)
+  await expectReconciled()
+})
+
 // Proves R21.10.
 test('reconcile names a ledger whose balance is wrong, and a position that differs from its payments', async () => {
   const { syndicator, advance } = await syndicated()

@@ -13,6 +13,7 @@ import {
   takeBackPayment,
 } from '@mca/contract'
 import type { Db, Queryable } from '../platform/database/db'
+import { isDatabaseUnavailable } from '../platform/database/unavailable'
 import {
   type LedgerAdvance,
   type LedgerChange,
@@ -35,20 +36,43 @@ export async function postLedgers(tx: Queryable): Promise<void> {
   await post(tx, await ledgerRepo.takeOwn(tx))
 }
 
-/** Posts what waits in the queue, a few advances in each transaction. Returns the number of changes posted. R21.8. */
+interface WaitingOptions {
+  isStopping?: () => boolean
+  /** Called for an advance that cannot be posted. It stays in the queue. */
+  onFailure?: (advanceId: string, error: unknown) => void
+}
+
+/**
+ * Posts what waits in the queue, a few advances in each transaction. Returns the number of changes posted. An advance that cannot be posted
+ * does not stop the others. R21.8.
+ */
 export async function postWaiting(
-  db: Pick<Db, 'transaction'>,
-  isStopping: () => boolean = () => false,
+  db: Pick<Db, 'query' | 'transaction'>,
+  { isStopping, onFailure }: WaitingOptions = {},
 ): Promise<number> {
-  let posted = 0
-  while (!isStopping()) {
-    const count = await db.transaction(async (tx) => {
-      const changes = await ledgerRepo.takeWaiting(tx, chunk)
+  const postOf = (ids: readonly string[]) =>
+    db.transaction(async (tx) => {
+      const changes = await ledgerRepo.takeOf(tx, ids)
       await post(tx, changes)
       return changes.length
     })
-    if (count === 0) break
-    posted += count
+  let posted = 0
+  let after: string | null = null
+  while (!isStopping?.()) {
+    const ids: string[] = await ledgerRepo.waiting(db, after, chunk)
+    if (ids.length === 0) break
+    after = ids.at(-1) ?? null
+    try {
+      posted += await postOf(ids)
+    } catch (failure) {
+      if (isDatabaseUnavailable(failure)) throw failure
+      for (const id of ids)
+        try {
+          posted += await postOf([id])
+        } catch (error) {
+          onFailure?.(id, error)
+        }
+    }
   }
   return posted
 }
