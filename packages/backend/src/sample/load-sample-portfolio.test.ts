@@ -22,6 +22,8 @@ import {
   standings,
 } from '@mca/contract'
 import { isDeep } from '@mca/contract/testing/draws'
+import { postWaiting } from '../ledger/post-ledgers'
+import { printLedgerDifferences } from '../ledger/reconcile-ledgers'
 import { paidDifferences } from '../payments/reconcile.repo'
 import { keptDifferences } from '../records/lists/kept-lists.repo'
 import { printScheduleDifferences } from '../schedules/reconcile-schedules'
@@ -178,6 +180,18 @@ test('the list finds advances of every bucket and standing, and all stored figur
   const lines: string[] = []
   expect(await db.snapshot((tx) => printScheduleDifferences(tx, (line) => lines.push(line)))).toBe(0)
   expect(lines).toEqual([`the schedules of ${loaded?.advances} advances and the calendar agree with the rules`])
+})
+
+test('its syndicators have paid in what they invest, so that each is owed the shares of payments', async () => {
+  const { db } = server()
+  await postWaiting(db)
+  expect(await printLedgerDifferences(db, () => undefined)).toBe(0)
+  const balances = await db.query<{ balance: number; shares: number }>({
+    text: `
+      select l.balance, (select sum(amount)::bigint from ledger_rows r where r.party_id = l.party_id and r.part = 'share') as shares
+      from ledgers l` }) // prettier-ignore
+  expect(balances.length).toBeGreaterThan(5)
+  for (const { balance, shares } of balances) expect(balance).toBe(shares)
 })
 
 test('its pauses and changes are as the API would return them', async () => {

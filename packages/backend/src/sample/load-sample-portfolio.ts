@@ -1,9 +1,11 @@
 import { type Advance, type Day, type HolidayRule, type PartyKind, partyKinds, previousBankingDay } from '@mca/contract'
+import { ledgerRepo } from '../ledger/ledger.repo'
 import type { Db, Queryable } from '../platform/database/db'
 import { jsonOf } from '../records/json/json'
 import { planAdvances } from '../schedules/plan-advances'
 import { generatePayments, type SamplePayment } from '../../sample/advance-payments'
 import { type Portfolio, type PortfolioOptions, generatePortfolio, type SampleAdvance } from '../../sample/portfolio'
+import { contributionsOf } from './sample-contributions'
 import { type SampleTable, sampleRepo } from './sample.repo'
 
 const chunkSize = 4_000
@@ -27,6 +29,7 @@ export const loadSamplePortfolio = (db: Db, options: PortfolioOptions): Promise<
     await loadRecords(tx, portfolio, options)
     await planSchedules(tx, portfolio.advances)
     const payments = await loadPayments(tx, portfolio.advances, options)
+    await ledgerRepo.add(tx, contributionsOf(portfolio.advances, options.today))
     return { merchants: portfolio.merchants.length, advances: portfolio.advances.length, payments }
   })
 
