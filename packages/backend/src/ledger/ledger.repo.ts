@@ -53,9 +53,20 @@ export interface SummedRows {
 
 export interface OwnRow extends PostedRow {
   party_id: string
+  advance_id: string
   payment_id: string
   effective_on: Day
   matures_on: Day
+  /** The day on which the bank returned the payment. */
+  returned_on: Day | null
+}
+
+/** The share of a payment in a ledger. Its number tells the order in which payments were posted. */
+export interface PostedShare {
+  advance_id: string
+  payment_id: string
+  party_id: string
+  no: number
 }
 
 /** A row to add to a ledger. */
@@ -155,14 +166,14 @@ const statements = {
   order: {
     name: 'ledger-order',
     text: `
-      select payment_id, party_id, max(no) as no from ledger_rows
-      where advance_id = any($1::uuid[]) and kind = 'share' group by payment_id, party_id`,
+      select advance_id, payment_id, party_id, max(no) as no from ledger_rows
+      where advance_id = any($1::uuid[]) and kind = 'share' group by advance_id, payment_id, party_id`,
   },
   own: {
     name: 'ledger-own',
     text: `
-      select r.party_id, r.payment_id, r.no, r.part, r.fee, r.amount, r.effective_on, r.matures_on
-      from ledger_rows r
+      select r.party_id, r.advance_id, r.payment_id, r.no, r.part, r.fee, r.amount, r.effective_on, r.matures_on, p.returned_on
+      from ledger_rows r left join payments p on p.id = r.payment_id
       where r.payment_id = any($1::uuid[]) and r.kind in ('share', 'fee')
         and not exists (select from ledger_rows later where later.party_id = r.party_id and later.reverses = r.no)
       order by r.party_id, r.no`,
@@ -246,10 +257,8 @@ export const ledgerRepo = {
     tx.query(statements.allPayments, [advanceIds]),
 
   /** The order in which the payments of these advances were posted: the numbers of their shares. */
-  order: (
-    tx: Queryable,
-    advanceIds: readonly string[],
-  ): Promise<{ payment_id: string; party_id: string; no: number }[]> => tx.query(statements.order, [advanceIds]),
+  order: (tx: Queryable, advanceIds: readonly string[]): Promise<PostedShare[]> =>
+    tx.query(statements.order, [advanceIds]),
 
   /** The rows of these payments that nothing has taken back. */
   own: (tx: Queryable, paymentIds: readonly string[]): Promise<OwnRow[]> => tx.query(statements.own, [paymentIds]),

@@ -38,6 +38,7 @@ describe('every way to change payments posts in the same transaction', () => {
     expect(reversal).toMatchObject({
       kind: 'share_reversal',
       amount: -33_33,
+      effective_on: '2026-02-04',
       reverses: opening + 1,
       matures_on: '2026-03-02',
     })

@@ -1,0 +1,156 @@
+import {
+  type Day,
+  formatDate,
+  maturityOf,
+  noSums,
+  type PositionSums,
+  type PositionTerms,
+  postCutOver,
+  type Posting,
+  postPayment,
+  postTerms,
+  sumsAfter,
+  takeBackPayment,
+} from '@mca/contract'
+import type { LedgerAdvance, LedgerChange, LedgerRow, OwnRow, PostedShare, ReceivedPayment } from './ledger.repo'
+import { groupBy, positionTerms } from './positions'
+
+/** An advance with what has changed, and what is stored about it. */
+export interface ChangedAdvance {
+  advance: LedgerAdvance
+  changes: readonly LedgerChange[]
+  /** Those of the changed payments that are received now, by date. */
+  changed: readonly ReceivedPayment[]
+  /** All received payments by date. Empty if no position needs them. */
+  payments: readonly ReceivedPayment[]
+  /** The shares of payments in the ledgers of all syndicators. Empty if no position needs them. */
+  order: readonly PostedShare[]
+  /** The rows of the changed payments that nothing has taken back. */
+  own: readonly OwnRow[]
+}
+
+/** The rows that bring the positions of all syndicators in an advance up to date. */
+export function rowsOfAdvance(one: ChangedAdvance, stored: ReadonlyMap<string, PositionSums> = new Map()): LedgerRow[] {
+  const terms = positionTerms(one.advance)
+  const opened = [...terms].flatMap(([party, of]) => (stored.has(party) ? [] : openPosition(one, party, of)))
+  return [...opened, ...[...stored].flatMap(([party, sums]) => updatePosition(one, party, terms.get(party), sums))]
+}
+
+/** What the rows of one step have in common. */
+interface Cause {
+  payment?: string
+  effective: Day
+  matures: Day | ((posting: Posting) => Day)
+  /** Of adjustments. */
+  reason?: string
+}
+
+/** Collects the rows of a position, and its sums after them. */
+function createRows({ id, today }: LedgerAdvance, party: string, stored: PositionSums) {
+  const rows: LedgerRow[] = []
+  let sums = stored
+  const add = (postings: readonly Posting[], { payment, effective, matures, reason }: Cause) => {
+    sums = sumsAfter(sums, postings)
+    for (const posting of postings)
+      rows.push({
+        ...posting,
+        party_id: party,
+        advance_id: id,
+        payment_id: payment ?? null,
+        posted_on: today,
+        effective_on: effective,
+        matures_on: typeof matures === 'string' ? matures : matures(posting),
+        reason: posting.kind === 'adjustment' ? (reason ?? null) : null,
+      })
+  }
+  /** `received` is the advance's total with this payment. */
+  const pay = (terms: PositionTerms, { id: payment, date, payment_method }: ReceivedPayment, received: number) =>
+    add(postPayment(terms, sums, received), { payment, effective: date, matures: maturityOf(date, payment_method) })
+  return { rows, add, pay, sums: () => sums }
+}
+
+/** A new position: its terms, and every payment so far by date. What was settled elsewhere is brought to zero first. */
+function openPosition(
+  { advance, changes, payments }: ChangedAdvance,
+  party: string,
+  terms: PositionTerms,
+): LedgerRow[] {
+  const { date_funded: funded, today } = advance
+  const { rows, add, pay, sums } = createRows(advance, party, noSums)
+  add(postTerms(terms, noSums, []), { effective: funded, matures: funded })
+  const isCutOver = changes.some(({ cut_over }) => cut_over)
+  const fresh = new Set(changes.flatMap(({ payment_id, cut_over }) => (cut_over ? [] : (payment_id ?? []))))
+  const isSettled = ({ id }: ReceivedPayment) => isCutOver && !fresh.has(id)
+  let received = 0
+  for (const payment of payments.filter(isSettled)) pay(terms, payment, (received += payment.cents))
+  if (isCutOver)
+    add(postCutOver(sums()), { effective: today, matures: today, reason: `Paid before ${formatDate(today)}` })
+  for (const payment of payments.filter((one) => !isSettled(one))) pay(terms, payment, (received += payment.cents))
+  return rows
+}
+
+/** A position that has rows: changed terms, then the payments taken back, then those received, by date. */
+function updatePosition(
+  { advance, changes, changed, payments, order, own }: ChangedAdvance,
+  party: string,
+  terms: PositionTerms | undefined,
+  stored: PositionSums,
+): LedgerRow[] {
+  const { today } = advance
+  const { rows, add, pay, sums } = createRows(advance, party, stored)
+  /** What had been received of the changed payments before. */
+  const was = new Map(
+    changes.flatMap(({ payment_id, was: cents }) => (payment_id === null ? [] : [[payment_id, cents]])),
+  )
+  const noOf = new Map(order.flatMap(({ party_id, payment_id, no }) => (party_id === party ? [[payment_id, no]] : [])))
+  /** The payments before the changes, in the order in which they were posted. */
+  const posted = [
+    ...payments.filter(({ id }) => !was.has(id)),
+    ...[...was].flatMap(([id, cents]) => (cents > 0 ? [{ id, cents }] : [])),
+  ].toSorted((a, b) => (noOf.get(a.id) ?? 0) - (noOf.get(b.id) ?? 0))
+  const amounts = () => posted.map(({ cents }) => cents)
+
+  if (changes.some(({ payment_id }) => payment_id === null))
+    add(postTerms(terms, sums(), amounts()), {
+      effective: today,
+      matures: today,
+      reason: advance.code === null ? 'The advance was deleted' : `The terms of ${advance.code} were changed`,
+    })
+  // What was posted is settled by the adjustments that ended the position.
+  if (!terms) return rows
+
+  const ownOf = groupBy(
+    own.filter(({ party_id }) => party_id === party),
+    ({ payment_id }) => payment_id,
+  )
+  const now = new Map(changed.map((payment) => [payment.id, payment]))
+  const isAsPosted = (id: string, cents: number) => {
+    const payment = now.get(id)
+    const [row] = ownOf.get(id) ?? []
+    return payment?.cents === cents && (row === undefined || row.effective_on === payment.date)
+  }
+  const moved = new Map([...was].filter(([id, cents]) => !isAsPosted(id, cents)))
+
+  let received = advance.received
+  for (const [id, cents] of was) received += cents - (now.get(id)?.cents ?? 0)
+  for (const [id, cents] of moved) {
+    if (cents === 0) continue
+    const mine = ownOf.get(id) ?? []
+    posted.splice(
+      posted.findIndex((payment) => payment.id === id),
+      1,
+    )
+    received -= cents
+    add(takeBackPayment(terms, sums(), mine, amounts()), {
+      payment: id,
+      effective: mine[0]?.returned_on ?? today,
+      matures: ({ reverses }) => {
+        const held = mine.find(({ no }) => no === reverses)?.matures_on ?? today
+        return held > today ? held : today
+      },
+      reason: 'Recalculated after a payment was taken back',
+    })
+  }
+  for (const payment of changed) if (moved.has(payment.id)) pay(terms, payment, (received += payment.cents))
+  return rows
+}
