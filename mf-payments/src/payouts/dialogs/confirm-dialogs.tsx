@@ -20,7 +20,7 @@ export function SettleDialog({ payout, onClose }: StepProps) {
       onConfirm={() => settle.mutate({ payout, input: {} }, { onSettled: onClose })}
       onClose={onClose}
     >
-      <Text>The payout has then ended. Should the money come back after all, it can still be marked as returned.</Text>
+      <Text>This ends the payout. If the money comes back later, you can still mark it as returned.</Text>
     </ConfirmDialog>
   )
 }

@@ -23,12 +23,7 @@ export function ProposeDialog({ onClose }: { onClose: () => void }) {
         Drafts a payout of everything that is available, for each syndicator without an open payout. No money moves
         until somebody else approves a draft.
       </Text>
-      <MoneyField
-        name="minimum"
-        label={labels.minimum}
-        required
-        hint="Syndicators of whom less is available are left out."
-      />
+      <MoneyField name="minimum" label={labels.minimum} required hint="Syndicators with less available are skipped." />
     </FormDialog>
   )
 }

@@ -250,7 +250,7 @@ export const payoutsRepo = {
     return (await tx.query(statements.syndicator, [id])).length > 0
   },
 
-  /** The syndicators without an open payout of whom at least this much is available, and how much. Cents. */
+  /** The syndicators without an open payout and with at least this much available, in cents. */
   available: (tx: Queryable, minimum: number, today: Day): Promise<{ id: string; cents: number }[]> =>
     tx.query(statements.available, [today, minimum]),
 

@@ -10,7 +10,7 @@ beforeEach(() => server().setToday('2026-03-02'))
 
 const contribute = (syndicator: string, amount: number, fields: object = {}) =>
   api.post(`syndicators/${syndicator}/ledger/contributions`, { amount, effective_on: '2026-03-02', ...fields })
-/** A syndicator of whom this much is available. */
+/** A syndicator with this much available. */
 const funded = async (amount = 500) => {
   const syndicator = await make.party('syndicators')
   await contribute(syndicator.id, amount)

@@ -57,7 +57,7 @@ export const changePayout = (db: Transactions, action: PayoutAction, input: Payo
     await payoutsRepo.change(tx, payout.id, input, action.account)
   })
 
-/** Creates a draft of what is available, for each syndicator without an open payout of whom it is at least the minimum. R21.21. */
+/** Drafts the available amount of each syndicator without an open payout, if it reaches the minimum. R21.21. */
 export const proposePayouts = (db: Transactions, { today, account }: Actor, minimum: number): Promise<PayoutProposed> =>
   db.transaction(async (tx) => {
     const payable = await payoutsRepo.available(tx, centsOf(minimum), today)

@@ -64,7 +64,7 @@ export type PayoutForm = z.input<typeof payoutInput>
 export const payoutUpdate = createInputOf({ amount, note })
 export type PayoutUpdate = z.output<typeof payoutUpdate>
 
-/** Drafts for all syndicators without an open payout of whom at least this much is available. */
+/** Drafts for all syndicators without an open payout and with at least this much available. */
 export const payoutProposal = createInputOf({ minimum: positiveMoney(labels.minimum, 'Minimum must be positive') })
 export const payoutProposed = z.object({ created: z.int(), amount: money })
 export type PayoutProposed = z.output<typeof payoutProposed>
