@@ -137,6 +137,7 @@ test('a name and a row of the list lead to the page, which opens with what the l
   await goTo('/syndicators')
   await userEvent.click(await screen.findByRole('cell', { name: 'Active' }))
   expect(address()).toBe(page)
+  await waitFor(() => expect(api.calls(one)).toHaveLength(2))
 })
 
 // Proves R20.2, R21.13.
