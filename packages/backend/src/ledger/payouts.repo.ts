@@ -96,6 +96,10 @@ const payoutOf = (
 
 const statements = {
   get: { name: 'payouts-get', text: `select ${columns} from payouts p ${joins} where p.id = $2` },
+  lockLedger: {
+    name: 'payouts-lock-ledger',
+    text: 'select from ledgers where party_id = (select party_id from payouts where id = $1) for no key update',
+  },
   lock: {
     name: 'payouts-lock',
     text: 'select id, party_id, cents(amount) as cents, state, author_id, editor_id, updated_at from payouts where id = $1 for update',
@@ -229,8 +233,9 @@ export const payoutsRepo = {
     }
   },
 
-  /** Locks a payout until the transaction ends. AppError 404. */
+  /** Locks a payout until the transaction ends, its ledger first: a new draft does the same. AppError 404. */
   async lock(tx: Queryable, id: string): Promise<LockedPayout> {
+    await tx.query(statements.lockLedger, [id])
     return found('Payout', await tx.query<LockedPayout>(statements.lock, [id]))
   },
 
