@@ -9,8 +9,8 @@ import { printScheduleDifferences } from './schedules/reconcile-schedules'
 /**
  * The command `reconcile` (docs/operations.md#reconciling-the-books): compares the stored paid total of each advance with the sum of its payments,
  * the stored list and report figures with the records (R13.17, R17.63), the ledgers with the payments (R21.10), and the stored schedules and calendar
- * with the rules (R15.60), and prints the differences. It reads the database that the server would use, whether or not the server is running, and changes nothing. Returns the exit code: 0
- * if all agree, otherwise 1.
+ * with the rules (R15.60), and prints the differences. It reads the database that the server would use, whether or not the server is running, and
+ * changes nothing. Returns the exit code: 0 if all agree, otherwise 1.
  */
 export async function reconcile(config: Config, print: (line: string) => void): Promise<0 | 1> {
   const database = await openDatabase(config)

@@ -16,6 +16,7 @@ import { newValues } from '../records/lists/list-page'
 import { offsetOf } from '../records/lists/page'
 import { where } from '../records/lists/sql-conditions'
 import { found } from '../records/record-id'
+import { dollarsOfFunds, type Funds, heldOf } from './funds'
 import { ledgerRepo } from './ledger.repo'
 import { positionSums, positionTerms } from './positions'
 
@@ -27,7 +28,7 @@ const statements = {
     name: 'ledger-summary',
     text: `
       select coalesce(l.balance, 0)::bigint as balance, coalesce(l.last_no, 0) as rows,
-        coalesce((select sum(r.amount) from ledger_rows r where r.matures_on > $2 and r.party_id = s.id), 0)::bigint as held,
+        ${heldOf('s.id', '$2')} as held,
         (
           select count(distinct c.advance_id) from ledger_changes c
           where exists (select from syndicator_participations p where p.advance_id = c.advance_id and p.syndicator_id = s.id)
@@ -50,28 +51,20 @@ const statements = {
   },
 }
 
-interface StoredSummary {
-  balance: number
-  held: number
+interface StoredSummary extends Funds {
   rows: number
   waiting: number
 }
 
-/** What the screens of a syndicator's ledger read. Amounts leave as dollars. */
+/** Reads for the screens of a syndicator's ledger. Amounts are returned in dollars. */
 export const ledgerReadRepo = {
   /** Throws AppError 404. */
   async summary(db: Queryable, party: string, today: Day): Promise<LedgerSummary> {
-    const { balance, held, rows, waiting } = found(
+    const { rows, waiting, ...funds } = found(
       'Syndicator',
       await db.query<StoredSummary>(statements.summary, [party, today]),
     )
-    return {
-      balance: dollarsOf(balance),
-      available: dollarsOf(balance - held),
-      held: dollarsOf(held),
-      rows,
-      waiting,
-    }
+    return { ...dollarsOfFunds(funds), rows, waiting }
   },
 
   /** Throws AppError 404. */

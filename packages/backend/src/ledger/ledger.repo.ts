@@ -6,7 +6,7 @@ export interface LedgerChange {
   advance_id: string
   /** Null for the terms of the advance. */
   payment_id: string | null
-  /** What had been received of the payment before. */
+  /** The amount of the payment that was received before. */
   was: number
   /** True if what the advance has received so far was paid out elsewhere. */
   cut_over: boolean
@@ -82,7 +82,7 @@ export interface LedgerRow extends Posting {
 }
 
 const change = 'advance_id, payment_id, was, cut_over'
-const received = `status = 'cleared'`
+const received = `figure_of(status) = 'received'`
 const rowColumns = [
   ['party_id', 'uuid'],
   ['kind', 'text'],

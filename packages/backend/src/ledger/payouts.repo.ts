@@ -21,6 +21,7 @@ import { newValues } from '../records/lists/list-page'
 import { offsetOf, pageOf } from '../records/lists/page'
 import { where } from '../records/lists/sql-conditions'
 import { found } from '../records/record-id'
+import { dollarsOfFunds, type Funds, heldOf, joinHeld } from './funds'
 
 const openStates = payoutStates.flatMap(({ value, isOpen }) => (isOpen ? [`'${value}'`] : [])).join(', ')
 
@@ -35,14 +36,6 @@ export interface LockedPayout {
   updated_at: string
 }
 
-/** The balance of a ledger, and what of it is held after a day. Cents. */
-export interface Funds {
-  balance: number
-  held: number
-}
-
-const held = (party: string, day: string) =>
-  `coalesce((select sum(r.amount) from ledger_rows r where r.party_id = ${party} and r.matures_on > ${day}), 0)::bigint`
 /** An advance of the syndicator whose participations exceed its funded amount: its code. */
 const oversold = (party: string) => `(
   select min(a.advance_id)
@@ -53,7 +46,7 @@ const oversold = (party: string) => `(
 /** A payout as stored, with what decides whether it can be approved. $1 is the day. */
 const columns = `
   p.id, json_build_object('id', y.id, 'name', y.name) as syndicator, cents(p.amount) as cents, p.state, p.note, p.reference, p.return_reason,
-  coalesce(l.balance, 0)::bigint as balance, ${held('p.party_id', '$1')} as held,
+  coalesce(l.balance, 0)::bigint as balance, ${heldOf('p.party_id', '$1')} as held,
   case when p.state = 'draft' then ${oversold('p.party_id')} end as oversold,
   json_build_object('id', p.author_id, 'name', ${nameOfAccount('p.author_id', 'p.author_name')}) as created_by, p.created_at, p.editor_id,
   case when p.approver_id is not null then json_build_object('id', p.approver_id, 'name', ${nameOfAccount('p.approver_id', 'p.approver_name')}) end
@@ -132,7 +125,7 @@ const statements = {
   funds: {
     name: 'payouts-funds',
     text: `
-      select l.party_id, l.balance, ${held('l.party_id', '$2')} as held from ledgers l
+      select l.party_id, l.balance, ${heldOf('l.party_id', '$2')} as held from ledgers l
       where l.party_id = any($1::uuid[]) order by l.party_id for no key update of l`,
   },
   oversold: { name: 'payouts-oversold', text: `select ${oversold('$1')} as code` },
@@ -146,8 +139,7 @@ const statements = {
     text: `
       with funds as (
         select l.party_id, l.balance - coalesce(h.held, 0) as cents
-        from ledgers l left join (select party_id, sum(amount) as held from ledger_rows where matures_on > $1 group by party_id) h
-          on h.party_id = l.party_id
+        from ledgers l ${joinHeld('$1')}
       )
       select f.party_id as id, f.cents::bigint as cents from funds f join syndicators y on y.id = f.party_id
       where f.cents >= $2 and not exists (select from payouts p where p.party_id = f.party_id and p.state in (${openStates}))
@@ -158,8 +150,7 @@ const statements = {
     text: `
       with funds as materialized (
         select l.party_id, l.balance, coalesce(h.held, 0)::bigint as held
-        from ledgers l left join (select party_id, sum(amount) as held from ledger_rows where matures_on > $1 group by party_id) h
-          on h.party_id = l.party_id
+        from ledgers l ${joinHeld('$1')}
         where l.balance <> 0
       ), sums as (
         select count(*) as total, coalesce(sum(balance), 0)::bigint as all_balance, coalesce(sum(held), 0)::bigint as all_held
@@ -292,9 +283,3 @@ export const payoutsRepo = {
     return found('Payout', await tx.query<{ no: number }>(statements.payoutRow, [party_id, id])).no
   },
 }
-
-const dollarsOfFunds = ({ balance, held: onHold }: Funds) => ({
-  balance: dollarsOf(balance),
-  available: dollarsOf(balance - onHold),
-  held: dollarsOf(onHold),
-})

@@ -24,7 +24,7 @@ import { ledgerReadRepo } from './ledger-read.repo'
 import { ledgerRepo, type LedgerRow } from './ledger.repo'
 import { blockOf, type LockedPayout, payoutsRepo } from './payouts.repo'
 
-/** Who acts, and on which book day. */
+/** The account that acts, and the book day. */
 export interface Actor {
   today: Day
   account: SignedInAccount

@@ -36,7 +36,7 @@ export function rowsOfAdvance(one: ChangedAdvance, stored: ReadonlyMap<string, P
   return [...opened, ...[...stored].flatMap(([party, sums]) => updatePosition(one, party, terms.get(party), sums))]
 }
 
-/** What the rows of one step have in common. */
+/** The fields that the rows of one step share. */
 interface Cause {
   payment?: string
   effective: Day
@@ -98,7 +98,7 @@ function updatePosition(
 ): LedgerRow[] {
   const { today } = advance
   const { rows, add, pay, sums } = createRows(advance, party, stored)
-  /** What had been received of the changed payments before. */
+  /** The amounts of the changed payments that were received before. */
   const was = new Map(
     changes.flatMap(({ payment_id, was: cents }) => (payment_id === null ? [] : [[payment_id, cents]])),
   )

@@ -63,8 +63,7 @@ async function compare(db: Queryable, ids: readonly string[]): Promise<{ positio
 /** Compares a position with its terms and the received payments, in the order in which they were posted. */
 function problemsOf(terms: PositionTerms, sums: PositionSums, payments: readonly number[]): string[] {
   const received = payments.reduce((sum, cents) => sum + cents, 0)
-  const fees = new Map(feesAfter(terms, payments))
-  for (const { name, timing, amount } of terms.fees) if (timing === 'upfront') fees.set(name, amount)
+  const fees = feesAfter(terms, payments)
   const compared: [name: string, is: number, should: number][] = [
     ['investment', sums.investment, -terms.participation],
     ['shares', sums.gross, shareTarget(terms, received)],

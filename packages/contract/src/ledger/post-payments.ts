@@ -42,8 +42,8 @@ export function postPayment(terms: PositionTerms, sums: PositionSums, received: 
 }
 
 /**
- * What the syndicator would have been charged by now if these payments, in this order, were all that the advance has received. Units: cents.
- * By the name of the fee. A fee that one payment could not bear depends on the others, so it has no formula.
+ * The total of each fee, by name, if the advance had received only these payments, in this order. Units: cents. Replays the payments, because
+ * the rest of a fee that exceeds one payment's share is charged with the next ones. Fees paid upfront are charged in full.
  */
 export function feesAfter(terms: PositionTerms, payments: readonly number[]): ReadonlyMap<string, number> {
   let sums = noSums
@@ -52,7 +52,8 @@ export function feesAfter(terms: PositionTerms, payments: readonly number[]): Re
     received += amount
     sums = sumsAfter(sums, postPayment(terms, sums, received))
   }
-  return sums.fees
+  const upfront = terms.fees.filter(({ timing }) => timing === 'upfront')
+  return new Map([...sums.fees, ...upfront.map(({ name, amount }) => [name, amount] as const)])
 }
 
 /**

@@ -13,8 +13,7 @@ export function postTerms(terms: PositionTerms = nothing, sums: PositionSums, pa
   const row = (kind: Posting['kind'], part: Posting['part'], amount: number, fee: string | null = null): Posting[] =>
     amount === 0 ? [] : [{ kind: payments.length > 0 ? 'adjustment' : kind, part, fee, amount, reverses: null }]
   const received = payments.reduce((sum, amount) => sum + amount, 0)
-  const fees = new Map(feesAfter(terms, payments))
-  for (const { name, timing, amount } of terms.fees) if (timing === 'upfront') fees.set(name, amount)
+  const fees = feesAfter(terms, payments)
   const names = new Set([...fees.keys(), ...sums.fees.keys()])
   return [
     ...row('investment', 'investment', -terms.participation - sums.investment),
