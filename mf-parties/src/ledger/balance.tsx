@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import * as styles from './balance.module.css'
 import { ledgerQueries } from './ledger-api'
 
-/** What is owed, in words too, because a sign does not say who owes whom (R21.14). */
+/** The balance, also in words: a sign alone doesn't tell who owes whom (R21.14). */
 export function Balance({ id }: { id: string }) {
   const { data: summary, isError, isFetching, refetch } = useQuery(ledgerQueries.summary(id))
   const failure = isError && (

@@ -32,7 +32,7 @@ const columns: readonly Column<LedgerPosition>[] = [
   },
 ]
 
-/** What the syndicator has in each advance, the newest first (R21.17). */
+/** The syndicator's positions by advance, newest first (R21.17). */
 export function Positions({ id }: { id: string }) {
   const [params, setParams] = useListParams(ledgerPositionsQuery)
   const positions = useQuery(ledgerQueries.positions(id, params))

@@ -8,7 +8,7 @@ interface ConfirmDialogProps {
   /** Red for what takes something away. */
   palette?: 'accent' | 'red'
   isBusy: boolean
-  /** Without it there is nothing to confirm any more, only to close. */
+  /** Omitted: the dialog can only be closed. */
   onConfirm?: () => void
   onClose: () => void
   children: ReactNode

@@ -8,7 +8,7 @@ import { payableQueries } from './payouts-api'
 
 const noun = { one: 'syndicator', many: 'syndicators' }
 
-/** What is owed to each syndicator, and the sums of all (R21.31). */
+/** The balance of each syndicator, with totals (R21.31). */
 export function OwedTable({ action, ...props }: RowProps & { action: ReactNode }) {
   const [params, setParams] = useListParams(payablesQuery)
   const payables = useQuery(payableQueries.list(params))

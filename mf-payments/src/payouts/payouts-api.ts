@@ -146,7 +146,7 @@ const proposedText = ({ created, amount }: PayoutProposed): string =>
     ? 'No syndicator without an open payout has that much available.'
     : `${formatMoneyExact(amount)} for ${formatCount(created, 'syndicator')}. Somebody else has to approve.`
 
-/** What the dialog of contributions asks for. */
+/** The values of the contribution dialog. */
 export type ContributionEntry = ContributionInput & { syndicator_id: string }
 
 export const contributionMutation = (): CreateMutation<LedgerSummary, ContributionEntry> => {

@@ -11,7 +11,7 @@ const { Dialog, preload } = lazyDialog(async () => (await import('./dialogs/payo
 
 const back = { to: paths.payments, label: 'Back to Payments' }
 
-/** What is owed to syndicators, and what is paid to them (R21.30). */
+/** Balances of syndicators, and their payouts (R21.30). */
 export function Component() {
   const [search] = useSearchParams()
   const isPayouts = search.get('show') === 'payouts'

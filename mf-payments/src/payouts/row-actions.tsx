@@ -7,7 +7,7 @@ import { nameOfPayout } from './payouts-api'
 const labels = { approve: 'Approve', send: 'Mark Sent', settle: 'Settled', return: 'Returned' } as const
 type NextStep = keyof typeof labels & Step
 
-/** What may follow, the usual step first. Money can come back long after it seemed to have arrived. */
+/** The possible next steps, the usual one first. A settled payout can still come back. */
 const stepsOf: Record<PayoutState, readonly NextStep[]> = {
   draft: ['approve'],
   approved: ['send', 'return'],
