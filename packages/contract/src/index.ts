@@ -37,6 +37,36 @@ export {
 export { feesAfter, postPayment, takeBackPayment, type PostedRow } from './ledger/post-payments'
 export { holdDays, maturityOf } from './ledger/maturity'
 export { postCutOver, postTerms } from './ledger/post-terms'
+export {
+  agreementLabels,
+  clawbackTriggers,
+  commissionBases,
+  commissionDues,
+  type ClawbackTrigger,
+} from './commission/commission-options'
+export {
+  agreedCommission,
+  commissionDueDay,
+  commissionTargets,
+  computedCommission,
+  firstDebits,
+  firstPaymentDeadline,
+  isAccrued,
+  noCommission,
+  type CommissionAgreement,
+  type CommissionDeal,
+  type CommissionSums,
+  type PayeeKind,
+  type StandingTriggers,
+} from './commission/commission-targets'
+export {
+  commissionAfter,
+  correctResidual,
+  postCommission,
+  postResidual,
+  takeBackResidual,
+  type CommissionPosting,
+} from './commission/post-commission'
 export { hasEnded, jobKinds, jobStates, type JobKind, type JobState } from './job/job-options'
 export { partyKinds, partyLabels, partyStatuses, type PartyKind } from './party/party-options'
 export { merchantLabels, merchantStatuses } from './merchant/merchant-options'
@@ -574,3 +604,14 @@ export {
   type PayoutsQuery,
   type PayoutUpdate,
 } from './ledger/payout'
+export {
+  agreement,
+  agreementInput,
+  agreementList,
+  agreementTerms,
+  initialClawback,
+  type Agreement,
+  type AgreementForm,
+  type AgreementInput,
+  type AgreementTerms,
+} from './commission/agreement'
