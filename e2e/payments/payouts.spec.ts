@@ -32,7 +32,7 @@ test('one person proposes payouts, another one approves them; one is sent and se
     await contribution.getByRole('button', { name: 'Record Contribution' }).click()
     await expect(contribution).toBeHidden()
   }
-  const owed = page.getByRole('table', { name: 'syndicators' })
+  const owed = page.getByRole('table', { name: 'payees' })
   await expect(owed.getByRole('row', { name: harbor.name })).toContainText('$1,250.00$1,250.00$0.00Pay…')
   await expectAccessible(page)
 
@@ -97,7 +97,7 @@ test('one person proposes payouts, another one approves them; one is sent and se
   await expect(payouts().getByRole('row', { name: harbor.name })).toContainText('WIRE 4711')
   await expectNoSidewaysScroll(page)
   await expectAccessible(page)
-  const { data } = await api.get<{ data: Payout[] }>(`payouts?syndicator_id=${harbor.id}`)
+  const { data } = await api.get<{ data: Payout[] }>(`payouts?party_id=${harbor.id}`)
   expect(data).toMatchObject([{ amount: 1_250, state: 'settled', reference: 'WIRE 4711' }])
   await other.close()
 })

@@ -1,10 +1,12 @@
 import { offers, partyQueries } from '@mca/api'
 import {
+  ledgerCapability,
   ledgerPositionsQuery,
   ledgerRowsQuery,
   partyListQuery,
   paths,
   queryOfAddress,
+  type LedgerPartyKind,
   type PartyKind,
 } from '@mca/contract'
 import { firstData } from '@mca/federation'
@@ -12,7 +14,7 @@ import { listLoader, onEachVisit, whenSignedIn } from '@mca/federation/loaders'
 import { offeredPage } from '@mca/federation/parts'
 import type { RouteObject } from 'react-router-dom'
 import { ledgerQueries } from './ledger/ledger-api'
-import { listedSyndicator } from './ledger/listed-syndicator'
+import { listedParty } from './ledger/listed-party'
 import { tabOf } from './ledger/tab'
 
 const rowsOf = (kind: PartyKind) => listLoader(partyListQuery, (params) => partyQueries.list(kind, params))
@@ -22,28 +24,32 @@ const listOf = (kind: PartyKind) => async () => {
   return { Component: () => <PartyListPage kind={kind} /> }
 }
 
-/** Requests all that the page shows first. It opens as soon as the syndicator itself is known. */
-const syndicator = whenSignedIn(({ params, request }) => {
-  const id = params['id']?.trim()
-  if (!id || !offers('ledgers')) return null
-  const one = firstData(partyQueries.one('syndicator', id), (client) => listedSyndicator(client, id))
-  void firstData(ledgerQueries.summary(id))
-  const search = new URL(request.url).searchParams
-  if (tabOf(search) === 'positions')
-    void firstData(ledgerQueries.positions(id, queryOfAddress(ledgerPositionsQuery, search) ?? {}))
-  else void firstData(ledgerQueries.rows(id, queryOfAddress(ledgerRowsQuery, search) ?? {}))
-  return one
-})
+/** Requests all that the page shows first. It opens as soon as the party itself is known. */
+const oneOf = (kind: LedgerPartyKind) =>
+  whenSignedIn(({ params, request }) => {
+    const id = params['id']?.trim()
+    if (!id || !offers(ledgerCapability(kind))) return null
+    const one = firstData(partyQueries.one(kind, id), (client) => listedParty(client, kind, id))
+    void firstData(ledgerQueries.summary(kind, id))
+    const search = new URL(request.url).searchParams
+    if (tabOf(kind, search) === 'positions')
+      void firstData(ledgerQueries.positions(id, queryOfAddress(ledgerPositionsQuery, search) ?? {}))
+    else void firstData(ledgerQueries.rows(kind, id, queryOfAddress(ledgerRowsQuery, search) ?? {}))
+    return one
+  })
+
+const pageOf = (kind: LedgerPartyKind) =>
+  offeredPage(ledgerCapability(kind), paths.parties(kind), async () => {
+    const { PartyPage } = await import('./ledger/party.page')
+    return { Component: () => <PartyPage kind={kind} /> }
+  })
 
 export const routes: RouteObject[] = [
   { path: '/isos', loader: rowsOf('iso'), shouldRevalidate: onEachVisit, lazy: listOf('iso') },
   { path: '/funders', loader: rowsOf('funder'), shouldRevalidate: onEachVisit, lazy: listOf('funder') },
   { path: '/sales-reps', loader: rowsOf('salesRep'), shouldRevalidate: onEachVisit, lazy: listOf('salesRep') },
   { path: '/syndicators', loader: rowsOf('syndicator'), shouldRevalidate: onEachVisit, lazy: listOf('syndicator') },
-  {
-    path: '/syndicators/:id',
-    loader: syndicator,
-    shouldRevalidate: onEachVisit,
-    lazy: offeredPage('ledgers', paths.parties('syndicator'), () => import('./ledger/syndicator.page')),
-  },
+  { path: '/isos/:id', loader: oneOf('iso'), shouldRevalidate: onEachVisit, lazy: pageOf('iso') },
+  { path: '/sales-reps/:id', loader: oneOf('salesRep'), shouldRevalidate: onEachVisit, lazy: pageOf('salesRep') },
+  { path: '/syndicators/:id', loader: oneOf('syndicator'), shouldRevalidate: onEachVisit, lazy: pageOf('syndicator') },
 ]

@@ -904,9 +904,9 @@ create table ledger_rows (
   constraint ledger_rows_check1 CHECK (((advance_id IS NOT NULL) OR (part = 'other'::text))),
   constraint ledger_rows_check2 CHECK ((reverses < no)),
   constraint ledger_rows_check3 CHECK (((reason IS NOT NULL) OR (kind <> 'adjustment'::text))),
-  constraint ledger_rows_kind_check CHECK ((kind = ANY (ARRAY['contribution'::text, 'investment'::text, 'upfront_fee'::text, 'share'::text, 'fee'::text, 'share_reversal'::text, 'fee_reversal'::text, 'rounding'::text, 'payout'::text, 'payout_reversal'::text, 'adjustment'::text]))),
+  constraint ledger_rows_kind_check CHECK ((kind = ANY (ARRAY['contribution'::text, 'investment'::text, 'upfront_fee'::text, 'share'::text, 'fee'::text, 'share_reversal'::text, 'fee_reversal'::text, 'rounding'::text, 'payout'::text, 'payout_reversal'::text, 'adjustment'::text, 'recovery_cost'::text, 'accrued'::text, 'residual'::text, 'residual_reversal'::text, 'clawback'::text, 'clawback_reversal'::text, 'draw'::text, 'draw_forgiven'::text, 'backup_withholding'::text, 'payment'::text, 'payment_reversal'::text]))),
   constraint ledger_rows_no_check CHECK ((no > 0)),
-  constraint ledger_rows_part_check CHECK ((part = ANY (ARRAY['investment'::text, 'share'::text, 'fee'::text, 'other'::text]))),
+  constraint ledger_rows_part_check CHECK ((part = ANY (ARRAY['investment'::text, 'share'::text, 'fee'::text, 'other'::text, 'accrued'::text, 'residual'::text, 'clawback'::text]))),
   constraint ledger_rows_party_id_fkey FOREIGN KEY (party_id) REFERENCES ledgers(party_id)
 );
 CREATE INDEX ledger_rows_advance ON ledger_rows (advance_id, party_id, part, fee) INCLUDE (amount) WHERE (advance_id IS NOT NULL);
@@ -918,7 +918,9 @@ create table ledgers (
   party_id uuid not null,
   last_no integer default 0 not null,
   balance bigint default 0 not null,
-  constraint ledgers_pkey PRIMARY KEY (party_id)
+  party_kind text default 'syndicator'::text not null,
+  constraint ledgers_pkey PRIMARY KEY (party_id),
+  constraint ledgers_party_kind_check CHECK ((party_kind = ANY (ARRAY['syndicator'::text, 'iso'::text, 'salesRep'::text])))
 ) with (fillfactor=70);
 
 create table merchant_count_changes (
@@ -1171,13 +1173,14 @@ create table payouts (
   ended_at timestamp(3) with time zone,
   created_at timestamp(3) with time zone default clock_timestamp() not null,
   updated_at timestamp(3) with time zone default clock_timestamp() not null,
+  party_kind text default 'syndicator'::text not null,
   constraint payouts_pkey PRIMARY KEY (id),
   constraint payouts_amount_check CHECK ((amount > (0)::numeric)),
   constraint payouts_check CHECK ((((approver_id <> author_id) AND (approver_id IS DISTINCT FROM editor_id)) OR (approver_id IS NULL))),
   constraint payouts_check1 CHECK (((approver_id IS NULL) = (state = ANY (ARRAY['draft'::text, 'discarded'::text])))),
   constraint payouts_check2 CHECK (((ended_at IS NULL) = (state = ANY (ARRAY['draft'::text, 'approved'::text, 'sent'::text])))),
-  constraint payouts_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'approved'::text, 'sent'::text, 'settled'::text, 'returned'::text, 'discarded'::text]))),
-  constraint payouts_party_id_fkey FOREIGN KEY (party_id) REFERENCES syndicators(id) ON DELETE CASCADE
+  constraint payouts_party_kind_check CHECK ((party_kind = ANY (ARRAY['syndicator'::text, 'iso'::text, 'salesRep'::text]))),
+  constraint payouts_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'approved'::text, 'sent'::text, 'settled'::text, 'returned'::text, 'discarded'::text])))
 );
 CREATE UNIQUE INDEX payouts_open ON payouts (party_id) WHERE (state = ANY (ARRAY['draft'::text, 'approved'::text, 'sent'::text]));
 CREATE INDEX payouts_order ON payouts (created_at DESC, id DESC);

@@ -1,12 +1,12 @@
-import { formatCount, formatMoneyExact } from '@mca/contract'
+import { formatCount, formatMoneyExact, type LedgerPartyKind } from '@mca/contract'
 import { Button, Callout, Failure, Loading } from '@mca/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import * as styles from './balance.module.css'
 import { ledgerQueries } from './ledger-api'
 
 /** The balance, also in words: a sign alone doesn't tell who owes whom (R21.14). */
-export function Balance({ id }: { id: string }) {
-  const { data: summary, isError, isFetching, refetch } = useQuery(ledgerQueries.summary(id))
+export function Balance({ kind, id }: { kind: LedgerPartyKind; id: string }) {
+  const { data: summary, isError, isFetching, refetch } = useQuery(ledgerQueries.summary(kind, id))
   const failure = isError && (
     <Failure message="Failed to load the balance." onRetry={() => void refetch()} retrying={isFetching} />
   )

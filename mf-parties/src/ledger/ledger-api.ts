@@ -1,37 +1,46 @@
 import { http } from '@mca/api'
-import type {
-  LedgerPosition,
-  LedgerPositionsQuery,
-  LedgerRow,
-  LedgerRowsQuery,
-  LedgerSummary,
-  Page,
+import {
+  ledgerCapability,
+  partyKinds,
+  type LedgerPartyKind,
+  type LedgerPosition,
+  type LedgerPositionsQuery,
+  type LedgerRow,
+  type LedgerRowsQuery,
+  type LedgerSummary,
+  type Page,
 } from '@mca/contract'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 
-const part = 'ledgers'
+const pathOf = (kind: LedgerPartyKind, id: string) => `${partyKinds[kind].path}/${id}/ledger`
 
 export const ledgerQueries = {
   all: (id: string) => ['ledger', id] as const,
-  summary: (id: string) =>
+  summary: (kind: LedgerPartyKind, id: string) =>
     queryOptions({
       queryKey: [...ledgerQueries.all(id), 'summary'],
-      queryFn: ({ signal }) => http.get<LedgerSummary>(`syndicators/${id}/ledger`, { part, record: id, signal }),
+      queryFn: ({ signal }) =>
+        http.get<LedgerSummary>(pathOf(kind, id), { part: ledgerCapability(kind), record: id, signal }),
     }),
-  rows: (id: string, params: Partial<LedgerRowsQuery>) =>
+  rows: (kind: LedgerPartyKind, id: string, params: Partial<LedgerRowsQuery>) =>
     queryOptions({
       queryKey: [...ledgerQueries.all(id), 'rows', params],
       queryFn: ({ signal }) =>
-        http.get<Page<LedgerRow>>(`syndicators/${id}/ledger/rows`, { query: params, part, record: id, signal }),
+        http.get<Page<LedgerRow>>(`${pathOf(kind, id)}/rows`, {
+          query: params,
+          part: ledgerCapability(kind),
+          record: id,
+          signal,
+        }),
       placeholderData: keepPreviousData,
     }),
   positions: (id: string, params: Partial<LedgerPositionsQuery>) =>
     queryOptions({
       queryKey: [...ledgerQueries.all(id), 'positions', params],
       queryFn: ({ signal }) =>
-        http.get<Page<LedgerPosition>>(`syndicators/${id}/ledger/positions`, {
+        http.get<Page<LedgerPosition>>(`${pathOf('syndicator', id)}/positions`, {
           query: params,
-          part,
+          part: 'ledgers',
           record: id,
           signal,
         }),

@@ -1,4 +1,4 @@
-import { ledgerRowsQuery } from '@mca/contract'
+import { ledgerRowsQuery, type LedgerPartyKind } from '@mca/contract'
 import { Box, Empty } from '@mca/ui'
 import { ListBody, ListLook, listTools, ResourceTable, TablePanel, useListParams } from '@mca/ui/table'
 import { useQuery } from '@tanstack/react-query'
@@ -10,11 +10,11 @@ const LedgerTools = listTools(async () => (await import('./ledger-tools')).tools
 const noun = { one: 'ledger row', many: 'ledger rows' }
 
 /** The rows of the ledger, the newest first (R21.15). */
-export function LedgerRows({ id }: { id: string }) {
+export function LedgerRows({ kind, id }: { kind: LedgerPartyKind; id: string }) {
   const [params, setParams, address] = useListParams(ledgerRowsQuery)
-  const rows = useQuery(ledgerQueries.rows(id, params))
-  const { kind, advance_id, from, to } = params
-  const isFiltered = Boolean(kind || advance_id || from || to)
+  const rows = useQuery(ledgerQueries.rows(kind, id, params))
+  const { advance_id } = params
+  const isFiltered = Boolean(params.kind || advance_id || params.from || params.to)
   const columns = useMemo(
     () => ledgerColumns(!isFiltered, advance_id, (advance) => setParams({ advance_id: advance })),
     [isFiltered, advance_id, setParams],

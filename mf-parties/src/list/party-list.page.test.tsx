@@ -84,7 +84,7 @@ test('shows each party in its columns, with a dash for what it does not have', a
     ['Apex Brokers', 'desk@apex.example', '305-555-0142', 'Active', 'Jan 5, 2025', ''],
     ['Beacon', '—', '305-555-0142', 'Inactive', 'Jan 5, 2025', ''],
   ])
-  expect(screen.getByRole('link', { name: 'Beacon' })).toHaveAttribute('href', `/advances?iso_id=${id(2)}`)
+  expect(screen.getByRole('link', { name: 'Beacon' })).toHaveAttribute('href', `/isos/${id(2)}`)
   for (const name of ['Edit Apex Brokers', 'Delete Apex Brokers', 'Edit Beacon', 'Delete Beacon'])
     expect(screen.getByRole('button', { name })).toBeVisible()
 })

@@ -1,5 +1,14 @@
 import { partyQueries, savedViews, useOffers } from '@mca/api'
-import { partyKinds, partyListQuery, partyStatuses, paths, type Party, type PartyKind } from '@mca/contract'
+import {
+  hasLedger,
+  ledgerCapability,
+  partyKinds,
+  partyListQuery,
+  partyStatuses,
+  paths,
+  type Party,
+  type PartyKind,
+} from '@mca/contract'
 import { useOfferedList } from '@mca/federation/lists'
 import { Button, ListPage, useKeptState } from '@mca/ui'
 import {
@@ -18,20 +27,22 @@ import { partyColumns } from './party-columns'
 
 const ListTools = listTools(async () => ({ views: savedViews }))
 
-const pageOf = ({ id }: Party) => paths.syndicator(id)
-
 export function PartyListPage({ kind }: { kind: PartyKind }) {
   const { one, many, subtitle, path } = partyKinds[kind]
   const { params, setParams, address, offered } = useOfferedList(partyListQuery)
   const parties = useQuery({ ...partyQueries.list(kind, params), enabled: !address.isOpening })
   // State of the page, not of a row: a row that disappears from the list must not close the dialog.
   const [dialog, setDialog] = useKeptState<{ party?: Party } | undefined>(`dialog of ${many}`, undefined)
-  const hasPage = useOffers('ledgers') && kind === 'syndicator'
+  const offersPage = useOffers(hasLedger(kind) ? ledgerCapability(kind) : 'ledgers')
+  const pageOf = useMemo(
+    () => (offersPage && hasLedger(kind) ? ({ id }: Party) => paths.partyPage(kind, id) : undefined),
+    [offersPage, kind],
+  )
   const columns = useMemo(() => {
     // Without a page of its own, a party leads to its advances, if their list can be filtered.
     const advancesOf = offered.filters ? ({ id }: Party) => paths.advancesOf(kind, id) : undefined
-    return partyColumns(kind, (party) => setDialog({ party }), hasPage ? pageOf : advancesOf)
-  }, [kind, setDialog, hasPage, offered.filters])
+    return partyColumns(kind, (party) => setDialog({ party }), pageOf ?? advancesOf)
+  }, [kind, setDialog, pageOf, offered.filters])
   const choice = useColumnChoice(path, columns)
   const addButton = (
     <Button data-action="new" icon="plus" {...preloadPartyDialog} onClick={() => setDialog({})}>
@@ -64,7 +75,7 @@ export function PartyListPage({ kind }: { kind: PartyKind }) {
         params={params}
         onParamsChange={setParams}
         addButton={addButton}
-        {...(hasPage && { rowHref: pageOf })}
+        {...(pageOf && { rowHref: pageOf })}
         isSortable={offered.sorting}
       />
       {dialog && <LazyPartyDialog kind={kind} {...dialog} onClose={() => setDialog(undefined)} />}

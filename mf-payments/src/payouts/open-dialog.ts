@@ -1,4 +1,4 @@
-import type { Payout, Reference } from '@mca/contract'
+import type { LedgerParty, Payout, Reference } from '@mca/contract'
 
 export type Step = 'approve' | 'send' | 'settle' | 'return' | 'discard'
 
@@ -7,6 +7,6 @@ export type OpenDialog =
   | { kind: 'propose' }
   /** Null: the dialog asks for the syndicator. */
   | { kind: 'contribution'; syndicator: Reference | null }
-  | { kind: 'draft'; syndicator: Reference; available: number }
+  | { kind: 'draft'; party: LedgerParty; available: number }
   | { kind: 'edit'; payout: Payout }
   | { kind: Step; payout: Payout }

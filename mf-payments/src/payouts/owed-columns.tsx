@@ -1,7 +1,8 @@
-import { formatMoneyExact, paths, payoutStates, type Payable } from '@mca/contract'
+import { formatMoneyExact, paths, payoutLabels as labels, payoutStates, type Payable } from '@mca/contract'
 import { Button, IconButton, OptionBadge, TextLink } from '@mca/ui'
-import { type Column, LongText } from '@mca/ui/table'
+import type { Column } from '@mca/ui/table'
 import type { OpenDialog } from './open-dialog'
+import { PartyCell } from './party-cell'
 
 export interface RowProps {
   onOpen: (dialog: OpenDialog) => void
@@ -9,13 +10,9 @@ export interface RowProps {
   preload: { onPointerEnter: () => void; onFocus: () => void }
 }
 
-/** The balance of each syndicator, with its open payout or the button that drafts one. */
+/** The balance of each party, with its open payout or the button that drafts one. */
 export const owedColumns = (props: RowProps): readonly Column<Payable>[] => [
-  {
-    header: 'Syndicator',
-    sticky: true,
-    cell: ({ syndicator }) => <LongText text={syndicator.name} to={paths.syndicator(syndicator.id)} />,
-  },
+  { header: labels.party_id, sticky: true, cell: ({ party }) => <PartyCell {...party} /> },
   { header: 'Balance', numeric: true, cell: ({ balance }) => <Dollars amount={balance} /> },
   { header: 'Available', numeric: true, cell: ({ available }) => <Dollars amount={available} /> },
   { header: 'Held', numeric: true, cell: ({ held }) => <Dollars amount={held} /> },
@@ -23,25 +20,26 @@ export const owedColumns = (props: RowProps): readonly Column<Payable>[] => [
   {
     header: 'Actions',
     actions: true,
-    cell: ({ syndicator }) => (
-      <IconButton
-        icon="plus"
-        label={`Record a contribution of ${syndicator.name}`}
-        {...props.preload}
-        onClick={() => props.onOpen({ kind: 'contribution', syndicator })}
-      />
-    ),
+    cell: ({ party: { kind, ...syndicator } }) =>
+      kind === 'syndicator' && (
+        <IconButton
+          icon="plus"
+          label={`Record a contribution of ${syndicator.name}`}
+          {...props.preload}
+          onClick={() => props.onOpen({ kind: 'contribution', syndicator })}
+        />
+      ),
   },
 ]
 
-/** A syndicator has one open payout at most. More than what is available is never paid. */
-function OpenPayout({ row: { syndicator, available, payout }, onOpen, preload }: RowProps & { row: Payable }) {
+/** A party has one open payout at most. More than what is available is never paid. */
+function OpenPayout({ row: { party, available, payout }, onOpen, preload }: RowProps & { row: Payable }) {
   if (payout)
     return (
       <span style={line}>
         <TextLink
-          to={paths.payoutsOf(syndicator.id)}
-          aria-label={`Open payout of ${formatMoneyExact(payout.amount)} to ${syndicator.name}`}
+          to={paths.payoutsOf(party.id)}
+          aria-label={`Open payout of ${formatMoneyExact(payout.amount)} to ${party.name}`}
         >
           {formatMoneyExact(payout.amount)}
         </TextLink>
@@ -53,9 +51,9 @@ function OpenPayout({ row: { syndicator, available, payout }, onOpen, preload }:
     <Button
       variant="outline"
       size="sm"
-      aria-label={`Pay ${syndicator.name}…`}
+      aria-label={`Pay ${party.name}…`}
       {...preload}
-      onClick={() => onOpen({ kind: 'draft', syndicator, available })}
+      onClick={() => onOpen({ kind: 'draft', party, available })}
     >
       Pay…
     </Button>

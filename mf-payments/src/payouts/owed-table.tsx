@@ -1,44 +1,65 @@
-import { formatMoneyExact, payablesQuery, type PayableList } from '@mca/contract'
-import { Empty } from '@mca/ui'
+import { useOffers } from '@mca/api'
+import { formatMoneyExact, payablesQuery, payeeGroups, type PayableList } from '@mca/contract'
+import { Box, Empty, Select } from '@mca/ui'
 import { ListBody, ResourceTable, TablePanel, useListParams } from '@mca/ui/table'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { owedColumns, type RowProps } from './owed-columns'
 import { payableQueries } from './payouts-api'
 
-const noun = { one: 'syndicator', many: 'syndicators' }
+const noun = { one: 'payee', many: 'payees' }
 
-/** The balance of each syndicator, with totals (R21.31). */
+/** The balance of each payee, with totals (R21.31). */
 export function OwedTable({ action, ...props }: RowProps & { action: ReactNode }) {
   const [params, setParams] = useListParams(payablesQuery)
+  const hasCommissions = useOffers('commissions')
   const payables = useQuery(payableQueries.list(params))
-  if (payables.data?.pagination.total === 0 && !payables.isPlaceholderData && !payables.isError)
-    return (
-      <ListBody>
-        <TablePanel>
-          <Empty
-            title="Nothing is owed"
-            hint="Each syndicator whose ledger has a balance is listed here: from contributions, and from shares of received payments."
-            action={action}
-          />
-        </TablePanel>
-      </ListBody>
-    )
+  const isEmpty = payables.data?.pagination.total === 0 && !payables.isPlaceholderData && !payables.isError
   return (
-    <ResourceTable
-      query={payables}
-      columns={owedColumns(props)}
-      noun={noun}
-      params={params}
-      onParamsChange={setParams}
-      rowKey={({ syndicator }) => syndicator.id}
-      {...(payables.data && { totals: [totalsOf(payables.data)] })}
-    />
+    <>
+      {hasCommissions && (
+        <Box width="11rem">
+          <Select
+            aria-label="Filter by payee"
+            options={groups}
+            value={params.of ?? ''}
+            onChange={({ currentTarget: { value } }) => setParams({ of: payeeGroups.find((group) => group === value) })}
+          />
+        </Box>
+      )}
+      {isEmpty ? (
+        <ListBody>
+          <TablePanel>
+            <Empty
+              title="Nothing is owed"
+              hint="Each payee whose ledger has a balance is listed here: from contributions, shares of received payments, and commissions."
+              action={action}
+            />
+          </TablePanel>
+        </ListBody>
+      ) : (
+        <ResourceTable
+          query={payables}
+          columns={owedColumns(props)}
+          noun={noun}
+          params={params}
+          onParamsChange={setParams}
+          rowKey={({ party }) => party.id}
+          {...(payables.data && { totals: [totalsOf(payables.data)] })}
+        />
+      )}
+    </>
   )
 }
 
+const groups = [
+  { value: '', label: 'All payees' },
+  { value: 'syndicators', label: 'Syndicators' },
+  { value: 'commissions', label: 'ISOs and sales reps' },
+]
+
 const totalsOf = ({ totals: { balance, available, held } }: PayableList) => ({
-  label: 'All syndicators',
+  label: 'Total',
   cells: {
     Balance: formatMoneyExact(balance),
     Available: formatMoneyExact(available),

@@ -15,22 +15,22 @@ const type = async (label: string, text: string) => {
 }
 
 // Proves R21.31.
-test('each syndicator is shown with its balance, what is available and held, and its open payout, and the sums of all below', async () => {
+test('each payee is shown with its balance, what is available and held, and its open payout, and the sums of all below', async () => {
   await openOwed([
     payable(),
-    payable({ syndicator: bluegate, payout: { id: id(11), amount: 700.5, state: 'approved' } }),
-    payable({ syndicator: { id: id(3), name: 'Cedar Fund' }, balance: -20, available: -20, held: 0 }),
+    payable({ party: bluegate, payout: { id: id(11), amount: 700.5, state: 'approved' } }),
+    payable({ party: { id: id(3), name: 'Cedar Fund', kind: 'salesRep' }, balance: -20, available: -20, held: 0 }),
   ])
-  expect(tableText(await screen.findByRole('table', { name: 'syndicators' }))).toEqual([
-    ['Syndicator', 'Balance', 'Available', 'Held', 'Payout', 'Actions'],
-    ['Harborline Capital', '$1,400.00', '$1,250.00', '$150.00', 'Pay…', ''],
-    ['Bluegate Partners', '$1,400.00', '$1,250.00', '$150.00', '$700.50Approved', ''],
-    ['Cedar Fund', '-$20.00', '-$20.00', '$0.00', '—', ''],
-    ['All syndicators', '$2,150.50', '$1,950.25', '$200.25', '', ''],
+  expect(tableText(await screen.findByRole('table', { name: 'payees' }))).toEqual([
+    ['Payee', 'Balance', 'Available', 'Held', 'Payout', 'Actions'],
+    ['Harborline CapitalSyndicator', '$1,400.00', '$1,250.00', '$150.00', 'Pay…', ''],
+    ['Bluegate PartnersISO', '$1,400.00', '$1,250.00', '$150.00', '$700.50Approved', ''],
+    ['Cedar FundSales Rep', '-$20.00', '-$20.00', '$0.00', '—', ''],
+    ['Total', '$2,150.50', '$1,950.25', '$200.25', '', ''],
   ])
   expect(screen.getByRole('link', { name: 'Open payout of $700.50 to Bluegate Partners' })).toHaveAttribute(
     'href',
-    `/payments/payouts?show=payouts&syndicator_id=${id(2)}`,
+    `/payments/payouts?show=payouts&party_id=${id(2)}`,
   )
   expect(api.calls(payables)[0]?.query).toEqual({ page: '1', limit: '50' })
 })
@@ -47,10 +47,10 @@ test('without a balance the list says so, and a contribution can be recorded', a
 test('loads, fails and loads again', async () => {
   api.hangs(payables)
   const { goTo } = renderRoutes(routes, '/payments/payouts')
-  expect(await screen.findByText('Loading syndicators...')).toBeVisible()
+  expect(await screen.findByText('Loading payees...')).toBeVisible()
   api.refuses(payables, 'No')
   await goTo('/payments/payouts?page=2')
-  expect(await screen.findByText('Failed to load syndicators. Please try again.')).toBeVisible()
+  expect(await screen.findByText('Failed to load payees. Please try again.')).toBeVisible()
   api.answers(payables, payablesOf([payable()]))
   await press('Try again')
   expect(await screen.findByText('Harborline Capital')).toBeVisible()
@@ -61,7 +61,7 @@ test('Pay drafts what is available; a refused amount stays typed, and trying aga
   await openOwed([payable()])
   await press('Pay Harborline Capital…')
   const form = await dialog('Draft a Payout')
-  expect(within(form).getByLabelText('Syndicator')).toHaveValue('Harborline Capital')
+  expect(within(form).getByLabelText('Payee')).toHaveValue('Harborline Capital')
   expect(within(form).getByLabelText('Amount')).toHaveValue('1,250.00')
   expect(form).toHaveTextContent('$1,250.00 is available.')
 
@@ -80,16 +80,16 @@ test('Pay drafts what is available; a refused amount stays typed, and trying aga
   expect(screen.getByText('$1,200.50 to Harborline Capital. Somebody else has to approve it.')).toBeInTheDocument()
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   const [first, second] = api.calls('POST /api/payouts')
-  expect(second?.body).toEqual({ syndicator_id: id(1), amount: 1_200.5, note: 'November' })
+  expect(second?.body).toEqual({ party_id: id(1), amount: 1_200.5, note: 'November' })
   expect(second?.headers['idempotency-key']).toMatch(/^\w{32}$/)
   expect(second?.headers['idempotency-key']).toBe(first?.headers['idempotency-key'])
 })
 
 // Proves R21.33.
 test.each([
-  [{ created: 3, amount: 4_250 }, '3 drafts made', '$4,250.00 for 3 syndicators. Somebody else has to approve.'],
-  [{ created: 1, amount: 100 }, '1 draft made', '$100.00 for 1 syndicator. Somebody else has to approve.'],
-  [{ created: 0, amount: 0 }, 'No payouts to propose', 'No syndicator without an open payout has that much available.'],
+  [{ created: 3, amount: 4_250 }, '3 drafts made', '$4,250.00 in 3 payouts. Somebody else has to approve.'],
+  [{ created: 1, amount: 100 }, '1 draft made', '$100.00 in 1 payout. Somebody else has to approve.'],
+  [{ created: 0, amount: 0 }, 'No payouts to propose', 'Nobody without an open payout has that much available.'],
 ])('payouts are proposed from a minimum on, and the toast says how many: %j', async (answer, title, detail) => {
   await openOwed([payable()])
   await press('Propose Payouts')

@@ -1,16 +1,13 @@
-import { formatMoneyExact, formatTimestamp, paths, payoutStates, type Payout } from '@mca/contract'
+import { formatMoneyExact, formatTimestamp, payoutLabels as labels, payoutStates, type Payout } from '@mca/contract'
 import { OptionBadge } from '@mca/ui'
 import { type Column, LongText, StackedCell } from '@mca/ui/table'
 import type { RowProps } from './owed-columns'
+import { PartyCell } from './party-cell'
 import { RowActions } from './row-actions'
 
 /** Each payout with who has done what, and what may be done next. */
 export const payoutColumns = (props: RowProps): readonly Column<Payout>[] => [
-  {
-    header: 'Syndicator',
-    sticky: true,
-    cell: ({ syndicator }) => <LongText text={syndicator.name} to={paths.syndicator(syndicator.id)} />,
-  },
+  { header: labels.party_id, sticky: true, cell: ({ party }) => <PartyCell {...party} /> },
   { header: 'Amount', numeric: true, cell: ({ amount }) => formatMoneyExact(amount) },
   { header: 'State', cell: (row) => <State {...row} /> },
   { header: 'Created', cell: ({ created_by, created_at }) => <By name={created_by.name} at={created_at} /> },

@@ -3,6 +3,7 @@ import {
   formatCount,
   formatMoneyExact,
   paths,
+  type ContributionEntry,
   type ContributionInput,
   type LedgerSummary,
   type Page,
@@ -44,13 +45,13 @@ export const payoutQueries = {
 }
 
 const isSameList = (one: Partial<PayoutsQuery> | undefined, other: Partial<PayoutsQuery>) =>
-  one?.state === other.state && one?.syndicator_id === other.syndicator_id
+  one?.state === other.state && one?.party_id === other.party_id
 
 /** '$1,250.00 to Harborline Capital'. */
-export const nameOfPayout = ({ amount, syndicator }: Pick<Payout, 'amount' | 'syndicator'>): string =>
-  `${formatMoneyExact(amount)} to ${syndicator.name}`
+export const nameOfPayout = ({ amount, party }: Pick<Payout, 'amount' | 'party'>): string =>
+  `${formatMoneyExact(amount)} to ${party.name}`
 
-const toPayouts = (syndicatorId?: string) => ({ label: 'View payouts', to: paths.payoutsOf(syndicatorId) })
+const toPayouts = (partyId?: string) => ({ label: 'View payouts', to: paths.payoutsOf(partyId) })
 const unanswered = 'It may still have been done: look at the list before you try again.'
 
 /** Changes the state of a payout. With `asSeen`, only if nobody has changed it since. */
@@ -61,12 +62,12 @@ const move =
 const successDetail = (_seen: unknown, payout: Payout) => nameOfPayout(payout)
 
 export const payoutMutations = {
-  draft: (syndicator: Reference): CreateMutation<Payout, PayoutUpdate> =>
+  draft: (party: Reference): CreateMutation<Payout, PayoutUpdate> =>
     createMutation<Payout, PayoutUpdate>(
       {
         path,
         part,
-        bodyOf: (input) => ({ ...input, syndicator_id: syndicator.id }),
+        bodyOf: (input) => ({ ...input, party_id: party.id }),
         tell: (row) => ({
           path: 'amount',
           message: `Your first try was saved after all: a draft of ${formatMoneyExact(row.amount)}. Change that draft instead.`,
@@ -75,7 +76,7 @@ export const payoutMutations = {
       {
         success: 'Payout drafted',
         successDetail: (_input, row) => `${nameOfPayout(row)}. Somebody else has to approve it.`,
-        link: () => toPayouts(syndicator.id),
+        link: () => toPayouts(party.id),
         failure: 'Failed to draft the payout',
         unanswered: 'It may still have been saved: saving again from here never drafts it twice.',
       },
@@ -143,11 +144,8 @@ export const payoutMutations = {
 
 const proposedText = ({ created, amount }: PayoutProposed): string =>
   created === 0
-    ? 'No syndicator without an open payout has that much available.'
-    : `${formatMoneyExact(amount)} for ${formatCount(created, 'syndicator')}. Somebody else has to approve.`
-
-/** The values of the contribution dialog. */
-export type ContributionEntry = ContributionInput & { syndicator_id: string }
+    ? 'Nobody without an open payout has that much available.'
+    : `${formatMoneyExact(amount)} in ${formatCount(created, 'payout')}. Somebody else has to approve.`
 
 export const contributionMutation = (): CreateMutation<LedgerSummary, ContributionEntry> => {
   const words = {

@@ -12,10 +12,10 @@ const states = [
   { value: 'ended', label: 'Ended' },
 ]
 
-/** The open payouts, or those that have ended; of all syndicators, or of one (R21.34). */
+/** The open payouts, or those that have ended; of all, or of one party (R21.34). */
 export function PayoutsTable(props: RowProps) {
-  const [{ state = 'open', syndicator_id, ...params }, setParams] = useListParams(payoutsQuery)
-  const payouts = useQuery(payoutQueries.list({ ...params, state, ...(syndicator_id && { syndicator_id }) }))
+  const [{ state = 'open', party_id, ...params }, setParams] = useListParams(payoutsQuery)
+  const payouts = useQuery(payoutQueries.list({ ...params, state, ...(party_id && { party_id }) }))
   const isEmpty = payouts.data?.pagination.total === 0 && !payouts.isPlaceholderData && !payouts.isError
   return (
     <>
@@ -28,16 +28,16 @@ export function PayoutsTable(props: RowProps) {
             onChange={({ currentTarget: { value } }) => setParams({ state: value === 'ended' ? value : undefined })}
           />
         </Box>
-        {syndicator_id && (
-          <Button variant="outline" onClick={() => setParams({ syndicator_id: undefined })}>
-            Show all syndicators
+        {party_id && (
+          <Button variant="outline" onClick={() => setParams({ party_id: undefined })}>
+            Show all payouts
           </Button>
         )}
       </Box>
       {isEmpty ? (
         <ListBody>
           <TablePanel>
-            <Nothing state={state} isOfOne={syndicator_id !== undefined} />
+            <Nothing state={state} isOfOne={party_id !== undefined} />
           </TablePanel>
         </ListBody>
       ) : (
@@ -54,7 +54,7 @@ export function PayoutsTable(props: RowProps) {
 }
 
 function Nothing({ state, isOfOne }: { state: NonNullable<PayoutsQuery['state']>; isOfOne: boolean }) {
-  const owner = isOfOne ? ' of this syndicator' : ''
+  const owner = isOfOne ? ' of this party' : ''
   return state === 'open' ? (
     <Empty
       title={`No open payouts${owner}`}

@@ -16,16 +16,16 @@ const sent = approved({ state: 'sent', reference: 'WIRE 4711', sent_at: at, upda
 test('each open payout shows who did what, and its next steps; a draft that cannot be approved says why', async () => {
   const blocked = payout({ blocked: 'Somebody else must approve this payout.', note: 'November' })
   await openPayouts([
-    payout({ id: id(14), syndicator: bluegate, amount: 99.5 }),
+    payout({ id: id(14), party: bluegate, amount: 99.5 }),
     { ...blocked, id: id(13) },
     approved({ id: id(12) }),
     sent,
   ])
   expect(tableText(await screen.findByRole('table', { name: 'payouts' }))).toEqual([
-    ['Syndicator', 'Amount', 'State', 'Created', 'Approved', 'Reference', 'Actions'],
-    ['Bluegate Partners', '$99.50', 'Draft', 'Maria LindqvistFeb 3, 2025', '—', '—', 'Approve'],
+    ['Payee', 'Amount', 'State', 'Created', 'Approved', 'Reference', 'Actions'],
+    ['Bluegate PartnersISO', '$99.50', 'Draft', 'Maria LindqvistFeb 3, 2025', '—', '—', 'Approve'],
     [
-      'Harborline Capital',
+      'Harborline CapitalSyndicator',
       '$1,250.00',
       'DraftSomebody else must approve this payout.',
       'Maria LindqvistFeb 3, 2025',
@@ -34,7 +34,7 @@ test('each open payout shows who did what, and its next steps; a draft that cann
       '',
     ],
     [
-      'Harborline Capital',
+      'Harborline CapitalSyndicator',
       '$1,250.00',
       'Approved',
       'Maria LindqvistFeb 3, 2025',
@@ -43,7 +43,7 @@ test('each open payout shows who did what, and its next steps; a draft that cann
       'Mark SentReturned',
     ],
     [
-      'Harborline Capital',
+      'Harborline CapitalSyndicator',
       '$1,250.00',
       'SentFeb 5, 2025',
       'Maria LindqvistFeb 3, 2025',
@@ -80,13 +80,13 @@ test('ended payouts have an address, say why the money came back, and a settled 
 })
 
 // Proves R21.34.
-test('the payouts of one syndicator have an address, which leads to those of all', async () => {
+test('the payouts of one payee have an address, which leads to those of all', async () => {
   const of = id(1)
-  const { address } = await openPayouts([], `/payments/payouts?show=payouts&syndicator_id=${of}`)
-  expect(await screen.findByText('No open payouts of this syndicator')).toBeVisible()
-  expect(api.calls(payouts)[0]?.query).toEqual({ state: 'open', syndicator_id: of, page: '1', limit: '50' })
+  const { address } = await openPayouts([], `/payments/payouts?show=payouts&party_id=${of}`)
+  expect(await screen.findByText('No open payouts of this party')).toBeVisible()
+  expect(api.calls(payouts)[0]?.query).toEqual({ state: 'open', party_id: of, page: '1', limit: '50' })
   api.answers(payouts, pageOf([]))
-  await press('Show all syndicators')
+  await press('Show all payouts')
   expect(address()).toBe('/payments/payouts?show=payouts')
   expect(await screen.findByText('No open payouts')).toBeVisible()
   await userEvent.selectOptions(screen.getByLabelText('Filter by state'), 'Ended')

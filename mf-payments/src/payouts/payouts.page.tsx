@@ -11,7 +11,7 @@ const { Dialog, preload } = lazyDialog(async () => (await import('./dialogs/payo
 
 const back = { to: paths.payments, label: 'Back to Payments' }
 
-/** Balances of syndicators, and their payouts (R21.30). */
+/** Balances of payees, and their payouts (R21.30). */
 export function Component() {
   const [search] = useSearchParams()
   const isPayouts = search.get('show') === 'payouts'
@@ -25,7 +25,7 @@ export function Component() {
     <ListPage
       back={back}
       title="Payouts"
-      subtitle="What is owed to syndicators, and what is paid to them"
+      subtitle="What is owed to syndicators, ISOs, and sales reps, and what is paid to them"
       actions={
         <>
           {contribution}

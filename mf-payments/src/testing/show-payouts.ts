@@ -6,11 +6,12 @@ import { routes } from '../routes'
 export const payables = 'GET /api/payables'
 export const payouts = 'GET /api/payouts'
 
-const harborline = { id: id(1), name: 'Harborline Capital' }
-export const bluegate = { id: id(2), name: 'Bluegate Partners' }
+const harborline = { id: id(1), name: 'Harborline Capital', kind: 'syndicator' } as const
+export const bluegate = { id: id(2), name: 'Bluegate Partners', kind: 'iso' } as const
 
 /** $1,250.00 of $1,400.00 can be paid out. */
 export const payable = (fields: Partial<Payable> = {}): Payable => ({
+  party: harborline,
   syndicator: harborline,
   balance: 1_400,
   available: 1_250,
@@ -27,6 +28,7 @@ export const payablesOf = (rows: Payable[], paging = {}): PayableList => ({
 /** A draft of somebody else, which the user may approve. */
 export const payout = (fields: Partial<Payout> = {}): Payout => ({
   id: id(11),
+  party: harborline,
   syndicator: harborline,
   amount: 1_250,
   state: 'draft',

@@ -14,7 +14,13 @@ export { capitalized, inSentence } from './fields/in-sentence'
 export {
   feeBases,
   feeTimings,
+  hasLedger,
+  ledgerCapability,
   ledgerKinds,
+  type LedgerPartyKind,
+  ledgerPartyKinds,
+  type PayeeGroup,
+  payeeGroups,
   payoutLabels,
   payoutStates,
   type PayoutState,
@@ -578,6 +584,9 @@ export {
   type LedgerSummary,
 } from './ledger/ledger'
 export {
+  type LedgerParty,
+  ledgerParty,
+  contributionEntry,
   contributionFields,
   contributionInput,
   payable,
@@ -593,6 +602,7 @@ export {
   payoutSent,
   payoutsQuery,
   payoutUpdate,
+  type ContributionEntry,
   type ContributionInput,
   type Payable,
   type PayableList,

@@ -44,16 +44,19 @@ test('results are in groups, with the field that matched, and their number is an
     'ADV-000123 Bluegate Diner LLC$25,000',
     'Apex & Co',
   ])
-  expect(screen.getByRole('option', { name: /Apex/ })).toHaveAttribute('href', '/isos?search=Apex%20%26%20Co')
+  expect(screen.getByRole('option', { name: /Apex/ })).toHaveAttribute('href', `/isos/${id(9)}`)
 })
 
 // Proves R20.2, R21.13.
 test.each([
-  [['search', 'ledgers'], `/syndicators/${id(8)}`],
-  [['search'], '/syndicators?search=North%20Fund'],
-] as const)('with %s, a syndicator leads to %s', async (parts, href) => {
+  [['search', 'ledgers'], 'syndicator', `/syndicators/${id(8)}`],
+  [['search'], 'syndicator', '/syndicators?search=North%20Fund'],
+  [['search', 'ledgers'], 'iso', '/isos?search=North%20Fund'],
+  [['search', 'commissions'], 'iso', `/isos/${id(8)}`],
+  [['search', 'commissions'], 'funder', '/funders?search=North%20Fund'],
+] as const)('with %s, a %s leads to %s', async (parts, kind, href) => {
   api.offersOnly(...parts)
-  finds({ ...iso, kind: 'syndicator', id: id(8), name: 'North Fund' })
+  finds({ ...iso, kind, id: id(8), name: 'North Fund' })
   await open('555')
   expect(await screen.findByRole('option', { name: 'North Fund' })).toHaveAttribute('href', href)
 })

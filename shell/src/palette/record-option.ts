@@ -1,5 +1,7 @@
 import { offers } from '@mca/api'
 import {
+  hasLedger,
+  ledgerCapability,
   formatMoney,
   merchantLabels,
   partyKinds,
@@ -25,12 +27,12 @@ const iconOf = (kind: SearchKind): IconName => {
   return remotes.flatMap(({ sections }) => sections).find(({ path }) => path === list)?.icon ?? 'search'
 }
 
-/** Users, and parties other than syndicators, have no page of their own: their list is searched for them. */
+/** Users and funders have no page of their own: their list is searched for them. */
 function addressOf({ kind, id, name, detail }: OpenedRecord): string {
   if (kind === 'advance') return paths.advance(id)
   if (kind === 'merchant') return paths.merchant(id)
   if (kind === 'user') return `${paths.users}?search=${encodeURIComponent(detail ?? name)}`
-  return kind === 'syndicator' && offers('ledgers') ? paths.syndicator(id) : paths.party(kind, name)
+  return hasLedger(kind) && offers(ledgerCapability(kind)) ? paths.partyPage(kind, id) : paths.party(kind, name)
 }
 
 export const optionOfRecord = (record: OpenedRecord): PaletteOption => ({

@@ -36,7 +36,7 @@ export function ApproveDialog({ payout: opened, onClose }: { payout: Payout; onC
       setRefusal({ message: problem.message, isReloaded: fresh !== undefined })
     }
   }
-  const { syndicator, amount, available, note, created_by, created_at } = payout
+  const { party, amount, available, note, created_by, created_at } = payout
   const mayApprove = payout.state === 'draft' && payout.blocked === null
   return (
     <ConfirmDialog
@@ -53,7 +53,7 @@ export function ApproveDialog({ payout: opened, onClose }: { payout: Payout; onC
       )}
       {mayApprove && (
         <Text>
-          This moves the money in the ledger at once: the balance of {syndicator.name} goes down by{' '}
+          This moves the money in the ledger at once: the balance of {party.name} goes down by{' '}
           {formatMoneyExact(amount)}. Then send the money, and mark the payout as sent.
         </Text>
       )}

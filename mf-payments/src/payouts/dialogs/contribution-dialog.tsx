@@ -1,12 +1,10 @@
 import { useCreation } from '@mca/api'
-import { contributionInput, localDay, payoutFields, payoutLabels as labels, type Reference } from '@mca/contract'
+import { contributionEntry, localDay, payoutLabels as labels, type Reference } from '@mca/contract'
 import { FormDialog } from '@mca/ui/dialog'
 import { DateField, FieldGrid, MoneyField, ReadOnlyField, TextAreaField } from '@mca/ui/form'
 import { useState } from 'react'
 import { contributionMutation } from '../payouts-api'
 import { SyndicatorField } from './syndicator-field'
-
-const schema = contributionInput.extend({ syndicator_id: payoutFields.syndicator_id.input })
 
 /** Money that a syndicator has paid in, today if nothing else is said (R21.38). */
 export function ContributionDialog({ syndicator, onClose }: { syndicator: Reference | null; onClose: () => void }) {
@@ -24,7 +22,7 @@ export function ContributionDialog({ syndicator, onClose }: { syndicator: Refere
       busyLabel="Saving..."
       record={syndicator ?? undefined}
       creation={creation}
-      schema={schema}
+      schema={contributionEntry}
       defaultValues={start}
       onSubmit={save}
       onClose={onClose}

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { payoutMutations, payoutQueries } from '../payouts-api'
 
 interface DraftDialogProps {
-  syndicator: Reference
+  party: Reference
   available: number
   /** The draft to change; otherwise a new one, of everything that is available. */
   payout?: Payout
@@ -16,11 +16,11 @@ interface DraftDialogProps {
 const formOf = ({ amount, note }: Pick<Payout, 'amount' | 'note'>) => ({ amount, note: note ?? '' })
 
 /** Creates or changes a draft (R21.32). */
-export function DraftDialog({ syndicator, available: availableBefore, payout, onClose }: DraftDialogProps) {
+export function DraftDialog({ party, available: availableBefore, payout, onClose }: DraftDialogProps) {
   const [available, setAvailable] = useState(availableBefore)
   const { save, creation, reload } = useSave({
     record: payout,
-    create: payoutMutations.draft(syndicator),
+    create: payoutMutations.draft(party),
     update: payoutMutations.update(),
     fetch: payoutQueries.one,
   })
@@ -34,7 +34,7 @@ export function DraftDialog({ syndicator, available: availableBefore, payout, on
       title={payout ? 'Edit Payout' : 'Draft a Payout'}
       submitLabel={payout ? 'Update Draft' : 'Save Draft'}
       busyLabel="Saving..."
-      record={payout ?? syndicator}
+      record={payout ?? party}
       creation={creation}
       schema={payoutUpdate}
       defaultValues={formOf(payout ?? { amount: available, note: null })}
@@ -42,7 +42,7 @@ export function DraftDialog({ syndicator, available: availableBefore, payout, on
       onReload={reload && (() => reloadForm(reload))}
       onClose={onClose}
     >
-      <ReadOnlyField label={labels.syndicator_id} value={syndicator.name} />
+      <ReadOnlyField label={labels.party_id} value={party.name} />
       <MoneyField
         name="amount"
         label={labels.amount}

@@ -14,11 +14,11 @@ export function PayoutDialog({ open, onClose }: { open: OpenDialog; onClose: () 
     case 'contribution':
       return <ContributionDialog syndicator={open.syndicator} onClose={onClose} />
     case 'draft':
-      return <DraftDialog syndicator={open.syndicator} available={open.available} onClose={onClose} />
+      return <DraftDialog party={open.party} available={open.available} onClose={onClose} />
     case 'edit':
       return (
         <DraftDialog
-          syndicator={open.payout.syndicator}
+          party={open.payout.party}
           available={open.payout.available}
           payout={open.payout}
           onClose={onClose}

@@ -5,7 +5,7 @@ import { FormDialog } from '@mca/ui/dialog'
 import { MoneyField } from '@mca/ui/form'
 import { payoutMutations } from '../payouts-api'
 
-/** Drafts for all syndicators at once (R21.33). The toast says how many. */
+/** Drafts for everybody at once (R21.33). The toast says how many. */
 export function ProposeDialog({ onClose }: { onClose: () => void }) {
   const { save, creation } = useCreation(payoutMutations.propose())
   return (
@@ -20,10 +20,10 @@ export function ProposeDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     >
       <Text color="fg.muted">
-        Drafts a payout of everything that is available, for each syndicator without an open payout. No money moves
-        until somebody else approves a draft.
+        Drafts a payout of everything that is available, for each payee without an open payout. No money moves until
+        somebody else approves a draft.
       </Text>
-      <MoneyField name="minimum" label={labels.minimum} required hint="Syndicators with less available are skipped." />
+      <MoneyField name="minimum" label={labels.minimum} required hint="Payees with less available are skipped." />
     </FormDialog>
   )
 }

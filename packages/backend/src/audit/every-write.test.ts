@@ -38,7 +38,7 @@ const payee = async () => {
   await api.post(`syndicators/${id}/ledger/contributions`, { amount: 10, effective_on: '2026-03-13' })
   return id
 }
-const payout = async (by = api) => (await by.post<Payout>('payouts', { syndicator_id: await payee(), amount: 10 })).id
+const payout = async (by = api) => (await by.post<Payout>('payouts', { party_id: await payee(), amount: 10 })).id
 const approved = async () => {
   const id = await payout(other)
   await api.call('POST', `payouts/${id}/approve`)
@@ -168,7 +168,7 @@ const writes: [string, () => Promise<Call>][] = [
       return ['POST', `syndicators/${id}/ledger/contributions`, { amount: 10, effective_on: '2026-03-13' }]
     },
   ],
-  ['POST /api/payouts', async () => ['POST', 'payouts', { syndicator_id: await payee(), amount: 10 }]],
+  ['POST /api/payouts', async () => ['POST', 'payouts', { party_id: await payee(), amount: 10 }]],
   [
     'POST /api/payouts/propose',
     async () => {

@@ -1,6 +1,7 @@
 import {
   type Day,
   dollarsOf,
+  type LedgerPartyKind,
   type LedgerPosition,
   type LedgerPositionsQuery,
   type LedgerRow,
@@ -9,6 +10,7 @@ import {
   noSums,
   type Page,
   paginationOf,
+  partyKinds,
   rightToReceive,
 } from '@mca/contract'
 import type { Queryable } from '../platform/database/db'
@@ -33,10 +35,10 @@ const statements = {
           select count(distinct c.advance_id) from ledger_changes c
           where exists (select from syndicator_participations p where p.advance_id = c.advance_id and p.syndicator_id = s.id)
         ) as waiting
-      from syndicators s left join ledgers l on l.party_id = s.id
-      where s.id = $1`,
+      from ledger_parties s left join ledgers l on l.party_id = s.id
+      where s.id = $1 and s.kind = $3`,
   },
-  exists: { name: 'ledger-party', text: 'select id from syndicators where id = $1' },
+  exists: { name: 'ledger-party', text: 'select id from ledger_parties where id = $1 and kind = $2' },
   countPositions: {
     name: 'ledger-count-positions',
     text: 'select count(distinct advance_id) as total from syndicator_participations where syndicator_id = $1',
@@ -56,20 +58,25 @@ interface StoredSummary extends Funds {
   waiting: number
 }
 
-/** Reads for the screens of a syndicator's ledger. Amounts are returned in dollars. */
+/** Reads for the screens of a ledger. Amounts are returned in dollars. */
 export const ledgerReadRepo = {
   /** Throws AppError 404. */
-  async summary(db: Queryable, party: string, today: Day): Promise<LedgerSummary> {
+  async summary(db: Queryable, kind: LedgerPartyKind, party: string, today: Day): Promise<LedgerSummary> {
     const { rows, waiting, ...funds } = found(
-      'Syndicator',
-      await db.query<StoredSummary>(statements.summary, [party, today]),
+      partyKinds[kind].one,
+      await db.query<StoredSummary>(statements.summary, [party, today, kind]),
     )
     return { ...dollarsOfFunds(funds), rows, waiting }
   },
 
   /** Throws AppError 404. */
-  async rows(db: Queryable, party: string, query: LedgerRowsQuery): Promise<Page<LedgerRow>> {
-    found('Syndicator', await db.query<{ id: string }>(statements.exists, [party]))
+  async rows(
+    db: Queryable,
+    partyKind: LedgerPartyKind,
+    party: string,
+    query: LedgerRowsQuery,
+  ): Promise<Page<LedgerRow>> {
+    found(partyKinds[partyKind].one, await db.query<{ id: string }>(statements.exists, [party, partyKind]))
     const { kind, advance_id, from, to } = query
     const values = newValues()
     const conditions = [
@@ -112,7 +119,7 @@ export const ledgerReadRepo = {
 
   /** Throws AppError 404. */
   async positions(db: Queryable, party: string, query: LedgerPositionsQuery): Promise<Page<LedgerPosition>> {
-    found('Syndicator', await db.query<{ id: string }>(statements.exists, [party]))
+    found('Syndicator', await db.query<{ id: string }>(statements.exists, [party, 'syndicator']))
     const [counted] = await db.query<{ total: number }>(statements.countPositions, [party])
     const page = await db.query<{ id: string; advance: LedgerPosition['advance'] }>(statements.positions, [
       party,

@@ -199,7 +199,7 @@ const statements = {
   },
   open: {
     name: 'ledger-open',
-    text: 'insert into ledgers (party_id) select unnest($1::uuid[]) on conflict do nothing',
+    text: 'insert into ledgers (party_id, party_kind) select id, kind from ledger_parties where id = any($1::uuid[]) order by id on conflict do nothing',
   },
   lock: {
     name: 'ledger-lock',

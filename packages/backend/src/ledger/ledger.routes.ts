@@ -1,10 +1,13 @@
 import {
   byId,
+  inSentence,
+  ledgerPartyKinds,
   ledgerPositionList,
   ledgerPositionsQuery,
   ledgerRowList,
   ledgerRowsQuery,
   ledgerSummary,
+  partyKinds,
 } from '@mca/contract'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Db } from '../platform/database/db'
@@ -12,32 +15,35 @@ import { recordId } from '../records/record-id'
 import type { BookDay } from '../schedules/book-day'
 import { ledgerReadRepo } from './ledger-read.repo'
 
-/** The ledger of a syndicator (R21.11). */
+/** The ledgers of syndicators, ISOs and sales reps (R21.11, R21.28). */
 export const ledgerRoutes =
   ({ db, book }: { db: Db; book: BookDay }): FastifyPluginAsyncZod =>
   async (app) => {
     const tags = ['Ledgers']
-    const idOf = (params: { id: string }) => recordId('Syndicator', params.id)
-
-    app.get('/syndicators/:id/ledger', {
-      schema: {
-        tags,
-        summary: 'The balance of a syndicator, and what of it is available',
-        params: byId,
-        response: { 200: ledgerSummary },
-      },
-      handler: ({ params }) => ledgerReadRepo.summary(db, idOf(params), book.today()),
-    })
-    app.get('/syndicators/:id/ledger/rows', {
-      schema: {
-        tags,
-        summary: 'The rows of the ledger of a syndicator, the newest first',
-        params: byId,
-        querystring: ledgerRowsQuery,
-        response: { 200: ledgerRowList },
-      },
-      handler: ({ params, query }) => ledgerReadRepo.rows(db, idOf(params), query),
-    })
+    for (const kind of ledgerPartyKinds) {
+      const { path, one } = partyKinds[kind]
+      const whose = inSentence(one)
+      const idOf = (params: { id: string }) => recordId(one, params.id)
+      app.get(`/${path}/:id/ledger`, {
+        schema: {
+          tags,
+          summary: `The balance of the ledger of a ${whose}, and what of it is available`,
+          params: byId,
+          response: { 200: ledgerSummary },
+        },
+        handler: ({ params }) => ledgerReadRepo.summary(db, kind, idOf(params), book.today()),
+      })
+      app.get(`/${path}/:id/ledger/rows`, {
+        schema: {
+          tags,
+          summary: `The rows of the ledger of a ${whose}, the newest first`,
+          params: byId,
+          querystring: ledgerRowsQuery,
+          response: { 200: ledgerRowList },
+        },
+        handler: ({ params, query }) => ledgerReadRepo.rows(db, kind, idOf(params), query),
+      })
+    }
     app.get('/syndicators/:id/ledger/positions', {
       schema: {
         tags,
@@ -46,6 +52,6 @@ export const ledgerRoutes =
         querystring: ledgerPositionsQuery,
         response: { 200: ledgerPositionList },
       },
-      handler: ({ params, query }) => ledgerReadRepo.positions(db, idOf(params), query),
+      handler: ({ params, query }) => ledgerReadRepo.positions(db, recordId('Syndicator', params.id), query),
     })
   }

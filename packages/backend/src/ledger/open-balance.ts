@@ -1,6 +1,6 @@
 import type { Removal } from '../records/references'
 
-/** Prevents the deletion of a syndicator who is owed money, or was paid some. R21.12. */
+/** Prevents the deletion of a party that is owed money, or was paid some. R21.12. */
 export const openBalance: Removal['obstacle'] = {
   statement: {
     name: 'ledger-open-balance',

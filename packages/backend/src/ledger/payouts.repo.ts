@@ -2,11 +2,14 @@ import {
   type Day,
   dollarsOf,
   formatMoneyExact,
+  type LedgerPartyKind,
+  ledgerPartyKinds,
   type Page,
   paginationOf,
   type Payable,
   type PayableList,
   type PayablesQuery,
+  type PayeeGroup,
   type Payout,
   type PayoutInput,
   type PayoutsQuery,
@@ -15,6 +18,7 @@ import {
   type PayoutUpdate,
 } from '@mca/contract'
 import type { SignedInAccount } from '../auth/accounts'
+import { partyTable } from '../contacts/contact-tables'
 import type { Queryable } from '../platform/database/db'
 import { nameOfAccount } from '../records/author'
 import { newValues } from '../records/lists/list-page'
@@ -29,6 +33,7 @@ const openStates = payoutStates.flatMap(({ value, isOpen }) => (isOpen ? [`'${va
 export interface LockedPayout {
   id: string
   party_id: string
+  party_kind: LedgerPartyKind
   cents: number
   state: PayoutState
   author_id: string
@@ -45,16 +50,16 @@ const oversold = (party: string) => `(
 
 /** A payout as stored, with what decides whether it can be approved. $1 is the day. */
 const columns = `
-  p.id, json_build_object('id', y.id, 'name', y.name) as syndicator, cents(p.amount) as cents, p.state, p.note, p.reference, p.return_reason,
+  p.id, json_build_object('id', y.id, 'name', y.name, 'kind', y.kind) as party, cents(p.amount) as cents, p.state, p.note, p.reference, p.return_reason,
   coalesce(l.balance, 0)::bigint as balance, ${heldOf('p.party_id', '$1')} as held,
   case when p.state = 'draft' then ${oversold('p.party_id')} end as oversold,
   json_build_object('id', p.author_id, 'name', ${nameOfAccount('p.author_id', 'p.author_name')}) as created_by, p.created_at, p.editor_id,
   case when p.approver_id is not null then json_build_object('id', p.approver_id, 'name', ${nameOfAccount('p.approver_id', 'p.approver_name')}) end
     as approved_by,
   p.approved_at, p.sent_at, p.ended_at, p.updated_at`
-const joins = 'join syndicators y on y.id = p.party_id left join ledgers l on l.party_id = p.party_id'
+const joins = 'join ledger_parties y on y.id = p.party_id left join ledgers l on l.party_id = p.party_id'
 
-interface StoredPayout extends Omit<Payout, 'amount' | 'available' | 'blocked'>, Funds {
+interface StoredPayout extends Omit<Payout, 'syndicator' | 'amount' | 'available' | 'blocked'>, Funds {
   cents: number
   oversold: string | null
   editor_id: string | null
@@ -79,6 +84,7 @@ const payoutOf = (
   account: SignedInAccount,
 ): Payout => ({
   ...stored,
+  syndicator: stored.party,
   amount: dollarsOf(cents),
   available: dollarsOf(balance - onHold),
   blocked:
@@ -95,13 +101,14 @@ const statements = {
   },
   lock: {
     name: 'payouts-lock',
-    text: 'select id, party_id, cents(amount) as cents, state, author_id, editor_id, updated_at from payouts where id = $1 for update',
+    text: 'select id, party_id, party_kind, cents(amount) as cents, state, author_id, editor_id, updated_at from payouts where id = $1 for update',
   },
   insert: {
     name: 'payouts-insert',
     text: `
-      insert into payouts (party_id, amount, note, author_id, author_name)
-      select given.party_id, given.amount, $3, $4, $5 from unnest($1::uuid[], $2::numeric[]) given (party_id, amount)
+      insert into payouts (party_id, party_kind, amount, note, author_id, author_name)
+      select given.party_id, y.kind, given.amount, $3, $4, $5
+      from unnest($1::uuid[], $2::numeric[]) given (party_id, amount) join ledger_parties y on y.id = given.party_id
       on conflict (party_id) where state in (${openStates}) do nothing
       returning id, amount`,
   },
@@ -129,10 +136,10 @@ const statements = {
       where l.party_id = any($1::uuid[]) order by l.party_id for no key update of l`,
   },
   oversold: { name: 'payouts-oversold', text: `select ${oversold('$1')} as code` },
-  syndicator: { name: 'payouts-syndicator', text: 'select id from syndicators where id = $1 for key share' },
+  kind: { name: 'payouts-kind', text: 'select kind from ledger_parties where id = $1' },
   payoutRow: {
     name: 'payouts-row',
-    text: `select no from ledger_rows where party_id = $1 and payout_id = $2 and kind = 'payout'`,
+    text: `select no from ledger_rows where party_id = $1 and payout_id = $2 and kind in ('payout', 'payment')`,
   },
   available: {
     name: 'payouts-available',
@@ -141,7 +148,7 @@ const statements = {
         select l.party_id, l.balance - coalesce(h.held, 0) as cents
         from ledgers l ${joinHeld('$1')}
       )
-      select f.party_id as id, f.cents::bigint as cents from funds f join syndicators y on y.id = f.party_id
+      select f.party_id as id, f.cents::bigint as cents from funds f join ledger_parties y on y.id = f.party_id
       where f.cents >= $2 and not exists (select from payouts p where p.party_id = f.party_id and p.state in (${openStates}))
       order by f.party_id`,
   },
@@ -151,26 +158,29 @@ const statements = {
       with funds as materialized (
         select l.party_id, l.balance, coalesce(h.held, 0)::bigint as held
         from ledgers l ${joinHeld('$1')}
-        where l.balance <> 0
+        where l.balance <> 0 and ($4::text[] is null or l.party_kind = any($4))
       ), sums as (
         select count(*) as total, coalesce(sum(balance), 0)::bigint as all_balance, coalesce(sum(held), 0)::bigint as all_held
-        from funds where party_id in (select id from syndicators)
+        from funds where party_id in (select id from ledger_parties)
       )
       select s.total, s.all_balance, s.all_held, page.*
       from sums s left join (
-        select y.id, json_build_object('id', y.id, 'name', y.name) as syndicator, f.balance, f.held,
+        select y.id, json_build_object('id', y.id, 'name', y.name, 'kind', y.kind) as party, f.balance, f.held,
           (
             select json_build_object('id', p.id, 'cents', cents(p.amount), 'state', p.state)
             from payouts p where p.party_id = f.party_id and p.state in (${openStates})
           ) as payout
-        from funds f join syndicators y on y.id = f.party_id
+        from funds f join ledger_parties y on y.id = f.party_id
         order by f.balance desc, y.id limit $2 offset $3
       ) page on true
       order by page.balance desc, page.id`,
   },
 }
 
-type StoredPayable = Pick<Payable, 'syndicator'> &
+const kindsOf = (group: PayeeGroup): LedgerPartyKind[] =>
+  ledgerPartyKinds.filter((kind) => (kind === 'syndicator') === (group === 'syndicators'))
+
+type StoredPayable = Pick<Payable, 'party'> &
   Funds & {
     id: string | null
     total: number
@@ -190,10 +200,10 @@ export const payoutsRepo = {
   async list(db: Queryable, query: PayoutsQuery, today: Day, account: SignedInAccount): Promise<Page<Payout>> {
     const values = newValues()
     values.add(today)
-    const { state, syndicator_id } = query
+    const { state, party_id } = query
     const chosen = `payouts p ${where([
       ...(state ? [`${state === 'open' ? '' : 'not '}p.state in (${openStates})`] : []),
-      ...(syndicator_id ? [`p.party_id = ${values.add(syndicator_id)}`] : []),
+      ...(party_id ? [`p.party_id = ${values.add(party_id)}`] : []),
     ])}`
     const text = `
       select total, ${columns}
@@ -209,13 +219,19 @@ export const payoutsRepo = {
 
   /** The largest balance first. */
   async payables(db: Queryable, query: PayablesQuery, today: Day): Promise<PayableList> {
-    const rows = await db.query<StoredPayable>(statements.payables, [today, query.limit, offsetOf(query)])
+    const rows = await db.query<StoredPayable>(statements.payables, [
+      today,
+      query.limit,
+      offsetOf(query),
+      query.of ? kindsOf(query.of) : null,
+    ])
     const { total = 0, all_balance = 0, all_held = 0 } = rows[0] ?? {}
     return {
       data: rows
         .filter(({ id }) => id !== null)
-        .map(({ syndicator, payout, ...funds }) => ({
-          syndicator,
+        .map(({ party, payout, ...funds }) => ({
+          party,
+          syndicator: party,
           ...dollarsOfFunds(funds),
           payout: payout && { id: payout.id, amount: dollarsOf(payout.cents), state: payout.state },
         })),
@@ -241,24 +257,27 @@ export const payoutsRepo = {
     return (await tx.query<{ code: string | null }>(statements.oversold, [party]))[0]?.code ?? null
   },
 
-  /** True if the syndicator exists. It then stays until the transaction ends. */
-  async isSyndicator(tx: Queryable, id: string): Promise<boolean> {
-    return (await tx.query(statements.syndicator, [id])).length > 0
+  /** What kind of party this is, null for none. It then stays until the transaction ends. */
+  async kindOf(tx: Queryable, id: string): Promise<LedgerPartyKind | null> {
+    const [party] = await tx.query<{ kind: LedgerPartyKind }>(statements.kind, [id])
+    if (!party) return null
+    const text = `select id from ${partyTable(party.kind)} where id = $1 for key share`
+    return (await tx.query({ text }, [id])).length > 0 ? party.kind : null
   },
 
-  /** The syndicators without an open payout and with at least this much available, in cents. */
+  /** The parties without an open payout and with at least this much available, in cents. */
   available: (tx: Queryable, minimum: number, today: Day): Promise<{ id: string; cents: number }[]> =>
     tx.query(statements.available, [today, minimum]),
 
-  /** Adds drafts for syndicators that have no open payout. Returns the added ones. */
+  /** Adds drafts for parties that have no open payout. Returns the added ones. */
   insert: (
     tx: Queryable,
-    drafts: readonly Pick<PayoutInput, 'syndicator_id' | 'amount'>[],
+    drafts: readonly Pick<PayoutInput, 'party_id' | 'amount'>[],
     note: string | null,
     account: SignedInAccount,
   ): Promise<{ id: string; amount: string }[]> =>
     tx.query(statements.insert, [
-      drafts.map(({ syndicator_id }) => syndicator_id),
+      drafts.map(({ party_id }) => party_id),
       drafts.map(({ amount }) => amount),
       note,
       account.id,

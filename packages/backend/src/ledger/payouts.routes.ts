@@ -35,6 +35,8 @@ import {
 } from './payouts'
 import { payoutsRepo } from './payouts.repo'
 
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+
 const clicks: readonly {
   path: string
   summary: string
@@ -45,17 +47,23 @@ const clicks: readonly {
   { path: 'discard', summary: 'Discard a draft', act: discardPayout },
 ]
 
-/** Payouts to syndicators, and their contributions (R21.20 to R21.27). */
+/** Payouts, and the contributions of syndicators (R21.20 to R21.27). */
 export const payoutRoutes =
   ({ db, book }: { db: Db; book: BookDay }): FastifyPluginAsyncZod =>
   async (app) => {
     const tags = ['Payouts']
+    // Front ends up to 2.1 pay syndicators only, and call the party so.
+    app.addHook('preValidation', async ({ query, body }) => {
+      for (const given of [query, body])
+        if (isObject(given) && 'syndicator_id' in given && !('party_id' in given))
+          given['party_id'] = given['syndicator_id']
+    })
     const idOf = (params: { id: string }) => recordId('Payout', params.id)
 
     app.get('/payables', {
       schema: {
         tags,
-        summary: 'What the company owes each syndicator, the largest balance first',
+        summary: 'What the company owes each syndicator, ISO and sales rep, the largest balance first',
         querystring: payablesQuery,
         response: { 200: payableList },
       },
@@ -85,7 +93,7 @@ export const payoutRoutes =
     app.post('/payouts/propose', {
       schema: {
         tags,
-        summary: 'Draft what is available for every syndicator without an open payout',
+        summary: 'Draft what is available for every party without an open payout',
         headers: creationHeaders,
         body: payoutProposal,
         response: { 200: payoutProposed },

@@ -2,6 +2,8 @@ import { beforeEach, describe, expect, test } from '@jest/globals'
 import { type PayableList, payableList, payout, type Payout, type PayoutProposed } from '@mca/contract'
 import { createTestApi } from '../testing/test-api'
 import { setUpTestApp } from '../testing/set-up-test-app'
+import { ledgerRepo } from './ledger.repo'
+import { rowOf } from './payouts'
 
 const { server, api, make } = setUpTestApp()
 /** The account that approves what the usual one has drafted. */
@@ -16,7 +18,7 @@ const funded = async (amount = 500) => {
   await contribute(syndicator.id, amount)
   return syndicator
 }
-const draft = (syndicator: string, amount = 500) => api.post<Payout>('payouts', { syndicator_id: syndicator, amount })
+const draft = (syndicator: string, amount = 500) => api.post<Payout>('payouts', { party_id: syndicator, amount })
 const click = async (by: typeof api, id: string, action: string, body: object = {}) => {
   const response = await by.call('POST', `payouts/${id}/${action}`, body)
   expect([response.statusCode, response.body]).toEqual([200, response.body])
@@ -123,12 +125,12 @@ describe('a draft', () => {
   // Proves R21.20.
   test('is refused beyond what is available, for an unknown syndicator, and beside an open payout', async () => {
     const syndicator = await funded()
-    const create = (fields: object) => ({ syndicator_id: syndicator.id, amount: 500, ...fields })
+    const create = (fields: object) => ({ party_id: syndicator.id, amount: 500, ...fields })
     expect(await api.refused(409, 'POST', 'payouts', create({ amount: 500.01 }))).toMatchObject({
       message: 'Only $500.00 is available now.',
     })
     await api.refused(400, 'POST', 'payouts', create({ amount: 0 }))
-    await api.refused(400, 'POST', 'payouts', create({ syndicator_id: '00000000-0000-4000-8000-000000000000' }))
+    await api.refused(400, 'POST', 'payouts', create({ party_id: '00000000-0000-4000-8000-000000000000' }))
     await draft(syndicator.id, 1)
     expect(await api.refused(409, 'POST', 'payouts', create({ amount: 1 }))).toMatchObject({
       message: 'This syndicator already has an open payout. Change or discard that one.',
@@ -154,7 +156,7 @@ test('a proposal drafts what is available, for everybody from the minimum on who
   const proposed = await api.call('POST', 'payouts/propose', { minimum: 100 })
   const { created } = proposed.json<PayoutProposed>()
   const of = async (party: string) =>
-    (await api.get<{ data: Payout[] }>(`payouts?state=open&syndicator_id=${party}`)).data.map(({ amount }) => amount)
+    (await api.get<{ data: Payout[] }>(`payouts?state=open&party_id=${party}`)).data.map(({ amount }) => amount)
   expect([await of(one.id), await of(few.id), await of(open.id)]).toEqual([[200.01], [], [5]])
   expect(created).toBeGreaterThanOrEqual(1)
   expect((await api.call('POST', 'payouts/propose', { minimum: 100 })).json()).toEqual({ created: 0, amount: 0 })
@@ -168,7 +170,8 @@ test('payables have the balance, what is available and held, and the open payout
   expect(payableList.parse(list)).toEqual(list)
   expect(list.data).toEqual([
     {
-      syndicator: { id: syndicator.id, name: syndicator.name },
+      party: { id: syndicator.id, name: syndicator.name, kind: 'syndicator' },
+      syndicator: { id: syndicator.id, name: syndicator.name, kind: 'syndicator' },
       balance: 123_456.78,
       available: 123_456.78,
       held: 0,
@@ -211,4 +214,26 @@ test('the trail has each step with who took it', async () => {
   }, [id]) // prettier-ignore
   expect(trail.map(({ action }) => action)).toEqual(['create', 'change'])
   expect(trail[1]?.account_name).toBe('approver@example.com')
+})
+
+// Proves R21.28.
+test('commissions are paid to an ISO in the same way, and filter the list of what is owed', async () => {
+  const iso = await make.party('isos')
+  await server().db.transaction((tx) =>
+    ledgerRepo.add(tx, [rowOf(iso.id, 'accrued', 250_00, '2026-03-02', {})])) // prettier-ignore
+  const owed = async (of: string) =>
+    (await api.get<PayableList>(`payables?limit=100&of=${of}`)).data.map(({ party }) => party.id)
+  expect([await owed('commissions'), (await owed('syndicators')).includes(iso.id)]).toEqual([[iso.id], false])
+  const { id } = await draft(iso.id, 100)
+  expect(await click(other, id, 'approve')).toMatchObject({ party: { id: iso.id, kind: 'iso' }, available: 150 })
+  await click(api, id, 'return', { reason: 'Account closed' })
+  expect(await rowsOf(iso.id)).toEqual([
+    ['accrued', 250_00],
+    ['payment', -100_00],
+    ['payment_reversal', 100_00, 2],
+  ])
+  expect(await api.get(`isos/${iso.id}/ledger`)).toMatchObject({ balance: 250, rows: 3 })
+  expect((await api.get<{ data: object[] }>(`isos/${iso.id}/ledger/rows`)).data).toHaveLength(3)
+  await api.refused(404, 'GET', `syndicators/${iso.id}/ledger`)
+  await api.refused(409, 'DELETE', `isos/${iso.id}`)
 })

@@ -5,9 +5,11 @@ import {
   type Day,
   dollarsOf,
   formatMoneyExact,
+  inSentence,
   type LedgerKind,
   type LedgerSummary,
   optionOf,
+  partyKinds,
   type Payout,
   type PayoutInput,
   type PayoutProposed,
@@ -38,15 +40,19 @@ export interface PayoutAction extends Actor {
 }
 
 /**
- * Creates a draft. AppError 400 for an unknown syndicator; 409 if it has an open payout, or if less is available. R21.20.
+ * Creates a draft. AppError 400 for an unknown party; 409 if it has an open payout, or if less is available. R21.20.
  */
 export const createPayout = (db: Transactions, actor: Actor, input: PayoutInput): Promise<Payout> =>
   db.transaction(async (tx) => {
-    if (!(await payoutsRepo.isSyndicator(tx, input.syndicator_id)))
-      throw unknownReferences([{ path: 'syndicator_id', noun: 'Syndicator' }])
-    await refuseMoreThanAvailable(tx, input.syndicator_id, input.amount, actor.today)
+    const kind = await payoutsRepo.kindOf(tx, input.party_id)
+    if (!kind) throw unknownReferences([{ path: 'party_id', noun: 'Payee' }])
+    await refuseMoreThanAvailable(tx, input.party_id, input.amount, actor.today)
     const [draft] = await payoutsRepo.insert(tx, [input], input.note, actor.account)
-    if (!draft) throw new AppError(409, 'This syndicator already has an open payout. Change or discard that one.')
+    if (!draft)
+      throw new AppError(
+        409,
+        `This ${inSentence(partyKinds[kind].one)} already has an open payout. Change or discard that one.`,
+      )
     return payoutsRepo.get(tx, draft.id, actor.today, actor.account)
   })
 
@@ -57,11 +63,11 @@ export const changePayout = (db: Transactions, action: PayoutAction, input: Payo
     await payoutsRepo.change(tx, payout.id, input, action.account)
   })
 
-/** Drafts the available amount of each syndicator without an open payout, if it reaches the minimum. R21.21. */
+/** Drafts the available amount of each party without an open payout, if it reaches the minimum. R21.21. */
 export const proposePayouts = (db: Transactions, { today, account }: Actor, minimum: number): Promise<PayoutProposed> =>
   db.transaction(async (tx) => {
     const payable = await payoutsRepo.available(tx, centsOf(minimum), today)
-    const drafts = payable.map(({ id, cents }) => ({ syndicator_id: id, amount: dollarsOf(cents) }))
+    const drafts = payable.map(({ id, cents }) => ({ party_id: id, amount: dollarsOf(cents) }))
     const created = await payoutsRepo.insert(tx, drafts, null, account)
     return { created: created.length, amount: sumOf(created.map(({ amount }) => Number(amount))) }
   })
@@ -79,7 +85,8 @@ export const approvePayout = (db: Transactions, action: PayoutAction): Promise<P
     const blocked = blockOf(draft, funds, oversold, account)
     if (blocked !== null) throw new AppError(409, blocked)
     await payoutsRepo.move(tx, payout.id, 'approved', { approver: account })
-    await ledgerRepo.add(tx, [rowOf(payout.party_id, 'payout', -payout.cents, today, { payout_id: payout.id })])
+    const kinds = kindsOf(payout)
+    await ledgerRepo.add(tx, [rowOf(payout.party_id, kinds.paid, -payout.cents, today, { payout_id: payout.id })])
   })
 
 /** Marks an approved payout as sent. AppError 404, 409. R21.23. */
@@ -96,7 +103,7 @@ export const returnPayout = (db: Transactions, action: PayoutAction, reason: str
     await payoutsRepo.move(tx, payout.id, 'returned', { reason })
     const reverses = await payoutsRepo.rowOf(tx, payout)
     const cause = { payout_id: payout.id, reverses, reason }
-    await ledgerRepo.add(tx, [rowOf(payout.party_id, 'payout_reversal', payout.cents, action.today, cause)])
+    await ledgerRepo.add(tx, [rowOf(payout.party_id, kindsOf(payout).back, payout.cents, action.today, cause)])
   })
 
 /** Discards a draft. AppError 404, 409. R21.20. */
@@ -112,14 +119,20 @@ export const recordContribution = (
   { amount, effective_on, note }: ContributionInput,
 ): Promise<LedgerSummary> =>
   db.transaction(async (tx) => {
-    if (!(await payoutsRepo.isSyndicator(tx, id))) throw new AppError(404, 'Syndicator not found')
+    if ((await payoutsRepo.kindOf(tx, id)) !== 'syndicator') throw new AppError(404, 'Syndicator not found')
     const message = 'A contribution cannot be received after today.'
     if (effective_on > today) throw new AppError(400, message, [{ path: 'effective_on', message }])
     const row = rowOf(id, 'contribution', centsOf(amount), today, { reason: note })
     await ledgerRepo.add(tx, [{ ...row, effective_on, matures_on: effective_on }])
     await auditRepo.recordContribution(tx, id, { amount, effective_on, note })
-    return ledgerReadRepo.summary(tx, id, today)
+    return ledgerReadRepo.summary(tx, 'syndicator', id, today)
   })
+
+/** A payout of commissions is called a payment. */
+const kindsOf = ({ party_kind }: LockedPayout) =>
+  party_kind === 'syndicator'
+    ? ({ paid: 'payout', back: 'payout_reversal' } as const)
+    : ({ paid: 'payment', back: 'payment_reversal' } as const)
 
 /** Locks a payout in one of these states, does the work, and returns the payout. */
 const act = (
@@ -151,7 +164,8 @@ async function refuseMoreThanAvailable(tx: Queryable, party: string, amount: num
   throw new AppError(409, message, [{ path: 'amount', message }])
 }
 
-const rowOf = (
+/** A row that a person or a payout posts. Cents. */
+export const rowOf = (
   party: string,
   kind: LedgerKind,
   amount: number,

@@ -30,7 +30,7 @@ const repoOf = (kind: PartyKind): [PartyKind, PartyRepo] => [
     record: party,
     input: partyInput,
     referrers: referrersOf(kind),
-    ...(kind === 'syndicator' && { obstacle: openBalance }),
+    ...(kind !== 'funder' && { obstacle: openBalance }),
     sorts: {
       name: { by: 'sort_name' },
       email: { by: 'sort_email', isNullable: true },

@@ -39,6 +39,8 @@ export const capabilities = [
   'portfolio',
   /** `/api/syndicators/{id}/ledger` and what is below it */
   'ledgers',
+  /** `/api/isos/{id}/ledger`, `/api/sales-reps/{id}/ledger`, and payouts to them */
+  'commissions',
   /** `/api/dashboard/charts` */
   'charts',
   /** `/api/search`: records in the palette */

@@ -22,6 +22,6 @@ test('every page has its URL', () => {
     '/advances?syndicator_id=p1',
   ])
   expect(paths.payoutsOf()).toBe('/payments/payouts?show=payouts')
-  expect(paths.payoutsOf('s1')).toBe('/payments/payouts?show=payouts&syndicator_id=s1')
+  expect(paths.payoutsOf('s1')).toBe('/payments/payouts?show=payouts&party_id=s1')
   expect(paths.editAdvance('a1')).toBe('/advances/a1/edit')
 })

@@ -1,3 +1,4 @@
+import type { LedgerPartyKind, PayeeGroup } from '../ledger/ledger-options'
 import { partyKinds, type PartyKind } from '../party/party-options'
 import { portfolioReports } from './portfolio-reports'
 
@@ -9,9 +10,11 @@ export const paths = {
   login: '/login',
   setPassword: '/set-password',
   parties: (kind: PartyKind) => `/${partyKinds[kind].path}`,
-  /** The list of parties, searched for one of them: only a syndicator has a page, and only on a server with 'ledgers'. */
+  /** The list of parties, searched for one of them: only some have a page, and only on some servers (ledgerOf). */
   party: (kind: PartyKind, name: string) => `/${partyKinds[kind].path}?search=${encodeURIComponent(name)}`,
   syndicator: withId('/syndicators'),
+  /** The page of a party with its ledger. */
+  partyPage: (kind: LedgerPartyKind, id: string) => withId(`/${partyKinds[kind].path}`)(id),
   merchants: '/merchants',
   merchant: withId('/merchants'),
   payments: '/payments',
@@ -22,10 +25,11 @@ export const paths = {
   import: withId('/payments/imports'),
   /** Returned payments and their follow-ups. */
   returns: '/payments/returns',
-  /** What is owed to syndicators, and the open payouts: of all, or of one of them. */
+  /** What is owed to syndicators, ISOs and sales reps, and the open payouts: of all, or of one of them. */
   payouts: '/payments/payouts',
-  payoutsOf: (syndicatorId?: string) =>
-    `/payments/payouts?show=payouts${syndicatorId ? `&syndicator_id=${encodeURIComponent(syndicatorId)}` : ''}`,
+  payablesOf: (group: PayeeGroup) => `/payments/payouts?of=${group}`,
+  payoutsOf: (partyId?: string) =>
+    `/payments/payouts?show=payouts${partyId ? `&party_id=${encodeURIComponent(partyId)}` : ''}`,
   /** A whole book: import and export. */
   book: '/payments/book',
   advances: '/advances',

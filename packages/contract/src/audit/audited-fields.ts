@@ -208,7 +208,8 @@ export const auditedFields: Readonly<Record<AuditedEntity, Readonly<Record<strin
   payouts: {
     id: null,
     created_at: null,
-    party_id: record(payoutLabels.syndicator_id),
+    party_id: record(payoutLabels.party_id),
+    party_kind: null,
     amount: money(payoutLabels.amount),
     state: choice('State', payoutStates),
     note: long(payoutLabels.note),

@@ -1,4 +1,18 @@
 import type { Option } from '../fields/option'
+import type { PartyKind } from '../party/party-options'
+
+/** Those who can have a ledger. That of an ISO or a sales rep holds commissions. */
+export const ledgerPartyKinds = ['syndicator', 'iso', 'salesRep'] as const satisfies readonly PartyKind[]
+export type LedgerPartyKind = (typeof ledgerPartyKinds)[number]
+/** True for all parties but funders. */
+export const hasLedger = (kind: PartyKind): kind is LedgerPartyKind => kind !== 'funder'
+
+/** What a server must have for the ledger of a party. */
+export const ledgerCapability = (kind: LedgerPartyKind) => (kind === 'syndicator' ? 'ledgers' : 'commissions')
+
+/** The ledgers of syndicators, and those of ISOs and sales reps. */
+export const payeeGroups = ['syndicators', 'commissions'] as const
+export type PayeeGroup = (typeof payeeGroups)[number]
 
 /** The kinds of ledger rows. Payments post those of post-payments.ts, the terms of an advance those of post-terms.ts, and people the others. */
 export const ledgerKinds = [
@@ -13,6 +27,17 @@ export const ledgerKinds = [
   { value: 'payout', label: 'Payout' },
   { value: 'payout_reversal', label: 'Payout returned' },
   { value: 'adjustment', label: 'Adjustment' },
+  { value: 'recovery_cost', label: 'Recovery cost' },
+  { value: 'accrued', label: 'Commission' },
+  { value: 'residual', label: 'Residual' },
+  { value: 'residual_reversal', label: 'Residual reversal' },
+  { value: 'clawback', label: 'Clawback' },
+  { value: 'clawback_reversal', label: 'Clawback reversal' },
+  { value: 'draw', label: 'Draw' },
+  { value: 'draw_forgiven', label: 'Draw forgiven' },
+  { value: 'backup_withholding', label: 'Backup withholding' },
+  { value: 'payment', label: 'Payment' },
+  { value: 'payment_reversal', label: 'Payment returned' },
 ] as const satisfies readonly Option[]
 
 export type LedgerKind = (typeof ledgerKinds)[number]['value']
@@ -52,6 +77,7 @@ export type PayoutState = (typeof payoutStates)[number]['value']
 
 /** The visible labels of the fields of a payout and of a contribution. */
 export const payoutLabels = {
+  party_id: 'Payee',
   syndicator_id: 'Syndicator',
   amount: 'Amount',
   note: 'Note',

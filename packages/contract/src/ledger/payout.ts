@@ -7,15 +7,21 @@ import { valuesOf } from '../fields/option'
 import { reference, timestamp, version } from '../fields/record'
 import { optionalText, requiredText } from '../fields/text-fields'
 import { listOf, listQuery, optionalFilter } from '../list/list'
-import { payoutLabels as labels, payoutStates } from './ledger-options'
+import { ledgerPartyKinds, payeeGroups, payoutLabels as labels, payoutStates } from './ledger-options'
 
 /** Dollars and cents. */
 const money = z.number()
 
-/** A payment to a syndicator. R21.20 to R21.27. */
+/** Who is paid. */
+export const ledgerParty = reference.extend({ kind: z.enum(ledgerPartyKinds) })
+export type LedgerParty = z.output<typeof ledgerParty>
+
+/** A payment to a syndicator, an ISO or a sales rep. R21.20 to R21.27. */
 export const payout = z.object({
   id: z.guid(),
-  syndicator: reference,
+  party: ledgerParty,
+  /** The same party, for front ends up to 2.1. */
+  syndicator: ledgerParty,
   amount: money,
   state: z.enum(valuesOf(payoutStates)),
   note: z.string().nullable(),
@@ -43,14 +49,14 @@ export const payoutList = listOf(payout)
 /** The newest payout first. */
 export const payoutsQuery = listQuery.omit({ search: true }).extend({
   state: optionalFilter(z.enum(['open', 'ended'], { error: 'state must be open or ended' })),
-  syndicator_id: optionalFilter(z.guid('syndicator_id must be an id')),
+  party_id: optionalFilter(z.guid('party_id must be an id')),
 })
 export type PayoutsQuery = z.output<typeof payoutsQuery>
 
 const amount = positiveMoney(labels.amount, 'Amount must be positive')
 const note = optionalText(labels.note, 1_000)
 export const payoutFields = {
-  syndicator_id: requiredId('Syndicator is required', 'Invalid syndicator ID format'),
+  party_id: requiredId('Payee is required', 'Invalid payee ID format'),
   amount,
   note,
 }
@@ -64,7 +70,7 @@ export type PayoutForm = z.input<typeof payoutInput>
 export const payoutUpdate = createInputOf({ amount, note })
 export type PayoutUpdate = z.output<typeof payoutUpdate>
 
-/** Drafts for all syndicators without an open payout and with at least this much available. */
+/** Drafts for all parties without an open payout and with at least this much available. */
 export const payoutProposal = createInputOf({ minimum: positiveMoney(labels.minimum, 'Minimum must be positive') })
 export const payoutProposed = z.object({ created: z.int(), amount: money })
 export type PayoutProposed = z.output<typeof payoutProposed>
@@ -83,9 +89,17 @@ export const contributionFields = {
 export const contributionInput = createInputOf(contributionFields)
 export type ContributionInput = z.output<typeof contributionInput>
 
-/** What the company owes one syndicator. Only those whose balance is not zero. */
+/** The form of a contribution, which asks for the syndicator too. */
+export const contributionEntry = contributionInput.extend({
+  syndicator_id: requiredId('Syndicator is required', 'Invalid syndicator ID format').input,
+})
+export type ContributionEntry = z.output<typeof contributionEntry>
+
+/** What the company owes one party. Only those whose balance is not zero. */
 export const payable = z.object({
-  syndicator: reference,
+  party: ledgerParty,
+  /** The same party, for front ends up to 2.1. */
+  syndicator: ledgerParty,
   balance: money,
   available: money,
   held: money,
@@ -99,5 +113,7 @@ export const payableList = listOf(payable).extend({
   totals: z.object({ balance: money, available: money, held: money }),
 })
 export type PayableList = z.output<typeof payableList>
-export const payablesQuery = listQuery.omit({ search: true })
+export const payablesQuery = listQuery.omit({ search: true }).extend({
+  of: optionalFilter(z.enum(payeeGroups, { error: 'of must be syndicators or commissions' })),
+})
 export type PayablesQuery = z.output<typeof payablesQuery>

@@ -26,7 +26,7 @@ export interface PositionTerms {
 }
 
 /** The part of a position that a row belongs to. `other` rows count only in the balance. */
-export type LedgerPart = 'investment' | 'share' | 'fee' | 'other'
+export type LedgerPart = 'investment' | 'share' | 'fee' | 'other' | 'accrued' | 'residual' | 'clawback'
 
 /** The sums of a position's rows. Fees are positive: what the syndicator has been charged. */
 export interface PositionSums {

@@ -31,7 +31,7 @@ test('shows who the syndicator is, and leads back, to the advances and to the ed
     ['desk@north.example', 'mailto:desk@north.example'],
     ['305-555-0142', 'tel:3055550142'],
     ['Show Advances', `/advances?syndicator_id=${id(1)}`],
-    ['Show Payouts', `/payments/payouts?show=payouts&syndicator_id=${id(1)}`],
+    ['Show Payouts', `/payments/payouts?show=payouts&party_id=${id(1)}`],
   ] as const)
     expect(screen.getByRole('link', { name })).toHaveAttribute('href', href)
   await userEvent.click(await button('Edit Syndicator'))

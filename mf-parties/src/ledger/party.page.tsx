@@ -1,5 +1,14 @@
 import { partyQueries, useOffers } from '@mca/api'
-import { partyStatuses, paths, problemOf, type Party } from '@mca/contract'
+import {
+  inSentence,
+  ledgerCapability,
+  partyKinds,
+  partyStatuses,
+  paths,
+  problemOf,
+  type LedgerPartyKind,
+  type Party,
+} from '@mca/contract'
 import { Box, DetailPage, Failure, LinkButton, ListPage, Loading, OptionBadge, ScreenOnly, TextLink } from '@mca/ui'
 import { callTo, lastList, mailTo } from '@mca/ui/table'
 import { TabLinks, tabsBar } from '@mca/ui/tabs'
@@ -8,77 +17,81 @@ import { Navigate, useParams, useSearchParams } from 'react-router-dom'
 import { EditButton } from './edit-button'
 import { Balance } from './balance'
 import { LedgerRows } from './ledger-rows'
-import { listedSyndicator } from './listed-syndicator'
+import { listedParty } from './listed-party'
 import { Positions } from './positions'
-import { tabOf, type Tab } from './tab'
+import { tabOf, tabsOf, type Tab } from './tab'
 
-const list = paths.parties('syndicator')
-const back = () => ({ ...lastList(list), label: 'Back to Syndicators' })
-
-/** A syndicator with its ledger (R21.13). */
-export function Component() {
+/** A syndicator, an ISO or a sales rep with the ledger (R21.13). */
+export function PartyPage({ kind }: { kind: LedgerPartyKind }) {
   // A blank id (`/syndicators/%20`) counts as none.
   const id = useParams()['id']?.trim()
-  // Keyed by id, so that an open dialog closes when Back goes from one syndicator to another.
-  return id ? <SyndicatorPage key={id} id={id} /> : <Failure message="Syndicator ID is required" />
+  // Keyed by id, so that an open dialog closes when Back goes from one party to another.
+  return id ? <OfOne key={id} kind={kind} id={id} /> : <Failure message={`${partyKinds[kind].one} ID is required`} />
 }
 
-function SyndicatorPage({ id }: { id: string }) {
+function OfOne({ kind, id }: { kind: LedgerPartyKind; id: string }) {
+  const { one, many } = partyKinds[kind]
+  const list = paths.parties(kind)
+  const back = { ...lastList(list), label: `Back to ${many}` }
   const client = useQueryClient()
   const {
-    data: syndicator,
+    data: party,
     error,
     isError,
     isFetching,
     isSuccess,
     isPlaceholderData,
     refetch,
-  } = useQuery({ ...partyQueries.one('syndicator', id), placeholderData: () => listedSyndicator(client, id) })
-  const hasLedger = useOffers('ledgers', id)
+  } = useQuery({ ...partyQueries.one(kind, id), placeholderData: () => listedParty(client, kind, id) })
+  const hasLedger = useOffers(ledgerCapability(kind), id)
   const hasFilters = useOffers('filters')
-  const tab = tabOf(useSearchParams()[0])
+  const tab = tabOf(kind, useSearchParams()[0])
   const isGone = problemOf(error)?.status === 404
   const failure =
     isError &&
     (isGone ? (
-      <Failure message="This syndicator does not exist, or somebody has deleted it." />
+      <Failure message={`This ${inSentence(one)} does not exist, or somebody has deleted it.`} />
     ) : (
-      <Failure message="Failed to load syndicator details." onRetry={() => void refetch()} retrying={isFetching} />
+      <Failure
+        message={`Failed to load ${inSentence(one)} details.`}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
     ))
-  if (!syndicator)
+  if (!party)
     return (
-      <DetailPage title="Syndicator" back={back()}>
-        {failure || <Loading text="Loading syndicator..." />}
+      <DetailPage title={one} back={back}>
+        {failure || <Loading text={`Loading ${inSentence(one)}...`} />}
       </DetailPage>
     )
-  // The ledger of a syndicator that is gone is missing too. The page says so as soon as it knows.
+  // The ledger of a party that is gone is missing too. The page says so as soon as it knows.
   if (!hasLedger && isSuccess && !isPlaceholderData) return <Navigate to={list} replace />
   return (
     <ListPage
-      title={syndicator.name}
-      subtitle={<Contact {...syndicator} />}
-      beside={<OptionBadge options={partyStatuses} value={syndicator.status} />}
-      back={back()}
+      title={party.name}
+      subtitle={<Contact {...party} />}
+      beside={<OptionBadge options={partyStatuses} value={party.status} />}
+      back={back}
       actions={
         <>
           {hasFilters && (
-            <LinkButton to={paths.advancesOf('syndicator', id)} variant="outline">
+            <LinkButton to={paths.advancesOf(kind, id)} variant="outline">
               Show Advances
             </LinkButton>
           )}
           <LinkButton to={paths.payoutsOf(id)} variant="outline">
             Show Payouts
           </LinkButton>
-          <EditButton id={id} />
+          <EditButton kind={kind} id={id} />
         </>
       }
     >
       {failure}
-      <Balance id={id} />
+      <Balance kind={kind} id={id} />
       <ScreenOnly as="nav" aria-label="Ledger" css={tabsBar}>
-        <TabLinks tabs={[tabLink('ledger', 'Ledger', tab), tabLink('positions', 'Positions', tab)]} />
+        <TabLinks tabs={tabsOf(kind).map(({ value, label }) => tabLink(value, label, tab))} />
       </ScreenOnly>
-      {tab === 'positions' ? <Positions id={id} /> : <LedgerRows id={id} />}
+      {tab === 'positions' ? <Positions id={id} /> : <LedgerRows kind={kind} id={id} />}
     </ListPage>
   )
 }

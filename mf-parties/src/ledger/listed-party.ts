@@ -1,0 +1,8 @@
+import { partyQueries } from '@mca/api'
+import type { Party, PartyKind } from '@mca/contract'
+import { listedRecord } from '@mca/federation/loaders'
+import type { QueryClient } from '@tanstack/react-query'
+
+/** A party as a list has it. */
+export const listedParty = (client: QueryClient, kind: PartyKind, id: string): Party | undefined =>
+  listedRecord(client, partyQueries.list(kind, {}), id)

@@ -1,0 +1,7 @@
+-- Those who can have a ledger, by the kinds of packages/contract/src/ledger/ledger-options.ts.
+create or replace view ledger_parties with (security_invoker) as
+select id, name, 'syndicator' as kind from syndicators
+union all
+select id, name, 'iso' from isos
+union all
+select id, name, 'salesRep' from sales_reps;
