@@ -612,7 +612,9 @@ create table book_rows_participation_fees (
   "position" integer,
   fee_name text,
   amount numeric(14,2),
-  percent numeric(16,4)
+  percent numeric(16,4),
+  base text default 'participation'::text,
+  timing text default 'upfront'::text
 );
 CREATE INDEX book_rows_participation_fees_import ON book_rows_participation_fees (import_id, line);
 
@@ -626,7 +628,10 @@ create table book_rows_participations (
   participation numeric(14,2),
   participation_pct numeric(16,4),
   commission numeric(14,2),
-  commission_pct numeric(16,4)
+  commission_pct numeric(16,4),
+  shares_over_collection boolean default true,
+  gross_to_date numeric(14,2),
+  fees_to_date numeric(14,2)
 );
 CREATE INDEX book_rows_participations_import ON book_rows_participations (import_id, line);
 
@@ -881,6 +886,17 @@ create table ledger_changes (
 ) with (fillfactor=50, autovacuum_vacuum_scale_factor=0, autovacuum_vacuum_threshold=500);
 CREATE UNIQUE INDEX ledger_changes_payment ON ledger_changes (advance_id, payment_id) NULLS NOT DISTINCT;
 CREATE INDEX ledger_changes_transaction ON ledger_changes (transaction_id);
+
+create table ledger_cut_overs (
+  advance_id uuid not null,
+  party_id uuid not null,
+  gross numeric(14,2),
+  fees numeric(14,2),
+  created_at timestamp(3) with time zone default clock_timestamp() not null,
+  constraint ledger_cut_overs_pkey PRIMARY KEY (advance_id, party_id),
+  constraint ledger_cut_overs_fees_check CHECK ((fees >= (0)::numeric)),
+  constraint ledger_cut_overs_gross_check CHECK ((gross >= (0)::numeric))
+);
 
 create table ledger_rows (
   party_id uuid not null,

@@ -1,13 +1,16 @@
+import { useOffers } from '@mca/api'
 import { feeLabels as labels, feeNames, inSentence } from '@mca/contract'
 import { Box, Button, IconButton, Text } from '@mca/ui'
 import { MoneyField, PercentField, SelectField } from '@mca/ui/form'
 import { ArrivingRows } from '@mca/ui/motion'
 import type { FeeList } from './derivation'
+import { FeeTerms } from './fee-terms'
 import { OverwrittenFees } from './overwritten-rows'
 import type { Rows } from './use-rows'
 
 /** The fees of the company or of one syndicator. `owner` is part of each row's accessible name: 'Company fee 2'. */
 export function FeeRows({ fees, list, owner, empty }: { fees: Rows; list: FeeList; owner: string; empty: string }) {
+  const hasTerms = useOffers('ledgers') && list !== 'company_fees'
   return (
     <Box display="flex" flexDirection="column" gap="3">
       <OverwrittenFees list={list} />
@@ -24,6 +27,7 @@ export function FeeRows({ fees, list, owner, empty }: { fees: Rows; list: FeeLis
               label={`Remove ${inSentence(owner)} ${index + 1}`}
               onClick={() => fees.remove(index)}
             />
+            {hasTerms && <FeeTerms list={list} index={index} />}
           </Box>
         )}
       </ArrivingRows>

@@ -1,5 +1,13 @@
 import { partyQueries } from '@mca/api'
-import { formatMoneyExact, formatPercent, type FeeForm, type SyndicatorParticipationForm } from '@mca/contract'
+import {
+  feeBases,
+  feeTimings,
+  formatMoneyExact,
+  formatPercent,
+  optionOf,
+  type SyndicatorFeeForm,
+  type SyndicatorParticipationForm,
+} from '@mca/contract'
 import { OverwrittenRows, useOverwritten } from '@mca/ui/form'
 import { useQuery } from '@tanstack/react-query'
 import { usePutBackRows, type FeeList } from './derivation'
@@ -7,12 +15,19 @@ import { usePutBackRows, type FeeList } from './derivation'
 type Figure = number | null | undefined
 const share = (amount: Figure, percent: Figure) =>
   `${formatMoneyExact(amount ?? 0)} (${formatPercent(percent ?? 0, 2)})`
-const feeText = ({ fee_name, amount, percent }: FeeForm) => `${fee_name} ${share(amount, percent)}`
+const feeText = ({ fee_name, amount, percent, base, timing }: SyndicatorFeeForm) =>
+  [
+    `${fee_name} ${share(amount, percent)}`,
+    base !== 'participation' && optionOf(feeBases, base)?.label,
+    timing !== 'upfront' && optionOf(feeTimings, timing)?.label,
+  ]
+    .filter(Boolean)
+    .join(', ')
 
 /** The fees that had been entered before a reload (R8.24). */
 export function OverwrittenFees({ list }: { list: FeeList }) {
   const putBack = usePutBackRows(list)
-  const textOf = (fees: FeeForm[]) => fees.map(feeText).join('; ')
+  const textOf = (fees: SyndicatorFeeForm[]) => fees.map(feeText).join('; ')
   return (
     <OverwrittenRows
       name={list}

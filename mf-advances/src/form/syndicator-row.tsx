@@ -1,7 +1,9 @@
-import { syndicatorLabels as labels, type Reference } from '@mca/contract'
-import { Box, Heading, IconButton } from '@mca/ui'
-import { FieldPair, FieldPairs, MoneyField, PercentField } from '@mca/ui/form'
+import { useOffers } from '@mca/api'
+import { syndicatorLabels as labels, type AdvanceForm, type Reference } from '@mca/contract'
+import { Box, Heading, IconButton, Text } from '@mca/ui'
+import { CheckboxField, FieldPair, FieldPairs, MoneyField, PercentField } from '@mca/ui/form'
 import { useId } from 'react'
+import { useWatch } from 'react-hook-form'
 import { AddFeeButton, FeeRows } from './fee-rows'
 import { PartySelect } from './party-select'
 import { useFeeRows } from './use-rows'
@@ -18,6 +20,7 @@ export function SyndicatorRow({ index, stored, onRemove }: SyndicatorRowProps) {
   const list = `${path}.syndicator_fees` as const
   const titleId = useId()
   const fees = useFeeRows(list)
+  const hasTerms = useOffers('ledgers')
   return (
     <Box as="fieldset" aria-labelledby={titleId} css={frame}>
       <Box display="flex" alignItems="center" justifyContent="space-between" gap="2">
@@ -48,6 +51,7 @@ export function SyndicatorRow({ index, stored, onRemove }: SyndicatorRowProps) {
           <PercentField name={`${path}.commission_pct`} label={labels.commission_pct} />
         </FieldPair>
       </FieldPairs>
+      {hasTerms && <ParticipationTerms path={path} index={index} />}
       <Box display="flex" alignItems="center" justifyContent="space-between" gap="2">
         <Heading as="h4" size="sm">
           Fees
@@ -55,6 +59,26 @@ export function SyndicatorRow({ index, stored, onRemove }: SyndicatorRowProps) {
         <AddFeeButton onClick={fees.add} />
       </Box>
       <FeeRows fees={fees} list={list} owner={`Syndicator ${index + 1} fee`} empty="No fees added" />
+    </Box>
+  )
+}
+
+/** Whether the syndicator shares in over-collection (R21.4), and that one who is there twice has one position (R21.3). */
+function ParticipationTerms({ path, index }: { path: `syndicator_participations.${number}`; index: number }) {
+  const isThereTwice = useWatch<AdvanceForm, AdvanceForm, boolean>({
+    compute: ({ syndicator_participations: rows = [] }) => {
+      const id = rows[index]?.syndicator_id
+      return Boolean(id) && rows.findIndex(({ syndicator_id }) => syndicator_id === id) < index
+    },
+  })
+  return (
+    <Box display="flex" flexDirection="column" gap="1">
+      <CheckboxField name={`${path}.shares_over_collection`} label={labels.shares_over_collection} initial />
+      {isThereTwice && (
+        <Text fontSize="sm" color="fg.muted">
+          This syndicator is above already: both participations are one position in its ledger.
+        </Text>
+      )}
     </Box>
   )
 }

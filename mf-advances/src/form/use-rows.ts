@@ -1,4 +1,5 @@
-import { newFee, newSyndicatorParticipation, type AdvanceForm } from '@mca/contract'
+import { offers } from '@mca/api'
+import { newFee, newSyndicatorFee, newSyndicatorParticipation, type AdvanceForm } from '@mca/contract'
 import { useFieldArray, type FieldArray } from 'react-hook-form'
 import { useForgetRow, type FeeList, type RowList } from './derivation'
 
@@ -22,5 +23,11 @@ function useRows<List extends RowList>(list: List, newRow: () => FieldArray<Adva
   }
 }
 
-export const useFeeRows = (list: FeeList): Rows => useRows<FeeList>(list, newFee)
-export const useSyndicatorRows = (): Rows => useRows('syndicator_participations', newSyndicatorParticipation)
+// A new row states its terms: left out, it would keep those of a removed row of the same name (R21.40).
+export const useFeeRows = (list: FeeList): Rows =>
+  useRows<FeeList>(list, () => (list !== 'company_fees' && offers('ledgers') ? newSyndicatorFee() : newFee()))
+export const useSyndicatorRows = (): Rows =>
+  useRows('syndicator_participations', () => ({
+    ...newSyndicatorParticipation(),
+    ...(offers('ledgers') && { shares_over_collection: true }),
+  }))

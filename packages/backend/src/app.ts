@@ -17,6 +17,7 @@ import { jobHandlers } from './job-handlers'
 import type { JobHandlers } from './jobs/job-handler'
 import { jobRoutes } from './jobs/jobs.routes'
 import { accountLimits } from './limits/account-limits'
+import { advancePositionRoutes } from './ledger/advance-positions.routes'
 import { ledgerRoutes } from './ledger/ledger.routes'
 import { payoutRoutes } from './ledger/payouts.routes'
 import { merchantRoutes } from './merchants/merchants.routes'
@@ -187,6 +188,7 @@ export async function buildApp({
       await api.register(paymentRoutes(db))
       await api.register(returnRoutes({ db, book }))
       await api.register(ledgerRoutes({ db, book }))
+      await api.register(advancePositionRoutes({ db }))
       await api.register(payoutRoutes({ db, book }))
       await api.register(paymentImportRoutes(db))
       await api.register(noteRoutes(db))

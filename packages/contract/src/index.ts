@@ -12,6 +12,7 @@ export {
 export { isUuid } from './fields/uuid'
 export { capitalized, inSentence } from './fields/in-sentence'
 export {
+  cutOverLabels,
   feeBases,
   feeTimings,
   hasLedger,
@@ -42,7 +43,7 @@ export {
 } from './ledger/position'
 export { feesAfter, postPayment, takeBackPayment, type PostedRow } from './ledger/post-payments'
 export { holdDays, maturityOf } from './ledger/maturity'
-export { postCutOver, postTerms } from './ledger/post-terms'
+export { postCutOver, postSettled, postTerms, type SettledFigures } from './ledger/post-terms'
 export {
   agreementLabels,
   clawbackTriggers,
@@ -199,12 +200,14 @@ export {
   advanceList,
   advanceRow,
   companyFee,
+  syndicatorFee,
   syndicatorParticipation,
   type Advance,
   type AdvanceDetail,
   type AdvanceRef,
   type AdvanceRow,
   type CompanyFee,
+  type SyndicatorFee,
   type SyndicatorParticipation,
 } from './advance/advance'
 export { bulkLimit, selectionLimit, type SkipReason } from './advance/advance-bulk-limits'
@@ -236,6 +239,7 @@ export {
   advanceUpdate,
   type AdvanceInput,
   type AdvanceUpdate,
+  percentOfPaybackError,
   type FeeInput,
   type SyndicatorParticipationInput,
 } from './advance/advance-input'
@@ -243,9 +247,11 @@ export {
   advanceFormOf,
   newAdvanceForm,
   newFee,
+  newSyndicatorFee,
   newSyndicatorParticipation,
   type AdvanceForm,
   type FeeForm,
+  type SyndicatorFeeForm,
   type SyndicatorParticipationForm,
 } from './advance/advance-form'
 export {
@@ -570,6 +576,8 @@ export { emptyRow, type ImportReading, type ImportReadRow } from './import/read-
 export { paymentMappingProblem, readPaymentRow } from './import/read-payment-row'
 export { readReturnRow, returnMappingProblem } from './import/read-return-row'
 export {
+  advancePosition,
+  advancePositions,
   ledgerPosition,
   ledgerPositionList,
   ledgerPositionsQuery,
@@ -582,7 +590,10 @@ export {
   type LedgerRow,
   type LedgerRowsQuery,
   type LedgerSummary,
+  type AdvancePosition,
+  type AdvancePositions,
 } from './ledger/ledger'
+export { cutOverInput, type CutOverInput } from './ledger/cut-over'
 export {
   type LedgerParty,
   ledgerParty,

@@ -1,4 +1,5 @@
 export { ActionBar } from './form/action-bar'
+export { CheckboxField } from './form/checkbox-field'
 export { FieldGrid } from './form/field-grid'
 export { FieldPair, FieldPairs } from './form/field-pairs'
 export { Form } from './form/form'

@@ -2,11 +2,13 @@ import type { AdvanceInput, AdvanceUpdate, FeeInput, SyndicatorParticipationInpu
 import type { Queryable } from '../platform/database/db'
 import { jsonOf } from '../records/json/json'
 import { found } from '../records/record-id'
-import { advanceInputColumns, feeColumns, participationColumns } from './advance-columns'
+import { advanceInputColumns, feeColumns, participationColumns, syndicatorFeeColumns } from './advance-columns'
 import type { StoredAdvance } from './advance-row'
+import { type StoredTerms, withStoredTerms } from './stored-terms'
 
 const fields = advanceInputColumns.join(', ')
 const feeFields = feeColumns.join(', ')
+const syndicatorFeeFields = syndicatorFeeColumns.join(', ')
 const participationFields = participationColumns.join(', ')
 
 /** What a save needs from the stored advance, which stays locked until the transaction ends. */
@@ -74,6 +76,15 @@ const statements = {
       select $1, ordinality, ${feeFields} from jsonb_populate_recordset(null::company_fees, $2) with ordinality
       on conflict (advance_id, position) ${updateIfOther(feeColumns)}`,
   },
+  storedTerms: {
+    name: 'syndicator-participations-terms',
+    text: `
+      select p.syndicator_id, p.shares_over_collection, (
+        select coalesce(json_agg(json_build_object('fee_name', f.fee_name, 'base', f.base, 'timing', f.timing) order by f.position), '[]')
+        from syndicator_fees f where f.advance_id = p.advance_id and f.participation_position = p.position
+      ) as fees
+      from syndicator_participations p where p.advance_id = $1 order by p.position`,
+  },
   removeParticipations: {
     name: 'syndicator-participations-remove',
     text: `
@@ -94,10 +105,10 @@ const statements = {
         select $1, number, ${participationFields} from given, jsonb_populate_record(null::syndicator_participations, json)
         on conflict (advance_id, position) ${updateIfOther(participationColumns)}
       )
-      insert into syndicator_fees as stored (advance_id, participation_position, position, ${feeFields})
-      select $1, number, ordinality, ${feeFields}
+      insert into syndicator_fees as stored (advance_id, participation_position, position, ${syndicatorFeeFields})
+      select $1, number, ordinality, ${syndicatorFeeFields}
       from given, jsonb_populate_recordset(null::syndicator_fees, json -> 'syndicator_fees') with ordinality
-      on conflict (advance_id, participation_position, position) ${updateIfOther(feeColumns)}`,
+      on conflict (advance_id, participation_position, position) ${updateIfOther(syndicatorFeeColumns)}`,
   },
 }
 
@@ -137,7 +148,8 @@ export const advanceWriteRepo = {
     id: string,
     participations: readonly SyndicatorParticipationInput[],
   ): Promise<void> {
-    const json = jsonOf(participations)
+    const stored = participations.length ? await tx.query<StoredTerms>(statements.storedTerms, [id]) : []
+    const json = jsonOf(withStoredTerms(participations, stored))
     await tx.query(statements.removeParticipations, [id, json])
     if (participations.length) await tx.query(statements.saveParticipations, [id, json])
   },

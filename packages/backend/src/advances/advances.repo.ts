@@ -5,6 +5,7 @@ import {
   companyFee,
   payment,
   reference,
+  syndicatorFee,
   syndicatorParticipation,
 } from '@mca/contract'
 import type { Db, Queryable } from '../platform/database/db'
@@ -15,11 +16,10 @@ import { postLedgers } from '../ledger/post-ledgers'
 import { removalOf, removeRecord } from '../records/references'
 import { advanceJoins, advanceJson, advanceRowJson } from './advance-row'
 
-const feeJson = (alias: string) => jsonTextOf(companyFee.shape, alias)
 const participationJson = jsonTextOf(syndicatorParticipation.shape, 's', {
   syndicator: jsonTextOf(reference.shape, 'y'),
   syndicator_fees: jsonListOf(
-    feeJson('e'),
+    jsonTextOf(syndicatorFee.shape, 'e'),
     'e.position',
     'from syndicator_fees e where e.advance_id = s.advance_id and e.participation_position = s.position',
   ),
@@ -33,7 +33,11 @@ const detailJson = jsonTextOf(advanceDetail.shape, 'a', {
     'from payments p where p.advance_id = a.id',
   ),
   paid_statuses: jsonListOf('to_json(status)::text', 'status', 'from paid_statuses'),
-  company_fees: jsonListOf(feeJson('c'), 'c.position', 'from company_fees c where c.advance_id = a.id'),
+  company_fees: jsonListOf(
+    jsonTextOf(companyFee.shape, 'c'),
+    'c.position',
+    'from company_fees c where c.advance_id = a.id',
+  ),
   syndicator_participations: jsonListOf(
     participationJson,
     's.position',

@@ -104,11 +104,18 @@ describe('creating an advance', () => {
       iso: { id: iso.id, name: iso.name },
       sales_rep: { id: rep.id, name: rep.name },
     })
-    expect(created.syndicator_participations).toEqual([
-      { ...rows[0], syndicator: { id: bob.id, name: bob.name } },
-      { ...rows[1], syndicator: { id: ann.id, name: ann.name } },
-      { ...rows[2], syndicator: { id: bob.id, name: bob.name } },
-    ])
+    const terms = { base: 'participation', timing: 'upfront' }
+    const stored = ({ syndicator_fees, ...row }: ReturnType<typeof participation>) => ({
+      ...row,
+      shares_over_collection: true,
+      syndicator_fees: syndicator_fees.map((one) => ({ ...one, ...terms })),
+    })
+    expect(created.syndicator_participations).toEqual(
+      rows.map((row, index) => {
+        const { id, name } = index === 1 ? ann : bob
+        return { ...stored(row), syndicator: { id, name } }
+      }),
+    )
     expect(await api.get(`advances/${created.id}`)).toEqual(created)
   })
 
@@ -127,7 +134,7 @@ describe('creating an advance', () => {
       participation_pct: 0,
       commission: 0,
     })
-    expect(created.syndicator_participations[0]?.syndicator_fees).toEqual([fee('Bank Fee', 0)])
+    expect(created.syndicator_participations[0]?.syndicator_fees).toMatchObject([fee('Bank Fee', 0)])
   })
 
   test('accepts every option in the contract', async () => {

@@ -82,7 +82,15 @@ describe('an export', () => {
       { advance: 'deal-7', fee_name: 'Bank Fee', amount: '10.00', percent: '0.1000' },
     ])
     expect(json('participation_fees')).toEqual([
-      { advance: 'deal-7', position: 1, fee_name: 'Management Fee', amount: 1.1, percent: 0.5 },
+      {
+        advance: 'deal-7',
+        position: 1,
+        fee_name: 'Management Fee',
+        amount: 1.1,
+        percent: 0.5,
+        base: 'participation',
+        timing: 'upfront',
+      },
     ])
     expect(csv('schedule_versions').map(({ number, kind, from, to }) => [number, kind, from, to])).toEqual([
       ['2', 'pause', '2026-02-02', '2026-02-06'],

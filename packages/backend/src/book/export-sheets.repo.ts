@@ -56,7 +56,14 @@ const sources: Readonly<Record<Exclude<BookSheetName, 'opening_balances'>, Sheet
   participations: {
     from: `${ofAdvance('syndicator_participations')} join syndicators s on s.id = r.syndicator_id`,
     orderBy: 'r.advance_id, r.position',
-    columns: { advance, syndicator: keyOf('s') },
+    columns: {
+      advance,
+      syndicator: keyOf('s'),
+      shares_over_collection: `case when r.shares_over_collection then 'yes' else 'no' end`,
+      // Whoever imports the file has all payments, and so what the terms make of them.
+      gross_to_date: 'null::numeric',
+      fees_to_date: 'null::numeric',
+    },
   },
   participation_fees: {
     from: ofAdvance('syndicator_fees'),

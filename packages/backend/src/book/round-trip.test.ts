@@ -68,6 +68,11 @@ async function addWhatPeopleDo({ app, api }: typeof first) {
   await app.db.query({
     text: `update payments set trace_id = 'T-' || n from (select id, row_number() over (order by id) as n from payments) p where p.id = payments.id and n % 3 = 0`,
   })
+  await app.db.query({ text: 'update syndicator_participations set shares_over_collection = position > 1' })
+  await app.db.query({
+    text: `update syndicator_fees set base = case position when 1 then 'collected' else 'payback' end, percent = 2,
+      timing = case position when 1 then 'concurrent' else 'end' end`,
+  })
   const act = async (path: string) => expect((await api.call('POST', path, {})).statusCode).toBe(200)
   let returned = 0
   for (const { id } of advances) {
@@ -116,8 +121,11 @@ describe('a book that is exported and imported into an empty product', () => {
     expect([code, lines.filter((line) => line.includes('differ'))]).toEqual([0, []])
   })
 
+  // Proves R21.49.
   test('exports the same files again, byte for byte, except for the timestamp', async () => {
     const again = await exported(second.app)
+    expect(String(sent.files.get('participation_fees.csv'))).toMatch(/,collected,concurrent\r?\n/)
+    expect(String(sent.files.get('participations.csv'))).toMatch(/,no,,\r?\n/)
     for (const [name, content] of sent.files)
       if (name !== 'manifest.json') expect([name, String(again.files.get(name))]).toEqual([name, String(content)])
     expect({ ...again.manifest, created_at: '' }).toEqual({ ...sent.manifest, created_at: '' })

@@ -1,4 +1,5 @@
 import {
+  type AdvancePosition,
   type Day,
   dollarsOf,
   type LedgerPartyKind,
@@ -11,6 +12,8 @@ import {
   type Page,
   paginationOf,
   partyKinds,
+  type PositionSums,
+  type PositionTerms,
   rightToReceive,
 } from '@mca/contract'
 import type { Queryable } from '../platform/database/db'
@@ -19,6 +22,7 @@ import { offsetOf } from '../records/lists/page'
 import { where } from '../records/lists/sql-conditions'
 import { found } from '../records/record-id'
 import { dollarsOfFunds, type Funds, heldOf } from './funds'
+import { cutOverOf } from './cut-over.repo'
 import { ledgerRepo } from './ledger.repo'
 import { positionSums, positionTerms } from './positions'
 
@@ -39,6 +43,15 @@ const statements = {
       where s.id = $1 and s.kind = $3`,
   },
   exists: { name: 'ledger-party', text: 'select id from ledger_parties where id = $1 and kind = $2' },
+  advanceExists: { name: 'ledger-advance', text: 'select id from advances where id = $1' },
+  partiesOfAdvance: {
+    name: 'ledger-parties-of-advance',
+    text: `
+      select p.syndicator_id as party_id, s.name, coalesce(bool_or(r.reason is not null), false) as can_cut_over
+      from syndicator_participations p join syndicators s on s.id = p.syndicator_id
+      left join lateral (${cutOverOf('p.advance_id', 'p.syndicator_id')}) r on true
+      where p.advance_id = $1 group by p.syndicator_id, s.name order by min(p.position)`,
+  },
   countPositions: {
     name: 'ledger-count-positions',
     text: 'select count(distinct advance_id) as total from syndicator_participations where syndicator_id = $1',
@@ -51,6 +64,12 @@ const statements = {
       where a.id in (select advance_id from syndicator_participations where syndicator_id = $1)
       order by a.date_funded desc, a.id desc limit $2 offset $3`,
   },
+}
+
+interface PartyOfAdvance {
+  party_id: string
+  name: string
+  can_cut_over: boolean
 }
 
 interface StoredSummary extends Funds {
@@ -133,23 +152,36 @@ export const ledgerReadRepo = {
       const stored = advances.get(id)
       const terms = stored && positionTerms(stored).get(party)
       if (!terms) return []
-      const { gross, fees } = sums.get(id)?.get(party) ?? noSums
-      const charged = [...fees.values()].reduce((sum, fee) => sum + fee, 0)
-      const right = rightToReceive(terms)
-      return [
-        {
-          advance,
-          date_funded: stored.date_funded,
-          participation: dollarsOf(terms.participation),
-          right_to_receive: dollarsOf(right),
-          gross: dollarsOf(gross),
-          fees: dollarsOf(charged),
-          net: dollarsOf(gross - charged),
-          capital_out: dollarsOf(Math.max(terms.participation - gross, 0)),
-          remaining: dollarsOf(Math.max(right - gross, 0)),
-        },
-      ]
+      return [{ advance, date_funded: stored.date_funded, ...figuresOf(terms, sums.get(id)?.get(party)) }]
     })
     return { data, pagination: paginationOf(query, counted?.total ?? 0) }
   },
+
+  /** What each syndicator has in an advance, in the order of the form. Throws AppError 404. */
+  async ofAdvance(db: Queryable, id: string): Promise<AdvancePosition[]> {
+    found('Advance', await db.query<{ id: string }>(statements.advanceExists, [id]))
+    const [advance] = await ledgerRepo.advances(db, [id])
+    const sums = positionSums(await ledgerRepo.sums(db, [id])).get(id)
+    const parties = await db.query<PartyOfAdvance>(statements.partiesOfAdvance, [id])
+    const terms = advance ? positionTerms(advance) : new Map<string, PositionTerms>()
+    return parties.flatMap(({ party_id, name, can_cut_over }) => {
+      const of = terms.get(party_id)
+      return of ? [{ syndicator: { id: party_id, name }, ...figuresOf(of, sums?.get(party_id)), can_cut_over }] : []
+    })
+  },
+}
+
+/** In dollars. */
+function figuresOf(terms: PositionTerms, { gross, fees }: PositionSums = noSums) {
+  const charged = [...fees.values()].reduce((sum, fee) => sum + fee, 0)
+  const right = rightToReceive(terms)
+  return {
+    participation: dollarsOf(terms.participation),
+    right_to_receive: dollarsOf(right),
+    gross: dollarsOf(gross),
+    fees: dollarsOf(charged),
+    net: dollarsOf(gross - charged),
+    capital_out: dollarsOf(Math.max(terms.participation - gross, 0)),
+    remaining: dollarsOf(Math.max(right - gross, 0)),
+  }
 }

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from '@jest/globals'
-import type { AdvanceDetail } from '@mca/contract'
+import type { AdvanceDetail, LedgerSummary } from '@mca/contract'
 import { createLedgerCalls, opening } from '../testing/ledger-calls'
 import { setUpTestApp } from '../testing/set-up-test-app'
 
 const { server, api, make } = setUpTestApp()
-const { posted, expectReconciled, syndicated } = createLedgerCalls({ server, make })
+const { rowsOf, posted, expectReconciled, syndicated } = createLedgerCalls({ server, make })
 beforeEach(() => server().setToday('2026-03-02'))
 
 // Proves R21.7.
@@ -85,4 +85,20 @@ describe('a deletion', () => {
     })
     await server().db.query({ text: 'update ledgers set balance = balance - 1 where party_id = $1' }, [syndicator.id])
   })
+})
+
+// Proves R21.45.
+test('a payment dated in the future posts for its date, and is held until then', async () => {
+  const { syndicator, advance } = await syndicated()
+  await make.payment(advance.id, { date: '2026-03-10', payment_method: 'Wire' })
+  expect((await rowsOf(syndicator.id)).at(-1)).toMatchObject({
+    kind: 'share',
+    effective_on: '2026-03-10',
+    matures_on: '2026-03-10',
+  })
+  const funds = () => api.get<LedgerSummary>(`syndicators/${syndicator.id}/ledger`)
+  expect(await funds()).toMatchObject({ available: -103, held: 33.33 })
+  await server().setToday('2026-03-10')
+  expect(await funds()).toMatchObject({ available: -69.67, held: 0 })
+  await expectReconciled()
 })

@@ -1,4 +1,4 @@
-import type { Day, FeeTerms, LedgerKind, LedgerPart, PostedRow, Posting } from '@mca/contract'
+import type { Day, FeeTerms, LedgerKind, LedgerPart, PostedRow, Posting, SettledFigures } from '@mca/contract'
 import type { Queryable } from '../platform/database/db'
 
 /** A change that must be posted: of a payment, or of the terms of an advance. Amounts are cents. */
@@ -40,6 +40,8 @@ export interface LedgerAdvance {
   received: number
   today: Day
   participations: Participation[]
+  /** What was settled elsewhere, if somebody has stated it. */
+  settled: ({ party_id: string } & SettledFigures)[]
 }
 
 export interface SummedRows {
@@ -140,7 +142,11 @@ const statements = {
               from syndicator_fees f where f.advance_id = p.advance_id and f.participation_position = p.position
             )) order by p.position), '[]')
           from syndicator_participations p where p.advance_id = given.id
-        ) as participations
+        ) as participations,
+        (
+          select coalesce(json_agg(json_build_object('party_id', c.party_id, 'gross', cents(c.gross), 'fees', cents(c.fees))), '[]')
+          from ledger_cut_overs c where c.advance_id = given.id
+        ) as settled
       from unnest($1::uuid[]) given (id) left join advance_money m on m.id = given.id left join advances a on a.id = given.id`,
   },
   sums: {

@@ -6,6 +6,7 @@ import {
   type PositionSums,
   type PositionTerms,
   postCutOver,
+  postSettled,
   type Posting,
   postPayment,
   postTerms,
@@ -35,6 +36,9 @@ export function rowsOfAdvance(one: ChangedAdvance, stored: ReadonlyMap<string, P
   const opened = [...terms].flatMap(([party, of]) => (stored.has(party) ? [] : openPosition(one, party, of)))
   return [...opened, ...[...stored].flatMap(([party, sums]) => updatePosition(one, party, terms.get(party), sums))]
 }
+
+/** Why shares and fees were brought to figures that somebody has stated (R21.46). */
+export const settledElsewhere = 'As settled elsewhere'
 
 /** The fields that the rows of one step share. */
 interface Cause {
@@ -83,8 +87,12 @@ function openPosition(
   const isSettled = ({ id }: ReceivedPayment) => isCutOver && !fresh.has(id)
   let received = 0
   for (const payment of payments.filter(isSettled)) pay(terms, payment, (received += payment.cents))
-  if (isCutOver)
-    add(postCutOver(sums()), { effective: today, matures: today, reason: `Paid before ${formatDate(today)}` })
+  if (isCutOver) {
+    const settled = advance.settled.find(({ party_id }) => party_id === party)
+    const on = { effective: today, matures: today }
+    if (settled) add(postSettled(terms, sums(), settled), { ...on, reason: settledElsewhere })
+    add(postCutOver(sums()), { ...on, reason: `Paid before ${formatDate(today)}` })
+  }
   for (const payment of payments.filter((one) => !isSettled(one))) pay(terms, payment, (received += payment.cents))
   return rows
 }

@@ -16,6 +16,11 @@ export async function postLedgers(tx: Queryable): Promise<void> {
   await post(tx, await ledgerRepo.takeOwn(tx))
 }
 
+/** Locks an advance, and posts what waits of it. */
+export async function postAdvance(tx: Queryable, id: string): Promise<void> {
+  await post(tx, await ledgerRepo.takeOf(tx, [id]))
+}
+
 interface WaitingOptions {
   isStopping?: () => boolean
   /** Called for an advance that cannot be posted. It stays in the queue. */

@@ -1,4 +1,4 @@
-import { feesAfter, type PositionSums, type PositionTerms, shareTarget } from '@mca/contract'
+import { feesAfter, type PositionSums, type PositionTerms, type SettledFigures, shareTarget } from '@mca/contract'
 import type { Queryable } from '../platform/database/db'
 import { ledgerRepo } from './ledger.repo'
 import { groupBy, positionSums, positionTerms } from './positions'
@@ -53,6 +53,7 @@ async function compare(db: Queryable, ids: readonly string[]): Promise<{ positio
             terms,
             stored,
             inOrder.map(({ cents }) => cents),
+            advance.settled.find(({ party_id }) => party_id === party),
           )
         : ['it is missing'])
         problems.push(`the position of syndicator ${party} in ${advance.code} differs: ${problem}`)
@@ -60,8 +61,16 @@ async function compare(db: Queryable, ids: readonly string[]): Promise<{ positio
   return { positions, problems }
 }
 
-/** Compares a position with its terms and the received payments, in the order in which they were posted. */
-function problemsOf(terms: PositionTerms, sums: PositionSums, payments: readonly number[]): string[] {
+/**
+ * Compares a position with its terms and the received payments, in the order in which they were posted. If its figures were settled elsewhere, the
+ * share may still be that one, and a fee may be anything up to it or to the share, because what it lacked then is charged since.
+ */
+function problemsOf(
+  terms: PositionTerms,
+  sums: PositionSums,
+  payments: readonly number[],
+  settled?: SettledFigures,
+): string[] {
   const received = payments.reduce((sum, cents) => sum + cents, 0)
   const fees = feesAfter(terms, payments)
   const compared: [name: string, is: number, should: number][] = [
@@ -73,5 +82,12 @@ function problemsOf(terms: PositionTerms, sums: PositionSums, payments: readonly
       fees.get(name) ?? 0,
     ]),
   ]
-  return compared.flatMap(([name, is, should]) => (is === should ? [] : [`${name} ${is} cents instead of ${should}`]))
+  const isAsSettled = (name: string, is: number) =>
+    settled !== undefined &&
+    (name === 'shares'
+      ? is === settled.gross
+      : name !== 'investment' && is >= 0 && is <= Math.max(settled.fees ?? 0, sums.gross))
+  return compared.flatMap(([name, is, should]) =>
+    is === should || isAsSettled(name, is) ? [] : [`${name} ${is} cents instead of ${should}`],
+  )
 }

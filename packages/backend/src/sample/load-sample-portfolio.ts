@@ -1,4 +1,5 @@
 import { type Advance, type Day, type HolidayRule, type PartyKind, partyKinds, previousBankingDay } from '@mca/contract'
+import { withStoredTerms } from '../advances/stored-terms'
 import { ledgerRepo } from '../ledger/ledger.repo'
 import type { Db, Queryable } from '../platform/database/db'
 import { jsonOf } from '../records/json/json'
@@ -56,7 +57,9 @@ async function loadRecords(tx: Queryable, { parties, merchants, advances }: Port
   )
   const rows = <Row extends object>(advance: SampleAdvance, given: readonly Row[]) =>
     given.map((row, index) => ({ ...row, advance_id: advance.id, position: index + 1 }))
-  const participations = advances.flatMap((advance) => rows(advance, advance.terms.syndicator_participations))
+  const participations = advances.flatMap((advance) =>
+    rows(advance, withStoredTerms(advance.terms.syndicator_participations, [])),
+  )
   await load(
     tx,
     'companyFee',

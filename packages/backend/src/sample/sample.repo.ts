@@ -1,5 +1,10 @@
 import { merchantInput, partyInput, type PartyKind, paymentInput } from '@mca/contract'
-import { advanceInputColumns, feeColumns, participationColumns } from '../advances/advance-columns'
+import {
+  advanceInputColumns,
+  feeColumns,
+  participationColumns,
+  syndicatorFeeColumns,
+} from '../advances/advance-columns'
 import { partyTable } from '../contacts/contact-tables'
 import type { Queryable, Statement } from '../platform/database/db'
 
@@ -20,7 +25,7 @@ const tables = {
   version: ['schedule_versions', scheduleVersion],
   companyFee: ['company_fees', [...row, ...feeColumns]],
   participation: ['syndicator_participations', [...row, ...participationColumns]],
-  syndicatorFee: ['syndicator_fees', [...row, 'participation_position', ...feeColumns]],
+  syndicatorFee: ['syndicator_fees', [...row, 'participation_position', ...syndicatorFeeColumns]],
   payment: ['payments', [...stored, ...Object.keys(paymentInput.shape)]],
 } as const satisfies Record<string, readonly [string, readonly string[]]>
 

@@ -1,4 +1,5 @@
-import { choice } from '../fields/choice-fields'
+import { z } from 'zod'
+import { choice, oneOf } from '../fields/choice-fields'
 import { requiredDay } from '../fields/day-fields'
 import { optionalId, requiredId } from '../fields/id-fields'
 import {
@@ -14,6 +15,7 @@ import {
   positiveMoney,
 } from '../fields/number-fields'
 import { optionalText } from '../fields/text-fields'
+import { feeBases, feeTimings } from '../ledger/ledger-options'
 import {
   advanceLabels as labels,
   advanceTypes,
@@ -68,4 +70,27 @@ export const participationFields = {
   participation_pct: percentEntry(syndicatorLabels.participation_pct),
   commission: moneyEntry(syndicatorLabels.commission),
   commission_pct: percentEntry(syndicatorLabels.commission_pct),
+}
+
+/**
+ * A field that the specification does not have. Other servers do not return it, and a request may omit it: then the stored value stays, and a new
+ * row has the default. R21.40.
+ */
+const beyond = <S extends z.ZodType>(value: S) => ({
+  input: value.optional(),
+  record: () => value.optional(),
+  empty: undefined,
+})
+
+/** When a syndicator pays a fee, and what it is a percent of. */
+export const feeTermFields = {
+  base: beyond(oneOf(feeLabels.base, feeBases)),
+  timing: beyond(oneOf(feeLabels.timing, feeTimings)),
+}
+
+/** How a participation shares. */
+export const participationTermFields = {
+  shares_over_collection: beyond(
+    z.boolean({ error: `${syndicatorLabels.shares_over_collection} must be true or false` }),
+  ),
 }

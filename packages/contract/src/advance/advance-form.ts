@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { formOf } from '../fields/field'
-import type { AdvanceDetail, CompanyFee } from './advance'
-import { advanceFields, feeFields, participationFields } from './advance-fields'
+import type { AdvanceDetail } from './advance'
+import { advanceFields, feeFields, feeTermFields, participationFields, participationTermFields } from './advance-fields'
 import type { advanceInput } from './advance-input'
 
 /** The values of an advance form: the input before validation, with null for a number that is still missing. */
@@ -9,10 +9,15 @@ export type AdvanceForm = z.input<typeof advanceInput>
 export type FeeForm = NonNullable<AdvanceForm['company_fees']>[number]
 export type SyndicatorParticipationForm = NonNullable<AdvanceForm['syndicator_participations']>[number]
 
-const feeFormOf = (fee?: CompanyFee): FeeForm => formOf(feeFields, fee)
+export type SyndicatorFeeForm = NonNullable<SyndicatorParticipationForm['syndicator_fees']>[number]
+
+const syndicatorFeeFields = { ...feeFields, ...feeTermFields }
 
 /** A new fee row. */
-export const newFee = (): FeeForm => feeFormOf()
+export const newFee = (): FeeForm => formOf(feeFields)
+
+/** A new fee of a syndicator, for a server that knows when it is paid. */
+export const newSyndicatorFee = (): SyndicatorFeeForm => ({ ...newFee(), base: 'participation', timing: 'upfront' })
 
 /** A new syndicator row. */
 export const newSyndicatorParticipation = (): SyndicatorParticipationForm => ({
@@ -34,9 +39,9 @@ export const newAdvanceForm = (merchantId = ''): AdvanceForm => ({
  */
 export const advanceFormOf = (advance: AdvanceDetail): AdvanceForm => ({
   ...formOf(advanceFields, advance),
-  company_fees: advance.company_fees.map(feeFormOf),
+  company_fees: advance.company_fees.map((fee) => formOf(feeFields, fee)),
   syndicator_participations: advance.syndicator_participations.map((row) => ({
-    ...formOf(participationFields, row),
-    syndicator_fees: row.syndicator_fees.map(feeFormOf),
+    ...formOf({ ...participationFields, ...participationTermFields }, row),
+    syndicator_fees: row.syndicator_fees.map((fee) => formOf(syndicatorFeeFields, fee)),
   })),
 })

@@ -1,14 +1,23 @@
 import type { z } from 'zod'
 import { createInputOf, updateInputOf } from '../fields/field'
 import { rowsOf } from '../fields/row-fields'
-import { advanceFields, feeFields, participationFields } from './advance-fields'
+import { advanceFields, feeFields, feeTermFields, participationFields, participationTermFields } from './advance-fields'
 
 const feeInput = createInputOf(feeFields)
 export type FeeInput = z.output<typeof feeInput>
 
+export const percentOfPaybackError = 'Percent must be at most 100 of the payback or of what is collected'
+
+/** A fee on the payback or on what is collected is at most all of it. R21.42. */
+const syndicatorFeeInput = createInputOf({ ...feeFields, ...feeTermFields }).refine(
+  ({ base = 'participation', percent }) => base === 'participation' || percent <= 100,
+  { path: ['percent'], error: percentOfPaybackError },
+)
+
 const participationInput = createInputOf({
   ...participationFields,
-  syndicator_fees: rowsOf(feeInput, 'Syndicator fees must be a list'),
+  ...participationTermFields,
+  syndicator_fees: rowsOf(syndicatorFeeInput, 'Syndicator fees must be a list'),
 })
 export type SyndicatorParticipationInput = z.output<typeof participationInput>
 

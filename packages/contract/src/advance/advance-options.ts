@@ -86,7 +86,13 @@ export const advanceLabels = {
   company_commission_pct: 'Company Commission %',
 } as const
 
-export const feeLabels = { fee_name: 'Fee Name', amount: 'Amount', percent: 'Percent' } as const
+export const feeLabels = {
+  fee_name: 'Fee Name',
+  amount: 'Amount',
+  percent: 'Percent',
+  base: 'Percent Of',
+  timing: 'When Is It Paid?',
+} as const
 
 export const syndicatorLabels = {
   syndicator_id: 'Syndicator',
@@ -94,4 +100,5 @@ export const syndicatorLabels = {
   participation_pct: 'Participation %',
   commission: 'Commission',
   commission_pct: 'Commission %',
+  shares_over_collection: 'Shares in Over-collection',
 } as const

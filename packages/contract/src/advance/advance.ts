@@ -5,7 +5,7 @@ import { reference, version } from '../fields/record'
 import { listOf } from '../list/list'
 import { payment } from '../payment/payment'
 import { paceBuckets } from './pace-buckets'
-import { advanceFields, feeFields, participationFields } from './advance-fields'
+import { advanceFields, feeFields, feeTermFields, participationFields, participationTermFields } from './advance-fields'
 
 /**
  * The advance's own fields, each a column of its table. Dollars and percents are JSON numbers; the factor has up to 4
@@ -42,13 +42,17 @@ export const advanceRow = advance.extend({
 })
 export type AdvanceRow = z.output<typeof advanceRow>
 
-/** A stored fee of the company or of one syndicator. */
+/** A stored fee of the company. */
 export const companyFee = z.object(recordShapeOf(feeFields))
 export type CompanyFee = z.output<typeof companyFee>
 
+/** A stored fee of a syndicator. */
+export const syndicatorFee = z.object(recordShapeOf({ ...feeFields, ...feeTermFields }))
+export type SyndicatorFee = z.output<typeof syndicatorFee>
+
 export const syndicatorParticipation = z.object({
-  ...recordShapeOf(participationFields),
-  syndicator_fees: z.array(companyFee),
+  ...recordShapeOf({ ...participationFields, ...participationTermFields }),
+  syndicator_fees: z.array(syndicatorFee),
   syndicator: reference,
 })
 export type SyndicatorParticipation = z.output<typeof syndicatorParticipation>

@@ -11,7 +11,7 @@ import { bookImportStates, bookSheetNames, bookVersionKinds } from '../book/book
 import type { Option } from '../fields/option'
 import { importKinds, importOrigins, importStates } from '../import/import-options'
 import { jobKinds } from '../job/job-options'
-import { feeBases, feeTimings, payoutLabels, payoutStates } from '../ledger/ledger-options'
+import { cutOverLabels, feeBases, feeTimings, payoutLabels, payoutStates } from '../ledger/ledger-options'
 import { merchantLabels, merchantStatuses } from '../merchant/merchant-options'
 import { partyLabels, partyStatuses } from '../party/party-options'
 import { paymentLabels, paymentStatuses } from '../payment/payment-options'
@@ -136,13 +136,20 @@ export const auditedFields: Readonly<Record<AuditedEntity, Readonly<Record<strin
     participation_pct: percent(syndicatorLabels.participation_pct),
     commission: money(syndicatorLabels.commission),
     commission_pct: percent(syndicatorLabels.commission_pct),
-    shares_over_collection: flag('Shares in Over-collection'),
+    shares_over_collection: flag(syndicatorLabels.shares_over_collection),
   },
   syndicator_fees: {
     ...fee,
     participation_position: null,
-    base: choice('Percent Of', feeBases),
+    base: choice(feeLabels.base, feeBases),
     timing: choice('Charged', feeTimings),
+  },
+  ledger_cut_overs: {
+    advance_id: null,
+    party_id: record(syndicatorLabels.syndicator_id),
+    gross: money(cutOverLabels.gross),
+    fees: money(cutOverLabels.fees),
+    created_at: null,
   },
   schedule_versions: {
     advance_id: null,

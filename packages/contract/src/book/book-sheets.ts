@@ -1,8 +1,10 @@
 import { advanceFields, feeFields, participationFields } from '../advance/advance-fields'
-import { advanceLabels, collectionFrequencies } from '../advance/advance-options'
-import { oneOf } from '../fields/choice-fields'
+import { advanceLabels, collectionFrequencies, feeLabels } from '../advance/advance-options'
+import { choice, oneOf } from '../fields/choice-fields'
 import { optionalDay } from '../fields/day-fields'
+import { optionalMoney } from '../fields/number-fields'
 import { optionalText } from '../fields/text-fields'
+import { feeBases, feeTimings } from '../ledger/ledger-options'
 import { merchantFields } from '../merchant/merchant-fields'
 import { noteFields } from '../note/note'
 import { partyFields } from '../party/party-fields'
@@ -127,8 +129,17 @@ const columns: Record<BookSheetName, readonly BookColumn[]> = {
       example: '1',
       required: false,
     }),
+    column('shares_over_collection', { ...yesOrNo('shares_over_collection'), omitted: true }, { example: 'yes' }),
+    column('gross_to_date', optionalMoney('gross_to_date'), { kind: 'money' }),
+    column('fees_to_date', optionalMoney('fees_to_date'), { kind: 'money' }),
   ],
-  participation_fees: [advance, column('position', position('position'), { kind: 'count', example: '1' }), ...fees],
+  participation_fees: [
+    advance,
+    column('position', position('position'), { kind: 'count', example: '1' }),
+    ...fees,
+    column('base', choice(feeLabels.base, feeBases, 'participation'), { example: 'participation' }),
+    column('timing', choice(feeLabels.timing, feeTimings, 'upfront'), { example: 'upfront' }),
+  ],
   schedule_versions: [
     advance,
     column('number', versionNumber, { kind: 'count', example: '2' }),

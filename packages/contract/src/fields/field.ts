@@ -29,7 +29,7 @@ type UpdateShape<F extends InputFields> = {
   -readonly [K in keyof F]: 'omitted' extends keyof F[K] ? z.ZodOptional<F[K]['input']> : F[K]['input']
 }
 type RecordShape<F extends Fields> = { -readonly [K in keyof F]: ReturnType<F[K]['record']> }
-type StoredValues<F extends Fields> = { readonly [K in keyof F]: z.output<ReturnType<F[K]['record']>> }
+type StoredValues<F extends Fields> = Readonly<z.output<z.ZodObject<RecordShape<F>>>>
 type FormValues<F extends Fields> = { -readonly [K in keyof F]: F[K]['empty'] }
 
 const mapEntries = <T>(fields: Readonly<Record<string, T>>, make: (field: T, name: string) => unknown) =>
@@ -61,4 +61,7 @@ export const recordShapeOf = <F extends Fields>(fields: F): RecordShape<F> =>
 
 /** The values of a form: those of a stored record, or empty ones for a new record. */
 export const formOf = <F extends Fields>(fields: F, stored?: StoredValues<F>): FormValues<F> =>
-  mapEntries(fields, ({ empty }, name) => stored?.[name] ?? empty) as FormValues<F> // as above
+  mapEntries(
+    fields,
+    ({ empty }, name) => (stored as Readonly<Record<string, unknown>> | undefined)?.[name] ?? empty,
+  ) as FormValues<F> // as above

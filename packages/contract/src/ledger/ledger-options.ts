@@ -86,3 +86,6 @@ export const payoutLabels = {
   minimum: 'Minimum',
   effective_on: 'Received On',
 } as const
+
+/** The visible labels of what was settled elsewhere. */
+export const cutOverLabels = { gross: 'Gross Share to Date', fees: 'Fees to Date' } as const

@@ -76,3 +76,13 @@ export const ledgerPositionList = listOf(ledgerPosition)
 /** The newest advance first. */
 export const ledgerPositionsQuery = listQuery.omit({ search: true })
 export type LedgerPositionsQuery = z.output<typeof ledgerPositionsQuery>
+
+/** What a syndicator has in the advance that was asked for. R21.47. */
+export const advancePosition = ledgerPosition.omit({ advance: true, date_funded: true }).extend({
+  syndicator: reference,
+  /** True if what was settled elsewhere can still be stated (R21.46). */
+  can_cut_over: z.boolean(),
+})
+export type AdvancePosition = z.output<typeof advancePosition>
+export const advancePositions = z.object({ data: z.array(advancePosition) })
+export type AdvancePositions = z.output<typeof advancePositions>

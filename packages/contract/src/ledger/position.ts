@@ -77,8 +77,11 @@ export const netOf = ({ investment, gross, fees, other }: PositionSums): number 
 const proportion = (a: number, b: number, c: number) => Number(proportionOf(BigInt(a), BigInt(b), BigInt(c)))
 
 /** RTR, the right to receive: the participation's part of the payback. Rounded half away from zero to the cent. R21.3. */
-export const rightToReceive = ({ payback, participation, funded }: PositionTerms): number =>
-  proportion(payback, participation, funded)
+export const rightToReceive = ({
+  payback,
+  participation,
+  funded,
+}: Pick<PositionTerms, 'payback' | 'participation' | 'funded'>): number => proportion(payback, participation, funded)
 
 /**
  * The syndicator's gross share of everything received for the advance: received × participation / funded, rounded half away from zero to the

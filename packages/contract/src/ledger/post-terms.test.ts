@@ -57,3 +57,41 @@ describe('the terms of an advance', () => {
     expect([net(), sums().gross, cutOver()]).toEqual([0, 50_00, []])
   })
 })
+
+// Proves R21.46.
+describe('figures that were settled elsewhere', () => {
+  const upfront = fee({ name: 'Commission', timing: 'upfront', amount: 20_00 })
+  const collected = fee({ base: 'collected', percent: 5 })
+  /** Half of 1,000.00, of which 100.00 was received and settled elsewhere with these figures. */
+  function settled(gross: number | null, fees: number | null, ...terms_: (typeof upfront)[]) {
+    const of = terms(1_000_00, 1_200_00, 500_00, ...terms_)
+    const position = ledger(of)
+    position.change(of)
+    position.pay(100_00)
+    position.settle({ gross, fees })
+    position.cutOver()
+    return position
+  }
+  const figures = ({ sums, net }: ReturnType<typeof ledger>) => [sums().gross, ...sums().fees.values(), net()]
+
+  test('are the sums of the position, and its balance is zero', () => {
+    expect(figures(settled(null, null, upfront, collected))).toEqual([50_00, 20_00, 2_50, 0])
+    expect(figures(settled(60_00, 30_00, collected, upfront))).toEqual([60_00, 20_00, 10_00, 0])
+    expect(figures(settled(40_00, 15_00, collected, upfront))).toEqual([40_00, 15_00, 0, 0])
+    expect(figures(settled(0, 3_00))).toEqual([0, 3_00, 0])
+  })
+
+  test('what was settled too early is not posted again, and what is missing comes with the next payment', () => {
+    const early = settled(90_00, 10_00, collected)
+    expect(kinds(early.pay(50_00))).toEqual([])
+    expect(kinds(early.pay(100_00))).toEqual([['share', 35_00]])
+    expect(kinds(early.pay(200_00))).toEqual([
+      ['share', 100_00],
+      ['fee', -1_25],
+    ])
+    expect(kinds(settled(40_00, 0, collected).pay(100_00))).toEqual([
+      ['share', 60_00],
+      ['fee', -5_00],
+    ])
+  })
+})

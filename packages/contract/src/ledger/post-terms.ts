@@ -29,3 +29,30 @@ export const postCutOver = (sums: PositionSums): Posting[] => {
   const net = netOf(sums)
   return net === 0 ? [] : [{ kind: 'adjustment', part: 'other', fee: null, amount: -net, reverses: null }]
 }
+
+/** What another system had settled of a position by the day of its cut-over, in cents; null for what the terms make of the payments. */
+export interface SettledFigures {
+  readonly gross: number | null
+  readonly fees: number | null
+}
+
+/**
+ * The adjustments that bring gross share and fees to what was settled elsewhere. Later payments then bring them to their targets: a share or a fee
+ * that was settled too early is not posted again. The fees are filled up in turn, those that are paid upfront first, and the last one has the
+ * rest. `postCutOver` brings the balance to zero again. Units: cents. R21.46.
+ */
+export function postSettled(terms: PositionTerms, sums: PositionSums, { gross, fees }: SettledFigures): Posting[] {
+  const row = (part: Posting['part'], amount: number, fee: string | null = null): Posting[] =>
+    amount === 0 ? [] : [{ kind: 'adjustment', part, fee, amount, reverses: null }]
+  const isUpfront = ({ timing }: PositionTerms['fees'][number]) => timing === 'upfront'
+  const inTurn = [...terms.fees.filter(isUpfront), ...terms.fees.filter((fee) => !isUpfront(fee))]
+  const names = inTurn.length > 0 ? inTurn.map(({ name }) => name) : ['Settled Fees']
+  let left = fees ?? 0
+  const charged = names.flatMap((name, index) => {
+    const is = sums.fees.get(name) ?? 0
+    const should = index === names.length - 1 ? left : Math.min(left, is)
+    left -= should
+    return row('fee', is - should, name)
+  })
+  return [...(gross === null ? [] : row('share', gross - sums.gross)), ...(fees === null ? [] : charged)]
+}

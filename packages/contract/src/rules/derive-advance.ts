@@ -1,3 +1,5 @@
+import { rightToReceive } from '../ledger/position'
+import { centsOf, dollarsOf } from '../money/cents'
 import { editedFields, type DerivableAdvance, type Derivation, type EditedFields } from './edited-fields'
 import { expectedEndDate } from './end-date'
 import {
@@ -42,9 +44,9 @@ type Rule = (fields: EditedFields) => void
 
 /** Which rules follow an edit of a field, by its path, in this order. */
 const rules = new Map<string, readonly Rule[]>([
-  ['amount', [followAmount]],
-  ['factor_rate', [paybackFromFactor]],
-  ['payback', [factorFromPayback, followPayback]],
+  ['amount', [followAmount, followPaybackFees]],
+  ['factor_rate', [paybackFromFactor, followPaybackFees]],
+  ['payback', [factorFromPayback, followPayback, followPaybackFees]],
   ['payment_amount', [countFromPayment]],
   ['number_of_payments', [paymentFromCount, followEndDate]],
   ['collection_frequency', [followEndDate]],
@@ -54,6 +56,9 @@ const rules = new Map<string, readonly Rule[]>([
 ])
 
 function rulesOf(edited: string): readonly Rule[] {
+  const [, fee] = /^(syndicator_participations\.\d+\.syndicator_fees\.\d+)\.base$/.exec(edited) ?? []
+  const ofFee = fee === undefined ? undefined : percentPairOf(`${fee}.amount`)
+  if (ofFee) return [(fields) => followBase(fields, ofFee)]
   const [, row, field] =
     /^syndicator_participations\.(\d+)\.(syndicator_fees|participation(?:_pct)?)$/.exec(edited) ?? []
   if (field === 'syndicator_fees') return [(fields) => followFees(fields, Number(row))]
@@ -147,8 +152,29 @@ function followFees(fields: EditedFields, row: number): void {
     followBase(fields, feePair(`${path}.syndicator_fees.${fee}`, `${path}.participation`))
 }
 
-const baseOf = (fields: EditedFields, { base }: PercentPair) =>
-  base === 'amount' ? fields.positive('amount') : Math.max(0, fields.number(base) ?? 0)
+/** The fees that are a percent of the right to receive, which the funded amount and the payback change too. */
+function followPaybackFees(fields: EditedFields): void {
+  for (const [row, { syndicator_fees = [] }] of (fields.form.syndicator_participations ?? []).entries())
+    for (const fee of indexes(syndicator_fees.length)) {
+      const path = `syndicator_participations.${row}` as const
+      const pair = feePair(`${path}.syndicator_fees.${fee}`, `${path}.participation`)
+      if (isOfPayback(fields, pair)) followBase(fields, pair)
+    }
+}
+
+/** The amount of a fee on what is collected is an estimate: its part of everything that there is to collect. R21.41. */
+const isOfPayback = (fields: EditedFields, pair: PercentPair) =>
+  ['payback', 'collected'].some((base) => base === fields.feeBase(pair))
+
+function baseOf(fields: EditedFields, pair: PercentPair): number | null {
+  if (pair.base === 'amount') return fields.positive('amount')
+  const participation = Math.max(0, fields.number(pair.base) ?? 0)
+  if (!isOfPayback(fields, pair)) return participation
+  const [funded, payback] = [fields.positive('amount'), fields.positive('payback')]
+  if (funded === null || payback === null) return null
+  const cents = { funded: centsOf(funded), payback: centsOf(payback), participation: centsOf(participation) }
+  return cents.funded === 0 ? null : dollarsOf(rightToReceive(cents))
+}
 
 function percentFromAmount(fields: EditedFields, pair: PercentPair): void {
   const [amount, base] = [fields.number(pair.amount), baseOf(fields, pair)]

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { newAdvanceForm, newFee, newSyndicatorParticipation } from '../advance/advance-form'
+import { newAdvanceForm, newFee, newSyndicatorFee, newSyndicatorParticipation } from '../advance/advance-form'
 import { deriveAdvance } from './derive-advance'
 import { nothingTyped } from './typed-fields'
 import { nothing, person } from '../testing/typist'
@@ -192,5 +192,48 @@ describe('rows that are restored after their base has changed', () => {
     expect(deriveAdvance(form, 'syndicator_participations.0.syndicator_fees', nothingTyped).changes).toEqual([
       { path: 'syndicator_participations.0.syndicator_fees.0.amount', value: 50 },
     ])
+  })
+})
+
+// Proves R21.41.
+describe('a syndicator’s fee on the payback', () => {
+  const fee = 'syndicator_participations.0.syndicator_fees.0'
+  const fees = [{ ...newSyndicatorFee(), percent: 4, amount: 200 }]
+  const withFee = {
+    amount: 10_000,
+    payback: 12_000,
+    factor_rate: 1.2,
+    syndicator_participations: [
+      { ...newSyndicatorParticipation(), participation: 5_000, participation_pct: 50, syndicator_fees: fees },
+    ],
+  }
+
+  test.each(['payback', 'collected'])('is a percent of the right to receive: percent of %s', (base) => {
+    const { type } = person(withFee)
+    expect(type(`${fee}.base`, base)).toEqual({ [`${fee}.amount`]: 240 })
+    expect(type(`${fee}.percent`, 5)).toEqual({ [`${fee}.amount`]: 300 })
+    expect(type(`${fee}.amount`, 150)).toEqual({ [`${fee}.percent`]: 2.5 })
+  })
+
+  test('follows payback, funded amount and participation', () => {
+    const { type } = person(withFee)
+    type(`${fee}.base`, 'payback')
+    expect(type('payback', 15_000)).toMatchObject({ [`${fee}.amount`]: 300 })
+    expect(type('factor_rate', 1.3)).toMatchObject({ [`${fee}.amount`]: 260 })
+    type('syndicator_participations.0.participation', 2_500)
+    expect(type('amount', 20_000)).toEqual({
+      company_participation: 20_000,
+      payback: 26_000,
+      'syndicator_participations.0.participation_pct': 12.5,
+    })
+    expect(type('syndicator_participations.0.participation', 10_000)).toMatchObject({ [`${fee}.amount`]: 520 })
+  })
+
+  test('is a percent of the participation again when the choice is taken back, and nothing without a payback', () => {
+    const { type, fillIn } = person(withFee)
+    type(`${fee}.base`, 'payback')
+    expect(type(`${fee}.base`, 'participation')).toEqual({ [`${fee}.amount`]: 200 })
+    fillIn('payback', null)
+    expect(type(`${fee}.base`, 'payback')).toEqual({})
   })
 })

@@ -1,10 +1,13 @@
 import type { CollectionFrequency } from '../advance/advance-options'
-import { partnerOf, type DerivedNumberPath } from './linked-fields'
+import type { FeeBase } from '../ledger/ledger-options'
+import { partnerOf, type DerivedNumberPath, type PercentPair } from './linked-fields'
 import type { TypedFields } from './typed-fields'
 
 interface FeeValues {
   readonly amount?: number | null | undefined
   readonly percent?: number | null | undefined
+  /** Of a syndicator's fee. */
+  readonly base?: FeeBase | undefined
 }
 
 /** The part of an advance form that the rules read. `AdvanceForm` includes all of it. */
@@ -74,6 +77,8 @@ export function editedFields(form: DerivableAdvance, typed: TypedFields) {
       const value = positive(path)
       return value !== null && Number.isInteger(value) ? value : null
     },
+    /** What the percent of a pair is a percent of, if the pair is a syndicator's fee with terms. */
+    feeBase: ({ percent }: PercentPair): unknown => valueAt(form, percent.replace(/percent$/, 'base')),
     isTyped: (path: string): boolean => typedNow.has(path),
     hasChanged: (path: string): boolean => changes.has(path),
     /**

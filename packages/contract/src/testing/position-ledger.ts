@@ -8,7 +8,7 @@ import {
   sumsAfter,
 } from '../ledger/position'
 import { postPayment, takeBackPayment } from '../ledger/post-payments'
-import { postCutOver, postTerms } from '../ledger/post-terms'
+import { postCutOver, postSettled, postTerms, type SettledFigures } from '../ledger/post-terms'
 
 export const fee = (given: Partial<FeeTerms>): FeeTerms => ({
   name: 'Servicing',
@@ -53,6 +53,7 @@ export function ledger(of: PositionTerms) {
     },
     change: (to?: PositionTerms) => post(postTerms(to, sums, payments)),
     cutOver: () => post(postCutOver(sums)),
+    settle: (figures: SettledFigures) => post(postSettled(of, sums, figures)),
     sums: () => sums,
     net: () => netOf(sums),
   }

@@ -106,6 +106,10 @@ describe('a created or deleted record has its display name', () => {
       row('syndicators', { action: 'contribute', after: { amount: 500, effective_on: '2026-01-05', note: 'Wire 7' } }),
       'recorded a contribution of $500.00 from ADV-000123, received Jan 5, 2026 “Wire 7”',
     ],
+    [
+      row('ledger_cut_overs', { action: 'create', after: { gross: 125, fees: null } }),
+      'stated what was settled elsewhere for a syndicator (gross $125.00, fees as computed)',
+    ],
     [row('payouts', { action: 'create', after: { amount: 125 } }), 'drafted a payout of $125.00'],
     [
       { entity: 'concentration_limits', record_id: null, action: 'create', after: { by: 'iso', percent: 25 } },

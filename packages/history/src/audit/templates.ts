@@ -111,6 +111,10 @@ const syndicatorOf: Template = ({ syndicator_id }, { names }) =>
   `the syndicator ${names[textOf(syndicator_id)] ?? ''}`.trimEnd()
 const returnOf: Template = ({ code, returned_on }) =>
   `return ${textOf(code)}`.trimEnd() + (typeof returned_on === 'string' ? ` of ${formatDate(returned_on)}` : '')
+const settledOf: Template = ({ party_id, gross, fees }, { names }) => {
+  const dollars = (amount: unknown) => (typeof amount === 'number' ? formatMoneyExact(amount) : 'as computed')
+  return `what was settled elsewhere for ${names[textOf(party_id)] ?? 'a syndicator'} (gross ${dollars(gross)}, fees ${dollars(fees)})`
+}
 const noteOf: Template = ({ text }) => (typeof text === 'string' ? `the note${quoted(text)}` : 'a note')
 const limitOf: Template = ({ by }) =>
   `the limit of concentration by ${optionOf(concentrationGroups, textOf(by))?.label ?? textOf(by)}`
@@ -153,6 +157,12 @@ export const templates: Readonly<Record<AuditedEntity, Templates>> = {
     const syndicator = syndicators?.get(participation_position)
     return syndicator ? `${syndicator}’s` : 'a syndicator’s'
   }),
+  ledger_cut_overs: {
+    created: (fields, context) => `stated ${settledOf(fields, context)}${context.on}`,
+    deleted: (fields, context) => `took back ${settledOf(fields, context)}${context.on}`,
+    record: (fields, context) => `${settledOf(fields, context)}${context.on}`,
+    isPart: true,
+  },
   schedule_versions: {
     created: (fields, context) =>
       `${fields['kind'] === 'pause' ? 'paused' : 'changed'} the schedule${context.of} ${versionText(fields, context)}`,

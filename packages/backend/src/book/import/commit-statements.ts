@@ -1,5 +1,10 @@
 import { importedAuthorId, merchantInput, partyInput } from '@mca/contract'
-import { advanceInputColumns, feeColumns, participationColumns } from '../../advances/advance-columns'
+import {
+  advanceInputColumns,
+  feeColumns,
+  participationColumns,
+  syndicatorFeeColumns,
+} from '../../advances/advance-columns'
 import { newParties, newRows } from './new-rows'
 import { partySheets, uuidOf } from './sheet-sql'
 
@@ -36,6 +41,13 @@ const insertAdvances = `
 
 const insertInto = (table: string, columns: readonly string[], rows: string) => `
   insert into ${table} (${listed(columns)}) select ${listed(columns)} from (${rows}) gained order by line`
+
+/** What was settled elsewhere of a syndicator's position. If the syndicator takes part twice, the sum of both. */
+const insertCutOvers = `
+  insert into ledger_cut_overs (advance_id, party_id, gross, fees)
+  select advance_id, syndicator_id, sum(gross_to_date), sum(fees_to_date) from (${newRows.participations}) gained
+  where gross_to_date is not null or fees_to_date is not null
+  group by advance_id, syndicator_id on conflict do nothing`
 
 /** Authors from the other system have no account here. */
 const author = `case when author_name is null then $2::uuid else '${importedAuthorId}' end, coalesce(author_name, $3)`
@@ -132,6 +144,8 @@ export const commitStatements = {
   advances: [moveCodes, insertAdvances],
   shares: [
     insertInto('company_fees', ['advance_id', 'position', ...feeColumns], newRows.company_fees),
+    // First, because afterwards the participations are not new any more.
+    insertCutOvers,
     insertInto(
       'syndicator_participations',
       ['advance_id', 'position', ...participationColumns],
@@ -139,7 +153,7 @@ export const commitStatements = {
     ),
     insertInto(
       'syndicator_fees',
-      ['advance_id', 'participation_position', 'position', ...feeColumns],
+      ['advance_id', 'participation_position', 'position', ...syndicatorFeeColumns],
       newRows.participation_fees,
     ),
   ],

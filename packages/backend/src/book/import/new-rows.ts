@@ -44,7 +44,7 @@ const participations = `
 
 const participationFees = `
   select f.id as advance_id, r.position as participation_position,
-    row_number() over (partition by f.id, r.position order by r.line) as position, r.fee_name, r.amount, r.percent, r.line
+    row_number() over (partition by f.id, r.position order by r.line) as position, r.fee_name, r.amount, r.percent, r.base, r.timing, r.line
   ${ofAdvance('participation_fees')}
   where ${readable}
     and not exists (select from syndicator_fees s where s.advance_id = f.id and s.participation_position = r.position)`

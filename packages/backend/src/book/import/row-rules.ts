@@ -1,4 +1,4 @@
-import { amountOfPercent, type BookSheetName, factorRateOf } from '@mca/contract'
+import { amountOfPercent, type BookSheetName, factorRateOf, percentOfPaybackError } from '@mca/contract'
 
 /** The values of a row by column, as parsed by the contract's fields. */
 export type RowValues = Record<string, unknown>
@@ -22,6 +22,12 @@ const advances: RowRule = (row, columns) => {
   if (!columns.has('factor_rate')) row['factor_rate'] = factorRateOf(payback, amount)
   if (typeof percent === 'number') row['company_participation'] ??= amountOfPercent(amount, percent)
   return []
+}
+
+/** As for a fee in the form (R21.6, R21.42). */
+const participationFees: RowRule = (row) => {
+  if (row['base'] === 'collected') row['timing'] = 'concurrent'
+  return problemIf(row['base'] !== 'participation' && Number(row['percent']) > 100, 'percent', percentOfPaybackError)
 }
 
 const scheduleVersions: RowRule = ({ kind, from, to, payment_amount, collection_frequency }) =>
@@ -59,6 +65,7 @@ const returns: RowRule = ({ action, done_at, done_by, done_result, retry }) => [
 /** The rules, for the sheets that have any. */
 export const rowRules: Partial<Record<BookSheetName, RowRule>> = {
   advances,
+  participation_fees: participationFees,
   schedule_versions: scheduleVersions,
   notes,
   returns,

@@ -51,6 +51,8 @@ function valueOf(type: z.ZodType, column: string): Piece[] {
 }
 
 function piecesOf(type: z.ZodType, column: string): Piece[] {
+  // Other servers may omit it; this one never does.
+  if (type instanceof z.ZodOptional) return piecesOf(type.unwrap() as z.ZodType, column) // it has a type of this version of zod
   if (!(type instanceof z.ZodNullable)) return valueOf(type, column)
   const inner = type.unwrap()
   if (!(inner instanceof z.ZodType)) throw new Error(`${column}: a nullable of nothing`)

@@ -1,0 +1,39 @@
+import { feeBases, feeLabels as labels, feeTimings, optionOf, type SyndicatorFeeForm } from '@mca/contract'
+import { Box, Text } from '@mca/ui'
+import { FieldGrid, ReadOnlyField, SelectField } from '@mca/ui/form'
+import { useFormContext, useWatch } from 'react-hook-form'
+import type { FeeList } from './derivation'
+
+/** What a syndicator's fee is a percent of, and when it is paid (R21.41). */
+export function FeeTerms({ list, index }: { list: FeeList; index: number }) {
+  const path = `${list}.${index}`
+  const { getValues } = useFormContext()
+  useWatch({ name: path })
+  // What is watched may lack what was derived from it a moment later; the form's own values never do.
+  const fee = getValues(path) as SyndicatorFeeForm // the row at this path
+  const { base } = fee
+  return (
+    <Box gridColumn="1 / -1" display="flex" flexDirection="column" gap="2" minWidth="0">
+      <FieldGrid min="11rem">
+        <SelectField name={`${path}.base`} label={labels.base} options={feeBases} />
+        {base === 'collected' ? (
+          <ReadOnlyField label={labels.timing} value={optionOf(feeTimings, 'concurrent')?.label ?? ''} />
+        ) : (
+          <SelectField name={`${path}.timing`} label={labels.timing} options={feeTimings} />
+        )}
+      </FieldGrid>
+      <Text fontSize="sm" color="fg.muted" aria-live="polite">
+        {noteOf(fee)}
+      </Text>
+    </Box>
+  )
+}
+
+/** What the fee means, if that is not plain (R21.41 to R21.43). */
+function noteOf({ base, amount, percent }: SyndicatorFeeForm): string {
+  if (base === 'collected')
+    return percent ? 'The amount is an estimate: the percent of the right to receive.' : 'A fee of 0% is never charged.'
+  if (!amount) return 'A fee of $0.00 is never charged.'
+  if (base === 'payback') return 'The percent is of the right to receive.'
+  return percent && percent > 100 ? 'This fee is more than the participation.' : ''
+}

@@ -1,0 +1,42 @@
+import type { FeeBase, FeeTiming, SyndicatorParticipationInput } from '@mca/contract'
+
+/** The terms of a stored participation and its fees, each in the order of the form. */
+export interface StoredTerms {
+  syndicator_id: string
+  shares_over_collection: boolean
+  fees: readonly { fee_name: string; base: FeeBase; timing: FeeTiming }[]
+}
+
+/**
+ * Fills in the terms that a request omits: those of the same syndicator, and of its fee with the same name, or else the defaults. If a syndicator
+ * or a name is there twice, in their order. A fee on what is collected is always paid with each payment. R21.6, R21.40.
+ */
+export function withStoredTerms(
+  given: readonly SyndicatorParticipationInput[],
+  stored: readonly StoredTerms[],
+): SyndicatorParticipationInput[] {
+  const takeParticipation = inTurn(stored, ({ syndicator_id }) => syndicator_id)
+  return given.map((row) => {
+    const kept = takeParticipation(row.syndicator_id)
+    const takeFee = inTurn(kept?.fees ?? [], ({ fee_name }) => fee_name)
+    return {
+      ...row,
+      shares_over_collection: row.shares_over_collection ?? kept?.shares_over_collection ?? true,
+      syndicator_fees: row.syndicator_fees.map((fee) => {
+        const same = takeFee(fee.fee_name)
+        const base = fee.base ?? same?.base ?? 'participation'
+        const timing = base === 'collected' ? 'concurrent' : (fee.timing ?? same?.timing ?? 'upfront')
+        return { ...fee, base, timing }
+      }),
+    }
+  })
+}
+
+/** A function that takes the first item of a key that was not taken yet. */
+function inTurn<T>(items: readonly T[], keyOf: (item: T) => string): (key: string) => T | undefined {
+  const left = [...items]
+  return (key) => {
+    const index = left.findIndex((item) => keyOf(item) === key)
+    return index < 0 ? undefined : left.splice(index, 1)[0]
+  }
+}

@@ -1,0 +1,34 @@
+import { advancePositions, byId, cutOverInput } from '@mca/contract'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { Db } from '../platform/database/db'
+import { creationHeaders, creationOf } from '../records/idempotency/create-once'
+import { recordId } from '../records/record-id'
+import { cutOver } from './cut-over'
+import { ledgerReadRepo } from './ledger-read.repo'
+
+/** What syndicators have in one advance (R21.46, R21.47). */
+export const advancePositionRoutes =
+  ({ db }: { db: Db }): FastifyPluginAsyncZod =>
+  async (app) => {
+    const tags = ['Ledgers']
+    app.get('/advances/:id/positions', {
+      schema: {
+        tags,
+        summary: 'What each syndicator has in an advance',
+        params: byId,
+        response: { 200: advancePositions },
+      },
+      handler: async ({ params }) => ({ data: await ledgerReadRepo.ofAdvance(db, recordId('Advance', params.id)) }),
+    })
+    app.post('/advances/:id/cut-over', {
+      schema: {
+        tags,
+        summary: 'State what was settled elsewhere of positions that came in with their past',
+        params: byId,
+        headers: creationHeaders,
+        body: cutOverInput,
+        response: { 200: advancePositions },
+      },
+      handler: (request) => cutOver(creationOf(db, request), recordId('Advance', request.params.id), request.body),
+    })
+  }

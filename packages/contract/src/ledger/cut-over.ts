@@ -1,0 +1,16 @@
+import type { z } from 'zod'
+import { createInputOf } from '../fields/field'
+import { requiredId } from '../fields/id-fields'
+import { optionalMoney } from '../fields/number-fields'
+import { rowsOf } from '../fields/row-fields'
+import { cutOverLabels as labels, payoutLabels } from './ledger-options'
+
+const position = createInputOf({
+  syndicator_id: requiredId(`${payoutLabels.syndicator_id} is required`, 'Invalid syndicator ID format'),
+  gross: optionalMoney(labels.gross),
+  fees: optionalMoney(labels.fees),
+})
+
+/** What was settled elsewhere of the positions in an advance, in dollars. A missing figure is what the terms make of the payments. R21.46. */
+export const cutOverInput = createInputOf({ positions: rowsOf(position, 'Positions must be a list') })
+export type CutOverInput = z.output<typeof cutOverInput>
