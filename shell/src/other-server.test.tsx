@@ -57,9 +57,10 @@ test('the dashboard of the specification: six figures, two lists, no follow-ups 
 
 // Proves R20.3.
 test('a dashboard whose server has no follow-ups and no charts after all says nothing of them', async () => {
-  api.offersOnly('notes', 'charts', 'portfolio')
+  api.offersOnly('notes', 'charts', 'portfolio', 'commissions')
   api.refuses('GET /api/follow-ups', 'Not found', 404)
   api.refuses('GET /api/dashboard/charts', 'Not found', 404)
+  api.refuses('GET /api/payables/totals', 'Not found', 404)
   renderRoutes([{ path: '/', element: <Dashboard /> }], '/')
   await waitFor(() => expect(api.calls('GET /api/dashboard/charts')).toHaveLength(1))
   await waitFor(() => expect(screen.queryByText('Trends')).not.toBeInTheDocument())

@@ -14,6 +14,8 @@ import {
   type PayoutsQuery,
   type PayoutUpdate,
   type Reference,
+  type RollForward,
+  type RollForwardQuery,
 } from '@mca/contract'
 import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query'
 
@@ -27,6 +29,19 @@ export const payableQueries = {
       queryFn: ({ signal }) => http.get<PayableList>('payables', { query: params, part, signal }),
       placeholderData: keepPreviousData,
     }),
+}
+
+export const rollForwardQueries = {
+  list: (params: RollForwardQuery) =>
+    queryOptions({
+      queryKey: ['payables', 'months', params],
+      queryFn: ({ signal }) => http.get<RollForward>('roll-forward', { query: params, part: 'commissions', signal }),
+      placeholderData: keepPreviousData,
+    }),
+  export:
+    ({ of, month }: RollForwardQuery) =>
+    (signal: AbortSignal) =>
+      http.open('roll-forward/export', { query: { of, month }, part: 'commissions', signal }),
 }
 
 export const payoutQueries = {

@@ -1,8 +1,10 @@
+import { useOffers } from '@mca/api'
 import { paths } from '@mca/contract'
 import { Box, Button, ListPage, useKeptState } from '@mca/ui'
 import { lazyDialog } from '@mca/ui/lazy-dialog'
 import { TabLinks, tabsBar } from '@mca/ui/tabs'
 import { useSearchParams } from 'react-router-dom'
+import { MonthsTable } from './months-table'
 import type { OpenDialog } from './open-dialog'
 import { OwedTable } from './owed-table'
 import { PayoutsTable } from './payouts-table'
@@ -14,7 +16,10 @@ const back = { to: paths.payments, label: 'Back to Payments' }
 /** Balances of payees, and their payouts (R21.30). */
 export function Component() {
   const [search] = useSearchParams()
-  const isPayouts = search.get('show') === 'payouts'
+  const hasMonths = useOffers('commissions')
+  const show = search.get('show')
+  const isPayouts = show === 'payouts'
+  const isMonths = show === 'months' && hasMonths
   const [open, setOpen] = useKeptState<OpenDialog | undefined>('dialog of payouts', undefined)
   const contribution = (
     <Button variant="outline" {...preload} onClick={() => setOpen({ kind: 'contribution', syndicator: null })}>
@@ -38,16 +43,15 @@ export function Component() {
       <Box as="nav" aria-label="Lists" css={tabsBar}>
         <TabLinks
           tabs={[
-            { label: 'Owed', to: paths.payouts, isCurrent: !isPayouts },
+            { label: 'Owed', to: paths.payouts, isCurrent: !isPayouts && !isMonths },
             { label: 'Payouts', to: paths.payoutsOf(), isCurrent: isPayouts },
+            ...(hasMonths ? [{ label: 'By Month', to: paths.rollForward, isCurrent: isMonths }] : []),
           ]}
         />
       </Box>
-      {isPayouts ? (
-        <PayoutsTable onOpen={setOpen} preload={preload} />
-      ) : (
-        <OwedTable onOpen={setOpen} preload={preload} action={contribution} />
-      )}
+      {isMonths && <MonthsTable />}
+      {isPayouts && <PayoutsTable onOpen={setOpen} preload={preload} />}
+      {!isMonths && !isPayouts && <OwedTable onOpen={setOpen} preload={preload} action={contribution} />}
       {open && <Dialog open={open} onClose={() => setOpen(undefined)} />}
     </ListPage>
   )

@@ -67,6 +67,7 @@ export function setUpPayouts() {
   }
   return {
     api,
+    show,
     openOwed: async (rows: Payable[], at = '/payments/payouts', paging = {}) => {
       api.answers(payables, payablesOf(rows, paging))
       const page = await show(at)

@@ -20,6 +20,7 @@ import { accountLimits } from './limits/account-limits'
 import { advancePositionRoutes } from './ledger/advance-positions.routes'
 import { ledgerRoutes } from './ledger/ledger.routes'
 import { payoutRoutes } from './ledger/payouts.routes'
+import { rollForwardRoutes } from './ledger/roll-forward.routes'
 import { merchantRoutes } from './merchants/merchants.routes'
 import { partyRoutes } from './parties/parties.routes'
 import { dueRoutes } from './payments/due.routes'
@@ -190,6 +191,7 @@ export async function buildApp({
       await api.register(ledgerRoutes({ db, book }))
       await api.register(advancePositionRoutes({ db }))
       await api.register(payoutRoutes({ db, book }))
+      await api.register(rollForwardRoutes({ db, reads, book }))
       await api.register(paymentImportRoutes(db))
       await api.register(noteRoutes(db))
       await api.register(dashboardRoutes({ reads, book }))

@@ -16,6 +16,8 @@ export {
   feeBases,
   feeTimings,
   hasLedger,
+  type RollForwardKind,
+  rollForwards,
   ledgerCapability,
   ledgerKinds,
   type LedgerPartyKind,
@@ -636,3 +638,14 @@ export {
   type AgreementInput,
   type AgreementTerms,
 } from './commission/agreement'
+export {
+  payableTotals,
+  rollForward,
+  rollForwardAddress,
+  rollForwardQuery,
+  rollForwardRow,
+  type PayableTotals,
+  type RollForward,
+  type RollForwardQuery,
+  type RollForwardRow,
+} from './ledger/roll-forward'

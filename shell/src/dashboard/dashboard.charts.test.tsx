@@ -64,9 +64,11 @@ const full: DashboardCharts = {
 const api = testApi()
 const charts = 'GET /api/dashboard/charts'
 const followUps = 'GET /api/follow-ups'
+const none = { balance: 0, available: 0 }
 beforeEach(() => {
   api.answers('GET /api/dashboard/metrics', metrics)
   api.answers(followUps, pageOf([]))
+  api.answers('GET /api/payables/totals', { syndicators: none, commissions: none })
 })
 const dayOf = (day: string) => `/advances/portfolio/days?from=${day}&to=${day}`
 const open = () => renderRoutes([{ path: '/', element: <Component /> }], '/')

@@ -30,8 +30,10 @@ const crowded: DashboardMetrics = {
 }
 const api = testApi()
 const followUps = 'GET /api/follow-ups'
+const none = { balance: 0, available: 0 }
 beforeEach(() => {
   api.answers(followUps, pageOf([]))
+  api.answers('GET /api/payables/totals', { syndicators: none, commissions: none })
   api.hangs('GET /api/dashboard/charts') // dashboard.charts.test.tsx
 })
 const open = () => renderRoutes([{ path: '/', element: <Component /> }], '/')

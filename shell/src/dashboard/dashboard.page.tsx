@@ -9,6 +9,7 @@ import { Charts } from './charts'
 import { PrintedPassword, RoleOfNewAccounts } from './first-account'
 import { FollowUps } from './follow-ups'
 import { MetricCards } from './metric-cards'
+import { Payables } from './payables'
 import { RecentPayments } from './recent-payments'
 import { RecentlyFundedAdvances } from './recently-funded-advances'
 
@@ -55,6 +56,7 @@ export function Component() {
             <RecentlyFundedAdvances advances={metrics.data.recently_funded_advances} />
           </CardGrid>
           <FollowUps>
+            <Payables />
             <Charts hasDeals={metrics.data.recently_funded_advances.length > 0} />
             <RoleOfNewAccounts />
           </FollowUps>

@@ -7,6 +7,7 @@ import {
   type Page,
   paginationOf,
   type Payable,
+  type PayableTotals,
   type PayableList,
   type PayablesQuery,
   type PayeeGroup,
@@ -152,6 +153,13 @@ const statements = {
       where f.cents >= $2 and not exists (select from payouts p where p.party_id = f.party_id and p.state in (${openStates}))
       order by f.party_id`,
   },
+  totals: {
+    name: 'payouts-totals',
+    text: `
+      select l.party_kind = 'syndicator' as is_syndicator, sum(l.balance)::bigint as balance, coalesce(sum(h.held), 0)::bigint as held
+      from ledgers l ${joinHeld('$1')}
+      where l.balance <> 0 and l.party_id in (select id from ledger_parties) group by 1`,
+  },
   payables: {
     name: 'payouts-payables',
     text: `
@@ -179,6 +187,10 @@ const statements = {
 
 const kindsOf = (group: PayeeGroup): LedgerPartyKind[] =>
   ledgerPartyKinds.filter((kind) => (kind === 'syndicator') === (group === 'syndicators'))
+
+interface StoredTotals extends Funds {
+  is_syndicator: boolean
+}
 
 type StoredPayable = Pick<Payable, 'party'> &
   Funds & {
@@ -238,6 +250,17 @@ export const payoutsRepo = {
       pagination: paginationOf(query, total),
       totals: dollarsOfFunds({ balance: all_balance, held: all_held }),
     }
+  },
+
+  /** The sums of `payables`, by group. */
+  async totals(db: Queryable, today: Day): Promise<PayableTotals> {
+    const stored = await db.query<StoredTotals>(statements.totals, [today])
+    const sumsOf = (isSyndicator: boolean) => {
+      const funds = stored.find((row) => row.is_syndicator === isSyndicator) ?? { balance: 0, held: 0 }
+      const { balance, available } = dollarsOfFunds(funds)
+      return { balance, available }
+    }
+    return { syndicators: sumsOf(true), commissions: sumsOf(false) }
   },
 
   /** Locks a payout until the transaction ends, its ledger first: a new draft does the same. AppError 404. */

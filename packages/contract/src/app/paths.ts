@@ -28,6 +28,8 @@ export const paths = {
   /** What is owed to syndicators, ISOs and sales reps, and the open payouts: of all, or of one of them. */
   payouts: '/payments/payouts',
   payablesOf: (group: PayeeGroup) => `/payments/payouts?of=${group}`,
+  /** How what is owed has changed in a month. */
+  rollForward: '/payments/payouts?show=months',
   payoutsOf: (partyId?: string) =>
     `/payments/payouts?show=payouts${partyId ? `&party_id=${encodeURIComponent(partyId)}` : ''}`,
   /** A whole book: import and export. */

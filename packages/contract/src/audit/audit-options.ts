@@ -52,6 +52,7 @@ export const exportedLists = [
   { value: 'portfolio-deals', label: 'the deals of the portfolio' },
   { value: 'portfolio-cash', label: 'cash by day' },
   { value: 'portfolio-days', label: 'the deals behind the cash of some days' },
+  { value: 'roll-forward', label: 'a roll-forward' },
   { value: 'book', label: 'the whole book' },
 ] as const satisfies readonly Option[]
 export type ExportedList = (typeof exportedLists)[number]['value']

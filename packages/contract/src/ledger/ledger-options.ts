@@ -42,6 +42,17 @@ export const ledgerKinds = [
 
 export type LedgerKind = (typeof ledgerKinds)[number]['value']
 
+/**
+ * What changes a balance within a month, in the order of the columns. For the right to receive, a deal that was funded adds its syndicators'
+ * parts of the payback, and what they got is subtracted.
+ */
+export const rollForwards = {
+  syndicators: { label: 'Syndicators', moves: ['Contributions', 'Invested', 'Shares', 'Fees', 'Paid Out', 'Other'] },
+  commissions: { label: 'Commissions', moves: ['Commissions', 'Residuals', 'Clawbacks', 'Draws', 'Paid Out', 'Other'] },
+  rights: { label: 'Right to receive', moves: ['Funded', 'Received'] },
+} as const satisfies Record<string, { label: string; moves: readonly string[] }>
+export type RollForwardKind = keyof typeof rollForwards
+
 /** What the amount of a participation's fee is a percent of. */
 export const feeBases = [
   { value: 'participation', label: 'Participation' },

@@ -1,0 +1,126 @@
+import {
+  addMonths,
+  formatMoneyExact,
+  formatMonth,
+  localDay,
+  monthOf,
+  paths,
+  rollForwardAddress,
+  rollForwards,
+  type RollForward,
+  type RollForwardKind,
+  type RollForwardRow,
+} from '@mca/contract'
+import { Box, Empty, Select } from '@mca/ui'
+import {
+  ExportButton,
+  ListBody,
+  LongText,
+  ResourceTable,
+  StackedCell,
+  TablePanel,
+  useListParams,
+  type Column,
+} from '@mca/ui/table'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { PartyCell } from './party-cell'
+import { rollForwardQueries } from './payouts-api'
+
+const noun = { one: 'line', many: 'lines' }
+const shownMonths = 36
+
+/** How the balances of a month came about: opening, moves and closing (R21.102). */
+export function MonthsTable() {
+  const [params, setParams] = useListParams(rollForwardAddress)
+  const [current] = useState(() => monthOf(localDay(new Date())))
+  const { of, month = current } = params
+  const query = { ...params, month }
+  const lines = useQuery(rollForwardQueries.list(query))
+  const columns = useMemo(() => columnsOf(of), [of])
+  const months = useMemo(() => Array.from({ length: shownMonths }, (_, index) => addMonths(current, -index)), [current])
+  const isEmpty = lines.data?.pagination.total === 0 && !lines.isPlaceholderData && !lines.isError
+  return (
+    <>
+      <Box display="flex" flexWrap="wrap" gap="2" alignItems="center">
+        <Box flex="0 1 11rem">
+          <Select
+            aria-label="What is shown"
+            options={kinds}
+            value={of}
+            onChange={({ currentTarget: { value } }) =>
+              setParams({ of: kinds.find((kind) => kind.value === value)?.value })
+            }
+          />
+        </Box>
+        <Box flex="0 1 11rem">
+          <Select
+            aria-label="Month"
+            // An older month of the address stays an option.
+            options={[...new Set([...months, month])].map((value) => ({ value, label: formatMonth(value) }))}
+            value={month}
+            onChange={({ currentTarget: { value } }) => setParams({ month: value })}
+          />
+        </Box>
+        <ExportButton noun={noun} request={rollForwardQueries.export(query)} />
+      </Box>
+      {isEmpty ? (
+        <ListBody>
+          <TablePanel>
+            <Empty
+              title={`Nothing in ${formatMonth(month)}`}
+              hint="A month shows each balance that was not zero, and what changed it. Rows count in the month in which they were posted."
+            />
+          </TablePanel>
+        </ListBody>
+      ) : (
+        <ResourceTable
+          query={lines}
+          columns={columns}
+          noun={noun}
+          params={params}
+          onParamsChange={setParams}
+          isSortable={false}
+          {...(lines.data && { totals: [totalsOf(of, lines.data)] })}
+        />
+      )}
+    </>
+  )
+}
+
+const kinds = (Object.keys(rollForwards) as RollForwardKind[]).map((value) => ({
+  value,
+  label: rollForwards[value].label,
+})) // its own keys
+
+const columnsOf = (of: RollForwardKind): readonly Column<RollForwardRow>[] => [
+  {
+    header: of === 'rights' ? 'Advance' : 'Payee',
+    sticky: true,
+    cell: ({ party, advance }) => {
+      if (party) return <PartyCell {...party} />
+      if (!advance) return 'Deleted'
+      return (
+        <StackedCell code={advance.advance_id}>
+          <LongText text={advance.merchant.name} to={paths.advance(advance.id)} />
+        </StackedCell>
+      )
+    },
+  },
+  { header: 'Opening', numeric: true, cell: ({ opening }) => formatMoneyExact(opening) },
+  ...rollForwards[of].moves.map((header, index) => ({
+    header,
+    numeric: true,
+    cell: ({ moves }: RollForwardRow) => formatMoneyExact(moves[index] ?? 0),
+  })),
+  { header: 'Closing', numeric: true, cell: ({ closing }) => formatMoneyExact(closing) },
+]
+
+const totalsOf = (of: RollForwardKind, { totals: { opening, moves, closing } }: RollForward) => ({
+  label: 'Total',
+  cells: {
+    Opening: formatMoneyExact(opening),
+    ...Object.fromEntries(rollForwards[of].moves.map((header, index) => [header, formatMoneyExact(moves[index] ?? 0)])),
+    Closing: formatMoneyExact(closing),
+  },
+})
