@@ -7,6 +7,7 @@ import { centsOf } from '@mca/ui/figures'
 import { lastList } from '@mca/ui/table'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
+import { PositionsSection } from '../positions/positions-section'
 import { ProfitSection } from '../profit/profit-section'
 import { ScheduleSection } from '../schedule/schedule-section'
 import { ClosedBadge } from '../shared/closed-badge'
@@ -27,6 +28,7 @@ export function Component() {
 function AdvancePage({ id }: { id: string }) {
   const { data: advance, isPending, isError, isFetching, refetch } = useQuery(advanceQueries.one(id))
   const hasSchedule = useOffers('schedules', id)
+  const hasPositions = useOffers('ledgers', id)
   const failure = { message: 'Failed to load advance details.', retrying: isFetching, onRetry: () => void refetch() }
   if (isPending) return <Loading text="Loading advance..." />
   if (!advance) return <NoAdvance {...failure} />
@@ -52,7 +54,10 @@ function AdvancePage({ id }: { id: string }) {
         <CompanyCard advance={advance} />
       </CardGrid>
       {advance.syndicator_participations.length > 0 && (
-        <SyndicatorsCard participations={advance.syndicator_participations} />
+        <>
+          <SyndicatorsCard participations={advance.syndicator_participations} />
+          {hasPositions && <PositionsSection advance={advance} />}
+        </>
       )}
       {hasSchedule && (
         <>

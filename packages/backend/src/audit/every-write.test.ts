@@ -3,6 +3,7 @@ import type { DueRecordAnswer, Job, Note, PaymentReturn, Payout, View } from '@m
 import { jobHandlers } from '../job-handlers'
 import { createBookSender, zippedBook } from '../testing/book-files'
 import { createImportCalls, mappingOf } from '../testing/import-files'
+import { createLedgerCalls } from '../testing/ledger-calls'
 import { createTestApi } from '../testing/test-api'
 import { setUpTestApp } from '../testing/set-up-test-app'
 import { smallBook } from '../testing/small-book'
@@ -10,6 +11,7 @@ import { smallBook } from '../testing/small-book'
 const { server, api, make } = setUpTestApp({}, { jobs: jobHandlers })
 const imports = createImportCalls(api)
 const book = createBookSender(server, api)
+const { broughtIn } = createLedgerCalls({ server, make })
 beforeAll(() => server().setToday('2026-03-13'))
 
 type Method = 'POST' | 'PUT' | 'DELETE'
@@ -166,6 +168,13 @@ const writes: [string, () => Promise<Call>][] = [
     async () => {
       const { id } = await make.party('syndicators')
       return ['POST', `syndicators/${id}/ledger/contributions`, { amount: 10, effective_on: '2026-03-13' }]
+    },
+  ],
+  [
+    'POST /api/advances/{id}/cut-over',
+    async () => {
+      const { syndicator, advance } = await broughtIn()
+      return ['POST', `advances/${advance.id}/cut-over`, { positions: [{ syndicator_id: syndicator.id, gross: 30 }] }]
     },
   ],
   ['POST /api/payouts', async () => ['POST', 'payouts', { party_id: await payee(), amount: 10 }]],

@@ -9,25 +9,12 @@ import { postWaiting } from './post-ledgers'
 
 const { server, api, make } = setUpTestApp({}, { jobs: jobHandlers })
 const book = createBookSender(server, api)
-const { posted, expectReconciled, syndicated } = createLedgerCalls({ server, make })
+const { posted, expectReconciled, syndicated, broughtIn } = createLedgerCalls({ server, make })
 beforeEach(() => server().setToday('2026-03-02'))
 
 const positionsOf = async ({ id }: AdvanceDetail) => (await api.get<AdvancePositions>(`advances/${id}/positions`)).data
 const sums = ({ gross, fees, net, can_cut_over }: AdvancePosition) => ({ gross, fees, net, can_cut_over })
 
-/** A deal of which one payment was posted with the upgrade, so it was settled elsewhere. */
-async function broughtIn() {
-  const syndicator = await make.party('syndicators')
-  const advance = await make.advance({ amount: 300, payback: 390 })
-  await make.payment(advance.id)
-  const { db } = server()
-  await db.query({
-    text: `insert into syndicator_participations (advance_id, position, syndicator_id, participation, participation_pct, commission, commission_pct)
-      values ($1, 1, $2, 100, 33.33, 2, 2)` }, [advance.id, syndicator.id]) // prettier-ignore
-  await db.query({ text: 'update ledger_changes set cut_over = true' })
-  await postWaiting(db)
-  return { syndicator, advance }
-}
 const state = (id: string, positions: object[], headers: Record<string, string> = {}) =>
   api.call('POST', `advances/${id}/cut-over`, { positions }, headers)
 

@@ -1,4 +1,5 @@
 import { expect } from '@jest/globals'
+import { postWaiting } from '../ledger/post-ledgers'
 import { printLedgerDifferences } from '../ledger/reconcile-ledgers'
 import type { TestSetup } from './set-up-test-app'
 
@@ -49,7 +50,21 @@ export function createLedgerCalls({ server, make }: Pick<TestSetup, 'server' | '
     return { syndicator, advance }
   }
 
-  return { rowsOf, posted, waiting, expectReconciled, syndicated }
+  /** A third of an advance of which one payment was posted with the upgrade, so it was settled elsewhere. */
+  async function broughtIn() {
+    const syndicator = await make.party('syndicators')
+    const advance = await make.advance({ amount: 300, payback: 390 })
+    await make.payment(advance.id)
+    const { db } = server()
+    await db.query({
+      text: `insert into syndicator_participations (advance_id, position, syndicator_id, participation, participation_pct, commission, commission_pct)
+        values ($1, 1, $2, 100, 33.33, 2, 2)` }, [advance.id, syndicator.id]) // prettier-ignore
+    await db.query({ text: 'update ledger_changes set cut_over = true where advance_id = $1' }, [advance.id])
+    await postWaiting(db)
+    return { syndicator, advance }
+  }
+
+  return { rowsOf, posted, waiting, expectReconciled, syndicated, broughtIn }
 }
 
 /** The rows that the terms of `syndicated` post: investment, commission and fee. */

@@ -1,0 +1,64 @@
+import { useCreation } from '@mca/api'
+import { cutOverInput, cutOverLabels as labels, type AdvanceDetail, type AdvancePosition } from '@mca/contract'
+import { Box, Heading, Text } from '@mca/ui'
+import { FormDialog } from '@mca/ui/dialog'
+import { FieldGrid, MoneyField } from '@mca/ui/form'
+import { useState } from 'react'
+import { cutOverMutation } from './positions-api'
+
+interface CutOverDialogProps {
+  advance: AdvanceDetail
+  /** Those whose figures can still be stated. */
+  positions: readonly AdvancePosition[]
+  onClose: () => void
+}
+
+/** Gross share and fees to date as they were settled elsewhere, at first what the payments make of them (R21.46). */
+export function CutOverDialog({ advance, positions, onClose }: CutOverDialogProps) {
+  const [start] = useState(() =>
+    positions.map(({ syndicator, gross, fees }) => ({
+      name: syndicator.name,
+      syndicator_id: syndicator.id,
+      gross,
+      fees,
+    })),
+  )
+  const { save, creation } = useCreation(cutOverMutation(advance.id))
+  return (
+    <FormDialog
+      title="Settled Elsewhere"
+      submitLabel="Save Figures"
+      busyLabel="Saving..."
+      record={{ id: advance.id }}
+      creation={creation}
+      schema={cutOverInput}
+      defaultValues={{ positions: start }}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <Text>
+        What was settled with each syndicator before {advance.advance_id} came into the ledgers. The balances stay as
+        they are, and later payments share from these figures on. This can be saved once.
+      </Text>
+      {start.map(({ name, syndicator_id }, index) => (
+        <Box
+          key={syndicator_id}
+          as="fieldset"
+          aria-label={name}
+          minWidth="0"
+          display="flex"
+          flexDirection="column"
+          gap="2"
+        >
+          <Heading as="h3" size="sm">
+            {name}
+          </Heading>
+          <FieldGrid min="10rem">
+            <MoneyField name={`positions.${index}.gross`} label={labels.gross} />
+            <MoneyField name={`positions.${index}.fees`} label={labels.fees} />
+          </FieldGrid>
+        </Box>
+      ))}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,80 @@
+import '@testing-library/jest-dom/jest-globals'
+import { expect, test } from '@jest/globals'
+import type { AdvancePosition } from '@mca/contract'
+import { advanceDetail, id, renderRoutes, tableText, testApi } from '@mca/testing'
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { PositionsSection } from './positions-section'
+
+const api = testApi()
+const path = `/api/advances/${id(1)}/positions` as const
+const cutOver = `/api/advances/${id(1)}/cut-over` as const
+const position = (fields: Partial<AdvancePosition> = {}): AdvancePosition => ({
+  syndicator: { id: id(5), name: 'Harborline' },
+  participation: 100,
+  right_to_receive: 130,
+  gross: 33.33,
+  fees: 3,
+  net: 30.33,
+  capital_out: 66.67,
+  remaining: 96.67,
+  can_cut_over: false,
+  ...fields,
+})
+const show = () =>
+  renderRoutes([{ path: '/', element: <PositionsSection advance={advanceDetail({ id: id(1) })} /> }], '/')
+
+// Proves R21.47.
+test('each position has its figures to the cent, and leads to its ledger with the rows of this advance', async () => {
+  api.answers(`GET ${path}`, { data: [position()] })
+  show()
+  const link = await screen.findByRole('link', { name: /^Ledger of Harborline/ })
+  expect(link).toHaveAttribute('href', `/syndicators/${id(5)}?advance_id=${id(1)}`)
+  expect(tableText(screen.getByRole('table'))).toEqual([
+    ['Syndicator', 'Gross Share', 'Fees', 'Net', 'Capital Out', 'Right to Receive', 'Remaining'],
+    ['Harborline', '$33.33', '$3.00', '$30.33', '$66.67', '$130.00', '$96.67'],
+  ])
+  expect(screen.queryByRole('button', { name: 'Settled Elsewhere…' })).toBeNull()
+})
+
+// Proves R21.47.
+test('loading is told', async () => {
+  api.hangs(`GET ${path}`)
+  show()
+  expect(await screen.findByText('Loading positions...')).toBeVisible()
+})
+
+// Proves R21.47.
+test('a failure is told and can be tried again, and so is that there are none', async () => {
+  api.refuses(`GET ${path}`, 'Sorry')
+  show()
+  expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load the positions.')
+  api.answers(`GET ${path}`, { data: [] })
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('No positions')).toBeVisible()
+})
+
+// Proves R21.46.
+test('figures settled elsewhere start with what the payments make of them, and are saved for those that can be stated', async () => {
+  const other = position({ syndicator: { id: id(6), name: 'Cedar' } })
+  api.answers(`GET ${path}`, { data: [other, position({ can_cut_over: true })] })
+  show()
+  await userEvent.click(await screen.findByRole('button', { name: 'Settled Elsewhere…' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Settled Elsewhere' }))
+  expect(dialog.queryByRole('group', { name: 'Cedar' })).toBeNull()
+  const fields = within(dialog.getByRole('group', { name: 'Harborline' }))
+  expect(fields.getByLabelText('Fees to Date')).toHaveValue('3.00')
+  await userEvent.clear(fields.getByLabelText('Gross Share to Date'))
+  await userEvent.type(fields.getByLabelText('Gross Share to Date'), '30')
+  api.refuses(`POST ${cutOver}`, 'A payment has posted', 409)
+  await userEvent.click(dialog.getByRole('button', { name: 'Save Figures' }))
+  expect(await screen.findByText('A payment has posted')).toBeVisible()
+  expect(fields.getByLabelText('Gross Share to Date')).toHaveValue('30.00')
+  api.answers(`POST ${cutOver}`, { data: [other, position({ gross: 30 })] })
+  api.answers(`GET ${path}`, { data: [other, position({ gross: 30 })] })
+  await userEvent.click(dialog.getByRole('button', { name: 'Save Figures' }))
+  expect(await screen.findByText('Figures saved successfully')).toBeVisible()
+  expect(api.calls(`POST ${cutOver}`).at(-1)?.body).toEqual({
+    positions: [{ syndicator_id: id(5), gross: 30, fees: 3 }],
+  })
+})

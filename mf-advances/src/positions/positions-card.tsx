@@ -1,0 +1,73 @@
+import { formatMoneyExact, paths, type AdvanceDetail, type AdvancePosition } from '@mca/contract'
+import { Button, Card, Failure, TextLink, useKeptState } from '@mca/ui'
+import { lazyDialog } from '@mca/ui/lazy-dialog'
+import { DataTable, type Column } from '@mca/ui/table'
+import { useQuery } from '@tanstack/react-query'
+import { positionQueries } from './positions-api'
+import { PositionsLoading } from './positions-loading'
+
+const { Dialog: CutOverDialog, preload } = lazyDialog(async () => (await import('./cut-over-dialog')).CutOverDialog)
+
+const money = (header: string, of: (position: AdvancePosition) => number): Column<AdvancePosition> => ({
+  header,
+  numeric: true,
+  cell: (position) => formatMoneyExact(of(position)),
+})
+
+const columnsOf = ({ id, advance_id }: AdvanceDetail): readonly Column<AdvancePosition>[] => [
+  {
+    header: 'Syndicator',
+    sticky: true,
+    maxWidth: '18rem',
+    cell: ({ syndicator }) => (
+      <TextLink
+        to={`${paths.syndicator(syndicator.id)}?advance_id=${id}`}
+        aria-label={`Ledger of ${syndicator.name} for ${advance_id}`}
+      >
+        {syndicator.name}
+      </TextLink>
+    ),
+  },
+  money('Gross Share', ({ gross }) => gross),
+  money('Fees', ({ fees }) => fees),
+  money('Net', ({ net }) => net),
+  money('Capital Out', ({ capital_out }) => capital_out),
+  money('Right to Receive', ({ right_to_receive }) => right_to_receive),
+  money('Remaining', ({ remaining }) => remaining),
+]
+
+/** What each syndicator has in the advance, with a way to its ledger (R21.47). */
+export function PositionsCard({ advance }: { advance: AdvanceDetail }) {
+  const { data, isPending, isFetching, refetch } = useQuery(positionQueries.ofAdvance(advance.id))
+  const [isOpen, setOpen] = useKeptState(`cut-over of ${advance.id}`, false)
+  if (isPending) return <PositionsLoading advance={advance} />
+  if (!data)
+    return (
+      <Card title="Positions">
+        <Failure message="Failed to load the positions." retrying={isFetching} onRetry={() => void refetch()} />
+      </Card>
+    )
+  const open = data.filter(({ can_cut_over }) => can_cut_over)
+  return (
+    <Card
+      title="Positions"
+      flush
+      actions={
+        open.length > 0 && (
+          <Button variant="outline" size="sm" {...preload} onClick={() => setOpen(true)}>
+            Settled Elsewhere…
+          </Button>
+        )
+      }
+    >
+      <DataTable
+        label="Positions"
+        columns={columnsOf(advance)}
+        rows={data}
+        rowKey={({ syndicator }) => syndicator.id}
+        empty="No positions"
+      />
+      {isOpen && open.length > 0 && <CutOverDialog advance={advance} positions={open} onClose={() => setOpen(false)} />}
+    </Card>
+  )
+}
