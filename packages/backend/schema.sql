@@ -109,6 +109,21 @@ create table account_roles (
   constraint account_roles_role_check CHECK ((role = ANY (ARRAY['administrator'::text, 'staff'::text])))
 );
 
+create table advance_commissions (
+  advance_id uuid not null,
+  party_kind text not null,
+  party_id uuid not null,
+  agreement_id uuid not null,
+  terms jsonb not null,
+  payees uuid[] not null,
+  constraint advance_commissions_pkey PRIMARY KEY (advance_id, party_kind),
+  constraint advance_commissions_party_kind_check CHECK ((party_kind = ANY (ARRAY['iso'::text, 'salesRep'::text]))),
+  constraint advance_commissions_advance_id_fkey FOREIGN KEY (advance_id) REFERENCES advances(id) ON DELETE CASCADE,
+  constraint advance_commissions_agreement_id_fkey FOREIGN KEY (agreement_id) REFERENCES commission_agreements(id)
+);
+CREATE INDEX advance_commissions_agreement ON advance_commissions (agreement_id);
+CREATE INDEX advance_commissions_payees ON advance_commissions USING gin (payees);
+
 create table advance_money (
   id uuid not null,
   date_funded date not null,
@@ -722,6 +737,31 @@ create table calendar (
 CREATE INDEX calendar_after ON calendar (after, day);
 CREATE INDEX calendar_before ON calendar (before, day);
 CREATE INDEX calendar_extend ON calendar (extend, day);
+
+create table clawback_triggers (
+  advance_id uuid not null,
+  defaulted_on date,
+  cancelled_on date,
+  first_default_on date,
+  constraint clawback_triggers_pkey PRIMARY KEY (advance_id),
+  constraint clawback_triggers_advance_id_fkey FOREIGN KEY (advance_id) REFERENCES advances(id) ON DELETE CASCADE
+);
+
+create table commission_agreements (
+  id uuid default new_id() not null,
+  party_kind text not null,
+  party_id uuid not null,
+  valid_from date not null,
+  terms jsonb not null,
+  payees uuid[] not null,
+  author_id uuid not null,
+  author_name text not null,
+  created_at timestamp(3) with time zone default clock_timestamp() not null,
+  constraint commission_agreements_pkey PRIMARY KEY (id),
+  constraint commission_agreements_party_id_valid_from_key UNIQUE (party_id, valid_from),
+  constraint commission_agreements_party_kind_check CHECK ((party_kind = ANY (ARRAY['iso'::text, 'salesRep'::text])))
+);
+CREATE INDEX commission_agreements_payees ON commission_agreements USING gin (payees);
 
 create table company_fees (
   advance_id uuid not null,

@@ -18,6 +18,7 @@ import type { JobHandlers } from './jobs/job-handler'
 import { jobRoutes } from './jobs/jobs.routes'
 import { accountLimits } from './limits/account-limits'
 import { advancePositionRoutes } from './ledger/advance-positions.routes'
+import { commissionRoutes } from './commissions/commissions.routes'
 import { ledgerRoutes } from './ledger/ledger.routes'
 import { payoutRoutes } from './ledger/payouts.routes'
 import { rollForwardRoutes } from './ledger/roll-forward.routes'
@@ -192,6 +193,7 @@ export async function buildApp({
       await api.register(advancePositionRoutes({ db }))
       await api.register(payoutRoutes({ db, book }))
       await api.register(rollForwardRoutes({ db, reads, book }))
+      await api.register(commissionRoutes({ db, book }))
       await api.register(paymentImportRoutes(db))
       await api.register(noteRoutes(db))
       await api.register(dashboardRoutes({ reads, book }))

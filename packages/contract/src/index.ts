@@ -71,7 +71,8 @@ export {
 export {
   commissionAfter,
   correctResidual,
-  postCommission,
+  postAccrued,
+  postClawback,
   postResidual,
   takeBackResidual,
   type CommissionPosting,
@@ -627,6 +628,18 @@ export {
   type PayoutsQuery,
   type PayoutUpdate,
 } from './ledger/payout'
+export {
+  advanceCommissions,
+  clawbackInput,
+  commissionDeal,
+  commissionDealList,
+  commissionDealsQuery,
+  type AdvanceCommissions,
+  type ClawbackForm,
+  type ClawbackInput,
+  type CommissionDealRow,
+  type CommissionDealsQuery,
+} from './commission/commission'
 export {
   agreement,
   agreementInput,

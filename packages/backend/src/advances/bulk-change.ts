@@ -1,4 +1,6 @@
 import { type BulkAnswer, type BulkRow, type SkipReason } from '@mca/contract'
+import { copyAgreements } from '../commissions/copy-agreements'
+import { postLedgers } from '../ledger/post-ledgers'
 import type { Transactions } from '../platform/database/db'
 import { bulkChangeRepo, type BulkStored } from './bulk-change.repo'
 import { inTransaction } from './save-advance'
@@ -19,6 +21,9 @@ export const changeAdvances = (db: Transactions, rows: readonly BulkRow[]): Prom
     const skips = new Map(rows.map((row) => [row.id, skipReasonOf(row, stored.get(row.id), salesReps)]))
     const changes = rows.filter(({ id }) => !skips.get(id))
     const versions = changes.length ? await bulkChangeRepo.update(tx, changes) : new Map<string, string>()
+    const reassigned = changes.flatMap(({ id, sales_rep_id }) => (sales_rep_id === undefined ? [] : id))
+    if (reassigned.length > 0) await copyAgreements(tx, reassigned)
+    if (changes.length > 0) await postLedgers(tx)
     return {
       rows: rows.map((row) => {
         const { id } = row

@@ -6,6 +6,7 @@ import {
   AppError,
   factorRateOf,
 } from '@mca/contract'
+import { copyAgreements } from '../commissions/copy-agreements'
 import { postLedgers } from '../ledger/post-ledgers'
 import type { Db, Queryable, Transactions } from '../platform/database/db'
 import { readAnswer } from '../records/json/json-answer'
@@ -30,6 +31,7 @@ export const createAdvance = (db: Transactions, input: AdvanceInput): Promise<Ad
     })
     await replaceRows(tx, id, input)
     await planAdvances(tx, [id])
+    await copyAgreements(tx, [id])
     await postLedgers(tx)
     return readAnswer(await advancesRepo.get(tx, id))
   })
@@ -55,6 +57,7 @@ export const updateAdvance = (
     await advanceWriteRepo.update(tx, id, input)
     await replaceRows(tx, id, input)
     await planAdvances(tx, [id])
+    await copyAgreements(tx, [id])
     await postLedgers(tx)
     return readAnswer(await advancesRepo.get(tx, id))
   })

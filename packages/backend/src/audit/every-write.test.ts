@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from '@jest/globals'
 import type { DueRecordAnswer, Job, Note, PaymentReturn, Payout, View } from '@mca/contract'
 import { jobHandlers } from '../job-handlers'
 import { createBookSender, zippedBook } from '../testing/book-files'
+import { agreementOf, makeCommissioned } from '../testing/commission-calls'
 import { createImportCalls, mappingOf } from '../testing/import-files'
 import { createLedgerCalls } from '../testing/ledger-calls'
 import { createTestApi } from '../testing/test-api'
@@ -175,6 +176,20 @@ const writes: [string, () => Promise<Call>][] = [
     async () => {
       const { syndicator, advance } = await broughtIn()
       return ['POST', `advances/${advance.id}/cut-over`, { positions: [{ syndicator_id: syndicator.id, gross: 30 }] }]
+    },
+  ],
+  ...(['isos', 'sales-reps'] as const).map((path): [string, () => Promise<Call>] => [
+    `POST /api/${path}/{id}/agreements`,
+    async () => {
+      const { id } = await make.party(path)
+      return ['POST', `${path}/${id}/agreements`, agreementOf(path === 'isos' ? 'iso' : 'salesRep', id)]
+    },
+  ]),
+  [
+    'PUT /api/advances/{id}/commissions',
+    async () => {
+      const { advance } = await makeCommissioned({ api, make })
+      return ['PUT', `advances/${advance.id}/commissions`, { cancelled_on: advance.date_funded }]
     },
   ],
   ['POST /api/payouts', async () => ['POST', 'payouts', { party_id: await payee(), amount: 10 }]],

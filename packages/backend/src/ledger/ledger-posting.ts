@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { createDb } from '../platform/database/db'
 import { isDatabaseUnavailable } from '../platform/database/unavailable'
+import { markFirstDefaults } from './first-defaults'
 import { postWaiting } from './post-ledgers'
 
 interface PostingOptions {
@@ -13,12 +14,14 @@ interface PostingOptions {
 
 /**
  * Posts to the ledgers what waits in the queue: the book as it was before there were ledgers, an imported book, and what servers of the release
- * before have written. Several processes may do so at once. If one is killed, the next goes on. R21.8.
+ * before have written. Once a day, it also looks for first payment defaults (R22.15). Several processes may do so at once. If one is killed, the next goes on. R21.8.
  */
 export function startLedgerPosting({ databaseUrl, log, lookMs = 30_000 }: PostingOptions): { stop(): Promise<void> } {
   const onIdleError = (error: Error) => log.warn({ err: error }, 'a connection to the database broke')
   const db = createDb({ connectionString: databaseUrl, pool: 1, timeoutMs: 0, onIdleError })
   const stop = new AbortController()
+
+  let lookedOn: unknown
 
   async function look() {
     while (!stop.signal.aborted) {
@@ -28,6 +31,12 @@ export function startLedgerPosting({ databaseUrl, log, lookMs = 30_000 }: Postin
           onFailure: (advance, error) =>
             log.error({ err: error, advance }, 'an advance could not be posted to the ledgers'),
         })
+        const [book] = await db.query<{ day: string }>({ name: 'ledger-book-day', text: 'select day from book_day' })
+        if (book?.day !== lookedOn) {
+          const defaults = await markFirstDefaults(db)
+          if (defaults > 0) log.info({ defaults }, 'commissions of first payment defaults were taken back')
+          lookedOn = book?.day
+        }
         if (changes > 0) log.info({ changes }, 'changes that waited were posted to the ledgers')
       } catch (error) {
         if (!stop.signal.aborted && !isDatabaseUnavailable(error))

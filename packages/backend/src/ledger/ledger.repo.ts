@@ -1,4 +1,13 @@
-import type { Day, FeeTerms, LedgerKind, LedgerPart, PostedRow, Posting, SettledFigures } from '@mca/contract'
+import type {
+  CommissionAgreement,
+  Day,
+  FeeTerms,
+  LedgerKind,
+  LedgerPart,
+  PostedRow,
+  Posting,
+  SettledFigures,
+} from '@mca/contract'
 import type { Queryable } from '../platform/database/db'
 
 /** A change that must be posted: of a payment, or of the terms of an advance. Amounts are cents. */
@@ -29,6 +38,20 @@ export interface Participation {
   fees: FeeTerms[]
 }
 
+/** What decides the commissions of an advance, apart from its amounts. Cents. */
+export interface AdvanceCommissions {
+  type: 'NEW' | 'RENEWAL'
+  fees: number
+  origination: number | null
+  agreements: CommissionAgreement[]
+  /** The number of received payments. */
+  payments: number
+  defaulted: Day | null
+  cancelled: Day | null
+  /** Null again once a payment of a day by then is received. */
+  first_payment_default: Day | null
+}
+
 export interface LedgerAdvance {
   id: string
   /** Null if the advance is gone; then it has no terms. */
@@ -42,6 +65,8 @@ export interface LedgerAdvance {
   participations: Participation[]
   /** What was settled elsewhere, if somebody has stated it. */
   settled: ({ party_id: string } & SettledFigures)[]
+  /** Null without commissions. */
+  commissions: AdvanceCommissions | null
 }
 
 export interface SummedRows {
@@ -51,6 +76,8 @@ export interface SummedRows {
   part: LedgerPart
   fee: string | null
   amount: number
+  /** The day from which the last of these rows can be paid out. */
+  matures_on: Day
 }
 
 export interface OwnRow extends PostedRow {
@@ -146,13 +173,24 @@ const statements = {
         (
           select coalesce(json_agg(json_build_object('party_id', c.party_id, 'gross', cents(c.gross), 'fees', cents(c.fees))), '[]')
           from ledger_cut_overs c where c.advance_id = given.id
-        ) as settled
+        ) as settled,
+        (
+          select json_build_object('type', a.type, 'origination', cents(a.origination_commission),
+            'fees', coalesce((select sum(cents(f.amount)) from company_fees f where f.advance_id = given.id), 0),
+            'agreements', json_agg(json_build_object('party_kind', c.party_kind, 'terms', c.terms) order by c.party_kind),
+            'payments', (select count(*) from payments p where p.advance_id = given.id and ${received}),
+            'defaulted', t.defaulted_on, 'cancelled', t.cancelled_on, 'first_payment_default', case when not exists (
+              select from payments p where p.advance_id = given.id and ${received} and p.date <= t.first_default_on
+            ) then t.first_default_on end)
+          from advance_commissions c left join clawback_triggers t on t.advance_id = c.advance_id where c.advance_id = given.id
+          group by t.advance_id
+        ) as commissions
       from unnest($1::uuid[]) given (id) left join advance_money m on m.id = given.id left join advances a on a.id = given.id`,
   },
   sums: {
     name: 'ledger-sums',
     text: `
-      select advance_id, party_id, part, fee, sum(amount)::bigint as amount,
+      select advance_id, party_id, part, fee, sum(amount)::bigint as amount, max(matures_on) as matures_on,
         case when part = 'share' and bool_or(kind = 'adjustment') then 'adjustment' else min(kind) end as kind
       from ledger_rows where advance_id = any($1::uuid[]) group by advance_id, party_id, part, fee
       order by advance_id, party_id, part, fee`,
@@ -180,7 +218,7 @@ const statements = {
     text: `
       select r.party_id, r.advance_id, r.payment_id, r.no, r.part, r.fee, r.amount, r.effective_on, r.matures_on, p.returned_on
       from ledger_rows r left join payments p on p.id = r.payment_id
-      where r.payment_id = any($1::uuid[]) and r.kind in ('share', 'fee')
+      where r.payment_id = any($1::uuid[]) and r.kind in ('share', 'fee', 'residual')
         and not exists (select from ledger_rows later where later.party_id = r.party_id and later.reverses = r.no)
       order by r.party_id, r.no`,
   },
@@ -195,9 +233,11 @@ const statements = {
   settledAdvances: {
     name: 'ledger-settled-advances',
     text: `
-      select distinct advance_id as id from syndicator_participations p
-      where ($1::uuid is null or advance_id > $1) and not exists (select from ledger_changes c where c.advance_id = p.advance_id)
-      order by advance_id limit $2`,
+      select id from (
+        select advance_id as id from syndicator_participations union select advance_id from advance_commissions
+      ) a
+      where ($1::uuid is null or id > $1) and not exists (select from ledger_changes c where c.advance_id = a.id)
+      order by id limit $2`,
   },
   countWaiting: {
     name: 'ledger-count-waiting',
@@ -273,7 +313,7 @@ export const ledgerRepo = {
   wrongBalances: (db: Queryable): Promise<{ party_id: string; balance: number; rows: number }[]> =>
     db.query(statements.wrongBalances),
 
-  /** The next syndicated advances, in the order of their IDs, without changes that wait to be posted. */
+  /** The next advances with positions or commissions, in the order of their IDs, without changes that wait to be posted. */
   async settledAdvances(db: Queryable, after: string | null, limit: number): Promise<string[]> {
     return (await db.query<{ id: string }>(statements.settledAdvances, [after, limit])).map(({ id }) => id)
   },

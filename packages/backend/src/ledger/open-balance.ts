@@ -1,13 +1,27 @@
 import type { Removal } from '../records/references'
 
-/** Prevents the deletion of a party that is owed money, or was paid some. R21.12. */
-export const openBalance: Removal['obstacle'] = {
-  statement: {
-    name: 'ledger-open-balance',
-    text: `
+const owed = `
       select party_id from ledgers where party_id = $1 and balance <> 0
       union all
-      select party_id from payouts where party_id = $1 and state <> 'discarded'`,
-  },
+      select party_id from payouts where party_id = $1 and state <> 'discarded'`
+
+/** Prevents the deletion of a syndicator that is owed money, or was paid some. R21.12. */
+export const openBalance: Removal['obstacle'] = {
+  statement: { name: 'ledger-open-balance', text: owed },
   because: 'its ledger has a balance or payouts',
+}
+
+/** The same for an ISO or a sales rep, which agreements may also name as a payee. R22.18. */
+export const openCommissions: Removal['obstacle'] = {
+  statement: {
+    name: 'ledger-open-commissions',
+    text: `
+      ${owed}
+      union all
+      select advance_id from advance_commissions where payees @> array[$1::uuid]
+      union all
+      select g.id from commission_agreements g
+      where payees @> array[$1::uuid] and party_id <> $1 and exists (select from ledger_parties y where y.id = g.party_id)`,
+  },
+  because: 'its ledger has a balance or payouts, or agreements pay it',
 }

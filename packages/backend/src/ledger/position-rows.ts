@@ -97,6 +97,38 @@ function openPosition(
   return rows
 }
 
+/** What the changes of payments mean for the ledger of a party. */
+export function movedPayments(
+  { changes, changed, own }: Pick<ChangedAdvance, 'changes' | 'changed' | 'own'>,
+  party: string,
+) {
+  /** The amounts of the changed payments that were received before. */
+  const was = new Map(
+    changes.flatMap(({ payment_id, was: cents }) => (payment_id === null ? [] : [[payment_id, cents]])),
+  )
+  const ownOf = groupBy(
+    own.filter(({ party_id }) => party_id === party),
+    ({ payment_id }) => payment_id,
+  )
+  const now = new Map(changed.map((payment) => [payment.id, payment]))
+  const isAsPosted = (id: string, cents: number) => {
+    const payment = now.get(id)
+    const [row] = ownOf.get(id) ?? []
+    return payment?.cents === cents && (row === undefined || row.effective_on === payment.date)
+  }
+  /** Those of them that must be taken back or posted anew. */
+  const moved = new Map([...was].filter(([id, cents]) => !isAsPosted(id, cents)))
+  return { was, now, moved, ownOf }
+}
+
+/** The day on which the rows that take back those of a payment mature (R21.9). */
+export const maturityOfReversal =
+  (mine: readonly OwnRow[], today: Day) =>
+  ({ reverses }: { reverses: number | null }): Day => {
+    const held = mine.find(({ no }) => no === reverses)?.matures_on ?? today
+    return held > today ? held : today
+  }
+
 /** A position that has rows: changed terms, then the payments taken back, then those received, by date. */
 function updatePosition(
   { advance, changes, changed, payments, order, own }: ChangedAdvance,
@@ -106,10 +138,7 @@ function updatePosition(
 ): LedgerRow[] {
   const { today } = advance
   const { rows, add, pay, sums } = createRows(advance, party, stored)
-  /** The amounts of the changed payments that were received before. */
-  const was = new Map(
-    changes.flatMap(({ payment_id, was: cents }) => (payment_id === null ? [] : [[payment_id, cents]])),
-  )
+  const { was, now, moved, ownOf } = movedPayments({ changes, changed, own }, party)
   const noOf = new Map(order.flatMap(({ party_id, payment_id, no }) => (party_id === party ? [[payment_id, no]] : [])))
   /** The payments before the changes, in the order in which they were posted. */
   const posted = [
@@ -127,18 +156,6 @@ function updatePosition(
   // What was posted is settled by the adjustments that ended the position.
   if (!terms) return rows
 
-  const ownOf = groupBy(
-    own.filter(({ party_id }) => party_id === party),
-    ({ payment_id }) => payment_id,
-  )
-  const now = new Map(changed.map((payment) => [payment.id, payment]))
-  const isAsPosted = (id: string, cents: number) => {
-    const payment = now.get(id)
-    const [row] = ownOf.get(id) ?? []
-    return payment?.cents === cents && (row === undefined || row.effective_on === payment.date)
-  }
-  const moved = new Map([...was].filter(([id, cents]) => !isAsPosted(id, cents)))
-
   let received = advance.received
   for (const [id, cents] of was) received += cents - (now.get(id)?.cents ?? 0)
   for (const [id, cents] of moved) {
@@ -152,10 +169,7 @@ function updatePosition(
     add(takeBackPayment(terms, sums(), mine, amounts()), {
       payment: id,
       effective: mine[0]?.returned_on ?? today,
-      matures: ({ reverses }) => {
-        const held = mine.find(({ no }) => no === reverses)?.matures_on ?? today
-        return held > today ? held : today
-      },
+      matures: maturityOfReversal(mine, today),
       reason: 'Recalculated after a payment was taken back',
     })
   }

@@ -1,4 +1,5 @@
 import { type FeeTerms, noSums, type PositionSums, type PositionTerms, sumsAfter } from '@mca/contract'
+import { isCommission } from './commission-sums'
 import type { LedgerAdvance, Participation, SummedRows } from './ledger.repo'
 
 /** The items by key, in their order. */
@@ -16,7 +17,12 @@ export function groupBy<T>(items: readonly T[], keyOf: (item: T) => string): Map
 /** By advance and syndicator. */
 export const positionSums = (rows: readonly SummedRows[]): Map<string, Map<string, PositionSums>> =>
   new Map(
-    [...groupBy(rows, ({ advance_id }) => advance_id)].map(([advance, ofAdvance]) => [
+    [
+      ...groupBy(
+        rows.filter(({ part }) => !isCommission(part)),
+        ({ advance_id }) => advance_id,
+      ),
+    ].map(([advance, ofAdvance]) => [
       advance,
       new Map(
         [...groupBy(ofAdvance, ({ party_id }) => party_id)].map(([party, parts]) => [party, sumsAfter(noSums, parts)]),

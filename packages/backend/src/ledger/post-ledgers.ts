@@ -1,6 +1,8 @@
 import type { Db, Queryable } from '../platform/database/db'
 import { isDatabaseUnavailable } from '../platform/database/unavailable'
 import { type LedgerChange, ledgerRepo, type LedgerRow } from './ledger.repo'
+import { commissionRows } from './commission-rows'
+import { commissionSums } from './commission-sums'
 import { rowsOfAdvance } from './position-rows'
 import { groupBy, positionSums } from './positions'
 
@@ -8,8 +10,8 @@ import { groupBy, positionSums } from './positions'
 const chunk = 200
 
 /**
- * Posts to the ledgers of syndicators what this transaction has changed: payments that are received, changed or no longer received, and the
- * terms of syndicated advances. Call it last in each transaction that changes any of them, when all advances are locked (docs/architecture.md,
+ * Posts to the ledgers what this transaction has changed: payments that are received, changed or no longer received, and the
+ * terms of advances with syndicators or commissions. Call it last in each transaction that changes any of them, when all advances are locked (docs/architecture.md,
  * order of locks). One statement if there is nothing to post. R21.1.
  */
 export async function postLedgers(tx: Queryable): Promise<void> {
@@ -82,11 +84,13 @@ async function rowsOf(
   const changedIds = changes.flatMap(({ payment_id }) => payment_id ?? [])
   const takenBackIds = changes.flatMap(({ payment_id, was }) => (payment_id !== null && was > 0 ? payment_id : []))
   const advances = await ledgerRepo.advances(tx, ids)
-  const sums = positionSums(await ledgerRepo.sums(tx, ids))
+  const summed = await ledgerRepo.sums(tx, ids)
+  const [sums, credited] = [positionSums(summed), commissionSums(summed)]
   const needHistory = advances.filter(
     ({ id, participations }) =>
-      changesOf.get(id)?.some(({ payment_id, was }) => payment_id === null || was > 0) ||
-      participations.some(({ party_id }) => !sums.get(id)?.has(party_id)),
+      (participations.length > 0 || sums.has(id)) &&
+      (changesOf.get(id)?.some(({ payment_id, was }) => payment_id === null || was > 0) ||
+        participations.some(({ party_id }) => !sums.get(id)?.has(party_id))),
   )
   const historyIds = needHistory.map(({ id }) => id)
   const changed = changedIds.length > 0 ? await ledgerRepo.payments(tx, changedIds) : []
@@ -99,17 +103,15 @@ async function rowsOf(
     groupBy(order, ({ advance_id }) => advance_id),
     groupBy(own, ({ advance_id }) => advance_id),
   ]
-  return advances.flatMap((advance) =>
-    rowsOfAdvance(
-      {
-        advance,
-        changes: changesOf.get(advance.id) ?? [],
-        changed: changedOf?.get(advance.id) ?? [],
-        payments: allOf?.get(advance.id) ?? [],
-        order: orderOf.get(advance.id) ?? [],
-        own: ownOf.get(advance.id) ?? [],
-      },
-      sums.get(advance.id),
-    ),
-  )
+  return advances.flatMap((advance) => {
+    const one = {
+      advance,
+      changes: changesOf.get(advance.id) ?? [],
+      changed: changedOf?.get(advance.id) ?? [],
+      payments: allOf?.get(advance.id) ?? [],
+      order: orderOf.get(advance.id) ?? [],
+      own: ownOf.get(advance.id) ?? [],
+    }
+    return [...rowsOfAdvance(one, sums.get(advance.id)), ...commissionRows(one, credited.get(advance.id))]
+  })
 }

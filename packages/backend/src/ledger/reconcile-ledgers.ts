@@ -1,13 +1,21 @@
-import { feesAfter, type PositionSums, type PositionTerms, type SettledFigures, shareTarget } from '@mca/contract'
+import {
+  feesAfter,
+  noCommission,
+  type PositionSums,
+  type PositionTerms,
+  type SettledFigures,
+  shareTarget,
+} from '@mca/contract'
 import type { Queryable } from '../platform/database/db'
-import { ledgerRepo } from './ledger.repo'
+import { type Credited, commissionSums, targetsOf } from './commission-sums'
+import { type LedgerAdvance, ledgerRepo } from './ledger.repo'
 import { groupBy, positionSums, positionTerms } from './positions'
 
 /** How many advances are read at once. */
 const chunk = 500
 
 /**
- * Recomputes every balance from its rows, and every position from its advance and payments, and prints the differences. Advances whose changes
+ * Recomputes every balance from its rows, and every position and commission from its advance and payments, and prints the differences. Advances whose changes
  * wait to be posted are counted, not compared. Returns the number of differences. R21.10.
  */
 export async function printLedgerDifferences(db: Queryable, print: (line: string) => void): Promise<number> {
@@ -34,14 +42,16 @@ export async function printLedgerDifferences(db: Queryable, print: (line: string
 
 async function compare(db: Queryable, ids: readonly string[]): Promise<{ positions: number; problems: string[] }> {
   const advances = await ledgerRepo.advances(db, ids)
-  const sums = positionSums(await ledgerRepo.sums(db, ids))
+  const summed = await ledgerRepo.sums(db, ids)
+  const [sums, credited] = [positionSums(summed), commissionSums(summed)]
   const payments = groupBy(await ledgerRepo.allPayments(db, ids), ({ advance_id }) => advance_id)
   const order = new Map(
     (await ledgerRepo.order(db, ids)).map(({ party_id, payment_id, no }) => [`${party_id} ${payment_id}`, no]),
   )
   let positions = 0
   const problems: string[] = []
-  for (const advance of advances)
+  for (const advance of advances) {
+    for (const problem of commissionProblems(advance, credited.get(advance.id))) problems.push(problem)
     for (const [party, terms] of positionTerms(advance)) {
       positions++
       const inOrder = (payments.get(advance.id) ?? []).toSorted(
@@ -58,7 +68,19 @@ async function compare(db: Queryable, ids: readonly string[]): Promise<{ positio
         : ['it is missing'])
         problems.push(`the position of syndicator ${party} in ${advance.code} differs: ${problem}`)
     }
+  }
   return { positions, problems }
+}
+
+/** Compares what each payee was credited with what follows from the advance as it is. R22.16. */
+function* commissionProblems(advance: LedgerAdvance, credited: ReadonlyMap<string, Credited> = new Map()) {
+  const targets = targetsOf(advance)
+  for (const payee of new Set([...targets.keys(), ...credited.keys()])) {
+    const [is, should] = [credited.get(payee) ?? noCommission, targets.get(payee) ?? noCommission]
+    for (const part of ['accrued', 'residual', 'clawback'] as const)
+      if (is[part] !== should[part])
+        yield `the commission of ${payee} in ${advance.code} differs: ${part} ${is[part]} cents instead of ${should[part]}`
+  }
 }
 
 /**

@@ -10,7 +10,7 @@ import {
 } from '@mca/contract'
 import { partyTable } from '../contacts/contact-tables'
 import { type ContactsRepo, contactsRepo } from '../contacts/contacts.repo'
-import { openBalance } from '../ledger/open-balance'
+import { openBalance, openCommissions } from '../ledger/open-balance'
 
 type PartyRepo = ContactsRepo<Party, PartyInput, PartyUpdate>
 
@@ -30,7 +30,7 @@ const repoOf = (kind: PartyKind): [PartyKind, PartyRepo] => [
     record: party,
     input: partyInput,
     referrers: referrersOf(kind),
-    ...(kind !== 'funder' && { obstacle: openBalance }),
+    ...(kind !== 'funder' && { obstacle: kind === 'syndicator' ? openBalance : openCommissions }),
     sorts: {
       name: { by: 'sort_name' },
       email: { by: 'sort_email', isNullable: true },

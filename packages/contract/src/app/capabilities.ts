@@ -41,6 +41,8 @@ export const capabilities = [
   'ledgers',
   /** `/api/isos/{id}/ledger`, `/api/sales-reps/{id}/ledger`, and payouts to them */
   'commissions',
+  /** `/api/isos/{id}/agreements` and `/commissions`, the same for sales reps, and `/api/advances/{id}/commissions` */
+  'agreements',
   /** `/api/dashboard/charts` */
   'charts',
   /** `/api/search`: records in the palette */

@@ -74,6 +74,8 @@ export const auditedEntities = [
   { value: 'sales_reps', label: 'Sales reps' },
   { value: 'syndicators', label: 'Syndicators' },
   { value: 'payouts', label: 'Payouts' },
+  { value: 'commission_agreements', label: 'Commission agreements' },
+  { value: 'clawback_triggers', label: 'Clawbacks' },
   { value: 'concentration_limits', label: 'Limits of concentration' },
   { value: 'views', label: 'Saved views' },
   { value: 'import_sources', label: 'Sources of files' },

@@ -11,6 +11,7 @@ import { bookImportStates, bookSheetNames, bookVersionKinds } from '../book/book
 import type { Option } from '../fields/option'
 import { importKinds, importOrigins, importStates } from '../import/import-options'
 import { jobKinds } from '../job/job-options'
+import { agreementLabels } from '../commission/commission-options'
 import { cutOverLabels, feeBases, feeTimings, payoutLabels, payoutStates } from '../ledger/ledger-options'
 import { merchantLabels, merchantStatuses } from '../merchant/merchant-options'
 import { partyLabels, partyStatuses } from '../party/party-options'
@@ -230,6 +231,22 @@ export const auditedFields: Readonly<Record<AuditedEntity, Readonly<Record<strin
     approved_at: null,
     sent_at: null,
     ended_at: null,
+  },
+  commission_agreements: {
+    id: null,
+    created_at: null,
+    party_kind: null,
+    party_id: record('Party'),
+    valid_from: day(agreementLabels.valid_from),
+    terms: field('hidden')('Terms'),
+    author_id: null,
+    author_name: null,
+  },
+  clawback_triggers: {
+    advance_id: record(paymentLabels.advance_id),
+    defaulted_on: day('Defaulted On'),
+    cancelled_on: day('Canceled On'),
+    first_default_on: day('First Payment Default On'),
   },
   concentration_limits: {
     by: choice('By', concentrationGroups),

@@ -6,7 +6,8 @@ import { commissionTargets, noCommission, type CommissionSums, type StandingTrig
 import {
   commissionAfter,
   type CommissionPosting,
-  postCommission,
+  postAccrued,
+  postClawback,
   postResidual,
   takeBackResidual,
 } from './post-commission'
@@ -55,18 +56,16 @@ describe('commission and clawback', () => {
   const accrued = { ...noCommission, accrued: 5_000_00 }
 
   test('post only the difference to what was posted', () => {
-    expect(kinds(postCommission(noCommission, accrued))).toEqual([['accrued', 5_000_00]])
-    expect(postCommission(accrued, accrued)).toEqual([])
-    expect(kinds(postCommission(accrued, { ...accrued, accrued: 4_000_00 }))).toEqual([['adjustment', -1_000_00]])
-    expect(kinds(postCommission(accrued))).toEqual([['adjustment', -5_000_00]])
+    expect(kinds(postAccrued(noCommission, 5_000_00, true))).toEqual([['accrued', 5_000_00]])
+    expect(postAccrued(accrued, 5_000_00, true)).toEqual([])
+    expect(kinds(postAccrued(accrued, 6_000_00, false))).toEqual([['adjustment', 1_000_00]])
+    expect(kinds(postAccrued(accrued, 0, true))).toEqual([['adjustment', -5_000_00]])
   })
 
   test('take back more when an earlier day is stated, and give back what is taken back', () => {
-    const half = { ...accrued, clawback: -2_500_00 }
-    const all = { ...accrued, clawback: -5_000_00 }
-    expect(kinds(postCommission(accrued, half))).toEqual([['clawback', -2_500_00]])
-    expect(kinds(postCommission(half, all))).toEqual([['clawback', -2_500_00]])
-    expect(kinds(postCommission(all, accrued))).toEqual([['clawback_reversal', 5_000_00]])
+    expect(kinds(postClawback(accrued, -2_500_00))).toEqual([['clawback', -2_500_00]])
+    expect(kinds(postClawback({ ...accrued, clawback: -2_500_00 }, -5_000_00))).toEqual([['clawback', -2_500_00]])
+    expect(kinds(postClawback({ ...accrued, clawback: -5_000_00 }, 0))).toEqual([['clawback_reversal', 5_000_00]])
   })
 })
 
@@ -125,7 +124,8 @@ test('any sequence of payments, returns and triggers leaves every payee at the t
               expect([kind, Math.abs(amount)]).toEqual(['rounding', 1])
             add(payee, rows)
           }
-          add(payee, postCommission(sums.get(payee) ?? noCommission, target))
+          const after = sums.get(payee) ?? noCommission
+          add(payee, [...postAccrued(after, target.accrued, true), ...postClawback(after, target.clawback)])
           expect(sums.get(payee)).toEqual(target)
         }
         const all = [...sums.values()]

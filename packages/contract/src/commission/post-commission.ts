@@ -1,4 +1,4 @@
-import { noCommission, type CommissionSums } from './commission-targets'
+import type { CommissionSums } from './commission-targets'
 
 export type CommissionPart = keyof CommissionSums
 
@@ -21,13 +21,11 @@ const row = (kind: CommissionPosting['kind'], part: CommissionPart, amount: numb
   amount === 0 ? [] : [{ kind, part, amount, reverses: null }]
 
 /**
- * The residual of a payment that has become received: the target with it less what was posted. Splitting among several payees may take a cent from
- * one of them, as rounding.
+ * The residual of a payment that has become received: the target with it less what was posted. A split among several payees may take a cent from one
+ * of them. Units: cents.
  */
-export const postResidual = (sums: CommissionSums, target: number): CommissionPosting[] => {
-  const amount = target - sums.residual
-  return row(amount < 0 ? 'rounding' : 'residual', 'residual', amount)
-}
+export const postResidual = (sums: CommissionSums, target: number): CommissionPosting[] =>
+  row('residual', 'residual', target - sums.residual)
 
 /** The rows that bring the residual to its target without a payment: a cent of rounding, or an adjustment if the terms have changed. */
 export const correctResidual = (sums: CommissionSums, target: number): CommissionPosting[] => {
@@ -50,12 +48,16 @@ export function takeBackResidual(
   return [...reversals, ...correctResidual(commissionAfter(sums, reversals), target)]
 }
 
-/** The rows that bring commission and clawback to their targets. Any change of a commission that was posted is an adjustment. */
-export function postCommission(sums: CommissionSums, target: CommissionSums = noCommission): CommissionPosting[] {
-  const accrued = target.accrued - sums.accrued
-  const clawback = target.clawback - sums.clawback
-  return [
-    ...row(sums.accrued === 0 && accrued > 0 ? 'accrued' : 'adjustment', 'accrued', accrued),
-    ...row(clawback < 0 ? 'clawback' : 'clawback_reversal', 'clawback', clawback),
-  ]
+/**
+ * The rows that bring the commission to its target. It is a commission if that was just earned, otherwise an adjustment. Units: cents.
+ */
+export const postAccrued = (sums: CommissionSums, target: number, isEarned: boolean): CommissionPosting[] => {
+  const amount = target - sums.accrued
+  return row(isEarned && amount > 0 ? 'accrued' : 'adjustment', 'accrued', amount)
+}
+
+/** What is taken back, or given back because a trigger no longer stands. */
+export const postClawback = (sums: CommissionSums, target: number): CommissionPosting[] => {
+  const amount = target - sums.clawback
+  return row(amount < 0 ? 'clawback' : 'clawback_reversal', 'clawback', amount)
 }

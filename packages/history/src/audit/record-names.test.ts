@@ -112,6 +112,18 @@ describe('a created or deleted record has its display name', () => {
     ],
     [row('payouts', { action: 'create', after: { amount: 125 } }), 'drafted a payout of $125.00'],
     [
+      row('commission_agreements', { action: 'create', after: { valid_from: '2026-01-05' } }),
+      'added an agreement valid from Jan 5, 2026',
+    ],
+    [
+      row('clawback_triggers', { action: 'create', after: { defaulted_on: '2026-01-05', cancelled_on: null } }),
+      'made the commissions be taken back: defaulted on Jan 5, 2026',
+    ],
+    [
+      row('clawback_triggers', { before: { cancelled_on: null }, after: { cancelled_on: '2026-01-05' } }),
+      'set canceled on to Jan 5, 2026',
+    ],
+    [
       { entity: 'concentration_limits', record_id: null, action: 'create', after: { by: 'iso', percent: 25 } },
       'set the limit of concentration by ISO to 25.00%',
     ],

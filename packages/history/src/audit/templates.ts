@@ -106,6 +106,16 @@ function versionText(fields: Fields, { names }: SentenceContext): string {
   return `from ${value('from_day')}: ${changed.join(', ')}`
 }
 
+const validFrom = (day: unknown) => (typeof day === 'string' ? ` valid from ${formatDate(day)}` : '')
+/** ': defaulted on Jan 5, 2026', for each day that is given. */
+function triggersText(fields: Fields, names: Names): string {
+  const given = Object.entries(auditedFields.clawback_triggers).flatMap(([column, field]) =>
+    field && column.endsWith('_on') && typeof fields[column] === 'string'
+      ? `${inSentence(field.label)} ${formatValue(field, fields[column], names).words}`
+      : [],
+  )
+  return given.length > 0 ? `: ${given.join(', ')}` : ''
+}
 const paymentOf: Template = ({ amount, date }) => `payment${ofMoney(amount)}${dated(date)}`
 const syndicatorOf: Template = ({ syndicator_id }, { names }) =>
   `the syndicator ${names[textOf(syndicator_id)] ?? ''}`.trimEnd()
@@ -193,6 +203,16 @@ export const templates: Readonly<Record<AuditedEntity, Templates>> = {
     created: ({ amount }, { to }) => `drafted a payout${ofMoney(amount)}${to}`,
     deleted: ({ amount }, { to }) => `deleted a payout${ofMoney(amount)}${to}`,
     record: ({ amount }, { to }) => `the payout${ofMoney(amount)}${to}`,
+  },
+  commission_agreements: {
+    created: ({ valid_from }, { of }) => `added an agreement${of}${validFrom(valid_from)}`,
+    deleted: ({ valid_from }, { of }) => `deleted an agreement${of}${validFrom(valid_from)}`,
+    record: ({ valid_from }, { of }) => `the agreement${of}${validFrom(valid_from)}`,
+  },
+  clawback_triggers: {
+    created: (fields, { of, names }) => `made the commissions${of} be taken back${triggersText(fields, names)}`,
+    deleted: (_fields, { of }) => `deleted the clawback${of}`,
+    record: (_fields, { of }) => `the clawback${of}`,
   },
   concentration_limits: {
     created: (fields, context) =>

@@ -1,0 +1,70 @@
+import { type Agreement, type AgreementInput, type LedgerParty, type PayeeKind } from '@mca/contract'
+import type { SignedInAccount } from '../auth/accounts'
+import type { Queryable } from '../platform/database/db'
+import { nameOfAccount } from '../records/author'
+import { jsonOf } from '../records/json/json'
+
+const statements = {
+  exists: { name: 'agreements-party', text: 'select id from ledger_parties where id = $1 and kind = $2' },
+  list: {
+    name: 'agreements-list',
+    text: `
+      select g.id, g.valid_from, g.terms, g.created_at,
+        (
+          select json_agg(json_build_object('id', p.id, 'name', coalesce(y.name, '')) order by p.position)
+          from unnest(g.payees) with ordinality p (id, position) left join ledger_parties y on y.id = p.id
+        ) as payees,
+        (select count(*) from advance_commissions c where c.agreement_id = g.id) as advances,
+        json_build_object('id', g.author_id, 'name', ${nameOfAccount('g.author_id', 'g.author_name')}) as created_by
+      from commission_agreements g where g.party_id = $1 order by g.valid_from desc`,
+  },
+  payees: {
+    name: 'agreements-payees',
+    text: `
+      select given.position - 1 as index from unnest($1::uuid[], $2::text[]) with ordinality given (id, kind, position)
+      where not exists (select from ledger_parties y where y.id = given.id and y.kind = given.kind)`,
+  },
+  // A version that advances use stays as it is (R22.1).
+  save: {
+    name: 'agreements-save',
+    text: `
+      insert into commission_agreements as stored (party_kind, party_id, valid_from, terms, payees, author_id, author_name)
+      values ($1, $2, $3, $4, $5, $6, $7)
+      on conflict (party_id, valid_from) do update set terms = excluded.terms, payees = excluded.payees, author_id = excluded.author_id,
+        author_name = excluded.author_name, created_at = clock_timestamp()
+      where not exists (select from advance_commissions c where c.agreement_id = stored.id)
+      returning id`,
+  },
+}
+
+/** The SQL of agreements. */
+export const agreementsRepo = {
+  /** The row of an ISO or sales rep, for a 404 without one. */
+  party: (db: Queryable, kind: PayeeKind, id: string): Promise<Pick<LedgerParty, 'id'>[]> =>
+    db.query(statements.exists, [id, kind]),
+
+  /** All versions, the latest first. */
+  list: (db: Queryable, party: string): Promise<Agreement[]> => db.query(statements.list, [party]),
+
+  /** The positions of the splits whose payee does not exist. */
+  async unknownPayees(tx: Queryable, splits: AgreementInput['splits']): Promise<number[]> {
+    const rows = await tx.query<{ index: number }>(statements.payees, [
+      splits.map(({ party_id }) => party_id),
+      splits.map(({ party_kind }) => party_kind),
+    ])
+    return rows.map(({ index }) => index)
+  },
+
+  /** False if advances use the version of that day. */
+  async save(
+    tx: Queryable,
+    kind: PayeeKind,
+    party: string,
+    { valid_from, ...terms }: AgreementInput,
+    account: SignedInAccount,
+  ): Promise<boolean> {
+    const payees = terms.splits.map(({ party_id }) => party_id)
+    const values = [kind, party, valid_from, jsonOf(terms), payees, account.id, account.email]
+    return (await tx.query(statements.save, values)).length > 0
+  },
+}

@@ -1,0 +1,60 @@
+import {
+  type CommissionDeal,
+  type CommissionPosting,
+  type CommissionSums,
+  commissionTargets,
+  type Day,
+  noCommission,
+  type StandingTriggers,
+} from '@mca/contract'
+import type { LedgerAdvance, SummedRows } from './ledger.repo'
+
+const parts: ReadonlySet<string> = new Set<CommissionPosting['part']>(['accrued', 'residual', 'clawback'])
+/** True for the parts of a payee's rows; the others are of positions. */
+export const isCommission = (part: string): part is CommissionPosting['part'] => parts.has(part)
+
+/** What a payee was credited for an advance, and the day from which its commission can be paid out. */
+export interface Credited extends CommissionSums {
+  due: Day | null
+}
+
+export const nothingCredited: Credited = { ...noCommission, due: null }
+
+/** By advance and payee. */
+export function commissionSums(rows: readonly SummedRows[]): Map<string, Map<string, Credited>> {
+  const sums = new Map<string, Map<string, Credited>>()
+  for (const { advance_id, party_id, part, amount, matures_on } of rows) {
+    if (!isCommission(part)) continue
+    const ofAdvance = sums.get(advance_id) ?? new Map<string, Credited>()
+    sums.set(advance_id, ofAdvance)
+    const before = ofAdvance.get(party_id) ?? nothingCredited
+    ofAdvance.set(party_id, { ...before, [part]: amount, ...(part === 'accrued' && { due: matures_on }) })
+  }
+  return sums
+}
+
+/** What decides the commissions of an advance. */
+export const dealOf = ({ funded, payback, date_funded, commissions }: LedgerAdvance): CommissionDeal => ({
+  type: commissions?.type ?? 'NEW',
+  funded,
+  payback,
+  fees: commissions?.fees ?? 0,
+  origination: commissions?.origination ?? null,
+  dateFunded: date_funded,
+})
+
+export const triggersOf = ({ commissions }: LedgerAdvance): StandingTriggers => ({
+  defaulted: commissions?.defaulted ?? null,
+  cancelled: commissions?.cancelled ?? null,
+  first_payment_default: commissions?.first_payment_default ?? null,
+})
+
+/** What each payee should have been credited for an advance by now, or with other receipts. Nothing if it is gone. */
+export const targetsOf = (
+  advance: LedgerAdvance,
+  receipts = { received: advance.received, payments: advance.commissions?.payments ?? 0 },
+  triggers = triggersOf(advance),
+): Map<string, CommissionSums> =>
+  advance.commissions
+    ? commissionTargets(dealOf(advance), advance.commissions.agreements, receipts, triggers)
+    : new Map<string, CommissionSums>()

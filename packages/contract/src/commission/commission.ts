@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { optionalDay } from '../fields/day-fields'
+import { createInputOf } from '../fields/field'
+import { reference } from '../fields/record'
+import { ledgerParty } from '../ledger/payout'
+import { listOf, listQuery } from '../list/list'
+
+/** Dollars and cents. */
+const money = z.number()
+
+const due = {
+  /** The day from which it can be paid out; null if that depends on payments alone. */
+  due_on: z.iso.date().nullable(),
+  /** The number of received payments after which it is due; null if it is due on a day. */
+  due_after: z.int().nullable(),
+}
+
+const credited = {
+  /** What was agreed, also if it is not due yet. */
+  agreed: money,
+  /** What was posted of it. */
+  accrued: money,
+  residual: money,
+  /** Positive. */
+  clawed_back: money,
+  /** Commission and residuals less what was taken back. */
+  net: money,
+}
+
+/** What an ISO or a sales rep has in one advance. R22.20. */
+export const commissionDeal = z.object({
+  advance: z.object({ id: z.guid(), advance_id: z.string(), merchant: reference }),
+  date_funded: z.iso.date(),
+  ...credited,
+  ...due,
+  /** The number of received payments. */
+  payments: z.int(),
+  /** What was agreed less what base and rate give, for the whole agreement; 0 if the agreement is with somebody else. */
+  difference: money,
+})
+export type CommissionDealRow = z.output<typeof commissionDeal>
+export const commissionDealList = listOf(commissionDeal)
+/** The newest advance first. */
+export const commissionDealsQuery = listQuery.omit({ search: true })
+export type CommissionDealsQuery = z.output<typeof commissionDealsQuery>
+
+/** The commissions of one advance. R22.21. */
+export const advanceCommissions = z.object({
+  agreements: z.array(z.object({ party: ledgerParty, agreed: money, computed: money, ...due })),
+  payees: z.array(z.object({ party: ledgerParty, ...credited })),
+  payments: z.int(),
+  defaulted_on: z.iso.date().nullable(),
+  cancelled_on: z.iso.date().nullable(),
+  first_default_on: z.iso.date().nullable(),
+})
+export type AdvanceCommissions = z.output<typeof advanceCommissions>
+
+/** The days that a person states. R22.14. */
+const clawbackFields = {
+  defaulted_on: optionalDay('Date must be in YYYY-MM-DD format'),
+  cancelled_on: optionalDay('Date must be in YYYY-MM-DD format'),
+}
+export const clawbackInput = createInputOf(clawbackFields)
+export type ClawbackInput = z.output<typeof clawbackInput>
+export type ClawbackForm = z.input<typeof clawbackInput>
