@@ -16,6 +16,7 @@ import { CompanyFees } from './company-fees'
 import { CompanyFields } from './company-fields'
 import { Derivation } from './derivation'
 import { FundingFields } from './funding-fields'
+import { RepriceNote } from './reprice-note'
 import { SyndicatorRows } from './syndicator-rows'
 import { SummaryInSight } from './summary-in-sight'
 import { TotalsSummary } from './totals-summary'
@@ -76,6 +77,7 @@ export function AdvanceEditor({ title, submitLabel, advance, defaultValues, onRe
             <CompanyFees />
             <SyndicatorRows advance={advance} />
             <TotalsSummary />
+            {advance && <RepriceNote advance={advance} />}
             <ActionBar summary={<SummaryInSight />}>
               <CancelButton onCancel={() => void toList()} />
               <SubmitButton>{submitLabel}</SubmitButton>

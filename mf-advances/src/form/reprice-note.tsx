@@ -1,0 +1,46 @@
+import { useOffers } from '@mca/api'
+import type { AdvanceDetail, AdvanceForm } from '@mca/contract'
+import { Text } from '@mca/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useWatch } from 'react-hook-form'
+import { positionQueries } from '../positions/positions-api'
+
+/** Says that saving posts adjustments, once what is typed changes the terms of a position that has shares (R21.48). */
+export function RepriceNote({ advance }: { advance: AdvanceDetail }) {
+  const hasLedgers = useOffers('ledgers', advance.id)
+  const changed = useWatch<AdvanceForm, AdvanceForm, string>({
+    compute: (form) =>
+      advance.syndicator_participations
+        .map(({ syndicator_id }) => syndicator_id)
+        .filter((id) => termsOf(form, id) !== termsOf(advance, id))
+        .join(' '),
+  })
+  return hasLedgers && changed !== '' && <Posted id={advance.id} changed={changed.split(' ')} />
+}
+
+function Posted({ id, changed }: { id: string; changed: readonly string[] }) {
+  const { data = [] } = useQuery(positionQueries.ofAdvance(id))
+  const names = data
+    .filter(({ syndicator, gross }) => gross !== 0 && changed.includes(syndicator.id))
+    .map(({ syndicator }) => syndicator.name)
+  if (names.length === 0) return null
+  const ledgers = `the ${names.length === 1 ? 'ledger' : 'ledgers'} of ${new Intl.ListFormat('en-US').format(names)}`
+  return <Text aria-live="polite">Shares were posted: saving these terms posts adjustments to {ledgers}.</Text>
+}
+
+type Deal = Pick<AdvanceForm, 'amount' | 'payback' | 'syndicator_participations'>
+
+/** What the position of a syndicator depends on, as text. */
+const termsOf = ({ amount, payback, syndicator_participations = [] }: Deal, id: string): string =>
+  JSON.stringify([
+    amount,
+    payback,
+    syndicator_participations
+      ?.filter(({ syndicator_id }) => syndicator_id === id)
+      .map((row) => [
+        row.participation,
+        row.commission,
+        row.shares_over_collection,
+        row.syndicator_fees?.map((fee) => [fee.fee_name, fee.amount, fee.percent, fee.base, fee.timing]),
+      ]),
+  ])
