@@ -1352,6 +1352,37 @@ create table settings (
   constraint settings_pkey PRIMARY KEY (name)
 );
 
+create table statement_numbers (
+  series text not null,
+  year integer not null,
+  last integer not null,
+  constraint statement_numbers_pkey PRIMARY KEY (series, year)
+);
+
+create table statements (
+  id uuid default new_id() not null,
+  number text not null,
+  party_id uuid not null,
+  from_day date not null,
+  to_day date not null,
+  first_no integer not null,
+  last_no integer not null,
+  totals jsonb not null,
+  pdf bytea not null,
+  pdf_sha256 bytea not null,
+  csv bytea not null,
+  csv_sha256 bytea not null,
+  author_id uuid not null,
+  author_name text not null,
+  issued_at timestamp(3) with time zone default clock_timestamp() not null,
+  constraint statements_pkey PRIMARY KEY (id),
+  constraint statements_number_key UNIQUE (number),
+  constraint statements_party_id_to_day_key UNIQUE (party_id, to_day),
+  constraint statements_check CHECK ((from_day <= to_day)),
+  constraint statements_check1 CHECK (((first_no > 0) AND (last_no >= (first_no - 1)))),
+  constraint statements_party_id_fkey FOREIGN KEY (party_id) REFERENCES ledgers(party_id)
+);
+
 create table stored_file_chunks (
   file_id uuid not null,
   "position" integer not null,

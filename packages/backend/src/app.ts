@@ -22,6 +22,7 @@ import { commissionRoutes } from './commissions/commissions.routes'
 import { ledgerRoutes } from './ledger/ledger.routes'
 import { payoutRoutes } from './ledger/payouts.routes'
 import { rollForwardRoutes } from './ledger/roll-forward.routes'
+import { statementRoutes } from './statements/statements.routes'
 import { merchantRoutes } from './merchants/merchants.routes'
 import { partyRoutes } from './parties/parties.routes'
 import { dueRoutes } from './payments/due.routes'
@@ -194,6 +195,7 @@ export async function buildApp({
       await api.register(payoutRoutes({ db, book }))
       await api.register(rollForwardRoutes({ db, reads, book }))
       await api.register(commissionRoutes({ db, book }))
+      await api.register(statementRoutes({ db, book }))
       await api.register(paymentImportRoutes(db))
       await api.register(noteRoutes(db))
       await api.register(dashboardRoutes({ reads, book }))

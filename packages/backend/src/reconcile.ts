@@ -4,11 +4,12 @@ import { paidCounts, paidDifferences } from './payments/reconcile.repo'
 import { keptDifferences } from './records/lists/kept-lists.repo'
 import { openDatabase } from './open-database'
 import { createDb, type Queryable } from './platform/database/db'
+import { printStatementDifferences } from './statements/reconcile-statements'
 import { printScheduleDifferences } from './schedules/reconcile-schedules'
 
 /**
  * The command `reconcile` (docs/operations.md#reconciling-the-books): compares the stored paid total of each advance with the sum of its payments,
- * the stored list and report figures with the records (R13.17, R17.63), the ledgers with the payments (R21.10), and the stored schedules and calendar
+ * the stored list and report figures with the records (R13.17, R17.63), the ledgers with the payments (R21.10), the statements with the ledgers (R21.55), and the stored schedules and calendar
  * with the rules (R15.60), and prints the differences. It reads the database that the server would use, whether or not the server is running, and
  * changes nothing. Returns the exit code: 0 if all agree, otherwise 1.
  */
@@ -38,5 +39,6 @@ export async function printDifferences(db: Queryable, print: (line: string) => v
   for (const { kept: table, key } of kept) print(`${table} differs from the records it is kept for: ${key}`)
   if (kept.length === 0) print('what is kept for lists agrees with the records')
   const ledgers = await printLedgerDifferences(db, print)
-  return differences.length + kept.length + ledgers + (await printScheduleDifferences(db, print))
+  const statements = await printStatementDifferences(db, print)
+  return differences.length + kept.length + ledgers + statements + (await printScheduleDifferences(db, print))
 }

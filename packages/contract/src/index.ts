@@ -77,6 +77,15 @@ export {
   takeBackResidual,
   type CommissionPosting,
 } from './commission/post-commission'
+export { statementLabels, statementSections, type StatementSectionName } from './statement/statement-sections'
+export {
+  statementOf,
+  type Statement,
+  type StatementAdvance,
+  type StatementLine,
+  type StatementPosition,
+  type StatementRow,
+} from './statement/statement'
 export { hasEnded, jobKinds, jobStates, type JobKind, type JobState } from './job/job-options'
 export { partyKinds, partyLabels, partyStatuses, type PartyKind } from './party/party-options'
 export { merchantLabels, merchantStatuses } from './merchant/merchant-options'
@@ -662,3 +671,17 @@ export {
   type RollForwardQuery,
   type RollForwardRow,
 } from './ledger/roll-forward'
+export {
+  issuedStatement,
+  issuedStatementList,
+  statementFields,
+  statementInput,
+  statementPreview,
+  statementPreviewQuery,
+  statementsQuery,
+  type IssuedStatement,
+  type StatementInputForm,
+  type StatementPreview,
+  type StatementsQuery,
+  type StatementTotals,
+} from './statement/issued-statement'

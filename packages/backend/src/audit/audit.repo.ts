@@ -29,6 +29,11 @@ const recordContribution = {
   text: `select record_event('syndicators', 'contribute', $1, null, $2, $3, $4, $5, $6, $7)`,
 }
 
+const recordStatement = {
+  name: 'audit-record-statement',
+  text: `select record_event($8, 'issue', $1, null, $2, $3, $4, $5, $6, $7)`,
+}
+
 /** A person's decision about which advance some rows of an import belong to. */
 export interface Assignment {
   importId: string
@@ -55,6 +60,12 @@ export const auditRepo = {
   async recordContribution(tx: Queryable, syndicator: string, details: object): Promise<void> {
     const { account, name, person, request, address } = currentActor() ?? {}
     await tx.query(recordContribution, [syndicator, account, name, person, request, address, jsonOf(details)])
+  },
+
+  /** Adds the issue of a statement of a party, in its transaction. */
+  async recordStatement(tx: Queryable, table: string, party: string, details: object): Promise<void> {
+    const { account, name, person, request, address } = currentActor() ?? {}
+    await tx.query(recordStatement, [party, account, name, person, request, address, jsonOf(details), table])
   },
 
   /** Adds an assignment, in its transaction. It is listed with the import and with the advance. */

@@ -192,6 +192,18 @@ const writes: [string, () => Promise<Call>][] = [
       return ['PUT', `advances/${advance.id}/commissions`, { cancelled_on: advance.date_funded }]
     },
   ],
+  ...['syndicators', 'isos', 'sales-reps'].map((parties): [string, () => Promise<Call>] => [
+    `POST /api/${parties}/{id}/statements`,
+    async () => {
+      const { id } = await make.party(parties)
+      await server().db.query({ text: 'insert into ledgers (party_id, last_no, balance) values ($1, 1, 1)' }, [id])
+      await server().db.query({
+        text: `insert into ledger_rows (party_id, no, kind, part, amount, posted_on, effective_on, matures_on)
+          values ($1, 1, 'contribution', 'other', 1, '2026-03-10', '2026-03-10', '2026-03-10')`,
+      }, [id]) // prettier-ignore
+      return ['POST', `${parties}/${id}/statements`, { to: '2026-03-11' }]
+    },
+  ]),
   ['POST /api/payouts', async () => ['POST', 'payouts', { party_id: await payee(), amount: 10 }]],
   [
     'POST /api/payouts/propose',

@@ -129,6 +129,9 @@ const rowColumns = [
 ] as const satisfies readonly (readonly [keyof LedgerRow, string])[]
 const rowNames = rowColumns.map(([name]) => name).join(', ')
 
+/** A row's day of posting is never before that of the row before it, even if the clocks of two servers differ: statements rely on it (R21.50). */
+const laterOfDays = 'greatest(g.posted_on, m.posted_on)'
+
 const statements = {
   // With what an older server has left for the same advances.
   takeOwn: {
@@ -261,10 +264,11 @@ const statements = {
         update ledgers l set last_no = last_no + g.rows, balance = balance + g.amount
         from (select party_id, count(*)::integer as rows, sum(amount)::bigint as amount from given group by party_id) g
         where l.party_id = g.party_id
-        returning l.party_id, l.last_no - g.rows as no
+        returning l.party_id, l.last_no - g.rows as no,
+          (select r.posted_on from ledger_rows r where r.party_id = l.party_id and r.no = l.last_no - g.rows) as posted_on
       )
       insert into ledger_rows (no, ${rowNames})
-      select m.no + row_number() over (partition by g.party_id order by g.position), ${rowColumns.map(([name]) => `g.${name}`).join(', ')}
+      select m.no + row_number() over (partition by g.party_id order by g.position), ${rowColumns.map(([name]) => (name === 'posted_on' ? laterOfDays : `g.${name}`)).join(', ')}
       from given g join moved m on m.party_id = g.party_id`,
   },
 }

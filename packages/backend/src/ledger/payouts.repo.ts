@@ -66,6 +66,10 @@ interface StoredPayout extends Omit<Payout, 'syndicator' | 'amount' | 'available
   editor_id: string | null
 }
 
+/** Why nothing is paid or issued while an advance gives away more than its funded amount. */
+export const oversoldSentence = (advance: string): string =>
+  `The syndicators of ${advance} take more than its funded amount. Correct its participations first.`
+
 /** Why a draft cannot be approved, as a sentence. */
 export function blockOf(
   draft: { cents: number; author: string; editor: string | null },
@@ -73,8 +77,7 @@ export function blockOf(
   oversoldAdvance: string | null,
   account: SignedInAccount,
 ): string | null {
-  if (oversoldAdvance !== null)
-    return `The syndicators of ${oversoldAdvance} take more than its funded amount. Correct its participations first.`
+  if (oversoldAdvance !== null) return oversoldSentence(oversoldAdvance)
   const available = balance - onHold
   if (available < draft.cents) return `Only ${formatMoneyExact(dollarsOf(Math.max(available, 0)))} is available now.`
   return account.id === draft.author || account.id === draft.editor ? 'Somebody else must approve this payout.' : null

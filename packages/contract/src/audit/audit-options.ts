@@ -9,7 +9,7 @@ export const recordActions = [
 
 /**
  * Events of an account, its sessions or the keys (R18.4), exports and downloads (R18.145, R18.213), assignments of rows in a file (R18.205),
- * and contributions of syndicators (R21.27).
+ * contributions of syndicators (R21.27), and statements (R21.52).
  */
 export const securityActions = [
   { value: 'sign_in', label: 'Signed in' },
@@ -35,6 +35,7 @@ export const securityActions = [
   { value: 'download', label: 'Downloaded a file' },
   { value: 'assign', label: 'Assigned rows of a file' },
   { value: 'contribute', label: 'Recorded a contribution' },
+  { value: 'issue', label: 'Issued a statement' },
 ] as const satisfies readonly Option[]
 export type SecurityAction = (typeof securityActions)[number]['value']
 

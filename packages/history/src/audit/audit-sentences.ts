@@ -9,6 +9,7 @@ import {
 } from '@mca/contract'
 import { exportSentence } from './export-sentence'
 import { contributionSentence } from './contribution-sentence'
+import { statementSentence } from './statement-sentence'
 import { assignSentence, downloadSentence } from './file-sentences'
 import { formatValue, type AuditSentence, type Names } from './format-value'
 import { securitySentence } from './security-sentences'
@@ -109,5 +110,6 @@ export function sentencesOf(entry: AuditEntry, context: SentenceContext): AuditS
   if (action === 'download') return [downloadSentence(entry)]
   if (action === 'assign') return [assignSentence(entry, own)]
   if (action === 'contribute') return [contributionSentence(entry, own)]
+  if (action === 'issue') return [statementSentence(entry, own)]
   return [securitySentence(entry, own.names)]
 }

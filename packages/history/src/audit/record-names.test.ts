@@ -110,6 +110,10 @@ describe('a created or deleted record has its display name', () => {
       row('ledger_cut_overs', { action: 'create', after: { gross: 125, fees: null } }),
       'stated what was settled elsewhere for a syndicator (gross $125.00, fees as computed)',
     ],
+    [
+      row('syndicators', { action: 'issue', after: { number: 'SYN-2026-00001', to: '2026-01-31', closing: 500 } }),
+      'issued the statement SYN-2026-00001 of ADV-000123 through Jan 31, 2026 with a balance of $500.00',
+    ],
     [row('payouts', { action: 'create', after: { amount: 125 } }), 'drafted a payout of $125.00'],
     [
       row('commission_agreements', { action: 'create', after: { valid_from: '2026-01-05' } }),

@@ -9,7 +9,9 @@ import {
 import type { AuditSentence, Names } from './format-value'
 
 /** With another user's account: 'reset the account of lee@example.com'. `{of}` is empty for the author's own account. */
-const verbs: Readonly<Record<Exclude<SecurityAction, 'export' | 'download' | 'assign' | 'contribute'>, string>> = {
+const verbs: Readonly<
+  Record<Exclude<SecurityAction, 'export' | 'download' | 'assign' | 'contribute' | 'issue'>, string>
+> = {
   sign_in: 'signed in',
   failed_sign_in: 'Failed sign-in for {whom}',
   failed_password: 'Wrong current password for {whom}',

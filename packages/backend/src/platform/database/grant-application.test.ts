@@ -46,6 +46,7 @@ const others: Readonly<Record<string, string>> = {
   'public.schema_definitions': 'SELECT',
   'public.audit_entries': 'SELECT',
   'public.ledger_rows': 'SELECT INSERT',
+  'public.statements': 'SELECT INSERT',
 }
 
 // Proves R18.90.

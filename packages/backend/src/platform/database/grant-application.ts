@@ -16,6 +16,8 @@ const exceptions: Readonly<Record<string, readonly Right[]>> = {
   audit_entries: read,
   // A ledger row is never changed or deleted (R21.2).
   ledger_rows: ['SELECT', 'INSERT'],
+  // Nothing changes a statement after it was issued (R21.52).
+  statements: ['SELECT', 'INSERT'],
 }
 
 interface Relation {

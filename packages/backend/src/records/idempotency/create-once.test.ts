@@ -161,6 +161,7 @@ test('the API description names the header at each call that creates', async () 
   // Proved elsewhere: the address contains a record's id (notes.test.ts, schedules.test.ts), or many records are changed at once
   // (bulk-change.test.ts, record-due.test.ts). A follow-up of a return takes effect only once anyway (returns.test.ts,
   // follow-up.test.ts), and a syndicator has one open payout only (payouts.test.ts), an agreement one version a day (agreements.test.ts). The body of an import is a file (payment-imports.test.ts, book-import.test.ts).
+  // follow-up.test.ts), a syndicator has one open payout only (payouts.test.ts), and one statement through a day (statements.test.ts). The body of an import is a file (payment-imports.test.ts, book-import.test.ts).
   const others = [
     '/api/merchants/{id}/notes',
     '/api/advances/{id}/notes',
@@ -181,6 +182,7 @@ test('the API description names the header at each call that creates', async () 
     '/api/syndicators/{id}/ledger/contributions',
     '/api/isos/{id}/agreements',
     '/api/sales-reps/{id}/agreements',
+    ...['syndicators', 'isos', 'sales-reps'].map((parties) => `/api/${parties}/{id}/statements`),
   ]
   expect(named.sort()).toEqual([...routes.map(([path]) => `/api/${path}`), ...others].sort())
 })

@@ -1,0 +1,138 @@
+import {
+  addDays,
+  AppError,
+  type Day,
+  dollarsOf,
+  formatDate,
+  type IssuedStatement,
+  type LedgerPartyKind,
+  partyKinds,
+  type Statement,
+  statementOf,
+  type StatementPreview,
+  type StatementRow,
+  type StatementTotals,
+} from '@mca/contract'
+import { auditRepo } from '../audit/audit.repo'
+import { ledgerReadRepo } from '../ledger/ledger-read.repo'
+import { oversoldSentence, payoutsRepo } from '../ledger/payouts.repo'
+import type { Actor } from '../ledger/payouts'
+import type { Queryable, Transactions } from '../platform/database/db'
+import { csvOfStatement } from './statement-csv'
+import { printStatement } from './statement-pdf'
+import { type Period, type StatementParty, statementsRepo } from './statements.repo'
+
+const commissions = { series: 'COM', title: 'Commission Statement' }
+const headings: Readonly<Record<LedgerPartyKind, { series: string; title: string }>> = {
+  syndicator: { series: 'SYN', title: 'Syndication Statement' },
+  iso: commissions,
+  salesRep: commissions,
+}
+
+/** What would be issued now through a day, and why it cannot be. AppError 404 for an unknown party. R21.53. */
+export async function previewStatement(
+  db: Queryable,
+  party: StatementParty,
+  to: Day,
+  today: Day,
+): Promise<StatementPreview> {
+  const { period, statement, refused } = await draft(db, party, to, today)
+  return { from: period.from, to, rows: statement.rows, totals: totalsOf(statement), refused }
+}
+
+/**
+ * Issues the statement of a party from the day after the last one through a day. AppError 404 for an unknown party; 409 if it cannot be issued.
+ * The number is locked first, so two people issue one statement once. Nothing can be posted for a day before the book day any more, so payments need
+ * not wait while the PDF is made. R21.50 to R21.54.
+ */
+export const issueStatement = (
+  db: Transactions,
+  { today, account }: Actor,
+  party: StatementParty,
+  to: Day,
+): Promise<IssuedStatement> =>
+  db.transaction(async (tx) => {
+    const { series, title } = headings[party.kind]
+    const { id, name } = await statementsRepo.recipient(tx, party)
+    const year = Number(today.slice(0, 4))
+    const number = await statementsRepo.takeNumber(tx, series, year)
+    const { period, rows, statement, refused } = await draft(tx, party, to, today)
+    if (refused !== null) throw new AppError(409, refused, [{ path: 'to', message: refused }])
+    const { from } = statement
+    const named = `${series}-${year}-${String(number).padStart(5, '0')}`
+    const heading = { title, number: named, party: name, issuedOn: today }
+    const pdf = await printStatement(statement, heading)
+    const csv = csvOfStatement(rows, statement)
+    await payoutsRepo.lockFunds(tx, id, today)
+    if ((await statementsRepo.period(tx, id, to)).last_no !== period.last_no)
+      throw new AppError(409, 'Something was posted to this ledger meanwhile. Try again.')
+    const { first_no, last_no } = period
+    const totals = totalsOf(statement)
+    const issued = { number: named, party_id: id, from, to, first_no, last_no, totals, pdf, csv }
+    const issuedId = await statementsRepo.insert(tx, issued, account)
+    await auditRepo.recordStatement(tx, tableOf(party.kind), id, { number: named, from, to, closing: totals.closing })
+    return statementsRepo.get(tx, issuedId)
+  })
+
+/** 'sales_reps' */
+const tableOf = (kind: LedgerPartyKind) => partyKinds[kind].path.replace('-', '_')
+
+interface Draft {
+  period: Period
+  rows: StatementRow[]
+  statement: Statement
+  /** Why it cannot be issued, as a sentence. */
+  refused: string | null
+}
+
+async function draft(db: Queryable, party: StatementParty, to: Day, today: Day): Promise<Draft> {
+  const { kind, id } = party
+  const { waiting } = await ledgerReadRepo.summary(db, kind, id, today)
+  const period = await statementsRepo.period(db, id, to)
+  const rows = await statementsRepo.rows(db, id, period)
+  const statement = statementOf({
+    from: period.from ?? to,
+    to,
+    opening: period.opening,
+    rows,
+    notMatured: await statementsRepo.notMatured(db, id, period.last_no, to),
+    reserve: 0,
+    positions: kind === 'syndicator' ? await statementsRepo.positions(db, id, period.last_no) : [],
+  })
+  const oversold = await payoutsRepo.oversold(db, id)
+  const refused =
+    refusalOfDays(period, to, await lastDay(db, today)) ??
+    (waiting > 0 ? 'Some advances are still being posted to this ledger. Try again in a minute.' : null) ??
+    (oversold === null ? null : oversoldSentence(oversold))
+  return { period, rows, statement, refused }
+}
+
+/** Yesterday, unless the book day is still turning. */
+async function lastDay(db: Queryable, today: Day): Promise<Day> {
+  const bookDay = await statementsRepo.bookDay(db)
+  return addDays(bookDay < today ? bookDay : today, -1)
+}
+
+function refusalOfDays({ from, issued }: Period, to: Day, last: Day): string | null {
+  if (from === null) return 'This ledger has no rows yet.'
+  if (to > last) return `A statement ends on ${formatDate(last)} at the latest, because today is not over yet.`
+  if (issued !== null && to <= issued)
+    return `A statement through ${formatDate(issued)} was issued already. Choose a later day.`
+  return to < from ? `This ledger begins on ${formatDate(from)}. Choose a later day.` : null
+}
+
+/** In dollars. */
+export function totalsOf(statement: Statement): StatementTotals {
+  const { opening, sections, netDue, closing, available, notMatured, reserve, exposure } = statement
+  const entries = Object.entries(sections).map(([name, { total }]) => [name, dollarsOf(total)])
+  return {
+    opening: dollarsOf(opening),
+    sections: Object.fromEntries(entries) as StatementTotals['sections'], // the names of its sections
+    net_due: dollarsOf(netDue),
+    closing: dollarsOf(closing),
+    available: dollarsOf(available),
+    not_matured: dollarsOf(notMatured),
+    reserve: dollarsOf(reserve),
+    exposure: dollarsOf(exposure),
+  }
+}

@@ -1,0 +1,178 @@
+import { setImmediate } from 'node:timers/promises'
+import {
+  type Day,
+  dollarsOf,
+  formatDate,
+  formatMoneyExact,
+  ledgerKinds,
+  optionOf,
+  type Statement,
+  type StatementAdvance,
+  type StatementLine,
+  statementSections,
+} from '@mca/contract'
+import { createPdf, type PdfColumn, type PdfRow } from './pdf-tables'
+
+/** What is printed besides the figures. */
+export interface StatementHeading {
+  title: string
+  number: string
+  party: string
+  issuedOn: Day
+}
+
+const money = (cents: number): string => formatMoneyExact(dollarsOf(cents))
+/** Marks rows for a day before the period. */
+const dayOf = (day: Day, isEarlier: boolean) => `${formatDate(day)}${isEarlier ? ' *' : ''}`
+const nameOfAdvance = ({ code, merchant }: StatementAdvance): string =>
+  code === null ? 'A deleted advance' : `${code} ${merchant ?? ''}`.trim()
+
+const summaryColumns: readonly PdfColumn[] = [
+  { header: 'Summary', share: 0.75 },
+  { header: 'Amount', share: 0.25, numeric: true },
+]
+const lineColumns: readonly PdfColumn[] = [
+  { header: 'Day', share: 0.14 },
+  { header: 'Advance', share: 0.36 },
+  { header: 'Description', share: 0.32 },
+  { header: 'Amount', share: 0.18, numeric: true },
+]
+const collectionColumns: readonly PdfColumn[] = [
+  { header: 'Day', share: 0.14 },
+  { header: 'Description', share: 0.3 },
+  { header: "Merchant's Payment", share: 0.18, numeric: true },
+  { header: 'Share', share: 0.13, numeric: true },
+  { header: 'Fees', share: 0.12, numeric: true },
+  { header: 'Net', share: 0.13, numeric: true },
+]
+const positionColumns: readonly PdfColumn[] = [
+  { header: 'Advance', share: 0.18 },
+  { header: 'Participation', share: 0.12, numeric: true },
+  { header: 'RTR', share: 0.12, numeric: true },
+  { header: 'Gross', share: 0.11, numeric: true },
+  { header: 'Fees', share: 0.1, numeric: true },
+  { header: 'Capital Out', share: 0.12, numeric: true },
+  { header: 'RTR Left', share: 0.12, numeric: true },
+  { header: 'Status', share: 0.13 },
+]
+
+/** 'Upfront fee: Bank Fee. Takes back no. 4. The advance was deleted' */
+function describe({ kind, fee, reverses, reason }: StatementLine['row']): string {
+  const label = optionOf(ledgerKinds, kind)?.label ?? kind
+  return [fee ? `${label}: ${fee}` : label, reverses !== null && `takes back no. ${reverses}`, reason]
+    .filter(Boolean)
+    .join('. ')
+}
+
+const lineRow = ({ row, isEarlier }: StatementLine): PdfRow => ({
+  cells: [
+    dayOf(row.effective_on, isEarlier),
+    row.advance ? nameOfAdvance(row.advance) : '',
+    describe(row),
+    money(row.amount),
+  ],
+})
+
+/** Prints a statement. The same for all kinds of parties: a section without rows is left out. R21.54. */
+export async function printStatement(statement: Statement, heading: StatementHeading): Promise<Buffer> {
+  const { from, to, opening, sections, collections, netDue, closing, available, notMatured, reserve } = statement
+  const { title, number, party, issuedOn } = heading
+  const period = `${formatDate(from)} – ${formatDate(to)}`
+  const pdf = await createPdf(`${title} ${number}`, { left: party, right: `${number}, ${period}` })
+  pdf.opening(title, [
+    ['Number', number],
+    ['For', party],
+    ['Period', period],
+    ['Issued', formatDate(issuedOn)],
+  ])
+  const present = statementSections.filter(({ value }) => sections[value].lines.length > 0)
+  const sum = (label: string, cents: number, isTotal = false): PdfRow => ({ cells: [label, money(cents)], isTotal })
+  pdf.table(summaryColumns, [
+    sum('Opening balance', opening),
+    ...present.flatMap(({ value, label }) => (value === 'paid' ? [] : [sum(label, sections[value].total)])),
+    sum('Net due', netDue, true),
+    sum('Paid out', sections.paid.total),
+    sum('Closing balance', closing, true),
+    sum('of which not matured: payments that the bank can still return', notMatured),
+    sum('of which held in reserve', reserve),
+    sum('of which available', available),
+  ])
+  for (const { value, label } of present) {
+    pdf.title(label)
+    if (value === 'collections')
+      for (const deal of collections) {
+        await setImmediate() // other requests take their turn
+        pdf.title(nameOfAdvance(deal.advance), true)
+        pdf.table(collectionColumns, [
+          ...deal.lines.map(({ day, payment, share, fees, net, takesBack, isEarlier }) => ({
+            cells: [
+              dayOf(day, isEarlier),
+              takesBack
+                ? `Takes back ${formatDate(takesBack.day)}${takesBack.code ? `, code ${takesBack.code}` : ''}`
+                : 'Payment',
+              payment === null ? '–' : money(payment),
+              money(share),
+              money(fees),
+              money(net),
+            ],
+          })),
+          {
+            cells: [
+              'Total',
+              `Payments: ${deal.payments}`,
+              money(deal.paid),
+              money(deal.share),
+              money(deal.net - deal.share),
+              money(deal.net),
+            ],
+            isTotal: true,
+          },
+        ])
+        if (deal.fees.size > 0)
+          pdf.note(`Fees: ${[...deal.fees].map(([name, cents]) => `${name} ${money(cents)}`).join('; ')}`)
+      }
+    else
+      pdf.table(lineColumns, [
+        ...sections[value].lines.map(lineRow),
+        { cells: ['Total', '', '', money(sections[value].total)], isTotal: true },
+      ])
+  }
+  if (statement.positions.length > 0) printPositions(pdf, statement, issuedOn)
+  pdf.note('All amounts are US dollars. A positive amount is owed to you. * for a day before this period.')
+  return pdf.finish()
+}
+
+function printPositions(pdf: Awaited<ReturnType<typeof createPdf>>, { positions, exposure }: Statement, issuedOn: Day) {
+  const total = (of: (position: Statement['positions'][number]) => number) =>
+    money(positions.reduce((sum, position) => sum + of(position), 0))
+  pdf.title('Open positions')
+  pdf.table(positionColumns, [
+    ...positions.map((position) => ({
+      cells: [
+        nameOfAdvance(position.advance),
+        money(position.participation),
+        money(position.right_to_receive),
+        money(position.gross),
+        money(position.fees),
+        money(position.capital_out),
+        money(position.remaining),
+        `${position.status}${position.days_past_due ? `, ${position.days_past_due} days past due` : ''}`,
+      ],
+    })),
+    {
+      cells: [
+        'Total',
+        total(({ participation }) => participation),
+        total(({ right_to_receive }) => right_to_receive),
+        total(({ gross }) => gross),
+        total(({ fees }) => fees),
+        total(({ capital_out }) => capital_out),
+        total(({ remaining }) => remaining),
+        '',
+      ],
+      isTotal: true,
+    },
+  ])
+  pdf.note(`Default exposure, the capital out of deals in default or collections: ${money(exposure)}.`)
+  pdf.note(`RTR is the right to receive. Status and days past due are as of ${formatDate(issuedOn)}.`)
+}

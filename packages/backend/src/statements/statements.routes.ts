@@ -1,0 +1,100 @@
+import {
+  byId,
+  inSentence,
+  issuedStatement,
+  issuedStatementList,
+  ledgerPartyKinds,
+  partyKinds,
+  statementInput,
+  statementPreview,
+  statementPreviewQuery,
+  statementsQuery,
+} from '@mca/contract'
+import type { FastifyReply } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { recordEvent } from '../audit/record-event'
+import type { Db } from '../platform/database/db'
+import { creationHeaders, creationOf } from '../records/idempotency/create-once'
+import { recordId } from '../records/record-id'
+import type { BookDay } from '../schedules/book-day'
+import { issueStatement, previewStatement } from './issue-statement'
+import { type StatementFile, statementsRepo } from './statements.repo'
+
+const contentTypes: Readonly<Record<StatementFile, string>> = { pdf: 'application/pdf', csv: 'text/csv; charset=utf-8' }
+
+/** The statements of ledgers (R21.50 to R21.56). */
+export const statementRoutes =
+  ({ db, book }: { db: Db; book: BookDay }): FastifyPluginAsyncZod =>
+  async (app) => {
+    const tags = ['Statements']
+    for (const kind of ledgerPartyKinds) {
+      const { path, one } = partyKinds[kind]
+      const whose = inSentence(one)
+      const partyOf = (params: { id: string }) => ({ kind, id: recordId(one, params.id) })
+      app.get(`/${path}/:id/statements`, {
+        schema: {
+          tags,
+          summary: `The statements of a ${whose}, the newest first`,
+          params: byId,
+          querystring: statementsQuery,
+          response: { 200: issuedStatementList },
+        },
+        handler: async ({ params, query }) => {
+          const { id } = await statementsRepo.recipient(db, partyOf(params))
+          return statementsRepo.list(db, id, query)
+        },
+      })
+      app.get(`/${path}/:id/statements/preview`, {
+        schema: {
+          tags,
+          summary: `What a statement of a ${whose} through a day would have, and why it cannot be issued`,
+          params: byId,
+          querystring: statementPreviewQuery,
+          response: { 200: statementPreview },
+        },
+        handler: ({ params, query }) => previewStatement(db, partyOf(params), query.to, book.today()),
+      })
+      app.post(`/${path}/:id/statements`, {
+        schema: {
+          tags,
+          summary: `Issue the statement of a ${whose} from the day after the last one through a day`,
+          params: byId,
+          headers: creationHeaders,
+          body: statementInput,
+          response: { 201: issuedStatement },
+        },
+        handler: async (request, reply) => {
+          const { params, account, body } = request
+          const actor = { today: book.today(), account }
+          return reply.code(201).send(await issueStatement(creationOf(db, request), actor, partyOf(params), body.to))
+        },
+      })
+    }
+    for (const file of ['pdf', 'csv'] as const)
+      app.get(`/statements/:id/${file}`, {
+        schema: {
+          tags,
+          summary: `The ${file.toUpperCase()} file of a statement, as it was issued`,
+          params: byId,
+          produces: [contentTypes[file]],
+          response: { 200: z.string() },
+        },
+        handler: (request, reply) => {
+          const id = recordId('Statement', request.params.id)
+          return sendFile(db, reply, id, file)
+        },
+      })
+  }
+
+/** Sends a stored file. The download is in the trail before the first byte is sent (R18.213). */
+async function sendFile(db: Db, reply: FastifyReply, id: string, file: StatementFile): Promise<void> {
+  const { number, bytes } = await statementsRepo.file(db, id, file)
+  const name = `${number}.${file}`
+  const { account, log } = reply.request
+  const event = { action: 'download', subject: account.id, details: { file: name } } as const
+  await db.transaction((tx) => recordEvent(tx, log, event))
+  await reply
+    .headers({ 'content-type': contentTypes[file], 'content-disposition': `attachment; filename="${name}"` })
+    .send(bytes)
+}

@@ -1,0 +1,140 @@
+import { expect, test } from '@jest/globals'
+import fc from 'fast-check'
+import { ledgerKinds } from '../ledger/ledger-options'
+import { draws } from '../testing/draws'
+import { statementOf, type StatementRow } from './statement'
+import { statementSections } from './statement-sections'
+
+const advance = { id: 'a', code: 'ADV-1', merchant: 'Corner Bakery' }
+const other = { id: 'b', code: 'ADV-2', merchant: 'Joe' }
+const row = (fields: Partial<StatementRow>): StatementRow => ({
+  no: 1,
+  kind: 'share',
+  fee: null,
+  amount: 0,
+  posted_on: '2026-03-05',
+  effective_on: '2026-03-05',
+  advance: null,
+  payment_id: null,
+  payment_cents: null,
+  return_code: null,
+  reverses: null,
+  reversed_on: null,
+  reason: null,
+  ...fields,
+})
+const period = { from: '2026-03-01', to: '2026-03-31', opening: 0, notMatured: 0, reserve: 0, positions: [] }
+const paid = (payment_id: string, fields: Partial<StatementRow>) =>
+  row({ advance, payment_id, payment_cents: 400_00, ...fields })
+
+// Proves R21.51.
+test('any rows are in one section each, and add up from the opening to the closing balance, by deal and by payment too', () => {
+  const rows = fc.array(
+    fc.record({
+      kind: fc.constantFrom(...ledgerKinds.map(({ value }) => value), 'of a later release'),
+      amount: fc.integer({ min: -1e9, max: 1e9 }),
+      fee: fc.constantFrom(null, 'Wire', 'Bank'),
+      advance: fc.constantFrom(null, advance, other),
+      payment_id: fc.constantFrom(null, 'p', 'q'),
+      reverses: fc.constantFrom(null, 1),
+      effective_on: fc.constantFrom('2026-02-28', '2026-03-01'),
+    }),
+    { maxLength: 40 },
+  )
+  fc.assert(
+    fc.property(rows, fc.integer(), fc.nat(), fc.nat(), (drawn, opening, notMatured, reserve) => {
+      const all = drawn.map((fields, index) => row({ ...fields, no: index + 1 }))
+      const of = statementOf({ ...period, opening, notMatured, reserve, rows: all })
+      const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0)
+      const { sections, collections } = of
+      expect(of.closing).toBe(opening + sum(all.map(({ amount }) => amount)))
+      expect(opening + sum(statementSections.map(({ value }) => sections[value].total))).toBe(of.closing)
+      expect(sum(statementSections.map(({ value }) => sections[value].lines.length))).toBe(all.length)
+      expect(of.netDue + sections.paid.total).toBe(of.closing)
+      expect(of.available + notMatured + reserve).toBe(of.closing)
+      expect(sum(collections.map(({ net }) => net))).toBe(sections.collections.total)
+      for (const { lines, share, fees, net } of collections) {
+        expect(sum(lines.map((line) => line.net))).toBe(net)
+        expect(sum(lines.map((line) => line.share))).toBe(share)
+        expect(share + sum([...fees.values()])).toBe(net)
+      }
+    }),
+    draws(200),
+  )
+})
+
+// Proves R21.51.
+test('collections are by deal: each payment with its share and fees, and what takes one back with its day and code', () => {
+  const back = { effective_on: '2026-03-09', return_code: 'R01' }
+  const { collections } = statementOf({
+    ...period,
+    rows: [
+      paid('p', { no: 1, amount: 100_00 }),
+      paid('p', { no: 2, kind: 'fee', fee: 'Wire', amount: -5_00 }),
+      row({ no: 3, advance: other, payment_id: 'x', payment_cents: null, amount: 7_00, effective_on: '2026-02-27' }),
+      paid('q', { no: 4, amount: 100_01 }),
+      paid('p', { no: 5, kind: 'share_reversal', amount: -100_00, reverses: 1, reversed_on: '2026-03-05', ...back }),
+      paid('p', {
+        no: 6,
+        kind: 'fee_reversal',
+        fee: 'Wire',
+        amount: 5_00,
+        reverses: 2,
+        reversed_on: '2026-03-05',
+        ...back,
+      }),
+      paid('p', { no: 7, kind: 'rounding', amount: -1, ...back }),
+    ],
+  })
+  const line = { day: '2026-03-05', payment: 400_00, fees: 0, takesBack: null, isEarlier: false }
+  expect(collections).toEqual([
+    {
+      advance,
+      payments: 1,
+      paid: 400_00,
+      share: 100_00,
+      fees: new Map([['Wire', 0]]),
+      net: 100_00,
+      lines: [
+        { ...line, share: 100_00, fees: -5_00, net: 95_00 },
+        { ...line, share: 100_01, net: 100_01 },
+        {
+          ...line,
+          day: '2026-03-09',
+          payment: -400_00,
+          share: -100_01,
+          fees: 5_00,
+          net: -95_01,
+          takesBack: { day: '2026-03-05', code: 'R01' },
+        },
+      ],
+    },
+    {
+      advance: other,
+      payments: 1,
+      paid: 0,
+      share: 7_00,
+      fees: new Map(),
+      net: 7_00,
+      lines: [{ ...line, day: '2026-02-27', payment: null, share: 7_00, net: 7_00, isEarlier: true }],
+    },
+  ])
+})
+
+// Proves R21.51.
+test('default exposure is the capital out of the deals in default or collections', () => {
+  const position = {
+    advance,
+    participation: 100_00,
+    right_to_receive: 130_00,
+    gross: 40_00,
+    fees: 0,
+    capital_out: 60_00,
+    remaining: 90_00,
+    status: 'Funded',
+    isInDefault: false,
+    days_past_due: 0,
+  }
+  const positions = [position, { ...position, isInDefault: true }, { ...position, isInDefault: true, capital_out: 1 }]
+  expect(statementOf({ ...period, rows: [], positions }).exposure).toBe(60_01)
+})
