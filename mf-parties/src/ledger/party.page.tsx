@@ -14,6 +14,8 @@ import { callTo, lastList, mailTo } from '@mca/ui/table'
 import { TabLinks, tabsBar } from '@mca/ui/tabs'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Navigate, useParams, useSearchParams } from 'react-router-dom'
+import { Agreements } from '../commissions/agreements'
+import { Commissions } from '../commissions/commissions'
 import { EditButton } from './edit-button'
 import { Balance } from './balance'
 import { LedgerRows } from './ledger-rows'
@@ -91,9 +93,16 @@ function OfOne({ kind, id }: { kind: LedgerPartyKind; id: string }) {
       <ScreenOnly as="nav" aria-label="Ledger" css={tabsBar}>
         <TabLinks tabs={tabsOf(kind).map(({ value, label }) => tabLink(value, label, tab))} />
       </ScreenOnly>
-      {tab === 'positions' ? <Positions id={id} /> : <LedgerRows kind={kind} id={id} />}
+      <TabBody kind={kind} id={id} tab={tab} />
     </ListPage>
   )
+}
+
+function TabBody({ kind, id, tab }: { kind: LedgerPartyKind; id: string; tab: Tab }) {
+  if (tab === 'positions') return <Positions id={id} />
+  if (kind !== 'syndicator' && tab === 'commissions') return <Commissions kind={kind} id={id} />
+  if (kind !== 'syndicator' && tab === 'agreement') return <Agreements key={id} kind={kind} id={id} />
+  return <LedgerRows kind={kind} id={id} />
 }
 
 /** The other tab starts without filters, which only the ledger has. */

@@ -651,12 +651,14 @@ export {
 } from './commission/commission'
 export {
   agreement,
+  agreementEntry,
+  agreementEntryOf,
   agreementInput,
   agreementList,
   agreementTerms,
   initialClawback,
   type Agreement,
-  type AgreementForm,
+  type AgreementEntry,
   type AgreementInput,
   type AgreementTerms,
 } from './commission/agreement'

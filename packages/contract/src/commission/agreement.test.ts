@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { agreementInput, initialClawback } from './agreement'
+import { agreementEntry, agreementEntryOf, agreementInput, initialClawback } from './agreement'
 
 const a = '11111111-1111-4111-8111-111111111111'
 const b = '22222222-2222-4222-8222-222222222222'
@@ -78,4 +78,17 @@ test.each([
 ])('%j is refused', (changed, path, message) => {
   const { error } = agreementInput.safeParse({ ...given, ...changed })
   expect(error?.issues.map((issue) => [issue.path.join('.'), issue.message])).toContainEqual([path, message])
+})
+
+// Proves R22.30.
+test('the form of an agreement begins with everything for the party itself, and leaves out empty rows', () => {
+  const entry = agreementEntryOf({ kind: 'iso', id: a }, '2026-11-01')
+  expect([entry.splits.length, entry.clawback.length]).toEqual([4, 4])
+  const parsed = agreementEntry.parse({ ...entry, new_percent: 10, renewal_percent: 5 })
+  expect(parsed).toMatchObject({
+    splits: [{ party_kind: 'iso', party_id: a, percent: 100 }],
+    clawback: initialClawback,
+    triggers: ['defaulted', 'cancelled', 'first_payment_default'],
+  })
+  expect(agreementEntry.parse(agreementEntryOf({ kind: 'iso', id: a }, '2026-11-01', parsed))).toEqual(parsed)
 })

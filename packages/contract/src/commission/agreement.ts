@@ -117,3 +117,72 @@ export const initialClawback = [
   { up_to_day: 60, percent: 50 },
   { up_to_day: 90, percent: 25 },
 ]
+
+/** The rows of payees, and of steps of the clawback, that the form offers. Empty ones are left out. */
+export const agreementRows = { splits: 4, clawback: 4 }
+
+/** The values of the form: a payee is 'iso:' or 'salesRep:' and the id, and each trigger is a box. */
+export interface AgreementEntry extends Omit<AgreementForm, 'splits' | 'clawback' | 'triggers'> {
+  splits: { party_id: string | null; percent: number | null }[]
+  clawback: { up_to_day: number | null; percent: number | null }[]
+  triggers: Record<(typeof clawbackTriggers)[number]['value'], boolean>
+}
+
+const isFilled = (row: object) => Object.values(row).some((value) => value !== null && value !== '')
+
+export const agreementEntry = z.preprocess((entry) => {
+  const { splits, clawback, triggers, ...fields } = entry as AgreementEntry // what the form has
+  return {
+    ...fields,
+    splits: splits.filter(isFilled).map(({ party_id, percent: part }) => {
+      const [party_kind, id] = (party_id ?? '').split(':')
+      return { ...(id !== undefined && { party_kind }), party_id: id ?? '', percent: part }
+    }),
+    clawback: clawback.filter(isFilled),
+    triggers: clawbackTriggers.flatMap(({ value }) => (triggers[value] ? value : [])),
+  }
+}, agreementInput) as unknown as z.ZodType<AgreementInput, AgreementEntry> // preprocess accepts any type
+
+const rowsOf = <Row>(count: number, given: readonly Row[], empty: Row): Row[] =>
+  Array.from({ length: Math.max(count, given.length) }, (_, index) => given[index] ?? empty)
+
+/** The form of a new version: the terms of an earlier one, or the usual ones with everything for the party itself. */
+export function agreementEntryOf(
+  party: { kind: 'iso' | 'salesRep'; id: string },
+  valid_from: string,
+  before?: AgreementTerms,
+): AgreementEntry {
+  const { splits, clawback, triggers, ...fields } = before ?? {
+    base: 'funded' as const,
+    new_percent: null,
+    new_amount: null,
+    renewal_percent: null,
+    renewal_amount: null,
+    residual_percent: 0,
+    due: 'funding' as const,
+    due_count: null,
+    draw_amount: null,
+    draw_recoverable: true,
+    splits: [{ party_kind: party.kind, party_id: party.id, percent: 100 }],
+    clawback: initialClawback,
+    triggers: clawbackTriggers.map(({ value }) => value),
+  }
+  const payees = splits.map(({ party_kind, party_id, percent: part }) => ({
+    party_id: `${party_kind}:${party_id}`,
+    percent: part,
+  }))
+  return {
+    ...fields,
+    valid_from,
+    splits: rowsOf<AgreementEntry['splits'][number]>(agreementRows.splits, payees, { party_id: null, percent: null }),
+    clawback: rowsOf<AgreementEntry['clawback'][number]>(agreementRows.clawback, clawback, {
+      up_to_day: null,
+      percent: null,
+    }),
+    triggers: {
+      defaulted: triggers.includes('defaulted'),
+      cancelled: triggers.includes('cancelled'),
+      first_payment_default: triggers.includes('first_payment_default'),
+    },
+  }
+}

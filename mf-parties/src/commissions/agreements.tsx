@@ -1,0 +1,100 @@
+import {
+  clawbackTriggers,
+  commissionBases,
+  commissionDues,
+  formatDate,
+  formatMoneyExact,
+  formatPercent,
+  formatTimestamp,
+  inSentence,
+  optionOf,
+  type Agreement,
+  type PayeeKind,
+} from '@mca/contract'
+import { Button, Empty, Failure, Loading, useKeptState } from '@mca/ui'
+import { useQuery } from '@tanstack/react-query'
+import { AgreementDialog } from './agreement-dialog'
+import * as styles from './agreements.module.css'
+import { commissionQueries } from './commissions-api'
+
+/** The versions of an agreement, the latest first (R22.32). */
+export function Agreements({ kind, id }: { kind: PayeeKind; id: string }) {
+  const { data, isError, isFetching, refetch } = useQuery(commissionQueries.agreements(kind, id))
+  const [isAdding, setAdding] = useKeptState(`agreement of ${id}`, false)
+  const add = (
+    <Button icon="plus" onClick={() => setAdding(true)}>
+      Add Agreement
+    </Button>
+  )
+  const failure = isError && (
+    <Failure message="Failed to load the agreement." onRetry={() => void refetch()} retrying={isFetching} />
+  )
+  if (!data) return failure || <Loading text="Loading agreement..." />
+  return (
+    <>
+      {failure}
+      {data.data.length === 0 ? (
+        <Empty
+          title="No agreement yet"
+          hint="Deals are paid for once there is one. Earlier deals stay as they are."
+          action={add}
+        />
+      ) : (
+        <div className={styles.list}>
+          <div>{add}</div>
+          {data.data.map((version) => (
+            <Version key={version.id} version={version} />
+          ))}
+        </div>
+      )}
+      {isAdding && <AgreementDialog kind={kind} id={id} before={data.data[0]} onClose={() => setAdding(false)} />}
+    </>
+  )
+}
+
+function Version({ version }: { version: Agreement }) {
+  const { valid_from, terms, payees, advances, created_by, created_at } = version
+  const base = inSentence(optionOf(commissionBases, terms.base)?.label ?? terms.base)
+  const rate = (percent: number | null, amount: number | null) =>
+    amount === null ? `${formatPercent(percent ?? 0, 2)} of the ${base}` : formatMoneyExact(amount)
+  const due = optionOf(commissionDues, terms.due)?.label ?? terms.due
+  const facts: [string, string][] = [
+    ['New deals', rate(terms.new_percent, terms.new_amount)],
+    ['Renewals', rate(terms.renewal_percent, terms.renewal_amount)],
+    ['Residual', `${formatPercent(terms.residual_percent, 2)} of each payment`],
+    ['Due', terms.due_count === null || terms.due === 'funding' ? due : `${terms.due_count} ${inSentence(due)}`],
+    [
+      'Paid to',
+      terms.splits
+        .map(({ percent }, index) => `${payees[index]?.name ?? 'Deleted payee'} ${formatPercent(percent, 2)}`)
+        .join(', '),
+    ],
+    [
+      'Taken back',
+      terms.clawback
+        .map(({ up_to_day, percent }) => `${formatPercent(percent, 2)} up to day ${up_to_day}`)
+        .join(', ') || 'Nothing',
+    ],
+    [
+      'When',
+      terms.triggers.map((trigger) => optionOf(clawbackTriggers, trigger)?.label ?? trigger).join(', ') || 'Never',
+    ],
+    ['Used by', advances === 1 ? '1 advance' : `${advances} advances`],
+  ]
+  return (
+    <section className={styles.version} aria-label={`Valid from ${formatDate(valid_from)}`}>
+      <h2 className={styles.title}>Valid from {formatDate(valid_from)}</h2>
+      <p className={styles.author}>
+        Added by {created_by.name}, {formatTimestamp(created_at)}
+      </p>
+      <dl className={styles.facts}>
+        {facts.map(([label, text]) => (
+          <div key={label}>
+            <dt className={styles.label}>{label}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,126 @@
+import '@mca/testing/signed-in'
+import '@testing-library/jest-dom/jest-globals'
+import { expect, test } from '@jest/globals'
+import type { Agreement, CommissionDealRow } from '@mca/contract'
+import { button, id, pageOf, party, renderRoutes, testApi } from '@mca/testing'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { routes } from '../routes'
+import { summaryOf } from '../testing/show-ledger'
+
+const api = testApi()
+const one = `GET /api/isos/${id(1)}` as const
+const harbor = party({ name: 'Harbor Brokers' })
+
+async function open(tab: string) {
+  api.answers(one, harbor)
+  api.answers(`${one}/ledger`, summaryOf())
+  api.answers(`${one}/ledger/rows`, pageOf([]))
+  renderRoutes(routes, `/isos/${id(1)}?tab=${tab}`)
+  await screen.findByRole('heading', { level: 1, name: 'Harbor Brokers' })
+}
+
+const other = { id: id(8), advance_id: 'ADV-000008', merchant: { id: id(2), name: 'Bluegate Diner LLC' } }
+
+const deal = (fields: Partial<CommissionDealRow> = {}): CommissionDealRow => ({
+  advance: { id: id(7), advance_id: 'ADV-000007', merchant: { id: id(2), name: 'Bluegate Diner LLC' } },
+  date_funded: '2026-01-05',
+  agreed: 1_200,
+  accrued: 1_200,
+  residual: 25.31,
+  clawed_back: 600,
+  net: 625.31,
+  due_on: '2026-01-20',
+  due_after: null,
+  payments: 1,
+  difference: 200,
+  ...fields,
+})
+
+const agreement: Agreement = {
+  id: id(5),
+  valid_from: '2026-01-01',
+  terms: {
+    base: 'net_funded',
+    new_percent: 10,
+    new_amount: null,
+    renewal_percent: null,
+    renewal_amount: 500,
+    residual_percent: 1.5,
+    due: 'payments',
+    due_count: 3,
+    draw_amount: null,
+    draw_recoverable: true,
+    splits: [{ party_kind: 'iso', party_id: id(1), percent: 100 }],
+    clawback: [{ up_to_day: 30, percent: 100 }],
+    triggers: ['defaulted'],
+  },
+  payees: [{ id: id(1), name: 'Harbor Brokers' }],
+  advances: 2,
+  created_at: '2026-01-01T12:00:00.000Z',
+  created_by: { id: id(9), name: 'Ann' },
+}
+
+// Proves R22.31.
+test('the deals of a payee show what was agreed, when it is due, and what was posted', async () => {
+  api.answers(`${one}/commissions`, pageOf([deal(), deal({ advance: other, due_on: null, due_after: 3 })]))
+  await open('commissions')
+  const [, first, second] = await screen.findAllByRole('row')
+  for (const text of ['$1,200.00', 'Jan 20, 2026', '$25.31', '$600.00', '$625.31', '$200.00'])
+    expect(first).toHaveTextContent(text)
+  expect(second).toHaveTextContent('1 of 3 payments')
+  expect(screen.getAllByRole('link', { name: 'Ledger of ADV-000007' })[0]).toHaveAttribute(
+    'href',
+    `/isos/${id(1)}?advance_id=${id(7)}`,
+  )
+})
+
+// Proves R22.31.
+test('without commissions, the page says which deals get some', async () => {
+  api.answers(`${one}/commissions`, pageOf([]))
+  await open('commissions')
+  expect(await screen.findByText('No commissions yet')).toBeVisible()
+})
+
+// Proves R22.32.
+test('a version of an agreement is told in words', async () => {
+  api.answers(`${one}/agreements`, { data: [agreement] })
+  await open('agreement')
+  const version = within(await screen.findByRole('region', { name: 'Valid from Jan 1, 2026' }))
+  for (const text of [
+    '10.00% of the net funded amount',
+    '$500.00',
+    '1.50% of each payment',
+    '3 after received payments',
+    'Harbor Brokers 100.00%',
+    '100.00% up to day 30',
+    'Defaulted',
+    '2 advances',
+  ])
+    expect(version.getByText(text)).toBeVisible()
+})
+
+// Proves R22.30, R22.32.
+test('an agreement is added, and what the server refuses stays in the form', async () => {
+  api.answers(`${one}/agreements`, { data: [] })
+  api.answers('GET /api/isos', pageOf([harbor]))
+  api.answers('GET /api/sales-reps', pageOf([]))
+  await open('agreement')
+  await userEvent.click(await button('Add Agreement'))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add Agreement' }))
+  await waitFor(() => expect(dialog.getByLabelText('Payee 1')).toHaveValue(`iso:${harbor.id}`))
+  await userEvent.click(dialog.getByRole('button', { name: 'Save Agreement' }))
+  expect((await dialog.findAllByText('Enter either a percent or an amount')).length).toBe(2)
+  for (const [label, text] of [
+    ['New Deals %', '10'],
+    ['Renewals %', '5'],
+  ] as const) {
+    await userEvent.clear(dialog.getByLabelText(label))
+    await userEvent.type(dialog.getByLabelText(label), text)
+  }
+  fireEvent.change(dialog.getByLabelText(/^Valid From/), { target: { value: '2026-01-01' } })
+  api.answers(`POST /api/isos/${id(1)}/agreements`, { data: [agreement] }, 201)
+  await userEvent.click(dialog.getByRole('button', { name: 'Save Agreement' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(api.calls(`POST /api/isos/${id(1)}/agreements`)).toHaveLength(1)
+})

@@ -1,0 +1,74 @@
+import {
+  commissionDealsQuery,
+  formatCount,
+  formatDate,
+  formatMoneyExact,
+  type CommissionDealRow,
+  type PayeeKind,
+} from '@mca/contract'
+import { Empty, IconLink } from '@mca/ui'
+import { ListBody, ResourceTable, TablePanel, useListParams, type Column } from '@mca/ui/table'
+import { useQuery } from '@tanstack/react-query'
+import { AdvanceCell } from '../ledger/advance-cells'
+import { commissionQueries } from './commissions-api'
+
+const noun = { one: 'deal', many: 'deals' }
+
+const money = (header: string, of: (deal: CommissionDealRow) => number): Column<CommissionDealRow> => ({
+  header,
+  numeric: true,
+  cell: (deal) => formatMoneyExact(of(deal)),
+})
+
+/** A day, or how many of the payments it waits for have come. */
+const dueText = ({ due_on, due_after, payments }: CommissionDealRow): string => {
+  if (due_after !== null) return `${payments} of ${formatCount(due_after, 'payment')}`
+  return due_on === null ? '' : formatDate(due_on)
+}
+
+const columns: readonly Column<CommissionDealRow>[] = [
+  { header: 'Merchant', sticky: true, cell: ({ advance }) => <AdvanceCell advance={advance} /> },
+  { header: 'Funded', cell: ({ date_funded }) => formatDate(date_funded) },
+  money('Agreed', ({ agreed }) => agreed),
+  { header: 'Due', cell: dueText },
+  money('Commission', ({ accrued }) => accrued),
+  money('Residuals', ({ residual }) => residual),
+  money('Taken Back', ({ clawed_back }) => clawed_back),
+  money('Net', ({ net }) => net),
+  money('Beyond Agreement', ({ difference }) => difference),
+  {
+    header: 'Actions',
+    actions: true,
+    cell: ({ advance }) => (
+      <IconLink icon="rows" label={`Ledger of ${advance.advance_id}`} to={`?advance_id=${advance.id}`} />
+    ),
+  },
+]
+
+/** The deals that a payee is paid for, newest first (R22.31). */
+export function Commissions({ kind, id }: { kind: PayeeKind; id: string }) {
+  const [params, setParams] = useListParams(commissionDealsQuery)
+  const deals = useQuery(commissionQueries.deals(kind, id, params))
+  const { data, isError, isPlaceholderData } = deals
+  if (data?.pagination.total === 0 && !isPlaceholderData && !isError)
+    return (
+      <ListBody>
+        <TablePanel>
+          <Empty
+            title="No commissions yet"
+            hint="Deals that are recorded after the agreement, and funded on a day from which it is valid, are listed here."
+          />
+        </TablePanel>
+      </ListBody>
+    )
+  return (
+    <ResourceTable
+      query={deals}
+      columns={columns}
+      noun={noun}
+      params={params}
+      onParamsChange={setParams}
+      rowKey={({ advance }) => advance.id}
+    />
+  )
+}
