@@ -11,10 +11,10 @@ export {
 } from './fields/limits'
 export { isUuid } from './fields/uuid'
 export { capitalized, inSentence } from './fields/in-sentence'
+export { feeBases, feeTimings, type FeeBase, type FeeTiming } from './advance/fee-options'
+export { rightToReceive } from './rules/right-to-receive'
 export {
   cutOverLabels,
-  feeBases,
-  feeTimings,
   hasLedger,
   type RollForwardKind,
   rollForwards,
@@ -27,14 +27,11 @@ export {
   payoutLabels,
   payoutStates,
   type PayoutState,
-  type FeeBase,
-  type FeeTiming,
   type LedgerKind,
 } from './ledger/ledger-options'
 export {
   netOf,
   noSums,
-  rightToReceive,
   shareTarget,
   sumsAfter,
   type FeeTerms,

@@ -15,7 +15,6 @@ import {
   positiveMoney,
 } from '../fields/number-fields'
 import { optionalText } from '../fields/text-fields'
-import { feeBases, feeTimings } from '../ledger/ledger-options'
 import {
   advanceLabels as labels,
   advanceTypes,
@@ -26,6 +25,7 @@ import {
   fundingTypes,
   syndicatorLabels,
 } from './advance-options'
+import { feeBases, feeTimings } from './fee-options'
 
 /**
  * The fields of an advance that users fill in: the columns of its table, in the order in which a form reports their

@@ -7,12 +7,13 @@ import {
   fundingTypes,
   syndicatorLabels,
 } from '../advance/advance-options'
+import { feeBases, feeTimings } from '../advance/fee-options'
 import { bookImportStates, bookSheetNames, bookVersionKinds } from '../book/book-options'
 import type { Option } from '../fields/option'
 import { importKinds, importOrigins, importStates } from '../import/import-options'
 import { jobKinds } from '../job/job-options'
 import { agreementLabels } from '../commission/commission-options'
-import { cutOverLabels, feeBases, feeTimings, payoutLabels, payoutStates } from '../ledger/ledger-options'
+import { cutOverLabels, payoutLabels, payoutStates } from '../ledger/ledger-options'
 import { merchantLabels, merchantStatuses } from '../merchant/merchant-options'
 import { partyLabels, partyStatuses } from '../party/party-options'
 import { paymentLabels, paymentStatuses } from '../payment/payment-options'

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { draws } from '../testing/draws'
-import { feeBases, feeTimings } from './ledger-options'
+import { feeBases, feeTimings } from '../advance/fee-options'
 import { feeTarget, netOf, noSums, type PositionTerms, type Posting, shareTarget, sumsAfter } from './position'
 import { feesAfter, postPayment, takeBackPayment } from './post-payments'
 

@@ -1,6 +1,8 @@
 import { proportionOf } from '../money/cents'
 import { decimal, type Amount } from '../money/decimal'
-import type { FeeBase, FeeTiming, LedgerKind } from './ledger-options'
+import type { FeeBase, FeeTiming } from '../advance/fee-options'
+import { rightToReceive } from '../rules/right-to-receive'
+import type { LedgerKind } from './ledger-options'
 
 // One position is what one syndicator has in one advance. All amounts are whole cents.
 
@@ -75,13 +77,6 @@ export const netOf = ({ investment, gross, fees, other }: PositionSums): number 
   investment + gross + other - [...fees.values()].reduce((sum, fee) => sum + fee, 0)
 
 const proportion = (a: number, b: number, c: number) => Number(proportionOf(BigInt(a), BigInt(b), BigInt(c)))
-
-/** RTR, the right to receive: the participation's part of the payback. Rounded half away from zero to the cent. R21.3. */
-export const rightToReceive = ({
-  payback,
-  participation,
-  funded,
-}: Pick<PositionTerms, 'payback' | 'participation' | 'funded'>): number => proportion(payback, participation, funded)
 
 /**
  * The syndicator's gross share of everything received for the advance: received × participation / funded, rounded half away from zero to the

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import { fee, kinds, ledger, terms } from '../testing/position-ledger'
-import { rightToReceive } from './position'
+import { rightToReceive } from '../rules/right-to-receive'
 
 // Proves R21.3, R21.4, R21.6.
 describe('the rows of payments', () => {

@@ -1,4 +1,3 @@
-import { rightToReceive } from '../ledger/position'
 import { centsOf, dollarsOf } from '../money/cents'
 import { editedFields, type DerivableAdvance, type Derivation, type EditedFields } from './edited-fields'
 import { expectedEndDate } from './end-date'
@@ -16,6 +15,7 @@ import {
 import { factorRateOf, paybackOf } from './payback'
 import { numberOfPaymentsOf, paymentAmountOf } from './payments'
 import { amountOfPercent, percentOfAmount } from './percent'
+import { rightToReceive } from './right-to-receive'
 import type { TypedFields } from './typed-fields'
 
 /**

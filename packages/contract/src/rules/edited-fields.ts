@@ -1,5 +1,5 @@
 import type { CollectionFrequency } from '../advance/advance-options'
-import type { FeeBase } from '../ledger/ledger-options'
+import type { FeeBase } from '../advance/fee-options'
 import { partnerOf, type DerivedNumberPath, type PercentPair } from './linked-fields'
 import type { TypedFields } from './typed-fields'
 

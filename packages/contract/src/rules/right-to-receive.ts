@@ -1,0 +1,12 @@
+import { proportionOf } from '../money/cents'
+
+/** What a participation's part of the payback depends on, in whole cents; the funded amount is more than 0. */
+interface Share {
+  readonly funded: number
+  readonly payback: number
+  readonly participation: number
+}
+
+/** RTR, the right to receive: the participation's part of the payback. Rounded half away from zero to the cent. R21.3. */
+export const rightToReceive = ({ payback, participation, funded }: Share): number =>
+  Number(proportionOf(BigInt(payback), BigInt(participation), BigInt(funded)))
