@@ -43,7 +43,7 @@ export function AgreementDialog({ kind, id, before, onClose }: AgreementDialogPr
       onSubmit={save}
       onClose={onClose}
     >
-      <FieldGrid>
+      <FieldGrid min="16rem">
         <DateField name="valid_from" label={labels.valid_from} required />
         <SelectField name="base" label={labels.base} options={commissionBases} />
         <PercentField name="new_percent" label={labels.new_percent} />
@@ -64,7 +64,7 @@ export function AgreementDialog({ kind, id, before, onClose }: AgreementDialogPr
               options={payees}
               placeholder="Nobody"
             />
-            <PercentField name={`splits.${index}.percent`} label={`Percent of payee ${index + 1}`} />
+            <PercentField name={`splits.${index}.percent`} label={`Share ${index + 1}`} />
           </div>
         ))}
       </fieldset>
@@ -73,7 +73,7 @@ export function AgreementDialog({ kind, id, before, onClose }: AgreementDialogPr
         {start.clawback.map((_step, index) => (
           <div key={index} className={styles.row}>
             <CountField name={`clawback.${index}.up_to_day`} label={`Step ${index + 1} up to day`} />
-            <PercentField name={`clawback.${index}.percent`} label={`Percent of step ${index + 1}`} />
+            <PercentField name={`clawback.${index}.percent`} label={`Step ${index + 1} %`} />
           </div>
         ))}
       </fieldset>
