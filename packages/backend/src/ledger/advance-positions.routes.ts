@@ -27,8 +27,11 @@ export const advancePositionRoutes =
         params: byId,
         headers: creationHeaders,
         body: cutOverInput,
-        response: { 200: advancePositions },
+        response: { 201: advancePositions },
       },
-      handler: (request) => cutOver(creationOf(db, request), recordId('Advance', request.params.id), request.body),
+      handler: async (request, reply) => {
+        const id = recordId('Advance', request.params.id)
+        return reply.code(201).send(await cutOver(creationOf(db, request), id, request.body))
+      },
     })
   }

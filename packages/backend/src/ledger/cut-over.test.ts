@@ -46,7 +46,7 @@ describe('figures that were settled elsewhere', () => {
     const given = [{ syndicator_id: syndicator.id, gross: 30, fees: 5 }]
     const key = { 'idempotency-key': 'one' }
     const [first, again] = [await state(advance.id, given, key), await state(advance.id, given, key)]
-    expect([first.statusCode, again.json()]).toEqual([200, first.json()])
+    expect([first.statusCode, again.json()]).toEqual([201, first.json()])
     expect((await positionsOf(advance)).map(sums)).toEqual([{ gross: 30, fees: 5, net: 25, can_cut_over: false }])
     expect(await posted(syndicator.id, 4)).toEqual([
       ['adjustment', -3_33],
@@ -98,7 +98,7 @@ describe('figures that were settled elsewhere', () => {
     const { syndicator, advance } = await broughtIn()
     const given = [{ syndicator_id: syndicator.id, gross: 30, fees: 1 }]
     const answers = await Promise.all([state(advance.id, given), state(advance.id, given)])
-    expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409])
+    expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([201, 409])
     await expectReconciled()
   })
 
