@@ -9,7 +9,7 @@ import {
 import { Empty, IconLink } from '@mca/ui'
 import { ListBody, ResourceTable, TablePanel, useListParams, type Column } from '@mca/ui/table'
 import { useQuery } from '@tanstack/react-query'
-import { AdvanceCell } from '../ledger/advance-cells'
+import { AdvanceCell } from '../shared/advance-cells'
 import { commissionQueries } from './commissions-api'
 
 const noun = { one: 'deal', many: 'deals' }

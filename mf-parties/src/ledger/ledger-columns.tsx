@@ -1,7 +1,7 @@
 import { formatDate, formatMoneyExact, ledgerKinds, optionOf, type LedgerRow } from '@mca/contract'
 import { IconButton } from '@mca/ui'
 import { LongText, StackedCell, type Column } from '@mca/ui/table'
-import { AdvanceCell } from './advance-cells'
+import { AdvanceCell } from '../shared/advance-cells'
 
 /**
  * @param hasBalance false for a filtered list, whose rows have no balance

@@ -2,7 +2,7 @@ import { formatDate, formatMoneyExact, ledgerPositionsQuery, type LedgerPosition
 import { Empty, IconLink } from '@mca/ui'
 import { ListBody, ResourceTable, TablePanel, useListParams, type Column } from '@mca/ui/table'
 import { useQuery } from '@tanstack/react-query'
-import { AdvanceCell } from './advance-cells'
+import { AdvanceCell } from '../shared/advance-cells'
 import { ledgerQueries } from './ledger-api'
 
 const noun = { one: 'position', many: 'positions' }

@@ -119,7 +119,7 @@ export const initialClawback = [
 ]
 
 /** The rows of payees, and of steps of the clawback, that the form offers. Empty ones are left out. */
-export const agreementRows = { splits: 4, clawback: 4 }
+const agreementRows = { splits: 4, clawback: 4 }
 
 /** The values of the form: a payee is 'iso:' or 'salesRep:' and the id, and each trigger is a box. */
 export interface AgreementEntry extends Omit<AgreementForm, 'splits' | 'clawback' | 'triggers'> {
