@@ -1421,6 +1421,7 @@ create table syndicator_fees (
   constraint syndicator_fees_timing_check CHECK ((timing = ANY (ARRAY['upfront'::text, 'concurrent'::text, 'after_principal'::text, 'end'::text]))),
   constraint syndicator_fees_advance_id_participation_position_fkey FOREIGN KEY (advance_id, participation_position) REFERENCES syndicator_participations(advance_id, "position") ON DELETE CASCADE
 );
+CREATE INDEX syndicator_fees_later ON syndicator_fees (advance_id) WHERE (timing <> 'upfront'::text);
 
 create table syndicator_participations (
   advance_id uuid not null,
@@ -1439,6 +1440,7 @@ create table syndicator_participations (
   constraint syndicator_participations_advance_id_fkey FOREIGN KEY (advance_id) REFERENCES advances(id) ON DELETE CASCADE,
   constraint syndicator_participations_syndicator_id_fkey FOREIGN KEY (syndicator_id) REFERENCES syndicators(id)
 );
+CREATE INDEX syndicator_participations_capped ON syndicator_participations (advance_id) WHERE (NOT shares_over_collection);
 CREATE INDEX syndicator_participations_syndicator ON syndicator_participations (syndicator_id);
 
 create table syndicators (

@@ -5,6 +5,7 @@ import {
   outstandingOf,
   profitOf,
   receivedIn,
+  receivedPayments,
   sumOf,
   type AdvanceDetail,
   type Day,
@@ -20,7 +21,7 @@ export function ProfitCard({ advance, today }: { advance: AdvanceDetail; today: 
   // Before it, the deal as it will begin.
   const day = isFunded ? today : date_funded
   const received = receivedIn(payments, { to: day })
-  const profit = profitOf(advance, received)
+  const profit = profitOf(advance, received, receivedPayments(payments, day))
   const asOf = { ...advance, received, paid }
   const losses = lossesOf(asOf)
   return (

@@ -3,6 +3,7 @@ import {
   formatMoneyExact as money,
   owedToSyndicators,
   participationSummary,
+  sumOf,
   type AdvanceDetail,
   type Profit,
   type SyndicatorParticipation,
@@ -24,7 +25,7 @@ export function Signed({ amount, isResult = false }: { amount: number; isResult?
 
 /** Every part of the profit with its sign; they add up to it. Beside each is what it consists of (R17.12). */
 export function ProfitStatement({ advance, profit }: { advance: AdvanceDetail; profit: Profit }) {
-  const { companyCommission, companyFees, syndicatorCommissions, syndicatorFees } = participationSummary(advance)
+  const { companyCommission, companyFees, syndicatorCommissions } = participationSummary(advance)
   const { syndicator_participations } = advance
   const owed = owedToSyndicators(advance, profit.received)
   return (
@@ -45,7 +46,8 @@ export function ProfitStatement({ advance, profit }: { advance: AdvanceDetail; p
             [advanceLabels.company_commission, companyCommission],
             ['Company Fees', companyFees],
             ['Syndicators’ commissions', syndicatorCommissions],
-            ['Syndicators’ fees', syndicatorFees],
+            // Those that come with the payments are kept once they are charged.
+            ['Syndicators’ fees', sumOf([profit.fees_kept, -companyCommission, -companyFees, -syndicatorCommissions])],
           ]}
         />
       </Part>

@@ -32,7 +32,11 @@ export function LedgerRows({ kind, id }: { kind: LedgerPartyKind; id: string }) 
           <TablePanel>
             <Empty
               title="No ledger rows yet"
-              hint="The first rows are posted when the syndicator takes part in an advance."
+              hint={
+                kind === 'syndicator'
+                  ? 'The first rows are posted when the syndicator takes part in an advance.'
+                  : 'Commissions are posted for advances that are funded while an agreement is valid.'
+              }
             />
           </TablePanel>
         </ListBody>

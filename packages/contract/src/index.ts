@@ -348,6 +348,7 @@ export {
   cashPositions,
   owedToSyndicators,
   profitOf,
+  receivedPayments,
   type CashPosition,
   type Profit,
   type ProfitDeal,

@@ -62,6 +62,25 @@ const lastReceived = (day: string) => `
     select max(date) from payments p where p.advance_id = f.id and p.date <= ${day} and figure_of(p.status) = 'received'
   ) end`
 
+/**
+ * By advance with unusual terms (fees that are not paid upfront, shares that end with the payback): what the ledgers charged and shared by a day, and
+ * the fees of its terms. A reversal counts from the day of the row that it takes back, as its payment was never received (R15.1).
+ */
+const posted = (day: string) => `
+  select t.advance_id, coalesce(l.charged, 0) as charged, coalesce(l.shared, 0) as shared, (
+      select coalesce(sum(cents(p.commission)), 0) + coalesce((select sum(cents(f.amount)) from syndicator_fees f where f.advance_id = t.advance_id), 0)
+      from syndicator_participations p where p.advance_id = t.advance_id
+    )::bigint as fees
+  from (
+    select advance_id from syndicator_fees where timing <> 'upfront'
+    union select advance_id from syndicator_participations where not shares_over_collection
+  ) t
+  left join lateral (
+    select -sum(r.amount) filter (where r.part = 'fee')::bigint as charged, sum(r.amount) filter (where r.part = 'share')::bigint as shared
+    from ledger_rows r left join ledger_rows o on o.party_id = r.party_id and o.no = r.reverses
+    where r.advance_id = t.advance_id and coalesce(o.effective_on, r.effective_on) <= ${day}
+  ) l on true`
+
 const statements = {
   isLate: {
     name: 'portfolio-is-late',
@@ -91,11 +110,12 @@ export async function advancesAsOf(
     day,
     advances: `(
       select f.id, f.date_funded, f.ends, f.status, f.flow, f.funder, f.iso, f.sales_rep, f.state, f.syndicators, f.merchant_id, f.amount, f.payback,
-        f.fees, f.commission, f.shares, f.syndicated, f.owed_at_contract, ${received} as received, ${paid} as paid,
-        case when ${received} = f.received then f.owed else owed_of_all(${received}, f.shares, f.amount) end as owed,
+        f.fees + coalesce(posted.charged - posted.fees, 0) as fees, f.fees as all_fees, f.commission, f.shares, f.syndicated, f.owed_at_contract, ${received} as received, ${paid} as paid,
+        case when posted.shared is not null then posted.shared when ${received} = f.received then f.owed else owed_of_all(${received}, f.shares, f.amount) end as owed,
         ${lastReceived(day)} as last_received
       from ${found} f
       left join (${isLate ? since(day, asOf === today) : until(day)}) came on came.advance_id = f.id
+      left join (${posted(day)}) posted on posted.advance_id = f.id
       where f.date_funded <= ${day}
     )`,
   }

@@ -44,10 +44,10 @@ export function yieldsBy(value: string, advances: string, day: string): string {
     select value, count(*) as deals, sum(payback) as payback, sum(received) as received, sum(amount) as amount, sum(syndicated) as syndicated,
       sum(fees) as fees_kept, sum(commission) as commissions_paid, sum(owed) as owed_to_syndicators, sum(received) - sum(owed) + ${kept} as profit,
       ${sumOfProducts('amount', 'term')} as term, ${sumOfProducts('own', 'days')} as own_days,
-      sum(payback) - sum(owed_at_contract) + ${kept} as at_contract, ${sumOfProducts('own', 'greatest(1, term)')} as own_term
+      sum(payback) - sum(owed_at_contract) + ${kept} + sum(all_fees) - sum(fees) as at_contract, ${sumOfProducts('own', 'greatest(1, term)')} as own_term
     from (
       select *, amount - syndicated as own from (
-        select ${value} as value, d.payback, d.received, d.amount, d.fees, d.commission, d.syndicated, d.owed, d.owed_at_contract,
+        select ${value} as value, d.payback, d.received, d.amount, d.fees, d.all_fees, d.commission, d.syndicated, d.owed, d.owed_at_contract,
           d.ends - d.date_funded as term, greatest(1, ${last} - d.date_funded) as days
         from ${advances} offset 0
       ) d

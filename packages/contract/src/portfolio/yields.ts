@@ -4,7 +4,7 @@ import { isActive, type DealAsOf } from './outstanding'
 import { exactCents, fixedParts, profitCents, type ProfitDeal } from './profit'
 
 /** The inputs of yields. */
-export interface YieldDeal extends DealAsOf, ProfitDeal {
+export interface YieldDeal extends DealAsOf, Omit<ProfitDeal, 'payback'> {
   readonly amount: number
   readonly date_funded: Day
   readonly expected_end_date: Day
