@@ -21,6 +21,7 @@ import { Balance } from './balance'
 import { LedgerRows } from './ledger-rows'
 import { listedParty } from './listed-party'
 import { Positions } from './positions'
+import { Statements } from './statements'
 import { tabOf, tabsOf, type Tab } from './tab'
 
 /** A syndicator, an ISO or a sales rep with the ledger (R21.13). */
@@ -100,6 +101,7 @@ function OfOne({ kind, id }: { kind: LedgerPartyKind; id: string }) {
 
 function TabBody({ kind, id, tab }: { kind: LedgerPartyKind; id: string; tab: Tab }) {
   if (tab === 'positions') return <Positions id={id} />
+  if (tab === 'statements') return <Statements kind={kind} id={id} />
   if (kind !== 'syndicator' && tab === 'commissions') return <Commissions kind={kind} id={id} />
   if (kind !== 'syndicator' && tab === 'agreement') return <Agreements key={id} kind={kind} id={id} />
   return <LedgerRows kind={kind} id={id} />

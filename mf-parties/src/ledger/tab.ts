@@ -4,13 +4,17 @@ import type { LedgerPartyKind } from '@mca/contract'
 const ledger = { value: 'ledger', label: 'Ledger' } as const
 const positions = { value: 'positions', label: 'Positions' } as const
 const commissions = { value: 'commissions', label: 'Commissions' } as const
+const statements = { value: 'statements', label: 'Statements' } as const
 const agreement = { value: 'agreement', label: 'Agreement' } as const
-export type Tab = (typeof ledger | typeof positions | typeof commissions | typeof agreement)['value']
+export type Tab = (
+  typeof ledger | typeof positions | typeof commissions | typeof statements | typeof agreement
+)['value']
 
 /** Only syndicators take part in advances, and only the others have commissions. */
 export const tabsOf = (kind: LedgerPartyKind) => {
-  if (kind === 'syndicator') return [ledger, positions]
-  return offers('agreements') ? [ledger, commissions, agreement] : [ledger]
+  const issued = offers('statements') ? [statements] : []
+  if (kind === 'syndicator') return [ledger, positions, ...issued]
+  return offers('agreements') ? [ledger, commissions, ...issued, agreement] : [ledger, ...issued]
 }
 
 /** The tab that an address opens. Anything else opens the ledger. */

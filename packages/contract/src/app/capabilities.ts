@@ -43,6 +43,8 @@ export const capabilities = [
   'commissions',
   /** `/api/isos/{id}/agreements` and `/commissions`, the same for sales reps, and `/api/advances/{id}/commissions` */
   'agreements',
+  /** `/api/syndicators/{id}/statements`, the same for ISOs and sales reps, and `/api/statements/{id}/…` */
+  'statements',
   /** `/api/dashboard/charts` */
   'charts',
   /** `/api/search`: records in the palette */

@@ -1,0 +1,100 @@
+import '@testing-library/jest-dom/jest-globals'
+import { expect, test } from '@jest/globals'
+import type { IssuedStatement, StatementPreview } from '@mca/contract'
+import { button, id, pageOf, tableText } from '@mca/testing'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { one, setUpLedger } from '../testing/show-ledger'
+
+const { api, open } = setUpLedger()
+const list = `${one}/statements` as const
+const previewed = `${list}/preview` as const
+const totals = {
+  opening: 100,
+  sections: {
+    contributions: 0,
+    funded: -103,
+    accruals: 0,
+    collections: 20,
+    clawbacks: 0,
+    draws: 0,
+    withholding: 0,
+    adjustments: 0,
+    paid: 0,
+  },
+  net_due: 17,
+  closing: 17,
+  available: -3,
+  not_matured: 20,
+  reserve: 0,
+  exposure: 0,
+}
+const issued: IssuedStatement = {
+  id: id(4),
+  number: 'SYN-2025-00007',
+  from: '2025-01-01',
+  to: '2025-01-31',
+  rows: 12,
+  totals,
+  issued_by: { id: id(5), name: 'Dana Reed' },
+  issued_at: '2025-02-01T15:00:00.000Z',
+}
+const preview = (fields: Partial<StatementPreview> = {}): StatementPreview => ({
+  from: '2025-02-01',
+  to: '2025-02-04',
+  rows: 3,
+  totals,
+  refused: null,
+  ...fields,
+})
+const openTab = async (statements: IssuedStatement[]) => {
+  api.answers(list, pageOf(statements))
+  await open({ search: '?tab=statements' })
+}
+const openDialog = async () => {
+  await userEvent.click(await button('Issue Statement'))
+  return screen.findByRole('dialog', { name: 'Issue Statement' })
+}
+
+// Proves R21.56.
+test('lists the statements with their period, balances and issuer, and a button for each file', async () => {
+  await openTab([issued])
+  const table = await screen.findByRole<HTMLTableElement>('table', { name: 'statements' })
+  const [head, row] = tableText(table)
+  expect(head).toEqual(['Number', 'Period', 'Rows', 'Opening', 'Closing', 'Issued', 'Files'])
+  expect(row?.slice(0, 5)).toEqual(['SYN-2025-00007', 'Jan 1, 2025 – Jan 31, 2025', '12', '$100.00', '$17.00'])
+  expect(row?.[5]).toContain('Dana Reed')
+  for (const name of ['PDF of SYN-2025-00007', 'CSV of SYN-2025-00007'])
+    expect(within(table).getByRole('button', { name })).toBeEnabled()
+})
+
+// Proves R21.56.
+test('says that there are no statements yet', async () => {
+  await openTab([])
+  expect(await screen.findByText('No statements yet')).toBeVisible()
+})
+
+// Proves R21.57.
+test('the dialog shows what the statement will have, and issues it through the chosen day', async () => {
+  await openTab([])
+  api.answers(previewed, preview())
+  api.answers(`POST /api/syndicators/${id(1)}/statements`, issued)
+  const dialog = await openDialog()
+  const text = 'From Feb 1, 2025: 3 rows, opening $100.00, closing $17.00, of which -$3.00 is available.'
+  expect(await within(dialog).findByText(text)).toBeVisible()
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Issue Statement' }))
+  expect(await screen.findByText('SYN-2025-00007 closes with $17.00.')).toBeVisible()
+  const [asked] = api.calls(previewed)
+  expect(api.calls(`POST /api/syndicators/${id(1)}/statements`)).toEqual([
+    expect.objectContaining({ body: { to: asked?.query['to'] } }),
+  ])
+})
+
+// Proves R21.57.
+test('the dialog says first why a statement cannot be issued', async () => {
+  await openTab([])
+  const refused = 'This ledger has no rows yet.'
+  api.answers(previewed, preview({ refused }))
+  const dialog = await openDialog()
+  await waitFor(() => expect(dialog).toHaveTextContent(refused))
+})
