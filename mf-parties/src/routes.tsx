@@ -1,11 +1,13 @@
 import { offers, partyQueries } from '@mca/api'
 import {
+  commissionDealsQuery,
   ledgerCapability,
   ledgerPositionsQuery,
   ledgerRowsQuery,
   partyListQuery,
   paths,
   queryOfAddress,
+  statementsQuery,
   type LedgerPartyKind,
   type PartyKind,
 } from '@mca/contract'
@@ -13,8 +15,10 @@ import { firstData } from '@mca/federation'
 import { listLoader, onEachVisit, whenSignedIn } from '@mca/federation/loaders'
 import { offeredPage } from '@mca/federation/parts'
 import type { RouteObject } from 'react-router-dom'
+import { commissionQueries } from './commissions/commissions-api'
 import { ledgerQueries } from './ledger/ledger-api'
 import { listedParty } from './ledger/listed-party'
+import { statementQueries } from './ledger/statements-api'
 import { tabOf } from './ledger/tab'
 
 const rowsOf = (kind: PartyKind) => listLoader(partyListQuery, (params) => partyQueries.list(kind, params))
@@ -24,6 +28,19 @@ const listOf = (kind: PartyKind) => async () => {
   return { Component: () => <PartyListPage kind={kind} /> }
 }
 
+/** Requests what the open tab shows first. */
+function requestTab(kind: LedgerPartyKind, id: string, search: URLSearchParams) {
+  const tab = tabOf(kind, search)
+  if (tab === 'positions')
+    return firstData(ledgerQueries.positions(id, queryOfAddress(ledgerPositionsQuery, search) ?? {}))
+  if (tab === 'statements')
+    return firstData(statementQueries.list(kind, id, queryOfAddress(statementsQuery, search) ?? {}))
+  if (kind !== 'syndicator' && tab === 'commissions')
+    return firstData(commissionQueries.deals(kind, id, queryOfAddress(commissionDealsQuery, search) ?? {}))
+  if (kind !== 'syndicator' && tab === 'agreement') return firstData(commissionQueries.agreements(kind, id))
+  return firstData(ledgerQueries.rows(kind, id, queryOfAddress(ledgerRowsQuery, search) ?? {}))
+}
+
 /** Requests all that the page shows first. It opens as soon as the party itself is known. */
 const oneOf = (kind: LedgerPartyKind) =>
   whenSignedIn(({ params, request }) => {
@@ -31,10 +48,7 @@ const oneOf = (kind: LedgerPartyKind) =>
     if (!id || !offers(ledgerCapability(kind))) return null
     const one = firstData(partyQueries.one(kind, id), (client) => listedParty(client, kind, id))
     void firstData(ledgerQueries.summary(kind, id))
-    const search = new URL(request.url).searchParams
-    if (tabOf(kind, search) === 'positions')
-      void firstData(ledgerQueries.positions(id, queryOfAddress(ledgerPositionsQuery, search) ?? {}))
-    else void firstData(ledgerQueries.rows(kind, id, queryOfAddress(ledgerRowsQuery, search) ?? {}))
+    void requestTab(kind, id, new URL(request.url).searchParams)
     return one
   })
 

@@ -16,7 +16,8 @@ import { DateField } from '@mca/ui/form'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { statementMutations, statementQueries } from './statements-api'
+import { statementMutations } from './statement-mutations'
+import { statementQueries } from './statements-api'
 
 /** Issues the next statement, through yesterday if nothing else is said. What it will have is shown first (R21.57). */
 export function IssueDialog({ kind, id, onClose }: { kind: LedgerPartyKind; id: string; onClose: () => void }) {

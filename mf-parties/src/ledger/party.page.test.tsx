@@ -20,6 +20,7 @@ import {
 
 const { api, open } = setUpLedger()
 const list = 'GET /api/syndicators' as const
+const iso = `GET /api/isos/${id(1)}` as const
 const figure = async (name: string) => (await screen.findByText(name, { selector: 'dt' })).parentElement?.textContent
 
 // Proves R21.13.
@@ -122,6 +123,22 @@ test.each([
   openWithoutCode(routes, page + at, prefetchWith)
   for (const route of [one, ledger, tab]) await waitFor(() => expect(api.calls(route)).toHaveLength(1))
   expect(api.calls(tab)[0]?.query).toEqual(query)
+})
+
+// Proves R19.30.
+test.each([
+  ['?tab=commissions&page=2', `${iso}/commissions`, { page: '2', limit: '50' }],
+  ['?tab=agreement', `${iso}/agreements`, {}],
+  ['?tab=statements', `${iso}/statements`, { page: '1', limit: '50' }],
+] as const)('%s of an ISO: the open tab is requested with the code, and no rows', async (at, tab, query) => {
+  api.answers(iso, northFund)
+  api.answers(`${iso}/ledger`, summaryOf())
+  api.answers(tab, pageOf([]))
+  openWithoutCode(routes, `/isos/${id(1)}${at}`, prefetchWith)
+  for (const route of [iso, `${iso}/ledger`, tab] as const)
+    await waitFor(() => expect(api.calls(route)).toHaveLength(1))
+  expect(api.calls(tab)[0]?.query).toEqual(query)
+  expect(api.calls(`${iso}/ledger/rows`)).toHaveLength(0)
 })
 
 // Proves R19.31, R21.13.

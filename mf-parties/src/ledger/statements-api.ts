@@ -1,28 +1,24 @@
-import { createMutation, http, type CreateMutation } from '@mca/api'
+import { http } from '@mca/api'
 import {
-  AppError,
-  formatDate,
-  formatMoneyExact,
   partyKinds,
   type IssuedStatement,
   type LedgerPartyKind,
   type Page,
-  type StatementInputForm,
   type StatementPreview,
   type StatementsQuery,
 } from '@mca/contract'
-import { saveFile } from '@mca/ui/dialog'
-import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { ledgerQueries } from './ledger-api'
 
-const pathOf = (kind: LedgerPartyKind, id: string) => `${partyKinds[kind].path}/${encodeURIComponent(id)}/statements`
+export const statementsPath = (kind: LedgerPartyKind, id: string) =>
+  `${partyKinds[kind].path}/${encodeURIComponent(id)}/statements`
 
 export const statementQueries = {
   list: (kind: LedgerPartyKind, id: string, params: Partial<StatementsQuery>) =>
     queryOptions({
       queryKey: [...ledgerQueries.all(id), 'statements', params],
       queryFn: ({ signal }) =>
-        http.get<Page<IssuedStatement>>(pathOf(kind, id), {
+        http.get<Page<IssuedStatement>>(statementsPath(kind, id), {
           query: params,
           part: 'statements',
           record: id,
@@ -34,47 +30,11 @@ export const statementQueries = {
     queryOptions({
       queryKey: [...ledgerQueries.all(id), 'statement preview', to],
       queryFn: ({ signal }) =>
-        http.get<StatementPreview>(`${pathOf(kind, id)}/preview`, {
+        http.get<StatementPreview>(`${statementsPath(kind, id)}/preview`, {
           query: { to },
           part: 'statements',
           record: id,
           signal,
         }),
-    }),
-}
-
-const closingText = ({ number, totals }: IssuedStatement) =>
-  `${number} closes with ${formatMoneyExact(totals.closing)}.`
-
-export const statementMutations = {
-  issue: (kind: LedgerPartyKind, id: string): CreateMutation<IssuedStatement, StatementInputForm> =>
-    createMutation<IssuedStatement, StatementInputForm>(
-      {
-        path: pathOf(kind, id),
-        part: 'statements',
-        tell: (statement) => ({
-          path: 'to',
-          message: `Your first try was saved after all: ${statement.number} through ${formatDate(statement.to)}.`,
-        }),
-      },
-      {
-        success: 'Statement issued',
-        successDetail: (_input, statement) => closingText(statement),
-        failure: 'Failed to issue the statement',
-        unanswered: 'It may still have been issued: issuing again from here never does it twice.',
-      },
-    ),
-  /** Saves a file as the browser saves downloads. A file that broke off is not saved. */
-  download: () =>
-    mutationOptions({
-      mutationFn: async ({ statement, file }: { statement: IssuedStatement; file: 'pdf' | 'csv' }) => {
-        const response = await http.open(`statements/${statement.id}/${file}`, { signal: new AbortController().signal })
-        const blob = await response.blob().catch((cause: unknown) => {
-          const message = 'The connection ended before the file did. Nothing was saved.'
-          throw Object.assign(new AppError(0, message), { cause })
-        })
-        saveFile(blob, `${statement.number}.${file}`)
-      },
-      meta: { failure: 'Failed to download', failureDetail: 'Nothing was saved. Please try again.' },
     }),
 }

@@ -13,7 +13,8 @@ import { Box, Button, Empty, useKeptState } from '@mca/ui'
 import { ListBody, LongText, ResourceTable, StackedCell, TablePanel, useListParams, type Column } from '@mca/ui/table'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { IssueDialog } from './issue-dialog'
-import { statementMutations, statementQueries } from './statements-api'
+import { statementMutations } from './statement-mutations'
+import { statementQueries } from './statements-api'
 
 const noun = { one: 'statement', many: 'statements' }
 

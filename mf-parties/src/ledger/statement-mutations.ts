@@ -1,0 +1,48 @@
+import { createMutation, http, type CreateMutation } from '@mca/api'
+import {
+  AppError,
+  formatDate,
+  formatMoneyExact,
+  type IssuedStatement,
+  type LedgerPartyKind,
+  type StatementInputForm,
+} from '@mca/contract'
+import { saveFile } from '@mca/ui/dialog'
+import { mutationOptions } from '@tanstack/react-query'
+import { statementsPath } from './statements-api'
+
+const closingText = ({ number, totals }: IssuedStatement) =>
+  `${number} closes with ${formatMoneyExact(totals.closing)}.`
+
+export const statementMutations = {
+  issue: (kind: LedgerPartyKind, id: string): CreateMutation<IssuedStatement, StatementInputForm> =>
+    createMutation<IssuedStatement, StatementInputForm>(
+      {
+        path: statementsPath(kind, id),
+        part: 'statements',
+        tell: (statement) => ({
+          path: 'to',
+          message: `Your first try was saved after all: ${statement.number} through ${formatDate(statement.to)}.`,
+        }),
+      },
+      {
+        success: 'Statement issued',
+        successDetail: (_input, statement) => closingText(statement),
+        failure: 'Failed to issue the statement',
+        unanswered: 'It may still have been issued: issuing again from here never does it twice.',
+      },
+    ),
+  /** Saves a file as the browser saves downloads. A file that broke off is not saved. */
+  download: () =>
+    mutationOptions({
+      mutationFn: async ({ statement, file }: { statement: IssuedStatement; file: 'pdf' | 'csv' }) => {
+        const response = await http.open(`statements/${statement.id}/${file}`, { signal: new AbortController().signal })
+        const blob = await response.blob().catch((cause: unknown) => {
+          const message = 'The connection ended before the file did. Nothing was saved.'
+          throw Object.assign(new AppError(0, message), { cause })
+        })
+        saveFile(blob, `${statement.number}.${file}`)
+      },
+      meta: { failure: 'Failed to download', failureDetail: 'Nothing was saved. Please try again.' },
+    }),
+}
