@@ -38,6 +38,7 @@ const statements = {
         (
           select count(distinct c.advance_id) from ledger_changes c
           where exists (select from syndicator_participations p where p.advance_id = c.advance_id and p.syndicator_id = s.id)
+            or exists (select from advance_commissions m where m.advance_id = c.advance_id and s.id = any(m.payees))
         ) as waiting
       from ledger_parties s left join ledgers l on l.party_id = s.id
       where s.id = $1 and s.kind = $3`,

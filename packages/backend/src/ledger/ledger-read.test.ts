@@ -10,7 +10,9 @@ import {
   type Page,
   type Party,
 } from '@mca/contract'
+import { makeCommissioned } from '../testing/commission-calls'
 import { setUpTestApp } from '../testing/set-up-test-app'
+import { postWaiting } from './post-ledgers'
 
 const { server, api, make } = setUpTestApp()
 beforeEach(() => server().setToday('2026-02-04'))
@@ -50,6 +52,18 @@ test('the summary has the balance, and what of it is held', async () => {
     rows: 4,
     waiting: 0,
   })
+})
+
+// Proves R21.11.
+test('the summary counts the advances that wait to be posted, also to a payee of commissions', async () => {
+  const { iso, advance: brought } = await makeCommissioned({ api, make })
+  const waiting = async () => (await api.get<LedgerSummary>(`isos/${iso.id}/ledger`)).waiting
+  expect(await waiting()).toBe(0)
+  // As a server without commissions.
+  await server().db.query({ text: 'update advances set amount = amount - 1 where id = $1' }, [brought.id])
+  expect(await waiting()).toBe(1)
+  await postWaiting(server().db)
+  expect(await waiting()).toBe(0)
 })
 
 describe('the rows', () => {
