@@ -607,7 +607,7 @@ export { cutOverInput, type CutOverInput } from './ledger/cut-over'
 export {
   type LedgerParty,
   ledgerParty,
-  contributionEntry,
+  contributionFormInput,
   contributionFields,
   contributionInput,
   payable,

@@ -1,5 +1,5 @@
 import { useCreation } from '@mca/api'
-import { contributionEntry, localDay, payoutLabels as labels, type Reference } from '@mca/contract'
+import { contributionFormInput, localDay, payoutLabels as labels, type Reference } from '@mca/contract'
 import { FormDialog } from '@mca/ui/dialog'
 import { DateField, FieldGrid, MoneyField, ReadOnlyField, TextAreaField } from '@mca/ui/form'
 import { useState } from 'react'
@@ -22,7 +22,7 @@ export function ContributionDialog({ syndicator, onClose }: { syndicator: Refere
       busyLabel="Saving..."
       record={syndicator ?? undefined}
       creation={creation}
-      schema={contributionEntry}
+      schema={contributionFormInput}
       defaultValues={start}
       onSubmit={save}
       onClose={onClose}

@@ -90,10 +90,10 @@ export const contributionInput = createInputOf(contributionFields)
 export type ContributionInput = z.output<typeof contributionInput>
 
 /** The form of a contribution, which asks for the syndicator too. */
-export const contributionEntry = contributionInput.extend({
+export const contributionFormInput = contributionInput.extend({
   syndicator_id: requiredId('Syndicator is required', 'Invalid syndicator ID format').input,
 })
-export type ContributionEntry = z.output<typeof contributionEntry>
+export type ContributionEntry = z.output<typeof contributionFormInput>
 
 /** What the company owes one party. Only those whose balance is not zero. */
 export const payable = z.object({

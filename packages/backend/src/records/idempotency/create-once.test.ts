@@ -165,6 +165,7 @@ test('the API description names the header at each call that creates', async () 
   const others = [
     '/api/merchants/{id}/notes',
     '/api/advances/{id}/notes',
+    '/api/advances/{id}/cut-over',
     '/api/advances/{id}/schedule/pauses',
     '/api/advances/{id}/schedule/changes',
     '/api/advances/bulk',
