@@ -74,6 +74,18 @@ export {
   takeBackResidual,
   type CommissionPosting,
 } from './commission/post-commission'
+export {
+  returnsPerFile,
+  taxClassifications,
+  taxLabels,
+  taxListings,
+  tinMatches,
+  tinTypes,
+  type TaxClassification,
+  type TaxListing,
+} from './tax/tax-options'
+export { backupWithholdingOf, taxListingOf, taxThreshold } from './tax/listing'
+export { irisLines, type TaxReturn } from './tax/iris'
 export { statementLabels, statementSections, type StatementSectionName } from './statement/statement-sections'
 export {
   statementOf,
@@ -660,6 +672,24 @@ export {
   type AgreementInput,
   type AgreementTerms,
 } from './commission/agreement'
+export {
+  byYear,
+  taxFileQuery,
+  taxRecord,
+  taxRecordAnswer,
+  taxRecordFields,
+  taxRecordInput,
+  taxYear,
+  taxYearAddress,
+  taxYearQuery,
+  taxYearRow,
+  type TaxRecord,
+  type TaxRecordForm,
+  type TaxRecordInput,
+  type TaxYear,
+  type TaxYearQuery,
+  type TaxYearRow,
+} from './tax/tax-record'
 export {
   payableTotals,
   rollForward,

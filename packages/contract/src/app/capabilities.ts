@@ -43,6 +43,8 @@ export const capabilities = [
   'commissions',
   /** `/api/isos/{id}/agreements` and `/commissions`, the same for sales reps, and `/api/advances/{id}/commissions` */
   'agreements',
+  /** `/api/isos/{id}/tax-record`, the same for sales reps, and `/api/tax-year/{year}` */
+  'tax-records',
   /** `/api/syndicators/{id}/statements`, the same for ISOs and sales reps, and `/api/statements/{id}/…` */
   'statements',
   /** `/api/dashboard/charts` */

@@ -30,6 +30,7 @@ export const paths = {
   payablesOf: (group: PayeeGroup) => `/payments/payouts?of=${group}`,
   /** How what is owed has changed in a month. */
   rollForward: '/payments/payouts?show=months',
+  taxYear: '/payments/payouts?show=1099',
   payoutsOf: (partyId?: string) =>
     `/payments/payouts?show=payouts${partyId ? `&party_id=${encodeURIComponent(partyId)}` : ''}`,
   /** A whole book: import and export. */

@@ -54,6 +54,7 @@ export const exportedLists = [
   { value: 'portfolio-cash', label: 'cash by day' },
   { value: 'portfolio-days', label: 'the deals behind the cash of some days' },
   { value: 'roll-forward', label: 'a roll-forward' },
+  { value: 'tax-year', label: 'a 1099-NEC file' },
   { value: 'book', label: 'the whole book' },
 ] as const satisfies readonly Option[]
 export type ExportedList = (typeof exportedLists)[number]['value']
@@ -77,6 +78,7 @@ export const auditedEntities = [
   { value: 'payouts', label: 'Payouts' },
   { value: 'commission_agreements', label: 'Commission agreements' },
   { value: 'clawback_triggers', label: 'Clawbacks' },
+  { value: 'payee_tax_records', label: 'Tax records' },
   { value: 'concentration_limits', label: 'Limits of concentration' },
   { value: 'views', label: 'Saved views' },
   { value: 'import_sources', label: 'Sources of files' },

@@ -20,6 +20,7 @@ import { paymentLabels, paymentStatuses } from '../payment/payment-options'
 import { concentrationGroups } from '../portfolio/portfolio-options'
 import { returnActions } from '../return/return-options'
 import { holidayRules, scheduleLabels } from '../schedule/schedule-options'
+import { taxClassifications, taxLabels, tinMatches, tinTypes } from '../tax/tax-options'
 import type { AuditedEntity } from './audit-options'
 
 /**
@@ -248,6 +249,23 @@ export const auditedFields: Readonly<Record<AuditedEntity, Readonly<Record<strin
     defaulted_on: day('Defaulted On'),
     cancelled_on: day('Canceled On'),
     first_default_on: day('First Payment Default On'),
+  },
+  payee_tax_records: {
+    party_id: record('Party'),
+    party_kind: null,
+    legal_name: text(taxLabels.legal_name),
+    address: text(taxLabels.address),
+    city: text(taxLabels.city),
+    state: text(taxLabels.state),
+    zip_code: text(taxLabels.zip_code),
+    classification: choice(taxLabels.classification, taxClassifications),
+    tin_type: choice(taxLabels.tin_type, tinTypes),
+    tin: field('hidden')(taxLabels.tin),
+    tin_last4: text(taxLabels.tin_last4),
+    w9_on: day(taxLabels.w9_on),
+    tin_match: choice(taxLabels.tin_match, tinMatches),
+    paid_by_network: flag(taxLabels.paid_by_network),
+    backup_withholding: flag(taxLabels.backup_withholding),
   },
   concentration_limits: {
     by: choice('By', concentrationGroups),

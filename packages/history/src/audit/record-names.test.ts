@@ -119,6 +119,7 @@ describe('a created or deleted record has its display name', () => {
       row('commission_agreements', { action: 'create', after: { valid_from: '2026-01-05' } }),
       'added an agreement valid from Jan 5, 2026',
     ],
+    [row('payee_tax_records', { action: 'create', after: { legal_name: 'Ann Lee' } }), 'added the tax record'],
     [
       row('clawback_triggers', { action: 'create', after: { defaulted_on: '2026-01-05', cancelled_on: null } }),
       'made the commissions be taken back: defaulted on Jan 5, 2026',

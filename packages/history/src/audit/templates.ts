@@ -214,6 +214,11 @@ export const templates: Readonly<Record<AuditedEntity, Templates>> = {
     deleted: (_fields, { of }) => `deleted the clawback${of}`,
     record: (_fields, { of }) => `the clawback${of}`,
   },
+  payee_tax_records: {
+    created: (_fields, { of }) => `added the tax record${of}`,
+    deleted: (_fields, { of }) => `deleted the tax record${of}`,
+    record: (_fields, { of }) => `the tax record${of}`,
+  },
   concentration_limits: {
     created: (fields, context) =>
       `set ${limitOf(fields, context)} to ${formatValue(percentOf, fields['percent'], context.names).words}`,

@@ -1,0 +1,61 @@
+import { iris1099Nec2025 } from './iris-1099-nec-2025'
+import type { TaxClassification } from './tax-options'
+
+/** The latest first. */
+const templates = [{ from: 2025, columns: iris1099Nec2025 }] as const
+
+/** The template of a year: its own one, or that of the year before. An earlier year has the first one. */
+const templateOf = (year: number) => templates.find(({ from }) => year >= from)?.columns ?? iris1099Nec2025
+
+/** What the file says about a payee. Units: cents. */
+export interface TaxReturn {
+  readonly name: string
+  readonly classification: TaxClassification | null
+  readonly tin_type: string | null
+  readonly tin: string | null
+  readonly address: string | null
+  readonly city: string | null
+  readonly state: string | null
+  readonly zip_code: string | null
+  readonly paid: number
+  readonly withheld: number
+}
+
+const dollars = (cents: number) => `${Math.trunc(cents / 100)}.${String(cents % 100).padStart(2, '0')}`
+
+/** A person's name is cut before its last word. */
+function nameColumns({ name, classification, tin_type }: TaxReturn): Record<string, string> {
+  const space = name.lastIndexOf(' ')
+  if (classification !== 'individual' || tin_type === 'EIN' || space < 0)
+    return { 'Recipient Name Type': 'B', 'Recipient Business or Entity Name Line 1': name }
+  return {
+    'Recipient Name Type': 'I',
+    'Recipient First Name': name.slice(0, space),
+    'Recipient Last Name (Surname)': name.slice(space + 1),
+  }
+}
+
+/** The lines of a file, the names of the columns first. The columns of the payer stay empty: the product does not know the company's TIN. R22.47. */
+export function irisLines(year: number, returns: readonly TaxReturn[]): string[][] {
+  const columns = templateOf(year)
+  const lines = returns.map((given) => {
+    const values: Record<string, string> = {
+      'Form Type': '1099-NEC',
+      'Tax Year': String(year),
+      'Recipient TIN Type': given.tin_type ?? '',
+      'Recipient Taxpayer ID Number': given.tin ?? '',
+      ...nameColumns(given),
+      'Recipient Country': 'US',
+      'Recipient Address Line 1': given.address ?? '',
+      'Recipient City/Town': given.city ?? '',
+      'Recipient State/Province/Territory': given.state ?? '',
+      'Recipient ZIP/Postal Code': given.zip_code ?? '',
+      '2nd TIN Notice': 'N',
+      'Box 1 - Nonemployee Compensation': dollars(given.paid),
+      'Box 4 - Federal income tax withheld': given.withheld > 0 ? dollars(given.withheld) : '',
+      'Combined Federal/State Filing': 'N',
+    }
+    return columns.map((column) => values[column] ?? '')
+  })
+  return [[...columns], ...lines]
+}

@@ -1,0 +1,37 @@
+import { proportionOf } from '../money/cents'
+import type { TaxClassification, TaxListing } from './tax-options'
+
+/**
+ * What a payee must be paid within a year to be listed, from that year on, the latest first. Cents. For payments after 2026 the amount follows the
+ * inflation: each year that changes it is a new line.
+ */
+const thresholds = [
+  { from: 2026, cents: 2_000_00 },
+  { from: 0, cents: 600_00 },
+] as const
+
+export const taxThreshold = (year: number): number => thresholds.find(({ from }) => year >= from)?.cents ?? 0
+
+const unlisted: Partial<Record<TaxClassification, TaxListing>> = {
+  employee: 'employee',
+  corporation: 'corporation',
+  llc_corporation: 'corporation',
+}
+
+/**
+ * Whether a payee is listed for a year, or why not. What was withheld is always listed. Units: cents, paid before withholding. R22.45.
+ */
+export function taxListingOf(
+  year: number,
+  { paid, withheld }: { paid: number; withheld: number },
+  record: { classification: TaxClassification; paid_by_network: boolean } | null,
+): TaxListing {
+  if (withheld > 0) return 'listed'
+  const never = record && (unlisted[record.classification] ?? (record.paid_by_network ? 'network' : undefined))
+  if (never) return never
+  if (paid < taxThreshold(year)) return 'below_threshold'
+  return record ? 'listed' : 'no_record'
+}
+
+/** What is withheld of a payout: 24 %, rounded half away from zero. Cents. R22.43. */
+export const backupWithholdingOf = (cents: number): number => Number(proportionOf(BigInt(cents), 24n, 100n))

@@ -1,0 +1,111 @@
+import { z } from 'zod'
+import { choice, oneOf } from '../fields/choice-fields'
+import { optionalDay } from '../fields/day-fields'
+import { createInputOf, recordShapeOf } from '../fields/field'
+import { valuesOf } from '../fields/option'
+import { optionalText, optionalUpperText, requiredText } from '../fields/text-fields'
+import { ledgerParty } from '../ledger/payout'
+import { listOf, listQuery, optionalFilter } from '../list/list'
+import { taxClassifications, taxLabels as labels, taxListings, tinMatches, tinTypes } from './tax-options'
+
+const flag = (label: string) => ({
+  input: z.boolean({ error: `${label} must be true or false` }),
+  record: () => z.boolean(),
+  empty: false,
+  omitted: false,
+})
+
+const tinType = {
+  input: z
+    .union([z.literal(''), oneOf(labels.tin_type, tinTypes)], { error: `${labels.tin_type} must be SSN or EIN` })
+    .nullable()
+    .transform((value) => value || null),
+  record: () => z.enum(valuesOf(tinTypes)).nullable(),
+  empty: '' as const,
+  omitted: null,
+}
+
+/** A spreadsheet would run such a text as a formula, and the portal wants the file as it is. */
+const isNoFormula = (value: string | null) => value === null || !/^[=+\-@]/.test(value)
+const plain = <In>(label: string, schema: z.ZodType<string | null, In>) =>
+  schema.refine(isNoFormula, `${label} must not begin with =, +, - or @`)
+
+const legalName = requiredText(labels.legal_name, 'Legal Name is required', 40)
+const address = optionalText(labels.address, 40)
+const city = optionalText(labels.city, 40)
+
+const fields = {
+  legal_name: {
+    ...legalName,
+    input: legalName.input.refine(isNoFormula, 'Legal Name must not begin with =, +, - or @'),
+  },
+  address: { ...address, input: plain(labels.address, address.input) },
+  city: { ...city, input: plain(labels.city, city.input) },
+  state: optionalUpperText(labels.state, 2),
+  zip_code: optionalText(labels.zip_code, 10),
+  classification: choice(labels.classification, taxClassifications, 'individual'),
+  tin_type: tinType,
+  w9_on: optionalDay('Date must be in YYYY-MM-DD format'),
+  tin_match: choice(labels.tin_match, tinMatches, 'not_checked'),
+  paid_by_network: flag(labels.paid_by_network),
+  backup_withholding: flag(labels.backup_withholding),
+}
+
+/** The fields of the form. A TIN that is not given stays as it is stored. */
+export const taxRecordFields = {
+  ...fields,
+  tin: {
+    input: z
+      .string({ error: 'TIN must be text' })
+      .transform((value) => value.replaceAll(/[\s-]/g, ''))
+      .refine((value) => value === '' || /^\d{9}$/.test(value), 'TIN must have 9 digits')
+      .nullable()
+      .transform((value) => value || null),
+    record: () => z.null(),
+    empty: '',
+    omitted: null,
+  },
+}
+
+export const taxRecordInput = createInputOf(taxRecordFields).refine(
+  ({ tin, tin_type }) => tin === null || tin_type !== null,
+  { path: ['tin_type'], error: 'Choose the type of the TIN' },
+)
+export type TaxRecordInput = z.output<typeof taxRecordInput>
+export type TaxRecordForm = z.input<typeof taxRecordInput>
+
+/** The tax record of an ISO or a sales rep. Nobody reads the TIN again. R22.40. */
+export const taxRecord = z.object({ ...recordShapeOf(fields), tin_last4: z.string().nullable() })
+export type TaxRecord = z.output<typeof taxRecord>
+export const taxRecordAnswer = z.object({ record: taxRecord.nullable() })
+
+/** A payee in a year. Dollars; paid is before withholding. R22.44. */
+export const taxYearRow = z.object({
+  id: z.guid(),
+  party: ledgerParty,
+  tin_last4: z.string().nullable(),
+  paid: z.number(),
+  withheld: z.number(),
+  listing: z.enum(valuesOf(taxListings)),
+})
+export type TaxYearRow = z.output<typeof taxYearRow>
+
+/** By name, with the sums of all, and the number of CSV files. */
+export const taxYear = listOf(taxYearRow).extend({
+  totals: z.object({ paid: z.number(), withheld: z.number(), listed: z.int() }),
+  files: z.int(),
+})
+export type TaxYear = z.output<typeof taxYear>
+export const taxYearQuery = listQuery.omit({ search: true })
+export type TaxYearQuery = z.output<typeof taxYearQuery>
+const year = z.coerce
+  .number({ error: 'year must be a year such as 2026' })
+  .int()
+  .min(2_000, 'year must be a year such as 2026')
+  .max(2_099, 'year must be a year such as 2026')
+export const byYear = z.object({ year })
+/** The same in the address of the page, which shows the current year at first. */
+export const taxYearAddress = taxYearQuery.extend({ year: optionalFilter(year) })
+export const taxFileQuery = z.object({
+  file: z.coerce.number({ error: 'file must be a number' }).int().min(1).default(1),
+})

@@ -1,0 +1,123 @@
+import { describe, expect, test } from '@jest/globals'
+import { irisLines } from './iris'
+import { backupWithholdingOf, taxListingOf } from './listing'
+import type { TaxClassification } from './tax-options'
+import { taxRecordInput } from './tax-record'
+
+const record = (classification: TaxClassification = 'individual', paid_by_network = false) => ({
+  classification,
+  paid_by_network,
+})
+
+// Proves R22.45.
+describe('a payee of a year', () => {
+  test.each([
+    [2025, 599_99, 'below_threshold'],
+    [2025, 600_00, 'listed'],
+    [2026, 1_999_99, 'below_threshold'],
+    [2026, 2_000_00, 'listed'],
+    [2027, 1_999_99, 'below_threshold'],
+  ] as const)('in %i with %i cents is %s', (year, paid, listing) => {
+    expect(taxListingOf(year, { paid, withheld: 0 }, record())).toBe(listing)
+  })
+
+  test.each([
+    [record('partnership'), 'listed'],
+    [record('llc_partnership'), 'listed'],
+    [record('llc_corporation'), 'corporation'],
+    [record('corporation'), 'corporation'],
+    [record('employee'), 'employee'],
+    [record('individual', true), 'network'],
+    [null, 'no_record'],
+  ] as const)('with the tax record %j is %s', (given, listing) => {
+    expect(taxListingOf(2026, { paid: 5_000_00, withheld: 0 }, given)).toBe(listing)
+  })
+
+  test('of whom anything was withheld is always listed', () => {
+    expect(taxListingOf(2026, { paid: 4, withheld: 1 }, record('corporation'))).toBe('listed')
+  })
+})
+
+// Proves R22.43.
+test.each([
+  [100_00, 24_00],
+  [1, 0],
+  [3, 1],
+  [2_500_10, 600_02],
+  [25, 6],
+])('of %i cents, %i are withheld', (cents, withheld) => {
+  expect(backupWithholdingOf(cents)).toBe(withheld)
+})
+
+// Proves R22.47.
+describe('a CSV file', () => {
+  const ann = {
+    name: 'Ann Marie Lee',
+    classification: 'individual',
+    tin_type: 'SSN',
+    tin: '123456789',
+    address: '1 Main St',
+    city: 'Reno',
+    state: 'NV',
+    zip_code: '89501',
+    paid: 2_500_05,
+    withheld: 600_01,
+  } as const
+  const valuesOf = (given: Parameters<typeof irisLines>[1][number]) => {
+    const [header = [], line = []] = irisLines(2026, [given])
+    return Object.fromEntries(header.flatMap((column, index) => (line[index] ? [[column, line[index]]] : [])))
+  }
+
+  test('has the 54 columns of the template', () => {
+    expect(irisLines(2026, [ann]).map(({ length }) => length)).toEqual([54, 54])
+  })
+
+  test('has the name of a person in parts, and amounts with cents', () => {
+    expect(valuesOf(ann)).toEqual({
+      'Form Type': '1099-NEC',
+      'Tax Year': '2026',
+      'Recipient TIN Type': 'SSN',
+      'Recipient Taxpayer ID Number': '123456789',
+      'Recipient Name Type': 'I',
+      'Recipient First Name': 'Ann Marie',
+      'Recipient Last Name (Surname)': 'Lee',
+      'Recipient Country': 'US',
+      'Recipient Address Line 1': '1 Main St',
+      'Recipient City/Town': 'Reno',
+      'Recipient State/Province/Territory': 'NV',
+      'Recipient ZIP/Postal Code': '89501',
+      '2nd TIN Notice': 'N',
+      'Box 1 - Nonemployee Compensation': '2500.05',
+      'Box 4 - Federal income tax withheld': '600.01',
+      'Combined Federal/State Filing': 'N',
+    })
+  })
+
+  test('has the name of a business in one column', () => {
+    expect(valuesOf({ ...ann, tin_type: 'EIN' })).toMatchObject({
+      'Recipient Name Type': 'B',
+      'Recipient Business or Entity Name Line 1': 'Ann Marie Lee',
+    })
+  })
+})
+
+// Proves R22.42.
+describe('a tax record', () => {
+  const messagesOf = (fields: object) =>
+    taxRecordInput.safeParse({ legal_name: 'Ann Lee', ...fields }).error?.issues.map(({ message }) => message)
+
+  test.each([
+    [{ legal_name: ' ' }, 'Legal Name is required'],
+    [{ legal_name: '=1+1' }, 'Legal Name must not begin with =, +, - or @'],
+    [{ address: '@home' }, 'Address must not begin with =, +, - or @'],
+    [{ tin: '12345678', tin_type: 'SSN' }, 'TIN must have 9 digits'],
+    [{ tin: '123456789' }, 'Choose the type of the TIN'],
+    [{ tin: '123456789', tin_type: 'ITIN' }, 'TIN Type must be SSN or EIN'],
+  ])('with %j is refused', (fields, message) => {
+    expect(messagesOf(fields)).toEqual([message])
+  })
+
+  test('takes a TIN with dashes', () => {
+    expect(taxRecordInput.parse({ legal_name: 'Ann Lee', tin: '12-3456789', tin_type: 'EIN' }).tin).toBe('123456789')
+  })
+})
