@@ -1066,6 +1066,28 @@ create table paid_statuses (
   constraint paid_statuses_pkey PRIMARY KEY (status)
 );
 
+create table payee_tax_records (
+  party_id uuid not null,
+  party_kind text not null,
+  legal_name text not null,
+  address text,
+  city text,
+  state text,
+  zip_code text,
+  classification text not null,
+  tin_type text,
+  tin bytea,
+  tin_last4 text,
+  w9_on date,
+  tin_match text not null,
+  paid_by_network boolean not null,
+  backup_withholding boolean not null,
+  constraint payee_tax_records_pkey PRIMARY KEY (party_id),
+  constraint payee_tax_records_check CHECK (((tin IS NULL) = (tin_last4 IS NULL))),
+  constraint payee_tax_records_party_kind_check CHECK ((party_kind = ANY (ARRAY['iso'::text, 'salesRep'::text]))),
+  constraint payee_tax_records_tin_type_check CHECK ((tin_type = ANY (ARRAY['SSN'::text, 'EIN'::text])))
+);
+
 create table payment_import_rows (
   import_id uuid not null,
   line integer not null,

@@ -22,6 +22,7 @@ import { commissionRoutes } from './commissions/commissions.routes'
 import { ledgerRoutes } from './ledger/ledger.routes'
 import { payoutRoutes } from './ledger/payouts.routes'
 import { rollForwardRoutes } from './ledger/roll-forward.routes'
+import { taxRoutes } from './tax/tax.routes'
 import { statementRoutes } from './statements/statements.routes'
 import { merchantRoutes } from './merchants/merchants.routes'
 import { partyRoutes } from './parties/parties.routes'
@@ -195,6 +196,7 @@ export async function buildApp({
       await api.register(payoutRoutes({ db, book }))
       await api.register(rollForwardRoutes({ db, reads, book }))
       await api.register(commissionRoutes({ db, book }))
+      await api.register(taxRoutes({ db, reads, encryption: authService?.context.encryption }))
       await api.register(statementRoutes({ db, book }))
       await api.register(paymentImportRoutes(db))
       await api.register(noteRoutes(db))

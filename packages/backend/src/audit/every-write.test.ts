@@ -185,6 +185,10 @@ const writes: [string, () => Promise<Call>][] = [
       return ['POST', `${path}/${id}/agreements`, agreementOf(path === 'isos' ? 'iso' : 'salesRep', id)]
     },
   ]),
+  ...['isos', 'sales-reps'].map((path): [string, () => Promise<Call>] => [
+    `PUT /api/${path}/{id}/tax-record`,
+    async () => ['PUT', `${path}/${(await make.party(path)).id}/tax-record`, { legal_name: 'Ann Lee' }],
+  ]),
   [
     'PUT /api/advances/{id}/commissions',
     async () => {

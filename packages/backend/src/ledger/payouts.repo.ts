@@ -2,6 +2,7 @@ import {
   type Day,
   dollarsOf,
   formatMoneyExact,
+  type LedgerKind,
   type LedgerPartyKind,
   ledgerPartyKinds,
   type Page,
@@ -141,9 +142,9 @@ const statements = {
   },
   oversold: { name: 'payouts-oversold', text: `select ${oversold('$1')} as code` },
   kind: { name: 'payouts-kind', text: 'select kind from ledger_parties where id = $1' },
-  payoutRow: {
-    name: 'payouts-row',
-    text: `select no from ledger_rows where party_id = $1 and payout_id = $2 and kind in ('payout', 'payment')`,
+  payoutRows: {
+    name: 'payouts-rows',
+    text: 'select no, kind, amount from ledger_rows where party_id = $1 and payout_id = $2 and reverses is null order by no',
   },
   available: {
     name: 'payouts-available',
@@ -323,8 +324,9 @@ export const payoutsRepo = {
     await tx.query(statements.move, [id, state, reference, reason, approver?.id, approver?.email])
   },
 
-  /** The number of the row that an approved payout has in the ledger. */
-  async rowOf(tx: Queryable, { party_id, id }: Pick<LockedPayout, 'party_id' | 'id'>): Promise<number> {
-    return found('Payout', await tx.query<{ no: number }>(statements.payoutRow, [party_id, id])).no
-  },
+  /** The rows that an approved payout has in the ledger. Cents. */
+  rowsOf: (
+    tx: Queryable,
+    { party_id, id }: Pick<LockedPayout, 'party_id' | 'id'>,
+  ): Promise<{ no: number; kind: LedgerKind; amount: number }[]> => tx.query(statements.payoutRows, [party_id, id]),
 }

@@ -1,5 +1,6 @@
 import {
   AppError,
+  backupWithholdingOf,
   centsOf,
   type ContributionInput,
   type Day,
@@ -22,6 +23,7 @@ import { auditRepo } from '../audit/audit.repo'
 import type { SignedInAccount } from '../auth/accounts'
 import type { Queryable, Transactions } from '../platform/database/db'
 import { unknownReferences } from '../records/references'
+import { taxRepo } from '../tax/tax.repo'
 import { ledgerReadRepo } from './ledger-read.repo'
 import { ledgerRepo, type LedgerRow } from './ledger.repo'
 import { blockOf, type LockedPayout, payoutsRepo } from './payouts.repo'
@@ -85,8 +87,7 @@ export const approvePayout = (db: Transactions, action: PayoutAction): Promise<P
     const blocked = blockOf(draft, funds, oversold, account)
     if (blocked !== null) throw new AppError(409, blocked)
     await payoutsRepo.move(tx, payout.id, 'approved', { approver: account })
-    const kinds = kindsOf(payout)
-    await ledgerRepo.add(tx, [rowOf(payout.party_id, kinds.paid, -payout.cents, today, { payout_id: payout.id })])
+    await ledgerRepo.add(tx, await paidRows(tx, payout, today))
   })
 
 /** Marks an approved payout as sent. AppError 404, 409. R21.23. */
@@ -101,9 +102,12 @@ export const settlePayout = (db: Transactions, action: PayoutAction): Promise<Pa
 export const returnPayout = (db: Transactions, action: PayoutAction, reason: string): Promise<Payout> =>
   act(db, action, ['approved', 'sent', 'settled'], async (tx, payout) => {
     await payoutsRepo.move(tx, payout.id, 'returned', { reason })
-    const reverses = await payoutsRepo.rowOf(tx, payout)
-    const cause = { payout_id: payout.id, reverses, reason }
-    await ledgerRepo.add(tx, [rowOf(payout.party_id, kindsOf(payout).back, payout.cents, action.today, cause)])
+    const { party_id, id: payout_id } = payout
+    const back = (await payoutsRepo.rowsOf(tx, payout)).map(({ no, kind, amount }) => {
+      const backKind = kind === 'backup_withholding' ? kind : kindsOf(payout).back
+      return rowOf(party_id, backKind, -amount, action.today, { payout_id, reverses: no, reason })
+    })
+    await ledgerRepo.add(tx, back)
   })
 
 /** Discards a draft. AppError 404, 409. R21.20. */
@@ -133,6 +137,14 @@ const kindsOf = ({ party_kind }: LockedPayout) =>
   party_kind === 'syndicator'
     ? ({ paid: 'payout', back: 'payout_reversal' } as const)
     : ({ paid: 'payment', back: 'payment_reversal' } as const)
+
+/** The rows of a payout. If backup is withheld from the payee, there are two, which add up to its amount. R22.43. */
+async function paidRows(tx: Queryable, payout: LockedPayout, today: Day): Promise<LedgerRow[]> {
+  const { party_id, cents, id: payout_id } = payout
+  const withheld = (await taxRepo.isWithheld(tx, party_id)) ? backupWithholdingOf(cents) : 0
+  const row = (kind: LedgerKind, amount: number) => rowOf(party_id, kind, -amount, today, { payout_id })
+  return [row(kindsOf(payout).paid, cents - withheld), ...(withheld > 0 ? [row('backup_withholding', withheld)] : [])]
+}
 
 /** Locks a payout in one of these states, does the work, and returns the payout. */
 const act = (

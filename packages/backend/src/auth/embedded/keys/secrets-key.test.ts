@@ -48,6 +48,21 @@ async function addFactor(key: Buffer) {
     return createEncryption(now).decrypt(row?.secret ?? Buffer.alloc(0), owner)
   }
 }
+/** Stores the TIN of a payee that is encrypted with this key. */
+async function addTin(key: Buffer) {
+  const party = '11111111-1111-4111-8111-111111111111'
+  await db.query(
+    {
+      text: `insert into payee_tax_records (party_id, party_kind, legal_name, classification, tin, tin_last4, tin_match, paid_by_network, backup_withholding)
+        values ($1, 'iso', 'Ann Lee', 'individual', $2, '6789', 'matched', false, false)`,
+    },
+    [party, createEncryption(key).encrypt(secret, party)],
+  )
+  return async (now: Buffer) => {
+    const [row] = await db.query<{ tin: Buffer }>({ text: 'select tin from payee_tax_records' })
+    return createEncryption(now).decrypt(row?.tin ?? Buffer.alloc(0), party)
+  }
+}
 const storeInDatabase = (key: Buffer) =>
   db.query({ text: `insert into auth_keys (purpose, jwk, created_at) values ('secrets', $1, now())` }, [
     JSON.stringify({ kty: 'oct', k: key.toString('base64url') }),
@@ -105,6 +120,17 @@ describe('the key of second factors', () => {
     expect(await decrypted(key)).toEqual(secret)
     expect(() => createEncryption(before)).not.toThrow()
     await expect(decrypted(before)).rejects.toThrow('SECRETS_KEY')
+  })
+
+  // Proves R22.41.
+  test('protects TINs too: they survive another key that is set, and no other key counts while there are any', async () => {
+    const before = randomBytes(32)
+    await storeInDatabase(before)
+    const decrypted = await addTin(before)
+    const key = randomBytes(32)
+    expect(await take({ key })).toEqual(key)
+    expect(await decrypted(key)).toEqual(secret)
+    await expect(take({ key: randomBytes(32) })).rejects.toThrow(/^SECRETS_KEY is not the key/)
   })
 
   test('stays in the database if the file cannot be written', async () => {

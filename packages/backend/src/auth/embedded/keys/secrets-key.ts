@@ -36,7 +36,8 @@ export async function takeSecretsKey(db: Db, source: SecretsKeySource, log: Fast
     const key = given ?? inDatabase ?? randomBytes(32)
     if (!inDatabase && check?.equals(checkOf(key))) return key
     const secrets = await secretsRepo.all(tx)
-    if (!inDatabase && check && secrets.length > 0) {
+    const tins = await secretsRepo.tins(tx)
+    if (!inDatabase && check && secrets.length + tins.length > 0) {
       if (setting) throw new StartError(`${setting} is not the key that protects the second factors of this database`)
       log.error(
         `SECRETS_KEY must be set, or SECRETS_KEY_FILE: the second factors of this database are protected by a key that is not in ${source.ownFile}, and cannot be checked here`,
@@ -51,6 +52,8 @@ export async function takeSecretsKey(db: Db, source: SecretsKeySource, log: Fast
       const [before, after] = [createEncryption(inDatabase), createEncryption(key)]
       for (const { id, user_id: owner, secret } of secrets)
         await secretsRepo.set(tx, id, after.encrypt(before.decrypt(secret, owner), owner))
+      for (const { id, user_id: owner, secret } of tins)
+        await secretsRepo.setTin(tx, id, after.encrypt(before.decrypt(secret, owner), owner))
     }
     if (!given) writeKeyFile(source.ownFile, key)
     await secretsRepo.setCheck(tx, checkOf(key))

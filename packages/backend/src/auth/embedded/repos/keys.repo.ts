@@ -34,6 +34,11 @@ const statements = {
       on conflict (only_row) do update set value = excluded.value`,
   },
   secrets: { name: 'auth-secrets-all', text: 'select id, user_id, secret from auth_factors for update' },
+  tins: {
+    name: 'tax-tins-all',
+    text: 'select party_id as id, party_id as user_id, tin as secret from payee_tax_records where tin is not null for update',
+  },
+  setTin: { name: 'tax-tin-set', text: 'update payee_tax_records set tin = $2 where party_id = $1' },
   setSecret: { name: 'auth-secret-set', text: 'update auth_factors set secret = $2 where id = $1' },
 }
 
@@ -86,5 +91,8 @@ export const secretsRepo = {
   check: async (db: Queryable) => firstRow(await db.query<{ value: Buffer }>(statements.check))?.value,
   setCheck: (tx: Queryable, value: Buffer) => tx.query(statements.setCheck, [value]),
   all: (tx: Queryable) => tx.query<{ id: string; user_id: string; secret: Buffer }>(statements.secrets),
+  /** The TINs of payees, which the same key protects (R22.41). */
+  tins: (tx: Queryable) => tx.query<{ id: string; user_id: string; secret: Buffer }>(statements.tins),
+  setTin: (tx: Queryable, id: string, tin: Buffer) => tx.query(statements.setTin, [id, tin]),
   set: (tx: Queryable, id: string, secret: Buffer) => tx.query(statements.setSecret, [id, secret]),
 }
