@@ -7,6 +7,7 @@ import { centsOf } from '@mca/ui/figures'
 import { lastList } from '@mca/ui/table'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
+import { CommissionsSection } from '../commissions/commissions-section'
 import { PositionsSection } from '../positions/positions-section'
 import { ProfitSection } from '../profit/profit-section'
 import { ScheduleSection } from '../schedule/schedule-section'
@@ -29,6 +30,7 @@ function AdvancePage({ id }: { id: string }) {
   const { data: advance, isPending, isError, isFetching, refetch } = useQuery(advanceQueries.one(id))
   const hasSchedule = useOffers('schedules', id)
   const hasPositions = useOffers('ledgers', id)
+  const hasCommissions = useOffers('agreements', id)
   const failure = { message: 'Failed to load advance details.', retrying: isFetching, onRetry: () => void refetch() }
   if (isPending) return <Loading text="Loading advance..." />
   if (!advance) return <NoAdvance {...failure} />
@@ -65,6 +67,7 @@ function AdvancePage({ id }: { id: string }) {
           <ProfitSection advance={advance} />
         </>
       )}
+      {hasCommissions && (advance.iso ?? advance.sales_rep) && <CommissionsSection advance={advance} />}
       <PaymentHistory advance={advance} />
       <NoteHistory kind="advances" id={id} />
       <HistorySection kind="advances" id={id} />

@@ -1,0 +1,38 @@
+import { clawbackInput, type AdvanceCommissions, type ClawbackForm, type ClawbackInput } from '@mca/contract'
+import { Text } from '@mca/ui'
+import { FormDialog } from '@mca/ui/dialog'
+import { DateField, FieldGrid } from '@mca/ui/form'
+import { useMutation } from '@tanstack/react-query'
+import { clawbackMutation } from './commissions-api'
+
+interface ClawbackDialogProps {
+  /** Of the advance. */
+  id: string
+  stated: AdvanceCommissions
+  onClose: () => void
+}
+
+/** On which day the deal defaulted, which may be before its status said so, and was canceled (R22.34). */
+export function ClawbackDialog({ id, stated: { defaulted_on, cancelled_on }, onClose }: ClawbackDialogProps) {
+  const { mutateAsync: save } = useMutation(clawbackMutation(id))
+  return (
+    <FormDialog<ClawbackForm, ClawbackInput, unknown>
+      title="Default or Cancellation"
+      submitLabel="Save Days"
+      busyLabel="Saving..."
+      record={{ id }}
+      schema={clawbackInput}
+      defaultValues={{ defaulted_on, cancelled_on: cancelled_on ?? '' }}
+      onSubmit={(input) => save(input)}
+      onClose={onClose}
+    >
+      <Text>
+        How much of the commissions is taken back depends on the day. A day can only be replaced with an earlier one.
+      </Text>
+      <FieldGrid>
+        {defaulted_on !== null && <DateField name="defaulted_on" label="Defaulted On" required />}
+        <DateField name="cancelled_on" label="Canceled On" hint="Without a day, the deal was not canceled." />
+      </FieldGrid>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,135 @@
+import '@testing-library/jest-dom/jest-globals'
+import { expect, test } from '@jest/globals'
+import type { AdvanceCommissions, AdvanceDetail } from '@mca/contract'
+import { advanceDetail, id, pageOf, renderRoutes, schedule, tableText, testApi } from '@mca/testing'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { routes } from '../routes'
+
+const api = testApi()
+const one = `/api/advances/${id(1)}` as const
+const path = `${one}/commissions` as const
+const harbor = { id: id(5), kind: 'iso' as const, name: 'Harbor Brokers' }
+const kim = { id: id(6), kind: 'salesRep' as const, name: 'Kim' }
+const credited = { agreed: 840, accrued: 840, residual: 25.31, clawed_back: 420, net: 445.31 }
+
+const commissions = (fields: Partial<AdvanceCommissions> = {}): AdvanceCommissions => ({
+  agreements: [{ party: harbor, agreed: 1_200, computed: 1_000, due_on: '2026-01-20', due_after: null }],
+  payees: [
+    { party: harbor, ...credited },
+    { party: kim, agreed: 360, accrued: 360, residual: 0, clawed_back: 180, net: 180 },
+  ],
+  payments: 1,
+  defaulted_on: '2026-02-05',
+  cancelled_on: null,
+  first_default_on: null,
+  ...fields,
+})
+
+const iso = { id: harbor.id, name: harbor.name }
+
+async function open(fields: Partial<AdvanceDetail> = { iso }) {
+  api.answers(`GET ${one}`, advanceDetail({ id: id(1), ...fields }))
+  api.answers(`GET ${one}/notes`, pageOf([]))
+  api.answers(`GET ${one}/schedule`, schedule())
+  renderRoutes(routes, `/advances/${id(1)}`)
+  await screen.findByRole('region', { name: 'Payment History' })
+}
+/** The card, which replaces that of the loading state. */
+async function card() {
+  await screen.findByRole('table', { name: 'Commissions' })
+  return within(screen.getByRole('region', { name: 'Commissions' }))
+}
+
+// Proves R22.33.
+test('each payee has its amounts and leads to its page, and agreements and triggers are told in words', async () => {
+  api.answers(`GET ${path}`, commissions())
+  await open()
+  const shown = await card()
+  expect(tableText(shown.getByRole('table'))).toEqual([
+    ['Payee', 'Agreed', 'Commission', 'Residuals', 'Taken Back', 'Net'],
+    ['Harbor Brokers', '$840.00', '$840.00', '$25.31', '$420.00', '$445.31'],
+    ['Kim', '$360.00', '$360.00', '$0.00', '$180.00', '$180.00'],
+  ])
+  expect(shown.getByRole('link', { name: 'Harbor Brokers' })).toHaveAttribute('href', `/isos/${id(5)}`)
+  expect(shown.getByRole('link', { name: 'Kim' })).toHaveAttribute('href', `/sales-reps/${id(6)}`)
+  expect(shown.getByText('Agreement of Harbor Brokers').nextSibling).toHaveTextContent(
+    '$1,200.00, due Jan 20, 2026, $200.00 more than base and rate give',
+  )
+  expect(shown.getByText('Defaulted').nextSibling).toHaveTextContent('Since Feb 5, 2026')
+  expect(shown.queryByText('Canceled')).toBeNull()
+})
+
+// Proves R22.33.
+test('a commission that waits for payments says how many were received', async () => {
+  const agreements = [{ party: harbor, agreed: 900, computed: 1_000, due_on: null, due_after: 3 }]
+  api.answers(`GET ${path}`, commissions({ agreements }))
+  await open()
+  expect((await card()).getByText('Agreement of Harbor Brokers').nextSibling).toHaveTextContent(
+    '$900.00, due after 3 payments, 1 received, $100.00 less than base and rate give',
+  )
+})
+
+// Proves R22.33.
+test('loading is told', async () => {
+  api.hangs(`GET ${path}`)
+  await open()
+  expect(await screen.findByText('Loading commissions...')).toBeVisible()
+})
+
+// Proves R22.33.
+test('a failure can be tried again, and without commissions the card goes', async () => {
+  api.refuses(`GET ${path}`, 'Sorry')
+  await open()
+  const alert = await screen.findByRole('alert')
+  expect(alert).toHaveTextContent('Failed to load the commissions.')
+  api.answers(`GET ${path}`, commissions({ agreements: [], payees: [] }))
+  await userEvent.click(within(alert).getByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Commissions' })).toBeNull())
+})
+
+// Proves R20.2, R22.33.
+test.each([
+  ['without ISO and sales rep', {}, () => {}],
+  ['where the server has no agreements', { iso }, () => api.offersOnly('schedules', 'notes')],
+])('%s, commissions are not requested', async (_name, fields, start) => {
+  start()
+  await open(fields)
+  expect(screen.queryByRole('region', { name: 'Commissions' })).toBeNull()
+  expect(api.calls(`GET ${path}`)).toHaveLength(0)
+})
+
+// Proves R22.34.
+test('the days of default and cancellation are stated, and what the server refuses stays in the form', async () => {
+  api.answers(`GET ${path}`, commissions())
+  await open()
+  await userEvent.click((await card()).getByRole('button', { name: 'Default or Cancellation…' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Default or Cancellation' }))
+  expect(dialog.getByLabelText(/Defaulted On/)).toHaveValue('2026-02-05')
+  fireEvent.change(dialog.getByLabelText(/Defaulted On/), { target: { value: '2026-02-04' } })
+  api.refuses(`PUT ${path}`, 'Enter a day from Jan 5, 2026 to Feb 5, 2026.', 400)
+  await userEvent.click(dialog.getByRole('button', { name: 'Save Days' }))
+  expect(await screen.findByText('Enter a day from Jan 5, 2026 to Feb 5, 2026.')).toBeVisible()
+  expect(dialog.getByLabelText(/Defaulted On/)).toHaveValue('2026-02-04')
+  api.answers(`PUT ${path}`, commissions({ defaulted_on: '2026-02-04' }))
+  await userEvent.click(await dialog.findByRole('button', { name: 'Save Days' }))
+  expect(await screen.findByText('Days saved successfully')).toBeVisible()
+  expect(api.calls(`PUT ${path}`).at(-1)?.body).toEqual({ defaulted_on: '2026-02-04', cancelled_on: null })
+})
+
+// Proves R22.34.
+test('a deal that has not defaulted can only be said to be canceled', async () => {
+  api.answers(`GET ${path}`, commissions({ defaulted_on: null }))
+  await open()
+  await userEvent.click((await card()).getByRole('button', { name: 'Default or Cancellation…' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Default or Cancellation' }))
+  expect(dialog.queryByLabelText(/Defaulted On/)).toBeNull()
+  fireEvent.change(dialog.getByLabelText('Canceled On'), { target: { value: '2026-02-04' } })
+  api.answers(`PUT ${path}`, commissions({ defaulted_on: null, cancelled_on: '2026-02-04' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Save Days' }))
+  await waitFor(() =>
+    expect(api.calls(`PUT ${path}`).map(({ body }) => body)).toEqual([
+      { defaulted_on: null, cancelled_on: '2026-02-04' },
+    ]),
+  )
+})

@@ -1,0 +1,106 @@
+import { useOffers } from '@mca/api'
+import {
+  clawbackTriggers,
+  formatCount,
+  formatDate,
+  formatMoneyExact,
+  ledgerCapability,
+  paths,
+  type AdvanceCommissions,
+  type AdvanceDetail,
+} from '@mca/contract'
+import { Box, Button, Card, DescriptionList, Detail, Failure, TextLink, useKeptState } from '@mca/ui'
+import { lazyDialog } from '@mca/ui/lazy-dialog'
+import { DataTable, type Column } from '@mca/ui/table'
+import { useQuery } from '@tanstack/react-query'
+import { advanceCommissionsQuery } from './commissions-api'
+import { CommissionsLoading } from './commissions-loading'
+
+const { Dialog: ClawbackDialog, preload } = lazyDialog(async () => (await import('./clawback-dialog')).ClawbackDialog)
+
+type Payee = AdvanceCommissions['payees'][number]
+type OfAgreement = AdvanceCommissions['agreements'][number]
+
+const money = (header: string, of: (payee: Payee) => number): Column<Payee> => ({
+  header,
+  numeric: true,
+  cell: (payee) => formatMoneyExact(of(payee)),
+})
+
+const columns: readonly Column<Payee>[] = [
+  { header: 'Payee', sticky: true, maxWidth: '18rem', cell: ({ party }) => <PayeeLink party={party} /> },
+  money('Agreed', ({ agreed }) => agreed),
+  money('Commission', ({ accrued }) => accrued),
+  money('Residuals', ({ residual }) => residual),
+  money('Taken Back', ({ clawed_back }) => clawed_back),
+  money('Net', ({ net }) => net),
+]
+
+function PayeeLink({ party: { id, kind, name } }: Pick<Payee, 'party'>) {
+  const hasPage = useOffers(ledgerCapability(kind))
+  return <TextLink to={hasPage ? paths.partyPage(kind, id) : paths.party(kind, name)}>{name}</TextLink>
+}
+
+/** '$1,200.00, due Jan 20, 2026, $200.00 more than base and rate give'. */
+function agreedText({ agreed, computed, due_on, due_after }: OfAgreement, payments: number): string {
+  const beyond = agreed - computed
+  const waits = due_after !== null && `due after ${formatCount(due_after, 'payment')}, ${payments} received`
+  return [
+    formatMoneyExact(agreed),
+    waits || (due_on !== null && `due ${formatDate(due_on)}`),
+    beyond !== 0 && `${formatMoneyExact(Math.abs(beyond))} ${beyond > 0 ? 'more' : 'less'} than base and rate give`,
+  ]
+    .filter(Boolean)
+    .join(', ')
+}
+
+/** What ISOs and sales reps have in the advance, and what takes it back (R22.33). Absent without commissions. */
+export function CommissionsCard({ advance: { id } }: { advance: AdvanceDetail }) {
+  const { data, isPending, isFetching, refetch } = useQuery(advanceCommissionsQuery(id))
+  const [isOpen, setOpen] = useKeptState(`clawback of ${id}`, false)
+  if (isPending) return <CommissionsLoading />
+  if (!data)
+    return (
+      <Card title="Commissions">
+        <Failure message="Failed to load the commissions." retrying={isFetching} onRetry={() => void refetch()} />
+      </Card>
+    )
+  const { agreements, payees, payments } = data
+  if (agreements.length === 0 && payees.length === 0) return null
+  const days = [data.defaulted_on, data.cancelled_on, data.first_default_on]
+  return (
+    <Card
+      title="Commissions"
+      flush
+      actions={
+        agreements.length > 0 && (
+          <Button variant="outline" size="sm" {...preload} onClick={() => setOpen(true)}>
+            Default or Cancellation…
+          </Button>
+        )
+      }
+    >
+      <DataTable
+        label="Commissions"
+        columns={columns}
+        rows={payees}
+        rowKey={({ party }) => party.id}
+        empty="No commissions"
+      />
+      <Box padding="4">
+        <DescriptionList>
+          {agreements.map((agreement) => (
+            <Detail key={agreement.party.id} label={`Agreement of ${agreement.party.name}`}>
+              {agreedText(agreement, payments)}
+            </Detail>
+          ))}
+          {clawbackTriggers.map(({ value, label }, index) => {
+            const day = days[index]
+            return day && <Detail key={value} label={label}>{`Since ${formatDate(day)}`}</Detail>
+          })}
+        </DescriptionList>
+      </Box>
+      {isOpen && <ClawbackDialog id={id} stated={data} onClose={() => setOpen(false)} />}
+    </Card>
+  )
+}
