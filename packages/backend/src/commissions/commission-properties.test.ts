@@ -91,7 +91,7 @@ async function play({ firstPercent, due, ...terms }: Drawn, steps: readonly Step
       }
       case 'changeTerms': {
         const fees = [{ fee_name: 'Bank Fee', amount: one.cents / 100, percent: 1 }]
-        const given = { ...deal, ...plan, amount: 100 + one.cents / 100, company_fees: fees }
+        const given = { ...deal, ...plan, amount: (10_000 + one.cents) / 100, company_fees: fees }
         await api.put(`advances/${id}`, { merchant_id, date_funded, expected_end_date, ...given })
         break
       }
