@@ -13,7 +13,6 @@ import {
   type TaxYear,
   type TaxYearQuery,
 } from '@mca/contract'
-import { agreementsRepo } from '../commissions/agreements.repo'
 import type { Encryption } from '../auth/embedded/keys/encryption'
 import type { Queryable, Transactions } from '../platform/database/db'
 import { offsetOf } from '../records/lists/page'
@@ -26,9 +25,9 @@ interface Payee {
 }
 
 /** The tax record of an ISO or sales rep. AppError 404 for an unknown party. */
-export async function getTaxRecord(db: Queryable, { kind, id }: Payee): Promise<{ record: TaxRecord | null }> {
-  found(partyKinds[kind].one, await agreementsRepo.party(db, kind, id))
-  return { record: await taxRepo.get(db, id) }
+export async function getTaxRecord(db: Queryable, payee: Payee): Promise<{ record: TaxRecord | null }> {
+  found(partyKinds[payee.kind].one, await taxRepo.payee(db, payee))
+  return { record: await taxRepo.get(db, payee.id) }
 }
 
 /**
@@ -41,7 +40,7 @@ export const saveTaxRecord = (
   encryption: Encryption | undefined,
 ): Promise<{ record: TaxRecord | null }> =>
   db.transaction(async (tx) => {
-    found(partyKinds[payee.kind].one, await agreementsRepo.party(tx, payee.kind, payee.id))
+    found(partyKinds[payee.kind].one, await taxRepo.payee(tx, payee))
     if (tin !== null && !encryption) {
       const message = 'This server cannot keep a TIN, because the hosted accounts service holds no key for it.'
       throw new AppError(409, message, [{ path: 'tin', message }])
