@@ -17,6 +17,7 @@ const back = { to: paths.payments, label: 'Back to Payments' }
 export function Component() {
   const [search] = useSearchParams()
   const hasMonths = useOffers('commissions')
+  const hasStatements = useOffers('statements')
   const show = search.get('show')
   const isPayouts = show === 'payouts'
   const isMonths = show === 'months' && hasMonths
@@ -34,6 +35,11 @@ export function Component() {
       actions={
         <>
           {contribution}
+          {hasStatements && (
+            <Button variant="outline" {...preload} onClick={() => setOpen({ kind: 'issue' })}>
+              Issue Statements
+            </Button>
+          )}
           <Button data-action="new" icon="plus" {...preload} onClick={() => setOpen({ kind: 'propose' })}>
             Propose Payouts
           </Button>

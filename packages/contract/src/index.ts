@@ -715,3 +715,13 @@ export {
   type StatementsQuery,
   type StatementTotals,
 } from './statement/issued-statement'
+export {
+  issueAllInput,
+  issueAllPreview,
+  issueAllQuery,
+  issueAllResult,
+  type IssueAllForm,
+  type IssueAllInput,
+  type IssueAllPreview,
+  type IssueAllResult,
+} from './statement/issue-all'

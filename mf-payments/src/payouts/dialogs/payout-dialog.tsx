@@ -3,6 +3,7 @@ import { ApproveDialog } from './approve-dialog'
 import { ContributionDialog } from './contribution-dialog'
 import { DiscardDialog, SettleDialog } from './confirm-dialogs'
 import { DraftDialog } from './draft-dialog'
+import { IssueDialog } from './issue-dialog'
 import { ProposeDialog } from './propose-dialog'
 import { ReturnDialog, SendDialog } from './reason-dialogs'
 
@@ -11,6 +12,8 @@ export function PayoutDialog({ open, onClose }: { open: OpenDialog; onClose: () 
   switch (open.kind) {
     case 'propose':
       return <ProposeDialog onClose={onClose} />
+    case 'issue':
+      return <IssueDialog onClose={onClose} />
     case 'contribution':
       return <ContributionDialog syndicator={open.syndicator} onClose={onClose} />
     case 'draft':

@@ -208,6 +208,7 @@ const writes: [string, () => Promise<Call>][] = [
       return ['POST', `${parties}/${id}/statements`, { to: '2026-03-11' }]
     },
   ]),
+  ['POST /api/statements/issue-all', async () => ['POST', 'statements/issue-all', { until: '2026-03-11' }]],
   ['POST /api/payouts', async () => ['POST', 'payouts', { party_id: await payee(), amount: 10 }]],
   [
     'POST /api/payouts/propose',

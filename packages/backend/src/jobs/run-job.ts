@@ -77,7 +77,8 @@ async function workOn({ db, handlers }: RunDeps, context: JobContext) {
     return { state: 'done', result } as const
   } catch (error) {
     if (error instanceof JobLost) return undefined
-    if (error instanceof JobCancelled) return { state: 'cancelled', message: cancelledMessage } as const
+    if (error instanceof JobCancelled)
+      return { state: 'cancelled', message: handlers[job.kind]?.cancelledMessage ?? cancelledMessage } as const
     if (error instanceof JobInterrupted) {
       await db.transaction(async (tx) => {
         if (await jobsRepo.requeue(tx, job, { counts: false })) await wake(tx)

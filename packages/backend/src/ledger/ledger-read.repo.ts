@@ -29,17 +29,20 @@ import { positionSums, positionTerms } from './positions'
 const advanceJson = `
   json_build_object('id', a.id, 'advance_id', a.advance_id, 'merchant', json_build_object('id', m.id, 'name', m.name))`
 
+/** How many advances of a party wait to be posted. */
+export const waitingOf = (party: string): string => `(
+  select count(distinct c.advance_id) from ledger_changes c
+  where exists (select from syndicator_participations p where p.advance_id = c.advance_id and p.syndicator_id = ${party})
+    or exists (select from advance_commissions m where m.advance_id = c.advance_id and ${party} = any(m.payees))
+)`
+
 const statements = {
   summary: {
     name: 'ledger-summary',
     text: `
       select coalesce(l.balance, 0)::bigint as balance, coalesce(l.last_no, 0) as rows,
         ${heldOf('s.id', '$2')} as held,
-        (
-          select count(distinct c.advance_id) from ledger_changes c
-          where exists (select from syndicator_participations p where p.advance_id = c.advance_id and p.syndicator_id = s.id)
-            or exists (select from advance_commissions m where m.advance_id = c.advance_id and s.id = any(m.payees))
-        ) as waiting
+        ${waitingOf('s.id')} as waiting
       from ledger_parties s left join ledgers l on l.party_id = s.id
       where s.id = $1 and s.kind = $3`,
   },

@@ -16,7 +16,7 @@ import {
 import { auditRepo } from '../audit/audit.repo'
 import { ledgerReadRepo } from '../ledger/ledger-read.repo'
 import { oversoldSentence, payoutsRepo } from '../ledger/payouts.repo'
-import type { Actor } from '../ledger/payouts'
+import type { SignedInAccount } from '../auth/accounts'
 import type { Queryable, Transactions } from '../platform/database/db'
 import { csvOfStatement } from './statement-csv'
 import { printStatement } from './statement-pdf'
@@ -40,6 +40,12 @@ export async function previewStatement(
   return { from: period.from, to, rows: statement.rows, totals: totalsOf(statement), refused }
 }
 
+/** Who issues, and the book day. */
+export interface Issuer {
+  today: Day
+  account: Pick<SignedInAccount, 'id' | 'email'>
+}
+
 /**
  * Issues the statement of a party from the day after the last one through a day. AppError 404 for an unknown party; 409 if it cannot be issued.
  * The number is locked first, so two people issue one statement once. Nothing can be posted for a day before the book day any more, so payments need
@@ -47,7 +53,7 @@ export async function previewStatement(
  */
 export const issueStatement = (
   db: Transactions,
-  { today, account }: Actor,
+  { today, account }: Issuer,
   party: StatementParty,
   to: Day,
 ): Promise<IssuedStatement> =>
@@ -100,22 +106,26 @@ async function draft(db: Queryable, party: StatementParty, to: Day, today: Day):
     positions: kind === 'syndicator' ? await statementsRepo.positions(db, id, period.last_no) : [],
   })
   const oversold = await payoutsRepo.oversold(db, id)
-  const refused =
-    refusalOfDays(period, to, await lastDay(db, today)) ??
-    (waiting > 0 ? 'Some advances are still being posted to this ledger. Try again in a minute.' : null) ??
-    (oversold === null ? null : oversoldSentence(oversold))
+  const refused = refusalOfDays(period, to, await refusalOfDay(db, to, today)) ?? refusalOfParty({ waiting, oversold })
   return { period, rows, statement, refused }
 }
 
-/** Yesterday, unless the book day is still turning. */
-async function lastDay(db: Queryable, today: Day): Promise<Day> {
-  const bookDay = await statementsRepo.bookDay(db)
-  return addDays(bookDay < today ? bookDay : today, -1)
+/** Why a party gets no statement now, as a sentence. */
+export function refusalOfParty({ waiting, oversold }: { waiting: number; oversold: string | null }): string | null {
+  if (waiting > 0) return 'Some advances are still being posted to this ledger. Try again in a minute.'
+  return oversold === null ? null : oversoldSentence(oversold)
 }
 
-function refusalOfDays({ from, issued }: Period, to: Day, last: Day): string | null {
+/** Why no statement ends on this day, as a sentence: it ends yesterday at the latest, or a day earlier while the book day is still turning. */
+export async function refusalOfDay(db: Queryable, to: Day, today: Day): Promise<string | null> {
+  const bookDay = await statementsRepo.bookDay(db)
+  const last = addDays(bookDay < today ? bookDay : today, -1)
+  return to > last ? `A statement ends on ${formatDate(last)} at the latest, because today is not over yet.` : null
+}
+
+function refusalOfDays({ from, issued }: Period, to: Day, tooLate: string | null): string | null {
   if (from === null) return 'This ledger has no rows yet.'
-  if (to > last) return `A statement ends on ${formatDate(last)} at the latest, because today is not over yet.`
+  if (tooLate !== null) return tooLate
   if (issued !== null && to <= issued)
     return `A statement through ${formatDate(issued)} was issued already. Choose a later day.`
   return to < from ? `This ledger begins on ${formatDate(from)}. Choose a later day.` : null

@@ -253,7 +253,11 @@ export const statementsRepo = {
     return { ...row, opening: centsOf(opening) }
   },
 
-  async insert(tx: Queryable, statement: NewStatement, account: SignedInAccount): Promise<string> {
+  async insert(
+    tx: Queryable,
+    statement: NewStatement,
+    account: Pick<SignedInAccount, 'id' | 'email'>,
+  ): Promise<string> {
     const { number, party_id, from, to, first_no, last_no, totals, pdf, csv } = statement
     const values = [number, party_id, from, to, first_no, last_no, jsonOf(totals), pdf, csv, account.id, account.email]
     return found('Statement', await tx.query<{ id: string }>(statements.insert, values)).id

@@ -1,8 +1,13 @@
 import {
+  AppError,
   byId,
   inSentence,
+  issueAllInput,
+  issueAllPreview,
+  issueAllQuery,
   issuedStatement,
   issuedStatementList,
+  job,
   ledgerPartyKinds,
   partyKinds,
   statementInput,
@@ -14,16 +19,19 @@ import type { FastifyReply } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { recordEvent } from '../audit/record-event'
+import { jobsRepo } from '../jobs/jobs.repo'
+import { startJob } from '../jobs/start-job'
 import type { Db } from '../platform/database/db'
 import { creationHeaders, creationOf } from '../records/idempotency/create-once'
 import { recordId } from '../records/record-id'
 import type { BookDay } from '../schedules/book-day'
-import { issueStatement, previewStatement } from './issue-statement'
+import { previewAll } from './issue-all'
+import { issueStatement, previewStatement, refusalOfDay } from './issue-statement'
 import { type StatementFile, statementsRepo } from './statements.repo'
 
 const contentTypes: Readonly<Record<StatementFile, string>> = { pdf: 'application/pdf', csv: 'text/csv; charset=utf-8' }
 
-/** The statements of ledgers (R21.50 to R21.56). */
+/** The statements of ledgers (R21.50 to R21.59). */
 export const statementRoutes =
   ({ db, book }: { db: Db; book: BookDay }): FastifyPluginAsyncZod =>
   async (app) => {
@@ -71,6 +79,33 @@ export const statementRoutes =
         },
       })
     }
+    app.get('/statements/preview', {
+      schema: {
+        tags,
+        summary: 'Which parties would get a statement through a day, and why others would not',
+        querystring: issueAllQuery,
+        response: { 200: issueAllPreview },
+      },
+      handler: ({ query }) => previewAll(db, query.until, book.today()),
+    })
+    app.post('/statements/issue-all', {
+      schema: {
+        tags,
+        summary: 'Issue the statements of all parties through a day: a job that leaves out those that cannot be issued',
+        headers: creationHeaders,
+        body: issueAllInput,
+        response: { 201: job },
+      },
+      handler: async (request, reply) => {
+        const { body, account } = request
+        const started = await creationOf(db, request).transaction(async (tx) => {
+          const refused = await refusalOfDay(tx, body.until, book.today())
+          if (refused !== null) throw new AppError(409, refused, [{ path: 'until', message: refused }])
+          return jobsRepo.get(tx, await startJob(tx, { kind: 'statements-issue', input: body, author: account }))
+        })
+        return reply.code(201).send(started)
+      },
+    })
     for (const file of ['pdf', 'csv'] as const)
       app.get(`/statements/:id/${file}`, {
         schema: {

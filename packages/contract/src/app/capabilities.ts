@@ -45,7 +45,7 @@ export const capabilities = [
   'agreements',
   /** `/api/isos/{id}/tax-record`, the same for sales reps, and `/api/tax-year/{year}` */
   'tax-records',
-  /** `/api/syndicators/{id}/statements`, the same for ISOs and sales reps, and `/api/statements/{id}/…` */
+  /** `/api/syndicators/{id}/statements`, the same for ISOs and sales reps, and `/api/statements/…` */
   'statements',
   /** `/api/dashboard/charts` */
   'charts',

@@ -9,6 +9,7 @@ export const jobKinds = [
   { value: 'book-import-check', label: 'Check a book import' },
   { value: 'book-import-commit', label: 'Commit a book import' },
   { value: 'book-export', label: 'Export the book' },
+  { value: 'statements-issue', label: 'Issue statements' },
 ] as const satisfies readonly Option[]
 export type JobKind = (typeof jobKinds)[number]['value']
 

@@ -180,6 +180,7 @@ test('the API description names the header at each call that creates', async () 
     '/api/payment-imports',
     '/api/payouts',
     '/api/payouts/propose',
+    '/api/statements/issue-all',
     '/api/syndicators/{id}/ledger/contributions',
     '/api/isos/{id}/agreements',
     '/api/sales-reps/{id}/agreements',

@@ -1,0 +1,146 @@
+import { useCreation } from '@mca/api'
+import {
+  addMonths,
+  formatCount,
+  formatDate,
+  formatMoneyExact,
+  hasEnded,
+  issueAllInput,
+  issueAllResult,
+  lastDayOf,
+  localDay,
+  monthOf,
+  statementLabels as labels,
+  type IssueAllForm,
+  type IssueAllPreview,
+  type IssueAllResult,
+  type Job,
+} from '@mca/contract'
+import { Box, Callout, Failure, Loading, Text } from '@mca/ui'
+import { FormDialog } from '@mca/ui/dialog'
+import { DateField } from '@mca/ui/form'
+import { DataTable, type Column } from '@mca/ui/table'
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { ConfirmDialog } from '../../imports/confirm-dialog'
+import { JobProgress } from '../../jobs/job-progress'
+import { jobQueries } from '../../jobs/jobs-api'
+import { useJob } from '../../jobs/use-job'
+import { PartyCell } from '../party-cell'
+import { issueMutation, previewQuery } from '../statements-api'
+
+const title = 'Issue Statements'
+
+/** Issues the statements of all parties, through the end of last month if nothing else is said (R21.60). A job that is underway is shown instead. */
+export function IssueDialog({ onClose }: { onClose: () => void }) {
+  const jobs = useQuery(jobQueries.list({ kind: 'statements-issue', page: 1, limit: 1 }))
+  const [followed, setFollowed] = useState<Job>()
+  const underway = jobs.data?.data.find(({ state }) => !hasEnded(state))
+  // It stays on screen after it has ended.
+  if (!followed && underway) setFollowed(underway)
+  if (followed) return <Underway started={followed} onClose={onClose} />
+  return <StartDialog onStarted={setFollowed} onClose={onClose} />
+}
+
+function StartDialog({ onStarted, onClose }: { onStarted: (job: Job) => void; onClose: () => void }) {
+  const [start] = useState(() => ({ until: lastDayOf(addMonths(monthOf(localDay(new Date())), -1)) }))
+  const { save, creation } = useCreation(issueMutation())
+  const isStarted = useRef(false)
+  return (
+    <FormDialog
+      title={title}
+      maxWidth="46rem"
+      submitLabel={title}
+      busyLabel="Starting..."
+      creation={creation}
+      schema={issueAllInput}
+      defaultValues={start}
+      onSubmit={save}
+      onSaved={(job: Job) => {
+        isStarted.current = true
+        onStarted(job)
+      }}
+      // After saving too, when the progress is to be shown.
+      onClose={() => isStarted.current || onClose()}
+    >
+      <Text color="fg.muted">
+        Each payee with rows that are in no statement yet gets one. Nothing can change a statement after it was issued.
+      </Text>
+      <DateField name="until" label={labels.to} required />
+      <Preview />
+    </FormDialog>
+  )
+}
+
+function Preview() {
+  const until = useWatch<IssueAllForm, 'until'>({ name: 'until' })
+  const isDay = issueAllInput.safeParse({ until }).success
+  const { data, isError, isFetching, refetch } = useQuery({ ...previewQuery(until), enabled: isDay })
+  if (!isDay) return null
+  if (isError)
+    return <Failure message="Failed to load the preview." onRetry={() => void refetch()} retrying={isFetching} />
+  if (!data) return <Loading text="Loading preview..." />
+  if (data.refused !== null) return <Callout palette="amber" message={data.refused} />
+  const issued = data.data.filter(({ refused }) => refused === null)
+  const refusals = data.data.flatMap(({ party, refused }) => (refused === null ? [] : [{ party, message: refused }]))
+  return (
+    <>
+      <Refusals refused={refusals} />
+      <DataTable
+        label="statements to issue"
+        empty="No statements to issue"
+        rows={issued}
+        rowKey={({ party }) => party.id}
+        columns={columns}
+      />
+    </>
+  )
+}
+
+const columns: readonly Column<IssueAllPreview['data'][number]>[] = [
+  { header: 'Payee', sticky: true, cell: ({ party }) => <PartyCell {...party} /> },
+  { header: 'From', cell: ({ from }) => formatDate(from) },
+  { header: 'Rows', numeric: true, cell: ({ rows }) => formatCount(rows) },
+  { header: 'Closing', numeric: true, cell: ({ closing }) => formatMoneyExact(closing) },
+]
+
+/** Who gets no statement, and why. */
+function Refusals({ refused }: Pick<IssueAllResult, 'refused'>) {
+  if (refused.length === 0) return null
+  return (
+    <Callout palette="amber" message={`${formatCount(refused.length, 'payee')} left out`}>
+      <Box as="ul" width="full" paddingInlineStart="6">
+        {refused.map(({ party, message }) => (
+          <li key={party.id}>
+            {party.name}: {message}
+          </li>
+        ))}
+      </Box>
+    </Callout>
+  )
+}
+
+function Underway({ started, onClose }: { started: Job; onClose: () => void }) {
+  const { data: job = started, isError } = useJob(started.id)
+  return (
+    <ConfirmDialog title={title} confirmLabel={title} isBusy={false} onClose={onClose}>
+      {hasEnded(job.state) ? <Outcome job={job} /> : <JobProgress job={job} isFailing={isError} />}
+    </ConfirmDialog>
+  )
+}
+
+function Outcome({ job: { result, state, message } }: { job: Job }) {
+  const { data } = issueAllResult.safeParse(result)
+  if (state !== 'done' || !data)
+    return <Callout palette={state === 'failed' ? 'red' : 'amber'} message={message ?? 'It ended without a result.'} />
+  return (
+    <>
+      <Callout
+        palette="blue"
+        message={`${formatCount(data.issued, 'statement')} through ${formatDate(data.until)} issued.`}
+      />
+      <Refusals refused={data.refused} />
+    </>
+  )
+}

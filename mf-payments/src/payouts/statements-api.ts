@@ -1,0 +1,25 @@
+import { createMutation, http, type CreateMutation } from '@mca/api'
+import type { IssueAllForm, IssueAllPreview, Job } from '@mca/contract'
+import { queryOptions } from '@tanstack/react-query'
+
+const part = 'statements'
+
+export const previewQuery = (until: string) =>
+  queryOptions({
+    queryKey: ['statements', 'preview', until],
+    queryFn: ({ signal }) => http.get<IssueAllPreview>('statements/preview', { query: { until }, part, signal }),
+  })
+
+export const issueMutation = (): CreateMutation<Job, IssueAllForm> =>
+  createMutation<Job, IssueAllForm>(
+    {
+      path: 'statements/issue-all',
+      part,
+      tell: () => ({ message: 'Your first try was started after all. Close this dialog and open it again to see it.' }),
+    },
+    {
+      success: 'Issuing started',
+      failure: 'Failed to start issuing',
+      unanswered: 'It may still have started: issuing again from here never issues a statement twice.',
+    },
+  )

@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { requiredDay } from '../fields/day-fields'
+import { createInputOf } from '../fields/field'
+import { ledgerParty } from '../ledger/payout'
+
+/** Statements of all parties, through one last day. R21.58. */
+export const issueAllInput = createInputOf({ until: requiredDay('Through is required') })
+export type IssueAllInput = z.output<typeof issueAllInput>
+export type IssueAllForm = z.input<typeof issueAllInput>
+
+export const issueAllQuery = z.object({ until: z.iso.date('until must be a day') })
+
+/** What would be issued now: every party with rows that are in no statement yet, by name. */
+export const issueAllPreview = z.object({
+  until: z.iso.date(),
+  /** Why nothing can be issued through that day, in a sentence. The list is then empty. */
+  refused: z.string().nullable(),
+  data: z.array(
+    z.object({
+      party: ledgerParty,
+      from: z.iso.date(),
+      /** The number of ledger rows. */
+      rows: z.int(),
+      /** Dollars and cents. */
+      closing: z.number(),
+      /** Why this party gets none, in a sentence. */
+      refused: z.string().nullable(),
+    }),
+  ),
+})
+export type IssueAllPreview = z.output<typeof issueAllPreview>
+
+/** The result of a job of the kind `statements-issue`. */
+export const issueAllResult = z.object({
+  until: z.iso.date(),
+  /** How many were issued, by all runs of the job. */
+  issued: z.int(),
+  refused: z.array(z.object({ party: ledgerParty, message: z.string() })),
+})
+export type IssueAllResult = z.output<typeof issueAllResult>
