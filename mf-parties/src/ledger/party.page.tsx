@@ -16,6 +16,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Navigate, useParams, useSearchParams } from 'react-router-dom'
 import { Agreements } from '../commissions/agreements'
 import { Commissions } from '../commissions/commissions'
+import { TaxButton } from '../tax/tax-button'
 import { EditButton } from './edit-button'
 import { Balance } from './balance'
 import { LedgerRows } from './ledger-rows'
@@ -85,6 +86,7 @@ function OfOne({ kind, id }: { kind: LedgerPartyKind; id: string }) {
           <LinkButton to={paths.payoutsOf(id)} variant="outline">
             Show Payouts
           </LinkButton>
+          {kind !== 'syndicator' && <TaxButton kind={kind} id={id} />}
           <EditButton kind={kind} id={id} />
         </>
       }

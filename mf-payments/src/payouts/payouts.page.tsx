@@ -8,6 +8,7 @@ import { MonthsTable } from './months-table'
 import type { OpenDialog } from './open-dialog'
 import { OwedTable } from './owed-table'
 import { PayoutsTable } from './payouts-table'
+import { TaxYearTable } from './tax-year-table'
 
 const { Dialog, preload } = lazyDialog(async () => (await import('./dialogs/payout-dialog')).PayoutDialog)
 
@@ -21,6 +22,9 @@ export function Component() {
   const show = search.get('show')
   const isPayouts = show === 'payouts'
   const isMonths = show === 'months' && hasMonths
+  const hasTaxYears = useOffers('tax-records')
+  const isTaxYear = show === '1099' && hasTaxYears
+  const isOwed = !isPayouts && !isMonths && !isTaxYear
   const [open, setOpen] = useKeptState<OpenDialog | undefined>('dialog of payouts', undefined)
   const contribution = (
     <Button variant="outline" {...preload} onClick={() => setOpen({ kind: 'contribution', syndicator: null })}>
@@ -49,15 +53,17 @@ export function Component() {
       <Box as="nav" aria-label="Lists" css={tabsBar}>
         <TabLinks
           tabs={[
-            { label: 'Owed', to: paths.payouts, isCurrent: !isPayouts && !isMonths },
+            { label: 'Owed', to: paths.payouts, isCurrent: isOwed },
             { label: 'Payouts', to: paths.payoutsOf(), isCurrent: isPayouts },
             ...(hasMonths ? [{ label: 'By Month', to: paths.rollForward, isCurrent: isMonths }] : []),
+            ...(hasTaxYears ? [{ label: '1099', to: paths.taxYear, isCurrent: isTaxYear }] : []),
           ]}
         />
       </Box>
       {isMonths && <MonthsTable />}
+      {isTaxYear && <TaxYearTable />}
       {isPayouts && <PayoutsTable onOpen={setOpen} preload={preload} />}
-      {!isMonths && !isPayouts && <OwedTable onOpen={setOpen} preload={preload} action={contribution} />}
+      {isOwed && <OwedTable onOpen={setOpen} preload={preload} action={contribution} />}
       {open && <Dialog open={open} onClose={() => setOpen(undefined)} />}
     </ListPage>
   )

@@ -678,6 +678,7 @@ export {
   taxRecord,
   taxRecordAnswer,
   taxRecordFields,
+  taxRecordFormOf,
   taxRecordInput,
   taxYear,
   taxYearAddress,

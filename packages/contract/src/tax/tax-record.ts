@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { choice, oneOf } from '../fields/choice-fields'
 import { optionalDay } from '../fields/day-fields'
-import { createInputOf, recordShapeOf } from '../fields/field'
+import { createInputOf, formOf, recordShapeOf } from '../fields/field'
 import { valuesOf } from '../fields/option'
 import { optionalText, optionalUpperText, requiredText } from '../fields/text-fields'
 import { ledgerParty } from '../ledger/payout'
@@ -73,6 +73,10 @@ export const taxRecordInput = createInputOf(taxRecordFields).refine(
 )
 export type TaxRecordInput = z.output<typeof taxRecordInput>
 export type TaxRecordForm = z.input<typeof taxRecordInput>
+
+/** The form of a stored or new tax record. It never has the stored TIN. */
+export const taxRecordFormOf = (record: TaxRecord | null): TaxRecordForm =>
+  formOf(taxRecordFields, record ? { ...record, tin: null } : undefined)
 
 /** The tax record of an ISO or a sales rep. Nobody reads the TIN again. R22.40. */
 export const taxRecord = z.object({ ...recordShapeOf(fields), tin_last4: z.string().nullable() })

@@ -1,0 +1,64 @@
+import {
+  taxClassifications,
+  taxLabels as labels,
+  taxRecordFormOf,
+  taxRecordInput,
+  tinMatches,
+  tinTypes,
+  type PayeeKind,
+  type TaxRecord,
+} from '@mca/contract'
+import { FormDialog } from '@mca/ui/dialog'
+import { CheckboxField, DateField, FieldGrid, SelectField, TextField } from '@mca/ui/form'
+import { useMutation } from '@tanstack/react-query'
+import { saveTaxRecord } from './tax-api'
+
+interface TaxDialogProps {
+  kind: PayeeKind
+  id: string
+  record: TaxRecord | null
+  onClose: () => void
+}
+
+/** What Form 1099-NEC needs of a payee. The TIN is typed, and then only its last four digits are shown (R22.49). */
+export function TaxDialog({ kind, id, record, onClose }: TaxDialogProps) {
+  const { mutateAsync } = useMutation(saveTaxRecord(kind, id))
+  const last4 = record?.tin_last4
+  return (
+    <FormDialog
+      title="Tax Record"
+      submitLabel="Save Tax Record"
+      busyLabel="Saving..."
+      record={{ id }}
+      schema={taxRecordInput}
+      defaultValues={taxRecordFormOf(record)}
+      // What was typed is not kept when the session ends: it has a TIN.
+      isSecret
+      onSubmit={mutateAsync}
+      onClose={onClose}
+    >
+      <TextField name="legal_name" label={labels.legal_name} required />
+      <SelectField name="classification" label={labels.classification} options={taxClassifications} />
+      <FieldGrid>
+        <SelectField name="tin_type" label={labels.tin_type} options={tinTypes} placeholder="Not given" />
+        <TextField
+          name="tin"
+          label={labels.tin}
+          inputMode="numeric"
+          autoComplete="off"
+          hint={last4 ? `Stored: •••••${last4}. Leave it empty to keep it.` : '9 digits.'}
+        />
+        <DateField name="w9_on" label={labels.w9_on} />
+        <SelectField name="tin_match" label={labels.tin_match} options={tinMatches} />
+      </FieldGrid>
+      <TextField name="address" label={labels.address} />
+      <FieldGrid>
+        <TextField name="city" label={labels.city} />
+        <TextField name="state" label={labels.state} />
+        <TextField name="zip_code" label={labels.zip_code} />
+      </FieldGrid>
+      <CheckboxField name="paid_by_network" label={labels.paid_by_network} />
+      <CheckboxField name="backup_withholding" label={labels.backup_withholding} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,99 @@
+import { useIsAdministrator } from '@mca/api'
+import {
+  formatCount,
+  formatMoneyExact,
+  localDay,
+  taxListings,
+  taxYearAddress,
+  type TaxYear,
+  type TaxYearRow,
+} from '@mca/contract'
+import { Box, Button, Empty, OptionBadge, Select } from '@mca/ui'
+import { ListBody, ResourceTable, TablePanel, useListParams, type Column } from '@mca/ui/table'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { PartyCell } from './party-cell'
+import { taxFileMutation, taxYearQueries } from './payouts-api'
+
+const noun = { one: 'payee', many: 'payees' }
+const shownYears = 7
+
+/** What ISOs and sales reps were paid in a year, and whether Form 1099-NEC lists them (R22.50). */
+export function TaxYearTable() {
+  const [{ year: chosen, ...params }, setParams] = useListParams(taxYearAddress)
+  const [current] = useState(() => Number(localDay(new Date()).slice(0, 4)))
+  const year = chosen ?? current
+  const payees = useQuery(taxYearQueries.list(year, params))
+  const years = new Set([...Array.from({ length: shownYears }, (_, index) => current - index), year])
+  const isEmpty = payees.data?.pagination.total === 0 && !payees.isPlaceholderData && !payees.isError
+  return (
+    <>
+      <Box display="flex" flexWrap="wrap" gap="2" alignItems="center">
+        <Box flex="0 1 11rem">
+          <Select
+            aria-label="Year"
+            options={[...years].map((each) => ({ value: String(each), label: String(each) }))}
+            value={String(year)}
+            onChange={({ currentTarget: { value } }) => setParams({ year: Number(value) })}
+          />
+        </Box>
+        {payees.data && !payees.isPlaceholderData && <Files year={year} {...payees.data} />}
+      </Box>
+      {isEmpty ? (
+        <ListBody>
+          <TablePanel>
+            <Empty
+              title={`Nobody was paid in ${year}`}
+              hint="ISOs and sales reps are listed here in the year in which their payouts were approved."
+            />
+          </TablePanel>
+        </ListBody>
+      ) : (
+        <ResourceTable
+          query={payees}
+          columns={columns}
+          noun={noun}
+          params={params}
+          onParamsChange={setParams}
+          isSortable={false}
+          {...(payees.data && { totals: [totalsOf(payees.data)] })}
+        />
+      )}
+    </>
+  )
+}
+
+/** The files have whole TINs, so only administrators get them. */
+function Files({ year, files, totals }: { year: number } & Pick<TaxYear, 'files' | 'totals'>) {
+  const isAdministrator = useIsAdministrator()
+  const { mutate, isPending, variables } = useMutation(taxFileMutation())
+  if (!isAdministrator || totals.listed === 0) return null
+  return Array.from({ length: files }, (_, index) => index + 1).map((file) => (
+    <Button
+      key={file}
+      variant="outline"
+      icon="download"
+      working={isPending && variables.file === file}
+      onClick={() => mutate({ year, file })}
+    >
+      {files === 1 ? '1099-NEC File' : `1099-NEC File ${file} of ${files}`}
+    </Button>
+  ))
+}
+
+const columns: readonly Column<TaxYearRow>[] = [
+  { header: 'Payee', sticky: true, cell: ({ party }) => <PartyCell {...party} /> },
+  { header: 'TIN', cell: ({ tin_last4 }) => (tin_last4 ? `•••••${tin_last4}` : '—') },
+  { header: 'Paid', numeric: true, cell: ({ paid }) => formatMoneyExact(paid) },
+  { header: 'Withheld', numeric: true, cell: ({ withheld }) => formatMoneyExact(withheld) },
+  { header: 'Form 1099-NEC', cell: ({ listing }) => <OptionBadge options={taxListings} value={listing} /> },
+]
+
+const totalsOf = ({ totals: { paid, withheld, listed } }: TaxYear) => ({
+  label: 'Total',
+  cells: {
+    Paid: formatMoneyExact(paid),
+    Withheld: formatMoneyExact(withheld),
+    'Form 1099-NEC': `${formatCount(listed)} listed`,
+  },
+})
