@@ -27,7 +27,7 @@ export function ClawbackDialog({ id, stated: { defaulted_on, cancelled_on }, onC
       onClose={onClose}
     >
       <Text>
-        How much of the commissions is taken back depends on the day. A day can only be replaced with an earlier one.
+        How much of the commissions is clawed back depends on the day. A day can only be replaced with an earlier one.
       </Text>
       <FieldGrid>
         {defaulted_on !== null && <DateField name="defaulted_on" label="Defaulted On" required />}

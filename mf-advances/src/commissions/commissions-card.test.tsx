@@ -47,7 +47,7 @@ test('each payee has its amounts and leads to its page, and agreements and trigg
   await open()
   const shown = await card()
   expect(tableText(shown.getByRole('table'))).toEqual([
-    ['Payee', 'Agreed', 'Commission', 'Residuals', 'Taken Back', 'Net'],
+    ['Payee', 'Agreed', 'Commission', 'Residuals', 'Clawed Back', 'Net'],
     ['Harbor Brokers', '$840.00', '$840.00', '$25.31', '$420.00', '$445.31'],
     ['Kim', '$360.00', '$360.00', '$0.00', '$180.00', '$180.00'],
   ])

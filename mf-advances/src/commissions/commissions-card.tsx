@@ -32,7 +32,7 @@ const columns: readonly Column<Payee>[] = [
   money('Agreed', ({ agreed }) => agreed),
   money('Commission', ({ accrued }) => accrued),
   money('Residuals', ({ residual }) => residual),
-  money('Taken Back', ({ clawed_back }) => clawed_back),
+  money('Clawed Back', ({ clawed_back }) => clawed_back),
   money('Net', ({ net }) => net),
 ]
 

@@ -70,7 +70,7 @@ function Version({ version }: { version: Agreement }) {
         .join(', '),
     ],
     [
-      'Taken back',
+      'Clawed back',
       terms.clawback
         .map(({ up_to_day, percent }) => `${formatPercent(percent, 2)} up to day ${up_to_day}`)
         .join(', ') || 'Nothing',

@@ -33,7 +33,7 @@ const columns: readonly Column<CommissionDealRow>[] = [
   { header: 'Due', cell: dueText },
   money('Commission', ({ accrued }) => accrued),
   money('Residuals', ({ residual }) => residual),
-  money('Taken Back', ({ clawed_back }) => clawed_back),
+  money('Clawed Back', ({ clawed_back }) => clawed_back),
   money('Net', ({ net }) => net),
   money('Beyond Agreement', ({ difference }) => difference),
   {

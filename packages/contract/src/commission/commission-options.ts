@@ -44,7 +44,7 @@ export const agreementLabels = {
   percent: 'Percent',
   clawback: 'Clawback',
   up_to_day: 'Up to Day',
-  triggers: 'Taken Back When',
+  triggers: 'Clawed Back When',
   draw_amount: 'Draw',
   draw_recoverable: 'Draw Is Recoverable',
 } as const
