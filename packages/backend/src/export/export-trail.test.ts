@@ -21,6 +21,7 @@ const lists: [path: string, after: object][] = [
   ['portfolio/yield/export?by=funder', { list: 'portfolio-yield', by: 'funder' }],
   ['portfolio/concentration/export?by=iso', { list: 'portfolio-concentration', by: 'iso' }],
   ['portfolio/deals/export?state=FL', { list: 'portfolio-deals', state: 'FL' }],
+  ['roll-forward/export?of=syndicators&month=2026-01', { list: 'roll-forward', of: 'syndicators', month: '2026-01' }],
   ['portfolio/cash/export?state=FL', { list: 'portfolio-cash', state: 'FL' }],
   [
     'portfolio/days/export?state=FL&from=2026-01-05&to=2026-01-06',
