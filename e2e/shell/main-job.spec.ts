@@ -80,7 +80,7 @@ async function fillInShares(page: Page, syndicator: string) {
   await syndicators.getByLabel('Participation', { exact: true }).fill('5000')
   await expect(syndicators.getByLabel('Participation %')).toHaveValue('25.00')
   await syndicators.getByRole('button', { name: 'Add Fee' }).click()
-  await syndicators.getByLabel('Percent').fill('2')
+  await syndicators.getByLabel('Percent', { exact: true }).fill('2')
   await expect(syndicators.getByLabel('Amount')).toHaveValue('100.00')
 
   const totals = page.getByRole('region', { name: 'Totals Summary' })

@@ -55,13 +55,16 @@ for (const [name, path, kilobytes, requests] of [
     expect(files.filter((file) => /toasts/.test(file))).toEqual([])
   })
 
-/** The maximum size of all files of each remote, in bytes as transferred. */
+/**
+ * The maximum size of all files of each remote, in bytes as transferred. Most are loaded only when they are used: those of agreements, statements,
+ * tax records, positions and commissions, for example, with their tab, card or dialog.
+ */
 const remoteBudgets: Record<string, number> = {
-  advances: 118_000,
-  merchants: 32_500,
-  parties: 21_500,
-  payments: 84_000,
-  users: 26_000,
+  advances: 129_000,
+  merchants: 33_000,
+  parties: 30_000,
+  payments: 89_000,
+  users: 26_800,
 }
 
 test('no remote, and none of its files, is larger than its budget', async ({ request }) => {
@@ -81,7 +84,7 @@ test('no remote, and none of its files, is larger than its budget', async ({ req
     for (const file of files) {
       const size = await sizeOf(file)
       total += size
-      const budget = file.startsWith('routes.') ? 7500 : 16_000
+      const budget = file.startsWith('routes.') ? 7700 : 16_000
       expect.soft(size, `${file} of ${name}`).toBeLessThanOrEqual(budget)
     }
     expect.soft(total, `all files of ${name}`).toBeLessThanOrEqual(remoteBudgets[name] ?? 0)
