@@ -11,7 +11,7 @@ import {
 } from '@mca/contract'
 import { Box, Button, Card, DescriptionList, Detail, Failure, TextLink, useKeptState } from '@mca/ui'
 import { lazyDialog } from '@mca/ui/lazy-dialog'
-import { DataTable, type Column } from '@mca/ui/table'
+import { DataTable, type Column, moneyColumn } from '@mca/ui/table'
 import { useQuery } from '@tanstack/react-query'
 import { advanceCommissionsQuery } from './commissions-api'
 import { CommissionsLoading } from './commissions-loading'
@@ -21,19 +21,13 @@ const { Dialog: ClawbackDialog, preload } = lazyDialog(async () => (await import
 type Payee = AdvanceCommissions['payees'][number]
 type OfAgreement = AdvanceCommissions['agreements'][number]
 
-const money = (header: string, of: (payee: Payee) => number): Column<Payee> => ({
-  header,
-  numeric: true,
-  cell: (payee) => formatMoneyExact(of(payee)),
-})
-
 const columns: readonly Column<Payee>[] = [
   { header: 'Payee', sticky: true, maxWidth: '18rem', cell: ({ party }) => <PayeeLink party={party} /> },
-  money('Agreed', ({ agreed }) => agreed),
-  money('Commission', ({ accrued }) => accrued),
-  money('Residuals', ({ residual }) => residual),
-  money('Clawed Back', ({ clawed_back }) => clawed_back),
-  money('Net', ({ net }) => net),
+  moneyColumn('Agreed', ({ agreed }) => agreed),
+  moneyColumn('Commission', ({ accrued }) => accrued),
+  moneyColumn('Residuals', ({ residual }) => residual),
+  moneyColumn('Clawed Back', ({ clawed_back }) => clawed_back),
+  moneyColumn('Net', ({ net }) => net),
 ]
 
 function PayeeLink({ party: { id, kind, name } }: Pick<Payee, 'party'>) {

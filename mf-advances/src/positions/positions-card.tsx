@@ -1,18 +1,12 @@
-import { formatMoneyExact, paths, type AdvanceDetail, type AdvancePosition } from '@mca/contract'
+import { paths, type AdvanceDetail, type AdvancePosition } from '@mca/contract'
 import { Button, Card, Failure, TextLink, useKeptState } from '@mca/ui'
 import { lazyDialog } from '@mca/ui/lazy-dialog'
-import { DataTable, type Column } from '@mca/ui/table'
+import { DataTable, type Column, moneyColumn } from '@mca/ui/table'
 import { useQuery } from '@tanstack/react-query'
 import { positionQueries } from './positions-api'
 import { PositionsLoading } from './positions-loading'
 
 const { Dialog: CutOverDialog, preload } = lazyDialog(async () => (await import('./cut-over-dialog')).CutOverDialog)
-
-const money = (header: string, of: (position: AdvancePosition) => number): Column<AdvancePosition> => ({
-  header,
-  numeric: true,
-  cell: (position) => formatMoneyExact(of(position)),
-})
 
 const columnsOf = ({ id, advance_id }: AdvanceDetail): readonly Column<AdvancePosition>[] => [
   {
@@ -28,12 +22,12 @@ const columnsOf = ({ id, advance_id }: AdvanceDetail): readonly Column<AdvancePo
       </TextLink>
     ),
   },
-  money('Gross Share', ({ gross }) => gross),
-  money('Fees', ({ fees }) => fees),
-  money('Net', ({ net }) => net),
-  money('Capital Out', ({ capital_out }) => capital_out),
-  money('Right to Receive', ({ right_to_receive }) => right_to_receive),
-  money('Remaining', ({ remaining }) => remaining),
+  moneyColumn('Gross Share', ({ gross }) => gross),
+  moneyColumn('Fees', ({ fees }) => fees),
+  moneyColumn('Net', ({ net }) => net),
+  moneyColumn('Capital Out', ({ capital_out }) => capital_out),
+  moneyColumn('Right to Receive', ({ right_to_receive }) => right_to_receive),
+  moneyColumn('Remaining', ({ remaining }) => remaining),
 ]
 
 /** What each syndicator has in the advance, with a way to its ledger (R21.47). */

@@ -1,24 +1,11 @@
-import {
-  commissionDealsQuery,
-  formatCount,
-  formatDate,
-  formatMoneyExact,
-  type CommissionDealRow,
-  type PayeeKind,
-} from '@mca/contract'
+import { commissionDealsQuery, formatCount, formatDate, type CommissionDealRow, type PayeeKind } from '@mca/contract'
 import { Empty, IconLink } from '@mca/ui'
-import { ListBody, ResourceTable, TablePanel, useListParams, type Column } from '@mca/ui/table'
+import { ResourceTable, useListParams, type Column, moneyColumn } from '@mca/ui/table'
 import { useQuery } from '@tanstack/react-query'
 import { AdvanceCell } from '../shared/advance-cells'
 import { commissionQueries } from './commissions-api'
 
 const noun = { one: 'deal', many: 'deals' }
-
-const money = (header: string, of: (deal: CommissionDealRow) => number): Column<CommissionDealRow> => ({
-  header,
-  numeric: true,
-  cell: (deal) => formatMoneyExact(of(deal)),
-})
 
 /** A day, or how many of the payments it waits for have come. */
 const dueText = ({ due_on, due_after, payments }: CommissionDealRow): string => {
@@ -29,13 +16,13 @@ const dueText = ({ due_on, due_after, payments }: CommissionDealRow): string => 
 const columns: readonly Column<CommissionDealRow>[] = [
   { header: 'Merchant', sticky: true, cell: ({ advance }) => <AdvanceCell advance={advance} /> },
   { header: 'Funded', cell: ({ date_funded }) => formatDate(date_funded) },
-  money('Agreed', ({ agreed }) => agreed),
+  moneyColumn('Agreed', ({ agreed }) => agreed),
   { header: 'Due', cell: dueText },
-  money('Commission', ({ accrued }) => accrued),
-  money('Residuals', ({ residual }) => residual),
-  money('Clawed Back', ({ clawed_back }) => clawed_back),
-  money('Net', ({ net }) => net),
-  money('Beyond Agreement', ({ difference }) => difference),
+  moneyColumn('Commission', ({ accrued }) => accrued),
+  moneyColumn('Residuals', ({ residual }) => residual),
+  moneyColumn('Clawed Back', ({ clawed_back }) => clawed_back),
+  moneyColumn('Net', ({ net }) => net),
+  moneyColumn('Beyond Agreement', ({ difference }) => difference),
   {
     header: 'Actions',
     actions: true,
@@ -49,20 +36,14 @@ const columns: readonly Column<CommissionDealRow>[] = [
 export function Commissions({ kind, id }: { kind: PayeeKind; id: string }) {
   const [params, setParams] = useListParams(commissionDealsQuery)
   const deals = useQuery(commissionQueries.deals(kind, id, params))
-  const { data, isError, isPlaceholderData } = deals
-  if (data?.pagination.total === 0 && !isPlaceholderData && !isError)
-    return (
-      <ListBody>
-        <TablePanel>
-          <Empty
-            title="No commissions yet"
-            hint="Deals that are recorded after the agreement, and funded on a day from which it is valid, are listed here."
-          />
-        </TablePanel>
-      </ListBody>
-    )
   return (
     <ResourceTable
+      empty={
+        <Empty
+          title="No commissions yet"
+          hint="Deals that are recorded after the agreement, and funded on a day from which it is valid, are listed here."
+        />
+      }
       query={deals}
       columns={columns}
       noun={noun}

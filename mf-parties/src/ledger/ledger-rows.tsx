@@ -1,6 +1,6 @@
 import { ledgerRowsQuery, type LedgerPartyKind } from '@mca/contract'
 import { Box, Empty } from '@mca/ui'
-import { ListBody, ListLook, listTools, ResourceTable, TablePanel, useListParams } from '@mca/ui/table'
+import { ListLook, listTools, ResourceTable, useListParams } from '@mca/ui/table'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { ledgerQueries } from './ledger-api'
@@ -19,17 +19,21 @@ export function LedgerRows({ kind, id }: { kind: LedgerPartyKind; id: string }) 
     () => ledgerColumns(!isFiltered, advance_id, (advance) => setParams({ advance_id: advance })),
     [isFiltered, advance_id, setParams],
   )
-  const { data, isError, isPlaceholderData } = rows
-  const isEmpty = data?.pagination.total === 0 && !isFiltered && !isPlaceholderData && !isError
   return (
     <>
       <Box css={toolbar}>
         <LedgerTools hasFilters {...{ params, ...address }} onChange={setParams} />
         <ListLook />
       </Box>
-      {isEmpty ? (
-        <ListBody>
-          <TablePanel>
+      <ResourceTable
+        query={rows}
+        columns={columns}
+        noun={noun}
+        params={params}
+        onParamsChange={setParams}
+        rowKey={({ no }) => String(no)}
+        empty={
+          isFiltered ? undefined : (
             <Empty
               title="No ledger rows yet"
               hint={
@@ -38,18 +42,9 @@ export function LedgerRows({ kind, id }: { kind: LedgerPartyKind; id: string }) 
                   : 'Commissions are posted for advances that are funded while an agreement is valid.'
               }
             />
-          </TablePanel>
-        </ListBody>
-      ) : (
-        <ResourceTable
-          query={rows}
-          columns={columns}
-          noun={noun}
-          params={params}
-          onParamsChange={setParams}
-          rowKey={({ no }) => String(no)}
-        />
-      )}
+          )
+        }
+      />
     </>
   )
 }

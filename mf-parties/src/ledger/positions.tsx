@@ -1,28 +1,22 @@
-import { formatDate, formatMoneyExact, ledgerPositionsQuery, type LedgerPosition } from '@mca/contract'
+import { formatDate, ledgerPositionsQuery, type LedgerPosition } from '@mca/contract'
 import { Empty, IconLink } from '@mca/ui'
-import { ListBody, ResourceTable, TablePanel, useListParams, type Column } from '@mca/ui/table'
+import { ResourceTable, useListParams, type Column, moneyColumn } from '@mca/ui/table'
 import { useQuery } from '@tanstack/react-query'
 import { AdvanceCell } from '../shared/advance-cells'
 import { ledgerQueries } from './ledger-api'
 
 const noun = { one: 'position', many: 'positions' }
 
-const money = (header: string, of: (position: LedgerPosition) => number): Column<LedgerPosition> => ({
-  header,
-  numeric: true,
-  cell: (position) => formatMoneyExact(of(position)),
-})
-
 const columns: readonly Column<LedgerPosition>[] = [
   { header: 'Merchant', sticky: true, cell: ({ advance }) => <AdvanceCell advance={advance} /> },
   { header: 'Funded', cell: ({ date_funded }) => formatDate(date_funded) },
-  money('Participation', ({ participation }) => participation),
-  money('Right to Receive', ({ right_to_receive }) => right_to_receive),
-  money('Gross Share', ({ gross }) => gross),
-  money('Fees', ({ fees }) => fees),
-  money('Net', ({ net }) => net),
-  money('Capital Out', ({ capital_out }) => capital_out),
-  money('Remaining', ({ remaining }) => remaining),
+  moneyColumn('Participation', ({ participation }) => participation),
+  moneyColumn('Right to Receive', ({ right_to_receive }) => right_to_receive),
+  moneyColumn('Gross Share', ({ gross }) => gross),
+  moneyColumn('Fees', ({ fees }) => fees),
+  moneyColumn('Net', ({ net }) => net),
+  moneyColumn('Capital Out', ({ capital_out }) => capital_out),
+  moneyColumn('Remaining', ({ remaining }) => remaining),
   {
     header: 'Actions',
     actions: true,
@@ -36,17 +30,9 @@ const columns: readonly Column<LedgerPosition>[] = [
 export function Positions({ id }: { id: string }) {
   const [params, setParams] = useListParams(ledgerPositionsQuery)
   const positions = useQuery(ledgerQueries.positions(id, params))
-  const { data, isError, isPlaceholderData } = positions
-  if (data?.pagination.total === 0 && !isPlaceholderData && !isError)
-    return (
-      <ListBody>
-        <TablePanel>
-          <Empty title="No positions yet" hint="Advances in which the syndicator takes part are listed here." />
-        </TablePanel>
-      </ListBody>
-    )
   return (
     <ResourceTable
+      empty={<Empty title="No positions yet" hint="Advances in which the syndicator takes part are listed here." />}
       query={positions}
       columns={columns}
       noun={noun}

@@ -10,7 +10,7 @@ import {
   type LedgerPartyKind,
 } from '@mca/contract'
 import { Box, Button, Empty, useKeptState } from '@mca/ui'
-import { ListBody, LongText, ResourceTable, StackedCell, TablePanel, useListParams, type Column } from '@mca/ui/table'
+import { LongText, ResourceTable, StackedCell, useListParams, type Column } from '@mca/ui/table'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { IssueDialog } from './issue-dialog'
 import { statementMutations } from './statement-mutations'
@@ -40,32 +40,25 @@ export function Statements({ kind, id }: { kind: LedgerPartyKind; id: string }) 
   const [params, setParams] = useListParams(statementsQuery)
   const statements = useQuery(statementQueries.list(kind, id, params))
   const [isIssuing, setIssuing] = useKeptState(`issue statement ${id}`, false)
-  const { data, isError, isPlaceholderData } = statements
-  const isEmpty = data?.pagination.total === 0 && !isPlaceholderData && !isError
   return (
     <>
       <Box display="flex" justifyContent="flex-end">
         <Button onClick={() => setIssuing(true)}>Issue Statement</Button>
       </Box>
-      {isEmpty ? (
-        <ListBody>
-          <TablePanel>
-            <Empty
-              title="No statements yet"
-              hint={`A statement tells the ${inSentence(partyKinds[kind].one)} what was posted in a period.`}
-            />
-          </TablePanel>
-        </ListBody>
-      ) : (
-        <ResourceTable
-          query={statements}
-          columns={columns}
-          noun={noun}
-          params={params}
-          onParamsChange={setParams}
-          rowKey={({ number }) => number}
-        />
-      )}
+      <ResourceTable
+        query={statements}
+        columns={columns}
+        noun={noun}
+        params={params}
+        onParamsChange={setParams}
+        rowKey={({ number }) => number}
+        empty={
+          <Empty
+            title="No statements yet"
+            hint={`A statement tells the ${inSentence(partyKinds[kind].one)} what was posted in a period.`}
+          />
+        }
+      />
       {isIssuing && <IssueDialog kind={kind} id={id} onClose={() => setIssuing(false)} />}
     </>
   )

@@ -1,6 +1,6 @@
 import { type DueList, type DueQuery, type DueRow } from '@mca/contract'
 import { Button, Empty } from '@mca/ui'
-import { ListBody, ResourceTable, TablePanel } from '@mca/ui/table'
+import { ResourceTable } from '@mca/ui/table'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { dueColumns } from './due-columns'
@@ -19,17 +19,9 @@ const keyOf = ({ advance }: DueRow) => advance.id
 
 /** The deals of the displayed day. A day with nothing due isn't an empty list, so it has its own message (R15.71). */
 export function DueTable({ due, params, onParamsChange, boxes, bar }: DueTableProps) {
-  if (due.data?.pagination.total === 0 && !due.isPlaceholderData && !due.isError)
-    return (
-      <ListBody>
-        <TablePanel>
-          <Nothing params={params} onParamsChange={onParamsChange} />
-        </TablePanel>
-        {bar}
-      </ListBody>
-    )
   return (
     <ResourceTable
+      empty={<Nothing params={params} onParamsChange={onParamsChange} />}
       query={due}
       columns={dueColumns}
       noun={noun}

@@ -1,7 +1,7 @@
 import { listQuery, paths, type ImportKind } from '@mca/contract'
 import { Box, Button, Empty, ListPage, useKeptState } from '@mca/ui'
 import { lazyDialog } from '@mca/ui/lazy-dialog'
-import { ListBody, ResourceTable, TablePanel, useListParams } from '@mca/ui/table'
+import { ResourceTable, useListParams } from '@mca/ui/table'
 import { TabLinks, tabsBar } from '@mca/ui/tabs'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
@@ -56,19 +56,20 @@ export function Component() {
 function ImportList({ action }: { action: React.ReactNode }) {
   const [params, setParams] = useListParams(listQuery.omit({ search: true }))
   const imports = useQuery(importQueries.list(params))
-  if (imports.data?.pagination.total === 0 && !imports.isPlaceholderData && !imports.isError)
-    return (
-      <ListBody>
-        <TablePanel>
-          <Empty
-            title="No imports yet"
-            hint="Bring in payments from a CSV or XLSX file of a processor, a bank or another system, or paste rows from a spreadsheet; returns also from a NACHA return file. You map the columns once for each source, and nothing is written before you have seen a dry run."
-            action={action}
-          />
-        </TablePanel>
-      </ListBody>
-    )
   return (
-    <ResourceTable query={imports} columns={importColumns} noun={noun} params={params} onParamsChange={setParams} />
+    <ResourceTable
+      empty={
+        <Empty
+          title="No imports yet"
+          hint="Bring in payments from a CSV or XLSX file of a processor, a bank or another system, or paste rows from a spreadsheet; returns also from a NACHA return file. You map the columns once for each source, and nothing is written before you have seen a dry run."
+          action={action}
+        />
+      }
+      query={imports}
+      columns={importColumns}
+      noun={noun}
+      params={params}
+      onParamsChange={setParams}
+    />
   )
 }

@@ -1,6 +1,6 @@
 import { jobKinds, jobListQuery, jobStates, optionOf, paths, type Job, formatCount } from '@mca/contract'
 import { Empty, OptionBadge } from '@mca/ui'
-import { ListBody, LongText, ResourceTable, TablePanel, useListParams, type Column } from '@mca/ui/table'
+import { LongText, ResourceTable, useListParams, type Column } from '@mca/ui/table'
 import { useQuery } from '@tanstack/react-query'
 import { jobQueries } from './jobs-api'
 import { Moment } from './moment'
@@ -41,13 +41,14 @@ function durationOf({ started_at, ended_at }: Job): string {
 export function JobList() {
   const [params, setParams] = useListParams(jobListQuery)
   const jobs = useQuery(jobQueries.list(params))
-  if (jobs.data?.pagination.total === 0 && !jobs.isPlaceholderData && !jobs.isError)
-    return (
-      <ListBody>
-        <TablePanel>
-          <Empty title="No jobs yet" hint="Imports and exports of files run as jobs. They are listed here." />
-        </TablePanel>
-      </ListBody>
-    )
-  return <ResourceTable query={jobs} columns={columns} noun={noun} params={params} onParamsChange={setParams} />
+  return (
+    <ResourceTable
+      empty={<Empty title="No jobs yet" hint="Imports and exports of files run as jobs. They are listed here." />}
+      query={jobs}
+      columns={columns}
+      noun={noun}
+      params={params}
+      onParamsChange={setParams}
+    />
+  )
 }

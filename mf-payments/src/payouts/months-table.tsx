@@ -12,16 +12,7 @@ import {
   type RollForwardRow,
 } from '@mca/contract'
 import { Box, Empty, Select } from '@mca/ui'
-import {
-  ExportButton,
-  ListBody,
-  LongText,
-  ResourceTable,
-  StackedCell,
-  TablePanel,
-  useListParams,
-  type Column,
-} from '@mca/ui/table'
+import { ExportButton, LongText, ResourceTable, StackedCell, useListParams, type Column } from '@mca/ui/table'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { PartyCell } from './party-cell'
@@ -39,7 +30,6 @@ export function MonthsTable() {
   const lines = useQuery(rollForwardQueries.list(query))
   const columns = useMemo(() => columnsOf(of), [of])
   const months = useMemo(() => Array.from({ length: shownMonths }, (_, index) => addMonths(current, -index)), [current])
-  const isEmpty = lines.data?.pagination.total === 0 && !lines.isPlaceholderData && !lines.isError
   return (
     <>
       <Box display="flex" flexWrap="wrap" gap="2" alignItems="center">
@@ -64,26 +54,21 @@ export function MonthsTable() {
         </Box>
         <ExportButton noun={noun} request={rollForwardQueries.export(query)} />
       </Box>
-      {isEmpty ? (
-        <ListBody>
-          <TablePanel>
-            <Empty
-              title={`Nothing in ${formatMonth(month)}`}
-              hint="A month shows each balance that was not zero, and what changed it. Rows count in the month in which they were posted."
-            />
-          </TablePanel>
-        </ListBody>
-      ) : (
-        <ResourceTable
-          query={lines}
-          columns={columns}
-          noun={noun}
-          params={params}
-          onParamsChange={setParams}
-          isSortable={false}
-          {...(lines.data && { totals: [totalsOf(of, lines.data)] })}
-        />
-      )}
+      <ResourceTable
+        query={lines}
+        columns={columns}
+        noun={noun}
+        params={params}
+        onParamsChange={setParams}
+        isSortable={false}
+        {...(lines.data && { totals: [totalsOf(of, lines.data)] })}
+        empty={
+          <Empty
+            title={`Nothing in ${formatMonth(month)}`}
+            hint="A month shows each balance that was not zero, and what changed it. Rows count in the month in which they were posted."
+          />
+        }
+      />
     </>
   )
 }

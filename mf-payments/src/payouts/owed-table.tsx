@@ -1,7 +1,7 @@
 import { useOffers } from '@mca/api'
 import { formatMoneyExact, payablesQuery, payeeGroups, type PayableList } from '@mca/contract'
 import { Box, Empty, Select } from '@mca/ui'
-import { ListBody, ResourceTable, TablePanel, useListParams } from '@mca/ui/table'
+import { ResourceTable, useListParams } from '@mca/ui/table'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { owedColumns, type RowProps } from './owed-columns'
@@ -14,7 +14,6 @@ export function OwedTable({ action, ...props }: RowProps & { action: ReactNode }
   const [params, setParams] = useListParams(payablesQuery)
   const hasCommissions = useOffers('commissions')
   const payables = useQuery(payableQueries.list(params))
-  const isEmpty = payables.data?.pagination.total === 0 && !payables.isPlaceholderData && !payables.isError
   return (
     <>
       {hasCommissions && (
@@ -27,27 +26,22 @@ export function OwedTable({ action, ...props }: RowProps & { action: ReactNode }
           />
         </Box>
       )}
-      {isEmpty ? (
-        <ListBody>
-          <TablePanel>
-            <Empty
-              title="Nothing is owed"
-              hint="Each payee whose ledger has a balance is listed here: from contributions, shares of received payments, and commissions."
-              action={action}
-            />
-          </TablePanel>
-        </ListBody>
-      ) : (
-        <ResourceTable
-          query={payables}
-          columns={owedColumns(props)}
-          noun={noun}
-          params={params}
-          onParamsChange={setParams}
-          rowKey={({ party }) => party.id}
-          {...(payables.data && { totals: [totalsOf(payables.data)] })}
-        />
-      )}
+      <ResourceTable
+        query={payables}
+        columns={owedColumns(props)}
+        noun={noun}
+        params={params}
+        onParamsChange={setParams}
+        rowKey={({ party }) => party.id}
+        {...(payables.data && { totals: [totalsOf(payables.data)] })}
+        empty={
+          <Empty
+            title="Nothing is owed"
+            hint="Each payee whose ledger has a balance is listed here: from contributions, shares of received payments, and commissions."
+            action={action}
+          />
+        }
+      />
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { payoutsQuery, type PayoutsQuery } from '@mca/contract'
 import { Box, Button, Empty, Select } from '@mca/ui'
-import { ListBody, ResourceTable, TablePanel, useListParams } from '@mca/ui/table'
+import { ResourceTable, useListParams } from '@mca/ui/table'
 import { useQuery } from '@tanstack/react-query'
 import type { RowProps } from './owed-columns'
 import { payoutColumns } from './payout-columns'
@@ -16,7 +16,6 @@ const states = [
 export function PayoutsTable(props: RowProps) {
   const [{ state = 'open', party_id, ...params }, setParams] = useListParams(payoutsQuery)
   const payouts = useQuery(payoutQueries.list({ ...params, state, ...(party_id && { party_id }) }))
-  const isEmpty = payouts.data?.pagination.total === 0 && !payouts.isPlaceholderData && !payouts.isError
   return (
     <>
       <Box display="flex" flexWrap="wrap" gap="2">
@@ -34,21 +33,14 @@ export function PayoutsTable(props: RowProps) {
           </Button>
         )}
       </Box>
-      {isEmpty ? (
-        <ListBody>
-          <TablePanel>
-            <Nothing state={state} isOfOne={party_id !== undefined} />
-          </TablePanel>
-        </ListBody>
-      ) : (
-        <ResourceTable
-          query={payouts}
-          columns={payoutColumns(props)}
-          noun={noun}
-          params={params}
-          onParamsChange={setParams}
-        />
-      )}
+      <ResourceTable
+        query={payouts}
+        columns={payoutColumns(props)}
+        noun={noun}
+        params={params}
+        onParamsChange={setParams}
+        empty={<Nothing state={state} isOfOne={party_id !== undefined} />}
+      />
     </>
   )
 }

@@ -9,7 +9,7 @@ import {
   type TaxYearRow,
 } from '@mca/contract'
 import { Box, Button, Empty, OptionBadge, Select } from '@mca/ui'
-import { ListBody, ResourceTable, TablePanel, useListParams, type Column } from '@mca/ui/table'
+import { ResourceTable, useListParams, type Column } from '@mca/ui/table'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { PartyCell } from './party-cell'
@@ -25,7 +25,6 @@ export function TaxYearTable() {
   const year = chosen ?? current
   const payees = useQuery(taxYearQueries.list(year, params))
   const years = new Set([...Array.from({ length: shownYears }, (_, index) => current - index), year])
-  const isEmpty = payees.data?.pagination.total === 0 && !payees.isPlaceholderData && !payees.isError
   return (
     <>
       <Box display="flex" flexWrap="wrap" gap="2" alignItems="center">
@@ -39,26 +38,21 @@ export function TaxYearTable() {
         </Box>
         {payees.data && !payees.isPlaceholderData && <Files year={year} {...payees.data} />}
       </Box>
-      {isEmpty ? (
-        <ListBody>
-          <TablePanel>
-            <Empty
-              title={`Nobody was paid in ${year}`}
-              hint="ISOs and sales reps are listed here in the year in which their payouts were approved."
-            />
-          </TablePanel>
-        </ListBody>
-      ) : (
-        <ResourceTable
-          query={payees}
-          columns={columns}
-          noun={noun}
-          params={params}
-          onParamsChange={setParams}
-          isSortable={false}
-          {...(payees.data && { totals: [totalsOf(payees.data)] })}
-        />
-      )}
+      <ResourceTable
+        query={payees}
+        columns={columns}
+        noun={noun}
+        params={params}
+        onParamsChange={setParams}
+        isSortable={false}
+        {...(payees.data && { totals: [totalsOf(payees.data)] })}
+        empty={
+          <Empty
+            title={`Nobody was paid in ${year}`}
+            hint="ISOs and sales reps are listed here in the year in which their payouts were approved."
+          />
+        }
+      />
     </>
   )
 }

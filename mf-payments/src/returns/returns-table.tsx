@@ -1,6 +1,6 @@
 import { type ListQuery, type PaymentReturnsQuery } from '@mca/contract'
 import { Button, Empty } from '@mca/ui'
-import { ListBody, ResourceTable, TablePanel } from '@mca/ui/table'
+import { ResourceTable } from '@mca/ui/table'
 import { useQuery } from '@tanstack/react-query'
 import { doneColumns, openColumns } from './return-columns'
 import { returnQueries } from './returns-api'
@@ -18,20 +18,12 @@ const noun = { one: 'return', many: 'returns' }
 export function ReturnsTable({ state, params, onParamsChange }: ReturnsTableProps) {
   const query = useQuery(returnQueries.list({ ...params, state }))
   const { rows, onDone } = useHandled([state, params.page, params.search].join(' '), query.data?.data ?? [])
-  const isEmpty = query.data?.pagination.total === 0 && rows.length === 0
-  if (isEmpty && !query.isPlaceholderData && !query.isError)
-    return (
-      <ListBody>
-        <TablePanel>
-          <Nothing state={state} search={params.search} onClear={() => onParamsChange({ search: undefined })} />
-        </TablePanel>
-      </ListBody>
-    )
   return (
     <ResourceTable
       query={query.data ? { ...query, data: { ...query.data, data: rows } } : query}
       columns={state === 'open' ? openColumns(onDone) : doneColumns}
       noun={noun}
+      empty={<Nothing state={state} search={params.search} onClear={() => onParamsChange({ search: undefined })} />}
       params={params}
       onParamsChange={onParamsChange}
     />

@@ -1,6 +1,6 @@
 import { messageOf, problemOf, type Page, type PortfolioDeals } from '@mca/contract'
 import { Button, Empty, Failure } from '@mca/ui'
-import { ListBody, ResourceTable, TablePanel, type Column, type TotalsLine } from '@mca/ui/table'
+import { ResourceTable, type Column, type TotalsLine } from '@mca/ui/table'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { PortfolioAddress } from './use-portfolio-params'
 
@@ -26,32 +26,27 @@ export function RowsOfFigure<Row extends Pick<PortfolioDeals['data'][number], 'a
   totals,
   nothing,
 }: RowsOfFigureProps<Row>) {
-  const { data, error, isError, isPlaceholderData } = query
+  const { data, error, isError } = query
   // Asking again for what the address says would be refused again.
   if (isError && !data && refusals.includes(problemOf(error)?.status ?? 0))
     return <Failure message={messageOf(error, 'These deals cannot be shown.')} />
-  if (data && data.pagination.total === 0 && !isPlaceholderData && !isError)
-    return (
-      <ListBody>
-        <TablePanel>
-          {address.isFiltered ? (
-            <Empty
-              title="No deals found"
-              hint="Nothing matches your search and filters."
-              action={
-                <Button variant="outline" onClick={address.clear}>
-                  Clear search and filters
-                </Button>
-              }
-            />
-          ) : (
-            <Empty title="No deals" hint={nothing} />
-          )}
-        </TablePanel>
-      </ListBody>
-    )
   return (
     <ResourceTable<Row>
+      empty={
+        address.isFiltered ? (
+          <Empty
+            title="No deals found"
+            hint="Nothing matches your search and filters."
+            action={
+              <Button variant="outline" onClick={address.clear}>
+                Clear search and filters
+              </Button>
+            }
+          />
+        ) : (
+          <Empty title="No deals" hint={nothing} />
+        )
+      }
       query={query}
       columns={columns}
       noun={noun}

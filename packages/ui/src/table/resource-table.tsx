@@ -38,6 +38,8 @@ export interface ResourceTableProps<Row> {
   onParamsChange: (change: { page?: number | undefined; sort?: string | undefined }) => void
   /** The button of an empty list, the same as in the page's header: 'Add ISO'. */
   addButton?: ReactNode
+  /** Instead of the usual texts of a list without records: an `Empty` that says why there are none. */
+  empty?: ReactNode
   /** True if the server sorts the list; otherwise no header is a button (R20.6). */
   isSortable?: boolean
   rowHref?: (row: Row) => string
@@ -61,6 +63,7 @@ export function ResourceTable<Row>({
   params,
   onParamsChange,
   addButton,
+  empty,
   isSortable = true,
   rowHref,
   rowKey = idOf,
@@ -102,7 +105,9 @@ export function ResourceTable<Row>({
             {...{ columns, rows, rowKey, rowHref, boxes, totals }}
           />
         ) : (
-          <NoRows {...{ noun, params, onParamsChange, addButton, pagination }} />
+          (pagination.total === 0 && !isError && empty) || (
+            <NoRows {...{ noun, params, onParamsChange, addButton, pagination }} />
+          )
         )}
       </TablePanel>
       {rows.length > 0 && <Pagination {...pagination} onPage={turnTo} />}
