@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import pg from 'pg'
 import { postWaiting } from '../src/ledger/post-ledgers'
-import { payoutsRepo } from '../src/ledger/payouts.repo'
+import { payablesRepo } from '../src/ledger/payables.repo'
 import { recordPayment } from '../src/payments/save-payment'
 import { createDb, type Db } from '../src/platform/database/db'
 import { startEmbeddedPostgres } from '../src/platform/database/embedded/embedded-postgres'
@@ -89,9 +89,9 @@ try {
   })
   console.log(`first posting: ${rows} rows in ${seconds.toFixed(1)} s, ${Math.round(rows / seconds)} a second`)
   await timePayments(db)
-  await payoutsRepo.payables(db, { page: 1, limit: 50 }, today)
+  await payablesRepo.list(db, { page: 1, limit: 50 }, today)
   start = performance.now()
-  for (let index = 0; index < 20; index++) await payoutsRepo.payables(db, { page: 1, limit: 50 }, today)
+  for (let index = 0; index < 20; index++) await payablesRepo.list(db, { page: 1, limit: 50 }, today)
   console.log(`payables: ${((performance.now() - start) / 20).toFixed(1)} ms`)
   await db.close()
 } finally {

@@ -23,6 +23,7 @@ export {
   type LedgerPartyKind,
   ledgerPartyKinds,
   type PayeeGroup,
+  partyKindsOf,
   payeeGroups,
   payoutLabels,
   payoutStates,

@@ -1,11 +1,10 @@
-import { type Agreement, type AgreementInput, type LedgerParty, type PayeeKind } from '@mca/contract'
+import { type Agreement, type AgreementInput, type PayeeKind } from '@mca/contract'
 import type { SignedInAccount } from '../auth/accounts'
 import type { Queryable } from '../platform/database/db'
 import { nameOfAccount } from '../records/author'
 import { jsonOf } from '../records/json/json'
 
 const statements = {
-  exists: { name: 'agreements-party', text: 'select id from ledger_parties where id = $1 and kind = $2' },
   list: {
     name: 'agreements-list',
     text: `
@@ -39,10 +38,6 @@ const statements = {
 
 /** The SQL of agreements. */
 export const agreementsRepo = {
-  /** The row of an ISO or sales rep, for a 404 without one. */
-  party: (db: Queryable, kind: PayeeKind, id: string): Promise<Pick<LedgerParty, 'id'>[]> =>
-    db.query(statements.exists, [id, kind]),
-
   /** All versions, the latest first. */
   list: (db: Queryable, party: string): Promise<Agreement[]> => db.query(statements.list, [party]),
 

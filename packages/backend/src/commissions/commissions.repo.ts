@@ -16,6 +16,7 @@ import {
   type Page,
   paginationOf,
 } from '@mca/contract'
+import { advanceJson } from '../ledger/advance-json'
 import { type Credited, commissionSums, dealOf, nothingCredited, targetsOf } from '../ledger/commission-sums'
 import { type LedgerAdvance, ledgerRepo } from '../ledger/ledger.repo'
 import type { Queryable } from '../platform/database/db'
@@ -30,7 +31,7 @@ const statements = {
   deals: {
     name: 'commissions-deals',
     text: `
-      select a.id, json_build_object('id', a.id, 'advance_id', a.advance_id, 'merchant', json_build_object('id', m.id, 'name', m.name)) as advance,
+      select a.id, ${advanceJson} as advance,
         (select party_kind from advance_commissions c where c.advance_id = a.id and c.party_id = $1) as own
       from advances a join merchants m on m.id = a.merchant_id
       where a.id in (select advance_id from advance_commissions where payees @> array[$1::uuid])

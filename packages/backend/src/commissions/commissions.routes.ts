@@ -10,11 +10,11 @@ import {
   partyKinds,
 } from '@mca/contract'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { ledgerParty } from '../contacts/ledger-parties'
 import type { Db } from '../platform/database/db'
 import { creationHeaders, creationOf } from '../records/idempotency/create-once'
-import { found, recordId } from '../records/record-id'
+import { recordId } from '../records/record-id'
 import type { BookDay } from '../schedules/book-day'
-import { agreementsRepo } from './agreements.repo'
 import { commissionsRepo } from './commissions.repo'
 import { listAgreements, saveAgreement } from './save-agreement'
 import { stateTriggers } from './state-triggers'
@@ -26,7 +26,7 @@ export const commissionRoutes =
     const tags = ['Commissions']
     for (const kind of ['iso', 'salesRep'] as const) {
       const { path, one } = partyKinds[kind]
-      const whose = `of a ${inSentence(one)}`
+      const whose = `of one ${inSentence(one)}`
       const partyOf = (params: { id: string }) => ({ kind, id: recordId(one, params.id) })
       app.get(`/${path}/:id/agreements`, {
         schema: {
@@ -61,7 +61,7 @@ export const commissionRoutes =
         },
         handler: async ({ params, query }) => {
           const { id } = partyOf(params)
-          found(one, await agreementsRepo.party(db, kind, id))
+          await ledgerParty(db, kind, id)
           return commissionsRepo.deals(db, id, query)
         },
       })

@@ -1,7 +1,7 @@
-import { type Agreement, type AgreementInput, AppError, formatDate, type PayeeKind, partyKinds } from '@mca/contract'
+import { type Agreement, type AgreementInput, AppError, formatDate, type PayeeKind } from '@mca/contract'
 import type { SignedInAccount } from '../auth/accounts'
+import { ledgerParty } from '../contacts/ledger-parties'
 import type { Queryable, Transactions } from '../platform/database/db'
-import { found } from '../records/record-id'
 import { unknownReferences } from '../records/references'
 import { agreementsRepo } from './agreements.repo'
 
@@ -12,7 +12,7 @@ interface AgreementParty {
 
 /** All versions of the agreement of an ISO or sales rep, the latest first. AppError 404. */
 export async function listAgreements(db: Queryable, { kind, id }: AgreementParty): Promise<{ data: Agreement[] }> {
-  found(partyKinds[kind].one, await agreementsRepo.party(db, kind, id))
+  await ledgerParty(db, kind, id)
   return { data: await agreementsRepo.list(db, id) }
 }
 
@@ -26,7 +26,7 @@ export const saveAgreement = (
   account: SignedInAccount,
 ): Promise<{ data: Agreement[] }> =>
   db.transaction(async (tx) => {
-    found(partyKinds[kind].one, await agreementsRepo.party(tx, kind, id))
+    await ledgerParty(tx, kind, id)
     const unknown = await agreementsRepo.unknownPayees(tx, input.splits)
     if (unknown.length > 0)
       throw unknownReferences(unknown.map((index) => ({ path: `splits.${index}.party_id`, noun: 'Payee' })))

@@ -16,18 +16,17 @@ import {
   type PositionTerms,
   rightToReceive,
 } from '@mca/contract'
+import { ledgerParty } from '../contacts/ledger-parties'
 import type { Queryable } from '../platform/database/db'
 import { newValues } from '../records/lists/list-page'
 import { offsetOf } from '../records/lists/page'
 import { where } from '../records/lists/sql-conditions'
 import { found } from '../records/record-id'
 import { dollarsOfFunds, type Funds, heldOf } from './funds'
+import { advanceJson } from './advance-json'
 import { cutOverOf } from './cut-over.repo'
 import { ledgerRepo } from './ledger.repo'
 import { positionSums, positionTerms } from './positions'
-
-const advanceJson = `
-  json_build_object('id', a.id, 'advance_id', a.advance_id, 'merchant', json_build_object('id', m.id, 'name', m.name))`
 
 /** How many advances of a party wait to be posted. */
 export const waitingOf = (party: string): string => `(
@@ -46,7 +45,6 @@ const statements = {
       from ledger_parties s left join ledgers l on l.party_id = s.id
       where s.id = $1 and s.kind = $3`,
   },
-  exists: { name: 'ledger-party', text: 'select id from ledger_parties where id = $1 and kind = $2' },
   advanceExists: { name: 'ledger-advance', text: 'select id from advances where id = $1' },
   partiesOfAdvance: {
     name: 'ledger-parties-of-advance',
@@ -99,7 +97,7 @@ export const ledgerReadRepo = {
     party: string,
     query: LedgerRowsQuery,
   ): Promise<Page<LedgerRow>> {
-    found(partyKinds[partyKind].one, await db.query<{ id: string }>(statements.exists, [party, partyKind]))
+    await ledgerParty(db, partyKind, party)
     const { kind, advance_id, from, to } = query
     const values = newValues()
     const conditions = [
@@ -142,7 +140,7 @@ export const ledgerReadRepo = {
 
   /** Throws AppError 404. */
   async positions(db: Queryable, party: string, query: LedgerPositionsQuery): Promise<Page<LedgerPosition>> {
-    found('Syndicator', await db.query<{ id: string }>(statements.exists, [party, 'syndicator']))
+    await ledgerParty(db, 'syndicator', party)
     const [counted] = await db.query<{ total: number }>(statements.countPositions, [party])
     const page = await db.query<{ id: string; advance: LedgerPosition['advance'] }>(statements.positions, [
       party,

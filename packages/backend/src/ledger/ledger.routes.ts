@@ -22,12 +22,12 @@ export const ledgerRoutes =
     const tags = ['Ledgers']
     for (const kind of ledgerPartyKinds) {
       const { path, one } = partyKinds[kind]
-      const whose = inSentence(one)
+      const whose = `one ${inSentence(one)}`
       const idOf = (params: { id: string }) => recordId(one, params.id)
       app.get(`/${path}/:id/ledger`, {
         schema: {
           tags,
-          summary: `The balance of the ledger of a ${whose}, and what of it is available`,
+          summary: `The balance of the ledger of ${whose}, and what of it is available`,
           params: byId,
           response: { 200: ledgerSummary },
         },
@@ -36,7 +36,7 @@ export const ledgerRoutes =
       app.get(`/${path}/:id/ledger/rows`, {
         schema: {
           tags,
-          summary: `The rows of the ledger of a ${whose}, the newest first`,
+          summary: `The rows of the ledger of ${whose}, the newest first`,
           params: byId,
           querystring: ledgerRowsQuery,
           response: { 200: ledgerRowList },

@@ -4,14 +4,7 @@ import {
   formatMoneyExact,
   type LedgerKind,
   type LedgerPartyKind,
-  ledgerPartyKinds,
   type Page,
-  paginationOf,
-  type Payable,
-  type PayableTotals,
-  type PayableList,
-  type PayablesQuery,
-  type PayeeGroup,
   type Payout,
   type PayoutInput,
   type PayoutsQuery,
@@ -21,15 +14,16 @@ import {
 } from '@mca/contract'
 import type { SignedInAccount } from '../auth/accounts'
 import { partyTable } from '../contacts/contact-tables'
+import { ledgerPartyJson } from '../contacts/ledger-parties'
 import type { Queryable } from '../platform/database/db'
 import { nameOfAccount } from '../records/author'
 import { newValues } from '../records/lists/list-page'
 import { offsetOf, pageOf } from '../records/lists/page'
 import { where } from '../records/lists/sql-conditions'
 import { found } from '../records/record-id'
-import { dollarsOfFunds, type Funds, heldOf, joinHeld } from './funds'
+import { type Funds, heldOf, joinHeld } from './funds'
 
-const openStates = payoutStates.flatMap(({ value, isOpen }) => (isOpen ? [`'${value}'`] : [])).join(', ')
+export const openStates = payoutStates.flatMap(({ value, isOpen }) => (isOpen ? [`'${value}'`] : [])).join(', ')
 
 /** A payout under its lock. Amounts are exact cents. */
 export interface LockedPayout {
@@ -52,7 +46,7 @@ export const oversold = (party: string): string => `(
 
 /** A payout as stored, with what decides whether it can be approved. $1 is the day. */
 const columns = `
-  p.id, json_build_object('id', y.id, 'name', y.name, 'kind', y.kind) as party, cents(p.amount) as cents, p.state, p.note, p.reference, p.return_reason,
+  p.id, ${ledgerPartyJson} as party, cents(p.amount) as cents, p.state, p.note, p.reference, p.return_reason,
   coalesce(l.balance, 0)::bigint as balance, ${heldOf('p.party_id', '$1')} as held,
   case when p.state = 'draft' then ${oversold('p.party_id')} end as oversold,
   json_build_object('id', p.author_id, 'name', ${nameOfAccount('p.author_id', 'p.author_name')}) as created_by, p.created_at, p.editor_id,
@@ -157,53 +151,7 @@ const statements = {
       where f.cents >= $2 and not exists (select from payouts p where p.party_id = f.party_id and p.state in (${openStates}))
       order by f.party_id`,
   },
-  totals: {
-    name: 'payouts-totals',
-    text: `
-      select l.party_kind = 'syndicator' as is_syndicator, sum(l.balance)::bigint as balance, coalesce(sum(h.held), 0)::bigint as held
-      from ledgers l ${joinHeld('$1')}
-      where l.balance <> 0 and l.party_id in (select id from ledger_parties) group by 1`,
-  },
-  payables: {
-    name: 'payouts-payables',
-    text: `
-      with funds as materialized (
-        select l.party_id, l.balance, coalesce(h.held, 0)::bigint as held
-        from ledgers l ${joinHeld('$1')}
-        where l.balance <> 0 and ($4::text[] is null or l.party_kind = any($4))
-      ), sums as (
-        select count(*) as total, coalesce(sum(balance), 0)::bigint as all_balance, coalesce(sum(held), 0)::bigint as all_held
-        from funds where party_id in (select id from ledger_parties)
-      )
-      select s.total, s.all_balance, s.all_held, page.*
-      from sums s left join (
-        select y.id, json_build_object('id', y.id, 'name', y.name, 'kind', y.kind) as party, f.balance, f.held,
-          (
-            select json_build_object('id', p.id, 'cents', cents(p.amount), 'state', p.state)
-            from payouts p where p.party_id = f.party_id and p.state in (${openStates})
-          ) as payout
-        from funds f join ledger_parties y on y.id = f.party_id
-        order by f.balance desc, y.id limit $2 offset $3
-      ) page on true
-      order by page.balance desc, page.id`,
-  },
 }
-
-const kindsOf = (group: PayeeGroup): LedgerPartyKind[] =>
-  ledgerPartyKinds.filter((kind) => (kind === 'syndicator') === (group === 'syndicators'))
-
-interface StoredTotals extends Funds {
-  is_syndicator: boolean
-}
-
-type StoredPayable = Pick<Payable, 'party'> &
-  Funds & {
-    id: string | null
-    total: number
-    all_balance: number
-    all_held: number
-    payout: { id: string; cents: number; state: PayoutState } | null
-  }
 
 /** The SQL of payouts. Each function is a step of the transactions in payouts.ts, or a read. */
 export const payoutsRepo = {
@@ -231,40 +179,6 @@ export const payoutsRepo = {
       order by p.created_at desc, p.id desc`
     const rows = await db.query<StoredPayout & { total: number }>({ text }, values.list)
     return pageOf(query, rows, ({ total: _total, ...row }) => payoutOf(row, account))
-  },
-
-  /** The largest balance first. */
-  async payables(db: Queryable, query: PayablesQuery, today: Day): Promise<PayableList> {
-    const rows = await db.query<StoredPayable>(statements.payables, [
-      today,
-      query.limit,
-      offsetOf(query),
-      query.of ? kindsOf(query.of) : null,
-    ])
-    const { total = 0, all_balance = 0, all_held = 0 } = rows[0] ?? {}
-    return {
-      data: rows
-        .filter(({ id }) => id !== null)
-        .map(({ party, payout, ...funds }) => ({
-          party,
-          syndicator: party,
-          ...dollarsOfFunds(funds),
-          payout: payout && { id: payout.id, amount: dollarsOf(payout.cents), state: payout.state },
-        })),
-      pagination: paginationOf(query, total),
-      totals: dollarsOfFunds({ balance: all_balance, held: all_held }),
-    }
-  },
-
-  /** The sums of `payables`, by group. */
-  async totals(db: Queryable, today: Day): Promise<PayableTotals> {
-    const stored = await db.query<StoredTotals>(statements.totals, [today])
-    const sumsOf = (isSyndicator: boolean) => {
-      const funds = stored.find((row) => row.is_syndicator === isSyndicator) ?? { balance: 0, held: 0 }
-      const { balance, available } = dollarsOfFunds(funds)
-      return { balance, available }
-    }
-    return { syndicators: sumsOf(true), commissions: sumsOf(false) }
   },
 
   /** Locks a payout until the transaction ends, its ledger first: a new draft does the same. AppError 404. */

@@ -33,6 +33,7 @@ import {
   sendPayout,
   settlePayout,
 } from './payouts'
+import { payablesRepo } from './payables.repo'
 import { payoutsRepo } from './payouts.repo'
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
@@ -67,7 +68,7 @@ export const payoutRoutes =
         querystring: payablesQuery,
         response: { 200: payableList },
       },
-      handler: ({ query }) => payoutsRepo.payables(db, query, book.today()),
+      handler: ({ query }) => payablesRepo.list(db, query, book.today()),
     })
     app.get('/payouts', {
       schema: { tags, summary: 'Payouts, the newest first', querystring: payoutsQuery, response: { 200: payoutList } },

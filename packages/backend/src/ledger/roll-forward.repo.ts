@@ -2,7 +2,7 @@ import {
   dollarsOf,
   lastDayOf,
   type LedgerParty,
-  ledgerPartyKinds,
+  partyKindsOf,
   type Page,
   paginationOf,
   type RollForward,
@@ -11,10 +11,12 @@ import {
   type RollForwardRow,
   rollForwards,
 } from '@mca/contract'
+import { ledgerPartyJson } from '../contacts/ledger-parties'
 import type { CsvColumn } from '../export/csv'
 import type { CsvSource } from '../export/send-csv'
 import type { Queryable } from '../platform/database/db'
 import { offsetOf } from '../records/lists/page'
+import { advanceJson } from './advance-json'
 
 /** Which column of `rollForwards` a row `r` of a ledger belongs to. */
 const columnOf: Readonly<Record<'syndicators' | 'commissions', string>> = {
@@ -35,11 +37,10 @@ const movesOf = (of: RollForwardKind) => rollForwards[of].moves.map((_label, ind
  */
 const ledgerLines = (of: 'syndicators' | 'commissions') => {
   const moves = movesOf(of)
-  const kinds = ledgerPartyKinds.filter((kind) => (kind === 'syndicator') === (of === 'syndicators'))
   return `
     select id, party, null::json as advance, coalesce(name, 'Deleted') as name, (closing - moved)::bigint as opening, ${moves.join(', ')}, closing
     from (
-      select l.party_id as id, y.name, case when y.id is not null then json_build_object('id', y.id, 'name', y.name, 'kind', y.kind) end as party,
+      select l.party_id as id, y.name, case when y.id is not null then ${ledgerPartyJson} end as party,
         (l.balance - coalesce(s.later, 0))::bigint as closing, coalesce(s.moved, 0)::bigint as moved,
         ${moves.map((move) => `coalesce(s.${move}, 0)::bigint as ${move}`).join(', ')}
       from ledgers l
@@ -50,7 +51,9 @@ const ledgerLines = (of: 'syndicators' | 'commissions') => {
         group by party_id
       ) s using (party_id)
       left join ledger_parties y on y.id = l.party_id
-      where l.party_kind in (${kinds.map((kind) => `'${kind}'`).join(', ')})
+      where l.party_kind in (${partyKindsOf(of)
+        .map((kind) => `'${kind}'`)
+        .join(', ')})
     ) lines
     where closing <> 0 or moved <> 0 or greatest(${moves.join(', ')}) <> 0 or least(${moves.join(', ')}) <> 0`
 }
@@ -60,7 +63,7 @@ const rightLines = `
   select id, null::json as party, advance, name, opening, m1, m2, opening + m1 + m2 as closing
   from (
     select a.id, a.advance_id as name,
-      json_build_object('id', a.id, 'advance_id', a.advance_id, 'merchant', json_build_object('id', m.id, 'name', m.name)) as advance,
+      ${advanceJson} as advance,
       lines.opening, lines.m1, lines.m2
     from (
       select advance_id, sum(case when began < $1 then whole - before else 0 end)::bigint as opening,

@@ -5,7 +5,7 @@ import { sendCsv } from '../export/send-csv'
 import type { Db } from '../platform/database/db'
 import type { Reads } from '../platform/database/replica'
 import type { BookDay } from '../schedules/book-day'
-import { payoutsRepo } from './payouts.repo'
+import { payablesRepo } from './payables.repo'
 import { rollForwardRepo } from './roll-forward.repo'
 
 /** What is owed in total, and how it came about in a month (R21.100, R21.101). */
@@ -19,7 +19,7 @@ export const rollForwardRoutes =
         summary: 'What the company owes syndicators, and in commissions',
         response: { 200: payableTotals },
       },
-      handler: () => reads.read((from) => payoutsRepo.totals(from, book.today())),
+      handler: () => reads.read((from) => payablesRepo.totals(from, book.today())),
     })
     app.get('/roll-forward', {
       schema: {

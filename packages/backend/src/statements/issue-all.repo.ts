@@ -1,4 +1,5 @@
 import type { Day, LedgerParty } from '@mca/contract'
+import { ledgerPartyJson } from '../contacts/ledger-parties'
 import { waitingOf } from '../ledger/ledger-read.repo'
 import { oversold } from '../ledger/payouts.repo'
 import { firstRow, type Queryable } from '../platform/database/db'
@@ -22,7 +23,7 @@ const statements = {
       with later as materialized (
         select party_id, count(*) as rows, sum(amount) as amount from ledger_rows where posted_on > $1 group by party_id
       )
-      select json_build_object('id', y.id, 'name', y.name, 'kind', y.kind) as party,
+      select ${ledgerPartyJson} as party,
         coalesce(last.to_day + 1, (select min(least(effective_on, posted_on)) from ledger_rows where party_id = y.id)) as "from",
         due.rows, (l.balance - coalesce(later.amount, 0))::bigint as closing, ${waitingOf('y.id')} as waiting, ${oversold('y.id')} as oversold
       from ledgers l join ledger_parties y on y.id = l.party_id left join later on later.party_id = l.party_id

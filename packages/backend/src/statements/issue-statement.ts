@@ -17,6 +17,7 @@ import { auditRepo } from '../audit/audit.repo'
 import { ledgerReadRepo } from '../ledger/ledger-read.repo'
 import { oversoldSentence, payoutsRepo } from '../ledger/payouts.repo'
 import type { SignedInAccount } from '../auth/accounts'
+import { ledgerParty } from '../contacts/ledger-parties'
 import type { Queryable, Transactions } from '../platform/database/db'
 import { csvOfStatement } from './statement-csv'
 import { printStatement } from './statement-pdf'
@@ -59,7 +60,7 @@ export const issueStatement = (
 ): Promise<IssuedStatement> =>
   db.transaction(async (tx) => {
     const { series, title } = headings[party.kind]
-    const { id, name } = await statementsRepo.recipient(tx, party)
+    const { id, name } = await ledgerParty(tx, party.kind, party.id)
     const year = Number(today.slice(0, 4))
     const number = await statementsRepo.takeNumber(tx, series, year)
     const { period, rows, statement, refused } = await draft(tx, party, to, today)

@@ -6,7 +6,6 @@ import {
   type LedgerPartyKind,
   noSums,
   type Page,
-  partyKinds,
   rightToReceive,
   type StatementPosition,
   type StatementRow,
@@ -38,12 +37,6 @@ export interface Period {
 export interface StatementParty {
   kind: LedgerPartyKind
   id: string
-}
-
-/** The party that gets a statement. */
-export interface Recipient {
-  id: string
-  name: string
 }
 
 export interface NewStatement extends Pick<Period, 'first_no' | 'last_no'> {
@@ -97,7 +90,6 @@ const statements = {
       left join lateral (select * from statements where party_id = l.party_id order by to_day desc limit 1) last on true
       where l.party_id = $1`,
   },
-  recipient: { name: 'statements-recipient', text: 'select id, name from ledger_parties where id = $1 and kind = $2' },
   bookDay: { name: 'statements-book-day', text: 'select day from book_day' },
   rows: {
     name: 'statements-rows',
@@ -179,11 +171,6 @@ export const statementsRepo = {
   /** Takes the next number of a series in a year. It is locked until the transaction ends, and free again if that fails. */
   async takeNumber(tx: Queryable, series: string, year: number): Promise<number> {
     return firstRow(await tx.query<{ last: number }>(statements.number, [series, year]))?.last ?? 0
-  },
-
-  /** The party that gets a statement. Throws AppError 404. */
-  async recipient(db: Queryable, { kind, id }: StatementParty): Promise<Recipient> {
-    return found(partyKinds[kind].one, await db.query<Recipient>(statements.recipient, [id, kind]))
   },
 
   async period(db: Queryable, party: string, to: Day): Promise<Period> {

@@ -21,6 +21,7 @@ import { z } from 'zod'
 import { recordEvent } from '../audit/record-event'
 import { jobsRepo } from '../jobs/jobs.repo'
 import { startJob } from '../jobs/start-job'
+import { ledgerParty } from '../contacts/ledger-parties'
 import type { Db } from '../platform/database/db'
 import { creationHeaders, creationOf } from '../records/idempotency/create-once'
 import { recordId } from '../records/record-id'
@@ -38,25 +39,25 @@ export const statementRoutes =
     const tags = ['Statements']
     for (const kind of ledgerPartyKinds) {
       const { path, one } = partyKinds[kind]
-      const whose = inSentence(one)
+      const whose = `one ${inSentence(one)}`
       const partyOf = (params: { id: string }) => ({ kind, id: recordId(one, params.id) })
       app.get(`/${path}/:id/statements`, {
         schema: {
           tags,
-          summary: `The statements of a ${whose}, the newest first`,
+          summary: `The statements of ${whose}, the newest first`,
           params: byId,
           querystring: statementsQuery,
           response: { 200: issuedStatementList },
         },
         handler: async ({ params, query }) => {
-          const { id } = await statementsRepo.recipient(db, partyOf(params))
+          const { id } = await ledgerParty(db, kind, partyOf(params).id)
           return statementsRepo.list(db, id, query)
         },
       })
       app.get(`/${path}/:id/statements/preview`, {
         schema: {
           tags,
-          summary: `What a statement of a ${whose} through a day would have, and why it cannot be issued`,
+          summary: `What a statement of ${whose} through a day would have, and why it cannot be issued`,
           params: byId,
           querystring: statementPreviewQuery,
           response: { 200: statementPreview },
@@ -66,7 +67,7 @@ export const statementRoutes =
       app.post(`/${path}/:id/statements`, {
         schema: {
           tags,
-          summary: `Issue the statement of a ${whose} from the day after the last one through a day`,
+          summary: `Issue the statement of ${whose} from the day after the last one through a day`,
           params: byId,
           headers: creationHeaders,
           body: statementInput,

@@ -26,7 +26,6 @@ export interface PaidPayee extends Omit<TaxReturn, 'tin'> {
 }
 
 const statements = {
-  exists: { name: 'tax-payee', text: 'select id from ledger_parties where id = $1 and kind = $2' },
   get: {
     name: 'tax-record-get',
     text: `select ${fields.join(', ')}, tin_last4 from payee_tax_records where party_id = $1`,
@@ -68,10 +67,6 @@ const statements = {
 
 /** The SQL of tax records and of what payees were paid in a year. */
 export const taxRepo = {
-  /** The payee, if there is one. */
-  payee: (db: Queryable, { kind, id }: { kind: PayeeKind; id: string }): Promise<Pick<LedgerParty, 'id'>[]> =>
-    db.query(statements.exists, [id, kind]),
-
   async get(db: Queryable, party: string): Promise<TaxRecord | null> {
     return (await db.query<TaxRecord>(statements.get, [party]))[0] ?? null
   },

@@ -26,7 +26,7 @@ export const taxRoutes =
     const tags = ['Commissions']
     for (const kind of ['iso', 'salesRep'] as const) {
       const { path, one } = partyKinds[kind]
-      const whose = `of a ${inSentence(one)}`
+      const whose = `of one ${inSentence(one)}`
       const payeeOf = (params: { id: string }) => ({ kind, id: recordId(one, params.id) })
       app.get(`/${path}/:id/tax-record`, {
         schema: {

@@ -4,7 +4,6 @@ import {
   irisLines,
   paginationOf,
   type PayeeKind,
-  partyKinds,
   returnsPerFile,
   type TaxRecord,
   type TaxRecordInput,
@@ -14,9 +13,9 @@ import {
   type TaxYearQuery,
 } from '@mca/contract'
 import type { Encryption } from '../auth/embedded/keys/encryption'
+import { ledgerParty } from '../contacts/ledger-parties'
 import type { Queryable, Transactions } from '../platform/database/db'
 import { offsetOf } from '../records/lists/page'
-import { found } from '../records/record-id'
 import { type PaidPayee, taxRepo } from './tax.repo'
 
 interface Payee {
@@ -26,7 +25,7 @@ interface Payee {
 
 /** The tax record of an ISO or sales rep. AppError 404 for an unknown party. */
 export async function getTaxRecord(db: Queryable, payee: Payee): Promise<{ record: TaxRecord | null }> {
-  found(partyKinds[payee.kind].one, await taxRepo.payee(db, payee))
+  await ledgerParty(db, payee.kind, payee.id)
   return { record: await taxRepo.get(db, payee.id) }
 }
 
@@ -40,7 +39,7 @@ export const saveTaxRecord = (
   encryption: Encryption | undefined,
 ): Promise<{ record: TaxRecord | null }> =>
   db.transaction(async (tx) => {
-    found(partyKinds[payee.kind].one, await taxRepo.payee(tx, payee))
+    await ledgerParty(tx, payee.kind, payee.id)
     if (tin !== null && !encryption) {
       const message = 'This server cannot keep a TIN, because the hosted accounts service holds no key for it.'
       throw new AppError(409, message, [{ path: 'tin', message }])

@@ -13,6 +13,8 @@ export const ledgerCapability = (kind: LedgerPartyKind) => (kind === 'syndicator
 /** The ledgers of syndicators, and those of ISOs and sales reps. */
 export const payeeGroups = ['syndicators', 'commissions'] as const
 export type PayeeGroup = (typeof payeeGroups)[number]
+export const partyKindsOf = (group: PayeeGroup): LedgerPartyKind[] =>
+  ledgerPartyKinds.filter((kind) => (kind === 'syndicator') === (group === 'syndicators'))
 
 /** The kinds of ledger rows. Payments post those of post-payments.ts, the terms of an advance those of post-terms.ts, and people the others. */
 export const ledgerKinds = [
