@@ -1,6 +1,5 @@
 import { http } from '@mca/api'
 import {
-  AppError,
   type BookCommitInput,
   type BookError,
   type BookErrorsQuery,
@@ -9,7 +8,6 @@ import {
   type JobListQuery,
   type Page,
 } from '@mca/contract'
-import { saveFile } from '@mca/ui/dialog'
 import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query'
 import { sendFile, type SendControl } from '../shared/send-file'
 
@@ -62,31 +60,7 @@ export const bookMutations = {
       mutationFn: () => http.delete(pathOf(id)),
       meta: { success: 'Import discarded', failure: 'Failed to discard the import' },
     }),
-  /** Saves a file of the server as the browser saves downloads. Half a file is not saved. */
-  download: () =>
-    mutationOptions({
-      mutationFn: async ({ from, name, size }: Download) => {
-        const response = await http.open(from, { signal: new AbortController().signal })
-        const file = await response.blob().catch((cause: unknown) => {
-          throw brokenOff(cause)
-        })
-        if (size !== undefined && file.size !== size) throw brokenOff()
-        saveFile(file, name)
-      },
-      meta: { failure: 'Failed to download', failureDetail: 'Nothing was saved. Please try again.' },
-    }),
 }
-
-export interface Download {
-  /** The part of the route after `/api/`. */
-  from: string
-  name: string
-  /** In bytes, where it is known. */
-  size?: number
-}
-
-const brokenOff = (cause?: unknown) =>
-  Object.assign(new AppError(0, 'The connection ended before the file did. Nothing was saved.'), { cause })
 
 /** A book to send. Sent again with the same key, the server keeps it once. */
 export interface BookFile {

@@ -3,7 +3,7 @@ import { Box, OptionBadge, Text } from '@mca/ui'
 import { DataTable, LongText, type Column } from '@mca/ui/table'
 import { Moment } from '../jobs/moment'
 import { formatSize } from '../shared/file-size'
-import { DownloadButton } from './download-button'
+import { DownloadButton } from '../shared/download-button'
 import { Totals } from './figures'
 import { sheetLabel } from './sheet-label'
 

@@ -3,7 +3,7 @@ import { Box, Button, Card, Callout, Select, Text } from '@mca/ui'
 import { Progress } from '@mca/ui/dialog'
 import { DropZone } from '../shared/drop-zone'
 import { formatSize } from '../shared/file-size'
-import { DownloadButton } from './download-button'
+import { DownloadButton } from '../shared/download-button'
 import { useSending } from './use-sending'
 
 const accept = '.xlsx,.zip,.csv'

@@ -19,7 +19,6 @@ import {
   type TaxYear,
   type TaxYearQuery,
 } from '@mca/contract'
-import { saveFile } from '@mca/ui/dialog'
 import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query'
 
 const path = 'payouts'
@@ -55,17 +54,6 @@ export const taxYearQueries = {
       placeholderData: keepPreviousData,
     }),
 }
-
-/** Saves a file for the IRS portal. A file that broke off is not saved. */
-export const taxFileMutation = () =>
-  mutationOptions({
-    mutationFn: async ({ year, file }: { year: number; file: number }) => {
-      const signal = new AbortController().signal
-      const response = await http.open(`tax-year/${year}/1099.csv`, { query: { file }, part: 'tax-records', signal })
-      saveFile(await response.blob(), `1099-nec-${year}-${file}.csv`)
-    },
-    meta: { failure: 'Failed to download the file', failureDetail: 'Nothing was saved. Please try again.' },
-  })
 
 export const payoutQueries = {
   /** The rows of a list stay while another page of it loads, but never under another filter. */

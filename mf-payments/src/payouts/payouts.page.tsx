@@ -14,17 +14,26 @@ const { Dialog, preload } = lazyDialog(async () => (await import('./dialogs/payo
 
 const back = { to: paths.payments, label: 'Back to Payments' }
 
+/** By the parameter `show` of their addresses. */
+const allViews = [
+  { name: 'owed', label: 'Owed', to: paths.payouts },
+  { name: 'payouts', label: 'Payouts', to: paths.payoutsOf() },
+  { name: 'months', label: 'By Month', to: paths.rollForward },
+  { name: '1099', label: '1099', to: paths.taxYear },
+] as const
+
 /** Balances of payees, and their payouts (R21.30). */
 export function Component() {
   const [search] = useSearchParams()
-  const hasMonths = useOffers('commissions')
   const hasStatements = useOffers('statements')
-  const show = search.get('show')
-  const isPayouts = show === 'payouts'
-  const isMonths = show === 'months' && hasMonths
-  const hasTaxYears = useOffers('tax-records')
-  const isTaxYear = show === '1099' && hasTaxYears
-  const isOwed = !isPayouts && !isMonths && !isTaxYear
+  const offered = {
+    owed: true,
+    payouts: true,
+    months: useOffers('commissions'),
+    '1099': useOffers('tax-records'),
+  }
+  const views = allViews.filter(({ name }) => offered[name])
+  const view = views.find(({ name }) => name === search.get('show'))?.name ?? 'owed'
   const [open, setOpen] = useKeptState<OpenDialog | undefined>('dialog of payouts', undefined)
   const contribution = (
     <Button variant="outline" {...preload} onClick={() => setOpen({ kind: 'contribution', syndicator: null })}>
@@ -51,19 +60,12 @@ export function Component() {
       }
     >
       <Box as="nav" aria-label="Lists" css={tabsBar}>
-        <TabLinks
-          tabs={[
-            { label: 'Owed', to: paths.payouts, isCurrent: isOwed },
-            { label: 'Payouts', to: paths.payoutsOf(), isCurrent: isPayouts },
-            ...(hasMonths ? [{ label: 'By Month', to: paths.rollForward, isCurrent: isMonths }] : []),
-            ...(hasTaxYears ? [{ label: '1099', to: paths.taxYear, isCurrent: isTaxYear }] : []),
-          ]}
-        />
+        <TabLinks tabs={views.map(({ name, ...tab }) => ({ ...tab, isCurrent: name === view }))} />
       </Box>
-      {isMonths && <MonthsTable />}
-      {isTaxYear && <TaxYearTable />}
-      {isPayouts && <PayoutsTable onOpen={setOpen} preload={preload} />}
-      {isOwed && <OwedTable onOpen={setOpen} preload={preload} action={contribution} />}
+      {view === 'owed' && <OwedTable onOpen={setOpen} preload={preload} action={contribution} />}
+      {view === 'payouts' && <PayoutsTable onOpen={setOpen} preload={preload} />}
+      {view === 'months' && <MonthsTable />}
+      {view === '1099' && <TaxYearTable />}
       {open && <Dialog open={open} onClose={() => setOpen(undefined)} />}
     </ListPage>
   )

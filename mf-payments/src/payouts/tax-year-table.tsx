@@ -8,12 +8,13 @@ import {
   type TaxYear,
   type TaxYearRow,
 } from '@mca/contract'
-import { Box, Button, Empty, OptionBadge, Select } from '@mca/ui'
+import { Box, Empty, OptionBadge, Select } from '@mca/ui'
 import { ResourceTable, useListParams, type Column } from '@mca/ui/table'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { DownloadButton } from '../shared/download-button'
 import { PartyCell } from './party-cell'
-import { taxFileMutation, taxYearQueries } from './payouts-api'
+import { taxYearQueries } from './payouts-api'
 
 const noun = { one: 'payee', many: 'payees' }
 const shownYears = 7
@@ -60,18 +61,14 @@ export function TaxYearTable() {
 /** The files have whole TINs, so only administrators get them. */
 function Files({ year, files, totals }: { year: number } & Pick<TaxYear, 'files' | 'totals'>) {
   const isAdministrator = useIsAdministrator()
-  const { mutate, isPending, variables } = useMutation(taxFileMutation())
   if (!isAdministrator || totals.listed === 0) return null
   return Array.from({ length: files }, (_, index) => index + 1).map((file) => (
-    <Button
+    <DownloadButton
       key={file}
-      variant="outline"
-      icon="download"
-      working={isPending && variables.file === file}
-      onClick={() => mutate({ year, file })}
+      file={{ from: `tax-year/${year}/1099.csv`, query: { file }, name: `1099-nec-${year}-${file}.csv` }}
     >
       {files === 1 ? '1099-NEC File' : `1099-NEC File ${file} of ${files}`}
-    </Button>
+    </DownloadButton>
   ))
 }
 

@@ -1,7 +1,7 @@
 import { Button } from '@mca/ui'
 import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { bookMutations, type Download } from './book-api'
+import { downloadMutation, type Download } from './download'
 
 interface DownloadButtonProps {
   file: Download
@@ -13,7 +13,7 @@ interface DownloadButtonProps {
 
 /** Downloads a file that needs the session's token, which a plain link would not send. */
 export function DownloadButton({ file, label, variant = 'outline', children }: DownloadButtonProps) {
-  const { mutate, isPending } = useMutation(bookMutations.download())
+  const { mutate, isPending } = useMutation(downloadMutation())
   return (
     <Button
       variant={variant}
