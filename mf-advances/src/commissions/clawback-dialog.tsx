@@ -6,13 +6,13 @@ import { useMutation } from '@tanstack/react-query'
 import { clawbackMutation } from './commissions-api'
 
 interface ClawbackDialogProps {
-  /** Of the advance. */
+  /** The advance's id. */
   id: string
   stated: AdvanceCommissions
   onClose: () => void
 }
 
-/** On which day the deal defaulted, which may be before its status said so, and was canceled (R22.34). */
+/** The days of default (may be before the status change) and of cancellation (R22.34). */
 export function ClawbackDialog({ id, stated: { defaulted_on, cancelled_on }, onClose }: ClawbackDialogProps) {
   const { mutateAsync: save } = useMutation(clawbackMutation(id))
   return (

@@ -48,7 +48,7 @@ function agreedText({ agreed, computed, due_on, due_after }: OfAgreement, paymen
     .join(', ')
 }
 
-/** What ISOs and sales reps have in the advance, and what takes it back (R22.33). Absent without commissions. */
+/** The advance's commissions by payee, with any clawback (R22.33). Renders nothing if there are none. */
 export function CommissionsCard({ advance: { id } }: { advance: AdvanceDetail }) {
   const { data, isPending, isFetching, refetch } = useQuery(advanceCommissionsQuery(id))
   const [isOpen, setOpen] = useKeptState(`clawback of ${id}`, false)

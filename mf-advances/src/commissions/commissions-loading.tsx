@@ -1,6 +1,6 @@
 import { Box, Card, Loading } from '@mca/ui'
 
-/** About as high as the card with one payee, so that what is below it hardly moves. */
+/** About as high as the card with one payee, to avoid a layout shift. */
 export const CommissionsLoading = () => (
   <Card title="Commissions">
     <Box minHeight="8rem">

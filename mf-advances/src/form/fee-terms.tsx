@@ -4,12 +4,12 @@ import { FieldGrid, ReadOnlyField, SelectField } from '@mca/ui/form'
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { FeeList } from './derivation'
 
-/** What a syndicator's fee is a percent of, and when it is paid (R21.41). */
+/** The base and the timing of a syndicator's fee (R21.41). */
 export function FeeTerms({ list, index }: { list: FeeList; index: number }) {
   const path = `${list}.${index}`
   const { getValues } = useFormContext()
   useWatch({ name: path })
-  // What is watched may lack what was derived from it a moment later; the form's own values never do.
+  // A watched value can lag behind the values derived from it. The form's own values don't.
   const fee = getValues(path) as SyndicatorFeeForm // the row at this path
   const { base } = fee
   return (
@@ -29,7 +29,7 @@ export function FeeTerms({ list, index }: { list: FeeList; index: number }) {
   )
 }
 
-/** What the fee means, if that is not plain (R21.41 to R21.43). */
+/** A note on fees that are easy to misread (R21.41 to R21.43). */
 function noteOf({ base, amount, percent }: SyndicatorFeeForm): string {
   if (base === 'collected')
     return percent ? 'The amount is an estimate: the percent of the right to receive.' : 'A fee of 0% is never charged.'

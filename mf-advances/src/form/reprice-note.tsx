@@ -30,7 +30,7 @@ function Posted({ id, changed }: { id: string; changed: readonly string[] }) {
 
 type Deal = Pick<AdvanceForm, 'amount' | 'payback' | 'syndicator_participations'>
 
-/** What the position of a syndicator depends on, as text. */
+/** A syndicator's position terms as text, for comparing them. */
 const termsOf = ({ amount, payback, syndicator_participations = [] }: Deal, id: string): string =>
   JSON.stringify([
     amount,

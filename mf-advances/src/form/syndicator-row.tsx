@@ -63,7 +63,7 @@ export function SyndicatorRow({ index, stored, onRemove }: SyndicatorRowProps) {
   )
 }
 
-/** Whether the syndicator shares in over-collection (R21.4), and that one who is there twice has one position (R21.3). */
+/** The over-collection checkbox (R21.4), and a note if the syndicator is listed twice (R21.3). */
 function ParticipationTerms({ path, index }: { path: `syndicator_participations.${number}`; index: number }) {
   const isThereTwice = useWatch<AdvanceForm, AdvanceForm, boolean>({
     compute: ({ syndicator_participations: rows = [] }) => {

@@ -13,7 +13,7 @@ interface CutOverDialogProps {
   onClose: () => void
 }
 
-/** Gross share and fees to date as they were settled elsewhere, at first what the payments make of them (R21.46). */
+/** Gross share and fees settled elsewhere, prefilled from the payments (R21.46). */
 export function CutOverDialog({ advance, positions, onClose }: CutOverDialogProps) {
   const [start] = useState(() =>
     positions.map(({ syndicator, gross, fees }) => ({

@@ -30,7 +30,7 @@ const columnsOf = ({ id, advance_id }: AdvanceDetail): readonly Column<AdvancePo
   moneyColumn('Remaining', ({ remaining }) => remaining),
 ]
 
-/** What each syndicator has in the advance, with a way to its ledger (R21.47). */
+/** Each syndicator's position in the advance, linked to its ledger (R21.47). */
 export function PositionsCard({ advance }: { advance: AdvanceDetail }) {
   const { data, isPending, isFetching, refetch } = useQuery(positionQueries.ofAdvance(advance.id))
   const [isOpen, setOpen] = useKeptState(`cut-over of ${advance.id}`, false)

@@ -1,7 +1,7 @@
 import type { AdvanceDetail } from '@mca/contract'
 import { Box, Card, Loading } from '@mca/ui'
 
-/** About as high as the card, so that what is below it hardly moves. */
+/** About as high as the card, to avoid a layout shift. */
 export function PositionsLoading({ advance }: { advance: AdvanceDetail }) {
   return (
     <Card title="Positions">

@@ -46,7 +46,7 @@ export function ProfitStatement({ advance, profit }: { advance: AdvanceDetail; p
             [advanceLabels.company_commission, companyCommission],
             ['Company Fees', companyFees],
             ['Syndicators’ commissions', syndicatorCommissions],
-            // Those that come with the payments are kept once they are charged.
+            // Fees that aren't upfront count once they are charged.
             ['Syndicators’ fees', sumOf([profit.fees_kept, -companyCommission, -companyFees, -syndicatorCommissions])],
           ]}
         />

@@ -1,6 +1,6 @@
 import { Box, Card, Loading } from '@mca/ui'
 
-/** About as high as the card, so that what is below it hardly moves. */
+/** About as high as the card, to avoid a layout shift. */
 export function ScheduleLoading() {
   return (
     <Card title="Schedule">

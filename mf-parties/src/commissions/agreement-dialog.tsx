@@ -87,7 +87,7 @@ export function AgreementDialog({ kind, id, before, onClose }: AgreementDialogPr
   )
 }
 
-/** ISOs and sales reps, as the values of the form, with those of the version before even if they are not among the first hundred. */
+/** ISOs and sales reps as form values, always including those of the previous version. */
 function usePayees(before: Agreement | undefined) {
   const isos = useQuery(partyQueries.picker('iso', ''))
   const reps = useQuery(partyQueries.picker('salesRep', ''))

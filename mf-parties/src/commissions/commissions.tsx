@@ -7,7 +7,7 @@ import { commissionQueries } from './commissions-api'
 
 const noun = { one: 'deal', many: 'deals' }
 
-/** A day, or how many of the payments it waits for have come. */
+/** The due day, or how many of the required payments were received. */
 const dueText = ({ due_on, due_after, payments }: CommissionDealRow): string => {
   if (due_after !== null) return `${payments} of ${formatCount(due_after, 'payment')}`
   return due_on === null ? '' : formatDate(due_on)

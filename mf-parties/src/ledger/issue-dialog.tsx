@@ -19,7 +19,7 @@ import { useWatch } from 'react-hook-form'
 import { statementMutations } from './statement-mutations'
 import { statementQueries } from './statements-api'
 
-/** Issues the next statement, through yesterday if nothing else is said. What it will have is shown first (R21.57). */
+/** Issues the next statement, through yesterday by default, after a preview (R21.57). */
 export function IssueDialog({ kind, id, onClose }: { kind: LedgerPartyKind; id: string; onClose: () => void }) {
   const [start] = useState(() => ({ to: addDays(localDay(new Date()), -1) }))
   const { save, creation } = useCreation(statementMutations.issue(kind, id))

@@ -32,7 +32,7 @@ export const statementMutations = {
         unanswered: 'It may still have been issued: issuing again from here never does it twice.',
       },
     ),
-  /** Saves a file as the browser saves downloads. A file that broke off is not saved. */
+  /** Saves a file as a browser download. Never saves a partial file. */
   download: () =>
     mutationOptions({
       mutationFn: async ({ statement, file }: { statement: IssuedStatement; file: 'pdf' | 'csv' }) => {

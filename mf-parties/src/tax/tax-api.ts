@@ -9,7 +9,7 @@ interface Answer {
 const part = 'tax-records'
 const pathOf = (kind: PayeeKind, id: string) => `${partyKinds[kind].path}/${id}/tax-record`
 
-/** Not a query: the record is loaded for each edit, and not kept. */
+/** Not a query: the record is loaded for each edit and never cached. */
 export const loadTaxRecord = (kind: PayeeKind, id: string) =>
   mutationOptions({
     mutationFn: () => http.get<Answer>(pathOf(kind, id), { part, record: id }),

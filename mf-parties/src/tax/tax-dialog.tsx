@@ -20,7 +20,7 @@ interface TaxDialogProps {
   onClose: () => void
 }
 
-/** What Form 1099-NEC needs of a payee. The TIN is typed, and then only its last four digits are shown (R22.49). */
+/** The payee data that Form 1099-NEC needs. Once saved, only the last four digits of the TIN are shown (R22.49). */
 export function TaxDialog({ kind, id, record, onClose }: TaxDialogProps) {
   const { mutateAsync } = useMutation(saveTaxRecord(kind, id))
   const last4 = record?.tin_last4
@@ -32,7 +32,7 @@ export function TaxDialog({ kind, id, record, onClose }: TaxDialogProps) {
       record={{ id }}
       schema={taxRecordInput}
       defaultValues={taxRecordFormOf(record)}
-      // What was typed is not kept when the session ends: it has a TIN.
+      // Don't keep a draft when the session ends: it contains a TIN.
       isSecret
       onSubmit={mutateAsync}
       onClose={onClose}

@@ -46,7 +46,7 @@ export function MonthsTable() {
         <Box flex="0 1 11rem">
           <Select
             aria-label="Month"
-            // An older month of the address stays an option.
+            // Keeps a month from the URL that is older than the list.
             options={[...new Set([...months, month])].map((value) => ({ value, label: formatMonth(value) }))}
             value={month}
             onChange={({ currentTarget: { value } }) => setParams({ month: value })}

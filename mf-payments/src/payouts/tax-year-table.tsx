@@ -58,7 +58,7 @@ export function TaxYearTable() {
   )
 }
 
-/** The files have whole TINs, so only administrators get them. */
+/** The files contain full TINs, so only administrators get them. */
 function Files({ year, files, totals }: { year: number } & Pick<TaxYear, 'files' | 'totals'>) {
   const isAdministrator = useIsAdministrator()
   if (!isAdministrator || totals.listed === 0) return null

@@ -41,7 +41,7 @@ test('each payee of the year is listed or has the reason, with the sums of all',
     ['Bluegate PartnersISO', '—', '$100.00', '$24.00', 'Below the threshold'],
     ['Total', '', '$2,600.50', '$24.00', '1 listed'],
   ])
-  // The files have whole TINs.
+  // The files contain full TINs.
   expect(screen.queryByRole('button', { name: /1099-NEC File/ })).not.toBeInTheDocument()
 })
 

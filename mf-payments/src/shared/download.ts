@@ -12,7 +12,7 @@ export interface Download {
   size?: number
 }
 
-/** Saves a file of the server as the browser saves downloads. Half a file is not saved. */
+/** Saves a file from the server as a browser download. Never saves a partial file. */
 export const downloadMutation = () =>
   mutationOptions({
     mutationFn: async ({ from, query, name, size }: Download) => {

@@ -32,7 +32,7 @@ import { issueMutation, previewQuery } from '../statements-api'
 
 const title = 'Issue Statements'
 
-/** Issues the statements of all parties, through the end of last month if nothing else is said (R21.60). A job that is underway is shown instead. */
+/** Issues all statements that are due, through the end of last month by default (R21.60). Shows a running job instead, if there is one. */
 export function IssueDialog({ onClose }: { onClose: () => void }) {
   const jobs = useQuery(jobQueries.list({ kind: 'statements-issue', page: 1, limit: 1 }))
   const [followed, setFollowed] = useState<Job>()
@@ -61,7 +61,7 @@ function StartDialog({ onStarted, onClose }: { onStarted: (job: Job) => void; on
         isStarted.current = true
         onStarted(job)
       }}
-      // After saving too, when the progress is to be shown.
+      // Also called after a save, when the dialog stays open to show progress.
       onClose={() => isStarted.current || onClose()}
     >
       <Text color="fg.muted">

@@ -32,7 +32,7 @@ export function withStoredTerms(
   })
 }
 
-/** A function that takes the first item of a key that was not taken yet. */
+/** Returns a function that takes the next unused item with a key. */
 function inTurn<T>(items: readonly T[], keyOf: (item: T) => string): (key: string) => T | undefined {
   const left = [...items]
   return (key) => {

@@ -60,7 +60,7 @@ const sources: Readonly<Record<Exclude<BookSheetName, 'opening_balances'>, Sheet
       advance,
       syndicator: keyOf('s'),
       shares_over_collection: `case when r.shares_over_collection then 'yes' else 'no' end`,
-      // Whoever imports the file has all payments, and so what the terms make of them.
+      // The file has all payments, from which an import computes both figures.
       gross_to_date: 'null::numeric',
       fees_to_date: 'null::numeric',
     },

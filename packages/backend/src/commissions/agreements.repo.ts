@@ -23,7 +23,7 @@ const statements = {
       select given.position - 1 as index from unnest($1::uuid[], $2::text[]) with ordinality given (id, kind, position)
       where not exists (select from ledger_parties y where y.id = given.id and y.kind = given.kind)`,
   },
-  // A version that advances use stays as it is (R22.1).
+  // A version that advances use can't be replaced (R22.1).
   save: {
     name: 'agreements-save',
     text: `

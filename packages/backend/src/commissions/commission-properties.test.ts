@@ -102,7 +102,7 @@ async function play({ firstPercent, due, ...terms }: Drawn, steps: readonly Step
         break
       }
       case 'state':
-        // Refused where the other day stands; then nothing changes.
+        // Refused if another day already stands; then nothing changes.
         await api.call('PUT', `advances/${id}/commissions`, {
           defaulted_on: one.defaulted_on,
           cancelled_on: one.cancelled_on,

@@ -34,7 +34,7 @@ interface Cause {
   reason?: string | undefined
 }
 
-/** Changed terms, then the payments taken back, then those received by date, then what is earned by them, then the clawback. */
+/** In this order: changed terms, reversed payments, received payments by date, commissions that became due, clawback. */
 function rowsOfPayee(one: ChangedAdvance, payee: string, stored = nothingCredited): LedgerRow[] {
   const { advance, changed } = one
   const { today, commissions } = advance
@@ -119,7 +119,7 @@ function rowsOfPayee(one: ChangedAdvance, payee: string, stored = nothingCredite
   return rows
 }
 
-/** A clawback matures with the commission, so that it never takes from what is available while the commission is held. */
+/** A clawback matures with its commission, so it can't reduce what is available while the commission is still held. */
 function causeOfClawback(advance: LedgerAdvance, matures: Day): Cause {
   const standing = clawbackTriggers.flatMap(({ value, label }) => {
     const day = triggersOf(advance)[value]

@@ -3,7 +3,7 @@ import type { Db, Queryable } from '../platform/database/db'
 import { postLedgers } from './post-ledgers'
 
 const statements = {
-  // The day of the last of the first debits, for deals of the last 200 days, in which monthly debits have been due three times.
+  // The due day of the third debit, for deals funded in the last 200 days: enough for three monthly debits.
   candidates: {
     name: 'first-defaults-candidates',
     text: `

@@ -48,7 +48,7 @@ export interface AdvanceCommissions {
   payments: number
   defaulted: Day | null
   cancelled: Day | null
-  /** Null again once a payment of a day by then is received. */
+  /** Reset to null once a payment dated by then is received. */
   first_payment_default: Day | null
 }
 
@@ -129,7 +129,7 @@ const rowColumns = [
 ] as const satisfies readonly (readonly [keyof LedgerRow, string])[]
 const rowNames = rowColumns.map(([name]) => name).join(', ')
 
-/** A row's day of posting is never before that of the row before it, even if the clocks of two servers differ: statements rely on it (R21.50). */
+/** Keeps `posted_on` from decreasing within a ledger, even if two servers' clocks differ: statements rely on it (R21.50). */
 const laterOfDays = 'greatest(g.posted_on, m.posted_on)'
 
 const statements = {

@@ -53,7 +53,7 @@ export const payoutRoutes =
   ({ db, book }: { db: Db; book: BookDay }): FastifyPluginAsyncZod =>
   async (app) => {
     const tags = ['Payouts']
-    // Front ends up to 2.1 pay syndicators only, and call the party so.
+    // Front ends up to 2.1 only pay syndicators, and send `syndicator_id`.
     app.addHook('preValidation', async ({ query, body }) => {
       for (const given of [query, body])
         if (isObject(given) && 'syndicator_id' in given && !('party_id' in given))

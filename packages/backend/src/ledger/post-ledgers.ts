@@ -18,7 +18,7 @@ export async function postLedgers(tx: Queryable): Promise<void> {
   await post(tx, await ledgerRepo.takeOwn(tx))
 }
 
-/** Locks an advance, and posts what waits of it. */
+/** Locks an advance, and posts its queued changes. */
 export async function postAdvance(tx: Queryable, id: string): Promise<void> {
   await post(tx, await ledgerRepo.takeOf(tx, [id]))
 }

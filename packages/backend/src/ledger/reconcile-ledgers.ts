@@ -72,7 +72,7 @@ async function compare(db: Queryable, ids: readonly string[]): Promise<{ positio
   return { positions, problems }
 }
 
-/** Compares what each payee was credited with what follows from the advance as it is. R22.16. */
+/** Compares each payee's rows with the targets computed from the advance. R22.16. */
 function* commissionProblems(advance: LedgerAdvance, credited: ReadonlyMap<string, Credited> = new Map()) {
   const targets = targetsOf(advance)
   for (const payee of new Set([...targets.keys(), ...credited.keys()])) {

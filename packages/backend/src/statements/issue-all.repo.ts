@@ -16,7 +16,7 @@ export interface DueStatement {
 }
 
 const statements = {
-  // From the rows after the day, which are few: posted_on has an index over all ledgers.
+  // Counts back from the few rows after the day, which the index on posted_on finds.
   due: {
     name: 'statements-due',
     text: `
@@ -45,7 +45,7 @@ export const issueAllRepo = {
   /** The parties with rows posted by a day that are in no statement yet, by name. */
   due: (db: Queryable, until: Day): Promise<DueStatement[]> => db.query(statements.due, [until]),
 
-  /** How many statements through a day an account has issued since a moment. */
+  /** Counts the statements through a day that an account has issued since a point in time. */
   async count(db: Queryable, until: Day, account: string, since: string): Promise<number> {
     return firstRow(await db.query<{ count: number }>(statements.count, [until, account, since]))?.count ?? 0
   },

@@ -40,7 +40,7 @@ export const issueAllJob: JobHandler = {
         await issueStatement(db, { today: today(), account }, party, until)
       } catch (error) {
         if (!(error instanceof AppError)) throw error
-        // Somebody else has issued it meanwhile.
+        // Somebody else issued it in the meantime.
         if (((await statementsRepo.period(db, party.id, until)).issued ?? '') >= until) continue
         refused.push({ party, message: error.message })
       }

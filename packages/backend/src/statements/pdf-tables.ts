@@ -31,7 +31,7 @@ const printable = (text: string): string =>
     return plain === '' ? (/\s/.test(one) ? ' ' : '?') : plain
   })
 
-/** A document of titles and tables on letter pages. Each page has the given lines above, and its number below. */
+/** A letter-size document of titles and tables, with a header and a page number on each page. */
 export async function createPdf(title: string, head: { left: string; right: string }) {
   // Only when it is needed, because it takes 29 MB.
   const { default: PDFDocument } = await import('pdfkit')

@@ -15,7 +15,7 @@ const fields = [
   'backup_withholding',
 ] as const satisfies readonly (keyof TaxRecord)[]
 
-/** A payee of a year with the tax record, if there is one. Cents. */
+/** A payee's totals for a year, with the tax record if there is one. Cents. */
 export interface PaidPayee extends Omit<TaxReturn, 'tin'> {
   id: string
   party: LedgerParty

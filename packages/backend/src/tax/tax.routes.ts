@@ -59,7 +59,7 @@ export const taxRoutes =
       handler: ({ params, query }) => reads.read((from) => readTaxYear(from, params.year, query)),
     })
     app.get('/tax-year/:year/1099.csv', {
-      // It has the whole TINs.
+      // The file contains full TINs.
       config: { administrator: true, limit: 'exports' },
       schema: {
         tags,

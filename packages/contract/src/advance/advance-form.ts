@@ -16,7 +16,7 @@ const syndicatorFeeFields = { ...feeFields, ...feeTermFields }
 /** A new fee row. */
 export const newFee = (): FeeForm => formOf(feeFields)
 
-/** A new fee of a syndicator, for a server that knows when it is paid. */
+/** A new syndicator fee, for a server that supports fee timing. */
 export const newSyndicatorFee = (): SyndicatorFeeForm => ({ ...newFee(), base: 'participation', timing: 'upfront' })
 
 /** A new syndicator row. */

@@ -8,7 +8,7 @@ export type FeeInput = z.output<typeof feeInput>
 
 export const percentOfPaybackError = 'Percent must be at most 100 of the payback or of what is collected'
 
-/** A fee on the payback or on what is collected is at most all of it. R21.42. */
+/** A fee on the payback or on collections is at most 100 percent. R21.42. */
 const syndicatorFeeInput = createInputOf({ ...feeFields, ...feeTermFields }).refine(
   ({ base = 'participation', percent }) => base === 'participation' || percent <= 100,
   { path: ['percent'], error: percentOfPaybackError },

@@ -28,7 +28,7 @@ export const paths = {
   /** What is owed to syndicators, ISOs and sales reps, and the open payouts: of all, or of one of them. */
   payouts: '/payments/payouts',
   payablesOf: (group: PayeeGroup) => `/payments/payouts?of=${group}`,
-  /** How what is owed has changed in a month. */
+  /** The roll-forward of a month. */
   rollForward: '/payments/payouts?show=months',
   taxYear: '/payments/payouts?show=1099',
   payoutsOf: (partyId?: string) =>

@@ -27,7 +27,7 @@ export interface CommissionTerms {
   readonly due_count: number | null
   /** Add up to 100 %. */
   readonly splits: readonly { readonly party_kind: PayeeKind; readonly party_id: string; readonly percent: Amount }[]
-  /** By the last day of each step, counted from the day of funding; later days take nothing back. */
+  /** Steps by their last day, counted from funding. After the last step nothing is clawed back. */
   readonly clawback: readonly { readonly up_to_day: number; readonly percent: Amount }[]
   readonly triggers: readonly ClawbackTrigger[]
 }

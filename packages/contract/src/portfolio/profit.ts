@@ -13,7 +13,7 @@ import { statusesOf, type CountedPayment } from '../schedule/money-received'
 export interface ProfitDeal extends Omit<ParticipationFigures, 'syndicator_participations'> {
   /** The funded amount, more than 0. */
   readonly amount: number
-  /** Decides only fees that are not paid upfront, and shares that end with the payback. */
+  /** Only needed for fees that aren't upfront, and for shares that end with the payback. */
   readonly payback?: number
   readonly origination_commission: number | null
   readonly syndicator_participations?: readonly ProfitParticipation[] | undefined

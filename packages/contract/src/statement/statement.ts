@@ -157,7 +157,7 @@ function collectionsOf(lines: readonly StatementLine[]): DealCollections[] {
   })
 }
 
-/** Neighboring rows of one payment are one line; those that take it back, with their rounding, are another. */
+/** Merges adjacent rows of a payment into one line, and those of its reversal, with rounding, into another. */
 function paymentsOf(lines: readonly StatementLine[]): CollectionLine[] {
   const groups: StatementLine[][] = []
   for (const line of lines) {

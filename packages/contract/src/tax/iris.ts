@@ -23,7 +23,7 @@ export interface TaxReturn {
 
 const dollars = (cents: number) => `${Math.trunc(cents / 100)}.${String(cents % 100).padStart(2, '0')}`
 
-/** A person's name is cut before its last word. */
+/** The last word of a person's name is the last name. */
 function nameColumns({ name, classification, tin_type }: TaxReturn): Record<string, string> {
   const space = name.lastIndexOf(' ')
   if (classification !== 'individual' || tin_type === 'EIN' || space < 0)

@@ -83,7 +83,7 @@ export const taxRecord = z.object({ ...recordShapeOf(fields), tin_last4: z.strin
 export type TaxRecord = z.output<typeof taxRecord>
 export const taxRecordAnswer = z.object({ record: taxRecord.nullable() })
 
-/** A payee in a year. Dollars; paid is before withholding. R22.44. */
+/** A payee's totals for a year. Dollars; `paid` is before withholding. R22.44. */
 export const taxYearRow = z.object({
   id: z.guid(),
   party: ledgerParty,

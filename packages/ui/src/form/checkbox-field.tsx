@@ -2,7 +2,7 @@ import * as styles from '../field/field.module.css'
 import { useField } from './use-field'
 import type { FormFieldProps } from './use-field'
 
-/** A checkbox whose label stands after it. A missing value is shown as `initial`. */
+/** A checkbox followed by its label. A missing value shows as `initial`. */
 export function CheckboxField({ initial = false, ...props }: FormFieldProps & { initial?: boolean }) {
   const { field, fieldProps } = useField(props, (value) => (value ? 'Yes' : 'No'))
   const { ref, value, onBlur, onChange } = field

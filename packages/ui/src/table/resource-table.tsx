@@ -38,7 +38,7 @@ export interface ResourceTableProps<Row> {
   onParamsChange: (change: { page?: number | undefined; sort?: string | undefined }) => void
   /** The button of an empty list, the same as in the page's header: 'Add ISO'. */
   addButton?: ReactNode
-  /** Instead of the usual texts of a list without records: an `Empty` that says why there are none. */
+  /** Replaces the usual text of an empty list: an `Empty` that says why there are no records. */
   empty?: ReactNode
   /** True if the server sorts the list; otherwise no header is a button (R20.6). */
   isSortable?: boolean

@@ -144,7 +144,7 @@ export const commitStatements = {
   advances: [moveCodes, insertAdvances],
   shares: [
     insertInto('company_fees', ['advance_id', 'position', ...feeColumns], newRows.company_fees),
-    // First, because afterwards the participations are not new any more.
+    // Must run first: after the next statement these participations no longer count as new.
     insertCutOvers,
     insertInto(
       'syndicator_participations',
