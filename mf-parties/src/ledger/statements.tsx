@@ -19,7 +19,12 @@ import { statementQueries } from './statements-api'
 const noun = { one: 'statement', many: 'statements' }
 
 const columns: readonly Column<IssuedStatement>[] = [
-  { header: 'Number', sticky: true, cell: ({ number }) => number },
+  {
+    header: 'Number',
+    sticky: true,
+    // On phones the first column wraps; a number must not.
+    cell: ({ number }) => <span style={{ whiteSpace: 'nowrap' }}>{number}</span>,
+  },
   { header: 'Period', cell: ({ from, to }) => `${formatDate(from)} – ${formatDate(to)}` },
   { header: 'Rows', numeric: true, cell: ({ rows }) => formatCount(rows) },
   { header: 'Opening', numeric: true, cell: ({ totals }) => formatMoneyExact(totals.opening) },
