@@ -109,7 +109,7 @@ test('the days of default and cancellation are stated, and what the server refus
   fireEvent.change(dialog.getByLabelText(/Defaulted On/), { target: { value: '2026-02-04' } })
   api.refuses(`PUT ${path}`, 'Enter a day from Jan 5, 2026 to Feb 5, 2026.', 400)
   await userEvent.click(dialog.getByRole('button', { name: 'Save Days' }))
-  expect(await screen.findByText('Enter a day from Jan 5, 2026 to Feb 5, 2026.')).toBeVisible()
+  expect(await dialog.findByText('Enter a day from Jan 5, 2026 to Feb 5, 2026.')).toBeVisible()
   expect(dialog.getByLabelText(/Defaulted On/)).toHaveValue('2026-02-04')
   api.answers(`PUT ${path}`, commissions({ defaulted_on: '2026-02-04' }))
   await userEvent.click(await dialog.findByRole('button', { name: 'Save Days' }))

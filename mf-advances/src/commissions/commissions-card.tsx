@@ -10,8 +10,9 @@ import {
   type AdvanceDetail,
 } from '@mca/contract'
 import { Box, Button, Card, DescriptionList, Detail, Failure, TextLink, useKeptState } from '@mca/ui'
+import { moneyColumn } from '@mca/ui/figures'
 import { lazyDialog } from '@mca/ui/lazy-dialog'
-import { DataTable, type Column, moneyColumn } from '@mca/ui/table'
+import { DataTable, type Column } from '@mca/ui/table'
 import { useQuery } from '@tanstack/react-query'
 import { advanceCommissionsQuery } from './commissions-api'
 import { CommissionsLoading } from './commissions-loading'

@@ -170,7 +170,7 @@ test('names the advance that an earlier attempt saved after all', async () => {
   await enterDeal()
   api.refuses('POST /api/advances', 'The database cannot be reached', 503)
   await press('Create Advance')
-  await screen.findByText('The database cannot be reached')
+  await screen.findAllByText('The database cannot be reached')
   await type('Funded Amount', '20000')
   api.answers('POST /api/advances', advanceDetail({ amount: 10_000 }), 201)
   await press('Create Advance')

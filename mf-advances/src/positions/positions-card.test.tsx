@@ -68,11 +68,11 @@ test('figures settled elsewhere start with what the payments make of them, and a
   await userEvent.type(fields.getByLabelText('Gross Share to Date'), '30')
   api.refuses(`POST ${cutOver}`, 'A payment has posted', 409)
   await userEvent.click(dialog.getByRole('button', { name: 'Save Figures' }))
-  expect(await screen.findByText('A payment has posted')).toBeVisible()
+  expect(await dialog.findByText('A payment has posted')).toBeVisible()
   expect(fields.getByLabelText('Gross Share to Date')).toHaveValue('30.00')
   api.answers(`POST ${cutOver}`, { data: [other, position({ gross: 30 })] })
   api.answers(`GET ${path}`, { data: [other, position({ gross: 30 })] })
-  await userEvent.click(dialog.getByRole('button', { name: 'Save Figures' }))
+  await userEvent.click(await dialog.findByRole('button', { name: 'Save Figures' }))
   expect(await screen.findByText('Figures saved successfully')).toBeVisible()
   expect(api.calls(`POST ${cutOver}`).at(-1)?.body).toEqual({
     positions: [{ syndicator_id: id(5), gross: 30, fees: 3 }],

@@ -1,6 +1,7 @@
 import { commissionDealsQuery, formatCount, formatDate, type CommissionDealRow, type PayeeKind } from '@mca/contract'
 import { Empty, IconLink } from '@mca/ui'
-import { ResourceTable, useListParams, type Column, moneyColumn } from '@mca/ui/table'
+import { moneyColumn } from '@mca/ui/figures'
+import { ResourceTable, useListParams, type Column } from '@mca/ui/table'
 import { useQuery } from '@tanstack/react-query'
 import { AdvanceCell } from '../shared/advance-cells'
 import { commissionQueries } from './commissions-api'

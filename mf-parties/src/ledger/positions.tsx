@@ -1,6 +1,7 @@
 import { formatDate, ledgerPositionsQuery, type LedgerPosition } from '@mca/contract'
 import { Empty, IconLink } from '@mca/ui'
-import { ResourceTable, useListParams, type Column, moneyColumn } from '@mca/ui/table'
+import { moneyColumn } from '@mca/ui/figures'
+import { ResourceTable, useListParams, type Column } from '@mca/ui/table'
 import { useQuery } from '@tanstack/react-query'
 import { AdvanceCell } from '../shared/advance-cells'
 import { ledgerQueries } from './ledger-api'

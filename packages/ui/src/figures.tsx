@@ -1,8 +1,16 @@
 import { formatMoney, formatMoneyExact, formatRatio } from '@mca/contract'
+import type { Column } from './table/column'
 
 /** The amount to the cent, for the tooltip of an amount in whole dollars; undefined when it has no cents (R7.24). */
 export const centsOf = (amount: number): string | undefined =>
   Number.isInteger(amount) ? undefined : formatMoneyExact(amount)
+
+/** A column of amounts to the cent. */
+export const moneyColumn = <Row,>(header: string, of: (row: Row) => number): Column<Row> => ({
+  header,
+  numeric: true,
+  cell: (row) => formatMoneyExact(of(row)),
+})
 
 /** An amount in whole dollars, with the cents in its tooltip. */
 export function Money({ amount }: { amount: number }) {
