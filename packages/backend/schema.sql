@@ -1374,6 +1374,25 @@ create table settings (
   constraint settings_pkey PRIMARY KEY (name)
 );
 
+create table statement_mails (
+  id uuid default new_id() not null,
+  statement_id uuid not null,
+  email text not null,
+  created_at timestamp(3) with time zone default clock_timestamp() not null,
+  attempts integer default 0 not null,
+  next_try_at timestamp(3) with time zone default clock_timestamp(),
+  failed_at timestamp(3) with time zone,
+  sent_at timestamp(3) with time zone,
+  link_sha256 bytea,
+  link_expires_at timestamp(3) with time zone,
+  opened_at timestamp(3) with time zone,
+  constraint statement_mails_pkey PRIMARY KEY (id),
+  constraint statement_mails_link_sha256_key UNIQUE (link_sha256),
+  constraint statement_mails_statement_id_fkey FOREIGN KEY (statement_id) REFERENCES statements(id)
+);
+CREATE INDEX statement_mails_due ON statement_mails (next_try_at) WHERE (next_try_at IS NOT NULL);
+CREATE INDEX statement_mails_of_statement ON statement_mails (statement_id, created_at DESC);
+
 create table statement_numbers (
   series text not null,
   year integer not null,

@@ -32,6 +32,20 @@ export const statementMutations = {
         unanswered: 'It may still have been issued: issuing again from here never does it twice.',
       },
     ),
+  mail: ({ id, number }: IssuedStatement): CreateMutation<IssuedStatement, object> =>
+    createMutation<IssuedStatement, object>(
+      {
+        path: `statements/${encodeURIComponent(id)}/mail`,
+        part: 'statements',
+        tell: () => ({ message: `Your first try was saved after all: ${number} is mailed.` }),
+      },
+      {
+        success: 'Statement will be mailed in a moment',
+        successDetail: (_input, { mail }) => (mail ? `${number} goes to ${mail.email}.` : number),
+        failure: 'Failed to mail the statement',
+        unanswered: 'It may still be mailed: mailing again from here never does it twice.',
+      },
+    ),
   /** Saves a file as a browser download. Never saves a partial file. */
   download: () =>
     mutationOptions({

@@ -38,6 +38,7 @@ const issued: IssuedStatement = {
   totals,
   issued_by: { id: id(5), name: 'Dana Reed' },
   issued_at: '2025-02-01T15:00:00.000Z',
+  mail: null,
 }
 const preview = (fields: Partial<StatementPreview> = {}): StatementPreview => ({
   from: '2025-02-01',
@@ -61,7 +62,7 @@ test('lists the statements with their period, balances and issuer, and a button 
   await openTab([issued])
   const table = await screen.findByRole<HTMLTableElement>('table', { name: 'statements' })
   const [head, row] = tableText(table)
-  expect(head).toEqual(['Number', 'Period', 'Rows', 'Opening', 'Closing', 'Issued', 'Files'])
+  expect(head).toEqual(['Number', 'Period', 'Rows', 'Opening', 'Closing', 'Issued', 'Mailed', 'Files'])
   expect(row?.slice(0, 5)).toEqual(['SYN-2025-00007', 'Jan 1, 2025 – Jan 31, 2025', '12', '$100.00', '$17.00'])
   expect(row?.[5]).toContain('Dana Reed')
   for (const name of ['PDF of SYN-2025-00007', 'CSV of SYN-2025-00007'])
@@ -97,4 +98,23 @@ test('the dialog says first why a statement cannot be issued', async () => {
   api.answers(previewed, preview({ refused }))
   const dialog = await openDialog()
   await waitFor(() => expect(dialog).toHaveTextContent(refused))
+})
+
+// Proves R21.83.
+test('a statement is mailed after a question, and the list says whether its link was opened', async () => {
+  const mail = { email: 'office@example.com', at: '2025-02-02T15:00:00.000Z' }
+  await openTab([issued, { ...issued, id: id(6), number: 'SYN-2025-00006', mail: { ...mail, state: 'opened' } }])
+  const table = await screen.findByRole<HTMLTableElement>('table', { name: 'statements' })
+  const [, first, second] = tableText(table)
+  expect(first?.[6]).toBe('Not mailed')
+  expect(second?.[6]).toContain('office@example.comOpened, Feb 2, 2025')
+  await userEvent.click(within(table).getByRole('button', { name: 'Mail SYN-2025-00007' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Mail SYN-2025-00007' }))
+  const path = `POST /api/statements/${issued.id}/mail` as const
+  api.refuses(path, 'Harborline has no e-mail address. Add one, and mail the statement then.', 409)
+  await userEvent.click(dialog.getByRole('button', { name: 'Mail Link' }))
+  expect(await dialog.findByText(/Harborline has no e-mail address/)).toBeVisible()
+  api.answers(path, { ...issued, mail: { ...mail, state: 'waiting' } })
+  await userEvent.click(await dialog.findByRole('button', { name: 'Mail Link' }))
+  expect(await screen.findByText('SYN-2025-00007 goes to office@example.com.')).toBeVisible()
 })

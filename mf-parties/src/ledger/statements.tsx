@@ -1,10 +1,13 @@
+import { offers } from '@mca/api'
 import {
   formatCount,
   formatDate,
   formatMoneyExact,
   formatMoment,
   inSentence,
+  optionOf,
   partyKinds,
+  statementMailStates,
   statementsQuery,
   type IssuedStatement,
   type LedgerPartyKind,
@@ -13,12 +16,13 @@ import { Box, Button, Empty, useKeptState } from '@mca/ui'
 import { LongText, ResourceTable, StackedCell, useListParams, type Column } from '@mca/ui/table'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { IssueDialog } from './issue-dialog'
+import { MailDialog } from './mail-dialog'
 import { statementMutations } from './statement-mutations'
 import { statementQueries } from './statements-api'
 
 const noun = { one: 'statement', many: 'statements' }
 
-const columns: readonly Column<IssuedStatement>[] = [
+const columnsOf = (hasMails: boolean, onMail: (statement: IssuedStatement) => void): Column<IssuedStatement>[] => [
   {
     header: 'Number',
     sticky: true,
@@ -37,14 +41,31 @@ const columns: readonly Column<IssuedStatement>[] = [
       </StackedCell>
     ),
   },
-  { header: 'Files', cell: (statement) => <Files statement={statement} /> },
+  ...(hasMails ? [mailed] : []),
+  {
+    header: 'Files',
+    cell: (statement) => <Files statement={statement} {...(hasMails && { onMail: () => onMail(statement) })} />,
+  },
 ]
+
+const mailed: Column<IssuedStatement> = {
+  header: 'Mailed',
+  cell: ({ mail }) =>
+    mail ? (
+      <StackedCell code={`${optionOf(statementMailStates, mail.state)?.label}, ${formatMoment(mail.at)}`}>
+        <LongText text={mail.email} lines={1} />
+      </StackedCell>
+    ) : (
+      'Not mailed'
+    ),
+}
 
 /** The statements of a ledger, the newest first (R21.56). */
 export function Statements({ kind, id }: { kind: LedgerPartyKind; id: string }) {
   const [params, setParams] = useListParams(statementsQuery)
   const statements = useQuery(statementQueries.list(kind, id, params))
   const [isIssuing, setIssuing] = useKeptState(`issue statement ${id}`, false)
+  const [mailing, setMailing] = useKeptState<IssuedStatement | undefined>(`mail statement ${id}`, undefined)
   return (
     <>
       <Box display="flex" justifyContent="flex-end">
@@ -52,7 +73,7 @@ export function Statements({ kind, id }: { kind: LedgerPartyKind; id: string }) 
       </Box>
       <ResourceTable
         query={statements}
-        columns={columns}
+        columns={columnsOf(offers('statement-mails'), setMailing)}
         noun={noun}
         params={params}
         onParamsChange={setParams}
@@ -65,11 +86,12 @@ export function Statements({ kind, id }: { kind: LedgerPartyKind; id: string }) 
         }
       />
       {isIssuing && <IssueDialog kind={kind} id={id} onClose={() => setIssuing(false)} />}
+      {mailing && <MailDialog statement={mailing} onClose={() => setMailing(undefined)} />}
     </>
   )
 }
 
-function Files({ statement }: { statement: IssuedStatement }) {
+function Files({ statement, onMail }: { statement: IssuedStatement; onMail?: () => void }) {
   const { mutate, isPending, variables } = useMutation(statementMutations.download())
   return (
     <Box display="flex" gap="2">
@@ -86,6 +108,11 @@ function Files({ statement }: { statement: IssuedStatement }) {
           {file.toUpperCase()}
         </Button>
       ))}
+      {onMail && (
+        <Button variant="outline" size="sm" aria-label={`Mail ${statement.number}`} onClick={onMail}>
+          Mail…
+        </Button>
+      )}
     </Box>
   )
 }

@@ -60,12 +60,13 @@ test('shows who gets a statement through the end of last month and who does not,
   expect(dialog).toHaveTextContent(`1 payee left outCove Capital: ${reason}`)
   expect(api.calls(previewed)[0]?.query).toEqual({ until })
   api.answers(start, job({ state: 'queued' }))
-  const result = { until: '2025-01-31', issued: 2, refused: [{ party: left, message: reason }] }
+  const result = { until: '2025-01-31', issued: 2, mailed: 1, refused: [{ party: left, message: reason }] }
   api.answers(one, job({ state: 'done', result }))
+  await userEvent.click(within(dialog).getByRole('checkbox', { name: 'Mail each payee a link' }))
   await userEvent.click(within(dialog).getByRole('button', { name: 'Issue Statements' }))
-  expect(await screen.findByText('2 statements through Jan 31, 2025 issued.')).toBeVisible()
+  expect(await screen.findByText('2 statements through Jan 31, 2025 issued, 1 of them mailed.')).toBeVisible()
   expect(screen.getByRole('dialog')).toHaveTextContent(`Cove Capital: ${reason}`)
-  expect(api.calls(start)).toMatchObject([{ body: { until } }])
+  expect(api.calls(start)).toMatchObject([{ body: { until, mail: true } }])
 })
 
 // Proves R21.60.

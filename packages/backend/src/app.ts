@@ -23,6 +23,7 @@ import { ledgerRoutes } from './ledger/ledger.routes'
 import { payoutRoutes } from './ledger/payouts.routes'
 import { rollForwardRoutes } from './ledger/roll-forward.routes'
 import { taxRoutes } from './tax/tax.routes'
+import { statementLinkRoutes } from './statements/statement-links.routes'
 import { statementRoutes } from './statements/statements.routes'
 import { merchantRoutes } from './merchants/merchants.routes'
 import { partyRoutes } from './parties/parties.routes'
@@ -67,6 +68,8 @@ export interface AppDeps {
   config: Config
   /** Absent if the process serves only the front end, while another server provides the API and accounts (R20.9). */
   db?: PooledDb
+  /** Connections for what strangers can call, so that they cannot use up those of `db`, which they are by default. */
+  routesDb?: Pick<PooledDb, 'query'>
   /** The database for reports, exports and the dashboard; `db` by default. */
   replica?: Replica
   /** Absent whenever `db` is. */
@@ -94,6 +97,7 @@ const bodyLimit = 1024 * 1024
 export async function buildApp({
   config,
   db,
+  routesDb,
   replica,
   accounts,
   authService,
@@ -171,6 +175,11 @@ export async function buildApp({
       api.addHook('onRequest', async (_request, reply) => {
         reply.header('cache-control', 'no-store')
       })
+      // Mailed links lead to the public address, which may be that of the pages.
+      if (apiUrl)
+        api.get('/statement-links/:token', { schema: { hide: true } }, ({ url }, reply) =>
+          reply.redirect(`${apiUrl}${url}`, 307),
+        )
       if (apiUrl || !db || !accounts || !book) return
       const reads = replica ?? readsOf(db)
       compressResponses(api)
@@ -198,6 +207,7 @@ export async function buildApp({
       await api.register(commissionRoutes({ db, book }))
       await api.register(taxRoutes({ db, reads, encryption: authService?.context.encryption }))
       await api.register(statementRoutes({ db, book }))
+      await api.register(statementLinkRoutes({ db: routesDb ?? db }))
       await api.register(paymentImportRoutes(db))
       await api.register(noteRoutes(db))
       await api.register(dashboardRoutes({ reads, book }))

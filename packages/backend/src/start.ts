@@ -29,6 +29,7 @@ import { createBookDay, dayIn } from './schedules/book-day'
 import { followCalendar } from './schedules/follow-calendar'
 import { declineSamplePortfolio, loadSamplePortfolio } from './sample/load-sample-portfolio'
 import { startAccounts } from './start-accounts'
+import { startStatementMails } from './statements/send-statement-mails'
 
 export interface RunningServer {
   /** The public address. */
@@ -114,6 +115,7 @@ export async function startServer({
     const app = await buildApp({
       config,
       db,
+      routesDb,
       ...(replica && { replica }),
       accounts,
       ...(authService && { authService }),
@@ -128,6 +130,8 @@ export async function startServer({
     if (!config.publicUrl) site.publicUrl = `http://localhost:${listeningPort(app.server)}`
     const readiness = await app.inject('/readyz')
     if (readiness.statusCode !== 200) throw new Error(`/readyz answered ${readiness.statusCode}`)
+    const statementMails = startStatementMails({ db, mail, site, book, log })
+    stopSteps.push(() => statementMails.stop())
     const { timeZone, logLevel, importDir } = config
     const { publicUrl } = site
     const jobs = startJobs(

@@ -96,6 +96,13 @@ export {
   type StatementPosition,
   type StatementRow,
 } from './statement/statement'
+export {
+  statementLinkDays,
+  statementMailInput,
+  statementMailStates,
+  type StatementMail,
+  type StatementMailState,
+} from './statement/statement-mail'
 export { hasEnded, jobKinds, jobStates, type JobKind, type JobState } from './job/job-options'
 export { partyKinds, partyLabels, partyStatuses, type PartyKind } from './party/party-options'
 export { merchantLabels, merchantStatuses } from './merchant/merchant-options'

@@ -1,4 +1,4 @@
-import { useCreation } from '@mca/api'
+import { offers, useCreation } from '@mca/api'
 import {
   addMonths,
   formatCount,
@@ -18,7 +18,7 @@ import {
 } from '@mca/contract'
 import { Box, Callout, Failure, Loading, Text } from '@mca/ui'
 import { FormDialog } from '@mca/ui/dialog'
-import { DateField } from '@mca/ui/form'
+import { CheckboxField, DateField } from '@mca/ui/form'
 import { DataTable, type Column } from '@mca/ui/table'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
@@ -44,7 +44,7 @@ export function IssueDialog({ onClose }: { onClose: () => void }) {
 }
 
 function StartDialog({ onStarted, onClose }: { onStarted: (job: Job) => void; onClose: () => void }) {
-  const [start] = useState(() => ({ until: lastDayOf(addMonths(monthOf(localDay(new Date())), -1)) }))
+  const [start] = useState(() => ({ until: lastDayOf(addMonths(monthOf(localDay(new Date())), -1)), mail: false }))
   const { save, creation } = useCreation(issueMutation())
   const isStarted = useRef(false)
   return (
@@ -68,6 +68,7 @@ function StartDialog({ onStarted, onClose }: { onStarted: (job: Job) => void; on
         Each payee with rows that are in no statement yet gets one. Nothing can change a statement after it was issued.
       </Text>
       <DateField name="until" label={labels.to} required />
+      {offers('statement-mails') && <CheckboxField name="mail" label={labels.mail} />}
       <Preview />
     </FormDialog>
   )
@@ -138,7 +139,7 @@ function Outcome({ job: { result, state, message } }: { job: Job }) {
     <>
       <Callout
         palette="blue"
-        message={`${formatCount(data.issued, 'statement')} through ${formatDate(data.until)} issued.`}
+        message={`${formatCount(data.issued, 'statement')} through ${formatDate(data.until)} issued${data.mailed ? `, ${formatCount(data.mailed)} of them mailed` : ''}.`}
       />
       <Refusals refused={data.refused} />
     </>

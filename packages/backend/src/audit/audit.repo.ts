@@ -31,7 +31,7 @@ const recordContribution = {
 
 const recordStatement = {
   name: 'audit-record-statement',
-  text: `select record_event($8, 'issue', $1, null, $2, $3, $4, $5, $6, $7)`,
+  text: `select record_event($8, $9, $1, null, $2, $3, $4, $5, $6, $7)`,
 }
 
 /** A person's decision about which advance some rows of an import belong to. */
@@ -62,10 +62,16 @@ export const auditRepo = {
     await tx.query(recordContribution, [syndicator, account, name, person, request, address, jsonOf(details)])
   },
 
-  /** Adds the issue of a statement of a party, in its transaction. */
-  async recordStatement(tx: Queryable, table: string, party: string, details: object): Promise<void> {
+  /** Adds what was done with a statement of a party, in its transaction. */
+  async recordStatement(
+    tx: Queryable,
+    action: 'issue' | 'mail',
+    party: { table: string; id: string },
+    details: object,
+  ): Promise<void> {
     const { account, name, person, request, address } = currentActor() ?? {}
-    await tx.query(recordStatement, [party, account, name, person, request, address, jsonOf(details), table])
+    const values = [party.id, account, name, person, request, address, jsonOf(details), party.table, action]
+    await tx.query(recordStatement, values)
   },
 
   /** Adds an assignment, in its transaction. It is listed with the import and with the advance. */

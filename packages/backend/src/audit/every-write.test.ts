@@ -36,6 +36,16 @@ const returned = async () => {
 /** The account that drafts what the usual one approves. */
 const other = createTestApi(server, 'lee@example.com')
 /** A syndicator of whom money is available. */
+/** Its ID. It has an e-mail address, and a row that a statement can have. */
+const partyWithRow = async (parties: string): Promise<string> => {
+  const { id } = await make.party(parties, { email: 'office@example.com' })
+  await server().db.query({ text: 'insert into ledgers (party_id, last_no, balance) values ($1, 1, 1)' }, [id])
+  await server().db.query({
+    text: `insert into ledger_rows (party_id, no, kind, part, amount, posted_on, effective_on, matures_on)
+      values ($1, 1, 'contribution', 'other', 1, '2026-03-10', '2026-03-10', '2026-03-10')`,
+  }, [id]) // prettier-ignore
+  return id
+}
 const payee = async () => {
   const { id } = await make.party('syndicators')
   await api.post(`syndicators/${id}/ledger/contributions`, { amount: 10, effective_on: '2026-03-13' })
@@ -198,16 +208,17 @@ const writes: [string, () => Promise<Call>][] = [
   ],
   ...['syndicators', 'isos', 'sales-reps'].map((parties): [string, () => Promise<Call>] => [
     `POST /api/${parties}/{id}/statements`,
-    async () => {
-      const { id } = await make.party(parties)
-      await server().db.query({ text: 'insert into ledgers (party_id, last_no, balance) values ($1, 1, 1)' }, [id])
-      await server().db.query({
-        text: `insert into ledger_rows (party_id, no, kind, part, amount, posted_on, effective_on, matures_on)
-          values ($1, 1, 'contribution', 'other', 1, '2026-03-10', '2026-03-10', '2026-03-10')`,
-      }, [id]) // prettier-ignore
-      return ['POST', `${parties}/${id}/statements`, { to: '2026-03-11' }]
-    },
+    async () => ['POST', `${parties}/${await partyWithRow(parties)}/statements`, { to: '2026-03-11' }],
   ]),
+  [
+    'POST /api/statements/{id}/mail',
+    async () => {
+      const { id } = await api.post<{ id: string }>(`syndicators/${await partyWithRow('syndicators')}/statements`, {
+        to: '2026-03-11',
+      })
+      return ['POST', `statements/${id}/mail`, {}]
+    },
+  ],
   ['POST /api/statements/issue-all', async () => ['POST', 'statements/issue-all', { until: '2026-03-11' }]],
   ['POST /api/payouts', async () => ['POST', 'payouts', { party_id: await payee(), amount: 10 }]],
   [

@@ -55,6 +55,19 @@ export const passwordReset = (to: string, link: string): Message =>
     close: 'The link works once, within an hour. If you did not ask for it, you can ignore this mail.',
   })
 
+/** The mail to a party whose statement can be downloaded. */
+export const statementReady = (
+  to: string,
+  link: string,
+  { number, period, until }: { number: string; period: string; until: string },
+): Message =>
+  createMessage(to, link, {
+    subject: `Statement ${number}`,
+    lead: `Your statement ${number} is ready. It covers ${period}.`,
+    action: 'Download the statement (PDF)',
+    close: `The link works until ${until}. Anybody who has it can download the statement, so do not forward it.`,
+  })
+
 const notice = (to: string, subject: string, lead: string): Message => {
   const close = 'If this was not you, ask an administrator to reset your account now.'
   return { to, subject, text: `${lead}\r\n\r\n${close}\r\n`, html: pageOf(subject, [lead, close]) }

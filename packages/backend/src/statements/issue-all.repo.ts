@@ -36,7 +36,9 @@ const statements = {
   },
   count: {
     name: 'statements-count-issued',
-    text: 'select count(*) as count from statements where to_day = $1 and author_id = $2 and issued_at >= $3',
+    text: `
+      select count(*) as issued, count(*) filter (where exists (select from statement_mails e where e.statement_id = s.id)) as mailed
+      from statements s where to_day = $1 and author_id = $2 and issued_at >= $3`,
   },
 }
 
@@ -45,8 +47,9 @@ export const issueAllRepo = {
   /** The parties with rows posted by a day that are in no statement yet, by name. */
   due: (db: Queryable, until: Day): Promise<DueStatement[]> => db.query(statements.due, [until]),
 
-  /** Counts the statements through a day that an account has issued since a point in time. */
-  async count(db: Queryable, until: Day, account: string, since: string): Promise<number> {
-    return firstRow(await db.query<{ count: number }>(statements.count, [until, account, since]))?.count ?? 0
+  /** Counts the statements through a day that an account has issued since a point in time, and those of them that are mailed. */
+  async count(db: Queryable, until: Day, account: string, since: string): Promise<{ issued: number; mailed: number }> {
+    const counts = await db.query<{ issued: number; mailed: number }>(statements.count, [until, account, since])
+    return firstRow(counts) ?? { issued: 0, mailed: 0 }
   },
 }

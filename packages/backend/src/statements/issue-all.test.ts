@@ -72,7 +72,7 @@ test('every party with rows that are in no statement gets one; those that are re
   const job = await issueAll()
   expect(job).toMatchObject({ kind: 'statements-issue', state: 'done' })
   const result = issueAllResult.parse(job.result)
-  expect(result).toEqual({ until, issued: 2, refused: [{ party: over, message }] })
+  expect(result).toEqual({ until, issued: 2, mailed: 0, refused: [{ party: over, message }] })
   expect(await issued()).toEqual([
     { number: 'SYN-2026-00002', name: 'Anchor', rows: 1, closing: '100' },
     { number: 'SYN-2026-00003', name: 'Beacon', rows: 2, closing: '100' },
@@ -150,7 +150,7 @@ test('a run that ends in the middle of a statement leaves nothing of it; the nex
   await expect(runWith(job, dies)).rejects.toThrow('killed before the commit')
   expect((await issued()).map(({ name }) => name)).toEqual(['Anchor'])
   const result = await runWith(job, (work) => server().db.transaction(work))
-  expect(result).toEqual({ until, issued: 3, refused: [] })
+  expect(result).toEqual({ until, issued: 3, mailed: 0, refused: [] })
   expect((await issued()).map(({ number, name }) => [number, name])).toEqual([
     ['SYN-2026-00001', 'Anchor'],
     ['SYN-2026-00002', 'Beacon'],

@@ -28,7 +28,7 @@ export const issueAllJob: JobHandler = {
   cancelledMessage: 'It was canceled. Statements that were issued before stay',
   async run({ job, db, today, progress, checkCancelled }): Promise<IssueAllResult> {
     const { account_id, account_email, account_name, created_at } = job
-    const { until } = issueAllInput.parse(job.input)
+    const { until, mail } = issueAllInput.parse(job.input)
     if (account_id === null) throw new Error('statements are issued by an account')
     const account = { id: account_id, email: account_email ?? account_name }
     const due = await issueAllRepo.due(db, until)
@@ -37,7 +37,7 @@ export const issueAllJob: JobHandler = {
       checkCancelled()
       progress('Issuing statements', index, due.length)
       try {
-        await issueStatement(db, { today: today(), account }, party, until)
+        await issueStatement(db, { today: today(), account }, party, { to: until, mail })
       } catch (error) {
         if (!(error instanceof AppError)) throw error
         // Somebody else issued it in the meantime.
@@ -45,6 +45,6 @@ export const issueAllJob: JobHandler = {
         refused.push({ party, message: error.message })
       }
     }
-    return { until, issued: await issueAllRepo.count(db, until, account.id, created_at), refused }
+    return { until, ...(await issueAllRepo.count(db, until, account.id, created_at)), refused }
   },
 }

@@ -21,6 +21,7 @@ import { ledgerParty } from '../contacts/ledger-parties'
 import type { Queryable, Transactions } from '../platform/database/db'
 import { csvOfStatement } from './statement-csv'
 import { printStatement } from './statement-pdf'
+import { statementMailsRepo } from './statement-mails.repo'
 import { type Period, type StatementParty, statementsRepo } from './statements.repo'
 
 const commissions = { series: 'COM', title: 'Commission Statement' }
@@ -50,13 +51,13 @@ export interface Issuer {
 /**
  * Issues the statement of a party from the day after the last one through a day. AppError 404 for an unknown party; 409 if it cannot be issued.
  * The number is locked first, so two people issue one statement once. Nothing can be posted for a day before the book day any more, so payments need
- * not wait while the PDF is made. R21.50 to R21.54.
+ * not wait while the PDF is made. With `mail`, a link is mailed to a party with an e-mail address. R21.50 to R21.54.
  */
 export const issueStatement = (
   db: Transactions,
   { today, account }: Issuer,
   party: StatementParty,
-  to: Day,
+  { to, mail = false }: { to: Day; mail?: boolean },
 ): Promise<IssuedStatement> =>
   db.transaction(async (tx) => {
     const { series, title } = headings[party.kind]
@@ -77,9 +78,31 @@ export const issueStatement = (
     const totals = totalsOf(statement)
     const issued = { number: named, party_id: id, from, to, first_no, last_no, totals, pdf, csv }
     const issuedId = await statementsRepo.insert(tx, issued, account)
-    await auditRepo.recordStatement(tx, tableOf(party.kind), id, { number: named, from, to, closing: totals.closing })
+    const details = { number: named, from, to, closing: totals.closing }
+    await auditRepo.recordStatement(tx, 'issue', { table: tableOf(party.kind), id }, details)
+    if (mail) await queueMail(tx, issuedId)
     return statementsRepo.get(tx, issuedId)
   })
+
+/**
+ * Queues a mail with a link to a statement to its party (R21.80). AppError 404; 409 if the party has no e-mail address.
+ */
+export const mailStatement = (db: Transactions, id: string): Promise<IssuedStatement> =>
+  db.transaction(async (tx) => {
+    const party = await statementsRepo.partyOf(tx, id)
+    if (!(await queueMail(tx, id)))
+      throw new AppError(409, `${party.name} has no e-mail address. Add one, and mail the statement then.`)
+    return statementsRepo.get(tx, id)
+  })
+
+/** False if the party has no e-mail address. */
+async function queueMail(tx: Queryable, statement: string): Promise<boolean> {
+  const email = await statementMailsRepo.add(tx, statement)
+  if (email === null) return false
+  const { number, kind, id } = await statementsRepo.partyOf(tx, statement)
+  await auditRepo.recordStatement(tx, 'mail', { table: tableOf(kind), id }, { number, email })
+  return true
+}
 
 /** 'sales_reps' */
 const tableOf = (kind: LedgerPartyKind) => partyKinds[kind].path.replace('-', '_')

@@ -3,6 +3,7 @@ import {
   closedDeal,
   type Day,
   type IssuedStatement,
+  type LedgerParty,
   type LedgerPartyKind,
   noSums,
   type Page,
@@ -21,6 +22,7 @@ import { nameOfAccount } from '../records/author'
 import { jsonOf } from '../records/json/json'
 import { offsetOf, pageOf } from '../records/lists/page'
 import { found } from '../records/record-id'
+import { latestMailJson } from './statement-mails.repo'
 
 /** The rows of the next statement of a ledger through a day. Cents. */
 export interface Period {
@@ -66,7 +68,8 @@ const advanceJson = `
 
 const columns = `
   s.id, s.number, s.from_day as "from", s.to_day as "to", s.last_no - s.first_no + 1 as rows, s.totals,
-  json_build_object('id', s.author_id, 'name', ${nameOfAccount('s.author_id', 's.author_name')}) as issued_by, s.issued_at`
+  json_build_object('id', s.author_id, 'name', ${nameOfAccount('s.author_id', 's.author_name')}) as issued_by, s.issued_at,
+  ${latestMailJson} as mail`
 
 const statements = {
   number: {
@@ -143,6 +146,11 @@ const statements = {
       insert into statements (number, party_id, from_day, to_day, first_no, last_no, totals, pdf, pdf_sha256, csv, csv_sha256, author_id, author_name)
       values ($1, $2, $3, $4, $5, $6, $7, $8::bytea, sha256($8::bytea), $9::bytea, sha256($9::bytea), $10, $11)
       returning id`,
+  },
+  partyOf: {
+    name: 'statements-party',
+    text: `
+      select s.number, y.id, y.name, y.kind from statements s join ledger_parties y on y.id = s.party_id where s.id = $1`,
   },
   get: { name: 'statements-get', text: `select ${columns} from statements s where s.id = $1` },
   list: {
@@ -248,6 +256,11 @@ export const statementsRepo = {
     const { number, party_id, from, to, first_no, last_no, totals, pdf, csv } = statement
     const values = [number, party_id, from, to, first_no, last_no, jsonOf(totals), pdf, csv, account.id, account.email]
     return found('Statement', await tx.query<{ id: string }>(statements.insert, values)).id
+  },
+
+  /** The party of a statement, with the statement's number. Throws AppError 404, also if the party is gone. */
+  async partyOf(db: Queryable, id: string): Promise<LedgerParty & { number: string }> {
+    return found('Statement', await db.query<LedgerParty & { number: string }>(statements.partyOf, [id]))
   },
 
   /** Throws AppError 404. */

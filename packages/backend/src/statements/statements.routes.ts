@@ -11,6 +11,7 @@ import {
   ledgerPartyKinds,
   partyKinds,
   statementInput,
+  statementMailInput,
   statementPreview,
   statementPreviewQuery,
   statementsQuery,
@@ -27,7 +28,7 @@ import { creationHeaders, creationOf } from '../records/idempotency/create-once'
 import { recordId } from '../records/record-id'
 import type { BookDay } from '../schedules/book-day'
 import { previewAll } from './issue-all'
-import { issueStatement, previewStatement, refusalOfDay } from './issue-statement'
+import { issueStatement, mailStatement, previewStatement, refusalOfDay } from './issue-statement'
 import { type StatementFile, statementsRepo } from './statements.repo'
 
 const contentTypes: Readonly<Record<StatementFile, string>> = { pdf: 'application/pdf', csv: 'text/csv; charset=utf-8' }
@@ -76,7 +77,7 @@ export const statementRoutes =
         handler: async (request, reply) => {
           const { params, account, body } = request
           const actor = { today: book.today(), account }
-          return reply.code(201).send(await issueStatement(creationOf(db, request), actor, partyOf(params), body.to))
+          return reply.code(201).send(await issueStatement(creationOf(db, request), actor, partyOf(params), body))
         },
       })
     }
@@ -105,6 +106,20 @@ export const statementRoutes =
           return jobsRepo.get(tx, await startJob(tx, { kind: 'statements-issue', input: body, author: account }))
         })
         return reply.code(201).send(started)
+      },
+    })
+    app.post('/statements/:id/mail', {
+      schema: {
+        tags,
+        summary: 'Mail the party a link to its statement',
+        params: byId,
+        headers: creationHeaders,
+        body: statementMailInput,
+        response: { 201: issuedStatement },
+      },
+      handler: async (request, reply) => {
+        const id = recordId('Statement', request.params.id)
+        return reply.code(201).send(await mailStatement(creationOf(db, request), id))
       },
     })
     for (const file of ['pdf', 'csv'] as const)

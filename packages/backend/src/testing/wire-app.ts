@@ -86,6 +86,7 @@ export async function wireApp(
   const app = await buildApp({
     config,
     db,
+    routesDb,
     ...(replica && { replica }),
     accounts,
     authService: accounts,

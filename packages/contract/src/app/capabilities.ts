@@ -47,6 +47,8 @@ export const capabilities = [
   'tax-records',
   /** `/api/syndicators/{id}/statements`, the same for ISOs and sales reps, and `/api/statements/…` */
   'statements',
+  /** `/api/statements/{id}/mail`, and `mail` of `/api/statements/issue-all` */
+  'statement-mails',
   /** `/api/dashboard/charts` */
   'charts',
   /** `/api/search`: records in the palette */

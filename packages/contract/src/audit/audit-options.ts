@@ -36,6 +36,7 @@ export const securityActions = [
   { value: 'assign', label: 'Assigned rows of a file' },
   { value: 'contribute', label: 'Recorded a contribution' },
   { value: 'issue', label: 'Issued a statement' },
+  { value: 'mail', label: 'Mailed a statement' },
 ] as const satisfies readonly Option[]
 export type SecurityAction = (typeof securityActions)[number]['value']
 

@@ -2,9 +2,14 @@ import { z } from 'zod'
 import { requiredDay } from '../fields/day-fields'
 import { createInputOf } from '../fields/field'
 import { ledgerParty } from '../ledger/payout'
+import { statementLabels } from './statement-sections'
 
 /** Statements of all parties, through one last day. R21.58. */
-export const issueAllInput = createInputOf({ until: requiredDay('Through is required') })
+export const issueAllInput = createInputOf({
+  until: requiredDay('Through is required'),
+  /** Mails each party with an e-mail address a link to its statement (R21.80). */
+  mail: { input: z.boolean({ error: `${statementLabels.mail} must be true or false` }), omitted: false },
+})
 export type IssueAllInput = z.output<typeof issueAllInput>
 export type IssueAllForm = z.input<typeof issueAllInput>
 
@@ -35,6 +40,8 @@ export const issueAllResult = z.object({
   until: z.iso.date(),
   /** How many were issued, by all runs of the job. */
   issued: z.int(),
+  /** How many of these are mailed; absent from servers without `statement-mails`. */
+  mailed: z.int().optional(),
   refused: z.array(z.object({ party: ledgerParty, message: z.string() })),
 })
 export type IssueAllResult = z.output<typeof issueAllResult>

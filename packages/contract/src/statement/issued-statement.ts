@@ -3,6 +3,7 @@ import { createInputOf } from '../fields/field'
 import { requiredDay } from '../fields/day-fields'
 import { reference, timestamp } from '../fields/record'
 import { listOf, listQuery } from '../list/list'
+import { statementMail } from './statement-mail'
 import { statementSections, type StatementSectionName } from './statement-sections'
 
 /** Dollars and cents. */
@@ -39,6 +40,8 @@ export const issuedStatement = z.object({
   totals: statementTotals,
   issued_by: reference,
   issued_at: timestamp,
+  /** Null if it was never mailed; absent from servers without `statement-mails`. */
+  mail: statementMail.nullable().optional(),
 })
 export type IssuedStatement = z.output<typeof issuedStatement>
 /** The newest first. */

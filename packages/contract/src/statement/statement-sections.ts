@@ -40,4 +40,4 @@ const sections: Readonly<Record<string, StatementSectionName>> = {
 export const sectionOf = (kind: string): StatementSectionName => sections[kind] ?? 'adjustments'
 
 /** The visible labels of the fields of a statement. */
-export const statementLabels = { to: 'Through' } as const
+export const statementLabels = { to: 'Through', mail: 'Mail each payee a link' } as const

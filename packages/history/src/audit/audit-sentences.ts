@@ -9,7 +9,7 @@ import {
 } from '@mca/contract'
 import { exportSentence } from './export-sentence'
 import { contributionSentence } from './contribution-sentence'
-import { statementSentence } from './statement-sentence'
+import { mailSentence, statementSentence } from './statement-sentence'
 import { assignSentence, downloadSentence } from './file-sentences'
 import { formatValue, type AuditSentence, type Names } from './format-value'
 import { securitySentence } from './security-sentences'
@@ -111,5 +111,6 @@ export function sentencesOf(entry: AuditEntry, context: SentenceContext): AuditS
   if (action === 'assign') return [assignSentence(entry, own)]
   if (action === 'contribute') return [contributionSentence(entry, own)]
   if (action === 'issue') return [statementSentence(entry, own)]
+  if (action === 'mail') return [mailSentence(entry, own)]
   return [securitySentence(entry, own.names)]
 }

@@ -114,6 +114,10 @@ describe('a created or deleted record has its display name', () => {
       row('syndicators', { action: 'issue', after: { number: 'SYN-2026-00001', to: '2026-01-31', closing: 500 } }),
       'issued the statement SYN-2026-00001 of ADV-000123 through Jan 31, 2026 with a balance of $500.00',
     ],
+    [
+      row('syndicators', { action: 'mail', after: { number: 'SYN-2026-00001', email: 'office@example.com' } }),
+      'mailed the statement SYN-2026-00001 of ADV-000123 to office@example.com',
+    ],
     [row('payouts', { action: 'create', after: { amount: 125 } }), 'drafted a payout of $125.00'],
     [
       row('commission_agreements', { action: 'create', after: { valid_from: '2026-01-05' } }),

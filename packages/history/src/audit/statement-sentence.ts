@@ -10,3 +10,11 @@ export function statementSentence({ record_id, after }: AuditEntry, { names }: S
   const balance = typeof closing === 'number' ? ` with a balance of ${formatMoneyExact(closing)}` : ''
   return { text: `issued the statement${named} of ${names[record_id ?? ''] ?? 'a party'}${day}${balance}`, details: [] }
 }
+
+/** 'mailed the statement SYN-2026-00001 of Harborline to office@example.com' (R21.80). */
+export function mailSentence({ record_id, after }: AuditEntry, { names }: SentenceContext): AuditSentence {
+  const { number, email } = after ?? {}
+  const named = typeof number === 'string' ? ` ${number}` : ''
+  const address = typeof email === 'string' ? ` to ${email}` : ''
+  return { text: `mailed the statement${named} of ${names[record_id ?? ''] ?? 'a party'}${address}`, details: [] }
+}

@@ -185,6 +185,7 @@ test('the API description names the header at each call that creates', async () 
     '/api/isos/{id}/agreements',
     '/api/sales-reps/{id}/agreements',
     ...['syndicators', 'isos', 'sales-reps'].map((parties) => `/api/${parties}/{id}/statements`),
+    '/api/statements/{id}/mail',
   ]
   expect(named.sort()).toEqual([...routes.map(([path]) => `/api/${path}`), ...others].sort())
 })

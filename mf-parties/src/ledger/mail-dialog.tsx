@@ -1,0 +1,27 @@
+import { useCreation } from '@mca/api'
+import { statementLinkDays, statementMailInput, type IssuedStatement } from '@mca/contract'
+import { Text } from '@mca/ui'
+import { FormDialog } from '@mca/ui/dialog'
+import { statementMutations } from './statement-mutations'
+
+/** Mails the party a link to a statement, after a question (R21.83). */
+export function MailDialog({ statement, onClose }: { statement: IssuedStatement; onClose: () => void }) {
+  const { save, creation } = useCreation(statementMutations.mail(statement))
+  return (
+    <FormDialog
+      title={`Mail ${statement.number}`}
+      submitLabel="Mail Link"
+      busyLabel="Mailing..."
+      creation={creation}
+      schema={statementMailInput}
+      defaultValues={{}}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <Text>
+        The payee&apos;s e-mail address gets a link that opens the PDF for {statementLinkDays} days, without signing in.
+      </Text>
+      {statement.mail && <Text color="fg.muted">Links that were mailed before keep working until they expire.</Text>}
+    </FormDialog>
+  )
+}
