@@ -2,9 +2,9 @@ import '@testing-library/jest-dom/jest-globals'
 import { expect, test } from '@jest/globals'
 import type { AdvancePosition } from '@mca/contract'
 import { advanceDetail, id, renderRoutes } from '@mca/testing'
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { routes } from '../routes'
-import { one, setUpFormPage, type } from './set-up-form-page'
+import { one, press, setUpFormPage, type } from './set-up-form-page'
 
 const api = setUpFormPage()
 const names = ['North Fund', 'South Fund', 'West Fund']
@@ -41,6 +41,18 @@ test('new terms of positions with shares are told before they are saved, until t
   )
   await type('Payback Amount', String(advanceDetail().payback))
   expect(screen.queryByText(/^Shares were posted/)).toBeNull()
+  expect(screen.queryByLabelText('Reason for the Adjustments')).toBeNull()
+})
+
+// Proves R21.48.
+test('the reason for the adjustments is saved with the new terms', async () => {
+  await open()
+  await type('Payback Amount', '13000')
+  await screen.findByLabelText('Reason for the Adjustments')
+  await type('Reason for the Adjustments', 'Buyout of March')
+  api.answers(`PUT ${one}`, advanceDetail())
+  await press('Update Advance')
+  await waitFor(() => expect(api.calls(`PUT ${one}`)[0]?.body).toMatchObject({ reprice_reason: 'Buyout of March' }))
 })
 
 // Proves R20.2.

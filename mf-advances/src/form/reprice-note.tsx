@@ -1,6 +1,7 @@
 import { useOffers } from '@mca/api'
-import type { AdvanceDetail, AdvanceForm } from '@mca/contract'
+import { advanceLabels as labels, type AdvanceDetail, type AdvanceForm } from '@mca/contract'
 import { Text } from '@mca/ui'
+import { TextField } from '@mca/ui/form'
 import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import { positionQueries } from '../positions/positions-api'
@@ -25,7 +26,17 @@ function Posted({ id, changed }: { id: string; changed: readonly string[] }) {
     .map(({ syndicator }) => syndicator.name)
   if (names.length === 0) return null
   const ledgers = `the ${names.length === 1 ? 'ledger' : 'ledgers'} of ${new Intl.ListFormat('en-US').format(names)}`
-  return <Text aria-live="polite">Shares were posted: saving these terms posts adjustments to {ledgers}.</Text>
+  return (
+    <>
+      <Text aria-live="polite">Shares were posted: saving these terms posts adjustments to {ledgers}.</Text>
+      <TextField
+        name="reprice_reason"
+        label={labels.reprice_reason}
+        maxLength={1000}
+        hint="Stands in the ledger and on the statement. Left empty, it says that the terms were changed."
+      />
+    </>
+  )
 }
 
 type Deal = Pick<AdvanceForm, 'amount' | 'payback' | 'syndicator_participations'>

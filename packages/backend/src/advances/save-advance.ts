@@ -58,7 +58,7 @@ export const updateAdvance = (
     await replaceRows(tx, id, input)
     await planAdvances(tx, [id])
     await copyAgreements(tx, [id])
-    await postLedgers(tx)
+    await postLedgers(tx, input.reprice_reason)
     return readAnswer(await advancesRepo.get(tx, id))
   })
 

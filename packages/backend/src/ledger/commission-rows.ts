@@ -73,7 +73,7 @@ function rowsOfPayee(one: ChangedAdvance, payee: string, stored = nothingCredite
   const changedTerms = {
     effective: today,
     matures: later(due),
-    reason: advance.code === null ? 'The advance was deleted' : `The terms of ${advance.code} were changed`,
+    reason: one.reason,
   }
   // The first commission of a payee has a row for each agreement, because they may be due on different days.
   if (sums.accrued === 0)

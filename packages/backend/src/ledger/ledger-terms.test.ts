@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from '@jest/globals'
-import type { AdvanceDetail, LedgerSummary } from '@mca/contract'
+import type { AdvanceDetail, LedgerRow, LedgerSummary, Page } from '@mca/contract'
 import { createLedgerCalls, opening } from '../testing/ledger-calls'
 import { setUpTestApp } from '../testing/set-up-test-app'
 
@@ -12,6 +12,7 @@ describe('a change of the terms', () => {
   const save = (
     { id, merchant_id, amount, payback, date_funded, expected_end_date }: AdvanceDetail,
     participations: object[],
+    reprice_reason?: string,
   ) =>
     api.put(`advances/${id}`, {
       merchant_id,
@@ -20,6 +21,7 @@ describe('a change of the terms', () => {
       date_funded,
       expected_end_date,
       syndicator_participations: participations,
+      reprice_reason,
     })
   const part = (syndicator_id: string, participation: number) => ({
     syndicator_id,
@@ -46,6 +48,18 @@ describe('a change of the terms', () => {
       ['share', 33_33],
     ])
     await expectReconciled()
+  })
+
+  // Proves R21.48.
+  test('posts its adjustments with the given reason, or says that the terms were changed', async () => {
+    const { syndicator, advance } = await syndicated()
+    await make.payment(advance.id)
+    await save(advance, [part(syndicator.id, 200)], 'The agreement of Jan 5 had another amount')
+    await save(advance, [part(syndicator.id, 100)])
+    const { data } = await api.get<Page<LedgerRow>>(`syndicators/${syndicator.id}/ledger/rows?kind=adjustment`)
+    expect(new Set(data.map(({ reason }) => reason))).toEqual(
+      new Set([`The terms of ${advance.advance_id} were changed`, 'The agreement of Jan 5 had another amount']),
+    )
   })
 
   test('that removes a participation brings its balance back to zero, and later payments post nothing for it', async () => {

@@ -20,6 +20,8 @@ import { groupBy, positionTerms } from './positions'
 export interface ChangedAdvance {
   advance: LedgerAdvance
   changes: readonly LedgerChange[]
+  /** Why adjustments are posted if the terms have changed. */
+  reason: string
   /** Those of the changed payments that are received now, by date. */
   changed: readonly ReceivedPayment[]
   /** All received payments by date. Empty if no position needs them. */
@@ -131,7 +133,7 @@ export const maturityOfReversal =
 
 /** A position that has rows: changed terms, then the payments taken back, then those received, by date. */
 function updatePosition(
-  { advance, changes, changed, payments, order, own }: ChangedAdvance,
+  { advance, changes, changed, payments, order, own, reason }: ChangedAdvance,
   party: string,
   terms: PositionTerms | undefined,
   stored: PositionSums,
@@ -148,11 +150,7 @@ function updatePosition(
   const amounts = () => posted.map(({ cents }) => cents)
 
   if (changes.some(({ payment_id }) => payment_id === null))
-    add(postTerms(terms, sums(), amounts()), {
-      effective: today,
-      matures: today,
-      reason: advance.code === null ? 'The advance was deleted' : `The terms of ${advance.code} were changed`,
-    })
+    add(postTerms(terms, sums(), amounts()), { effective: today, matures: today, reason })
   // What was posted is settled by the adjustments that ended the position.
   if (!terms) return rows
 

@@ -12,10 +12,10 @@ const chunk = 200
 /**
  * Posts to the ledgers what this transaction has changed: payments that are received, changed or no longer received, and the
  * terms of advances with syndicators or commissions. Call it last in each transaction that changes any of them, when all advances are locked (docs/architecture.md,
- * order of locks). One statement if there is nothing to post. R21.1.
+ * order of locks). One statement if there is nothing to post. `reason` is that of adjustments after changed terms (R21.48). R21.1.
  */
-export async function postLedgers(tx: Queryable): Promise<void> {
-  await post(tx, await ledgerRepo.takeOwn(tx))
+export async function postLedgers(tx: Queryable, reason?: string | null): Promise<void> {
+  await post(tx, await ledgerRepo.takeOwn(tx), reason)
 }
 
 /** Locks an advance, and posts its queued changes. */
@@ -64,12 +64,12 @@ export async function postWaiting(
   return posted
 }
 
-async function post(tx: Queryable, changes: readonly LedgerChange[]): Promise<void> {
+async function post(tx: Queryable, changes: readonly LedgerChange[], reason?: string | null): Promise<void> {
   const byAdvance = groupBy(changes, ({ advance_id }) => advance_id)
   const ids = [...byAdvance.keys()].toSorted()
   for (let start = 0; start < ids.length; start += chunk) {
     const some = ids.slice(start, start + chunk)
-    const rows = await rowsOf(tx, some, byAdvance)
+    const rows = await rowsOf(tx, some, byAdvance, reason)
     if (rows.length > 0) await ledgerRepo.add(tx, rows)
   }
 }
@@ -79,6 +79,7 @@ async function rowsOf(
   tx: Queryable,
   ids: readonly string[],
   changesOf: ReadonlyMap<string, readonly LedgerChange[]>,
+  reason: string | null | undefined,
 ): Promise<LedgerRow[]> {
   const changes = ids.flatMap((id) => changesOf.get(id) ?? [])
   const changedIds = changes.flatMap(({ payment_id }) => payment_id ?? [])
@@ -111,6 +112,8 @@ async function rowsOf(
       payments: allOf?.get(advance.id) ?? [],
       order: orderOf.get(advance.id) ?? [],
       own: ownOf.get(advance.id) ?? [],
+      reason:
+        reason ?? (advance.code === null ? 'The advance was deleted' : `The terms of ${advance.code} were changed`),
     }
     return [...rowsOfAdvance(one, sums.get(advance.id)), ...commissionRows(one, credited.get(advance.id))]
   })

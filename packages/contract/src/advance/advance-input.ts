@@ -1,7 +1,9 @@
 import type { z } from 'zod'
 import { createInputOf, updateInputOf } from '../fields/field'
 import { rowsOf } from '../fields/row-fields'
+import { optionalText } from '../fields/text-fields'
 import { advanceFields, feeFields, feeTermFields, participationFields, participationTermFields } from './advance-fields'
+import { advanceLabels } from './advance-options'
 
 const feeInput = createInputOf(feeFields)
 export type FeeInput = z.output<typeof feeInput>
@@ -25,6 +27,8 @@ const fields = {
   ...advanceFields,
   company_fees: rowsOf(feeInput, 'Company fees must be a list'),
   syndicator_participations: rowsOf(participationInput, 'Syndicator participations must be a list'),
+  /** Why adjustments are posted when the terms change; not stored with the advance. Not in the specification (R21.48). */
+  reprice_reason: { input: optionalText(advanceLabels.reprice_reason, 1_000).input.optional() },
 }
 
 /**

@@ -62,6 +62,7 @@ export const feeNames = [
 
 /** The visible labels of an advance's fields (R8.3 to R8.5). */
 export const advanceLabels = {
+  reprice_reason: 'Reason for the Adjustments',
   merchant_id: 'Merchant',
   type: 'Type',
   deal_flow: 'Deal Flow',
