@@ -3,26 +3,23 @@ import { cutOverInput, cutOverLabels as labels, type AdvanceDetail, type Advance
 import { Box, Heading, Text } from '@mca/ui'
 import { FormDialog } from '@mca/ui/dialog'
 import { FieldGrid, MoneyField } from '@mca/ui/form'
-import { useState } from 'react'
 import { cutOverMutation } from './positions-api'
 
 interface CutOverDialogProps {
   advance: AdvanceDetail
-  /** Those whose figures can still be stated. */
+  /** Those whose figures could be stated when the dialog was opened. */
   positions: readonly AdvancePosition[]
   onClose: () => void
 }
 
 /** Gross share and fees settled elsewhere, prefilled from the payments (R21.46). */
 export function CutOverDialog({ advance, positions, onClose }: CutOverDialogProps) {
-  const [start] = useState(() =>
-    positions.map(({ syndicator, gross, fees }) => ({
-      name: syndicator.name,
-      syndicator_id: syndicator.id,
-      gross,
-      fees,
-    })),
-  )
+  const start = positions.map(({ syndicator, gross, fees }) => ({
+    name: syndicator.name,
+    syndicator_id: syndicator.id,
+    gross,
+    fees,
+  }))
   const { save, creation } = useCreation(cutOverMutation(advance.id))
   return (
     <FormDialog

@@ -2,7 +2,7 @@ import '@testing-library/jest-dom/jest-globals'
 import { expect, test } from '@jest/globals'
 import type { AdvancePosition } from '@mca/contract'
 import { advanceDetail, id, renderRoutes, tableText, testApi } from '@mca/testing'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { PositionsSection } from './positions-section'
 
@@ -66,12 +66,14 @@ test('figures settled elsewhere start with what the payments make of them, and a
   expect(fields.getByLabelText('Fees to Date')).toHaveValue('3.00')
   await userEvent.clear(fields.getByLabelText('Gross Share to Date'))
   await userEvent.type(fields.getByLabelText('Gross Share to Date'), '30')
+  // The refusal loads the positions again, which cannot be stated any more. The dialog stays.
   api.refuses(`POST ${cutOver}`, 'A payment has posted', 409)
+  api.answers(`GET ${path}`, { data: [other, position({ gross: 30 })] })
   await userEvent.click(dialog.getByRole('button', { name: 'Save Figures' }))
   expect(await dialog.findByText('A payment has posted')).toBeVisible()
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Settled Elsewhere…' })).toBeNull())
   expect(fields.getByLabelText('Gross Share to Date')).toHaveValue('30.00')
   api.answers(`POST ${cutOver}`, { data: [other, position({ gross: 30 })] })
-  api.answers(`GET ${path}`, { data: [other, position({ gross: 30 })] })
   await userEvent.click(await dialog.findByRole('button', { name: 'Save Figures' }))
   expect(await screen.findByText('Figures saved successfully')).toBeVisible()
   expect(api.calls(`POST ${cutOver}`).at(-1)?.body).toEqual({

@@ -34,7 +34,11 @@ const columnsOf = ({ id, advance_id }: AdvanceDetail): readonly Column<AdvancePo
 /** Each syndicator's position in the advance, linked to its ledger (R21.47). */
 export function PositionsCard({ advance }: { advance: AdvanceDetail }) {
   const { data, isPending, isFetching, refetch } = useQuery(positionQueries.ofAdvance(advance.id))
-  const [isOpen, setOpen] = useKeptState(`cut-over of ${advance.id}`, false)
+  // As they were when the dialog was opened: what loads later must not close it.
+  const [stated, setStated] = useKeptState<readonly AdvancePosition[] | undefined>(
+    `cut-over of ${advance.id}`,
+    undefined,
+  )
   if (isPending) return <PositionsLoading advance={advance} />
   if (!data)
     return (
@@ -49,7 +53,7 @@ export function PositionsCard({ advance }: { advance: AdvanceDetail }) {
       flush
       actions={
         open.length > 0 && (
-          <Button variant="outline" size="sm" {...preload} onClick={() => setOpen(true)}>
+          <Button variant="outline" size="sm" {...preload} onClick={() => setStated(open)}>
             Settled Elsewhere…
           </Button>
         )
@@ -62,7 +66,7 @@ export function PositionsCard({ advance }: { advance: AdvanceDetail }) {
         rowKey={({ syndicator }) => syndicator.id}
         empty="No positions"
       />
-      {isOpen && open.length > 0 && <CutOverDialog advance={advance} positions={open} onClose={() => setOpen(false)} />}
+      {stated && <CutOverDialog advance={advance} positions={stated} onClose={() => setStated(undefined)} />}
     </Card>
   )
 }
