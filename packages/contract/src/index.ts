@@ -43,6 +43,9 @@ export {
 } from './ledger/position'
 export { feesAfter, postPayment, takeBackPayment, type PostedRow } from './ledger/post-payments'
 export { holdDays, maturityOf } from './ledger/maturity'
+export { nextPayoutDay } from './ledger/payout-day'
+export { payoutDays, payoutTermsLabels } from './ledger/payout-terms-options'
+export { reserveOf, type ReserveTerms } from './ledger/reserve'
 export { postCutOver, postSettled, postTerms, type SettledFigures } from './ledger/post-terms'
 export {
   agreementLabels,
@@ -624,6 +627,17 @@ export {
   type AdvancePositions,
 } from './ledger/ledger'
 export { cutOverInput, type CutOverInput } from './ledger/cut-over'
+export {
+  payeeTermsInput,
+  payoutTerms,
+  payoutTermsAnswer,
+  payoutTermsFields,
+  payoutTermsFormOf,
+  payoutTermsInput,
+  type PayoutTerms,
+  type PayoutTermsForm,
+  type PayoutTermsInput,
+} from './ledger/payout-terms'
 export {
   type LedgerParty,
   ledgerParty,

@@ -45,6 +45,8 @@ export const capabilities = [
   'agreements',
   /** `/api/isos/{id}/tax-record`, the same for sales reps, and `/api/tax-year/{year}` */
   'tax-records',
+  /** `/api/syndicators/{id}/payout-terms`, the same for ISOs and sales reps */
+  'payout-terms',
   /** `/api/syndicators/{id}/statements`, the same for ISOs and sales reps, and `/api/statements/…` */
   'statements',
   /** `/api/statements/{id}/mail`, and `mail` of `/api/statements/issue-all` */

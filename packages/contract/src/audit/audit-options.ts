@@ -77,6 +77,7 @@ export const auditedEntities = [
   { value: 'sales_reps', label: 'Sales reps' },
   { value: 'syndicators', label: 'Syndicators' },
   { value: 'payouts', label: 'Payouts' },
+  { value: 'payout_terms', label: 'Payout terms' },
   { value: 'commission_agreements', label: 'Commission agreements' },
   { value: 'clawback_triggers', label: 'Clawbacks' },
   { value: 'payee_tax_records', label: 'Tax records' },

@@ -14,6 +14,7 @@ import { importKinds, importOrigins, importStates } from '../import/import-optio
 import { jobKinds } from '../job/job-options'
 import { agreementLabels } from '../commission/commission-options'
 import { cutOverLabels, payoutLabels, payoutStates } from '../ledger/ledger-options'
+import { payoutDays, payoutTermsLabels } from '../ledger/payout-terms-options'
 import { merchantLabels, merchantStatuses } from '../merchant/merchant-options'
 import { partyLabels, partyStatuses } from '../party/party-options'
 import { paymentLabels, paymentStatuses } from '../payment/payment-options'
@@ -233,6 +234,14 @@ export const auditedFields: Readonly<Record<AuditedEntity, Readonly<Record<strin
     approved_at: null,
     sent_at: null,
     ended_at: null,
+  },
+  payout_terms: {
+    party_id: record(payoutLabels.party_id),
+    party_kind: null,
+    reserve_percent: percent(payoutTermsLabels.reserve_percent),
+    reserve_cap: money(payoutTermsLabels.reserve_cap),
+    payout_day: choice(payoutTermsLabels.payout_day, payoutDays),
+    minimum: money(payoutTermsLabels.minimum),
   },
   commission_agreements: {
     id: null,

@@ -10,10 +10,14 @@ const money = z.number()
 /** A syndicator's ledger in sums. R21.11. */
 export const ledgerSummary = z.object({
   balance: money,
-  /** Rows that have matured. May be negative. */
+  /** Rows that have matured, less the reserve. May be negative. */
   available: money,
-  /** The balance less what is available: rows of payments that the bank can still return. */
+  /** Rows of payments that the bank can still return. */
   held: money,
+  /** What is kept back (R21.70). Servers up to 2.1 do not send it. */
+  reserve: money.optional(),
+  /** The next day on which a payout is drafted (R21.75). Servers up to 2.1 do not send it. */
+  next_payout_on: z.iso.date().nullable().optional(),
   /** The number of rows. */
   rows: z.int(),
   /** The number of its advances with changes that wait to be posted. */

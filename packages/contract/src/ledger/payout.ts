@@ -103,6 +103,8 @@ export const payable = z.object({
   balance: money,
   available: money,
   held: money,
+  /** What is kept back (R21.70). Servers up to 2.1 do not send it. */
+  reserve: money.optional(),
   /** Its open payout. */
   payout: z.object({ id: z.guid(), amount: money, state: z.enum(valuesOf(payoutStates)) }).nullable(),
 })
@@ -110,7 +112,7 @@ export type Payable = z.output<typeof payable>
 
 /** The largest balance first, with the sums of all. */
 export const payableList = listOf(payable).extend({
-  totals: z.object({ balance: money, available: money, held: money }),
+  totals: z.object({ balance: money, available: money, held: money, reserve: money.optional() }),
 })
 export type PayableList = z.output<typeof payableList>
 export const payablesQuery = listQuery.omit({ search: true }).extend({

@@ -123,6 +123,11 @@ describe('a created or deleted record has its display name', () => {
       row('commission_agreements', { action: 'create', after: { valid_from: '2026-01-05' } }),
       'added an agreement valid from Jan 5, 2026',
     ],
+    [row('payout_terms', { action: 'create', after: { minimum: 100 } }), 'added the payout terms'],
+    [
+      row('payout_terms', { before: { payout_day: 'friday' }, after: { payout_day: 'last_day' } }),
+      'changed payout day from Every Friday to The last day of the month',
+    ],
     [row('payee_tax_records', { action: 'create', after: { legal_name: 'Ann Lee' } }), 'added the tax record'],
     [
       row('clawback_triggers', { action: 'create', after: { defaulted_on: '2026-01-05', cancelled_on: null } }),

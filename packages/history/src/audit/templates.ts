@@ -204,6 +204,11 @@ export const templates: Readonly<Record<AuditedEntity, Templates>> = {
     deleted: ({ amount }, { to }) => `deleted a payout${ofMoney(amount)}${to}`,
     record: ({ amount }, { to }) => `the payout${ofMoney(amount)}${to}`,
   },
+  payout_terms: {
+    created: (_fields, { of }) => `added the payout terms${of}`,
+    deleted: (_fields, { of }) => `deleted the payout terms${of}`,
+    record: (_fields, { of }) => `the payout terms${of}`,
+  },
   commission_agreements: {
     created: ({ valid_from }, { of }) => `added an agreement${of}${validFrom(valid_from)}`,
     deleted: ({ valid_from }, { of }) => `deleted an agreement${of}${validFrom(valid_from)}`,
