@@ -976,6 +976,8 @@ create table ledgers (
   last_no integer default 0 not null,
   balance bigint default 0 not null,
   party_kind text default 'syndicator'::text not null,
+  gross bigint default 0 not null,
+  gross_no integer default 0 not null,
   constraint ledgers_pkey PRIMARY KEY (party_id),
   constraint ledgers_party_kind_check CHECK ((party_kind = ANY (ARRAY['syndicator'::text, 'iso'::text, 'salesRep'::text])))
 ) with (fillfactor=70);
@@ -1233,6 +1235,26 @@ CREATE INDEX payments_order ON payments (date DESC, id DESC) INCLUDE (status, am
 CREATE INDEX payments_retry ON payments (retry_of) WHERE (retry_of IS NOT NULL);
 CREATE INDEX payments_returned ON payments (returned_on) INCLUDE (return_code) WHERE ((payment_method = 'ACH'::text) AND (returned_on IS NOT NULL));
 CREATE INDEX payments_trace ON payments (trace_id) WHERE (trace_id IS NOT NULL);
+
+create table payout_terms (
+  party_id uuid not null,
+  party_kind text not null,
+  reserve_percent numeric(7,4),
+  reserve_cap numeric(14,2),
+  payout_day text not null,
+  minimum numeric(14,2) not null,
+  next_payout_on date,
+  updated_at timestamp(3) with time zone default clock_timestamp() not null,
+  constraint payout_terms_pkey PRIMARY KEY (party_id),
+  constraint payout_terms_check CHECK (((reserve_percent IS NULL) = (reserve_cap IS NULL))),
+  constraint payout_terms_check1 CHECK (((reserve_percent IS NULL) OR (party_kind = 'syndicator'::text))),
+  constraint payout_terms_minimum_check CHECK ((minimum > (0)::numeric)),
+  constraint payout_terms_party_kind_check CHECK ((party_kind = ANY (ARRAY['syndicator'::text, 'iso'::text, 'salesRep'::text]))),
+  constraint payout_terms_payout_day_check CHECK ((payout_day ~ '^(none|monday|tuesday|wednesday|thursday|friday|day_([1-9]|1[0-9]|2[0-8])|last_day)$'::text)),
+  constraint payout_terms_reserve_cap_check CHECK ((reserve_cap > (0)::numeric)),
+  constraint payout_terms_reserve_percent_check CHECK (((reserve_percent > (0)::numeric) AND (reserve_percent <= (100)::numeric)))
+);
+CREATE INDEX payout_terms_next ON payout_terms (next_payout_on) WHERE (next_payout_on IS NOT NULL);
 
 create table payouts (
   id uuid default new_id() not null,

@@ -21,6 +21,7 @@ import { advancePositionRoutes } from './ledger/advance-positions.routes'
 import { commissionRoutes } from './commissions/commissions.routes'
 import { ledgerRoutes } from './ledger/ledger.routes'
 import { payoutRoutes } from './ledger/payouts.routes'
+import { payoutTermsRoutes } from './ledger/payout-terms.routes'
 import { rollForwardRoutes } from './ledger/roll-forward.routes'
 import { taxRoutes } from './tax/tax.routes'
 import { statementLinkRoutes } from './statements/statement-links.routes'
@@ -203,6 +204,7 @@ export async function buildApp({
       await api.register(ledgerRoutes({ db, book }))
       await api.register(advancePositionRoutes({ db }))
       await api.register(payoutRoutes({ db, book }))
+      await api.register(payoutTermsRoutes({ db, book }))
       await api.register(rollForwardRoutes({ db, reads, book }))
       await api.register(commissionRoutes({ db, book }))
       await api.register(taxRoutes({ db, reads, encryption: authService?.context.encryption }))

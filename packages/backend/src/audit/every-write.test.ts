@@ -199,6 +199,10 @@ const writes: [string, () => Promise<Call>][] = [
     `PUT /api/${path}/{id}/tax-record`,
     async () => ['PUT', `${path}/${(await make.party(path)).id}/tax-record`, { legal_name: 'Ann Lee' }],
   ]),
+  ...['syndicators', 'isos', 'sales-reps'].map((path): [string, () => Promise<Call>] => [
+    `PUT /api/${path}/{id}/payout-terms`,
+    async () => ['PUT', `${path}/${(await make.party(path)).id}/payout-terms`, { minimum: 50 }],
+  ]),
   [
     'PUT /api/advances/{id}/commissions',
     async () => {

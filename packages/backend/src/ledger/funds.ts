@@ -1,22 +1,42 @@
 import { dollarsOf } from '@mca/contract'
 
-/** The balance of a ledger, and the part that is still held on a day. Cents. */
+/** The balance of a ledger, what of it is still held on a day, and what is kept back. Cents. */
 export interface Funds {
   balance: number
   held: number
+  reserve: number
 }
 
+/** What can be paid out. May be negative. Cents. */
+export const availableOf = ({ balance, held, reserve }: Funds): number => balance - held - reserve
+
 /** The same in dollars, with what is available. */
-export const dollarsOfFunds = ({ balance, held }: Funds): Funds & { available: number } => ({
-  balance: dollarsOf(balance),
-  available: dollarsOf(balance - held),
-  held: dollarsOf(held),
+export const dollarsOfFunds = (funds: Funds): Funds & { available: number } => ({
+  balance: dollarsOf(funds.balance),
+  available: dollarsOf(availableOf(funds)),
+  held: dollarsOf(funds.held),
+  reserve: dollarsOf(funds.reserve),
 })
 
-/** SQL: what is held of one ledger on a day: rows that mature later. */
-export const heldOf = (party: string, day: string): string =>
-  `coalesce((select sum(r.amount) from ledger_rows r where r.party_id = ${party} and r.matures_on > ${day}), 0)::bigint`
+/** SQL: joins what is held of one ledger on a day as `h.held`: rows that mature later. */
+export const joinHeldOf = (party: string, day: string): string => `
+  cross join lateral (
+    select coalesce(sum(r.amount), 0)::bigint as held from ledger_rows r where r.party_id = ${party} and r.matures_on > ${day}
+  ) h`
 
 /** SQL: joins what is held of all ledgers `l` on a day as `h.held`, null without any. Reads the rows once. */
 export const joinHeld = (day: string): string => `
   left join (select party_id, sum(amount) as held from ledger_rows where matures_on > ${day} group by party_id) h on h.party_id = l.party_id`
+
+/** SQL: joins the terms of a party as `t`. */
+export const joinTerms = (party: string): string => `left join payout_terms t on t.party_id = ${party}`
+
+/** SQL: the shares after the rows that are summed up in a ledger `l`: what servers of the release before have added. Mostly there are none. */
+export const laterShares = `coalesce(
+  (select sum(r.amount) from ledger_rows r where r.party_id = l.party_id and r.no > l.gross_no and r.part = 'share'), 0)`
+
+/** SQL: `reserveOf` of the contract, for a ledger `l` with what is held of it `h` and its terms `t`. */
+export const reserveSql = `
+  case when t.reserve_percent is null then 0 else greatest(
+    least(cents(t.reserve_cap), round(t.reserve_percent * (coalesce(l.gross, 0) + ${laterShares}) * 0.01), l.balance - coalesce(h.held, 0)), 0
+  ) end::bigint`

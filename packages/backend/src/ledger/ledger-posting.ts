@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { createDb } from '../platform/database/db'
 import { isDatabaseUnavailable } from '../platform/database/unavailable'
+import { draftScheduled } from './draft-scheduled'
 import { markFirstDefaults } from './first-defaults'
 import { postWaiting } from './post-ledgers'
 
@@ -14,7 +15,7 @@ interface PostingOptions {
 
 /**
  * Posts to the ledgers what waits in the queue: the book as it was before there were ledgers, an imported book, and what servers of the release
- * before have written. Once a day, it also looks for first payment defaults (R22.15). Several processes may do so at once. If one is killed, the next goes on. R21.8.
+ * before have written. Once a day, it also looks for first payment defaults (R22.15), and drafts the payouts of the day (R21.75). Several processes may do so at once. If one is killed, the next goes on. R21.8.
  */
 export function startLedgerPosting({ databaseUrl, log, lookMs = 30_000 }: PostingOptions): { stop(): Promise<void> } {
   const onIdleError = (error: Error) => log.warn({ err: error }, 'a connection to the database broke')
@@ -32,10 +33,12 @@ export function startLedgerPosting({ databaseUrl, log, lookMs = 30_000 }: Postin
             log.error({ err: error, advance }, 'an advance could not be posted to the ledgers'),
         })
         const [book] = await db.query<{ day: string }>({ name: 'ledger-book-day', text: 'select day from book_day' })
-        if (book?.day !== lookedOn) {
+        if (book && book.day !== lookedOn) {
           const defaults = await markFirstDefaults(db)
           if (defaults > 0) log.info({ defaults }, 'commissions of first payment defaults were taken back')
-          lookedOn = book?.day
+          const drafts = await draftScheduled(db, book.day)
+          if (drafts > 0) log.info({ drafts }, 'payouts were drafted on their payout day')
+          lookedOn = book.day
         }
         if (changes > 0) log.info({ changes }, 'changes that waited were posted to the ledgers')
       } catch (error) {

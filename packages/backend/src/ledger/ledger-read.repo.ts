@@ -22,7 +22,7 @@ import { newValues } from '../records/lists/list-page'
 import { offsetOf } from '../records/lists/page'
 import { where } from '../records/lists/sql-conditions'
 import { found } from '../records/record-id'
-import { dollarsOfFunds, type Funds, heldOf } from './funds'
+import { dollarsOfFunds, type Funds, joinHeldOf, joinTerms, reserveSql } from './funds'
 import { advanceJson } from './advance-json'
 import { cutOverOf } from './cut-over.repo'
 import { ledgerRepo } from './ledger.repo'
@@ -40,9 +40,8 @@ const statements = {
     name: 'ledger-summary',
     text: `
       select coalesce(l.balance, 0)::bigint as balance, coalesce(l.last_no, 0) as rows,
-        ${heldOf('s.id', '$2')} as held,
-        ${waitingOf('s.id')} as waiting
-      from ledger_parties s left join ledgers l on l.party_id = s.id
+        h.held, ${reserveSql} as reserve, t.next_payout_on, ${waitingOf('s.id')} as waiting
+      from ledger_parties s left join ledgers l on l.party_id = s.id ${joinTerms('s.id')} ${joinHeldOf('s.id', '$2')}
       where s.id = $1 and s.kind = $3`,
   },
   advanceExists: { name: 'ledger-advance', text: 'select id from advances where id = $1' },
@@ -77,17 +76,18 @@ interface PartyOfAdvance {
 interface StoredSummary extends Funds {
   rows: number
   waiting: number
+  next_payout_on: Day | null
 }
 
 /** Reads for the screens of a ledger. Amounts are returned in dollars. */
 export const ledgerReadRepo = {
   /** Throws AppError 404. */
   async summary(db: Queryable, kind: LedgerPartyKind, party: string, today: Day): Promise<LedgerSummary> {
-    const { rows, waiting, ...funds } = found(
+    const { rows, waiting, next_payout_on, ...funds } = found(
       partyKinds[kind].one,
       await db.query<StoredSummary>(statements.summary, [party, today, kind]),
     )
-    return { ...dollarsOfFunds(funds), rows, waiting }
+    return { ...dollarsOfFunds(funds), rows, waiting, next_payout_on }
   },
 
   /** Throws AppError 404. */

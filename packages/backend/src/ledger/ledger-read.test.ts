@@ -49,6 +49,8 @@ test('the summary has the balance, and what of it is held', async () => {
     balance: -35.33,
     available: -68.66,
     held: 33.33,
+    reserve: 0,
+    next_payout_on: null,
     rows: 4,
     waiting: 0,
   })
@@ -137,7 +139,15 @@ test.each(['', '/rows', '/positions'])('%s of an unknown syndicator is answered 
 test('a syndicator without advances has an empty ledger', async () => {
   const other = await make.party('syndicators')
   const of = <Answer>(path: string) => api.get<Answer>(`syndicators/${other.id}/ledger${path}`)
-  expect(await of('')).toEqual({ balance: 0, available: 0, held: 0, rows: 0, waiting: 0 })
+  expect(await of('')).toEqual({
+    balance: 0,
+    available: 0,
+    held: 0,
+    reserve: 0,
+    next_payout_on: null,
+    rows: 0,
+    waiting: 0,
+  })
   expect(await of('/rows')).toMatchObject({ data: [], pagination: { total: 0 } })
   expect(await of('/positions')).toMatchObject({ data: [], pagination: { total: 0 } })
 })

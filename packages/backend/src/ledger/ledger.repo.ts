@@ -9,6 +9,7 @@ import type {
   SettledFigures,
 } from '@mca/contract'
 import type { Queryable } from '../platform/database/db'
+import { laterShares } from './funds'
 
 /** A change that must be posted: of a payment, or of the terms of an advance. Amounts are cents. */
 export interface LedgerChange {
@@ -233,6 +234,17 @@ const statements = {
       group by l.party_id
       having l.balance <> coalesce(sum(r.amount), 0) or l.last_no <> count(r.no) or l.last_no <> coalesce(max(r.no), 0)`,
   },
+  wrongGross: {
+    name: 'ledger-wrong-gross',
+    text: `
+      select l.party_id, l.gross, coalesce(sum(r.amount), 0)::bigint as rows
+      from ledgers l left join ledger_rows r on r.party_id = l.party_id and r.no <= l.gross_no and r.part = 'share'
+      group by l.party_id having l.gross <> coalesce(sum(r.amount), 0)`,
+  },
+  sumGross: {
+    name: 'ledger-sum-gross',
+    text: `update ledgers l set gross = gross + ${laterShares}, gross_no = last_no where party_id = $1 and gross_no < last_no`,
+  },
   settledAdvances: {
     name: 'ledger-settled-advances',
     text: `
@@ -261,8 +273,13 @@ const statements = {
         select * from unnest(${rowColumns.map(([, type], index) => `$${index + 1}::${type}[]`).join(', ')})
           with ordinality as given (${rowNames}, position)
       ), moved as (
-        update ledgers l set last_no = last_no + g.rows, balance = balance + g.amount
-        from (select party_id, count(*)::integer as rows, sum(amount)::bigint as amount from given group by party_id) g
+        update ledgers l set last_no = last_no + g.rows, balance = balance + g.amount,
+          gross = l.gross + g.gross + ${laterShares}, gross_no = l.last_no + g.rows
+        from (
+          select party_id, count(*)::integer as rows, sum(amount)::bigint as amount,
+            coalesce(sum(amount) filter (where part = 'share'), 0)::bigint as gross
+          from given group by party_id
+        ) g
         where l.party_id = g.party_id
         returning l.party_id, l.last_no - g.rows as no,
           (select r.posted_on from ledger_rows r where r.party_id = l.party_id and r.no = l.last_no - g.rows) as posted_on
@@ -316,6 +333,15 @@ export const ledgerRepo = {
   /** The ledgers whose balance or numbers differ from their rows. */
   wrongBalances: (db: Queryable): Promise<{ party_id: string; balance: number; rows: number }[]> =>
     db.query(statements.wrongBalances),
+
+  /** The ledgers whose gross share differs from the rows that it sums up. */
+  wrongGross: (db: Queryable): Promise<{ party_id: string; gross: number; rows: number }[]> =>
+    db.query(statements.wrongGross),
+
+  /** Sums up the shares that a server of the release before has added, so that readers need not. Locks the ledger. */
+  async sumGross(tx: Queryable, party: string): Promise<void> {
+    await tx.query(statements.sumGross, [party])
+  },
 
   /** The next advances with positions or commissions, in the order of their IDs, without changes that wait to be posted. */
   async settledAdvances(db: Queryable, after: string | null, limit: number): Promise<string[]> {

@@ -12,31 +12,33 @@ import {
 import { ledgerPartyJson } from '../contacts/ledger-parties'
 import type { Queryable } from '../platform/database/db'
 import { offsetOf } from '../records/lists/page'
-import { dollarsOfFunds, type Funds, joinHeld } from './funds'
+import { dollarsOfFunds, type Funds, joinHeld, joinTerms, reserveSql } from './funds'
 import { openStates } from './payouts.repo'
 
 const statements = {
   totals: {
     name: 'payouts-totals',
     text: `
-      select l.party_kind = 'syndicator' as is_syndicator, sum(l.balance)::bigint as balance, coalesce(sum(h.held), 0)::bigint as held
-      from ledgers l ${joinHeld('$1')}
+      select l.party_kind = 'syndicator' as is_syndicator, sum(l.balance)::bigint as balance, coalesce(sum(h.held), 0)::bigint as held,
+        sum(${reserveSql})::bigint as reserve
+      from ledgers l ${joinHeld('$1')} ${joinTerms('l.party_id')}
       where l.balance <> 0 and l.party_id in (select id from ledger_parties) group by 1`,
   },
   payables: {
     name: 'payouts-payables',
     text: `
       with funds as materialized (
-        select l.party_id, l.balance, coalesce(h.held, 0)::bigint as held
-        from ledgers l ${joinHeld('$1')}
+        select l.party_id, l.balance, coalesce(h.held, 0)::bigint as held, ${reserveSql} as reserve
+        from ledgers l ${joinHeld('$1')} ${joinTerms('l.party_id')}
         where l.balance <> 0 and ($4::text[] is null or l.party_kind = any($4))
       ), sums as (
-        select count(*) as total, coalesce(sum(balance), 0)::bigint as all_balance, coalesce(sum(held), 0)::bigint as all_held
+        select count(*) as total, coalesce(sum(balance), 0)::bigint as all_balance, coalesce(sum(held), 0)::bigint as all_held,
+          coalesce(sum(reserve), 0)::bigint as all_reserve
         from funds where party_id in (select id from ledger_parties)
       )
-      select s.total, s.all_balance, s.all_held, page.*
+      select s.total, s.all_balance, s.all_held, s.all_reserve, page.*
       from sums s left join (
-        select y.id, ${ledgerPartyJson} as party, f.balance, f.held,
+        select y.id, ${ledgerPartyJson} as party, f.balance, f.held, f.reserve,
           (
             select json_build_object('id', p.id, 'cents', cents(p.amount), 'state', p.state)
             from payouts p where p.party_id = f.party_id and p.state in (${openStates})
@@ -58,6 +60,7 @@ type StoredPayable = Pick<Payable, 'party'> &
     total: number
     all_balance: number
     all_held: number
+    all_reserve: number
     payout: { id: string; cents: number; state: PayoutState } | null
   }
 
@@ -71,7 +74,7 @@ export const payablesRepo = {
       offsetOf(query),
       query.of ? partyKindsOf(query.of) : null,
     ])
-    const { total = 0, all_balance = 0, all_held = 0 } = rows[0] ?? {}
+    const { total = 0, all_balance = 0, all_held = 0, all_reserve = 0 } = rows[0] ?? {}
     return {
       data: rows
         .filter(({ id }) => id !== null)
@@ -82,7 +85,7 @@ export const payablesRepo = {
           payout: payout && { id: payout.id, amount: dollarsOf(payout.cents), state: payout.state },
         })),
       pagination: paginationOf(query, total),
-      totals: dollarsOfFunds({ balance: all_balance, held: all_held }),
+      totals: dollarsOfFunds({ balance: all_balance, held: all_held, reserve: all_reserve }),
     }
   },
 
@@ -90,7 +93,7 @@ export const payablesRepo = {
   async totals(db: Queryable, today: Day): Promise<PayableTotals> {
     const stored = await db.query<StoredTotals>(statements.totals, [today])
     const sumsOf = (isSyndicator: boolean) => {
-      const funds = stored.find((row) => row.is_syndicator === isSyndicator) ?? { balance: 0, held: 0 }
+      const funds = stored.find((row) => row.is_syndicator === isSyndicator) ?? { balance: 0, held: 0, reserve: 0 }
       const { balance, available } = dollarsOfFunds(funds)
       return { balance, available }
     }

@@ -21,7 +21,7 @@ import { newValues } from '../records/lists/list-page'
 import { offsetOf, pageOf } from '../records/lists/page'
 import { where } from '../records/lists/sql-conditions'
 import { found } from '../records/record-id'
-import { type Funds, heldOf, joinHeld } from './funds'
+import { availableOf, type Funds, joinHeld, joinHeldOf, joinTerms, reserveSql } from './funds'
 
 export const openStates = payoutStates.flatMap(({ value, isOpen }) => (isOpen ? [`'${value}'`] : [])).join(', ')
 
@@ -47,13 +47,14 @@ export const oversold = (party: string): string => `(
 /** A payout as stored, with what decides whether it can be approved. $1 is the day. */
 const columns = `
   p.id, ${ledgerPartyJson} as party, cents(p.amount) as cents, p.state, p.note, p.reference, p.return_reason,
-  coalesce(l.balance, 0)::bigint as balance, ${heldOf('p.party_id', '$1')} as held,
+  coalesce(l.balance, 0)::bigint as balance, h.held, ${reserveSql} as reserve,
   case when p.state = 'draft' then ${oversold('p.party_id')} end as oversold,
   json_build_object('id', p.author_id, 'name', ${nameOfAccount('p.author_id', 'p.author_name')}) as created_by, p.created_at, p.editor_id,
   case when p.approver_id is not null then json_build_object('id', p.approver_id, 'name', ${nameOfAccount('p.approver_id', 'p.approver_name')}) end
     as approved_by,
   p.approved_at, p.sent_at, p.ended_at, p.updated_at`
-const joins = 'join ledger_parties y on y.id = p.party_id left join ledgers l on l.party_id = p.party_id'
+const joins = `
+  join ledger_parties y on y.id = p.party_id left join ledgers l on l.party_id = p.party_id ${joinTerms('p.party_id')} ${joinHeldOf('p.party_id', '$1')}`
 
 interface StoredPayout extends Omit<Payout, 'syndicator' | 'amount' | 'available' | 'blocked'>, Funds {
   cents: number
@@ -68,27 +69,32 @@ export const oversoldSentence = (advance: string): string =>
 /** Why a draft cannot be approved, as a sentence. */
 export function blockOf(
   draft: { cents: number; author: string; editor: string | null },
-  { balance, held: onHold }: Funds,
+  funds: Funds,
   oversoldAdvance: string | null,
   account: SignedInAccount,
 ): string | null {
   if (oversoldAdvance !== null) return oversoldSentence(oversoldAdvance)
-  const available = balance - onHold
+  const available = availableOf(funds)
   if (available < draft.cents) return `Only ${formatMoneyExact(dollarsOf(Math.max(available, 0)))} is available now.`
   return account.id === draft.author || account.id === draft.editor ? 'Somebody else must approve this payout.' : null
 }
 
 const payoutOf = (
-  { cents, oversold: advance, editor_id, balance, held: onHold, ...stored }: StoredPayout,
+  { cents, oversold: advance, editor_id, balance, held, reserve, ...stored }: StoredPayout,
   account: SignedInAccount,
 ): Payout => ({
   ...stored,
   syndicator: stored.party,
   amount: dollarsOf(cents),
-  available: dollarsOf(balance - onHold),
+  available: dollarsOf(availableOf({ balance, held, reserve })),
   blocked:
     stored.state === 'draft'
-      ? blockOf({ cents, author: stored.created_by.id, editor: editor_id }, { balance, held: onHold }, advance, account)
+      ? blockOf(
+          { cents, author: stored.created_by.id, editor: editor_id },
+          { balance, held, reserve },
+          advance,
+          account,
+        )
       : null,
 })
 
@@ -131,7 +137,8 @@ const statements = {
   funds: {
     name: 'payouts-funds',
     text: `
-      select l.party_id, l.balance, ${heldOf('l.party_id', '$2')} as held from ledgers l
+      select l.party_id, l.balance, h.held, ${reserveSql} as reserve
+      from ledgers l ${joinTerms('l.party_id')} ${joinHeldOf('l.party_id', '$2')}
       where l.party_id = any($1::uuid[]) order by l.party_id for no key update of l`,
   },
   oversold: { name: 'payouts-oversold', text: `select ${oversold('$1')} as code` },
@@ -144,11 +151,11 @@ const statements = {
     name: 'payouts-available',
     text: `
       with funds as (
-        select l.party_id, l.balance - coalesce(h.held, 0) as cents
-        from ledgers l ${joinHeld('$1')}
+        select l.party_id, l.balance - coalesce(h.held, 0) - ${reserveSql} as cents, coalesce(cents(t.minimum), 0) as minimum
+        from ledgers l ${joinHeld('$1')} ${joinTerms('l.party_id')}
       )
       select f.party_id as id, f.cents::bigint as cents from funds f join ledger_parties y on y.id = f.party_id
-      where f.cents >= $2 and not exists (select from payouts p where p.party_id = f.party_id and p.state in (${openStates}))
+      where f.cents >= greatest($2, f.minimum) and not exists (select from payouts p where p.party_id = f.party_id and p.state in (${openStates}))
       order by f.party_id`,
   },
 }
@@ -190,7 +197,7 @@ export const payoutsRepo = {
   /** Locks the ledger of a syndicator, and returns its funds: none if it has no rows yet. */
   async lockFunds(tx: Queryable, party: string, today: Day): Promise<Funds> {
     const [funds] = await tx.query<Funds>(statements.funds, [[party], today])
-    return funds ?? { balance: 0, held: 0 }
+    return funds ?? { balance: 0, held: 0, reserve: 0 }
   },
 
   /** The code of an advance of the syndicator whose participations exceed its funded amount. */
@@ -206,7 +213,7 @@ export const payoutsRepo = {
     return (await tx.query({ text }, [id])).length > 0 ? party.kind : null
   },
 
-  /** The parties without an open payout and with at least this much available, in cents. */
+  /** The parties without an open payout and with at least this much available, and at least their own minimum, in cents. */
   available: (tx: Queryable, minimum: number, today: Day): Promise<{ id: string; cents: number }[]> =>
     tx.query(statements.available, [today, minimum]),
 
@@ -215,7 +222,7 @@ export const payoutsRepo = {
     tx: Queryable,
     drafts: readonly Pick<PayoutInput, 'party_id' | 'amount'>[],
     note: string | null,
-    account: SignedInAccount,
+    account: Pick<SignedInAccount, 'id' | 'email'>,
   ): Promise<{ id: string; amount: string }[]> =>
     tx.query(statements.insert, [
       drafts.map(({ party_id }) => party_id),

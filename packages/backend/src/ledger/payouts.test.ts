@@ -175,6 +175,7 @@ test('payables have the balance, what is available and held, and the open payout
       balance: 123_456.78,
       available: 123_456.78,
       held: 0,
+      reserve: 0,
       payout: { id, amount: 100, state: 'draft' },
     },
   ])

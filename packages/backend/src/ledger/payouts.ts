@@ -24,6 +24,7 @@ import type { SignedInAccount } from '../auth/accounts'
 import type { Queryable, Transactions } from '../platform/database/db'
 import { unknownReferences } from '../records/references'
 import { taxRepo } from '../tax/tax.repo'
+import { availableOf } from './funds'
 import { ledgerReadRepo } from './ledger-read.repo'
 import { ledgerRepo, type LedgerRow } from './ledger.repo'
 import { blockOf, type LockedPayout, payoutsRepo } from './payouts.repo'
@@ -65,7 +66,7 @@ export const changePayout = (db: Transactions, action: PayoutAction, input: Payo
     await payoutsRepo.change(tx, payout.id, input, action.account)
   })
 
-/** Drafts the available amount of each party without an open payout, if it reaches the minimum. R21.21. */
+/** Drafts the available amount of each party without an open payout, if it reaches the minimum and the party's own. R21.21. */
 export const proposePayouts = (db: Transactions, { today, account }: Actor, minimum: number): Promise<PayoutProposed> =>
   db.transaction(async (tx) => {
     const payable = await payoutsRepo.available(tx, centsOf(minimum), today)
@@ -169,8 +170,7 @@ const act = (
   })
 
 async function refuseMoreThanAvailable(tx: Queryable, party: string, amount: number, today: Day): Promise<void> {
-  const { balance, held } = await payoutsRepo.lockFunds(tx, party, today)
-  const available = Math.max(balance - held, 0)
+  const available = Math.max(availableOf(await payoutsRepo.lockFunds(tx, party, today)), 0)
   if (centsOf(amount) <= available) return
   const message = `Only ${formatMoneyExact(dollarsOf(available))} is available now.`
   throw new AppError(409, message, [{ path: 'amount', message }])

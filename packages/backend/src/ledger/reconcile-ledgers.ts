@@ -22,8 +22,11 @@ export async function printLedgerDifferences(db: Queryable, print: (line: string
   const balances = await ledgerRepo.wrongBalances(db)
   for (const { party_id, balance, rows } of balances)
     print(`the ledger of syndicator ${party_id} differs: balance ${balance}, its rows sum up to ${rows} cents`)
+  const grosses = await ledgerRepo.wrongGross(db)
+  for (const { party_id, gross, rows } of grosses)
+    print(`the ledger of syndicator ${party_id} differs: gross share ${gross}, its rows sum up to ${rows} cents`)
   let positions = 0
-  let wrong = 0
+  let wrong = balances.length + grosses.length
   let after: string | null = null
   for (;;) {
     const ids: string[] = await ledgerRepo.settledAdvances(db, after, chunk)
@@ -36,8 +39,8 @@ export async function printLedgerDifferences(db: Queryable, print: (line: string
   }
   const waiting = await ledgerRepo.countWaiting(db)
   if (waiting > 0) print(`${waiting} advances wait to be posted to the ledgers`)
-  if (balances.length + wrong === 0) print(`the ledgers agree with the payments of ${positions} positions`)
-  return balances.length + wrong
+  if (wrong === 0) print(`the ledgers agree with the payments of ${positions} positions`)
+  return wrong
 }
 
 async function compare(db: Queryable, ids: readonly string[]): Promise<{ positions: number; problems: string[] }> {

@@ -7,6 +7,7 @@ import {
   type IssuedStatement,
   type LedgerPartyKind,
   partyKinds,
+  reserveOf,
   type Statement,
   statementOf,
   type StatementPreview,
@@ -120,13 +121,17 @@ async function draft(db: Queryable, party: StatementParty, to: Day, today: Day):
   const { waiting } = await ledgerReadRepo.summary(db, kind, id, today)
   const period = await statementsRepo.period(db, id, to)
   const rows = await statementsRepo.rows(db, id, period)
+  const notMatured = await statementsRepo.notMatured(db, id, period.last_no, to)
+  const closing = rows.reduce((sum, { amount }) => sum + amount, period.opening)
+  const reserve = await statementsRepo.reserve(db, id, period.last_no)
   const statement = statementOf({
     from: period.from ?? to,
     to,
     opening: period.opening,
     rows,
-    notMatured: await statementsRepo.notMatured(db, id, period.last_no, to),
-    reserve: 0,
+    notMatured,
+    reserve: reserve ? reserveOf(reserve, { gross: reserve.gross, balance: closing, held: notMatured }) : 0,
+    openingReserve: period.opening_reserve,
     positions: kind === 'syndicator' ? await statementsRepo.positions(db, id, period.last_no) : [],
   })
   const oversold = await payoutsRepo.oversold(db, id)

@@ -9,7 +9,7 @@ const chunk = 500
 
 /**
  * Recomputes every issued statement from the rows of its ledger, and the hashes of its files, and prints the differences. Returns their number.
- * What depended on the day of issue (the open positions) is not compared. R21.55.
+ * What depended on the day of issue (the open positions, and the terms of the reserve) is not compared. R21.55.
  */
 export async function printStatementDifferences(db: Queryable, print: (line: string) => void): Promise<number> {
   let statements = 0
@@ -34,7 +34,7 @@ async function problemsOf(db: Queryable, id: string): Promise<string[]> {
   const { party_id, from, to, opening, totals, ...stored } = await statementsRepo.stored(db, id)
   const notMatured = await statementsRepo.notMatured(db, party_id, stored.last_no, to)
   const rows = await statementsRepo.rows(db, party_id, stored)
-  const statement = statementOf({ from, to, opening, rows, notMatured, reserve: 0, positions: [] })
+  const statement = statementOf({ from, to, opening, rows, notMatured, reserve: 0, openingReserve: 0, positions: [] })
   const { exposure, reserve } = totals
   const available = dollarsOf(statement.available - centsOf(reserve))
   const expected = { ...totalsOf(statement), exposure, reserve, available }

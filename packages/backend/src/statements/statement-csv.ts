@@ -1,4 +1,4 @@
-import { dollarsOf, ledgerKinds, optionOf, type StatementRow } from '@mca/contract'
+import { dollarsOf, ledgerKinds, optionOf, type Statement, type StatementRow } from '@mca/contract'
 import { csvHeader, csvLines, type CsvColumn, type CsvRow } from '../export/csv'
 
 const columns = [
@@ -22,7 +22,13 @@ const exact = (cents: number) => dollarsOf(cents).toFixed(2)
 /** The rows of a statement between its opening and its closing balance. Days and amounts are plain, so the time zone does not matter. R21.54. */
 export function csvOfStatement(
   rows: readonly StatementRow[],
-  { opening, from, to }: { opening: number; from: string; to: string },
+  {
+    opening,
+    from,
+    to,
+    openingReserve,
+    reserve,
+  }: Pick<Statement, 'opening' | 'from' | 'to' | 'openingReserve' | 'reserve'>,
 ): Buffer {
   let balance = opening
   const lines: CsvRow[] = rows.map((row) => ({
@@ -40,10 +46,13 @@ export function csvOfStatement(
     earlier: row.effective_on < from ? 'Yes' : null,
     reason: row.reason,
   }))
+  const hasReserve = openingReserve > 0 || reserve > 0
   const all = [
     { effective_on: from, kind: 'Opening balance', balance: exact(opening) },
+    ...(hasReserve ? [{ effective_on: from, kind: 'of which held in reserve', balance: exact(openingReserve) }] : []),
     ...lines,
     { effective_on: to, kind: 'Closing balance', balance: exact(balance) },
+    ...(hasReserve ? [{ effective_on: to, kind: 'of which held in reserve', balance: exact(reserve) }] : []),
   ]
   return Buffer.from(csvHeader(columns) + csvLines(columns, all, 'UTC'))
 }

@@ -75,7 +75,8 @@ const lineRow = ({ row, isEarlier }: StatementLine): PdfRow => ({
 
 /** Prints a statement. The same for all kinds of parties: a section without rows is left out. R21.54. */
 export async function printStatement(statement: Statement, heading: StatementHeading): Promise<Buffer> {
-  const { from, to, opening, sections, collections, netDue, closing, available, notMatured, reserve } = statement
+  const { from, to, opening, openingReserve, sections, collections, netDue, closing, available, notMatured, reserve } =
+    statement
   const { title, number, party, issuedOn } = heading
   const period = `${formatDate(from)} – ${formatDate(to)}`
   const pdf = await createPdf(`${title} ${number}`, { left: party, right: `${number}, ${period}` })
@@ -89,6 +90,7 @@ export async function printStatement(statement: Statement, heading: StatementHea
   const sum = (label: string, cents: number, isTotal = false): PdfRow => ({ cells: [label, money(cents)], isTotal })
   pdf.table(summaryColumns, [
     sum('Opening balance', opening),
+    ...(openingReserve > 0 ? [sum('of which held in reserve', openingReserve)] : []),
     ...present.flatMap(({ value, label }) => (value === 'paid' ? [] : [sum(label, sections[value].total)])),
     sum('Net due', netDue, true),
     sum('Paid out', sections.paid.total),

@@ -7,6 +7,7 @@ import {
   type LedgerPartyKind,
   noSums,
   type Page,
+  type ReserveTerms,
   rightToReceive,
   type StatementPosition,
   type StatementRow,
@@ -32,6 +33,8 @@ export interface Period {
   /** One less than `first_no` if there are no rows. */
   last_no: number
   opening: number
+  /** What the last statement kept back. */
+  opening_reserve: number
   /** The last day of the last statement. */
   issued: Day | null
 }
@@ -88,6 +91,7 @@ const statements = {
         greatest(coalesce(last.last_no, 0),
           (select max(no) from ledger_rows where party_id = l.party_id and no > coalesce(last.last_no, 0) and posted_on <= $2)) as last_no,
         coalesce((last.totals ->> 'closing')::numeric, 0)::text as opening,
+        coalesce((last.totals ->> 'reserve')::numeric, 0)::text as opening_reserve,
         last.to_day as issued
       from ledgers l
       left join lateral (select * from statements where party_id = l.party_id order by to_day desc limit 1) last on true
@@ -111,6 +115,13 @@ const statements = {
     text: `
       select coalesce(sum(amount), 0)::bigint as cents from ledger_rows
       where party_id = $1 and no <= $2 and matures_on > $3`,
+  },
+  reserve: {
+    name: 'statements-reserve',
+    text: `
+      select t.reserve_percent as percent, cents(t.reserve_cap) as cap,
+        (select coalesce(sum(r.amount), 0)::bigint from ledger_rows r where r.party_id = t.party_id and r.no <= $2 and r.part = 'share') as gross
+      from payout_terms t where t.party_id = $1 and t.reserve_percent is not null`,
   },
   sums: {
     name: 'statements-sums',
@@ -166,6 +177,11 @@ const statements = {
   csv: { name: 'statements-csv', text: 'select number, csv as bytes from statements where id = $1' },
 }
 
+interface StoredPeriod extends Omit<Period, 'opening' | 'opening_reserve'> {
+  opening: string
+  opening_reserve: string
+}
+
 interface StoredDeal {
   id: string
   code: string
@@ -182,9 +198,9 @@ export const statementsRepo = {
   },
 
   async period(db: Queryable, party: string, to: Day): Promise<Period> {
-    const row = firstRow(await db.query<Omit<Period, 'opening'> & { opening: string }>(statements.period, [party, to]))
-    if (!row) return { from: null, first_no: 1, last_no: 0, opening: 0, issued: null }
-    return { ...row, opening: centsOf(row.opening) }
+    const row = firstRow(await db.query<StoredPeriod>(statements.period, [party, to]))
+    if (!row) return { from: null, first_no: 1, last_no: 0, opening: 0, opening_reserve: 0, issued: null }
+    return { ...row, opening: centsOf(row.opening), opening_reserve: centsOf(row.opening_reserve) }
   },
 
   /** The day until which payments can still post: nothing is posted for a day before it. */
@@ -201,6 +217,11 @@ export const statementsRepo = {
   /** The part of the balance after a row that matures after a day, in cents. */
   async notMatured(db: Queryable, party: string, last: number, to: Day): Promise<number> {
     return firstRow(await db.query<{ cents: number }>(statements.notMatured, [party, last, to]))?.cents ?? 0
+  },
+
+  /** The terms of the reserve as they are now, with the gross share after a row; undefined without a reserve. Cents. */
+  async reserve(db: Queryable, party: string, last: number): Promise<(ReserveTerms & { gross: number }) | undefined> {
+    return firstRow(await db.query<ReserveTerms & { gross: number }>(statements.reserve, [party, last]))
   },
 
   /** The positions after a row from which something is still to come, in cents. The advance that was funded first comes first. */

@@ -23,7 +23,15 @@ const row = (fields: Partial<StatementRow>): StatementRow => ({
   reason: null,
   ...fields,
 })
-const period = { from: '2026-03-01', to: '2026-03-31', opening: 0, notMatured: 0, reserve: 0, positions: [] }
+const period = {
+  from: '2026-03-01',
+  to: '2026-03-31',
+  opening: 0,
+  notMatured: 0,
+  reserve: 0,
+  openingReserve: 0,
+  positions: [],
+}
 const paid = (payment_id: string, fields: Partial<StatementRow>) =>
   row({ advance, payment_id, payment_cents: 400_00, ...fields })
 

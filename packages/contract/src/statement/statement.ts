@@ -53,7 +53,9 @@ export interface StatementInput {
   readonly rows: readonly StatementRow[]
   /** The part of the closing balance that matures after the period. */
   readonly notMatured: number
+  /** What is kept back of the closing balance (R21.71), and what the last statement kept back. */
   readonly reserve: number
+  readonly openingReserve: number
   readonly positions: readonly StatementPosition[]
 }
 

@@ -1,0 +1,50 @@
+import {
+  AppError,
+  type Day,
+  type LedgerPartyKind,
+  nextPayoutDay,
+  partyKinds,
+  type PayoutTerms,
+  type PayoutTermsInput,
+} from '@mca/contract'
+import { ledgerParty } from '../contacts/ledger-parties'
+import type { Queryable, Transactions } from '../platform/database/db'
+import { changedMeanwhile } from '../records/version'
+import { ledgerRepo } from './ledger.repo'
+import { payoutTermsRepo } from './payout-terms.repo'
+import { payoutsRepo } from './payouts.repo'
+
+interface PartyOfTerms {
+  kind: LedgerPartyKind
+  id: string
+}
+
+/** The payout terms of a party. AppError 404 for an unknown party. */
+export async function getPayoutTerms(
+  db: Queryable,
+  { kind, id }: PartyOfTerms,
+): Promise<{ terms: PayoutTerms | null }> {
+  await ledgerParty(db, kind, id)
+  return { terms: await payoutTermsRepo.get(db, id) }
+}
+
+/**
+ * Saves the payout terms of a party. A new payout day begins after today; one that stays keeps its next day. AppError 404 for an unknown party; 409
+ * if somebody has changed them meanwhile. R21.72, R21.73.
+ */
+export const savePayoutTerms = (
+  db: Transactions,
+  { kind, id }: PartyOfTerms,
+  input: PayoutTermsInput,
+  { today, expected }: { today: Day; expected: readonly string[] | null },
+): Promise<{ terms: PayoutTerms | null }> =>
+  db.transaction(async (tx) => {
+    if ((await payoutsRepo.kindOf(tx, id)) !== kind) throw new AppError(404, `${partyKinds[kind].one} not found`)
+    const stored = await payoutTermsRepo.lock(tx, id)
+    if (expected && !(stored && expected.includes(stored.updated_at))) throw changedMeanwhile('record')
+    const next =
+      stored?.payout_day === input.payout_day ? stored.next_payout_on : nextPayoutDay(input.payout_day, today)
+    await payoutTermsRepo.save(tx, { kind, id }, input, next)
+    if (input.reserve_percent !== null) await ledgerRepo.sumGross(tx, id)
+    return { terms: await payoutTermsRepo.get(tx, id) }
+  })
