@@ -99,6 +99,22 @@ test.each([
   await waitFor(() => expect(api.calls(rows)).toHaveLength(2))
 })
 
+// Proves R21.79.
+test('what is kept back and the next payout day stand in the balance, if there are any', async () => {
+  await open({ summary: { balance: 842.1, available: 758.6, held: 33.5, reserve: 50, next_payout_on: '2026-03-06' } })
+  expect(await figure('Reserve')).toBe('Reserve$50.00Kept back by the payout terms.')
+  expect(await figure('Available')).toBe(
+    'Available$758.60This much could be paid out today. The next payout day is Mar 6, 2026.',
+  )
+})
+
+// Proves R21.79.
+test('without a reserve there is no figure of it', async () => {
+  await open({ summary: { reserve: 0, next_payout_on: null } })
+  expect(await figure('Available')).toBe('Available$800.00This much could be paid out today.')
+  expect(screen.queryByText('Reserve')).not.toBeInTheDocument()
+})
+
 // Proves R21.14.
 test('a balance that fails to load can be tried again, and the rows are shown anyway', async () => {
   api.answers(one, northFund)

@@ -17,6 +17,7 @@ import { Navigate, useParams, useSearchParams } from 'react-router-dom'
 import { Agreements } from '../commissions/agreements'
 import { Commissions } from '../commissions/commissions'
 import { TaxButton } from '../tax/tax-button'
+import { TermsButton } from '../terms/terms-button'
 import { EditButton } from './edit-button'
 import { Balance } from './balance'
 import { LedgerRows } from './ledger-rows'
@@ -86,6 +87,7 @@ function OfOne({ kind, id }: { kind: LedgerPartyKind; id: string }) {
           <LinkButton to={paths.payoutsOf(id)} variant="outline">
             Show Payouts
           </LinkButton>
+          <TermsButton kind={kind} id={id} />
           {kind !== 'syndicator' && <TaxButton kind={kind} id={id} />}
           <EditButton kind={kind} id={id} />
         </>

@@ -10,12 +10,15 @@ export interface RowProps {
   preload: { onPointerEnter: () => void; onFocus: () => void }
 }
 
-/** The balance of each party, with its open payout or the button that drafts one. */
-export const owedColumns = (props: RowProps): readonly Column<Payable>[] => [
+/** The balance of each party, with its open payout or the button that drafts one. The reserve only if somebody has one. */
+export const owedColumns = (props: RowProps, hasReserve: boolean): readonly Column<Payable>[] => [
   { header: labels.party_id, sticky: true, cell: ({ party }) => <PartyCell {...party} /> },
   { header: 'Balance', numeric: true, cell: ({ balance }) => <Dollars amount={balance} /> },
   { header: 'Available', numeric: true, cell: ({ available }) => <Dollars amount={available} /> },
   { header: 'Held', numeric: true, cell: ({ held }) => <Dollars amount={held} /> },
+  ...(hasReserve
+    ? [{ header: 'Reserve', numeric: true, cell: ({ reserve = 0 }: Payable) => <Dollars amount={reserve} /> }]
+    : []),
   { header: 'Payout', cell: (row) => <OpenPayout row={row} {...props} /> },
   {
     header: 'Actions',

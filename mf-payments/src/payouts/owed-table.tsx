@@ -14,6 +14,7 @@ export function OwedTable({ action, ...props }: RowProps & { action: ReactNode }
   const [params, setParams] = useListParams(payablesQuery)
   const hasCommissions = useOffers('commissions')
   const payables = useQuery(payableQueries.list(params))
+  const hasReserve = (payables.data?.totals.reserve ?? 0) > 0
   return (
     <>
       {hasCommissions && (
@@ -28,7 +29,7 @@ export function OwedTable({ action, ...props }: RowProps & { action: ReactNode }
       )}
       <ResourceTable
         query={payables}
-        columns={owedColumns(props)}
+        columns={owedColumns(props, hasReserve)}
         noun={noun}
         params={params}
         onParamsChange={setParams}
@@ -52,11 +53,12 @@ const groups = [
   { value: 'commissions', label: 'ISOs and sales reps' },
 ]
 
-const totalsOf = ({ totals: { balance, available, held } }: PayableList) => ({
+const totalsOf = ({ totals: { balance, available, held, reserve = 0 } }: PayableList) => ({
   label: 'Total',
   cells: {
     Balance: formatMoneyExact(balance),
     Available: formatMoneyExact(available),
     Held: formatMoneyExact(held),
+    Reserve: formatMoneyExact(reserve),
   },
 })

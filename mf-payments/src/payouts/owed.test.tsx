@@ -35,6 +35,20 @@ test('each payee is shown with its balance, what is available and held, and its 
   expect(api.calls(payables)[0]?.query).toEqual({ page: '1', limit: '50' })
 })
 
+// Proves R21.79.
+test('once somebody has a reserve, it is a column of its own, so that each row and the sums add up', async () => {
+  await openOwed([
+    payable({ balance: 1_400, available: 1_150, held: 150, reserve: 100 }),
+    payable({ party: bluegate, balance: 750.5, available: 700.25, held: 50.25, reserve: 0 }),
+  ], '/payments/payouts', {}, { balance: 2_150.5, available: 1_850.25, held: 200.25, reserve: 100 }) // prettier-ignore
+  expect(tableText(await screen.findByRole('table', { name: 'payees' }))).toEqual([
+    ['Payee', 'Balance', 'Available', 'Held', 'Reserve', 'Payout', 'Actions'],
+    ['Harborline CapitalSyndicator', '$1,400.00', '$1,150.00', '$150.00', '$100.00', 'Pay…', ''],
+    ['Bluegate PartnersISO', '$750.50', '$700.25', '$50.25', '$0.00', 'Pay…', ''],
+    ['Total', '$2,150.50', '$1,850.25', '$200.25', '$100.00', '', ''],
+  ])
+})
+
 // Proves R21.31.
 test('without a balance the list says so, and a contribution can be recorded', async () => {
   await openOwed([])
@@ -102,6 +116,17 @@ test.each([
   expect(screen.queryAllByRole('link', { name: 'View payouts' })).toHaveLength(answer.created > 0 ? 1 : 0)
   expect(api.calls('POST /api/payouts/propose').map(({ body }) => body)).toEqual([{ minimum: 100 }])
 })
+
+// Proves R20.2, R21.76.
+test.each([
+  ['says that payees have their own minimum', ['ledgers', 'payout-terms'], 'Payees with less available are skipped. So are those with less than their own minimum.'],
+  ['says nothing of it without payout terms on the server', ['ledgers'], 'Payees with less available are skipped.'],
+] as const)('the proposal %s', async (_name, offered, hint) => {
+  api.offersOnly(...offered)
+  await openOwed([payable()])
+  await press('Propose Payouts')
+  expect(within(await dialog('Propose Payouts')).getByLabelText('Minimum')).toHaveAccessibleDescription(hint)
+}) // prettier-ignore
 
 // Proves R21.38.
 test('a contribution is recorded for a syndicator of the list, received today unless another day is typed', async () => {

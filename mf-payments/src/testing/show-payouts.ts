@@ -20,9 +20,10 @@ export const payable = (fields: Partial<Payable> = {}): Payable => ({
   ...fields,
 })
 
-export const payablesOf = (rows: Payable[], paging = {}): PayableList => ({
+const sums: PayableList['totals'] = { balance: 2_150.5, available: 1_950.25, held: 200.25 }
+export const payablesOf = (rows: Payable[], paging = {}, totals = sums): PayableList => ({
   ...pageOf(rows, paging),
-  totals: { balance: 2_150.5, available: 1_950.25, held: 200.25 },
+  totals,
 })
 
 /** A draft of somebody else, which the user may approve. */
@@ -68,8 +69,8 @@ export function setUpPayouts() {
   return {
     api,
     show,
-    openOwed: async (rows: Payable[], at = '/payments/payouts', paging = {}) => {
-      api.answers(payables, payablesOf(rows, paging))
+    openOwed: async (rows: Payable[], at = '/payments/payouts', paging = {}, totals = sums) => {
+      api.answers(payables, payablesOf(rows, paging, totals))
       const page = await show(at)
       if (rows.length > 0) await screen.findByRole('table')
       return page

@@ -1,4 +1,4 @@
-import { useCreation } from '@mca/api'
+import { useCreation, useOffers } from '@mca/api'
 import { payoutLabels as labels, payoutProposal } from '@mca/contract'
 import { Text } from '@mca/ui'
 import { FormDialog } from '@mca/ui/dialog'
@@ -8,6 +8,7 @@ import { payoutMutations } from '../payouts-api'
 /** Drafts for everybody at once (R21.33). The toast says how many. */
 export function ProposeDialog({ onClose }: { onClose: () => void }) {
   const { save, creation } = useCreation(payoutMutations.propose())
+  const hasTerms = useOffers('payout-terms')
   return (
     <FormDialog
       title="Propose Payouts"
@@ -23,7 +24,12 @@ export function ProposeDialog({ onClose }: { onClose: () => void }) {
         Drafts a payout of everything that is available, for each payee without an open payout. No money moves until
         somebody else approves a draft.
       </Text>
-      <MoneyField name="minimum" label={labels.minimum} required hint="Payees with less available are skipped." />
+      <MoneyField
+        name="minimum"
+        label={labels.minimum}
+        required
+        hint={`Payees with less available are skipped.${hasTerms ? ' So are those with less than their own minimum.' : ''}`}
+      />
     </FormDialog>
   )
 }

@@ -68,7 +68,7 @@ test('a process that dies before it has drafted leaves the day to the next one',
   const id = await payee()
   const { db } = server()
   const dying: Pick<typeof db, 'query' | 'transaction'> = {
-    query: db.query,
+    ...db,
     transaction: (work) =>
       db.transaction(async (tx) => {
         await work(tx)
