@@ -64,6 +64,16 @@ test('shows a load error, and retries', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'ADV-000001' })).toBeVisible()
 })
 
+// Proves R7.40.
+test('what of Total Paid was returned stands below the figures, with what is still owed', async () => {
+  const payments = [
+    { ...payment({ amount: 2_000 }), status: 'cleared' as const },
+    { ...payment({ amount: 250.5 }), id: id(40), status: 'failed' as const },
+  ]
+  await openAdvance({ payments, paid: 2_250.5 })
+  expect(screen.getByText('$250.50 of Total Paid was returned. Still owed: $10,500.00.')).toBeVisible()
+})
+
 // Proves R7.14, R7.15.
 test('the header links to the list and the form, and four cards show the figures', async () => {
   await openAdvance({ paid: 6_250.4, performance: 0.500_032 })

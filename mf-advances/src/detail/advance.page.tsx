@@ -1,8 +1,16 @@
 import { advanceQueries, useOffers } from '@mca/api'
-import { formatMoney, formatRatio, paths, remainingOf, type AdvanceDetail } from '@mca/contract'
+import {
+  formatMoney,
+  formatMoneyExact,
+  formatRatio,
+  paidNotReceived,
+  paths,
+  remainingOf,
+  type AdvanceDetail,
+} from '@mca/contract'
 import { HistorySection } from '@mca/history'
 import { NoteHistory } from '@mca/notes'
-import { CardGrid, DetailPage, Failure, LinkButton, Loading, StatCard, StatGrid } from '@mca/ui'
+import { Callout, CardGrid, DetailPage, Failure, LinkButton, Loading, StatCard, StatGrid } from '@mca/ui'
 import { centsOf } from '@mca/ui/figures'
 import { lastList } from '@mca/ui/table'
 import { useQuery } from '@tanstack/react-query'
@@ -50,6 +58,7 @@ function AdvancePage({ id }: { id: string }) {
     >
       {isError && <Failure {...failure} />}
       <Figures advance={advance} />
+      <NotReceived advance={advance} />
       <CardGrid>
         <DealInfoCard advance={advance} />
         <FundingCard advance={advance} />
@@ -85,6 +94,18 @@ function Figures({ advance }: { advance: AdvanceDetail }) {
       <StatCard label="Performance" value={formatRatio(performance)} palette={closed ? 'green' : undefined} />
     </StatGrid>
   )
+}
+
+/** Says what of Total Paid was not received, so that the figures above mislead nobody (R7.40). */
+function NotReceived({ advance }: { advance: AdvanceDetail }) {
+  const part = paidNotReceived(advance)
+  if (!part) return null
+  const parts = [
+    part.returned > 0 && `${formatMoneyExact(part.returned)} of Total Paid was returned.`,
+    part.in_flight > 0 && `${formatMoneyExact(part.in_flight)} of it has not cleared yet.`,
+    part.owed > 0 ? `Still owed: ${formatMoneyExact(part.owed)}.` : 'Nothing is owed.',
+  ]
+  return <Callout palette="amber" message={parts.filter(Boolean).join(' ')} />
 }
 
 function MoneyCard({ label, amount }: { label: string; amount: number }) {

@@ -20,5 +20,6 @@ export const tools: Tools = {
     { ...standing('missed', '-behind'), columns },
     standing('paused'),
     standing('nearly-paid', '-performance'),
+    standing('returned', '-paid'),
   ],
 }

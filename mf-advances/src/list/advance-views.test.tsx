@@ -47,6 +47,7 @@ test.each([
   ['Missed yesterday', { standing: 'missed', sort: '-behind' }, withPace],
   ['Paused', { standing: 'paused' }, usual],
   ['Nearly paid', { standing: 'nearly-paid', sort: '-performance' }, usual],
+  ['With returned debits', { standing: 'returned', sort: '-paid' }, usual],
 ])('the view %s shows %j', async (name, query, columns) => {
   renderRoutes(routes, '/advances')
   expect(await headers()).toEqual(usual)
@@ -83,7 +84,12 @@ test('days past due and standing are filters with chips', async () => {
   await waitFor(() => expect(address()).toBe('/advances?bucket=over-90%2Cno-schedule'))
   await userEvent.click(panel.getByRole('combobox', { name: 'Standing' }))
   const standings = within(await screen.findByRole('listbox')).getAllByRole('option')
-  expect(standings.map(({ textContent }) => textContent)).toEqual(['Missed yesterday', 'Paused', 'Nearly paid'])
+  expect(standings.map(({ textContent }) => textContent)).toEqual([
+    'Missed yesterday',
+    'Paused',
+    'Nearly paid',
+    'With returned debits',
+  ])
   await userEvent.click(screen.getByRole('option', { name: 'Nearly paid' }))
   await waitFor(() => expect(address()).toBe('/advances?bucket=over-90%2Cno-schedule&standing=nearly-paid'))
   expect(panel.getByRole('combobox', { name: 'Standing' })).toHaveValue('Nearly paid')

@@ -173,3 +173,16 @@ test('an advance with payments is not deleted, and the error says how many; one 
   await api.delete(`advances/${created.id}`)
   await api.delete(`syndicators/${syndicator_id}`)
 })
+
+// Proves R15.30.
+test('the filter "returned" finds advances of which a payment was returned', async () => {
+  const { id } = await make.advance()
+  const isFound = async () => {
+    const { data } = await api.get<Page<AdvanceRow>>('advances?standing=returned')
+    return data.some((row) => row.id === id)
+  }
+  const payment = await make.payment(id, { status: 'failed' })
+  expect(await isFound()).toBe(true)
+  await api.delete(`payments/${payment.id}`)
+  expect(await isFound()).toBe(false)
+})

@@ -39,6 +39,7 @@ const standingConditions: Readonly<Record<Standing, (today: Day, values: Values)
     ]
   },
   // Closed advances have 1 or more; excluding them limits the index scan to 0.95 up to 1.
+  returned: () => ['returned > 0'],
   'nearly-paid': () => [isInCollection, `performance >= ${nearlyPaid} and performance < 1`],
 }
 

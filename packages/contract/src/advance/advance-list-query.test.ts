@@ -54,7 +54,7 @@ test.each([
   [{ state: 'f1' }, 'state must be two letters'],
   [{ funded_from: '2026-02-30' }, 'funded_from must be a day, YYYY-MM-DD'],
   [{ bucket: '1-7,8-13' }, 'bucket must be one of: current, 1-7, 8-14, 15-30, 31-60, 61-90, over-90, no-schedule'],
-  [{ standing: 'missed,paused' }, 'standing must be one of: missed, paused, nearly-paid'],
+  [{ standing: 'missed,paused' }, 'standing must be one of: missed, paused, nearly-paid, returned'],
   [{ funded_to: 'today' }, 'funded_to must be a day, YYYY-MM-DD'],
 ])('refuses %j', (query, message) => {
   const { error } = advanceListQuery.safeParse(query)

@@ -30,6 +30,7 @@ export const standings = [
   { value: 'missed', label: 'Missed yesterday' },
   { value: 'paused', label: 'Paused' },
   { value: 'nearly-paid', label: 'Nearly paid' },
+  { value: 'returned', label: 'With returned debits' },
 ] as const satisfies readonly Option[]
 export type Standing = (typeof standings)[number]['value']
 

@@ -1,0 +1,26 @@
+import type { PaymentStatus } from '../payment/payment-options'
+import { moneyReceived } from '../schedule/money-received'
+import { remainingOf } from '../rules/sums'
+
+/** The part of the amount paid (R11.1) that was not received (R15.1), and what is still owed. Dollars, exact to the cent. */
+export interface PaidNotReceived {
+  returned: number
+  in_flight: number
+  /** The payback less what was received; 0 if more was received. */
+  owed: number
+}
+
+/**
+ * Null if everything that counts as paid was received. R7.40.
+ */
+export function paidNotReceived(advance: {
+  readonly payback: number
+  readonly payments: readonly { readonly status: PaymentStatus; readonly amount: number }[]
+  readonly paid_statuses: readonly PaymentStatus[]
+}): PaidNotReceived | null {
+  const { received } = moneyReceived(advance.payments)
+  const counted = advance.payments.filter(({ status }) => advance.paid_statuses.includes(status))
+  const { returned, in_flight } = moneyReceived(counted)
+  if (returned === 0 && in_flight === 0) return null
+  return { returned, in_flight, owed: Math.max(remainingOf(advance.payback, received), 0) }
+}
