@@ -1,11 +1,13 @@
 import {
   formatDate,
   formatMoneyExact,
+  moneyReceived,
   optionOf,
   paymentStatuses,
-  remainingOf,
+  stillOwed,
   type AdvanceDetail,
   type Payment,
+  type ScheduledPayment,
 } from '@mca/contract'
 import { Box, Failure, Text } from '@mca/ui'
 import type { ReactNode } from 'react'
@@ -13,6 +15,8 @@ import type { Deal } from './use-deal'
 
 interface DealPanelProps {
   deal: Deal
+  /** Null without a scheduled amount; undefined while it is not known. */
+  scheduled: ScheduledPayment | null | undefined
   /** False until an advance is picked. */
   isPicked: boolean
   /** True if the field above already names the merchant. */
@@ -20,8 +24,8 @@ interface DealPanelProps {
   editedId: string | undefined
 }
 
-/** The data to check before entering a payment: the schedule, the remaining balance, and the last payment (R6.16). */
-export function DealPanel({ deal, isPicked, namesMerchant, editedId }: DealPanelProps) {
+/** The data to check before entering a payment: the schedule, what is still owed, and the last payment (R6.16). */
+export function DealPanel({ deal, scheduled, isPicked, namesMerchant, editedId }: DealPanelProps) {
   const { advance, isFailed, isLoading, retry } = deal
   if (isFailed && !isLoading) {
     return <Failure message="Failed to load the balance and the last payment." onRetry={retry} />
@@ -30,19 +34,23 @@ export function DealPanel({ deal, isPicked, namesMerchant, editedId }: DealPanel
     <Box
       as="section"
       aria-label="About this advance"
-      aria-busy={isPicked && !advance}
+      aria-busy={isPicked && scheduled === undefined}
       css={panel}
       minHeight={namesMerchant ? '6.75rem' : '9.75rem'}
     >
-      {advance ? (
+      {advance && scheduled !== undefined ? (
         <Box as="dl" css={figures}>
           {!namesMerchant && (
             <Figure label="Merchant" isWide>
               {advance.merchant.name}
             </Figure>
           )}
-          <Figure label="Scheduled payment">{scheduleOf(advance)}</Figure>
-          <Figure label="Remaining balance">{formatMoneyExact(remainingOf(advance.payback, advance.paid))}</Figure>
+          <Figure label="Scheduled payment">
+            {scheduled
+              ? `${formatMoneyExact(scheduled.amount)} ${scheduled.frequency.toLowerCase()}`
+              : 'No scheduled amount'}
+          </Figure>
+          <Figure label="Still owed">{owedOf(advance)}</Figure>
           <Figure label="Last payment" isWide>
             {lastOf(advance.payments[0], editedId)}
           </Figure>
@@ -69,10 +77,13 @@ function Figure({ label, isWide, children }: { label: string; isWide?: boolean; 
   )
 }
 
-const scheduleOf = ({ payment_amount, collection_frequency }: AdvanceDetail) =>
-  payment_amount === null
-    ? 'No scheduled amount'
-    : `${formatMoneyExact(payment_amount)} ${collection_frequency.toLowerCase()}`
+/** '$6,249.60', or '$6,124.60 · $125.00 in flight'. */
+function owedOf(advance: AdvanceDetail): string {
+  const { in_flight } = moneyReceived(advance.payments)
+  return [formatMoneyExact(stillOwed(advance)), in_flight > 0 && `${formatMoneyExact(in_flight)} in flight`]
+    .filter(Boolean)
+    .join(' · ')
+}
 
 function lastOf(last: Payment | undefined, editedId: string | undefined): string {
   if (!last) return 'No payments yet'

@@ -1,16 +1,22 @@
-import { formatMoneyExact, offeredAmount, type AdvanceDetail, type PaymentForm } from '@mca/contract'
+import { formatMoneyExact, offeredAmount, stillOwed, type AdvanceDetail, type PaymentForm } from '@mca/contract'
 import { Button } from '@mca/ui'
 import { useFormContext, useWatch } from 'react-hook-form'
+
+interface AmountOfferProps {
+  advance: AdvanceDetail
+  /** Dollars. */
+  scheduled: number
+}
 
 /**
  * Fills in the scheduled amount, or the balance if it is smaller, and the last method where none is chosen (R6.18). Only
  * when pressed: a new payment starts as R6.9 says, and nothing typed is replaced unasked.
  */
-export function AmountOffer({ advance }: { advance: AdvanceDetail }) {
+export function AmountOffer({ advance, scheduled }: AmountOfferProps) {
   const { setFocus } = useFormContext<PaymentForm>()
   const fill = useFill()
   const [amount, method] = useWatch<PaymentForm, ['amount', 'payment_method']>({ name: ['amount', 'payment_method'] })
-  const offer = offeredAmount(advance)
+  const offer = offeredAmount(scheduled, stillOwed(advance))
   if (!offer || offer.amount === amount) return null
   const lastMethod = method ? null : methodOf(advance)
   const use = () => {

@@ -1,7 +1,18 @@
 import '@testing-library/jest-dom/jest-globals'
 import { beforeEach, expect, jest, test } from '@jest/globals'
 import { localDay } from '@mca/contract'
-import { advanceDetail, advanceRow, fieldValues, id, pageOf, payment, press, renderRoutes, testApi } from '@mca/testing'
+import {
+  advanceDetail,
+  advanceRow,
+  fieldValues,
+  id,
+  pageOf,
+  payment,
+  press,
+  renderRoutes,
+  schedule,
+  testApi,
+} from '@mca/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ComponentProps } from 'react'
@@ -11,8 +22,13 @@ const api = testApi()
 const advance = advanceRow()
 const onClose = jest.fn()
 
-// The dialog looks up the advance (payment-entry.test.tsx).
-beforeEach(() => [1, 2].forEach((n) => api.answers(`GET /api/advances/${id(n)}`, advanceDetail({ id: id(n) }))))
+// The dialog looks up the advance and its schedule (payment-entry.test.tsx).
+beforeEach(() =>
+  [1, 2].forEach((n) => {
+    api.answers(`GET /api/advances/${id(n)}`, advanceDetail({ id: id(n) }))
+    api.answers(`GET /api/advances/${id(n)}/schedule`, schedule())
+  }),
+)
 
 /** Opens the dialog as its callers do: for an advance, for a payment, or for neither. */
 async function openDialog(props: Omit<ComponentProps<typeof PaymentDialog>, 'onClose'>) {

@@ -1,10 +1,21 @@
-import type { AdvanceRef, Payment, PaymentForm } from '@mca/contract'
+import {
+  dayNumberOf,
+  localDay,
+  scheduledPayment,
+  type AdvanceDetail,
+  type AdvanceRef,
+  type AdvanceSchedule,
+  type Payment,
+  type PaymentForm,
+  type ScheduledPayment,
+} from '@mca/contract'
 import { useWatch } from 'react-hook-form'
 import { AdvanceField } from './advance-field'
 import { DealPanel } from './deal-panel'
 import { PaymentFields } from './payment-fields'
 import { Recorded, type RecordedPayment } from './recorded'
 import { useDeal } from './use-deal'
+import { useSchedule } from './use-schedule'
 
 interface PaymentEntryProps {
   /** The advance that the dialog was opened for. */
@@ -18,19 +29,39 @@ interface PaymentEntryProps {
 
 /** One payment in the dialog: its advance, the deal's figures, and the fields. */
 export function PaymentEntry({ advance, payment, recorded, openedAt }: PaymentEntryProps) {
-  const advanceId = useWatch<PaymentForm, 'advance_id'>({ name: 'advance_id' })
+  const [advanceId, date] = useWatch<PaymentForm, ['advance_id', 'date']>({ name: ['advance_id', 'date'] })
   const deal = useDeal(advanceId)
+  const planned = useSchedule(advanceId)
+  const isKnown = !planned.isPending && !planned.isFailed
+  const scheduled = deal.advance && isKnown ? scheduledOf(deal.advance, planned.schedule, date) : undefined
   return (
     <>
       <Recorded payments={recorded} />
       <AdvanceField fixed={advance} fixedId={payment?.advance_id} openedAt={openedAt} />
       <DealPanel
-        deal={deal}
+        deal={{
+          ...deal,
+          isFailed: deal.isFailed || planned.isFailed,
+          isLoading: deal.isLoading || planned.isLoading,
+          retry: () => [deal, planned].forEach((one) => one.isFailed && one.retry()),
+        }}
+        scheduled={scheduled}
         isPicked={Boolean(advanceId)}
         namesMerchant={Boolean(advance ?? payment)}
         editedId={payment?.id}
       />
-      <PaymentFields advance={deal.advance} editedId={payment?.id} />
+      <PaymentFields advance={deal.advance} scheduled={scheduled} editedId={payment?.id} />
     </>
   )
+}
+
+/** What the schedule says for the day of the payment, or the terms of an advance that has no schedule. */
+function scheduledOf(
+  { payment_amount, collection_frequency }: AdvanceDetail,
+  schedule: AdvanceSchedule | undefined,
+  date: string,
+): ScheduledPayment | null {
+  const day = dayNumberOf(date) === null ? localDay(new Date()) : date
+  const inForce = schedule && scheduledPayment(schedule, collection_frequency, day)
+  return inForce ?? (payment_amount === null ? null : { amount: payment_amount, frequency: collection_frequency })
 }

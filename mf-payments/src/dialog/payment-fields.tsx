@@ -1,6 +1,7 @@
 import {
   formatDate,
   formatMoneyExact,
+  localDay,
   optionOf,
   paymentLabels as labels,
   paymentMethods,
@@ -8,6 +9,7 @@ import {
   paymentWarnings,
   type AdvanceDetail,
   type PaymentWarnings,
+  type ScheduledPayment,
 } from '@mca/contract'
 import { DateField, FieldGrid, MoneyField, SelectField, TextAreaField } from '@mca/ui/form'
 import { AmountOffer, MethodOffer } from './offers'
@@ -16,11 +18,13 @@ import { useSettledEntry } from './use-settled-entry'
 interface PaymentFieldsProps {
   /** The advance as it is stored now; undefined while it is not known. */
   advance: AdvanceDetail | undefined
+  /** Null without a scheduled amount; undefined while it is not known. */
+  scheduled: ScheduledPayment | null | undefined
   /** The id of the edited payment; a new payment has offers instead. */
   editedId: string | undefined
 }
 
-export function PaymentFields({ advance, editedId }: PaymentFieldsProps) {
+export function PaymentFields({ advance, scheduled, editedId }: PaymentFieldsProps) {
   const offersFrom = editedId === undefined ? advance : undefined
   const entry = useSettledEntry()
   const warnings = advance && entry.advance_id === advance.id ? paymentWarnings(entry, advance, editedId) : {}
@@ -29,9 +33,9 @@ export function PaymentFields({ advance, editedId }: PaymentFieldsProps) {
       <FieldGrid>
         <div>
           <MoneyField name="amount" label={labels.amount} required warning={amountWarning(warnings)} />
-          {offersFrom && <AmountOffer advance={offersFrom} />}
+          {offersFrom && scheduled && <AmountOffer advance={offersFrom} scheduled={scheduled.amount} />}
         </div>
-        <DateField name="date" label={labels.date} required warning={dateWarning(warnings)} />
+        <DateField name="date" label={labels.date} required warning={dateWarning(warnings, entry.date)} />
         <SelectField name="status" label={labels.status} options={paymentStatuses} />
         <div>
           <SelectField
@@ -58,5 +62,8 @@ function amountWarning({ double, overpaid }: PaymentWarnings): string {
   return texts.filter(Boolean).join(' ')
 }
 
-const dateWarning = ({ funded }: PaymentWarnings): string =>
-  funded === undefined ? '' : `Before the advance was funded (${formatDate(funded)}).`
+/** A day in the future is that of the user, as is the day on which a new payment starts (R6.9). */
+function dateWarning({ funded }: PaymentWarnings, date: string): string {
+  if (funded !== undefined) return `Before the advance was funded (${formatDate(funded)}).`
+  return date > localDay(new Date()) ? 'This day is in the future.' : ''
+}

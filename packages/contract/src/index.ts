@@ -403,7 +403,7 @@ export {
 
 export { factorRateOf, paybackOf } from './rules/payback'
 export { paymentAmountOf } from './rules/payments'
-export { offeredAmount, paymentWarnings, type PaymentWarnings } from './rules/payment-checks'
+export { offeredAmount, paymentWarnings, stillOwed, type PaymentWarnings } from './rules/payment-checks'
 export { amountOfPercent, percentOfAmount } from './rules/percent'
 export { addBusinessDays, expectedEndDate } from './rules/end-date'
 export { paidNotReceived, type PaidNotReceived } from './advance/paid-not-received'
@@ -446,7 +446,8 @@ export {
   type Standing,
 } from './advance/pace-buckets'
 export { daysPastDue, isInCollection, paceOf, type Pace } from './schedule/pace'
-export { payoffWindow, projectedPayoff } from './schedule/payoff'
+export { scheduledPayment, type ScheduledPayment } from './schedule/scheduled-payment'
+export { isTooEarlyToProject, payoffWindow, projectedPayoff } from './schedule/payoff'
 export { changeProblem, nextVersion, pauseProblem, type ScheduledDeal } from './schedule/version-problems'
 export {
   changeInput,

@@ -198,6 +198,19 @@ describe('matching', () => {
     expect(await payments(paidOff.id)).toEqual([])
   })
 
+  // Proves R16.32, R20.75.
+  test('compares with what was received and is in flight, so that a returned debit can come again', async () => {
+    const { id, advance_id: code } = await make.advance({ payback: 1_000 })
+    await make.payment(id, { amount: 500, status: 'failed' })
+    await make.payment(id, { amount: 300, status: 'pending' })
+    const rows = [`2026-02-02,700,${code},${trace()},,`, `2026-02-03,0.01,${code},${trace()},,`]
+    const one = await checked(header, rows, mapping)
+    expect(outcomesOf(one)).toEqual({ new: 1, overpaying: 1 })
+    expect(await imports.rows(one.id, '&outcome=overpaying')).toMatchObject([
+      { line: 3, reason: 'With it, the payback is exceeded by $0.01.' },
+    ])
+  })
+
   // Proves R16.32.
   test('reports a new row whose advance already has such a payment', async () => {
     const { id, advance_id: code } = await make.advance()

@@ -119,7 +119,17 @@ describe('a retry', () => {
     expect(await proposal()).toMatchObject({ blocked: 'The deal owes less than this debit by now.' })
     expect(await refused(back, 'retry')).toBe('The deal owes less than this debit by now.')
     const renewed = await returned('R01', {}, { deal_flow: 'Renewed' })
-    expect(renewed.back.proposal).toMatchObject({ blocked: 'The deal owes less than this debit by now.' })
+    expect(renewed.back.proposal).toMatchObject({ blocked: 'The deal is Renewed and no longer collected.' })
+  })
+
+  // Proves R20.75.
+  test('is possible for the last debit of a closed advance, because returned debits are owed whatever counts as paid', async () => {
+    const { advance, back } = await returned('R01', { amount: 100 }, { payback: 200, number_of_payments: 2 })
+    await make.payment(advance.id, { amount: 100 })
+    expect(await detail(advance)).toMatchObject({ paid: 200, closed: true })
+    expect(back.proposal).toMatchObject({ action: 'retry', blocked: null })
+    await click(back, 'retry')
+    expect((await scheduleOf(advance)).money).toEqual({ received: 100, in_flight: 100, returned: 100 })
   })
 
   // Proves R16.65.

@@ -27,7 +27,7 @@ export interface StoredReturn extends Pick<
   | 'created_at'
 > {
   first_date: Day
-  /** True if the advance still owes the whole amount, compared exactly. */
+  /** True if the advance still owes the whole amount beside what is in flight, compared exactly. */
   is_owed: boolean
   deal_flow: DealFlow
   is_open: boolean
@@ -59,13 +59,14 @@ export const returnJoins = `
 export function returnOf(stored: StoredReturn, today: Day): PaymentReturn {
   const { first_date, is_owed, deal_flow, is_open, action, done_at, done_by, done_result, retry_id, ...record } = stored
   const { code, retries } = record
-  const owed = is_owed && isInCollection({ deal_flow, closed: false })
+  // Paid may count returned debits, so a closed advance can owe this one (R20.75).
+  const ended = isInCollection({ deal_flow, closed: false }) ? null : deal_flow
   const isDone = !is_open && action !== null && done_at !== null && done_by !== null && done_result !== null
   return {
     ...record,
     meaning: meaningOf(code),
     class: classOf(code),
-    proposal: isDone ? null : proposalOf({ code, firstDate: first_date, retries, owed }, today),
+    proposal: isDone ? null : proposalOf({ code, firstDate: first_date, retries, owed: is_owed, ended }, today),
     done: isDone ? { action, at: done_at, by: done_by, result: done_result, payment_id: retry_id } : null,
   }
 }

@@ -49,7 +49,7 @@ describe('two banking days', () => {
   })
 })
 
-const debit = { code: 'R01', firstDate: '2026-03-02', retries: 0, owed: true }
+const debit = { code: 'R01', firstDate: '2026-03-02', retries: 0, owed: true, ended: null }
 const blockedOf = (fields: object, today = '2026-03-04') => proposalOf({ ...debit, ...fields }, today).blocked
 
 // Proves R16.62.
@@ -75,8 +75,9 @@ describe('a proposal', () => {
     expect(proposalOf(onBankingDay, '2026-08-31')).toMatchObject({ day: '2026-09-01', blocked: expect.any(String) })
   })
 
-  test('is blocked if the deal owes less', () => {
+  test('is blocked if the deal owes less, and if it is no longer collected', () => {
     expect(blockedOf({ owed: false })).toBe('The deal owes less than this debit by now.')
+    expect(blockedOf({ ended: 'Renewed' })).toBe('The deal is Renewed and no longer collected.')
   })
 
   test('to stop or to fix is never blocked, and only a stop has a day', () => {

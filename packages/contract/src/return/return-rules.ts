@@ -1,3 +1,4 @@
+import { dealFlows, type DealFlow } from '../advance/advance-options'
 import { addDays, formatDate, type Day } from '../dates/dates'
 import { optionOf } from '../fields/option'
 import type { PaymentStatus } from '../payment/payment-options'
@@ -38,6 +39,8 @@ export interface ReturnedDebit {
   retries: number
   /** True if the deal still owes at least this debit, after received and pending payments. */
   owed: boolean
+  /** The deal flow of a deal that is no longer collected; null while it is, also when it is Closed by returned debits. */
+  ended: DealFlow | null
 }
 
 /** The suggested follow-up of a return. */
@@ -51,11 +54,12 @@ export interface Proposal {
   blocked: string | null
 }
 
-const retryProblem = ({ firstDate, retries, owed }: ReturnedDebit, day: Day | null): string | null => {
+const retryProblem = ({ firstDate, retries, owed, ended }: ReturnedDebit, day: Day | null): string | null => {
   if (retries >= maxRetries) return `This debit was retried ${maxRetries} times, and the network allows no more.`
   const last = addDays(firstDate, retryDays)
   if (day === null || day > last)
     return `The network allows a retry within ${retryDays} days of the first debit, up to ${formatDate(last)}.`
+  if (ended) return `The deal is ${optionOf(dealFlows, ended)?.label ?? ended} and no longer collected.`
   return owed ? null : 'The deal owes less than this debit by now.'
 }
 

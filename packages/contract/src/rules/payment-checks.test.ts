@@ -1,8 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import type { Payment } from '../payment/payment'
-import { valuesOf } from '../fields/option'
-import { paymentStatuses } from '../payment/payment-options'
-import { offeredAmount, paymentWarnings, type PaidAdvance } from './payment-checks'
+import { offeredAmount, paymentWarnings, stillOwed, type PaidAdvance } from './payment-checks'
 
 const paymentOf = (id: string, amount: number, date: string, status: Payment['status'] = 'cleared'): Payment => ({
   id,
@@ -17,11 +15,9 @@ const paymentOf = (id: string, amount: number, date: string, status: Payment['st
   updated_at: '2026-01-05T12:00:00Z',
 })
 
-/** $1,000.00 to pay back; $700.10 is paid, $299.90 remains. */
+/** $1,000.00 to pay back; $200.00 was received, $300.10 is in flight, $200.00 was returned: $499.90 is still owed. */
 const advance: PaidAdvance = {
   payback: 1_000,
-  paid: 700.1,
-  paid_statuses: [...valuesOf(paymentStatuses)],
   date_funded: '2026-01-06',
   payments: [
     paymentOf('latest', 300.1, '2026-02-03', 'pending'),
@@ -56,25 +52,40 @@ describe('a likely double has the day and the amount of another payment', () => 
   })
 })
 
-// Proves R6.21.
-describe('an overpayment is what exceeds the payback, to the cent', () => {
-  const cleared: Partial<PaidAdvance> = { paid_statuses: ['cleared'], paid: 200 }
+// Proves R20.75.
+describe('still owed is the payback less what was received and is in flight, to the cent', () => {
+  const lastBack = [paymentOf('first', 900, '2026-02-01'), paymentOf('last', 100, '2026-02-02', 'reversed')]
   test.each([
-    ['the whole balance', { amount: 299.9 }, {}, undefined, undefined],
-    ['one cent more', { amount: 299.91 }, {}, undefined, 0.01],
-    ['floats would say 0.30000000000000004', { amount: 0.2 }, { payback: 0.3, paid: 0.1 }, undefined, undefined],
-    ['a paid-off advance', { amount: 10 }, { paid: 1_000 }, undefined, 10],
-    ['an overpaid advance', { amount: 10 }, { paid: 1_005.5 }, undefined, 15.5],
-    ['the largest amount', { amount: 999_999_999_999.99 }, { paid: 0 }, undefined, 999_999_998_999.99],
-    ['an edit first gives back the stored amount', { amount: 600 }, {}, 'latest', undefined],
-    ['and then may not exceed it', { amount: 600.01 }, {}, 'latest', 0.01],
-    ['a status that does not count', { amount: 5_000, status: 'pending' as const }, cleared, undefined, undefined],
-    ['a status that counts', { amount: 801 }, cleared, undefined, 1],
-    ['an edited amount that did not count is not given back', { amount: 801 }, cleared, 'latest', 1],
+    ['without the returned debits', {}, undefined, 499.9],
+    ['all of it without payments', { payments: [] }, undefined, 1_000],
+    ['the amount of a last debit that came back', { payments: lastBack }, undefined, 100],
+    ['without one payment', {}, 'latest', 800],
+    ['without one that is not counted', {}, 'failed', 499.9],
+    ['less than nothing when more came', { payback: 500 }, undefined, -0.1],
+  ])('%s', (_, stored, withoutId, owed) => {
+    expect(stillOwed({ ...advance, ...stored }, withoutId)).toBe(owed)
+  })
+})
+
+// Proves R6.21, R20.75.
+describe('an overpayment is what exceeds the balance, to the cent', () => {
+  const received = (amount: number): Partial<PaidAdvance> => ({ payments: [paymentOf('first', amount, '2026-02-01')] })
+  test.each([
+    ['the whole balance', { amount: 499.9 }, {}, undefined, undefined],
+    ['one cent more', { amount: 499.91 }, {}, undefined, 0.01],
+    ['floats would say 0.30000000000000004', { amount: 0.2 }, { payback: 0.3, ...received(0.1) }, undefined, undefined],
+    ['a paid-off advance', { amount: 10 }, received(1_000), undefined, 10],
+    ['an overpaid advance', { amount: 10 }, received(1_005.5), undefined, 15.5],
+    ['the largest amount', { amount: 999_999_999_999.99 }, { payments: [] }, undefined, 999_999_998_999.99],
+    ['an edit first gives back the stored amount', { amount: 800 }, {}, 'latest', undefined],
+    ['and then may not exceed it', { amount: 800.01 }, {}, 'latest', 0.01],
+    ['a pending payment', { amount: 500, status: 'pending' as const }, {}, undefined, 0.1],
+    ['a failed payment brings nothing', { amount: 5_000, status: 'failed' as const }, {}, undefined, undefined],
+    ['a returned amount is not given back', { amount: 500 }, {}, 'failed', 0.1],
     ['no amount yet', { amount: null }, {}, undefined, undefined],
     ['no number', { amount: Number.NaN }, {}, undefined, undefined],
     ['an infinite number', { amount: Number.POSITIVE_INFINITY }, {}, undefined, undefined],
-    ['a negative number', { amount: -5 }, { paid: 1_100 }, undefined, undefined],
+    ['a negative number', { amount: -5 }, received(1_100), undefined, undefined],
   ])('%s', (_, typed, stored, editedId, overpaid) => {
     expect(paymentWarnings({ ...entry, ...typed }, { ...advance, ...stored }, editedId).overpaid).toBe(overpaid)
   })
@@ -94,12 +105,12 @@ test.each([
 
 // Proves R6.18.
 test.each([
-  ['the scheduled amount', 125, 1_000, 0, { amount: 125, isBalance: false }],
-  ['the balance, if it is smaller', 125, 1_000, 900.01, { amount: 99.99, isBalance: true }],
-  ['the last payment of a schedule', 125, 1_000, 875, { amount: 125, isBalance: false }],
-  ['nothing without a schedule', null, 1_000, 0, undefined],
-  ['nothing when it is paid', 125, 1_000, 1_000, undefined],
-  ['nothing when it is overpaid', 125, 1_000, 1_100, undefined],
-])('offers %s', (_, payment_amount, payback, paid, offer) => {
-  expect(offeredAmount({ payment_amount, payback, paid })).toEqual(offer)
+  ['the scheduled amount', 125, 1_000, { amount: 125, isBalance: false }],
+  ['what is owed, if it is smaller', 125, 99.99, { amount: 99.99, isBalance: true }],
+  ['the last payment of a schedule', 125, 125, { amount: 125, isBalance: false }],
+  ['nothing without a schedule', null, 1_000, undefined],
+  ['nothing when it is paid', 125, 0, undefined],
+  ['nothing when it is overpaid', 125, -100, undefined],
+])('offers %s', (_, scheduled, owed, offer) => {
+  expect(offeredAmount(scheduled, owed)).toEqual(offer)
 })

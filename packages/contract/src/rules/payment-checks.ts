@@ -3,9 +3,26 @@ import { dayNumberOf, type Day } from '../dates/dates'
 import { decimal, toCents } from '../money/decimal'
 import type { Payment } from '../payment/payment'
 import type { PaymentForm } from '../payment/payment-input'
+import { statusesOf } from '../schedule/money-received'
+import { remainingOf, sumOf } from './sums'
 
 /** The stored advance with which a payment is compared. */
-export type PaidAdvance = Pick<AdvanceDetail, 'payback' | 'paid' | 'paid_statuses' | 'payments' | 'date_funded'>
+export type PaidAdvance = Pick<AdvanceDetail, 'payback' | 'payments' | 'date_funded'>
+
+/** The statuses of money that came or is on its way. A returned debit is owed again, whatever counts as paid. */
+const settling: readonly Payment['status'][] = [...statusesOf('received'), ...statusesOf('in_flight')]
+
+/**
+ * What an advance still owes beside what is in flight: payback less its cleared and pending payments, of which one can be
+ * left out. Negative if more came than the payback. Units: dollars, exact to the cent. R20.75.
+ */
+export const stillOwed = (
+  { payback, payments }: Pick<AdvanceDetail, 'payback' | 'payments'>,
+  withoutId?: string,
+): number => {
+  const counted = payments.filter(({ id, status }) => id !== withoutId && settling.includes(status))
+  return remainingOf(payback, sumOf(counted.map(({ amount }) => amount)))
+}
 
 /** The warnings about a payment, which may still be saved. */
 export interface PaymentWarnings {
@@ -20,13 +37,14 @@ export interface PaymentWarnings {
 /**
  * Compares the entered payment with the payments of its advance. Ignores an amount or a date that is not valid yet.
  * Units: dollars, compared exactly. For an edit, `editedId` is the id of the payment: it is not a double of itself, and
- * its stored amount is excluded first if it counts as paid.
+ * its stored amount is excluded first.
  */
 export function paymentWarnings(
   { amount, date, status }: Pick<PaymentForm, 'amount' | 'date' | 'status'>,
-  { payback, paid, paid_statuses, payments, date_funded }: PaidAdvance,
+  advance: PaidAdvance,
   editedId?: string,
 ): PaymentWarnings {
+  const { payments, date_funded } = advance
   const warnings: PaymentWarnings = {}
   if (date && dayNumberOf(date) !== null && date < date_funded) warnings.funded = date_funded
   if (typeof amount !== 'number' || !Number.isFinite(amount) || amount <= 0) return warnings
@@ -35,27 +53,21 @@ export function paymentWarnings(
   const double = payments.find(isSame)
   if (double) warnings.double = double
 
-  const countsAsPaid = (one: Payment['status'] | null | undefined) => paid_statuses.some((counted) => counted === one)
-  if (!countsAsPaid(status)) return warnings
-  const edited = payments.find(({ id }) => id === editedId)
-  const others = decimal(paid).minus(edited && countsAsPaid(edited.status) ? edited.amount : 0)
-  const overpaid = toCents(others.plus(amount).minus(payback))
+  if (!status || !settling.includes(status)) return warnings
+  const overpaid = toCents(decimal(amount).minus(stillOwed(advance, editedId)))
   if (overpaid > 0) warnings.overpaid = overpaid
   return warnings
 }
 
 /**
- * The amount to suggest for a new payment: the scheduled one, or the remaining balance if that is smaller (R6.18).
- * Units: dollars. Undefined without a schedule or if nothing remains.
+ * The amount to suggest for a new payment: the scheduled one, or what is still owed if that is smaller (R6.18).
+ * Units: dollars. Undefined without a scheduled amount or if nothing is owed.
  */
-export function offeredAmount({
-  payment_amount,
-  payback,
-  paid,
-}: Pick<AdvanceDetail, 'payment_amount' | 'payback' | 'paid'>): { amount: number; isBalance: boolean } | undefined {
-  if (payment_amount === null) return undefined
-  const remaining = toCents(decimal(payback).minus(paid))
-  if (remaining <= 0) return undefined
-  const isBalance = remaining < payment_amount
-  return { amount: isBalance ? remaining : payment_amount, isBalance }
+export function offeredAmount(
+  scheduled: number | null,
+  owed: number,
+): { amount: number; isBalance: boolean } | undefined {
+  if (scheduled === null || owed <= 0) return undefined
+  const isBalance = owed < scheduled
+  return { amount: isBalance ? owed : scheduled, isBalance }
 }

@@ -229,15 +229,16 @@ export const matchStatements = {
         case when is_open and equal_key is not null and trace_key is null and number > came then top + number - came end as ordinal
       from numbered_rows n
     ),
-    -- With the advance's money, and the amounts of the rows up to here. Line 4: so_far 80.00, next to paid_total and payback of A2
+    -- With what the advance has received and has in flight, and the amounts of the rows up to here. Line 4: so_far 80.00, next to money_in and
+    -- payback of A2. A returned debit is owed again, whatever counts as paid (R20.75)
     rows_with_running_total as (
-      select o.*, a.payback, f.paid * 0.01 as paid_total, a.deal_flow, f.status as advance_status, s.status is not null as counts,
-        sum(case when s.status is not null then o.amount else 0 end)
+      select o.*, a.payback, (f.received + f.in_flight) * 0.01 as money_in, a.deal_flow, f.status as advance_status, s.counts,
+        sum(case when s.counts then o.amount else 0 end)
           filter (where o.is_open and not o.came_equal) over (partition by o.advance_id order by o.date, o.amount, o.content, o.line) as so_far
       from rows_with_ordinal o
       left join advances a on a.id = o.advance_id
       left join advance_money f on f.id = a.id
-      left join paid_statuses s on s.status = o.status
+      cross join lateral (select o.status in ('cleared', 'pending') as counts) s
     ),
     -- Lines 2 and 3: 'already'. Line 4: 'new', unless A2 is closed or would be overpaid
     rows_with_outcome as (
@@ -249,7 +250,7 @@ export const matchStatements = {
           when cardinality(candidates) > 0 then 'ambiguous'
           when advance_id is null then 'unmatched'
           when not is_in_collection(advance_status) then 'closed'
-          when counts and paid_total + so_far > payback then 'overpaying'
+          when counts and money_in + so_far > payback then 'overpaying'
           else 'new'
         end as outcome
       from rows_with_running_total t
@@ -262,7 +263,7 @@ export const matchStatements = {
         when not is_open then ${reasonSql('same_trace_as_line', { line: 'first_line' })}
         when came_equal then ${reasonSql('equal_payment_came_before', { file: 'equal.file_name' })}
         when outcome = 'closed' then ${reasonSql('advance_is_closed', { as: `case advance_status when 0 then 'closed' else deal_flow end` })}
-        when outcome = 'overpaying' then ${reasonSql('payback_is_exceeded', { by: 'paid_total + so_far - payback' })}
+        when outcome = 'overpaying' then ${reasonSql('payback_is_exceeded', { by: 'money_in + so_far - payback' })}
         when outcome <> 'new' then r.reason
         -- As in the payment dialog (R6.20): recorded by hand or from another source.
         when recorded.advance_id is not null then ${reasonSql('may_be_recorded_already')}

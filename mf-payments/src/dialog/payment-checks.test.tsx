@@ -1,0 +1,110 @@
+import '@testing-library/jest-dom/jest-globals'
+import { expect, test } from '@jest/globals'
+import { addDays, localDay, type AdvanceSchedule } from '@mca/contract'
+import { advanceRow, fieldValues, id, payment, press } from '@mca/testing'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { allBut, field, figures, last, setUpPayment, type } from '../testing/show-payment'
+
+const { api, onClose, stored, openDialog } = setUpPayment()
+const advance = advanceRow()
+
+// Proves R6.9, R6.18.
+test('offers the scheduled amount and the last method, and fills them in only when asked', async () => {
+  stored({ payments: [last] })
+  const dialog = await openDialog({ advance })
+  await screen.findByRole('button', { name: 'Use $125.00 scheduled, Wire' })
+  expect(fieldValues(dialog)).toMatchObject({ Amount: '', Status: 'cleared', 'Payment Method': '' })
+  await press('Use $125.00 scheduled, Wire')
+  expect(field('Amount')).toHaveValue('125')
+  expect(field('Amount')).toHaveFocus()
+  expect(field('Payment Method')).toHaveValue('Wire')
+  expect(screen.queryByRole('button', { name: /^Use/ })).not.toBeInTheDocument()
+  await type('Amount', '90')
+  await userEvent.selectOptions(field('Payment Method'), 'Check')
+  await press('Use Wire, as last time')
+  expect(field('Payment Method')).toHaveValue('Wire')
+  expect(field('Payment Method')).toHaveFocus()
+  expect(field('Amount')).toHaveValue('90.00')
+  await userEvent.selectOptions(field('Payment Method'), 'Check')
+  await press('Use $125.00 scheduled')
+  expect(field('Payment Method')).toHaveValue('Check')
+})
+
+// Proves R6.18.
+test('offers the balance where it is smaller than the scheduled amount', async () => {
+  stored({ payments: [allBut(99.99)] })
+  await openDialog({ advance })
+  expect(await screen.findByRole('button', { name: 'Use $99.99 balance, ACH' })).toBeVisible()
+})
+
+// Proves R20.75, R6.18, R6.21.
+test('a closed advance whose last debit came back owes it again, and its amount is offered without a warning', async () => {
+  const back = payment({ id: id(9), amount: 125, date: '2025-05-30', status: 'failed', return_code: 'R01' })
+  stored({ payments: [back, allBut(125)], paid: 12_500, closed: true })
+  await openDialog({ advance })
+  await press('Use $125.00 scheduled, ACH')
+  expect(figures()).toContainEqual(['Still owed', '$125.00'])
+  await type('Amount', '125.01')
+  const overpaid = 'With this payment the advance is overpaid by $0.01.'
+  await waitFor(() => expect(field('Amount')).toHaveAccessibleDescription(overpaid))
+  await type('Amount', '125')
+  await waitFor(() => expect(field('Amount')).not.toHaveAccessibleDescription())
+})
+
+// Proves R20.76, R6.18.
+test('shows and offers what the changed schedule says for the day of the payment', async () => {
+  const author = { author: { id: id(1), name: 'Dana Cole' }, created_at: '2025-02-01T12:00:00.000Z' }
+  const change = { kind: 'change', number: 2, from: '2025-02-10', payment_amount: 50, collection_frequency: 'Weekly' }
+  stored({}, [{ ...author, ...change } as AdvanceSchedule['versions'][number]])
+  await openDialog({ advance })
+  await type('Date', '2025-02-12')
+  expect(await screen.findByRole('button', { name: 'Use $50.00 scheduled' })).toBeVisible()
+  expect(figures()).toContainEqual(['Scheduled payment', '$50.00 weekly'])
+  await type('Date', '2025-02-07')
+  expect(await screen.findByRole('button', { name: 'Use $125.00 scheduled' })).toBeVisible()
+  expect(figures()).toContainEqual(['Scheduled payment', '$125.00 daily'])
+})
+
+// Proves R20.77.
+test('says when the day of the payment is in the future, which prevents nothing', async () => {
+  stored()
+  await openDialog({ advance })
+  await type('Amount', '125')
+  await type('Date', addDays(localDay(new Date()), 2))
+  await waitFor(() => expect(field('Date')).toHaveAccessibleDescription('This day is in the future.'))
+  api.answers('POST /api/payments', payment({ amount: 125 }), 201)
+  await press('Record Payment')
+  await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1))
+})
+
+// Proves R6.19, R6.20, R6.21, R6.22.
+test('warns at the field about a double, an overpayment and a date before the funding, but still records', async () => {
+  stored({ payments: [last, allBut(225)] })
+  await openDialog({ advance })
+  await type('Amount', '125')
+  await type('Date', '2025-02-10')
+  const double = 'Possible duplicate: $125.00 on Feb 10, 2025 is already recorded (Pending, Wire).'
+  const overpaid = 'With this payment the advance is overpaid by $25.00.'
+  await waitFor(() => expect(field('Amount')).toHaveAccessibleDescription(`${double} ${overpaid}`))
+  expect(screen.getByText(`${double} ${overpaid}`)).toHaveAttribute('aria-live', 'polite')
+  await type('Date', '2025-01-05')
+  await waitFor(() => expect(field('Date')).toHaveAccessibleDescription('Before the advance was funded (Jan 6, 2025).'))
+  expect(field('Amount')).toHaveAccessibleDescription(overpaid)
+  api.answers('POST /api/payments', payment({ amount: 125, date: '2025-01-05', payment_method: null }), 201)
+  await press('Record Payment')
+  await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1))
+})
+
+// Proves R6.16, R6.18, R6.20.
+test('an edit is compared without the stored payment, and offers nothing', async () => {
+  stored({ payments: [last, allBut(125)] })
+  await openDialog({ advance, payment: last })
+  expect(await screen.findByText('$125.00 · Feb 10, 2025 · Pending · Wire · this payment')).toBeVisible()
+  expect(screen.queryByRole('button', { name: /^Use/ })).not.toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'Record and add another' })).not.toBeInTheDocument()
+  expect(field('Amount')).not.toHaveAccessibleDescription()
+  await type('Amount', '126')
+  const overpaid = 'With this payment the advance is overpaid by $1.00.'
+  await waitFor(() => expect(field('Amount')).toHaveAccessibleDescription(overpaid))
+})

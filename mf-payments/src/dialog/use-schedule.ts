@@ -1,0 +1,35 @@
+import { http, useOffers } from '@mca/api'
+import type { AdvanceSchedule } from '@mca/contract'
+import { useQuery } from '@tanstack/react-query'
+
+/** The schedule of the advance of a payment as it is stored now, or why it is not known. */
+interface Scheduled {
+  /** Undefined while it is not known, and where the server has no schedules. */
+  schedule: AdvanceSchedule | undefined
+  isPending: boolean
+  isFailed: boolean
+  isLoading: boolean
+  retry: () => void
+}
+
+/** Fetches the schedule in force (R20.76): a pause or a change is not in the terms of the advance. Without an id nothing is fetched. */
+export function useSchedule(id: string | null | undefined): Scheduled {
+  const isOffered = useOffers('schedules', id ?? undefined)
+  const query = useQuery({
+    // The key of the card 'Schedule' on the page of the advance, which makes the same call.
+    queryKey: ['advances', 'schedule', id ?? '', undefined],
+    queryFn: ({ signal }) =>
+      http.get<AdvanceSchedule>(`advances/${id ?? ''}/schedule`, { part: 'schedules', record: id ?? '', signal }),
+    enabled: Boolean(id) && isOffered,
+    staleTime: 0,
+    refetchOnMount: 'always',
+  })
+  const isKnown = query.isFetchedAfterMount && !query.isError
+  return {
+    schedule: isOffered && isKnown ? query.data : undefined,
+    isPending: isOffered && !query.isFetchedAfterMount,
+    isFailed: isOffered && query.isError,
+    isLoading: query.isFetching,
+    retry: () => void query.refetch(),
+  }
+}

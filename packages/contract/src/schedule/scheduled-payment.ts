@@ -1,0 +1,41 @@
+import type { CollectionFrequency } from '../advance/advance-options'
+import type { Day } from '../dates/dates'
+import { sumOf } from '../rules/sums'
+import type { AdvanceSchedule } from './schedule-wire'
+import { inOrder, type Change } from './versions'
+
+/** What a deal's merchant is scheduled to pay. Units: dollars. */
+export interface ScheduledPayment {
+  amount: number
+  frequency: CollectionFrequency
+}
+
+/**
+ * The payment that the schedule in force says for a day: the sum of the debits due on it, or, on a day without a debit, the
+ * payment amount of the version in force. `frequency` is that of the deal's own terms, before any change. Null without a
+ * schedule. Units: dollars, exact to the cent. R20.76.
+ */
+export function scheduledPayment(
+  { rows, versions }: Pick<AdvanceSchedule, 'rows' | 'versions'>,
+  frequency: CollectionFrequency,
+  day: Day,
+): ScheduledPayment | null {
+  const ordered = inOrder(versions)
+  const due = rows.filter((row) => row.due === day)
+  const planned = new Set(rows.map(({ version }) => version))
+  const inForce =
+    due.at(-1)?.version ?? ordered.findLast(({ from, number }) => from <= day && planned.has(number))?.number
+  // Of the debits that one version planned, only the last can be a remainder.
+  const usual = rows.find(({ version }) => version === (inForce ?? 1)) ?? rows[0]
+  if (!usual) return null
+  const change = ordered
+    .slice(0, ordered.findIndex(({ number }) => number === usual.version) + 1)
+    .findLast(
+      (version): version is Change & { number: number } =>
+        version.kind === 'change' && version.collection_frequency !== null,
+    )
+  return {
+    amount: due.length > 0 ? sumOf(due.map(({ amount }) => amount)) : usual.amount,
+    frequency: change?.collection_frequency ?? frequency,
+  }
+}
