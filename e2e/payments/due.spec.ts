@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { formatDate, formatWeekday, nextBankingDay, paths, type DueList } from '@mca/contract'
 import { expectNoSidewaysScroll } from '../fixtures/look'
 import { expect, expectAccessible, expectToast, newName, test } from '../fixtures/test'
@@ -55,8 +56,12 @@ test('all missing amounts of a day are recorded at once, one of them corrected, 
   const dialog = page.getByRole('dialog', { name: 'Record 2 Payments' })
   const amount = field(dialog, `Oak ${group} · ${second.advance_id}`)
   await expect(amount).toHaveValue('125.10')
+  // The sum covers what scrolls under it, the dollar signs too.
+  const layer = (locator: Locator) => locator.evaluate((element) => Number(getComputedStyle(element).zIndex))
+  const sum = dialog.getByText('2 payments, $250.20').locator('..')
+  expect(await layer(sum)).toBeGreaterThan(await layer(dialog.getByText('$', { exact: true }).first()))
   await amount.fill('60.05')
-  await expect(dialog).toContainText('$65.05 stays missing')
+  await expect(dialog).toContainText('$65.05 still missing')
   await expect(dialog).toContainText('2 payments, $185.15')
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Record 2 Payments' }).click()

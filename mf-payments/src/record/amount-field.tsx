@@ -3,7 +3,7 @@ import { MoneyField } from '@mca/ui/form'
 import { useWatch } from 'react-hook-form'
 import type { Entry } from './entry'
 
-/** One deal and the amount to record. A correction says by how much it differs from what is missing. */
+/** One deal and the amount to record; 0 skips it. A correction says by how much it differs from what is missing. */
 export function AmountField({ index, row: { advance, missing } }: { index: number; row: Entry }) {
   const amount = useWatch<DueRecordForm, `rows.${number}.amount`>({ name: `rows.${index}.amount` })
   const rest = Number.isFinite(amount) ? remainingOf(missing, amount ?? 0) : 0
@@ -13,7 +13,9 @@ export function AmountField({ index, row: { advance, missing } }: { index: numbe
       name={`rows.${index}.amount`}
       label={`${advance.merchant.name} · ${advance.advance_id}`}
       warning={rest < 0 ? `${formatMoneyExact(remainingOf(amount ?? 0, missing))} more than is missing` : ''}
-      hint={rest > 0 && rest < missing ? `${formatMoneyExact(rest)} stays missing` : undefined}
+      hint={
+        amount === 0 ? 'Skipped' : rest > 0 && rest < missing ? `${formatMoneyExact(rest)} still missing` : undefined
+      }
     />
   )
 }

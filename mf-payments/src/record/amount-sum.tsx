@@ -1,17 +1,19 @@
-import { formatMoneyExact, sumOfEntries, type DueRecordForm } from '@mca/contract'
+import { formatCount, formatMoneyExact, sumOfEntries, type DueRecordForm } from '@mca/contract'
 import { Box } from '@mca/ui'
 import { useWatch } from 'react-hook-form'
-import { countPayments } from './entry'
+import { countPayments, skippedOf } from './entry'
 
-/** The total to be recorded, to the cent. It stays in view while the amounts scroll. */
+/** The total to be recorded, to the cent, and how many deals are skipped. It stays in view while the amounts scroll. */
 export function AmountSum() {
   const rows = useWatch<DueRecordForm, 'rows'>({ name: 'rows' })
   const sum = sumOfEntries(rows.map(({ amount }) => amount))
+  const skipped = skippedOf(rows)
   const missing = sumOfEntries(rows.map((row) => row.missing))
   return (
     <Box css={strip}>
       <Box fontWeight="semibold">
-        {countPayments(rows.length)}, {formatMoneyExact(sum)}
+        {countPayments(rows.length - skipped)}, {formatMoneyExact(sum)}
+        {skipped > 0 && `, ${formatCount(skipped)} skipped`}
       </Box>
       {sum !== missing && <Box color="fg.muted">{formatMoneyExact(missing)} is missing</Box>}
     </Box>
@@ -22,6 +24,8 @@ const strip = {
   position: 'sticky',
   // The padding of the dialog's body is below what scrolls.
   bottom: '-3',
+  // Above the dollar signs of the fields that scroll under it.
+  zIndex: 'sticky',
   display: 'flex',
   flexWrap: 'wrap',
   justifyContent: 'space-between',

@@ -2,7 +2,8 @@ import type { DueRecordForm } from '@mca/contract'
 import { Box, Button, Text } from '@mca/ui'
 import { Pagination, SearchBox } from '@mca/ui/table'
 import { useRef, useState, type KeyboardEvent } from 'react'
-import { useFormState } from 'react-hook-form'
+import { flushSync } from 'react-dom'
+import { useFormContext, useFormState } from 'react-hook-form'
 import { AmountField } from './amount-field'
 import { AmountSum } from './amount-sum'
 import type { Entry } from './entry'
@@ -18,6 +19,7 @@ const matches = ({ advance }: Entry, words: readonly string[]) => {
 /** The amounts in pages, found by code or merchant, and their exact sum (R15.73). What is typed on one page stays while another is open. */
 export function Amounts({ rows }: { rows: readonly Entry[] }) {
   const list = useRef<HTMLDivElement>(null)
+  const { setFocus } = useFormContext<DueRecordForm>()
   const [{ search, page }, setPlace] = useState({ search: '', page: 1 })
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)
   const found = [...rows.entries()].filter(([, row]) => matches(row, words))
@@ -28,6 +30,11 @@ export function Amounts({ rows }: { rows: readonly Entry[] }) {
     setPlace({ search, page: next })
     // The body of the dialog.
     if (list.current?.parentElement) list.current.parentElement.scrollTop = 0
+  }
+  const show = (index: number) => {
+    // The field has to be there before it can have the focus.
+    flushSync(() => setPlace({ search: '', page: Math.floor(index / pageSize) + 1 }))
+    setFocus(`rows.${index}.amount`)
   }
   return (
     <>
@@ -41,21 +48,21 @@ export function Amounts({ rows }: { rows: readonly Entry[] }) {
           />
         </Box>
       )}
-      <Box ref={list} as="section" aria-label="Amounts" onKeyDown={toNextAmount}>
+      <Box ref={list} as="section" aria-label="Amounts" css={clearOfTheSum} onKeyDown={toNextAmount}>
         {shown.map(([index, row]) => (
           <AmountField key={row.advance.id} index={index} row={row} />
         ))}
         {shown.length === 0 && <Text color="fg.muted">None of the selected deals matches.</Text>}
       </Box>
       <Pagination page={page} totalPages={totalPages} total={found.length} onPage={turnTo} />
-      <Refused
-        shown={shown.map(([index]) => index)}
-        onShow={(index) => setPlace({ search: '', page: Math.floor(index / pageSize) + 1 })}
-      />
+      <Refused shown={shown.map(([index]) => index)} onShow={show} />
       <AmountSum />
     </>
   )
 }
+
+// A field that gets the focus scrolls clear of the sum, which covers the end of what scrolls.
+const clearOfTheSum = { '& input': { scrollMarginBlock: '4rem' } } as const
 
 function keepFromSubmitting(event: KeyboardEvent) {
   if (event.key === 'Enter') event.preventDefault()
@@ -69,7 +76,7 @@ function toNextAmount(event: KeyboardEvent<HTMLElement>) {
   inputs[inputs.indexOf(event.target) + 1]?.focus()
 }
 
-/** Amounts on other pages that cannot be recorded as they are (R15.74). */
+/** Amounts that cannot be recorded as they are, and that another page or the search hides (R15.74). */
 function Refused({ shown, onShow }: { shown: readonly number[]; onShow: (index: number) => void }) {
   const { errors } = useFormState<DueRecordForm>()
   const hidden = Object.keys(errors.rows ?? {})
@@ -79,8 +86,8 @@ function Refused({ shown, onShow }: { shown: readonly number[]; onShow: (index: 
   if (first === undefined) return null
   return (
     <Text role="alert" color="red.fg">
-      {hidden.length === 1 ? '1 amount on another page needs' : `${hidden.length} amounts on other pages need`} your
-      attention.{' '}
+      {hidden.length === 1 ? '1 amount that is not shown needs' : `${hidden.length} amounts that are not shown need`}{' '}
+      your attention.{' '}
       <Button variant="plain" size="sm" onClick={() => onShow(first)}>
         Show
       </Button>

@@ -12,7 +12,7 @@ export function DueResultDialog({ job, outcome, words, undo, again, onClose }: S
   const reasons = Object.entries(words.reasons) as [Reason, string][] // its keys are the reasons
   return (
     <ResultDialog
-      title={titleOf(outcome, words)}
+      title={titleOf(job, outcome, words)}
       failure={outcome.failure}
       reasons={reasons.map(([reason, text]) => ({
         text,

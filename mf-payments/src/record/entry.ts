@@ -14,5 +14,9 @@ export interface Entries {
   rows: readonly Entry[]
 }
 
+/** How many deals are skipped: those with the amount 0. An empty amount is not one: it is refused. */
+export const skippedOf = (rows: readonly { amount: number | null }[]): number =>
+  rows.filter(({ amount }) => amount === 0).length
+
 /** '1 payment', '9,950 payments', 'No payments'. */
 export const countPayments = (count: number): string => (count === 0 ? 'No payments' : formatCount(count, 'payment'))

@@ -31,7 +31,7 @@ test('an amount is corrected, all are recorded with one status and method, and U
   expect(dialog).toHaveTextContent('2 payments, $200.20')
   expect(within(dialog).getByLabelText('Status')).toHaveValue('cleared')
   await correct(2, '60')
-  expect(dialog).toHaveTextContent('$40.10 stays missing')
+  expect(dialog).toHaveTextContent('$40.10 still missing')
   expect(dialog).toHaveTextContent('2 payments, $160.10')
   expect(dialog).toHaveTextContent('$200.20 is missing')
   await correct(1, '100.11')
@@ -85,16 +85,41 @@ test('many amounts are paged, and one is found by its deal; Enter goes to the ne
 })
 
 // Proves R15.74.
-test('the dialog points to an invalid amount on another page, and nothing is recorded', async () => {
+test('the dialog leads to an invalid amount that another page or a search hides, and nothing is recorded', async () => {
   const dialog = await openMany(120)
   await userEvent.clear(await amount(2))
   await userEvent.click(within(dialog).getByRole('button', { name: 'Next' }))
   await userEvent.click(within(dialog).getByRole('button', { name: 'Record 120 Payments' }))
-  expect(await within(dialog).findByRole('alert')).toHaveTextContent('1 amount on another page needs your attention.')
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent('1 amount that is not shown needs your attention.')
   await userEvent.click(within(dialog).getByRole('button', { name: 'Show' }))
-  expect(await amount(2)).toHaveAccessibleDescription('Amount must be positive')
+  expect(await amount(2)).toHaveFocus()
+  expect(await amount(2)).toHaveAccessibleDescription('Enter an amount, or 0 to skip this deal')
   expect(within(dialog).queryByRole('alert')).not.toBeInTheDocument()
+  await userEvent.type(within(dialog).getByRole('searchbox'), 'adv-77{Enter}')
+  const alert = await within(dialog).findByRole('alert')
+  expect(alert).toHaveTextContent('1 amount that is not shown needs your attention.')
+  await userEvent.click(within(alert).getByRole('button', { name: 'Show' }))
+  expect(await amount(2)).toHaveFocus()
+  expect(within(dialog).getByRole('searchbox')).toHaveValue('')
   expect(api.calls(record)).toEqual([])
+})
+
+// Proves R20.79.
+test('0 skips a deal: it is not sent, and the summary says how many were recorded and skipped', async () => {
+  await openPage()
+  await tick(1, 2)
+  await press('Record 2 payments')
+  const dialog = await screen.findByRole('dialog', { name: 'Record 2 Payments' })
+  await correct(1, '0')
+  expect(await amount(1)).toHaveAccessibleDescription('Skipped')
+  expect(dialog).toHaveTextContent('1 payment, $100.10, 1 skipped')
+  api.answers(record, { rows: [recorded(2)] })
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Record 1 Payment' }))
+  expect(await screen.findByText('1 payment recorded, 1 skipped')).toBeInTheDocument()
+  expect(screen.getByText('$100.10 on Nov 23, 2026')).toBeInTheDocument()
+  expect(sent(0).rows.map(({ advance_id }) => advance_id)).toEqual([id(2)])
+  expect(bar()).not.toBeInTheDocument()
+  await closeToasts()
 })
 
 // Proves R15.75.

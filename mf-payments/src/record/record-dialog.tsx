@@ -11,8 +11,10 @@ import {
 import { Text } from '@mca/ui'
 import { FormDialog, Progress, useRun } from '@mca/ui/dialog'
 import { FieldGrid, SelectField } from '@mca/ui/form'
+import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
 import { Amounts } from './amounts'
-import { countPayments, type Entries } from './entry'
+import { countPayments, skippedOf, type Entries } from './entry'
 import type { useRecording } from './use-recording'
 
 interface RecordDialogProps {
@@ -34,24 +36,27 @@ const formOf = ({ rows }: Entries): DueRecordForm => ({
 export function RecordDialog({ entries, record, onClose }: RecordDialogProps) {
   const { done, isStopping, start, close } = useRun(onClose)
   const { day, rows } = entries
-  const title = `Record ${formatCount(rows.length, 'Payment')}`
+  const [total, setTotal] = useState(0)
   return (
     <FormDialog<DueRecordForm, Omit<DueRecordInput, 'day'>, void>
-      title={title}
+      title={`Record ${formatCount(rows.length, 'Payment')}`}
       maxWidth="40rem"
       record={{ id: day }}
       schema={dueEntriesInput}
       defaultValues={formOf(entries)}
-      submitLabel={title}
+      submitLabel={<RecordLabel />}
       busyLabel={isStopping ? 'Stopping...' : 'Recording...'}
-      onSubmit={(input) => start((onProgress, isStopped) => record(entries, input, { onProgress, isStopped }))}
+      onSubmit={(input) => {
+        setTotal(rows.length - skippedOf(input.rows))
+        return start((onProgress, isStopped) => record(entries, input, { onProgress, isStopped }))
+      }}
       onSaved={onClose}
       onClose={close}
     >
       {done === undefined ? (
         <>
           <Text color="fg.muted">
-            All with the date {formatWeekday(day)}. Correct an amount where another one came.
+            All with the date {formatWeekday(day)}. Edit any amount that came in different. 0 skips a deal.
           </Text>
           <FieldGrid>
             <SelectField name="status" label={labels.status} options={paymentStatuses} />
@@ -65,8 +70,14 @@ export function RecordDialog({ entries, record, onClose }: RecordDialogProps) {
           <Amounts rows={rows} />
         </>
       ) : (
-        <Progress done={done} total={rows.length} text={`${formatCount(done)} of ${countPayments(rows.length)}`} />
+        <Progress done={done} total={total} text={`${formatCount(done)} of ${countPayments(total)}`} />
       )}
     </FormDialog>
   )
+}
+
+/** 'Record 2 Payments': as many as are not skipped. */
+function RecordLabel() {
+  const rows = useWatch<DueRecordForm, 'rows'>({ name: 'rows' })
+  return `Record ${formatCount(rows.length - skippedOf(rows), 'Payment')}`
 }

@@ -78,7 +78,7 @@ test('skipped deals are named with the reason, and the recorded payments can be 
   api.answers(record, { rows: [recorded(1), skipped(2, 'changed')] })
   await press('Record 2 Payments')
   const result = await screen.findByRole('dialog', { name: '1 payment recorded, 1 not' })
-  expect(result).toHaveTextContent('perhaps because somebody recorded it meanwhile: look again.')
+  expect(result).toHaveTextContent('perhaps because someone recorded it meanwhile. Check it again.')
   expect(within(result).getByRole('link', { name: 'ADV-2' })).toBeVisible()
   api.answers(undo, { rows: [{ id: recorded(1).id, skipped: null }] })
   await userEvent.click(within(result).getByRole('button', { name: 'Undo' }))

@@ -16,7 +16,7 @@ export interface Words {
 export const recordWords: Words = {
   done: 'recorded',
   reasons: {
-    changed: 'What was missing has changed, perhaps because somebody recorded it meanwhile: look again.',
+    changed: 'The missing amount has changed, perhaps because someone recorded it meanwhile. Check it again.',
     deleted: 'The advance was deleted by someone else.',
     unanswered: 'No answer from the server. It may have been recorded; trying again never records it twice.',
     left: 'Not tried. It is still selected.',
@@ -36,6 +36,8 @@ export const undoWords: Words = {
 export interface Job {
   day: Day
   rows: Entries['rows']
+  /** How many deals were skipped by the amount 0. */
+  skipped: number
 }
 
 const entryOf = ({ rows }: Job, id: string) => rows.find(({ advance }) => advance.id === id)
@@ -47,10 +49,19 @@ const sumOfDone = (job: Job, done: readonly Recorded[]) => {
   return `${formatMoneyExact(sum)} on ${formatDate(job.day)}`
 }
 
-/** '500 payments recorded, 700 not'. */
-export const titleOf = (outcome: Outcome<{ advance_id: string }, Recorded>, { done }: Words): string => {
+/** '500 payments recorded, 2 skipped, 700 not'. */
+export const titleOf = (
+  { skipped }: Pick<Job, 'skipped'>,
+  outcome: Outcome<{ advance_id: string }, Recorded>,
+  { done }: Words,
+): string => {
   const not = notDone(outcome).length
-  return `${countPayments(outcome.done.length)} ${done}${not > 0 ? `, ${formatCount(not)} not` : ''}`
+  const parts = [
+    `${countPayments(outcome.done.length)} ${done}`,
+    skipped > 0 && `${formatCount(skipped)} skipped`,
+    not > 0 && `${formatCount(not)} not`,
+  ]
+  return parts.filter(Boolean).join(', ')
 }
 
 /** All went well: how many payments, their exact sum, and the way back. */
@@ -62,7 +73,7 @@ export function tellDone(
 ) {
   toast({
     type: 'success',
-    title: titleOf(outcome, words),
+    title: titleOf(job, outcome, words),
     description: sumOfDone(job, outcome.done),
     ...(undo && { action: { label: 'Undo', onClick: undo } }),
   })
@@ -75,7 +86,7 @@ export function tellElsewhere(job: Job, outcome: Outcome<{ advance_id: string },
   const codes = nameSome(not.map(({ advance_id }) => entryOf(job, advance_id)?.advance.advance_id ?? advance_id))
   toast({
     type: 'warning',
-    title: titleOf(outcome, words),
+    title: titleOf(job, outcome, words),
     description: `${codes}: ${first ? words.reasons[first.reason] : ''}`,
     stays: true,
   })

@@ -4,7 +4,7 @@ import { toast, useKeptState } from '@mca/ui'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { recordRows, undoRows, type Recorded } from './record-api'
-import { countPayments, type Entries, type Ticked } from './entry'
+import { countPayments, skippedOf, type Entries, type Ticked } from './entry'
 import { goOn, notDone, rowsLeft, type Outcome } from './outcome'
 import { recordWords, tellDone, tellElsewhere, undoWords, type Job, type Words } from './tell'
 
@@ -89,7 +89,7 @@ export function useRecording(onTick: (rows: readonly Ticked[]) => void) {
     const outcome = await undo(() => goOn(before, { send: undoRows, ...control }))
     toast.dismiss(progressToast)
     tell({
-      job,
+      job: { ...job, skipped: 0 },
       outcome,
       words: undoWords,
       ...(outcome.rest.length > 0 && { again: () => void takeBack(job, outcome) }),
@@ -110,10 +110,15 @@ export function useRecording(onTick: (rows: readonly Ticked[]) => void) {
     /** Records the rows of the dialog. It resolves when the run has ended in any way. */
     record: async ({ day, rows }: Entries, input: Omit<DueRecordInput, 'day'>, control: Control) => {
       const common = { day, status: input.status, payment_method: input.payment_method }
-      const job = { day, rows: rows.map((row, index) => ({ ...row, amount: input.rows[index]?.amount ?? row.amount })) }
-      const rest = chunksOf(input.rows, dueLimit).map((chunk) => {
+      const job = {
+        day,
+        rows: rows.map((row, index) => ({ ...row, amount: input.rows[index]?.amount ?? row.amount })),
+        skipped: skippedOf(input.rows),
+      }
+      const sent = input.rows.filter(({ amount }) => amount > 0)
+      const rest = chunksOf(sent, dueLimit).map((chunk) => {
         const text = JSON.stringify({ common, rows: chunk.rows })
-        return { ...chunk, key: left.current.find((sent) => sent.text === text)?.key ?? chunk.key }
+        return { ...chunk, key: left.current.find((before) => before.text === text)?.key ?? chunk.key }
       })
       tellRecorded(job, common, await record(() => goOn({ rest }, { send: recordRows(common), ...control })))
     },

@@ -41,6 +41,10 @@ const optional = (schema: z.ZodNumber): OptionalNumber => ({
 export const positiveMoney = (label: string, message: string): RequiredNumber =>
   required(number(label, moneyDecimals, message).positive(message))
 
+/** Dollars, 0 or more, at most 2 decimals. `message` is used for a missing, null or negative value. */
+export const moneyOrZero = (label: string, message: string): RequiredNumber =>
+  required(number(label, moneyDecimals, message).nonnegative(message))
+
 /** Dollars, 0 or more, at most 2 decimals. A request may omit it, and the server then derives it. A form may not. */
 export const derivedMoney = (label: string): Field<number | undefined, number | null | undefined, z.ZodNumber> => {
   const field = required(

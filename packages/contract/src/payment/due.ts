@@ -2,11 +2,12 @@ import { z } from 'zod'
 import { requiredDay } from '../fields/day-fields'
 import { createInputOf } from '../fields/field'
 import { requiredId } from '../fields/id-fields'
-import { positiveMoney } from '../fields/number-fields'
+import { moneyOrZero, positiveMoney } from '../fields/number-fields'
 import { reference, version } from '../fields/record'
 import { listOf, listQuery, optionalFilter } from '../list/list'
 import { dueLimit } from './due-limits'
 import { paymentFields } from './payment-fields'
+import { paymentLabels } from './payment-options'
 
 const dayError = 'day must be in YYYY-MM-DD format'
 const day = requiredDay(dayError, dayError)
@@ -63,20 +64,27 @@ export const dueSelection = z.object({
 export type DueSelection = z.output<typeof dueSelection>
 
 const rowCount = `rows must be a list of 1 to ${dueLimit} advances`
-const dueInputRow = createInputOf({
+const dueInputFields = {
   advance_id: paymentFields.advance_id,
   /** Dollars; may be corrected. */
   amount: paymentFields.amount,
   /** The missing amount that the user saw: a row that has changed since is skipped, so that nothing is recorded twice. */
   missing: positiveMoney('missing', 'missing must be positive'),
-})
+}
+const dueInputRow = createInputOf(dueInputFields)
 export type DueInputRow = z.output<typeof dueInputRow>
 
 /** The fields shared by all payments that are recorded at once. */
 const common = { status: paymentFields.status, payment_method: paymentFields.payment_method }
 
-/** The rows to correct before recording: as many as were ticked, sent `dueLimit` at a time. */
-export const dueEntriesInput = createInputOf(common).extend({ rows: z.array(dueInputRow) })
+const entryAmount = moneyOrZero(paymentLabels.amount, 'Enter an amount, or 0 to skip this deal')
+/**
+ * The rows to correct before recording: as many as were ticked, sent `dueLimit` at a time. One with the amount 0 is skipped, and not
+ * sent (R20.79).
+ */
+export const dueEntriesInput = createInputOf(common).extend({
+  rows: z.array(createInputOf({ ...dueInputFields, amount: entryAmount })),
+})
 /** The values of that form before validation. */
 export type DueRecordForm = z.input<typeof dueEntriesInput>
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { SaveFailure } from '../form/save-failure'
 import { SubmitButton } from '../form/submit-button'
 import { CancelButton } from '../unsaved-work/cancel-button'
@@ -5,7 +6,7 @@ import { DialogFooter } from './dialog-footer'
 
 interface FormDialogFooterProps {
   closeLabel: string
-  submitLabel: string
+  submitLabel: ReactNode
   busyLabel: string | undefined
   /** The label of the second button, if the dialog has one (R6.15). */
   anotherLabel: string | undefined

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useEffect, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import type { DefaultValues, FieldValues } from 'react-hook-form'
 import { findFirstField } from '../field/find-first-field'
@@ -15,7 +16,7 @@ interface FormDialogProps<Values extends FieldValues, Output, Answer>
   extends DialogProps, Omit<FormProps<Values, Output, Answer>, 'label' | 'name' | 'submitOnEnter' | 'onCtrlEnter'> {
   /** The record that is edited, with its version, or the one that a new record belongs to: what was typed is kept for it alone. */
   record?: { id: string; updated_at?: string } | undefined
-  submitLabel: string
+  submitLabel: ReactNode
   busyLabel?: string
   /**
    * A second button, which saves and then starts the next record in the same dialog with these values; Ctrl+Enter does
