@@ -1,7 +1,7 @@
 import { expectNoSidewaysScroll } from '../fixtures/look'
 import { expect, expectAccessible, newName, test } from '../fixtures/test'
 
-// Proves R2.6, R2.11, R2.34, R2.35.
+// Proves R2.6, R2.11, R2.34, R2.35, R20.78.
 test('list, detail and form fit on a screen and a phone with the longest names and amounts, and axe finds no violations', async ({
   page,
   signIn,
@@ -62,6 +62,13 @@ test('list, detail and form fit on a screen and a phone with the longest names a
   )
   expect(new Set(lines)).toEqual(new Set([1]))
   await expectFit()
+  // On a phone, the list begins with what names and sums up a deal.
+  await page.setViewportSize({ width: 375, height: 900 })
+  await expect(page.getByRole('columnheader').first()).toHaveText('Merchant')
+  for (const name of ['Merchant', 'Status'])
+    await expect(page.getByRole('columnheader', { name })).toBeInViewport({ ratio: 1 })
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await expect(page.getByRole('columnheader').first()).toHaveText('Funder')
 
   await page.goto(`/advances/${advance.id}`)
   await expect(page.getByRole('heading', { level: 1, name: advance.advance_id })).toBeVisible()

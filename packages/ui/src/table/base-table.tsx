@@ -8,6 +8,7 @@ import type { SortState } from './header-cell'
 import { kindOf } from './kind-of'
 import { ScrollFrame } from './frame/scroll-frame'
 import { TotalsRows } from './totals-rows'
+import { usePhoneColumns } from './use-phone-columns'
 import type { TotalsLine } from './totals-rows'
 import { useRowClick } from './use-row-click'
 
@@ -44,7 +45,7 @@ export interface BaseTableProps<Row> {
  */
 export function BaseTable<Row>({
   label,
-  columns,
+  columns: given,
   rows,
   rowKey,
   rowHref,
@@ -54,6 +55,7 @@ export function BaseTable<Row>({
   busy = false,
 }: BaseTableProps<Row>) {
   const goToRow = useRowClick()
+  const columns = usePhoneColumns(given)
   return (
     <ScrollFrame label={label}>
       <table className={styles.table} aria-label={label} aria-busy={busy || undefined}>

@@ -13,6 +13,8 @@ export interface Column<Row> {
   latestFirst?: boolean
   /** Names the row: stays in view while the others scroll sideways, and cannot be hidden. */
   sticky?: boolean
+  /** On a phone, stands beside the column that names the row (R20.78). */
+  early?: boolean
   /** Right-aligned, with digits of equal width. */
   numeric?: boolean
   /** The cell of this column in the totals row of a `DataTable`. */

@@ -1,0 +1,45 @@
+import '@testing-library/jest-dom/jest-globals'
+import { afterEach, expect, test } from '@jest/globals'
+import { act, screen } from '@testing-library/react'
+import { renderScreen } from '../../test/render-screen'
+import type { Column } from './column'
+import { DataTable } from './data-table'
+
+const columns: readonly Column<string>[] = [
+  { header: 'Funder', cell: () => 'Atlas', total: () => '' },
+  { header: 'Merchant', sticky: true, cell: (name) => name },
+  { header: 'Amount', numeric: true, cell: () => '$1', total: () => '$2' },
+  { header: 'Status', early: true, cell: () => 'Funded' },
+]
+const rows = () =>
+  screen.getAllByRole('row').map((row) => [...row.children].map(({ textContent }) => textContent).join(' '))
+
+/** The width of the browser's window, which jsdom does not have. */
+function setUpWidth() {
+  const listeners = new Set<() => void>()
+  let isPhone = true
+  const query = {
+    get matches() {
+      return isPhone
+    },
+    addEventListener: (_type: string, listener: () => void) => void listeners.add(listener),
+    removeEventListener: (_type: string, listener: () => void) => void listeners.delete(listener),
+  }
+  globalThis.matchMedia = () => query as unknown as MediaQueryList // the parts of it that are used
+  return (next: boolean) => {
+    isPhone = next
+    for (const listener of listeners) listener()
+  }
+}
+afterEach(() => {
+  Reflect.deleteProperty(globalThis, 'matchMedia')
+})
+
+// Proves R20.78.
+test('on a phone the column that names the row comes first, then those that matter most, then the others in their order', () => {
+  const setPhone = setUpWidth()
+  renderScreen(<DataTable label="advances" columns={columns} rows={['Diner']} rowKey={(name) => name} empty="" />)
+  expect(rows()).toEqual(['Merchant Status Funder Amount', 'Diner Funded Atlas $1', 'Total   $2'])
+  act(() => setPhone(false))
+  expect(rows()).toEqual(['Funder Merchant Amount Status', 'Atlas Diner $1 Funded', ' Total $2 '])
+})
