@@ -5,7 +5,7 @@ import { serverOffers } from '@mca/api/testing/offers'
 import { renderRoutes } from '@mca/testing'
 import { Button, IconButton, IconLink } from '@mca/ui'
 import { DataTable, SearchBox } from '@mca/ui/table'
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { usePalette } from '../palette/use-palette'
@@ -120,6 +120,20 @@ test('they do nothing in a field, with Ctrl or Alt, and while a dialog is open',
   expect(screen.getByText('nothing')).toBeVisible()
   await press('n')
   expect(await screen.findByText('new')).toBeVisible()
+})
+
+// Proves R20.80.
+test('Caps Lock changes no key, but Shift does', async () => {
+  show()
+  screen.getByRole('main').focus()
+  await press('{Shift>}N{/Shift}')
+  fireEvent.keyDown(document.body, { key: 'N' })
+  expect(await screen.findByText('new')).toBeVisible()
+  fireEvent.keyDown(document.body, { key: 'K', ctrlKey: true, shiftKey: true })
+  expect(screen.queryByRole('combobox', { name: 'Search' })).not.toBeInTheDocument()
+  fireEvent.keyDown(document.body, { key: 'K', ctrlKey: true })
+  fireEvent.keyDown(await screen.findByRole('combobox', { name: 'Search' }), { key: 'K', ctrlKey: true })
+  await waitFor(() => expect(screen.queryByRole('combobox', { name: 'Search' })).not.toBeInTheDocument())
 })
 
 // Proves R15.68.

@@ -1,5 +1,5 @@
 import { areKeysOn } from './keys-setting'
-import { isShortcut, shortcuts, type Action } from './shortcuts'
+import { isShortcut, keyOf, shortcuts, type Action } from './shortcuts'
 
 const fields = 'input:not([type=checkbox], [type=radio]), select, textarea, [contenteditable=true]'
 /** Things that have keys of their own. */
@@ -40,7 +40,8 @@ function search(): boolean {
  * the keys of an open dialog.
  */
 export function pressKey(event: KeyboardEvent, showKeys: () => void): void {
-  const { key, target } = event
+  const { target } = event
+  const key = keyOf(event)
   if (event.altKey || event.ctrlKey || event.metaKey) return
   if (key === 'ArrowDown' && target instanceof Element && target.matches('#main input[type=search]')) {
     if (moveBy(1, null)) event.preventDefault()

@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router-dom'
+import { keyOf } from '../keys/shortcuts'
 import { rememberRecord } from '../recent/recent'
 import { searchQueries } from './palette-api'
 import type { PaletteOption } from './option'
@@ -57,7 +58,7 @@ export function Palette({ typedAhead = '', onClose, onView }: PaletteProps) {
 
   const move = (to: number) => setActiveKey(options.at(to % Math.max(options.length, 1))?.key)
   const press = (event: KeyboardEvent) => {
-    const { key, ctrlKey, metaKey } = event
+    const { ctrlKey, metaKey } = event
     const isWithCtrl = ctrlKey || metaKey
     const keys: Record<string, () => void> = {
       ArrowDown: () => move(activeIndex + 1),
@@ -71,7 +72,7 @@ export function Palette({ typedAhead = '', onClose, onView }: PaletteProps) {
       },
       ...(isWithCtrl && { k: onClose }),
     }
-    const action = keys[key]
+    const action = keys[keyOf(event)]
     if (!action || event.nativeEvent.isComposing) return
     event.preventDefault()
     isWaiting.current = false

@@ -1,7 +1,7 @@
 import { Button, IconButton, useKeptState } from '@mca/ui'
 import { lazyDialog } from '@mca/ui/lazy-dialog'
 import { useLayoutEffect } from 'react'
-import { isShortcut } from '../keys/shortcuts'
+import { isShortcut, keyOf } from '../keys/shortcuts'
 import type { View } from './view'
 
 const { Dialog: LazyOverlay, preload } = lazyDialog(async () => (await import('./overlay')).Overlay)
@@ -18,7 +18,8 @@ export function usePalette() {
   // Whoever sees the page can use its keys: other effects run after it was painted.
   useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
-      const { key, target } = event
+      const { target } = event
+      const key = keyOf(event)
       // The first half of the palette's keys.
       if (key === (onMac ? 'Meta' : 'Control')) preload.onFocus()
       const isSearch = key === 'k' && event[onMac ? 'metaKey' : 'ctrlKey']
@@ -32,7 +33,7 @@ export function usePalette() {
         if (isOpen || key.length > 1 || event.ctrlKey || event.metaKey || event.altKey) return
         // Text typed while the palette is loading goes there, and has no other effect.
         event.preventDefault()
-        onView({ ...view, typed: (view.typed ?? '') + key })
+        onView({ ...view, typed: (view.typed ?? '') + event.key })
       } else if (!isOpen && (isShortcut(key) || key === 'ArrowDown' || target instanceof HTMLTableRowElement))
         void import('../keys/press-key').then(({ pressKey }) => pressKey(event, () => onView({ open: 'keys' })))
     }
