@@ -80,7 +80,7 @@ function NothingOutstanding({ address: { isFiltered, clear } }: { address: Retur
         hint={
           isFiltered
             ? 'No advance that matches your search and filters has anything outstanding.'
-            : 'No advance has anything outstanding: all are paid in full, or no longer collected.'
+            : 'There is no advance with an outstanding balance.'
         }
         action={
           isFiltered && (

@@ -9,7 +9,8 @@ export const ratioOrNone = (ratio: number | null): string => (ratio === null ? '
 export function YieldFigures({ total }: { total: PortfolioYield['total'] }) {
   const { profit, annualized_yield, contract_yield, factor, term_months } = total
   return (
-    <StatGrid columns={5}>
+    // A loss of nine digits stays on one line.
+    <StatGrid min="min(12rem, 50% - 0.5rem)">
       <StatCard
         label="True Profit"
         value={formatMoney(profit)}

@@ -25,7 +25,7 @@ interface YieldTableProps {
   address: PortfolioAddress
 }
 
-/** Profit with its parts, in the order in which they add up, and the yields. Each row opens its deals (R17.111). */
+/** Profit and the yields, and then the parts of the profit, in the order in which they add up. Each row opens its deals (R17.111). */
 export function YieldTable({ report, by, address }: YieldTableProps) {
   return (
     <Card title="Profit and Yield" flush>
@@ -69,6 +69,10 @@ function columnsOf(total: Sums, by: YieldGroup, address: PortfolioAddress): read
         </DealsLink>
       ),
     },
+    // The results first: at 1440 px not all columns are in view.
+    dollars('profit'),
+    figure('Annualized Yield', ({ annualized_yield }) => ratioOrNone(annualized_yield)),
+    figure('Yield at Contract', ({ contract_yield }) => ratioOrNone(contract_yield)),
     dollars('amount'),
     dollars('payback'),
     dollars('received'),
@@ -76,10 +80,7 @@ function columnsOf(total: Sums, by: YieldGroup, address: PortfolioAddress): read
     dollars('fees_kept'),
     dollars('commissions_paid'),
     dollars('owed_to_syndicators'),
-    dollars('profit'),
     figure('Factor', ({ factor }) => formatFactor(factor)),
     figure('Term (months)', ({ term_months }) => formatMonths(term_months)),
-    figure('Annualized Yield', ({ annualized_yield }) => ratioOrNone(annualized_yield)),
-    figure('Yield at Contract', ({ contract_yield }) => ratioOrNone(contract_yield)),
   ]
 }

@@ -50,13 +50,16 @@ const answer = (rows: YieldRow[]): PortfolioYield => {
 const table = () => screen.findByRole<HTMLTableElement>('table', { name: 'Profit and yield' })
 
 // Proves R17.111.
-test('each row has profit with its parts and the yields, and opens its deals', async () => {
+test('each row has profit and the yields, then the parts of the profit, and opens its deals', async () => {
   api.answers(route, answer([row({ key: '2026-10', ...nothing }), row({})]))
   renderRoutes(routes, '/advances/portfolio/yield?as_of=2026-11-01&search=blue')
   expect(tableText(await table())).toEqual([
     [
       'Month Funded',
       'Deals',
+      'True Profit',
+      'Annualized Yield',
+      'Yield at Contract',
       'Funded',
       'Payback',
       'Received',
@@ -64,16 +67,16 @@ test('each row has profit with its parts and the yields, and opens its deals', a
       'Fees Kept',
       'Commissions Paid',
       'Owed to Syndicators',
-      'True Profit',
       'Factor',
       'Term (months)',
-      'Annualized Yield',
-      'Yield at Contract',
     ],
-    ['Oct 2026', 'No deals', ...Array.from({ length: 8 }, () => '$0.00'), '—', '—', '—', '—'],
+    ['Oct 2026', 'No deals', '$0.00', '—', '—', ...Array.from({ length: 7 }, () => '$0.00'), '—', '—'],
     ...['Sep 2026', 'Total'].map((name) => [
       name,
       '2',
+      '-$5,749.88',
+      '-45.7%',
+      '60.0%',
       '$20,000.00',
       '$26,000.00',
       '$13,000.50',
@@ -81,11 +84,8 @@ test('each row has profit with its parts and the yields, and opens its deals', a
       '$400.00',
       '$900.25',
       '$3,250.13',
-      '-$5,749.88',
       '1.300',
       '7.4',
-      '-45.7%',
-      '60.0%',
     ]),
   ])
   const deals = '/advances/portfolio/deals?search=blue&as_of=2026-11-01'
