@@ -33,7 +33,7 @@ test('all missing amounts of a day are recorded at once, one of them corrected, 
   await expect(table.getByRole('row')).toHaveCount(4)
   await expect(figure('Due')).toHaveText('$375.30')
   await expect(figure('Missing')).toHaveText('$250.20')
-  await expect(row('Ash')).toContainText('$125.10$125.10$0.00$0.00')
+  await expect(row('Ash')).toContainText('$125.10$125.10$0.00$0.00$0.00')
 
   const later = nextBankingDay(day) ?? ''
   await page.keyboard.press('l')
@@ -70,10 +70,10 @@ test('all missing amounts of a day are recorded at once, one of them corrected, 
   await expectToast(page, `$185.15 on ${formatDate(day)}`)
   await expect(figure('Received')).toHaveText('$310.25')
   await expect(figure('Missing')).toHaveText('$65.05')
-  await expect(row('Oak')).toContainText('$125.10$60.05$0.00$65.05')
+  await expect(row('Oak')).toContainText('$125.10$60.05$0.00$0.00$65.05')
   // The focus keeps the toast open, however long the rest takes.
   await page.getByRole('button', { name: 'Undo' }).focus()
-  await expect(row('Elm')).toContainText('$125.10$125.10$0.00$0.00')
+  await expect(row('Elm')).toContainText('$125.10$125.10$0.00$0.00$0.00')
   expect(await paymentsOf(api, first)).toMatchObject([{ amount: 125.1, date: day, status: 'cleared' }])
   expect(await paymentsOf(api, second)).toMatchObject([{ amount: 60.05, date: day, status: 'cleared' }])
 
@@ -85,6 +85,10 @@ test('all missing amounts of a day are recorded at once, one of them corrected, 
 
   await page.setViewportSize({ width: 375, height: 812 })
   await expect(row('Elm')).toBeVisible()
+  // Beside the merchant, without scrolling sideways.
+  const missing = row('Elm').getByRole('cell').nth(1)
+  await expect(missing).toHaveText('$125.10')
+  await expect(missing).toBeInViewport({ ratio: 1 })
   await expectNoSidewaysScroll(page)
   await expectAccessible(page)
   await page.reload()

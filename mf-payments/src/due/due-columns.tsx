@@ -1,4 +1,4 @@
-import { formatMoneyExact, paths, sumOf, type DueRow, formatCount } from '@mca/contract'
+import { formatMoneyExact, otherDaysOf, paths, type DueRow, formatCount } from '@mca/contract'
 import { Text } from '@mca/ui'
 import { type Column, LongText, StackedCell } from '@mca/ui/table'
 
@@ -8,7 +8,8 @@ export const dueColumns: readonly Column<DueRow>[] = [
   { header: 'Due', numeric: true, cell: ({ due, debits }) => <Debits due={due} debits={debits} /> },
   { header: 'Received', numeric: true, cell: ({ received }) => <Dollars amount={received} /> },
   { header: 'In Flight', numeric: true, cell: ({ in_flight }) => <Dollars amount={in_flight} /> },
-  { header: 'Missing', numeric: true, cell: (row) => <Missing {...row} /> },
+  { header: 'Other Days', numeric: true, cell: (row) => <Dollars amount={otherDaysOf(row)} /> },
+  { header: 'Missing', numeric: true, early: true, cell: ({ missing }) => <Dollars amount={missing} isStrong /> },
 ]
 
 const Deal = ({ advance: { id, advance_id, merchant } }: Pick<DueRow, 'advance'>) => (
@@ -27,14 +28,6 @@ const Debits = ({ due, debits }: Pick<DueRow, 'due' | 'debits'>) => (
     {formatMoneyExact(due)}
   </>
 )
-
-/** An amount that is neither missing nor paid on the day was paid before or after it. */
-const Missing = ({ due, received, in_flight, missing }: DueRow) =>
-  missing === 0 && sumOf([received, in_flight]) < due ? (
-    <span style={muted}>Paid on another day</span>
-  ) : (
-    <Dollars amount={missing} isStrong />
-  )
 
 /** Zero amounts are muted, so that missing amounts stand out. */
 const Dollars = ({ amount, isStrong = false }: { amount: number; isStrong?: boolean }) => (

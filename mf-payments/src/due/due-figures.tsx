@@ -1,4 +1,4 @@
-import { formatMoneyExact, type DueList, formatCount } from '@mca/contract'
+import { formatMoneyExact, otherDaysOf, type DueList, formatCount } from '@mca/contract'
 import { Figures } from '../shared/figures'
 
 interface DueFiguresProps {
@@ -17,12 +17,14 @@ export function DueFigures({ totals, isFiltered, isOld }: DueFiguresProps) {
     ['Due', formatMoneyExact(due)],
     ['Received', formatMoneyExact(received)],
     ['In Flight', formatMoneyExact(in_flight)],
+    ['Other Days', formatMoneyExact(otherDaysOf(totals))],
     [missing_deals > 0 ? `Missing (${formatCount(missing_deals)})` : 'Missing', formatMoneyExact(missing)],
   ] as const
   return <Figures figures={figures} phoneColumns={3} css={frame} isOld={isOld} />
 }
 
 const frame = {
+  gridTemplateColumns: { base: 'repeat(3, minmax(0, 1fr))', md: 'repeat(6, auto)' },
   paddingInline: '4',
   paddingBlock: { base: '2', md: '3' },
   bg: 'bg.panel',

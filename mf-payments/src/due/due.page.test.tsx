@@ -36,7 +36,7 @@ const some = [
   row(3, { received: 100, missing: 0 }),
   row(4, { received: 25, missing: 0 }),
 ]
-const totals = { deals: 4, missing_deals: 2, due: 450.5, received: 200, in_flight: 50.25, missing: 200.25 }
+const totals = { deals: 4, missing_deals: 2, due: 550.5, received: 225, in_flight: 50.25, missing: 200.25 }
 
 const open = async (at = '/payments/due') => {
   const page = renderRoutes(routes, at)
@@ -52,18 +52,19 @@ test('shows by deal what is due, what has come and what is missing, to the cent,
   api.answers(get, dueOf(some, { totals }))
   await open()
   expect(tableText(await screen.findByRole('table', { name: 'debits' }))).toEqual([
-    ['Merchant', 'Due', 'Received', 'In Flight', 'Missing'],
-    ['Merchant 1ADV-000001', '$100.00', '$0.00', '$0.00', '$100.00'],
-    ['Merchant 2ADV-000002', '2 debits $250.50', '$100.00', '$50.25', '$100.25'],
-    ['Merchant 3ADV-000003', '$100.00', '$100.00', '$0.00', '$0.00'],
-    ['Merchant 4ADV-000004', '$100.00', '$25.00', '$0.00', 'Paid on another day'],
+    ['Merchant', 'Due', 'Received', 'In Flight', 'Other Days', 'Missing'],
+    ['Merchant 1ADV-000001', '$100.00', '$0.00', '$0.00', '$0.00', '$100.00'],
+    ['Merchant 2ADV-000002', '2 debits $250.50', '$100.00', '$50.25', '$0.00', '$100.25'],
+    ['Merchant 3ADV-000003', '$100.00', '$100.00', '$0.00', '$0.00', '$0.00'],
+    ['Merchant 4ADV-000004', '$100.00', '$25.00', '$0.00', '$75.00', '$0.00'],
   ])
   expect(screen.getByRole('link', { name: 'Merchant 2' })).toHaveAttribute('href', `/advances/${id(2)}`)
   expect(figures()).toEqual([
     ['Deals', '4'],
-    ['Due', '$450.50'],
-    ['Received', '$200.00'],
+    ['Due', '$550.50'],
+    ['Received', '$225.00'],
     ['In Flight', '$50.25'],
+    ['Other Days', '$75.00'],
     ['Missing (2)', '$200.25'],
   ])
 })

@@ -413,6 +413,7 @@ export { participationSummary, type ParticipationSummary, type Share } from './r
 export { deriveAdvance, factorWhenUnset } from './rules/derive-advance'
 export type { DerivedChange } from './rules/edited-fields'
 export { nothingTyped, withListOf, withRowRemoved, type TypedFields } from './rules/typed-fields'
+export { otherDaysOf } from './payment/other-days'
 export { moneyReceived, receivedIn, statusesOf, type CountedPayment } from './schedule/money-received'
 export {
   addBankingDays,

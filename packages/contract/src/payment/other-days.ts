@@ -1,0 +1,13 @@
+import { sumOf } from '../rules/sums'
+import type { DueRow } from './due'
+
+/**
+ * What was paid on another day of what is due: due − received − in flight − missing. Negative if more came on the day, for other
+ * days. Units: dollars, exact to the cent. R20.82.
+ */
+export const otherDaysOf = ({
+  due,
+  received,
+  in_flight,
+  missing,
+}: Pick<DueRow, 'due' | 'received' | 'in_flight' | 'missing'>) => sumOf([due, -received, -in_flight, -missing])
