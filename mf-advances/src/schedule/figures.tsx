@@ -4,6 +4,7 @@ import {
   formatMoneyExact as money,
   formatRatio,
   holidayRules,
+  isTooEarlyToProject,
   optionOf,
   paceBuckets,
   payoffWindow,
@@ -77,6 +78,8 @@ function payoffText({ payback, payments }: AdvanceDetail, schedule: AdvanceSched
   const { projected_payoff, as_of } = schedule
   if (projected_payoff !== null) return formatDate(projected_payoff)
   if (remainingOf(payback, collected) <= 0) return 'None: nothing remains'
+  if (isTooEarlyToProject({ due: rows.filter(({ due }) => due <= as_of).length, all: rows.length }))
+    return 'Too early to say'
   const isPaying = receivedIn(payments, payoffWindow(as_of)) > 0
   return isPaying ? 'None: after the year 2100' : 'None: nothing came in the last 20 banking days'
 }

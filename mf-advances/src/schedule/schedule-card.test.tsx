@@ -59,6 +59,13 @@ test.each([
   expect(figures()).toContainEqual(['Projected payoff', text])
 })
 
+// Proves R15.40.
+test('says that it is too early for a projected payoff', async () => {
+  // Nine debits were due.
+  await open(schedule({ as_of: '2025-01-17', received: 125 }))
+  expect(figures()).toContainEqual(['Projected payoff', 'Too early to say'])
+})
+
 // Proves R15.42.
 test.each([
   ['Renewed', { deal_flow: 'Renewed' as const }],

@@ -2,8 +2,10 @@ import {
   type AdvanceSchedule,
   AppError,
   type Day,
+  dueBy,
   formatDate,
   isInCollection,
+  isTooEarlyToProject,
   lastDebit,
   moneyReceived,
   paceOf,
@@ -19,12 +21,13 @@ import { type ScheduledAdvance, schedulesRepo } from './schedules.repo'
 
 /** The schedule of an advance and its pace against it, as of a day. Dollars, exact to the cent. R15.5 to R15.23. */
 function scheduleOf(advance: ScheduledAdvance, day: Day, today: Day): AdvanceSchedule {
-  const { deal_flow, closed, payback, holiday_rule, versions, payments, updated_at } = advance
+  const { deal_flow, closed, payback, date_funded, holiday_rule, versions, payments, updated_at } = advance
   const schedule = planOf(advance, versions)
   const { plan } = schedule
   const collected = receivedIn(payments, { to: day })
   const recent = receivedIn(payments, payoffWindow(day))
   const hasPace = isInCollection({ deal_flow, closed })
+  const isTooEarly = plan !== null && isTooEarlyToProject({ due: dueBy(plan, day).rows, all: rowsOf(plan).length })
   const pause = pauseOn(versions, day)
   return {
     as_of: day,
@@ -36,7 +39,8 @@ function scheduleOf(advance: ScheduledAdvance, day: Day, today: Day): AdvanceSch
     last_debit: plan && lastDebit(plan),
     money: moneyReceived(payments),
     pace: plan && hasPace ? paceOf(plan, collected, day) : null,
-    projected_payoff: hasPace ? projectedPayoff({ payback, collected, recent }, day) : null,
+    projected_payoff:
+      hasPace && !isTooEarly ? projectedPayoff({ payback, collected, recent, dateFunded: date_funded }, day) : null,
     paused: pause ? { from: pause.from, to: pause.to } : null,
     updated_at,
   }

@@ -134,11 +134,11 @@ describe('$1,100 in 11 daily debits of $100, funded on Friday, November 20, 2026
 
   // Proves R15.22.
   test('its projected payoff', async () => {
-    // $500 in the last 20 banking days is $25 a day, and $600 remains: 24 banking days after December 7, with Christmas and New Year's Day
-    // in between.
-    expect((await scheduleOf(id, '2026-12-07')).projected_payoff).toBe('2027-01-12')
-    // On the day of funding, nothing has been received yet.
-    expect((await scheduleOf(id, '2026-11-20')).projected_payoff).toBeNull()
+    // $500 in the 12 banking days since the funding, and $600 remains: 14.4 banking days after December 9, rounded up, with Christmas in
+    // between.
+    expect((await scheduleOf(id, '2026-12-09')).projected_payoff).toBe('2026-12-31')
+    // Nine of its ten debits were due.
+    expect((await scheduleOf(id, '2026-12-08')).projected_payoff).toBeNull()
   })
 })
 
@@ -207,8 +207,8 @@ describe('$2,350 in 6 weekly debits of $400, doubled after holidays, funded on F
 
   // Proves R15.22.
   test('its projected payoff', async () => {
-    // The 20 banking days up to January 20 begin with December 21, and $1,500 was received in them: $75 a day. $450 remains: 6
+    // The 20 banking days up to January 21 begin with December 22, and $1,500 was received in them: $75 a day. $450 remains: 6
     // banking days.
-    expect((await scheduleOf(id, '2027-01-20')).projected_payoff).toBe('2027-01-28')
+    expect((await scheduleOf(id, '2027-01-21')).projected_payoff).toBe('2027-01-29')
   })
 })

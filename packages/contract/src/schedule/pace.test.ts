@@ -3,7 +3,7 @@ import { dealFlows } from '../advance/advance-options'
 import { bucketOf, dueRangeOf, dueRangesOf, paceBuckets } from '../advance/pace-buckets'
 import { receivedIn } from './money-received'
 import { daysPastDue, isInCollection, paceOf } from './pace'
-import { payoffWindow, projectedPayoff } from './payoff'
+import { isTooEarlyToProject, payoffWindow, projectedPayoff } from './payoff'
 import { planOf } from './plan'
 import type { ScheduleVersion } from './versions'
 
@@ -180,7 +180,25 @@ describe('projected payoff', () => {
     [1_000, 1_000.01, 500, null, 'paid too much'],
     [999_999_999_999.99, 0, 0.01, null, 'after 2100'],
   ])('of %d with %d collected and %d lately: %s (%s)', (payback, collected, recent, expected) => {
-    expect(projectedPayoff({ payback, collected, recent }, '2026-11-30')).toBe(expected)
+    expect(projectedPayoff({ payback, collected, recent, dateFunded: '2026-01-05' }, '2026-11-30')).toBe(expected)
+  })
+
+  test.each([
+    ['2026-10-29', '2027-01-13', '20 banking days, as of every older deal'],
+    ['2026-11-24', '2026-12-07', 'the 3 banking days since then, over Thanksgiving'],
+    ['2026-11-30', '2026-12-02', 'the day of funding counts as one'],
+  ])('of a deal funded on %s: %s (%s)', (dateFunded, expected) => {
+    expect(projectedPayoff({ payback: 1_000, collected: 400, recent: 400, dateFunded }, '2026-11-30')).toBe(expected)
+  })
+
+  test.each([
+    [0, 100, true],
+    [9, 100, true],
+    [10, 100, false],
+    [3, 4, true],
+    [4, 4, false],
+  ])('when %d of %d debits were due, it is too early: %s', (due, all, isTooEarly) => {
+    expect(isTooEarlyToProject({ due, all })).toBe(isTooEarly)
   })
 })
 
