@@ -74,11 +74,30 @@ test('without advances the cards show 0 and the lists say that they are empty', 
   expect(api.calls(metrics)).toEqual([expect.objectContaining({ query: {} })])
 })
 
+// Proves R20.83.
+test('without advances it says what to do first, as far as the server can', async () => {
+  api.answers(metrics, emptyDashboard)
+  open()
+  const step = (name: string) => screen.findByRole('link', { name })
+  expect(await step('Import your book')).toHaveAttribute('href', '/payments/book')
+  expect(await step('Add a merchant')).toHaveAttribute('href', '/merchants')
+})
+
+// Proves R20.83.
+test('without the part for a whole book it begins with a merchant', async () => {
+  api.offersOnly()
+  api.answers(metrics, emptyDashboard)
+  open()
+  expect(await screen.findByRole('link', { name: 'Add a merchant' })).toBeVisible()
+  expect(screen.queryByRole('link', { name: 'Import your book' })).not.toBeInTheDocument()
+})
+
 // Proves R3.3, R3.10.
 test('six cards in order, each with its figure and hint', async () => {
   api.answers(metrics, crowded)
   open()
   await screen.findByRole('group', { name: 'Active Advances' })
+  expect(screen.queryByRole('link', { name: 'Add a merchant' })).not.toBeInTheDocument()
   expect(screen.getAllByRole('group').map(({ textContent }) => textContent)).toEqual([
     'Total Portfolio Value$1,000,000,000,000Active advances total amount',
     'Total Outstanding Balance-$1,235Remaining to be collected',

@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Charts } from './charts'
 import { PrintedPassword, RoleOfNewAccounts } from './first-account'
+import { FirstSteps } from './first-steps'
 import { FollowUps } from './follow-ups'
 import { MetricCards } from './metric-cards'
 import { Payables } from './payables'
@@ -50,6 +51,7 @@ export function Component() {
       {metrics.isPending && <Loading text="Loading dashboard..." />}
       {metrics.data && (
         <>
+          <FirstSteps metrics={metrics.data} />
           <MetricCards metrics={metrics.data} />
           <CardGrid min="24rem">
             <RecentPayments payments={metrics.data.recent_payments} />
