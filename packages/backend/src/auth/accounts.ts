@@ -30,6 +30,8 @@ export interface Invitation {
   name: string
   /** An absolute URL on our own origin (see `toOwnUrl`). */
   redirectTo: string
+  /** Who invites, for the mail. */
+  by?: Pick<SignedInAccount, 'name' | 'email'> | undefined
 }
 
 /** What users can do with their own sessions. */

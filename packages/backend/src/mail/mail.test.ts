@@ -151,6 +151,27 @@ describe('a mail server that is not this machine', () => {
   })
 })
 
+// Proves R20.81.
+test.each([
+  [{ name: 'Ann Cole', email: 'ann@example.com' }, 'Ann Cole (ann@example.com) has invited you'],
+  [{ name: 'José', email: 'jose@example.com' }, 'jose@example.com has invited you'],
+  [{ name: undefined, email: 'jose@example.com' }, 'jose@example.com has invited you'],
+  [{ name: 'Ann\r\nBcc: eve@example.com', email: 'ann@example.com' }, 'ann@example.com has invited you'],
+  [{ name: 'Ann', email: 'änn@example.com' }, 'You have been invited'],
+  [undefined, 'You have been invited'],
+])('an invitation by %j says who invites, and to what', (by, start) => {
+  const { subject, text, html } = invitation('bob@example.com', link, by)
+  const lead = `${start} to MCA Back Office, the merchant cash advance platform at office.example.com.`
+  expect(subject).toBe('You have been invited to MCA Back Office')
+  expect(text.split('\r\n')[0]).toBe(lead)
+  expect(html).toContain(`<p>${lead}</p>`)
+})
+
+test('a name cannot inject markup', () => {
+  const { html } = invitation('bob@example.com', link, { name: '<script>', email: 'ann@example.com' })
+  expect(html).toContain('&lt;script&gt; (ann@example.com) has invited you')
+})
+
 test('a link cannot inject markup', () => {
   const message = passwordReset('ann@example.com', 'https://x.example/"><script>alert(1)</script>')
   expect(message.html).not.toContain('<script>')

@@ -30,18 +30,28 @@ const createMessage = (to: string, link: string, { subject, lead, action, close 
   subject,
   text: `${lead}\r\n\r\n${action}:\r\n${link}\r\n\r\n${close}\r\n`,
   html: pageOf(subject, [
-    lead,
+    escapeHtml(lead),
     `<a href="${escapeHtml(link)}">${action}</a>`,
     `<span style="font-size: 13px; color: #4a5568">If the link does not open, copy this address:<br>\r\n${escapeHtml(link)}</span>`,
     close,
   ]),
 })
 
-/** The mail that lets a new user set a first password. */
-export const invitation = (to: string, link: string): Message =>
+/** A message is plain ASCII, so a name in other letters is left out. */
+const asciiOf = (text: string | undefined) => (text && /^[ -~]+$/.test(text) ? text : undefined)
+
+/** 'Ann Cole (ann@example.com) has invited you', or without a name that can be written, 'You have been invited'. */
+function invitedBy(by: { name: string | undefined; email: string } | undefined): string {
+  const [name, email] = [asciiOf(by?.name), asciiOf(by?.email)]
+  if (!email) return 'You have been invited'
+  return `${name ? `${name} (${email})` : email} has invited you`
+}
+
+/** The mail that lets a new user set a first password. It says who invites, and to what (R20.81). */
+export const invitation = (to: string, link: string, by?: { name: string | undefined; email: string }): Message =>
   createMessage(to, link, {
-    subject: 'You have been invited',
-    lead: 'You have been invited to the merchant cash advance platform.',
+    subject: 'You have been invited to MCA Back Office',
+    lead: `${invitedBy(by)} to MCA Back Office, the merchant cash advance platform at ${new URL(link).host}.`,
     action: 'Accept the invitation and set your password',
     close: 'The link works once, within 24 hours. If you did not expect this mail, you can ignore it.',
   })

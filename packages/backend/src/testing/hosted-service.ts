@@ -95,7 +95,7 @@ export const adminRoutes =
         if (!user) {
           throw new AuthError(422, 'email_exists', 'A user with this email address has already been registered')
         }
-        await mailInvitation(context, user, query.redirect_to)
+        await mailInvitation(context, user, { redirectTo: query.redirect_to })
         return wire(user)
       },
     )

@@ -53,7 +53,7 @@ export const usersRoutes =
           throw new AppError(400, message, [{ path: 'redirectTo', message }])
         }
         const invited = await doOnce(db, request, () =>
-          accounts.invite({ email, name, redirectTo }, record(request, 'invite')),
+          accounts.invite({ email, name, redirectTo, by: request.account }, record(request, 'invite')),
         )
         return reply.code(201).send(invited)
       },

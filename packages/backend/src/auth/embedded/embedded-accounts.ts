@@ -174,7 +174,7 @@ export async function createEmbeddedAccounts({
     list,
     listRecent: list,
 
-    async invite({ email, name, redirectTo }, alongside) {
+    async invite({ email, name, redirectTo, by }, alongside) {
       const address = email.toLowerCase()
       const invited = {
         email: address,
@@ -193,7 +193,7 @@ export async function createEmbeddedAccounts({
         return { created: made, account: its }
       })
       try {
-        await mailInvitation(context, account, redirectTo)
+        await mailInvitation(context, account, { redirectTo, by })
       } catch (error) {
         log.error({ err: error }, 'an invitation mail could not be sent')
         // A new account that was never mailed would only be in the way. An older one keeps its open invitation.

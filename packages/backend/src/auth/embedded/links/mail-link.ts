@@ -1,4 +1,5 @@
 import { invitation, passwordReset } from '../../../mail/messages'
+import type { Invitation } from '../../accounts'
 import type { AuthContext } from '../context/auth-context'
 import { invalid } from '../protocol/auth-error'
 import { addMs, lifetimes, subtractMs } from '../protocol/lifetimes'
@@ -76,7 +77,7 @@ async function sendRecovery(
 export async function mailInvitation(
   context: AuthContext,
   user: { id: string; email: string },
-  redirectTo: string,
+  { redirectTo, by }: Pick<Invitation, 'redirectTo' | 'by'>,
 ): Promise<void> {
   const now = context.now()
   const token = randomToken()
@@ -86,5 +87,5 @@ export async function mailInvitation(
     now,
     addMs(now, lifetimes.inviteLink),
   )
-  await context.mail.send(invitation(user.email, linkUrl(context, token, 'invite', redirectTo)))
+  await context.mail.send(invitation(user.email, linkUrl(context, token, 'invite', redirectTo), by))
 }
