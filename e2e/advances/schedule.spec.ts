@@ -82,13 +82,13 @@ test('the card loads again after its code was lost, a reversed payment changes t
   api,
 }) => {
   const { id } = await createBehind(api)
-  const code = await cutCode(page, 'What was due and what came')
+  const code = await cutCode(page, 'Due and received')
   await signIn(`/advances/${id}`)
   await expect(section(page, 'Schedule').getByRole('alert')).toContainText('Failed to load the schedule.')
   code.recover()
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(figure(page, 'Received')).toHaveText('$1,000.00')
-  const strip = page.getByRole('listbox', { name: 'What was due and what came' })
+  const strip = page.getByRole('listbox', { name: 'Due and received' })
   await strip.focus()
   await page.keyboard.press('Home')
   await expect(strip.getByRole('option', { selected: true })).toHaveAccessibleName(/Paid in full$/)

@@ -111,7 +111,9 @@ test('everything is exported and downloaded, and an import of the same file find
   expect((await readFile(file)).subarray(0, 2).toString()).toBe('PK')
 
   await page.getByLabel('Choose a file or drop it here').setInputFiles(file)
-  await expect(page.getByText('Everything in this file is already there. There is nothing to import.')).toBeVisible()
+  await expect(
+    page.getByText('Everything in this file is already in the book. There is nothing to import.'),
+  ).toBeVisible()
   const advances = page.getByRole('table', { name: 'sheets' }).getByRole('row', { name: /^Advances/ })
   // Rows, new, existing, errors, and warnings about the unusual days of other journeys in this book.
   await expect(advances).toHaveText(/^Advances(?<rows>[\d,]+)0\k<rows>0[\d,]+$/)

@@ -11,10 +11,10 @@ const givePassword = async (page: Page, { email, password }: Pick<Person, 'email
   await page.getByLabel('Email Address').fill(email)
   await page.getByLabel('Password').fill(password)
   await page.getByRole('button', { name: 'Sign In' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Second Factor' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Two-factor authentication' })).toBeVisible()
 }
 
-const factors = (page: Page) => page.getByRole('region', { name: 'Second Factor' })
+const factors = (page: Page) => page.getByRole('region', { name: 'Two-factor authentication' })
 
 // Proves R18.110, R18.111, R18.112, R18.113, R18.114.
 test('a second factor is set up and required at sign-in, in every tab, and a recovery code removes it', async ({
@@ -27,12 +27,12 @@ test('a second factor is set up and required at sign-in, in every tab, and a rec
   await storeSession(page, await newSession(server.url, person))
   await page.goto('/')
   await page.getByRole('button', { name: 'Account' }).click()
-  await page.getByRole('link', { name: 'Second Factor and Sessions' }).click()
+  await page.getByRole('link', { name: 'Two-factor authentication and sessions' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Account Security' })).toBeVisible()
-  await expect(page.getByText('You have no second factor yet.')).toBeVisible()
+  await expect(page.getByText('Two-factor authentication is off.')).toBeVisible()
   await expectAccessible(page)
   await factors(page).getByRole('button', { name: 'Set up' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Set Up a Second Factor' })
+  const dialog = page.getByRole('dialog', { name: 'Set Up Two-Factor Authentication' })
   await expect(dialog.getByLabel('Name')).toHaveValue('Authenticator app')
   await page.keyboard.press('Enter')
   await expect(dialog.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible()
@@ -107,7 +107,7 @@ test('a second factor is set up and required at sign-in, in every tab, and a rec
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/account')
   await expectToast(page, 'Second factor removed')
-  await expect(page.getByText('You have no second factor yet.')).toBeVisible()
+  await expect(page.getByText('Two-factor authentication is off.')).toBeVisible()
   await expect(factors(page).getByRole('button', { name: 'Set up' })).toBeVisible()
 })
 

@@ -103,5 +103,5 @@ test('the own account has a name, a password and a theme, and no page of second 
   renderRoutes([{ path: '/', element: <SignedInAs /> }], '/')
   await userEvent.click(screen.getByRole('button', { name: 'Account' }))
   expect(await screen.findByRole('dialog', { name: 'Your Account' })).toBeVisible()
-  expect(screen.queryByText('Second Factor and Sessions')).not.toBeInTheDocument()
+  expect(screen.queryByText('Two-factor authentication and sessions')).not.toBeInTheDocument()
 })

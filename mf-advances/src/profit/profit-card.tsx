@@ -29,7 +29,7 @@ export function ProfitCard({ advance, today }: { advance: AdvanceDetail; today: 
       <Text color="fg.muted">
         {isFunded
           ? `As of ${formatDate(today)}. The true profit is also the cash position of the day.`
-          : `Before funding. On ${formatDate(date_funded)} the deal begins like this.`}
+          : `Before funding. On ${formatDate(date_funded)}, the day of funding, the deal starts with these figures.`}
       </Text>
       <Figures look="large">
         <Figure label="True profit">

@@ -63,8 +63,8 @@ test('the parts of the profit add up to it, with their signs, what is kept and p
     ['At full payback', '+$1,346.67'],
     ['Own money', '$4,166.67'],
     ['Received', '+$1,350.02', 'All cleared payments.'],
-    ['Funded Amount', '-$10,000.00', 'What the merchant got.'],
-    ['Syndicated', '+$5,833.33', 'What syndicators put in of it.'],
+    ['Funded Amount', '-$10,000.00', 'Paid to the merchant.'],
+    ['Syndicated', '+$5,833.33', 'Syndicators’ share of funding.'],
     [
       'Fees kept',
       '+$705.00',
@@ -125,7 +125,7 @@ test.each([
       ['At full payback', '+$2,200.00'],
       ['Own money', '$10,000.00'],
     ],
-    'Before funding. On Feb 20, 2025 the deal begins like this.',
+    'Before funding. On Feb 20, 2025, the day of funding, the deal starts with these figures.',
   ],
 ])('a deal %s', async (_name, fields, figures, text) => {
   await open(fields)

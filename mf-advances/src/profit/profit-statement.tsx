@@ -34,10 +34,10 @@ export function ProfitStatement({ advance, profit }: { advance: AdvanceDetail; p
         All cleared payments.
       </Part>
       <Part label={advanceLabels.amount} amount={-profit.amount}>
-        What the merchant got.
+        Paid to the merchant.
       </Part>
       <Part label="Syndicated" amount={profit.syndicated}>
-        What syndicators put in of it.
+        Syndicators’ share of funding.
       </Part>
       <Part label="Fees kept" amount={profit.fees_kept}>
         The company keeps its own commission and fees, and those that it charges syndicators.

@@ -35,7 +35,11 @@ export function ChangeDialog({ advance, schedule, takeBack, onClose }: ScheduleD
     >
       <DateField name="from" label={scheduleLabels.from} required />
       <FieldGrid>
-        <MoneyField name="payment_amount" label={advanceLabels.payment_amount} hint="Empty: it stays." />
+        <MoneyField
+          name="payment_amount"
+          label={advanceLabels.payment_amount}
+          hint="Leave blank to keep the current amount."
+        />
         <SelectField
           name="collection_frequency"
           label={advanceLabels.collection_frequency}

@@ -39,7 +39,7 @@ export function DebitStrip({ debits, marks }: DebitStripProps) {
       <div
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a select cannot show marks
         role="listbox"
-        aria-label="What was due and what came"
+        aria-label="Due and received"
         aria-orientation="horizontal"
         aria-activedescendant={`${id}-${active}`}
         tabIndex={0}

@@ -75,11 +75,11 @@ const paymentsText = (count: number) =>
 
 /** The day, or why there is none (R15.22). */
 function payoffText({ payback, payments }: AdvanceDetail, schedule: AdvanceSchedule, collected: number): string {
-  const { projected_payoff, as_of } = schedule
+  const { projected_payoff, as_of, rows } = schedule
   if (projected_payoff !== null) return formatDate(projected_payoff)
   if (remainingOf(payback, collected) <= 0) return 'None: nothing remains'
   if (isTooEarlyToProject({ due: rows.filter(({ due }) => due <= as_of).length, all: rows.length }))
     return 'Too early to say'
   const isPaying = receivedIn(payments, payoffWindow(as_of)) > 0
-  return isPaying ? 'None: after the year 2100' : 'None: nothing came in the last 20 banking days'
+  return isPaying ? 'None: after the year 2100' : 'None: nothing received in the last 20 banking days'
 }

@@ -46,7 +46,7 @@ test('shows the pace to the cent, with the bucket of the days past due and the d
 
 // Proves R15.40.
 test.each([
-  ['nothing came', {}, 3_500, 'None: nothing came in the last 20 banking days'],
+  ['nothing came', {}, 3_500, 'None: nothing received in the last 20 banking days'],
   [
     'very little came',
     { payments: [payment({ amount: 0.01, date: '2025-02-13' })] },
@@ -110,7 +110,7 @@ test('says that it is before the funding', async () => {
 // Proves R15.41.
 test('the strip is one stop with arrow keys, and explains a mark', async () => {
   await open(schedule({ terms: { payment_amount: 625, number_of_payments: 20 }, received: 1_000 }))
-  const strip = card().getByRole('listbox', { name: 'What was due and what came' })
+  const strip = card().getByRole('listbox', { name: 'Due and received' })
   strip.focus()
   const selected = () => card().getByRole('option', { selected: true })
   // The first that is not paid in full.

@@ -91,7 +91,9 @@ test('a file with errors shows their number per sheet, and lists each by sheet, 
   )
   const page = await open(address)
   expect(await screen.findByRole('alert')).toHaveTextContent('120 rows have errors.')
-  expect(screen.getByRole('alert')).toHaveTextContent('Nothing was written: a file comes in as a whole or not at all.')
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    'Nothing was written: a file is imported as a whole or not at all.',
+  )
   expect(tableText(screen.getByRole('table', { name: 'sheets' }))).toEqual([
     ['Sheet', 'Rows', 'New', 'Already there', 'Errors', 'Warnings'],
     ['Merchants', '2,000', '2,000', '0', '0', '0'],
@@ -164,7 +166,9 @@ test('a file without new records has nothing to sign, and can be discarded', asy
     book({ sheets: [sheet('advances', { new: 0, already: 2_000 })], totals: { ...totals, advances: 0 } }),
   )
   const page = await open(address)
-  expect(await screen.findByText('Everything in this file is already there. There is nothing to import.')).toBeVisible()
+  expect(
+    await screen.findByText('Everything in this file is already in the book. There is nothing to import.'),
+  ).toBeVisible()
   expect(screen.queryByRole('checkbox')).not.toBeInTheDocument()
   api.answers(`DELETE /api/book-imports/${id(5)}`, undefined, 204)
   await userEvent.click(await button('Discard'))

@@ -5,7 +5,7 @@ import { Moment } from '../jobs/moment'
 import { formatSize } from '../shared/file-size'
 import { DownloadButton } from '../shared/download-button'
 import { Totals } from './figures'
-import { sheetLabel } from './sheet-label'
+import { countRows } from './sheet-label'
 
 /** How long the server keeps the file of a job, in milliseconds. */
 const keptMs = 7 * 24 * 60 * 60 * 1000
@@ -46,7 +46,7 @@ function Content({ result: { name, sheets, totals, sha256 } }: { result: BookExp
     <Box as="section" aria-label={`Content of ${name}`} css={content}>
       <Totals totals={totals} />
       <Text color="fg.muted" fontSize="sm">
-        {rows.map((sheet) => `${formatCount(sheet.rows)} ${sheetLabel(sheet.sheet).toLowerCase()}`).join(', ')}
+        {rows.map(countRows).join(', ')}
       </Text>
       <Text color="fg.muted" fontSize="sm" overflowWrap="anywhere">
         SHA-256 of {name}: <code>{sha256}</code>

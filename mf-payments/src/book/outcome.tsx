@@ -24,7 +24,7 @@ export function Outcome({ one }: { one: BookImport }) {
     return newRowsOf(one) > 0 ? null : (
       <Callout
         palette="blue"
-        message="Everything in this file is already there. There is nothing to import."
+        message="Everything in this file is already in the book. There is nothing to import."
         action={<DiscardButton one={one} />}
       />
     )
@@ -38,7 +38,7 @@ export function Outcome({ one }: { one: BookImport }) {
     <Callout palette="red" message={message ?? 'Nothing was imported.'} action={again}>
       <Text>
         {state === 'refused'
-          ? 'Nothing was written: a file comes in as a whole or not at all.'
+          ? 'Nothing was written: a file is imported as a whole or not at all.'
           : 'Nothing was written. The file can be sent again.'}
       </Text>
     </Callout>

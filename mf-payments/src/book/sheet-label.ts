@@ -1,4 +1,8 @@
-import { bookSheetNames, optionOf } from '@mca/contract'
+import { bookSheetNames, formatCount, optionOf } from '@mca/contract'
 
 /** The words of a sheet's name; a name that no sheet has is shown as it is in the file. */
 export const sheetLabel = (sheet: string): string => optionOf(bookSheetNames, sheet)?.label ?? sheet
+
+/** '1 note', '2,000 advances'. */
+export const countRows = ({ sheet, rows }: { sheet: string; rows: number }): string =>
+  formatCount(rows, optionOf(bookSheetNames, sheet)?.one ?? sheet, sheetLabel(sheet).toLowerCase())

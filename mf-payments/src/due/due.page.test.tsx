@@ -47,7 +47,7 @@ const heading = (name: string) => screen.findByRole('heading', { level: 1, name 
 const figures = () =>
   screen.getAllByRole('term').map(({ textContent, nextSibling }) => [textContent, nextSibling?.textContent])
 
-// Proves R15.67.
+// Proves R15.67, R20.82.
 test('shows by deal what is due, what has come and what is missing, to the cent, and the sums of the day', async () => {
   api.answers(get, dueOf(some, { totals }))
   await open()
@@ -156,7 +156,7 @@ test('search, filter and page are in the address and are asked for', async () =>
 test('a day that is none is left out, and a note says so', async () => {
   api.answers(get, dueOf(some, { totals }))
   await open('/payments/due?day=2026-02-30')
-  expect(await screen.findByText('The address names no real day. This is today.')).toBeVisible()
+  expect(await screen.findByText('The address has no valid day. This is today.')).toBeVisible()
   await heading('Due Monday, Nov 23, 2026')
   expect(api.calls(get)[0]?.query).toEqual({ page: '1', limit: '50' })
 })

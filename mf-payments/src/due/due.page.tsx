@@ -56,7 +56,7 @@ export function Component() {
         </Box>
       }
     >
-      {refused.includes('day') && <Callout palette="blue" message="The address names no real day. This is today." />}
+      {refused.includes('day') && <Callout palette="blue" message="The address has no valid day. This is today." />}
       {list && !list.is_banking_day && <NoBankingDay list={list} onDay={goTo} />}
       {list && list.pagination.total > 0 && (
         <DueFigures totals={list.totals} isFiltered={Boolean(search || show)} isOld={due.isPlaceholderData} />

@@ -34,7 +34,7 @@ export function Component() {
     <ListPage
       back={back}
       title="Imports"
-      subtitle="Payments and returns that came in by file"
+      subtitle="Payments and returns imported from files"
       actions={[importButton('returns'), importButton('payments')]}
       toolbar={
         <Box as="nav" aria-label="Lists" css={tabsBar}>

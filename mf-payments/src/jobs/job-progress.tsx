@@ -23,7 +23,7 @@ export function JobProgress({ job, isFailing = false, canCancel = true }: JobPro
       {isFailing && (
         <Callout
           palette="amber"
-          message="The progress could not be loaded. The work goes on at the server; this page keeps asking."
+          message="The progress could not be loaded. The work continues on the server; this page keeps trying."
         />
       )}
       <Box display="flex" flexWrap="wrap" alignItems="flex-start" gap="4">
@@ -48,7 +48,7 @@ export function JobProgress({ job, isFailing = false, canCancel = true }: JobPro
 function textOf(job: Job | undefined): string {
   if (!job) return 'Loading...'
   if (job.state === 'queued') return 'Waiting for other work to end...'
-  const step = job.step ?? optionOf(jobKinds, job.kind)?.label ?? job.kind
+  const step = job.step ?? optionOf(jobKinds, job.kind)?.doing ?? job.kind
   if (job.done === null || job.total === null) return `${step}...`
   return `${step}: ${formatCount(job.done)} of ${formatCount(job.total)}`
 }

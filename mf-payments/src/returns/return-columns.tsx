@@ -38,7 +38,7 @@ const common: readonly Column<PaymentReturn>[] = [
     ),
   },
   { header: 'Returned On', cell: ({ returned_on }) => formatDate(returned_on) },
-  { header: 'Became', cell: ({ to_status }) => <OptionBadge options={statuses} value={to_status} /> },
+  { header: 'New status', cell: ({ to_status }) => <OptionBadge options={statuses} value={to_status} /> },
 ]
 const actions: Column<PaymentReturn> = {
   header: 'Actions',
@@ -49,7 +49,7 @@ const actions: Column<PaymentReturn> = {
 /** The suggested follow-up of each return, with its buttons. */
 export const openColumns = (onDone: (row: PaymentReturn) => void): readonly Column<PaymentReturn>[] => [
   ...common,
-  { header: 'Proposed', cell: (row) => <WhatFollows row={row} onDone={onDone} /> },
+  { header: 'Suggested action', cell: (row) => <WhatFollows row={row} onDone={onDone} /> },
   actions,
 ]
 

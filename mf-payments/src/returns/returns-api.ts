@@ -62,7 +62,7 @@ export const returnMutations = {
       mutationFn: ({ id }: PaymentReturn) => http.delete(`${path}/${id}`),
       meta: {
         success: 'Return taken back',
-        successDetail: (row: PaymentReturn) => `The ${nameOfPayment(row)} is what it was before.`,
+        successDetail: (row: PaymentReturn) => `The ${nameOfPayment(row)} has its previous status again.`,
         failure: 'Failed to take back the return',
         unanswered,
       },

@@ -44,8 +44,8 @@ function Nothing({ state, search, onClear }: { state: string; search: string; on
       />
     )
   return state === 'open' ? (
-    <Empty title="Nothing to do" hint="Returned payments are listed here until somebody has dealt with them." />
+    <Empty title="Nothing to do" hint="Returned payments are listed here until they are handled." />
   ) : (
-    <Empty title="No returns yet" hint="Returns that somebody has dealt with are listed here." />
+    <Empty title="No returns yet" hint="Handled returns are listed here." />
   )
 }

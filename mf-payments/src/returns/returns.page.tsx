@@ -21,12 +21,7 @@ export function Component() {
     isCurrent: state === value,
   })
   return (
-    <ListPage
-      back={back}
-      title="Returns"
-      subtitle="What the bank returned, and what follows"
-      actions={<RecordReturnButton />}
-    >
+    <ListPage back={back} title="Returns" subtitle="Returned debits and next steps" actions={<RecordReturnButton />}>
       <Rates />
       <Box css={toolbar}>
         <Box as="nav" aria-label="Returns" css={tabsBar}>

@@ -35,7 +35,7 @@ export function AccountDialog({ onClose }: { onClose: () => void }) {
           </Button>
           {hasSecurity && (
             <LinkButton to={paths.account} variant="outline" onClick={onClose}>
-              Second Factor and Sessions
+              Two-factor authentication and sessions
             </LinkButton>
           )}
         </HStack>

@@ -64,7 +64,7 @@ const open = () => renderRoutes([{ path: '/account', element: <Component /> }], 
 test('while it loads, each part says so', async () => {
   for (const route of [user, sessions] as const) api.hangs(route)
   open()
-  expect(await screen.findByText('Loading second factor...')).toBeVisible()
+  expect(await screen.findByText('Loading two-factor authentication...')).toBeVisible()
   expect(screen.getByText('Loading sessions...')).toBeVisible()
   expect(screen.queryByRole('region', { name: 'Recovery Codes' })).not.toBeInTheDocument()
 })
@@ -74,7 +74,7 @@ test('each part that fails says so, and loads on Try again', async () => {
   api.answers(user, { msg: 'The accounts service rests' }, 400)
   api.refuses(sessions, 'The server rests')
   open()
-  const [first, last] = [await region('Second Factor'), await region('Sessions')]
+  const [first, last] = [await region('Two-factor authentication'), await region('Sessions')]
   expect(await within(first).findByText('The accounts service rests')).toBeVisible()
   expect(await within(last).findByText('The server rests')).toBeVisible()
   api.answers(user, { ...account(), factors: [factor()] })
@@ -89,7 +89,7 @@ test('each part that fails says so, and loads on Try again', async () => {
 test('the first factor of an old sign-in asks for the password in the same dialog, and nothing typed is lost', async () => {
   api.answers(enroll, { code: 403, error_code: 'reauthentication_needed', msg: 'Please confirm your password' }, 403)
   open()
-  await screen.findByText('You have no second factor yet.')
+  await screen.findByText('Two-factor authentication is off.')
   await userEvent.click(button('Set up'))
   const name = await screen.findByLabelText('Name')
   await userEvent.clear(name)
@@ -136,7 +136,7 @@ test('the last factor is removed after a question, and the session is renewed', 
   api.answers(user, { ...account(), factors: [] })
   await userEvent.click(remove)
   expect(await screen.findByText('Second factor removed')).toBeVisible()
-  expect(await screen.findByText('You have no second factor yet.')).toBeVisible()
+  expect(await screen.findByText('Two-factor authentication is off.')).toBeVisible()
   expect(screen.queryByRole('region', { name: 'Recovery Codes' })).not.toBeInTheDocument()
 })
 

@@ -6,7 +6,7 @@ import { SessionsCard } from './sessions-card'
 /** R18.110. What keeps the own account safe. Name, password and theme are in the dialog 'Your Account' (R9.18). */
 export function Component() {
   return (
-    <DetailPage title="Account Security" subtitle="Your second factor, and where you are signed in">
+    <DetailPage title="Account Security" subtitle="Two-factor authentication, and where you are signed in">
       <SecondFactorCard />
       <RecoveryCodesCard />
       <SessionsCard />

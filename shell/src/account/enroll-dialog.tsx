@@ -37,7 +37,11 @@ export function EnrollDialog({ taken, onClose }: EnrollDialogProps) {
     codes.mutate()
   }
   return (
-    <Dialog title={isConfirmed ? 'Recovery Codes' : 'Set Up a Second Factor'} onClose={close} maxWidth="30rem">
+    <Dialog
+      title={isConfirmed ? 'Recovery Codes' : 'Set Up Two-Factor Authentication'}
+      onClose={close}
+      maxWidth="30rem"
+    >
       {isConfirmed ? (
         codes.data ? (
           <RecoveryCodes codes={codes.data} onClose={onClose} />
@@ -227,7 +231,7 @@ function NoCodes(props: { isPending: boolean; needsPassword: boolean; onRetry: (
     <>
       {needsPassword && <LazyPasswordDialog onConfirmed={onRetry} onClose={onClose} />}
       <DialogBody>
-        <Text>Your second factor is set up, but no recovery codes could be made.</Text>
+        <Text>Two-factor authentication is set up, but no recovery codes could be made.</Text>
       </DialogBody>
       <DialogFooter>
         <Button variant="outline" onClick={onClose}>

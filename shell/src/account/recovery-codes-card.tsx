@@ -40,8 +40,8 @@ function Codes() {
       }
     >
       <Text>
-        A recovery code is for the day on which you do not have your phone. It removes your second factor, so that you
-        can sign in and set it up again. Each works once.
+        Use a recovery code when you don't have your phone. It turns two-factor authentication off, so that you can sign
+        in and set it up again. Each works once.
       </Text>
       {codes.isError ? (
         <Failure

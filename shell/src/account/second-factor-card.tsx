@@ -17,7 +17,7 @@ export function SecondFactorCard() {
   const own = factors.data ?? []
   return (
     <Card
-      title="Second Factor"
+      title="Two-factor authentication"
       actions={
         factors.data && (
           <Button
@@ -33,19 +33,19 @@ export function SecondFactorCard() {
       }
     >
       <Text>
-        With a second factor, signing in takes your password and a code from an app on your phone. A stolen password
-        alone opens nothing.
+        With two-factor authentication, signing in takes your password and a code from an app on your phone. A password
+        alone can't sign in.
       </Text>
       {factors.isError ? (
         <Failure
-          message={messageOf(factors.error, 'Failed to load your second factor.')}
+          message={messageOf(factors.error, 'Failed to load two-factor authentication.')}
           onRetry={() => void factors.refetch()}
           retrying={factors.isFetching}
         />
       ) : !factors.data ? (
-        <Loading text="Loading second factor..." />
+        <Loading text="Loading two-factor authentication..." />
       ) : own.length === 0 ? (
-        <Text color="fg.muted">You have no second factor yet.</Text>
+        <Text color="fg.muted">Two-factor authentication is off.</Text>
       ) : (
         <Factors factors={own} />
       )}

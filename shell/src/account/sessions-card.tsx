@@ -33,7 +33,7 @@ export function SessionsCard() {
         </>
       }
     >
-      <Text>Where you are signed in. If you don't recognize a session, end it and change your password.</Text>
+      <Text>Where you are signed in. End any session you don't recognize, and change your password.</Text>
       {sessions.isError ? (
         <Failure
           message={messageOf(sessions.error, 'Failed to load your sessions.')}

@@ -36,7 +36,7 @@ const pages: readonly PaletteOption[] = [
     part: 'account-security',
     key: 'page account',
     icon: 'key',
-    label: 'Account Security: Second Factor and Sessions',
+    label: 'Account Security: Two-factor authentication and sessions',
     to: paths.account,
   },
 ]

@@ -66,7 +66,7 @@ test('the palette lists these actions and pages', async () => {
     'Payouts',
     'Activity',
     'Import and Export a Book',
-    'Account Security: Second Factor and Sessions',
+    'Account Security: Two-factor authentication and sessions',
   ])
 })
 

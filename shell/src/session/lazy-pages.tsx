@@ -17,5 +17,5 @@ function lazyPage<Props extends object>(load: () => Promise<{ default: Component
   )
 }
 
-export const SecondStep = lazyPage(() => import('./second-step'), 'Second Factor')
+export const SecondStep = lazyPage(() => import('./second-step'), 'Two-factor authentication')
 export const ForgotPassword = lazyPage(() => import('./forgot-password'), 'Forgot Your Password?')

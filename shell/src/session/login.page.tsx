@@ -19,7 +19,7 @@ export function Component() {
   const [params] = useSearchParams()
   const [email, setEmail] = useState<string>()
   const isUnconfirmed = useSession(({ unconfirmed }) => unconfirmed !== null)
-  if (isUnconfirmed) return <SecondStep title="Second Factor" footer={footer} success="Login successful" />
+  if (isUnconfirmed) return <SecondStep title="Two-factor authentication" footer={footer} success="Login successful" />
   return params.has('forgot') ? <ForgotPassword email={email ?? ''} /> : <SignIn email={email} onForgot={setEmail} />
 }
 

@@ -39,7 +39,7 @@ async function open(factors: object[]) {
   renderRoutes([{ path: '/login', element: <Component /> }], '/login')
   await userEvent.type(await screen.findByLabelText('Email Address'), 'dana@office.example')
   await userEvent.type(screen.getByLabelText('Password'), 'secret{Enter}')
-  expect(await screen.findByRole('heading', { level: 1, name: 'Second Factor' })).toBeVisible()
+  expect(await screen.findByRole('heading', { level: 1, name: 'Two-factor authentication' })).toBeVisible()
 }
 const leave = async () => {
   api.answers('POST /auth/v1/logout', {})

@@ -67,7 +67,7 @@ function Codes({ success }: { success: string | undefined }) {
   if (factors.isError)
     return (
       <Failure
-        message={messageOf(factors.error, 'Your second factor could not be loaded.')}
+        message={messageOf(factors.error, 'Two-factor authentication could not be loaded.')}
         onRetry={() => void factors.refetch()}
         retrying={factors.isFetching}
       />
@@ -139,7 +139,7 @@ function RecoveryForm() {
           autoCapitalize="none"
           spellCheck={false}
           required
-          hint="One of the codes that you saved when you set up your second factor."
+          hint="One of the codes that you saved when you set up two-factor authentication."
           error={errors.code ?? refusal(recover.error)}
           disabled={recover.isPending}
           onChange={() => {
@@ -148,10 +148,12 @@ function RecoveryForm() {
           }}
         />
         <Box>
-          <Text color="fg.muted">It removes your second factor. You can set it up again right afterwards.</Text>
+          <Text color="fg.muted">
+            It turns two-factor authentication off. You can set it up again right afterwards.
+          </Text>
         </Box>
         <Button type="submit" busy={recover.isPending}>
-          {recover.isPending ? 'Checking...' : 'Remove Second Factor'}
+          {recover.isPending ? 'Checking...' : 'Turn Off Two-Factor Authentication'}
         </Button>
       </Stack>
     </form>

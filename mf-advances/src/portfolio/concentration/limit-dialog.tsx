@@ -29,7 +29,7 @@ export function LimitDialog({ by, percent, onSave, onClose }: LimitDialogProps) 
       onClose={onClose}
     >
       <Text color="fg.muted">
-        Whatever has more than this share of what is outstanding is marked, for everybody. Without a limit, nothing is.
+        Anything above this share is flagged for all users. Without a limit, nothing is flagged.
       </Text>
       <PercentField name="percent" label="Limit (%)" />
     </FormDialog>

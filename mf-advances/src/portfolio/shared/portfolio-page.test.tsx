@@ -74,7 +74,7 @@ test('a later day is refused in words and stays to be corrected', async () => {
 // Proves R17.102.
 test.each([
   ['2999-01-01', 'A report cannot be as of a later day. This is today.'],
-  ['2026-02-30', 'The address names no real day. This is today.'],
+  ['2026-02-30', 'The address has no valid day. This is today.'],
 ])('with %s in the address the report is of today, and says so', async (day, words) => {
   renderRoutes(routes, `/advances/portfolio?as_of=${day}`)
   expect(await screen.findByText(words)).toBeVisible()

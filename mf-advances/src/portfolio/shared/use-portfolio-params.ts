@@ -43,7 +43,7 @@ export function usePortfolioParams<Params extends PortfolioFilters>(
     change,
     refused: refused.filter(isFilter),
     dayNote: refused.includes('as_of')
-      ? 'The address names no real day. This is today.'
+      ? 'The address has no valid day. This is today.'
       : isLater
         ? 'A report cannot be as of a later day. This is today.'
         : undefined,

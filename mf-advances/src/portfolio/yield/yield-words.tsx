@@ -2,7 +2,7 @@ import { Card, DescriptionList, Detail } from '@mca/ui'
 
 /** Explains profit and yields, next to the figures (R17.112). */
 export const YieldWords = () => (
-  <Card title="How These Are Figured">
+  <Card title="How these are calculated">
     <DescriptionList>
       <Detail label="True Profit">
         Received − funded + syndicated + fees kept − commissions paid − owed to syndicators. Fees kept are the company’s

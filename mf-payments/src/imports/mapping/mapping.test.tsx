@@ -141,10 +141,10 @@ test('columns that are remembered are said to be, and need only be sent', async 
   await open({ preview: preview({ remembered: true, suggested: typed, date_orders: ['mdy', 'dmy'] }) })
   expect(await screen.findByText('This header is known: it is read like earlier files of Lockbox.')).toBeVisible()
   expect(screen.getByLabelText('Source')).toHaveValue('Lockbox')
-  api.refuses(put, 'This very file is committed as one of First Bank.', 409)
+  api.refuses(put, 'This file was already committed as one of First Bank.', 409)
   await press('Start dry run')
   expect(
-    await screen.findByText('This very file is committed as one of First Bank.', { selector: 'span' }),
+    await screen.findByText('This file was already committed as one of First Bank.', { selector: 'span' }),
   ).toBeVisible()
   expect(screen.getByLabelText('Source')).toHaveValue('Lockbox')
 })

@@ -8,7 +8,7 @@ import { rowsOf, totalOf, type Includable } from './outcomes'
 
 const { Dialog: LazyCommitDialog, preload } = lazyDialog(async () => (await import('./commit-dialog')).CommitDialog)
 
-const words: Record<Includable, string> = { overpaying: 'overpaying', closed: 'on a closed deal' }
+const words: Record<Includable, string> = { overpaying: 'exceeding the balance', closed: 'on a closed deal' }
 
 /** The rows that a commit will write, including those the user adds on purpose, and its button (R16.119). */
 export function CommitBar({ paymentImport }: { paymentImport: PaymentImportDetail }) {

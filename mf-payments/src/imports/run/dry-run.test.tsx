@@ -18,7 +18,7 @@ test('the dry run shows the number of rows and the exact sum per outcome, and wh
     'Already imported3$30.50',
     'Unmatched2$20.00',
     'Ambiguous1$125.00',
-    'Overpaying1$500.10',
+    'Exceeds the balance1$500.10',
     'On a closed deal1$10.20',
     'Malformed4$0.00',
   ])
@@ -40,7 +40,7 @@ test('an outcome leads to its rows, which are paged and searched in the address'
   await userEvent.click(await screen.findByRole('link', { name: /^On a closed deal/ }))
   await waitFor(() => expect(address()).toBe(`/payments/imports/${id(1)}?outcome=closed`))
   expect(await screen.findByText('Page 1 of 3 (120 total)')).toBeVisible()
-  expect(screen.queryByRole('heading', { name: /^Who paid/ })).not.toBeInTheDocument()
+  expect(screen.queryByRole('heading', { name: /a match$/ })).not.toBeInTheDocument()
   await press('Next')
   await waitFor(() => expect(address()).toBe(`/payments/imports/${id(1)}?outcome=closed&page=2`))
 })
@@ -61,7 +61,7 @@ const assign = `POST ${path}/assign` as const
 test('all rows of a payer are assigned at once to an advance that is searched for, which can be remembered', async () => {
   await open()
   api.answers('GET /api/advances', pageOf([advanceRow({ id: id(8), advance_id: 'ADV-000008' })]))
-  expect(await screen.findByRole('heading', { name: 'Who paid? 2 payers wait' })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: '2 payers need a match' })).toBeVisible()
   await press('Assign Payer 1')
   const dialog = await screen.findByRole('dialog', { name: 'Assign Payer 1' })
   expect(dialog).toHaveTextContent('2 rows, $20.00')
@@ -103,7 +103,7 @@ test('many payers are paged', async () => {
   const first = Array.from({ length: 10 }, (_, n) => payer(n + 1))
   api.answers(`GET ${path}/payers`, pageOf(first, { limit: 10, total: 500 }))
   renderRoutes(routes, `/payments/imports/${id(1)}`)
-  expect(await screen.findByRole('heading', { name: 'Who paid? 500 payers wait' })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: '500 payers need a match' })).toBeVisible()
   await press('Next')
   expect(await screen.findByRole('button', { name: 'Assign Payer 11' })).toBeVisible()
 })

@@ -28,7 +28,7 @@ export function LeftOut({ totals, include, title }: LeftOutProps) {
       </Box>
       {left.some(({ outcome }) => outcome !== 'already') && (
         <Text color="fg.muted" fontSize="sm" paddingTop="2">
-          To bring them in later, import the same file again: what is committed does not come twice.
+          To import them later, import the same file again: committed rows are not imported twice.
         </Text>
       )}
     </Box>

@@ -24,10 +24,10 @@ export const rowsOf = (totals: Totals, outcome: RowOutcome): number => totalOf(t
 
 /** Why rows of an outcome are left out of a commit, and what brings them in later. */
 const leftOut: Record<Exclude<RowOutcome, 'new'>, string> = {
-  already: 'Imported before; they never come twice.',
+  already: 'Imported before; never imported twice.',
   unmatched: 'No advance fits.',
   ambiguous: 'Several advances fit.',
-  overpaying: 'They pay more than is owed.',
+  overpaying: 'More than the deal still owes.',
   closed: 'Their deal is paid or closed.',
   malformed: 'They cannot be read.',
 }

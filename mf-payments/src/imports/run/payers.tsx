@@ -54,12 +54,12 @@ export function Payers({ paymentImport, onAssign, preload }: PayersProps) {
   const failure = isError && (
     <Failure message="Failed to load payers. Please try again." onRetry={() => void refetch()} retrying={isFetching} />
   )
-  if (!data) return <Card title="Who paid">{failure || <Loading text="Loading payers..." />}</Card>
+  if (!data) return <Card title="Payers">{failure || <Loading text="Loading payers..." />}</Card>
   // The last payer of the last page was assigned.
   if (data.data.length === 0 && page > 1 && !isFetching) setPage(Math.max(1, data.pagination.totalPages))
   const { total } = data.pagination
   return (
-    <Card title={`Who paid? ${formatCount(total, 'payer waits', 'payers wait')}`} flush>
+    <Card title={formatCount(total, 'payer needs a match', 'payers need a match')} flush>
       {failure}
       <DataTable label="payers" columns={columns} rows={data.data} rowKey={keyOf} empty="Every row has its advance." />
       <Text as="div" css={pages}>

@@ -14,12 +14,12 @@ const commit = `POST ${path}/commit` as const
 test('overpaying and closed rows are written only when included; the dialog says what is left out', async () => {
   await open()
   expect(await screen.findByRole('button', { name: 'Commit 298 payments, $41,230.15' })).toBeVisible()
-  await userEvent.click(screen.getByLabelText('Include 1 overpaying, $500.10'))
+  await userEvent.click(screen.getByLabelText('Include 1 exceeding the balance, $500.10'))
   await press('Commit 299 payments, $41,730.25')
   const dialog = await screen.findByRole('dialog', { name: 'Commit 299 payments, $41,730.25?' })
   const left = within(within(dialog).getByRole('region', { name: 'Left out' })).getAllByRole('listitem')
   expect(left.map(({ textContent }) => textContent)).toEqual([
-    'Already imported Imported before; they never come twice.3 rows, $30.50',
+    'Already imported Imported before; never imported twice.3 rows, $30.50',
     'Unmatched No advance fits.2 rows, $20.00',
     'Ambiguous Several advances fit.1 row, $125.00',
     'On a closed deal Their deal is paid or closed.1 row, $10.20',
@@ -70,10 +70,12 @@ test('the result says what was written, by whom, and what was left out; Undo ask
   expect(screen.getByText(/^Committed by Dana Reyes on/)).toHaveTextContent('on Mar 10, 2025,')
   const left = screen.getByRole('region', { name: 'Left out' })
   expect(left).toHaveTextContent('On a closed deal')
-  expect(left).not.toHaveTextContent('Overpaying')
+  expect(left).not.toHaveTextContent('Exceeds the balance')
   await press('Undo')
   const dialog = await screen.findByRole('dialog', { name: 'Undo this import?' })
-  expect(dialog).toHaveTextContent('The payments are deleted, and every balance and total is what it was before.')
+  expect(dialog).toHaveTextContent(
+    'The payments are deleted, and every balance and total returns to its previous amount.',
+  )
   const undone = checked({ state: 'undone', undone_at: '2025-03-11T12:00:00.000Z' })
   api.answers(undo, undone)
   api.answers(get, undone)

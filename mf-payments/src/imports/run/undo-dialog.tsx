@@ -6,7 +6,7 @@ import { importMutations } from '../imports-api'
 import { wordsOf } from '../words'
 
 const effect: Record<PaymentImportDetail['kind'], string> = {
-  payments: 'The payments are deleted, and every balance and total is what it was before.',
+  payments: 'The payments are deleted, and every balance and total returns to its previous amount.',
   returns: 'The payments get back the status that they had before.',
 }
 
@@ -27,10 +27,7 @@ export function UndoDialog({ paymentImport, onClose }: { paymentImport: PaymentI
         It has written {wordsOf(paymentImport.kind).count(rows)}, {formatMoneyExact(amount)}.{' '}
         {effect[paymentImport.kind]}
       </Text>
-      <Text>
-        When something later stands on it, such as a payment of it that somebody has changed, nothing is undone, and the
-        page says what it is.
-      </Text>
+      <Text>If a payment was changed since, nothing is undone.</Text>
     </ConfirmDialog>
   )
 }

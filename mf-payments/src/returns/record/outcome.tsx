@@ -25,7 +25,7 @@ export function Outcome({ advance }: { advance: AdvanceDetail | undefined }) {
       <Text aria-live="polite" color="fg.muted">
         {payment && returned_on && dayNumberOf(returned_on) !== null
           ? outcomeText(payment, returned_on)
-          : 'Choose the payment to see what becomes of it.'}
+          : 'Select a payment to preview its new status.'}
       </Text>
     </Box>
   )

@@ -26,7 +26,7 @@ declare module 'fastify' {
 }
 
 const factorRequired =
-  'Administrators need a second factor to do this. Set one up under Account, Second Factor and Sessions'
+  'Administrators need two-factor authentication to do this. Set it up under Account, Two-factor authentication and sessions'
 
 /**
  * Requires a valid access token on every route of its scope (R1.11), including unknown routes, before body and parameters are read.

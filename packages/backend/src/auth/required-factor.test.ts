@@ -24,7 +24,10 @@ test('where administrators need a second factor, one without it has only the rig
   const refused = await invite(weak)
   expect([refused.statusCode, refused.json()]).toEqual([
     403,
-    { message: 'Administrators need a second factor to do this. Set one up under Account, Second Factor and Sessions' },
+    {
+      message:
+        'Administrators need two-factor authentication to do this. Set it up under Account, Two-factor authentication and sessions',
+    },
   ])
   expect(await auth.mailTo('new@example.com')).toEqual([])
   expect((await call('POST', 'isos', weak, { name: 'Oak' })).statusCode).toBe(201)

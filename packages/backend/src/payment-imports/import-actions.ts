@@ -55,7 +55,7 @@ export const importActions = {
       if (problem) throw new AppError(400, problem.message, [problem])
       const other = await paymentImportsRepo.otherSource(tx, one, mapping.source)
       if (other !== undefined) {
-        const message = `This very file is committed as one of ${other}. Choose that source, so that nothing comes twice.`
+        const message = `This file was already committed as one of ${other}. Choose that source, so that nothing is imported twice.`
         throw new AppError(409, message)
       }
       const source_id = await importSourcesRepo.keep(tx, one.kind, headerOf(one.preview, mapping), mapping)

@@ -145,7 +145,7 @@ describe('the same row', () => {
     const { id } = await imports.upload(['Date,Amount,Code,Other', ...file].join('\n'))
     const problem = await api.refused(409, 'PUT', `payment-imports/${id}/mapping`, { ...untraced, source: 'Elsewhere' })
     expect(problem.message).toBe(
-      'This very file is committed as one of Harbor ACH. Choose that source, so that nothing comes twice.',
+      'This file was already committed as one of Harbor ACH. Choose that source, so that nothing is imported twice.',
     )
   })
 })

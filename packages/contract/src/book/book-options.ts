@@ -2,21 +2,21 @@ import type { Option } from '../fields/option'
 
 /**
  * The sheets of a book, in the order in which they are written and can be imported one by one: a row may refer only to rows
- * of earlier sheets. The value is the name of the sheet in a workbook, and with `.csv` that of the file. R16.80.
+ * of earlier sheets. The value is the name of the sheet in a workbook, and with `.csv` that of the file; `one` names one of its rows. R16.80.
  */
 export const bookSheetNames = [
-  { value: 'parties', label: 'Parties' },
-  { value: 'merchants', label: 'Merchants' },
-  { value: 'advances', label: 'Advances' },
-  { value: 'company_fees', label: 'Company fees' },
-  { value: 'participations', label: 'Participations' },
-  { value: 'participation_fees', label: 'Participation fees' },
-  { value: 'schedule_versions', label: 'Pauses and changes' },
-  { value: 'payments', label: 'Payments' },
-  { value: 'opening_balances', label: 'Opening balances' },
-  { value: 'notes', label: 'Notes' },
-  { value: 'returns', label: 'Returns of payments' },
-] as const satisfies readonly Option[]
+  { value: 'parties', label: 'Parties', one: 'party' },
+  { value: 'merchants', label: 'Merchants', one: 'merchant' },
+  { value: 'advances', label: 'Advances', one: 'advance' },
+  { value: 'company_fees', label: 'Company fees', one: 'company fee' },
+  { value: 'participations', label: 'Participations', one: 'participation' },
+  { value: 'participation_fees', label: 'Participation fees', one: 'participation fee' },
+  { value: 'schedule_versions', label: 'Pauses and changes', one: 'pause or change' },
+  { value: 'payments', label: 'Payments', one: 'payment' },
+  { value: 'opening_balances', label: 'Opening balances', one: 'opening balance' },
+  { value: 'notes', label: 'Notes', one: 'note' },
+  { value: 'returns', label: 'Returns', one: 'return' },
+] as const satisfies readonly (Option & { one: string })[]
 export type BookSheetName = (typeof bookSheetNames)[number]['value']
 
 /** The kinds of party as written in a sheet. */
@@ -39,7 +39,7 @@ export const bookVersionKinds = [
  */
 export const bookImportStates = [
   { value: 'checking', label: 'Checking', palette: 'blue' },
-  { value: 'checked', label: 'Ready to sign', palette: 'amber' },
+  { value: 'checked', label: 'Ready for approval', palette: 'amber' },
   { value: 'refused', label: 'Has errors', palette: 'red' },
   { value: 'committing', label: 'Committing', palette: 'blue' },
   { value: 'committed', label: 'Committed', palette: 'green' },

@@ -42,7 +42,7 @@ export const rowOutcomes = [
   { value: 'already', label: 'Already imported', palette: 'gray' },
   { value: 'unmatched', label: 'Unmatched', palette: 'amber' },
   { value: 'ambiguous', label: 'Ambiguous', palette: 'amber' },
-  { value: 'overpaying', label: 'Overpaying', palette: 'orange' },
+  { value: 'overpaying', label: 'Exceeds the balance', palette: 'orange' },
   { value: 'closed', label: 'On a closed deal', palette: 'orange' },
   { value: 'malformed', label: 'Malformed', palette: 'red' },
 ] as const satisfies readonly Option[]

@@ -1,16 +1,16 @@
 import type { Option } from '../fields/option'
 
-/** The kinds of jobs. */
+/** The kinds of jobs, and what one of them does while it has not said it in more detail. */
 export const jobKinds = [
-  { value: 'payment-import-read', label: 'Read a payment file' },
-  { value: 'payment-import-check', label: 'Check a payment import' },
-  { value: 'payment-import-commit', label: 'Commit a payment import' },
-  { value: 'payment-import-undo', label: 'Undo a payment import' },
-  { value: 'book-import-check', label: 'Check a book import' },
-  { value: 'book-import-commit', label: 'Commit a book import' },
-  { value: 'book-export', label: 'Export the book' },
-  { value: 'statements-issue', label: 'Issue statements' },
-] as const satisfies readonly Option[]
+  { value: 'payment-import-read', label: 'Read a payment file', doing: 'Reading the file' },
+  { value: 'payment-import-check', label: 'Check a payment import', doing: 'Checking rows' },
+  { value: 'payment-import-commit', label: 'Commit a payment import', doing: 'Writing' },
+  { value: 'payment-import-undo', label: 'Undo a payment import', doing: 'Undoing the import' },
+  { value: 'book-import-check', label: 'Check a book import', doing: 'Checking rows' },
+  { value: 'book-import-commit', label: 'Commit a book import', doing: 'Writing' },
+  { value: 'book-export', label: 'Export the book', doing: 'Writing the files' },
+  { value: 'statements-issue', label: 'Issue statements', doing: 'Issuing statements' },
+] as const satisfies readonly (Option & { doing: string })[]
 export type JobKind = (typeof jobKinds)[number]['value']
 
 /** The states of a job. The first two are those of an unfinished job (R16.20). */

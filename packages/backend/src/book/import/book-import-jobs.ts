@@ -1,4 +1,4 @@
-import { AppError, formatCount } from '@mca/contract'
+import { AppError, bookSheetNames, formatCount, optionOf } from '@mca/contract'
 import { openTables } from '../../files/read-tables'
 import { withLocalCopy } from '../../files/local-copy'
 import { deleteFile } from '../../files/stored-files'
@@ -31,6 +31,9 @@ const verdict = ({ errors, sheets }: CheckedBook) => {
   return { state: 'checked' as const, message: isNothingNew ? 'Everything in this file is already in the book' : null }
 }
 
+/** The words of a sheet in a sentence: 'pauses and changes'. */
+const wordsOf = (sheet: string) => optionOf(bookSheetNames, sheet)?.label.toLowerCase() ?? sheet
+
 /** Reads and checks a file in one transaction, which stores all of its rows or none. R16.81 to R16.85. */
 async function check({ job, db, progress, checkCancelled }: JobContext): Promise<void> {
   const id = subjectOf(job)
@@ -41,7 +44,7 @@ async function check({ job, db, progress, checkCancelled }: JobContext): Promise
     const problems = createFoundProblems(id)
     const onRows = (name: string, rows: number) => {
       checkCancelled()
-      progress(`Reading ${name}`, rows)
+      progress(`Reading ${wordsOf(name)}`, rows)
     }
     const staged = await withLocalCopy(db, file_id, async (path) => {
       const tables = await openTables(path, file_name, {}, checkCancelled)
@@ -55,7 +58,7 @@ async function check({ job, db, progress, checkCancelled }: JobContext): Promise
     await analyzeStaged(tx)
     const checked = await checkBook(tx, id, staged, problems, (name) => {
       checkCancelled()
-      progress(`Checking ${name}`)
+      progress(`Checking ${wordsOf(name)}`)
     })
     const { errors: _errors, ...book } = checked
     await bookImportsRepo.change(tx, id, { ...verdict(checked), ...book, staged })
@@ -88,7 +91,7 @@ async function commit({ job, db, progress, checkCancelled }: JobContext): Promis
     const { staged, totals } = stored
     const problems = createFoundProblems(id)
     await bookImportsRepo.removeErrors(tx, id)
-    const checked = await checkBook(tx, id, staged, problems, (name) => step(`Checking ${name}`))
+    const checked = await checkBook(tx, id, staged, problems, (name) => step(`Checking ${wordsOf(name)}`))
     const { errors, ...book } = checked
     const isAsSigned = errors === 0 && isSameTotals(checked.totals, totals)
     if (isAsSigned) {
