@@ -55,10 +55,10 @@ test('Cancel asks the server once and says that it stops', async () => {
 test('if the progress cannot be loaded, the page says that the work continues, and finds it again', async () => {
   api.refuses(get, 'Not now', 429)
   open()
-  expect(await screen.findByText(/The work goes on at the server/)).toBeVisible()
+  expect(await screen.findByText(/The work continues on the server/)).toBeVisible()
   api.answers(get, job())
   expect(await screen.findByText('Reading rows: 500 of 1,000')).toBeVisible()
-  expect(screen.queryByText(/The work goes on at the server/)).not.toBeInTheDocument()
+  expect(screen.queryByText(/The work continues on the server/)).not.toBeInTheDocument()
 })
 
 const past = [
