@@ -27,9 +27,9 @@ const moneyOrNone = (amount: number | null | undefined) =>
 /** The columns of the advance list (R7.7), and those that can be added (R13.30, R15.52). The code is below the merchant's name. */
 const advanceColumns: readonly Column<AdvanceRow>[] = [
   { header: 'Funder', sort: 'funder', cell: ({ funder }) => <Party kind="funder" party={funder} /> },
-  { header: 'Status', sort: 'status', early: true, cell: (advance) => <DealFlowSelect advance={advance} /> },
+  { header: 'Status', sort: 'status', early: 2, cell: (advance) => <DealFlowSelect advance={advance} /> },
   { header: 'Merchant', sort: 'merchant', sticky: true, cell: (advance) => <Merchant advance={advance} /> },
-  { header: 'Amount', sort: 'amount', early: true, cell: ({ amount }) => <Money amount={amount} />, numeric: true },
+  { header: 'Amount', sort: 'amount', early: 1, cell: ({ amount }) => <Money amount={amount} />, numeric: true },
   { header: 'Factor', sort: 'factor_rate', cell: ({ factor_rate }) => formatFactor(factor_rate), numeric: true },
   { header: 'Payback', sort: 'payback', cell: ({ payback }) => <Money amount={payback} />, numeric: true },
   { header: 'Paid', sort: 'paid', cell: ({ paid }) => <Money amount={paid} />, numeric: true },

@@ -9,7 +9,7 @@ export const dueColumns: readonly Column<DueRow>[] = [
   { header: 'Received', numeric: true, cell: ({ received }) => <Dollars amount={received} /> },
   { header: 'In Flight', numeric: true, cell: ({ in_flight }) => <Dollars amount={in_flight} /> },
   { header: 'Other Days', numeric: true, cell: (row) => <Dollars amount={otherDaysOf(row)} /> },
-  { header: 'Missing', numeric: true, early: true, cell: ({ missing }) => <Dollars amount={missing} isStrong /> },
+  { header: 'Missing', numeric: true, early: 1, cell: ({ missing }) => <Dollars amount={missing} isStrong /> },
 ]
 
 const Deal = ({ advance: { id, advance_id, merchant } }: Pick<DueRow, 'advance'>) => (

@@ -21,6 +21,9 @@ test('a job is polled until it has ended', async () => {
   api.answers(get, job({ state: 'queued', done: null, total: null, step: null }))
   open()
   expect(await screen.findByText('Waiting for other work to end...')).toBeVisible()
+  // What it does is known before it has said it in more detail.
+  api.answers(get, job({ kind: 'payment-import-check', done: null, total: null, step: null }))
+  expect(await screen.findByText('Checking rows...')).toBeVisible()
   api.answers(get, job({ done: 12_000, total: 100_000 }))
   expect(await screen.findByText('Reading rows: 12,000 of 100,000')).toBeVisible()
   expect(screen.getByRole('progressbar')).toHaveAttribute('value', '12000')

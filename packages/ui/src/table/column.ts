@@ -13,8 +13,8 @@ export interface Column<Row> {
   latestFirst?: boolean
   /** Names the row: stays in view while the others scroll sideways, and cannot be hidden. */
   sticky?: boolean
-  /** On a phone, stands beside the column that names the row (R20.78). */
-  early?: boolean
+  /** On a phone, its place among the columns beside the one that names the row, from 1 (R20.78). */
+  early?: number
   /** Right-aligned, with digits of equal width. */
   numeric?: boolean
   /** The cell of this column in the totals row of a `DataTable`. */

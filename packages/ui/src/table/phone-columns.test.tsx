@@ -8,8 +8,9 @@ import { DataTable } from './data-table'
 const columns: readonly Column<string>[] = [
   { header: 'Funder', cell: () => 'Atlas', total: () => '' },
   { header: 'Merchant', sticky: true, cell: (name) => name },
-  { header: 'Amount', numeric: true, cell: () => '$1', total: () => '$2' },
-  { header: 'Status', early: true, cell: () => 'Funded' },
+  { header: 'Factor', cell: () => '1.3' },
+  { header: 'Status', early: 2, cell: () => 'Funded' },
+  { header: 'Amount', early: 1, numeric: true, cell: () => '$1', total: () => '$2' },
 ]
 const rows = () =>
   screen.getAllByRole('row').map((row) => [...row.children].map(({ textContent }) => textContent).join(' '))
@@ -39,7 +40,7 @@ afterEach(() => {
 test('on a phone the column that names the row comes first, then those that matter most, then the others in their order', () => {
   const setPhone = setUpWidth()
   renderScreen(<DataTable label="advances" columns={columns} rows={['Diner']} rowKey={(name) => name} empty="" />)
-  expect(rows()).toEqual(['Merchant Status Funder Amount', 'Diner Funded Atlas $1', 'Total   $2'])
+  expect(rows()).toEqual(['Merchant Amount Status Funder Factor', 'Diner $1 Funded Atlas 1.3', 'Total $2   '])
   act(() => setPhone(false))
-  expect(rows()).toEqual(['Funder Merchant Amount Status', 'Atlas Diner $1 Funded', ' Total $2 '])
+  expect(rows()).toEqual(['Funder Merchant Factor Status Amount', 'Atlas Diner 1.3 Funded $1', ' Total   $2'])
 })

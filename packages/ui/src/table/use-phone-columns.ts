@@ -10,8 +10,11 @@ function subscribe(onChange: () => void) {
   return () => query?.removeEventListener('change', onChange)
 }
 
-/** 0 for the column that names the row, 1 for those that a phone shows beside it, 2 for the others. */
-const rankOf = <Row>({ sticky, early }: Column<Row>) => (sticky ? 0 : early ? 1 : 2)
+/** The column that names the row, those that a phone shows beside it, and the others. */
+const rankOf = <Row>({ sticky, early = Infinity }: Column<Row>) => (sticky ? 0 : early)
+
+// Infinity less Infinity is no number.
+const compare = (one: number, other: number) => (one === other ? 0 : one - other)
 
 /**
  * The columns in their order, or, on a phone, the one that names the row first and then those that matter most: nobody has to scroll
@@ -20,7 +23,7 @@ const rankOf = <Row>({ sticky, early }: Column<Row>) => (sticky ? 0 : early ? 1 
 export function usePhoneColumns<Row>(columns: readonly Column<Row>[]): readonly Column<Row>[] {
   const isPhone = useSyncExternalStore(subscribe, () => phone()?.matches === true)
   return useMemo(
-    () => (isPhone ? columns.toSorted((one, other) => rankOf(one) - rankOf(other)) : columns),
+    () => (isPhone ? columns.toSorted((one, other) => compare(rankOf(one), rankOf(other))) : columns),
     [isPhone, columns],
   )
 }
