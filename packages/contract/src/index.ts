@@ -403,7 +403,7 @@ export {
 
 export { factorRateOf, paybackOf } from './rules/payback'
 export { paymentAmountOf } from './rules/payments'
-export { offeredAmount, paymentWarnings, stillOwed, type PaymentWarnings } from './rules/payment-checks'
+export { offeredAmount, paymentWarnings, stillOwed, type PaymentWarnings } from './schedule/payment-checks'
 export { amountOfPercent, percentOfAmount } from './rules/percent'
 export { addBusinessDays, expectedEndDate } from './rules/end-date'
 export { paidNotReceived, type PaidNotReceived } from './advance/paid-not-received'
@@ -413,7 +413,7 @@ export { participationSummary, type ParticipationSummary, type Share } from './r
 export { deriveAdvance, factorWhenUnset } from './rules/derive-advance'
 export type { DerivedChange } from './rules/edited-fields'
 export { nothingTyped, withListOf, withRowRemoved, type TypedFields } from './rules/typed-fields'
-export { otherDaysOf } from './payment/other-days'
+export { otherDaysOf } from './schedule/other-days'
 export { moneyReceived, receivedIn, statusesOf, type CountedPayment } from './schedule/money-received'
 export {
   addBankingDays,

@@ -1,5 +1,5 @@
 import { sumOf } from '../rules/sums'
-import type { DueRow } from './due'
+import type { DueRow } from '../payment/due'
 
 /**
  * What was paid on another day of what is due: due − received − in flight − missing. Negative if more came on the day, for other

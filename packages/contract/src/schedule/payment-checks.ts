@@ -3,8 +3,8 @@ import { dayNumberOf, type Day } from '../dates/dates'
 import { decimal, toCents } from '../money/decimal'
 import type { Payment } from '../payment/payment'
 import type { PaymentForm } from '../payment/payment-input'
-import { statusesOf } from '../schedule/money-received'
-import { remainingOf, sumOf } from './sums'
+import { statusesOf } from './money-received'
+import { remainingOf, sumOf } from '../rules/sums'
 
 /** The stored advance with which a payment is compared. */
 export type PaidAdvance = Pick<AdvanceDetail, 'payback' | 'payments' | 'date_funded'>
