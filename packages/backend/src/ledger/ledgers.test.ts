@@ -147,7 +147,7 @@ test('an advance that cannot be posted stays in the queue, is named, and does no
 })
 
 // Proves R21.10.
-test('reconcile names a ledger whose balance is wrong, and a position that differs from its payments', async () => {
+test('reconcile names a ledger whose balance or gross share is wrong, and a position that differs from its payments', async () => {
   const { syndicator, advance } = await syndicated()
   await make.payment(advance.id)
   const { owner } = server()
@@ -158,10 +158,11 @@ test('reconcile names a ledger whose balance is wrong, and a position that diffe
   }
   await spoil('+')
   const lines: string[] = []
-  expect(await printLedgerDifferences(server().db, (line) => lines.push(line))).toBe(3)
+  expect(await printLedgerDifferences(server().db, (line) => lines.push(line))).toBe(4)
   const position = `the position of syndicator ${syndicator.id} in ${advance.advance_id} differs`
   expect(lines).toEqual([
     `the ledger of syndicator ${syndicator.id} differs: balance -6966, its rows sum up to -6965 cents`,
+    `the ledger of syndicator ${syndicator.id} differs: gross share 3333, its rows sum up to 3334 cents`,
     `${position}: shares 3334 cents instead of 3333`,
     `${position}: Bank Fee 99 cents instead of 100`,
   ])
