@@ -938,6 +938,39 @@ create table ledger_cut_overs (
   constraint ledger_cut_overs_gross_check CHECK ((gross >= (0)::numeric))
 );
 
+create table ledger_entries (
+  id uuid default new_id() not null,
+  party_id uuid not null,
+  party_kind text not null,
+  kind text not null,
+  advance_id uuid,
+  amount numeric(14,2) not null,
+  reason text not null,
+  effective_on date not null,
+  state text default 'draft'::text not null,
+  author_id uuid not null,
+  author_name text not null,
+  editor_id uuid,
+  editor_name text,
+  approver_id uuid,
+  approver_name text,
+  ended_at timestamp(3) with time zone,
+  created_at timestamp(3) with time zone default clock_timestamp() not null,
+  updated_at timestamp(3) with time zone default clock_timestamp() not null,
+  constraint ledger_entries_pkey PRIMARY KEY (id),
+  constraint ledger_entries_amount_check CHECK ((amount <> (0)::numeric)),
+  constraint ledger_entries_check CHECK (((kind <> 'recovery_cost'::text) OR ((party_kind = 'syndicator'::text) AND (advance_id IS NOT NULL) AND (amount < (0)::numeric)))),
+  constraint ledger_entries_check1 CHECK (((kind <> 'draw_forgiven'::text) OR ((party_kind <> 'syndicator'::text) AND (advance_id IS NULL) AND (amount > (0)::numeric)))),
+  constraint ledger_entries_check2 CHECK ((((approver_id <> author_id) AND (approver_id IS DISTINCT FROM editor_id)) OR (approver_id IS NULL))),
+  constraint ledger_entries_check3 CHECK (((approver_id IS NULL) = (state <> 'approved'::text))),
+  constraint ledger_entries_check4 CHECK (((ended_at IS NULL) = (state = 'draft'::text))),
+  constraint ledger_entries_kind_check CHECK ((kind = ANY (ARRAY['adjustment'::text, 'recovery_cost'::text, 'draw_forgiven'::text]))),
+  constraint ledger_entries_party_kind_check CHECK ((party_kind = ANY (ARRAY['syndicator'::text, 'iso'::text, 'salesRep'::text]))),
+  constraint ledger_entries_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'approved'::text, 'discarded'::text])))
+);
+CREATE INDEX ledger_entries_order ON ledger_entries (created_at DESC, id DESC);
+CREATE INDEX ledger_entries_party ON ledger_entries (party_id);
+
 create table ledger_rows (
   party_id uuid not null,
   no integer not null,
@@ -954,6 +987,7 @@ create table ledger_rows (
   reverses integer,
   reason text,
   created_at timestamp(3) with time zone default clock_timestamp() not null,
+  entry_id uuid,
   constraint ledger_rows_pkey PRIMARY KEY (party_id, no),
   constraint ledger_rows_amount_check CHECK ((amount <> 0)),
   constraint ledger_rows_check CHECK (((fee IS NOT NULL) = (part = 'fee'::text))),
@@ -1275,14 +1309,17 @@ create table payouts (
   created_at timestamp(3) with time zone default clock_timestamp() not null,
   updated_at timestamp(3) with time zone default clock_timestamp() not null,
   party_kind text default 'syndicator'::text not null,
+  is_draw boolean default false not null,
   constraint payouts_pkey PRIMARY KEY (id),
   constraint payouts_amount_check CHECK ((amount > (0)::numeric)),
   constraint payouts_check CHECK ((((approver_id <> author_id) AND (approver_id IS DISTINCT FROM editor_id)) OR (approver_id IS NULL))),
   constraint payouts_check1 CHECK (((approver_id IS NULL) = (state = ANY (ARRAY['draft'::text, 'discarded'::text])))),
   constraint payouts_check2 CHECK (((ended_at IS NULL) = (state = ANY (ARRAY['draft'::text, 'approved'::text, 'sent'::text])))),
+  constraint payouts_check3 CHECK (((NOT is_draw) OR (party_kind <> 'syndicator'::text))),
   constraint payouts_party_kind_check CHECK ((party_kind = ANY (ARRAY['syndicator'::text, 'iso'::text, 'salesRep'::text]))),
   constraint payouts_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'approved'::text, 'sent'::text, 'settled'::text, 'returned'::text, 'discarded'::text])))
 );
+CREATE INDEX payouts_draws ON payouts (party_id) WHERE is_draw;
 CREATE UNIQUE INDEX payouts_open ON payouts (party_id) WHERE (state = ANY (ARRAY['draft'::text, 'approved'::text, 'sent'::text]));
 CREATE INDEX payouts_order ON payouts (created_at DESC, id DESC);
 

@@ -20,6 +20,7 @@ import { accountLimits } from './limits/account-limits'
 import { advancePositionRoutes } from './ledger/advance-positions.routes'
 import { commissionRoutes } from './commissions/commissions.routes'
 import { ledgerRoutes } from './ledger/ledger.routes'
+import { entryRoutes } from './ledger/entries.routes'
 import { payoutRoutes } from './ledger/payouts.routes'
 import { payoutTermsRoutes } from './ledger/payout-terms.routes'
 import { rollForwardRoutes } from './ledger/roll-forward.routes'
@@ -205,6 +206,7 @@ export async function buildApp({
       await api.register(advancePositionRoutes({ db }))
       await api.register(payoutRoutes({ db, book }))
       await api.register(payoutTermsRoutes({ db, book }))
+      await api.register(entryRoutes({ db, book }))
       await api.register(rollForwardRoutes({ db, reads, book }))
       await api.register(commissionRoutes({ db, book }))
       await api.register(taxRoutes({ db, reads, encryption: authService?.context.encryption }))

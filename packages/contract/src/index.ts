@@ -31,6 +31,20 @@ export {
   type LedgerKind,
 } from './ledger/ledger-options'
 export {
+  effectOf,
+  entryEffects,
+  entryKinds,
+  entryKindsOf,
+  entryLabels,
+  entryStates,
+  signedAmount,
+  type EntryEffect,
+  type EntryKind,
+  type EntryState,
+} from './ledger/entry-options'
+export { drawLeft, outstandingDraw, type Draws } from './ledger/draw'
+export { recoveryCostOf, type BearingPosition } from './ledger/recovery-cost'
+export {
   netOf,
   noSums,
   shareTarget,
@@ -672,6 +686,27 @@ export {
   type PayoutsQuery,
   type PayoutUpdate,
 } from './ledger/payout'
+export {
+  effectProblem,
+  entryInput,
+  entryPartyProblem,
+  entryUpdate,
+  entryUpdateOf,
+  ledgerEntriesQuery,
+  ledgerEntry,
+  ledgerEntryList,
+  recoveryCostDrafted,
+  recoveryCostInput,
+  type EntryForm,
+  type EntryInput,
+  type EntryUpdate,
+  type EntryUpdateForm,
+  type LedgerEntriesQuery,
+  type LedgerEntry,
+  type RecoveryCostDrafted,
+  type RecoveryCostForm,
+  type RecoveryCostInput,
+} from './ledger/entry'
 export {
   advanceCommissions,
   clawbackInput,

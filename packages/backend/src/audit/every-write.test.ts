@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from '@jest/globals'
-import type { DueRecordAnswer, Job, Note, PaymentReturn, Payout, View } from '@mca/contract'
+import type { DueRecordAnswer, Job, LedgerEntry, Note, PaymentReturn, Payout, View } from '@mca/contract'
 import { jobHandlers } from '../job-handlers'
 import { createBookSender, zippedBook } from '../testing/book-files'
 import { agreementOf, makeCommissioned } from '../testing/commission-calls'
@@ -12,7 +12,7 @@ import { smallBook } from '../testing/small-book'
 const { server, api, make } = setUpTestApp({}, { jobs: jobHandlers })
 const imports = createImportCalls(api)
 const book = createBookSender(server, api)
-const { broughtIn } = createLedgerCalls({ server, make })
+const { broughtIn, syndicated } = createLedgerCalls({ server, make })
 beforeAll(() => server().setToday('2026-03-13'))
 
 type Method = 'POST' | 'PUT' | 'DELETE'
@@ -57,6 +57,13 @@ const approved = async () => {
   await api.call('POST', `payouts/${id}/approve`)
   return id
 }
+const entryFields = { effect: 'more', amount: 1, reason: 'Correction', effective_on: '2026-03-13' }
+const entryInput = async () => ({
+  ...entryFields,
+  party_id: (await make.party('syndicators')).id,
+  kind: 'adjustment',
+})
+const entry = async (by = api) => (await by.post<LedgerEntry>('ledger-entries', await entryInput())).id
 const noteOf = async () =>
   api.post<Note>(`merchants/${(await make.merchant()).id}/notes`, { text: 'Called', follow_up: '2026-04-01' })
 const dueRows = async () => [{ advance_id: (await make.advance(daily)).id, amount: 100, missing: 100 }]
@@ -249,6 +256,20 @@ const writes: [string, () => Promise<Call>][] = [
   [
     'POST /api/payouts/{id}/return',
     async () => ['POST', `payouts/${await approved()}/return`, { reason: 'Account closed' }],
+  ],
+  ['POST /api/ledger-entries', async () => ['POST', 'ledger-entries', await entryInput()]],
+  ['PUT /api/ledger-entries/{id}', async () => ['PUT', `ledger-entries/${await entry()}`, entryFields]],
+  ...(['approve', 'discard'] as const).map((action): [string, () => Promise<Call>] => [
+    `POST /api/ledger-entries/{id}/${action}`,
+    async () => ['POST', `ledger-entries/${await entry(other)}/${action}`],
+  ]),
+  [
+    'POST /api/advances/{id}/recovery-cost',
+    async () => {
+      const { advance } = await syndicated()
+      const { reason, effective_on } = entryFields
+      return ['POST', `advances/${advance.id}/recovery-cost`, { cost: 9, reason, effective_on }]
+    },
   ],
   ['DELETE /api/returns/{id}', async () => ['DELETE', `returns/${(await returned()).id}`]],
   [

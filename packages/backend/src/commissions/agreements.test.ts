@@ -66,7 +66,7 @@ test('a payee of somebody else is not deleted, an ISO with an agreement of its o
   const refused = await api.call('DELETE', `sales-reps/${rep.id}`)
   expect([refused.statusCode, refused.json()]).toMatchObject([
     409,
-    { message: 'This Sales Rep cannot be deleted: its ledger has a balance or payouts, or agreements pay it' },
+    { message: 'This Sales Rep cannot be deleted: its ledger has a balance, payouts or entries, or agreements pay it' },
   ])
   expect((await api.call('DELETE', `isos/${iso.id}`)).statusCode).toBe(204)
   expect((await api.call('DELETE', `sales-reps/${rep.id}`)).statusCode).toBe(204)

@@ -2,6 +2,7 @@ import {
   type AdvancePosition,
   type Day,
   dollarsOf,
+  drawLeft,
   type LedgerPartyKind,
   type LedgerPosition,
   type LedgerPositionsQuery,
@@ -9,6 +10,7 @@ import {
   type LedgerRowsQuery,
   type LedgerSummary,
   noSums,
+  outstandingDraw,
   type Page,
   paginationOf,
   partyKinds,
@@ -22,6 +24,7 @@ import { newValues } from '../records/lists/list-page'
 import { offsetOf } from '../records/lists/page'
 import { where } from '../records/lists/sql-conditions'
 import { found } from '../records/record-id'
+import { drawsOf, type StoredDraws } from './draws'
 import { dollarsOfFunds, type Funds, joinHeldOf, joinTerms, reserveSql } from './funds'
 import { advanceJson } from './advance-json'
 import { cutOverOf } from './cut-over.repo'
@@ -40,7 +43,8 @@ const statements = {
     name: 'ledger-summary',
     text: `
       select coalesce(l.balance, 0)::bigint as balance, coalesce(l.last_no, 0) as rows,
-        h.held, ${reserveSql} as reserve, t.next_payout_on, ${waitingOf('s.id')} as waiting
+        h.held, ${reserveSql} as reserve, t.next_payout_on, ${waitingOf('s.id')} as waiting,
+        case when s.kind <> 'syndicator' then ${drawsOf('s.id', '$2')} end as draws
       from ledger_parties s left join ledgers l on l.party_id = s.id ${joinTerms('s.id')} ${joinHeldOf('s.id', '$2')}
       where s.id = $1 and s.kind = $3`,
   },
@@ -77,17 +81,29 @@ interface StoredSummary extends Funds {
   rows: number
   waiting: number
   next_payout_on: Day | null
+  draws: StoredDraws | null
 }
 
 /** Reads for the screens of a ledger. Amounts are returned in dollars. */
 export const ledgerReadRepo = {
   /** Throws AppError 404. */
   async summary(db: Queryable, kind: LedgerPartyKind, party: string, today: Day): Promise<LedgerSummary> {
-    const { rows, waiting, next_payout_on, ...funds } = found(
+    const { rows, waiting, next_payout_on, draws, ...funds } = found(
       partyKinds[kind].one,
       await db.query<StoredSummary>(statements.summary, [party, today, kind]),
     )
-    return { ...dollarsOfFunds(funds), rows, waiting, next_payout_on }
+    return {
+      ...dollarsOfFunds(funds),
+      rows,
+      waiting,
+      next_payout_on,
+      draw: draws && {
+        limit: dollarsOf(draws.limit),
+        recoverable: draws.recoverable,
+        outstanding: dollarsOf(outstandingDraw({ ...draws, balance: funds.balance })),
+        left: dollarsOf(drawLeft({ ...draws, balance: funds.balance })),
+      },
+    }
   },
 
   /** Throws AppError 404. */

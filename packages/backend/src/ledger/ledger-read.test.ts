@@ -53,6 +53,7 @@ test('the summary has the balance, and what of it is held', async () => {
     next_payout_on: null,
     rows: 4,
     waiting: 0,
+    draw: null,
   })
 })
 
@@ -147,6 +148,7 @@ test('a syndicator without advances has an empty ledger', async () => {
     next_payout_on: null,
     rows: 0,
     waiting: 0,
+    draw: null,
   })
   expect(await of('/rows')).toMatchObject({ data: [], pagination: { total: 0 } })
   expect(await of('/positions')).toMatchObject({ data: [], pagination: { total: 0 } })

@@ -105,6 +105,8 @@ export interface LedgerRow extends Posting {
   advance_id: string | null
   payment_id: string | null
   payout_id?: string
+  /** The entry that a person made. Its row never counts in the position of its advance. */
+  entry_id?: string
   posted_on: Day
   effective_on: Day
   matures_on: Day
@@ -125,6 +127,7 @@ const rowColumns = [
   ['advance_id', 'uuid'],
   ['payment_id', 'uuid'],
   ['payout_id', 'uuid'],
+  ['entry_id', 'uuid'],
   ['reverses', 'integer'],
   ['reason', 'text'],
 ] as const satisfies readonly (readonly [keyof LedgerRow, string])[]
@@ -196,7 +199,7 @@ const statements = {
     text: `
       select advance_id, party_id, part, fee, sum(amount)::bigint as amount, max(matures_on) as matures_on,
         case when part = 'share' and bool_or(kind = 'adjustment') then 'adjustment' else min(kind) end as kind
-      from ledger_rows where advance_id = any($1::uuid[]) group by advance_id, party_id, part, fee
+      from ledger_rows where advance_id = any($1::uuid[]) and entry_id is null group by advance_id, party_id, part, fee
       order by advance_id, party_id, part, fee`,
   },
   payments: {
@@ -313,7 +316,7 @@ export const ledgerRepo = {
 
   advances: (tx: Queryable, ids: readonly string[]): Promise<LedgerAdvance[]> => tx.query(statements.advances, [ids]),
 
-  /** The sums of the positions of these advances. The kind is only reliable for adjusted shares. */
+  /** The sums of the positions of these advances, without what people have posted by hand. The kind is only reliable for adjusted shares. */
   sums: (tx: Queryable, ids: readonly string[]): Promise<SummedRows[]> => tx.query(statements.sums, [ids]),
 
   /** Those of these payments that are received, by date. */

@@ -40,7 +40,7 @@ const statements = {
       from sums s left join (
         select y.id, ${ledgerPartyJson} as party, f.balance, f.held, f.reserve,
           (
-            select json_build_object('id', p.id, 'cents', cents(p.amount), 'state', p.state)
+            select json_build_object('id', p.id, 'cents', cents(p.amount), 'state', p.state, 'is_draw', p.is_draw)
             from payouts p where p.party_id = f.party_id and p.state in (${openStates})
           ) as payout
         from funds f join ledger_parties y on y.id = f.party_id
@@ -61,7 +61,7 @@ type StoredPayable = Pick<Payable, 'party'> &
     all_balance: number
     all_held: number
     all_reserve: number
-    payout: { id: string; cents: number; state: PayoutState } | null
+    payout: { id: string; cents: number; state: PayoutState; is_draw: boolean } | null
   }
 
 /** What the company owes its payees. Amounts are returned in dollars. */
@@ -82,7 +82,12 @@ export const payablesRepo = {
           party,
           syndicator: party,
           ...dollarsOfFunds(funds),
-          payout: payout && { id: payout.id, amount: dollarsOf(payout.cents), state: payout.state },
+          payout: payout && {
+            id: payout.id,
+            amount: dollarsOf(payout.cents),
+            state: payout.state,
+            is_draw: payout.is_draw,
+          },
         })),
       pagination: paginationOf(query, total),
       totals: dollarsOfFunds({ balance: all_balance, held: all_held, reserve: all_reserve }),

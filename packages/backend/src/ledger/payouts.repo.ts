@@ -1,6 +1,7 @@
 import {
   type Day,
   dollarsOf,
+  drawLeft,
   formatMoneyExact,
   type LedgerKind,
   type LedgerPartyKind,
@@ -21,6 +22,7 @@ import { newValues } from '../records/lists/list-page'
 import { offsetOf, pageOf } from '../records/lists/page'
 import { where } from '../records/lists/sql-conditions'
 import { found } from '../records/record-id'
+import { drawProblem, drawsOf, type StoredDraws } from './draws'
 import { availableOf, type Funds, joinHeld, joinHeldOf, joinTerms, reserveSql } from './funds'
 
 export const openStates = payoutStates.flatMap(({ value, isOpen }) => (isOpen ? [`'${value}'`] : [])).join(', ')
@@ -32,6 +34,7 @@ export interface LockedPayout {
   party_kind: LedgerPartyKind
   cents: number
   state: PayoutState
+  is_draw: boolean
   author_id: string
   editor_id: string | null
   updated_at: string
@@ -48,7 +51,8 @@ export const oversold = (party: string): string => `(
 const columns = `
   p.id, ${ledgerPartyJson} as party, cents(p.amount) as cents, p.state, p.note, p.reference, p.return_reason,
   coalesce(l.balance, 0)::bigint as balance, h.held, ${reserveSql} as reserve,
-  case when p.state = 'draft' then ${oversold('p.party_id')} end as oversold,
+  case when p.state = 'draft' then ${oversold('p.party_id')} end as oversold, p.is_draw,
+  case when p.state = 'draft' and p.is_draw then ${drawsOf('p.party_id', '$1')} end as draws,
   json_build_object('id', p.author_id, 'name', ${nameOfAccount('p.author_id', 'p.author_name')}) as created_by, p.created_at, p.editor_id,
   case when p.approver_id is not null then json_build_object('id', p.approver_id, 'name', ${nameOfAccount('p.approver_id', 'p.approver_name')}) end
     as approved_by,
@@ -56,9 +60,11 @@ const columns = `
 const joins = `
   join ledger_parties y on y.id = p.party_id left join ledgers l on l.party_id = p.party_id ${joinTerms('p.party_id')} ${joinHeldOf('p.party_id', '$1')}`
 
-interface StoredPayout extends Omit<Payout, 'syndicator' | 'amount' | 'available' | 'blocked'>, Funds {
+interface StoredPayout extends Omit<Payout, 'syndicator' | 'amount' | 'available' | 'draw_left' | 'blocked'>, Funds {
   cents: number
   oversold: string | null
+  /** Only of the draft of a draw. */
+  draws: StoredDraws | null
   editor_id: string | null
 }
 
@@ -68,29 +74,33 @@ export const oversoldSentence = (advance: string): string =>
 
 /** Why a draft cannot be approved, as a sentence. */
 export function blockOf(
-  draft: { cents: number; author: string; editor: string | null },
+  draft: { cents: number; kind: LedgerPartyKind; draws: StoredDraws | null; author: string; editor: string | null },
   funds: Funds,
   oversoldAdvance: string | null,
   account: SignedInAccount,
 ): string | null {
   if (oversoldAdvance !== null) return oversoldSentence(oversoldAdvance)
   const available = availableOf(funds)
-  if (available < draft.cents) return `Only ${formatMoneyExact(dollarsOf(Math.max(available, 0)))} is available now.`
+  const problem = draft.draws && drawProblem(draft.cents, draft.kind, { ...draft.draws, balance: funds.balance })
+  if (problem) return problem
+  if (!draft.draws && available < draft.cents)
+    return `Only ${formatMoneyExact(dollarsOf(Math.max(available, 0)))} is available now.`
   return account.id === draft.author || account.id === draft.editor ? 'Somebody else must approve this payout.' : null
 }
 
 const payoutOf = (
-  { cents, oversold: advance, editor_id, balance, held, reserve, ...stored }: StoredPayout,
+  { cents, oversold: advance, draws, editor_id, balance, held, reserve, ...stored }: StoredPayout,
   account: SignedInAccount,
 ): Payout => ({
   ...stored,
   syndicator: stored.party,
   amount: dollarsOf(cents),
   available: dollarsOf(availableOf({ balance, held, reserve })),
+  draw_left: draws && dollarsOf(drawLeft({ ...draws, balance })),
   blocked:
     stored.state === 'draft'
       ? blockOf(
-          { cents, author: stored.created_by.id, editor: editor_id },
+          { cents, kind: stored.party.kind, draws, author: stored.created_by.id, editor: editor_id },
           { balance, held, reserve },
           advance,
           account,
@@ -106,13 +116,13 @@ const statements = {
   },
   lock: {
     name: 'payouts-lock',
-    text: 'select id, party_id, party_kind, cents(amount) as cents, state, author_id, editor_id, updated_at from payouts where id = $1 for update',
+    text: 'select id, party_id, party_kind, cents(amount) as cents, state, is_draw, author_id, editor_id, updated_at from payouts where id = $1 for update',
   },
   insert: {
     name: 'payouts-insert',
     text: `
-      insert into payouts (party_id, party_kind, amount, note, author_id, author_name)
-      select given.party_id, y.kind, given.amount, $3, $4, $5
+      insert into payouts (party_id, party_kind, amount, note, author_id, author_name, is_draw)
+      select given.party_id, y.kind, given.amount, $3, $4, $5, $6
       from unnest($1::uuid[], $2::numeric[]) given (party_id, amount) join ledger_parties y on y.id = given.party_id
       on conflict (party_id) where state in (${openStates}) do nothing
       returning id, amount`,
@@ -141,6 +151,7 @@ const statements = {
       from ledgers l ${joinTerms('l.party_id')} ${joinHeldOf('l.party_id', '$2')}
       where l.party_id = any($1::uuid[]) order by l.party_id for no key update of l`,
   },
+  draws: { name: 'payouts-draws', text: `select ${drawsOf('$1::uuid', '$2::date')} as draws` },
   oversold: { name: 'payouts-oversold', text: `select ${oversold('$1')} as code` },
   kind: { name: 'payouts-kind', text: 'select kind from ledger_parties where id = $1' },
   payoutRows: {
@@ -200,6 +211,11 @@ export const payoutsRepo = {
     return funds ?? { balance: 0, held: 0, reserve: 0 }
   },
 
+  /** The draws of a party, and what its agreement of today says about them. */
+  async draws(tx: Queryable, party: string, today: Day): Promise<StoredDraws> {
+    return found('Payee', await tx.query<{ draws: StoredDraws }>(statements.draws, [party, today])).draws
+  },
+
   /** The code of an advance of the syndicator whose participations exceed its funded amount. */
   async oversold(tx: Queryable, party: string): Promise<string | null> {
     return (await tx.query<{ code: string | null }>(statements.oversold, [party]))[0]?.code ?? null
@@ -223,6 +239,7 @@ export const payoutsRepo = {
     drafts: readonly Pick<PayoutInput, 'party_id' | 'amount'>[],
     note: string | null,
     account: Pick<SignedInAccount, 'id' | 'email'>,
+    isDraw = false,
   ): Promise<{ id: string; amount: string }[]> =>
     tx.query(statements.insert, [
       drafts.map(({ party_id }) => party_id),
@@ -230,6 +247,7 @@ export const payoutsRepo = {
       note,
       account.id,
       account.email,
+      isDraw,
     ]),
 
   async change(tx: Queryable, id: string, { amount, note }: PayoutUpdate, account: SignedInAccount): Promise<void> {

@@ -176,7 +176,7 @@ test('payables have the balance, what is available and held, and the open payout
       available: 123_456.78,
       held: 0,
       reserve: 0,
-      payout: { id, amount: 100, state: 'draft' },
+      payout: { id, amount: 100, state: 'draft', is_draw: false },
     },
   ])
   const all = await api.get<PayableList>('payables?limit=100')

@@ -8,6 +8,7 @@ import {
   formatMoneyExact,
   inSentence,
   type LedgerKind,
+  type LedgerPartyKind,
   type LedgerSummary,
   optionOf,
   partyKinds,
@@ -24,6 +25,7 @@ import type { SignedInAccount } from '../auth/accounts'
 import type { Queryable, Transactions } from '../platform/database/db'
 import { unknownReferences } from '../records/references'
 import { taxRepo } from '../tax/tax.repo'
+import { drawProblem } from './draws'
 import { availableOf } from './funds'
 import { ledgerReadRepo } from './ledger-read.repo'
 import { ledgerRepo, type LedgerRow } from './ledger.repo'
@@ -43,14 +45,15 @@ export interface PayoutAction extends Actor {
 }
 
 /**
- * Creates a draft. AppError 400 for an unknown party; 409 if it has an open payout, or if less is available. R21.20.
+ * Creates a draft. AppError 400 for an unknown party; 409 if it has an open payout, if less is available, or if less is left of a draw. R21.20, R22.35.
  */
 export const createPayout = (db: Transactions, actor: Actor, input: PayoutInput): Promise<Payout> =>
   db.transaction(async (tx) => {
     const kind = await payoutsRepo.kindOf(tx, input.party_id)
     if (!kind) throw unknownReferences([{ path: 'party_id', noun: 'Payee' }])
-    await refuseMoreThanAvailable(tx, input.party_id, input.amount, actor.today)
-    const [draft] = await payoutsRepo.insert(tx, [input], input.note, actor.account)
+    if (input.is_draw) await refuseMoreThanLeft(tx, { ...input, kind }, actor.today)
+    else await refuseMoreThanAvailable(tx, input.party_id, input.amount, actor.today)
+    const [draft] = await payoutsRepo.insert(tx, [input], input.note, actor.account, input.is_draw)
     if (!draft)
       throw new AppError(
         409,
@@ -62,7 +65,9 @@ export const createPayout = (db: Transactions, actor: Actor, input: PayoutInput)
 /** Changes a draft. AppError 404; 409 if it is no draft, was changed meanwhile, or if less is available. R21.20. */
 export const changePayout = (db: Transactions, action: PayoutAction, input: PayoutUpdate): Promise<Payout> =>
   act(db, action, ['draft'], async (tx, payout) => {
-    await refuseMoreThanAvailable(tx, payout.party_id, input.amount, action.today)
+    const { party_id, party_kind: kind } = payout
+    if (payout.is_draw) await refuseMoreThanLeft(tx, { party_id, kind, amount: input.amount }, action.today)
+    else await refuseMoreThanAvailable(tx, party_id, input.amount, action.today)
     await payoutsRepo.change(tx, payout.id, input, action.account)
   })
 
@@ -84,7 +89,9 @@ export const approvePayout = (db: Transactions, action: PayoutAction): Promise<P
     const { today, account } = action
     const funds = await payoutsRepo.lockFunds(tx, payout.party_id, today)
     const oversold = await payoutsRepo.oversold(tx, payout.party_id)
-    const draft = { cents: payout.cents, author: payout.author_id, editor: payout.editor_id }
+    const { cents, party_kind: kind, author_id: author, editor_id: editor } = payout
+    const draws = payout.is_draw ? await payoutsRepo.draws(tx, payout.party_id, today) : null
+    const draft = { cents, kind, draws, author, editor }
     const blocked = blockOf(draft, funds, oversold, account)
     if (blocked !== null) throw new AppError(409, blocked)
     await payoutsRepo.move(tx, payout.id, 'approved', { approver: account })
@@ -133,11 +140,13 @@ export const recordContribution = (
     return ledgerReadRepo.summary(tx, 'syndicator', id, today)
   })
 
-/** A payout of commissions is called a payment. */
-const kindsOf = ({ party_kind }: LockedPayout) =>
-  party_kind === 'syndicator'
+/** A payout of commissions is called a payment, and one ahead of them a draw. */
+function kindsOf({ party_kind, is_draw }: LockedPayout) {
+  if (is_draw) return { paid: 'draw', back: 'draw' } as const
+  return party_kind === 'syndicator'
     ? ({ paid: 'payout', back: 'payout_reversal' } as const)
     : ({ paid: 'payment', back: 'payment_reversal' } as const)
+}
 
 /** The rows of a payout. If backup is withheld from the payee, there are two, which add up to its amount. R22.43. */
 async function paidRows(tx: Queryable, payout: LockedPayout, today: Day): Promise<LedgerRow[]> {
@@ -174,6 +183,16 @@ async function refuseMoreThanAvailable(tx: Queryable, party: string, amount: num
   if (centsOf(amount) <= available) return
   const message = `Only ${formatMoneyExact(dollarsOf(available))} is available now.`
   throw new AppError(409, message, [{ path: 'amount', message }])
+}
+
+async function refuseMoreThanLeft(
+  tx: Queryable,
+  { party_id, kind, amount }: { party_id: string; kind: LedgerPartyKind; amount: number },
+  today: Day,
+): Promise<void> {
+  const { balance } = await payoutsRepo.lockFunds(tx, party_id, today)
+  const message = drawProblem(centsOf(amount), kind, { ...(await payoutsRepo.draws(tx, party_id, today)), balance })
+  if (message !== null) throw new AppError(409, message, [{ path: 'amount', message }])
 }
 
 /** A row that a person or a payout posts. Cents. */

@@ -47,6 +47,8 @@ export const capabilities = [
   'tax-records',
   /** `/api/syndicators/{id}/payout-terms`, the same for ISOs and sales reps */
   'payout-terms',
+  /** `/api/ledger-entries`, `/api/advances/{id}/recovery-cost`, and payouts that are draws */
+  'ledger-entries',
   /** `/api/syndicators/{id}/statements`, the same for ISOs and sales reps, and `/api/statements/…` */
   'statements',
   /** `/api/statements/{id}/mail`, and `mail` of `/api/statements/issue-all` */

@@ -31,6 +31,9 @@ export const paths = {
   /** The roll-forward of a month. */
   rollForward: '/payments/payouts?show=months',
   taxYear: '/payments/payouts?show=1099',
+  /** The entries that people make by hand: of all, or of one party. */
+  ledgerEntries: (partyId?: string) =>
+    `/payments/payouts?show=entries${partyId ? `&party_id=${encodeURIComponent(partyId)}` : ''}`,
   payoutsOf: (partyId?: string) =>
     `/payments/payouts?show=payouts${partyId ? `&party_id=${encodeURIComponent(partyId)}` : ''}`,
   /** A whole book: import and export. */

@@ -78,6 +78,7 @@ export const auditedEntities = [
   { value: 'syndicators', label: 'Syndicators' },
   { value: 'payouts', label: 'Payouts' },
   { value: 'payout_terms', label: 'Payout terms' },
+  { value: 'ledger_entries', label: 'Ledger entries' },
   { value: 'commission_agreements', label: 'Commission agreements' },
   { value: 'clawback_triggers', label: 'Clawbacks' },
   { value: 'payee_tax_records', label: 'Tax records' },

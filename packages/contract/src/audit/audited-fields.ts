@@ -13,6 +13,7 @@ import type { Option } from '../fields/option'
 import { importKinds, importOrigins, importStates } from '../import/import-options'
 import { jobKinds } from '../job/job-options'
 import { agreementLabels } from '../commission/commission-options'
+import { entryKinds, entryLabels, entryStates } from '../ledger/entry-options'
 import { cutOverLabels, payoutLabels, payoutStates } from '../ledger/ledger-options'
 import { payoutDays, payoutTermsLabels } from '../ledger/payout-terms-options'
 import { merchantLabels, merchantStatuses } from '../merchant/merchant-options'
@@ -233,6 +234,26 @@ export const auditedFields: Readonly<Record<AuditedEntity, Readonly<Record<strin
     approver_name: null,
     approved_at: null,
     sent_at: null,
+    ended_at: null,
+    is_draw: flag('Draw'),
+  },
+  ledger_entries: {
+    id: null,
+    created_at: null,
+    party_id: record(entryLabels.party_id),
+    party_kind: null,
+    kind: choice(entryLabels.kind, entryKinds),
+    advance_id: record(entryLabels.advance_id),
+    amount: money(entryLabels.amount),
+    reason: long(entryLabels.reason),
+    effective_on: day(entryLabels.effective_on),
+    state: choice('State', entryStates),
+    author_id: null,
+    author_name: null,
+    editor_id: null,
+    editor_name: null,
+    approver_id: null,
+    approver_name: null,
     ended_at: null,
   },
   payout_terms: {

@@ -22,6 +22,17 @@ export const ledgerSummary = z.object({
   rows: z.int(),
   /** The number of its advances with changes that wait to be posted. */
   waiting: z.int(),
+  /** What an ISO or a sales rep can draw, and has drawn (R22.36); null for a syndicator. */
+  draw: z
+    .object({
+      /** The draw of the agreement that is valid today; 0 without one. */
+      limit: money,
+      /** Whether later commissions earn draws back. Others can be forgiven. */
+      recoverable: z.boolean(),
+      outstanding: money,
+      left: money,
+    })
+    .nullable(),
 })
 export type LedgerSummary = z.output<typeof ledgerSummary>
 

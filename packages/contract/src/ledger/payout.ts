@@ -31,6 +31,10 @@ export const payout = z.object({
   return_reason: z.string().nullable(),
   /** What is available in the ledger now. */
   available: money,
+  /** Paid ahead of commissions, so that it may exceed what is available. R22.35. */
+  is_draw: z.boolean(),
+  /** What can be drawn now; null for anything but the draft of a draw. */
+  draw_left: money.nullable(),
   /** Why it cannot be approved now, in a sentence; null if it can, and for other states than drafts. */
   blocked: z.string().nullable(),
   created_by: reference,
@@ -62,7 +66,9 @@ export const payoutFields = {
 }
 
 /** A new draft. */
-export const payoutInput = createInputOf(payoutFields)
+export const payoutInput = createInputOf(payoutFields).extend({
+  is_draw: z.boolean({ error: 'is_draw must be true or false' }).default(false),
+})
 export type PayoutInput = z.output<typeof payoutInput>
 export type PayoutForm = z.input<typeof payoutInput>
 
@@ -106,7 +112,9 @@ export const payable = z.object({
   /** What is kept back (R21.70). Servers up to 2.1 do not send it. */
   reserve: money.optional(),
   /** Its open payout. */
-  payout: z.object({ id: z.guid(), amount: money, state: z.enum(valuesOf(payoutStates)) }).nullable(),
+  payout: z
+    .object({ id: z.guid(), amount: money, state: z.enum(valuesOf(payoutStates)), is_draw: z.boolean() })
+    .nullable(),
 })
 export type Payable = z.output<typeof payable>
 

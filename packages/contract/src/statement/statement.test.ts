@@ -71,6 +71,24 @@ test('any rows are in one section each, and add up from the opening to the closi
   )
 })
 
+// Proves R21.65.
+test('what people have entered by hand is among the adjustments, and what was drawn or forgiven among the draws, with the reason', () => {
+  const of = statementOf({
+    ...period,
+    rows: [
+      row({ no: 1, kind: 'adjustment', amount: 5_00, reason: 'Wire fee' }),
+      row({ no: 2, kind: 'recovery_cost', amount: -33_33, reason: 'Lawyer', advance }),
+      row({ no: 3, kind: 'draw', amount: -500_00 }),
+      row({ no: 4, kind: 'draw_forgiven', amount: 200_00, reason: 'Left the company' }),
+    ],
+  })
+  const linesOf = (section: 'adjustments' | 'draws') =>
+    of.sections[section].lines.map(({ row: { no, reason } }) => [no, reason])
+  expect([linesOf('adjustments'), of.sections.adjustments.total]).toEqual([[[1, 'Wire fee'], [2, 'Lawyer']], -28_33]) // prettier-ignore
+  expect([linesOf('draws'), of.sections.draws.total]).toEqual([[[3, null], [4, 'Left the company']], -300_00]) // prettier-ignore
+  expect(of.netDue).toBe(-328_33)
+})
+
 // Proves R21.51.
 test('collections are by deal: each payment with its share and fees, and what takes one back with its day and code', () => {
   const back = { effective_on: '2026-03-09', return_code: 'R01' }

@@ -119,6 +119,19 @@ describe('a created or deleted record has its display name', () => {
       'mailed the statement SYN-2026-00001 of ADV-000123 to office@example.com',
     ],
     [row('payouts', { action: 'create', after: { amount: 125 } }), 'drafted a payout of $125.00'],
+    [row('payouts', { action: 'create', after: { amount: 125, is_draw: true } }), 'drafted a draw of $125.00'],
+    [
+      row('ledger_entries', { action: 'create', after: { kind: 'adjustment', amount: 12.5, reason: 'Wire fee' } }),
+      'drafted an adjustment of $12.50 “Wire fee”',
+    ],
+    [
+      row('ledger_entries', { action: 'create', after: { kind: 'recovery_cost', amount: -33.33, reason: 'Lawyer' } }),
+      'drafted a recovery cost of -$33.33 “Lawyer”',
+    ],
+    [
+      row('ledger_entries', { before: { amount: 5, state: 'draft' }, after: { amount: 5, state: 'approved' } }),
+      'changed state from Draft to Approved',
+    ],
     [
       row('commission_agreements', { action: 'create', after: { valid_from: '2026-01-05' } }),
       'added an agreement valid from Jan 5, 2026',

@@ -1,6 +1,7 @@
 import {
   auditedFields,
   concentrationGroups,
+  entryKinds,
   formatDate,
   formatMoneyExact,
   inSentence,
@@ -121,6 +122,11 @@ const syndicatorOf: Template = ({ syndicator_id }, { names }) =>
   `the syndicator ${names[textOf(syndicator_id)] ?? ''}`.trimEnd()
 const returnOf: Template = ({ code, returned_on }) =>
   `return ${textOf(code)}`.trimEnd() + (typeof returned_on === 'string' ? ` of ${formatDate(returned_on)}` : '')
+/** 'a recovery cost of -$33.33 “Lawyer”'. */
+const entryOf = ({ kind, amount, reason }: Fields) => {
+  const label = optionOf(entryKinds, textOf(kind))?.label
+  return `${label ? (label === 'Adjustment' ? 'an adjustment' : `a ${inSentence(label)}`) : 'a ledger entry'}${ofMoney(amount)}${quoted(reason)}`
+}
 const settledOf: Template = ({ party_id, gross, fees }, { names }) => {
   const dollars = (amount: unknown) => (typeof amount === 'number' ? formatMoneyExact(amount) : 'as computed')
   return `what was settled elsewhere for ${names[textOf(party_id)] ?? 'a syndicator'} (gross ${dollars(gross)}, fees ${dollars(fees)})`
@@ -200,7 +206,8 @@ export const templates: Readonly<Record<AuditedEntity, Templates>> = {
     isPart: true,
   },
   payouts: {
-    created: ({ amount }, { to }) => `drafted a payout${ofMoney(amount)}${to}`,
+    created: ({ amount, is_draw }, { to }) =>
+      `drafted a ${is_draw === true ? 'draw' : 'payout'}${ofMoney(amount)}${to}`,
     deleted: ({ amount }, { to }) => `deleted a payout${ofMoney(amount)}${to}`,
     record: ({ amount }, { to }) => `the payout${ofMoney(amount)}${to}`,
   },
@@ -208,6 +215,11 @@ export const templates: Readonly<Record<AuditedEntity, Templates>> = {
     created: (_fields, { of }) => `added the payout terms${of}`,
     deleted: (_fields, { of }) => `deleted the payout terms${of}`,
     record: (_fields, { of }) => `the payout terms${of}`,
+  },
+  ledger_entries: {
+    created: (fields, { of }) => `drafted ${entryOf(fields)}${of}`,
+    deleted: (fields, { of }) => `deleted ${entryOf(fields)}${of}`,
+    record: ({ amount }, { of }) => `the ledger entry${ofMoney(amount)}${of}`,
   },
   commission_agreements: {
     created: ({ valid_from }, { of }) => `added an agreement${of}${validFrom(valid_from)}`,

@@ -76,6 +76,8 @@ describe('the OpenAPI description', () => {
     '/api/payouts/{id}/approve',
     '/api/payouts/{id}/settle',
     '/api/payouts/{id}/discard',
+    '/api/ledger-entries/{id}/approve',
+    '/api/ledger-entries/{id}/discard',
   ])
   /** They take input, create nothing, and return the remaining or renewed state. */
   const usesUp = new Set(['/api/account/recover', '/api/account/confirm-password'])

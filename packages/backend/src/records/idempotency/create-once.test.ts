@@ -9,6 +9,7 @@ let auth: AuthApp
 const headers = { ann: {}, bob: {} }
 let merchantId: string
 let advanceId: string
+let syndicatorId: string
 beforeAll(async () => {
   auth = await createAuthApp(undefined, usualConnections)
   for (const name of ['ann', 'bob'] as const) {
@@ -16,6 +17,7 @@ beforeAll(async () => {
     headers[name] = { authorization: `Bearer ${(await auth.signIn(`${name}@example.com`)).access_token}` }
   }
   merchantId = (await post('merchants', { name: 'Bluegate Diner LLC' })).json<{ id: string }>().id
+  syndicatorId = (await post('syndicators', named())).json<{ id: string }>().id
   advanceId = (await post('advances', advance())).json<{ id: string }>().id
 })
 afterAll(() => auth.close())
@@ -42,6 +44,15 @@ const advance = () => ({
   expected_end_date: '2026-06-29',
 })
 
+const adjustment = (party_id: string) => ({
+  party_id,
+  kind: 'adjustment',
+  effect: 'more',
+  amount: ++count,
+  reason: 'Correction',
+  effective_on: '2026-01-05',
+})
+
 /** Every call that creates a record: its path, a new valid input, an invalid one, and the table of its records. */
 const routes: [path: string, input: () => object, refused: () => object, table: string][] = [
   ['isos', named, () => ({ name: '' }), 'isos'],
@@ -56,6 +67,7 @@ const routes: [path: string, input: () => object, refused: () => object, table: 
     () => ({ advance_id: randomUUID(), amount: 12.34, date: '2026-02-02' }),
     'payments',
   ],
+  ['ledger-entries', () => adjustment(syndicatorId), () => adjustment(randomUUID()), 'ledger_entries'],
   [
     'views',
     () => ({ ...named(), list: 'merchants', query: { search: 'diner' } }),
@@ -158,7 +170,7 @@ test('the API description names the header at each call that creates', async () 
       call?.parameters?.some((each) => each.in === 'header' && each.name === 'idempotency-key'),
     )
     .map(([path]) => path)
-  // Proved elsewhere: the address contains a record's id (notes.test.ts, schedules.test.ts), or many records are changed at once
+  // Proved elsewhere: the address contains a record's id (notes.test.ts, schedules.test.ts, entries-of-many.test.ts), or many records are changed at once
   // (bulk-change.test.ts, record-due.test.ts). A follow-up of a return takes effect only once anyway (returns.test.ts,
   // follow-up.test.ts), and a syndicator has one open payout only (payouts.test.ts), an agreement one version a day (agreements.test.ts). The body of an import is a file (payment-imports.test.ts, book-import.test.ts).
   // follow-up.test.ts), a syndicator has one open payout only (payouts.test.ts), and one statement through a day (statements.test.ts). The body of an import is a file (payment-imports.test.ts, book-import.test.ts).
@@ -166,6 +178,7 @@ test('the API description names the header at each call that creates', async () 
     '/api/merchants/{id}/notes',
     '/api/advances/{id}/notes',
     '/api/advances/{id}/cut-over',
+    '/api/advances/{id}/recovery-cost',
     '/api/advances/{id}/schedule/pauses',
     '/api/advances/{id}/schedule/changes',
     '/api/advances/bulk',

@@ -1,0 +1,57 @@
+import {
+  type Draws,
+  dollarsOf,
+  drawLeft,
+  formatMoneyExact,
+  inSentence,
+  type LedgerPartyKind,
+  outstandingDraw,
+  partyKinds,
+} from '@mca/contract'
+
+/** The draws of a party without the balance of its ledger, and what the agreement says about them. Cents. */
+export interface StoredDraws extends Omit<Draws, 'balance'> {
+  recoverable: boolean
+}
+
+/** SQL: the draws of a party as JSON, with the terms of the agreement that is valid on a day. */
+export const drawsOf = (party: string, day: string): string => `
+  (
+    select json_build_object(
+      'limit', coalesce(cents((terms ->> 'draw_amount')::numeric), 0),
+      'recoverable', coalesce((terms ->> 'draw_recoverable')::boolean, true),
+      'drawn', (
+        select coalesce(sum(cents(d.amount)), 0) from payouts d
+        where d.party_id = ${party} and d.is_draw and d.state in ('approved', 'sent', 'settled')
+      ),
+      'forgiven', (
+        select coalesce(sum(cents(f.amount)), 0) from ledger_entries f
+        where f.party_id = ${party} and f.kind = 'draw_forgiven' and f.state = 'approved'
+      )
+    )
+    from (select) one left join (
+      select terms from commission_agreements where party_id = ${party} and valid_from <= ${day} order by valid_from desc limit 1
+    ) agreement on true
+  )`
+
+const one = (kind: LedgerPartyKind) => inSentence(partyKinds[kind].one)
+
+/** Why this much cannot be drawn, as a sentence. Cents. R22.36. */
+export function drawProblem(cents: number, kind: LedgerPartyKind, { limit, ...draws }: Draws): string | null {
+  if (limit === 0) return `The agreement of this ${one(kind)} has no draw.`
+  const left = drawLeft({ limit, ...draws })
+  if (cents <= left) return null
+  return `Only ${formatMoneyExact(dollarsOf(left))} of the draw of ${formatMoneyExact(dollarsOf(limit))} is left.`
+}
+
+/** Why this much of the draws cannot be forgiven, as a sentence. Cents. R22.38. */
+export function forgivingProblem(
+  cents: number,
+  kind: LedgerPartyKind,
+  { recoverable, ...draws }: Draws & Pick<StoredDraws, 'recoverable'>,
+): string | null {
+  if (recoverable) return `The draws of this ${one(kind)} are recoverable: later commissions earn them back.`
+  const outstanding = outstandingDraw(draws)
+  if (cents <= outstanding) return null
+  return `Only ${formatMoneyExact(dollarsOf(outstanding))} of the draws is outstanding.`
+}

@@ -1,0 +1,23 @@
+import { expect, test } from '@jest/globals'
+import { drawLeft, outstandingDraw } from './draw'
+
+// Proves R22.36.
+test.each([
+  ['nothing was drawn', { drawn: 0, forgiven: 0, balance: 300 }, 0, 500],
+  ['nothing was drawn, and a clawback is owed', { drawn: 0, forgiven: 0, balance: -300 }, 0, 500],
+  ['a draw without any commission', { drawn: 400, forgiven: 0, balance: -400 }, 400, 100],
+  ['a draw that was partly covered when it was paid', { drawn: 400, forgiven: 0, balance: -100 }, 100, 400],
+  ['a draw that commissions have earned back', { drawn: 400, forgiven: 0, balance: 50 }, 0, 500],
+  ['a draw that is earned back to the cent', { drawn: 400, forgiven: 0, balance: 0 }, 0, 500],
+  ['a draw and a clawback of something else', { drawn: 400, forgiven: 0, balance: -900 }, 400, 100],
+  ['a draw that was partly forgiven', { drawn: 400, forgiven: 150, balance: -250 }, 250, 250],
+  ['more than the agreement allows today', { drawn: 700, forgiven: 0, balance: -700 }, 700, 0],
+  ['a forgiven draw that came back', { drawn: 0, forgiven: 400, balance: -10 }, 0, 500],
+])('%s', (_case, draws, outstanding, left) => {
+  expect([outstandingDraw(draws), drawLeft({ limit: 500, ...draws })]).toEqual([outstanding, left])
+})
+
+// Proves R22.36.
+test('without a draw in the agreement, nothing can be drawn', () => {
+  expect(drawLeft({ limit: 0, drawn: 0, forgiven: 0, balance: 900 })).toBe(0)
+})

@@ -1,0 +1,60 @@
+import type { Option } from '../fields/option'
+import type { LedgerKind, LedgerPartyKind } from './ledger-options'
+
+/** What an entry does to the balance of the party. */
+export const entryEffects = [
+  { value: 'more', label: 'They get more' },
+  { value: 'less', label: 'They get less' },
+] as const satisfies readonly Option[]
+export type EntryEffect = (typeof entryEffects)[number]['value']
+
+/**
+ * The rows that people post by hand (R21.61): to whose ledgers, with what effect (null for either one), and whether they name an advance.
+ */
+export const entryKinds = [
+  {
+    value: 'adjustment',
+    label: 'Adjustment',
+    of: ['syndicator', 'iso', 'salesRep'],
+    effect: null,
+    advance: 'optional',
+  },
+  { value: 'recovery_cost', label: 'Recovery cost', of: ['syndicator'], effect: 'less', advance: 'required' },
+  { value: 'draw_forgiven', label: 'Draw forgiven', of: ['iso', 'salesRep'], effect: 'more', advance: 'none' },
+] as const satisfies readonly (Option & {
+  value: LedgerKind
+  of: readonly LedgerPartyKind[]
+  effect: EntryEffect | null
+  advance: 'optional' | 'required' | 'none'
+})[]
+export type EntryKind = (typeof entryKinds)[number]['value']
+
+export const entryKindsOf = (party: LedgerPartyKind) =>
+  entryKinds.filter(({ of }) => (of as readonly LedgerPartyKind[]).includes(party)) // each is narrower
+
+/** The states of an entry. A draft is approved by somebody else, which posts it. */
+export const entryStates = [
+  { value: 'draft', label: 'Draft', palette: 'gray' },
+  { value: 'approved', label: 'Approved', palette: 'green' },
+  { value: 'discarded', label: 'Discarded', palette: 'gray' },
+] as const satisfies readonly Option[]
+export type EntryState = (typeof entryStates)[number]['value']
+
+/** The visible labels of the fields of an entry. */
+export const entryLabels = {
+  party_id: 'Party',
+  kind: 'Kind',
+  effect: 'Effect',
+  amount: 'Amount',
+  reason: 'Reason',
+  effective_on: 'Effective On',
+  advance_id: 'Advance',
+  cost: 'Total Cost',
+} as const
+
+/** -12.50 is 'less' and 12.50. */
+export const effectOf = (amount: number): EntryEffect => (amount < 0 ? 'less' : 'more')
+
+/** The signed amount of an entry: negative if the party gets less. Units: dollars. */
+export const signedAmount = (kind: EntryKind, effect: EntryEffect | null, amount: number): number =>
+  (entryKinds.find(({ value }) => value === kind)?.effect ?? effect) === 'less' ? -amount : amount
