@@ -1,5 +1,14 @@
 import { createMutation, http, type CreateMutation } from '@mca/api'
-import type { AdvancePositions, CutOverInput } from '@mca/contract'
+import {
+  formatCount,
+  formatMoneyExact,
+  paths,
+  sumOf,
+  type AdvancePositions,
+  type CutOverInput,
+  type RecoveryCostDrafted,
+  type RecoveryCostInput,
+} from '@mca/contract'
 import { queryOptions } from '@tanstack/react-query'
 
 const part = 'ledgers'
@@ -12,6 +21,28 @@ export const positionQueries = {
         http.get<AdvancePositions>(`advances/${id}/positions`, { part, record: id, signal }).then(({ data }) => data),
     }),
 }
+
+const draftedText = ({ data }: RecoveryCostDrafted) =>
+  `${formatMoneyExact(sumOf(data.map(({ amount }) => -amount)))} in ${formatCount(data.length, 'entry', 'entries')}`
+
+/** Drafts what each syndicator bears of the cost of recovering the advance. */
+export const recoveryCostMutation = (id: string): CreateMutation<RecoveryCostDrafted, RecoveryCostInput> =>
+  createMutation<RecoveryCostDrafted, RecoveryCostInput>(
+    {
+      path: `advances/${id}/recovery-cost`,
+      part: 'ledger-entries',
+      tell: (drafted) => ({
+        message: `Your first try was saved after all: ${draftedText(drafted)}. Saving again drafts another cost.`,
+      }),
+    },
+    {
+      success: 'Recovery cost drafted',
+      successDetail: (_input, drafted) => `${draftedText(drafted)}. Somebody else has to approve.`,
+      link: () => ({ label: 'View entries', to: paths.ledgerEntries() }),
+      failure: 'Failed to draft the recovery cost',
+      unanswered: 'It may still have been saved: saving again from here never drafts it twice.',
+    },
+  )
 
 /** States what was settled elsewhere, once. */
 export const cutOverMutation = (id: string): CreateMutation<AdvancePositions, CutOverInput> =>

@@ -1,3 +1,4 @@
+import { useOffers } from '@mca/api'
 import { paths, type AdvanceDetail, type AdvancePosition } from '@mca/contract'
 import { Button, Card, Failure, TextLink, useKeptState } from '@mca/ui'
 import { moneyColumn } from '@mca/ui/figures'
@@ -8,6 +9,8 @@ import { positionQueries } from './positions-api'
 import { PositionsLoading } from './positions-loading'
 
 const { Dialog: CutOverDialog, preload } = lazyDialog(async () => (await import('./cut-over-dialog')).CutOverDialog)
+
+const cost = lazyDialog(async () => (await import('./recovery-cost-dialog')).RecoveryCostDialog)
 
 const columnsOf = ({ id, advance_id }: AdvanceDetail): readonly Column<AdvancePosition>[] => [
   {
@@ -33,12 +36,14 @@ const columnsOf = ({ id, advance_id }: AdvanceDetail): readonly Column<AdvancePo
 
 /** Each syndicator's position in the advance, linked to its ledger (R21.47). */
 export function PositionsCard({ advance }: { advance: AdvanceDetail }) {
+  const hasEntries = useOffers('ledger-entries', advance.id)
   const { data, isPending, isFetching, refetch } = useQuery(positionQueries.ofAdvance(advance.id))
   // As they were when the dialog was opened: what loads later must not close it.
   const [stated, setStated] = useKeptState<readonly AdvancePosition[] | undefined>(
     `cut-over of ${advance.id}`,
     undefined,
   )
+  const [isCost, setCost] = useKeptState(`recovery cost of ${advance.id}`, false)
   if (isPending) return <PositionsLoading advance={advance} />
   if (!data)
     return (
@@ -47,15 +52,25 @@ export function PositionsCard({ advance }: { advance: AdvanceDetail }) {
       </Card>
     )
   const open = data.filter(({ can_cut_over }) => can_cut_over)
+  const hasCosts = hasEntries && data.length > 0
   return (
     <Card
       title="Positions"
       flush
       actions={
-        open.length > 0 && (
-          <Button variant="outline" size="sm" {...preload} onClick={() => setStated(open)}>
-            Settled Elsewhere…
-          </Button>
+        (open.length > 0 || hasCosts) && (
+          <>
+            {open.length > 0 && (
+              <Button variant="outline" size="sm" {...preload} onClick={() => setStated(open)}>
+                Settled Elsewhere…
+              </Button>
+            )}
+            {hasCosts && (
+              <Button variant="outline" size="sm" {...cost.preload} onClick={() => setCost(true)}>
+                Recovery Cost…
+              </Button>
+            )}
+          </>
         )
       }
     >
@@ -66,6 +81,7 @@ export function PositionsCard({ advance }: { advance: AdvanceDetail }) {
         rowKey={({ syndicator }) => syndicator.id}
         empty="No positions"
       />
+      {isCost && <cost.Dialog advance={advance} positions={data} onClose={() => setCost(false)} />}
       {stated && <CutOverDialog advance={advance} positions={stated} onClose={() => setStated(undefined)} />}
     </Card>
   )

@@ -1,4 +1,4 @@
-import { formatCount, formatDate, formatMoneyExact, type LedgerPartyKind } from '@mca/contract'
+import { formatCount, formatDate, formatMoneyExact, type LedgerPartyKind, type LedgerSummary } from '@mca/contract'
 import { Button, Callout, Failure, Loading } from '@mca/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import * as styles from './balance.module.css'
@@ -11,16 +11,18 @@ export function Balance({ kind, id }: { kind: LedgerPartyKind; id: string }) {
     <Failure message="Failed to load the balance." onRetry={() => void refetch()} retrying={isFetching} />
   )
   if (!summary) return failure || <Loading text="Loading balance..." />
-  const { balance, available, held, reserve = 0, next_payout_on, waiting } = summary
+  const { balance, available, held, reserve = 0, next_payout_on, waiting, draw } = summary
+  const hasDraw = draw && (draw.limit > 0 || draw.outstanding > 0)
   return (
     <>
       {failure}
       {waiting > 0 && <Waiting id={id} count={waiting} isLoading={isFetching} />}
-      <dl className={styles.figures} data-many={reserve > 0 || undefined}>
+      <dl className={styles.figures} data-many={reserve > 0 || hasDraw || undefined}>
         <Figure label="Balance" amount={balance} meaning={owedText(balance)} />
         <Figure label="Available" amount={available} meaning={availableText(available, next_payout_on)} />
         <Figure label="Held until it clears" amount={held} meaning={heldText(held)} />
         {reserve > 0 && <Figure label="Reserve" amount={reserve} meaning="Kept back by the payout terms." />}
+        {hasDraw && <Figure label="Outstanding draws" amount={draw.outstanding} meaning={drawText(draw)} />}
       </dl>
     </>
   )
@@ -66,6 +68,11 @@ function availableText(available: number, next: string | null | undefined): stri
   const today = available > 0 ? 'This much could be paid out today.' : 'Nothing could be paid out today.'
   return next ? `${today} The next payout day is ${formatDate(next)}.` : today
 }
+
+const drawText = ({ limit, left }: NonNullable<LedgerSummary['draw']>): string =>
+  limit > 0
+    ? `${formatMoneyExact(left)} of the draw of ${formatMoneyExact(limit)} is left.`
+    : 'Its agreement has no draw today.'
 
 const heldText = (held: number): string =>
   held === 0 ? 'Nothing is waiting to clear.' : 'From payments that the bank can still return.'

@@ -16,10 +16,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Navigate, useParams, useSearchParams } from 'react-router-dom'
 import { Agreements } from '../commissions/agreements'
 import { Commissions } from '../commissions/commissions'
+import { EntryButtons } from '../entries/entry-buttons'
 import { TaxButton } from '../tax/tax-button'
 import { TermsButton } from '../terms/terms-button'
 import { EditButton } from './edit-button'
 import { Balance } from './balance'
+import { ledgerQueries } from './ledger-api'
 import { LedgerRows } from './ledger-rows'
 import { listedParty } from './listed-party'
 import { Positions } from './positions'
@@ -87,6 +89,7 @@ function OfOne({ kind, id }: { kind: LedgerPartyKind; id: string }) {
           <LinkButton to={paths.payoutsOf(id)} variant="outline">
             Show Payouts
           </LinkButton>
+          <Entries kind={kind} party={party} />
           <TermsButton kind={kind} id={id} />
           {kind !== 'syndicator' && <TaxButton kind={kind} id={id} />}
           <EditButton kind={kind} id={id} />
@@ -101,6 +104,11 @@ function OfOne({ kind, id }: { kind: LedgerPartyKind; id: string }) {
       <TabBody kind={kind} id={id} tab={tab} />
     </ListPage>
   )
+}
+
+function Entries({ kind, party }: { kind: LedgerPartyKind; party: Party }) {
+  const { data: summary } = useQuery(ledgerQueries.summary(kind, party.id))
+  return <EntryButtons kind={kind} party={{ id: party.id, name: party.name }} draw={summary?.draw} />
 }
 
 function TabBody({ kind, id, tab }: { kind: LedgerPartyKind; id: string; tab: Tab }) {

@@ -18,6 +18,7 @@ export const summaryOf = (fields: Partial<LedgerSummary> = {}): LedgerSummary =>
   held: 42.1,
   rows: 3,
   waiting: 0,
+  draw: null,
   ...fields,
 })
 

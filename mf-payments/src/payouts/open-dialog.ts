@@ -1,4 +1,4 @@
-import type { LedgerParty, Payout, Reference } from '@mca/contract'
+import type { LedgerEntry, LedgerParty, Payout, Reference } from '@mca/contract'
 
 export type Step = 'approve' | 'send' | 'settle' | 'return' | 'discard'
 
@@ -11,3 +11,4 @@ export type OpenDialog =
   | { kind: 'draft'; party: LedgerParty; available: number }
   | { kind: 'edit'; payout: Payout }
   | { kind: Step; payout: Payout }
+  | { kind: 'approve-entry' | 'edit-entry' | 'discard-entry'; entry: LedgerEntry }

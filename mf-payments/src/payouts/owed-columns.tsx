@@ -46,6 +46,7 @@ function OpenPayout({ row: { party, available, payout }, onOpen, preload }: RowP
         >
           {formatMoneyExact(payout.amount)}
         </TextLink>
+        {payout.is_draw && <span style={muted}>Draw</span>}
         <OptionBadge options={payoutStates} value={payout.state} />
       </span>
     )

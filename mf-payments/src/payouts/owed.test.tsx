@@ -18,7 +18,7 @@ const type = async (label: string, text: string) => {
 test('each payee is shown with its balance, what is available and held, and its open payout, and the sums of all below', async () => {
   await openOwed([
     payable(),
-    payable({ party: bluegate, payout: { id: id(11), amount: 700.5, state: 'approved' } }),
+    payable({ party: bluegate, payout: { id: id(11), amount: 700.5, state: 'approved', is_draw: false } }),
     payable({ party: { id: id(3), name: 'Cedar Fund', kind: 'salesRep' }, balance: -20, available: -20, held: 0 }),
   ])
   expect(tableText(await screen.findByRole('table', { name: 'payees' }))).toEqual([

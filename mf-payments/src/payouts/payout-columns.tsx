@@ -1,6 +1,7 @@
 import { formatMoneyExact, formatTimestamp, payoutLabels as labels, payoutStates, type Payout } from '@mca/contract'
 import { OptionBadge } from '@mca/ui'
 import { type Column, LongText, StackedCell } from '@mca/ui/table'
+import { By, muted, warning } from './by'
 import type { RowProps } from './owed-columns'
 import { PartyCell } from './party-cell'
 import { RowActions } from './row-actions'
@@ -8,7 +9,7 @@ import { RowActions } from './row-actions'
 /** Each payout with who has done what, and what may be done next. */
 export const payoutColumns = (props: RowProps): readonly Column<Payout>[] => [
   { header: labels.party_id, sticky: true, cell: ({ party }) => <PartyCell {...party} /> },
-  { header: 'Amount', numeric: true, cell: ({ amount }) => formatMoneyExact(amount) },
+  { header: 'Amount', numeric: true, cell: (row) => <Amount {...row} /> },
   { header: 'State', cell: (row) => <State {...row} /> },
   { header: 'Created', cell: ({ created_by, created_at }) => <By name={created_by.name} at={created_at} /> },
   {
@@ -19,6 +20,13 @@ export const payoutColumns = (props: RowProps): readonly Column<Payout>[] => [
   { header: 'Reference', cell: (row) => <Reference {...row} /> },
   { header: 'Actions', cell: (row) => <RowActions payout={row} {...props} /> },
 ]
+
+const Amount = ({ amount, is_draw }: Payout) => (
+  <StackedCell>
+    <span>{formatMoneyExact(amount)}</span>
+    {is_draw && <span style={muted}>Draw</span>}
+  </StackedCell>
+)
 
 /** The state with its day, and why a draft cannot be approved or the money came back. */
 function State({ state, blocked, return_reason, sent_at, ended_at }: Payout) {
@@ -35,13 +43,6 @@ function State({ state, blocked, return_reason, sent_at, ended_at }: Payout) {
   )
 }
 
-const By = ({ name, at }: { name: string; at: string }) => (
-  <StackedCell>
-    <LongText text={name} min="8rem" max="12rem" />
-    <span style={muted}>{formatTimestamp(at)}</span>
-  </StackedCell>
-)
-
 const Reference = ({ reference, note }: Payout) => (
   <StackedCell>
     {(reference ?? !note) && <LongText text={reference} max="16rem" />}
@@ -52,13 +53,3 @@ const Reference = ({ reference, note }: Payout) => (
     )}
   </StackedCell>
 )
-
-// Plain elements, because a styled component in each cell of a table is slower.
-const muted = { color: 'var(--mca-colors-fg-muted)', fontSize: 'var(--mca-font-sizes-sm)' }
-const warning = {
-  minWidth: '11rem',
-  maxWidth: '16rem',
-  whiteSpace: 'normal',
-  color: 'var(--mca-colors-amber-fg)',
-  fontSize: 'var(--mca-font-sizes-sm)',
-} as const

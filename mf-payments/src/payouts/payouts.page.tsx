@@ -4,6 +4,7 @@ import { Box, Button, ListPage, useKeptState } from '@mca/ui'
 import { lazyDialog } from '@mca/ui/lazy-dialog'
 import { TabLinks, tabsBar } from '@mca/ui/tabs'
 import { useSearchParams } from 'react-router-dom'
+import { EntriesTable } from './entries-table'
 import { MonthsTable } from './months-table'
 import type { OpenDialog } from './open-dialog'
 import { OwedTable } from './owed-table'
@@ -18,6 +19,7 @@ const back = { to: paths.payments, label: 'Back to Payments' }
 const allViews = [
   { name: 'owed', label: 'Owed', to: paths.payouts },
   { name: 'payouts', label: 'Payouts', to: paths.payoutsOf() },
+  { name: 'entries', label: 'Entries', to: paths.ledgerEntries() },
   { name: 'months', label: 'By Month', to: paths.rollForward },
   { name: '1099', label: '1099', to: paths.taxYear },
 ] as const
@@ -29,6 +31,7 @@ export function Component() {
   const offered = {
     owed: true,
     payouts: true,
+    entries: useOffers('ledger-entries'),
     months: useOffers('commissions'),
     '1099': useOffers('tax-records'),
   }
@@ -64,6 +67,7 @@ export function Component() {
       </Box>
       {view === 'owed' && <OwedTable onOpen={setOpen} preload={preload} action={contribution} />}
       {view === 'payouts' && <PayoutsTable onOpen={setOpen} preload={preload} />}
+      {view === 'entries' && <EntriesTable onOpen={setOpen} preload={preload} />}
       {view === 'months' && <MonthsTable />}
       {view === '1099' && <TaxYearTable />}
       {open && <Dialog open={open} onClose={() => setOpen(undefined)} />}

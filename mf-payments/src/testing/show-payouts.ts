@@ -37,6 +37,8 @@ export const payout = (fields: Partial<Payout> = {}): Payout => ({
   reference: null,
   return_reason: null,
   available: 1_300,
+  is_draw: false,
+  draw_left: null,
   blocked: null,
   created_by: { id: id(8), name: 'Maria Lindqvist' },
   created_at: '2025-02-03T15:00:00.000Z',

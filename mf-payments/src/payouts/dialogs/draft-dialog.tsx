@@ -18,6 +18,7 @@ const formOf = ({ amount, note }: Pick<Payout, 'amount' | 'note'>) => ({ amount,
 /** Creates or changes a draft (R21.32). */
 export function DraftDialog({ party, available: availableBefore, payout, onClose }: DraftDialogProps) {
   const [available, setAvailable] = useState(availableBefore)
+  const [left, setLeft] = useState(payout?.draw_left)
   const { save, creation, reload } = useSave({
     record: payout,
     create: payoutMutations.draft(party),
@@ -27,11 +28,12 @@ export function DraftDialog({ party, available: availableBefore, payout, onClose
   const reloadForm = async (again: () => Promise<Payout>) => {
     const fresh = await again()
     setAvailable(fresh.available)
+    setLeft(fresh.draw_left)
     return formOf(fresh)
   }
   return (
     <FormDialog
-      title={payout ? 'Edit Payout' : 'Draft a Payout'}
+      title={payout?.is_draw ? 'Edit Draw' : payout ? 'Edit Payout' : 'Draft a Payout'}
       submitLabel={payout ? 'Update Draft' : 'Save Draft'}
       busyLabel="Saving..."
       record={payout ?? party}
@@ -47,7 +49,7 @@ export function DraftDialog({ party, available: availableBefore, payout, onClose
         name="amount"
         label={labels.amount}
         required
-        hint={`${formatMoneyExact(available)} is available. Somebody else approves the draft.`}
+        hint={`${typeof left === 'number' ? `${formatMoneyExact(left)} of the draw is left` : `${formatMoneyExact(available)} is available`}. Somebody else approves the draft.`}
       />
       <TextAreaField name="note" label={labels.note} />
     </FormDialog>

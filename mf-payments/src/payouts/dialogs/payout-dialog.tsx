@@ -3,6 +3,7 @@ import { ApproveDialog } from './approve-dialog'
 import { ContributionDialog } from './contribution-dialog'
 import { DiscardDialog, SettleDialog } from './confirm-dialogs'
 import { DraftDialog } from './draft-dialog'
+import { ApproveEntryDialog, DiscardEntryDialog, EditEntryDialog } from './entry-dialogs'
 import { IssueDialog } from './issue-dialog'
 import { ProposeDialog } from './propose-dialog'
 import { ReturnDialog, SendDialog } from './reason-dialogs'
@@ -27,6 +28,12 @@ export function PayoutDialog({ open, onClose }: { open: OpenDialog; onClose: () 
           onClose={onClose}
         />
       )
+    case 'approve-entry':
+      return <ApproveEntryDialog entry={open.entry} onClose={onClose} />
+    case 'edit-entry':
+      return <EditEntryDialog entry={open.entry} onClose={onClose} />
+    case 'discard-entry':
+      return <DiscardEntryDialog entry={open.entry} onClose={onClose} />
     case 'approve':
       return <ApproveDialog payout={open.payout} onClose={onClose} />
     case 'send':

@@ -1,0 +1,95 @@
+import { useCreation } from '@mca/api'
+import {
+  centsOf,
+  dollarsOf,
+  entryLabels as labels,
+  formatMoneyExact,
+  localDay,
+  recoveryCostInput,
+  recoveryCostOf,
+  type AdvanceDetail,
+  type AdvancePosition,
+  type RecoveryCostForm,
+} from '@mca/contract'
+import { Callout, Text } from '@mca/ui'
+import { moneyColumn } from '@mca/ui/figures'
+import { FormDialog } from '@mca/ui/dialog'
+import { DateField, FieldGrid, MoneyField, TextAreaField } from '@mca/ui/form'
+import { DataTable, type Column } from '@mca/ui/table'
+import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { recoveryCostMutation } from './positions-api'
+
+interface RecoveryCostDialogProps {
+  advance: AdvanceDetail
+  positions: readonly AdvancePosition[]
+  onClose: () => void
+}
+
+/** The cost of recovering the advance, of which each syndicator bears a part (R21.69). */
+export function RecoveryCostDialog({ advance, positions, onClose }: RecoveryCostDialogProps) {
+  const [start] = useState(() => ({ cost: null, reason: '', effective_on: localDay(new Date()) }))
+  const { save, creation } = useCreation(recoveryCostMutation(advance.id))
+  return (
+    <FormDialog
+      title="Recovery Cost"
+      submitLabel="Save Drafts"
+      busyLabel="Saving..."
+      record={{ id: advance.id }}
+      creation={creation}
+      schema={recoveryCostInput}
+      defaultValues={start}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <Text color="fg.muted">
+        What a lawyer or an agency charged for {advance.advance_id}. Each syndicator bears its part of the funded
+        amount. Somebody else approves the drafts.
+      </Text>
+      <FieldGrid>
+        <MoneyField name="cost" label={labels.cost} required />
+        <DateField name="effective_on" label={labels.effective_on} required />
+      </FieldGrid>
+      <TextAreaField name="reason" label={labels.reason} required />
+      <Bearers advance={advance} positions={positions} />
+    </FormDialog>
+  )
+}
+
+interface Bearer {
+  id: string
+  name: string
+  amount: number
+}
+
+const columns: readonly Column<Bearer>[] = [
+  { header: 'Bears', sticky: true, maxWidth: '18rem', cell: ({ name }) => name },
+  moneyColumn('Amount', ({ amount }) => amount),
+]
+
+/** Who bears how much, before anything is saved. The company bears the rest. */
+function Bearers({ advance, positions }: Pick<RecoveryCostDialogProps, 'advance' | 'positions'>) {
+  const cost = useWatch<RecoveryCostForm, 'cost'>({ name: 'cost' })
+  if (cost === null || !recoveryCostInput.shape.cost.safeParse(cost).success) return null
+  const parts = recoveryCostOf(
+    centsOf(cost),
+    centsOf(advance.amount),
+    positions.map(({ syndicator, participation }) => ({
+      party_id: syndicator.id,
+      participation: centsOf(participation),
+    })),
+  )
+  if (parts.length === 0) return <Callout palette="amber" message="No syndicator bears a cent of this." />
+  const rest = centsOf(cost) - parts.reduce((sum, { cents }) => sum + cents, 0)
+  const rows = parts.map(({ party_id, cents }) => ({
+    id: party_id,
+    name: positions.find(({ syndicator }) => syndicator.id === party_id)?.syndicator.name ?? '',
+    amount: dollarsOf(cents),
+  }))
+  return (
+    <>
+      <DataTable label="Who bears it" columns={columns} rows={rows} rowKey={({ id }) => id} empty="Nobody" />
+      {rest > 0 && <Text color="fg.muted">We bear {formatMoneyExact(dollarsOf(rest))}.</Text>}
+    </>
+  )
+}

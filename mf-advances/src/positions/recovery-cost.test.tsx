@@ -1,0 +1,71 @@
+import '@testing-library/jest-dom/jest-globals'
+import { expect, test } from '@jest/globals'
+import type { AdvancePosition } from '@mca/contract'
+import { advanceDetail, id, press, renderRoutes, tableText, testApi } from '@mca/testing'
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { PositionsSection } from './positions-section'
+
+const api = testApi()
+const path = `/api/advances/${id(1)}/positions` as const
+const recovery = `POST /api/advances/${id(1)}/recovery-cost` as const
+const position = (number: number, name: string, participation: number): AdvancePosition => ({
+  syndicator: { id: id(number), name },
+  participation,
+  right_to_receive: 130,
+  gross: 0,
+  fees: 0,
+  net: 0,
+  capital_out: participation,
+  remaining: 130,
+  can_cut_over: false,
+})
+const open = async (...positions: AdvancePosition[]) => {
+  api.answers(`GET ${path}`, { data: positions })
+  const advance = advanceDetail({ id: id(1), advance_id: 'ADV-000001', amount: 300 })
+  renderRoutes([{ path: '/', element: <PositionsSection advance={advance} /> }], '/')
+  expect(await screen.findByText(positions[0]?.syndicator.name ?? 'No positions')).toBeVisible()
+}
+
+// Proves R21.69.
+test('the dialog says who bears how much before it is saved, and what was typed survives a refusal', async () => {
+  await open(position(5, 'Harborline', 100), position(6, 'Cedar', 50))
+  await press('Recovery Cost…')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Recovery Cost' }))
+  await userEvent.type(dialog.getByLabelText('Total Cost'), '100')
+  await userEvent.type(dialog.getByLabelText('Reason'), 'Lawyer')
+  expect(tableText(dialog.getByRole('table', { name: 'Who bears it' }))).toEqual([
+    ['Bears', 'Amount'],
+    ['Harborline', '$33.33'],
+    ['Cedar', '$16.67'],
+  ])
+  expect(dialog.getByText('We bear $50.00.')).toBeVisible()
+  api.refuses(recovery, 'No syndicator takes part in this advance.', 409)
+  await press('Save Drafts')
+  expect(await dialog.findByText('No syndicator takes part in this advance.')).toBeVisible()
+  expect(dialog.getByLabelText('Total Cost')).toHaveValue('100.00')
+  api.answers(recovery, { data: [{ amount: -33.33 }, { amount: -16.67 }] }, 201)
+  await press('Save Drafts')
+  expect(await screen.findByText('Recovery cost drafted')).toBeVisible()
+  expect(screen.getByText('$50.00 in 2 entries. Somebody else has to approve.')).toBeVisible()
+  expect(api.calls(recovery).at(-1)?.body).toMatchObject({ cost: 100, reason: 'Lawyer' })
+})
+
+// Proves R21.69.
+test('a cost of which nobody bears a cent is said to be so', async () => {
+  await open(position(5, 'Harborline', 0.01))
+  await press('Recovery Cost…')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Recovery Cost' }))
+  await userEvent.type(dialog.getByLabelText('Total Cost'), '1')
+  expect(dialog.getByText('No syndicator bears a cent of this.')).toBeVisible()
+})
+
+// Proves R21.69.
+test.each([
+  ['a server without entries', () => api.offersOnly('ledgers'), [position(5, 'Harborline', 100)]],
+  ['an advance without positions', () => {}, []],
+])('%s has no button for it', async (_case, prepare, positions) => {
+  prepare()
+  await open(...positions)
+  expect(screen.queryByRole('button', { name: 'Recovery Cost…' })).not.toBeInTheDocument()
+})

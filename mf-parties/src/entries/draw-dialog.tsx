@@ -1,0 +1,54 @@
+import { useCreation } from '@mca/api'
+import {
+  formatMoneyExact,
+  partyKinds,
+  payoutLabels as labels,
+  payoutUpdate,
+  type LedgerPartyKind,
+  type LedgerSummary,
+} from '@mca/contract'
+import { Text } from '@mca/ui'
+import { FormDialog } from '@mca/ui/dialog'
+import { MoneyField, ReadOnlyField, TextAreaField } from '@mca/ui/form'
+import { useState } from 'react'
+import { drawMutation } from './entries-api'
+
+interface DrawDialogProps {
+  kind: LedgerPartyKind
+  party: { id: string; name: string }
+  draw: NonNullable<LedgerSummary['draw']>
+  onClose: () => void
+}
+
+/** A payout ahead of commissions: a draft of what is left of the draw at first (R22.39). */
+export function DrawDialog({ kind, party, draw: { limit, left, recoverable }, onClose }: DrawDialogProps) {
+  const [start] = useState(() => ({ amount: left > 0 ? left : null, note: '' }))
+  const { save, creation } = useCreation(drawMutation(party.id))
+  return (
+    <FormDialog
+      title="Draft a Draw"
+      submitLabel="Save Draft"
+      busyLabel="Saving..."
+      record={{ id: party.id }}
+      creation={creation}
+      schema={payoutUpdate}
+      defaultValues={start}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <Text color="fg.muted">
+        {recoverable
+          ? 'Money ahead of commissions: later commissions earn it back.'
+          : 'Money ahead of commissions: what they do not earn back can be forgiven.'}
+      </Text>
+      <ReadOnlyField label={partyKinds[kind].one} value={party.name} />
+      <MoneyField
+        name="amount"
+        label={labels.amount}
+        required
+        hint={`${formatMoneyExact(left)} of the draw of ${formatMoneyExact(limit)} is left. Somebody else approves the draft.`}
+      />
+      <TextAreaField name="note" label={labels.note} />
+    </FormDialog>
+  )
+}

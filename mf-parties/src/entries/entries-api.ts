@@ -1,0 +1,63 @@
+import { createMutation, type CreateMutation } from '@mca/api'
+import {
+  effectOf,
+  entryKinds,
+  formatMoneyExact,
+  optionOf,
+  paths,
+  type EntryInput,
+  type LedgerEntry,
+  type Payout,
+  type PayoutUpdate,
+} from '@mca/contract'
+
+const part = 'ledger-entries'
+
+/** 'Adjustment of $12.34'. */
+const nameOf = ({ kind, amount }: LedgerEntry) =>
+  `${optionOf(entryKinds, kind)?.label ?? kind} of ${formatMoneyExact(amount)}`
+
+export const entryMutation = (): CreateMutation<LedgerEntry, EntryInput> =>
+  createMutation<LedgerEntry, EntryInput>(
+    {
+      path: part,
+      part,
+      valuesOf: ({ party, advance, amount, ...row }) => ({
+        ...row,
+        party_id: party.id,
+        advance_id: advance?.id ?? null,
+        effect: optionOf(entryKinds, row.kind)?.effect === null ? effectOf(amount) : null,
+        amount: Math.abs(amount),
+      }),
+      tell: (row) => ({
+        message: `Your first try was saved after all: a draft of the ${nameOf(row)}. Saving again makes another one.`,
+      }),
+    },
+    {
+      success: 'Entry drafted',
+      successDetail: (_input, row) => `${nameOf(row)}. Somebody else has to approve it.`,
+      link: ({ party }) => ({ label: 'View entries', to: paths.ledgerEntries(party.id) }),
+      failure: 'Failed to draft the entry',
+      unanswered: 'It may still have been saved: saving again from here never drafts it twice.',
+    },
+  )
+
+export const drawMutation = (party_id: string): CreateMutation<Payout, PayoutUpdate> =>
+  createMutation<Payout, PayoutUpdate>(
+    {
+      path: 'payouts',
+      part,
+      bodyOf: (input) => ({ ...input, party_id, is_draw: true }),
+      tell: (row) => ({
+        path: 'amount',
+        message: `Your first try was saved after all: a draw of ${formatMoneyExact(row.amount)}. Change that draft instead.`,
+      }),
+    },
+    {
+      success: 'Draw drafted',
+      successDetail: (_input, { amount }) => `${formatMoneyExact(amount)}. Somebody else has to approve it.`,
+      link: () => ({ label: 'View payouts', to: paths.payoutsOf(party_id) }),
+      failure: 'Failed to draft the draw',
+      unanswered: 'It may still have been saved: saving again from here never drafts it twice.',
+    },
+  )

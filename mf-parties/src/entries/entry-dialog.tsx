@@ -1,0 +1,122 @@
+import { useCreation } from '@mca/api'
+import {
+  entryEffects,
+  entryInput,
+  entryKinds,
+  entryKindsOf,
+  entryLabels as labels,
+  formatMoneyExact,
+  inSentence,
+  localDay,
+  optionOf,
+  partyKinds,
+  type EntryForm,
+  type LedgerPartyKind,
+  type LedgerSummary,
+} from '@mca/contract'
+import { Button, Callout, Text } from '@mca/ui'
+import { FormDialog } from '@mca/ui/dialog'
+import { DateField, FieldGrid, MoneyField, ReadOnlyField, SelectField, TextAreaField } from '@mca/ui/form'
+import { useState } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { AdvanceField } from './advance-field'
+import { entryMutation } from './entries-api'
+
+interface EntryDialogProps {
+  kind: LedgerPartyKind
+  party: { id: string; name: string }
+  draw: LedgerSummary['draw']
+  onClose: () => void
+}
+
+/** A row of the ledger that a person makes by hand, and a second one approves (R21.66). */
+export function EntryDialog({ kind, party, draw, onClose }: EntryDialogProps) {
+  const [start] = useState(() => ({
+    party_id: party.id,
+    kind: 'adjustment' as const,
+    effect: null,
+    amount: null,
+    reason: '',
+    effective_on: localDay(new Date()),
+    advance_id: null,
+  }))
+  const { save, creation } = useCreation(entryMutation())
+  return (
+    <FormDialog
+      title="New Entry"
+      submitLabel="Save Draft"
+      busyLabel="Saving..."
+      record={{ id: party.id }}
+      creation={creation}
+      schema={entryInput}
+      defaultValues={start}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <Text color="fg.muted">
+        A draft: nothing changes in the ledger until somebody else approves it. Then nothing can change the entry.
+      </Text>
+      <ReadOnlyField label={partyKinds[kind].one} value={party.name} />
+      <EntryFields kind={kind} id={party.id} draw={draw} />
+      <TextAreaField name="reason" label={labels.reason} required />
+    </FormDialog>
+  )
+}
+
+/** The fields that depend on the kind of entry. */
+function EntryFields({ kind: party, id, draw }: { kind: LedgerPartyKind; id: string; draw: LedgerSummary['draw'] }) {
+  const kind = useWatch<EntryForm, 'kind'>({ name: 'kind' }) ?? 'adjustment'
+  const { effect, advance } = optionOf(entryKinds, kind) ?? { effect: null, advance: 'optional' }
+  return (
+    <>
+      <FieldGrid>
+        <SelectField name="kind" label={labels.kind} options={entryKindsOf(party)} />
+        {effect === null && (
+          <SelectField name="effect" label={labels.effect} options={entryEffects} placeholder="Choose…" required />
+        )}
+        <MoneyField
+          name="amount"
+          label={labels.amount}
+          required
+          hint={
+            effect === 'less' ? 'They get this much less.' : effect === 'more' ? 'They get this much more.' : undefined
+          }
+        />
+        <DateField name="effective_on" label={labels.effective_on} required />
+      </FieldGrid>
+      {kind === 'draw_forgiven' && draw && <Outstanding party={party} draw={draw} />}
+      {advance !== 'none' && <AdvanceField kind={party} id={id} required={advance === 'required'} />}
+    </>
+  )
+}
+
+/** What can be forgiven, and the button that fills it in. */
+function Outstanding({ party, draw }: { party: LedgerPartyKind; draw: NonNullable<LedgerSummary['draw']> }) {
+  const { setValue } = useFormContext<EntryForm>()
+  const one = inSentence(partyKinds[party].one)
+  if (draw.recoverable)
+    return (
+      <Callout
+        palette="amber"
+        message={`The draws of this ${one} are recoverable: later commissions earn them back.`}
+      />
+    )
+  const { outstanding } = draw
+  return (
+    <Callout
+      palette="blue"
+      message={`${formatMoneyExact(outstanding)} of the draws is outstanding.`}
+      action={
+        outstanding > 0 && (
+          <Button
+            variant="outline"
+            size="sm"
+            onClick={() => setValue('amount', outstanding, { shouldDirty: true, shouldValidate: true })}
+          >
+            Use {formatMoneyExact(outstanding)}
+          </Button>
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,145 @@
+import { useSave } from '@mca/api'
+import {
+  effectOf,
+  entryEffects,
+  entryKinds,
+  entryLabels as labels,
+  entryUpdateOf,
+  formatDate,
+  formatMoneyExact,
+  formatTimestamp,
+  optionOf,
+  type LedgerEntry,
+} from '@mca/contract'
+import { Callout, DescriptionList, Detail, Text } from '@mca/ui'
+import { FormDialog } from '@mca/ui/dialog'
+import { DateField, FieldGrid, MoneyField, ReadOnlyField, SelectField, TextAreaField } from '@mca/ui/form'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ConfirmDialog } from '../../imports/confirm-dialog'
+import { entryMutations, entryQueries, nameOfEntry } from '../entries-api'
+import { explain, useApproval } from './use-approval'
+
+interface EntryProps {
+  entry: LedgerEntry
+  onClose: () => void
+}
+
+/** The question before the row is posted (R21.68). What is approved is what was shown. */
+export function ApproveEntryDialog({ entry: opened, onClose }: EntryProps) {
+  const {
+    shown: entry,
+    refusal,
+    isBusy,
+    confirm,
+  } = useApproval({
+    opened,
+    mutation: entryMutations.approve(),
+    inputOf: (shown) => ({ entry: shown }),
+    fetch: entryQueries.one,
+    onClose,
+  })
+  const { party, amount, reason, effective_on, advance, created_by, created_at, blocked } = entry
+  const mayApprove = entry.state === 'draft' && blocked === null
+  return (
+    <ConfirmDialog
+      title={`Approve ${nameOfEntry(entry)}?`}
+      confirmLabel={`Approve ${formatMoneyExact(amount)}`}
+      isBusy={isBusy}
+      {...(mayApprove && { onConfirm: confirm })}
+      onClose={onClose}
+    >
+      {refusal && (
+        <Callout takesFocus palette="amber" message={refusal.message}>
+          <Text>{explain('entry', blocked, refusal)}</Text>
+        </Callout>
+      )}
+      {mayApprove && (
+        <Text>
+          This posts a row: the balance of {party.name} goes {amount < 0 ? 'down' : 'up'} by{' '}
+          {formatMoneyExact(Math.abs(amount))} at once. Nothing can change it afterwards; another entry corrects it.
+        </Text>
+      )}
+      <DescriptionList>
+        <Detail label={labels.reason}>{reason}</Detail>
+        <Detail label={labels.effective_on}>{formatDate(effective_on)}</Detail>
+        <Detail label={labels.advance_id}>{advance && `${advance.advance_id} ${advance.merchant.name}`}</Detail>
+        <Detail label="Created">
+          {created_by.name}, {formatTimestamp(created_at)}
+        </Detail>
+      </DescriptionList>
+    </ConfirmDialog>
+  )
+}
+
+const formOf = ({ kind, amount, reason, effective_on }: LedgerEntry) => ({
+  effect: optionOf(entryKinds, kind)?.effect === null ? effectOf(amount) : null,
+  amount: Math.abs(amount),
+  reason,
+  effective_on,
+})
+
+/** Changes a draft. Party, kind and advance stay (R21.67). */
+export function EditEntryDialog({ entry, onClose }: EntryProps) {
+  const [schema] = useState(() => entryUpdateOf(entry.kind))
+  const { save, reload } = useSave({
+    record: entry,
+    // Entries begin on the page of their party.
+    create: { attempt: () => Promise.reject(new Error('An entry is only edited here.')) },
+    update: entryMutations.update(),
+    fetch: entryQueries.one,
+  })
+  const { label, effect } = optionOf(entryKinds, entry.kind) ?? { label: entry.kind, effect: null }
+  return (
+    <FormDialog
+      title="Edit Entry"
+      submitLabel="Update Draft"
+      busyLabel="Saving..."
+      record={entry}
+      schema={schema}
+      defaultValues={formOf(entry)}
+      onSubmit={save}
+      onReload={reload && (async () => formOf(await reload()))}
+      onClose={onClose}
+    >
+      <FieldGrid>
+        <ReadOnlyField label={labels.party_id} value={entry.party.name} />
+        <ReadOnlyField label={labels.kind} value={label} />
+        {entry.advance && (
+          <ReadOnlyField
+            label={labels.advance_id}
+            value={`${entry.advance.advance_id} ${entry.advance.merchant.name}`}
+          />
+        )}
+        {effect === null && <SelectField name="effect" label={labels.effect} options={entryEffects} required />}
+        <MoneyField
+          name="amount"
+          label={labels.amount}
+          required
+          hint={
+            effect === 'less' ? 'They get this much less.' : effect === 'more' ? 'They get this much more.' : undefined
+          }
+        />
+        <DateField name="effective_on" label={labels.effective_on} required />
+      </FieldGrid>
+      <TextAreaField name="reason" label={labels.reason} required />
+    </FormDialog>
+  )
+}
+
+/** R21.67. */
+export function DiscardEntryDialog({ entry, onClose }: EntryProps) {
+  const discard = useMutation(entryMutations.discard())
+  return (
+    <ConfirmDialog
+      title={`Discard ${nameOfEntry(entry)}?`}
+      confirmLabel="Discard Draft"
+      palette="red"
+      isBusy={discard.isPending}
+      onConfirm={() => discard.mutate({ entry }, { onSettled: onClose })}
+      onClose={onClose}
+    >
+      <Text>Nothing was posted. The draft stays in the history.</Text>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,52 @@
+import { problemOf } from '@mca/contract'
+import { useMutation, useQueryClient, type FetchQueryOptions, type UseMutationOptions } from '@tanstack/react-query'
+import { useState } from 'react'
+
+export interface Refusal {
+  message: string
+  /** False if the draft as it is now could not be loaded. */
+  isReloaded: boolean
+}
+
+interface Approval<Row, Input> {
+  opened: Row
+  mutation: UseMutationOptions<Row, Error, Input>
+  inputOf: (shown: Row) => Input
+  /** Loads the draft as it is now. */
+  fetch: (id: string) => FetchQueryOptions<Row, Error, Row, string[]>
+  onClose: () => void
+}
+
+/**
+ * Approves a draft as it is shown: when it has changed since, the server refuses, and the draft is shown as it is now (R21.36).
+ */
+export function useApproval<Row extends { id: string }, Input>(approval: Approval<Row, Input>) {
+  const { opened, mutation, inputOf, fetch, onClose } = approval
+  const client = useQueryClient()
+  const [shown, setShown] = useState(opened)
+  const [refusal, setRefusal] = useState<Refusal>()
+  const approve = useMutation(mutation)
+  const confirm = async () => {
+    setRefusal(undefined)
+    try {
+      await approve.mutateAsync(inputOf(shown))
+      onClose()
+    } catch (error) {
+      const problem = problemOf(error)
+      if (!problem) throw error
+      // The toast says anything else.
+      if (problem.status !== 409) return
+      // When this fails too, the next try is refused in the same way.
+      const fresh = await client.fetchQuery({ ...fetch(shown.id), staleTime: 0 }).catch(() => undefined)
+      if (fresh) setShown(fresh)
+      setRefusal({ message: problem.message, isReloaded: fresh !== undefined })
+    }
+  }
+  return { shown, refusal, isBusy: approve.isPending, confirm: () => void confirm() }
+}
+
+/** What stands below the sentence of the server. `noun` as in 'The payout as it is now'. */
+export function explain(noun: string, blocked: string | null, { message, isReloaded }: Refusal): string {
+  if (!isReloaded) return `The ${noun} as it is now could not be loaded.`
+  return blocked && blocked !== message ? blocked : `Below is the ${noun} as it is now.`
+}

@@ -1,0 +1,58 @@
+import { ledgerEntriesQuery, type LedgerEntriesQuery } from '@mca/contract'
+import { Box, Button, Empty, Select } from '@mca/ui'
+import { ResourceTable, useListParams } from '@mca/ui/table'
+import { useQuery } from '@tanstack/react-query'
+import { entryQueries } from './entries-api'
+import { entryColumns } from './entry-columns'
+import type { RowProps } from './owed-columns'
+
+const noun = { one: 'entry', many: 'entries' }
+const states = [
+  { value: 'open', label: 'Drafts' },
+  { value: 'ended', label: 'History' },
+]
+
+/** The drafts of entries, or those that were approved or discarded; of all, or of one party (R21.67). */
+export function EntriesTable(props: RowProps) {
+  const [{ state = 'open', party_id, ...params }, setParams] = useListParams(ledgerEntriesQuery)
+  const entries = useQuery(entryQueries.list({ ...params, state, ...(party_id && { party_id }) }))
+  return (
+    <>
+      <Box display="flex" flexWrap="wrap" gap="2">
+        <Box flex="0 1 11rem">
+          <Select
+            aria-label="Filter by state"
+            options={states}
+            value={state}
+            onChange={({ currentTarget: { value } }) => setParams({ state: value === 'ended' ? value : undefined })}
+          />
+        </Box>
+        {party_id && (
+          <Button variant="outline" onClick={() => setParams({ party_id: undefined })}>
+            Show all entries
+          </Button>
+        )}
+      </Box>
+      <ResourceTable
+        query={entries}
+        columns={entryColumns(props)}
+        noun={noun}
+        params={params}
+        onParamsChange={setParams}
+        empty={<Nothing state={state} isOfOne={party_id !== undefined} />}
+      />
+    </>
+  )
+}
+
+function Nothing({ state, isOfOne }: { state: NonNullable<LedgerEntriesQuery['state']>; isOfOne: boolean }) {
+  const owner = isOfOne ? ' of this party' : ''
+  return state === 'open' ? (
+    <Empty
+      title={`No drafts of entries${owner}`}
+      hint="An adjustment, a recovery cost or a forgiven draw begins on the page of its party with New Entry…, and is approved here by somebody else."
+    />
+  ) : (
+    <Empty title={`No entries${owner} yet`} hint="Entries are listed here once they are approved or discarded." />
+  )
+}

@@ -1,0 +1,93 @@
+import {
+  entryKinds,
+  entryLabels as labels,
+  entryStates,
+  formatDate,
+  formatMoneyExact,
+  formatTimestamp,
+  optionOf,
+  paths,
+  type LedgerEntry,
+} from '@mca/contract'
+import { Box, Button, IconButton, OptionBadge } from '@mca/ui'
+import { type Column, LongText, StackedCell } from '@mca/ui/table'
+import { By, muted, warning } from './by'
+import { nameOfEntry } from './entries-api'
+import type { RowProps } from './owed-columns'
+import { PartyCell } from './party-cell'
+
+/** Each entry with its reason, who has made and approved it, and what may be done next. */
+export const entryColumns = (props: RowProps): readonly Column<LedgerEntry>[] => [
+  { header: labels.party_id, sticky: true, cell: ({ party }) => <PartyCell {...party} /> },
+  { header: labels.kind, cell: (row) => <Kind {...row} /> },
+  { header: labels.amount, numeric: true, cell: ({ amount }) => formatMoneyExact(amount) },
+  { header: labels.reason, cell: ({ reason }) => <LongText text={reason} min="11rem" max="20rem" /> },
+  { header: labels.effective_on, cell: ({ effective_on }) => formatDate(effective_on) },
+  { header: 'State', cell: (row) => <State {...row} /> },
+  { header: 'Created', cell: (row) => <Created {...row} /> },
+  {
+    header: 'Approved',
+    cell: ({ approved_by, ended_at }) => (approved_by && ended_at ? <By name={approved_by.name} at={ended_at} /> : '—'),
+  },
+  { header: 'Actions', cell: (row) => row.state === 'draft' && <Actions entry={row} {...props} /> },
+]
+
+const Kind = ({ kind, advance }: LedgerEntry) => (
+  <StackedCell>
+    <span>{optionOf(entryKinds, kind)?.label}</span>
+    {advance && (
+      <LongText text={`${advance.advance_id} ${advance.merchant.name}`} to={paths.advance(advance.id)} max="14rem" />
+    )}
+  </StackedCell>
+)
+
+/** The state, and why a draft cannot be approved. */
+const State = ({ state, blocked, ended_at }: LedgerEntry) => (
+  <StackedCell>
+    <div>
+      <OptionBadge options={entryStates} value={state} />
+    </div>
+    {state === 'discarded' && ended_at && <span style={muted}>{formatTimestamp(ended_at)}</span>}
+    {blocked && <div style={warning}>{blocked}</div>}
+  </StackedCell>
+)
+
+const Created = ({ created_by, created_at, changed_by }: LedgerEntry) => (
+  <StackedCell>
+    <By name={created_by.name} at={created_at} />
+    {changed_by && <LongText text={`changed by ${changed_by.name}`} min="8rem" max="12rem" />}
+  </StackedCell>
+)
+
+/** A draft that the user cannot approve has no button for it: its state says why. */
+function Actions({ entry, onOpen, preload }: RowProps & { entry: LedgerEntry }) {
+  const name = nameOfEntry(entry)
+  return (
+    <Box display="flex" alignItems="center" gap="1">
+      {entry.blocked === null && (
+        <Button
+          variant="outline"
+          size="sm"
+          aria-label={`Approve: ${name}`}
+          {...preload}
+          onClick={() => onOpen({ kind: 'approve-entry', entry })}
+        >
+          Approve
+        </Button>
+      )}
+      <IconButton
+        icon="pencil"
+        label={`Edit: ${name}`}
+        {...preload}
+        onClick={() => onOpen({ kind: 'edit-entry', entry })}
+      />
+      <IconButton
+        icon="trash"
+        palette="red"
+        label={`Discard: ${name}`}
+        {...preload}
+        onClick={() => onOpen({ kind: 'discard-entry', entry })}
+      />
+    </Box>
+  )
+}
