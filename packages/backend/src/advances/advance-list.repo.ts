@@ -48,7 +48,7 @@ const factsWhere = ({ ofStatus, ofDays, ofRecords, ofSyndicators, ofPace }: Fact
 /** The terms, joined with the money if a condition or the sort needs it. */
 const factsOf = ({ ofPace }: Pick<FactConditions, 'ofPace'>, column: string) =>
   ofPace.length || ofMoney.includes(column)
-    ? `(select t.*, ${ofMoney.map((name) => `m.${name}`).join(', ')}, m.no_schedule
+    ? `(select t.*, ${ofMoney.map((name) => `m.${name}`).join(', ')}, m.no_schedule, m.returned
         from advance_terms t join advance_money m on m.id = t.id) facts`
     : 'advance_terms'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { type AdvanceDetail, type AdvanceRow, advanceRow, type Page } from '@mca/contract'
+import { type AdvanceDetail, type AdvanceRow, advanceRow, type AdvanceTotals, type Page } from '@mca/contract'
 import { randomUUID } from 'node:crypto'
 import { fee, requiredOf } from '../testing/advance-bodies'
 import { setUpTestApp } from '../testing/set-up-test-app'
@@ -175,14 +175,19 @@ test('an advance with payments is not deleted, and the error says how many; one 
 })
 
 // Proves R15.30.
-test('the filter "returned" finds advances of which a payment was returned', async () => {
+test('the filter "returned" finds advances of which a payment was returned, in every order and in the totals', async () => {
   const { id } = await make.advance()
-  const isFound = async () => {
-    const { data } = await api.get<Page<AdvanceRow>>('advances?standing=returned')
-    return data.some((row) => row.id === id)
+  const found = async () => {
+    const lists = await Promise.all(
+      ['-paid', 'merchant', 'date_funded', 'behind'].map((sort) =>
+        api.get<Page<AdvanceRow>>(`advances?standing=returned&sort=${sort}`),
+      ),
+    )
+    const { count } = await api.get<AdvanceTotals>('advances/totals?standing=returned')
+    return [count, ...lists.map(({ data }) => data.filter((row) => row.id === id).length)]
   }
   const payment = await make.payment(id, { status: 'failed' })
-  expect(await isFound()).toBe(true)
+  expect(await found()).toEqual([1, 1, 1, 1, 1])
   await api.delete(`payments/${payment.id}`)
-  expect(await isFound()).toBe(false)
+  expect(await found()).toEqual([0, 0, 0, 0, 0])
 })
