@@ -4,7 +4,7 @@ import {
   moneyReceived,
   optionOf,
   paymentStatuses,
-  stillOwed,
+  remainingOf,
   type AdvanceDetail,
   type Payment,
   type ScheduledPayment,
@@ -77,10 +77,11 @@ function Figure({ label, isWide, children }: { label: string; isWide?: boolean; 
   )
 }
 
-/** '$6,249.60', or '$6,124.60 · $125.00 in flight'. */
-function owedOf(advance: AdvanceDetail): string {
-  const { in_flight } = moneyReceived(advance.payments)
-  return [formatMoneyExact(stillOwed(advance)), in_flight > 0 && `${formatMoneyExact(in_flight)} in flight`]
+/** As on the page of the advance (R7.40): '$6,374.60', or '$6,374.60 · $125.00 in flight'. */
+function owedOf({ payback, payments }: AdvanceDetail): string {
+  const { received, in_flight } = moneyReceived(payments)
+  const owed = Math.max(remainingOf(payback, received), 0)
+  return [formatMoneyExact(owed), in_flight > 0 && `${formatMoneyExact(in_flight)} in flight`]
     .filter(Boolean)
     .join(' · ')
 }

@@ -1,4 +1,4 @@
-import { formatMoneyExact, offeredAmount, stillOwed, type AdvanceDetail, type PaymentForm } from '@mca/contract'
+import { formatMoneyExact, offeredAmount, leftToCollect, type AdvanceDetail, type PaymentForm } from '@mca/contract'
 import { Button } from '@mca/ui'
 import { useFormContext, useWatch } from 'react-hook-form'
 
@@ -16,7 +16,7 @@ export function AmountOffer({ advance, scheduled }: AmountOfferProps) {
   const { setFocus } = useFormContext<PaymentForm>()
   const fill = useFill()
   const [amount, method] = useWatch<PaymentForm, ['amount', 'payment_method']>({ name: ['amount', 'payment_method'] })
-  const offer = offeredAmount(scheduled, stillOwed(advance))
+  const offer = offeredAmount(scheduled, leftToCollect(advance))
   if (!offer || offer.amount === amount) return null
   const lastMethod = method ? null : methodOf(advance)
   const use = () => {

@@ -22,7 +22,7 @@ test('shows schedule, balance and last payment of the advance', async () => {
   await waitFor(() => expect(panel()).toHaveAttribute('aria-busy', 'false'))
   expect(figures()).toEqual([
     ['Scheduled payment', '$125.00 daily'],
-    ['Still owed', '$6,249.60 · $125.00 in flight'],
+    ['Still owed', '$6,374.60 · $125.00 in flight'],
     ['Last payment', '$125.00 · Feb 10, 2025 · Pending · Wire'],
   ])
 })

@@ -417,7 +417,7 @@ export {
 
 export { factorRateOf, paybackOf } from './rules/payback'
 export { paymentAmountOf } from './rules/payments'
-export { offeredAmount, paymentWarnings, stillOwed, type PaymentWarnings } from './schedule/payment-checks'
+export { offeredAmount, paymentWarnings, leftToCollect, type PaymentWarnings } from './schedule/payment-checks'
 export { amountOfPercent, percentOfAmount } from './rules/percent'
 export { addBusinessDays, expectedEndDate } from './rules/end-date'
 export { paidNotReceived, type PaidNotReceived } from './advance/paid-not-received'

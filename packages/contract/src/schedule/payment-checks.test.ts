@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import type { Payment } from '../payment/payment'
-import { offeredAmount, paymentWarnings, stillOwed, type PaidAdvance } from './payment-checks'
+import { offeredAmount, paymentWarnings, leftToCollect, type PaidAdvance } from './payment-checks'
 
 const paymentOf = (id: string, amount: number, date: string, status: Payment['status'] = 'cleared'): Payment => ({
   id,
@@ -15,7 +15,7 @@ const paymentOf = (id: string, amount: number, date: string, status: Payment['st
   updated_at: '2026-01-05T12:00:00Z',
 })
 
-/** $1,000.00 to pay back; $200.00 was received, $300.10 is in flight, $200.00 was returned: $499.90 is still owed. */
+/** $1,000.00 to pay back; $200.00 was received, $300.10 is in flight, $200.00 was returned: $499.90 is left. */
 const advance: PaidAdvance = {
   payback: 1_000,
   date_funded: '2026-01-06',
@@ -53,7 +53,7 @@ describe('a likely double has the day and the amount of another payment', () => 
 })
 
 // Proves R20.75.
-describe('still owed is the payback less what was received and is in flight, to the cent', () => {
+describe('left to collect is the payback less what was received and is in flight, to the cent', () => {
   const lastBack = [paymentOf('first', 900, '2026-02-01'), paymentOf('last', 100, '2026-02-02', 'reversed')]
   test.each([
     ['without the returned debits', {}, undefined, 499.9],
@@ -63,7 +63,7 @@ describe('still owed is the payback less what was received and is in flight, to 
     ['without one that is not counted', {}, 'failed', 499.9],
     ['less than nothing when more came', { payback: 500 }, undefined, -0.1],
   ])('%s', (_, stored, withoutId, owed) => {
-    expect(stillOwed({ ...advance, ...stored }, withoutId)).toBe(owed)
+    expect(leftToCollect({ ...advance, ...stored }, withoutId)).toBe(owed)
   })
 })
 
@@ -106,11 +106,11 @@ test.each([
 // Proves R6.18.
 test.each([
   ['the scheduled amount', 125, 1_000, { amount: 125, isBalance: false }],
-  ['what is owed, if it is smaller', 125, 99.99, { amount: 99.99, isBalance: true }],
+  ['what is left, if it is smaller', 125, 99.99, { amount: 99.99, isBalance: true }],
   ['the last payment of a schedule', 125, 125, { amount: 125, isBalance: false }],
   ['nothing without a schedule', null, 1_000, undefined],
   ['nothing when it is paid', 125, 0, undefined],
   ['nothing when it is overpaid', 125, -100, undefined],
-])('offers %s', (_, scheduled, owed, offer) => {
-  expect(offeredAmount(scheduled, owed)).toEqual(offer)
+])('offers %s', (_, scheduled, left, offer) => {
+  expect(offeredAmount(scheduled, left)).toEqual(offer)
 })

@@ -13,10 +13,10 @@ export type PaidAdvance = Pick<AdvanceDetail, 'payback' | 'payments' | 'date_fun
 const settling: readonly Payment['status'][] = [...statusesOf('received'), ...statusesOf('in_flight')]
 
 /**
- * What an advance still owes beside what is in flight: payback less its cleared and pending payments, of which one can be
- * left out. Negative if more came than the payback. Units: dollars, exact to the cent. R20.75.
+ * What is left to collect of an advance: payback less its cleared and pending payments, of which one can be left out.
+ * Negative if more came than the payback. Units: dollars, exact to the cent. R20.75.
  */
-export const stillOwed = (
+export const leftToCollect = (
   { payback, payments }: Pick<AdvanceDetail, 'payback' | 'payments'>,
   withoutId?: string,
 ): number => {
@@ -54,20 +54,20 @@ export function paymentWarnings(
   if (double) warnings.double = double
 
   if (!status || !settling.includes(status)) return warnings
-  const overpaid = toCents(decimal(amount).minus(stillOwed(advance, editedId)))
+  const overpaid = toCents(decimal(amount).minus(leftToCollect(advance, editedId)))
   if (overpaid > 0) warnings.overpaid = overpaid
   return warnings
 }
 
 /**
- * The amount to suggest for a new payment: the scheduled one, or what is still owed if that is smaller (R6.18).
- * Units: dollars. Undefined without a scheduled amount or if nothing is owed.
+ * The amount to suggest for a new payment: the scheduled one, or what is left to collect if that is smaller
+ * (R6.18). Units: dollars. Undefined without a scheduled amount or if nothing is left.
  */
 export function offeredAmount(
   scheduled: number | null,
-  owed: number,
+  left: number,
 ): { amount: number; isBalance: boolean } | undefined {
-  if (scheduled === null || owed <= 0) return undefined
-  const isBalance = owed < scheduled
-  return { amount: isBalance ? owed : scheduled, isBalance }
+  if (scheduled === null || left <= 0) return undefined
+  const isBalance = left < scheduled
+  return { amount: isBalance ? left : scheduled, isBalance }
 }
