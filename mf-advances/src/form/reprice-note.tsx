@@ -33,7 +33,7 @@ function Posted({ id, changed }: { id: string; changed: readonly string[] }) {
         name="reprice_reason"
         label={labels.reprice_reason}
         maxLength={1000}
-        hint="Stands in the ledger and on the statement. Left empty, it says that the terms were changed."
+        hint="Shown in the ledger and on the statement. If left blank, it says that the terms were changed."
       />
     </>
   )

@@ -4,6 +4,7 @@ import {
   formatDate,
   formatMoneyExact,
   formatMoment,
+  formatTimestamp,
   inSentence,
   optionOf,
   partyKinds,
@@ -52,7 +53,7 @@ const mailed: Column<IssuedStatement> = {
   header: 'Mailed',
   cell: ({ mail }) =>
     mail ? (
-      <StackedCell code={`${optionOf(statementMailStates, mail.state)?.label}, ${formatMoment(mail.at)}`}>
+      <StackedCell code={`${optionOf(statementMailStates, mail.state)?.label} ${formatTimestamp(mail.at)}`}>
         <LongText text={mail.email} lines={1} />
       </StackedCell>
     ) : (
@@ -100,7 +101,6 @@ function Files({ statement, onMail }: { statement: IssuedStatement; onMail?: () 
           key={file}
           variant="outline"
           size="sm"
-          icon="download"
           aria-label={`${file.toUpperCase()} of ${statement.number}`}
           working={isPending && variables.file === file}
           onClick={() => mutate({ statement, file })}
