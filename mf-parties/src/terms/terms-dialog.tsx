@@ -81,12 +81,10 @@ function DayHint() {
   const day = useWatch<PayoutTermsForm, 'payout_day'>({ name: 'payout_day' })
   return day === 'none'
     ? 'Payouts are drafted by hand.'
-    : 'A payout of what is available is drafted, on the next banking day if the banks are closed. Somebody approves it.'
+    : 'What is available is drafted, on the next banking day if the banks are closed. Somebody approves it.'
 }
 
 function MinimumHint() {
   const minimum = useAmount('minimum')
-  return minimum === null
-    ? null
-    : `Payout days and Propose Payouts leave less than ${formatMoneyExact(minimum)} in the ledger.`
+  return minimum === null ? null : `Less than ${formatMoneyExact(minimum)} is drafted by hand only.`
 }

@@ -38,9 +38,9 @@ test('the terms as they are stored are shown, each with what it does, and saved 
   expect([reserve, form.getByLabelText('Reserve Cap'), form.getByLabelText('Payout Day'), form.getByLabelText('Minimum Payout')].map((field) => (field as HTMLInputElement).value)).toEqual(['10.00', '5,000.00', 'friday', '250.00']) // prettier-ignore
   expect(reserve).toHaveAccessibleDescription('10% of the shares of received payments is kept back.')
   expect(form.getByLabelText('Reserve Cap')).toHaveAccessibleDescription('At most $5,000.00 is kept back.')
-  expect(form.getByLabelText('Payout Day')).toHaveAccessibleDescription(/^A payout of what is available is drafted/)
+  expect(form.getByLabelText('Payout Day')).toHaveAccessibleDescription(/^What is available is drafted/)
   expect(form.getByLabelText('Minimum Payout')).toHaveAccessibleDescription(
-    /leave less than \$250\.00 in the ledger\.$/,
+    'Less than $250.00 is drafted by hand only.',
   )
 
   await retype(form.getByLabelText('Reserve Cap'), '7500')
