@@ -1,6 +1,6 @@
 import { useOffers } from '@mca/api'
 import { paths, type DashboardMetrics } from '@mca/contract'
-import { Callout, HStack, LinkButton, Text } from '@mca/ui'
+import { Box, Callout, HStack, LinkButton, Text } from '@mca/ui'
 
 const isEmpty = ({ recent_payments, recently_funded_advances }: DashboardMetrics) =>
   recent_payments.length === 0 && recently_funded_advances.length === 0
@@ -11,19 +11,21 @@ export function FirstSteps({ metrics }: { metrics: DashboardMetrics }) {
   if (!isEmpty(metrics)) return null
   return (
     <Callout palette="blue" message="There are no advances yet. Start here:">
-      <HStack gap="2" wrap="wrap">
-        {hasBook && (
-          <LinkButton to={paths.book} variant="outline" size="sm">
-            Import your book
+      <Box display="flex" flexDirection="column" gap="2" paddingTop="2">
+        <HStack gap="2" wrap="wrap">
+          {hasBook && (
+            <LinkButton to={paths.book} variant="outline" size="sm">
+              Import your book
+            </LinkButton>
+          )}
+          <LinkButton to={paths.merchants} variant="outline" size="sm">
+            Add a merchant
           </LinkButton>
-        )}
-        <LinkButton to={paths.merchants} variant="outline" size="sm">
-          Add a merchant
-        </LinkButton>
-      </HStack>
-      <Text color="fg.muted" fontSize="sm">
-        To load the sample portfolio, start the server on an empty database with SAMPLE_DATA=on.
-      </Text>
+        </HStack>
+        <Text color="fg.muted" fontSize="sm">
+          To load the sample portfolio, start the server on an empty database with SAMPLE_DATA=on.
+        </Text>
+      </Box>
     </Callout>
   )
 }
