@@ -105,7 +105,9 @@ function Outstanding({ party, draw }: { party: LedgerPartyKind; draw: NonNullabl
   return (
     <Callout
       palette="blue"
-      message={`${formatMoneyExact(outstanding)} of the draws is outstanding.`}
+      message={
+        outstanding > 0 ? `${formatMoneyExact(outstanding)} of the draws is outstanding.` : 'No draw is outstanding.'
+      }
       action={
         outstanding > 0 && (
           <Button

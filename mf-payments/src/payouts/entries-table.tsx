@@ -35,7 +35,7 @@ export function EntriesTable(props: RowProps) {
       </Box>
       <ResourceTable
         query={entries}
-        columns={entryColumns(props)}
+        columns={entryColumns(state, props)}
         noun={noun}
         params={params}
         onParamsChange={setParams}

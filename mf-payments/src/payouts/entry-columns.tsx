@@ -7,6 +7,7 @@ import {
   formatTimestamp,
   optionOf,
   paths,
+  type LedgerEntriesQuery,
   type LedgerEntry,
 } from '@mca/contract'
 import { Box, Button, IconButton, OptionBadge } from '@mca/ui'
@@ -16,8 +17,22 @@ import { nameOfEntry } from './entries-api'
 import type { RowProps } from './owed-columns'
 import { PartyCell } from './party-cell'
 
-/** Each entry with its reason, who has made and approved it, and what may be done next. */
-export const entryColumns = (props: RowProps): readonly Column<LedgerEntry>[] => [
+const approvedColumn: Column<LedgerEntry> = {
+  header: 'Approved',
+  cell: ({ approved_by, ended_at }) => (approved_by && ended_at ? <By name={approved_by.name} at={ended_at} /> : '—'),
+}
+
+const actionsColumn = (props: RowProps): Column<LedgerEntry> => ({
+  header: 'Actions',
+  // The list may show an entry that has just ended.
+  cell: (row) => row.state === 'draft' && <Actions entry={row} {...props} />,
+})
+
+/** Each entry with its reason and who has made it: a draft with what may be done next, another one with who has approved it. */
+export const entryColumns = (
+  state: NonNullable<LedgerEntriesQuery['state']>,
+  props: RowProps,
+): readonly Column<LedgerEntry>[] => [
   { header: labels.party_id, sticky: true, cell: ({ party }) => <PartyCell {...party} /> },
   { header: labels.kind, cell: (row) => <Kind {...row} /> },
   { header: labels.amount, numeric: true, cell: ({ amount }) => formatMoneyExact(amount) },
@@ -25,11 +40,7 @@ export const entryColumns = (props: RowProps): readonly Column<LedgerEntry>[] =>
   { header: labels.effective_on, cell: ({ effective_on }) => formatDate(effective_on) },
   { header: 'State', cell: (row) => <State {...row} /> },
   { header: 'Created', cell: (row) => <Created {...row} /> },
-  {
-    header: 'Approved',
-    cell: ({ approved_by, ended_at }) => (approved_by && ended_at ? <By name={approved_by.name} at={ended_at} /> : '—'),
-  },
-  { header: 'Actions', cell: (row) => row.state === 'draft' && <Actions entry={row} {...props} /> },
+  state === 'open' ? actionsColumn(props) : approvedColumn,
 ]
 
 const Kind = ({ kind, advance }: LedgerEntry) => (

@@ -23,8 +23,8 @@ export const payoutColumns = (props: RowProps): readonly Column<Payout>[] => [
 
 const Amount = ({ amount, is_draw }: Payout) => (
   <StackedCell>
-    <span>{formatMoneyExact(amount)}</span>
-    {is_draw && <span style={muted}>Draw</span>}
+    <div>{formatMoneyExact(amount)}</div>
+    {is_draw && <div style={muted}>Draw</div>}
   </StackedCell>
 )
 
