@@ -1,5 +1,6 @@
 import { areKeysOn } from './keys-setting'
-import { isShortcut, keyOf, shortcuts, type Action } from './shortcuts'
+import { keyOf } from './key-of'
+import { isShortcut, shortcuts, type Action } from './shortcuts'
 
 const fields = 'input:not([type=checkbox], [type=radio]), select, textarea, [contenteditable=true]'
 /** Things that have keys of their own. */

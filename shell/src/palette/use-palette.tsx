@@ -1,7 +1,7 @@
 import { Button, IconButton, useKeptState } from '@mca/ui'
 import { lazyDialog } from '@mca/ui/lazy-dialog'
 import { useLayoutEffect } from 'react'
-import { isShortcut, keyOf } from '../keys/shortcuts'
+import { isShortcut } from '../keys/shortcuts'
 import type { View } from './view'
 
 const { Dialog: LazyOverlay, preload } = lazyDialog(async () => (await import('./overlay')).Overlay)
@@ -18,11 +18,12 @@ export function usePalette() {
   // Whoever sees the page can use its keys: other effects run after it was painted.
   useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
-      const { target } = event
-      const key = keyOf(event)
+      const { key, target } = event
       // The first half of the palette's keys.
       if (key === (onMac ? 'Meta' : 'Control')) preload.onFocus()
-      const isSearch = key === 'k' && event[onMac ? 'metaKey' : 'ctrlKey']
+      // Caps Lock makes it 'K', as Shift does, which is another shortcut.
+      const letter = key.toLowerCase()
+      const isSearch = letter === 'k' && !event.shiftKey && event[onMac ? 'metaKey' : 'ctrlKey']
       // Otherwise a browser's own search would open before the code is there.
       if (isSearch || (key === '/' && target === document.body)) event.preventDefault()
       const isOpen = document.querySelector('[aria-modal=true]')
@@ -33,8 +34,8 @@ export function usePalette() {
         if (isOpen || key.length > 1 || event.ctrlKey || event.metaKey || event.altKey) return
         // Text typed while the palette is loading goes there, and has no other effect.
         event.preventDefault()
-        onView({ ...view, typed: (view.typed ?? '') + event.key })
-      } else if (!isOpen && (isShortcut(key) || key === 'ArrowDown' || target instanceof HTMLTableRowElement))
+        onView({ ...view, typed: (view.typed ?? '') + key })
+      } else if (!isOpen && (isShortcut(letter) || key === 'ArrowDown' || target instanceof HTMLTableRowElement))
         void import('../keys/press-key').then(({ pressKey }) => pressKey(event, () => onView({ open: 'keys' })))
     }
     document.addEventListener('keydown', press)
