@@ -19,7 +19,7 @@ interface SenderDeps {
 }
 
 /** The path of a link, below the public address. */
-export const linkPath = '/api/statement-links'
+const linkPath = '/api/statement-links'
 
 /**
  * Sends the mails that are due, one after the other. The token of a link is made when its mail is sent, and only its hash is stored. A mail
