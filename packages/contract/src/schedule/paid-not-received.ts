@@ -1,5 +1,5 @@
 import type { PaymentStatus } from '../payment/payment-options'
-import { moneyReceived } from '../schedule/money-received'
+import { moneyReceived } from './money-received'
 import { remainingOf } from '../rules/sums'
 
 /** The part of the amount paid (R11.1) that was not received (R15.1), and what is still owed. Dollars, exact to the cent. */
