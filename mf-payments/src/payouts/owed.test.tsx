@@ -51,6 +51,7 @@ test('once somebody has a reserve, it is a column of its own, so that each row a
 
 // Proves R21.31.
 test('without a balance the list says so, and a contribution can be recorded', async () => {
+  api.answers('GET /api/syndicators', pageOf([]))
   await openOwed([])
   expect(await screen.findByText('Nothing is owed')).toBeVisible()
   await userEvent.click(screen.getAllByRole('button', { name: 'Record Contribution' }).at(-1) ?? document.body)

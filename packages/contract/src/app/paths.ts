@@ -3,6 +3,9 @@ import { partyKinds, type PartyKind } from '../party/party-options'
 import { portfolioReports } from './portfolio-reports'
 
 const withId = (base: string) => (id: string) => `${base}/${encodeURIComponent(id)}`
+/** `base` ends before the value of its last parameter. Without a value, `bare` is the address. */
+const withParam = (bare: string, base: string) => (value?: string) => (value ? base + encodeURIComponent(value) : bare)
+const payouts = '/payments/payouts'
 
 /** Every link of the front end (docs/product.md#pages-and-access). Remotes link to each other only through these. */
 export const paths = {
@@ -19,30 +22,27 @@ export const paths = {
   merchant: withId('/merchants'),
   payments: '/payments',
   /** The due list of a day, by default today. */
-  due: (day?: string) => (day ? `/payments/due?day=${encodeURIComponent(day)}` : '/payments/due'),
+  due: withParam('/payments/due', '/payments/due?day='),
   /** Imports of payments and returns, and one of them. */
   imports: '/payments/imports',
   import: withId('/payments/imports'),
   /** Returned payments and their follow-ups. */
   returns: '/payments/returns',
   /** What is owed to syndicators, ISOs and sales reps, and the open payouts: of all, or of one of them. */
-  payouts: '/payments/payouts',
-  payablesOf: (group: PayeeGroup) => `/payments/payouts?of=${group}`,
+  payouts,
+  payablesOf: (group: PayeeGroup) => `${payouts}?of=${group}`,
   /** The roll-forward of a month. */
-  rollForward: '/payments/payouts?show=months',
-  taxYear: '/payments/payouts?show=1099',
+  rollForward: `${payouts}?show=months`,
+  taxYear: `${payouts}?show=1099`,
   /** The entries that people make by hand: of all, or of one party. */
-  ledgerEntries: (partyId?: string) =>
-    `/payments/payouts?show=entries${partyId ? `&party_id=${encodeURIComponent(partyId)}` : ''}`,
-  payoutsOf: (partyId?: string) =>
-    `/payments/payouts?show=payouts${partyId ? `&party_id=${encodeURIComponent(partyId)}` : ''}`,
+  ledgerEntries: withParam(`${payouts}?show=entries`, `${payouts}?show=entries&party_id=`),
+  payoutsOf: withParam(`${payouts}?show=payouts`, `${payouts}?show=payouts&party_id=`),
   /** A whole book: import and export. */
   book: '/payments/book',
   advances: '/advances',
   /** The advances that refer to a party. */
   advancesOf: (kind: PartyKind, id: string) => `/advances?${partyKinds[kind].field}=${encodeURIComponent(id)}`,
-  newAdvance: (merchantId?: string) =>
-    merchantId ? `/advances/new?merchant_id=${encodeURIComponent(merchantId)}` : '/advances/new',
+  newAdvance: withParam('/advances/new', '/advances/new?merchant_id='),
   advance: withId('/advances'),
   editAdvance: (id: string) => `${withId('/advances')(id)}/edit`,
   /** The first of the `portfolioReports`. */
