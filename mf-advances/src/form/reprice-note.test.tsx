@@ -37,7 +37,7 @@ test('new terms of positions with shares are told before they are saved, until t
   expect(screen.queryByText(/^Shares were posted/)).toBeNull()
   await type('Payback Amount', '13000')
   expect(await screen.findByText(/^Shares were posted/)).toHaveTextContent(
-    'Shares were posted: saving these terms posts adjustments to the ledgers of North Fund and South Fund.',
+    'Shares were posted: saving these terms can post adjustments to the ledgers of North Fund and South Fund.',
   )
   await type('Payback Amount', String(advanceDetail().payback))
   expect(screen.queryByText(/^Shares were posted/)).toBeNull()

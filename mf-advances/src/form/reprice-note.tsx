@@ -28,7 +28,7 @@ function Posted({ id, changed }: { id: string; changed: readonly string[] }) {
   const ledgers = `the ${names.length === 1 ? 'ledger' : 'ledgers'} of ${new Intl.ListFormat('en-US').format(names)}`
   return (
     <>
-      <Text aria-live="polite">Shares were posted: saving these terms posts adjustments to {ledgers}.</Text>
+      <Text aria-live="polite">Shares were posted: saving these terms can post adjustments to {ledgers}.</Text>
       <TextField
         name="reprice_reason"
         label={labels.reprice_reason}
