@@ -25,7 +25,7 @@ test('approving asks with syndicator and amount, says that the money moves, and 
   const facts = within(question)
     .getAllByRole('term')
     .map(({ parentElement }) => parentElement?.textContent)
-  expect(facts).toEqual(['Available now$1,300.00', 'CreatedMaria Lindqvist, Feb 3, 2025', 'NoteNovember'])
+  expect(facts).toEqual(['Available now$1,300.00', 'NoteNovember', 'CreatedMaria Lindqvist, Feb 3, 2025'])
   api.answers(approve, approved())
   api.answersOnceCalled(payouts, approve, pageOf([approved()]))
   await press('Approve $1,250.00')

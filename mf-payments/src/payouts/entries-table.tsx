@@ -1,16 +1,14 @@
 import { ledgerEntriesQuery, type LedgerEntriesQuery } from '@mca/contract'
-import { Box, Button, Empty, Select } from '@mca/ui'
+import { Empty } from '@mca/ui'
 import { ResourceTable, useListParams } from '@mca/ui/table'
 import { useQuery } from '@tanstack/react-query'
 import { entryQueries } from './entries-api'
 import { entryColumns } from './entry-columns'
 import type { RowProps } from './owed-columns'
+import { StateFilter } from './state-filter'
 
 const noun = { one: 'entry', many: 'entries' }
-const states = [
-  { value: 'open', label: 'Drafts' },
-  { value: 'ended', label: 'History' },
-]
+const labels = { open: 'Drafts', ended: 'History' }
 
 /** The drafts of entries, or those that were approved or discarded; of all, or of one party (R21.67). */
 export function EntriesTable(props: RowProps) {
@@ -18,21 +16,7 @@ export function EntriesTable(props: RowProps) {
   const entries = useQuery(entryQueries.list({ ...params, state, ...(party_id && { party_id }) }))
   return (
     <>
-      <Box display="flex" flexWrap="wrap" gap="2">
-        <Box flex="0 1 11rem">
-          <Select
-            aria-label="Filter by state"
-            options={states}
-            value={state}
-            onChange={({ currentTarget: { value } }) => setParams({ state: value === 'ended' ? value : undefined })}
-          />
-        </Box>
-        {party_id && (
-          <Button variant="outline" onClick={() => setParams({ party_id: undefined })}>
-            Show all entries
-          </Button>
-        )}
-      </Box>
+      <StateFilter labels={labels} state={state} partyId={party_id} allLabel="Show all entries" onChange={setParams} />
       <ResourceTable
         query={entries}
         columns={entryColumns(state, props)}

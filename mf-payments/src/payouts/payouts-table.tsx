@@ -1,16 +1,14 @@
 import { payoutsQuery, type PayoutsQuery } from '@mca/contract'
-import { Box, Button, Empty, Select } from '@mca/ui'
+import { Empty } from '@mca/ui'
 import { ResourceTable, useListParams } from '@mca/ui/table'
 import { useQuery } from '@tanstack/react-query'
 import type { RowProps } from './owed-columns'
+import { StateFilter } from './state-filter'
 import { payoutColumns } from './payout-columns'
 import { payoutQueries } from './payouts-api'
 
 const noun = { one: 'payout', many: 'payouts' }
-const states = [
-  { value: 'open', label: 'Open' },
-  { value: 'ended', label: 'Ended' },
-]
+const labels = { open: 'Open', ended: 'Ended' }
 
 /** The open payouts, or those that have ended; of all, or of one party (R21.34). */
 export function PayoutsTable(props: RowProps) {
@@ -18,21 +16,7 @@ export function PayoutsTable(props: RowProps) {
   const payouts = useQuery(payoutQueries.list({ ...params, state, ...(party_id && { party_id }) }))
   return (
     <>
-      <Box display="flex" flexWrap="wrap" gap="2">
-        <Box flex="0 1 11rem">
-          <Select
-            aria-label="Filter by state"
-            options={states}
-            value={state}
-            onChange={({ currentTarget: { value } }) => setParams({ state: value === 'ended' ? value : undefined })}
-          />
-        </Box>
-        {party_id && (
-          <Button variant="outline" onClick={() => setParams({ party_id: undefined })}>
-            Show all payouts
-          </Button>
-        )}
-      </Box>
+      <StateFilter labels={labels} state={state} partyId={party_id} allLabel="Show all payouts" onChange={setParams} />
       <ResourceTable
         query={payouts}
         columns={payoutColumns(props)}

@@ -7,18 +7,18 @@ import {
   entryUpdateOf,
   formatDate,
   formatMoneyExact,
-  formatTimestamp,
   optionOf,
   type LedgerEntry,
 } from '@mca/contract'
-import { Callout, DescriptionList, Detail, Text } from '@mca/ui'
+import { Detail, Text } from '@mca/ui'
 import { FormDialog } from '@mca/ui/dialog'
 import { DateField, FieldGrid, MoneyField, ReadOnlyField, SelectField, TextAreaField } from '@mca/ui/form'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ConfirmDialog } from '../../imports/confirm-dialog'
 import { entryMutations, entryQueries, nameOfEntry } from '../entries-api'
-import { explain, useApproval } from './use-approval'
+import { ApprovalQuestion } from './approval-question'
+import { useApproval } from './use-approval'
 
 interface EntryProps {
   entry: LedgerEntry
@@ -27,48 +27,35 @@ interface EntryProps {
 
 /** The question before the row is posted (R21.68). What is approved is what was shown. */
 export function ApproveEntryDialog({ entry: opened, onClose }: EntryProps) {
-  const {
-    shown: entry,
-    refusal,
-    isBusy,
-    confirm,
-  } = useApproval({
+  const { shown: entry, ...approval } = useApproval({
     opened,
     mutation: entryMutations.approve(),
     inputOf: (shown) => ({ entry: shown }),
     fetch: entryQueries.one,
     onClose,
   })
-  const { party, amount, reason, effective_on, advance, created_by, created_at, blocked } = entry
-  const mayApprove = entry.state === 'draft' && blocked === null
+  const { party, amount, reason, effective_on, advance } = entry
   return (
-    <ConfirmDialog
-      title={`Approve ${nameOfEntry(entry)}?`}
-      confirmLabel={`Approve ${formatMoneyExact(amount)}`}
-      isBusy={isBusy}
-      {...(mayApprove && { onConfirm: confirm })}
-      onClose={onClose}
-    >
-      {refusal && (
-        <Callout takesFocus palette="amber" message={refusal.message}>
-          <Text>{explain('entry', blocked, refusal)}</Text>
-        </Callout>
-      )}
-      {mayApprove && (
-        <Text>
+    <ApprovalQuestion
+      {...approval}
+      shown={entry}
+      noun="entry"
+      name={nameOfEntry(entry)}
+      effect={
+        <>
           This posts a row: the balance of {party.name} goes {amount < 0 ? 'down' : 'up'} by{' '}
           {formatMoneyExact(Math.abs(amount))} at once. Nothing can change it afterwards; another entry corrects it.
-        </Text>
-      )}
-      <DescriptionList>
-        <Detail label={labels.reason}>{reason}</Detail>
-        <Detail label={labels.effective_on}>{formatDate(effective_on)}</Detail>
-        <Detail label={labels.advance_id}>{advance && `${advance.advance_id} ${advance.merchant.name}`}</Detail>
-        <Detail label="Created">
-          {created_by.name}, {formatTimestamp(created_at)}
-        </Detail>
-      </DescriptionList>
-    </ConfirmDialog>
+        </>
+      }
+      details={
+        <>
+          <Detail label={labels.reason}>{reason}</Detail>
+          <Detail label={labels.effective_on}>{formatDate(effective_on)}</Detail>
+          <Detail label={labels.advance_id}>{advance && `${advance.advance_id} ${advance.merchant.name}`}</Detail>
+        </>
+      }
+      onClose={onClose}
+    />
   )
 }
 

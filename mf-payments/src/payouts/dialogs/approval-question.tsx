@@ -1,0 +1,50 @@
+import { formatMoneyExact, formatTimestamp, type LedgerEntry, type Payout } from '@mca/contract'
+import { Callout, DescriptionList, Detail, Text } from '@mca/ui'
+import type { ReactNode } from 'react'
+import { ConfirmDialog } from '../../imports/confirm-dialog'
+import { explain, type Refusal } from './use-approval'
+
+type Shown = Pick<Payout | LedgerEntry, 'state' | 'blocked' | 'amount' | 'created_by' | 'created_at'>
+
+interface ApprovalQuestionProps {
+  shown: Shown
+  noun: 'payout' | 'entry'
+  /** '$125.00 to Harborline' */
+  name: string
+  /** What the approval does. */
+  effect: ReactNode
+  details: ReactNode
+  refusal: Refusal | undefined
+  isBusy: boolean
+  confirm: () => void
+  onClose: () => void
+}
+
+/** The question before a payout or an entry is approved, or why it cannot be. */
+export function ApprovalQuestion(props: ApprovalQuestionProps) {
+  const { shown, noun, name, effect, details, refusal, isBusy, confirm, onClose } = props
+  const { amount, blocked, created_by, created_at } = shown
+  const mayApprove = shown.state === 'draft' && blocked === null
+  return (
+    <ConfirmDialog
+      title={`Approve ${name}?`}
+      confirmLabel={`Approve ${formatMoneyExact(amount)}`}
+      isBusy={isBusy}
+      {...(mayApprove && { onConfirm: confirm })}
+      onClose={onClose}
+    >
+      {refusal && (
+        <Callout takesFocus palette="amber" message={refusal.message}>
+          <Text>{explain(noun, blocked, refusal)}</Text>
+        </Callout>
+      )}
+      {mayApprove && <Text>{effect}</Text>}
+      <DescriptionList>
+        {details}
+        <Detail label="Created">
+          {created_by.name}, {formatTimestamp(created_at)}
+        </Detail>
+      </DescriptionList>
+    </ConfirmDialog>
+  )
+}

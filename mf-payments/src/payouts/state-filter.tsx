@@ -1,0 +1,36 @@
+import { Box, Button, Select } from '@mca/ui'
+
+interface StateFilterProps {
+  /** What is listed by default, and what has ended. */
+  labels: { open: string; ended: string }
+  state: 'open' | 'ended'
+  /** The one party whose records are listed. */
+  partyId: string | undefined
+  /** 'Show all payouts' */
+  allLabel: string
+  onChange: (change: { state?: 'ended' | undefined; party_id?: undefined }) => void
+}
+
+/** Above a list of payouts or entries: what is still open or what has ended, and the way from one party to all. */
+export function StateFilter({ labels, state, partyId, allLabel, onChange }: StateFilterProps) {
+  return (
+    <Box display="flex" flexWrap="wrap" gap="2">
+      <Box flex="0 1 11rem">
+        <Select
+          aria-label="Filter by state"
+          options={[
+            { value: 'open', label: labels.open },
+            { value: 'ended', label: labels.ended },
+          ]}
+          value={state}
+          onChange={({ currentTarget: { value } }) => onChange({ state: value === 'ended' ? value : undefined })}
+        />
+      </Box>
+      {partyId && (
+        <Button variant="outline" onClick={() => onChange({ party_id: undefined })}>
+          {allLabel}
+        </Button>
+      )}
+    </Box>
+  )
+}
