@@ -6,5 +6,4 @@ create or replace trigger audit_insert after insert on isos
     '{updated_at,sort_name,search_text,sort_email,number}', '{}', '{}', '{created_at}');
 create or replace trigger audit_update after update of id, name, email, phone, status, notes, external_id on isos
   for each row execute function audit_change('isos', 'id', '{}', '{updated_at,sort_name,search_text,sort_email,number}', '{}', '{}', '{created_at}');
-create or replace trigger tax_record after delete on isos for each row execute function delete_tax_record();
-create or replace trigger payout_terms after delete on isos for each row execute function delete_payout_terms();
+create or replace trigger delete_with_party after delete on isos for each row execute function delete_with_party();

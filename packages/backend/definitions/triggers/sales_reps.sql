@@ -7,5 +7,4 @@ create or replace trigger audit_insert after insert on sales_reps
 create or replace trigger audit_update after update of id, name, email, phone, status, notes, external_id on sales_reps
   for each row execute function audit_change('sales_reps', 'id', '{}', '{updated_at,sort_name,search_text,sort_email,number}', '{}', '{}',
     '{created_at}');
-create or replace trigger tax_record after delete on sales_reps for each row execute function delete_tax_record();
-create or replace trigger payout_terms after delete on sales_reps for each row execute function delete_payout_terms();
+create or replace trigger delete_with_party after delete on sales_reps for each row execute function delete_with_party();
