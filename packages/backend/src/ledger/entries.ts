@@ -9,7 +9,6 @@ import {
   entryStates,
   type EntryUpdate,
   type LedgerEntry,
-  optionOf,
   type RecoveryCostInput,
   recoveryCostOf,
   signedAmount,
@@ -21,6 +20,7 @@ import { blockOf, entriesRepo, entryOf, obstacleOf, type StoredEntry } from './e
 import { ledgerRepo } from './ledger.repo'
 import { type Actor, type PayoutAction, rowOf } from './payouts'
 import { payoutsRepo } from './payouts.repo'
+import { requireState } from './require-state'
 
 /**
  * Creates a draft. AppError 400 for an unknown party or advance, a kind that is not for this party, a day after today, or a syndicator who does not take
@@ -113,15 +113,7 @@ const act = (
 ): Promise<LedgerEntry> =>
   db.transaction(async (tx) => {
     const entry = await entriesRepo.lock(tx, id, today)
-    if (entry.state !== 'draft') {
-      const label = optionOf(entryStates, entry.state)?.label ?? entry.state
-      throw new AppError(409, `This entry is already ${label.toLowerCase()}. Reload it to see the latest version.`)
-    }
-    if (expected && !expected.includes(entry.updated_at))
-      throw new AppError(
-        409,
-        'This entry was changed by someone else after you opened it. Reload it to see the latest version.',
-      )
+    requireState('entry', entry, { states: entryStates, allowed: ['draft'], expected })
     await work(tx, entry)
     return entryOf(await entriesRepo.get(tx, id, today), account)
   })

@@ -1,6 +1,6 @@
 import { dollarsOf } from '@mca/contract'
 
-/** The balance of a ledger, what of it is still held on a day, and what is kept back. Cents. */
+/** The balance of a ledger, the part held on a day, and the reserve. Cents. */
 export interface Funds {
   balance: number
   held: number
@@ -31,7 +31,7 @@ export const joinHeld = (day: string): string => `
 /** SQL: joins the terms of a party as `t`. */
 export const joinTerms = (party: string): string => `left join payout_terms t on t.party_id = ${party}`
 
-/** SQL: the shares after the rows that are summed up in a ledger `l`: what servers of the release before have added. Mostly there are none. */
+/** SQL: the shares in rows that the cached gross share of a ledger `l` doesn't include. Only a server of the previous release adds such rows. */
 export const laterShares = `coalesce(
   (select sum(r.amount) from ledger_rows r where r.party_id = l.party_id and r.no > l.gross_no and r.part = 'share'), 0)`
 

@@ -2,7 +2,6 @@ import {
   type Day,
   dollarsOf,
   drawLeft,
-  formatMoneyExact,
   type LedgerKind,
   type LedgerPartyKind,
   type Page,
@@ -22,8 +21,9 @@ import { newValues } from '../records/lists/list-page'
 import { offsetOf, pageOf } from '../records/lists/page'
 import { where } from '../records/lists/sql-conditions'
 import { found } from '../records/record-id'
-import { drawProblem, drawsOf, type StoredDraws } from './draws'
+import { drawsOf, type StoredDraws } from './draws'
 import { availableOf, type Funds, joinHeld, joinHeldOf, joinTerms, reserveSql } from './funds'
+import { blockOf, oversold } from './payout-block'
 
 export const openStates = payoutStates.flatMap(({ value, isOpen }) => (isOpen ? [`'${value}'`] : [])).join(', ')
 
@@ -39,13 +39,6 @@ export interface LockedPayout {
   editor_id: string | null
   updated_at: string
 }
-
-/** An advance of the syndicator whose participations exceed its funded amount: its code. */
-export const oversold = (party: string): string => `(
-  select min(a.advance_id)
-  from syndicator_participations s join advance_money m on m.id = s.advance_id join advances a on a.id = m.id
-  where s.syndicator_id = ${party} and m.syndicated > m.amount
-)`
 
 /** A payout as stored, with what decides whether it can be approved. $1 is the day. */
 const columns = `
@@ -66,26 +59,6 @@ interface StoredPayout extends Omit<Payout, 'syndicator' | 'amount' | 'available
   /** Only of the draft of a draw. */
   draws: StoredDraws | null
   editor_id: string | null
-}
-
-/** Why nothing is paid or issued while an advance gives away more than its funded amount. */
-export const oversoldSentence = (advance: string): string =>
-  `The syndicators of ${advance} take more than its funded amount. Correct its participations first.`
-
-/** Why a draft cannot be approved, as a sentence. */
-export function blockOf(
-  draft: { cents: number; kind: LedgerPartyKind; draws: StoredDraws | null; author: string; editor: string | null },
-  funds: Funds,
-  oversoldAdvance: string | null,
-  account: SignedInAccount,
-): string | null {
-  if (oversoldAdvance !== null) return oversoldSentence(oversoldAdvance)
-  const available = availableOf(funds)
-  const problem = draft.draws && drawProblem(draft.cents, draft.kind, { ...draft.draws, balance: funds.balance })
-  if (problem) return problem
-  if (!draft.draws && available < draft.cents)
-    return `Only ${formatMoneyExact(dollarsOf(Math.max(available, 0)))} is available now.`
-  return account.id === draft.author || account.id === draft.editor ? 'Somebody else must approve this payout.' : null
 }
 
 const payoutOf = (

@@ -10,7 +10,6 @@ import {
   type LedgerKind,
   type LedgerPartyKind,
   type LedgerSummary,
-  optionOf,
   partyKinds,
   type Payout,
   type PayoutInput,
@@ -29,7 +28,9 @@ import { drawProblem } from './draws'
 import { availableOf } from './funds'
 import { ledgerReadRepo } from './ledger-read.repo'
 import { ledgerRepo, type LedgerRow } from './ledger.repo'
-import { blockOf, type LockedPayout, payoutsRepo } from './payouts.repo'
+import { blockOf } from './payout-block'
+import { type LockedPayout, payoutsRepo } from './payouts.repo'
+import { requireState } from './require-state'
 
 /** The account that acts, and the book day. */
 export interface Actor {
@@ -165,15 +166,7 @@ const act = (
 ): Promise<Payout> =>
   db.transaction(async (tx) => {
     const payout = await payoutsRepo.lock(tx, id)
-    if (!states.includes(payout.state)) {
-      const label = optionOf(payoutStates, payout.state)?.label ?? payout.state
-      throw new AppError(409, `This payout is already ${label.toLowerCase()}. Reload it to see the latest version.`)
-    }
-    if (expected && !expected.includes(payout.updated_at))
-      throw new AppError(
-        409,
-        'This payout was changed by someone else after you opened it. Reload it to see the latest version.',
-      )
+    requireState('payout', payout, { states: payoutStates, allowed: states, expected })
     await work(tx, payout)
     return payoutsRepo.get(tx, id, today, account)
   })

@@ -10,6 +10,7 @@ import type { Queryable } from '../platform/database/db'
 import { type Credited, commissionSums, targetsOf } from './commission-sums'
 import { type LedgerAdvance, ledgerRepo } from './ledger.repo'
 import { groupBy, positionSums, positionTerms } from './positions'
+import { reconcileLedgersRepo } from './reconcile-ledgers.repo'
 
 /** How many advances are read at once. */
 const chunk = 500
@@ -19,17 +20,17 @@ const chunk = 500
  * wait to be posted are counted, not compared. Returns the number of differences. R21.10.
  */
 export async function printLedgerDifferences(db: Queryable, print: (line: string) => void): Promise<number> {
-  const balances = await ledgerRepo.wrongBalances(db)
+  const balances = await reconcileLedgersRepo.wrongBalances(db)
   for (const { party_id, balance, rows } of balances)
     print(`the ledger of syndicator ${party_id} differs: balance ${balance}, its rows sum up to ${rows} cents`)
-  const grosses = await ledgerRepo.wrongGross(db)
+  const grosses = await reconcileLedgersRepo.wrongGross(db)
   for (const { party_id, gross, rows } of grosses)
     print(`the ledger of syndicator ${party_id} differs: gross share ${gross}, its rows sum up to ${rows} cents`)
   let positions = 0
   let wrong = balances.length + grosses.length
   let after: string | null = null
   for (;;) {
-    const ids: string[] = await ledgerRepo.settledAdvances(db, after, chunk)
+    const ids: string[] = await reconcileLedgersRepo.settledAdvances(db, after, chunk)
     if (ids.length === 0) break
     after = ids.at(-1) ?? null
     const found = await compare(db, ids)
@@ -37,7 +38,7 @@ export async function printLedgerDifferences(db: Queryable, print: (line: string
     wrong += found.problems.length
     for (const problem of found.problems) print(problem)
   }
-  const waiting = await ledgerRepo.countWaiting(db)
+  const waiting = await reconcileLedgersRepo.countWaiting(db)
   if (waiting > 0) print(`${waiting} advances wait to be posted to the ledgers`)
   if (wrong === 0) print(`the ledgers agree with the payments of ${positions} positions`)
   return wrong

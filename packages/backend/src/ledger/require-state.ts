@@ -1,0 +1,30 @@
+import { AppError, optionOf, type Option } from '@mca/contract'
+
+interface Versioned {
+  state: string
+  updated_at: string
+}
+
+/**
+ * AppError 409 if a payout or an entry isn't in one of the `allowed` states, or was changed since the user loaded it. Call it under the record's lock.
+ * `expected` has the versions that the user may have seen; null for any.
+ */
+export function requireState(
+  noun: 'payout' | 'entry',
+  { state, updated_at }: Versioned,
+  {
+    states,
+    allowed,
+    expected,
+  }: { states: readonly Option[]; allowed: readonly string[]; expected?: readonly string[] | null | undefined },
+): void {
+  if (!allowed.includes(state)) {
+    const label = optionOf(states, state)?.label ?? state
+    throw new AppError(409, `This ${noun} is already ${label.toLowerCase()}. Reload it to see the latest version.`)
+  }
+  if (expected && !expected.includes(updated_at))
+    throw new AppError(
+      409,
+      `This ${noun} was changed by someone else after you opened it. Reload it to see the latest version.`,
+    )
+}
