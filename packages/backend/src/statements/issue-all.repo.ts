@@ -1,7 +1,7 @@
 import type { Day, LedgerParty } from '@mca/contract'
 import { ledgerPartyJson } from '../contacts/ledger-parties'
 import { waitingOf } from '../ledger/ledger-read.repo'
-import { oversold } from '../ledger/payouts.repo'
+import { oversold } from '../ledger/payout-block'
 import { firstRow, type Queryable } from '../platform/database/db'
 
 /** The next statement of a party, if it is not refused. */

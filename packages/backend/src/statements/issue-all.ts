@@ -3,7 +3,7 @@ import type { JobHandler } from '../jobs/job-handler'
 import type { Queryable } from '../platform/database/db'
 import { issueAllRepo } from './issue-all.repo'
 import { issueStatement, refusalOfDay, refusalOfParty } from './issue-statement'
-import { statementsRepo } from './statements.repo'
+import { statementContentRepo } from './statement-content.repo'
 
 /** What would be issued now for all parties, and what would not. R21.58. */
 export async function previewAll(db: Queryable, until: Day, today: Day): Promise<IssueAllPreview> {
@@ -41,7 +41,7 @@ export const issueAllJob: JobHandler = {
       } catch (error) {
         if (!(error instanceof AppError)) throw error
         // Somebody else issued it in the meantime.
-        if (((await statementsRepo.period(db, party.id, until)).issued ?? '') >= until) continue
+        if (((await statementContentRepo.period(db, party.id, until)).issued ?? '') >= until) continue
         refused.push({ party, message: error.message })
       }
     }

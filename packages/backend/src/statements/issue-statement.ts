@@ -16,14 +16,16 @@ import {
 } from '@mca/contract'
 import { auditRepo } from '../audit/audit.repo'
 import { ledgerReadRepo } from '../ledger/ledger-read.repo'
-import { oversoldSentence, payoutsRepo } from '../ledger/payouts.repo'
+import { oversoldSentence } from '../ledger/payout-block'
+import { payoutsRepo } from '../ledger/payouts.repo'
 import type { SignedInAccount } from '../auth/accounts'
 import { ledgerParty } from '../contacts/ledger-parties'
 import type { Queryable, Transactions } from '../platform/database/db'
 import { csvOfStatement } from './statement-csv'
+import { type Period, statementContentRepo } from './statement-content.repo'
 import { printStatement } from './statement-pdf'
 import { statementMailsRepo } from './statement-mails.repo'
-import { type Period, type StatementParty, statementsRepo } from './statements.repo'
+import { type StatementParty, statementsRepo } from './statements.repo'
 
 const commissions = { series: 'COM', title: 'Commission Statement' }
 const headings: Readonly<Record<LedgerPartyKind, { series: string; title: string }>> = {
@@ -51,7 +53,7 @@ export interface Issuer {
 
 /**
  * Issues the statement of a party from the day after the last one through a day. AppError 404 for an unknown party; 409 if it cannot be issued.
- * The number is locked first, so two people issue one statement once. Nothing can be posted for a day before the book day any more, so payments need
+ * The number is locked first, so two people issue one statement once. Nothing can be posted for a day before the book day, so payments need
  * not wait while the PDF is made. With `mail`, a link is mailed to a party with an e-mail address. R21.50 to R21.54.
  */
 export const issueStatement = (
@@ -73,7 +75,7 @@ export const issueStatement = (
     const pdf = await printStatement(statement, heading)
     const csv = csvOfStatement(rows, statement)
     await payoutsRepo.lockFunds(tx, id, today)
-    if ((await statementsRepo.period(tx, id, to)).last_no !== period.last_no)
+    if ((await statementContentRepo.period(tx, id, to)).last_no !== period.last_no)
       throw new AppError(409, 'Something was posted to this ledger meanwhile. Try again.')
     const { first_no, last_no } = period
     const totals = totalsOf(statement)
@@ -81,7 +83,7 @@ export const issueStatement = (
     const issuedId = await statementsRepo.insert(tx, issued, account)
     const details = { number: named, from, to, closing: totals.closing }
     await auditRepo.recordStatement(tx, 'issue', { table: tableOf(party.kind), id }, details)
-    if (mail) await queueMail(tx, issuedId)
+    if (mail) await queueMail(tx, issuedId, { ...party, number: named })
     return statementsRepo.get(tx, issuedId)
   })
 
@@ -91,16 +93,19 @@ export const issueStatement = (
 export const mailStatement = (db: Transactions, id: string): Promise<IssuedStatement> =>
   db.transaction(async (tx) => {
     const party = await statementsRepo.partyOf(tx, id)
-    if (!(await queueMail(tx, id)))
+    if (!(await queueMail(tx, id, party)))
       throw new AppError(409, `${party.name} has no e-mail address. Add one, and mail the statement then.`)
     return statementsRepo.get(tx, id)
   })
 
 /** False if the party has no e-mail address. */
-async function queueMail(tx: Queryable, statement: string): Promise<boolean> {
+async function queueMail(
+  tx: Queryable,
+  statement: string,
+  { number, kind, id }: StatementParty & { number: string },
+): Promise<boolean> {
   const email = await statementMailsRepo.add(tx, statement)
   if (email === null) return false
-  const { number, kind, id } = await statementsRepo.partyOf(tx, statement)
   await auditRepo.recordStatement(tx, 'mail', { table: tableOf(kind), id }, { number, email })
   return true
 }
@@ -119,11 +124,11 @@ interface Draft {
 async function draft(db: Queryable, party: StatementParty, to: Day, today: Day): Promise<Draft> {
   const { kind, id } = party
   const { waiting } = await ledgerReadRepo.summary(db, kind, id, today)
-  const period = await statementsRepo.period(db, id, to)
-  const rows = await statementsRepo.rows(db, id, period)
-  const notMatured = await statementsRepo.notMatured(db, id, period.last_no, to)
+  const period = await statementContentRepo.period(db, id, to)
+  const rows = await statementContentRepo.rows(db, id, period)
+  const notMatured = await statementContentRepo.notMatured(db, id, period.last_no, to)
   const closing = rows.reduce((sum, { amount }) => sum + amount, period.opening)
-  const reserve = await statementsRepo.reserve(db, id, period.last_no)
+  const reserve = await statementContentRepo.reserve(db, id, period.last_no)
   const statement = statementOf({
     from: period.from ?? to,
     to,
@@ -132,7 +137,7 @@ async function draft(db: Queryable, party: StatementParty, to: Day, today: Day):
     notMatured,
     reserve: reserve ? reserveOf(reserve, { gross: reserve.gross, balance: closing, held: notMatured }) : 0,
     openingReserve: period.opening_reserve,
-    positions: kind === 'syndicator' ? await statementsRepo.positions(db, id, period.last_no) : [],
+    positions: kind === 'syndicator' ? await statementContentRepo.positions(db, id, period.last_no) : [],
   })
   const oversold = await payoutsRepo.oversold(db, id)
   const refused = refusalOfDays(period, to, await refusalOfDay(db, to, today)) ?? refusalOfParty({ waiting, oversold })
@@ -147,7 +152,7 @@ export function refusalOfParty({ waiting, oversold }: { waiting: number; oversol
 
 /** Why no statement ends on this day, as a sentence: it ends yesterday at the latest, or a day earlier while the book day is still turning. */
 export async function refusalOfDay(db: Queryable, to: Day, today: Day): Promise<string | null> {
-  const bookDay = await statementsRepo.bookDay(db)
+  const bookDay = await statementContentRepo.bookDay(db)
   const last = addDays(bookDay < today ? bookDay : today, -1)
   return to > last ? `A statement ends on ${formatDate(last)} at the latest, because today is not over yet.` : null
 }

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { centsOf, dollarsOf, statementOf } from '@mca/contract'
 import type { Queryable } from '../platform/database/db'
 import { totalsOf } from './issue-statement'
+import { statementContentRepo } from './statement-content.repo'
 import { statementsRepo } from './statements.repo'
 
 /** How many statements are listed at once. */
@@ -32,8 +33,8 @@ export async function printStatementDifferences(db: Queryable, print: (line: str
 
 async function problemsOf(db: Queryable, id: string): Promise<string[]> {
   const { party_id, from, to, opening, totals, ...stored } = await statementsRepo.stored(db, id)
-  const notMatured = await statementsRepo.notMatured(db, party_id, stored.last_no, to)
-  const rows = await statementsRepo.rows(db, party_id, stored)
+  const notMatured = await statementContentRepo.notMatured(db, party_id, stored.last_no, to)
+  const rows = await statementContentRepo.rows(db, party_id, stored)
   const statement = statementOf({ from, to, opening, rows, notMatured, reserve: 0, openingReserve: 0, positions: [] })
   const { exposure, reserve } = totals
   const available = dollarsOf(statement.available - centsOf(reserve))

@@ -1,7 +1,7 @@
-import { randomBytes } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import { addDays, formatDate, statementLinkDays } from '@mca/contract'
 import type { FastifyBaseLogger } from 'fastify'
+import { randomToken } from '../auth/embedded/protocol/random-tokens'
 import type { Site } from '../auth/site'
 import type { Mailer } from '../mail/mailer'
 import { statementReady } from '../mail/messages'
@@ -29,7 +29,7 @@ export async function sendStatementMails({ db, mail, site, book, log }: SenderDe
   for (;;) {
     const due = await statementMailsRepo.claim(db)
     if (!due) return
-    const token = randomBytes(32).toString('base64url')
+    const token = randomToken()
     const { number, email, from, to } = due
     const until = formatDate(addDays(book.today(), statementLinkDays))
     try {
