@@ -74,6 +74,13 @@ test('what of Total Paid was returned stands below the figures, with what is sti
   expect(screen.getByText('$250.50 of Total Paid was returned. Still owed: $10,500.00.')).toBeVisible()
 })
 
+// Proves R7.40.
+test('a pending payment is said not to have cleared yet', async () => {
+  const payments = [{ ...payment({ amount: 500 }), status: 'pending' as const }]
+  await openAdvance({ payments, paid: 500 })
+  expect(screen.getByText('$500.00 of Total Paid has not cleared yet. Still owed: $12,500.00.')).toBeVisible()
+})
+
 // Proves R7.14, R7.15.
 test('the header links to the list and the form, and four cards show the figures', async () => {
   await openAdvance({ paid: 6_250.4, performance: 0.500_032 })

@@ -96,13 +96,13 @@ function Figures({ advance }: { advance: AdvanceDetail }) {
   )
 }
 
-/** Says what of Total Paid was not received, so that the figures above mislead nobody (R7.40). */
+/** The part of Total Paid that was not received, because the figures above include it (R7.40). */
 function NotReceived({ advance }: { advance: AdvanceDetail }) {
   const part = paidNotReceived(advance)
   if (!part) return null
   const parts = [
     part.returned > 0 && `${formatMoneyExact(part.returned)} of Total Paid was returned.`,
-    part.in_flight > 0 && `${formatMoneyExact(part.in_flight)} of it has not cleared yet.`,
+    part.in_flight > 0 && `${formatMoneyExact(part.in_flight)} of Total Paid has not cleared yet.`,
     part.owed > 0 ? `Still owed: ${formatMoneyExact(part.owed)}.` : 'Nothing is owed.',
   ]
   return <Callout palette="amber" message={parts.filter(Boolean).join(' ')} />
