@@ -66,7 +66,7 @@ test('figures settled elsewhere start with what the payments make of them, and a
   expect(fields.getByLabelText('Fees to Date')).toHaveValue('3.00')
   await userEvent.clear(fields.getByLabelText('Gross Share to Date'))
   await userEvent.type(fields.getByLabelText('Gross Share to Date'), '30')
-  // The refusal loads the positions again, which cannot be stated any more. The dialog stays.
+  // After the refusal the positions are refetched, and none of them can be stated. The dialog must stay open.
   api.refuses(`POST ${cutOver}`, 'A payment has posted', 409)
   api.answers(`GET ${path}`, { data: [other, position({ gross: 30 })] })
   await userEvent.click(dialog.getByRole('button', { name: 'Save Figures' }))

@@ -67,7 +67,7 @@ const columns: readonly Column<Bearer>[] = [
   moneyColumn('Amount', ({ amount }) => amount),
 ]
 
-/** Who bears how much, before anything is saved. The company bears the rest. */
+/** A preview of each syndicator's part of the cost. The company bears the rest. */
 function Bearers({ advance, positions }: Pick<RecoveryCostDialogProps, 'advance' | 'positions'>) {
   const cost = useWatch<RecoveryCostForm, 'cost'>({ name: 'cost' })
   if (cost === null || !recoveryCostInput.shape.cost.safeParse(cost).success) return null

@@ -149,7 +149,7 @@ test('a draw begins with what is left, and what was typed survives a refusal', a
 })
 
 // Proves R22.39.
-test('without a draw in the agreement there is no button, but what is outstanding is shown', async () => {
+test('without a draw in the agreement there is no button, but the outstanding amount is shown', async () => {
   await openIso(drawOf({ limit: 0, left: 0 }))
   expect(screen.getByText('Its agreement has no draw today.')).toBeVisible()
   expect(await button('New Entry…')).toBeVisible()

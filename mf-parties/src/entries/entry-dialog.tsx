@@ -90,7 +90,7 @@ function EntryFields({ kind: party, id, draw }: { kind: LedgerPartyKind; id: str
   )
 }
 
-/** What can be forgiven, and the button that fills it in. */
+/** The outstanding amount of the draws, with a button that fills it in. */
 function Outstanding({ party, draw }: { party: LedgerPartyKind; draw: NonNullable<LedgerSummary['draw']> }) {
   const { setValue } = useFormContext<EntryForm>()
   const one = inSentence(partyKinds[party].one)

@@ -55,7 +55,7 @@ export function PaymentEntry({ advance, payment, recorded, openedAt }: PaymentEn
   )
 }
 
-/** What the schedule says for the day of the payment, or the terms of an advance that has no schedule. */
+/** The payment scheduled for a day, or the one in the advance's terms if there is no schedule. */
 function scheduledOf(
   { payment_amount, collection_frequency }: AdvanceDetail,
   schedule: AdvanceSchedule | undefined,
