@@ -24,6 +24,7 @@ export {
   ledgerPartyKinds,
   type PayeeGroup,
   partyKindsOf,
+  payableLabels,
   payeeGroups,
   payoutLabels,
   payoutStates,

@@ -1,5 +1,5 @@
 import { http } from '@mca/api'
-import type { DashboardCharts, Note, Page, PayableTotals } from '@mca/contract'
+import type { DashboardCharts, Note, Page } from '@mca/contract'
 import { queryOptions } from '@tanstack/react-query'
 
 export const followUpsDue = (until: string, limit: number) =>
@@ -11,11 +11,6 @@ export const followUpsDue = (until: string, limit: number) =>
       return { due, FollowUpsDue: due.pagination.total > 0 && (await import('@mca/notes/follow-ups')).FollowUpsDue }
     },
   })
-
-export const payableTotals = queryOptions({
-  queryKey: ['payables', 'totals'],
-  queryFn: ({ signal }) => http.get<PayableTotals>('payables/totals', { part: 'commissions', signal }),
-})
 
 export const dashboardCharts = queryOptions({
   queryKey: ['dashboard', 'charts'],

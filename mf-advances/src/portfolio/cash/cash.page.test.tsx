@@ -1,5 +1,5 @@
 import '@testing-library/jest-dom/jest-globals'
-import { expect, test } from '@jest/globals'
+import { beforeEach, expect, test } from '@jest/globals'
 import { addDays, type PortfolioCash } from '@mca/contract'
 import { renderRoutes, tableText, testApi } from '@mca/testing'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -9,6 +9,8 @@ import { routes } from '../../routes'
 const api = testApi()
 const get = 'GET /api/portfolio/cash'
 const path = '/advances/portfolio/cash'
+const nothing = { balance: 0, available: 0 }
+beforeEach(() => api.answers('GET /api/payables/totals', { syndicators: nothing, commissions: nothing }))
 
 const days = (from: string) => Array.from({ length: 30 }, (_, day) => addDays(from, day))
 /** As of Sunday, November 22, 2026. Only the days that are named have money. */

@@ -5,8 +5,9 @@ import { exportOf, portfolioQueries } from '../shared/portfolio-api'
 import { usePortfolioParams } from '../shared/use-portfolio-params'
 import { NextCash } from './next-cash'
 import { PastCash } from './past-cash'
+import { Payables } from './payables'
 
-/** The expected and received cash of the last 30 days, and the expected cash of the next 30 (R17.119). */
+/** The expected and received cash of the last 30 days, the expected cash of the next 30 (R17.119), and what is owed to others. */
 export function Component() {
   const address = usePortfolioParams(portfolioFilters)
   const report = useQuery(portfolioQueries.cash(address.params))
@@ -19,6 +20,7 @@ export function Component() {
     >
       <PastCash report={report} address={address} />
       <NextCash report={report} address={address} />
+      <Payables />
     </PortfolioPage>
   )
 }

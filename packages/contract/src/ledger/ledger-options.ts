@@ -13,6 +13,11 @@ export const ledgerCapability = (kind: LedgerPartyKind) => (kind === 'syndicator
 /** The ledgers of syndicators, and those of ISOs and sales reps. */
 export const payeeGroups = ['syndicators', 'commissions'] as const
 export type PayeeGroup = (typeof payeeGroups)[number]
+/** The total of each group, and the link to the ledgers that add up to it. */
+export const payableLabels: Record<PayeeGroup, { total: string; link: string }> = {
+  syndicators: { total: 'Payable to Syndicators', link: 'See syndicators' },
+  commissions: { total: 'Commissions Payable', link: 'See ISOs and sales reps' },
+}
 export const partyKindsOf = (group: PayeeGroup): LedgerPartyKind[] =>
   ledgerPartyKinds.filter((kind) => (kind === 'syndicator') === (group === 'syndicators'))
 

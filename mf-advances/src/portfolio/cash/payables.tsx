@@ -1,0 +1,34 @@
+import { payableTotals, useOffers } from '@mca/api'
+import { formatMoneyExact, payableLabels, payeeGroups, paths } from '@mca/contract'
+import { Card, Failure, Text, TextLink } from '@mca/ui'
+import { useQuery } from '@tanstack/react-query'
+import { Figure, Figures } from '../../shared/figure'
+
+/** What of the cash belongs to others, each with the ledgers that add up to it (R17.129). */
+export function Payables() {
+  const isOffered = useOffers('commissions')
+  const { data, isError, isFetching, refetch } = useQuery({ ...payableTotals, enabled: isOffered })
+  if (!isOffered) return null
+  return (
+    <Card title="Owed to Others">
+      {isError ? (
+        <Failure message="Failed to load what is owed." retrying={isFetching} onRetry={() => void refetch()} />
+      ) : (
+        <Figures look="row" isLoading={!data}>
+          {payeeGroups.map((group) => (
+            <Figure
+              key={group}
+              label={payableLabels[group].total}
+              note={<TextLink to={paths.payablesOf(group)}>{payableLabels[group].link}</TextLink>}
+            >
+              {data ? formatMoneyExact(data[group].balance) : '—'}
+            </Figure>
+          ))}
+        </Figures>
+      )}
+      <Text color="fg.muted" fontSize="sm">
+        The balances of all ledgers now. Filters and the day of the report don't change them.
+      </Text>
+    </Card>
+  )
+}
