@@ -14,7 +14,7 @@ import {
   type PartyKind,
 } from '@mca/contract'
 import { TextLink } from '@mca/ui'
-import { Money, Ratio } from '@mca/ui/figures'
+import { Money, PaidMoney, Ratio, RemainingMoney } from '@mca/ui/figures'
 import { type Column, LongText, StackedCell } from '@mca/ui/table'
 import { useMemo } from 'react'
 import { AdvanceActions } from './advance-actions'
@@ -32,7 +32,12 @@ const advanceColumns: readonly Column<AdvanceRow>[] = [
   { header: 'Amount', sort: 'amount', early: 1, cell: ({ amount }) => <Money amount={amount} />, numeric: true },
   { header: 'Factor', sort: 'factor_rate', cell: ({ factor_rate }) => formatFactor(factor_rate), numeric: true },
   { header: 'Payback', sort: 'payback', cell: ({ payback }) => <Money amount={payback} />, numeric: true },
-  { header: 'Paid', sort: 'paid', cell: ({ paid }) => <Money amount={paid} />, numeric: true },
+  {
+    header: 'Paid',
+    sort: 'paid',
+    cell: ({ paid, not_received }) => <PaidMoney amount={paid} not={not_received} />,
+    numeric: true,
+  },
   {
     header: 'Performance',
     sort: 'performance',
@@ -76,7 +81,9 @@ const advanceColumns: readonly Column<AdvanceRow>[] = [
     header: 'Remaining Balance',
     id: 'remaining',
     optional: true,
-    cell: ({ payback, paid }) => <Money amount={remainingOf(payback, paid)} />,
+    cell: ({ payback, paid, not_received }) => (
+      <RemainingMoney amount={remainingOf(payback, paid)} not={not_received} />
+    ),
     numeric: true,
   },
   {

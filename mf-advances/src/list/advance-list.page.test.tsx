@@ -140,12 +140,19 @@ test('requests the page and search from the URL', async () => {
 })
 
 const totalsRoute = 'GET /api/advances/totals'
-const totals = { count: 120, amount: 1_200_000.5, payback: 1_500_000, paid: 1_500_000, performance: 1 }
+const totals = {
+  count: 120,
+  amount: 1_200_000.5,
+  payback: 1_500_000,
+  paid: 1_500_000,
+  performance: 1,
+  not_received: { returned: 4_000, in_flight: 0 },
+}
 const rowsOf = (amounts: readonly number[]) =>
   amounts.map((amount, n) => advanceRow({ id: id(n), advance_id: `ADV-${n}`, amount, payback: 0.7, paid: 0.1 }))
 const totalsShown = () => tableText(screen.getByRole<HTMLTableElement>('table')).slice(-2)
 
-// Proves R13.31.
+// Proves R13.31, R20.84.
 test('a list of several pages ends with the exact totals of the page and of all matches', async () => {
   api.answers('GET /api/advances', pageOf(rowsOf([0.1, 0.2]), { total: 120 }))
   api.answers(totalsRoute, totals)
@@ -153,7 +160,7 @@ test('a list of several pages ends with the exact totals of the page and of all 
   expect(await screen.findByText('$1,200,001')).toBeVisible()
   expect(totalsShown()).toEqual([
     ['', '', 'Total of this page', '$0', '', '$1', '$0', '14.3%', '', ''],
-    ['', '', 'Total of all 120', '$1,200,001', '', '$1,500,000', '$1,500,000', '100.0%', '', ''],
+    ['', '', 'Total of all 120', '$1,200,001', '', '$1,500,000', '$1,500,000 $4,000 returned', '100.0%', '', ''],
   ])
   expect(screen.getByTitle('$0.30')).toHaveTextContent('$0')
   expect(api.calls('GET /api/advances').map(({ query }) => query)).toEqual([

@@ -3,6 +3,7 @@ import {
   isClosed,
   formatCount,
   performanceOf,
+  sumNotReceived,
   sumOf,
   type AdvanceListQuery,
   type AdvanceRow,
@@ -10,7 +11,7 @@ import {
   type Page,
 } from '@mca/contract'
 import { Button } from '@mca/ui'
-import { Money, Ratio } from '@mca/ui/figures'
+import { Money, PaidMoney, Ratio } from '@mca/ui/figures'
 import type { TotalsLine } from '@mca/ui/table'
 import { useQuery } from '@tanstack/react-query'
 
@@ -26,13 +27,14 @@ function totalsOf(advances: readonly AdvanceRow[], isByPace: boolean): Totals {
     paid,
     performance: performanceOf(paid, payback),
     ...(isByPace && { behind: sumOf(advances.map(({ behind }) => behind ?? 0)) }),
+    not_received: sumNotReceived(advances),
   }
 }
 
-const cellsOf = ({ amount, payback, paid, performance, behind }: Totals): TotalsLine['cells'] => ({
+const cellsOf = ({ amount, payback, paid, performance, behind, not_received }: Totals): TotalsLine['cells'] => ({
   amount: <Money amount={amount} />,
   payback: <Money amount={payback} />,
-  paid: <Money amount={paid} />,
+  paid: <PaidMoney amount={paid} not={not_received} />,
   performance: <Ratio ratio={performance} isComplete={isClosed(paid, payback)} />,
   ...(behind !== undefined && { behind: <Money amount={behind} /> }),
 })

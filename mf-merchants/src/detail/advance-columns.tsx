@@ -1,6 +1,6 @@
-import { dealFlows, formatDate, formatFactor, paths, sumOf, type AdvanceRow } from '@mca/contract'
+import { dealFlows, formatDate, formatFactor, paths, sumNotReceived, sumOf, type AdvanceRow } from '@mca/contract'
 import { OptionBadge, TextLink } from '@mca/ui'
-import { Money, Ratio } from '@mca/ui/figures'
+import { Money, PaidMoney, Ratio } from '@mca/ui/figures'
 import type { Column } from '@mca/ui/table'
 
 /** A column of amounts with their exact sum in the totals row (R5.12). */
@@ -26,7 +26,12 @@ export const advanceColumns: readonly Column<AdvanceRow>[] = [
   money('Amount', ({ amount }) => amount),
   { header: 'Factor', cell: ({ factor_rate }) => formatFactor(factor_rate), numeric: true },
   money('Payback', ({ payback }) => payback),
-  money('Paid', ({ paid }) => paid),
+  {
+    header: 'Paid',
+    cell: ({ paid, not_received }) => <PaidMoney amount={paid} not={not_received} />,
+    numeric: true,
+    total: (advances) => <PaidMoney amount={sumOf(advances.map(({ paid }) => paid))} not={sumNotReceived(advances)} />,
+  },
   {
     header: 'Performance',
     cell: ({ performance, closed }) => <Ratio ratio={performance} isComplete={closed} />,

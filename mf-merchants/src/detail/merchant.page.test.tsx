@@ -103,6 +103,18 @@ test('shows the advances with exact totals, and cents on hover', async () => {
   expect(screen.getByRole('link', { name: 'ADV-000002' })).toHaveAttribute('href', `/advances/${id(2)}`)
 })
 
+// Proves R20.84.
+test('the advances and their total say what of the amount paid was returned', async () => {
+  const not_received = { returned: 1_250, in_flight: 0, owed: 7_500 }
+  openMerchant({}, [advanceRow({ not_received }), advanceRow({ id: id(2), not_received })])
+  const rows = tableText(await screen.findByRole('table', { name: 'Advances' }))
+  expect(rows.slice(1).map((row) => row[5])).toEqual([
+    '$6,250 $1,250 returned',
+    '$6,250 $1,250 returned',
+    '$12,500 $2,500 returned',
+  ])
+})
+
 // Proves R5.11.
 test('a click on an advance opens it', async () => {
   const { address } = openMerchant()

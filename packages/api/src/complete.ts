@@ -1,5 +1,6 @@
 import {
   isClosed,
+  paidNotReceived,
   paidOf,
   paymentStatuses,
   performanceOf,
@@ -51,13 +52,16 @@ const unset: Sent<AdvanceDetail> = {
 export function completeAdvance(advance: Sent<AdvanceDetail>): AdvanceRow {
   const { payback, paid_statuses, merchant, merchant_id, funder, funder_id, iso, iso_id, sales_rep, sales_rep_id } =
     advance as AdvanceDetail
-  const paid = (advance.paid ?? paidOf(rowsOf(advance.payments) as Payment[], paid_statuses)) as number
+  const payments = rowsOf(advance.payments) as Payment[]
+  const part = paidNotReceived({ payback, payments, paid_statuses: paid_statuses ?? valuesOf(paymentStatuses) })
+  const paid = (advance.paid ?? paidOf(payments, paid_statuses)) as number
   return {
     performance: performanceOf(paid, payback),
     closed: isClosed(paid, payback),
     behind: null,
     days_past_due: null,
     bucket: null,
+    ...(part && { not_received: part }),
     ...advance,
     paid,
     merchant: referenceOf(merchant, merchant_id, 'Unknown'),

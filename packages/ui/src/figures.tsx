@@ -1,4 +1,5 @@
 import { formatMoney, formatMoneyExact, formatRatio } from '@mca/contract'
+import * as styles from './figures.module.css'
 import type { Column } from './table/column'
 
 /** The amount to the cent, for the tooltip of an amount in whole dollars; undefined when it has no cents (R7.24). */
@@ -16,6 +17,40 @@ export const moneyColumn = <Row,>(header: string, of: (row: Row) => number): Col
 export function Money({ amount }: { amount: number }) {
   return <span title={centsOf(amount)}>{formatMoney(amount)}</span>
 }
+
+/** What of an amount that counts as paid was returned, or has not cleared yet, and what is still owed. Dollars. */
+interface NotReceived {
+  readonly returned: number
+  readonly in_flight: number
+}
+
+/** The total paid with what of it was returned or is still pending below it, if anything (R20.84). */
+export function PaidMoney({ amount, not }: { amount: number; not: NotReceived | null | undefined }) {
+  return (
+    <>
+      <Money amount={amount} />
+      {not && not.returned > 0 && <Note amount={not.returned} words="returned" />}
+      {not && not.in_flight > 0 && <Note amount={not.in_flight} words="pending" />}
+    </>
+  )
+}
+
+/** The remaining balance with what is still owed below it, if that is another amount (R20.84). */
+export function RemainingMoney({ amount, not }: { amount: number; not: { readonly owed: number } | null | undefined }) {
+  return (
+    <>
+      <Money amount={amount} />
+      {not && <Note amount={not.owed} words="owed" />}
+    </>
+  )
+}
+
+const Note = ({ amount, words }: { amount: number; words: string }) => (
+  <span className={styles.note} title={centsOf(amount)}>
+    {' '}
+    {formatMoney(amount)} {words}
+  </span>
+)
 
 /**
  * A ratio as a percent with one decimal, green when it is complete. The caller says whether it is complete: 0.99996 is not,

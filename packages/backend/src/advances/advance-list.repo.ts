@@ -29,7 +29,7 @@ import type { JsonText } from '../records/json/json-answer'
 import { jsonPageOf, offsetOf, type PageRow } from '../records/lists/page'
 import { type Searched, searchedPage } from '../records/lists/searched-rows'
 import { type FactConditions, factConditions } from './advance-facts'
-import { advanceJoins, advanceJson } from './advance-row'
+import { advanceJoins, advanceJson, counting, inFlightSql, returnedSql } from './advance-row'
 import { foundAdvances, searchOf } from './advance-search'
 import { ofMoney, orderedByMoney, orderOf, type PartySort, withParty } from './advance-sorts'
 import { where } from '../records/lists/sql-conditions'
@@ -222,14 +222,24 @@ export const advanceListRepo = {
     const from = isOfSums(conditions) ? sumsWhere(conditions) : `${foundMoney(conditions)} money`
     const dollars = (column: string) => `coalesce(sum(${column}), 0) / 100.00 as ${column}`
     const isByPace = Boolean(filters.bucket ?? filters.standing)
+    // The stored sums do not have it. Few advances do, and they have an index of their own.
+    const money = isOfSums(conditions) ? `advance_money ${where([...conditions.ofStatus, ...conditions.ofDays])}` : from
     const text = `
-      select ${isOfSums(conditions) ? 'coalesce(sum(advances), 0)::bigint' : 'count(*)'} as count,
-        ${['amount', 'payback', 'paid', ...(isByPace ? ['behind'] : [])].map(dollars).join(', ')}
-      from ${from}`
-    type Sums = Record<'amount' | 'payback' | 'paid', string> & { count: number; behind?: string }
+      select sums.*, rest.* from (
+        select ${isOfSums(conditions) ? 'coalesce(sum(advances), 0)::bigint' : 'count(*)'} as count,
+          ${['amount', 'payback', 'paid', ...(isByPace ? ['behind'] : [])].map(dollars).join(', ')}
+        from ${from}
+      ) sums cross join (
+        select coalesce(sum(${returnedSql}), 0) / 100.00 as returned, coalesce(sum(${inFlightSql}), 0) / 100.00 as in_flight
+        from (select paid, received, in_flight from ${money}) o cross join ${counting} n where o.paid <> o.received
+      ) rest`
+    type Sums = Record<'amount' | 'payback' | 'paid' | 'returned' | 'in_flight', string> & {
+      count: number
+      behind?: string
+    }
     const [sums] = await db.query<Sums>({ text }, values.list)
     if (!sums) throw new Error('a statement of sums always returns one row')
-    const { count, amount, payback, paid, behind } = sums
+    const { count, amount, payback, paid, behind, returned, in_flight } = sums
     return {
       count,
       amount: Number(amount),
@@ -237,6 +247,7 @@ export const advanceListRepo = {
       paid: Number(paid),
       performance: performanceOf(paid, payback),
       ...(behind !== undefined && { behind: Number(behind) }),
+      not_received: { returned: Number(returned), in_flight: Number(in_flight) },
     }
   },
 }

@@ -12,13 +12,23 @@ export type StoredAdvance = StoredRow<Advance> & {
 export const behindSql = 'o.behind / 100.00'
 export const daysPastDueSql = `case when o.past_since = 'infinity' then 0 else (select day from book_day) - o.past_since end`
 
+/** Whether pending and cleared payments count as paid (R11.1), as one row. */
+export const counting = `(
+    select coalesce(bool_or(status = 'pending'), false) as has_pending, coalesce(bool_or(status = 'cleared'), false) as has_cleared from paid_statuses
+  )`
+
+/** Cents that count as paid and are in flight or were returned, where `o` is the money of the advance and `n` the row of `counting`. */
+export const inFlightSql = 'case when n.has_pending then o.in_flight else 0 end'
+export const returnedSql = `o.paid - case when n.has_cleared then o.received else 0 end - ${inFlightSql}`
+
 /** The joins of `advanceJson`, where `a` is the advance. */
 export const advanceJoins = `
   join merchants m on m.id = a.merchant_id
   left join funders f on f.id = a.funder_id
   left join isos i on i.id = a.iso_id
   left join sales_reps r on r.id = a.sales_rep_id
-  join advance_money o on o.id = a.id`
+  join advance_money o on o.id = a.id
+  cross join ${counting} n`
 
 const referenceJson = (alias: string) => jsonTextOf(reference.shape, alias)
 
@@ -46,6 +56,10 @@ export const advanceRowJson: Readonly<Record<string, string>> = {
   behind: `coalesce(trim_scale(${behindSql})::text, 'null')`,
   days_past_due: `coalesce((${daysPastDueSql})::text, 'null')`,
   bucket: bucketJson,
+  not_received: `
+    case when ${inFlightSql} = 0 and ${returnedSql} = 0 then 'null'
+      else concat('{"returned":', trim_scale((${returnedSql}) * 0.01), ',"in_flight":', trim_scale((${inFlightSql}) * 0.01),
+        ',"owed":', trim_scale(greatest(o.payback - o.received, 0) * 0.01), '}') end`,
 }
 
 /** The contract's row as JSON text, where `a` is the advance and `advanceJoins` joins the others. */

@@ -1,5 +1,13 @@
 import { expect, test } from '@jest/globals'
-import { type AdvanceDetail, type DashboardMetrics, type PaymentStatus } from '@mca/contract'
+import {
+  type AdvanceDetail,
+  type AdvanceRow,
+  type AdvanceTotals,
+  type DashboardMetrics,
+  type Page,
+  type PaymentStatus,
+  sumNotReceived,
+} from '@mca/contract'
 import { setUpTestApp } from '../testing/set-up-test-app'
 import { usualConnections } from '../testing/wire-app'
 import { applyPaidStatuses } from './paid-statuses.repo'
@@ -45,6 +53,28 @@ test('changing the statuses that count as paid recomputes every total, and later
 
   expect(await applyPaidStatuses(server().db, all)).toBe(1)
   expect((await advance(id)).paid).toBe(110)
+})
+
+// Proves R20.84.
+test.each([
+  ['all payments', all, { returned: 40.4, in_flight: 10.1, owed: 979.8 }],
+  ['reversed ones', ['cleared', 'reversed'], { returned: 30.3, in_flight: 0, owed: 979.8 }],
+  ['pending ones', ['cleared', 'pending'], { returned: 0, in_flight: 10.1, owed: 979.8 }],
+  ['returned ones only', ['failed'], { returned: 10.1, in_flight: 0, owed: 979.8 }],
+  ['received ones only', ['cleared'], null],
+] as const)('if %s count, lists say what of the amount paid was not received', async (_case, statuses, part) => {
+  await applyPaidStatuses(server().db, statuses)
+  const { id, merchant_id } = await make.advance({ payback: 1_000 })
+  const amounts = { pending: 10.1, cleared: 20.2, reversed: 30.3, failed: 10.1 }
+  for (const status of all) await make.payment(id, { amount: amounts[status], status })
+  const [row] = await api.get<AdvanceRow[]>(`merchants/${merchant_id}/advances`)
+  expect(row?.not_received).toEqual(part)
+  const totals = await api.get<AdvanceTotals>(`advances/totals?search=${row?.advance_id}`)
+  expect(totals.not_received).toEqual({ returned: part?.returned ?? 0, in_flight: part?.in_flight ?? 0 })
+  const whole = await api.get<AdvanceTotals>('advances/totals')
+  const { data } = await api.get<Page<AdvanceRow>>('advances?limit=100')
+  expect(whole.not_received).toEqual(sumNotReceived(data))
+  await applyPaidStatuses(server().db, all)
 })
 
 test('totals stay exact when servers start together with other statuses while payments are recorded', async () => {

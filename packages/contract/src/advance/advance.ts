@@ -21,6 +21,9 @@ export const advance = z.object({
 })
 export type Advance = z.output<typeof advance>
 
+/** The part of `paid` that was not received, and what is still owed (R20.84). Dollars, exact to the cent. */
+const notReceived = z.object({ returned: z.number(), in_flight: z.number(), owed: z.number() })
+
 /** An advance in a list: of all advances, or of a merchant's. */
 export const advanceRow = advance.extend({
   merchant: reference,
@@ -39,6 +42,8 @@ export const advanceRow = advance.extend({
   days_past_due: z.int().nullable(),
   /** By days past due; null if it is no longer in collection (R15.20). */
   bucket: z.enum(valuesOf(paceBuckets)).nullable(),
+  /** Null if all of `paid` was received. A server of an earlier release omits it. */
+  not_received: notReceived.nullable().optional(),
 })
 export type AdvanceRow = z.output<typeof advanceRow>
 

@@ -1,6 +1,6 @@
 import type { PaymentStatus } from '../payment/payment-options'
 import { moneyReceived } from './money-received'
-import { remainingOf } from '../rules/sums'
+import { remainingOf, sumOf } from '../rules/sums'
 
 /** The part of the amount paid (R11.1) that was not received (R15.1), and what is still owed. Dollars, exact to the cent. */
 export interface PaidNotReceived {
@@ -24,3 +24,11 @@ export function paidNotReceived(advance: {
   if (returned === 0 && in_flight === 0) return null
   return { returned, in_flight, owed: Math.max(remainingOf(advance.payback, received), 0) }
 }
+
+/** The same of several advances in a list, of which those without it were received in full. Dollars, exact to the cent. */
+export const sumNotReceived = (
+  advances: readonly { readonly not_received?: Pick<PaidNotReceived, 'returned' | 'in_flight'> | null | undefined }[],
+): Pick<PaidNotReceived, 'returned' | 'in_flight'> => ({
+  returned: sumOf(advances.map(({ not_received }) => not_received?.returned ?? 0)),
+  in_flight: sumOf(advances.map(({ not_received }) => not_received?.in_flight ?? 0)),
+})
