@@ -2,9 +2,10 @@ import { advanceQueries, offers } from '@mca/api'
 import { advanceListQuery, paths, portfolioReports } from '@mca/contract'
 import { firstData } from '@mca/federation'
 import { listLoader, onEachVisit, whenSignedIn } from '@mca/federation/loaders'
-import { offeredPage } from '@mca/federation/parts'
+import { offeredPage, PagesWithNav } from '@mca/federation/parts'
 import { noteQueries } from '@mca/notes/queries'
 import type { RouteObject } from 'react-router-dom'
+import { AdvancesNav } from './shared/advances-nav'
 
 const list = listLoader(advanceListQuery, advanceQueries.list)
 
@@ -20,42 +21,47 @@ const portfolioPage = (load: Parameters<typeof offeredPage>[2]) => offeredPage('
 
 export const routes: RouteObject[] = [
   {
-    path: '/advances',
+    element: <PagesWithNav nav={<AdvancesNav />} />,
     children: [
-      { index: true, loader: list, shouldRevalidate: onEachVisit, lazy: () => import('./list/advance-list.page') },
       {
-        path: 'portfolio',
-        lazy: portfolioPage(() => import('./portfolio/pool/pool.page')),
-        handle: { title: portfolioReports.pool.label },
+        path: '/advances',
+        children: [
+          { index: true, loader: list, shouldRevalidate: onEachVisit, lazy: () => import('./list/advance-list.page') },
+          {
+            path: 'portfolio',
+            lazy: portfolioPage(() => import('./portfolio/pool/pool.page')),
+            handle: { title: portfolioReports.pool.label },
+          },
+          {
+            path: 'portfolio/concentration',
+            lazy: portfolioPage(() => import('./portfolio/concentration/concentration.page')),
+            handle: { title: portfolioReports.concentration.label },
+          },
+          {
+            path: 'portfolio/cash',
+            lazy: portfolioPage(() => import('./portfolio/cash/cash.page')),
+            handle: { title: portfolioReports.cash.label },
+          },
+          {
+            path: 'portfolio/yield',
+            lazy: portfolioPage(() => import('./portfolio/yield/yield.page')),
+            handle: { title: portfolioReports.yield.label },
+          },
+          {
+            path: 'portfolio/deals',
+            lazy: portfolioPage(() => import('./portfolio/deals/deals.page')),
+            handle: { title: 'Deals' },
+          },
+          {
+            path: 'portfolio/days',
+            lazy: portfolioPage(() => import('./portfolio/days/days.page')),
+            handle: { title: 'Days' },
+          },
+          { path: 'new', lazy: () => import('./form/advance-form.page') },
+          { path: ':id', loader: detail, shouldRevalidate: onEachVisit, lazy: () => import('./detail/advance.page') },
+          { path: ':id/edit', lazy: () => import('./form/advance-form.page') },
+        ],
       },
-      {
-        path: 'portfolio/concentration',
-        lazy: portfolioPage(() => import('./portfolio/concentration/concentration.page')),
-        handle: { title: portfolioReports.concentration.label },
-      },
-      {
-        path: 'portfolio/cash',
-        lazy: portfolioPage(() => import('./portfolio/cash/cash.page')),
-        handle: { title: portfolioReports.cash.label },
-      },
-      {
-        path: 'portfolio/yield',
-        lazy: portfolioPage(() => import('./portfolio/yield/yield.page')),
-        handle: { title: portfolioReports.yield.label },
-      },
-      {
-        path: 'portfolio/deals',
-        lazy: portfolioPage(() => import('./portfolio/deals/deals.page')),
-        handle: { title: 'Deals' },
-      },
-      {
-        path: 'portfolio/days',
-        lazy: portfolioPage(() => import('./portfolio/days/days.page')),
-        handle: { title: 'Days' },
-      },
-      { path: 'new', lazy: () => import('./form/advance-form.page') },
-      { path: ':id', loader: detail, shouldRevalidate: onEachVisit, lazy: () => import('./detail/advance.page') },
-      { path: ':id/edit', lazy: () => import('./form/advance-form.page') },
     ],
   },
 ]

@@ -1,6 +1,6 @@
-import { dueQuery, paths } from '@mca/contract'
+import { dueQuery, paths, paymentPages } from '@mca/contract'
 import { listLoader, onEachVisit } from '@mca/federation/loaders'
-import { offeredPage } from '@mca/federation/parts'
+import { offeredPage, PagesWithNav, SectionNav } from '@mca/federation/parts'
 import type { RouteObject } from 'react-router-dom'
 import { dueQueries } from './due/due-api'
 
@@ -8,37 +8,42 @@ import { dueQueries } from './due/due-api'
 const due = listLoader(dueQuery, dueQueries.list)
 
 export const routes: RouteObject[] = [
-  { path: '/payments', lazy: () => import('./payments.page') },
   {
-    path: '/payments/book',
-    lazy: offeredPage('book', paths.payments, () => import('./book/book.page')),
-    handle: { title: 'Import and Export a Book' },
-  },
-  {
-    path: '/payments/returns',
-    lazy: offeredPage('returns', paths.payments, () => import('./returns/returns.page')),
-    handle: { title: 'Returns' },
-  },
-  {
-    path: '/payments/payouts',
-    lazy: offeredPage('ledgers', paths.payments, () => import('./payouts/payouts.page')),
-    handle: { title: 'Payouts' },
-  },
-  {
-    path: '/payments/due',
-    loader: due,
-    shouldRevalidate: onEachVisit,
-    lazy: offeredPage('due', paths.payments, () => import('./due/due.page')),
-    handle: { title: 'Due Today' },
-  },
-  {
-    path: '/payments/imports',
-    lazy: offeredPage('imports', paths.payments, () => import('./imports/imports.page')),
-    handle: { title: 'Imports' },
-  },
-  {
-    path: '/payments/imports/:id',
-    lazy: offeredPage('imports', paths.payments, () => import('./imports/import.page')),
-    handle: { title: 'Import' },
+    element: <PagesWithNav nav={<SectionNav pages={paymentPages} />} />,
+    children: [
+      { path: '/payments', lazy: () => import('./payments.page') },
+      {
+        path: '/payments/book',
+        lazy: offeredPage('book', paths.payments, () => import('./book/book.page')),
+        handle: { title: 'Import and Export a Book' },
+      },
+      {
+        path: '/payments/returns',
+        lazy: offeredPage('returns', paths.payments, () => import('./returns/returns.page')),
+        handle: { title: 'Returns' },
+      },
+      {
+        path: '/payments/payouts',
+        lazy: offeredPage('ledgers', paths.payments, () => import('./payouts/payouts.page')),
+        handle: { title: 'Payouts' },
+      },
+      {
+        path: '/payments/due',
+        loader: due,
+        shouldRevalidate: onEachVisit,
+        lazy: offeredPage('due', paths.payments, () => import('./due/due.page')),
+        handle: { title: 'Due Today' },
+      },
+      {
+        path: '/payments/imports',
+        lazy: offeredPage('imports', paths.payments, () => import('./imports/imports.page')),
+        handle: { title: 'Imports' },
+      },
+      {
+        path: '/payments/imports/:id',
+        lazy: offeredPage('imports', paths.payments, () => import('./imports/import.page')),
+        handle: { title: 'Import' },
+      },
+    ],
   },
 ]

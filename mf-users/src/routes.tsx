@@ -1,8 +1,8 @@
-import { accountQueries, userQueries } from '@mca/api'
-import { paths } from '@mca/contract'
+import { accountQueries, useIsAdministrator, userQueries } from '@mca/api'
+import { paths, userPages } from '@mca/contract'
 import { firstData } from '@mca/federation'
 import { onEachVisit, whenSignedIn } from '@mca/federation/loaders'
-import { offeredPage } from '@mca/federation/parts'
+import { offeredPage, PagesWithNav, SectionNav } from '@mca/federation/parts'
 import type { RouteObject } from 'react-router-dom'
 
 /** Requests the users, and who is signed in, while the page's code loads. */
@@ -11,11 +11,18 @@ const users = whenSignedIn(async () => {
   return null
 })
 
+const Nav = () => <SectionNav pages={userPages} isAdministrator={useIsAdministrator()} />
+
 export const routes: RouteObject[] = [
-  { path: '/users', loader: users, shouldRevalidate: onEachVisit, lazy: () => import('./list/user-list.page') },
   {
-    path: '/users/activity',
-    lazy: offeredPage('activity', paths.users, () => import('./activity/activity.page')),
-    handle: { title: 'Activity' },
+    element: <PagesWithNav nav={<Nav />} />,
+    children: [
+      { path: '/users', loader: users, shouldRevalidate: onEachVisit, lazy: () => import('./list/user-list.page') },
+      {
+        path: '/users/activity',
+        lazy: offeredPage('activity', paths.users, () => import('./activity/activity.page')),
+        handle: { title: 'Activity' },
+      },
+    ],
   },
 ]

@@ -8,7 +8,6 @@ import { ExportButton, ListLook, listTools, ResourceTable, SearchBox, useColumnC
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useAdvanceColumns } from './advance-columns'
-import { addressWith } from '../shared/filters-address'
 import { useTotals } from './use-totals'
 
 const ListTools = listTools(async () => (await import('./advance-tools')).tools)
@@ -28,23 +27,11 @@ export function Component() {
   const boxes = useSelection({ rows, keyOf, nameOf, selected: selected ?? none, onChange: setSelected })
   const totals = useTotals(advances, params)
   const choice = useColumnChoice('advances', useAdvanceColumns())
-  const [hasPortfolio, hasBulk] = [useOffers('portfolio'), useOffers('bulk')]
+  const hasBulk = useOffers('bulk')
   return (
     <ListPage
       title="Advances"
-      actions={
-        <>
-          {hasPortfolio && (
-            <LinkButton
-              variant="outline"
-              to={addressWith(paths.portfolio, { ...params, page: '', limit: '', sort: '' })}
-            >
-              Portfolio
-            </LinkButton>
-          )}
-          <CreateButton />
-        </>
-      }
+      actions={<CreateButton />}
       toolbar={
         <>
           <SearchBox

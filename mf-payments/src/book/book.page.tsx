@@ -1,5 +1,4 @@
 import { accountQueries } from '@mca/api'
-import { paths } from '@mca/contract'
 import { Card, DetailPage, Failure, Loading, Text } from '@mca/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
@@ -15,7 +14,6 @@ export function Component() {
   if (id) return <OneImport key={id} id={id} />
   return (
     <DetailPage
-      back={{ to: paths.payments, label: 'Back to Payments' }}
       title="Import and Export a Book"
       subtitle="Parties, merchants, advances, payments and notes, all at once"
     >

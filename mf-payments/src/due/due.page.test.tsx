@@ -70,13 +70,13 @@ test('shows by deal what is due, what has come and what is missing, to the cent,
 })
 
 // Proves R15.67.
-test('the Payments page leads there, and it leads back', async () => {
+test('the tabs lead there and back', async () => {
   api.answers(get, dueOf([]))
   const { address } = renderRoutes(routes, '/payments')
   await userEvent.click(await screen.findByRole('link', { name: 'Due Today' }))
   await heading('Due Monday, Nov 23, 2026')
   expect(address()).toBe('/payments/due')
-  await userEvent.click(screen.getByRole('link', { name: 'Back to Payments' }))
+  await userEvent.click(screen.getByRole('link', { name: 'Payments tab' }))
   await waitFor(() => expect(address()).toBe('/payments'))
 })
 

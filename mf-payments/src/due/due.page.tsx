@@ -1,4 +1,4 @@
-import { dueQuery, formatDate, formatWeekday, nextBankingDay, paths, type Day, type DueList } from '@mca/contract'
+import { dueQuery, formatDate, formatWeekday, nextBankingDay, type Day, type DueList } from '@mca/contract'
 import { Box, Button, ListPage, Callout, Select } from '@mca/ui'
 import { lazyDialog } from '@mca/ui/lazy-dialog'
 import { SearchBox, useListParams } from '@mca/ui/table'
@@ -16,7 +16,6 @@ const { Dialog: Dialogs, preload: preloadDialogs } = lazyDialog(
   async () => (await import('../record/recording-dialogs')).RecordingDialogs,
 )
 
-const back = { to: paths.payments, label: 'Back to Payments' }
 const missingOnly = [{ value: 'missing', label: 'Missing' }]
 
 /** The amounts due on a day by deal, received and missing; the missing ones can be recorded at once (R15.67). */
@@ -32,7 +31,6 @@ export function Component() {
   const goTo = (to: Day | undefined) => setParams({ day: to === list?.today ? undefined : to })
   return (
     <ListPage
-      back={back}
       title={day === undefined ? 'Due Today' : `Due ${formatWeekday(day)}`}
       subtitle={(day !== undefined && list && relativeDay(day, list.today)) || noText}
       actions={<DayControls day={day} onDay={goTo} />}

@@ -12,7 +12,6 @@ import { wordsOf } from './words'
 
 const { Dialog: LazyUploadDialog, preload } = lazyDialog(async () => (await import('./upload-dialog')).UploadDialog)
 
-const back = { to: paths.payments, label: 'Back to Payments' }
 const noun = { one: 'import', many: 'imports' }
 
 /** The imports by file, and the jobs of the server (R16.111, R16.113). */
@@ -32,7 +31,6 @@ export function Component() {
   )
   return (
     <ListPage
-      back={back}
       title="Imports"
       subtitle="Payments and returns imported from files"
       actions={[importButton('returns'), importButton('payments')]}

@@ -13,8 +13,6 @@ import { TaxYearTable } from './tax-year-table'
 
 const { Dialog, preload } = lazyDialog(async () => (await import('./dialogs/payout-dialog')).PayoutDialog)
 
-const back = { to: paths.payments, label: 'Back to Payments' }
-
 /** By the parameter `show` of their addresses. */
 const allViews = [
   { name: 'owed', label: 'Owed', to: paths.payouts },
@@ -45,7 +43,6 @@ export function Component() {
   )
   return (
     <ListPage
-      back={back}
       title="Payouts"
       subtitle="What is owed to syndicators, ISOs, and sales reps, and what is paid to them"
       actions={

@@ -10,8 +10,6 @@ const { Dialog: RecordReturnDialog, preload } = lazyDialog(
   async () => (await import('./record/record-return-dialog')).RecordReturnDialog,
 )
 
-const back = { to: paths.payments, label: 'Back to Payments' }
-
 /** Returned payments: what to do about each, what was done, and how the rates stand against the network's limits (R16.130). */
 export function Component() {
   const [{ state = 'open', ...params }, setParams] = useListParams(paymentReturnsQuery)
@@ -21,7 +19,7 @@ export function Component() {
     isCurrent: state === value,
   })
   return (
-    <ListPage back={back} title="Returns" subtitle="Returned debits and next steps" actions={<RecordReturnButton />}>
+    <ListPage title="Returns" subtitle="Returned debits and next steps" actions={<RecordReturnButton />}>
       <Rates />
       <Box css={toolbar}>
         <Box as="nav" aria-label="Returns" css={tabsBar}>

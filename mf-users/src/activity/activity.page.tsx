@@ -1,4 +1,4 @@
-import { auditCountLimit, formatCount, formatMoment, paths, problemOf } from '@mca/contract'
+import { auditCountLimit, formatCount, formatMoment, problemOf } from '@mca/contract'
 import type { AuditItem } from '@mca/history/items'
 import { Sentences } from '@mca/history/sentences'
 import { Failure, ListPage, Text } from '@mca/ui'
@@ -7,7 +7,6 @@ import { useQuery } from '@tanstack/react-query'
 import { activityListQuery, activityQuery } from './activity-api'
 
 const ActivityTools = listTools(async () => (await import('./activity-tools')).tools)
-const back = { to: paths.users, label: 'Back to Users' }
 const noun = { one: 'entry', many: 'entries' }
 
 const columns: readonly Column<AuditItem & { addresses: string }>[] = [
@@ -28,7 +27,6 @@ export function Component() {
   const refusal = problemOf(error)?.status === 403 ? problemOf(error)?.message : undefined
   return (
     <ListPage
-      back={back}
       title="Activity"
       subtitle="Who did what, and every sign-in"
       toolbar={

@@ -12,7 +12,6 @@ import {
   type SortState,
 } from '@mca/ui/table'
 import { useQuery } from '@tanstack/react-query'
-import { ActivityLink } from './activity-link'
 import { InviteUserButton } from './invite-user-button'
 import { sortUsers, userSorts } from './sort-users'
 import { administratorColumns, userColumns } from './user-columns'
@@ -30,12 +29,7 @@ export function Component() {
     <ListPage
       title="Users"
       subtitle="Manage user accounts and access"
-      actions={
-        <>
-          <ActivityLink />
-          {isAdministrator && <InviteUserButton />}
-        </>
-      }
+      actions={isAdministrator && <InviteUserButton />}
       toolbar={
         <>
           <SearchBox

@@ -1,7 +1,13 @@
 import { Link } from 'react-router-dom'
 
 interface TabLinksProps {
-  tabs: readonly { label: string; to: string; isCurrent: boolean }[]
+  tabs: readonly {
+    label: string
+    /** For screen readers, if the label is not enough. */
+    name?: string
+    to: string
+    isCurrent: boolean
+  }[]
 }
 
 /**
@@ -9,8 +15,8 @@ interface TabLinksProps {
  * `<Box as="nav" aria-label="Reports" css={tabsBar}>`, which this module leaves to the app because every remote has its own copy of it.
  */
 export const TabLinks = ({ tabs }: TabLinksProps) =>
-  tabs.map(({ label, to, isCurrent }) => (
-    <Link key={to} to={to} aria-current={isCurrent ? 'page' : undefined}>
+  tabs.map(({ label, name, to, isCurrent }) => (
+    <Link key={to} to={to} aria-label={name} aria-current={isCurrent ? 'page' : undefined}>
       {label}
     </Link>
   ))

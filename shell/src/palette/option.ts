@@ -16,6 +16,8 @@ export interface PaletteOption {
   to?: string
   /** The part that it leads to, if the specification does not have it. Where the server does not offer it, there is no such line. */
   part?: Capability
+  /** Only administrators may see it. */
+  forAdministrators?: true
   /** Runs an action. */
   run?: () => void
   /** The record, to be remembered when it is opened. */

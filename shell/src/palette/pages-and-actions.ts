@@ -1,6 +1,16 @@
 import { offers } from '@mca/api'
-import { partyKinds, paths, portfolioReports, type AdvanceRef, type PartyKind } from '@mca/contract'
+import {
+  advancePages,
+  partyKinds,
+  paths,
+  paymentPages,
+  userPages,
+  type AdvanceRef,
+  type PartyKind,
+  type SectionPage,
+} from '@mca/contract'
 import { remotes } from '../remotes.mjs'
+import { findSection } from '../sections'
 import { chooseTheme, themes } from '../account/theme'
 import type { OptionGroup, PaletteOption } from './option'
 import type { View } from './view'
@@ -8,30 +18,37 @@ import type { View } from './view'
 interface Context {
   onView: (view: View) => void
   signOut: () => void
-  /** Not for staff (R18.25). */
-  mayInvite: boolean
+  /** Staff may not invite, and see fewer pages (R18.25). */
+  isAdministrator: boolean
   /** The advance whose page is open, if any. */
   advance: AdvanceRef | undefined
 }
+
+/** A page of a section, or those that share its tab: 'Portfolio: Static Pool'. */
+const optionsOf = ({
+  label,
+  name = label,
+  path,
+  part,
+  forAdministrators,
+  pages: ownPages,
+}: SectionPage): PaletteOption[] =>
+  (ownPages?.map((page) => ({ ...page, label: `${name}: ${page.label}` })) ?? [{ label: name, path }]).map((page) => ({
+    ...(part && { part }),
+    ...(forAdministrators && { forAdministrators }),
+    key: `page ${page.path}`,
+    icon: findSection(path)?.icon ?? 'grid',
+    label: page.label,
+    to: page.path,
+  }))
 
 const pages: readonly PaletteOption[] = [
   { key: 'page /', icon: 'grid', label: 'Dashboard', to: paths.home },
   ...remotes.flatMap(({ sections }) =>
     sections.map(({ path, label, icon }) => ({ key: `page ${path}`, icon, label, to: path })),
   ),
-  ...Object.values(portfolioReports).map(({ label, path }): PaletteOption => ({
-    part: 'portfolio',
-    key: `page ${path}`,
-    icon: 'banknote',
-    label: `Portfolio: ${label}`,
-    to: path,
-  })),
-  { part: 'due', key: 'page due', icon: 'card', label: 'Due Today', to: paths.due() },
-  { part: 'imports', key: 'page imports', icon: 'card', label: 'Imports', to: paths.imports },
-  { part: 'returns', key: 'page returns', icon: 'card', label: 'Returns', to: paths.returns },
-  { part: 'ledgers', key: 'page payouts', icon: 'banknote', label: 'Payouts', to: paths.payouts },
-  { part: 'activity', key: 'page activity', icon: 'users', label: 'Activity', to: paths.activity },
-  { part: 'book', key: 'page book', icon: 'layers', label: 'Import and Export a Book', to: paths.book },
+  // The first page of each is in the sidebar.
+  ...[advancePages, paymentPages, userPages].flatMap(([, ...others]) => others.flatMap(optionsOf)),
   {
     part: 'account-security',
     key: 'page account',
@@ -41,7 +58,7 @@ const pages: readonly PaletteOption[] = [
   },
 ]
 
-const actions = ({ onView, signOut, mayInvite, advance }: Context): readonly PaletteOption[] => [
+const actions = ({ onView, signOut, isAdministrator, advance }: Context): readonly PaletteOption[] => [
   { key: 'create advance', icon: 'plus', label: 'Create Advance', to: paths.newAdvance() },
   {
     key: 'record payment',
@@ -58,7 +75,7 @@ const actions = ({ onView, signOut, mayInvite, advance }: Context): readonly Pal
     label: `Add ${partyKinds[kind].one}`,
     run: () => onView({ open: kind }),
   })),
-  ...(mayInvite
+  ...(isAdministrator
     ? [{ key: 'invite user', icon: 'plus' as const, label: 'Invite User', run: () => onView({ open: 'user' }) }]
     : []),
   ...Object.entries(themes).map(([theme, label]) => ({
@@ -78,7 +95,8 @@ const matches = ({ label }: PaletteOption, words: readonly string[]) => {
   return words.every((word) => parts.some((part) => part.startsWith(word)))
 }
 
-const isOffered = ({ part }: PaletteOption) => part === undefined || offers(part)
+const isOffered = ({ part, forAdministrators }: PaletteOption, { isAdministrator }: Context) =>
+  (part === undefined || offers(part)) && (!forAdministrators || isAdministrator)
 
 /** The pages and actions whose names match what was typed. */
 export function pagesAndActions(typed: string, context: Context): OptionGroup[] {
@@ -89,7 +107,7 @@ export function pagesAndActions(typed: string, context: Context): OptionGroup[] 
   ]
     .map(({ label, options }) => ({
       label,
-      options: options.filter((option) => isOffered(option) && matches(option, words)),
+      options: options.filter((option) => isOffered(option, context) && matches(option, words)),
     }))
     .filter(({ options }) => options.length > 0)
 }

@@ -22,7 +22,7 @@ test('actions and pages are found by the beginnings of their words, and Enter ru
   expect(await screen.findByRole('dialog', { name: 'Keyboard Shortcuts' })).toBeVisible()
 })
 
-// Proves R2.53.
+// Proves R2.53, R20.101.
 test('the palette lists these actions and pages', async () => {
   await open()
   await screen.findByRole('option', { name: 'Invite User' })
@@ -64,14 +64,14 @@ test('the palette lists these actions and pages', async () => {
     'Imports',
     'Returns',
     'Payouts',
-    'Activity',
     'Import and Export a Book',
+    'Activity',
     'Account Security: Two-factor authentication and sessions',
   ])
 })
 
-// Proves R18.25.
-test('staff are not offered Invite User', async () => {
+// Proves R18.25, R20.101.
+test('staff are offered neither Invite User nor the pages of administrators', async () => {
   api.answers('GET /api/account', account({ role: 'staff' }))
   finds()
   await open()
@@ -80,6 +80,7 @@ test('staff are not offered Invite User', async () => {
   await userEvent.clear(await input())
   expect(options()).toContain('Add Syndicator')
   expect(options()).not.toContain('Invite User')
+  expect(options()).not.toContain('Activity')
 })
 
 // Proves R17.95.

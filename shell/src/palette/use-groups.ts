@@ -34,7 +34,7 @@ export function useGroups(typed: string, onView: (view: View) => void) {
   const local = pagesAndActions(typed, {
     onView,
     signOut: () => leavePage(signOut.mutate),
-    mayInvite: isAdministrator === true,
+    isAdministrator: isAdministrator === true,
     advance: id === undefined ? undefined : client.getQueryData(advanceQueries.one(id).queryKey),
   })
   const recent = recentRecords(user?.id)

@@ -29,6 +29,9 @@ test('the list of advances leads to the portfolio with its filters, and the port
   await goTo(`/advances/portfolio?${search}&as_of=2026-05-31`)
   expect(screen.getByRole('link', { name: 'Show in List' })).toHaveAttribute('href', `/advances?${search}`)
   expect(screen.queryByRole('button', { name: 'Views' })).not.toBeInTheDocument()
+  const tabs = within(screen.getByRole('navigation', { name: 'Pages' }))
+  expect(tabs.getByRole('link', { name: 'Portfolio', current: 'page' })).toBeVisible()
+  expect(tabs.getByRole('link', { name: 'Advances tab' })).toHaveAttribute('href', `/advances?${search}`)
 })
 
 // Proves R17.101.

@@ -1,6 +1,6 @@
-import { formatDate, paths, portfolioReports, type Day } from '@mca/contract'
+import { formatDate, portfolioReports, type Day } from '@mca/contract'
 import { Box, Button, Callout, DetailPage, LinkButton, ScreenOnly } from '@mca/ui'
-import { ExportButton, lastList, listTools, SearchBox } from '@mca/ui/table'
+import { ExportButton, listTools, SearchBox } from '@mca/ui/table'
 import { TabLinks, tabsBar } from '@mca/ui/tabs'
 import type { ComponentProps, ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
@@ -36,7 +36,7 @@ export function PortfolioPage({
   exports,
   choice,
   title = 'Portfolio',
-  back = { ...lastList(paths.advances), label: 'Back to Advances' },
+  back,
   layout: Page = DetailPage,
   children,
 }: PortfolioPageProps) {
@@ -44,7 +44,7 @@ export function PortfolioPage({
   const { params, change, refused, dayNote } = address
   return (
     <Page
-      back={back}
+      {...(back && { back })}
       title={title}
       actions={
         <>

@@ -38,7 +38,8 @@ function routesIn(node, base = '') {
     const full = path.startsWith('/') ? path : path ? `${base}/${path}` : base
     const children = route['children'] ? routesIn(route['children'], full) : []
     if (!children) return undefined
-    paths.push(full, ...children)
+    // A route without a path frames those inside it.
+    paths.push(...(full ? [full] : []), ...children)
   }
   return [...new Set(paths)]
 }

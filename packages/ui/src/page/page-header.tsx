@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react'
+import { use, type ReactNode } from 'react'
 import { LinkButton } from '../primitives/link'
 import { screenOnly } from '../primitives/screen-only'
 import * as styles from './page-header.module.css'
+import { PageNav } from './page-nav'
 
 export interface PageHeaderProps {
   /** The page's only level 1 heading. */
@@ -18,6 +19,7 @@ export interface PageHeaderProps {
 export function PageHeader({ title, subtitle, actions, back, beside }: PageHeaderProps) {
   return (
     <header className={styles.header}>
+      {use(PageNav)}
       {back && (
         <LinkButton
           screenOnly

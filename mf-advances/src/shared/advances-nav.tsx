@@ -1,0 +1,17 @@
+import { advanceListQuery, paths, advancePages } from '@mca/contract'
+import { SectionNav } from '@mca/federation/parts'
+import { useLocation } from 'react-router-dom'
+import { addressWith } from './filters-address'
+
+/** Of the list alone. Not `portfolioFilters`, whose schema the list does not load. */
+const ofTheListAlone = ['page', 'limit', 'sort']
+
+/** The list and the reports of the portfolio keep each other's filters (R17.100). The page of one advance has none. */
+export function AdvancesNav() {
+  const { pathname, search } = useLocation()
+  const isFiltered = pathname === paths.advances || pathname.startsWith(paths.portfolio)
+  const filters = [...new URLSearchParams(isFiltered ? search : '')].filter(
+    ([name]) => name in advanceListQuery.shape && !ofTheListAlone.includes(name),
+  )
+  return <SectionNav pages={advancePages} addressOf={(path) => addressWith(path, Object.fromEntries(filters))} />
+}
