@@ -1335,6 +1335,32 @@ create table pool_months (
   constraint pool_months_pkey PRIMARY KEY (cohort, month)
 ) with (fillfactor=70);
 
+create table promises (
+  id uuid default new_id() not null,
+  advance_id uuid not null,
+  made_on date not null,
+  lines jsonb not null,
+  amount numeric(14,2) not null,
+  promised_by text,
+  payment_method text,
+  author_id uuid not null,
+  author_name text not null,
+  replaced_at timestamp(3) with time zone,
+  cancel_reason text,
+  canceled_at timestamp(3) with time zone,
+  canceler_id uuid,
+  canceler_name text,
+  created_at timestamp(3) with time zone default clock_timestamp() not null,
+  updated_at timestamp(3) with time zone default clock_timestamp() not null,
+  constraint promises_pkey PRIMARY KEY (id),
+  constraint promises_amount_check CHECK ((amount > (0)::numeric)),
+  constraint promises_check CHECK ((num_nonnulls(cancel_reason, canceled_at, canceler_id, canceler_name) = ANY (ARRAY[0, 4]))),
+  constraint promises_check1 CHECK (((canceled_at IS NULL) OR (replaced_at IS NULL))),
+  constraint promises_lines_check CHECK (((jsonb_typeof(lines) = 'array'::text) AND ((jsonb_array_length(lines) >= 1) AND (jsonb_array_length(lines) <= 12)))),
+  constraint promises_advance_id_fkey FOREIGN KEY (advance_id) REFERENCES advances(id) ON DELETE CASCADE
+);
+CREATE INDEX promises_advance ON promises (advance_id, created_at DESC, id DESC);
+
 create table received_days (
   day date not null,
   received bigint not null,

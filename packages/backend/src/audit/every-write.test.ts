@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from '@jest/globals'
-import type { DueRecordAnswer, Job, LedgerEntry, Note, PaymentReturn, Payout, View } from '@mca/contract'
+import type { DueRecordAnswer, Job, LedgerEntry, Note, PaymentReturn, Payout, PromiseToPay, View } from '@mca/contract'
 import { jobHandlers } from '../job-handlers'
 import { createBookSender, zippedBook } from '../testing/book-files'
 import { agreementOf, makeCommissioned } from '../testing/commission-calls'
@@ -35,7 +35,6 @@ const returned = async () => {
 }
 /** The account that drafts what the usual one approves. */
 const other = createTestApi(server, 'lee@example.com')
-/** A syndicator of whom money is available. */
 /** Its ID. It has an e-mail address, and a row that a statement can have. */
 const partyWithRow = async (parties: string): Promise<string> => {
   const { id } = await make.party(parties, { email: 'office@example.com' })
@@ -64,6 +63,7 @@ const entryInput = async () => ({
   kind: 'adjustment',
 })
 const entry = async (by = api) => (await by.post<LedgerEntry>('ledger-entries', await entryInput())).id
+const promised = { lines: [{ amount: 100, due_on: '2026-03-20' }] }
 const noteOf = async () =>
   api.post<Note>(`merchants/${(await make.merchant()).id}/notes`, { text: 'Called', follow_up: '2026-04-01' })
 const dueRows = async () => [{ advance_id: (await make.advance(daily)).id, amount: 100, missing: 100 }]
@@ -279,6 +279,17 @@ const writes: [string, () => Promise<Call>][] = [
   [
     'POST /api/advances/{id}/notes',
     async () => ['POST', `advances/${(await make.advance()).id}/notes`, { text: 'Called' }],
+  ],
+  [
+    'POST /api/advances/{id}/promises',
+    async () => ['POST', `advances/${(await make.advance()).id}/promises`, promised],
+  ],
+  [
+    'POST /api/promises/{id}/cancel',
+    async () => {
+      const { id } = await api.post<PromiseToPay>(`advances/${(await make.advance()).id}/promises`, promised)
+      return ['POST', `promises/${id}/cancel`, { cancel_reason: 'Wrong deal' }]
+    },
   ],
   ['PUT /api/notes/{id}', async () => ['PUT', `notes/${(await noteOf()).id}`, { text: 'Called again' }]],
   ['PUT /api/notes/{id}/follow-up', async () => ['PUT', `notes/${(await noteOf()).id}/follow-up`, { done: true }]],

@@ -21,7 +21,7 @@ const kinds: Readonly<Record<string, { noun: string; parts: readonly string[] }>
   merchants: { noun: 'merchant', parts: ['notes'] },
   advances: {
     noun: 'advance',
-    parts: ['company_fees', 'syndicator_participations', 'syndicator_fees', 'schedule_versions', 'notes'],
+    parts: ['company_fees', 'syndicator_participations', 'syndicator_fees', 'schedule_versions', 'notes', 'promises'],
   },
   payments: { noun: 'payment', parts: ['payment_returns'] },
   notes: { noun: 'note', parts: [] },

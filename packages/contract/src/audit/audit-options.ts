@@ -72,6 +72,7 @@ export const auditedEntities = [
   { value: 'payments', label: 'Payments' },
   { value: 'payment_returns', label: 'Returns' },
   { value: 'notes', label: 'Notes' },
+  { value: 'promises', label: 'Promises to pay' },
   { value: 'isos', label: 'ISOs' },
   { value: 'funders', label: 'Funders' },
   { value: 'sales_reps', label: 'Sales reps' },

@@ -20,6 +20,7 @@ import { merchantLabels, merchantStatuses } from '../merchant/merchant-options'
 import { partyLabels, partyStatuses } from '../party/party-options'
 import { paymentLabels, paymentStatuses } from '../payment/payment-options'
 import { concentrationGroups } from '../portfolio/portfolio-options'
+import { promiseLabels } from '../promise/promise-options'
 import { returnActions } from '../return/return-options'
 import { holidayRules, scheduleLabels } from '../schedule/schedule-options'
 import { taxClassifications, taxLabels, tinMatches, tinTypes } from '../tax/tax-options'
@@ -217,6 +218,23 @@ export const auditedFields: Readonly<Record<AuditedEntity, Readonly<Record<strin
   funders: party,
   sales_reps: party,
   syndicators: party,
+  promises: {
+    id: null,
+    created_at: null,
+    advance_id: null,
+    made_on: null,
+    lines: null,
+    amount: money(promiseLabels.amount),
+    promised_by: text(promiseLabels.promised_by),
+    payment_method: text(promiseLabels.payment_method),
+    author_id: null,
+    author_name: null,
+    replaced_at: moment('Replaced'),
+    cancel_reason: long(promiseLabels.cancel_reason),
+    canceled_at: moment('Canceled'),
+    canceler_id: null,
+    canceler_name: null,
+  },
   payouts: {
     id: null,
     created_at: null,

@@ -117,6 +117,7 @@ function triggersText(fields: Fields, names: Names): string {
   )
   return given.length > 0 ? `: ${given.join(', ')}` : ''
 }
+const by = (name: unknown) => (textOf(name) ? ` by ${textOf(name)}` : '')
 const paymentOf: Template = ({ amount, date }) => `payment${ofMoney(amount)}${dated(date)}`
 const syndicatorOf: Template = ({ syndicator_id }, { names }) =>
   `the syndicator ${names[textOf(syndicator_id)] ?? ''}`.trimEnd()
@@ -203,6 +204,12 @@ export const templates: Readonly<Record<AuditedEntity, Templates>> = {
     created: ({ text }, { on }) => `added the note${quoted(text)}${on}`,
     deleted: (fields, context) => `deleted ${noteOf(fields, context)}${context.on}`,
     record: (fields, context) => `${noteOf(fields, context)}${context.on}`,
+    isPart: true,
+  },
+  promises: {
+    created: ({ amount, promised_by }, { on }) => `recorded a promise${ofMoney(amount)}${by(promised_by)}${on}`,
+    deleted: ({ amount }, { on }) => `deleted a promise${ofMoney(amount)}${on}`,
+    record: ({ amount }, { on }) => `the promise${ofMoney(amount)}${on}`,
     isPart: true,
   },
   payouts: {

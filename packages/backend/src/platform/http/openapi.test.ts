@@ -65,6 +65,7 @@ describe('the OpenAPI description', () => {
     '/api/payouts/propose',
     '/api/payouts/{id}/send',
     '/api/payouts/{id}/return',
+    '/api/promises/{id}/cancel',
   ])
   /** They create without any input. */
   const startsWithoutBody = new Set(['/api/book-exports', '/api/account/recovery-codes'])

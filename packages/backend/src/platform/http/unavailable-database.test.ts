@@ -163,5 +163,4 @@ describe('when PostgreSQL cannot write or is too slow', () => {
 
 /** The path with ids in place of its parameters. */
 // A token of another form than a mailed link's is refused without the database.
-const idsIn = (path: string) =>
-  path.replace('{token}', 'a'.repeat(43)).replaceAll(/\{[^}]+\}/g, crypto.randomUUID())
+const idsIn = (path: string) => path.replace('{token}', 'a'.repeat(43)).replaceAll(/\{[^}]+\}/g, crypto.randomUUID())

@@ -1,0 +1,67 @@
+import type { Day } from '../dates/dates'
+import { centsOf, dollarsOf } from '../money/cents'
+import type { PromiseState } from './promise-options'
+
+/** A promised payment with the money that can count for it. */
+export interface PromisedLine {
+  /** Dollars. */
+  readonly amount: number
+  /** The last day of payments that count: one banking day after the line is due. */
+  readonly counts_until: Day
+  /** Dollars received with a date after the promise, up to `counts_until`, also if earlier lines use them. */
+  readonly received_by: number
+  /** The same for pending payments. */
+  readonly in_flight_by: number
+}
+
+type LineState = Exclude<PromiseState, 'canceled' | 'replaced'>
+
+/** What a promised payment got. Dollars, exact to the cent. */
+export interface LineStanding {
+  received: number
+  in_flight: number
+  state: LineState
+}
+
+/**
+ * What each line of a promise got, and the state of the whole on a day. Money counts once: the line that is due first takes it first. `lines` are in the
+ * order of their due days. A line is kept if it got its amount, and in flight if it gets it once pending payments clear. Later than `counts_until`, it is
+ * partly kept with anything received, and broken with nothing. R23.3, R23.4.
+ */
+export function promiseStanding(
+  lines: readonly PromisedLine[],
+  today: Day,
+): { lines: LineStanding[]; state: LineState } {
+  let [usedCents, coveredCents] = [0, 0]
+  const standings = lines.map(({ amount, counts_until, received_by, in_flight_by }): LineStanding => {
+    const cents = centsOf(amount)
+    const receivedBy = centsOf(received_by)
+    const received = Math.min(cents, receivedBy - usedCents)
+    const covered = Math.min(cents, receivedBy + centsOf(in_flight_by) - coveredCents)
+    usedCents += received
+    coveredCents += covered
+    return {
+      received: dollarsOf(received),
+      in_flight: dollarsOf(covered - received),
+      state: lineState({ cents, received, covered }, today > counts_until),
+    }
+  })
+  return { lines: standings, state: stateOfAll(standings) }
+}
+
+function lineState(
+  { cents, received, covered }: { cents: number; received: number; covered: number },
+  isOver: boolean,
+): LineState {
+  if (received >= cents) return 'kept'
+  if (covered >= cents) return 'in_flight'
+  if (!isOver) return 'open'
+  return received > 0 ? 'partly_kept' : 'broken'
+}
+
+function stateOfAll(lines: readonly LineStanding[]): LineState {
+  const has = (...states: readonly LineState[]) => lines.some(({ state }) => states.includes(state))
+  if (has('broken', 'partly_kept')) return lines.some(({ received }) => received > 0) ? 'partly_kept' : 'broken'
+  if (has('open')) return 'open'
+  return has('in_flight') ? 'in_flight' : 'kept'
+}
