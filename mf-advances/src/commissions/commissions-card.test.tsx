@@ -32,6 +32,7 @@ async function open(fields: Partial<AdvanceDetail> = { iso }) {
   api.answers(`GET ${one}`, advanceDetail({ id: id(1), ...fields }))
   api.answers(`GET ${one}/notes`, pageOf([]))
   api.answers(`GET ${one}/schedule`, schedule())
+  api.answers(`GET ${one}/promises`, pageOf([]))
   renderRoutes(routes, `/advances/${id(1)}`)
   await screen.findByRole('region', { name: 'Payment History' })
 }

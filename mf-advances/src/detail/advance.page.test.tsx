@@ -20,6 +20,7 @@ const api = testApi()
 const one = `/api/advances/${id(1)}` as const
 beforeEach(() => {
   api.answers(`GET ${one}/notes`, pageOf([]))
+  api.answers(`GET ${one}/promises`, pageOf([]))
   api.answers(`GET ${one}/schedule`, schedule())
 })
 const card = (name: string) => within(screen.getByRole('region', { name }))

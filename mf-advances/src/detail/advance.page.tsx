@@ -17,6 +17,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
 import { CommissionsSection } from '../commissions/commissions-section'
 import { PositionsSection } from '../positions/positions-section'
+import { PromisesSection } from '../promises/promises-section'
 import { ProfitSection } from '../profit/profit-section'
 import { ScheduleSection } from '../schedule/schedule-section'
 import { ClosedBadge } from '../shared/closed-badge'
@@ -39,6 +40,7 @@ function AdvancePage({ id }: { id: string }) {
   const hasSchedule = useOffers('schedules', id)
   const hasPositions = useOffers('ledgers', id)
   const hasCommissions = useOffers('agreements', id)
+  const hasPromises = useOffers('promises', id)
   const failure = { message: 'Failed to load advance details.', retrying: isFetching, onRetry: () => void refetch() }
   if (isPending) return <Loading text="Loading advance..." />
   if (!advance) return <NoAdvance {...failure} />
@@ -73,6 +75,7 @@ function AdvancePage({ id }: { id: string }) {
       {hasSchedule && (
         <>
           <ScheduleSection advance={advance} />
+          {hasPromises && <PromisesSection advance={advance} />}
           <ProfitSection advance={advance} />
         </>
       )}

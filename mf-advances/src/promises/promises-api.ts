@@ -1,0 +1,58 @@
+import { createMutation, http, type CreateMutation } from '@mca/api'
+import {
+  formatDate,
+  formatMoneyExact,
+  type Page,
+  type PromiseCancelInput,
+  type PromiseInput,
+  type PromiseToPay,
+} from '@mca/contract'
+import { mutationOptions, queryOptions } from '@tanstack/react-query'
+
+const part = 'promises'
+/** More than a deal ever has; the card says so if there are older ones. */
+const shown = 100
+
+export const promiseQueries = {
+  ofAdvance: (id: string) =>
+    queryOptions({
+      queryKey: ['advances', 'promises', id],
+      queryFn: ({ signal }) =>
+        http.get<Page<PromiseToPay>>(`advances/${id}/promises`, { query: { limit: shown }, part, record: id, signal }),
+    }),
+}
+
+/** '$1,000.00 by Nov 6, 2026' */
+export const promiseText = ({ amount, lines }: Pick<PromiseToPay, 'amount' | 'lines'>): string => {
+  const last = lines.at(-1)
+  return `${formatMoneyExact(amount)}${last ? ` by ${formatDate(last.due_on)}` : ''}`
+}
+
+export const promiseMutations = {
+  record: (id: string): CreateMutation<PromiseToPay, PromiseInput> =>
+    createMutation<PromiseToPay, PromiseInput>(
+      {
+        path: `advances/${id}/promises`,
+        part,
+        valuesOf: ({ lines, ...promise }) => ({
+          ...promise,
+          lines: lines.map(({ amount, due_on }) => ({ amount, due_on })),
+        }),
+        tell: (promise) => ({
+          message: `Your first try was saved after all: ${promiseText(promise)}. Saving again replaces that promise.`,
+        }),
+      },
+      {
+        success: 'Promise recorded successfully',
+        successDetail: (_input, promise) => promiseText(promise),
+        failure: 'Failed to record the promise',
+        unanswered: 'It may still have been saved: saving again from here never records it twice.',
+      },
+    ),
+  cancel: ({ id, updated_at: version }: PromiseToPay) =>
+    mutationOptions({
+      mutationFn: (input: PromiseCancelInput) =>
+        http.post<PromiseToPay>(`promises/${id}/cancel`, input, { version, part }),
+      meta: { success: 'Promise canceled successfully', failure: 'Failed to cancel the promise' },
+    }),
+}
