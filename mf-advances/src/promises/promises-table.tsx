@@ -34,9 +34,9 @@ function States({ promise }: { promise: PromiseToPay }) {
 
 const columnsOf = ({ onCancel, preload }: Omit<PromisesTableProps, 'promises'>): readonly Column<PromiseToPay>[] => [
   { header: 'Due', sticky: true, cell: lined(({ due_on }) => formatDate(due_on)) },
-  { header: 'Amount', numeric: true, cell: lined(({ amount }) => formatMoneyExact(amount)) },
+  { header: 'Amount', numeric: true, early: 1, cell: lined(({ amount }) => formatMoneyExact(amount)) },
   { header: 'Received', numeric: true, cell: lined(({ received }) => formatMoneyExact(received)) },
-  { header: 'State', cell: (promise) => <States promise={promise} /> },
+  { header: 'State', early: 2, cell: (promise) => <States promise={promise} /> },
   {
     header: 'Promised',
     maxWidth: '18rem',
