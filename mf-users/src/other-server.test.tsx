@@ -50,9 +50,9 @@ test('a server that answers 404 for the own account has no roles: no toast, and 
 })
 
 // Proves R20.2.
-test('the address of the activity leads to the users where there is none', async () => {
+test.each(['activity', 'settings'])('the address of the %s leads to the users where there is none', async (page) => {
   api.offersOnly()
-  const { address } = renderRoutes(routes, '/users/activity')
+  const { address } = renderRoutes(routes, `/users/${page}`)
   await waitFor(() => expect(address()).toBe('/users'))
 })
 

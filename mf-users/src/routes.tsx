@@ -23,6 +23,11 @@ export const routes: RouteObject[] = [
         lazy: offeredPage('activity', paths.users, () => import('./activity/activity.page')),
         handle: { title: 'Activity' },
       },
+      {
+        path: '/users/settings',
+        lazy: offeredPage('settings', paths.users, () => import('./settings/settings.page')),
+        handle: { title: 'Settings' },
+      },
     ],
   },
 ]

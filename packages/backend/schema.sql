@@ -776,6 +776,17 @@ create table company_fees (
   constraint company_fees_advance_id_fkey FOREIGN KEY (advance_id) REFERENCES advances(id) ON DELETE CASCADE
 );
 
+create table company_settings (
+  id uuid default '00000000-0000-4000-8000-000000000001'::uuid not null,
+  legal_name text,
+  ein bytea,
+  ein_last4 text,
+  constraint company_settings_pkey PRIMARY KEY (id),
+  constraint company_settings_check CHECK (((ein IS NULL) = (ein_last4 IS NULL))),
+  constraint company_settings_ein_last4_check CHECK ((length(ein_last4) = 4)),
+  constraint company_settings_id_check CHECK ((id = '00000000-0000-4000-8000-000000000001'::uuid))
+);
+
 create table concentration_limits (
   by text not null,
   percent numeric(7,4) not null,

@@ -62,6 +62,7 @@ import type { BookDay } from './schedules/book-day'
 import { sayBookDay } from './schedules/say-book-day'
 import { searchRoutes } from './search/search.routes'
 import { scheduleRoutes } from './schedules/schedules.routes'
+import { settingsRoutes } from './settings/settings.routes'
 import { accountSecurityRoutes } from './users/account-security.routes'
 import { usersRoutes } from './users/users.routes'
 import { viewRoutes } from './views/views.routes'
@@ -224,6 +225,14 @@ export async function buildApp({
       await api.register(searchRoutes({ db, accounts }))
       await api.register(usersRoutes({ db, accounts, site }))
       await api.register(accountSecurityRoutes({ db, accounts }))
+      await api.register(
+        settingsRoutes({
+          db,
+          reads,
+          encryption: authService?.context.encryption,
+          isSetByOperator: config.paidStatuses !== undefined,
+        }),
+      )
       await api.register(auditRoutes({ db, timeZone: config.timeZone }))
       await api.register(bookImportRoutes(db))
       await api.register(jobRoutes({ db, handlers: jobs }))

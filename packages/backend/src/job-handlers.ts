@@ -2,6 +2,7 @@ import { exportJob } from './book/export-job'
 import { bookImportCheck, bookImportCommit } from './book/import/book-import-jobs'
 import type { JobHandlers } from './jobs/job-handler'
 import { paymentImportJobs } from './payment-imports/import-jobs'
+import { paidStatusesJob } from './settings/settings'
 import { issueAllJob } from './statements/issue-all'
 
 /** The handlers of all kinds of jobs. */
@@ -10,5 +11,6 @@ export const jobHandlers: JobHandlers = {
   'book-export': exportJob,
   'book-import-check': bookImportCheck,
   'book-import-commit': bookImportCommit,
+  'paid-statuses': paidStatusesJob,
   'statements-issue': issueAllJob,
 }

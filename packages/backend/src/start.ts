@@ -218,7 +218,7 @@ export async function startServer({
       if (!config.sampleData && !config.databaseUrl) await declineSamplePortfolio(db)
       if (sample)
         log.info(sample, 'the sample portfolio was loaded into the new database (SAMPLE_DATA=off prevents it)')
-      const changed = await applyPaidStatuses(db, config.paidStatuses)
+      const changed = config.paidStatuses ? await applyPaidStatuses(db, config.paidStatuses) : 0
       if (changed > 0) log.info({ advances: changed }, 'PAID_STATUSES changed; the paid totals were recomputed')
     } finally {
       await db.close()

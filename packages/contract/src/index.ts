@@ -803,3 +803,19 @@ export {
   type PromiseListQuery,
   type PromiseToPay,
 } from './promise/promise'
+export {
+  company,
+  companyInput,
+  companyLabels,
+  paidStatusesInput,
+  paidStatusesPreview,
+  paidStatusesQuery,
+  paidStatusesResult,
+  settings,
+  type Company,
+  type CompanyInput,
+  type PaidStatusesInput,
+  type PaidStatusesPreview,
+  type PaidStatusesQuery,
+  type Settings,
+} from './settings/settings'

@@ -295,6 +295,15 @@ const writes: [string, () => Promise<Call>][] = [
   ['PUT /api/notes/{id}/follow-up', async () => ['PUT', `notes/${(await noteOf()).id}/follow-up`, { done: true }]],
   ['DELETE /api/notes/{id}', async () => ['DELETE', `notes/${(await noteOf()).id}`]],
   ['PUT /api/portfolio/limits/{by}', async () => ['PUT', 'portfolio/limits/state', { percent: 25 }]],
+  ['PUT /api/settings/company', async () => ['PUT', 'settings/company', { legal_name: 'Harbor Funding LLC' }]],
+  [
+    'PUT /api/settings/paid-statuses',
+    async () => [
+      'PUT',
+      'settings/paid-statuses',
+      { statuses: ['cleared'], was: ['cleared', 'failed', 'pending', 'reversed'] },
+    ],
+  ],
   ['POST /api/views', async () => ['POST', 'views', { name: 'One', list: 'merchants', query: {} }]],
   [
     'PUT /api/views/{id}',

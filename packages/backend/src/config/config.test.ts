@@ -14,7 +14,6 @@ test('the defaults are a local server with an embedded database and the sample p
     writesPerMinute: 12_000,
     sampleData: true,
     mail: { from: expect.any(String), outboxDir: '/srv/office/.data/outbox' },
-    paidStatuses: ['pending', 'cleared', 'reversed', 'failed'],
     timeZone: 'America/New_York',
     logLevel: 'info',
     webDir: '/srv/office/dist/web',

@@ -13,7 +13,6 @@ import {
   proxies,
   safeUrl,
   secret,
-  statuses,
   timeZone,
   url,
   wholeNumber,
@@ -64,7 +63,7 @@ const variables = z.object({
   OUTBOX_DIR: path.optional(),
   IMPORT_DIR: path.optional(),
   PUBLIC_URL: origin.optional(),
-  PAID_STATUSES: paidStatuses.default([...statuses]),
+  PAID_STATUSES: paidStatuses.optional(),
   BUSINESS_TIME_ZONE: timeZone.default('America/New_York'),
   LOG_LEVEL: z.enum(logLevels, { error: `must be one of ${logLevels.join(', ')}` }).default('info'),
   WEB_DIR: path.optional(),
@@ -114,7 +113,8 @@ export interface Config {
   importDir?: string
   /** Default: `http://localhost:` and the port. */
   publicUrl?: string
-  paidStatuses: readonly PaymentStatus[]
+  /** Absent unless the operator sets it: then it is a setting of the company (R20.85). */
+  paidStatuses?: readonly PaymentStatus[]
   /** The time zone of the book day (R15.80). */
   timeZone: string
   logLevel: (typeof logLevels)[number]
@@ -182,7 +182,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>, r
       outboxDir: given.OUTBOX_DIR ?? resolve(dataDir, 'outbox'),
       ...(given.SMTP_URL && { smtpUrl: given.SMTP_URL }),
     },
-    paidStatuses: given.PAID_STATUSES,
+    ...(given.PAID_STATUSES && { paidStatuses: given.PAID_STATUSES }),
     timeZone: given.BUSINESS_TIME_ZONE,
     logLevel: given.LOG_LEVEL,
     webDir: given.WEB_DIR ?? resolve(root, 'dist/web'),

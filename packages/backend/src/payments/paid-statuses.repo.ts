@@ -1,33 +1,45 @@
 import type { PaymentStatus } from '@mca/contract'
-import type { Db } from '../platform/database/db'
+import type { Db, Queryable } from '../platform/database/db'
 
 const statements = {
   // Between changing the statuses and recomputing the totals, no payment may be saved and no deal flow changed.
   lock: { name: 'paid-statuses-lock', text: 'lock table payments, advances in share row exclusive mode' },
   stored: { name: 'paid-statuses-stored', text: 'select status from paid_statuses order by status' },
-  remove: { name: 'paid-statuses-remove', text: 'delete from paid_statuses' },
-  insert: { name: 'paid-statuses-insert', text: 'insert into paid_statuses select unnest($1::text[])' },
+  // Only what differs, so that the trail says that and no more.
+  remove: { name: 'paid-statuses-remove', text: 'delete from paid_statuses where status <> all ($1::text[])' },
+  insert: {
+    name: 'paid-statuses-insert',
+    text: 'insert into paid_statuses select unnest($1::text[]) on conflict do nothing',
+  },
   recount: { name: 'paid-recount', text: 'select recount_paid() as advances' },
 }
+
+/** The payment statuses that count as paid. */
+export const storedPaidStatuses = async (db: Pick<Db, 'query'>): Promise<PaymentStatus[]> =>
+  (await db.query<{ status: PaymentStatus }>(statements.stored)).map(({ status }) => status)
 
 const same = (one: readonly string[], other: readonly string[]) =>
   one.length === other.length && one.every((status) => other.includes(status))
 
 /**
- * Sets the payment statuses that count as paid (`PAID_STATUSES`, R11.1), which are stored in the database. If they differ from
- * the stored ones, recomputes every paid total in one transaction; otherwise does nothing. Called at each start. Returns the
- * number of advances whose total changed.
+ * Sets the payment statuses that count as paid (R11.1), which are stored in the database. If they differ from the stored ones, recomputes every paid
+ * total in one transaction; otherwise does nothing. `atEnd` is called in that transaction, with the number of advances whose total changed, which is
+ * also returned.
  */
-export async function applyPaidStatuses(db: Db, statuses: readonly PaymentStatus[]): Promise<number> {
-  const stored = async (on: Pick<Db, 'query'>) =>
-    (await on.query<{ status: string }>(statements.stored)).map(({ status }) => status)
-  if (same(await stored(db), statuses)) return 0
+export async function applyPaidStatuses(
+  db: Db,
+  statuses: readonly PaymentStatus[],
+  atEnd: (tx: Queryable, advances: number) => Promise<void> = async () => undefined,
+): Promise<number> {
+  if (same(await storedPaidStatuses(db), statuses)) return 0
   return db.transaction(async (tx) => {
     await tx.query(statements.lock)
-    if (same(await stored(tx), statuses)) return 0
-    await tx.query(statements.remove)
+    if (same(await storedPaidStatuses(tx), statuses)) return 0
+    await tx.query(statements.remove, [statuses])
     await tx.query(statements.insert, [statuses])
     const [recounted] = await tx.query<{ advances: number }>(statements.recount)
-    return recounted?.advances ?? 0
+    const advances = recounted?.advances ?? 0
+    await atEnd(tx, advances)
+    return advances
   })
 }

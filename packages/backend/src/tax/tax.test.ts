@@ -120,6 +120,7 @@ describe('the CSV file of a year', () => {
   // Proves R22.47, R22.48.
   test('has the listed payees with their TINs, and the trail says who exported it', async () => {
     await paid(2_200, { legal_name: 'Cora Diaz', tin: '555443333' })
+    await api.put('settings/company', { legal_name: 'Harbor Funding LLC', ein: '12-3456789' })
     const { statusCode, body, headers } = await api.call('GET', 'tax-year/2026/1099.csv')
     expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([
       200,
@@ -128,7 +129,9 @@ describe('the CSV file of a year', () => {
     ])
     expect(headers['content-disposition']).toBe('attachment; filename="1099-nec-2026-1.csv"')
     expect(body).toMatch(/^Form Type,Tax Year,.*\r\n/)
-    expect(body).toMatch(/1099-NEC,2026,.*,SSN,555443333,I,,,Cora,,Diaz,.*,2200\.00,/)
+    expect(body).toMatch(
+      /1099-NEC,2026,EIN,123456789,B,Harbor Funding LLC,,,,.*,SSN,555443333,I,,,Cora,,Diaz,.*,2200\.00,/,
+    )
     const [last] = await server().db.query<{ after: object }>({
       text: `select after from audit_entries where action = 'export' order by id desc limit 1`,
     })

@@ -16,6 +16,7 @@ import type { Encryption } from '../auth/embedded/keys/encryption'
 import { ledgerParty } from '../contacts/ledger-parties'
 import type { Queryable, Transactions } from '../platform/database/db'
 import { offsetOf } from '../records/lists/page'
+import { payerOf } from '../settings/settings'
 import { type PaidPayee, taxRepo } from './tax.repo'
 
 interface Payee {
@@ -90,5 +91,5 @@ export async function readTaxFile(
     ...payee,
     tin: payee.tin && (encryption?.decrypt(payee.tin, payee.id).toString() ?? null),
   }))
-  return irisLines(year, returns)
+  return irisLines(year, returns, await payerOf(db, encryption))
 }

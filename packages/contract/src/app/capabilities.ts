@@ -55,6 +55,8 @@ export const capabilities = [
   'statements',
   /** `/api/statements/{id}/mail`, and `mail` of `/api/statements/issue-all` */
   'statement-mails',
+  /** `/api/settings` */
+  'settings',
   /** `/api/dashboard/charts` */
   'charts',
   /** `/api/search`: records in the palette */

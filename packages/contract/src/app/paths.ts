@@ -55,4 +55,5 @@ export const paths = {
   account: '/account',
   /** The activity of all users. */
   activity: '/users/activity',
+  settings: '/users/settings',
 }

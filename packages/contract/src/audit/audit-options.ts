@@ -84,6 +84,8 @@ export const auditedEntities = [
   { value: 'clawback_triggers', label: 'Clawbacks' },
   { value: 'payee_tax_records', label: 'Tax records' },
   { value: 'concentration_limits', label: 'Limits of concentration' },
+  { value: 'paid_statuses', label: 'What counts as paid' },
+  { value: 'company_settings', label: 'Company details' },
   { value: 'views', label: 'Saved views' },
   { value: 'import_sources', label: 'Sources of files' },
   { value: 'import_payers', label: 'Remembered payers' },

@@ -24,6 +24,7 @@ import { promiseLabels } from '../promise/promise-options'
 import { returnActions } from '../return/return-options'
 import { holidayRules, scheduleLabels } from '../schedule/schedule-options'
 import { taxClassifications, taxLabels, tinMatches, tinTypes } from '../tax/tax-options'
+import { companyLabels } from '../settings/settings'
 import type { AuditedEntity } from './audit-options'
 
 /**
@@ -319,6 +320,12 @@ export const auditedFields: Readonly<Record<AuditedEntity, Readonly<Record<strin
     by: choice('By', concentrationGroups),
     percent: percent('Percent'),
     author_name: null,
+  },
+  paid_statuses: { status: choice('Status', paymentStatuses) },
+  company_settings: {
+    legal_name: text(companyLabels.legal_name),
+    ein: field('hidden')(companyLabels.ein),
+    ein_last4: text('EIN, Last Four'),
   },
   views: {
     id: null,

@@ -59,3 +59,6 @@ export const requiredEmail = (missing: string, invalid: string): Text => ({
   record: () => z.string(),
   empty: '',
 })
+
+/** A spreadsheet would run another text as a formula. */
+export const isNoFormula = (value: string | null) => value === null || !/^[=+\-@]/.test(value)

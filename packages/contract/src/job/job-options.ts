@@ -9,6 +9,7 @@ export const jobKinds = [
   { value: 'book-import-check', label: 'Check a book import', doing: 'Checking rows' },
   { value: 'book-import-commit', label: 'Commit a book import', doing: 'Writing' },
   { value: 'book-export', label: 'Export the book', doing: 'Writing the files' },
+  { value: 'paid-statuses', label: 'Change what counts as paid', doing: 'Recomputing amounts paid' },
   { value: 'statements-issue', label: 'Issue statements', doing: 'Issuing statements' },
 ] as const satisfies readonly (Option & { doing: string })[]
 export type JobKind = (typeof jobKinds)[number]['value']

@@ -35,13 +35,29 @@ function nameColumns({ name, classification, tin_type }: TaxReturn): Record<stri
   }
 }
 
-/** The lines of a file, the names of the columns first. The columns of the payer stay empty: the product does not know the company's TIN. R22.47. */
-export function irisLines(year: number, returns: readonly TaxReturn[]): string[][] {
+/** The company, as far as it is known. */
+interface Payer {
+  readonly name: string | null
+  readonly ein: string | null
+}
+
+const payerColumns = ({ name, ein }: Payer): Record<string, string> => ({
+  ...(ein !== null && { 'Payer TIN Type': 'EIN', 'Payer Taxpayer ID Number': ein }),
+  ...(name !== null && { 'Payer Name Type': 'B', 'Payer Business or Entity Name Line 1': name }),
+})
+
+/** The lines of a file, the names of the columns first. What is not known of the payer stays empty. R22.47. */
+export function irisLines(
+  year: number,
+  returns: readonly TaxReturn[],
+  payer: Payer = { name: null, ein: null },
+): string[][] {
   const columns = templateOf(year)
   const lines = returns.map((given) => {
     const values: Record<string, string> = {
       'Form Type': '1099-NEC',
       'Tax Year': String(year),
+      ...payerColumns(payer),
       'Recipient TIN Type': given.tin_type ?? '',
       'Recipient Taxpayer ID Number': given.tin ?? '',
       ...nameColumns(given),

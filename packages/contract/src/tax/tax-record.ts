@@ -3,10 +3,11 @@ import { choice, oneOf } from '../fields/choice-fields'
 import { optionalDay } from '../fields/day-fields'
 import { createInputOf, formOf, recordShapeOf } from '../fields/field'
 import { valuesOf } from '../fields/option'
-import { optionalText, optionalUpperText, requiredText } from '../fields/text-fields'
+import { isNoFormula, optionalText, optionalUpperText, requiredText } from '../fields/text-fields'
 import { ledgerParty } from '../ledger/payout'
 import { listOf, listQuery, optionalFilter } from '../list/list'
 import { taxClassifications, taxLabels as labels, taxListings, tinMatches, tinTypes } from './tax-options'
+import { tinField } from './tin-field'
 
 const flag = (label: string) => ({
   input: z.boolean({ error: `${label} must be true or false` }),
@@ -25,8 +26,6 @@ const tinType = {
   omitted: null,
 }
 
-/** A spreadsheet would run such a text as a formula, and the portal wants the file as it is. */
-const isNoFormula = (value: string | null) => value === null || !/^[=+\-@]/.test(value)
 const plain = <In>(label: string, schema: z.ZodType<string | null, In>) =>
   schema.refine(isNoFormula, `${label} must not begin with =, +, - or @`)
 
@@ -54,17 +53,7 @@ const fields = {
 /** The fields of the form. A TIN that is not given stays as it is stored. */
 export const taxRecordFields = {
   ...fields,
-  tin: {
-    input: z
-      .string({ error: 'TIN must be text' })
-      .transform((value) => value.replaceAll(/[\s-]/g, ''))
-      .refine((value) => value === '' || /^\d{9}$/.test(value), 'TIN must have 9 digits')
-      .nullable()
-      .transform((value) => value || null),
-    record: () => z.null(),
-    empty: '',
-    omitted: null,
-  },
+  tin: tinField(labels.tin),
 }
 
 export const taxRecordInput = createInputOf(taxRecordFields).refine(

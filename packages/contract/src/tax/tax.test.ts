@@ -93,6 +93,22 @@ describe('a CSV file', () => {
     })
   })
 
+  // Proves R22.47.
+  test('has the payer, as far as it is known', () => {
+    const payerOf = (payer: Parameters<typeof irisLines>[2]) => {
+      const [header = [], line = []] = irisLines(2026, [ann], payer)
+      return header.flatMap((column, index) => (column.startsWith('Payer') && line[index] ? [line[index]] : []))
+    }
+    expect(payerOf({ name: 'Harbor Funding LLC', ein: '123456789' })).toEqual([
+      'EIN',
+      '123456789',
+      'B',
+      'Harbor Funding LLC',
+    ])
+    expect(payerOf({ name: null, ein: '123456789' })).toEqual(['EIN', '123456789'])
+    expect(payerOf(undefined)).toEqual([])
+  })
+
   test('has the name of a business in one column', () => {
     expect(valuesOf({ ...ann, tin_type: 'EIN' })).toMatchObject({
       'Recipient Name Type': 'B',

@@ -7,6 +7,7 @@ import {
   inSentence,
   jobKinds,
   optionOf,
+  paymentStatuses,
   type AuditedEntity,
   type AuditedField,
   type AuditEntry,
@@ -124,6 +125,8 @@ const syndicatorOf: Template = ({ syndicator_id }, { names }) =>
 const returnOf: Template = ({ code, returned_on }) =>
   `return ${textOf(code)}`.trimEnd() + (typeof returned_on === 'string' ? ` of ${formatDate(returned_on)}` : '')
 /** 'a recovery cost of -$33.33 “Lawyer”'. */
+const statusOf = ({ status }: Fields) => inSentence(optionOf(paymentStatuses, textOf(status))?.label ?? textOf(status))
+
 const entryOf = ({ kind, amount, reason }: Fields) => {
   const label = optionOf(entryKinds, textOf(kind))?.label
   return `${label ? (label === 'Adjustment' ? 'an adjustment' : `a ${inSentence(label)}`) : 'a ledger entry'}${ofMoney(amount)}${quoted(reason)}`
@@ -248,6 +251,16 @@ export const templates: Readonly<Record<AuditedEntity, Templates>> = {
       `set ${limitOf(fields, context)} to ${formatValue(percentOf, fields['percent'], context.names).words}`,
     deleted: (fields, context) => `removed ${limitOf(fields, context)}`,
     record: limitOf,
+  },
+  paid_statuses: {
+    created: (fields) => `made ${statusOf(fields)} payments count as paid`,
+    deleted: (fields) => `made ${statusOf(fields)} payments no longer count as paid`,
+    record: (fields) => `whether ${statusOf(fields)} payments count as paid`,
+  },
+  company_settings: {
+    created: () => 'added the company details',
+    deleted: () => 'deleted the company details',
+    record: () => 'the company details',
   },
   views: {
     created: (fields, context) => `saved ${viewOf(fields, context)}`,

@@ -63,6 +63,17 @@ async function addTin(key: Buffer) {
     return createEncryption(now).decrypt(row?.tin ?? Buffer.alloc(0), party)
   }
 }
+/** The same for the EIN of the company. */
+async function addEin(key: Buffer) {
+  const owner = '00000000-0000-4000-8000-000000000001'
+  await db.query({ text: `insert into company_settings (ein, ein_last4) values ($1, '6789')` }, [
+    createEncryption(key).encrypt(secret, owner),
+  ])
+  return async (now: Buffer) => {
+    const [row] = await db.query<{ ein: Buffer }>({ text: 'select ein from company_settings' })
+    return createEncryption(now).decrypt(row?.ein ?? Buffer.alloc(0), owner)
+  }
+}
 const storeInDatabase = (key: Buffer) =>
   db.query({ text: `insert into auth_keys (purpose, jwk, created_at) values ('secrets', $1, now())` }, [
     JSON.stringify({ kty: 'oct', k: key.toString('base64url') }),
@@ -126,10 +137,10 @@ describe('the key of second factors', () => {
   test('protects TINs too: they survive another key that is set, and no other key counts while there are any', async () => {
     const before = randomBytes(32)
     await storeInDatabase(before)
-    const decrypted = await addTin(before)
+    const decrypted = [await addTin(before), await addEin(before)]
     const key = randomBytes(32)
     expect(await take({ key })).toEqual(key)
-    expect(await decrypted(key)).toEqual(secret)
+    for (const secretWith of decrypted) expect(await secretWith(key)).toEqual(secret)
     await expect(take({ key: randomBytes(32) })).rejects.toThrow(/^SECRETS_KEY is not the key/)
   })
 

@@ -38,6 +38,11 @@ const statements = {
     name: 'tax-tins-all',
     text: 'select party_id as id, party_id as user_id, tin as secret from payee_tax_records where tin is not null for update',
   },
+  ein: {
+    name: 'company-ein',
+    text: 'select id, id as user_id, ein as secret from company_settings where ein is not null for update',
+  },
+  setEin: { name: 'company-ein-set', text: 'update company_settings set ein = $2 where id = $1' },
   setTin: { name: 'tax-tin-set', text: 'update payee_tax_records set tin = $2 where party_id = $1' },
   setSecret: { name: 'auth-secret-set', text: 'update auth_factors set secret = $2 where id = $1' },
 }
@@ -91,8 +96,13 @@ export const secretsRepo = {
   check: async (db: Queryable) => firstRow(await db.query<{ value: Buffer }>(statements.check))?.value,
   setCheck: (tx: Queryable, value: Buffer) => tx.query(statements.setCheck, [value]),
   all: (tx: Queryable) => tx.query<{ id: string; user_id: string; secret: Buffer }>(statements.secrets),
-  /** The TINs of payees, which the same key protects (R22.41). */
-  tins: (tx: Queryable) => tx.query<{ id: string; user_id: string; secret: Buffer }>(statements.tins),
-  setTin: (tx: Queryable, id: string, tin: Buffer) => tx.query(statements.setTin, [id, tin]),
+  /** The TINs of payees and the EIN of the company, which the same key protects (R22.41, R20.87). */
+  async tins(tx: Queryable) {
+    type Secret = { id: string; user_id: string; secret: Buffer }
+    return [...(await tx.query<Secret>(statements.tins)), ...(await tx.query<Secret>(statements.ein))]
+  },
+  async setTin(tx: Queryable, id: string, tin: Buffer) {
+    for (const set of [statements.setTin, statements.setEin]) await tx.query(set, [id, tin])
+  },
   set: (tx: Queryable, id: string, secret: Buffer) => tx.query(statements.setSecret, [id, secret]),
 }

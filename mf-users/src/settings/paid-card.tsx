@@ -1,0 +1,69 @@
+import { hasEnded, jobKinds, optionOf, paymentStatuses, type Job, type Settings } from '@mca/contract'
+import { Button, Callout, Card, OptionBadge, Stack, Text, toast } from '@mca/ui'
+import { lazyDialog } from '@mca/ui/lazy-dialog'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { jobQuery } from './settings-api'
+
+const { Dialog: PaidDialog, preload } = lazyDialog(async () => (await import('./paid-dialog')).PaidDialog)
+
+/** Which payments count as paid, and how far a change of that has come (R20.85, R20.86). */
+export function PaidCard({ settings }: { settings: Settings }) {
+  const { paid_statuses, is_set_by_operator } = settings
+  const [isOpen, setIsOpen] = useState(false)
+  const [started, setStarted] = useState<string>()
+  const jobId = started ?? settings.job_id
+  return (
+    <Card
+      title="What Counts as Paid"
+      actions={
+        !is_set_by_operator && (
+          <Button variant="outline" size="sm" {...preload} onClick={() => setIsOpen(true)}>
+            Change...
+          </Button>
+        )
+      }
+    >
+      <Stack gap="3">
+        <Text>
+          Total Paid, Remaining Balance and Performance count payments with these statuses. What was received, what is
+          behind and what is still owed do not depend on it.
+        </Text>
+        <Stack as="ul" aria-label="Counts as paid" direction="row" flexWrap="wrap" gap="2" listStyleType="none">
+          {paymentStatuses
+            .filter(({ value }) => paid_statuses.includes(value))
+            .map(({ value }) => (
+              <li key={value}>
+                <OptionBadge options={paymentStatuses} value={value} />
+              </li>
+            ))}
+        </Stack>
+        {is_set_by_operator && (
+          <Text color="fg.muted">
+            The operator of this server has set this with PAID_STATUSES, so it cannot be changed here.
+          </Text>
+        )}
+        {jobId && <Underway id={jobId} />}
+      </Stack>
+      {isOpen && (
+        <PaidDialog was={paid_statuses} onStarted={(job: Job) => setStarted(job.id)} onClose={() => setIsOpen(false)} />
+      )}
+    </Card>
+  )
+}
+
+/** Says when it has ended, and then loads everything again: most figures have changed. */
+function Underway({ id }: { id: string }) {
+  const client = useQueryClient()
+  const { data: job } = useQuery(jobQuery(id))
+  const state = job?.state
+  useEffect(() => {
+    if (!state || !hasEnded(state)) return
+    if (state === 'done') toast({ type: 'success', title: 'What counts as paid was changed' })
+    void client.invalidateQueries()
+  }, [client, state])
+  if (!job || job.state === 'done') return null
+  if (hasEnded(job.state)) return <Callout palette="red" message={job.message ?? 'The change has failed.'} />
+  const words = job.state === 'queued' ? 'Waiting for other work to end' : optionOf(jobKinds, job.kind)?.doing
+  return <Callout palette="blue" message={`${words}... You may leave this page.`} />
+}

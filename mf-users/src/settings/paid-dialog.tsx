@@ -1,0 +1,104 @@
+import {
+  formatCount,
+  formatMoneyExact,
+  paymentStatuses,
+  type Job,
+  type PaidStatusesPreview,
+  type PaymentStatus,
+} from '@mca/contract'
+import { Button, Callout, DescriptionList, Detail, Failure, Loading, Stack, Text } from '@mca/ui'
+import { Dialog, DialogFooter } from '@mca/ui/dialog'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { changePaidStatuses, previewQuery } from './settings-api'
+
+const offered = paymentStatuses.filter(({ value }) => value !== 'cleared')
+
+interface PaidDialogProps {
+  was: PaymentStatus[]
+  onStarted: (job: Job) => void
+  onClose: () => void
+}
+
+/** Chooses what counts as paid, with what would move. Nothing changes before it is confirmed (R20.86). */
+export function PaidDialog({ was, onStarted, onClose }: PaidDialogProps) {
+  const [chosen, setChosen] = useState<readonly PaymentStatus[]>(was)
+  const change = useMutation(changePaidStatuses())
+  const statuses = paymentStatuses.map(({ value }) => value).filter((value) => chosen.includes(value))
+  const isUnchanged = statuses.length === was.length && statuses.every((value) => was.includes(value))
+  const save = () =>
+    change.mutate(
+      { statuses, was },
+      {
+        onSuccess: (job) => {
+          onStarted(job)
+          onClose()
+        },
+      },
+    )
+  return (
+    <Dialog title="Change What Counts as Paid" onClose={onClose} maxWidth="34rem">
+      <Stack gap="4" overflowY="auto" paddingInline={{ base: '4', md: '6' }} paddingBlock="3">
+        <Text>Cleared payments always count. Count these as well:</Text>
+        <Stack as="fieldset" aria-label="Counts as paid" direction="row" flexWrap="wrap" gap="5">
+          {offered.map(({ value, label }) => (
+            <label key={value}>
+              <input
+                type="checkbox"
+                checked={chosen.includes(value)}
+                onChange={({ currentTarget: { checked } }) =>
+                  setChosen(checked ? [...chosen, value] : chosen.filter((one) => one !== value))
+                }
+              />{' '}
+              {label}
+            </label>
+          ))}
+        </Stack>
+        <Stack gap="4" aria-live="polite">
+          {isUnchanged ? <Text color="fg.muted">This is what counts today.</Text> : <Preview statuses={statuses} />}
+        </Stack>
+      </Stack>
+      <DialogFooter wide>
+        <Button variant="outline" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button
+          working={change.isPending}
+          aria-disabled={isUnchanged || undefined}
+          onClick={isUnchanged || change.isPending ? undefined : save}
+        >
+          Change and Recompute
+        </Button>
+      </DialogFooter>
+    </Dialog>
+  )
+}
+
+function Preview({ statuses }: { statuses: readonly PaymentStatus[] }) {
+  const { data, isError, isFetching, refetch } = useQuery(previewQuery(statuses))
+  if (isError)
+    return <Failure message="Failed to load the preview." onRetry={() => void refetch()} retrying={isFetching} />
+  if (!data) return <Loading text="Loading preview..." />
+  return <Moves preview={data} />
+}
+
+function Moves({ preview }: { preview: PaidStatusesPreview }) {
+  const { advances, of, paid_before, paid_after, closing, reopening } = preview
+  return (
+    <>
+      <DescriptionList>
+        <Detail label="Advances that change">
+          {formatCount(advances)} of {formatCount(of)}
+        </Detail>
+        <Detail label="Total paid now">{formatMoneyExact(paid_before)}</Detail>
+        <Detail label="Total paid afterwards">{formatMoneyExact(paid_after)}</Detail>
+        <Detail label="Become Closed">{formatCount(closing)}</Detail>
+        <Detail label="Are open again">{formatCount(reopening)}</Detail>
+      </DescriptionList>
+      <Callout
+        palette="amber"
+        message="This changes figures on all pages, for everybody. Payments cannot be saved until the totals are recomputed."
+      />
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import { http } from '@mca/api'
+import {
+  hasEnded,
+  type Company,
+  type CompanyInput,
+  type Job,
+  type PaidStatusesInput,
+  type PaidStatusesPreview,
+  type PaymentStatus,
+  type Settings,
+} from '@mca/contract'
+import { mutationOptions, queryOptions } from '@tanstack/react-query'
+
+const part = 'settings'
+
+export const settingsQuery = () =>
+  queryOptions({
+    queryKey: ['settings'],
+    queryFn: ({ signal }) => http.get<Settings>('settings', { part, signal }),
+  })
+
+/** What moves if these statuses count as paid. */
+export const previewQuery = (statuses: readonly PaymentStatus[]) =>
+  queryOptions({
+    queryKey: ['settings', 'preview', statuses.join()],
+    queryFn: ({ signal }) =>
+      http.get<PaidStatusesPreview>('settings/paid-statuses/preview', {
+        query: { statuses: statuses.join() },
+        part,
+        signal,
+      }),
+  })
+
+export const changePaidStatuses = () =>
+  mutationOptions({
+    mutationFn: (input: PaidStatusesInput) => http.put<Job>('settings/paid-statuses', input, { part }),
+    meta: { failure: 'Failed to change what counts as paid' },
+  })
+
+/** How often the progress of the change is asked for, in milliseconds. */
+const pollMs = 1_000
+
+export const jobQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['settings', 'job', id],
+    queryFn: ({ signal }) => http.get<Job>(`jobs/${encodeURIComponent(id)}`, { part: 'jobs', signal }),
+    refetchInterval: ({ state: { data } }) => (data && hasEnded(data.state) ? false : pollMs),
+  })
+
+export const saveCompany = () =>
+  mutationOptions({
+    mutationFn: (input: CompanyInput) => http.put<Company>('settings/company', input, { part }),
+    meta: { success: 'Company details saved', failure: 'Failed to save the company details' },
+  })

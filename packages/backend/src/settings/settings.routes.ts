@@ -1,0 +1,71 @@
+import {
+  AppError,
+  company,
+  companyInput,
+  job,
+  paidStatusesInput,
+  paidStatusesPreview,
+  paidStatusesQuery,
+  settings,
+} from '@mca/contract'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { Encryption } from '../auth/embedded/keys/encryption'
+import { jobsRepo } from '../jobs/jobs.repo'
+import type { Db } from '../platform/database/db'
+import type { Reads } from '../platform/database/replica'
+import { changePaidStatuses, readSettings, saveCompany } from './settings'
+import { settingsRepo } from './settings.repo'
+
+interface Given {
+  db: Db
+  reads: Reads
+  encryption: Encryption | undefined
+  /** The operator decides what counts as paid, with `PAID_STATUSES`. */
+  isSetByOperator: boolean
+}
+
+/** The settings of the company, for administrators (R20.85 to R20.87). */
+export const settingsRoutes =
+  ({ db, reads, encryption, isSetByOperator }: Given): FastifyPluginAsyncZod =>
+  async (app) => {
+    const tags = ['Settings']
+    const config = { administrator: true }
+    app.get('/settings', {
+      config,
+      schema: { tags, summary: 'What counts as paid, and the payer of Form 1099-NEC', response: { 200: settings } },
+      handler: () => readSettings(db, isSetByOperator),
+    })
+    app.get('/settings/paid-statuses/preview', {
+      config,
+      schema: {
+        tags,
+        summary: 'What moves if these payment statuses count as paid',
+        querystring: paidStatusesQuery,
+        response: { 200: paidStatusesPreview },
+      },
+      handler: ({ query }) => reads.read((from) => settingsRepo.preview(from, query.statuses)),
+    })
+    app.put('/settings/paid-statuses', {
+      config,
+      schema: {
+        tags,
+        summary: 'Change what counts as paid: a job that recomputes the totals',
+        body: paidStatusesInput,
+        response: { 200: job },
+      },
+      handler: ({ body, account }) => {
+        if (isSetByOperator) throw new AppError(409, 'The operator of this server has set what counts as paid')
+        return db.transaction(async (tx) => jobsRepo.get(tx, await changePaidStatuses(tx, body, account)))
+      },
+    })
+    app.put('/settings/company', {
+      config,
+      schema: {
+        tags,
+        summary: 'Save the payer of Form 1099-NEC',
+        body: companyInput,
+        response: { 200: company },
+      },
+      handler: ({ body }) => saveCompany(db, body, encryption),
+    })
+  }

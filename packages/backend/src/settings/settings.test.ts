@@ -1,0 +1,113 @@
+import { afterEach, describe, expect, test } from '@jest/globals'
+import { company, type Job, paidStatusesPreview, type PaymentStatus, settings } from '@mca/contract'
+import { jobHandlers } from '../job-handlers'
+import { applyPaidStatuses } from '../payments/paid-statuses.repo'
+import { setUpTestApp } from '../testing/set-up-test-app'
+
+const all = ['cleared', 'failed', 'pending', 'reversed']
+const { server, api, make } = setUpTestApp({}, { jobs: jobHandlers })
+afterEach(() => applyPaidStatuses(server().db, ['cleared', 'failed', 'pending', 'reversed']))
+
+const read = async () => settings.strict().parse(await api.get('settings'))
+const previewOf = async (statuses: string) =>
+  paidStatusesPreview.strict().parse(await api.get(`settings/paid-statuses/preview?statuses=${statuses}`))
+/** An advance with a payment of each status, of which all together pay it in full. */
+const paidInFull = async () => {
+  const { id } = await make.advance({ payback: 100 })
+  for (const [status, amount] of [
+    ['cleared', 50],
+    ['pending', 20],
+    ['reversed', 20],
+    ['failed', 10],
+  ] as const)
+    // prettier-ignore
+    await make.payment(id, { status, amount })
+  return id
+}
+const trailOf = (entity: string) =>
+  server().db.query<{ action: string; after: object | null; before: object | null; account_name: string | null }>({
+    text: `select action, before, after, account_name from audit_entries where entity = '${entity}' order by id desc limit 2`,
+  })
+
+describe('what counts as paid', () => {
+  // Proves R20.86.
+  test.each([
+    ['cleared', 50],
+    ['cleared,pending', 70],
+    ['cleared,failed', 60],
+    ['cleared,pending,reversed', 90],
+  ] as const)('a preview of %s says what moves, and changes nothing', async (statuses, paid) => {
+    const before = await previewOf(statuses)
+    const id = await paidInFull()
+    const preview = await previewOf(statuses)
+    const moved = (Object.keys(preview) as (keyof typeof preview)[]).map((name) => [name, preview[name] - before[name]])
+    expect(Object.fromEntries(moved)).toEqual({
+      advances: 1,
+      of: 1,
+      paid_before: 100,
+      paid_after: paid,
+      closing: 0,
+      reopening: 1,
+    })
+    expect(await api.get(`advances/${id}`)).toMatchObject({ paid: 100, closed: true })
+    await applyPaidStatuses(server().db, statuses.split(',') as PaymentStatus[])
+    expect(await api.get(`advances/${id}`)).toMatchObject({ paid, closed: false })
+    expect((await previewOf('cleared,failed,pending,reversed')).closing).toBe(preview.reopening)
+  })
+
+  // Proves R20.86.
+  test('is changed by a job, with an entry of the trail for each status', async () => {
+    const id = await paidInFull()
+    const { advances } = await previewOf('cleared,pending')
+    const job = await api.put<Job>('settings/paid-statuses', { statuses: ['cleared', 'pending'], was: all })
+    expect((await api.waitForJob(job.id)).result).toEqual({ advances })
+    expect(await read()).toMatchObject({ paid_statuses: ['cleared', 'pending'], job_id: null })
+    expect(await api.get(`advances/${id}`)).toMatchObject({ paid: 70, closed: false })
+    const trail = await trailOf('paid_statuses')
+    expect(trail.map(({ action, before, account_name }) => [action, before, account_name])).toEqual(
+      expect.arrayContaining([
+        ['delete', { status: 'failed' }, 'ann@example.com'],
+        ['delete', { status: 'reversed' }, 'ann@example.com'],
+      ]),
+    )
+  })
+
+  // Proves R20.86.
+  test('is not changed by who has seen an older choice, and always includes cleared payments', async () => {
+    const stale = await api.call('PUT', 'settings/paid-statuses', {
+      statuses: ['cleared'],
+      was: ['cleared', 'pending'],
+    })
+    expect([stale.statusCode, stale.json()]).toMatchObject([
+      409,
+      { message: 'Somebody else has changed what counts as paid. Load the page again' },
+    ])
+    const none = await api.call('PUT', 'settings/paid-statuses', { statuses: ['pending'], was: all })
+    expect([none.statusCode, none.json()]).toMatchObject([400, { message: 'Cleared payments always count as paid' }])
+    expect((await read()).paid_statuses).toEqual(all)
+  })
+})
+
+describe('the payer of Form 1099-NEC', () => {
+  // Proves R20.87.
+  test('is stored with its EIN, of which only the last four come back, and which stays unless another one is given', async () => {
+    const save = async (body: object) => company.strict().parse(await api.put('settings/company', body))
+    expect(await save({ legal_name: 'Harbor Funding LLC', ein: '12-3456789' })).toEqual({
+      legal_name: 'Harbor Funding LLC',
+      ein_last4: '6789',
+    })
+    expect(await save({ legal_name: 'Harbor Funding Inc.', ein: '' })).toEqual({
+      legal_name: 'Harbor Funding Inc.',
+      ein_last4: '6789',
+    })
+    expect((await read()).company).toEqual({ legal_name: 'Harbor Funding Inc.', ein_last4: '6789' })
+    const [stored] = await server().db.query<{ ein: Buffer }>({ text: 'select ein from company_settings' })
+    expect(stored?.ein.toString('latin1')).not.toContain('123456789')
+    const trail = await trailOf('company_settings')
+    expect(trail.map(({ after }) => after)).toEqual([
+      { legal_name: 'Harbor Funding Inc.' },
+      { legal_name: 'Harbor Funding LLC', ein: '***', ein_last4: '6789' },
+    ])
+    await api.refused(400, 'PUT', 'settings/company', { legal_name: '=1', ein: '' })
+  })
+})

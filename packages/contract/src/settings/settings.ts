@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { createInputOf, recordShapeOf } from '../fields/field'
+import { valuesOf } from '../fields/option'
+import { isNoFormula, optionalText } from '../fields/text-fields'
+import { paymentStatuses } from '../payment/payment-options'
+import { tinField } from '../tax/tin-field'
+
+const statuses = z.array(z.enum(valuesOf(paymentStatuses)), { error: 'Statuses must be a list of payment statuses' })
+
+/** What is counted as paid must include what was received. */
+const counted = statuses.refine((some) => some.includes('cleared'), 'Cleared payments always count as paid')
+
+/** What counts as paid (R11.1) is to become `statuses`; `was` is what the person has seen. */
+export const paidStatusesInput = z.object({ statuses: counted, was: statuses })
+export type PaidStatusesInput = z.output<typeof paidStatusesInput>
+
+/** The statuses of a preview, separated by commas. */
+export const paidStatusesQuery = z.object({
+  statuses: z
+    .string({ error: 'statuses must be payment statuses, separated by commas' })
+    .transform((text) => text.split(','))
+    .pipe(counted),
+})
+export type PaidStatusesQuery = z.output<typeof paidStatusesQuery>
+
+/** What moves if other payment statuses count as paid (R20.86). Dollars, exact to the cent. */
+export const paidStatusesPreview = z.object({
+  /** Those whose total paid changes, of all. */
+  advances: z.int(),
+  of: z.int(),
+  paid_before: z.number(),
+  paid_after: z.number(),
+  /** Advances that become paid in full, and those that no longer are. */
+  closing: z.int(),
+  reopening: z.int(),
+})
+export type PaidStatusesPreview = z.output<typeof paidStatusesPreview>
+
+/** What the job that changes the statuses results in. */
+export const paidStatusesResult = z.object({ advances: z.int() })
+
+export const companyLabels = { legal_name: 'Legal Name', ein: 'EIN' } as const
+
+const legalName = optionalText(companyLabels.legal_name, 40)
+const fields = {
+  legal_name: {
+    ...legalName,
+    input: legalName.input.refine(isNoFormula, 'Legal Name must not begin with =, +, - or @'),
+  },
+}
+
+/** The payer of Form 1099-NEC. An EIN that is not given stays as it is stored. */
+export const companyInput = createInputOf({ ...fields, ein: tinField(companyLabels.ein) })
+export type CompanyInput = z.output<typeof companyInput>
+
+/** Nobody reads the EIN again. */
+export const company = z.object({ ...recordShapeOf(fields), ein_last4: z.string().nullable() })
+export type Company = z.output<typeof company>
+
+/** The settings of the company, for administrators (R20.85). */
+export const settings = z.object({
+  paid_statuses: statuses,
+  /** True if the operator has set `PAID_STATUSES`: nobody changes them here. */
+  is_set_by_operator: z.boolean(),
+  /** The unfinished job that changes them. */
+  job_id: z.guid().nullable(),
+  company,
+})
+export type Settings = z.output<typeof settings>
