@@ -66,6 +66,7 @@ test('the palette lists these actions and pages', async () => {
     'Payouts',
     'Import and Export a Book',
     'Activity',
+    'Settings',
     'Account Security: Two-factor authentication and sessions',
   ])
 })
