@@ -107,10 +107,12 @@ test('a change says what moves before it is confirmed, and then how far it has c
   expect(api.calls('PUT /api/settings/paid-statuses').map(({ body }) => body)).toEqual([
     { statuses: ['pending', 'cleared'], was: all },
   ])
-  expect(await screen.findByText('Recomputing amounts paid... You may leave this page.')).toBeVisible()
+  expect(
+    await screen.findByText('Recomputing amounts paid... You may leave this page.', {}, { timeout: 15_000 }),
+  ).toBeVisible()
   api.answers('GET /api/settings', settings({ paid_statuses: ['cleared', 'pending'] }))
   api.answers(`GET /api/jobs/${id(5)}`, job({ state: 'done', ended_at: timestamp }))
-  await waitFor(() => expect(screen.queryByText(/Recomputing/)).not.toBeInTheDocument(), { timeout: 3_000 })
+  await waitFor(() => expect(screen.queryByText(/Recomputing/)).not.toBeInTheDocument(), { timeout: 15_000 })
   await waitFor(() => expect(counted()).toEqual(['Pending', 'Cleared']))
 })
 
