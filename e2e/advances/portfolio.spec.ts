@@ -103,7 +103,7 @@ test('yields keep filters and day, can be grouped, and add up to their deals', a
   await page.getByRole('button', { name: 'Export' }).click()
   const text = await readFile(await (await saving).path(), 'utf8')
   const records: Record<string, string>[] = parse(text, { columns: true, bom: true, record_delimiter: '\r\n' })
-  expect(records.map((record) => [record['Month Funded'], record['True Profit']])).toEqual([
+  expect(records.map((record) => [record['Month Funded'], record['Net Cash to Date']])).toEqual([
     ['2026-03', '-10000.00'],
     ['2026-01', '2500.00'],
   ])

@@ -24,19 +24,21 @@ export function ProfitCard({ advance, today }: { advance: AdvanceDetail; today: 
   const profit = profitOf(advance, received, receivedPayments(payments, day))
   const asOf = { ...advance, received, paid }
   const losses = lossesOf(asOf)
+  // Nothing more is expected, so a negative amount is a loss.
+  const isFinal = outstandingOf(asOf) === 0
   return (
     <Card title="Profit">
       <Text color="fg.muted">
         {isFunded
-          ? `As of ${formatDate(today)}. The true profit is also the cash position of the day.`
+          ? `As of ${formatDate(today)}. Net cash is what the deal has brought in less what went out.`
           : `Before funding. On ${formatDate(date_funded)}, the day of funding, the deal starts with these figures.`}
       </Text>
       <Figures look="large">
-        <Figure label="True profit">
-          <Signed amount={profit.profit} isResult />
+        <Figure label="Net cash to date">
+          <Signed amount={profit.profit} isResult={isFinal || profit.profit > 0} />
         </Figure>
-        {outstandingOf(asOf) > 0 && (
-          <Figure label="At full payback">
+        {!isFinal && (
+          <Figure label="Expected profit at full payback">
             <Signed amount={profitOf(advance, payback).profit} isResult />
           </Figure>
         )}
@@ -48,7 +50,7 @@ export function ProfitCard({ advance, today }: { advance: AdvanceDetail; today: 
           </>
         )}
       </Figures>
-      <ProfitStatement advance={advance} profit={profit} />
+      <ProfitStatement advance={advance} profit={profit} isFinal={isFinal} />
     </Card>
   )
 }

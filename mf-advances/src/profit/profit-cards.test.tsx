@@ -16,7 +16,7 @@ const card = (name = 'Profit') => within(screen.getByRole('region', { name }))
 async function open(fields: Partial<AdvanceDetail> = {}) {
   show(advanceDetail(fields))
   // The figures above the statement, and its last line.
-  expect(await screen.findAllByText('True profit')).toHaveLength(2)
+  expect(await screen.findAllByText('Net cash to date')).toHaveLength(2)
 }
 /** The lines of the statement with their amounts and words. */
 const statement = () =>
@@ -57,10 +57,12 @@ const syndicated = {
 // Proves R17.11, R17.12, R17.13.
 test('the parts of the profit add up to it, with their signs, what is kept and paid out, and what each syndicator is owed', async () => {
   await open(syndicated)
-  expect(screen.getByText('As of Feb 14, 2025. The true profit is also the cash position of the day.')).toBeVisible()
+  expect(
+    screen.getByText('As of Feb 14, 2025. Net cash is what the deal has brought in less what went out.'),
+  ).toBeVisible()
   expect(statement()).toEqual([
-    ['True profit', '-$3,299.17'],
-    ['At full payback', '+$1,346.67'],
+    ['Net cash to date', '-$3,299.17'],
+    ['Expected profit at full payback', '+$1,346.67'],
     ['Own money', '$4,166.67'],
     ['Received', '+$1,350.02', 'All cleared payments.'],
     ['Funded Amount', '-$10,000.00', 'Paid to the merchant.'],
@@ -73,7 +75,7 @@ test('the parts of the profit add up to it, with their signs, what is kept and p
     ],
     ['Commissions paid out', '-$400.00', 'The origination commission goes to whoever brought the deal.'],
     ['Owed to syndicators', '-$787.52', 'Their part of what was received.North Fund: $450.01East Capital: $337.51'],
-    ['True profit', '-$3,299.17'],
+    ['Net cash to date', '-$3,299.17'],
   ])
 })
 
@@ -88,21 +90,21 @@ test.each([
       payments: [payment({ amount: 12_500 })],
     },
     [
-      ['True profit', '+$2,500.00'],
+      ['Net cash to date', '+$2,500.00'],
       ['Own money', '$10,000.00'],
     ],
-    'As of Feb 14, 2025. The true profit is also the cash position of the day.',
+    'As of Feb 14, 2025. Net cash is what the deal has brought in less what went out.',
   ],
   [
     'that defaulted says what was lost',
     { deal_flow: 'Defaulted' as const, paid: 1_000.5, payments: [payment({ amount: 1_000.5 })] },
     [
-      ['True profit', '-$8,999.50'],
+      ['Net cash to date', '-$8,999.50'],
       ['Own money', '$10,000.00'],
       ['Payback lost', '$11,499.50'],
       ['Principal lost', '$8,999.50'],
     ],
-    'As of Feb 14, 2025. The true profit is also the cash position of the day.',
+    'As of Feb 14, 2025. Net cash is what the deal has brought in less what went out.',
   ],
   [
     'of which a payment is dated after today does not count it',
@@ -111,18 +113,18 @@ test.each([
       payments: [payment({ amount: 500, date: '2025-02-14' }), payment({ amount: 200, date: '2025-02-15' })],
     },
     [
-      ['True profit', '-$9,500.00'],
-      ['At full payback', '+$2,500.00'],
+      ['Net cash to date', '-$9,500.00'],
+      ['Expected profit at full payback', '+$2,500.00'],
       ['Own money', '$10,000.00'],
     ],
-    'As of Feb 14, 2025. The true profit is also the cash position of the day.',
+    'As of Feb 14, 2025. Net cash is what the deal has brought in less what went out.',
   ],
   [
     'before its funding shows how it begins',
     { date_funded: '2025-02-20', origination_commission: 300 },
     [
-      ['True profit', '-$10,300.00'],
-      ['At full payback', '+$2,200.00'],
+      ['Net cash to date', '-$10,300.00'],
+      ['Expected profit at full payback', '+$2,200.00'],
       ['Own money', '$10,000.00'],
     ],
     'Before funding. On Feb 20, 2025, the day of funding, the deal starts with these figures.',
@@ -143,7 +145,7 @@ test('both cards say that they are loading or failed, and try again', async () =
   expect(card('Expected and Received').getByRole('alert')).toHaveTextContent('Failed to load what was expected.')
   api.answers(get, schedule())
   await userEvent.click(card().getByRole('button', { name: 'Try again' }))
-  expect(await screen.findAllByText('True profit')).toHaveLength(2)
+  expect(await screen.findAllByText('Net cash to date')).toHaveLength(2)
 })
 
 // Proves R17.15.

@@ -24,7 +24,16 @@ export function Signed({ amount, isResult = false }: { amount: number; isResult?
 }
 
 /** Every part of the profit with its sign; they add up to it. Beside each is what it consists of (R17.12). */
-export function ProfitStatement({ advance, profit }: { advance: AdvanceDetail; profit: Profit }) {
+export function ProfitStatement({
+  advance,
+  profit,
+  isFinal,
+}: {
+  advance: AdvanceDetail
+  profit: Profit
+  /** Nothing more is expected of the deal. */
+  isFinal: boolean
+}) {
   const { companyCommission, companyFees, syndicatorCommissions } = participationSummary(advance)
   const { syndicator_participations } = advance
   const owed = owedToSyndicators(advance, profit.received)
@@ -58,7 +67,7 @@ export function ProfitStatement({ advance, profit }: { advance: AdvanceDetail; p
         Their part of what was received.
         <Items of={syndicator_participations.map(({ syndicator }, index) => [nameOf(syndicator), owed[index] ?? 0])} />
       </Part>
-      <Part label="True profit" amount={profit.profit} isResult />
+      <Part label="Net cash to date" amount={profit.profit} isResult isColored={isFinal || profit.profit > 0} />
     </dl>
   )
 }
@@ -85,16 +94,18 @@ interface PartProps {
   label: string
   amount: number
   isResult?: boolean
+  /** Green, or red for a loss. */
+  isColored?: boolean
   /** A description of the amount. */
   children?: ReactNode
 }
 
-function Part({ label, amount, isResult = false, children }: PartProps) {
+function Part({ label, amount, isResult = false, isColored = false, children }: PartProps) {
   return (
     <div className={styles.part} data-result={isResult || undefined}>
       <dt className={styles.label}>{label}</dt>
       <dd className={styles.amount}>
-        <Signed amount={amount} isResult={isResult} />
+        <Signed amount={amount} isResult={isColored} />
       </dd>
       {children && <dd className={styles.words}>{children}</dd>}
     </div>

@@ -129,7 +129,7 @@ test('nothing is imported before the control totals are signed, and the signed t
   expect(api.calls(commit)).toEqual([])
   await userEvent.click(
     screen.getByRole('checkbox', {
-      name: 'These totals match my old system: 2,000 advances, $41,000,000.50 funded, $55,350,000.10 payback, $30,000,000.00 paid, $25,350,000.10 outstanding.',
+      name: 'These totals match my old system: 2,000 advances, $41,000,000.50 funded, $55,350,000.10 payback, $30,000,000.00 paid, $25,350,000.10 payback less paid.',
     }),
   )
   api.answers(commit, book({ state: 'committing' }))

@@ -33,7 +33,7 @@ test('staff export the book and read who may import one', async () => {
   expect(await screen.findByText('Only an administrator can import a book.')).toBeVisible()
 })
 
-// Proves R16.140.
+// Proves R16.140, R20.88.
 test('a job exports everything: its progress is shown, and its result is counted and can be downloaded', async () => {
   await open()
   api.answers('POST /api/book-exports', job({ id: id(1), kind: 'book-export' }), 201)
@@ -56,8 +56,9 @@ test('a job exports everything: its progress is shown, and its result is counted
     ['Funded', '$41,000,000.50'],
     ['Payback', '$55,350,000.10'],
     ['Paid', '$30,000,000.00'],
-    ['Outstanding', '$25,350,000.10'],
+    ['Payback less Paid', '$25,350,000.10'],
   ])
+  expect(screen.getByText('How Payback less Paid is calculated')).toBeVisible()
   expect(screen.getByText(`SHA-256 of book-2026-11-22.zip:`)).toHaveTextContent(sha256)
   expect(tableText(screen.getByRole('table', { name: 'exports' })).map((cells) => cells.slice(1))).toEqual([
     ['By', 'State', 'Advances', 'Size', 'File'],

@@ -1,4 +1,5 @@
 import { formatMoneyExact, type BookTotals, formatCount } from '@mca/contract'
+import { Definition } from '@mca/ui'
 import { Figures } from '../shared/figures'
 
 /** The control totals of a book, exact. */
@@ -8,7 +9,16 @@ export function Totals({ totals }: { totals: BookTotals }) {
     ['Funded', formatMoneyExact(totals.funded)],
     ['Payback', formatMoneyExact(totals.payback)],
     ['Paid', formatMoneyExact(totals.paid)],
-    ['Outstanding', formatMoneyExact(totals.outstanding)],
+    ['Payback less Paid', formatMoneyExact(totals.outstanding)],
   ] as const
-  return <Figures figures={figures} phoneColumns={2} />
+  return (
+    <>
+      <Figures figures={figures} phoneColumns={2} />
+      <Definition of="Payback less Paid">
+        It adds up all advances, also those that have defaulted, were renewed or paid too much. Paid counts the payments
+        that count as paid. So it differs from the dashboard’s Total Outstanding Balance, which is that of active
+        advances, and from Outstanding in Portfolio › Concentration, which subtracts only what was received.
+      </Definition>
+    </>
+  )
 }

@@ -21,7 +21,7 @@ const monthColumns: readonly Column<Month>[] = [
   money('Funded', 'funded'),
   money('Payback', 'payback'),
   money('Paid', 'paid'),
-  money('Outstanding', 'outstanding'),
+  money('Payback less Paid', 'outstanding'),
 ]
 
 /** 'Nov 2026', of '2026-11'. */
@@ -54,7 +54,7 @@ export function Sign({ one }: { one: BookImport }) {
         <span>
           These totals match my old system: {countOf(one)}, {formatMoneyExact(totals.funded)} funded,{' '}
           {formatMoneyExact(totals.payback)} payback, {formatMoneyExact(totals.paid)} paid,{' '}
-          {formatMoneyExact(totals.outstanding)} outstanding.
+          {formatMoneyExact(totals.outstanding)} payback less paid.
         </span>
       </Box>
       <Button

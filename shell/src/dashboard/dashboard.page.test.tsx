@@ -92,13 +92,14 @@ test('without the part for a whole book it begins with a merchant', async () => 
   expect(screen.queryByRole('link', { name: 'Import your book' })).not.toBeInTheDocument()
 })
 
-// Proves R3.3, R3.10.
+// Proves R3.3, R3.10, R20.88.
 test('six cards in order, each with its figure and hint', async () => {
   api.answers(metrics, crowded)
   open()
   await screen.findByRole('group', { name: 'Active Advances' })
   expect(screen.queryByRole('link', { name: 'Add a merchant' })).not.toBeInTheDocument()
-  expect(screen.getAllByRole('group').map(({ textContent }) => textContent)).toEqual([
+  expect(screen.getByText('How Total Outstanding Balance is calculated')).toBeVisible()
+  expect(screen.getAllByRole('group', { name: /./ }).map(({ textContent }) => textContent)).toEqual([
     'Total Portfolio Value$1,000,000,000,000Active advances total amount',
     'Total Outstanding Balance-$1,235Remaining to be collected',
     'Portfolio Performance100.0%Overall collection rate',

@@ -44,7 +44,7 @@ const table = (name = 'ISOs') => screen.findByRole('table', { name })
 const queryOf = (link: HTMLElement) =>
   Object.fromEntries(new URL(link.getAttribute('href') ?? '', 'http://host').searchParams)
 
-// Proves R17.115, R17.116.
+// Proves R17.115, R17.116, R20.88.
 test('shows the largest as bars and all as a table with their total; each leads to its deals with filters and day', async () => {
   api.answers(get, reportOf(some))
   await open(`${path}?state=FL&as_of=2026-05-31`)
@@ -54,6 +54,7 @@ test('shows the largest as bars and all as a table with their total; each leads 
     ['No ISO', '2', '$100.25', '25.00%', ''],
     ['Total', '7', '$401.00', '100.00%', ''],
   ])
+  expect(screen.getByText('How Outstanding is calculated')).toBeVisible()
   const bars = screen.getByRole('heading', { name: 'The 2 ISOs with the most outstanding' }).closest('section')
   const items = within(bars ?? document.body).getAllByRole('listitem')
   expect(items.map(({ textContent }) => textContent)).toEqual(['Broker 1$300.75 75.00%', 'No ISO$100.25 25.00%'])

@@ -5,7 +5,7 @@ import {
   concentrationQuery,
   groupLabel,
 } from '@mca/contract'
-import { Button, Card, Empty, Select } from '@mca/ui'
+import { Button, Card, Definition, Empty, Select } from '@mca/ui'
 import { ResourceTable } from '@mca/ui/table'
 import { useQuery } from '@tanstack/react-query'
 import { PortfolioPage } from '../shared/portfolio-page'
@@ -48,6 +48,11 @@ export function Component() {
         {(loaded) => (
           <>
             <OverLimit by={by} report={loaded} address={address} />
+            <Definition of="Outstanding">
+              It is the payback less what was received, of advances that are Funded, in Collections or have Issues, and
+              are not Closed. The dashboard’s Total Outstanding Balance subtracts Total Paid instead, which can include
+              returned and pending payments.
+            </Definition>
             <Limit by={by} percent={loaded.limit} />
             {loaded.total.deals === 0 ? (
               <NothingOutstanding address={address} />

@@ -52,7 +52,7 @@ test('the deals of an ISO are named, outstanding first, with the exact total of 
   await open(`state=FL&as_of=2026-04-30&by=iso&key=${id(7)}&part=outstanding&report=concentration`)
   await heading('ISO: Bluegate Partners, outstanding, as of Apr 30, 2026')
   expect(tableText(await deals())).toEqual([
-    ['Merchant', 'Outstanding', 'Date Funded', 'Status', 'Funded', 'Payback', 'Received', 'True Profit'],
+    ['Merchant', 'Outstanding', 'Date Funded', 'Status', 'Funded', 'Payback', 'Received', 'Net Cash to Date'],
     [
       'Merchant 1ADV-000001',
       '$6,249.50',
@@ -108,7 +108,7 @@ const figuresFirst = [
   [
     'state=FL&by=business_type&key=Auto+Repair&report=yield',
     'Business Type: Auto Repair',
-    'True Profit',
+    'Net Cash to Date',
     'Back to Yield',
     '/advances/portfolio/yield?state=FL&by=business_type',
   ],
@@ -143,7 +143,7 @@ test('behind a profit are its parts, and the amounts sort', async () => {
   await heading('All deals')
   expect(tableText(await deals())[0]).toEqual([
     'Merchant',
-    'True Profit',
+    'Net Cash to Date',
     'Received',
     'Funded',
     'Syndicated',
@@ -152,7 +152,7 @@ test('behind a profit are its parts, and the amounts sort', async () => {
     'Owed to Syndicators',
     'Date Funded',
   ])
-  await userEvent.click(screen.getByRole('button', { name: 'True Profit' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Net Cash to Date' }))
   await waitFor(() => expect(address()).toBe(`${path}?report=yield&sort=-profit`))
   await waitFor(() => expect(api.calls(get).at(-1)?.query['sort']).toBe('-profit'))
 })

@@ -14,16 +14,16 @@ interface ProfitChartProps {
   address: PortfolioAddress
 }
 
-/** True profit by row. Months go by in time, and of many others the ends are shown: what earns most, and what earns least (R17.110). */
+/** Net cash to date by row. Months go by in time, and of many others the ends are shown: what earns most, and what earns least (R17.110). */
 export function ProfitChart({ rows, by, address }: ProfitChartProps) {
   const isMonth = by === 'month'
   const shown =
     rows.length <= most ? rows : isMonth ? rows.slice(0, most) : [...rows.slice(0, most / 2), ...rows.slice(-most / 2)]
   const header = groupLabel(by)
   return (
-    <Card title={`True Profit by ${header}`}>
+    <Card title={`Net Cash to Date by ${header}`}>
       <BarChart
-        title={`True profit by ${header}`}
+        title={`Net cash to date by ${header}`}
         rowHeader={header}
         rows={(isMonth ? shown.toReversed() : shown).map((row) => {
           const name = nameOf(row, by)
@@ -35,7 +35,7 @@ export function ProfitChart({ rows, by, address }: ProfitChartProps) {
             to: row.deals > 0 ? dealsAddress(address, 'yield', { by, key: row.key }) : undefined,
           }
         })}
-        series={[{ key: 'profit', label: 'True profit', color: 'blue' }]}
+        series={[{ key: 'profit', label: 'Net cash to date', color: 'blue' }]}
         format={formatMoneyExact}
         axis={formatShort}
         isComplete={!isMonth}

@@ -1,4 +1,11 @@
-import { formatFactor, formatMoney, formatMonths, formatRatio, type PortfolioYield } from '@mca/contract'
+import {
+  formatFactor,
+  formatMoney,
+  formatMonths,
+  formatRatio,
+  portfolioLabels,
+  type PortfolioYield,
+} from '@mca/contract'
 import { StatCard, StatGrid } from '@mca/ui'
 import { centsOf } from '@mca/ui/figures'
 
@@ -7,22 +14,26 @@ export const ratioOrNone = (ratio: number | null): string => (ratio === null ? '
 
 /** The figures of all rows together. */
 export function YieldFigures({ total }: { total: PortfolioYield['total'] }) {
-  const { profit, annualized_yield, contract_yield, factor, term_months } = total
+  const { profit, expected_profit, annualized_yield, contract_yield, factor, term_months } = total
   return (
     // A loss of nine digits stays on one line.
     <StatGrid min="min(12rem, 50% - 0.5rem)">
       <StatCard
-        label="True Profit"
+        label={portfolioLabels.profit}
         value={formatMoney(profit)}
         title={centsOf(profit)}
-        palette={profit < 0 ? 'red' : undefined}
+        hint="Less than zero until the funding has come back"
       />
-      <StatCard
-        label="Annualized Yield"
-        value={ratioOrNone(annualized_yield)}
-        hint="To date"
-        palette={annualized_yield !== null && annualized_yield < 0 ? 'red' : undefined}
-      />
+      {expected_profit !== undefined && (
+        <StatCard
+          label="Expected Profit"
+          value={formatMoney(expected_profit)}
+          title={centsOf(expected_profit)}
+          hint="At full payback of active deals"
+          palette={expected_profit < 0 ? 'red' : undefined}
+        />
+      )}
+      <StatCard label="Annualized Yield" value={ratioOrNone(annualized_yield)} hint="To date" />
       <StatCard label="Yield at Contract" value={ratioOrNone(contract_yield)} hint="If all is paid on time" />
       <StatCard label="Weighted Factor" value={formatFactor(factor)} />
       <StatCard label="Weighted Term" value={term_months === null ? '—' : `${formatMonths(term_months)} months`} />

@@ -71,6 +71,9 @@ function columnsOf(total: Sums, by: YieldGroup, address: PortfolioAddress): read
     },
     // The results first: at 1440 px not all columns are in view.
     dollars('profit'),
+    ...(total.expected_profit === undefined
+      ? []
+      : [figure('Expected Profit', ({ expected_profit }) => <Dollars amount={expected_profit ?? 0} />)]),
     figure('Annualized Yield', ({ annualized_yield }) => ratioOrNone(annualized_yield)),
     figure('Yield at Contract', ({ contract_yield }) => ratioOrNone(contract_yield)),
     dollars('amount'),

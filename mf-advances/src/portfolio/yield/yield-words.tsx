@@ -1,15 +1,20 @@
+import { portfolioLabels } from '@mca/contract'
 import { Card, DescriptionList, Detail } from '@mca/ui'
 
 /** Explains profit and yields, next to the figures (R17.112). */
 export const YieldWords = () => (
   <Card title="How these are calculated">
     <DescriptionList>
-      <Detail label="True Profit">
+      <Detail label={portfolioLabels.profit}>
         Received − funded + syndicated + fees kept − commissions paid − owed to syndicators. Fees kept are the company’s
-        commission and fees, and what syndicators are charged. Commissions paid are the origination commissions.
+        commission and fees, and what syndicators are charged. Commissions paid are the origination commissions. It
+        begins with what the company put in, so a young book is below zero.
+      </Detail>
+      <Detail label="Expected Profit">
+        The same if all active deals pay their whole payback. Deals that have ended count with what they came to.
       </Detail>
       <Detail label="Annualized Yield">
-        True profit to date, per year and dollar of the company’s own money (funded − syndicated) for the days since
+        Net cash to date, per year and dollar of the company’s own money (funded − syndicated) for the days since
         funding, or until the last payment of a deal that has ended.
       </Detail>
       <Detail label="Yield at Contract">The same if every deal pays its whole payback by its expected end date.</Detail>

@@ -22,6 +22,7 @@ const row = (fields: Partial<YieldRow>): YieldRow => ({
   commissions_paid: 900.25,
   owed_to_syndicators: 3_250.13,
   profit: -5_749.88,
+  expected_profit: 1_250.5,
   factor: 1.3,
   term_months: 7.449,
   annualized_yield: -0.4567,
@@ -38,6 +39,7 @@ const nothing = {
   commissions_paid: 0,
   owed_to_syndicators: 0,
   profit: 0,
+  expected_profit: 0,
   factor: null,
   term_months: null,
   annualized_yield: null,
@@ -57,7 +59,8 @@ test('each row has profit and the yields, then the parts of the profit, and open
     [
       'Month Funded',
       'Deals',
-      'True Profit',
+      'Net Cash to Date',
+      'Expected Profit',
       'Annualized Yield',
       'Yield at Contract',
       'Funded',
@@ -70,11 +73,12 @@ test('each row has profit and the yields, then the parts of the profit, and open
       'Factor',
       'Term (months)',
     ],
-    ['Oct 2026', 'No deals', '$0.00', '—', '—', ...Array.from({ length: 7 }, () => '$0.00'), '—', '—'],
+    ['Oct 2026', 'No deals', '$0.00', '$0.00', '—', '—', ...Array.from({ length: 7 }, () => '$0.00'), '—', '—'],
     ...['Sep 2026', 'Total'].map((name) => [
       name,
       '2',
       '-$5,749.88',
+      '$1,250.50',
       '-45.7%',
       '60.0%',
       '$20,000.00',
@@ -120,7 +124,7 @@ test('the yields are by a group of the address, and those without one are named'
 test('months of the profit chart go by in time; of many others those that earn most and least are shown', async () => {
   const names = async () => {
     await userEvent.click(await screen.findByRole('button', { name: /^Show table/ }))
-    return tableText(await screen.findByRole<HTMLTableElement>('table', { name: /^True profit by/ })).map(
+    return tableText(await screen.findByRole<HTMLTableElement>('table', { name: /^Net cash to date by/ })).map(
       ([name]) => name,
     )
   }
@@ -136,17 +140,19 @@ test('months of the profit chart go by in time; of many others those that earn m
   expect(shown.slice(12, 14)).toEqual(['S12', 'S19'])
 })
 
-// Proves R17.112.
-test('a loss is red, a yield that cannot be divided is a dash, and the words say how each figure is made', async () => {
+// Proves R17.112, R20.89.
+test('only an expected loss is red, a yield that cannot be divided is a dash, and the words say how each figure is made', async () => {
   api.answers(route, {
     as_of: '2026-11-22',
     rows: [row({})],
-    total: { ...row({}), annualized_yield: null, contract_yield: null },
+    total: { ...row({}), expected_profit: -250.25, annualized_yield: null, contract_yield: null },
   })
   renderRoutes(routes, '/advances/portfolio/yield')
   const group = (name: string) => screen.findByRole('group', { name })
-  expect(await group('True Profit')).toHaveTextContent('-$5,750')
-  expect(screen.getByTitle('-$5,749.88')).toHaveAttribute('data-palette', 'red')
+  expect(await group('Net Cash to Date')).toHaveTextContent('-$5,750')
+  expect(screen.getByTitle('-$5,749.88')).not.toHaveAttribute('data-palette')
+  expect(await group('Expected Profit')).toHaveTextContent('-$250')
+  expect(screen.getByTitle('-$250.25')).toHaveAttribute('data-palette', 'red')
   expect(await group('Annualized Yield')).toHaveTextContent('—')
   expect(await group('Weighted Factor')).toHaveTextContent('1.300')
   expect(await group('Weighted Term')).toHaveTextContent('7.4 months')

@@ -43,11 +43,13 @@ export function yieldsBy(value: string, advances: string, day: string): string {
   return `
     select value, count(*) as deals, sum(payback) as payback, sum(received) as received, sum(amount) as amount, sum(syndicated) as syndicated,
       sum(fees) as fees_kept, sum(commission) as commissions_paid, sum(owed) as owed_to_syndicators, sum(received) - sum(owed) + ${kept} as profit,
+      sum(received) - sum(owed) + ${kept} + sum(coming) as expected_profit,
       ${sumOfProducts('amount', 'term')} as term, ${sumOfProducts('own', 'days')} as own_days,
       sum(payback) - sum(owed_at_contract) + ${kept} + sum(all_fees) - sum(fees) as at_contract, ${sumOfProducts('own', 'greatest(1, term)')} as own_term
     from (
       select *, amount - syndicated as own from (
         select ${value} as value, d.payback, d.received, d.amount, d.fees, d.all_fees, d.commission, d.syndicated, d.owed, d.owed_at_contract,
+          case when ${isActive} then d.payback - d.owed_at_contract + d.all_fees - d.received + d.owed - d.fees else 0 end as coming,
           d.ends - d.date_funded as term, greatest(1, ${last} - d.date_funded) as days
         from ${advances} offset 0
       ) d

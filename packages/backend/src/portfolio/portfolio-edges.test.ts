@@ -201,11 +201,11 @@ describe('a small book', () => {
     expect(first).toMatchObject({
       Merchant: 'Over',
       Status: 'Funded',
-      'True Profit': '159.99',
+      'Net Cash to Date': '159.99',
       'Date Funded': '2026-04-12',
     })
     expect((await exported('yield/export?by=state')).rows).toMatchObject([
-      { State: 'NY', Deals: '1', 'True Profit': '159.99' },
+      { State: 'NY', Deals: '1', 'Net Cash to Date': '159.99' },
       { State: 'No state' },
     ])
   })

@@ -120,7 +120,7 @@ describe.each(cases)('as of %s, for the advances with "%s",', (day, query, condi
       })
   })
 
-  // Proves R17.26, R17.28, R17.35, R17.36, R17.37, R17.38.
+  // Proves R17.26, R17.28, R17.35, R17.36, R17.37, R17.38, R20.89.
   test.each(valuesOf(yieldGroups))('the yields by %s', async (by) => {
     const answer = await api.get<PortfolioYield>(`portfolio/yield?${asked}&by=${by}`)
     expect(portfolioYield.strict().parse(answer)).toEqual(answer)
@@ -136,6 +136,7 @@ describe.each(cases)('as of %s, for the advances with "%s",', (day, query, condi
         payback,
       })
     const {
+      expected_profit: _expected,
       factor: _factor,
       term_months: _term,
       annualized_yield: _yield,

@@ -6,7 +6,7 @@ import { profitParts, yieldsBy } from './figures'
 import { groupings } from './groups'
 
 const profitNames = Object.keys(profitParts) as (keyof typeof profitParts)[] // its own keys
-const sums = ['payback', ...profitNames, 'term', 'own_days', 'at_contract', 'own_term'] as const
+const sums = ['payback', ...profitNames, 'expected_profit', 'term', 'own_days', 'at_contract', 'own_term'] as const
 type Sums = Record<(typeof sums)[number], bigint>
 type StoredRow = Record<keyof Sums, string> & {
   is_total: boolean
@@ -59,6 +59,7 @@ const rowOf = (deals: number, cents: Sums): PortfolioYield['total'] => {
     commissions_paid: dollars('commissions_paid'),
     owed_to_syndicators: dollars('owed_to_syndicators'),
     profit: dollars('profit'),
+    expected_profit: dollars('expected_profit'),
     ...yieldsOfSums({ ...cents, ownDays: cents.own_days, atContract: cents.at_contract, ownTerm: cents.own_term }),
   }
 }

@@ -55,7 +55,7 @@ export const portfolioLabels = {
   payback: 'Payback',
   received: 'Received',
   outstanding: 'Outstanding',
-  profit: 'True Profit',
+  profit: 'Net Cash to Date',
   syndicated: 'Syndicated',
   fees_kept: 'Fees Kept',
   commissions_paid: 'Commissions Paid',

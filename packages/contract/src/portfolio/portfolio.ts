@@ -158,7 +158,14 @@ const yields = {
   /** The same if every deal pays its payback by its expected end. */
   contract_yield: z.number().nullable(),
 }
-const yieldRow = { deals: z.int(), payback: z.number(), ...profitParts, ...yields }
+const yieldRow = {
+  deals: z.int(),
+  payback: z.number(),
+  ...profitParts,
+  /** With the rest of the payback of active deals, in dollars (R20.89). A server of an earlier release omits it. */
+  expected_profit: z.number().optional(),
+  ...yields,
+}
 
 /** Profit and yield by month of funding, newest first, or by a party, most profitable first. */
 export const portfolioYield = z.object({
