@@ -1,5 +1,13 @@
 import { userQueries } from '@mca/api'
-import { auditActions, auditedEntities, paginationOf, type Account, type Page, type Reference } from '@mca/contract'
+import {
+  auditActions,
+  auditedEntities,
+  changedFields,
+  paginationOf,
+  type Account,
+  type Page,
+  type Reference,
+} from '@mca/contract'
 import type { Tools } from '@mca/ui/table'
 import { useQuery } from '@tanstack/react-query'
 
@@ -15,6 +23,7 @@ export const tools: Tools = {
   filters: [
     { kind: 'pick', name: 'entity', label: 'What', options: auditedEntities },
     { kind: 'pick', name: 'action', label: 'Action', options: auditActions },
+    { kind: 'pick', name: 'changed', label: 'Changed Field', options: changedFields },
     {
       kind: 'record',
       name: 'account',

@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom/jest-globals'
 import { beforeEach, expect, test } from '@jest/globals'
-import type { AuditEntry } from '@mca/contract'
+import { localDay, periodsOf, type AuditEntry } from '@mca/contract'
 import { account, id, renderRoutes, tableText, testApi } from '@mca/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -111,4 +111,26 @@ test.each([
   await screen.findByRole('table', { name: 'Users' })
   await waitFor(() => expect(api.calls('GET /api/account')).toHaveLength(1))
   await waitFor(() => expect(screen.queryAllByRole('link', { name: 'Activity' })).toHaveLength(count))
+})
+
+// Proves R20.140.
+test('who changed a field yesterday is asked without opening the filters', async () => {
+  api.answers(list, answer([entry(1)]))
+  const { address } = open()
+  await table()
+  await userEvent.click(screen.getByRole('button', { name: 'Yesterday' }))
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Changed field' }), 'Factor Rate (Advances)')
+  const [day] = periodsOf(localDay(new Date())).filter(({ label }) => label === 'Yesterday')
+  await waitFor(() =>
+    expect(api.calls(list).at(-1)?.query).toMatchObject({
+      changed: 'advances.factor_rate',
+      from: day?.from,
+      to: day?.from,
+    }),
+  )
+  expect(address()).toContain('changed=advances.factor_rate')
+  const yesterday = screen.getByRole('button', { name: 'Yesterday' })
+  expect(yesterday).toHaveAttribute('aria-pressed', 'true')
+  await userEvent.click(yesterday)
+  await waitFor(() => expect(api.calls(list).at(-1)?.query).not.toHaveProperty('from'))
 })

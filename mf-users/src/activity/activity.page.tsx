@@ -5,6 +5,7 @@ import { Failure, ListPage, Text } from '@mca/ui'
 import { ListLook, listTools, ResourceTable, useListParams, type Column } from '@mca/ui/table'
 import { useQuery } from '@tanstack/react-query'
 import { activityListQuery, activityQuery } from './activity-api'
+import { QuickFilters } from './quick-filters'
 
 const ActivityTools = listTools(async () => (await import('./activity-tools')).tools)
 const noun = { one: 'entry', many: 'entries' }
@@ -33,6 +34,7 @@ export function Component() {
         !refusal && (
           <>
             <ActivityTools hasFilters {...{ params, ...address }} onChange={setParams} />
+            <QuickFilters params={params} onChange={setParams} />
             <ListLook />
           </>
         )

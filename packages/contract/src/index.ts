@@ -177,6 +177,7 @@ export {
   type SecurityAction,
 } from './audit/audit-options'
 export { auditListQuery, type AuditListQuery } from './audit/audit-query'
+export { changedFields } from './audit/changed-fields'
 export { type AppConfig } from './app/app-config'
 export { capabilities, type Capability } from './app/capabilities'
 export { isLoopback } from './app/loopback'

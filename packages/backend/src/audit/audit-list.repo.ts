@@ -17,10 +17,19 @@ const ofPeople = `('accounts', 'jobs', 'views')`
 
 const newestFirst = 'order by at desc, id desc'
 
-function conditionsOf({ entity, account, action, from, until, businessOnly }: AuditFilters, values: Values): string[] {
+function conditionsOf(
+  { entity, account, action, changed, from, until, businessOnly }: AuditFilters,
+  values: Values,
+): string[] {
+  const [changedEntity, changedColumn] = changed?.split('.') ?? []
   const equal = { entity, account_id: account, action }
   return [
     ...Object.entries(equal).flatMap(([column, value]) => (value ? [`${column} = ${values.add(value)}`] : [])),
+    ...(changed
+      ? [
+          `entity = ${values.add(changedEntity)} and action = 'change' and jsonb_exists(after, ${values.add(changedColumn)})`,
+        ]
+      : []),
     ...(from ? [`at >= to_timestamp(${values.add(from.getTime() / 1000)})`] : []),
     ...(until ? [`at < to_timestamp(${values.add(until.getTime() / 1000)})`] : []),
     ...(businessOnly ? [`entity not in ${ofPeople}`] : []),

@@ -104,6 +104,19 @@ describe('the whole trail', () => {
     )
   })
 
+  // Proves R20.140.
+  test('can be filtered by the changed field', async () => {
+    await api.put(`merchants/${merchant.id}`, { name: 'Filtered Foods Inc.', dba: 'Filtered' })
+    const changes = async (changed: string) => (await list({ changed, limit: '100' })).data
+    const ofMerchant = (entries: AuditList['data']) => entries.filter(({ record_id }) => record_id === merchant.id)
+    expect(ofMerchant(await changes('merchants.name')).map(({ after }) => after)).toEqual([
+      { name: 'Filtered Foods Inc.' },
+    ])
+    expect(ofMerchant(await changes('merchants.dba')).map(({ after }) => after)).toEqual([{ dba: 'Filtered' }])
+    expect(await changes('merchants.phone')).toEqual([])
+    expect((await ask({ changed: 'merchants.nothing' })).statusCode).toBe(400)
+  })
+
   test('has pages, also past the end', async () => {
     const { pagination, data } = await list({ limit: '2' })
     const second = await list({ limit: '2', page: '2' })

@@ -5,6 +5,7 @@ import { isUuid } from '../fields/uuid'
 import { listQuery, optionalFilter } from '../list/list'
 import { auditActions } from './audit-entry'
 import { auditedEntities } from './audit-options'
+import { changedFields } from './changed-fields'
 
 const id = (name: string) =>
   optionalFilter(z.string().trim().toLowerCase().refine(isUuid, `${name} must be an id`).meta({ format: 'uuid' }))
@@ -25,6 +26,8 @@ export const auditListQuery = listQuery.pick({ page: true, limit: true }).extend
   /** The actions of this account. */
   account: id('account'),
   action: optionalFilter(z.enum(valuesOf(auditActions), { error: 'action must be one of the actions of the trail' })),
+  /** Changes of this field: a value of `changedFields`. */
+  changed: optionalFilter(z.enum(valuesOf(changedFields), { error: 'changed must be a field of the trail' })),
   from: bound('from'),
   to: bound('to'),
 })

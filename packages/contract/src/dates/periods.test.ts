@@ -7,6 +7,7 @@ const of = (today: string) => Object.fromEntries(periodsOf(today).map(({ label, 
 test('the periods of a Wednesday in the middle of a year', () => {
   expect(of('2026-07-15')).toEqual({
     Today: ['2026-07-15', '2026-07-15'],
+    Yesterday: ['2026-07-14', '2026-07-14'],
     'This week': ['2026-07-12', '2026-07-18'],
     'This month': ['2026-07-01', '2026-07-31'],
     'Last month': ['2026-06-01', '2026-06-30'],

@@ -28,6 +28,7 @@ export function periodsOf(today: Day): Period[] {
   })
   return [
     between('Today', number, number),
+    between('Yesterday', number - 1, number - 1),
     between('This week', sunday, sunday + 6),
     { label: 'This month', from: dayOf(year, month - 1, 1), to: dayOf(year, month, 0) },
     { label: 'Last month', from: dayOf(year, month - 2, 1), to: dayOf(year, month - 1, 0) },
