@@ -456,6 +456,7 @@ export { dueBy, dueDayOf, dueOn, lastDebit, oldestUnpaid, rowsOf, type Due, type
 export {
   bucketOf,
   bucketsBehind,
+  bucketsOver30,
   dayBuckets,
   dueRangesOf,
   paceBuckets,

@@ -143,6 +143,10 @@ test('a bucket says how many deals it has, and leads to them, the furthest behin
     'href',
     `/advances?bucket=${bucketsBehind.join(',')}&sort=-behind`,
   )
+  expect(screen.getByRole('link', { name: '15 over 30 days' })).toHaveAttribute(
+    'href',
+    '/advances?bucket=31-60,61-90,over-90&sort=-behind',
+  )
 })
 
 // Proves R17.90, R17.92.

@@ -22,6 +22,9 @@ export type PaceBucket = (typeof paceBuckets)[number]['value']
 /** The buckets of deals that are behind, in order. */
 export const bucketsBehind = dayBuckets.filter(({ from }) => from > 0).map(({ value }) => value)
 
+/** Those of deals that are behind by more than 30 days. */
+export const bucketsOver30 = dayBuckets.filter(({ from }) => from > 30).map(({ value }) => value)
+
 /** The labels for how far behind an advance is (R15.17, R15.18). */
 export const paceLabels = { behind: 'Behind', days_past_due: 'Days past due' } as const
 

@@ -1,4 +1,4 @@
-import { bucketsBehind, lastDayOf, paths, type PaceBucket } from '@mca/contract'
+import { bucketsBehind, bucketsOver30, lastDayOf, paths, type PaceBucket } from '@mca/contract'
 
 /** The deals behind the money of the days, both inclusive. */
 export const daysAddress = (from: string, to: string) => `${paths.portfolioDays}?from=${from}&to=${to}`
@@ -7,6 +7,7 @@ const behind = (buckets: readonly PaceBucket[]) => `${paths.advances}?bucket=${b
 export const bucketAddress = (bucket: PaceBucket) => behind([bucket])
 /** The list's built-in view Behind (R15.50). */
 export const behindAddress = behind(bucketsBehind)
+export const over30Address = behind(bucketsOver30)
 
 /** A month, `2026-03`, up to today: what comes later has not been funded or collected. */
 function daysOf(month: string, today: string) {

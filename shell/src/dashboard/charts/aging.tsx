@@ -1,6 +1,7 @@
 import { BarChart, ChartSection, formatShort } from '@mca/charts'
 import {
   bucketsBehind,
+  bucketsOver30,
   formatMoney,
   formatMoneyExact,
   optionOf,
@@ -8,10 +9,11 @@ import {
   paceLabels,
   sumOf,
   type DashboardCharts,
+  type PaceBucket,
   formatCount,
 } from '@mca/contract'
 import { TextLink } from '@mca/ui'
-import { behindAddress, bucketAddress } from './addresses'
+import { behindAddress, bucketAddress, over30Address } from './addresses'
 import { Lead } from './lead'
 import type { Load } from './load'
 
@@ -48,19 +50,25 @@ const rowOf = ({ bucket, deals, behind }: Buckets[number]) => {
   }
 }
 
-function Total({ aging }: { aging: Buckets | undefined }) {
-  const late = aging?.filter(({ bucket, deals }) => deals > 0 && bucketsBehind.some((each) => each === bucket)) ?? []
-  if (late.length === 0) return 'By days past due'
+const countOf = (buckets: Buckets) => buckets.reduce((count, { deals }) => count + deals, 0)
+
+function Total({ aging = [] }: { aging: Buckets | undefined }) {
+  const inAny = (buckets: readonly PaceBucket[]) => aging.filter(({ bucket }) => buckets.includes(bucket))
+  const late = inAny(bucketsBehind)
+  if (countOf(late) === 0) return 'By days past due'
+  const over30 = countOf(inAny(bucketsOver30))
   return (
     <>
       By days past due:{' '}
       <TextLink to={behindAddress}>
-        {formatMoney(sumOf(late.map(({ behind }) => behind)))} behind in{' '}
-        {formatCount(
-          late.reduce((count, { deals }) => count + deals, 0),
-          'deal',
-        )}
+        {formatMoney(sumOf(late.map(({ behind }) => behind)))} behind in {formatCount(countOf(late), 'deal')}
       </TextLink>
+      {over30 > 0 && (
+        <>
+          {', '}
+          <TextLink to={over30Address}>{`${formatCount(over30)} over 30 days`}</TextLink>
+        </>
+      )}
     </>
   )
 }
