@@ -1,17 +1,22 @@
 import { useCreation } from '@mca/api'
 import {
   advanceLabels,
+  amountAtPace,
   changeInput,
   changeProblem,
   collectionFrequencies,
+  formatMoneyExact as money,
+  inSentence,
   nextVersion,
+  paymentInForce,
   scheduleLabels,
   type ChangeForm,
   type ChangeInput,
 } from '@mca/contract'
+import { Button, Callout } from '@mca/ui'
 import { FormDialog } from '@mca/ui/dialog'
 import { DateField, FieldGrid, MoneyField, SelectField } from '@mca/ui/form'
-import { useWatch } from 'react-hook-form'
+import { useFormContext, useWatch } from 'react-hook-form'
 import { firstFreeDay } from './first-free-day'
 import type { ScheduleDialogProps } from './dialog-props'
 import { PlanPreview } from './plan-preview'
@@ -47,8 +52,34 @@ export function ChangeDialog({ advance, schedule, takeBack, onClose }: ScheduleD
           placeholder="No change"
         />
       </FieldGrid>
+      <PaceOffer advance={advance} schedule={schedule} />
       <Preview advance={advance} schedule={schedule} />
     </FormDialog>
+  )
+}
+
+/** With another frequency alone, the amount stays, so that more or less comes in: offers the amount that brings in as much (R20.90). */
+function PaceOffer({ advance, schedule }: Pick<ScheduleDialogProps, 'advance' | 'schedule'>) {
+  const { setValue } = useFormContext<ChangeForm>()
+  const { data } = changeInput.safeParse(useWatch())
+  const now = data && paymentInForce(schedule, advance, data.from)
+  const frequency = data?.collection_frequency
+  if (!now || !frequency || frequency === now.frequency || data.payment_amount !== null) return null
+  const amount = amountAtPace(now, frequency)
+  return (
+    <Callout
+      palette="amber"
+      message={`The amount stays ${money(now.amount)}, ${inSentence(frequency)} instead of ${inSentence(now.frequency)}. ${money(amount)} ${inSentence(frequency)} keeps the pace.`}
+      action={
+        <Button
+          variant="outline"
+          size="sm"
+          onClick={() => setValue('payment_amount', amount, { shouldDirty: true, shouldValidate: true })}
+        >
+          Use {money(amount)}
+        </Button>
+      }
+    />
   )
 }
 

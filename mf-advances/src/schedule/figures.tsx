@@ -3,10 +3,12 @@ import {
   formatDate,
   formatMoneyExact as money,
   formatRatio,
+  inSentence,
   holidayRules,
   isTooEarlyToProject,
   optionOf,
   paceBuckets,
+  paymentInForce,
   payoffWindow,
   receivedIn,
   remainingOf,
@@ -54,9 +56,15 @@ export function PaceFigures({ pace, money: { received, in_flight, returned } }: 
 
 /** The end by schedule, by agreement and at the present pace, and the holiday setting. */
 export function DayFigures({ advance, schedule, action }: FiguresProps & { action: ReactNode }) {
-  const { pace, last_debit, holiday_rule } = schedule
+  const { pace, last_debit, holiday_rule, as_of } = schedule
+  const payment = paymentInForce(schedule, advance, as_of)
   return (
     <Figures>
+      {payment && (
+        <Figure label="Scheduled payment">
+          {money(payment.amount)} {inSentence(payment.frequency)}
+        </Figure>
+      )}
       {pace && (
         <Figure label="Oldest unpaid debit">{pace.oldest_unpaid ? formatDate(pace.oldest_unpaid) : 'None'}</Figure>
       )}

@@ -1,4 +1,5 @@
 import {
+  dayNumberOf,
   formatDate,
   formatMoneyExact as money,
   planOf,
@@ -27,8 +28,10 @@ export function PlanPreview({ deal, changed, problem, today }: PlanPreviewProps)
   const rows = figuresOf(deal, today)
   const changedRows = changed && figuresOf(changed, today)
   const texts = rows.map(([label, value], index) => [label, value, changedRows?.[index]?.[1]] as const)
+  const moved = changed && movedBy(deal, changed)
   return (
     <div>
+      {moved && <Callout palette="amber" message={moved} />}
       <table className={styles.table}>
         <thead>
           <tr>
@@ -52,6 +55,23 @@ export function PlanPreview({ deal, changed, problem, today }: PlanPreviewProps)
       </Text>
     </div>
   )
+}
+
+/** More is worth a warning. Days. */
+const farAway = 30
+
+const lastDebit = ({ terms, versions }: ScheduledDeal): Day | undefined => {
+  const { plan } = planOf(terms, versions)
+  return plan ? rowsOf(plan).at(-1)?.due : undefined
+}
+
+/** Says by how much the last debit moves, if that is far (R20.91). */
+function movedBy(deal: ScheduledDeal, changed: ScheduledDeal): string | undefined {
+  const [was, willBe] = [lastDebit(deal), lastDebit(changed)]
+  if (!was || !willBe) return undefined
+  const days = (dayNumberOf(willBe) ?? 0) - (dayNumberOf(was) ?? 0)
+  if (Math.abs(days) <= farAway) return undefined
+  return `The last debit moves by ${formatCount(Math.abs(days))} days, from ${formatDate(was)} to ${formatDate(willBe)}.`
 }
 
 /** The figures to check before saving, as labels and values. Empty for a deal without a schedule. */

@@ -58,6 +58,20 @@ test('a pause shows the new plan before it is saved, and its toast takes it back
   await waitFor(() => expect(screen.queryByRole('button', { name: '2 versions' })).not.toBeInTheDocument())
 })
 
+// Proves R20.90, R20.91.
+test('another frequency offers the amount that keeps the pace, and says how far the end would move without it', async () => {
+  const dialog = await open('Change…', 'Change Schedule')
+  await userEvent.selectOptions(dialog.getByLabelText('Collection Frequency'), 'Weekly')
+  const offer = dialog.getByText('The amount stays $125.00, weekly instead of daily. $625.00 weekly keeps the pace.')
+  expect(offer).toBeVisible()
+  expect(dialog.getByText(/^The last debit moves by 4\d\d days, from May 29, 2025 to \w+ \d+, 2026\.$/)).toBeVisible()
+  await userEvent.click(dialog.getByRole('button', { name: 'Use $625.00' }))
+  expect(dialog.getByLabelText('Payment Amount')).toHaveValue('625.00')
+  expect(offer).not.toBeInTheDocument()
+  expect(dialog.queryByText(/^The last debit moves/)).not.toBeInTheDocument()
+  expect(preview(dialog)[4]).toEqual(['Total', '$12,500.00', '$12,500.00'])
+})
+
 // Proves R15.45.
 test('says at once why a pause is refused', async () => {
   const dialog = await open('Pause…', 'Pause Schedule')

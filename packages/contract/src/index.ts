@@ -467,7 +467,7 @@ export {
   type Standing,
 } from './advance/pace-buckets'
 export { daysPastDue, isInCollection, paceOf, type Pace } from './schedule/pace'
-export { scheduledPayment, type ScheduledPayment } from './schedule/scheduled-payment'
+export { amountAtPace, paymentInForce, scheduledPayment, type ScheduledPayment } from './schedule/scheduled-payment'
 export { isTooEarlyToProject, payoffWindow, projectedPayoff } from './schedule/payoff'
 export { changeProblem, nextVersion, pauseProblem, type ScheduledDeal } from './schedule/version-problems'
 export {

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { rowsOf } from './due'
 import { planOf } from './plan'
-import { scheduledPayment } from './scheduled-payment'
+import { amountAtPace, paymentInForce, scheduledPayment } from './scheduled-payment'
 import type { HolidayRule } from './schedule-options'
 import type { AdvanceSchedule } from './schedule-wire'
 
@@ -64,4 +64,26 @@ test('two debits of one day are one amount, and without a schedule there is none
   const doubled = scheduleOf([], { holiday_rule: 'after' })
   expect(scheduledPayment(doubled, 'Daily', '2026-11-27')).toEqual({ amount: 160, frequency: 'Daily' })
   expect(scheduledPayment(scheduleOf([], { payment_amount: null }), 'Daily', '2026-11-27')).toBeNull()
+})
+
+// Proves R20.90.
+test.each([
+  [100, 'Daily', 'Weekly', 500],
+  [500, 'Weekly', 'Daily', 100],
+  [194.29, 'Daily', 'Bi-Weekly', 1_942.9],
+  [100, 'Monthly', 'Weekly', 23.81],
+  [100, 'Daily', 'Daily', 100],
+] as const)('the pace of $%d %s in %s debits is $%d', (amount, frequency, other, expected) => {
+  expect(amountAtPace({ amount, frequency }, other)).toBe(expected)
+})
+
+// Proves R20.90.
+test.each([
+  ['2026-11-20', 120, 'Daily'],
+  ['2026-11-23', 50, 'Daily'],
+  ['2026-11-27', 60, 'Daily'],
+])('in force on %s, whatever is due on it', (day, amount, frequency) => {
+  const terms = { payment_amount: 120, collection_frequency: 'Daily' } as const
+  expect(paymentInForce(scheduleOf(entered), terms, day)).toEqual({ amount, frequency })
+  expect(paymentInForce(scheduleOf(entered), { ...terms, payment_amount: null }, '2026-11-01')).toBeNull()
 })

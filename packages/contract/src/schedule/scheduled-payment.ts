@@ -1,6 +1,8 @@
 import type { CollectionFrequency } from '../advance/advance-options'
 import type { Day } from '../dates/dates'
+import { decimal, toCents } from '../money/decimal'
 import { sumOf } from '../rules/sums'
+import { stepOf } from './schedule-terms'
 import type { AdvanceSchedule } from './schedule-wire'
 import { inOrder, type Change } from './versions'
 
@@ -39,3 +41,27 @@ export function scheduledPayment(
     frequency: change?.collection_frequency ?? frequency,
   }
 }
+
+/** The payment amount and the frequency in force on a day, whatever is due on it. Null without an amount. Units: dollars. */
+export function paymentInForce(
+  { versions }: Pick<AdvanceSchedule, 'versions'>,
+  terms: { readonly payment_amount: number | null; readonly collection_frequency: CollectionFrequency },
+  day: Day,
+): ScheduledPayment | null {
+  const changes = inOrder(versions).filter(
+    (version): version is Change & { number: number } => version.kind === 'change' && version.from <= day,
+  )
+  const amount =
+    changes.findLast(({ payment_amount }) => payment_amount !== null)?.payment_amount ?? terms.payment_amount
+  const frequency =
+    changes.findLast(({ collection_frequency }) => collection_frequency !== null)?.collection_frequency ??
+    terms.collection_frequency
+  return amount === null ? null : { amount: toCents(decimal(amount)), frequency }
+}
+
+/**
+ * The payment of another frequency that brings in as much over time: $100.00 daily is $500.00 weekly. Units: dollars. Rounding: half away from zero to
+ * the cent. R20.90.
+ */
+export const amountAtPace = ({ amount, frequency }: ScheduledPayment, other: CollectionFrequency): number =>
+  toCents(decimal(amount).times(stepOf(other)).div(stepOf(frequency)))
