@@ -130,3 +130,25 @@ test('the panel warns as soon as participations exceed the funded amount', () =>
   expect(panel).toHaveTextContent('-$1.00')
   expect(panel).toHaveAttribute('data-palette', 'red')
 })
+
+// Proves R20.120.
+test('a new row has the focus, and the button that adds one stands below the last', () => {
+  showEditor({ values: { amount: 10_000 } })
+  const isBelow = (button: HTMLElement, row: HTMLElement) =>
+    Boolean(row.compareDocumentPosition(button) & Node.DOCUMENT_POSITION_FOLLOWING)
+  const group = (name: string) => screen.getByRole('group', { name })
+  const addFee = screen.getByRole('button', { name: 'Add Fee' })
+  fireEvent.click(addFee)
+  fireEvent.click(addFee)
+  expect(within(group('Company fee 2')).getByLabelText('Fee Name')).toHaveFocus()
+  expect(isBelow(addFee, group('Company fee 2'))).toBe(true)
+  const addSyndicator = screen.getByRole('button', { name: 'Add Syndicator' })
+  fireEvent.click(addSyndicator)
+  const syndicator = group('Syndicator 1')
+  expect(within(syndicator).getByLabelText('Syndicator')).toHaveFocus()
+  expect(isBelow(addSyndicator, syndicator)).toBe(true)
+  const addOwnFee = within(syndicator).getByRole('button', { name: 'Add Fee' })
+  fireEvent.click(addOwnFee)
+  expect(within(group('Syndicator 1 fee 1')).getByLabelText('Fee Name')).toHaveFocus()
+  expect(isBelow(addOwnFee, group('Syndicator 1 fee 1'))).toBe(true)
+})

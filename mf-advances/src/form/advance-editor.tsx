@@ -80,7 +80,9 @@ export function AdvanceEditor({ title, submitLabel, advance, defaultValues, onRe
             {advance && <RepriceNote advance={advance} />}
             <ActionBar summary={<SummaryInSight />}>
               <CancelButton onCancel={() => void toList()} />
-              <SubmitButton>{submitLabel}</SubmitButton>
+              <SubmitButton title="Ctrl+Enter" aria-keyshortcuts="Control+Enter Meta+Enter">
+                {submitLabel}
+              </SubmitButton>
             </ActionBar>
           </SummaryProvider>
         </Derivation>

@@ -164,6 +164,17 @@ test('saves what was entered, and opens the list', async () => {
   ])
 })
 
+// Proves R20.121.
+test.each(['Control', 'Meta'])('%s+Enter saves from any field', async (key) => {
+  const { address } = renderRoutes(routes, '/advances/new')
+  await enterDeal()
+  await userEvent.click(field('Deal Flow'))
+  api.answers('POST /api/advances', advanceDetail(), 201)
+  await userEvent.keyboard(`{${key}>}{Enter}{/${key}}`)
+  await waitFor(() => expect(address()).toBe('/advances'))
+  expect(api.calls('POST /api/advances')).toHaveLength(1)
+})
+
 // Proves R2.37.
 test('names the advance that an earlier attempt saved after all', async () => {
   renderRoutes(routes, '/advances/new')

@@ -1,11 +1,11 @@
 import { Card } from '@mca/ui'
-import { AddFeeButton, FeeRows } from './fee-rows'
+import { FeeRows } from './fee-rows'
 import { useFeeRows } from './use-rows'
 
 export function CompanyFees() {
   const fees = useFeeRows('company_fees')
   return (
-    <Card title="Company Fees" actions={<AddFeeButton onClick={fees.add} />}>
+    <Card title="Company Fees">
       <FeeRows
         fees={fees}
         list="company_fees"

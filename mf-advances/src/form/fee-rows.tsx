@@ -31,15 +31,12 @@ export function FeeRows({ fees, list, owner, empty }: { fees: Rows; list: FeeLis
           </Box>
         )}
       </ArrivingRows>
+      <Box>
+        <Button variant="outline" size="sm" icon="plus" onClick={fees.add}>
+          Add Fee
+        </Button>
+      </Box>
     </Box>
-  )
-}
-
-export function AddFeeButton({ onClick }: { onClick: () => void }) {
-  return (
-    <Button variant="outline" size="sm" icon="plus" onClick={onClick}>
-      Add Fee
-    </Button>
   )
 }
 

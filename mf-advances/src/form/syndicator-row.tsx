@@ -4,7 +4,7 @@ import { Box, Heading, IconButton, Text } from '@mca/ui'
 import { CheckboxField, FieldPair, FieldPairs, MoneyField, PercentField } from '@mca/ui/form'
 import { useId } from 'react'
 import { useWatch } from 'react-hook-form'
-import { AddFeeButton, FeeRows } from './fee-rows'
+import { FeeRows } from './fee-rows'
 import { PartySelect } from './party-select'
 import { useFeeRows } from './use-rows'
 
@@ -52,12 +52,9 @@ export function SyndicatorRow({ index, stored, onRemove }: SyndicatorRowProps) {
         </FieldPair>
       </FieldPairs>
       {hasTerms && <ParticipationTerms path={path} index={index} />}
-      <Box display="flex" alignItems="center" justifyContent="space-between" gap="2">
-        <Heading as="h4" size="sm">
-          Fees
-        </Heading>
-        <AddFeeButton onClick={fees.add} />
-      </Box>
+      <Heading as="h4" size="sm">
+        Fees
+      </Heading>
       <FeeRows fees={fees} list={list} owner={`Syndicator ${index + 1} fee`} empty="No fees added" />
     </Box>
   )

@@ -11,14 +11,7 @@ export function SyndicatorRows({ advance }: { advance?: AdvanceDetail | undefine
   // Every row gets all stored syndicators and finds its own by id: indexes change when a row is removed.
   const stored = advance?.syndicator_participations.map(({ syndicator }) => syndicator)
   return (
-    <Card
-      title="Syndicator Participations"
-      actions={
-        <Button variant="outline" size="sm" icon="plus" onClick={add}>
-          Add Syndicator
-        </Button>
-      }
-    >
+    <Card title="Syndicator Participations">
       <Box display="flex" flexDirection="column" gap="4">
         <AvailableSyndication />
         <OverwrittenSyndicators />
@@ -28,6 +21,11 @@ export function SyndicatorRows({ advance }: { advance?: AdvanceDetail | undefine
         <ArrivingRows rows={keys}>
           {(_key, index) => <SyndicatorRow index={index} stored={stored} onRemove={remove} />}
         </ArrivingRows>
+        <Box>
+          <Button variant="outline" size="sm" icon="plus" onClick={add}>
+            Add Syndicator
+          </Button>
+        </Box>
       </Box>
     </Card>
   )

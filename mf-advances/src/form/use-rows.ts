@@ -6,6 +6,7 @@ import { useForgetRow, type FeeList, type RowList } from './derivation'
 /** The rows of one list in the form: a stable key for each, and functions to add and remove a row. */
 export interface Rows {
   keys: readonly string[]
+  /** Adds a row, whose first field gets the focus (R20.120). */
   add: () => void
   remove: (index: number) => void
 }
@@ -15,7 +16,7 @@ function useRows<List extends RowList>(list: List, newRow: () => FieldArray<Adva
   const forget = useForgetRow(list)
   return {
     keys: fields.map(({ id }) => id),
-    add: () => append(newRow(), { shouldFocus: false }),
+    add: () => append(newRow()),
     remove: (index) => {
       forget(index)
       remove(index)

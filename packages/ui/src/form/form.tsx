@@ -33,7 +33,7 @@ export interface FormProps<Values extends FieldValues, Output, Answer = unknown>
    * Each field then shows its new value, and below it what was typed.
    */
   onReload?: (() => Promise<DefaultValues<Values>>) | undefined
-  /** False: Enter in an input does not submit (the advance form). */
+  /** False: Enter in an input does not submit, and Ctrl+Enter (Cmd+Enter on a Mac) does (the advance form). */
   submitOnEnter?: boolean
   /** Ctrl+Enter (Cmd+Enter on a Mac) calls this and submits. Not while a pick-list is open: there Enter picks. */
   onCtrlEnter?: (() => void) | undefined
@@ -104,9 +104,9 @@ export function Form<Values extends FieldValues, Output, Answer>({
     // React events bubble from a dialog that was opened from a field, although it is elsewhere in the document.
     const isOwn = event.target instanceof Node && event.currentTarget.contains(event.target)
     if (event.key !== 'Enter' || event.defaultPrevented || !isOwn) return
-    if (onCtrlEnter && (event.ctrlKey || event.metaKey)) {
+    if ((onCtrlEnter || !submitOnEnter) && (event.ctrlKey || event.metaKey)) {
       event.preventDefault()
-      onCtrlEnter()
+      onCtrlEnter?.()
       event.currentTarget.requestSubmit()
     } else if (!submitOnEnter && event.target instanceof HTMLInputElement) event.preventDefault()
   }
