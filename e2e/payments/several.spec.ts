@@ -42,7 +42,7 @@ test('with the keyboard alone, several payments from one dialog, with figures, s
   await expect(figures).toContainText('$125.00 daily')
   await expect(figures).toContainText('$12,375.00')
   await expect(figures).toContainText('$125.00 · Nov 2, 2026 · Cleared · ACH')
-  await use('Use $125.00 scheduled, ACH')
+  await use('Use $125.00 scheduled')
   await expectNoSidewaysScroll(page)
   await field(dialog, 'Date').fill('2026-11-02')
   await expect(field(dialog, 'Amount')).toHaveAccessibleDescription(/^Possible duplicate: \$125\.00 on Nov 2, 2026/)

@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom/jest-globals'
 import { expect, test } from '@jest/globals'
 import { addDays, localDay, type AdvanceSchedule } from '@mca/contract'
-import { advanceRow, fieldValues, id, payment, press } from '@mca/testing'
+import { advanceRow, fieldValues, id, pageOf, payment, press } from '@mca/testing'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { allBut, field, figures, last, setUpPayment, type } from '../testing/show-payment'
@@ -9,13 +9,14 @@ import { allBut, field, figures, last, setUpPayment, type } from '../testing/sho
 const { api, onClose, stored, openDialog } = setUpPayment()
 const advance = advanceRow()
 
-// Proves R6.9, R6.18.
-test('offers the scheduled amount and the last method, and fills them in only when asked', async () => {
+// Proves R6.9, R6.18, R20.122.
+test('starts with the last method of the advance; offers the scheduled amount, and fills it in only when asked', async () => {
   stored({ payments: [last] })
   const dialog = await openDialog({ advance })
-  await screen.findByRole('button', { name: 'Use $125.00 scheduled, Wire' })
-  expect(fieldValues(dialog)).toMatchObject({ Amount: '', Status: 'cleared', 'Payment Method': '' })
-  await press('Use $125.00 scheduled, Wire')
+  await screen.findByRole('button', { name: 'Use $125.00 scheduled' })
+  expect(fieldValues(dialog)).toMatchObject({ Amount: '', Status: 'cleared', 'Payment Method': 'Wire' })
+  expect(field('Payment Method')).toHaveAccessibleDescription('Last used on this advance')
+  await press('Use $125.00 scheduled')
   expect(field('Amount')).toHaveValue('125')
   expect(field('Amount')).toHaveFocus()
   expect(field('Payment Method')).toHaveValue('Wire')
@@ -31,11 +32,43 @@ test('offers the scheduled amount and the last method, and fills them in only wh
   expect(field('Payment Method')).toHaveValue('Check')
 })
 
+// Proves R20.122.
+test('the method follows the picked advance, and then the last payment of this account, until one is chosen', async () => {
+  window.localStorage.clear()
+  const codes = ['ADV-000001', 'ADV-000002', 'ADV-000003']
+  const deals = codes.map((advance_id, n) => ({ id: id(n + 1), advance_id }))
+  api.answers('GET /api/advances', pageOf(deals.map((deal) => advanceRow(deal))))
+  const opening = payment({ payment_method: 'Other', notes: 'Opening balance' })
+  for (const [n, payments] of [[payment({ payment_method: null }), last], [], [opening]].entries())
+    stored({ ...deals[n], payments })
+  await openDialog({})
+  const pick = async (code: string) => {
+    await type('Advance', code)
+    await userEvent.click(await screen.findByRole('option', { name: new RegExp(code) }))
+  }
+  await pick('ADV-000002')
+  await screen.findByText('No payments yet')
+  expect(field('Payment Method')).toHaveValue('')
+  await pick('ADV-000001')
+  await waitFor(() => expect(field('Payment Method')).toHaveValue('Wire'))
+  await type('Amount', '5')
+  api.answers('POST /api/payments', payment({ payment_method: 'Wire' }), 201)
+  await press('Record and add another')
+  await screen.findByText(/1 recorded/)
+  await pick('ADV-000003')
+  await waitFor(() => expect(figures()).toContainEqual(['Last payment', expect.stringContaining('Other')]))
+  expect(field('Payment Method')).toHaveValue('Wire')
+  await userEvent.selectOptions(field('Payment Method'), 'Check')
+  await pick('ADV-000001')
+  await screen.findByRole('button', { name: 'Use Wire, as last time' })
+  expect(field('Payment Method')).toHaveValue('Check')
+})
+
 // Proves R6.18.
 test('offers the balance where it is smaller than the scheduled amount', async () => {
   stored({ payments: [allBut(99.99)] })
   await openDialog({ advance })
-  expect(await screen.findByRole('button', { name: 'Use $99.99 balance, ACH' })).toBeVisible()
+  expect(await screen.findByRole('button', { name: 'Use $99.99 balance' })).toBeVisible()
 })
 
 // Proves R20.75, R6.18, R6.21.
@@ -43,7 +76,7 @@ test('a closed advance whose last debit came back owes it again, and its amount 
   const back = payment({ id: id(9), amount: 125, date: '2025-05-30', status: 'failed', return_code: 'R01' })
   stored({ payments: [back, allBut(125)], paid: 12_500, closed: true })
   await openDialog({ advance })
-  await press('Use $125.00 scheduled, ACH')
+  await press('Use $125.00 scheduled')
   expect(figures()).toContainEqual(['Still owed', '$125.00'])
   await type('Amount', '125.01')
   const overpaid = 'With this payment the advance is overpaid by $0.01.'

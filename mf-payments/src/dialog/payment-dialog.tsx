@@ -7,11 +7,13 @@ import {
   paymentInput,
   type Payment,
   type PaymentForm,
+  type PaymentInput,
 } from '@mca/contract'
 import type { RemoteDialogs } from '@mca/federation'
 import { FormDialog } from '@mca/ui/dialog'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { useOwnMethod } from '../shared/own-method'
 import { labelOf } from './advance-field'
 import { PaymentEntry } from './payment-entry'
 import type { RecordedPayment } from './recorded'
@@ -36,6 +38,13 @@ export function PaymentDialog({ advance, payment, onClose }: RemoteDialogs['paym
     update: paymentMutations.update(),
     fetch: paymentQueries.one,
   })
+  const proposed = useRef<string | null>(null)
+  const { remember } = useOwnMethod()
+  const saveAndRemember = async (input: PaymentInput) => {
+    const saved = await save(input)
+    if (!payment) remember(input.payment_method)
+    return saved
+  }
   /** The next form keeps date, status and method (R6.15), and is another payment, however like this one (R6.10). */
   const startNext = (saved: Payment): PaymentForm => {
     const shown = advance ?? client.getQueryData(advanceQueries.one(saved.advance_id).queryKey)
@@ -54,11 +63,11 @@ export function PaymentDialog({ advance, payment, onClose }: RemoteDialogs['paym
       another={payment ? undefined : { label: 'Record and add another', next: startNext }}
       schema={paymentInput}
       defaultValues={formOf(payment, advance?.id)}
-      onSubmit={save}
+      onSubmit={saveAndRemember}
       onReload={reload && (async () => formOf(await reload(), advance?.id))}
       onClose={onClose}
     >
-      <PaymentEntry {...{ advance, payment, recorded, openedAt }} />
+      <PaymentEntry {...{ advance, payment, recorded, openedAt, proposed }} />
     </FormDialog>
   )
 }

@@ -9,6 +9,7 @@ import {
   type PaymentForm,
   type ScheduledPayment,
 } from '@mca/contract'
+import type { RefObject } from 'react'
 import { useWatch } from 'react-hook-form'
 import { AdvanceField } from './advance-field'
 import { DealPanel } from './deal-panel'
@@ -25,10 +26,12 @@ interface PaymentEntryProps {
   /** The payments recorded in this dialog so far. */
   recorded: readonly RecordedPayment[]
   openedAt: number
+  /** The method that was filled in last, by any of these payments (R20.122). */
+  proposed: RefObject<string | null>
 }
 
 /** One payment in the dialog: its advance, the deal's figures, and the fields. */
-export function PaymentEntry({ advance, payment, recorded, openedAt }: PaymentEntryProps) {
+export function PaymentEntry({ advance, payment, recorded, openedAt, proposed }: PaymentEntryProps) {
   const [advanceId, date] = useWatch<PaymentForm, ['advance_id', 'date']>({ name: ['advance_id', 'date'] })
   const deal = useDeal(advanceId)
   const planned = useSchedule(advanceId)
@@ -50,7 +53,7 @@ export function PaymentEntry({ advance, payment, recorded, openedAt }: PaymentEn
         namesMerchant={Boolean(advance ?? payment)}
         editedId={payment?.id}
       />
-      <PaymentFields advance={deal.advance} scheduled={scheduled} editedId={payment?.id} />
+      <PaymentFields advance={deal.advance} scheduled={scheduled} editedId={payment?.id} proposed={proposed} />
     </>
   )
 }

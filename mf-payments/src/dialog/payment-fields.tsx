@@ -4,7 +4,6 @@ import {
   localDay,
   optionOf,
   paymentLabels as labels,
-  paymentMethods,
   paymentStatuses,
   paymentWarnings,
   type AdvanceDetail,
@@ -12,7 +11,9 @@ import {
   type ScheduledPayment,
 } from '@mca/contract'
 import { DateField, FieldGrid, MoneyField, SelectField, TextAreaField } from '@mca/ui/form'
-import { AmountOffer, MethodOffer } from './offers'
+import { MethodField } from './method-field'
+import { AmountOffer } from './offers'
+import type { RefObject } from 'react'
 import { useSettledEntry } from './use-settled-entry'
 
 interface PaymentFieldsProps {
@@ -22,9 +23,11 @@ interface PaymentFieldsProps {
   scheduled: ScheduledPayment | null | undefined
   /** The id of the edited payment; a new payment has offers instead. */
   editedId: string | undefined
+  /** The method that was filled in last (R20.122). */
+  proposed: RefObject<string | null>
 }
 
-export function PaymentFields({ advance, scheduled, editedId }: PaymentFieldsProps) {
+export function PaymentFields({ advance, scheduled, editedId, proposed }: PaymentFieldsProps) {
   const offersFrom = editedId === undefined ? advance : undefined
   const entry = useSettledEntry()
   const warnings = advance && entry.advance_id === advance.id ? paymentWarnings(entry, advance, editedId) : {}
@@ -37,15 +40,7 @@ export function PaymentFields({ advance, scheduled, editedId }: PaymentFieldsPro
         </div>
         <DateField name="date" label={labels.date} required warning={dateWarning(warnings, entry.date)} />
         <SelectField name="status" label={labels.status} options={paymentStatuses} />
-        <div>
-          <SelectField
-            name="payment_method"
-            label={labels.payment_method}
-            options={paymentMethods}
-            placeholder="Not specified"
-          />
-          {offersFrom && <MethodOffer advance={offersFrom} />}
-        </div>
+        <MethodField advance={offersFrom} proposed={proposed} />
       </FieldGrid>
       <TextAreaField name="notes" label={labels.notes} />
     </>

@@ -14,8 +14,11 @@ import { FieldGrid, SelectField } from '@mca/ui/form'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { Amounts } from './amounts'
-import { countPayments, skippedOf, type Entries } from './entry'
+import { useOwnMethod } from '../shared/own-method'
+import { countPayments, eachLast, skippedOf, startMethod, type Entries } from './entry'
 import type { useRecording } from './use-recording'
+
+const ofEach = { value: eachLast, label: 'Last used on each deal' }
 
 interface RecordDialogProps {
   entries: Entries
@@ -23,9 +26,9 @@ interface RecordDialogProps {
   onClose: () => void
 }
 
-const formOf = ({ rows }: Entries): DueRecordForm => ({
+const formOf = ({ rows }: Entries, own: string | null): DueRecordForm => ({
   status: 'cleared',
-  payment_method: null,
+  payment_method: startMethod(rows, own),
   rows: rows.map(({ advance, missing, amount }) => ({ advance_id: advance.id, missing, amount })),
 })
 
@@ -37,13 +40,14 @@ export function RecordDialog({ entries, record, onClose }: RecordDialogProps) {
   const { done, isStopping, start, close } = useRun(onClose)
   const { day, rows } = entries
   const [total, setTotal] = useState(0)
+  const { ownMethod } = useOwnMethod()
   return (
     <FormDialog<DueRecordForm, Omit<DueRecordInput, 'day'>, void>
       title={`Record ${formatCount(rows.length, 'Payment')}`}
       maxWidth="40rem"
       record={{ id: day }}
       schema={dueEntriesInput}
-      defaultValues={formOf(entries)}
+      defaultValues={formOf(entries, ownMethod())}
       submitLabel={<RecordLabel />}
       busyLabel={isStopping ? 'Stopping...' : 'Recording...'}
       onSubmit={(input) => {
@@ -63,7 +67,7 @@ export function RecordDialog({ entries, record, onClose }: RecordDialogProps) {
             <SelectField
               name="payment_method"
               label={labels.payment_method}
-              options={paymentMethods}
+              options={startMethod(rows, null) === eachLast ? [ofEach, ...paymentMethods] : paymentMethods}
               placeholder="Not specified"
             />
           </FieldGrid>

@@ -53,6 +53,23 @@ test('all matching deals are selected on all pages, and a refusal of too many sh
   await closeToasts()
 })
 
+// Proves R20.123.
+test('where the deals were last paid by different methods, each payment gets that of its deal', async () => {
+  window.localStorage.clear()
+  await openPage([
+    { ...row(1), last_method: 'ACH' },
+    { ...row(2), last_method: 'Wire' },
+  ])
+  await tick(1, 2)
+  await press('Record 2 payments')
+  expect(await screen.findByLabelText('Payment Method')).toHaveDisplayValue('Last used on each deal')
+  api.answers(record, { rows: [recorded(1), recorded(2)] })
+  await press('Record 2 Payments')
+  await screen.findByText('2 payments recorded')
+  expect(sent(0)).toMatchObject({ payment_method: null, rows: [{ payment_method: 'ACH' }, { payment_method: 'Wire' }] })
+  await closeToasts()
+})
+
 // Proves R15.78.
 test('Undo names the payments that somebody has changed since', async () => {
   await openPage()

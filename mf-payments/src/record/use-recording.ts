@@ -3,8 +3,9 @@ import { dueLimit, type Day, type DueInputRow, type DueRecordInput, formatCount 
 import { toast, useKeptState } from '@mca/ui'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { useOwnMethod } from '../shared/own-method'
 import { recordRows, undoRows, type Recorded } from './record-api'
-import { countPayments, skippedOf, type Entries, type Ticked } from './entry'
+import { countPayments, eachLast, skippedOf, type Entries, type Ticked } from './entry'
 import { goOn, notDone, rowsLeft, type Outcome } from './outcome'
 import { recordWords, tellDone, tellElsewhere, undoWords, type Job, type Words } from './tell'
 
@@ -35,6 +36,7 @@ const progressToast = 'due-progress'
  * Continues when the page is left; then a toast reports the end (R15.76 to R15.78).
  */
 export function useRecording(onTick: (rows: readonly Ticked[]) => void) {
+  const { ownMethod, remember } = useOwnMethod()
   const [entries, setEntries] = useKeptState<Entries | undefined>('due payments', undefined)
   const [shown, setShown] = useState<Shown>()
   // Amounts that were corrected but not recorded, for the next time the dialog opens for these deals.
@@ -66,7 +68,7 @@ export function useRecording(onTick: (rows: readonly Ticked[]) => void) {
     const ids = new Set(rowsLeft(outcome).map(({ advance_id }) => advance_id))
     const rows = job.rows.filter(({ advance }) => ids.has(advance.id))
     corrected.current = new Map(rows.map((row) => [`${job.day} ${row.advance.id}`, row]))
-    onTick(rows.map(({ advance, missing }) => ({ advance, missing })))
+    onTick(rows.map(({ advance, missing, last_method }) => ({ advance, missing, last_method })))
     const again = async () => {
       setShown(undefined)
       const control = showProgress('Recording', ids.size)
@@ -101,21 +103,26 @@ export function useRecording(onTick: (rows: readonly Ticked[]) => void) {
     open: (day: Day, ticked: readonly Ticked[]) =>
       setEntries({
         day,
-        rows: ticked.map(({ advance, missing }) => {
+        rows: ticked.map(({ advance, missing, last_method }) => {
           const typed = corrected.current.get(`${day} ${advance.id}`)
-          return { advance, missing, amount: typed?.missing === missing ? typed.amount : missing }
+          return { advance, missing, last_method, amount: typed?.missing === missing ? typed.amount : missing }
         }),
       }),
     close: () => setEntries(undefined),
     /** Records the rows of the dialog. It resolves when the run has ended in any way. */
     record: async ({ day, rows }: Entries, input: Omit<DueRecordInput, 'day'>, control: Control) => {
-      const common = { day, status: input.status, payment_method: input.payment_method }
+      const isOfEach = input.payment_method === eachLast
+      const common = { day, status: input.status, payment_method: isOfEach ? null : input.payment_method }
+      if (!isOfEach) remember(input.payment_method)
       const job = {
         day,
         rows: rows.map((row, index) => ({ ...row, amount: input.rows[index]?.amount ?? row.amount })),
         skipped: skippedOf(input.rows),
       }
-      const sent = input.rows.filter(({ amount }) => amount > 0)
+      const methods = new Map(rows.map(({ advance, last_method }) => [advance.id, last_method ?? ownMethod()]))
+      const sent = input.rows
+        .filter(({ amount }) => amount > 0)
+        .map((row) => (isOfEach ? { ...row, payment_method: methods.get(row.advance_id) ?? null } : row))
       const rest = chunksOf(sent, dueLimit).map((chunk) => {
         const text = JSON.stringify({ common, rows: chunk.rows })
         return { ...chunk, key: left.current.find((before) => before.text === text)?.key ?? chunk.key }

@@ -236,7 +236,8 @@ export {
   type MerchantUpdate,
 } from './merchant/merchant-input'
 export { merchantListQuery } from './merchant/merchant-list-query'
-export { payment, type Payment } from './payment/payment'
+export { openingNotes, payment, type Payment } from './payment/payment'
+export { lastMethodOf } from './payment/last-method'
 export {
   paymentFormOf,
   paymentInput,

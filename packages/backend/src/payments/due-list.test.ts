@@ -50,7 +50,7 @@ test('a day: its advances newest funded first, received and missing amounts, the
     in_flight,
     missing,
   })
-  expect(data.map(({ advance, ...figures }) => ({ name: advance.merchant.name, ...figures }))).toEqual([
+  expect(data.map(({ advance, last_method: _, ...figures }) => ({ name: advance.merchant.name, ...figures }))).toEqual([
     { name: 'Ash Diner', ...of(100, 900, 0, 0) },
     { name: 'Elm Diner', ...of(100, 0, 100, 0) },
     { name: 'Pine Bakery', ...of(250.1, 0, 0, 250.1) },
@@ -80,7 +80,7 @@ test('a selection has all matches with a missing amount, in the same order', asy
   const selection = await api.get<DueSelection>('payments/due/selection?day=2026-01-20')
   expect(dueSelection.strict().parse(selection)).toEqual(selection)
   const { data } = await list('day=2026-01-20&show=missing')
-  expect(selection.rows).toEqual(data.map(({ advance, missing }) => ({ advance, missing })))
+  expect(selection.rows).toEqual(data.map(({ advance, missing, last_method }) => ({ advance, missing, last_method })))
   const pine = await api.get<DueSelection>('payments/due/selection?day=2026-01-20&search=pine')
   expect(pine.rows.map(({ missing }) => missing)).toEqual([250.1])
 })

@@ -10,7 +10,7 @@ const statements = {
     name: 'due-payments-insert',
     text: `
       insert into payments (advance_id, amount, date, status, payment_method)
-      select given.advance_id, given.amount, one.date, one.status, one.payment_method
+      select given.advance_id, given.amount, one.date, one.status, coalesce(given.payment_method, one.payment_method)
       from jsonb_populate_record(null::payments, $1) one, jsonb_populate_recordset(null::payments, $2) given
       returning advance_id, id, updated_at`,
   },

@@ -8,6 +8,7 @@ import {
   type DueRow,
   type DueSelection,
   dueSelectionLimit,
+  openingNotes,
   paginationOf,
   formatCount,
 } from '@mca/contract'
@@ -44,12 +45,22 @@ const dollars = ({ due, received, in_flight, missing }: Cents): Cents => ({
   missing: dollarsOf(missing),
 })
 
+/**
+ * The method used last on each advance. An opening balance stands for payments whose methods are not known. One step in an index
+ * per row. R20.123.
+ */
+const lastMethod = `(
+  select p.payment_method from payments p
+  where p.advance_id = due.id and p.payment_method <> '' and p.notes is distinct from '${openingNotes}'
+  order by p.date desc, p.id desc limit 1
+) as last_method`
+
 interface StoredPage {
   deals: number
   missing_deals: number
   totals: Cents
   /** Null for a page past the end. */
-  rows: (StoredAdvance & Cents & { debits: number })[] | null
+  rows: (StoredAdvance & Cents & Pick<DueRow, 'debits' | 'last_method'>)[] | null
 }
 
 /** Newest funded first, then by id (R13.9). */
@@ -96,7 +107,7 @@ export const dueRepo = {
         (
           select json_agg(row order by ${usualOrder}) from page due ${advanceJoins}
           cross join lateral (
-            select ${advanceColumns}, due.debits, ${figures.map((figure) => `due.${figure}`).join(', ')}
+            select ${advanceColumns}, due.debits, ${figures.map((figure) => `due.${figure}`).join(', ')}, ${lastMethod}
           ) row
         ) as rows
       from due`
@@ -104,7 +115,12 @@ export const dueRepo = {
     if (!page) throw new Error('a statement of sums always returns one row')
     const { deals, missing_deals, totals, rows } = page
     return {
-      data: (rows ?? []).map((row) => ({ advance: advanceOf(row), debits: row.debits, ...dollars(row) })),
+      data: (rows ?? []).map((row) => ({
+        advance: advanceOf(row),
+        debits: row.debits,
+        ...dollars(row),
+        last_method: row.last_method,
+      })),
       pagination: paginationOf(query, deals),
       totals: { deals, missing_deals, ...dollars(totals) },
     }
@@ -119,16 +135,25 @@ export const dueRepo = {
     const values = newValues()
     const matching = await dueOn(db, day, { search, show: 'missing' }, values)
     const text = `
-      select ${advanceColumns}, due.missing, count(*) over () as total
+      select ${advanceColumns}, due.missing, ${lastMethod}, count(*) over () as total
       from ${matching} ${advanceJoins} order by ${usualOrder} limit ${most}`
-    const rows = await db.query<StoredAdvance & { missing: number; total: number }>({ text }, values.list)
+    const rows = await db.query<StoredAdvance & Pick<DueRow, 'missing' | 'last_method'> & { total: number }>(
+      { text },
+      values.list,
+    )
     const total = rows[0]?.total ?? 0
     if (total > most)
       throw new AppError(
         400,
         `${formatCount(total)} advances have something missing, and at most ${formatCount(most)} can be selected at once. Narrow the search.`,
       )
-    return { rows: rows.map((row) => ({ advance: advanceOf(row), missing: dollarsOf(row.missing) })) }
+    return {
+      rows: rows.map((row) => ({
+        advance: advanceOf(row),
+        missing: dollarsOf(row.missing),
+        last_method: row.last_method,
+      })),
+    }
   },
 
   /** The missing amount of each of these advances, in dollars; advances without a debit on the day are absent. */

@@ -68,6 +68,20 @@ test('each row becomes a payment on the day with its own amount, in the order of
   expect(await dueOf(other?.id ?? '')).toMatchObject({ due: 100, in_flight: 0, missing: 100 })
 })
 
+// Proves R20.123.
+test('each deal names the method used last on it, and a payment of many can have a method of its own', async () => {
+  const [one, two, none] = await createAdvances(3)
+  await make.payment(one?.id ?? '', { date: '2026-01-06', payment_method: 'Check' })
+  await make.payment(one?.id ?? '', { date: '2026-01-07', payment_method: 'Wire' })
+  await make.payment(one?.id ?? '', { date: '2026-01-08', payment_method: null })
+  await make.payment(two?.id ?? '', { date: '2026-01-06', payment_method: 'Other', notes: 'Opening balance' })
+  const methods = async () =>
+    Promise.all([one, two, none].map(async (deal) => (await dueOf(deal?.id ?? ''))?.last_method))
+  expect(await methods()).toEqual(['Wire', null, null])
+  await record([row(one?.id ?? '', { payment_method: 'Wire' }), row(two?.id ?? '')], { payment_method: 'ACH' })
+  expect(await methods()).toEqual(['Wire', 'ACH', null])
+})
+
 // Proves R15.32.
 test('a row is skipped if the missing amount has changed, nothing is due, or its advance is gone', async () => {
   const [open, paid, partly] = await createAdvances(3)

@@ -35,6 +35,9 @@ const dueMoney = {
   missing: z.number(),
 }
 
+/** The method that the next payment of the advance starts with (R20.123); null if none is known. Servers before R20.123 do not send it. */
+const lastMethod = z.string().nullable().optional()
+
 const dueAdvance = z.object({ id: z.guid(), advance_id: z.string(), merchant: reference })
 
 export const dueRow = z.object({
@@ -42,6 +45,7 @@ export const dueRow = z.object({
   /** More than one if a holiday's debit is doubled. */
   debits: z.int(),
   ...dueMoney,
+  last_method: lastMethod,
 })
 export type DueRow = z.output<typeof dueRow>
 
@@ -59,7 +63,7 @@ export type DueList = z.output<typeof dueList>
 
 /** All matching deals with a missing amount, up to 10,000. */
 export const dueSelection = z.object({
-  rows: z.array(z.object({ advance: dueAdvance, missing: z.number() })),
+  rows: z.array(z.object({ advance: dueAdvance, missing: z.number(), last_method: lastMethod })),
 })
 export type DueSelection = z.output<typeof dueSelection>
 
@@ -71,7 +75,10 @@ const dueInputFields = {
   /** The missing amount that the user saw: a row that has changed since is skipped, so that nothing is recorded twice. */
   missing: positiveMoney('missing', 'missing must be positive'),
 }
-const dueInputRow = createInputOf(dueInputFields)
+const dueInputRow = createInputOf(dueInputFields).extend({
+  /** The method of this payment, if not the one of all. */
+  payment_method: paymentFields.payment_method.input.optional(),
+})
 export type DueInputRow = z.output<typeof dueInputRow>
 
 /** The fields shared by all payments that are recorded at once. */

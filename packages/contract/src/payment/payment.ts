@@ -3,6 +3,9 @@ import { recordShapeOf } from '../fields/field'
 import { version } from '../fields/record'
 import { paymentFields } from './payment-fields'
 
+/** The notes of a payment that stands for everything paid before the book came here (R16.88). */
+export const openingNotes = 'Opening balance'
+
 export const payment = z.object({
   id: z.guid(),
   ...recordShapeOf(paymentFields),

@@ -1,4 +1,4 @@
-import { importedAuthorId, merchantInput, partyInput } from '@mca/contract'
+import { importedAuthorId, merchantInput, openingNotes, partyInput } from '@mca/contract'
 import {
   advanceInputColumns,
   feeColumns,
@@ -67,7 +67,7 @@ const insertPayments = `
 /** One cleared payment on the day of the move (R16.88). */
 const insertOpeningBalances = `
   insert into payments (id, external_id, advance_id, amount, date, status, payment_method, notes)
-  select ${newId}, external_id, advance_id, amount, date, 'cleared', 'Other', 'Opening balance'
+  select ${newId}, external_id, advance_id, amount, date, 'cleared', 'Other', '${openingNotes}'
   from (${newRows.opening_balances}) gained order by line`
 
 /** Only for payments that this transaction has added. */

@@ -1,0 +1,46 @@
+import {
+  lastMethodOf,
+  paymentLabels as labels,
+  paymentMethods,
+  type AdvanceDetail,
+  type PaymentForm,
+} from '@mca/contract'
+import { SelectField } from '@mca/ui/form'
+import { useEffect, type RefObject } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { useOwnMethod } from '../shared/own-method'
+import { MethodOffer } from './offers'
+
+interface MethodFieldProps {
+  /** The advance of a new payment; undefined while it is not known, and for an edit. */
+  advance: AdvanceDetail | undefined
+  /** The method that was filled in last, in this dialog. What somebody has chosen differs from it, and stays. */
+  proposed: RefObject<string | null>
+}
+
+/** The method, which starts with the one that was used last on the deal, else by this account (R20.122). */
+export function MethodField({ advance, proposed }: MethodFieldProps) {
+  const { getValues, resetField } = useFormContext<PaymentForm>()
+  const { ownMethod } = useOwnMethod()
+  const chosen = useWatch<PaymentForm, 'payment_method'>({ name: 'payment_method' })
+  const last = advance && lastMethodOf(advance.payments)
+  const proposal = advance && (last ?? ownMethod())
+  useEffect(() => {
+    if (!proposal || getValues('payment_method') !== proposed.current) return
+    proposed.current = proposal
+    // Nothing was typed: the form does not count as changed.
+    resetField('payment_method', { defaultValue: proposal })
+  }, [proposal, proposed, getValues, resetField])
+  return (
+    <div>
+      <SelectField
+        name="payment_method"
+        label={labels.payment_method}
+        options={paymentMethods}
+        placeholder="Not specified"
+        hint={last && last === chosen ? 'Last used on this advance' : undefined}
+      />
+      {advance && <MethodOffer last={last ?? null} />}
+    </div>
+  )
+}
