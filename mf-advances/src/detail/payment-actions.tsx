@@ -3,8 +3,14 @@ import { formatDate, formatMoneyExact, type Payment } from '@mca/contract'
 import { DeleteButton, IconButton } from '@mca/ui'
 import { useMutation } from '@tanstack/react-query'
 
-export function PaymentActions({ payment, onEdit }: { payment: Payment; onEdit: (payment: Payment) => void }) {
-  const removal = useMutation(paymentMutations.remove())
+interface PaymentActionsProps {
+  payment: Payment
+  merchant: string
+  onEdit: (payment: Payment) => void
+}
+
+export function PaymentActions({ payment, merchant, onEdit }: PaymentActionsProps) {
+  const removal = useMutation(paymentMutations.remove(`${formatMoneyExact(payment.amount)} from ${merchant}`))
   const name = `payment of ${formatMoneyExact(payment.amount)} on ${formatDate(payment.date)}`
   return (
     <>

@@ -13,7 +13,7 @@ import { DataTable, type Column } from '@mca/ui/table'
 import { Money } from '@mca/ui/figures'
 import { PaymentActions } from './payment-actions'
 
-const columnsWith = (onEdit: (payment: Payment) => void): readonly Column<Payment>[] => [
+const columnsWith = (merchant: string, onEdit: (payment: Payment) => void): readonly Column<Payment>[] => [
   { header: 'Date', sticky: true, cell: ({ date }) => <Day date={date} /> },
   { header: 'Amount', cell: ({ amount }) => <Money amount={amount} />, numeric: true },
   {
@@ -22,7 +22,7 @@ const columnsWith = (onEdit: (payment: Payment) => void): readonly Column<Paymen
   },
   { header: 'Method', cell: ({ payment_method }) => payment_method ?? '—' },
   { header: 'Notes', cell: ({ notes }) => notes ?? '—', maxWidth: '24rem' },
-  { header: 'Actions', cell: (payment) => <PaymentActions payment={payment} onEdit={onEdit} />, actions: true },
+  { header: 'Actions', cell: (payment) => <PaymentActions {...{ payment, merchant, onEdit }} />, actions: true },
 ]
 
 /** A returned payment says when and why below its status (R16.67). */
@@ -65,7 +65,7 @@ export function PaymentHistory({ advance }: { advance: AdvanceDetail }) {
     >
       <DataTable
         label="Payment history"
-        columns={columnsWith((payment) => setOpen({ payment }))}
+        columns={columnsWith(advance.merchant.name, (payment) => setOpen({ payment }))}
         rows={advance.payments}
         rowKey={({ id }) => id}
         empty="No payments recorded yet"

@@ -13,7 +13,7 @@ import {
   schedule,
   testApi,
 } from '@mca/testing'
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ComponentProps } from 'react'
 import { PaymentDialog } from './payment-dialog'
@@ -56,7 +56,8 @@ test('a new payment for an advance: fields, choices and defaults', async () => {
   expect(optionsOf('Payment Method')).toEqual(['Not specified', 'ACH', 'Wire', 'Check', 'Credit Card', 'Cash', 'Other'])
 })
 
-test('records a payment, and closes', async () => {
+// Proves R20.124.
+test('records a payment, closes, and says what was recorded, which can be undone', async () => {
   await openDialog({ advance })
   await userEvent.type(field('Amount'), '1234.5')
   await userEvent.clear(field('Date'))
@@ -75,6 +76,13 @@ test('records a payment, and closes', async () => {
   expect(await screen.findByText('Payment recorded successfully')).toBeVisible()
   expect(onClose).toHaveBeenCalledTimes(1)
   expect(api.calls('POST /api/payments').map(({ body }) => body)).toEqual([input])
+  expect(screen.getByText('$1,234.50 from Bluegate Diner LLC')).toBeVisible()
+  const removal = `DELETE /api/payments/${id(1)}` as const
+  api.answers(removal, undefined, 204)
+  // The dialog, which its caller closes, hides what is beside it.
+  fireEvent.click(screen.getByText('Undo'))
+  expect(await screen.findByText('Payment deleted successfully')).toBeVisible()
+  expect(api.calls(removal)).toHaveLength(1)
 })
 
 // Proves R6.10.

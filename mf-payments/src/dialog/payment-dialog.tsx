@@ -11,7 +11,7 @@ import {
 } from '@mca/contract'
 import type { RemoteDialogs } from '@mca/federation'
 import { FormDialog } from '@mca/ui/dialog'
-import { useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useOwnMethod } from '../shared/own-method'
 import { labelOf } from './advance-field'
@@ -32,10 +32,24 @@ export function PaymentDialog({ advance, payment, onClose }: RemoteDialogs['paym
   const client = useQueryClient()
   const [openedAt] = useState(() => Date.now())
   const [recorded, setRecorded] = useState<readonly RecordedPayment[]>([])
+  const dealOf = (id: string) => advance ?? client.getQueryData(advanceQueries.one(id).queryKey)
+  const detailOf = ({ amount, advance_id }: Payment) => {
+    const deal = dealOf(advance_id)
+    return [formatMoneyExact(amount), deal?.merchant?.name ?? deal?.advance_id].filter(Boolean).join(' from ')
+  }
+  const { mutate: remove } = useMutation(paymentMutations.remove())
+  /** Not where the server has not said which payment it was. */
+  const undo = ({ id }: Payment) =>
+    id
+      ? () => {
+          remove(id)
+          setRecorded((before) => before.filter(({ payment: one }) => one.id !== id))
+        }
+      : undefined
   const { save, startAnother, reload, creation } = useSave({
     record: payment,
-    create: paymentMutations.record(nameOf),
-    update: paymentMutations.update(),
+    create: paymentMutations.record(nameOf, { detailOf, undo }),
+    update: paymentMutations.update(detailOf),
     fetch: paymentQueries.one,
   })
   const proposed = useRef<string | null>(null)
@@ -47,7 +61,7 @@ export function PaymentDialog({ advance, payment, onClose }: RemoteDialogs['paym
   }
   /** The next form keeps date, status and method (R6.15), and is another payment, however like this one (R6.10). */
   const startNext = (saved: Payment): PaymentForm => {
-    const shown = advance ?? client.getQueryData(advanceQueries.one(saved.advance_id).queryKey)
+    const shown = dealOf(saved.advance_id)
     setRecorded([...recorded, { payment: saved, advance: shown ? labelOf(shown) : 'this advance' }])
     startAnother()
     const { date, status, payment_method } = saved

@@ -18,5 +18,6 @@ export const merchantQueries = {
 const { create, update, remove } = recordMutations<Merchant, MerchantInput, MerchantUpdate>({
   path: 'merchants',
   noun: 'merchant',
+  detailOf: ({ name }) => name,
 })
 export const merchantMutations = { create: () => create(({ name }) => name), update, remove }

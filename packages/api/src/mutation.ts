@@ -18,6 +18,12 @@ export const mutation = <Answer, Variables>(
   words: WordsFor<Answer, Variables>,
 ): UseMutationOptions<Answer, Error, Variables> => ({ mutationFn: (variables) => run(variables), meta: words })
 
+/** The same mutation, whose success toast has a second line. */
+export const withDetail = <Answer, Variables>(
+  options: UseMutationOptions<Answer, Error, Variables>,
+  successDetail: (variables: Variables, answer: Answer) => string | undefined,
+): UseMutationOptions<Answer, Error, Variables> => ({ ...options, meta: { ...options.meta, successDetail } })
+
 /** A changed record to send to the server. */
 export interface Change<Update> {
   id: string

@@ -17,6 +17,7 @@ const mutationsOf = (kind: PartyKind) =>
   recordMutations<Party, PartyInput, PartyUpdate>({
     path: partyKinds[kind].path,
     noun: partyKinds[kind].one,
+    detailOf: ({ name }) => name,
   })
 
 export const partyMutations = {

@@ -1,6 +1,7 @@
 import type { Payment, PaymentInput, PaymentUpdate } from '@mca/contract'
 import { completed, have, paymentFields } from './completed'
 import { createMutation } from './creation'
+import { withDetail } from './mutation'
 import { recordMutations } from './record-mutations'
 import { recordQueries } from './record-queries'
 
@@ -13,9 +14,18 @@ export const paymentQueries = { one }
 const path = 'payments'
 const { update, remove } = recordMutations<Payment, PaymentInput, PaymentUpdate>({ path, noun: 'payment' })
 
+/**
+ * The line below the title of a toast, '$250.00 from Bluegate Diner LLC' (R20.124), and what takes it back. The caller passes it, for
+ * the same reason as `nameOf` of `RecordMutations.create`.
+ */
+interface PaymentWords<Row> {
+  detailOf?: (payment: Row) => string
+  undo?: (payment: Row) => (() => void) | undefined
+}
+
 export const paymentMutations = {
   /** `nameOf` as in `RecordMutations.create`. */
-  record: (nameOf: (payment: Payment) => string) =>
+  record: (nameOf: (payment: Payment) => string, { detailOf, undo }: PaymentWords<Payment> = {}) =>
     createMutation<Payment, PaymentInput>(
       {
         path,
@@ -28,10 +38,13 @@ export const paymentMutations = {
       },
       {
         success: 'Payment recorded successfully',
+        ...(detailOf && { successDetail: (_input: PaymentInput, payment: Payment) => detailOf(payment) }),
+        ...(undo && { undo }),
         failure: 'Failed to record payment',
         unanswered: 'It may still have been recorded: saving again from this dialog never records it twice.',
       },
     ),
-  update,
-  remove,
+  update: (detailOf?: (payment: Payment) => string) => withDetail(update(), (_change, payment) => detailOf?.(payment)),
+  /** `detail` is about the payment that is removed: its answer says nothing. */
+  remove: (detail?: string) => withDetail(remove(), () => detail),
 }

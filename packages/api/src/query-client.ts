@@ -30,7 +30,7 @@ export interface Words extends Record<string, unknown> {
   /** The title of the success toast, or a function of the mutation's answer; without a title there is no toast. */
   success?: string | ((answer: never) => string | undefined)
   /** The second line of the success toast, built from the mutation's variables and its answer. */
-  successDetail?: (variables: never, answer: never) => string
+  successDetail?: (variables: never, answer: never) => string | undefined
   /**
    * Builds what the success toast's button 'Undo' does, from the mutation's answer and variables. No button if it returns
    * undefined.

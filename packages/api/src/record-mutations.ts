@@ -23,6 +23,8 @@ interface Records<Row> {
   part?: Capability
   /** Every save also sends these fields. */
   always?: object
+  /** The second line of the toast of a created or updated record: which one it is. */
+  detailOf?: (row: Row) => string
   /** The link that the toast of a created record carries. */
   linkTo?: (row: Row) => ToastLink | undefined
 }
@@ -34,6 +36,7 @@ export const recordMutations = <Row, Input extends object, Update extends object
   part,
   always,
   linkTo,
+  detailOf,
 }: Records<Row>): RecordMutations<Row, Input, Update> => ({
   create: (nameOf) =>
     createMutation<Row, Input>(
@@ -50,6 +53,7 @@ export const recordMutations = <Row, Input extends object, Update extends object
       {
         ...wordsOf(noun, 'created', 'create'),
         ...(linkTo && { link: linkTo }),
+        ...(detailOf && { successDetail: (_input: Input, row: Row) => detailOf(row) }),
         unanswered: 'It may still have been saved: saving again from here never creates it twice.',
       },
     ),
@@ -62,7 +66,10 @@ export const recordMutations = <Row, Input extends object, Update extends object
           ...input,
         })
       },
-      wordsOf(noun, 'updated', 'update'),
+      {
+        ...wordsOf(noun, 'updated', 'update'),
+        ...(detailOf && { successDetail: (_change: Change<Update>, row: Row) => detailOf(row) }),
+      },
     ),
   remove: () => mutation((id) => http.delete(`${path}/${id}`, part && { part }), wordsOf(noun, 'deleted', 'delete')),
 })

@@ -3,12 +3,13 @@ import { useEffect } from 'react'
 import { connectToaster } from './toast'
 import type { ToastMessage } from './toast'
 import { ToastCard } from './toast-card'
+import { placeToasts } from './toast-place'
 import { toastKey, useToastKey } from './use-toast-focus'
 
 /** R14.5. */
 const toaster = createToaster({
   // On a phone the buttons of a dialog are at the bottom.
-  placement: window.innerWidth >= 768 ? 'bottom-end' : 'top',
+  placement: window.innerWidth >= 768 ? 'bottom' : 'top',
   max: 3,
   gap: 14,
   overlap: false,
@@ -29,6 +30,7 @@ const show = (id: string, message: ToastMessage) => {
   }
   if (toaster.isVisible(id)) toaster.update(id, options)
   else toaster.create({ id, ...options })
+  placeToasts()
 }
 
 /** Loaded with the first toast. Shows the toasts that were made before. */
@@ -67,7 +69,6 @@ export default function Toaster({ navigate }: { navigate: (to: string) => unknow
 }
 
 const style = {
-  // Above the buttons of a long form.
-  'html:has([data-action-bar]) &[data-placement^=bottom]': { marginBottom: '16' },
+  '&[data-placement^=bottom]': { marginBottom: 'var(--toast-lift, 0)' },
   _print: { display: 'none' },
 } as const
