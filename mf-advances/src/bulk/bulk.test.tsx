@@ -127,7 +127,7 @@ test('a change that partly failed lists which advances and why, and they can be 
   expect(await screen.findByText('3 selected')).toBeVisible()
 })
 
-// Proves R7.31, R7.32.
+// Proves R7.31, R7.32, R20.126.
 test('everything that matches can be selected, and its sales rep removed', async () => {
   await openList(120)
   await select('ADV-000001')
@@ -142,6 +142,9 @@ test('everything that matches can be selected, and its sales rep removed', async
   api.answers('GET /api/sales-reps', pageOf([party({ id: id(900), name: 'Dana Reyes' })]))
   await userEvent.click(await button('Change Sales Rep'))
   const dialog = await screen.findByRole('dialog', { name: 'Change Sales Rep' })
+  expect(dialog).toHaveTextContent('120 advances selected. Nothing changes yet.')
+  expect(within(dialog).getByRole('button', { name: 'Change Sales Rep' })).toBeDisabled()
+  await userEvent.click(within(dialog).getByLabelText('Remove the sales rep'))
   expect(dialog).toHaveTextContent('120 advances will change to no sales rep:')
   expect(within(dialog).getByRole('listitem')).toHaveTextContent('120 from Dana Reyes')
   api.answers(bulk, { rows: more.map((row) => ({ id: row.id, updated_at: later, before: { sales_rep_id: id(900) } })) })

@@ -1,7 +1,7 @@
 import { bulkDealFlowInput, bulkSalesRepInput, dealFlows, type SelectedAdvance, formatCount } from '@mca/contract'
 import { Box, Stack, Text } from '@mca/ui'
 import { FormDialog, Progress, useRun } from '@mca/ui/dialog'
-import { SelectField } from '@mca/ui/form'
+import { CheckboxField, SelectField } from '@mca/ui/form'
 import { useWatch } from 'react-hook-form'
 import { PartySelect } from '../form/party-select'
 import { planOf, type BulkChange, type BulkField } from './plan'
@@ -16,7 +16,11 @@ interface ChangeDialogProps {
 
 const forms = {
   deal_flow: { title: 'Change Status', schema: bulkDealFlowInput, empty: { deal_flow: null } },
-  sales_rep_id: { title: 'Change Sales Rep', schema: bulkSalesRepInput, empty: { sales_rep_id: null } },
+  sales_rep_id: {
+    title: 'Change Sales Rep',
+    schema: bulkSalesRepInput,
+    empty: { sales_rep_id: null, removes_sales_rep: false },
+  },
 }
 
 /** Asks for the new value, says what will change, and shows the progress; 'Cancel' then stops after the running chunk (R7.32). */
@@ -24,7 +28,7 @@ export function ChangeDialog({ field, advances, run, onClose }: ChangeDialogProp
   const { done, isStopping, start, close } = useRun(onClose)
   const { title, schema, empty } = forms[field]
   return (
-    <FormDialog<BulkChange, BulkChange, void>
+    <FormDialog<BulkChange & Removal, BulkChange, void>
       title={title}
       schema={schema as never} // one of two, which FormDialog cannot tell apart
       defaultValues={empty as never} // as above
@@ -32,6 +36,7 @@ export function ChangeDialog({ field, advances, run, onClose }: ChangeDialogProp
       busyLabel={isStopping ? 'Stopping...' : 'Changing...'}
       // Nothing could open the dialog again with the same selection.
       isSecret
+      isReady={isChosen}
       onSubmit={async (change) => {
         await start((onProgress, isStopped) => run(change, onProgress, isStopped))
       }}
@@ -47,7 +52,7 @@ export function ChangeDialog({ field, advances, run, onClose }: ChangeDialogProp
           disabled={done !== undefined}
         />
       ) : (
-        <PartySelect kind="salesRep" name="sales_rep_id" label="New Sales Rep" />
+        <NewSalesRep />
       )}
       {done === undefined ? (
         <Preview field={field} advances={advances} />
@@ -62,9 +67,28 @@ export function ChangeDialog({ field, advances, run, onClose }: ChangeDialogProp
   )
 }
 
+/** 'No sales rep' is a choice of its own: an empty pick-list is none (R20.126). */
+interface Removal {
+  removes_sales_rep?: boolean
+}
+
+const isChosen = ({ removes_sales_rep: isRemoval, ...change }: BulkChange & Removal) =>
+  Boolean(isRemoval) || Object.values(change).some((value) => value !== null)
+
+function NewSalesRep() {
+  const salesRep = useWatch<BulkChange>({ name: 'sales_rep_id' })
+  return (
+    <>
+      <PartySelect kind="salesRep" name="sales_rep_id" label="New Sales Rep" />
+      {!salesRep && <CheckboxField name="removes_sales_rep" label="Remove the sales rep" />}
+    </>
+  )
+}
+
 function Preview({ field, advances }: Pick<ChangeDialogProps, 'field' | 'advances'>) {
+  const values = useWatch<BulkChange & Removal>()
   const value = useWatch<BulkChange>({ name: field }) ?? null
-  if (field === 'deal_flow' && value === null)
+  if (!isChosen(values as BulkChange & Removal))
     return <Text color="fg.muted">{formatCount(advances.length, 'advance')} selected. Nothing changes yet.</Text>
   const { from, changing, closed, same } = planOf(advances, field, value)
   const target = field === 'deal_flow' ? value : value ? 'the new sales rep' : 'no sales rep'

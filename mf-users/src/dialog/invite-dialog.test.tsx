@@ -1,5 +1,6 @@
 import '@testing-library/jest-dom/jest-globals'
 import { expect, test } from '@jest/globals'
+import { serverOffers } from '@mca/api/testing/offers'
 import { account, fieldValues, renderRoutes, testApi } from '@mca/testing'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -31,6 +32,20 @@ test('invites somebody, with the URL of the set-password page, and closes', asyn
   expect(api.calls('POST /api/users/invite').map(({ body }) => body)).toEqual([
     { email: 'lee@office.example', name: 'Lee Park', redirectTo: 'http://localhost/set-password' },
   ])
+})
+
+// Proves R20.127.
+test('the role starts with the one of the setting, and is sent', async () => {
+  serverOffers(undefined, { invitedRole: 'staff' })
+  await openDialog()
+  expect(field('Role')).toHaveValue('staff')
+  api.answers('POST /api/users/invite', account(), 201)
+  await userEvent.type(field('Full Name'), 'Lee Park')
+  await userEvent.type(field('Email Address'), 'lee@office.example')
+  await userEvent.selectOptions(field('Role'), 'Administrator')
+  await send()
+  await screen.findByText('User invited successfully')
+  expect(api.calls('POST /api/users/invite')[0]?.body).toMatchObject({ role: 'administrator' })
 })
 
 test('shows the button as busy while it waits', async () => {

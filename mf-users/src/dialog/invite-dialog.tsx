@@ -1,9 +1,10 @@
-import { useSave, userMutations } from '@mca/api'
-import { inviteInput } from '@mca/contract'
+import { useInvitedRole, useSave, userMutations } from '@mca/api'
+import { accountRoles, inviteInput } from '@mca/contract'
 import { FormDialog } from '@mca/ui/dialog'
-import { EmailField, TextField } from '@mca/ui/form'
+import { EmailField, SelectField, TextField } from '@mca/ui/form'
 
 export function InviteDialog({ onClose }: { onClose: () => void }) {
+  const role = useInvitedRole()
   const { save, creation } = useSave({ create: userMutations.invite() })
   return (
     <FormDialog
@@ -13,12 +14,20 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       maxWidth="500px"
       creation={creation}
       schema={inviteInput}
-      defaultValues={{ name: '', email: '' }}
+      defaultValues={{ name: '', email: '', ...(role && { role }) }}
       onSubmit={save}
       onClose={onClose}
     >
       <TextField name="name" label="Full Name" required autoComplete="off" />
       <EmailField name="email" label="Email Address" required />
+      {role && (
+        <SelectField
+          name="role"
+          label="Role"
+          options={accountRoles}
+          hint="Administrators can also invite, delete and reset users, change roles and see all activity."
+        />
+      )}
     </FormDialog>
   )
 }

@@ -1,5 +1,5 @@
 import { accountRoles, formatTimestamp, type Account } from '@mca/contract'
-import { OptionBadge } from '@mca/ui'
+import { OptionBadge, Text } from '@mca/ui'
 import { Email, LongText, type Column } from '@mca/ui/table'
 import { UserActions } from './user-actions'
 
@@ -8,17 +8,7 @@ export const userColumns: readonly Column<Account>[] = [
     header: 'Name',
     sort: 'name',
     sticky: true,
-    cell: ({ user_metadata, role }) => (
-      <>
-        <LongText text={user_metadata?.name} empty="N/A" />
-        {role !== 'administrator' && (
-          <>
-            {' '}
-            <OptionBadge options={accountRoles} value={role} />
-          </>
-        )}
-      </>
-    ),
+    cell: ({ user_metadata }) => <LongText text={user_metadata?.name} empty="N/A" />,
   },
   { header: 'Email', sort: 'email', cell: ({ email }) => <Email email={email} /> },
   {
@@ -35,8 +25,24 @@ export const userColumns: readonly Column<Account>[] = [
   },
 ]
 
-/** Beside the others, what an administrator can do (R18.25). */
-export const administratorColumns: readonly Column<Account>[] = [
-  ...userColumns,
-  { header: 'Actions', cell: (user) => <UserActions user={user} />, actions: true },
-]
+/** What an account may do, and whether its invitation is still open (R20.127), where the server has roles. */
+export const roleColumn: Column<Account> = {
+  header: 'Role',
+  cell: ({ role, invited }) => (
+    <>
+      <OptionBadge options={accountRoles} value={role} />
+      {invited && (
+        <Text as="span" display="block" marginTop="1" fontSize="xs" color="fg.muted">
+          Invited, not yet accepted
+        </Text>
+      )}
+    </>
+  ),
+}
+
+/** What an administrator can do (R18.25). */
+export const actionsColumn: Column<Account> = {
+  header: 'Actions',
+  cell: (user) => <UserActions user={user} />,
+  actions: true,
+}

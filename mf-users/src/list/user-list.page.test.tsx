@@ -13,6 +13,7 @@ const invited = account({
   email: 'lee@office.example',
   user_metadata: { name: null },
   last_sign_in_at: null,
+  invited: true,
 })
 const table = () => screen.findByRole('table', { name: 'Users' })
 const namesIn = (rows: string[][]) => rows.slice(1).map(([, email]) => email)
@@ -37,16 +38,16 @@ test('shows a load error with its reason and no stale accounts, and retries', as
   expect(await table()).toBeVisible()
 })
 
-// Proves R9.1, R9.2.
+// Proves R9.1, R9.2, R20.127.
 test('shows each account in its columns', async () => {
   const bare = account({ id: id(3), email: 'bare@office.example', user_metadata: null, role: 'staff' })
   api.answers('GET /api/users', [dana, invited, bare])
   renderRoutes(routes, '/users')
   expect(tableText(await table())).toEqual([
-    ['Name', 'Email', 'Created', 'Last Sign In', 'Actions'],
-    ['Dana Reyes', 'dana@office.example', 'Jan 5, 2025', 'Jan 5, 2025', ''],
-    ['N/A', 'lee@office.example', 'Jan 5, 2025', 'Never', ''],
-    ['N/A Staff', 'bare@office.example', 'Jan 5, 2025', 'Jan 5, 2025', ''],
+    ['Name', 'Email', 'Created', 'Last Sign In', 'Role', 'Actions'],
+    ['Dana Reyes', 'dana@office.example', 'Jan 5, 2025', 'Jan 5, 2025', 'Administrator', ''],
+    ['N/A', 'lee@office.example', 'Jan 5, 2025', 'Never', 'AdministratorInvited, not yet accepted', ''],
+    ['N/A', 'bare@office.example', 'Jan 5, 2025', 'Jan 5, 2025', 'Staff', ''],
   ])
   expect(screen.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible()
   expect(screen.getByText('Manage user accounts and access')).toBeVisible()
@@ -158,8 +159,8 @@ test('staff read the accounts without anything to do about them', async () => {
   api.answers('GET /api/users', [dana])
   renderRoutes(routes, '/users')
   expect(tableText(await table())).toEqual([
-    ['Name', 'Email', 'Created', 'Last Sign In'],
-    ['Dana Reyes', 'dana@office.example', 'Jan 5, 2025', 'Jan 5, 2025'],
+    ['Name', 'Email', 'Created', 'Last Sign In', 'Role'],
+    ['Dana Reyes', 'dana@office.example', 'Jan 5, 2025', 'Jan 5, 2025', 'Administrator'],
   ])
   expect(screen.queryByRole('button', { name: 'Invite User' })).not.toBeInTheDocument()
   expect(within(await table()).queryByRole('button', { name: /dana@/ })).not.toBeInTheDocument()

@@ -1,4 +1,4 @@
-import { useIsAdministrator, userQueries } from '@mca/api'
+import { useIsAdministrator, useOffers, userQueries } from '@mca/api'
 import { listQuery, sortBy, type Account } from '@mca/contract'
 import { Failure, ListPage, Loading } from '@mca/ui'
 import {
@@ -14,7 +14,7 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { InviteUserButton } from './invite-user-button'
 import { sortUsers, userSorts } from './sort-users'
-import { administratorColumns, userColumns } from './user-columns'
+import { actionsColumn, roleColumn, userColumns } from './user-columns'
 
 /** True if the email or name contains the text, ignoring case (R9.3). */
 const matches = ({ email, user_metadata }: Account, search: string) =>
@@ -25,6 +25,7 @@ const userListQuery = listQuery.extend({ sort: sortBy(userSorts) })
 export function Component() {
   const [{ search, sort }, setParams] = useListParams(userListQuery)
   const isAdministrator = useIsAdministrator()
+  const hasRoles = useOffers('roles')
   return (
     <ListPage
       title="Users"
@@ -45,7 +46,11 @@ export function Component() {
         search={search}
         sort={{ current: sort, onSort: (next) => setParams({ sort: next }) }}
         // Until the role is known, the table waits: a column that appears late would move what is about to be clicked.
-        columns={isAdministrator === undefined ? undefined : isAdministrator ? administratorColumns : userColumns}
+        columns={
+          isAdministrator === undefined
+            ? undefined
+            : [...userColumns, ...(hasRoles ? [roleColumn] : []), ...(isAdministrator ? [actionsColumn] : [])]
+        }
       />
     </ListPage>
   )

@@ -13,7 +13,7 @@ export { advanceMutations, advanceQueries } from './advances'
 export { payableTotals } from './payables'
 export { paymentMutations, paymentQueries } from './payments'
 export { dashboardQueries } from './dashboard'
-export { accountQueries, useIsAdministrator, userMutations, userQueries } from './users'
+export { accountQueries, useInvitedRole, useIsAdministrator, userMutations, userQueries } from './users'
 export { savedViews } from './views'
 export { arrival } from './session/arrival'
 export {

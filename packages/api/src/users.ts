@@ -1,6 +1,7 @@
 import { accountRoles, optionOf, type Account, type AccountRole } from '@mca/contract'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useOffers } from './capabilities'
+import { settings } from './config'
 import { completed, have } from './completed'
 import { createMutation } from './creation'
 import { http } from './http'
@@ -46,6 +47,14 @@ export const userQueries = {
 export interface Invitation {
   email: string
   name: string
+  /** Only for a server that takes one. */
+  role?: AccountRole | undefined
+}
+
+/** The role with which the server invites if nobody chooses one; undefined if it does not take a role. */
+export const useInvitedRole = (): AccountRole | undefined => {
+  const hasRoles = useOffers('roles')
+  return hasRoles ? settings()?.invitedRole : undefined
 }
 
 /** The account whose role changes, and its new role. */
@@ -60,8 +69,8 @@ export const userMutations = {
     createMutation<Account, Invitation>(
       {
         path: 'users/invite',
-        bodyOf: ({ email, name }) => ({ email, name, redirectTo: setPasswordUrl() }),
-        valuesOf: ({ email, user_metadata }) => ({ email, name: user_metadata?.name }),
+        bodyOf: ({ email, name, role }) => ({ email, name, ...(role && { role }), redirectTo: setPasswordUrl() }),
+        valuesOf: ({ email, user_metadata, role }) => ({ email, name: user_metadata?.name, role }),
         tell: ({ email }) => ({
           message:
             `Your first try was sent after all: an invitation to ${email}. ` +

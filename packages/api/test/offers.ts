@@ -5,7 +5,7 @@ import { setAppConfig } from '../src/config'
 /** From now on, the server of the tests offers this, everything if nothing is said, and the app has these other settings. */
 export function serverOffers(
   offered: readonly Capability[] = capabilities,
-  others: Partial<Pick<AppConfig, 'apiUrl' | 'supabaseUrl'>> = {},
+  others: Partial<Pick<AppConfig, 'apiUrl' | 'supabaseUrl' | 'invitedRole'>> = {},
 ): void {
   forgetMissing()
   setAppConfig({

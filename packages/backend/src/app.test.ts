@@ -160,6 +160,7 @@ test('/config.json tells the browser where to sign in and which features the API
     supabaseUrl: 'http://localhost:3000',
     supabasePublishableKey: 'embedded',
     capabilities,
+    invitedRole: 'administrator',
     remotes: {},
   })
 })

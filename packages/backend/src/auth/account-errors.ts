@@ -7,13 +7,22 @@ export interface KnownAccount extends Account {
 }
 
 /** The account as returned by the API. */
-export const shownPart = ({ id, email, user_metadata, role, created_at, last_sign_in_at }: KnownAccount): Account => ({
+export const shownPart = ({
   id,
   email,
   user_metadata,
   role,
   created_at,
   last_sign_in_at,
+  invited,
+}: KnownAccount): Account => ({
+  id,
+  email,
+  user_metadata,
+  role,
+  created_at,
+  last_sign_in_at,
+  ...(invited !== undefined && { invited }),
 })
 
 /** True for the last administrator who can sign in. Open invitations do not count. */

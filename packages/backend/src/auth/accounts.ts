@@ -28,6 +28,8 @@ export type Purpose = 'read' | 'change'
 export interface Invitation {
   email: string
   name: string
+  /** Without one, a new account has the role of the setting, and one that is invited again keeps its own (R18.21). */
+  role?: AccountRole | undefined
   /** An absolute URL on our own origin (see `toOwnUrl`). */
   redirectTo: string
   /** Who invites, for the mail. */

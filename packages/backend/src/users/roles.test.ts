@@ -70,6 +70,20 @@ describe('a role', () => {
   })
 })
 
+// Proves R20.127.
+test('an invitation gives its role, also to an account that is invited again, and says that it is still open', async () => {
+  const invite = (role: string) =>
+    call('ann@example.com', 'POST', 'users/invite', { email: 'kim@example.com', name: 'Kim', role })
+  const seen = async () =>
+    (await call('ann@example.com', 'GET', 'users')).json<Account[]>().find(({ email }) => email === 'kim@example.com')
+  expect((await invite('staff')).json()).toMatchObject({ role: 'staff', invited: true })
+  expect(await seen()).toMatchObject({ role: 'staff', invited: true })
+  expect((await invite('administrator')).json()).toMatchObject({ role: 'administrator' })
+  expect(await seen()).toMatchObject({ role: 'administrator', invited: true })
+  expect((await invite('owner')).statusCode).toBe(400)
+  expect(await own('ann@example.com')).toMatchObject({ invited: false })
+})
+
 // Proves R1.10, R18.22.
 test('staff may read accounts, but not invite, delete, reset or change a role', async () => {
   await staff('reader@example.com')

@@ -46,14 +46,14 @@ export const usersRoutes =
         response: { 201: account },
       },
       handler: async (request, reply) => {
-        const { email, name, redirectTo: asked } = request.body
+        const { email, name, role, redirectTo: asked } = request.body
         const redirectTo = asked ? toOwnUrl(site, asked) : setPasswordUrl()
         if (!redirectTo) {
           const message = 'redirectTo must be an address of this application'
           throw new AppError(400, message, [{ path: 'redirectTo', message }])
         }
         const invited = await doOnce(db, request, () =>
-          accounts.invite({ email, name, redirectTo, by: request.account }, record(request, 'invite')),
+          accounts.invite({ email, name, role, redirectTo, by: request.account }, record(request, 'invite')),
         )
         return reply.code(201).send(invited)
       },

@@ -38,6 +38,7 @@ describe('inviting', () => {
       role: 'administrator',
       created_at: user.created_at,
       last_sign_in_at: null,
+      invited: true,
     })
     expect((await list()).map(({ email }) => email)).toContain('new.person@example.com')
     const link = linkIn((await auth.mailTo('new.person@example.com')).at(-1))

@@ -9,7 +9,12 @@ const embeddedKey = 'embedded'
 
 /** The settings in the page and in `/config.json`. */
 export async function createAppConfig(
-  { hosted, apiUrl, remoteOverrides }: Pick<Config, 'hosted' | 'apiUrl' | 'remoteOverrides'>,
+  {
+    hosted,
+    apiUrl,
+    remoteOverrides,
+    defaultRole,
+  }: Pick<Config, 'hosted' | 'apiUrl' | 'remoteOverrides' | 'defaultRole'>,
   site: Site,
   registry: RegistryReader,
   page: ShellPage | undefined,
@@ -19,7 +24,7 @@ export async function createAppConfig(
     supabaseUrl: hosted?.url ?? site.publicUrl,
     supabasePublishableKey: hosted?.publishableKey ?? embeddedKey,
     // The extra features of another backend are unknown.
-    ...(apiUrl ? { apiUrl } : { capabilities }),
+    ...(apiUrl ? { apiUrl } : { capabilities, invitedRole: defaultRole }),
     remotes: Object.fromEntries(remotes.map(([name, { version, manifest }]) => [name, { version, manifest }])),
     ...(page && { shell: { version: page.version } }),
     ...(remoteOverrides && { remoteOverrides }),

@@ -108,6 +108,7 @@ test('a hosted accounts service is allowed by the policy, and the browser gets i
     supabaseUrl: 'https://p.supabase.co',
     supabasePublishableKey: 'public',
     capabilities,
+    invitedRole: 'administrator',
     remotes: {},
     shell: expect.anything(),
   })

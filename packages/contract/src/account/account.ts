@@ -14,6 +14,8 @@ export const account = z.object({
   role: z.enum(accountRoleValues),
   created_at: timestamp,
   last_sign_in_at: timestamp.nullable(),
+  /** Invited, and has not accepted yet. Servers before R20.127 do not say so. */
+  invited: z.boolean().optional(),
 })
 export type Account = z.output<typeof account>
 
@@ -33,6 +35,8 @@ export const roleInput = z.object({ role: oneOf('Role', accountRoles) })
 
 /** If `redirectTo` is omitted, it is the app's set-password page. The server checks its origin (R9.6). */
 export const inviteInput = z.object({
+  /** Without one, a new account gets the role of the setting (R18.21). */
+  role: oneOf('Role', accountRoles).optional(),
   email: requiredEmail('Invalid email address', 'Invalid email address').input,
   name: accountName,
   redirectTo: z

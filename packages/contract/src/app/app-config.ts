@@ -1,3 +1,4 @@
+import type { AccountRole } from '../account/account-roles'
 import type { Capability } from './capabilities'
 
 /** The browser's run-time settings, in the page and at `/config.json` (docs/api.md#run-time-settings). Never a secret. */
@@ -8,6 +9,8 @@ export interface AppConfig {
   apiUrl?: string
   /** The API's features beyond the specification. Default: none. */
   capabilities?: readonly Capability[]
+  /** The role that an invitation gives if nobody chooses another, on a server that takes one with it (R20.127). */
+  invitedRole?: AccountRole
   /** The live release of each remote. */
   remotes: Record<string, { version: string; manifest: string }>
   /** The live release of the shell. Lets an open page detect a newer one. */

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
+import { useWatch } from 'react-hook-form'
 import { SaveFailure } from '../form/save-failure'
 import { SubmitButton } from '../form/submit-button'
 import { CancelButton } from '../unsaved-work/cancel-button'
@@ -15,11 +16,12 @@ interface FormDialogFooterProps {
   /** Called before the submit event: true from the second button, false from the main one. */
   onChoose: (staysOpen: boolean) => void
   onClose: () => void
+  isReady?: ((values: object) => boolean) | undefined
 }
 
 /** The buttons of a dialog with a form. */
 export function FormDialogFooter(props: FormDialogFooterProps) {
-  const { closeLabel, submitLabel, busyLabel, anotherLabel, staysOpen, onChoose, onClose } = props
+  const { closeLabel, submitLabel, busyLabel, anotherLabel, staysOpen, onChoose, onClose, isReady } = props
   return (
     <DialogFooter wide>
       <SaveFailure />
@@ -41,9 +43,20 @@ export function FormDialogFooter(props: FormDialogFooterProps) {
           {anotherLabel}
         </SubmitButton>
       )}
-      <SubmitButton busyLabel={busyLabel} isPressed={!staysOpen} onClick={() => onChoose(false)}>
+      <Submit isReady={isReady} busyLabel={busyLabel} isPressed={!staysOpen} onClick={() => onChoose(false)}>
         {submitLabel}
-      </SubmitButton>
+      </Submit>
     </DialogFooter>
   )
+}
+
+type SubmitProps = ComponentProps<typeof SubmitButton> & Pick<FormDialogFooterProps, 'isReady'>
+
+/** Only where something must be chosen first, it renders with each change of the form. */
+const Submit = ({ isReady, ...button }: SubmitProps) =>
+  isReady ? <SubmitWhenReady isReady={isReady} {...button} /> : <SubmitButton {...button} />
+
+function SubmitWhenReady({ isReady, ...button }: SubmitProps & Required<Pick<SubmitProps, 'isReady'>>) {
+  const values = useWatch()
+  return <SubmitButton {...button} disabled={!isReady?.(values)} />
 }

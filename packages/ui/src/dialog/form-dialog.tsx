@@ -18,6 +18,8 @@ interface FormDialogProps<Values extends FieldValues, Output, Answer>
   record?: { id: string; updated_at?: string } | undefined
   submitLabel: ReactNode
   busyLabel?: string
+  /** False for these values: the main button is disabled, because nothing has been chosen yet. */
+  isReady?: (values: Values) => boolean
   /**
    * A second button, which saves and then starts the next record in the same dialog with these values; Ctrl+Enter does
    * the same (R6.15). Enter always presses the main button.
@@ -36,6 +38,7 @@ export function FormDialog<Values extends FieldValues, Output, Answer>({
   record: edited,
   submitLabel,
   busyLabel,
+  isReady,
   another,
   defaultValues,
   onSaved,
@@ -78,6 +81,8 @@ export function FormDialog<Values extends FieldValues, Output, Answer>({
           closeLabel={record.number > 1 ? 'Done' : 'Cancel'}
           anotherLabel={another?.label}
           {...{ submitLabel, busyLabel, onClose, staysOpen, onChoose }}
+          // The values of the form around it.
+          isReady={isReady as ((values: object) => boolean) | undefined}
         />
       </Form>
       {isAsking && <LeaveQuestion onStay={() => setAsking(false)} onLeave={onClose} />}

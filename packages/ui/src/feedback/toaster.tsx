@@ -69,6 +69,6 @@ export default function Toaster({ navigate }: { navigate: (to: string) => unknow
 }
 
 const style = {
-  '&[data-placement^=bottom]': { marginBottom: 'var(--toast-lift, 0)' },
+  '&[data-placement^=bottom]': { marginInline: 'auto', marginBottom: 'var(--toast-lift, 0)' },
   _print: { display: 'none' },
 } as const

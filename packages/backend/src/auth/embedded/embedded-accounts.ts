@@ -64,6 +64,7 @@ const accountOf = (user: UserWithRole): Account => ({
   role: user.role,
   created_at: user.created_at,
   last_sign_in_at: user.last_sign_in_at,
+  invited: user.email_confirmed_at === null,
 })
 
 /** The accounts of the embedded accounts service, stored in our own database (docs/accounts.md). */
@@ -174,7 +175,7 @@ export async function createEmbeddedAccounts({
     list,
     listRecent: list,
 
-    async invite({ email, name, redirectTo, by }, alongside) {
+    async invite({ email, name, role, redirectTo, by }, alongside) {
       const address = email.toLowerCase()
       const invited = {
         email: address,
@@ -182,12 +183,13 @@ export async function createEmbeddedAccounts({
         metadata: { name },
         confirmedAt: null,
         invitedAt: now(),
-        role: defaultRole,
+        role: role ?? defaultRole,
       }
       const { created, account } = await db.transaction(async (tx) => {
         const made = await usersRepo.insert(tx, invited, now())
         const user = made ?? (await usersRepo.inviteAgain(tx, address, { name }, now()))
         if (!user) throw accountErrors.emailTaken()
+        if (!made && role) await rolesRepo.set(tx, user.id, role)
         const its = await get(user.id, tx)
         await alongside?.(tx, its)
         return { created: made, account: its }

@@ -38,13 +38,17 @@ const recentForMs = 30_000
 /** The longest lifetime that a project can configure for its access tokens. */
 const maxTokenLifetimeMs = 7 * 24 * 60 * 60_000
 
-const accountOf = ({ id, email, user_metadata, created_at, last_sign_in_at }: User, role: AccountRole): Account => ({
+const accountOf = (
+  { id, email, user_metadata, created_at, last_sign_in_at, email_confirmed_at }: User,
+  role: AccountRole,
+): Account => ({
   id,
   email: email ?? '',
   user_metadata: shownMetadata(user_metadata),
   role,
   created_at: new Date(created_at).toISOString(),
   last_sign_in_at: last_sign_in_at ? new Date(last_sign_in_at).toISOString() : null,
+  invited: !email_confirmed_at,
 })
 
 const canSignIn = ({ email_confirmed_at, banned_until }: User & { banned_until?: string }, now: Date): boolean =>
@@ -180,13 +184,19 @@ export function createHostedAccounts({
     list,
     listRecent,
 
-    async invite({ email, name, redirectTo }, alongside) {
+    async invite({ email, name, role, redirectTo }, alongside) {
       // The service mails an open invitation again and refuses a confirmed address (R9.7, R9.16).
       const { data, error } = await admin.inviteUserByEmail(email.toLowerCase(), { data: { name }, redirectTo })
       if (error) throw toAppError(error)
       forgetRecent()
-      const account = accountOf(data.user, await roleOf(data.user.id))
-      await db.transaction(async (tx) => alongside?.(tx, account))
+      const account = accountOf(data.user, role ?? (await roleOf(data.user.id)))
+      await db.transaction(async (tx) => {
+        if (role) {
+          await rolesRepo.lock(tx)
+          await rolesRepo.set(tx, account.id, role)
+        }
+        await alongside?.(tx, account)
+      })
       return account
     },
 
