@@ -1,5 +1,5 @@
 import { advanceQueries } from '@mca/api'
-import { paymentLabels, type AdvanceRef, type AdvanceRow } from '@mca/contract'
+import { closedDeal, formatMoney, paymentLabels, remainingOf, type AdvanceRef, type AdvanceRow } from '@mca/contract'
 import { PickField, ReadOnlyField, type PickOption } from '@mca/ui/form'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -30,6 +30,12 @@ function KnownAdvance({ id }: { id: string }) {
   return <ReadOnlyField label={paymentLabels.advance_id} value={advance ? labelOf(advance) : placeholder} />
 }
 
+/** Which deal it is (R20.128): 'Bluegate Diner LLC · Issues · Balance $12,000'. */
+export const dealText = ({ merchant, deal_flow, closed, payback, paid }: AdvanceRow) =>
+  [merchant.name, closed ? closedDeal.label : deal_flow, `Balance ${formatMoney(remainingOf(payback, paid))}`].join(
+    ' · ',
+  )
+
 /** Matches like the server's search of advances. */
 const matchesSearch = ({ advance_id, merchant }: AdvanceRow, search: string) =>
   [advance_id, merchant.name].some((text) => text.toLowerCase().includes(search.trim().toLowerCase()))
@@ -57,7 +63,7 @@ export function AdvancePicker({ openedAt, known }: { openedAt: number; known?: r
       options={matching.map((advance) => ({
         value: advance.id,
         label: advance.advance_id,
-        detail: advance.merchant.name,
+        detail: dealText(advance),
       }))}
       selected={known?.find(({ value }) => value === id)}
       onSearch={setSearch}

@@ -29,7 +29,7 @@ test('the button opens the palette, and Ctrl+K closes it', async () => {
   await waitFor(() => expect(screen.getByRole('button', { name: 'Search' })).toHaveFocus())
 })
 
-// Proves R2.50, R2.51.
+// Proves R2.50, R2.51, R20.128.
 test('results are in groups, with the field that matched, and their number is announced', async () => {
   finds(merchant, advance, iso)
   await open('555')
@@ -41,7 +41,7 @@ test('results are in groups, with the field that matched, and their number is an
   ])
   expect(options()).toEqual([
     'Bluegate Diner LLC The CornerPhone (305) 555-0101',
-    'ADV-000123 Bluegate Diner LLC$25,000',
+    'ADV-000123 Bluegate Diner LLCFunded $25,000 · Issues · Balance $12,000',
     'Apex & Co',
   ])
   expect(screen.getByRole('option', { name: /Apex/ })).toHaveAttribute('href', `/isos/${id(9)}`)
@@ -138,7 +138,10 @@ test('recently opened records come first, before any typing and among the result
   expect(options().slice(0, 3)).toEqual(['ADV-000099 Harbor Tow', 'Bluegate Diner LLC', 'Create Advance'])
   await userEvent.keyboard('blue')
   await screen.findByText('2 results')
-  expect(options()).toEqual(['Bluegate Diner LLC', 'ADV-000123 Bluegate Diner LLC$25,000'])
+  expect(options()).toEqual([
+    'Bluegate Diner LLC',
+    'ADV-000123 Bluegate Diner LLCFunded $25,000 · Issues · Balance $12,000',
+  ])
 })
 
 // Proves R2.50.

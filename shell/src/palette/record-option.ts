@@ -46,11 +46,19 @@ export const optionOfRecord = (record: OpenedRecord): PaletteOption => ({
 
 const matchLabels = { dba: merchantLabels.dba, email: 'Email', phone: 'Phone', payback: 'Payback' } as const
 
-/** The field by which the record was found: 'Phone (305) 555-0101'. The funded amount of an advance is always shown. */
-function noteOf({ amount, match }: SearchHit): string | undefined {
-  const funded = amount === null ? undefined : formatMoney(amount)
-  if (!match || match.field === 'merchant') return funded
-  if (match.field === 'amount') return `Funded ${funded}`
+/**
+ * Which deal an advance is (R20.128), 'Funded $25,000 · Issues · Balance $12,000', or the field by which another record was found:
+ * 'Phone (305) 555-0101'.
+ */
+function noteOf(hit: SearchHit): string | undefined {
+  const { status, balance } = hit
+  const deal = [matchedOf(hit), status, balance !== undefined && `Balance ${formatMoney(balance)}`]
+  return deal.filter(Boolean).join(' · ') || undefined
+}
+
+function matchedOf({ amount, match }: SearchHit): string | undefined {
+  const funded = amount === null ? undefined : `Funded ${formatMoney(amount)}`
+  if (!match || match.field === 'merchant' || match.field === 'amount') return funded
   const value = typeof match.value === 'number' ? formatMoney(match.value) : match.value
   return `${matchLabels[match.field]} ${value}`
 }

@@ -12,6 +12,8 @@ export const advance: SearchHit = {
   name: 'ADV-000123',
   detail: 'Bluegate Diner LLC',
   amount: 25_000,
+  status: 'Issues',
+  balance: 12_000,
   match: null,
 }
 export const merchant: SearchHit = {

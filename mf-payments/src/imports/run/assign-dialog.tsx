@@ -1,4 +1,5 @@
 import {
+  formatMoney,
   formatMoneyExact,
   importAssignInput,
   type ImportAssignForm,
@@ -15,9 +16,13 @@ import { useController, useFormContext } from 'react-hook-form'
 import { AdvancePicker } from '../../dialog/advance-field'
 import { importMutations } from '../imports-api'
 import { rowsAndAmount } from './outcomes'
+import { datesOf } from './payers'
 
 /** All waiting rows of a payer, or one row. */
-export interface Assigned extends Pick<ImportPayer, 'payer' | 'rows' | 'amount' | 'candidates'> {
+export interface Assigned extends Pick<
+  ImportPayer,
+  'payer' | 'rows' | 'amount' | 'first_date' | 'last_date' | 'candidates'
+> {
   line: number | null
 }
 
@@ -31,7 +36,7 @@ interface AssignDialogProps {
 export function AssignDialog({ importId, assigned, onClose }: AssignDialogProps) {
   const [openedAt] = useState(() => Date.now())
   const { mutateAsync: assign } = useMutation(importMutations.assign())
-  const { line, payer, rows, amount, candidates } = assigned
+  const { line, payer, rows, amount, first_date, last_date, candidates } = assigned
   return (
     <FormDialog<ImportAssignForm, ImportAssignInput, PaymentImport>
       title={line === null ? `Assign ${payer || 'Rows Without a Payer'}` : `Assign Line ${formatCount(line)}`}
@@ -45,15 +50,17 @@ export function AssignDialog({ importId, assigned, onClose }: AssignDialogProps)
       {/* The list of advances opens inside the dialog, and needs room. */}
       <Box display="flex" flexDirection="column" gap="4" minHeight="22rem">
         <Text color="fg.muted">
-          {line === null ? rowsAndAmount({ rows, amount }) : `${payer || 'No payer'}, ${formatMoneyExact(amount)}`}
+          {line === null
+            ? `${rowsAndAmount({ rows, amount })}, ${datesOf(first_date, last_date)}`
+            : `${payer || 'No payer'}, ${formatMoneyExact(amount)}`}
         </Text>
         {candidates.length > 0 && <Candidates candidates={candidates} />}
         <AdvancePicker
           openedAt={openedAt}
-          known={candidates.map(({ id, advance_id, merchant }) => ({
+          known={candidates.map(({ id, advance_id, merchant, status, balance }) => ({
             value: id,
             label: advance_id,
-            detail: merchant.name,
+            detail: candidateText({ merchant, status, balance }),
           }))}
         />
         {line === null && payer !== '' && <Remember />}
@@ -62,20 +69,28 @@ export function AssignDialog({ importId, assigned, onClose }: AssignDialogProps)
   )
 }
 
+/** Which deal it is (R20.128). */
+const candidateText = ({
+  merchant,
+  status,
+  balance,
+}: Pick<ImportPayer['candidates'][number], 'merchant' | 'status' | 'balance'>) =>
+  [merchant.name, status, balance !== undefined && `Balance ${formatMoney(balance)}`].filter(Boolean).join(' · ')
+
 function Candidates({ candidates }: Pick<Assigned, 'candidates'>) {
   const { setValue } = useFormContext<ImportAssignForm>()
   return (
     <Box>
-      <Text fontWeight="medium">These advances fit</Text>
+      <Text fontWeight="medium">May belong to</Text>
       <Box display="flex" flexWrap="wrap" gap="2" paddingTop="1">
-        {candidates.map(({ id, advance_id, merchant }) => (
+        {candidates.map(({ id, advance_id, merchant, status, balance }) => (
           <Button
             key={id}
             variant="outline"
             size="sm"
             onClick={() => setValue('advance_id', id, { shouldDirty: true, shouldValidate: true })}
           >
-            {advance_id} · {merchant.name}
+            {advance_id} · {candidateText({ merchant, status, balance })}
           </Button>
         ))}
       </Box>

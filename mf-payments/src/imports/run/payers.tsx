@@ -1,4 +1,11 @@
-import { formatMoneyExact, rowOutcomes, type ImportPayer, type PaymentImportDetail, formatCount } from '@mca/contract'
+import {
+  formatDate,
+  formatMoneyExact,
+  rowOutcomes,
+  type ImportPayer,
+  type PaymentImportDetail,
+  formatCount,
+} from '@mca/contract'
 import { Button, Card, Failure, Loading, OptionBadge, Text } from '@mca/ui'
 import { DataTable, LongText, Pagination, type Column } from '@mca/ui/table'
 import { useQuery } from '@tanstack/react-query'
@@ -7,6 +14,10 @@ import { importQueries } from '../imports-api'
 import type { Assigned } from './assign-dialog'
 
 const limit = 10
+/** 'Feb 2, 2026' or 'Feb 2, 2026 – Feb 9, 2026'. */
+export const datesOf = (first: string | null | undefined, last: string | null | undefined): string =>
+  [...new Set([first, last].flatMap((day) => (day ? formatDate(day) : [])))].join(' – ') || '—'
+
 const keyOf = ({ payer, outcome }: ImportPayer) => `${outcome} ${payer}`
 
 interface PayersProps {
@@ -28,11 +39,16 @@ export function Payers({ paymentImport, onAssign, preload }: PayersProps) {
     { header: 'Outcome', cell: ({ outcome }) => <OptionBadge options={rowOutcomes} value={outcome} /> },
     { header: 'Rows', numeric: true, cell: ({ rows }) => formatCount(rows) },
     { header: 'Amount', numeric: true, cell: ({ amount }) => formatMoneyExact(amount) },
+    { header: 'Dates', cell: ({ first_date, last_date }) => datesOf(first_date, last_date) },
     { header: 'First line', numeric: true, cell: ({ first_line }) => formatCount(first_line) },
     {
-      header: 'Fits',
+      header: 'May belong to',
       cell: ({ candidates }) => (
-        <LongText text={candidates.map(({ advance_id }) => advance_id).join(', ')} lines={2} min="8rem" />
+        <LongText
+          text={candidates.map(({ advance_id, merchant }) => `${advance_id} ${merchant.name}`).join(', ')}
+          lines={2}
+          min="8rem"
+        />
       ),
     },
     {

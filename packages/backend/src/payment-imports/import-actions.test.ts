@@ -46,7 +46,16 @@ describe('a user', () => {
     const payers = await api.get<Page<unknown>>(`payment-imports/${one.id}/payers`)
     expect(importPayerList.parse(payers)).toEqual(payers)
     expect(payers.data).toEqual([
-      { payer: 'SQ *OAK 0041', outcome: 'unmatched', rows: 2, amount: 200, first_line: 2, candidates: [] },
+      {
+        payer: 'SQ *OAK 0041',
+        outcome: 'unmatched',
+        rows: 2,
+        amount: 200,
+        first_line: 2,
+        first_date: '2026-02-02',
+        last_date: '2026-02-03',
+        candidates: [],
+      },
       expect.objectContaining({ payer: '', rows: 1 }),
       expect.objectContaining({ payer: 'Somebody', rows: 1 }),
     ])

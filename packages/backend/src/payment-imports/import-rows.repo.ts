@@ -7,6 +7,7 @@ import {
   type Page,
   type PaymentImport,
   rowOutcomes,
+  closedDeal,
 } from '@mca/contract'
 import type { Queryable } from '../platform/database/db'
 import { newValues } from '../records/lists/list-page'
@@ -25,8 +26,25 @@ export interface NewRow extends ReadRow {
 const advance = (a: string, m: string) =>
   `json_build_object('id', ${a}.id, 'advance_id', ${a}.advance_id, 'merchant', json_build_object('id', ${m}.id, 'name', ${m}.name))`
 const candidates = (ids: string) => `coalesce((
-  select json_agg(${advance('c', 'cm')} order by c.advance_id) from advances c join merchants cm on cm.id = c.merchant_id where c.id = any(${ids})
+  select json_agg(
+    (${advance('c', 'cm')})::jsonb || jsonb_build_object(
+      'status', case when o.status = 0 then '${closedDeal.value}' else c.deal_flow end, 'balance', c.payback - o.paid * 0.01
+    ) order by c.advance_id
+  )
+  from advances c join merchants cm on cm.id = c.merchant_id join advance_money o on o.id = c.id where c.id = any(${ids})
 ), '[]')`
+/** A name as it is compared: letters and digits only, without what says the kind of company. */
+const nameKey = (name: string) =>
+  `regexp_replace(lower(${name}), '\\m(llc|inc|corp|co|ltd|company|the)\\M|[^a-z0-9]', '', 'g')`
+/**
+ * The advances to propose for a payer (R20.129): those of merchants whose name or DBA, of five characters or more, is in the payer's. Those that
+ * are not closed come first.
+ */
+const proposed = (payerName: string) => `array(
+  select a.id from names n join advances a on a.merchant_id = n.id join advance_money o on o.id = a.id
+  where position(n.key in ${nameKey(payerName)}) > 0
+  group by a.id, o.status, a.date_funded order by o.status = 0, a.date_funded desc, a.id limit 10
+)`
 /** The file's name for the payer. */
 const payer = `coalesce(r.payer, r.merchant, r.tax_id, r.advance_code, '')`
 const searched = `folded(concat_ws(E'\\n', r.line, r.amount, r.trace, r.advance_code, r.tax_id, r.merchant, r.payer, a.advance_id, m.name))`
@@ -84,11 +102,14 @@ const statements = {
     text: `
       with waiting as (
         select ${payer} as payer, r.outcome, count(*) as rows, coalesce(sum(r.amount), 0) as amount, min(r.line) as first_line,
+          min(r.date) as first_date, max(r.date) as last_date,
           array(select distinct id from unnest(array_agg(r.candidates::text)) list, unnest(list::uuid[]) id limit 10) as candidates
         from payment_import_rows r where r.import_id = $3 and ${waits} group by 1, 2
+      ), names as materialized (
+        select id, key from merchants, unnest(array[${nameKey('name')}, ${nameKey("coalesce(dba, '')")}]) key where length(key) >= 5
       )
-      select total, payer, outcome, rows, amount::float8 as amount, first_line, ${candidates('page.candidates')} as candidates,
-        payer as id
+      select total, payer, outcome, rows, amount::float8 as amount, first_line, first_date, last_date,
+        ${candidates(`case when page.candidates = '{}' then ${proposed('page.payer')} else page.candidates end`)} as candidates, payer as id
       from (select count(*) as total from waiting) total
       left join (select * from waiting order by rows desc, payer, outcome limit $1 offset $2) page on true
       order by rows desc, payer, outcome`,

@@ -1,4 +1,4 @@
-import { type PartyKind, partyKinds, searchLimit, type SearchKind } from '@mca/contract'
+import { closedDeal, type PartyKind, partyKinds, searchLimit, type SearchKind } from '@mca/contract'
 import { partyTable } from '../contacts/contact-tables'
 import type { Queryable } from '../platform/database/db'
 import type { SearchTerms } from './search-terms'
@@ -15,6 +15,8 @@ export interface FoundRow {
   phone: string | null
   amount: string | null
   payback: string | null
+  status: string | null
+  balance: string | null
 }
 
 /**
@@ -33,7 +35,7 @@ const rank = `
 
 const parties = (kind: PartyKind) => `
   (select '${kind}' as kind, id, name, null as way, null as merchant, null as dba, email, phone,
-    null::numeric as amount, null::numeric as payback
+    null::numeric as amount, null::numeric as payback, null as status, null::numeric as balance
   from ${partyTable(kind)}
   where ${hasAllWords} or search_text like $4
   order by ${rank}, sort_name, id limit ${searchLimit})`
@@ -87,11 +89,12 @@ const find = {
   found_advances as (
     select distinct on (id) * from advance_candidates order by id, rank
   )
-  (select 'advance' as kind, a.id, a.advance_id as name, f.way, m.name as merchant, m.dba, m.email, m.phone, a.amount, a.payback
-  from found_advances f join advances a using (id) join merchants m on m.id = a.merchant_id
+  (select 'advance' as kind, a.id, a.advance_id as name, f.way, m.name as merchant, m.dba, m.email, m.phone, a.amount, a.payback,
+    case when o.status = 0 then '${closedDeal.value}' else a.deal_flow end as status, a.payback - o.paid * 0.01 as balance
+  from found_advances f join advances a using (id) join merchants m on m.id = a.merchant_id join advance_money o using (id)
   order by f.rank, f.turn, f.place, a.date_funded desc, a.id desc limit ${searchLimit})
   union all
-  (select 'merchant', id, name, null, null, dba, email, phone, null, null from found_merchants order by place)
+  (select 'merchant', id, name, null, null, dba, email, phone, null, null, null, null from found_merchants order by place)
   union all
   ${(Object.keys(partyKinds) as PartyKind[]).map(parties).join(' union all ')}`, // its keys are its kinds
 }

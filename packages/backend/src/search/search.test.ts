@@ -46,6 +46,8 @@ test('words are found in names, DBAs and email addresses of every kind, and in t
       kind: 'advance',
       detail: 'Bluegate Diner LLC',
       amount: 25_000,
+      status: 'Funded',
+      balance: 32_500,
       match: { field: 'dba', value: 'The Corner Café' },
     },
   ])

@@ -31,7 +31,8 @@ function inOrder(rows: readonly FoundRow[]): readonly FoundRow[] {
 function hitOf(typed: string, row: FoundRow): SearchHit {
   const { kind, id, name, merchant, dba } = row
   const amount = row.amount === null ? null : Number(row.amount)
-  return { kind, id, name, detail: merchant ?? dba, amount, match: matchOfRow(typed, row) }
+  const deal = row.status !== null && { status: row.status, balance: Number(row.balance) }
+  return { kind, id, name, detail: merchant ?? dba, amount, ...deal, match: matchOfRow(typed, row) }
 }
 
 function matchOfRow(typed: string, row: FoundRow): SearchHit['match'] {

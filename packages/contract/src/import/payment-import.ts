@@ -145,6 +145,8 @@ export const importRowsQuery = listQuery.extend({
 export type ImportRowsQuery = z.output<typeof importRowsQuery>
 
 const matchedAdvance = z.object({ id: z.guid(), advance_id: z.string(), merchant: reference })
+/** With its status and remaining balance in dollars (R20.128), which servers of earlier releases do not send. */
+const candidate = matchedAdvance.extend({ status: z.string().optional(), balance: z.number().optional() })
 
 export const importRow = z.object({
   line: z.int(),
@@ -164,7 +166,7 @@ export const importRow = z.object({
   advance: matchedAdvance.nullable(),
   matched_by: z.enum(valuesOf(matchRules)).nullable(),
   /** For an ambiguous row: the advances that fit, up to 10. */
-  candidates: z.array(matchedAdvance),
+  candidates: z.array(candidate),
   payment_id: z.guid().nullable(),
 })
 export type ImportRow = z.output<typeof importRow>
@@ -178,7 +180,11 @@ export const importPayer = z.object({
   rows: z.int(),
   amount: z.number(),
   first_line: z.int(),
-  candidates: z.array(matchedAdvance),
+  /** The first and the last day of the rows; servers before R20.129 do not send them. */
+  first_date: z.iso.date().nullable().optional(),
+  last_date: z.iso.date().nullable().optional(),
+  /** Up to 10: the advances that fit, or of unmatched rows those of a merchant whose name is in the payer's (R20.129). */
+  candidates: z.array(candidate),
 })
 export type ImportPayer = z.output<typeof importPayer>
 export const importPayerList = listOf(importPayer)

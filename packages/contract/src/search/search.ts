@@ -24,6 +24,10 @@ export const searchHit = z.object({
   detail: z.string().nullable(),
   /** The funded amount of an advance, in dollars. */
   amount: z.number().nullable(),
+  /** The status of an advance, as lists show it. Servers before R20.128 do not send it, nor the balance. */
+  status: z.string().optional(),
+  /** The remaining balance of an advance (R7.13), in dollars. */
+  balance: z.number().optional(),
   /** The field that matched and its content (an amount in dollars). Null for the name or the code. */
   match: z
     .object({
