@@ -61,10 +61,10 @@ export function ProfitStatement({
         />
       </Part>
       <Part label="Commissions paid out" amount={-profit.commissions_paid}>
-        The origination commission goes to whoever brought the deal.
+        The origination commission, paid to whoever brought the deal.
       </Part>
       <Part label="Owed to syndicators" amount={-profit.owed_to_syndicators}>
-        Their part of what was received.
+        Their share of what was received.
         <Items of={syndicator_participations.map(({ syndicator }, index) => [nameOf(syndicator), owed[index] ?? 0])} />
       </Part>
       <Part label="Net cash to date" amount={profit.profit} isResult isColored={isFinal || profit.profit > 0} />

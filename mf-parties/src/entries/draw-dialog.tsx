@@ -39,7 +39,7 @@ export function DrawDialog({ kind, party, draw: { limit, left, recoverable }, on
       <Text color="fg.muted">
         {recoverable
           ? 'Money ahead of commissions: later commissions earn it back.'
-          : 'Money ahead of commissions: what they do not earn back can be forgiven.'}
+          : 'An advance on commissions. Any amount not earned back can be forgiven.'}
       </Text>
       <ReadOnlyField label={partyKinds[kind].one} value={party.name} />
       <MoneyField

@@ -77,7 +77,7 @@ export const importMutations = {
       meta: {
         failure: 'Failed to commit',
         failureDetail: 'Nothing was written.',
-        unanswered: 'It may still have begun: this page shows what became of it.',
+        unanswered: 'It may still have started. This page shows the result.',
       },
     }),
   undo: () =>
@@ -86,7 +86,7 @@ export const importMutations = {
       meta: {
         failure: 'Failed to undo the import',
         failureDetail: 'Nothing was taken back.',
-        unanswered: 'It may still have begun: this page shows what became of it.',
+        unanswered: 'It may still have started. This page shows the result.',
       },
     }),
   discard: () =>

@@ -47,7 +47,7 @@ export function JobProgress({ job, isFailing = false, canCancel = true }: JobPro
 /** 'Reading rows: 12,000 of 100,000'. */
 function textOf(job: Job | undefined): string {
   if (!job) return 'Loading...'
-  if (job.state === 'queued') return 'Waiting for other work to end...'
+  if (job.state === 'queued') return 'Waiting for other jobs to finish...'
   const step = job.step ?? optionOf(jobKinds, job.kind)?.doing ?? job.kind
   if (job.done === null || job.total === null) return `${step}...`
   return `${step}: ${formatCount(job.done)} of ${formatCount(job.total)}`

@@ -20,7 +20,7 @@ const open = () => renderRoutes([{ path: '/work', element: <Page /> }], '/work')
 test('a job is polled until it has ended', async () => {
   api.answers(get, job({ state: 'queued', done: null, total: null, step: null }))
   open()
-  expect(await screen.findByText('Waiting for other work to end...')).toBeVisible()
+  expect(await screen.findByText('Waiting for other jobs to finish...')).toBeVisible()
   // What it does is known before it has said it in more detail.
   api.answers(get, job({ kind: 'payment-import-check', done: null, total: null, step: null }))
   expect(await screen.findByText('Checking rows...')).toBeVisible()

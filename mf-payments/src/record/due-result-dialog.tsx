@@ -32,7 +32,7 @@ export function DueResultDialog({ job, outcome, words, undo, again, onClose }: S
           )}
           {again && (
             <Button variant="outline" onClick={again}>
-              {outcome.failure === undefined ? 'Go on with the rest' : 'Try again'}
+              {outcome.failure === undefined ? 'Continue with the rest' : 'Try again'}
             </Button>
           )}
         </>

@@ -95,7 +95,7 @@ test('skipped deals are named with the reason, and the recorded payments can be 
   api.answers(record, { rows: [recorded(1), skipped(2, 'changed')] })
   await press('Record 2 Payments')
   const result = await screen.findByRole('dialog', { name: '1 payment recorded, 1 not' })
-  expect(result).toHaveTextContent('perhaps because someone recorded it meanwhile. Check it again.')
+  expect(result).toHaveTextContent('possibly because someone else recorded it. Check it again.')
   expect(within(result).getByRole('link', { name: 'ADV-2' })).toBeVisible()
   api.answers(undo, { rows: [{ id: recorded(1).id, skipped: null }] })
   await userEvent.click(within(result).getByRole('button', { name: 'Undo' }))
@@ -120,7 +120,7 @@ test('more than 500 are recorded in several calls; Cancel stops after the one th
   expect(api.calls(record)).toHaveLength(1)
 
   api.answers(record, { rows: Array.from({ length: 100 }, (_, n) => recorded(n + 501)) })
-  await userEvent.click(within(result).getByRole('button', { name: 'Go on with the rest' }))
+  await userEvent.click(within(result).getByRole('button', { name: 'Continue with the rest' }))
   expect(await screen.findByText('600 payments recorded')).toBeInTheDocument()
   expect(screen.getByText('$60,009.90 on Nov 23, 2026')).toBeInTheDocument()
   expect(api.calls(record).map(({ body }) => (body as DueRecordInput).rows.length)).toEqual([500, 100])

@@ -16,7 +16,7 @@ export interface Words {
 export const recordWords: Words = {
   done: 'recorded',
   reasons: {
-    changed: 'The missing amount has changed, perhaps because someone recorded it meanwhile. Check it again.',
+    changed: 'The missing amount has changed, possibly because someone else recorded it. Check it again.',
     deleted: 'The advance was deleted by someone else.',
     unanswered: 'No answer from the server. It may have been recorded; trying again never records it twice.',
     left: 'Not tried. It is still selected.',

@@ -63,7 +63,7 @@ export const returnMutations = {
       meta: {
         success: 'Return taken back',
         successDetail: (row: PaymentReturn) => `The ${nameOfPayment(row)} has its previous status again.`,
-        failure: 'Failed to take back the return',
+        failure: 'Failed to undo the return',
         unanswered,
       },
     }),

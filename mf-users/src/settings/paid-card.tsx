@@ -64,6 +64,6 @@ function Underway({ id }: { id: string }) {
   }, [client, state])
   if (!job || job.state === 'done') return null
   if (hasEnded(job.state)) return <Callout palette="red" message={job.message ?? 'The change has failed.'} />
-  const words = job.state === 'queued' ? 'Waiting for other work to end' : optionOf(jobKinds, job.kind)?.doing
+  const words = job.state === 'queued' ? 'Waiting for other jobs to finish' : optionOf(jobKinds, job.kind)?.doing
   return <Callout palette="blue" message={`${words}... You may leave this page.`} />
 }

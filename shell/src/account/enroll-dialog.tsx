@@ -149,7 +149,7 @@ function NameStep({
 
 const tryAgain = 'This did not work. Please try again.'
 /** The message of the call if it needs the password. The hint of the field says why. */
-const askedFor = 'Enter your password to go on'
+const askedFor = 'Enter your password to continue'
 
 /** 'Authenticator app', or the same with the first number that is free. */
 function freeName(taken: readonly string[]): string {

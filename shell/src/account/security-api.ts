@@ -71,7 +71,7 @@ const needsPassword = ({ error }: { error: { code?: string | undefined } | null 
   error?.code === 'reauthentication_needed'
 
 const passwordNeeded = () => {
-  const message = 'Enter your password to go on'
+  const message = 'Enter your password to continue'
   return new AppError(403, message, [{ path: 'password', message }])
 }
 

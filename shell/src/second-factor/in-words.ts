@@ -5,7 +5,7 @@ import { AppError } from '@mca/contract'
 const words: Record<string, string> = {
   mfa_verification_failed: 'This code is wrong or was used already. Enter the one that the app shows now.',
   mfa_challenge_expired: 'This took too long. Enter the code that the app shows now.',
-  mfa_ip_address_mismatch: 'Your network has changed meanwhile. Enter the code that the app shows now.',
+  mfa_ip_address_mismatch: 'Your network changed. Enter the current code from the app.',
   mfa_factor_not_found: 'This second factor no longer exists, or was not confirmed in time. Please start again.',
   mfa_factor_name_conflict: 'You have a second factor of this name. Choose another name.',
   too_many_enrolled_mfa_factors: 'You have as many second factors as are possible. Remove one first.',

@@ -8,7 +8,7 @@ export function SessionEnded() {
   return (
     <Callout palette="blue" message="Your session has ended.">
       {reason === 'kept' && (
-        <p>What you typed is kept in this browser for a day. Sign in with the same account to go on.</p>
+        <p>What you typed is kept in this browser for a day. Sign in with the same account to continue.</p>
       )}
     </Callout>
   )

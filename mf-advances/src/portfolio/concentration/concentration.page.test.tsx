@@ -153,7 +153,7 @@ test('says that nothing is outstanding, and clears the filters that may be why',
   await press('Clear search and filters')
   await waitFor(() => expect(address()).toBe(path))
   // Also true before the first advance.
-  expect(await screen.findByText('There is no advance with an outstanding balance.')).toBeVisible()
+  expect(await screen.findByText('No advance has an outstanding balance.')).toBeVisible()
 })
 
 // Proves R17.115.

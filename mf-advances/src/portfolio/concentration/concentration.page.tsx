@@ -85,7 +85,7 @@ function NothingOutstanding({ address: { isFiltered, clear } }: { address: Retur
         hint={
           isFiltered
             ? 'No advance that matches your search and filters has anything outstanding.'
-            : 'There is no advance with an outstanding balance.'
+            : 'No advance has an outstanding balance.'
         }
         action={
           isFiltered && (

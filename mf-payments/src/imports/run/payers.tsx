@@ -34,7 +34,7 @@ export function Payers({ paymentImport, onAssign, preload }: PayersProps) {
     {
       header: 'Payer',
       sticky: true,
-      cell: ({ payer }) => <LongText text={payer} empty="Rows that do not say who paid" min="7rem" />,
+      cell: ({ payer }) => <LongText text={payer} empty="Rows without a payer" min="7rem" />,
     },
     { header: 'Outcome', cell: ({ outcome }) => <OptionBadge options={rowOutcomes} value={outcome} /> },
     { header: 'Rows', numeric: true, cell: ({ rows }) => formatCount(rows) },
@@ -58,7 +58,7 @@ export function Payers({ paymentImport, onAssign, preload }: PayersProps) {
         <Button
           variant="outline"
           size="sm"
-          aria-label={`Assign ${payer.payer || 'rows that do not say who paid'}`}
+          aria-label={`Assign ${payer.payer || 'rows without a payer'}`}
           {...preload}
           onClick={() => onAssign({ ...payer, line: null })}
         >

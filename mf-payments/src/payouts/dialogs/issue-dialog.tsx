@@ -65,7 +65,8 @@ function StartDialog({ onStarted, onClose }: { onStarted: (job: Job) => void; on
       onClose={() => isStarted.current || onClose()}
     >
       <Text color="fg.muted">
-        Each payee with rows that are in no statement yet gets one. Nothing can change a statement after it was issued.
+        Each payee with rows that are not on a statement yet gets one. Nothing can change a statement after it was
+        issued.
       </Text>
       <DateField name="until" label={labels.to} required />
       {offers('statement-mails') && <CheckboxField name="mail" label={labels.mail} />}

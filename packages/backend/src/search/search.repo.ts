@@ -91,7 +91,7 @@ const find = {
   )
   (select 'advance' as kind, a.id, a.advance_id as name, f.way, m.name as merchant, m.dba, m.email, m.phone, a.amount, a.payback,
     case when o.status = 0 then '${closedDeal.value}' else a.deal_flow end as status, a.payback - o.paid * 0.01 as balance
-  from found_advances f join advances a using (id) join merchants m on m.id = a.merchant_id join advance_money o using (id)
+  from found_advances f join advances a using (id) join merchants m on m.id = a.merchant_id join advance_money o on o.id = a.id
   order by f.rank, f.turn, f.place, a.date_funded desc, a.id desc limit ${searchLimit})
   union all
   (select 'merchant', id, name, null, null, dba, email, phone, null, null, null, null from found_merchants order by place)
