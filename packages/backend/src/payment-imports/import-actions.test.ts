@@ -45,19 +45,10 @@ describe('a user', () => {
     expect(outcomesOf(one)).toEqual({ unmatched: 4, malformed: 1 })
     const payers = await api.get<Page<unknown>>(`payment-imports/${one.id}/payers`)
     expect(importPayerList.parse(payers)).toEqual(payers)
-    expect(payers.data).toEqual([
-      {
-        payer: 'SQ *OAK 0041',
-        outcome: 'unmatched',
-        rows: 2,
-        amount: 200,
-        first_line: 2,
-        first_date: '2026-02-02',
-        last_date: '2026-02-03',
-        candidates: [],
-      },
-      expect.objectContaining({ payer: '', rows: 1 }),
-      expect.objectContaining({ payer: 'Somebody', rows: 1 }),
+    expect(payers.data).toMatchObject([
+      { payer: 'SQ *OAK 0041', outcome: 'unmatched', rows: 2, amount: 200, first_line: 2, candidates: [] },
+      { payer: '', rows: 1 },
+      { payer: 'Somebody', rows: 1 },
     ])
     const assigned = await imports.assign(one.id, { advance_id: id, payer: 'SQ *OAK 0041', remember: true })
     expect(outcomesOf(assigned)).toEqual({ new: 2, unmatched: 2, malformed: 1 })

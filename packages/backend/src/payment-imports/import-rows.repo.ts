@@ -29,7 +29,7 @@ const candidates = (ids: string) => `coalesce((
   select json_agg(
     (${advance('c', 'cm')})::jsonb || jsonb_build_object(
       'status', case when o.status = 0 then '${closedDeal.value}' else c.deal_flow end, 'balance', c.payback - o.paid * 0.01
-    ) order by c.advance_id
+    ) order by o.status = 0, c.advance_id
   )
   from advances c join merchants cm on cm.id = c.merchant_id join advance_money o on o.id = c.id where c.id = any(${ids})
 ), '[]')`
