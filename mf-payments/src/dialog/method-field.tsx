@@ -15,22 +15,22 @@ interface MethodFieldProps {
   /** The advance of a new payment; undefined while it is not known, and for an edit. */
   advance: AdvanceDetail | undefined
   /** The method that was filled in last, in this dialog. What somebody has chosen differs from it, and stays. */
-  proposed: RefObject<string | null>
+  proposedRef: RefObject<string | null>
 }
 
 /** The method, which starts with the one that was used last on the deal, else by this account (R20.122). */
-export function MethodField({ advance, proposed }: MethodFieldProps) {
+export function MethodField({ advance, proposedRef }: MethodFieldProps) {
   const { getValues, resetField } = useFormContext<PaymentForm>()
   const { ownMethod } = useOwnMethod()
   const chosen = useWatch<PaymentForm, 'payment_method'>({ name: 'payment_method' })
   const last = advance && lastMethodOf(advance.payments)
   const proposal = advance && (last ?? ownMethod())
   useEffect(() => {
-    if (!proposal || getValues('payment_method') !== proposed.current) return
-    proposed.current = proposal
+    if (!proposal || getValues('payment_method') !== proposedRef.current) return
+    proposedRef.current = proposal
     // Nothing was typed: the form does not count as changed.
     resetField('payment_method', { defaultValue: proposal })
-  }, [proposal, proposed, getValues, resetField])
+  }, [proposal, proposedRef, getValues, resetField])
   return (
     <div>
       <SelectField

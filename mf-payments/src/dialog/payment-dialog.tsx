@@ -52,7 +52,7 @@ export function PaymentDialog({ advance, payment, onClose }: RemoteDialogs['paym
     update: paymentMutations.update(detailOf),
     fetch: paymentQueries.one,
   })
-  const proposed = useRef<string | null>(null)
+  const proposedRef = useRef<string | null>(null)
   const { remember } = useOwnMethod()
   const saveAndRemember = async (input: PaymentInput) => {
     const saved = await save(input)
@@ -81,7 +81,7 @@ export function PaymentDialog({ advance, payment, onClose }: RemoteDialogs['paym
       onReload={reload && (async () => formOf(await reload(), advance?.id))}
       onClose={onClose}
     >
-      <PaymentEntry {...{ advance, payment, recorded, openedAt, proposed }} />
+      <PaymentEntry {...{ advance, payment, recorded, openedAt, proposedRef }} />
     </FormDialog>
   )
 }

@@ -27,11 +27,11 @@ interface PaymentEntryProps {
   recorded: readonly RecordedPayment[]
   openedAt: number
   /** The method that was filled in last, by any of these payments (R20.122). */
-  proposed: RefObject<string | null>
+  proposedRef: RefObject<string | null>
 }
 
 /** One payment in the dialog: its advance, the deal's figures, and the fields. */
-export function PaymentEntry({ advance, payment, recorded, openedAt, proposed }: PaymentEntryProps) {
+export function PaymentEntry({ advance, payment, recorded, openedAt, proposedRef }: PaymentEntryProps) {
   const [advanceId, date] = useWatch<PaymentForm, ['advance_id', 'date']>({ name: ['advance_id', 'date'] })
   const deal = useDeal(advanceId)
   const planned = useSchedule(advanceId)
@@ -53,7 +53,7 @@ export function PaymentEntry({ advance, payment, recorded, openedAt, proposed }:
         namesMerchant={Boolean(advance ?? payment)}
         editedId={payment?.id}
       />
-      <PaymentFields advance={deal.advance} scheduled={scheduled} editedId={payment?.id} proposed={proposed} />
+      <PaymentFields advance={deal.advance} scheduled={scheduled} editedId={payment?.id} proposedRef={proposedRef} />
     </>
   )
 }

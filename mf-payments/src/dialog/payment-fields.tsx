@@ -24,10 +24,10 @@ interface PaymentFieldsProps {
   /** The id of the edited payment; a new payment has offers instead. */
   editedId: string | undefined
   /** The method that was filled in last (R20.122). */
-  proposed: RefObject<string | null>
+  proposedRef: RefObject<string | null>
 }
 
-export function PaymentFields({ advance, scheduled, editedId, proposed }: PaymentFieldsProps) {
+export function PaymentFields({ advance, scheduled, editedId, proposedRef }: PaymentFieldsProps) {
   const offersFrom = editedId === undefined ? advance : undefined
   const entry = useSettledEntry()
   const warnings = advance && entry.advance_id === advance.id ? paymentWarnings(entry, advance, editedId) : {}
@@ -40,7 +40,7 @@ export function PaymentFields({ advance, scheduled, editedId, proposed }: Paymen
         </div>
         <DateField name="date" label={labels.date} required warning={dateWarning(warnings, entry.date)} />
         <SelectField name="status" label={labels.status} options={paymentStatuses} />
-        <MethodField advance={offersFrom} proposed={proposed} />
+        <MethodField advance={offersFrom} proposedRef={proposedRef} />
       </FieldGrid>
       <TextAreaField name="notes" label={labels.notes} />
     </>

@@ -15,8 +15,7 @@ import { useState } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
 import { AdvancePicker } from '../../dialog/advance-field'
 import { importMutations } from '../imports-api'
-import { rowsAndAmount } from './outcomes'
-import { datesOf } from './payers'
+import { datesOf, rowsAndAmount } from './outcomes'
 
 /** All waiting rows of a payer, or one row. */
 export interface Assigned extends Pick<

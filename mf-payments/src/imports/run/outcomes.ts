@@ -1,4 +1,5 @@
 import {
+  formatDate,
   formatMoneyExact,
   rowOutcomes,
   sumOfEntries,
@@ -52,3 +53,7 @@ export function includedIn({ totals, committed }: Pick<PaymentImport, 'totals' |
   }
   return choices.find(isWritten) ?? []
 }
+
+/** 'Feb 2, 2026' or 'Feb 2, 2026 – Feb 9, 2026'. */
+export const datesOf = (first: string | null | undefined, last: string | null | undefined): string =>
+  [...new Set([first, last].flatMap((day) => (day ? formatDate(day) : [])))].join(' – ') || '—'

@@ -1,23 +1,13 @@
-import {
-  formatDate,
-  formatMoneyExact,
-  rowOutcomes,
-  type ImportPayer,
-  type PaymentImportDetail,
-  formatCount,
-} from '@mca/contract'
+import { formatMoneyExact, rowOutcomes, type ImportPayer, type PaymentImportDetail, formatCount } from '@mca/contract'
 import { Button, Card, Failure, Loading, OptionBadge, Text } from '@mca/ui'
 import { DataTable, LongText, Pagination, type Column } from '@mca/ui/table'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { importQueries } from '../imports-api'
 import type { Assigned } from './assign-dialog'
+import { datesOf } from './outcomes'
 
 const limit = 10
-/** 'Feb 2, 2026' or 'Feb 2, 2026 – Feb 9, 2026'. */
-export const datesOf = (first: string | null | undefined, last: string | null | undefined): string =>
-  [...new Set([first, last].flatMap((day) => (day ? formatDate(day) : [])))].join(' – ') || '—'
-
 const keyOf = ({ payer, outcome }: ImportPayer) => `${outcome} ${payer}`
 
 interface PayersProps {

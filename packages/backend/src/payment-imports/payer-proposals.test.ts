@@ -9,7 +9,7 @@ const imports = createImportCalls(api)
 
 // Proves R20.128, R20.129.
 test('a payer says its days and its sum, and the advances of a merchant of its name are proposed, open ones first', async () => {
-  server().setToday('2026-03-02')
+  await server().setToday('2026-03-02')
   const { id: merchant_id } = await make.merchant({ name: 'Ridgewell Auto Glass, LLC', dba: 'Glass' })
   const closed = await make.advance({ merchant_id, amount: 100, payback: 125, date_funded: '2026-02-02' })
   await make.payment(closed.id, { amount: 125, date: '2026-02-03' })

@@ -50,7 +50,7 @@ test('a day: its advances newest funded first, received and missing amounts, the
     in_flight,
     missing,
   })
-  expect(data.map(({ advance, last_method: _, ...figures }) => ({ name: advance.merchant.name, ...figures }))).toEqual([
+  expect(data.map(({ advance, ...figures }) => ({ name: advance.merchant.name, ...figures }))).toMatchObject([
     { name: 'Ash Diner', ...of(100, 900, 0, 0) },
     { name: 'Elm Diner', ...of(100, 0, 100, 0) },
     { name: 'Pine Bakery', ...of(250.1, 0, 0, 250.1) },
