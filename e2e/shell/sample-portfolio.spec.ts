@@ -130,7 +130,7 @@ test('Back returns to the row in view, another page starts at its top, and 20 co
 
   await page.getByRole('link', { name: 'Advances', exact: true }).click()
   await expect(page.getByText(/^Page 1 of /)).toBeVisible()
-  await page.getByRole('button', { name: 'Compact rows' }).click()
+  await expect(page.getByRole('button', { name: 'Compact rows', pressed: true })).toBeVisible()
   const rows = page.getByRole('table').locator('tbody tr')
   await expectUncovered(rows.nth(0).getByRole('link').first())
   await expectUncovered(rows.nth(19).getByRole('link').nth(2))

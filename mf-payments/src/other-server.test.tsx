@@ -16,7 +16,7 @@ test('the tabs are the pages that the server has', async () => {
 })
 
 // Proves R20.34.
-test.each(['due', 'imports', `imports/${id(1)}`, 'returns', 'payouts', 'book'])(
+test.each(['all', 'due', 'imports', `imports/${id(1)}`, 'returns', 'payouts', 'book'])(
   'without the part, the address /payments/%s leads to the payments page',
   async (page) => {
     // Any call would fail the test.

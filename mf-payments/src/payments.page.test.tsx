@@ -15,6 +15,7 @@ test('explains where payments are shown, and loads none', async () => {
   expect(screen.getByText('Track and manage all advance payments')).toBeVisible()
   expect(screen.getByText("Payments are viewed inside each advance's detail")).toBeVisible()
   expect(screen.getByRole('link', { name: 'View advances' })).toHaveAttribute('href', '/advances')
+  expect(screen.getByRole('link', { name: 'View all payments' })).toHaveAttribute('href', '/payments/all')
   expect(screen.queryByRole('table')).not.toBeInTheDocument()
 })
 

@@ -1,3 +1,4 @@
+import { useOffers } from '@mca/api'
 import { paths } from '@mca/contract'
 import { Button, Card, Empty, LinkButton, ListPage, useKeptState } from '@mca/ui'
 import { lazyDialog } from '@mca/ui/lazy-dialog'
@@ -8,6 +9,7 @@ const { Dialog: LazyPaymentDialog, preload: preloadPaymentDialog } = lazyDialog(
 
 /** Intentionally lists no payments: they are shown with their advance (R6.3). */
 export function Component() {
+  const hasList = useOffers('payment-list')
   return (
     <ListPage title="Payments" subtitle="Track and manage all advance payments" actions={<RecordPaymentButton />}>
       <Card>
@@ -15,9 +17,16 @@ export function Component() {
           title="Payments are viewed inside each advance's detail"
           hint="Open an advance to see its payment history, to correct a payment or to delete one."
           action={
-            <LinkButton to={paths.advances} variant="outline">
-              View advances
-            </LinkButton>
+            <>
+              <LinkButton to={paths.advances} variant="outline">
+                View advances
+              </LinkButton>
+              {hasList && (
+                <LinkButton to={paths.allPayments} variant="outline">
+                  View all payments
+                </LinkButton>
+              )}
+            </>
           }
         />
       </Card>

@@ -1,17 +1,26 @@
-import { dueQuery, paths, paymentPages } from '@mca/contract'
+import { dueQuery, paths, paymentListQuery, paymentPages } from '@mca/contract'
 import { listLoader, onEachVisit } from '@mca/federation/loaders'
 import { offeredPage, PagesWithNav, SectionNav } from '@mca/federation/parts'
 import type { RouteObject } from 'react-router-dom'
+import { paymentListQueries } from './all/all-api'
 import { dueQueries } from './due/due-api'
 
 /** Not for another day of the same page: the page loads that itself. */
 const due = listLoader(dueQuery, dueQueries.list)
+const all = listLoader(paymentListQuery, paymentListQueries.list)
 
 export const routes: RouteObject[] = [
   {
     element: <PagesWithNav nav={<SectionNav pages={paymentPages} />} />,
     children: [
       { path: '/payments', lazy: () => import('./payments.page') },
+      {
+        path: '/payments/all',
+        loader: all,
+        shouldRevalidate: onEachVisit,
+        lazy: offeredPage('payment-list', paths.payments, () => import('./all/all.page')),
+        handle: { title: 'All Payments' },
+      },
       {
         path: '/payments/book',
         lazy: offeredPage('book', paths.payments, () => import('./book/book.page')),

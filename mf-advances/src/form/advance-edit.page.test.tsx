@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom/jest-globals'
 import { expect, test } from '@jest/globals'
-import { advanceDetail, id, renderRoutes } from '@mca/testing'
+import { advanceDetail, advanceRow, id, pageOf, renderRoutes } from '@mca/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { routes } from '../routes'
@@ -129,4 +129,20 @@ test('the edit form does not start from values that an earlier page loaded', asy
   await userEvent.click(edit)
   expect(await screen.findByText('Failed to load advance details.')).toBeVisible()
   expect(screen.queryByLabelText('Funded Amount')).not.toBeInTheDocument()
+})
+
+// Proves R20.105.
+test('after saving, the edited row has the focus in the list, and the toast leads back to the advance', async () => {
+  api.answers(`GET ${one}`, advanceDetail())
+  api.answers(`PUT ${one}`, advanceDetail())
+  api.answers('GET /api/advances', pageOf([advanceRow({ id: id(2), advance_id: 'ADV-000002' }), advanceRow()]))
+  renderRoutes(routes, `/advances/${id(1)}/edit`)
+  await press('Update Advance')
+  await screen.findByRole('table', { name: 'advances' })
+  expect(screen.getByRole('row', { name: /ADV-000001/ })).toHaveFocus()
+  const toast = screen.getByText('Advance updated successfully').closest('output')
+  expect(within(toast ?? document.body).getByRole('link', { name: 'View ADV-000001' })).toHaveAttribute(
+    'href',
+    `/advances/${id(1)}`,
+  )
 })

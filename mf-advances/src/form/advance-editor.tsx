@@ -62,7 +62,7 @@ export function AdvanceEditor({ title, submitLabel, advance, defaultValues, onRe
         schema={advanceInput}
         defaultValues={defaultValues}
         onSubmit={save}
-        onSaved={toList}
+        onSaved={() => navigate(list.to, { state: { ...list.state, row: advance?.id } })}
         onReload={reload && (() => reloadForm(reload))}
         submitOnEnter={false}
         label={title}

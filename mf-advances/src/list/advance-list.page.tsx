@@ -60,6 +60,7 @@ export function Component() {
         params={params}
         onParamsChange={setParams}
         isSortable={offered.sorting}
+        rowHref={({ id }) => paths.advance(id)}
         addButton={<CreateButton />}
         {...(hasBulk && { boxes })}
         bar={

@@ -1,5 +1,5 @@
 import { formatMoneyExact, otherDaysOf, type DueList, formatCount } from '@mca/contract'
-import { Figures } from '../shared/figures'
+import { Figures, figuresFrame } from '../shared/figures'
 
 interface DueFiguresProps {
   totals: DueList['totals']
@@ -23,14 +23,4 @@ export function DueFigures({ totals, isFiltered, isOld }: DueFiguresProps) {
   return <Figures figures={figures} phoneColumns={3} css={frame} isOld={isOld} />
 }
 
-const frame = {
-  gridTemplateColumns: { base: 'repeat(3, minmax(0, 1fr))', md: 'repeat(6, auto)' },
-  paddingInline: '4',
-  paddingBlock: { base: '2', md: '3' },
-  bg: 'bg.panel',
-  borderWidth: '1px',
-  borderColor: 'border',
-  borderRadius: 'lg',
-  boxShadow: 'xs',
-  '&[aria-busy]': { opacity: '0.6' },
-} as const
+const frame = { ...figuresFrame, gridTemplateColumns: { base: 'repeat(3, minmax(0, 1fr))', md: 'repeat(6, auto)' } }

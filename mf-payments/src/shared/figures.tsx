@@ -46,3 +46,15 @@ const number = {
   fontVariantNumeric: 'tabular-nums',
   overflowWrap: 'anywhere',
 } as const
+
+/** Around figures that stand above a table. */
+export const figuresFrame = {
+  paddingInline: '4',
+  paddingBlock: { base: '2', md: '3' },
+  bg: 'bg.panel',
+  borderWidth: '1px',
+  borderColor: 'border',
+  borderRadius: 'lg',
+  boxShadow: 'xs',
+  '&[aria-busy]': { opacity: '0.6' },
+} as const

@@ -47,5 +47,6 @@ export const advanceMutations = recordMutations<AdvanceDetail, AdvanceInput, Adv
   noun: 'advance',
   always: { status: 'active' },
   linkTo: ({ id, advance_id }) =>
-    id && advance_id ? { label: `View ${advance_id}`, to: paths.advance(id) } : undefined,
+    // The answer of another server may be empty; a changed record has its id all the same.
+    id ? { label: `View ${advance_id || 'advance'}`, to: paths.advance(id) } : undefined,
 })

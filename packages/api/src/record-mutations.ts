@@ -25,7 +25,7 @@ interface Records<Row> {
   always?: object
   /** The second line of the toast of a created or updated record: which one it is. */
   detailOf?: (row: Row) => string
-  /** The link that the toast of a created record carries. */
+  /** The link that the toast of a saved record carries. */
   linkTo?: (row: Row) => ToastLink | undefined
 }
 
@@ -68,6 +68,7 @@ export const recordMutations = <Row, Input extends object, Update extends object
       },
       {
         ...wordsOf(noun, 'updated', 'update'),
+        ...(linkTo && { link: linkTo }),
         ...(detailOf && { successDetail: (_change: Change<Update>, row: Row) => detailOf(row) }),
       },
     ),

@@ -202,7 +202,7 @@ export async function buildApp({
       await api.register(advanceBulkRoutes({ db, reads }))
       await api.register(scheduleRoutes({ db, book }))
       await api.register(dueRoutes({ db, book }))
-      await api.register(paymentRoutes(db))
+      await api.register(paymentRoutes({ db, reads }))
       await api.register(returnRoutes({ db, book }))
       await api.register(ledgerRoutes({ db, book }))
       await api.register(advancePositionRoutes({ db }))

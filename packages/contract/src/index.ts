@@ -247,6 +247,16 @@ export {
   type PaymentUpdate,
 } from './payment/payment-input'
 export {
+  paymentFilters,
+  paymentListQuery,
+  paymentPage,
+  paymentTotals,
+  type PaymentFilters,
+  type PaymentListQuery,
+  type PaymentRow,
+  type PaymentTotals,
+} from './payment/payment-list'
+export {
   advance,
   advanceDetail,
   advanceList,

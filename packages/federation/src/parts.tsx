@@ -72,6 +72,6 @@ const bar = {
   ...tabsBar,
   overflowX: 'auto',
   marginTop: '-2',
-  marginBottom: '1.5',
+  marginBottom: '1',
   '& a': { ...tabsBar['& a'], flex: 'none', marginBottom: '0' },
 } as const

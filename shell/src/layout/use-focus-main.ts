@@ -8,6 +8,8 @@ export function useFocusMain(): void {
   useEffect(() => {
     if (previous.current === pathname) return
     previous.current = pathname
+    // The row that was edited on the page before has it already (R20.105).
+    if (document.activeElement instanceof HTMLTableRowElement) return
     document.getElementById('main')?.focus({ preventScroll: true })
   }, [pathname])
 }

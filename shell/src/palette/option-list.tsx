@@ -134,7 +134,7 @@ function State({
           {canSearch && ' Try a name, a code such as ADV-000123, a phone number or an amount.'}
         </div>
       )}
-      {!isAnswered && !failure && count === 0 && <div className={styles.message}>Searching...</div>}
+      {!isAnswered && !failure && <div className={`${styles.message} ${styles.searching}`}>Searching...</div>}
       <Box as="output" srOnly>
         {isAnswered && typed !== '' && (isNothing ? 'Nothing found' : `${count} ${count === 1 ? 'result' : 'results'}`)}
       </Box>

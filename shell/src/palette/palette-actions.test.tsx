@@ -60,6 +60,7 @@ test('the palette lists these actions and pages', async () => {
     'Portfolio: Concentration',
     'Portfolio: Cash',
     'Portfolio: Yield',
+    'All Payments',
     'Due Today',
     'Imports',
     'Returns',

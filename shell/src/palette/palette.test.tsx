@@ -87,13 +87,14 @@ test('arrows, Home and End move, around both ends; Ctrl+Enter opens a new tab', 
   expect(await input()).toHaveFocus()
 })
 
-// Proves R2.51.
-test('while a new answer is loading, the old results stay, marked as busy, and Enter opens none of them', async () => {
+// Proves R2.51, R20.107.
+test('while a new answer is loading, the palette says so and the old results stay, marked as busy, and Enter opens none of them', async () => {
   finds(merchant)
   const { address } = await open('blue')
   await screen.findByText('1 result')
   api.hangs('GET /api/search')
   await userEvent.keyboard('gate{Enter}')
+  expect(screen.getByText('Searching...')).toBeVisible()
   expect(screen.getByRole('group', { name: 'Merchants' })).toHaveAttribute('aria-busy', 'true')
   expect(options()).toEqual(['Bluegate Diner LLC The CornerPhone (305) 555-0101'])
   expect(screen.queryByText('1 result')).not.toBeInTheDocument()
@@ -106,7 +107,7 @@ test('when the server fails, pages and actions still work, and the search can be
   await open('pay')
   const alert = await screen.findByRole('alert')
   expect(alert).toHaveTextContent('The search failed.')
-  expect(options()).toEqual(['Record Payment', 'Payments', 'Payouts'])
+  expect(options()).toEqual(['Record Payment', 'Payments', 'All Payments', 'Payouts'])
   finds({ ...merchant, match: null, name: 'Payless Tires' })
   await userEvent.click(within(alert).getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('option', { name: /Payless Tires/ })).toBeVisible()

@@ -17,6 +17,7 @@ const lists: [path: string, after: object][] = [
   ['isos/export', { list: 'isos' }],
   ['sales-reps/export?columns=name,email', { list: 'sales-reps', columns: ['name', 'email'] }],
   ['advances/export?deal_flow=Funded,Closed&time_zone=UTC', { list: 'advances', deal_flow: ['Funded', 'Closed'] }],
+  ['payments/export?status=failed', { list: 'payments', status: ['failed'] }],
   ['portfolio/pool/export?as_of=2026-01-05', { list: 'portfolio-pool', as_of: '2026-01-05' }],
   ['portfolio/yield/export?by=funder', { list: 'portfolio-yield', by: 'funder' }],
   ['portfolio/concentration/export?by=iso', { list: 'portfolio-concentration', by: 'iso' }],

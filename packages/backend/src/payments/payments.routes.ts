@@ -1,19 +1,69 @@
-import { byId, payment, paymentInput, paymentUpdate } from '@mca/contract'
+import {
+  byId,
+  payment,
+  paymentFilters,
+  paymentInput,
+  paymentListQuery,
+  paymentPage,
+  paymentTotals,
+  paymentUpdate,
+} from '@mca/contract'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { chosenColumns, exportOptions } from '../export/export-query'
+import { sendCsv } from '../export/send-csv'
 import type { Db } from '../platform/database/db'
+import type { Reads } from '../platform/database/replica'
 import { creationHeaders, creationOf } from '../records/idempotency/create-once'
+import { asWritten } from '../records/json/json-answer'
 import { recordId } from '../records/record-id'
 import { expectedVersions, saveHeaders } from '../records/version'
 import { changePayment, recordPayment, removePayment } from './save-payment'
+import { paymentCsvColumns, paymentListRepo } from './payment-list.repo'
 import { paymentsRepo } from './payments.repo'
 
-/** Payments (R6). The advances list them. */
+/** Payments (R6): one by one, and those of all advances (R20.102). */
 export const paymentRoutes =
-  (db: Db): FastifyPluginAsyncZod =>
+  ({ db, reads }: { db: Db; reads: Reads }): FastifyPluginAsyncZod =>
   async (app) => {
     const tags = ['Payments']
     const idOf = (params: { id: string }) => recordId('Payment', params.id)
 
+    app.get('/payments', {
+      schema: {
+        tags,
+        summary: 'Payments of all advances, the newest first',
+        querystring: paymentListQuery,
+        response: { 200: paymentPage },
+      },
+      handler: async ({ query }) => asWritten(await paymentListRepo.list(db, query)),
+    })
+    app.get('/payments/totals', {
+      schema: {
+        tags,
+        summary: 'Totals of all payments that match',
+        querystring: paymentFilters,
+        response: { 200: paymentTotals },
+      },
+      handler: ({ query }) => paymentListRepo.totals(db, query),
+    })
+    app.get('/payments/export', {
+      config: { limit: 'exports' },
+      schema: {
+        tags,
+        summary: 'All payments that match, as a CSV file',
+        produces: ['text/csv'],
+        querystring: paymentListQuery.extend(exportOptions(paymentCsvColumns)),
+        response: { 200: z.string() },
+      },
+      handler: ({ query: { columns, time_zone, ...query } }, reply) =>
+        sendCsv({ db, reads }, reply, {
+          list: 'payments',
+          columns: chosenColumns(paymentCsvColumns, columns),
+          timeZone: time_zone,
+          ...paymentListRepo.matching(query),
+        }),
+    })
     app.get('/payments/:id', {
       schema: { tags, summary: 'One payment', params: byId, response: { 200: payment } },
       handler: ({ params }) => paymentsRepo.get(db, idOf(params)),

@@ -1,8 +1,6 @@
 import { z } from 'zod'
 import { oneOf } from '../fields/choice-fields'
-import { requiredDay } from '../fields/day-fields'
-import { requiredId } from '../fields/id-fields'
-import type { Option } from '../fields/option'
+import { anyOf, dayFilter, idFilter } from '../list/filters'
 import { listQuery, optionalFilter, stateFilter } from '../list/list'
 import { sortBy } from '../list/sort'
 import { paceBuckets, standings } from './pace-buckets'
@@ -25,22 +23,6 @@ const advanceSorts = [
   'behind',
   'days_past_due',
 ] as const
-
-/** Any of these values; comma-separated in a URL. */
-const anyOf = <const O extends readonly Option[]>(name: string, options: O) =>
-  z.preprocess(
-    (value) => (typeof value === 'string' ? value.split(',') : value),
-    z.array(oneOf(name, options)),
-  ) as unknown as z.ZodType<O[number]['value'][], readonly O[number]['value'][] | string> // preprocess accepts any type; an address has text, code passes a list
-
-const idFilter = (name: string) => {
-  const error = `${name} must be a UUID`
-  return optionalFilter(requiredId(error, error).input)
-}
-const dayFilter = (name: string) => {
-  const error = `${name} must be a day, YYYY-MM-DD`
-  return optionalFilter(requiredDay(error, error).input)
-}
 
 /** The status of an advance in a list: its deal flow, or `Closed` if it is closed (R7.10). */
 export type ShownDealFlow = (typeof dealFlows)[number]['value'] | (typeof closedDeal)['value']

@@ -27,6 +27,8 @@ export const capabilities = [
   'bulk',
   /** The schedule of an advance, and the amount it is behind. */
   'schedules',
+  /** `GET /api/payments` and what is below it: the payments of all advances. */
+  'payment-list',
   /** `/api/payments/due` */
   'due',
   /** `/api/returns` */

@@ -21,6 +21,7 @@ export const paths = {
   merchants: '/merchants',
   merchant: withId('/merchants'),
   payments: '/payments',
+  allPayments: '/payments/all',
   /** The due list of a day, by default today. */
   due: withParam('/payments/due', '/payments/due?day='),
   /** Imports of payments and returns, and one of them. */

@@ -26,6 +26,7 @@ export const advancePages: readonly SectionPage[] = [
 
 export const paymentPages: readonly SectionPage[] = [
   { label: 'Payments', path: paths.payments },
+  { label: 'All', name: 'All Payments', path: paths.allPayments, part: 'payment-list' },
   { label: 'Due Today', path: paths.due(), part: 'due' },
   { label: 'Imports', path: paths.imports, part: 'imports' },
   { label: 'Returns', path: paths.returns, part: 'returns' },

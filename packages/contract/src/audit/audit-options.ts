@@ -48,6 +48,7 @@ export const exportedLists = [
   { value: 'funders', label: 'funders' },
   { value: 'sales-reps', label: 'sales reps' },
   { value: 'syndicators', label: 'syndicators' },
+  { value: 'payments', label: 'payments' },
   { value: 'portfolio-pool', label: 'the static pool' },
   { value: 'portfolio-yield', label: 'profit and yields' },
   { value: 'portfolio-concentration', label: 'concentration' },

@@ -1,8 +1,10 @@
 import '@testing-library/jest-dom/jest-globals'
 import { expect, test } from '@jest/globals'
-import { screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { renderScreen } from '../../test/render-screen'
+import { UiProvider } from '../ui-provider'
 import { AppFrame } from './app-frame'
 
 const frame = (
@@ -53,4 +55,27 @@ test('following an item closes the menu', async () => {
   await press(link('Advances'))
   expect(address()).toBe('/advances')
   expect(screen.queryByText('Close menu')).not.toBeInTheDocument()
+})
+
+// Proves R20.106.
+test('while the next page loads, its item is marked; the current one stays current', async () => {
+  const hangs = () => new Promise<null>(() => undefined)
+  const router = createMemoryRouter([
+    {
+      element: frame,
+      children: [
+        { index: true, element: null },
+        { path: 'advances', loader: hangs, element: null },
+      ],
+    },
+  ])
+  render(
+    <UiProvider navigate={(to) => router.navigate(to)}>
+      <RouterProvider router={router} useTransitions={false} />
+    </UiProvider>,
+  )
+  expect(link('Advances')).not.toHaveClass('pending')
+  await press(link('Advances'))
+  expect(link('Advances')).toHaveClass('pending')
+  expect(link('Dashboard')).toHaveAttribute('aria-current', 'page')
 })

@@ -75,7 +75,11 @@ export function AppFrame({ brand, items, tools, footer, children }: AppFrameProp
           <ul className={styles.items}>
             {items.map(({ to, label, icon, end = false }) => (
               <li key={to}>
-                <NavLink className={() => styles.item} to={to} end={end}>
+                <NavLink
+                  className={({ isPending }) => (isPending ? `${styles.item} ${styles.pending}` : styles.item)}
+                  to={to}
+                  end={end}
+                >
                   {icon && <Icon name={icon} />}
                   {label}
                 </NavLink>

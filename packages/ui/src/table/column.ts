@@ -13,7 +13,7 @@ export interface Column<Row> {
   latestFirst?: boolean
   /** Names the row: stays in view while the others scroll sideways, and cannot be hidden. */
   sticky?: boolean
-  /** On a phone, its place among the columns beside the one that names the row, from 1 (R20.78). */
+  /** On a phone, the column with 1 stands beside the one that names the row, and the one with 2 below it in the same cell (R20.78). */
   early?: number
   /** Right-aligned, with digits of equal width. */
   numeric?: boolean

@@ -85,6 +85,18 @@ test('the panel closes by Escape, by a click elsewhere and when the focus leaves
 })
 
 // Proves R2.46.
+test('a wide window has compact rows until somebody chooses others', async () => {
+  const wide = { matches: true, addEventListener: () => undefined, removeEventListener: () => undefined }
+  globalThis.matchMedia = (query) => ({ ...wide, matches: query === '(width >= 90rem)' }) as unknown as MediaQueryList // the parts of it that are used
+  const { unmount } = renderScreen(<List />)
+  await userEvent.click(screen.getByRole('button', { name: 'Compact rows', pressed: true }))
+  unmount()
+  renderScreen(<List />)
+  expect(document.querySelector('[data-density=compact]')).toBeNull()
+  Reflect.deleteProperty(globalThis, 'matchMedia')
+})
+
+// Proves R2.46.
 test('compact rows are chosen once for all lists, and are there at the first render', async () => {
   const { unmount } = renderScreen(<List />)
   expect(document.querySelector('[data-density=compact]')).toBeNull()

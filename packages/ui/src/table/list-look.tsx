@@ -18,10 +18,11 @@ export function ListLook({ choice }: { choice?: Choice }) {
         variant="outline"
         icon="rows"
         aria-label="Compact rows"
-        title="Compact rows"
         aria-pressed={isCompact}
         onClick={() => setCompact(!isCompact)}
-      />
+      >
+        <chakra.span display={{ base: 'none', xl: 'inline' }}>Compact rows</chakra.span>
+      </Button>
       {choice && <Columns choice={choice} />}
     </chakra.div>
   )

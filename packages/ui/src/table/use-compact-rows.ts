@@ -1,7 +1,15 @@
 import { useStored } from '../hooks/use-stored'
+import { useMatches } from './use-matches'
 
-/** True if the rows of all lists are compact: one line each, and smaller (R2.46). */
+/**
+ * True if the rows of all lists are compact: one line each, and smaller (R2.46). Until somebody chooses, they are in a window that is wide
+ * enough for all columns of the advances.
+ */
 export function useCompactRows(): readonly [boolean, (isCompact: boolean) => void] {
   const [density, store] = useStored('mca-density')
-  return [density === 'compact', (isCompact) => store(isCompact ? 'compact' : null)]
+  const isWide = useMatches('(width >= 90rem)')
+  return [
+    density === null ? isWide : density === 'compact',
+    (isCompact) => store(isCompact ? 'compact' : 'comfortable'),
+  ]
 }

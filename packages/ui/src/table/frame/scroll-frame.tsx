@@ -15,9 +15,12 @@ import { watchEdges } from './scroll-edges'
 export function ScrollFrame({ label, children }: { label: string; children: ReactNode }) {
   const frame = useRef<HTMLDivElement>(null)
   // A search that scrolls to the top during a press would move the row away, so the click would be lost (R13.54).
-  const [key, freeze] = useFrozenDuringPress(scrollKey(useLocation()))
+  const location = useLocation()
+  const [key, freeze] = useFrozenDuringPress(scrollKey(location))
+  const row = (location.state as { row?: string } | null)?.row // set by a form that leads back to its list
   // Layout effects, so that a key pressed on a visible table is not lost: other effects run after it is painted.
   useLayoutEffect(() => (frame.current ? keepScroll(frame.current, key) : undefined), [key])
+  useLayoutEffect(() => void (row && frame.current && focusRow(frame.current, row)), [row])
   useLayoutEffect(() => {
     const element = frame.current
     if (!element) return undefined
@@ -35,4 +38,13 @@ export function ScrollFrame({ label, children }: { label: string; children: Reac
       {children}
     </section>
   )
+}
+
+/** The record that was just edited (R20.105), if the list still has it. */
+function focusRow(frame: HTMLElement, id: string): void {
+  const row = [...frame.querySelectorAll<HTMLElement>('tr[data-row]')].find(({ dataset }) => dataset['row'] === id)
+  if (!row) return
+  row.tabIndex = -1
+  row.focus({ preventScroll: true })
+  row.scrollIntoView?.({ block: 'center' }) // absent in unit tests
 }

@@ -1,0 +1,60 @@
+import { formatCount, formatMoneyExact, paths, paymentListQuery, type PaymentListQuery } from '@mca/contract'
+import { Failure, ListPage } from '@mca/ui'
+import { ExportButton, ListLook, listTools, ResourceTable, SearchBox, useListParams } from '@mca/ui/table'
+import { useQuery } from '@tanstack/react-query'
+import { figuresFrame, Figures } from '../shared/figures'
+import { allColumns } from './all-columns'
+import { paymentListQueries } from './all-api'
+
+const Tools = listTools(async () => (await import('./all-tools')).tools)
+const noun = { one: 'payment', many: 'payments' }
+
+/** The payments of all advances, with what they come to (R20.102, R20.103). */
+export function Component() {
+  const [params, setParams, address] = useListParams(paymentListQuery)
+  const payments = useQuery(paymentListQueries.list(params))
+  return (
+    <ListPage
+      title="All Payments"
+      toolbar={
+        <>
+          <SearchBox
+            placeholder="Search by advance ID or merchant name..."
+            value={params.search}
+            onChange={(search) => setParams({ search })}
+          />
+          <Tools hasFilters {...{ params, ...address }} onChange={setParams} />
+          <ExportButton noun={noun} request={paymentListQueries.export(params)} />
+          <ListLook />
+        </>
+      }
+    >
+      <Totals params={params} isWaiting={!payments.data} />
+      <ResourceTable
+        query={payments}
+        columns={allColumns}
+        noun={noun}
+        params={params}
+        onParamsChange={setParams}
+        rowHref={({ advance }) => paths.advance(advance.id)}
+      />
+    </ListPage>
+  )
+}
+
+/** Requested only after the rows: they may be sums of millions. */
+function Totals({ params, isWaiting }: { params: PaymentListQuery; isWaiting: boolean }) {
+  const query = useQuery({ ...paymentListQueries.totals(params), enabled: !isWaiting })
+  const { data, isError, isFetching, refetch } = query
+  if (isError)
+    return <Failure message="The totals could not be loaded." onRetry={() => void refetch()} retrying={isFetching} />
+  const money = (amount: number | undefined) => (amount === undefined ? '…' : formatMoneyExact(amount))
+  const figures = [
+    ['Payments', data ? formatCount(data.count) : '…'],
+    ['Amount', money(data?.amount)],
+    ['Received', money(data?.received)],
+    ['In Flight', money(data?.in_flight)],
+    ['Returned', money(data?.returned)],
+  ] as const
+  return <Figures figures={figures} phoneColumns={2} css={figuresFrame} isOld={!data} />
+}
