@@ -31,7 +31,7 @@ function KnownAdvance({ id }: { id: string }) {
 }
 
 /** Which deal it is (R20.128): 'Bluegate Diner LLC · Issues · Balance $12,000'. */
-export const dealText = ({ merchant, deal_flow, closed, payback, paid }: AdvanceRow) =>
+const dealText = ({ merchant, deal_flow, closed, payback, paid }: AdvanceRow) =>
   [merchant.name, closed ? closedDeal.label : deal_flow, `Balance ${formatMoney(remainingOf(payback, paid))}`].join(
     ' · ',
   )
