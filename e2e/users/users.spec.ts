@@ -90,7 +90,7 @@ test('an administrator makes somebody staff, who can then read the page but gets
     await signInByForm(desk, person)
     await desk.goto('/users')
     await expect(desk.getByRole('row', { name: new RegExp(person.email) })).toContainText('Staff')
-    await expect(desk.getByRole('columnheader')).toHaveText(['Name', 'Email', 'Created', 'Last Sign In'])
+    await expect(desk.getByRole('columnheader')).toHaveText(['Name', 'Email', 'Created', 'Last Sign In', 'Role'])
     await expect(desk.getByRole('button', { name: 'Invite User' })).toHaveCount(0)
     await expectAccessible(desk)
   })
