@@ -1,4 +1,13 @@
-import { hasEnded, jobKinds, optionOf, paymentStatuses, type Job, type Settings } from '@mca/contract'
+import {
+  formatCount,
+  hasEnded,
+  jobKinds,
+  optionOf,
+  paidStatusesResult,
+  paymentStatuses,
+  type Job,
+  type Settings,
+} from '@mca/contract'
 import { Button, Callout, Card, OptionBadge, Stack, Text, toast } from '@mca/ui'
 import { lazyDialog } from '@mca/ui/lazy-dialog'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -56,12 +65,16 @@ export function PaidCard({ settings }: { settings: Settings }) {
 function Underway({ id }: { id: string }) {
   const client = useQueryClient()
   const { data: job } = useQuery(jobQuery(id))
-  const state = job?.state
+  const { state, result } = job ?? {}
   useEffect(() => {
     if (!state || !hasEnded(state)) return
-    if (state === 'done') toast({ type: 'success', title: 'What counts as paid was changed' })
+    if (state === 'done') {
+      const { data } = paidStatusesResult.safeParse(result)
+      const description = data && `The totals of ${formatCount(data.advances, 'advance')} were recomputed`
+      toast({ type: 'success', title: 'What counts as paid was changed', description })
+    }
     void client.invalidateQueries()
-  }, [client, state])
+  }, [client, state, result])
   if (!job || job.state === 'done') return null
   if (hasEnded(job.state)) return <Callout palette="red" message={job.message ?? 'The change has failed.'} />
   const words = job.state === 'queued' ? 'Waiting for other jobs to finish' : optionOf(jobKinds, job.kind)?.doing

@@ -16,8 +16,7 @@ export const ratioOrNone = (ratio: number | null): string => (ratio === null ? '
 export function YieldFigures({ total }: { total: PortfolioYield['total'] }) {
   const { profit, expected_profit, annualized_yield, contract_yield, factor, term_months } = total
   return (
-    // A loss of nine digits stays on one line.
-    <StatGrid min="min(12rem, 50% - 0.5rem)">
+    <StatGrid columns={3}>
       <StatCard
         label={portfolioLabels.profit}
         value={formatMoney(profit)}
