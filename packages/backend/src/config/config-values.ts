@@ -48,7 +48,7 @@ const isTimeZone = (text: string) => {
 /** The IANA name of a time zone. */
 export const timeZone = z.string().refine(isTimeZone, 'must be the name of a time zone such as America/New_York')
 
-export const statuses: readonly PaymentStatus[] = valuesOf(paymentStatuses)
+const statuses: readonly PaymentStatus[] = valuesOf(paymentStatuses)
 const isStatus = (text: string): text is PaymentStatus => statuses.some((status) => status === text)
 /** Payment statuses separated by commas, without duplicates (R11.1). */
 export const paidStatuses = z.string().transform((text, context) => {

@@ -13,7 +13,8 @@ import type { Encryption } from '../auth/embedded/keys/encryption'
 import { jobsRepo } from '../jobs/jobs.repo'
 import type { Db } from '../platform/database/db'
 import type { Reads } from '../platform/database/replica'
-import { changePaidStatuses, readSettings, saveCompany } from './settings'
+import { saveCompany } from '../tax/company'
+import { changePaidStatuses, readSettings } from './settings'
 import { settingsRepo } from './settings.repo'
 
 interface Given {

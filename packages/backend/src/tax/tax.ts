@@ -16,7 +16,7 @@ import type { Encryption } from '../auth/embedded/keys/encryption'
 import { ledgerParty } from '../contacts/ledger-parties'
 import type { Queryable, Transactions } from '../platform/database/db'
 import { offsetOf } from '../records/lists/page'
-import { payerOf } from '../settings/settings'
+import { payerOf } from './company'
 import { type PaidPayee, taxRepo } from './tax.repo'
 
 interface Payee {
