@@ -1,5 +1,5 @@
 import { savedViews } from '@mca/api'
-import { bucketsBehind, optionOf, paceLabels, standings, type Standing } from '@mca/contract'
+import { bucketsBehind, bucketsOver30, optionOf, paceLabels, standings, type Standing } from '@mca/contract'
 import type { Tools } from '@mca/ui/table'
 import { advanceFilterTools } from '../shared/advance-filters'
 
@@ -17,9 +17,11 @@ export const tools: Tools = {
   views: savedViews,
   builtIn: [
     { name: paceLabels.behind, query: { bucket: bucketsBehind.join(','), sort: '-behind' }, columns },
+    { name: 'Over 30 days past due', query: { bucket: bucketsOver30.join(','), sort: '-behind' }, columns },
     { ...standing('missed', '-behind'), columns },
     standing('paused'),
     standing('nearly-paid', '-performance'),
     standing('returned', '-paid'),
+    { name: 'Defaulted', query: { deal_flow: 'Defaulted' } },
   ],
 }

@@ -44,10 +44,12 @@ const withPace = [
 // Proves R15.50, R15.52.
 test.each([
   ['Behind', { bucket: '1-7,8-14,15-30,31-60,61-90,over-90', sort: '-behind' }, withPace],
+  ['Over 30 days past due', { bucket: '31-60,61-90,over-90', sort: '-behind' }, withPace],
   ['Missed yesterday', { standing: 'missed', sort: '-behind' }, withPace],
   ['Paused', { standing: 'paused' }, usual],
   ['Nearly paid', { standing: 'nearly-paid', sort: '-performance' }, usual],
   ['With returned debits', { standing: 'returned', sort: '-paid' }, usual],
+  ['Defaulted', { deal_flow: 'Defaulted' }, usual],
 ])('the view %s shows %j', async (name, query, columns) => {
   renderRoutes(routes, '/advances')
   expect(await headers()).toEqual(usual)

@@ -1,5 +1,5 @@
 import { changedFields, localDay, periodsOf, type AuditListQuery } from '@mca/contract'
-import { Button, Select } from '@mca/ui'
+import { Box, Button, Select } from '@mca/ui'
 import { useState } from 'react'
 
 interface QuickFiltersProps {
@@ -25,15 +25,17 @@ export function QuickFilters({ params, onChange }: QuickFiltersProps) {
           </Button>
         )
       })}
-      <Select
-        aria-label="Changed field"
-        placeholder="Any change"
-        options={changedFields}
-        value={params.changed ?? ''}
-        onChange={({ currentTarget: { value } }) =>
-          onChange({ changed: changedFields.find((field) => field.value === value)?.value })
-        }
-      />
+      <Box width="14rem">
+        <Select
+          aria-label="Changed field"
+          placeholder="Any change"
+          options={changedFields}
+          value={params.changed ?? ''}
+          onChange={({ currentTarget: { value } }) =>
+            onChange({ changed: changedFields.find((field) => field.value === value)?.value })
+          }
+        />
+      </Box>
     </>
   )
 }

@@ -97,7 +97,7 @@ function Moves({ preview }: { preview: PaidStatusesPreview }) {
       </DescriptionList>
       <Callout
         palette="amber"
-        message="This changes figures on all pages, for everybody. Payments cannot be saved until the totals are recomputed."
+        message="This changes figures on all pages, for all users. Payments cannot be saved until the totals are recomputed."
       />
     </>
   )

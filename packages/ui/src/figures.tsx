@@ -45,10 +45,11 @@ export function RemainingMoney({ amount, not }: { amount: number; not: { readonl
   )
 }
 
+/** Compact rows have a sign instead of the words, which stay in the tooltip and for screen readers. */
 const Note = ({ amount, words }: { amount: number; words: string }) => (
-  <span className={styles.note} title={centsOf(amount)}>
+  <span className={styles.note} data-note={words} title={`${formatMoneyExact(amount)} ${words}`}>
     {' '}
-    {formatMoney(amount)} {words}
+    {formatMoney(amount)} <span className={styles.words}>{words}</span>
   </span>
 )
 
