@@ -60,11 +60,11 @@ for (const [name, path, kilobytes, requests] of [
  * tax records, payout terms, entries, positions and commissions, for example, with their tab, card or dialog.
  */
 const remoteBudgets: Record<string, number> = {
-  advances: 136_500,
-  merchants: 34_000,
-  parties: 36_600,
+  advances: 146_000,
+  merchants: 35_300,
+  parties: 37_000,
   payments: 97_000,
-  users: 28_000,
+  users: 36_500,
 }
 
 test('no remote, and none of its files, is larger than its budget', async ({ request }) => {
@@ -84,7 +84,7 @@ test('no remote, and none of its files, is larger than its budget', async ({ req
     for (const file of files) {
       const size = await sizeOf(file)
       total += size
-      const budget = file.startsWith('routes.') ? 8500 : 16_000
+      const budget = file.startsWith('routes.') ? 8600 : 16_000
       expect.soft(size, `${file} of ${name}`).toBeLessThanOrEqual(budget)
     }
     expect.soft(total, `all files of ${name}`).toBeLessThanOrEqual(remoteBudgets[name] ?? 0)
