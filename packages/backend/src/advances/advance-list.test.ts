@@ -136,12 +136,15 @@ describe('filters and totals', () => {
     const totals = await totalsOf(filters)
     expect(advanceTotals.strict().parse(totals)).toEqual(totals)
     const sum = (field: 'amount' | 'payback' | 'paid') => sumOf(expected.map((row) => row[field]))
+    const notReceived = (figure: 'returned' | 'in_flight') =>
+      sumOf(expected.map(({ not_received }) => not_received?.[figure] ?? 0))
     expect(totals).toEqual({
       count: expected.length,
       amount: sum('amount'),
       payback: sum('payback'),
       paid: sum('paid'),
       performance: performanceOf(sum('paid'), sum('payback')),
+      not_received: { returned: notReceived('returned'), in_flight: notReceived('in_flight') },
     })
   }
 
@@ -173,7 +176,14 @@ describe('filters and totals', () => {
   })
 
   test('without a match, the list is empty and its sums are 0', async () => {
-    const nothing = { count: 0, amount: 0, payback: 0, paid: 0, performance: 0 }
+    const nothing = {
+      count: 0,
+      amount: 0,
+      payback: 0,
+      paid: 0,
+      performance: 0,
+      not_received: { returned: 0, in_flight: 0 },
+    }
     for (const filters of [
       { iso_id: rows[0]?.id },
       { state: 'ZZ' },

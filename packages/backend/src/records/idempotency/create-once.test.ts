@@ -269,6 +269,7 @@ describe('an invitation with an Idempotency-Key', () => {
       'role',
       'created_at',
       'last_sign_in_at',
+      'invited',
     ])
   })
 })
