@@ -70,6 +70,8 @@ test('the newest five payments and advances, however long and large, at every wi
     await expect(main.getByRole('link', { name: next })).toBeFocused()
   }
   await page.keyboard.press('Tab')
+  await expect(main.getByText('How Total Outstanding Balance is calculated')).toBeFocused()
+  await page.keyboard.press('Tab')
   await expect(list(page, 'Recent Payments').getByRole('link', { name: 'View all' })).toBeFocused()
   await page.keyboard.press('Tab')
   await expect(payments.first().getByRole('link').first()).toBeFocused()

