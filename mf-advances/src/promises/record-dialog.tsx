@@ -2,6 +2,7 @@ import { useCreation } from '@mca/api'
 import {
   addDays,
   formatMoneyExact,
+  maxPromiseLines,
   paymentMethods,
   promiseInput,
   promiseLabels as labels,
@@ -89,7 +90,7 @@ function Lines({ owed }: { owed: number }) {
           )}
         </fieldset>
       ))}
-      {fields.length < 12 && (
+      {fields.length < maxPromiseLines && (
         <div>
           <Button variant="outline" size="sm" icon="plus" onClick={add}>
             Add Payment

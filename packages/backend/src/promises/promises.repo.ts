@@ -68,10 +68,12 @@ const statements = {
       insert into promises (advance_id, made_on, lines, amount, promised_by, payment_method, author_id, author_name)
       values ($1, $2, $3, $4, $5, $6, $7, $8) returning id`,
   },
+  // One that was canceled meanwhile stays so.
   replace: {
     name: 'promises-replace',
     text: `
-      update promises set replaced_at = clock_timestamp(), updated_at = next_version(updated_at) where id = any($1)`,
+      update promises set replaced_at = clock_timestamp(), updated_at = next_version(updated_at)
+      where id = any($1) and canceled_at is null`,
   },
   cancel: {
     name: 'promises-cancel',

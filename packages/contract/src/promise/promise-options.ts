@@ -15,6 +15,9 @@ export const promiseStates = [
 ] as const satisfies readonly Option[]
 export type PromiseState = (typeof promiseStates)[number]['value']
 
+/** The most payments of a promise. */
+export const maxPromiseLines = 12
+
 /** The visible labels of the fields of a promise. */
 export const promiseLabels = {
   lines: 'Payments',

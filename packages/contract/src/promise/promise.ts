@@ -9,12 +9,11 @@ import { optionalText, requiredText } from '../fields/text-fields'
 import { listOf, listQuery } from '../list/list'
 import { formatMoneyExact } from '../money/format'
 import { sumOf } from '../rules/sums'
-import { promiseLabels as labels, promiseStates } from './promise-options'
+import { maxPromiseLines, promiseLabels as labels, promiseStates } from './promise-options'
 
 /** Dollars and cents. */
 const money = z.number()
 const state = z.enum(valuesOf(promiseStates))
-const maxLines = 12
 /** The last day that can be promised, in days after today. */
 const maxDays = 60
 
@@ -66,7 +65,7 @@ export const promiseInput = createInputOf({
     lines: z
       .array(line, { error: 'Payments must be a list' })
       .min(1, 'Enter at least one payment')
-      .max(maxLines, `At most ${maxLines} payments`),
+      .max(maxPromiseLines, `At most ${maxPromiseLines} payments`),
   })
   .superRefine(({ lines }, context) => {
     for (const [index, { due_on }] of lines.entries()) {
