@@ -102,11 +102,16 @@ test('a change says what moves before it is confirmed, and then how far it has c
   await userEvent.click(within(dialog).getByRole('checkbox', { name: 'Reversed' }))
   await within(dialog).findByText('74 of 342')
   expect(details(dialog)).toEqual(['74 of 342', '$9,000,000.50', '$8,787,462.00', '0', '3'])
-  expect(api.calls('GET /api/settings/paid-statuses/preview').at(-1)?.query).toEqual({ statuses: 'pending,cleared' })
+  await waitFor(() =>
+    expect(api.calls('GET /api/settings/paid-statuses/preview').at(-1)?.query).toEqual({ statuses: 'pending,cleared' }),
+  )
+  await waitFor(() => expect(confirm).not.toHaveAttribute('aria-disabled', 'true'))
   await userEvent.click(confirm)
-  expect(api.calls('PUT /api/settings/paid-statuses').map(({ body }) => body)).toEqual([
-    { statuses: ['pending', 'cleared'], was: all },
-  ])
+  await waitFor(() =>
+    expect(api.calls('PUT /api/settings/paid-statuses').map(({ body }) => body)).toEqual([
+      { statuses: ['pending', 'cleared'], was: all },
+    ]),
+  )
   expect(
     await screen.findByText('Recomputing amounts paid... You may leave this page.', {}, { timeout: 15_000 }),
   ).toBeVisible()
