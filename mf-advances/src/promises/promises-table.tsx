@@ -1,4 +1,4 @@
-import { formatDate, formatMoneyExact, promiseStates, type PromiseToPay } from '@mca/contract'
+import { formatDate, formatMoneyExact, isRunningPromise, promiseStates, type PromiseToPay } from '@mca/contract'
 import { Button, OptionBadge, Text } from '@mca/ui'
 import { DataTable, StackedCell, type Column } from '@mca/ui/table'
 import type { ComponentProps, ReactNode } from 'react'
@@ -52,7 +52,7 @@ const columnsOf = ({ onCancel, preload }: Omit<PromisesTableProps, 'promises'>):
     header: 'Actions',
     actions: true,
     cell: (promise) =>
-      (promise.state === 'open' || promise.state === 'in_flight') && (
+      isRunningPromise(promise) && (
         <Button
           variant="outline"
           size="sm"

@@ -31,9 +31,7 @@ export function QuickFilters({ params, onChange }: QuickFiltersProps) {
           placeholder="Any change"
           options={changedFields}
           value={params.changed ?? ''}
-          onChange={({ currentTarget: { value } }) =>
-            onChange({ changed: changedFields.find((field) => field.value === value)?.value })
-          }
+          onChange={({ currentTarget: { value } }) => onChange({ changed: value || undefined })}
         />
       </Box>
     </>

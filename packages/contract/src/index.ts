@@ -1,6 +1,12 @@
 // The contract's public API. Options, labels, paths, problems, formats, dates, sign-in rules and finance rules do not
 // import zod. The bundler therefore leaves zod out of a page that imports only these.
-export { maxPromiseLines, promiseLabels, promiseStates, type PromiseState } from './promise/promise-options'
+export {
+  isRunningPromise,
+  maxPromiseLines,
+  promiseLabels,
+  promiseStates,
+  type PromiseState,
+} from './promise/promise-options'
 export { type PromisedLine, promiseStanding } from './promise/promise-standing'
 export { optionOf, valuesOf, type Option, type Palette } from './fields/option'
 export {

@@ -18,7 +18,8 @@ const statements = {
 export const storedPaidStatuses = async (db: Pick<Db, 'query'>): Promise<PaymentStatus[]> =>
   (await db.query<{ status: PaymentStatus }>(statements.stored)).map(({ status }) => status)
 
-const same = (one: readonly string[], other: readonly string[]) =>
+/** True for the same statuses in any order. */
+export const sameStatuses = (one: readonly string[], other: readonly string[]) =>
   one.length === other.length && one.every((status) => other.includes(status))
 
 /**
@@ -31,10 +32,10 @@ export async function applyPaidStatuses(
   statuses: readonly PaymentStatus[],
   atEnd: (tx: Queryable, advances: number) => Promise<void> = async () => undefined,
 ): Promise<number> {
-  if (same(await storedPaidStatuses(db), statuses)) return 0
+  if (sameStatuses(await storedPaidStatuses(db), statuses)) return 0
   return db.transaction(async (tx) => {
     await tx.query(statements.lock)
-    if (same(await storedPaidStatuses(tx), statuses)) return 0
+    if (sameStatuses(await storedPaidStatuses(tx), statuses)) return 0
     await tx.query(statements.remove, [statuses])
     await tx.query(statements.insert, [statuses])
     const [recounted] = await tx.query<{ advances: number }>(statements.recount)

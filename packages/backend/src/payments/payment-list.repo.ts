@@ -78,10 +78,8 @@ const allWhere = ({ ofPayments, ofWords }: ReturnType<typeof conditionsOf>) =>
     ...(ofWords.length ? [`p.advance_id in (select id from advance_searches ${where(ofWords)})`] : []),
   ])
 
-const sumOf = (figure: MoneyFigure) => {
-  const statuses = paymentStatuses.filter((status) => status.figure === figure).map(({ value }) => `'${value}'`)
-  return `coalesce(sum(p.amount) filter (where p.status in (${statuses.join(', ')})), 0) as ${figure}`
-}
+const sumOf = (figure: MoneyFigure) =>
+  `coalesce(sum(p.amount) filter (where figure_of(p.status) = '${figure}'), 0) as ${figure}`
 
 /** The columns of the CSV file. */
 export const paymentCsvColumns: readonly CsvColumn[] = [

@@ -2,6 +2,7 @@ import {
   AppError,
   type Day,
   inSentence,
+  isRunningPromise,
   optionOf,
   type PromiseCancelInput,
   type PromiseInput,
@@ -15,13 +16,11 @@ import { changedMeanwhile } from '../records/version'
 import { promisesRepo } from './promises.repo'
 
 interface Action {
-  /** Of the advance or the promise. */
+  /** The id of the advance, or of the promise to cancel. */
   id: string
   today: Day
   account: SignedInAccount
 }
-
-const isRunning = ({ state }: PromiseToPay) => state === 'open' || state === 'in_flight'
 
 /**
  * Records a promise for an advance. It replaces one that is still open or in flight. AppError 404 for an unknown advance; 400 with the reason if it is
@@ -36,7 +35,7 @@ export const recordPromise = (
     const owed = await promisesRepo.lockOwed(tx, id)
     const problem = promiseProblem(input, { today, owed })
     if (problem) throw new AppError(400, problem.message, [problem])
-    const running = (await promisesRepo.standing(tx, id, today)).filter(isRunning)
+    const running = (await promisesRepo.standing(tx, id, today)).filter(isRunningPromise)
     await promisesRepo.replace(tx, running.map((promise) => promise.id)) // prettier-ignore
     return promisesRepo.get(tx, await promisesRepo.insert(tx, id, input, today, account), today)
   })
@@ -51,7 +50,7 @@ export const cancelPromise = (
     await promisesRepo.lock(tx, id)
     const promise = await promisesRepo.get(tx, id, today)
     if (expected && !expected.includes(promise.updated_at)) throw changedMeanwhile('promise')
-    if (!isRunning(promise)) {
+    if (!isRunningPromise(promise)) {
       const state = inSentence(optionOf(promiseStates, promise.state)?.label ?? promise.state)
       throw new AppError(409, `This promise is ${state}, so it cannot be canceled.`)
     }

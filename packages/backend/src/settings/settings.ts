@@ -2,7 +2,7 @@ import { AppError, type PaidStatusesInput, paidStatusesInput, type Settings } fr
 import type { SignedInAccount } from '../auth/accounts'
 import type { JobHandler } from '../jobs/job-handler'
 import { finishJob, startJob } from '../jobs/start-job'
-import { applyPaidStatuses, storedPaidStatuses } from '../payments/paid-statuses.repo'
+import { applyPaidStatuses, sameStatuses, storedPaidStatuses } from '../payments/paid-statuses.repo'
 import type { Queryable } from '../platform/database/db'
 import { companyRepo } from '../tax/company.repo'
 import { settingsRepo } from './settings.repo'
@@ -25,7 +25,7 @@ export async function changePaidStatuses(
   author: SignedInAccount,
 ): Promise<string> {
   const stored = await storedPaidStatuses(tx)
-  if ((await settingsRepo.job(tx)) || stored.toSorted().join() !== was.toSorted().join())
+  if ((await settingsRepo.job(tx)) || !sameStatuses(stored, was))
     throw new AppError(409, 'Somebody else has changed what counts as paid. Load the page again')
   return startJob(tx, { kind: 'paid-statuses', input: { statuses, was }, author })
 }

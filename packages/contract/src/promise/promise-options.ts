@@ -15,6 +15,10 @@ export const promiseStates = [
 ] as const satisfies readonly Option[]
 export type PromiseState = (typeof promiseStates)[number]['value']
 
+/** True until it is decided: such a promise can be canceled, and a new one replaces it (R23.5). */
+export const isRunningPromise = ({ state }: { readonly state: PromiseState }): boolean =>
+  state === 'open' || state === 'in_flight'
+
 /** The most payments of a promise. */
 export const maxPromiseLines = 12
 
