@@ -67,7 +67,7 @@ export function ChangeDialog({ field, advances, run, onClose }: ChangeDialogProp
   )
 }
 
-/** 'No sales rep' is a choice of its own: an empty pick-list is none (R20.126). */
+/** Removing the sales rep is an explicit choice. An empty pick-list means that nothing was chosen yet (R20.126). */
 interface Removal {
   removes_sales_rep?: boolean
 }

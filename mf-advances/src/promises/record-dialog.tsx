@@ -18,7 +18,7 @@ import { promiseMutations } from './promises-api'
 import * as styles from './record-dialog.module.css'
 
 interface RecordDialogProps {
-  /** Of the advance. */
+  /** The advance's id. */
   id: string
   /** Payback less received, in dollars. */
   owed: number

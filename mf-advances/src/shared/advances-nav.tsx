@@ -3,7 +3,7 @@ import { SectionNav } from '@mca/federation/parts'
 import { useLocation } from 'react-router-dom'
 import { addressWith } from './filters-address'
 
-/** Of the list alone. Not `portfolioFilters`, whose schema the list does not load. */
+/** Only the list's own parameters, because the list doesn't load the schema of `portfolioFilters`. */
 const ofTheListAlone = ['page', 'limit', 'sort']
 
 /** The list and the reports of the portfolio keep each other's filters (R17.100). The page of one advance has none. */

@@ -11,7 +11,7 @@ export const paymentListQueries = {
       queryFn: ({ signal }) => http.get<Page<PaymentRow>>('payments', { query: params, part, signal }),
       placeholderData: keepPreviousData,
     }),
-  /** Of everything that matches, whatever its page and order. */
+  /** The totals of all matches. They don't depend on the page or the sort. */
   totals: ({ page: _page, limit: _limit, sort: _sort, ...filters }: PaymentListQuery) =>
     queryOptions({
       queryKey: ['payments', 'totals', filters],

@@ -14,7 +14,7 @@ import { MethodOffer } from './offers'
 interface MethodFieldProps {
   /** The advance of a new payment; undefined while it is not known, and for an edit. */
   advance: AdvanceDetail | undefined
-  /** The method that was filled in last, in this dialog. What somebody has chosen differs from it, and stays. */
+  /** The method that was filled in last, in this dialog. A method that the user chose differs from it and is kept. */
   proposedRef: RefObject<string | null>
 }
 

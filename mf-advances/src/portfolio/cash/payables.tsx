@@ -4,7 +4,7 @@ import { Card, Failure, Text, TextLink } from '@mca/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Figure, Figures } from '../../shared/figure'
 
-/** What of the cash belongs to others, each with the ledgers that add up to it (R17.129). */
+/** The part of the cash that is owed to others: each total with the ledgers that add up to it (R17.129). */
 export function Payables() {
   const isOffered = useOffers('commissions')
   const { data, isError, isFetching, refetch } = useQuery({ ...payableTotals, enabled: isOffered })

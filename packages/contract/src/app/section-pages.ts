@@ -9,7 +9,7 @@ export interface SectionPage {
   path: string
   /** Its name outside its section, if its tab does not say enough there. */
   name?: string
-  /** What the server has to offer for it. Without this, every server has the page. */
+  /** The capability that the page needs. Without one, every server has the page. */
   part?: Capability
   /** Only administrators may see it. */
   forAdministrators?: true
