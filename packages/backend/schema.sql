@@ -606,7 +606,11 @@ create table book_rows_notes (
   done_at timestamp(3) with time zone,
   done_by text,
   created_at timestamp(3) with time zone,
-  edited_at timestamp(3) with time zone
+  edited_at timestamp(3) with time zone,
+  contact text,
+  result text,
+  with_whom text,
+  phone text
 );
 CREATE INDEX book_rows_notes_import ON book_rows_notes (import_id, line);
 
@@ -1097,14 +1101,21 @@ create table notes (
   edited_at timestamp(3) with time zone,
   updated_at timestamp(3) with time zone default clock_timestamp() not null,
   external_id text,
+  contact text,
+  result text,
+  with_whom text,
+  phone text,
   constraint notes_pkey PRIMARY KEY (id),
   constraint notes_check CHECK ((num_nonnulls(merchant_id, advance_id) = 1)),
   constraint notes_check1 CHECK ((((done_at IS NULL) = (done_by IS NULL)) AND ((done_at IS NULL) OR (follow_up IS NOT NULL)))),
-  constraint notes_text_check CHECK ((text <> ''::text)),
+  constraint notes_check2 CHECK (((text <> ''::text) OR (contact IS NOT NULL))),
+  constraint notes_check3 CHECK (((contact IS NOT NULL) = (result IS NOT NULL))),
+  constraint notes_check4 CHECK (((contact IS NOT NULL) OR (num_nonnulls(with_whom, phone) = 0))),
   constraint notes_advance_id_fkey FOREIGN KEY (advance_id) REFERENCES advances(id) ON DELETE CASCADE,
   constraint notes_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchants(id) ON DELETE CASCADE
 );
 CREATE INDEX notes_advance ON notes (advance_id, created_at DESC, id DESC) WHERE (advance_id IS NOT NULL);
+CREATE INDEX notes_contacts ON notes (advance_id, created_at DESC, id DESC) WHERE ((contact IS NOT NULL) AND (advance_id IS NOT NULL));
 CREATE INDEX notes_due ON notes (follow_up, id) WHERE ((follow_up IS NOT NULL) AND (done_at IS NULL));
 CREATE UNIQUE INDEX notes_external_id ON notes (external_id) WHERE (external_id IS NOT NULL);
 CREATE INDEX notes_merchant ON notes (merchant_id, created_at DESC, id DESC) WHERE (merchant_id IS NOT NULL);

@@ -371,6 +371,7 @@ export {
   type NoteListQuery,
   type NoteUpdate,
 } from './note/note'
+export { contactKinds, contactResults, noteLabels, type ContactKind, type ContactResult } from './note/note-options'
 export {
   concentration,
   concentrationLimit,

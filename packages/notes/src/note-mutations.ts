@@ -1,14 +1,18 @@
 import { http, recordMutations, type RecordMutations } from '@mca/api'
-import type { Note, NoteInput, NoteUpdate } from '@mca/contract'
+import { contactResults, optionOf, type Note, type NoteInput, type NoteUpdate } from '@mca/contract'
 import { mutationOptions } from '@tanstack/react-query'
 import type { NoteOwner } from './note-queries'
 
 type Mutations = RecordMutations<Note, NoteInput, NoteUpdate>
 const mutationsAt = (path: string): Mutations => recordMutations({ path, noun: 'note', part: 'notes' })
+const contactsAt = (path: string): Mutations => recordMutations({ path, noun: 'contact', part: 'contacts' })
 const { update, remove } = mutationsAt('notes')
 
 /** Long enough to recognize it. */
-const beginningOf = ({ text }: Note) => `“${text.length > 60 ? `${text.slice(0, 60)}…` : text}”`
+const beginningOf = ({ text, result }: Note) => {
+  if (!text) return optionOf(contactResults, result)?.label ?? ''
+  return `“${text.length > 60 ? `${text.slice(0, 60)}…` : text}”`
+}
 
 /** A follow-up to tick off (`isDone`) or to reopen. */
 export interface FollowUpChange {
@@ -19,6 +23,8 @@ export interface FollowUpChange {
 export const noteMutations = {
   create: ({ kind, id }: NoteOwner): ReturnType<Mutations['create']> =>
     mutationsAt(`${kind}/${id}/notes`).create(beginningOf),
+  log: ({ kind, id }: NoteOwner): ReturnType<Mutations['create']> =>
+    contactsAt(`${kind}/${id}/notes`).create(beginningOf),
   update: (): ReturnType<Mutations['update']> => update(),
   remove,
   /** Its toast offers Undo, which calls `change`. */

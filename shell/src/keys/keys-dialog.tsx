@@ -22,6 +22,7 @@ const single: readonly (readonly [Shortcut | '↓' | 'Enter', string])[] = [
   ['e', 'Edit the row, or the record of the page'],
   ['x', 'Select the row'],
   ['n', 'New record'],
+  ['c', 'Log a contact of the record of the page'],
   ['?', 'Show these shortcuts'],
 ]
 const ofDue: readonly (readonly [Shortcut, string])[] = [
@@ -33,6 +34,7 @@ const ofDue: readonly (readonly [Shortcut, string])[] = [
 /** All keys, and the switch that turns the single ones off (R2.55). */
 export function KeysDialog({ onClose }: { onClose: () => void }) {
   const hasDue = useOffers('due')
+  const hasContacts = useOffers('contacts')
   const hasSelection = useOffers('bulk')
   const [isOn, setOn] = useState(areKeysOn)
   const [isKept, setKept] = useState(true)
@@ -42,7 +44,7 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
         <KeyTable label="Everywhere" keys={anywhere} />
         <KeyTable
           label="On a page, while nothing is typed"
-          keys={single.filter(([key]) => key !== 'x' || hasSelection || hasDue)}
+          keys={single.filter(([key]) => (key !== 'x' || hasSelection || hasDue) && (key !== 'c' || hasContacts))}
         />
         {hasDue && <KeyTable label="In Due Today" keys={ofDue} />}
         <Box>

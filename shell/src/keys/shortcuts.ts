@@ -6,6 +6,7 @@ export const shortcuts = {
   k: 'previous-row',
   n: 'new',
   e: 'edit',
+  c: 'contact',
   x: 'select',
   h: 'previous-day',
   l: 'next-day',

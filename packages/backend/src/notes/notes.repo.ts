@@ -20,7 +20,7 @@ import { changedMeanwhile } from '../records/version'
 export type NoteOwner = 'merchant' | 'advance'
 
 const answer = `
-  n.id, n.text, n.follow_up, json_build_object('id', n.author_id, 'name', ${nameOfAuthor('n.author_id', 'n.author_name')}) as author,
+  n.id, n.text, n.follow_up, n.contact, n.result, n.with_whom, n.phone, json_build_object('id', n.author_id, 'name', ${nameOfAuthor('n.author_id', 'n.author_name')}) as author,
   json_build_object('id', m.id, 'name', m.name) as merchant,
   case when a.id is not null then json_build_object('id', a.id, 'advance_id', a.advance_id) end as advance,
   n.done_at, n.done_by, n.created_at, n.edited_at, n.updated_at`
@@ -41,8 +41,8 @@ const nameOfTheCaller = nameOfAccount('$2', '$3')
 const insertInto = (owner: NoteOwner) => ({
   name: `notes-insert-${owner}`,
   text: `
-    insert into notes (${owner}_id, author_id, author_name, text, follow_up)
-    select $1, $2, ${nameOfTheCaller}, text, follow_up from jsonb_populate_record(null::notes, $4)
+    insert into notes (${owner}_id, author_id, author_name, text, follow_up, contact, result, with_whom, phone)
+    select $1, $2, ${nameOfTheCaller}, text, follow_up, contact, result, with_whom, phone from jsonb_populate_record(null::notes, $4)
     returning id`,
 })
 const ownerExists = (owner: NoteOwner) => ({
@@ -81,7 +81,8 @@ const statements = {
     name: 'notes-update',
     text: `
       update notes stored
-      set text = given.text, follow_up = given.follow_up, updated_at = next_version(stored.updated_at),
+      set text = given.text, follow_up = given.follow_up, contact = given.contact, result = given.result, with_whom = given.with_whom,
+        phone = given.phone, updated_at = next_version(stored.updated_at),
         edited_at = case when given.text <> stored.text then clock_timestamp() else stored.edited_at end,
         done_at = case when given.follow_up = stored.follow_up then stored.done_at end,
         done_by = case when given.follow_up = stored.follow_up then stored.done_by end

@@ -42,6 +42,7 @@ export const smallBook: TestBook = {
   notes: [
     { external_id: 'n-1', merchant: 'm-1', author_name: 'Rosa Delgado', text: 'Asked for a week.', created_at: '2025-01-10T15:00:00Z' },
     { external_id: 'n-2', advance: 'd-1', text: 'Call back', follow_up: '2025-02-01', done_at: '2025-02-02', done_by: 'Dana Cruz' },
+    { external_id: 'n-3', advance: 'd-1', contact: 'call_out', result: 'no_answer', phone: '555-0100', created_at: '2025-02-03T15:00:00Z' },
   ],
   returns: [
     {

@@ -30,7 +30,8 @@ const parts = {
       t.external_id as retry_of
     from payments p join advances a on a.id = p.advance_id left join payments t on t.id = p.retry_of order by p.date, p.id`,
   notes: `
-    select n.external_id, m.external_id as merchant, a.external_id as advance, n.author_name, n.text, n.follow_up, n.done_at, n.done_by
+    select n.external_id, m.external_id as merchant, a.external_id as advance, n.author_name, n.text, n.follow_up, n.contact, n.result,
+      n.with_whom, n.phone, n.done_at, n.done_by
     from notes n left join merchants m on m.id = n.merchant_id left join advances a on a.id = n.advance_id order by n.created_at, n.id`,
   returns: `
     select p.external_id, r.code, r.returned_on, r.from_status, r.to_status, r.account_name, r.action, r.done_at, r.done_by, r.done_result,

@@ -11,6 +11,8 @@ export const capabilities = [
   'activity',
   /** Notes of merchants and advances, and their follow-ups. */
   'notes',
+  /** Contacts: notes with `contact`, `result`, `with_whom` and `phone` */
+  'contacts',
   /** `/api/advances/{id}/promises` and `/api/promises/…` */
   'promises',
   /** `/api/views` */

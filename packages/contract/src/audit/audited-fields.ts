@@ -16,6 +16,7 @@ import { agreementLabels } from '../commission/commission-options'
 import { entryKinds, entryLabels, entryStates } from '../ledger/entry-options'
 import { cutOverLabels, payoutLabels, payoutStates } from '../ledger/ledger-options'
 import { payoutDays, payoutTermsLabels } from '../ledger/payout-terms-options'
+import { contactKinds, contactResults, noteLabels } from '../note/note-options'
 import { merchantLabels, merchantStatuses } from '../merchant/merchant-options'
 import { partyLabels, partyStatuses } from '../party/party-options'
 import { paymentLabels, paymentStatuses } from '../payment/payment-options'
@@ -211,8 +212,12 @@ export const auditedFields: Readonly<Record<AuditedEntity, Readonly<Record<strin
     done_at: null,
     merchant_id: record(advanceLabels.merchant_id),
     advance_id: record(paymentLabels.advance_id),
-    text: long('Note'),
-    follow_up: day('Follow-up Date'),
+    text: long(noteLabels.text),
+    follow_up: day(noteLabels.follow_up),
+    contact: choice(noteLabels.contact, contactKinds),
+    result: choice(noteLabels.result, contactResults),
+    with_whom: text(noteLabels.with_whom),
+    phone: text(noteLabels.phone),
     done_by: text('Followed Up By'),
   },
   isos: party,

@@ -7,6 +7,7 @@ import { optionalMoney } from '../fields/number-fields'
 import { optionalText } from '../fields/text-fields'
 import { merchantFields } from '../merchant/merchant-fields'
 import { noteFields } from '../note/note'
+import { noteLabels } from '../note/note-options'
 import { partyFields } from '../party/party-fields'
 import { paymentFields } from '../payment/payment-fields'
 import { paymentStatuses } from '../payment/payment-options'
@@ -175,12 +176,16 @@ const columns: Record<BookSheetName, readonly BookColumn[]> = {
     column('merchant', optionalReferenceTo('merchant'), { example: 'merchant-77' }),
     column('advance', optionalReferenceTo('advance')),
     authorName,
-    column('text', noteFields.text, { example: 'Asked for a week without debits.' }),
+    column('text', optionalText(noteLabels.text, 10_000), { example: 'Asked for a week without debits.' }),
     column('follow_up', noteFields.follow_up, { kind: 'day', example: '2025-02-10' }),
     column('done_at', optionalMoment('done_at'), { kind: 'moment' }),
     column('done_by', optionalText('done_by', 255)),
     createdAt('2025-02-01T15:04:05Z'),
     column('edited_at', optionalMoment('edited_at'), { kind: 'moment' }),
+    column('contact', noteFields.contact, { example: 'call_in' }),
+    column('result', noteFields.result, { example: 'talked' }),
+    column('with_whom', noteFields.with_whom),
+    column('phone', noteFields.phone),
   ],
   returns: [
     column('payment', referenceTo('payment'), { example: 'payment-2' }),

@@ -1,24 +1,54 @@
 import { z } from 'zod'
 import { createInputOf, formOf, recordShapeOf, updateInputOf } from '../fields/field'
+import { optionalChoice } from '../fields/choice-fields'
 import { optionalDay, requiredDay } from '../fields/day-fields'
 import { reference, timestamp, version } from '../fields/record'
-import { requiredText } from '../fields/text-fields'
+import { optionalText, requiredText } from '../fields/text-fields'
 import { listOf, listQuery, optionalFilter } from '../list/list'
+import { contactKinds, contactResults, noteLabels as labels } from './note-options'
 
-/** The fields of a note: the columns of its table, in the order in which a form reports their errors. */
+const textError = 'Note is required'
+const requiredNote = requiredText(labels.text, textError, 10_000)
+
+/** The fields of a note: the columns of its table, in the order in which a form reports their errors. A contact is a note with `contact` (R23.8). */
 export const noteFields = {
-  text: requiredText('Note', 'Note is required', 10_000),
+  text: {
+    ...requiredNote,
+    input: optionalText(labels.text, 10_000).input.transform((value) => value ?? ''),
+    omitted: '',
+  },
   follow_up: optionalDay('Follow-up date must be in YYYY-MM-DD format'),
+  contact: optionalChoice(labels.contact, contactKinds),
+  result: optionalChoice(labels.result, contactResults),
+  with_whom: optionalText(labels.with_whom, 200),
+  phone: optionalText(labels.phone, 50),
+}
+
+/** A note needs a text; a contact needs a result instead. Only a contact has the other fields. */
+const checkContact = (
+  {
+    text,
+    contact,
+    result,
+    with_whom,
+    phone,
+  }: { text?: unknown; contact?: unknown; result?: unknown; with_whom?: unknown; phone?: unknown },
+  context: z.RefinementCtx,
+) => {
+  const refuse = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
+  if (contact && !result) refuse('result', 'Result is required')
+  if (!contact && text === '') refuse('text', textError)
+  if (!contact && (result || with_whom || phone)) refuse('contact', 'How is required')
 }
 
 /** The input of a note in a note history, in forms and requests. */
-export const noteInput = createInputOf(noteFields)
+export const noteInput = createInputOf(noteFields).superRefine(checkContact)
 export type NoteInput = z.output<typeof noteInput>
 /** The form values of this input before validation. */
 export type NoteForm = z.input<typeof noteInput>
 
 /** The same for PUT: an omitted field keeps its stored value. */
-export const noteUpdate = updateInputOf(noteFields)
+export const noteUpdate = updateInputOf(noteFields).superRefine(checkContact)
 export type NoteUpdate = z.output<typeof noteUpdate>
 
 /** Marks a follow-up as done, or reopens it. */

@@ -1,6 +1,7 @@
 import {
   auditedFields,
   concentrationGroups,
+  contactResults,
   entryKinds,
   formatDate,
   formatMoneyExact,
@@ -135,7 +136,11 @@ const settledOf: Template = ({ party_id, gross, fees }, { names }) => {
   const dollars = (amount: unknown) => (typeof amount === 'number' ? formatMoneyExact(amount) : 'as computed')
   return `what was settled elsewhere for ${names[textOf(party_id)] ?? 'a syndicator'} (gross ${dollars(gross)}, fees ${dollars(fees)})`
 }
-const noteOf: Template = ({ text }) => (typeof text === 'string' ? `the note${quoted(text)}` : 'a note')
+/** 'the contact “Left a message”': its text, or what came of it. */
+const noteOf: Template = ({ text, contact, result }) => {
+  const what = textOf(text) || optionOf(contactResults, textOf(result))?.label
+  return what ? `the ${contact ? 'contact' : 'note'}${quoted(what)}` : 'a note'
+}
 const limitOf: Template = ({ by }) =>
   `the limit of concentration by ${optionOf(concentrationGroups, textOf(by))?.label ?? textOf(by)}`
 const viewOf: Template = ({ name }, context) => `the view${quoted(nameOf(name, context) || undefined)}`
@@ -204,7 +209,7 @@ export const templates: Readonly<Record<AuditedEntity, Templates>> = {
     isPart: true,
   },
   notes: {
-    created: ({ text }, { on }) => `added the note${quoted(text)}${on}`,
+    created: (fields, context) => `${fields['contact'] ? 'logged' : 'added'} ${noteOf(fields, context)}${context.on}`,
     deleted: (fields, context) => `deleted ${noteOf(fields, context)}${context.on}`,
     record: (fields, context) => `${noteOf(fields, context)}${context.on}`,
     isPart: true,

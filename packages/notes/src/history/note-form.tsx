@@ -1,6 +1,7 @@
 import { useSave } from '@mca/api'
-import { noteFormOf, noteInput, type Note } from '@mca/contract'
+import { noteFormOf, noteInput, noteLabels as labels, type Note } from '@mca/contract'
 import { Box, HStack } from '@mca/ui'
+import { ContactFields } from '../contacts/contact-fields'
 import { CancelButton, DateField, Form, SaveFailure, SubmitButton, TextAreaField } from '@mca/ui/form'
 import { useEffect, useRef } from 'react'
 import { noteMutations } from '../note-mutations'
@@ -22,7 +23,7 @@ export function NoteForm({ owner, note, onClose }: NoteFormProps) {
     update: noteMutations.update(),
     fetch: noteQueries.one,
   })
-  useEffect(() => fields.current?.querySelector('textarea')?.focus(), [])
+  useEffect(() => fields.current?.querySelector<HTMLElement>('select, textarea')?.focus(), [])
   return (
     <Form
       label={note ? 'Edit note' : 'New note'}
@@ -36,12 +37,14 @@ export function NoteForm({ owner, note, onClose }: NoteFormProps) {
       onCtrlEnter={() => undefined}
     >
       <Box ref={fields}>
-        <TextAreaField name="text" label="Note" required />
+        {note?.contact ? <ContactFields /> : <TextAreaField name="text" label={labels.text} required />}
       </Box>
       <HStack gap="3" flexWrap="wrap" alignItems="flex-end" justifyContent="space-between">
-        <Box minWidth="12rem">
-          <DateField name="follow_up" label="Follow-up Date" />
-        </Box>
+        {!note?.contact && (
+          <Box minWidth="12rem">
+            <DateField name="follow_up" label={labels.follow_up} />
+          </Box>
+        )}
         <SaveFailure />
         <HStack gap="2">
           <CancelButton onCancel={onClose} />

@@ -1,6 +1,7 @@
 import { useOffers } from '@mca/api'
-import { Button, Card, useKeptState } from '@mca/ui'
+import { Button, Card, HStack, useKeptState } from '@mca/ui'
 import { useEffect, useRef, useState } from 'react'
+import { LogContactButton } from '../contacts/log-contact-button'
 import type { NoteOwner } from '../note-queries'
 import { LazyNoteForm, preloadNoteForm } from './lazy-note-form'
 import { NoteList } from './note-list'
@@ -24,17 +25,20 @@ export function NoteHistory({ kind, id }: NoteOwner) {
     <Card
       title="Note History"
       actions={
-        <Button
-          ref={addButton}
-          icon="plus"
-          size="sm"
-          variant={isAdding ? 'outline' : 'solid'}
-          aria-expanded={isAdding}
-          {...preloadNoteForm}
-          onClick={() => setAdding(true)}
-        >
-          Add Note
-        </Button>
+        <HStack gap="2">
+          <LogContactButton owner={owner} />
+          <Button
+            ref={addButton}
+            icon="plus"
+            size="sm"
+            variant={isAdding ? 'outline' : 'solid'}
+            aria-expanded={isAdding}
+            {...preloadNoteForm}
+            onClick={() => setAdding(true)}
+          >
+            Add Note
+          </Button>
+        </HStack>
       }
     >
       {isAdding && <LazyNoteForm owner={owner} onClose={close} />}

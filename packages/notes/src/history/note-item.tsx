@@ -2,6 +2,7 @@ import { formatMoment, formatTimestamp, paths, type Note } from '@mca/contract'
 import { Badge, Box, Button, DeleteButton, HStack, IconButton, ScreenOnly, Text, TextLink } from '@mca/ui'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { ContactLine } from '../contacts/contact-line'
 import { DoneButton } from '../follow-ups/done-button'
 import { FollowUpBadge } from '../follow-ups/follow-up-badge'
 import { noteMutations } from '../note-mutations'
@@ -45,7 +46,8 @@ export function NoteItem({ owner, note, edited, isOwn, takesFocus, onEdit }: Not
             <Written note={note} isMarked={owner.kind === 'merchants'} />
             {isOwn && <OwnActions note={note} editButton={editButton} onEdit={() => onEdit(note)} />}
           </HStack>
-          <NoteText text={note.text} />
+          {note.contact && <ContactLine note={note} />}
+          {note.text && <NoteText text={note.text} />}
           {note.follow_up && <FollowUp note={note} />}
         </>
       )}

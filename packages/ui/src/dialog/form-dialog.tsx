@@ -21,8 +21,8 @@ interface FormDialogProps<Values extends FieldValues, Output, Answer>
   /** False for these values: the main button is disabled, because nothing has been chosen yet. */
   isReady?: (values: Values) => boolean
   /**
-   * A second button, which saves and then starts the next record in the same dialog with these values; Ctrl+Enter does
-   * the same (R6.15). Enter always presses the main button.
+   * A second button, which saves and then starts the next record in the same dialog with these values. Ctrl+Enter presses it (R6.15), or the
+   * main button if there is no second one (R2.25). Enter always presses the main button.
    */
   another?: { label: string; next: (answer: Answer) => DefaultValues<Values> } | undefined
 }
@@ -72,7 +72,7 @@ export function FormDialog<Values extends FieldValues, Output, Answer>({
         name={name}
         defaultValues={record.values}
         onSaved={finish}
-        onCtrlEnter={another && (() => onChoose(true))}
+        onCtrlEnter={() => onChoose(another !== undefined)}
       >
         <chakra.div ref={fields} css={body}>
           {children}

@@ -75,7 +75,7 @@ describe('a book', () => {
         { external_id: 'opening-balance', status: 'cleared', payment_method: 'Other', notes: 'Opening balance', date: '2025-06-30' },
       ],
       syndicators: [{ name: '=Cedar & Sons' }],
-      notes: [{ author_name: 'Rosa Delgado' }, { done_by: 'Dana Cruz' }],
+      notes: [{ author_name: 'Rosa Delgado' }, { result: 'no_answer', text: '' }, { done_by: 'Dana Cruz' }],
     }) // prettier-ignore
     for (const product of [zip, workbook, files]) expect(await differencesIn(product)).toEqual([])
   })

@@ -80,9 +80,10 @@ const setRetries = `
     and p.created_at >= date_trunc('milliseconds', now())`
 
 const insertNotes = `
-  insert into notes (id, external_id, merchant_id, advance_id, author_id, author_name, text, follow_up, done_at, done_by, created_at, edited_at)
-  select id_in_order(clock_timestamp(), row_number() over (order by line)), external_id, merchant_id, advance_id, ${author}, text, follow_up,
-    done_at, done_by, coalesce(created_at, clock_timestamp()), edited_at
+  insert into notes (id, external_id, merchant_id, advance_id, author_id, author_name, text, follow_up, contact, result, with_whom, phone, done_at, done_by,
+    created_at, edited_at)
+  select id_in_order(clock_timestamp(), row_number() over (order by line)), external_id, merchant_id, advance_id, ${author}, coalesce(text, ''), follow_up,
+    contact, result, with_whom, phone, done_at, done_by, coalesce(created_at, clock_timestamp()), edited_at
   from (${newRows.notes}) gained order by line`
 
 const paymentOf = (column: string) => `coalesce(

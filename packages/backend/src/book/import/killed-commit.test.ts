@@ -86,7 +86,7 @@ test('a server that is killed twice in the middle of a commit has written nothin
   ;({ server, api } = await start())
   await until('committed')
   const book = await storedBook(db)
-  expect([book['advances']?.length, book['payments']?.length, book['notes']?.length]).toEqual([3, 5, 2])
+  expect([book['advances']?.length, book['payments']?.length, book['notes']?.length]).toEqual([3, 5, 3])
   expect(await jobOf(job)).toMatchObject({ state: 'done' })
   await kill(server)
   await db.close()

@@ -47,7 +47,25 @@ const scheduleVersions: RowRule = ({ kind, from, to, payment_amount, collection_
         ),
       ]
 
-const notes: RowRule = ({ merchant, advance, follow_up, done_at, done_by }) => [
+const notes: RowRule = ({
+  merchant,
+  advance,
+  text,
+  follow_up,
+  contact,
+  result,
+  with_whom,
+  phone,
+  done_at,
+  done_by,
+}) => [
+  ...problemIf(contact === null && text === null, 'text', 'Note is required'),
+  ...problemIf(contact !== null && result === null, 'result', 'Result is required'),
+  ...problemIf(
+    contact === null && [result, with_whom, phone].some((value) => value !== null),
+    'contact',
+    'How is required',
+  ),
   ...problemIf((merchant === null) === (advance === null), 'merchant', 'A note needs either a merchant or an advance'),
   ...problemIf(done_at !== null && follow_up === null, 'follow_up', 'A follow-up that is done needs its day'),
   ...problemIf((done_at === null) !== (done_by === null), 'done_by', 'done_at and done_by belong together'),

@@ -1,0 +1,21 @@
+import { useOffers } from '@mca/api'
+import { Button, useKeptState } from '@mca/ui'
+import { lazyDialog } from '@mca/ui/lazy-dialog'
+import type { NoteOwner } from '../note-queries'
+
+const { Dialog, preload } = lazyDialog(async () => (await import('./contact-dialog')).ContactDialog)
+
+/** Opens the dialog that logs a contact; on a page, the key c does the same (R23.9). Hidden if the server has no contacts. */
+export function LogContactButton({ owner }: { owner: NoteOwner }) {
+  const isOffered = useOffers('contacts', owner.id)
+  const [isOpen, setOpen] = useKeptState(`contact with ${owner.kind} ${owner.id}`, false)
+  if (!isOffered) return null
+  return (
+    <>
+      <Button data-action="contact" size="sm" variant="outline" {...preload} onClick={() => setOpen(true)}>
+        Log Contact
+      </Button>
+      {isOpen && <Dialog owner={owner} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
