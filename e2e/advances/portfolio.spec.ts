@@ -19,7 +19,7 @@ async function dealsOf(api: Api, group: string, deals: readonly Partial<AdvanceI
 const table = (page: Page, name: string) => page.getByRole('table', { name, exact: true })
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
-// Proves R17.100, R17.101, R17.102, R17.103, R17.106, R17.107.
+// Proves R17.100, R17.101, R17.102, R17.103, R17.106, R17.107, R17.134, R17.135.
 test('from the list of advances to the static pool, and from a cell to the deals that add up to it', async ({
   page,
   signIn,
@@ -64,6 +64,16 @@ test('from the list of advances to the static pool, and from a cell to the deals
   await expect(deals.getByRole('row', { name: new RegExp(`^Deal 2 ${group}`) })).toContainText('$749.70')
   await page.getByRole('link', { name: 'Back to Static Pool' }).click()
   await expect(heading(page)).toHaveText('Portfolio')
+
+  await page.getByRole('combobox', { name: 'By' }).selectOption({ label: 'By State' })
+  const losses = table(page, 'Losses by State').getByRole('row', { name: /^FL/ })
+  await expect(losses).toContainText('3133.3%$12,500.0033.3%$10,000.0033.3%')
+  await expectAccessible(page)
+  await losses.getByRole('link', { name: '$12,500.00' }).click()
+  await expect(heading(page)).toHaveText('State: Florida, defaulted')
+  await page.getByRole('link', { name: 'Back to Static Pool' }).click()
+  await expect(losses).toBeVisible()
+  await page.getByRole('combobox', { name: 'By' }).selectOption({ label: 'By Month Funded' })
 
   await page.getByLabel('As of').fill('2026-02-28')
   await expect(page).toHaveURL(/as_of=2026-02-28/)

@@ -5,7 +5,7 @@ import { readFileSync, rmSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import pg from 'pg'
-import { concentrationGroups, portfolioDealsQuery, portfolioFilters, yieldGroups } from '@mca/contract'
+import { concentrationGroups, lossGroups, portfolioDealsQuery, portfolioFilters, yieldGroups } from '@mca/contract'
 import { dashboardChartsOf } from '../src/dashboard/charts.repo'
 import { dashboardMetricsOf } from '../src/dashboard/dashboard.repo'
 import { createDb, type Queryable } from '../src/platform/database/db'
@@ -14,6 +14,7 @@ import { cashRepo } from '../src/portfolio/cash.repo'
 import { concentrationRepo } from '../src/portfolio/concentration.repo'
 import { daysRepo } from '../src/portfolio/days.repo'
 import type { AdvancesOf } from '../src/portfolio/advances-as-of'
+import { lossesRepo } from '../src/portfolio/losses.repo'
 import { poolRepo } from '../src/portfolio/pool.repo'
 import { portfolioAdvancesRepo } from '../src/portfolio/portfolio-advances.repo'
 import { yieldRepo } from '../src/portfolio/yield.repo'
@@ -48,6 +49,10 @@ interface Report {
 }
 const reports: Report[] = [
   { name: 'pool', read: (db, of) => poolRepo.report(db, of) },
+  ...lossGroups.map(({ value: by }): Report => ({
+    name: `losses by ${by}`,
+    read: (db, of) => lossesRepo.report(db, of, { by, sort: undefined }),
+  })),
   ...concentrationGroups.map(({ value: by }): Report => ({
     name: `concentration by ${by}`,
     read: (db, of) => concentrationRepo.report(db, of, { by, ...page }),

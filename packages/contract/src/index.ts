@@ -166,10 +166,12 @@ export {
   groupLabel,
   noGroup,
   noneName,
+  lossGroups,
   portfolioLabels,
   yieldGroups,
   type ConcentrationGroup,
   type DealGroup,
+  type LossGroup,
   type YieldGroup,
 } from './portfolio/portfolio-options'
 export { auditedFields, type AuditedField } from './audit/audited-fields'
@@ -385,7 +387,9 @@ export {
   portfolioDeals,
   portfolioDealsFilters,
   portfolioDealsQuery,
+  lossesQuery,
   portfolioFilters,
+  portfolioLosses,
   portfolioPool,
   portfolioYield,
   yieldQuery,
@@ -400,6 +404,9 @@ export {
   type PortfolioDealsFilters,
   type PortfolioDealsQuery,
   type PortfolioFilters,
+  type LossesQuery,
+  type LossSort,
+  type PortfolioLosses,
   type PortfolioPool,
   type PortfolioYield,
   type YieldQuery,
@@ -413,7 +420,7 @@ export {
   type Profit,
   type ProfitDeal,
 } from './portfolio/profit'
-export { lossesOf, outstandingOf, type DealAsOf } from './portfolio/outstanding'
+export { lossesOf, outstandingOf, shareOf, type DealAsOf } from './portfolio/outstanding'
 export { yieldsOf, yieldsOfSums, type YieldDeal, type Yields, type YieldSums } from './portfolio/yields'
 export { job, jobList, jobListQuery, type Job, type JobListQuery } from './job/job'
 export { listQueries, type ListName } from './view/list-queries'

@@ -5,9 +5,10 @@ import {
   concentrationQuery,
   groupLabel,
 } from '@mca/contract'
-import { Button, Card, Definition, Empty, Select } from '@mca/ui'
+import { Button, Card, Definition, Empty } from '@mca/ui'
 import { ResourceTable } from '@mca/ui/table'
 import { useQuery } from '@tanstack/react-query'
+import { GroupSelect } from '../shared/group-select'
 import { PortfolioPage } from '../shared/portfolio-page'
 import { exportOf, portfolioQueries } from '../shared/portfolio-api'
 import { ReportBody } from '../shared/report-body'
@@ -36,11 +37,11 @@ export function Component() {
       day={report.data?.as_of}
       exports={{ noun: { one: 'row', many: 'rows' }, request: exportOf('concentration', params) }}
       choice={
-        <Select
-          aria-label="By"
-          options={concentrationGroups.map(({ value, label }) => ({ value, label: `By ${label}` }))}
-          value={by}
-          onChange={({ currentTarget: { value } }) => address.change({ by: value === usual ? undefined : value })}
+        <GroupSelect
+          groups={concentrationGroups}
+          group={by}
+          usual={usual}
+          onChange={(group) => address.change({ by: group })}
         />
       }
     >

@@ -1,32 +1,80 @@
-import { portfolioFilters } from '@mca/contract'
+import { useOffers } from '@mca/api'
+import { groupLabel, lossesQuery, yieldGroups, yieldQuery, type LossGroup } from '@mca/contract'
 import { useQuery } from '@tanstack/react-query'
+import { GroupSelect } from '../shared/group-select'
 import { PortfolioPage } from '../shared/portfolio-page'
 import { exportOf, portfolioQueries } from '../shared/portfolio-api'
 import { ReportBody } from '../shared/report-body'
 import { usePortfolioParams } from '../shared/use-portfolio-params'
 import { CohortTable } from './cohort-table'
+import { LossTable } from './loss-table'
 import { PoolCurves } from './pool-curves'
 import { PoolFigures } from './pool-figures'
 import { PoolHeatMap } from './pool-heat-map'
 
-/** Deals by month funded, and what came of their payback by month on book (R17.20). */
+const schema = yieldQuery.extend({ sort: lossesQuery.shape.sort }).partial({ by: true })
+
+/** Deals by month funded, and what came of their payback by month on book (R17.20); or their losses by another group (R17.134). */
 export function Component() {
-  const address = usePortfolioParams(portfolioFilters)
-  const pool = useQuery(portfolioQueries.pool(address.params))
+  const address = usePortfolioParams(schema)
+  const hasGroups = useOffers('losses')
+  const { by: asked = 'month', sort, ...filters } = address.params
+  const by = hasGroups ? asked : 'month'
+  const isMonth = by === 'month'
+  // While it is by month, nothing of another group is asked for.
+  const group: LossGroup = isMonth ? 'iso' : by
+  const params = { ...filters, by: group, sort }
+  const pool = useQuery({ ...portfolioQueries.pool(filters), enabled: isMonth })
+  const losses = useQuery({ ...portfolioQueries.losses(params), enabled: !isMonth })
+  const frame = {
+    address,
+    choice: hasGroups && (
+      <GroupSelect
+        groups={yieldGroups}
+        group={by}
+        usual="month"
+        onChange={(next) => address.change({ by: next, ...(next === undefined && { sort: undefined }) })}
+      />
+    ),
+  }
+  if (isMonth)
+    return (
+      <PortfolioPage
+        {...frame}
+        name="Static Pool"
+        day={pool.data?.as_of}
+        exports={{ noun: { one: 'month', many: 'months' }, request: exportOf('pool', filters) }}
+      >
+        <ReportBody query={pool} name="the static pool" address={address} isEmpty={({ total }) => total.deals === 0}>
+          {(report) => (
+            <>
+              <PoolFigures total={report.total} />
+              <PoolHeatMap pool={report} address={address} />
+              <PoolCurves pool={report} address={address} />
+              <CohortTable pool={report} address={address} />
+            </>
+          )}
+        </ReportBody>
+      </PortfolioPage>
+    )
   return (
     <PortfolioPage
-      name="Static Pool"
-      address={address}
-      day={pool.data?.as_of}
-      exports={{ noun: { one: 'month', many: 'months' }, request: exportOf('pool', address.params) }}
+      {...frame}
+      name={`Static Pool by ${groupLabel(by)}`}
+      day={losses.data?.as_of}
+      exports={{ noun: { one: 'row', many: 'rows' }, request: exportOf('losses', params) }}
     >
-      <ReportBody query={pool} name="the static pool" address={address} isEmpty={({ total }) => total.deals === 0}>
+      <ReportBody query={losses} name="the losses" address={address} isEmpty={({ total }) => total.deals === 0}>
         {(report) => (
           <>
             <PoolFigures total={report.total} />
-            <PoolHeatMap pool={report} address={address} />
-            <PoolCurves pool={report} address={address} />
-            <CohortTable pool={report} address={address} />
+            <LossTable
+              report={report}
+              by={group}
+              isLoading={losses.isPlaceholderData}
+              sort={{ current: sort, onSort: (next) => address.change({ sort: next }) }}
+              address={address}
+            />
           </>
         )}
       </ReportBody>

@@ -7,7 +7,7 @@ import type { PortfolioAddress } from './use-portfolio-params'
  * report that has groups.
  */
 const reports = {
-  pool: { ...portfolioReports.pool, figure: 'received', usual: undefined },
+  pool: { ...portfolioReports.pool, figure: 'received', usual: 'month' },
   concentration: { ...portfolioReports.concentration, figure: 'outstanding', usual: 'iso' },
   yield: { ...portfolioReports.yield, figure: 'profit', usual: 'month' },
 } as const
@@ -52,7 +52,7 @@ export const figureOf = (search: URLSearchParams): Figure =>
       ? 'payback_loss'
       : (reportOf(search)?.figure ?? 'received')
 
-/** The way back from deals to the report that their figure is from, with its filters, day and group, and on the page that was open (R17.122). */
+/** The way back from deals to the report that their figure is from, with its filters, day and group, and on the page and in the order that was open (R17.122). */
 export function backToReport(search: URLSearchParams, to: PortfolioAddress['to']) {
   const report = reportOf(search)
   const { path, label, usual } = report ?? { ...reports.pool, label: 'Portfolio' }
@@ -61,7 +61,7 @@ export function backToReport(search: URLSearchParams, to: PortfolioAddress['to']
   return {
     ...asLastOpen(
       path,
-      to(path, { by: usual === undefined || by === usual ? undefined : by, as_of: day === today ? undefined : day }),
+      to(path, { by: !report || by === usual ? undefined : by, as_of: day === today ? undefined : day }),
       // The deals behind a total are of no group.
       by === null ? ['by'] : [],
     ),
@@ -69,7 +69,7 @@ export function backToReport(search: URLSearchParams, to: PortfolioAddress['to']
   }
 }
 
-/** The address as it was last open in this tab, if nothing differs but its page and these parameters. */
+/** The address as it was last open in this tab, if nothing differs but its page, its order and these parameters. */
 export function asLastOpen(
   path: string,
   address: string,
@@ -78,7 +78,7 @@ export function asLastOpen(
   const last = lastList(path)
   const compared = (each: string) => {
     const search = new URLSearchParams(each.split('?')[1])
-    for (const name of ['page', ...open]) search.delete(name)
+    for (const name of ['page', 'sort', ...open]) search.delete(name)
     search.sort()
     return String(search)
   }

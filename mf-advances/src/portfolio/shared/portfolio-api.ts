@@ -2,12 +2,14 @@ import { http } from '@mca/api'
 import type {
   Concentration,
   ConcentrationQuery,
+  LossesQuery,
   PortfolioCash,
   PortfolioDays,
   PortfolioDaysQuery,
   PortfolioDeals,
   PortfolioDealsQuery,
   PortfolioFilters,
+  PortfolioLosses,
   PortfolioPool,
   PortfolioReport,
   PortfolioYield,
@@ -15,7 +17,10 @@ import type {
 } from '@mca/contract'
 import { queryOptions } from '@tanstack/react-query'
 
-type Report = PortfolioReport | 'deals' | 'days'
+type Report = PortfolioReport | 'losses' | 'deals' | 'days'
+
+/** What a server must offer for a report. */
+const partOf = (name: Report) => (name === 'losses' ? 'losses' : 'portfolio')
 
 const unpaged = (params: object) =>
   Object.entries(params).filter(([name]) => name !== 'page' && name !== 'limit' && name !== 'sort')
@@ -29,30 +34,31 @@ const report =
   (params: Partial<Params>) =>
     queryOptions({
       queryKey: ['portfolio', name, params] as const,
-      queryFn: ({ signal }) => http.get<Answer>(`portfolio/${name}`, { query: params, part: 'portfolio', signal }),
+      queryFn: ({ signal }) => http.get<Answer>(`portfolio/${name}`, { query: params, part: partOf(name), signal }),
     })
 
-/** The same for a report in pages: its rows stay while another page or order of them loads. */
-const pagedReport =
+/** The same for a report in pages or with an order: its rows stay while another page or order of them loads. */
+const orderedReport =
   <Answer, Params extends object>(name: Report) =>
   (params: Partial<Params>) =>
     queryOptions({
       queryKey: ['portfolio', name, params] as const,
-      queryFn: ({ signal }) => http.get<Answer>(`portfolio/${name}`, { query: params, part: 'portfolio', signal }),
+      queryFn: ({ signal }) => http.get<Answer>(`portfolio/${name}`, { query: params, part: partOf(name), signal }),
       placeholderData: (earlier, query) => (query && isSameSet(query.queryKey[2], params) ? earlier : undefined),
     })
 
 export const portfolioQueries = {
   pool: report<PortfolioPool, PortfolioFilters>('pool'),
-  concentration: pagedReport<Concentration, ConcentrationQuery>('concentration'),
+  losses: orderedReport<PortfolioLosses, LossesQuery>('losses'),
+  concentration: orderedReport<Concentration, ConcentrationQuery>('concentration'),
   yield: report<PortfolioYield, YieldQuery>('yield'),
   cash: report<PortfolioCash, PortfolioFilters>('cash'),
-  deals: pagedReport<PortfolioDeals, PortfolioDealsQuery>('deals'),
-  days: pagedReport<PortfolioDays, PortfolioDaysQuery>('days'),
+  deals: orderedReport<PortfolioDeals, PortfolioDealsQuery>('deals'),
+  days: orderedReport<PortfolioDays, PortfolioDaysQuery>('days'),
 }
 
 /** Asks for the CSV file of a report: all its rows, whatever the page. */
 export const exportOf =
   (name: Report, { page: _page, limit: _limit, ...params }: PortfolioFilters & { page?: number; limit?: number }) =>
   (signal: AbortSignal) =>
-    http.open(`portfolio/${name}/export`, { query: params, part: 'portfolio', signal })
+    http.open(`portfolio/${name}/export`, { query: params, part: partOf(name), signal })

@@ -2,8 +2,9 @@ import { BarChart, formatShort } from '@mca/charts'
 import { formatMoneyExact, groupLabel, type YieldGroup, formatCount } from '@mca/contract'
 import { Card, Text } from '@mca/ui'
 import { dealsAddress } from '../shared/drill-down'
+import { groupName } from '../shared/group-name'
 import type { PortfolioAddress } from '../shared/use-portfolio-params'
-import { nameOf, type YieldRow } from './yield-row'
+import type { YieldRow } from './yield-row'
 
 /** More bars cannot be read. */
 const most = 24
@@ -26,7 +27,7 @@ export function ProfitChart({ rows, by, address }: ProfitChartProps) {
         title={`Net cash to date by ${header}`}
         rowHeader={header}
         rows={(isMonth ? shown.toReversed() : shown).map((row) => {
-          const name = nameOf(row, by)
+          const name = groupName(row, by)
           return {
             key: row.key,
             label: name,

@@ -12,10 +12,11 @@ import type { Column } from '@mca/ui/table'
 import type { ReactNode } from 'react'
 import { DealsLink, Dollars } from '../shared/deals-link'
 import { dealsAddress } from '../shared/drill-down'
+import { groupName } from '../shared/group-name'
 import { ReportTable } from '../shared/report-table'
 import type { PortfolioAddress } from '../shared/use-portfolio-params'
 import { ratioOrNone } from './yield-figures'
-import { nameOf, type YieldRow } from './yield-row'
+import type { YieldRow } from './yield-row'
 
 type Sums = PortfolioYield['total']
 
@@ -55,7 +56,7 @@ function columnsOf(total: Sums, by: YieldGroup, address: PortfolioAddress): read
       sticky: true,
       cell: (row) => (
         <DealsLink to={dealsAddress(address, 'yield', { by, key: row.key })} count={row.deals}>
-          {nameOf(row, by)}
+          {groupName(row, by)}
         </DealsLink>
       ),
     },

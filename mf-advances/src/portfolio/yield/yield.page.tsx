@@ -1,6 +1,6 @@
 import { groupLabel, yieldGroups, yieldQuery } from '@mca/contract'
-import { Select } from '@mca/ui'
 import { useQuery } from '@tanstack/react-query'
+import { GroupSelect } from '../shared/group-select'
 import { PortfolioPage } from '../shared/portfolio-page'
 import { exportOf, portfolioQueries } from '../shared/portfolio-api'
 import { ReportBody } from '../shared/report-body'
@@ -25,12 +25,11 @@ export function Component() {
       day={report.data?.as_of}
       exports={{ noun: { one: 'row', many: 'rows' }, request: exportOf('yield', params) }}
       choice={
-        <Select
-          aria-label="By"
-          options={yieldGroups.map(({ value, label }) => ({ value, label: `By ${label}` }))}
-          value={by}
-          // The plain address is by month.
-          onChange={({ currentTarget: { value } }) => address.change({ by: value === 'month' ? undefined : value })}
+        <GroupSelect
+          groups={yieldGroups}
+          group={by}
+          usual="month"
+          onChange={(group) => address.change({ by: group })}
         />
       }
     >

@@ -19,6 +19,7 @@ const lists: [path: string, after: object][] = [
   ['advances/export?deal_flow=Funded,Closed&time_zone=UTC', { list: 'advances', deal_flow: ['Funded', 'Closed'] }],
   ['payments/export?status=failed', { list: 'payments', status: ['failed'] }],
   ['portfolio/pool/export?as_of=2026-01-05', { list: 'portfolio-pool', as_of: '2026-01-05' }],
+  ['portfolio/losses/export?by=iso&sort=-received', { list: 'portfolio-losses', by: 'iso' }],
   ['portfolio/yield/export?by=funder', { list: 'portfolio-yield', by: 'funder' }],
   ['portfolio/concentration/export?by=iso', { list: 'portfolio-concentration', by: 'iso' }],
   ['portfolio/deals/export?state=FL', { list: 'portfolio-deals', state: 'FL' }],

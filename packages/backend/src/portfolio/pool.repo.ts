@@ -1,18 +1,13 @@
-import { addMonths, type Day, dollarsOf, monthOf, type PortfolioPool, sumOf } from '@mca/contract'
+import { addMonths, type Day, dollarsOf, monthOf, type PortfolioPool } from '@mca/contract'
 import type { Queryable } from '../platform/database/db'
 import { newValues } from '../records/lists/list-page'
 import { type AdvancesAsOf, advancesAsOf, type AdvancesOf } from './advances-as-of'
-import { isDefaulted, losses, sumsOf } from './figures'
+import { isDefaulted, sumsOf } from './figures'
+import { emptyPool, poolFigures, poolNames, poolOf, type StoredPool, totalOf } from './pool-sums'
 
-const columns = { amount: 'd.amount', payback: 'd.payback', received: 'd.received', ...losses }
-type Cents = Record<keyof typeof columns, number>
-type Pool = PortfolioPool['total']
-
-interface StoredCohort extends Record<keyof typeof columns, string> {
+interface StoredCohort extends StoredPool {
   /** The first day of the month of funding. */
   month: Day
-  deals: number
-  defaults: number
   /** Cents received by the end of a month, keyed by its first day, in order; without the month of the report. */
   came: Record<Day, number> | null
 }
@@ -31,11 +26,11 @@ const cameOf = (found: string, day: string) => `
 /** Groups by day first: computing the month of each advance takes longer than everything else. */
 const statementOf = ({ advances, found, day, isWholeBook }: AdvancesAsOf) => `
   with days as (
-    select d.date_funded, count(*) as deals, count(*) filter (where ${isDefaulted}) as defaults, ${sumsOf(columns)}
+    select d.date_funded, count(*) as deals, count(*) filter (where ${isDefaulted}) as defaults, ${sumsOf(poolFigures)}
     from ${advances} d group by d.date_funded
   ), cohorts as (
     select month_of(date_funded) as month, sum(deals)::bigint as deals, sum(defaults)::bigint as defaults,
-      ${sumsOf(Object.fromEntries(Object.keys(columns).map((name) => [name, name])))}
+      ${sumsOf(Object.fromEntries(poolNames.map((name) => [name, name])))}
     from days group by 1
   ), came as (
     select cohort, json_object_agg(month, received order by month) as came
@@ -46,26 +41,8 @@ const statementOf = ({ advances, found, day, isWholeBook }: AdvancesAsOf) => `
       ) months
     ) cumulative group by cohort
   )
-  select month, deals, defaults, ${Object.keys(columns).join(', ')}, came.came
+  select month, deals, defaults, ${poolNames.join(', ')}, came.came
   from cohorts left join came on came.cohort = cohorts.month order by cohorts.month`
-
-const none: Cents = { amount: 0, payback: 0, received: 0, payback_loss: 0, principal_loss: 0 }
-const poolOf = (deals: number, defaults: number, cents: Cents): Pool => ({
-  deals,
-  defaults,
-  amount: dollarsOf(cents.amount),
-  payback: dollarsOf(cents.payback),
-  received: dollarsOf(cents.received),
-  payback_loss: dollarsOf(cents.payback_loss),
-  principal_loss: dollarsOf(cents.principal_loss),
-})
-const centsOfStored = (stored: StoredCohort): Cents => ({
-  amount: Number(stored.amount),
-  payback: Number(stored.payback),
-  received: Number(stored.received),
-  payback_loss: Number(stored.payback_loss),
-  principal_loss: Number(stored.principal_loss),
-})
 
 /** Advances are collected within two years. A mistyped year of funding must not create thousands of months. */
 const mostMonthsOnBook = 120
@@ -86,25 +63,15 @@ function monthsFrom(first: string, last: string): string[] {
  * The cumulative amount received by the end of each month on book up to the 120th, including anything received before the first
  * one.
  */
-function collectedOf(month: string, last: string, { received }: Cents, came: StoredCohort['came']): number[] {
+function collectedOf(
+  month: string,
+  last: string,
+  { received, came }: Pick<StoredCohort, 'received' | 'came'>,
+): number[] {
   const byMonth = Object.entries(came ?? {}).map(([day, cents]) => [monthOf(day), cents] as const)
   return monthsFrom(month, earlierOf(last, addMonths(month, mostMonthsOnBook))).map((end) =>
-    dollarsOf(end === last ? received : (byMonth.findLast(([other]) => other <= end)?.[1] ?? 0)),
+    dollarsOf(end === last ? Number(received) : (byMonth.findLast(([other]) => other <= end)?.[1] ?? 0)),
   )
-}
-
-/** The sums of all cohorts. */
-function totalOf(cohorts: readonly Pool[]): Pool {
-  const sum = (name: keyof Pool) => sumOf(cohorts.map((cohort) => cohort[name]))
-  return {
-    deals: sum('deals'),
-    defaults: sum('defaults'),
-    amount: sum('amount'),
-    payback: sum('payback'),
-    received: sum('received'),
-    payback_loss: sum('payback_loss'),
-    principal_loss: sum('principal_loss'),
-  }
 }
 
 /** The static pool (R17.20, R17.21). */
@@ -122,13 +89,8 @@ export const poolRepo = {
       ...monthsFrom(filledFrom, funded.at(-1) ?? '0001-01'),
     ]
     const cohorts = months.map((month) => {
-      const cohort = byMonth.get(month)
-      const cents = cohort ? centsOfStored(cohort) : none
-      return {
-        month,
-        ...poolOf(cohort?.deals ?? 0, cohort?.defaults ?? 0, cents),
-        collected: collectedOf(month, last, cents, cohort?.came ?? null),
-      }
+      const cohort = byMonth.get(month) ?? { ...emptyPool, came: null }
+      return { month, ...poolOf(cohort), collected: collectedOf(month, last, cohort) }
     })
     return { as_of: of.asOf, cohorts, total: totalOf(cohorts) }
   },

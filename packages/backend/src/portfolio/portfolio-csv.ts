@@ -5,6 +5,9 @@ import {
   groupLabel,
   noneName,
   portfolioLabels,
+  shareOf,
+  type LossGroup,
+  type PortfolioLosses,
   type PortfolioPool,
   type PortfolioYield,
   type YieldGroup,
@@ -55,7 +58,7 @@ export function poolColumns({ cohorts }: PortfolioPool): readonly Column<Cohort>
     money('amount'),
     money('payback'),
     money('received'),
-    ratio('received_pct', 'Received %', ({ received, payback }) => (payback > 0 ? received / payback : null), 2, 100),
+    ratio('received_pct', 'Received %', ({ received, payback }) => shareOf(received, payback), 2, 100),
     exact('defaults', 'Defaults', ({ defaults }) => String(defaults)),
     money('payback_loss'),
     money('principal_loss'),
@@ -68,6 +71,34 @@ export function poolColumns({ cohorts }: PortfolioPool): readonly Column<Cohort>
     ),
   ]
 }
+
+type LossRow = PortfolioLosses['rows'][number]
+export const lossColumns = (by: LossGroup): readonly Column<LossRow>[] => [
+  text('key', groupLabel(by), ({ name }) => name ?? noneName(by)),
+  exact('deals', 'Deals', ({ deals }) => String(deals)),
+  money('amount'),
+  money('payback'),
+  money('received'),
+  ratio('received_rate', 'Received %', ({ received, payback }) => shareOf(received, payback), 2, 100),
+  exact('defaults', 'Defaults', ({ defaults }) => String(defaults)),
+  ratio('default_rate', 'Default Rate %', ({ defaults, deals }) => shareOf(defaults, deals), 2, 100),
+  money('payback_loss'),
+  ratio(
+    'payback_loss_rate',
+    'Lost of Payback %',
+    ({ payback_loss, payback }) => shareOf(payback_loss, payback),
+    2,
+    100,
+  ),
+  money('principal_loss'),
+  ratio(
+    'principal_loss_rate',
+    'Lost of Funded %',
+    ({ principal_loss, amount }) => shareOf(principal_loss, amount),
+    2,
+    100,
+  ),
+]
 
 type YieldRow = PortfolioYield['rows'][number]
 export const yieldColumns = (by: YieldGroup): readonly Column<YieldRow>[] => [

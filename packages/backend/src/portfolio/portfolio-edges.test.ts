@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from '@jest/globals'
-import type { Concentration, PortfolioDeals, PortfolioPool, PortfolioYield } from '@mca/contract'
+import type { Concentration, PortfolioDeals, PortfolioLosses, PortfolioPool, PortfolioYield } from '@mca/contract'
 import { parse } from 'csv-parse/sync'
 import { setUpTestApp } from '../testing/set-up-test-app'
 
@@ -7,6 +7,7 @@ const { server, api, make } = setUpTestApp()
 const pool = (query = '') => api.get<PortfolioPool>(`portfolio/pool?${query}`)
 const concentration = (query: string) => api.get<Concentration>(`portfolio/concentration?${query}`)
 const yields = (query: string) => api.get<PortfolioYield>(`portfolio/yield?${query}`)
+const losses = (query: string) => api.get<PortfolioLosses>(`portfolio/losses?${query}`)
 const deals = (query = '') => api.get<PortfolioDeals>(`portfolio/deals?${query}`)
 const exported = async (path: string) => {
   const response = await api.call('GET', `portfolio/${path}`)
@@ -39,7 +40,8 @@ test('an empty book has empty reports, and a day after today is refused', async 
   expect(await deals()).toMatchObject({ data: [], totals: { deals: 0, payback: 0 } })
   expect((await exported('pool/export')).rows).toEqual([])
   expect((await exported('concentration/export?by=iso')).rows).toEqual([])
-  for (const path of ['pool', 'pool/export', 'concentration?by=iso', 'yield?by=iso', 'deals'])
+  expect(await losses('by=iso')).toEqual({ as_of: '2026-06-15', rows: [], total: (await pool()).total })
+  for (const path of ['pool', 'pool/export', 'losses?by=iso', 'concentration?by=iso', 'yield?by=iso', 'deals'])
     expect(await api.refused(422, 'GET', `portfolio/${path}${path.includes('?') ? '&' : '?'}as_of=2026-06-16`)).toEqual(
       {
         message: 'as_of must not be after today',

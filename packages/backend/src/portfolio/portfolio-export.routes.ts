@@ -1,6 +1,7 @@
 import {
   concentrationQuery,
   type Day,
+  lossesQuery,
   portfolioDealsQuery,
   portfolioFilters,
   type PortfolioFilters,
@@ -13,8 +14,9 @@ import type { Db } from '../platform/database/db'
 import type { Reads } from '../platform/database/replica'
 import type { BookDay } from '../schedules/book-day'
 import { concentrationRepo } from './concentration.repo'
+import { lossesRepo } from './losses.repo'
 import { poolRepo } from './pool.repo'
-import { concentrationColumns, csvOf, advanceColumns, poolColumns, yieldColumns } from './portfolio-csv'
+import { concentrationColumns, csvOf, advanceColumns, lossColumns, poolColumns, yieldColumns } from './portfolio-csv'
 import { portfolioAdvancesRepo } from './portfolio-advances.repo'
 import { reportDay } from './report-day'
 import { yieldRepo } from './yield.repo'
@@ -41,6 +43,19 @@ export const portfolioExportRoutes =
           list: 'portfolio-pool',
           ...dayOf(of),
           ...csvOf(poolColumns(pool), pool.cohorts),
+        })
+      },
+    })
+    app.get('/portfolio/losses/export', {
+      config: { limit: 'exports' },
+      schema: { ...csv, summary: 'Defaults and losses by group as a CSV file', querystring: lossesQuery },
+      handler: async ({ query }, reply) => {
+        const of = dealsOf(query)
+        const { rows } = await reads.read((from) => lossesRepo.report(from, of, query))
+        await sendCsvRows(db, reply, {
+          list: 'portfolio-losses',
+          ...dayOf(of),
+          ...csvOf(lossColumns(query.by), rows),
         })
       },
     })

@@ -3,8 +3,11 @@ import {
   concentration,
   type Concentration,
   concentrationGroups,
+  lossGroups,
   portfolioDeals,
   type PortfolioDeals,
+  portfolioLosses,
+  type PortfolioLosses,
   portfolioPool,
   type PortfolioPool,
   portfolioYield,
@@ -15,7 +18,7 @@ import {
 } from '@mca/contract'
 import { isDeep } from '@mca/contract/testing/draws'
 import { loadSamplePortfolio } from '../sample/load-sample-portfolio'
-import { concentrationByHand, poolByHand, yieldByHand } from '../testing/portfolio-by-advance'
+import { concentrationByHand, lossesByHand, poolByHand, yieldByHand } from '../testing/portfolio-by-advance'
 import { setUpTestApp } from '../testing/set-up-test-app'
 
 const today = '2026-11-20'
@@ -92,6 +95,23 @@ describe.each(cases)('as of %s, for the advances with "%s",', (day, query, condi
     }
     const { defaults: _defaults, ...total } = pool.total
     expect(await dealsOf('')).toMatchObject(total)
+  })
+
+  // Proves R17.130.
+  test.each(valuesOf(lossGroups))('the losses by %s, whose totals are those of the months', async (by) => {
+    const answer = await api.get<PortfolioLosses>(`portfolio/losses?${asked}&by=${by}`)
+    expect(portfolioLosses.strict().parse(answer)).toEqual(answer)
+    const expected = await byHand<Row>(lossesByHand(by, condition), day)
+    expect(answer.rows.toSorted(byKey)).toEqual(expected.toSorted(byKey))
+    expect(answer.total).toEqual((await api.get<PortfolioPool>(`portfolio/pool?${asked}`)).total)
+    const [most] = answer.rows
+    for (const { key, defaults, ...figures } of answer.rows.filter((row) => row === most || row.key === 'none')) {
+      const { name: _name, ...sums } = figures
+      const chosen = `by=${by}&key=${encodeURIComponent(key)}`
+      expect(await dealsOf(chosen)).toMatchObject(sums)
+      const { payback_loss, principal_loss } = sums
+      expect(await dealsOf(`${chosen}&part=defaulted`)).toMatchObject({ deals: defaults, payback_loss, principal_loss })
+    }
   })
 
   // Proves R17.26, R17.28, R17.30, R17.31.

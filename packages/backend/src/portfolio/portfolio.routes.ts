@@ -5,10 +5,12 @@ import {
   concentrationLimitInput,
   concentrationLimitParams,
   concentrationQuery,
+  lossesQuery,
   portfolioDeals,
   portfolioDealsQuery,
   portfolioFilters,
   type PortfolioFilters,
+  portfolioLosses,
   portfolioPool,
   portfolioYield,
   yieldQuery,
@@ -19,6 +21,7 @@ import type { Reads } from '../platform/database/replica'
 import type { BookDay } from '../schedules/book-day'
 import { concentrationRepo } from './concentration.repo'
 import { limitsRepo } from './limits.repo'
+import { lossesRepo } from './losses.repo'
 import { poolRepo } from './pool.repo'
 import { portfolioAdvancesRepo } from './portfolio-advances.repo'
 import { reportDay } from './report-day'
@@ -41,6 +44,18 @@ export const portfolioRoutes =
       handler: async ({ query }) => {
         const of = dealsOf(query)
         return reads.read((from) => poolRepo.report(from, of))
+      },
+    })
+    app.get('/portfolio/losses', {
+      schema: {
+        tags,
+        summary: 'Defaults and losses of the same deals by another group',
+        querystring: lossesQuery,
+        response: { 200: portfolioLosses },
+      },
+      handler: async ({ query }) => {
+        const of = dealsOf(query)
+        return reads.read((from) => lossesRepo.report(from, of, query))
       },
     })
     app.get('/portfolio/concentration', {

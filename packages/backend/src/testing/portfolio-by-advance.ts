@@ -95,6 +95,15 @@ export const concentrationByHand = (by: keyof typeof groupsByHand | 'syndicator'
         sum(outstanding)::float8 as outstanding
       from facts where outstanding > 0 group by 1, 2`
 
+/** Defaults and losses by group, in any order. */
+export const lossesByHand = (by: Exclude<keyof typeof groupsByHand, 'merchant'>, condition: Condition): string => `
+  with ${dealsByHand(condition)}
+  select coalesce(${groupsByHand[by][0]}, 'none') as key, ${groupsByHand[by][1]} as name, count(*)::integer as deals,
+    sum(amount)::float8 as amount, sum(payback)::float8 as payback, sum(received)::float8 as received,
+    count(*) filter (where is_defaulted)::integer as defaults, sum(payback_loss)::float8 as payback_loss,
+    sum(principal_loss)::float8 as principal_loss
+  from facts group by 1, 2`
+
 /** Profit and yields by group, in any order. */
 export const yieldByHand = (by: Exclude<keyof typeof groupsByHand, 'merchant'>, condition: Condition): string => `
   with ${dealsByHand(condition)}, timed as (

@@ -43,6 +43,8 @@ export const capabilities = [
   'jobs',
   /** `/api/portfolio/…` */
   'portfolio',
+  /** `/api/portfolio/losses` */
+  'losses',
   /** `/api/syndicators/{id}/ledger` and what is below it */
   'ledgers',
   /** `/api/isos/{id}/ledger`, `/api/sales-reps/{id}/ledger`, and payouts to them */

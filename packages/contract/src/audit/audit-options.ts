@@ -50,6 +50,7 @@ export const exportedLists = [
   { value: 'syndicators', label: 'syndicators' },
   { value: 'payments', label: 'payments' },
   { value: 'portfolio-pool', label: 'the static pool' },
+  { value: 'portfolio-losses', label: 'losses by group' },
   { value: 'portfolio-yield', label: 'profit and yields' },
   { value: 'portfolio-concentration', label: 'concentration' },
   { value: 'portfolio-deals', label: 'the deals of the portfolio' },

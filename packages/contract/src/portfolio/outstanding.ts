@@ -22,6 +22,12 @@ export const isActive = ({ deal_flow, paid, payback }: DealAsOf): boolean =>
 /** The payback still to be received; 0 for a deal that has ended. Units: dollars, exact to the cent. R17.30. */
 export const outstandingOf = (deal: DealAsOf): number => (isActive(deal) ? above(deal.payback, deal.received) : 0)
 
+/**
+ * A part of some deals' sum as a ratio: losses of payback, defaults of deals. Rounding: none; null if the whole is not positive.
+ * R17.131.
+ */
+export const shareOf = (part: number, whole: number): number | null => (whole > 0 ? part / whole : null)
+
 /** The losses on a deal; 0 unless it has defaulted. Units: dollars, exact to the cent. R17.21. */
 export const lossesOf = (deal: DealAsOf): { payback_loss: number; principal_loss: number } => {
   const { deal_flow, amount, payback, received, paid } = deal

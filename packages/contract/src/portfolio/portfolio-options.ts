@@ -24,6 +24,11 @@ export const yieldGroups = [
 ] as const satisfies readonly Option[]
 export type YieldGroup = (typeof yieldGroups)[number]['value']
 
+const [, ...groupsBesideMonths] = yieldGroups
+/** The groups of losses. The static pool has them by month funded (R17.130). */
+export const lossGroups = groupsBesideMonths
+export type LossGroup = (typeof lossGroups)[number]['value']
+
 /** All groups by which the deals of a figure can be selected. */
 export const dealGroups = [yieldGroups[0], ...concentrationGroups] as const
 export type DealGroup = (typeof dealGroups)[number]['value']

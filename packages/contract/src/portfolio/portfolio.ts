@@ -9,7 +9,7 @@ import { valuesOf } from '../fields/option'
 import { reference } from '../fields/record'
 import { listOf, listQuery, optionalFilter } from '../list/list'
 import { sortBy } from '../list/sort'
-import { concentrationGroups, dealGroups, dealParts, yieldGroups } from './portfolio-options'
+import { concentrationGroups, dealGroups, dealParts, lossGroups, yieldGroups } from './portfolio-options'
 
 const dayOf = (name: string) => {
   const error = `${name} must be a day, YYYY-MM-DD`
@@ -77,6 +77,35 @@ export const portfolioPool = z.object({
   total: z.object(pool),
 })
 export type PortfolioPool = z.output<typeof portfolioPool>
+
+const lossSorts = [
+  'name',
+  'deals',
+  'amount',
+  'payback',
+  'received',
+  'received_rate',
+  'defaults',
+  'default_rate',
+  'payback_loss',
+  'payback_loss_rate',
+  'principal_loss',
+  'principal_loss_rate',
+] as const
+export type LossSort = (typeof lossSorts)[number]
+
+/** The same deals by another group, sorted by a figure or by one of its rates (R17.130 to R17.132). */
+export const lossesQuery = portfolioFilters.extend({ by: oneOf('by', lossGroups), sort: sortBy(lossSorts) })
+export type LossesQuery = z.output<typeof lossesQuery>
+
+/** Defaults and losses by group, most payback lost first. */
+export const portfolioLosses = z.object({
+  as_of: z.iso.date(),
+  /** `key` is an id, a state, a business type, or `none`, whose `name` is null. */
+  rows: z.array(z.object({ key: z.string(), name: z.string().nullable(), ...pool })),
+  total: z.object(pool),
+})
+export type PortfolioLosses = z.output<typeof portfolioLosses>
 
 const concentrationFields = { by: oneOf('by', concentrationGroups) }
 export const concentrationQuery = portfolioFilters.extend({

@@ -68,6 +68,7 @@ describe('the server', () => {
     'portfolio/pool',
     'portfolio/pool?as_of=2026-01-31',
     'portfolio/yield?by=funder',
+    'portfolio/losses?by=iso',
     'portfolio/deals?as_of=2026-02-05&state=FL',
     'portfolio/cash?state=FL',
     'portfolio/days?from=2026-01-05&to=2026-01-31',
