@@ -752,6 +752,41 @@ create table clawback_triggers (
   constraint clawback_triggers_advance_id_fkey FOREIGN KEY (advance_id) REFERENCES advances(id) ON DELETE CASCADE
 );
 
+create table collection_cases (
+  id uuid default new_id() not null,
+  advance_id uuid not null,
+  stage text not null,
+  stage_since date not null,
+  handler text,
+  handler_contact text,
+  fee_percent numeric(7,4),
+  settlement_amount numeric(14,2),
+  settlement_by date,
+  settlement_agreed_on date,
+  settlement_until date,
+  do_not_contact boolean default false not null,
+  do_not_contact_since date,
+  note text,
+  author_id uuid not null,
+  author_name text not null,
+  close_reason text,
+  closed_at timestamp(3) with time zone,
+  closer_id uuid,
+  closer_name text,
+  created_at timestamp(3) with time zone default clock_timestamp() not null,
+  updated_at timestamp(3) with time zone default clock_timestamp() not null,
+  constraint collection_cases_pkey PRIMARY KEY (id),
+  constraint collection_cases_check CHECK ((num_nonnulls(settlement_amount, settlement_by, settlement_agreed_on, settlement_until) = ANY (ARRAY[0, 4]))),
+  constraint collection_cases_check1 CHECK ((do_not_contact = (do_not_contact_since IS NOT NULL))),
+  constraint collection_cases_check2 CHECK ((num_nonnulls(close_reason, closed_at, closer_id, closer_name) = ANY (ARRAY[0, 4]))),
+  constraint collection_cases_fee_percent_check CHECK (((fee_percent >= (0)::numeric) AND (fee_percent <= (100)::numeric))),
+  constraint collection_cases_settlement_amount_check CHECK ((settlement_amount > (0)::numeric)),
+  constraint collection_cases_stage_check CHECK ((stage = ANY (ARRAY['early'::text, 'settlement'::text, 'lawyer'::text, 'agency'::text, 'judgment'::text, 'bankruptcy'::text]))),
+  constraint collection_cases_advance_id_fkey FOREIGN KEY (advance_id) REFERENCES advances(id) ON DELETE CASCADE
+);
+CREATE INDEX collection_cases_advance ON collection_cases (advance_id, created_at DESC, id DESC);
+CREATE UNIQUE INDEX collection_cases_open ON collection_cases (advance_id) WHERE (closed_at IS NULL);
+
 create table commission_agreements (
   id uuid default new_id() not null,
   party_kind text not null,

@@ -20,6 +20,7 @@ import { accountLimits } from './limits/account-limits'
 import { advancePositionRoutes } from './ledger/advance-positions.routes'
 import { commissionRoutes } from './commissions/commissions.routes'
 import { ledgerRoutes } from './ledger/ledger.routes'
+import { caseRoutes } from './cases/cases.routes'
 import { promiseRoutes } from './promises/promises.routes'
 import { entryRoutes } from './ledger/entries.routes'
 import { payoutRoutes } from './ledger/payouts.routes'
@@ -217,6 +218,7 @@ export async function buildApp({
       await api.register(paymentImportRoutes(db))
       await api.register(noteRoutes(db))
       await api.register(promiseRoutes({ db, book }))
+      await api.register(caseRoutes({ db, book }))
       await api.register(dashboardRoutes({ reads, book }))
       await api.register(portfolioRoutes({ db, reads, book }))
       await api.register(cashRoutes({ db, reads, book }))

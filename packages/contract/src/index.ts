@@ -8,6 +8,9 @@ export {
   type PromiseState,
 } from './promise/promise-options'
 export { type PromisedLine, promiseStanding } from './promise/promise-standing'
+export { canHaveCase, caseLabels, caseStages, closedCase, settlementStates, type CaseStage } from './case/case-options'
+export { settlementStanding } from './case/settlement-standing'
+export { type ContactStop, noDebits, stopKinds, stopWarning } from './stop/contact-stop'
 export { optionOf, valuesOf, type Option, type Palette } from './fields/option'
 export {
   failureMessageLimit,
@@ -830,6 +833,23 @@ export {
   type PromiseListQuery,
   type PromiseToPay,
 } from './promise/promise'
+export {
+  caseCloseInput,
+  caseFormOf,
+  caseInput,
+  caseList,
+  caseListQuery,
+  caseUpdate,
+  collectionCase,
+  pairProblem,
+  settlementProblem,
+  type CaseCloseInput,
+  type CaseForm,
+  type CaseInput,
+  type CaseListQuery,
+  type CaseUpdate,
+  type CollectionCase,
+} from './case/case'
 export {
   company,
   companyInput,

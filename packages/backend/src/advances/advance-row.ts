@@ -1,4 +1,5 @@
 import { type Advance, advanceRow, dayBuckets, reference } from '@mca/contract'
+import { stopOf } from '../cases/stop-of'
 import { jsonNumberOf, jsonOrNull, jsonTextOf } from '../records/json/json-text'
 import type { StoredRow } from '../records/record-reader'
 
@@ -60,6 +61,7 @@ export const advanceRowJson: Readonly<Record<string, string>> = {
     case when ${inFlightSql} = 0 and ${returnedSql} = 0 then 'null'
       else concat('{"returned":', trim_scale((${returnedSql}) * 0.01), ',"in_flight":', trim_scale((${inFlightSql}) * 0.01),
         ',"owed":', trim_scale(greatest(o.payback - o.received, 0) * 0.01), '}') end`,
+  stop: `coalesce(${stopOf('a.id')}::text, 'null')`,
 }
 
 /** The contract's row as JSON text, where `a` is the advance and `advanceJoins` joins the others. */

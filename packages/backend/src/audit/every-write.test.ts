@@ -1,5 +1,15 @@
 import { beforeAll, expect, test } from '@jest/globals'
-import type { DueRecordAnswer, Job, LedgerEntry, Note, PaymentReturn, Payout, PromiseToPay, View } from '@mca/contract'
+import type {
+  CollectionCase,
+  DueRecordAnswer,
+  Job,
+  LedgerEntry,
+  Note,
+  PaymentReturn,
+  Payout,
+  PromiseToPay,
+  View,
+} from '@mca/contract'
 import { jobHandlers } from '../job-handlers'
 import { createBookSender, zippedBook } from '../testing/book-files'
 import { agreementOf, makeCommissioned } from '../testing/commission-calls'
@@ -64,6 +74,9 @@ const entryInput = async () => ({
 })
 const entry = async (by = api) => (await by.post<LedgerEntry>('ledger-entries', await entryInput())).id
 const promised = { lines: [{ amount: 100, due_on: '2026-03-20' }] }
+const inCollections = { deal_flow: 'Collections' }
+const caseOf = async () =>
+  api.post<CollectionCase>(`advances/${(await make.advance(inCollections)).id}/cases`, { stage: 'lawyer' })
 const noteOf = async () =>
   api.post<Note>(`merchants/${(await make.merchant()).id}/notes`, { text: 'Called', follow_up: '2026-04-01' })
 const dueRows = async () => [{ advance_id: (await make.advance(daily)).id, amount: 100, missing: 100 }]
@@ -290,6 +303,15 @@ const writes: [string, () => Promise<Call>][] = [
       const { id } = await api.post<PromiseToPay>(`advances/${(await make.advance()).id}/promises`, promised)
       return ['POST', `promises/${id}/cancel`, { cancel_reason: 'Wrong deal' }]
     },
+  ],
+  [
+    'POST /api/advances/{id}/cases',
+    async () => ['POST', `advances/${(await make.advance(inCollections)).id}/cases`, { stage: 'bankruptcy' }],
+  ],
+  ['PUT /api/cases/{id}', async () => ['PUT', `cases/${(await caseOf()).id}`, { do_not_contact: true }]],
+  [
+    'POST /api/cases/{id}/close',
+    async () => ['POST', `cases/${(await caseOf()).id}/close`, { close_reason: 'Paid in full' }],
   ],
   ['PUT /api/notes/{id}', async () => ['PUT', `notes/${(await noteOf()).id}`, { text: 'Called again' }]],
   ['PUT /api/notes/{id}/follow-up', async () => ['PUT', `notes/${(await noteOf()).id}/follow-up`, { done: true }]],

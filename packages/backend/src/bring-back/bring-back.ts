@@ -21,7 +21,15 @@ const kinds: Readonly<Record<string, { noun: string; parts: readonly string[] }>
   merchants: { noun: 'merchant', parts: ['notes'] },
   advances: {
     noun: 'advance',
-    parts: ['company_fees', 'syndicator_participations', 'syndicator_fees', 'schedule_versions', 'notes', 'promises'],
+    parts: [
+      'company_fees',
+      'syndicator_participations',
+      'syndicator_fees',
+      'schedule_versions',
+      'notes',
+      'promises',
+      'collection_cases',
+    ],
   },
   payments: { noun: 'payment', parts: ['payment_returns'] },
   notes: { noun: 'note', parts: [] },

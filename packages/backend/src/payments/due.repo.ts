@@ -14,6 +14,7 @@ import {
 } from '@mca/contract'
 import { factConditions } from '../advances/advance-facts'
 import { foundAdvances } from '../advances/advance-search'
+import { stopOf, stoppedOn } from '../cases/stop-of'
 import type { Queryable } from '../platform/database/db'
 import { newValues, type Values } from '../records/lists/list-page'
 import { offsetOf } from '../records/lists/page'
@@ -60,8 +61,12 @@ interface StoredPage {
   missing_deals: number
   totals: Cents
   /** Null for a page past the end. */
-  rows: (StoredAdvance & Cents & Pick<DueRow, 'debits' | 'last_method'>)[] | null
+  rows: (StoredAdvance & Cents & Pick<DueRow, 'debits' | 'last_method' | 'stop'>)[] | null
 }
+
+/** Nothing is due, nor missing, of an advance that may not be debited on the day (R23.38). */
+const unlessStopped = (figure: Figure, day: string) =>
+  `case when due.id in ${stoppedOn(day)} then 0 else due.${figure} end as ${figure}`
 
 /** Newest funded first, then by id (R13.9). */
 const usualOrder = 'due.date_funded desc, due.id desc'
@@ -85,10 +90,13 @@ async function dueOn(
   { search, show }: Omit<DueFilters, 'day'>,
   values: Values,
 ) {
-  const due = `${isKept ? 'due_today' : 'due_on'}(${values.add(day)}::date) due`
+  const asked = `${values.add(day)}::date`
+  const due = `${isKept ? 'due_today' : 'due_on'}(${asked}) due`
   const { ofWords } = await factConditions(db, { search }, values)
   const found = ofWords.length ? ` join (select id from ${foundAdvances(ofWords)} words) found using (id)` : ''
-  return `(select due.* from ${due}${found}${show === 'missing' ? ' where due.missing > 0' : ''}) due`
+  const figures = `due.received, due.in_flight, ${unlessStopped('due', asked)}, ${unlessStopped('missing', asked)}`
+  const rows = `(select due.id, due.date_funded, due.debits, ${figures} from ${due}${found}) due`
+  return show === 'missing' ? `(select * from ${rows} where missing > 0) due` : rows
 }
 
 /** The amounts due on a day (R15.31). */
@@ -107,7 +115,7 @@ export const dueRepo = {
         (
           select json_agg(row order by ${usualOrder}) from page due ${advanceJoins}
           cross join lateral (
-            select ${advanceColumns}, due.debits, ${figures.map((figure) => `due.${figure}`).join(', ')}, ${lastMethod}
+            select ${advanceColumns}, due.debits, ${figures.map((figure) => `due.${figure}`).join(', ')}, ${lastMethod}, ${stopOf('due.id')} as stop
           ) row
         ) as rows
       from due`
@@ -120,6 +128,7 @@ export const dueRepo = {
         debits: row.debits,
         ...dollars(row),
         last_method: row.last_method,
+        stop: row.stop,
       })),
       pagination: paginationOf(query, deals),
       totals: { deals, missing_deals, ...dollars(totals) },
@@ -156,10 +165,10 @@ export const dueRepo = {
     }
   },
 
-  /** The missing amount of each of these advances, in dollars; advances without a debit on the day are absent. */
+  /** The missing amount of each of these advances, in dollars, 0 with a stop; advances without a debit on the day are absent. */
   async missing(db: Queryable, day: Day, ids: readonly string[]): Promise<Map<string, number>> {
     // Unnamed, so that it is planned for these few ids.
-    const text = 'select id, missing from due_on($1::date, $2::uuid[])'
+    const text = `select id, ${unlessStopped('missing', '$1::date')} from due_on($1::date, $2::uuid[]) due`
     const rows = await db.query<{ id: string; missing: number }>({ text }, [day, ids])
     return new Map(rows.map(({ id, missing }) => [id, dollarsOf(missing)]))
   },

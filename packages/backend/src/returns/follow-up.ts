@@ -3,17 +3,14 @@ import {
   type Day,
   formatDate,
   formatMoneyExact,
-  moneyReceived,
   optionOf,
   type PaymentReturn,
   type ReturnAction,
   returnActions,
-  stopPauses,
 } from '@mca/contract'
 import type { SignedInAccount } from '../auth/accounts'
 import type { Queryable, Transactions } from '../platform/database/db'
-import { addVersion } from '../schedules/change-schedule'
-import { schedulesRepo } from '../schedules/schedules.repo'
+import { stopDebits } from '../schedules/stop-debits'
 import { followUpRepo, type FollowUp } from './follow-up.repo'
 import { returnsRepo } from './returns.repo'
 
@@ -60,7 +57,7 @@ export const retryReturn = followUp('retry', async (tx, { code, meaning, proposa
 
 /** Pauses the schedule and sets the advance to 'Issues', as far as possible, and says what was done. R16.64. */
 export const stopReturn = followUp('stop', async (tx, { advance: { id }, proposal }, { today, account }) => {
-  const paused = await pause(tx, { id, today, account }, proposal?.day ?? today)
+  const paused = await stopDebits(tx, { id, today, account }, proposal?.day ?? today)
   const dealFlow = await followUpRepo.setIssues(tx, id)
   const marked = dealFlow === 'Issues' ? 'The deal is marked Issues.' : `The deal stays ${dealFlow}.`
   return { retry: null, result: `${paused} ${marked}` }
@@ -68,14 +65,3 @@ export const stopReturn = followUp('stop', async (tx, { advance: { id }, proposa
 
 /** Marks the return as reviewed, with nothing left to do. R16.63. */
 export const dismissReturn = followUp('dismiss', async () => ({ retry: null, result: 'Nothing is left to do.' }))
-
-/** Pauses the schedule of an advance from a day on. Returns the result as a sentence. */
-async function pause(tx: Queryable, { id, today, account }: Click, from: Day): Promise<string> {
-  const { versions, payments, ...terms } = await schedulesRepo.get(tx, id)
-  const { pauses, problem } = stopPauses({ terms, versions, received: moneyReceived(payments).received }, from)
-  for (const one of pauses) await addVersion({ transaction: (work) => work(tx) }, { id, today }, one, account)
-  const [first] = pauses
-  const last = pauses.at(-1)
-  if (!first || !last) return `The schedule is not paused. ${problem ?? ''}`.trim()
-  return `The schedule is paused from ${formatDate(first.from)} to ${formatDate(last.to)}.`
-}

@@ -1,5 +1,6 @@
 import {
   classOf,
+  type ContactStop,
   type Day,
   type DealFlow,
   isInCollection,
@@ -8,6 +9,7 @@ import {
   proposalOf,
   type ReturnAction,
 } from '@mca/contract'
+import { stopOf } from '../cases/stop-of'
 import { nameOfAuthor } from '../records/author'
 
 /** A return with the columns that the statements of this folder select. */
@@ -30,6 +32,7 @@ export interface StoredReturn extends Pick<
   /** True if the advance still owes the whole amount beside what is in flight, compared exactly. */
   is_owed: boolean
   deal_flow: DealFlow
+  stop: ContactStop | null
   is_open: boolean
   action: ReturnAction | null
   done_at: string | null
@@ -45,7 +48,7 @@ export const returnColumns = `
   json_build_object('id', a.id, 'advance_id', a.advance_id, 'merchant', json_build_object('id', m.id, 'name', m.name)) as advance,
   p.retry_of, coalesce(origin.date, p.date) as first_date,
   (select count(*) from payments retry where retry.retry_of = coalesce(p.retry_of, p.id)) as retries,
-  cents(p.amount) <= o.payback - o.received - o.in_flight as is_owed, a.deal_flow,
+  cents(p.amount) <= o.payback - o.received - o.in_flight as is_owed, a.deal_flow, ${stopOf('a.id')} as stop,
   r.is_open, r.action, r.done_at, r.done_by, r.done_result, r.retry_id`
 
 export const returnJoins = `
@@ -57,7 +60,8 @@ export const returnJoins = `
 
 /** The contract's return, with the suggested follow-up as of today. */
 export function returnOf(stored: StoredReturn, today: Day): PaymentReturn {
-  const { first_date, is_owed, deal_flow, is_open, action, done_at, done_by, done_result, retry_id, ...record } = stored
+  const { first_date, is_owed, deal_flow, stop, is_open, action, done_at, done_by, done_result, retry_id, ...record } =
+    stored
   const { code, retries } = record
   // Paid may count returned debits, so a closed advance can owe this one (R20.75).
   const ended = isInCollection({ deal_flow, closed: false }) ? null : deal_flow
@@ -66,7 +70,7 @@ export function returnOf(stored: StoredReturn, today: Day): PaymentReturn {
     ...record,
     meaning: meaningOf(code),
     class: classOf(code),
-    proposal: isDone ? null : proposalOf({ code, firstDate: first_date, retries, owed: is_owed, ended }, today),
+    proposal: isDone ? null : proposalOf({ code, firstDate: first_date, retries, owed: is_owed, ended, stop }, today),
     done: isDone ? { action, at: done_at, by: done_by, result: done_result, payment_id: retry_id } : null,
   }
 }

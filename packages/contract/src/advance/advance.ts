@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { contactStop } from '../stop/stop-fields'
 import { recordShapeOf } from '../fields/field'
 import { valuesOf } from '../fields/option'
 import { reference, version } from '../fields/record'
@@ -44,6 +45,8 @@ export const advanceRow = advance.extend({
   bucket: z.enum(valuesOf(paceBuckets)).nullable(),
   /** Null if all of `paid` was received. A server of an earlier release omits it. */
   not_received: notReceived.nullable().optional(),
+  /** Why nobody may contact or debit it; null if anybody may. A server of an earlier release omits it (R23.35). */
+  stop: contactStop.nullable().optional(),
 })
 export type AdvanceRow = z.output<typeof advanceRow>
 

@@ -15,6 +15,8 @@ export const capabilities = [
   'contacts',
   /** `/api/advances/{id}/promises` and `/api/promises/…` */
   'promises',
+  /** `/api/advances/{id}/cases` and `/api/cases/…` */
+  'cases',
   /** `/api/views` */
   'views',
   /** `/api/advances/totals` */

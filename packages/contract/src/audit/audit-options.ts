@@ -75,6 +75,7 @@ export const auditedEntities = [
   { value: 'payment_returns', label: 'Returns' },
   { value: 'notes', label: 'Notes' },
   { value: 'promises', label: 'Promises to pay' },
+  { value: 'collection_cases', label: 'Cases' },
   { value: 'isos', label: 'ISOs' },
   { value: 'funders', label: 'Funders' },
   { value: 'sales_reps', label: 'Sales reps' },

@@ -9,6 +9,7 @@ import {
 } from '../advance/advance-options'
 import { feeBases, feeTimings } from '../advance/fee-options'
 import { bookImportStates, bookSheetNames, bookVersionKinds } from '../book/book-options'
+import { caseLabels, caseStages } from '../case/case-options'
 import type { Option } from '../fields/option'
 import { importKinds, importOrigins, importStates } from '../import/import-options'
 import { jobKinds } from '../job/job-options'
@@ -240,6 +241,29 @@ export const auditedFields: Readonly<Record<AuditedEntity, Readonly<Record<strin
     canceled_at: moment('Canceled'),
     canceler_id: null,
     canceler_name: null,
+  },
+  collection_cases: {
+    id: null,
+    created_at: null,
+    advance_id: null,
+    stage: choice(caseLabels.stage, caseStages),
+    stage_since: null,
+    handler: text(caseLabels.handler),
+    handler_contact: text(caseLabels.handler_contact),
+    fee_percent: percent(caseLabels.fee_percent),
+    settlement_amount: money(caseLabels.settlement_amount),
+    settlement_by: day(caseLabels.settlement_by),
+    settlement_agreed_on: null,
+    settlement_until: null,
+    do_not_contact: flag(caseLabels.do_not_contact),
+    do_not_contact_since: null,
+    note: long(caseLabels.note),
+    author_id: null,
+    author_name: null,
+    close_reason: long(caseLabels.close_reason),
+    closed_at: moment('Closed'),
+    closer_id: null,
+    closer_name: null,
   },
   payouts: {
     id: null,

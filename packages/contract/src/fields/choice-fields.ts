@@ -34,3 +34,11 @@ export const choice = <const O extends readonly Option[]>(
   empty: initial,
   omitted: initial,
 })
+
+/** Yes or no. A new record has no. */
+export const flag = (label: string): OptionalField<boolean, boolean, z.ZodBoolean> => ({
+  input: z.boolean({ error: `${label} must be true or false` }),
+  record: () => z.boolean(),
+  empty: false,
+  omitted: false,
+})

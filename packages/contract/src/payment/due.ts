@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { contactStop } from '../stop/stop-fields'
 import { requiredDay } from '../fields/day-fields'
 import { createInputOf } from '../fields/field'
 import { requiredId } from '../fields/id-fields'
@@ -46,6 +47,8 @@ export const dueRow = z.object({
   debits: z.int(),
   ...dueMoney,
   last_method: lastMethod,
+  /** As in an advance. From its day on, nothing is due (R23.38). */
+  stop: contactStop.nullable().optional(),
 })
 export type DueRow = z.output<typeof dueRow>
 

@@ -49,7 +49,7 @@ describe('two banking days', () => {
   })
 })
 
-const debit = { code: 'R01', firstDate: '2026-03-02', retries: 0, owed: true, ended: null }
+const debit = { code: 'R01', firstDate: '2026-03-02', retries: 0, owed: true, ended: null, stop: null }
 const blockedOf = (fields: object, today = '2026-03-04') => proposalOf({ ...debit, ...fields }, today).blocked
 
 // Proves R16.62.
@@ -80,7 +80,16 @@ describe('a proposal', () => {
     expect(blockedOf({ ended: 'Renewed' })).toBe('The deal is Renewed and no longer collected.')
   })
 
-  test('to stop or to fix is never blocked, and only a stop has a day', () => {
+  // Proves R23.39.
+  test('is blocked in bankruptcy and where nobody is contacted, but not the one to stop', () => {
+    const stop = { kind: 'bankruptcy', since: '2026-03-02' } as const
+    const blocked = 'In bankruptcy since Mar 2, 2026: no debits.'
+    expect(blockedOf({ stop, retries: 3 })).toBe(blocked)
+    expect(blockedOf({ stop, code: 'R03' })).toBe(blocked)
+    expect(blockedOf({ stop, code: 'R10' })).toBeNull()
+  })
+
+  test('to stop or to fix is not blocked by the deal, and only a stop has a day', () => {
     const others = { retries: 9, owed: false, firstDate: '2000-01-03' }
     expect(proposalOf({ ...debit, ...others, code: 'R10' }, '2026-03-06')).toMatchObject({
       action: 'stop',

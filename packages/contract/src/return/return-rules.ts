@@ -1,5 +1,6 @@
 import { dealFlows, type DealFlow } from '../advance/advance-options'
 import { addDays, formatDate, type Day } from '../dates/dates'
+import { type ContactStop, noDebits } from '../stop/contact-stop'
 import { optionOf } from '../fields/option'
 import type { PaymentStatus } from '../payment/payment-options'
 import { bankingDaysBetween, nextBankingDay } from '../schedule/banking-days'
@@ -41,6 +42,8 @@ export interface ReturnedDebit {
   owed: boolean
   /** The deal flow of a deal that is no longer collected; null while it is, also when it is Closed by returned debits. */
   ended: DealFlow | null
+  /** The stop of the deal by its case (R23.35); null if it may be debited. */
+  stop: ContactStop | null
 }
 
 /** The suggested follow-up of a return. */
@@ -54,7 +57,8 @@ export interface Proposal {
   blocked: string | null
 }
 
-const retryProblem = ({ firstDate, retries, owed, ended }: ReturnedDebit, day: Day | null): string | null => {
+const retryProblem = ({ firstDate, retries, owed, ended, stop }: ReturnedDebit, day: Day | null): string | null => {
+  if (stop) return noDebits(stop)
   if (retries >= maxRetries) return `This debit was retried ${maxRetries} times, and the network allows no more.`
   const last = addDays(firstDate, retryDays)
   if (day === null || day > last)
@@ -63,9 +67,9 @@ const retryProblem = ({ firstDate, retries, owed, ended }: ReturnedDebit, day: D
   return owed ? null : 'The deal owes less than this debit by now.'
 }
 
-/** The suggested follow-up of a return, as of today. R16.62 to R16.64. */
+/** The suggested follow-up of a return, as of today. R16.62 to R16.64, R23.37. */
 export function proposalOf(debit: ReturnedDebit, today: Day): Proposal {
-  const { code } = debit
+  const { code, stop } = debit
   const action = classOf(code)
   const day = nextBankingDay(today)
   const because = `${code}: ${meaningOf(code)}.`
@@ -85,7 +89,12 @@ export function proposalOf(debit: ReturnedDebit, today: Day): Proposal {
       blocked: null,
     }
   }
-  return { action, day: null, reason: `${because} Correct the account before you debit it again.`, blocked: null }
+  return {
+    action,
+    day: null,
+    reason: `${because} Correct the account before you debit it again.`,
+    blocked: stop && noDebits(stop),
+  }
 }
 
 /** True if a rate includes returns with this code. Re-presented checks are not part of the overall rate. R16.66. */

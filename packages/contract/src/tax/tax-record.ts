@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { choice, oneOf } from '../fields/choice-fields'
+import { choice, flag, oneOf } from '../fields/choice-fields'
 import { optionalDay } from '../fields/day-fields'
 import { createInputOf, formOf, recordShapeOf } from '../fields/field'
 import { valuesOf } from '../fields/option'
@@ -8,13 +8,6 @@ import { ledgerParty } from '../ledger/payout'
 import { listOf, listQuery, optionalFilter } from '../list/list'
 import { taxClassifications, taxLabels as labels, taxListings, tinMatches, tinTypes } from './tax-options'
 import { tinField } from './tin-field'
-
-const flag = (label: string) => ({
-  input: z.boolean({ error: `${label} must be true or false` }),
-  record: () => z.boolean(),
-  empty: false,
-  omitted: false,
-})
 
 const tinType = {
   input: z

@@ -1,5 +1,6 @@
 import {
   auditedFields,
+  caseStages,
   concentrationGroups,
   contactResults,
   entryKinds,
@@ -120,6 +121,11 @@ function triggersText(fields: Fields, names: Names): string {
   return given.length > 0 ? `: ${given.join(', ')}` : ''
 }
 const by = (name: unknown) => (textOf(name) ? ` by ${textOf(name)}` : '')
+/** ', Lawyer with Hale & Co'. */
+const caseText = ({ stage, handler }: Fields) => {
+  const label = optionOf(caseStages, textOf(stage))?.label
+  return [label && `, ${label}`, textOf(handler) && ` with ${textOf(handler)}`].filter(Boolean).join('')
+}
 const paymentOf: Template = ({ amount, date }) => `payment${ofMoney(amount)}${dated(date)}`
 const syndicatorOf: Template = ({ syndicator_id }, { names }) =>
   `the syndicator ${names[textOf(syndicator_id)] ?? ''}`.trimEnd()
@@ -218,6 +224,12 @@ export const templates: Readonly<Record<AuditedEntity, Templates>> = {
     created: ({ amount, promised_by }, { on }) => `recorded a promise${ofMoney(amount)}${by(promised_by)}${on}`,
     deleted: ({ amount }, { on }) => `deleted a promise${ofMoney(amount)}${on}`,
     record: ({ amount }, { on }) => `the promise${ofMoney(amount)}${on}`,
+    isPart: true,
+  },
+  collection_cases: {
+    created: ({ stage, handler }, { on }) => `opened a case${caseText({ stage, handler })}${on}`,
+    deleted: (_fields, { on }) => `deleted a case${on}`,
+    record: (_fields, { on }) => `the case${on}`,
     isPart: true,
   },
   payouts: {

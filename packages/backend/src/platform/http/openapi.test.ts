@@ -66,6 +66,7 @@ describe('the OpenAPI description', () => {
     '/api/payouts/{id}/send',
     '/api/payouts/{id}/return',
     '/api/promises/{id}/cancel',
+    '/api/cases/{id}/close',
   ])
   /** They create without any input. */
   const startsWithoutBody = new Set(['/api/book-exports', '/api/account/recovery-codes'])

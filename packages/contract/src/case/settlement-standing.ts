@@ -1,0 +1,28 @@
+import type { Day } from '../dates/dates'
+import { type PromisedLine, promiseStanding } from '../promise/promise-standing'
+import type { SettlementState } from './case-options'
+
+/** What a settlement got. Dollars, exact to the cent. */
+interface SettlementStanding {
+  received: number
+  in_flight: number
+  state: SettlementState
+}
+
+/**
+ * What a settlement got, and its state on a day, as of a promise of one payment: kept once it got its amount. It is pending until `counts_until`, and
+ * later if it gets its amount once pending payments clear. Otherwise it is broken: a part of a settlement settles nothing. R23.33.
+ */
+export function settlementStanding(settlement: PromisedLine, today: Day): SettlementStanding {
+  const [line] = promiseStanding([settlement], today).lines
+  if (!line) throw new Error('a settlement without its standing')
+  return { ...line, state: stateOf[line.state] }
+}
+
+const stateOf = {
+  kept: 'kept',
+  open: 'pending',
+  in_flight: 'pending',
+  partly_kept: 'broken',
+  broken: 'broken',
+} as const
