@@ -1417,6 +1417,7 @@ create table promises (
   constraint promises_advance_id_fkey FOREIGN KEY (advance_id) REFERENCES advances(id) ON DELETE CASCADE
 );
 CREATE INDEX promises_advance ON promises (advance_id, created_at DESC, id DESC);
+CREATE INDEX promises_made ON promises (made_on) WHERE ((canceled_at IS NULL) AND (replaced_at IS NULL));
 
 create table received_days (
   day date not null,
@@ -1647,6 +1648,53 @@ create table syndicators (
 );
 CREATE UNIQUE INDEX syndicators_external_id ON syndicators (external_id) WHERE (external_id IS NOT NULL);
 CREATE INDEX syndicators_sort_name_id_idx ON syndicators (sort_name, id);
+
+create table tasks (
+  id uuid default new_id() not null,
+  kind text not null,
+  title text not null,
+  due_on date,
+  priority smallint not null,
+  advance_id uuid,
+  merchant_id uuid,
+  return_id uuid,
+  party_kind text,
+  party_id uuid,
+  is_rule boolean not null,
+  owner_id uuid,
+  owner_name text,
+  author_id uuid,
+  author_name text,
+  state text default 'open'::text not null,
+  closed_reason text,
+  closed_at timestamp(3) with time zone,
+  closer_id uuid,
+  closer_name text,
+  closed_cause text,
+  created_at timestamp(3) with time zone default clock_timestamp() not null,
+  updated_at timestamp(3) with time zone default clock_timestamp() not null,
+  constraint tasks_pkey PRIMARY KEY (id),
+  constraint tasks_check CHECK ((num_nonnulls(advance_id, merchant_id, return_id, party_id) >= 1)),
+  constraint tasks_check1 CHECK (((party_kind IS NULL) = (party_id IS NULL))),
+  constraint tasks_check2 CHECK ((is_rule OR (due_on IS NOT NULL))),
+  constraint tasks_check3 CHECK ((is_rule OR (num_nonnulls(author_id, author_name) = 2))),
+  constraint tasks_check4 CHECK (((owner_id IS NULL) = (owner_name IS NULL))),
+  constraint tasks_check5 CHECK ((((state = 'open'::text) = (closed_at IS NULL)) AND ((state = 'open'::text) = (closer_id IS NULL)) AND ((state = 'open'::text) = (closer_name IS NULL)))),
+  constraint tasks_check6 CHECK (((state <> 'dropped'::text) OR (closed_reason IS NOT NULL))),
+  constraint tasks_party_kind_check CHECK ((party_kind = ANY (ARRAY['iso'::text, 'funder'::text, 'salesRep'::text, 'syndicator'::text]))),
+  constraint tasks_priority_check CHECK (((priority >= 1) AND (priority <= 3))),
+  constraint tasks_state_check CHECK ((state = ANY (ARRAY['open'::text, 'done'::text, 'dropped'::text]))),
+  constraint tasks_title_check CHECK ((title <> ''::text)),
+  constraint tasks_advance_id_fkey FOREIGN KEY (advance_id) REFERENCES advances(id) ON DELETE CASCADE,
+  constraint tasks_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchants(id) ON DELETE CASCADE,
+  constraint tasks_return_id_fkey FOREIGN KEY (return_id) REFERENCES payment_returns(id) ON DELETE CASCADE
+);
+CREATE INDEX tasks_advance ON tasks (advance_id) WHERE (advance_id IS NOT NULL);
+CREATE INDEX tasks_closed ON tasks (closed_at DESC, id DESC) WHERE (state <> 'open'::text);
+CREATE INDEX tasks_merchant ON tasks (merchant_id) WHERE (merchant_id IS NOT NULL);
+CREATE INDEX tasks_open ON tasks (due_on, id) WHERE ((state = 'open'::text) AND (NOT is_rule));
+CREATE INDEX tasks_party ON tasks (party_id) WHERE (party_id IS NOT NULL);
+CREATE INDEX tasks_return ON tasks (return_id) WHERE (return_id IS NOT NULL);
 
 create table views (
   id uuid default new_id() not null,

@@ -22,6 +22,7 @@ import { commissionRoutes } from './commissions/commissions.routes'
 import { ledgerRoutes } from './ledger/ledger.routes'
 import { caseRoutes } from './cases/cases.routes'
 import { promiseRoutes } from './promises/promises.routes'
+import { taskRoutes } from './tasks/tasks.routes'
 import { entryRoutes } from './ledger/entries.routes'
 import { payoutRoutes } from './ledger/payouts.routes'
 import { payoutTermsRoutes } from './ledger/payout-terms.routes'
@@ -219,6 +220,7 @@ export async function buildApp({
       await api.register(noteRoutes(db))
       await api.register(promiseRoutes({ db, book }))
       await api.register(caseRoutes({ db, book }))
+      await api.register(taskRoutes({ db, accounts, book, timeZone: config.timeZone }))
       await api.register(dashboardRoutes({ reads, book }))
       await api.register(portfolioRoutes({ db, reads, book }))
       await api.register(cashRoutes({ db, reads, book }))

@@ -376,6 +376,48 @@ export {
   type NoteListQuery,
   type NoteUpdate,
 } from './note/note'
+export {
+  deskFigures,
+  deskList,
+  deskQuery,
+  leftOutReasons,
+  type DeskFigures,
+  type DeskList,
+  type DeskQuery,
+  type DeskRow,
+} from './task/desk'
+export { ruleTaskTitle, type TaskFacts } from './task/rule-tasks'
+export {
+  maxAssigned,
+  task,
+  taskAssignAnswer,
+  taskAssignInput,
+  taskCloseInput,
+  taskInput,
+  taskList,
+  taskListQuery,
+  taskOwners,
+  taskUpdate,
+  type Task,
+  type TaskAssignAnswer,
+  type TaskAssignInput,
+  type TaskCloseInput,
+  type TaskForm,
+  type TaskInput,
+  type TaskListQuery,
+  type TaskUpdate,
+} from './task/task'
+export {
+  ownTaskKinds,
+  ruleTaskKinds,
+  taskKinds,
+  taskLabels,
+  taskPriorities,
+  taskStates,
+  type RuleTaskKind,
+  type TaskKind,
+  type TaskState,
+} from './task/task-options'
 export { contactKinds, contactResults, noteLabels, type ContactKind, type ContactResult } from './note/note-options'
 export {
   concentration,

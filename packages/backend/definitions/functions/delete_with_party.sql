@@ -1,8 +1,9 @@
--- The payout terms and the tax record of a party go with it. They can't reference it, because parties are in several tables.
+-- The payout terms, the tax record and the tasks of a party go with it. They can't reference it, because parties are in several tables.
 create or replace function delete_with_party() returns trigger language plpgsql set search_path from current as $$
 begin
   delete from payout_terms where party_id = old.id;
   delete from payee_tax_records where party_id = old.id;
+  delete from tasks where party_id = old.id;
   return null;
 end
 $$;

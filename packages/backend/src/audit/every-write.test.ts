@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from '@jest/globals'
 import type {
+  Account,
   CollectionCase,
   DueRecordAnswer,
   Job,
@@ -8,6 +9,7 @@ import type {
   PaymentReturn,
   Payout,
   PromiseToPay,
+  Task,
   View,
 } from '@mca/contract'
 import { jobHandlers } from '../job-handlers'
@@ -79,6 +81,13 @@ const caseOf = async () =>
   api.post<CollectionCase>(`advances/${(await make.advance(inCollections)).id}/cases`, { stage: 'lawyer' })
 const noteOf = async () =>
   api.post<Note>(`merchants/${(await make.merchant()).id}/notes`, { text: 'Called', follow_up: '2026-04-01' })
+const taskInputOf = async () => ({
+  title: 'Call the owner',
+  due_on: '2026-04-01',
+  about: { kind: 'merchant', id: (await make.merchant()).id },
+})
+const idOfCaller = async () => (await api.get<Account>('account')).id
+const taskOf = async () => api.post<Task>('tasks', await taskInputOf())
 const dueRows = async () => [{ advance_id: (await make.advance(daily)).id, amount: 100, missing: 100 }]
 const recordDue = (rows: object[]): Call => ['POST', 'payments/due', { day: '2026-02-03', rows }]
 const small = () => zippedBook(smallBook)
@@ -312,6 +321,21 @@ const writes: [string, () => Promise<Call>][] = [
   [
     'POST /api/cases/{id}/close',
     async () => ['POST', `cases/${(await caseOf()).id}/close`, { close_reason: 'Paid in full' }],
+  ],
+  ['POST /api/tasks', async () => ['POST', 'tasks', await taskInputOf()]],
+  [
+    'POST /api/tasks/assign',
+    async () => ['POST', 'tasks/assign', { tasks: [{ id: (await taskOf()).id, owner_id: await idOfCaller() }] }],
+  ],
+  ['PUT /api/tasks/{id}', async () => ['PUT', `tasks/${(await taskOf()).id}`, { title: 'Call again' }]],
+  ['POST /api/tasks/{id}/close', async () => ['POST', `tasks/${(await taskOf()).id}/close`, { state: 'done' }]],
+  [
+    'POST /api/tasks/{id}/reopen',
+    async () => {
+      const { id } = await taskOf()
+      await api.call('POST', `tasks/${id}/close`, { state: 'done' })
+      return ['POST', `tasks/${id}/reopen`]
+    },
   ],
   ['PUT /api/notes/{id}', async () => ['PUT', `notes/${(await noteOf()).id}`, { text: 'Called again' }]],
   ['PUT /api/notes/{id}/follow-up', async () => ['PUT', `notes/${(await noteOf()).id}/follow-up`, { done: true }]],

@@ -18,7 +18,7 @@ const kinds: Readonly<Record<string, { noun: string; parts: readonly string[] }>
   funders: { noun: 'funder', parts: [] },
   sales_reps: { noun: 'sales rep', parts: [] },
   syndicators: { noun: 'syndicator', parts: [] },
-  merchants: { noun: 'merchant', parts: ['notes'] },
+  merchants: { noun: 'merchant', parts: ['notes', 'tasks'] },
   advances: {
     noun: 'advance',
     parts: [
@@ -29,6 +29,7 @@ const kinds: Readonly<Record<string, { noun: string; parts: readonly string[] }>
       'notes',
       'promises',
       'collection_cases',
+      'tasks',
     ],
   },
   payments: { noun: 'payment', parts: ['payment_returns'] },

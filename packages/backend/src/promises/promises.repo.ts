@@ -62,6 +62,10 @@ const statements = {
     name: 'promises-of-advance',
     text: `select ${columns} from promises p where p.advance_id = $1 and p.canceled_at is null and p.replaced_at is null`,
   },
+  madeSince: {
+    name: 'promises-made-since',
+    text: `select ${columns} from promises p where p.made_on >= $1 and p.canceled_at is null and p.replaced_at is null`,
+  },
   insert: {
     name: 'promises-insert',
     text: `
@@ -128,6 +132,12 @@ export const promisesRepo = {
   /** Those of an advance that were neither canceled nor replaced. */
   async standing(tx: Queryable, id: string, today: Day): Promise<PromiseToPay[]> {
     const rows = await tx.query<StoredPromise>(statements.ofAdvance, [id])
+    return rows.map((row) => promiseOf(row, today))
+  },
+
+  /** Those made on or after a day that were neither canceled nor replaced. */
+  async madeSince(db: Queryable, day: Day, today: Day): Promise<PromiseToPay[]> {
+    const rows = await db.query<StoredPromise>(statements.madeSince, [day])
     return rows.map((row) => promiseOf(row, today))
   },
 

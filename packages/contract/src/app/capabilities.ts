@@ -17,6 +17,8 @@ export const capabilities = [
   'promises',
   /** `/api/advances/{id}/cases` and `/api/cases/…` */
   'cases',
+  /** `/api/tasks` and `/api/desk` */
+  'tasks',
   /** `/api/views` */
   'views',
   /** `/api/advances/totals` */

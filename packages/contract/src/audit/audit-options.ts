@@ -76,6 +76,7 @@ export const auditedEntities = [
   { value: 'notes', label: 'Notes' },
   { value: 'promises', label: 'Promises to pay' },
   { value: 'collection_cases', label: 'Cases' },
+  { value: 'tasks', label: 'Tasks' },
   { value: 'isos', label: 'ISOs' },
   { value: 'funders', label: 'Funders' },
   { value: 'sales_reps', label: 'Sales reps' },

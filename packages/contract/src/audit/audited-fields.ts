@@ -26,6 +26,7 @@ import { promiseLabels } from '../promise/promise-options'
 import { returnActions } from '../return/return-options'
 import { holidayRules, scheduleLabels } from '../schedule/schedule-options'
 import { taxClassifications, taxLabels, tinMatches, tinTypes } from '../tax/tax-options'
+import { taskKinds, taskLabels, taskPriorities, taskStates } from '../task/task-options'
 import { companyLabels } from '../settings/settings'
 import type { AuditedEntity } from './audit-options'
 
@@ -264,6 +265,30 @@ export const auditedFields: Readonly<Record<AuditedEntity, Readonly<Record<strin
     closed_at: moment('Closed'),
     closer_id: null,
     closer_name: null,
+  },
+  tasks: {
+    id: null,
+    created_at: null,
+    kind: choice(taskLabels.kind, taskKinds),
+    title: text(taskLabels.title),
+    due_on: day(taskLabels.due_on),
+    priority: choice(taskLabels.priority, taskPriorities),
+    advance_id: record(paymentLabels.advance_id),
+    merchant_id: record(advanceLabels.merchant_id),
+    return_id: null,
+    party_kind: null,
+    party_id: record('Party'),
+    is_rule: null,
+    owner_id: null,
+    owner_name: text(taskLabels.owner),
+    author_id: null,
+    author_name: null,
+    state: choice(taskLabels.state, taskStates),
+    closed_reason: long(taskLabels.reason),
+    closed_at: null,
+    closer_id: null,
+    closer_name: null,
+    closed_cause: null,
   },
   payouts: {
     id: null,

@@ -232,6 +232,12 @@ export const templates: Readonly<Record<AuditedEntity, Templates>> = {
     record: (_fields, { on }) => `the case${on}`,
     isPart: true,
   },
+  tasks: {
+    created: ({ title, is_rule }, { on }) => `${is_rule === true ? 'took up' : 'added'} the task${quoted(title)}${on}`,
+    deleted: ({ title }, { on }) => `deleted the task${quoted(title)}${on}`,
+    record: ({ title }, { on }) => `the task${quoted(title)}${on}`,
+    isPart: true,
+  },
   payouts: {
     created: ({ amount, is_draw }, { to }) =>
       `drafted a ${is_draw === true ? 'draw' : 'payout'}${ofMoney(amount)}${to}`,

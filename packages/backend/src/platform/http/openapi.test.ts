@@ -67,6 +67,8 @@ describe('the OpenAPI description', () => {
     '/api/payouts/{id}/return',
     '/api/promises/{id}/cancel',
     '/api/cases/{id}/close',
+    '/api/tasks/assign',
+    '/api/tasks/{id}/close',
   ])
   /** They create without any input. */
   const startsWithoutBody = new Set(['/api/book-exports', '/api/account/recovery-codes'])
@@ -80,6 +82,7 @@ describe('the OpenAPI description', () => {
     '/api/payouts/{id}/discard',
     '/api/ledger-entries/{id}/approve',
     '/api/ledger-entries/{id}/discard',
+    '/api/tasks/{id}/reopen',
   ])
   /** They take input, create nothing, and return the remaining or renewed state. */
   const usesUp = new Set(['/api/account/recover', '/api/account/confirm-password'])

@@ -1,0 +1,173 @@
+import {
+  addMonths,
+  type DeskFigures,
+  type DeskList,
+  type DeskQuery,
+  type DeskRow,
+  dollarsOf,
+  monthOf,
+  type PromiseToPay,
+  type Reference,
+} from '@mca/contract'
+import type { SignedInAccount } from '../auth/accounts'
+import type { Queryable } from '../platform/database/db'
+import { promisesRepo } from '../promises/promises.repo'
+import { offsetOf, pageOf } from '../records/lists/page'
+import { ownedBy, ownerJson, type StoredTask, titleOf, withOpenTasks } from './open-tasks'
+import { promiseSums } from './rule-tasks'
+import type { TaskDays } from './tasks.repo'
+
+/** The months of promises in the figures, with the present one. */
+const months = 6
+
+/** SQL: why a row is left out of the work list, with the strongest reason first (R23.16). */
+const leftOut = `
+  case
+    when exists (
+      select from promises p cross join lateral (${promiseSums('p')}) came
+      where p.advance_id = r.advance_id and p.canceled_at is null and p.replaced_at is null and p.made_on >= $1::date - 62
+        and came.counts_until >= $1 and came.received < p.amount and (came.missed_on is null or came.missed_on > $1)
+    ) then 'promise'
+    when (contact.created_at at time zone $3)::date >= $1 then 'contacted'
+    when next.day > $1 then 'later'
+  end`
+
+const statements = {
+  list: {
+    name: 'desk-list',
+    text: `
+      ${withOpenTasks()}, work as (
+        select t.advance_id, min(t.priority) as priority, bool_or(t.kind = 'promise') as is_broken
+        from open t where t.advance_id is not null and t.due_on <= $1 and ${ownedBy('$4', '$5')} group by 1
+      ), judged as materialized (
+        select r.*, m.behind, nullif(m.past_since, 'infinity') as past_since, m.last_received, contact.created_at as contact_at, contact.result,
+          next.day as next_day, ${leftOut} as left_out
+        from work r join advance_money m on m.id = r.advance_id
+        left join lateral (
+          select n.created_at, n.result from notes n where n.advance_id = r.advance_id and n.contact is not null
+          order by n.created_at desc, n.id desc limit 1
+        ) contact on true
+        left join lateral (
+          select min(n.follow_up) as day from notes n where n.advance_id = r.advance_id and n.follow_up is not null and n.done_at is null
+        ) next on true
+      ), page as (
+        select * from judged where left_out is null or $6::boolean
+        order by priority, is_broken desc, past_since, behind desc nulls last, advance_id limit $7 offset $8
+      )
+      select counted.*, listed.* from (
+        select count(*) filter (where left_out is null or $6) as total, count(left_out) as all_left_out from judged
+      ) counted left join (
+        select a.id, a.advance_id, json_build_object('id', m.id, 'name', m.name) as merchant, m.phone, m.state, p.behind, p.priority, p.is_broken,
+          p.past_since, $1::date - p.past_since as days_past_due, p.last_received, p.contact_at, p.result, p.next_day, p.left_out,
+          (
+            select json_agg(json_build_object('id', t.id, 'kind', t.kind, 'title', t.title, 'facts', t.facts, 'due_on', t.due_on,
+              'priority', t.priority::text, 'owner', ${ownerJson}) order by t.priority, t.due_on, t.id)
+            from open t where t.advance_id = p.advance_id and t.due_on <= $1 and ${ownedBy('$4', '$5')}
+          ) as tasks
+        from page p join advances a on a.id = p.advance_id join merchants m on m.id = a.merchant_id
+      ) listed on true
+      order by listed.priority, listed.is_broken desc, listed.past_since, listed.behind desc nulls last, listed.id`,
+  },
+  shares: {
+    name: 'desk-shares',
+    text: `
+      ${withOpenTasks()}, due as (select * from open t where t.due_on <= $1)
+      select owners.*, coalesce(sums.behind, 0)::bigint as behind_cents from (
+        select t.owner_id, (array_agg(${ownerJson}))[1] as owner, count(*) as tasks, count(*) filter (where t.due_on < $1) as overdue,
+          count(distinct t.advance_id) as advances
+        from due t group by t.owner_id
+      ) owners left join (
+        select owner_id, sum(m.behind) as behind from (select distinct owner_id, advance_id from due) d join advance_money m on m.id = d.advance_id
+        group by 1
+      ) sums on sums.owner_id is not distinct from owners.owner_id
+      order by behind_cents desc, owners.owner_id`,
+  },
+}
+
+type StoredRow = Omit<DeskRow, 'id' | 'behind' | 'last_contact' | 'tasks'> & {
+  id: string | null
+  total: number
+  all_left_out: number
+  behind: number | null
+  contact_at: string | null
+  result: NonNullable<DeskRow['last_contact']>['result'] | null
+  tasks: (Omit<DeskRow['tasks'][number], 'kind'> & Pick<StoredTask, 'kind' | 'facts'>)[]
+}
+
+const rowOf = ({ id, behind, contact_at, result, tasks, ...row }: StoredRow): DeskRow => ({
+  id: id ?? '',
+  advance_id: row.advance_id,
+  merchant: row.merchant,
+  phone: row.phone,
+  state: row.state,
+  tasks: tasks.map(({ facts, ...task }) => ({ ...task, title: titleOf({ ...task, facts }) })),
+  behind: behind === null ? null : dollarsOf(behind),
+  days_past_due: row.days_past_due,
+  last_received: row.last_received,
+  last_contact: contact_at && result ? { at: contact_at, result } : null,
+  next_day: row.next_day,
+  left_out: row.left_out,
+})
+
+interface StoredShare {
+  owner: Reference | null
+  tasks: number
+  overdue: number
+  advances: number
+  behind_cents: number
+}
+
+/** The work list and its figures. Amounts in dollars. */
+export const deskRepo = {
+  /** By priority, broken promises first, then by days past due and dollars behind. R23.15, R23.16. */
+  async list(
+    db: Queryable,
+    query: DeskQuery,
+    { today, previous, timeZone }: TaskDays & { timeZone: string },
+    account: SignedInAccount,
+  ): Promise<DeskList> {
+    const rows = await db.query<StoredRow>(statements.list, [
+      today,
+      previous,
+      timeZone,
+      query.owner ?? 'mine',
+      account.id,
+      query.show === 'all',
+      query.limit,
+      offsetOf(query),
+    ])
+    return { ...pageOf(query, rows, rowOf), left_out: rows[0]?.all_left_out ?? 0 }
+  },
+
+  /** What each collector works, and what came of the promises that each recorded. R23.17. */
+  async figures(db: Queryable, { today, previous }: TaskDays): Promise<DeskFigures> {
+    const shares = await db.query<StoredShare>(statements.shares, [today, previous])
+    const first = `${addMonths(monthOf(today), 1 - months)}-01`
+    return {
+      today,
+      shares: shares.map(({ owner, tasks, overdue, advances, behind_cents }) => ({
+        owner,
+        tasks,
+        overdue,
+        advances,
+        behind: dollarsOf(behind_cents),
+      })),
+      promises: promisesByMonth(await promisesRepo.madeSince(db, first, today)),
+    }
+  },
+}
+
+function promisesByMonth(promises: readonly PromiseToPay[]): DeskFigures['promises'] {
+  const groups = new Map<string, DeskFigures['promises'][number]>()
+  for (const { made_on, created_by, state } of promises) {
+    const month = `${monthOf(made_on)}-01`
+    const key = `${month} ${created_by.id}`
+    const group = groups.get(key) ?? { by: created_by, month, made: 0, kept: 0, partly_kept: 0, broken: 0 }
+    groups.set(key, group)
+    group.made += 1
+    if (state === 'kept' || state === 'partly_kept' || state === 'broken') group[state] += 1
+  }
+  return [...groups.values()].toSorted(
+    (one, other) => other.month.localeCompare(one.month) || one.by.name.localeCompare(other.by.name),
+  )
+}

@@ -1,0 +1,67 @@
+import { ruleTaskTitle, type Task, type TaskFacts, type RuleTaskKind } from '@mca/contract'
+import { nameOfAccount } from '../records/author'
+import { ruleTasks } from './rule-tasks'
+
+/** The statements of tasks begin with this: their first two values are the day and the banking day before it. */
+const days = { today: '$1', previousBankingDay: '$2' }
+
+/**
+ * `with` queries: `rules`, what the rules find, and `open`, the open tasks of people and of rules (R23.11, R23.13). With a placeholder for the id of an
+ * advance, only those of this advance.
+ */
+export const withOpenTasks = (advance?: string): string => `
+  with rules as materialized (${ruleTasks({ ...days, ...(advance && { advance }) })}),
+  open as materialized (
+    select t.id, t.kind, t.title, null::json as facts, t.due_on, t.priority, t.advance_id, t.merchant_id, t.return_id, t.party_kind, t.party_id,
+      t.owner_id, t.owner_name, t.author_id, t.author_name, t.updated_at
+    from tasks t where t.state = 'open' and not t.is_rule ${advance ? `and t.advance_id = ${advance}` : ''}
+    union all
+    select r.id, r.kind, t.title, r.facts, coalesce(t.due_on, r.due_on), coalesce(t.priority, r.priority), r.advance_id, null, r.return_id,
+      r.party_kind, r.party_id, t.owner_id, t.owner_name, null, null, t.updated_at
+    from rules r left join tasks t on t.id = r.id
+    where t.id is null or t.state = 'open' or t.closed_cause is distinct from r.cause
+  )`
+
+const account = (name: string) => `case when t.${name}_id is not null then
+  json_build_object('id', t.${name}_id, 'name', ${nameOfAccount(`t.${name}_id`, `t.${name}_name`)}) end`
+
+/** SQL: the owner of a row `t`, or null. */
+export const ownerJson = account('owner')
+
+/** The columns of a row `t` of `open`, as `taskOf` reads them. */
+export const openColumns = `
+  t.id, t.kind, t.title, t.facts, t.due_on, t.priority::text, ${ownerJson} as owner, 'open' as state, ${account('author')} as created_by,
+  null::json as closed_by, null::timestamptz as closed_at, null as closed_reason, t.updated_at, ${aboutColumns()}`
+
+/** The same of a row `t` of the table. */
+export const storedColumns = `
+  t.id, t.kind, t.title, null::json as facts, coalesce(t.due_on, t.closed_at::date) as due_on, t.priority::text, ${ownerJson} as owner, t.state,
+  ${account('author')} as created_by, ${account('closer')} as closed_by, t.closed_at, t.closed_reason, t.updated_at, ${aboutColumns()}`
+
+function aboutColumns(): string {
+  const tables = { iso: 'isos', funder: 'funders', salesRep: 'sales_reps', syndicator: 'syndicators' }
+  const party = Object.entries(tables).map(
+    ([kind, table]) => `when '${kind}' then (select name from ${table} where id = t.party_id)`,
+  )
+  return `
+    case when a.id is not null then json_build_object('id', a.id, 'advance_id', a.advance_id) end as advance,
+    case when m.id is not null then json_build_object('id', m.id, 'name', m.name) end as merchant, t.return_id,
+    case when t.party_id is not null then
+      json_build_object('kind', t.party_kind, 'id', t.party_id, 'name', coalesce(case t.party_kind ${party.join(' ')} end, '')) end as party`
+}
+
+export const aboutJoins = `
+  left join advances a on a.id = t.advance_id left join merchants m on m.id = coalesce(t.merchant_id, a.merchant_id)`
+
+export type StoredTask = Omit<Task, 'kind'> & { facts: TaskFacts | null; kind: RuleTaskKind }
+
+/** The sentence of a task: as a person or its rule wrote it, and that of the rule now while it is open. */
+export const titleOf = ({ title, facts, kind }: Pick<StoredTask, 'title' | 'facts' | 'kind'>): string =>
+  facts ? ruleTaskTitle(kind, facts) : title
+
+export const taskOf = ({ facts, ...row }: StoredTask): Task => ({ ...row, title: titleOf({ ...row, facts }) })
+
+/** SQL: true for a row `t` that belongs to one of `taskOwners` (a placeholder), as an account (another one) sees it. */
+export const ownedBy = (owner: string, account: string): string =>
+  `case ${owner}::text when 'me' then t.owner_id = ${account}::uuid when 'nobody' then t.owner_id is null
+    when 'mine' then t.owner_id is null or t.owner_id = ${account}::uuid else true end`

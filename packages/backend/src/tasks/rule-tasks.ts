@@ -1,0 +1,83 @@
+import { classOf, returnCodes, valuesOf } from '@mca/contract'
+
+/** The values and conditions of the rules: SQL placeholders of days, and of the id of the only advance to look at. */
+interface RuleValues {
+  today: string
+  previousBankingDay: string
+  advance?: string
+}
+
+/** Collectors act within this many days. Later, an account in default is a case. */
+const recentDays = 30
+/** A promise is for up to 60 days; its task ends a month after its last day. */
+const promiseDays = 60 + recentDays
+
+const stopped = "'R08'"
+/** Everything else needs a correction: also a code that is not in the list. */
+const notToCorrect = valuesOf(returnCodes)
+  .filter((code) => classOf(code) !== 'fix')
+  .map((code) => `'${code}'`)
+  .join()
+
+/** The id of a rule's task: the same for one kind and subject, so that an owner stays and no second task is made. */
+const idOf = (kind: string, subject: string) => `md5('${kind} ' || ${subject})::uuid`
+
+/**
+ * A query for the tasks that the rules make from the records as they are (R23.13): id, kind, cause, facts, due_on, priority, advance_id, return_id,
+ * party_kind, party_id. Nothing is stored for them, so a payment that comes back brings the task of its promise back at once.
+ */
+export function ruleTasks({ today, previousBankingDay, advance }: RuleValues): string {
+  const only = (column: string) => (advance ? `and ${column} = ${advance}` : '')
+  const ofAdvance = `null::uuid as return_id, null as party_kind, null::uuid as party_id`
+  const ofParties = `
+    union all
+    select ${idOf('payout', 'p.id')}, 'payout', 'draft', json_build_object('amount', p.amount), least(p.created_at::date, ${today}::date), 2,
+      null, null, p.party_kind, p.party_id
+    from payouts p where p.state = 'draft'
+    union all
+    select ${idOf('statement', 's.party_id')}, 'statement', s.number, json_build_object('number', s.number, 'amount', s.totals -> 'closing'),
+      least(s.issued_at::date, ${today}::date), 2, null, null, l.party_kind, s.party_id
+    from (select distinct on (party_id) party_id, number, totals, issued_at from statements order by party_id, to_day desc) s
+    join ledgers l using (party_id)
+    where (s.totals ->> 'closing')::numeric < 0`
+  return `
+    select ${idOf('promise', 'p.advance_id')} as id, 'promise' as kind, p.id || ' ' || came.received as cause,
+      json_build_object('amount', p.amount, 'received', least(p.amount, came.received), 'day', came.last_due) as facts,
+      came.missed_on as due_on, 1 as priority, p.advance_id, ${ofAdvance}
+    from promises p cross join lateral (${promiseSums('p')}) came
+    where p.made_on >= ${today}::date - ${promiseDays} and p.canceled_at is null and p.replaced_at is null and came.missed_on <= ${today}
+      ${only('p.advance_id')} and not exists (
+        select from promises n where n.advance_id = p.advance_id and n.canceled_at is null and (n.created_at, n.id) > (p.created_at, p.id)
+      )
+    union all
+    select ${idOf('first_debit', 'm.id')}, 'first_debit', m.past_since::text, json_build_object('day', m.past_since), m.past_since, 1, m.id, ${ofAdvance}
+    from advance_money m
+    where m.received + m.in_flight = 0 and m.past_since between ${today}::date - ${recentDays} and ${today} ${only('m.id')}
+    union all
+    select ${idOf('missed', 'd.id')}, 'missed', ${previousBankingDay}::text, json_build_object('amount', d.missing / 100.00, 'day', ${previousBankingDay}::date),
+      ${previousBankingDay}::date, 2, d.id, ${ofAdvance}
+    from due_on(${previousBankingDay}::date, ${advance ? `array[${advance}::uuid]` : 'null'}) d join advances a on a.id = d.id
+    where d.missing > 0 and a.deal_flow <> 'Defaulted'
+    union all
+    select ${idOf('return', 'r.id')}, case when r.code = ${stopped} then 'stopped' else 'correction' end, r.code,
+      json_build_object('code', r.code, 'amount', x.amount), r.returned_on, case when r.code = ${stopped} then 1 else 2 end, r.advance_id, r.id, null, null
+    from payment_returns r join payments x on x.id = r.payment_id
+    where r.is_open and (r.code = ${stopped} or r.code not in (${notToCorrect})) ${only('r.advance_id')}
+    ${advance ? '' : ofParties}`
+}
+
+/**
+ * A subquery for a promise: what counts of the money received (dollars), the last due day, and the day after the first payment that was missed, or null. A line is
+ * missed if its money and that of the lines before it was not received and isn't in flight by the end of `counts_until` (`promiseStanding`, R23.4).
+ */
+export const promiseSums = (promise: string): string => `
+  select max(money.received) as received, max(l.due_on) as last_due, max(l.counts_until) as counts_until,
+    min(l.counts_until + 1) filter (where money.received + money.in_flight < l.by_then) as missed_on
+  from (
+    select due_on, counts_until, sum(amount) over (order by due_on) as by_then
+    from jsonb_to_recordset(${promise}.lines) as line (amount numeric, due_on date, counts_until date)
+  ) l cross join lateral (
+    select coalesce(sum(x.amount) filter (where figure_of(x.status) = 'received'), 0) as received,
+      coalesce(sum(x.amount) filter (where figure_of(x.status) = 'in_flight'), 0) as in_flight
+    from payments x where x.advance_id = ${promise}.advance_id and x.date > ${promise}.made_on and x.date <= l.counts_until
+  ) money`

@@ -1,0 +1,31 @@
+import { formatDate } from '../dates/dates'
+import { formatMoneyExact } from '../money/format'
+import { meaningOf } from '../return/return-codes'
+import type { RuleTaskKind } from './task-options'
+
+/** What a rule knows of the cause of its task. Amounts in dollars, days as YYYY-MM-DD. */
+export interface TaskFacts {
+  amount?: number
+  received?: number
+  day?: string
+  code?: string
+  number?: string
+}
+
+const dollars = (amount: number | undefined) => formatMoneyExact(amount ?? 0)
+const on = (day: string | undefined) => (day ? formatDate(day) : '')
+
+/** The sentence of each kind of task that a rule makes (R23.13). */
+const titles: Readonly<Record<RuleTaskKind, (facts: TaskFacts) => string>> = {
+  promise: ({ amount, received, day }) =>
+    `Promised ${dollars(amount)} by ${on(day)}, ${received ? `${dollars(received)} received` : 'nothing received'}`,
+  first_debit: ({ day }) => `Nothing received since the first debit on ${on(day)}`,
+  stopped: ({ code, amount }) => `${dollars(amount)} returned ${code}: ${meaningOf(code ?? '')}`,
+  correction: ({ code, amount }) => `${dollars(amount)} returned ${code}: ${meaningOf(code ?? '')}`,
+  missed: ({ amount, day }) => `${dollars(amount)} missed on ${on(day)}`,
+  payout: ({ amount }) => `Approve the payout of ${dollars(amount)}`,
+  statement: ({ number, amount }) => `Statement ${number} closes at ${dollars(amount)}`,
+}
+
+/** The title of a task that a rule made, from its facts. */
+export const ruleTaskTitle = (kind: RuleTaskKind, facts: TaskFacts): string => titles[kind](facts)
