@@ -10,6 +10,7 @@ import {
   type Reference,
 } from '@mca/contract'
 import type { SignedInAccount } from '../auth/accounts'
+import { stopOf } from '../cases/stop-of'
 import type { Queryable } from '../platform/database/db'
 import { promisesRepo } from '../promises/promises.repo'
 import { offsetOf, pageOf } from '../records/lists/page'
@@ -58,7 +59,7 @@ const statements = {
         select count(*) filter (where left_out is null or $6) as total, count(left_out) as all_left_out from judged
       ) counted left join (
         select a.id, a.advance_id, json_build_object('id', m.id, 'name', m.name) as merchant, m.phone, m.state, p.behind, p.priority, p.is_broken,
-          p.past_since, $1::date - p.past_since as days_past_due, p.last_received, p.contact_at, p.result, p.next_day, p.left_out,
+          p.past_since, $1::date - p.past_since as days_past_due, p.last_received, p.contact_at, p.result, p.next_day, p.left_out, ${stopOf('a.id')} as stop,
           (
             select json_agg(json_build_object('id', t.id, 'kind', t.kind, 'title', t.title, 'facts', t.facts, 'due_on', t.due_on,
               'priority', t.priority::text, 'owner', ${ownerJson}) order by t.priority, t.due_on, t.id)
@@ -107,6 +108,7 @@ const rowOf = ({ id, behind, contact_at, result, tasks, ...row }: StoredRow): De
   last_contact: contact_at && result ? { at: contact_at, result } : null,
   next_day: row.next_day,
   left_out: row.left_out,
+  stop: row.stop,
 })
 
 interface StoredShare {

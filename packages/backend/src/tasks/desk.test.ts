@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from '@jest/globals'
 import {
   type AdvanceDetail,
+  type CollectionCase,
   type DeskFigures,
   deskFigures,
   type DeskList,
@@ -128,6 +129,25 @@ test('an open promise, a contact today and a later next day leave an advance out
   )
   expect(whole.data.find(({ id }) => id === called.id)).toMatchObject({ last_contact: { result: 'no_answer' } })
   expect(whole.data.find(({ id }) => id === now.id)).toMatchObject({ next_day: today })
+})
+
+// Proves R23.18.
+test('of an advance that nobody may call or debit, only what people added is listed, with the stop', async () => {
+  await server().setToday(monday)
+  const deal = await make.advance({ ...terms, date_funded: '2026-10-15', deal_flow: 'Collections' })
+  await server().setToday(today)
+  const tasksOf = async () => (await api.get<Page<Task>>(`tasks?advance_id=${deal.id}`)).data.map(({ kind }) => kind)
+  expect(await tasksOf()).toEqual(['first_debit', 'missed'])
+  const { id } = await api.post<CollectionCase>(`advances/${deal.id}/cases`, { stage: 'bankruptcy' })
+  expect(await tasksOf()).toEqual([])
+  await add(deal, { title: 'File the proof of claim' })
+  const row = (await desk('limit=100')).data.find((one) => one.id === deal.id)
+  expect(row).toMatchObject({
+    stop: { kind: 'bankruptcy', since: today },
+    tasks: [{ title: 'File the proof of claim' }],
+  })
+  await api.call('POST', `cases/${id}/close`, { close_reason: 'Dismissed' })
+  expect(await tasksOf()).toEqual(['first_debit', 'missed', 'call'])
 })
 
 // Proves R23.17.

@@ -1,3 +1,4 @@
+import { stoppedOn } from '../cases/stop-of'
 import { classOf, returnCodes, valuesOf } from '@mca/contract'
 
 /** The values and conditions of the rules: SQL placeholders of days, and of the id of the only advance to look at. */
@@ -41,6 +42,7 @@ export function ruleTasks({ today, previousBankingDay, advance }: RuleValues): s
     join ledgers l using (party_id)
     where (s.totals ->> 'closing')::numeric < 0`
   return `
+    select * from (
     select ${idOf('promise', 'p.advance_id')} as id, 'promise' as kind, p.id || ' ' || came.received as cause,
       json_build_object('amount', p.amount, 'received', least(p.amount, came.received), 'day', came.last_due) as facts,
       came.missed_on as due_on, 1 as priority, p.advance_id, ${ofAdvance}
@@ -63,7 +65,8 @@ export function ruleTasks({ today, previousBankingDay, advance }: RuleValues): s
       json_build_object('code', r.code, 'amount', x.amount), r.returned_on, case when r.code = ${stopped} then 1 else 2 end, r.advance_id, r.id, null, null
     from payment_returns r join payments x on x.id = r.payment_id
     where r.is_open and (r.code = ${stopped} or r.code not in (${notToCorrect})) ${only('r.advance_id')}
-    ${advance ? '' : ofParties}`
+    ${advance ? '' : ofParties}
+    ) made where advance_id is null or advance_id not in ${stoppedOn(today)}`
 }
 
 /**

@@ -4,6 +4,7 @@ import { reference, timestamp } from '../fields/record'
 import { oneOf } from '../fields/choice-fields'
 import { listOf, listQuery, optionalFilter } from '../list/list'
 import { contactResults } from '../note/note-options'
+import { contactStop } from '../stop/stop-fields'
 import { task, taskOwners } from './task'
 
 /** Dollars and cents. */
@@ -33,6 +34,8 @@ export const deskRow = z.object({
   /** The day of the next follow-up that is open. */
   next_day: z.iso.date().nullable(),
   left_out: z.enum(valuesOf(leftOutReasons)).nullable(),
+  /** Nobody may call or debit (R23.35). */
+  stop: contactStop.nullable(),
 })
 export type DeskRow = z.output<typeof deskRow>
 
