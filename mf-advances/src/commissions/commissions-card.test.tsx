@@ -33,6 +33,7 @@ async function open(fields: Partial<AdvanceDetail> = { iso }) {
   api.answers(`GET ${one}/notes`, pageOf([]))
   api.answers(`GET ${one}/schedule`, schedule())
   api.answers(`GET ${one}/promises`, pageOf([]))
+  api.answers(`GET ${one}/cases`, pageOf([]))
   renderRoutes(routes, `/advances/${id(1)}`)
   await screen.findByRole('region', { name: 'Payment History' })
 }

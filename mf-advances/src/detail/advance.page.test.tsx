@@ -21,6 +21,7 @@ const one = `/api/advances/${id(1)}` as const
 beforeEach(() => {
   api.answers(`GET ${one}/notes`, pageOf([]))
   api.answers(`GET ${one}/promises`, pageOf([]))
+  api.answers(`GET ${one}/cases`, pageOf([]))
   api.answers(`GET ${one}/schedule`, schedule())
 })
 const card = (name: string) => within(screen.getByRole('region', { name }))

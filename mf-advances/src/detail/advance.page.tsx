@@ -6,6 +6,7 @@ import {
   paidNotReceived,
   paths,
   remainingOf,
+  stopWarning,
   type AdvanceDetail,
 } from '@mca/contract'
 import { HistorySection } from '@mca/history'
@@ -15,6 +16,7 @@ import { centsOf } from '@mca/ui/figures'
 import { lastList } from '@mca/ui/table'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
+import { CasesSection } from '../cases/cases-section'
 import { CommissionsSection } from '../commissions/commissions-section'
 import { PositionsSection } from '../positions/positions-section'
 import { PromisesSection } from '../promises/promises-section'
@@ -41,6 +43,7 @@ function AdvancePage({ id }: { id: string }) {
   const hasPositions = useOffers('ledgers', id)
   const hasCommissions = useOffers('agreements', id)
   const hasPromises = useOffers('promises', id)
+  const hasCases = useOffers('cases', id)
   const failure = { message: 'Failed to load advance details.', retrying: isFetching, onRetry: () => void refetch() }
   if (isPending) return <Loading text="Loading advance..." />
   if (!advance) return <NoAdvance {...failure} />
@@ -59,6 +62,7 @@ function AdvancePage({ id }: { id: string }) {
       }
     >
       {isError && <Failure {...failure} />}
+      {advance.stop && <Callout palette="red" message={stopWarning(advance.stop)} />}
       <Figures advance={advance} />
       <NotReceived advance={advance} />
       <CardGrid>
@@ -76,6 +80,7 @@ function AdvancePage({ id }: { id: string }) {
         <>
           <ScheduleSection advance={advance} />
           {hasPromises && <PromisesSection advance={advance} />}
+          {hasCases && <CasesSection advance={advance} />}
           <ProfitSection advance={advance} />
         </>
       )}

@@ -10,10 +10,11 @@ import {
   paceLabels,
   paths,
   remainingOf,
+  stopWarning,
   type AdvanceRow,
   type PartyKind,
 } from '@mca/contract'
-import { TextLink } from '@mca/ui'
+import { Box, Icon, TextLink } from '@mca/ui'
 import { Money, PaidMoney, Ratio, RemainingMoney } from '@mca/ui/figures'
 import { type Column, LongText, StackedCell } from '@mca/ui/table'
 import { useMemo } from 'react'
@@ -27,7 +28,7 @@ const moneyOrNone = (amount: number | null | undefined) =>
 /** The columns of the advance list (R7.7), and those that can be added (R13.30, R15.52). The code is below the merchant's name. */
 const advanceColumns: readonly Column<AdvanceRow>[] = [
   { header: 'Funder', sort: 'funder', cell: ({ funder }) => <Party kind="funder" party={funder} /> },
-  { header: 'Status', sort: 'status', early: 2, cell: (advance) => <DealFlowSelect advance={advance} /> },
+  { header: 'Status', sort: 'status', early: 2, cell: (advance) => <Status advance={advance} /> },
   { header: 'Merchant', sort: 'merchant', sticky: true, cell: (advance) => <Merchant advance={advance} /> },
   { header: 'Amount', sort: 'amount', early: 1, cell: ({ amount }) => <Money amount={amount} />, numeric: true },
   { header: 'Factor', sort: 'factor_rate', cell: ({ factor_rate }) => formatFactor(factor_rate), numeric: true },
@@ -140,6 +141,22 @@ const Name = ({ text, to }: { text: string | undefined; to: string | null }) => 
 const Party = ({ kind, party }: { kind: PartyKind; party: { name: string } | null }) => (
   <Name text={party?.name} to={party && paths.party(kind, party.name)} />
 )
+
+/** A stop is a mark beside the status: a badge would push other columns out of view (R23.42). */
+const Status = ({ advance }: { advance: AdvanceRow }) =>
+  advance.stop ? (
+    <Box display="flex" alignItems="center" gap="1">
+      <DealFlowSelect advance={advance} />
+      <Box as="span" position="relative" color="red.fg" title={stopWarning(advance.stop)}>
+        <Icon name="warning" />
+        <Box as="span" srOnly>
+          {stopWarning(advance.stop)}
+        </Box>
+      </Box>
+    </Box>
+  ) : (
+    <DealFlowSelect advance={advance} />
+  )
 
 function Merchant({ advance }: { advance: AdvanceRow }) {
   return (

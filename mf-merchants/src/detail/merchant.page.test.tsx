@@ -135,3 +135,12 @@ test('a hundred advances are all shown and summed', async () => {
   expect(table).toHaveLength(102)
   expect(table.at(-1)).toEqual(['Total', '', '$1,000,000', '', '$1,250,000', '$1', '', ''])
 })
+
+// Proves R23.42.
+test('names the advances for which nobody may call', async () => {
+  const stop = { kind: 'do_not_contact', since: '2025-02-03' } as const
+  openMerchant({}, [advanceRow({ stop: null }), advanceRow({ id: id(2), advance_id: 'ADV-000002', stop })])
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'ADV-000002: Not to be contacted since Feb 3, 2025. Do not call and do not debit.',
+  )
+})

@@ -1,8 +1,8 @@
 import { merchantQueries } from '@mca/api'
-import { paths } from '@mca/contract'
+import { paths, stopWarning } from '@mca/contract'
 import { HistorySection } from '@mca/history'
 import { NoteHistory } from '@mca/notes'
-import { CardGrid, DetailPage, Failure, Loading } from '@mca/ui'
+import { Callout, CardGrid, DetailPage, Failure, Loading } from '@mca/ui'
 import { lastList } from '@mca/ui/table'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
@@ -47,6 +47,7 @@ function MerchantPage({ id }: { id: string }) {
       actions={<EditMerchantButton id={id} />}
     >
       {failure}
+      <Stops merchantId={id} />
       <CardGrid>
         <ContactCard merchant={merchant} />
         <BusinessCard merchant={merchant} />
@@ -55,5 +56,14 @@ function MerchantPage({ id }: { id: string }) {
       <NoteHistory kind="merchants" id={id} />
       <HistorySection kind="merchants" id={id} />
     </DetailPage>
+  )
+}
+
+/** The advances of the merchant for which nobody may call or debit. They are loaded with the card 'Advances' (R23.42). */
+function Stops({ merchantId }: { merchantId: string }) {
+  const { data: advances = [] } = useQuery(merchantQueries.advances(merchantId))
+  return advances.map(
+    ({ id, advance_id, stop }) =>
+      stop && <Callout key={id} palette="red" message={`${advance_id}: ${stopWarning(stop)}`} />,
   )
 }

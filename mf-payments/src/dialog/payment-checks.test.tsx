@@ -141,3 +141,16 @@ test('an edit is compared without the stored payment, and offers nothing', async
   const overpaid = 'With this payment the advance is overpaid by $1.00.'
   await waitFor(() => expect(field('Amount')).toHaveAccessibleDescription(overpaid))
 })
+
+// Proves R23.43.
+test('names the stop of the advance, and still records what arrived', async () => {
+  stored({ stop: { kind: 'bankruptcy', since: '2025-02-03' } })
+  await openDialog({ advance })
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'In bankruptcy since Feb 3, 2025. Do not call and do not debit. Record only what arrived.',
+  )
+  await type('Amount', '5')
+  api.answers('POST /api/payments', payment(), 201)
+  await press('Record Payment')
+  await waitFor(() => expect(api.calls('POST /api/payments')).toHaveLength(1))
+})

@@ -2,6 +2,7 @@ import {
   dayNumberOf,
   localDay,
   scheduledPayment,
+  stopWarning,
   type AdvanceDetail,
   type AdvanceRef,
   type AdvanceSchedule,
@@ -9,6 +10,7 @@ import {
   type PaymentForm,
   type ScheduledPayment,
 } from '@mca/contract'
+import { Callout } from '@mca/ui'
 import type { RefObject } from 'react'
 import { useWatch } from 'react-hook-form'
 import { AdvanceField } from './advance-field'
@@ -53,6 +55,9 @@ export function PaymentEntry({ advance, payment, recorded, openedAt, proposedRef
         namesMerchant={Boolean(advance ?? payment)}
         editedId={payment?.id}
       />
+      {deal.advance?.stop && (
+        <Callout palette="red" message={`${stopWarning(deal.advance.stop)} Record only what arrived.`} />
+      )}
       <PaymentFields advance={deal.advance} scheduled={scheduled} editedId={payment?.id} proposedRef={proposedRef} />
     </>
   )

@@ -1,10 +1,10 @@
-import { formatMoneyExact, otherDaysOf, paths, type DueRow, formatCount } from '@mca/contract'
+import { formatMoneyExact, noDebits, otherDaysOf, paths, type DueRow, formatCount } from '@mca/contract'
 import { Text } from '@mca/ui'
 import { type Column, LongText, StackedCell } from '@mca/ui/table'
 
 /** The amounts due and paid of one deal on the day (R15.67). The code is below the merchant's name. */
 export const dueColumns: readonly Column<DueRow>[] = [
-  { header: 'Merchant', sticky: true, cell: ({ advance }) => <Deal advance={advance} /> },
+  { header: 'Merchant', sticky: true, cell: (row) => <Deal row={row} /> },
   { header: 'Due', numeric: true, cell: ({ due, debits }) => <Debits due={due} debits={debits} /> },
   { header: 'Received', numeric: true, cell: ({ received }) => <Dollars amount={received} /> },
   { header: 'In Flight', numeric: true, cell: ({ in_flight }) => <Dollars amount={in_flight} /> },
@@ -12,14 +12,22 @@ export const dueColumns: readonly Column<DueRow>[] = [
   { header: 'Missing', numeric: true, early: 1, cell: ({ missing }) => <Dollars amount={missing} isStrong /> },
 ]
 
-const Deal = ({ advance: { id, advance_id, merchant } }: Pick<DueRow, 'advance'>) => (
-  <StackedCell>
-    <LongText text={merchant.name} to={paths.advance(id)} />
-    <Text fontSize="sm" color="fg.muted" whiteSpace="nowrap">
-      {advance_id}
-    </Text>
-  </StackedCell>
-)
+const Deal = ({ row: { advance, stop } }: { row: DueRow }) => {
+  const { id, advance_id, merchant } = advance
+  return (
+    <StackedCell>
+      <LongText text={merchant.name} to={paths.advance(id)} />
+      <Text fontSize="sm" color="fg.muted" whiteSpace="nowrap">
+        {advance_id}
+      </Text>
+      {stop && (
+        <Text fontSize="sm" color="red.fg">
+          {noDebits(stop)}
+        </Text>
+      )}
+    </StackedCell>
+  )
+}
 
 /** A holiday can double a debit. */
 const Debits = ({ due, debits }: Pick<DueRow, 'due' | 'debits'>) => (

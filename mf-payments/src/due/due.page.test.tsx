@@ -69,6 +69,17 @@ test('shows by deal what is due, what has come and what is missing, to the cent,
   ])
 })
 
+// Proves R23.43.
+test('a deal that nobody may debit says so, and cannot be ticked', async () => {
+  const [first] = some
+  if (!first) throw new Error('no row')
+  const stop = { kind: 'bankruptcy', since: '2026-11-02' } as const
+  api.answers(get, dueOf([{ ...first, due: 0, missing: 0, stop }], { totals }))
+  await open()
+  expect(await screen.findByText('In bankruptcy since Nov 2, 2026: no debits.')).toBeVisible()
+  expect(screen.getByRole('checkbox', { name: /^Nothing is missing/ })).toBeDisabled()
+})
+
 // Proves R15.67.
 test('the tabs lead there and back', async () => {
   api.answers(get, dueOf([]))

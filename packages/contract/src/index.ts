@@ -8,7 +8,15 @@ export {
   type PromiseState,
 } from './promise/promise-options'
 export { type PromisedLine, promiseStanding } from './promise/promise-standing'
-export { canHaveCase, caseLabels, caseStages, closedCase, settlementStates, type CaseStage } from './case/case-options'
+export {
+  canHaveCase,
+  caseLabels,
+  caseStages,
+  closedCase,
+  isStop,
+  settlementStates,
+  type CaseStage,
+} from './case/case-options'
 export { settlementStanding } from './case/settlement-standing'
 export { type ContactStop, noDebits, stopKinds, stopWarning } from './stop/contact-stop'
 export { optionOf, valuesOf, type Option, type Palette } from './fields/option'

@@ -4,6 +4,7 @@ import { ledgerRepo } from '../ledger/ledger.repo'
 import type { Db, Queryable } from '../platform/database/db'
 import { jsonOf } from '../records/json/json'
 import { planAdvances } from '../schedules/plan-advances'
+import { casesOf, stopOf } from '../../sample/advance-cases'
 import { generatePayments, type SamplePayment } from '../../sample/advance-payments'
 import { type Portfolio, type PortfolioOptions, generatePortfolio, type SampleAdvance } from '../../sample/portfolio'
 import { contributionsOf } from './sample-contributions'
@@ -55,6 +56,7 @@ async function loadRecords(tx: Queryable, { parties, merchants, advances }: Port
     'version',
     advances.flatMap((advance) => versionsOf(advance, today)),
   )
+  await loadCases(tx, advances, today)
   const rows = <Row extends object>(advance: SampleAdvance, given: readonly Row[]) =>
     given.map((row, index) => ({ ...row, advance_id: advance.id, position: index + 1 }))
   const participations = advances.flatMap((advance) =>
@@ -102,7 +104,7 @@ const advanceOf = ({
   }
 }
 
-/** The author of the sample's pauses and changes. There is no such account. */
+/** The author of the sample's pauses, changes and cases. There is no such account. */
 const author = { author_id: '00000000-0000-7000-8000-000000000001', author_name: 'Rosa Delgado' }
 
 /** Each was entered on the banking day before it takes effect, but before today. */
@@ -117,6 +119,25 @@ const versionsOf = ({ id, schedule }: SampleAdvance, today: Day) =>
     from_day: from,
     created_at: `${previousBankingDay(from < today ? from : today)}T15:00:00Z`,
   }))
+
+/** Cases, and the pauses with which some of them stop the debits. */
+async function loadCases(tx: Queryable, advances: readonly SampleAdvance[], today: Day) {
+  const cases = casesOf(advances, today)
+  const byId = new Map(cases.map((one) => [one.advance_id, one]))
+  await load(
+    tx,
+    'case',
+    cases.map((one) => ({ ...one, ...author })),
+  )
+  const pauses = advances.flatMap((advance) => {
+    const one = byId.get(advance.id)
+    const pause = one && stopOf(advance, one)
+    return pause
+      ? versionsOf({ ...advance, schedule: { ...advance.schedule, versions: [{ ...pause, number: 2 }] } }, today)
+      : []
+  })
+  await load(tx, 'version', pauses)
+}
 
 async function load(tx: Queryable, table: SampleTable, rows: readonly object[]) {
   for (let start = 0; start < rows.length; start += chunkSize)

@@ -12,6 +12,10 @@ const stored = ['id', 'created_at', 'updated_at']
 const row = ['advance_id', 'position']
 const what = ['kind', 'from_day', 'to_day', 'payment_amount', 'collection_frequency']
 const scheduleVersion = ['advance_id', 'number', ...what, 'author_id', 'author_name', 'created_at']
+const caseColumns = [
+  'advance_id', 'stage', 'stage_since', 'handler', 'handler_contact', 'fee_percent', 'settlement_amount', 'settlement_by', 'settlement_agreed_on',
+  'settlement_until', 'do_not_contact', 'do_not_contact_since', 'note', 'author_id', 'author_name', 'created_at',
+] as const // prettier-ignore
 const party = [...stored, ...Object.keys(partyInput.shape)]
 const partiesOf = (kind: PartyKind): [string, readonly string[]] => [partyTable(kind), party]
 
@@ -23,6 +27,7 @@ const tables = {
   merchant: ['merchants', [...stored, ...Object.keys(merchantInput.shape)]],
   advance: ['advances', [...stored, 'advance_id', 'holiday_rule', ...advanceInputColumns]],
   version: ['schedule_versions', scheduleVersion],
+  case: ['collection_cases', caseColumns],
   companyFee: ['company_fees', [...row, ...feeColumns]],
   participation: ['syndicator_participations', [...row, ...participationColumns]],
   syndicatorFee: ['syndicator_fees', [...row, 'participation_position', ...syndicatorFeeColumns]],

@@ -21,6 +21,10 @@ const caseDealFlows = ['Collections', 'Defaulted'] as const satisfies readonly D
 export const canHaveCase = ({ deal_flow, closed }: { readonly deal_flow: DealFlow; readonly closed: boolean }) =>
   !closed && caseDealFlows.some((flow) => flow === deal_flow)
 
+/** True for an open case with these fields: nobody may call or debit (R23.35). */
+export const isStop = ({ stage, do_not_contact }: { readonly stage: CaseStage; readonly do_not_contact: boolean }) =>
+  stage === 'bankruptcy' || do_not_contact
+
 /** What came of a settlement; never stored (R23.33). */
 export const settlementStates = [
   { value: 'pending', label: 'Pending', palette: 'blue' },

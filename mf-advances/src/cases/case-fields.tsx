@@ -1,0 +1,60 @@
+import {
+  caseLabels as labels,
+  caseStages,
+  formatMoneyExact,
+  isStop,
+  moneyReceived,
+  remainingOf,
+  type AdvanceDetail,
+  type CaseForm,
+} from '@mca/contract'
+import { Callout, Text } from '@mca/ui'
+import { CheckboxField, DateField, FieldGrid, MoneyField, PercentField, SelectField, TextField } from '@mca/ui/form'
+import { useWatch } from 'react-hook-form'
+
+/** The stage and whether anybody may contact the merchant, with what that does to the debits (R23.41). */
+export function StageFields({ wasStopped }: { wasStopped: boolean }) {
+  const [stage, doNotContact] = useWatch<CaseForm, ['stage', 'do_not_contact']>({ name: ['stage', 'do_not_contact'] })
+  const isStopped = isStop({ stage: stage ?? 'early', do_not_contact: doNotContact === true })
+  return (
+    <>
+      <SelectField name="stage" label={labels.stage} options={caseStages} />
+      <CheckboxField name="do_not_contact" label={labels.do_not_contact} />
+      {isStopped && !wasStopped && (
+        <Callout
+          palette="amber"
+          message="Nobody may call or debit from today on. The schedule is paused until somebody takes the pause back."
+        />
+      )}
+      {!isStopped && wasStopped && <Callout palette="amber" message={staysPaused} />}
+    </>
+  )
+}
+
+/** The end of a stop resumes nothing (R23.37). */
+export const staysPaused = 'The schedule stays paused. Take the pause back in the card Schedule when debits may go on.'
+
+export const HandlerFields = () => (
+  <>
+    <TextField name="handler" label={labels.handler} hint="The lawyer or agency outside the company." />
+    <FieldGrid>
+      <TextField name="handler_contact" label={labels.handler_contact} />
+      <PercentField name="fee_percent" label={labels.fee_percent} />
+    </FieldGrid>
+  </>
+)
+
+export function SettlementFields({ advance: { payback, payments } }: { advance: AdvanceDetail }) {
+  const owed = Math.max(0, remainingOf(payback, moneyReceived(payments).received))
+  return (
+    <>
+      <FieldGrid>
+        <MoneyField name="settlement_amount" label={labels.settlement_amount} />
+        <DateField name="settlement_by" label={labels.settlement_by} />
+      </FieldGrid>
+      <Text color="fg.muted">
+        {`Still owed: ${formatMoneyExact(owed)}. Payments count from the day after the settlement is entered or changed. It does not close the deal.`}
+      </Text>
+    </>
+  )
+}

@@ -1,0 +1,72 @@
+import { createMutation, http, type CreateMutation } from '@mca/api'
+import {
+  AppError,
+  caseStages,
+  optionOf,
+  type CaseCloseInput,
+  type CaseInput,
+  type CollectionCase,
+  type Page,
+} from '@mca/contract'
+import { mutationOptions, queryOptions } from '@tanstack/react-query'
+
+const part = 'cases'
+/** More than a deal ever has. */
+const shown = 100
+
+const listOf = (id: string, signal?: AbortSignal) =>
+  http.get<Page<CollectionCase>>(`advances/${id}/cases`, {
+    query: { limit: shown },
+    part,
+    record: id,
+    ...(signal && { signal }),
+  })
+
+export const caseQueries = {
+  ofAdvance: (id: string) =>
+    queryOptions({ queryKey: ['advances', 'cases', id], queryFn: ({ signal }) => listOf(id, signal) }),
+  /** One of them as it is stored now. */
+  one: (advanceId: string) => (id: string) => ({
+    queryKey: ['advances', 'case', id],
+    queryFn: async () => {
+      const { data } = await listOf(advanceId)
+      const found = data.find((one) => one.id === id)
+      if (!found) throw new AppError(404, 'Case not found')
+      return found
+    },
+  }),
+}
+
+/** 'Lawyer, Hale & Co' */
+const caseText = ({ stage, handler }: CollectionCase): string =>
+  [optionOf(caseStages, stage)?.label ?? stage, handler].filter(Boolean).join(', ')
+
+export const caseMutations = {
+  open: (id: string): CreateMutation<CollectionCase, CaseInput> =>
+    createMutation<CollectionCase, CaseInput>(
+      {
+        path: `advances/${id}/cases`,
+        part,
+        tell: (opened) => ({
+          message: `Your first try was saved after all: ${caseText(opened)}. Close this form and edit that case.`,
+        }),
+      },
+      {
+        success: 'Case opened successfully',
+        successDetail: (_input, opened) => caseText(opened),
+        failure: 'Failed to open the case',
+        unanswered: 'It may still have been opened: saving again from here never opens it twice.',
+      },
+    ),
+  change: () =>
+    mutationOptions({
+      mutationFn: ({ id, input, version }: { id: string; input: CaseInput; version?: string | undefined }) =>
+        http.put<CollectionCase>(`cases/${id}`, input, { version, part }),
+      meta: { success: 'Case updated successfully', failure: 'Failed to update the case' },
+    }),
+  close: ({ id, updated_at: version }: CollectionCase) =>
+    mutationOptions({
+      mutationFn: (input: CaseCloseInput) => http.post<CollectionCase>(`cases/${id}/close`, input, { version, part }),
+      meta: { success: 'Case closed successfully', failure: 'Failed to close the case' },
+    }),
+}

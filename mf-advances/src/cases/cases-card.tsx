@@ -1,0 +1,68 @@
+import { canHaveCase, type AdvanceDetail, type CollectionCase } from '@mca/contract'
+import { Button, Card, Failure, Stack, Text, useKeptState } from '@mca/ui'
+import { lazyDialog } from '@mca/ui/lazy-dialog'
+import { useQuery } from '@tanstack/react-query'
+import { Disclosure } from '../schedule/disclosure'
+import { CaseFigures } from './case-figures'
+import { caseQueries } from './cases-api'
+import { CasesLoading } from './cases-loading'
+import { EarlierCases } from './earlier-cases'
+
+const edit = lazyDialog(async () => (await import('./case-dialog')).CaseDialog)
+const close = lazyDialog(async () => (await import('./close-dialog')).CloseDialog)
+
+/** The open case of an advance, and those before it (R23.40). */
+export function CasesCard({ advance }: { advance: AdvanceDetail }) {
+  const { id } = advance
+  const { data, isPending, isError, isFetching, refetch } = useQuery(caseQueries.ofAdvance(id))
+  // Captured when a dialog opens, because a refetch must not change its version. Null for a new case.
+  const [edited, setEdited] = useKeptState<CollectionCase | null | undefined>(`case of ${id}`, undefined)
+  const [closing, setClosing] = useKeptState<CollectionCase | undefined>(`closed case of ${id}`, undefined)
+  const canOpen = canHaveCase(advance)
+  if (isPending) return canOpen ? <CasesLoading /> : null
+  const cases = data?.data ?? []
+  const open = cases.find(({ closed_at }) => closed_at === null)
+  const earlier = cases.filter(({ closed_at }) => closed_at !== null)
+  if (data && !canOpen && cases.length === 0) return null
+  return (
+    <Card
+      title="Case"
+      actions={
+        open ? (
+          <>
+            <Button variant="outline" size="sm" {...edit.preload} onClick={() => setEdited(open)}>
+              Edit Case
+            </Button>
+            <Button variant="outline" size="sm" {...close.preload} onClick={() => setClosing(open)}>
+              Close Case…
+            </Button>
+          </>
+        ) : (
+          data &&
+          canOpen && (
+            <Button variant="outline" size="sm" {...edit.preload} onClick={() => setEdited(null)}>
+              Open Case
+            </Button>
+          )
+        )
+      }
+    >
+      <Stack gap="4">
+        {isError && (
+          <Failure message="Failed to load the cases." retrying={isFetching} onRetry={() => void refetch()} />
+        )}
+        {data && !open && <Text color="fg.muted">No open case</Text>}
+        {open && <CaseFigures shown={open} />}
+        {earlier.length > 0 && (
+          <Disclosure label={earlier.length === 1 ? 'One earlier case' : `${earlier.length} earlier cases`}>
+            <EarlierCases cases={earlier} />
+          </Disclosure>
+        )}
+      </Stack>
+      {edited !== undefined && (
+        <edit.Dialog advance={advance} edited={edited ?? undefined} onClose={() => setEdited(undefined)} />
+      )}
+      {closing && <close.Dialog closing={closing} onClose={() => setClosing(undefined)} />}
+    </Card>
+  )
+}
