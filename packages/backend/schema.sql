@@ -836,6 +836,56 @@ create table concentration_limits (
   constraint concentration_limits_percent_check CHECK (((percent > (0)::numeric) AND (percent <= (100)::numeric)))
 );
 
+create unlogged table document_links (
+  sha256 bytea not null,
+  document_id uuid not null,
+  number integer not null,
+  expires_at timestamp(3) with time zone not null,
+  constraint document_links_pkey PRIMARY KEY (sha256),
+  constraint document_links_document_id_number_fkey FOREIGN KEY (document_id, number) REFERENCES document_versions(document_id, number) ON DELETE CASCADE
+);
+CREATE INDEX document_links_expired ON document_links (expires_at);
+CREATE INDEX document_links_version ON document_links (document_id, number);
+
+create table document_versions (
+  document_id uuid not null,
+  number integer not null,
+  file_id uuid not null,
+  type text not null,
+  author_id uuid not null,
+  author_name text not null,
+  created_at timestamp(3) with time zone default clock_timestamp() not null,
+  constraint document_versions_pkey PRIMARY KEY (document_id, number),
+  constraint document_versions_file_id_key UNIQUE (file_id),
+  constraint document_versions_number_check CHECK ((number > 0)),
+  constraint document_versions_type_check CHECK ((type = ANY (ARRAY['pdf'::text, 'png'::text, 'jpeg'::text, 'docx'::text, 'xlsx'::text, 'csv'::text, 'txt'::text]))),
+  constraint document_versions_document_id_fkey FOREIGN KEY (document_id) REFERENCES documents(id) ON DELETE CASCADE,
+  constraint document_versions_file_id_fkey FOREIGN KEY (file_id) REFERENCES stored_files(id)
+);
+CREATE INDEX document_versions_author ON document_versions (author_id, created_at);
+
+create table documents (
+  id uuid default new_id() not null,
+  merchant_id uuid,
+  advance_id uuid,
+  kind text not null,
+  name text not null,
+  latest integer default 1 not null,
+  author_id uuid not null,
+  author_name text not null,
+  created_at timestamp(3) with time zone default clock_timestamp() not null,
+  updated_at timestamp(3) with time zone default clock_timestamp() not null,
+  constraint documents_pkey PRIMARY KEY (id),
+  constraint documents_check CHECK ((num_nonnulls(merchant_id, advance_id) = 1)),
+  constraint documents_kind_check CHECK ((kind = ANY (ARRAY['application'::text, 'bank_statement'::text, 'contract'::text, 'voided_check'::text, 'identification'::text, 'guaranty'::text, 'tax_form'::text, 'payoff_letter'::text, 'other'::text]))),
+  constraint documents_latest_check CHECK (((latest >= 1) AND (latest <= 100))),
+  constraint documents_name_check CHECK (((name <> ''::text) AND (length(name) <= 200))),
+  constraint documents_advance_id_fkey FOREIGN KEY (advance_id) REFERENCES advances(id) ON DELETE CASCADE,
+  constraint documents_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchants(id) ON DELETE CASCADE
+);
+CREATE INDEX documents_advance ON documents (advance_id, created_at DESC, id DESC) WHERE (advance_id IS NOT NULL);
+CREATE INDEX documents_merchant ON documents (merchant_id, created_at DESC, id DESC) WHERE (merchant_id IS NOT NULL);
+
 create table due_changes (
   number bigint generated always as identity not null,
   rule text not null,
@@ -1583,11 +1633,12 @@ create table stored_files (
   sha256 text,
   created_at timestamp(3) with time zone default clock_timestamp() not null,
   account_id uuid,
+  is_kept boolean default false not null,
   constraint stored_files_pkey PRIMARY KEY (id),
   constraint stored_files_check CHECK (((size IS NULL) = (sha256 IS NULL))),
   constraint stored_files_name_check CHECK ((name <> ''::text))
 );
-CREATE INDEX stored_files_oldest ON stored_files (created_at);
+CREATE INDEX stored_files_oldest ON stored_files (created_at) WHERE (NOT is_kept);
 
 create table syndicator_fees (
   advance_id uuid not null,

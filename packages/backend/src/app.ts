@@ -21,6 +21,7 @@ import { advancePositionRoutes } from './ledger/advance-positions.routes'
 import { commissionRoutes } from './commissions/commissions.routes'
 import { ledgerRoutes } from './ledger/ledger.routes'
 import { caseRoutes } from './cases/cases.routes'
+import { documentRoutes } from './documents/documents.routes'
 import { promiseRoutes } from './promises/promises.routes'
 import { taskRoutes } from './tasks/tasks.routes'
 import { entryRoutes } from './ledger/entries.routes'
@@ -221,6 +222,7 @@ export async function buildApp({
       await api.register(promiseRoutes({ db, book }))
       await api.register(caseRoutes({ db, book }))
       await api.register(taskRoutes({ db, accounts, book, timeZone: config.timeZone }))
+      await api.register(documentRoutes({ db, routesDb: routesDb ?? db, book }))
       await api.register(dashboardRoutes({ reads, book }))
       await api.register(portfolioRoutes({ db, reads, book }))
       await api.register(cashRoutes({ db, reads, book }))

@@ -7,6 +7,22 @@ export {
   promiseStates,
   type PromiseState,
 } from './promise/promise-options'
+export {
+  checklistKinds,
+  documentFileLimit,
+  documentFileName,
+  documentFileOf,
+  documentKinds,
+  documentLabels,
+  documentNameProblem,
+  documentTypeNames,
+  documentTypeOf,
+  documentTypes,
+  maxDocumentVersions,
+  missingKinds,
+  type DocumentKind,
+  type DocumentTypeName,
+} from './document/document-options'
 export { type PromisedLine, promiseStanding } from './promise/promise-standing'
 export {
   canHaveCase,
@@ -916,3 +932,20 @@ export {
   type PaidStatusesQuery,
   type Settings,
 } from './settings/settings'
+export {
+  documentFileQuery,
+  documentInput,
+  documentList,
+  documentListQuery,
+  documentQuery,
+  documentView,
+  storedDocument,
+  type DocumentFile,
+  type DocumentForm,
+  type DocumentInput,
+  type DocumentList,
+  type DocumentListQuery,
+  type DocumentVersion,
+  type DocumentView,
+  type StoredDocument,
+} from './document/document'

@@ -34,6 +34,18 @@ const recordStatement = {
   text: `select record_event($8, $9, $1, null, $2, $3, $4, $5, $6, $7)`,
 }
 
+const recordDocument = {
+  name: 'audit-record-document',
+  text: `select record_event('documents', $9, $1, $8, $2, $3, $4, $5, $6, $7)`,
+}
+
+/** Somebody who looked at a version of a document. */
+export interface DocumentReading {
+  action: 'view' | 'download'
+  document: { id: string; owner: string; name: string }
+  number: number
+}
+
 /** A person's decision about which advance some rows of an import belong to. */
 export interface Assignment {
   importId: string
@@ -72,6 +84,13 @@ export const auditRepo = {
     const { account, name, person, request, address } = currentActor() ?? {}
     const values = [party.id, account, name, person, request, address, jsonOf(details), party.table, action]
     await tx.query(recordStatement, values)
+  },
+
+  /** Adds a view or a download of a document, before it is answered (R23.57). It is listed with the merchant or the advance. */
+  async recordDocument(tx: Queryable, { action, document: { id, owner, name }, number }: DocumentReading): Promise<void> {
+    const { account, name: who, person, request, address } = currentActor() ?? {}
+    const details = jsonOf({ name, version: number })
+    await tx.query(recordDocument, [id, account, who, person, request, address, details, owner, action])
   },
 
   /** Adds an assignment, in its transaction. It is listed with the import and with the advance. */

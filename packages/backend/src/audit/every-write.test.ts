@@ -14,6 +14,7 @@ import type {
 } from '@mca/contract'
 import { jobHandlers } from '../job-handlers'
 import { createBookSender, zippedBook } from '../testing/book-files'
+import { createDocumentCalls, pdf } from '../testing/document-files'
 import { agreementOf, makeCommissioned } from '../testing/commission-calls'
 import { createImportCalls, mappingOf } from '../testing/import-files'
 import { createLedgerCalls } from '../testing/ledger-calls'
@@ -23,6 +24,8 @@ import { smallBook } from '../testing/small-book'
 
 const { server, api, make } = setUpTestApp({}, { jobs: jobHandlers })
 const imports = createImportCalls(api)
+const documents = createDocumentCalls(api)
+const documentOf = async () => (await documents.add(`merchants/${(await make.merchant()).id}`)).id
 const book = createBookSender(server, api)
 const { broughtIn, syndicated } = createLedgerCalls({ server, make })
 beforeAll(() => server().setToday('2026-03-13'))
@@ -337,6 +340,24 @@ const writes: [string, () => Promise<Call>][] = [
       return ['POST', `tasks/${id}/reopen`]
     },
   ],
+  [
+    'POST /api/merchants/{id}/documents',
+    async () => ['POST', `merchants/${(await make.merchant()).id}/documents?kind=other&name=a.pdf`, pdf, bytes],
+  ],
+  [
+    'POST /api/advances/{id}/documents',
+    async () => ['POST', `advances/${(await make.advance()).id}/documents?kind=other&name=a.pdf`, pdf, bytes],
+  ],
+  [
+    'POST /api/documents/{id}/versions',
+    async () => ['POST', `documents/${await documentOf()}/versions?name=b.pdf`, pdf, bytes],
+  ],
+  [
+    'POST /api/documents/{id}/versions/{number}/view',
+    async () => ['POST', `documents/${await documentOf()}/versions/1/view`],
+  ],
+  ['PUT /api/documents/{id}', async () => ['PUT', `documents/${await documentOf()}`, { name: 'ID', kind: 'other' }]],
+  ['DELETE /api/documents/{id}', async () => ['DELETE', `documents/${await documentOf()}`]],
   ['PUT /api/notes/{id}', async () => ['PUT', `notes/${(await noteOf()).id}`, { text: 'Called again' }]],
   ['PUT /api/notes/{id}/follow-up', async () => ['PUT', `notes/${(await noteOf()).id}/follow-up`, { done: true }]],
   ['DELETE /api/notes/{id}', async () => ['DELETE', `notes/${(await noteOf()).id}`]],

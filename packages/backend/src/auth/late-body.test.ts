@@ -84,11 +84,11 @@ test.each([
 })
 
 // Proves R18.191.
-test.each(['payment-imports', 'book-imports'])(
+test.each(['payment-imports', 'book-imports', 'merchants/-/documents'])(
   'a file to %s of an account that was deleted meanwhile is not kept',
   async (path) => {
-    const email = `${path}@example.com`
-    const url = `/api/${path}?name=a.csv`
+    const email = `${path.replaceAll('/', '.')}@example.com`
+    const url = `/api/${path.replace('-/', `${crypto.randomUUID()}/`)}?name=a.csv&kind=${path === 'payment-imports' ? 'payments' : 'other'}`
     const finish = await open(email, url, 'text/csv', `Date,Amount\n${'2026-02-02,1.00\n'.repeat(10)}`, 20)
     while (lookups < 1) await once(looked, 'one')
     await remove(email)

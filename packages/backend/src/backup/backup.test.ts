@@ -17,6 +17,8 @@ import { createDb, type Db } from '../platform/database/db'
 import { migrate } from '../platform/database/migrate'
 import { loadSamplePortfolio } from '../sample/load-sample-portfolio'
 import { functionsOf, rowsOf, withEmpty } from '../testing/stored-rows'
+import { createDocumentCalls } from '../testing/document-files'
+import { createTestApi } from '../testing/test-api'
 import { storedBook } from '../testing/stored-book'
 import { createTestApp, type TestApp } from '../testing/test-app'
 import { createTestDatabase, type TestDatabase } from '../testing/test-database'
@@ -52,6 +54,8 @@ beforeAll(async () => {
   await source.db.query({
     text: `insert into jobs (kind, account_name) values ('book-export', 'Ann Lee')`,
   })
+  const [merchant] = await source.db.query<{ id: string }>({ text: 'select id from merchants limit 1' })
+  await createDocumentCalls(createTestApi(() => source)).add(`merchants/${merchant?.id}`)
   await backup(source.ownerUrl, file)
 })
 afterAll(async () => {
@@ -59,7 +63,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-// Proves R18.94, R18.96, R18.97, R18.98.
+// Proves R18.94, R18.96, R18.97, R18.98, R23.61.
 test('a backup restores everything but sessions into an empty database: the book, accounts, the trail, files and the next numbers', async () => {
   expect(lines.at(-1)).toMatch(/book\.mca: \d+ rows of \d+ tables, schema \d+, \d+ bytes$/)
   expect(statSync(file).mode & 0o777).toBe(0o600)
@@ -73,6 +77,7 @@ test('a backup restores everything but sessions into an empty database: the book
     expect([stored['auth_users'], stored['audit_entries'], stored['auth_keys']].every((rows) => (rows ?? 0) > 0)).toBe(
       true,
     )
+    expect([stored['document_versions'], stored['stored_file_chunks']]).toEqual([1, 1])
     const code = { text: 'select next_advance_code() as code' }
     expect(await db.query(code)).toEqual(await source.owner.query(code))
     expect(await functionsOf(db)).toEqual(await functionsOf(source.owner))

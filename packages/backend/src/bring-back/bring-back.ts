@@ -106,6 +106,8 @@ async function deletionOf(tx: Queryable, wanted: string): Promise<Deletion> {
 function refusalOf(entity: string): string {
   if (entity === 'accounts')
     return 'An account cannot be brought back, because the audit trail has no passwords and no second factors: invite the address again'
+  if (entity === 'documents')
+    return 'A document cannot be brought back, because the audit trail does not have its file: add the file again'
   return `${entity.replaceAll('_', ' ')}: these cannot be brought back by themselves. Name the record that they were deleted with`
 }
 

@@ -16,13 +16,14 @@ export interface StoredFile {
 const columns = 'id, name, size, sha256, created_at'
 const statements = {
   create: { name: 'files-create', text: 'insert into stored_files (name, account_id) values ($1, $2) returning id' },
-  // A file that is being written counts with the size of the default limit.
+  // Of the files that pass through: documents are kept for good, and have a limit of their own. A file that is being written counts with the size of the
+  // default limit.
   kept: {
     name: 'files-kept',
     text: `
       select coalesce(sum(coalesce(size, ${importFileLimit})), 0)::float8 as "all",
         coalesce(sum(coalesce(size, ${importFileLimit})) filter (where account_id = $1), 0)::float8 as own
-      from stored_files`,
+      from stored_files where not is_kept`,
   },
   add: {
     name: 'files-add',
@@ -32,6 +33,7 @@ const statements = {
     name: 'files-complete',
     text: `update stored_files set size = $2, sha256 = $3 where id = $1 returning ${columns}`,
   },
+  keep: { name: 'files-keep', text: 'update stored_files set is_kept = true where id = $1' },
   get: { name: 'files-get', text: `select ${columns} from stored_files where id = $1 and size is not null` },
   chunk: {
     name: 'files-chunk',
@@ -58,6 +60,10 @@ export const storedFilesRepo = {
   },
   async complete(db: Queryable, id: string, size: number, sha256: string): Promise<StoredFile> {
     return found('File', await db.query<StoredFile>(statements.complete, [id, size, sha256]))
+  },
+  /** From now on it is kept for good: whoever refers to it deletes it. */
+  async keep(db: Queryable, id: string): Promise<void> {
+    await db.query(statements.keep, [id])
   },
   /** Throws AppError 404 for a file that is gone or incomplete. */
   async get(db: Queryable, id: string): Promise<StoredFile> {

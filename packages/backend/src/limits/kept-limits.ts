@@ -11,6 +11,8 @@ export const fileLimits = {
   /** Bytes of all files that an account has sent or exported. */
   bytesPerAccount: 5 * 1024 ** 3,
   bytes: 25 * 1024 ** 3,
+  /** Bytes of the documents that an account may add in 24 hours. They are kept for good, so they do not count above. */
+  documentBytesPerDay: 5 * 1024 ** 3,
   /** How long the file of an abandoned import is kept. */
   daysUnused: 30,
 }

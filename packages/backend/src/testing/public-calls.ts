@@ -30,6 +30,7 @@ export const publicCalls: readonly PublicCall[] = [
   get('/readyz'),
   get('/metrics'),
   get('/api/openapi.json'),
+  get(`/api/document-views/${unknown}`, '/api/document-views/:token'),
   get(`/api/statement-links/${unknown}`, '/api/statement-links/:token'),
   get('/auth/v1/health'),
   get('/auth/v1/settings'),

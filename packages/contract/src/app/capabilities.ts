@@ -19,6 +19,8 @@ export const capabilities = [
   'cases',
   /** `/api/tasks` and `/api/desk` */
   'tasks',
+  /** `/api/{merchants,advances}/{id}/documents` and `/api/documents/…` */
+  'documents',
   /** `/api/views` */
   'views',
   /** `/api/advances/totals` */

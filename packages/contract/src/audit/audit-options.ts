@@ -9,7 +9,7 @@ export const recordActions = [
 
 /**
  * Events of an account, its sessions or the keys (R18.4), exports and downloads (R18.145, R18.213), assignments of rows in a file (R18.205),
- * contributions of syndicators (R21.27), and statements (R21.52).
+ * contributions of syndicators (R21.27), statements (R21.52), and views of documents (R23.57).
  */
 export const securityActions = [
   { value: 'sign_in', label: 'Signed in' },
@@ -37,6 +37,7 @@ export const securityActions = [
   { value: 'contribute', label: 'Recorded a contribution' },
   { value: 'issue', label: 'Issued a statement' },
   { value: 'mail', label: 'Mailed a statement' },
+  { value: 'view', label: 'Viewed a document' },
 ] as const satisfies readonly Option[]
 export type SecurityAction = (typeof securityActions)[number]['value']
 
@@ -77,6 +78,7 @@ export const auditedEntities = [
   { value: 'promises', label: 'Promises to pay' },
   { value: 'collection_cases', label: 'Cases' },
   { value: 'tasks', label: 'Tasks' },
+  { value: 'documents', label: 'Documents' },
   { value: 'isos', label: 'ISOs' },
   { value: 'funders', label: 'Funders' },
   { value: 'sales_reps', label: 'Sales reps' },

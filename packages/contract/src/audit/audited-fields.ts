@@ -10,6 +10,7 @@ import {
 import { feeBases, feeTimings } from '../advance/fee-options'
 import { bookImportStates, bookSheetNames, bookVersionKinds } from '../book/book-options'
 import { caseLabels, caseStages } from '../case/case-options'
+import { documentKinds, documentLabels } from '../document/document-options'
 import type { Option } from '../fields/option'
 import { importKinds, importOrigins, importStates } from '../import/import-options'
 import { jobKinds } from '../job/job-options'
@@ -226,6 +227,17 @@ export const auditedFields: Readonly<Record<AuditedEntity, Readonly<Record<strin
   funders: party,
   sales_reps: party,
   syndicators: party,
+  documents: {
+    id: null,
+    created_at: null,
+    merchant_id: null,
+    advance_id: null,
+    kind: choice(documentLabels.kind, documentKinds),
+    name: text(documentLabels.name),
+    latest: field('count')('Version'),
+    author_id: null,
+    author_name: null,
+  },
   promises: {
     id: null,
     created_at: null,

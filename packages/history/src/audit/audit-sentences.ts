@@ -10,7 +10,7 @@ import {
 import { exportSentence } from './export-sentence'
 import { contributionSentence } from './contribution-sentence'
 import { mailSentence, statementSentence } from './statement-sentence'
-import { assignSentence, downloadSentence } from './file-sentences'
+import { assignSentence, downloadSentence, readingSentence } from './file-sentences'
 import { formatValue, type AuditSentence, type Names } from './format-value'
 import { securitySentence } from './security-sentences'
 import { contextOf, templates, type EntryContext, type Fields, type SentenceContext } from './templates'
@@ -75,6 +75,7 @@ function specialChange(entity: AuditedEntity, column: string, after: unknown, re
   if (entity === 'notes' && column === 'done_by')
     return after === null ? `opened the follow-up${of} again` : `ticked off the follow-up${of}`
   if (entity === 'accounts' && column === 'email_confirmed_at' && after !== null) return `confirmed the email${of}`
+  if (entity === 'documents' && column === 'latest') return `added version ${String(after)}${of}`
   if (entity === 'jobs' && column === 'cancel_requested' && after === true) return `canceled ${record}`.trimEnd()
   return undefined
 }
@@ -107,6 +108,8 @@ export function sentencesOf(entry: AuditEntry, context: SentenceContext): AuditS
   if (action === 'delete')
     return [{ text: templates[entity].deleted(fields, own), details: allFields(entity, fields, own.names) }]
   if (action === 'export') return [exportSentence(entry, own.names)]
+  if (entity === 'documents' && (action === 'view' || action === 'download'))
+    return [readingSentence(action, fields, own)]
   if (action === 'download') return [downloadSentence(entry)]
   if (action === 'assign') return [assignSentence(entry, own)]
   if (action === 'contribute') return [contributionSentence(entry, own)]

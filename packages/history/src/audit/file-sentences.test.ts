@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { importedAuthorId } from '@mca/contract'
+import { importedAuthorId, type AuditEntry } from '@mca/contract'
 import { auditItems } from './audit-items'
 import { advance, danaThen, entry, id, names, row, textsOf } from './testing/audit-entries'
 
@@ -44,6 +44,31 @@ test.each<[object, string]>([
     after: { file: 'book.zip', ...made },
   } as const
   expect(auditItems([entry(fields)], names)).toMatchObject([{ who: danaThen, sentences: [{ text }] }])
+})
+
+// Proves R23.57.
+test.each<[Partial<AuditEntry>, string]>([
+  [{ action: 'create', after: { name: 'Deal' } }, 'added the document “Deal” on ADV-000123'],
+  [
+    { action: 'change', before: { name: 'Deal', latest: 1 }, after: { name: 'Deal', latest: 2 } },
+    'added version 2 of the document “Deal” on ADV-000123',
+  ],
+  [
+    { action: 'change', before: { name: 'Deal' }, after: { name: 'Contract' } },
+    'changed name of the document “Deal” on ADV-000123 from Deal to Contract',
+  ],
+  [
+    { action: 'view', after: { name: 'Deal', version: 2 } },
+    'viewed version 2 of the document “Deal” on ADV-000123',
+  ],
+  [
+    { action: 'download', after: { name: 'Deal', version: 1 } },
+    'downloaded version 1 of the document “Deal” on ADV-000123',
+  ],
+  [{ action: 'delete', before: { name: 'Deal' } }, 'deleted the document “Deal” on ADV-000123'],
+])('what happened to a document: %j', (fields, text) => {
+  const [item] = auditItems([entry({ entity: 'documents', record_id: id(9), owner_id: advance, ...fields })], names)
+  expect(item?.sentences.map((sentence) => sentence.text)).toEqual([text])
 })
 
 // Proves R18.211.

@@ -1,6 +1,6 @@
 import { formatCount, type AuditEntry } from '@mca/contract'
 import { cutOff, type AuditSentence } from './format-value'
-import type { SentenceContext } from './templates'
+import { templates, type EntryContext, type Fields, type SentenceContext } from './templates'
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
@@ -9,6 +9,14 @@ export function downloadSentence({ address, after }: AuditEntry): AuditSentence 
   const { file, made_by } = after ?? {}
   const maker = textOf(made_by) && `, which ${textOf(made_by)} made,`
   return { text: `downloaded ${textOf(file)}${maker}${address ? ` from ${address}` : ''}`, details: [] }
+}
+
+/** 'viewed version 2 of the document “Contract” on ADV-000123' (R23.57). */
+export function readingSentence(action: 'view' | 'download', fields: Fields, context: EntryContext): AuditSentence {
+  const { version } = fields
+  const what = typeof version === 'number' ? `version ${version} of ` : ''
+  const document = templates.documents.record(fields, context)
+  return { text: `${action === 'view' ? 'viewed' : 'downloaded'} ${what}${document}`, details: [] }
 }
 
 /** 'assigned 12 rows of “ACME 4471” in monday.csv to ADV-000123' (R18.205). */

@@ -147,6 +147,7 @@ const noteOf: Template = ({ text, contact, result }) => {
   const what = textOf(text) || optionOf(contactResults, textOf(result))?.label
   return what ? `the ${contact ? 'contact' : 'note'}${quoted(what)}` : 'a note'
 }
+const documentOf: Template = ({ name }, { on }) => `the document${quoted(name)}${on}`
 const limitOf: Template = ({ by }) =>
   `the limit of concentration by ${optionOf(concentrationGroups, textOf(by))?.label ?? textOf(by)}`
 const viewOf: Template = ({ name }, context) => `the view${quoted(nameOf(name, context) || undefined)}`
@@ -236,6 +237,12 @@ export const templates: Readonly<Record<AuditedEntity, Templates>> = {
     created: ({ title, is_rule }, { on }) => `${is_rule === true ? 'took up' : 'added'} the task${quoted(title)}${on}`,
     deleted: ({ title }, { on }) => `deleted the task${quoted(title)}${on}`,
     record: ({ title }, { on }) => `the task${quoted(title)}${on}`,
+    isPart: true,
+  },
+  documents: {
+    created: (fields, context) => `added ${documentOf(fields, context)}`,
+    deleted: (fields, context) => `deleted ${documentOf(fields, context)}`,
+    record: documentOf,
     isPart: true,
   },
   payouts: {

@@ -75,6 +75,7 @@ describe('the OpenAPI description', () => {
   /** They act on a record, need no input, and return it. */
   const acts = new Set([
     '/api/jobs/{id}/cancel',
+    '/api/documents/{id}/versions/{number}/view',
     '/api/payment-imports/{id}/undo',
     '/api/users/{id}/reset',
     '/api/payouts/{id}/approve',

@@ -173,13 +173,17 @@ test('the API description names the header at each call that creates', async () 
   // Proved elsewhere: the address contains a record's id (notes.test.ts, promises.test.ts, cases.test.ts, tasks.test.ts, schedules.test.ts, entries-of-many.test.ts), or many records are changed at once
   // (bulk-change.test.ts, record-due.test.ts). A follow-up of a return takes effect only once anyway (returns.test.ts,
   // follow-up.test.ts), a syndicator has one open payout only (payouts.test.ts) and one statement through a day (statements.test.ts), and an agreement
-  // one version a day (agreements.test.ts). The body of an import is a file (payment-imports.test.ts, book-import.test.ts).
+  // one version a day (agreements.test.ts). The body of an import is a file (payment-imports.test.ts, book-import.test.ts), and that of a
+  // document too (documents.test.ts).
   const others = [
     '/api/merchants/{id}/notes',
     '/api/advances/{id}/notes',
     '/api/advances/{id}/promises',
     '/api/advances/{id}/cases',
     '/api/tasks',
+    '/api/merchants/{id}/documents',
+    '/api/advances/{id}/documents',
+    '/api/documents/{id}/versions',
     '/api/advances/{id}/cut-over',
     '/api/advances/{id}/recovery-cost',
     '/api/advances/{id}/schedule/pauses',

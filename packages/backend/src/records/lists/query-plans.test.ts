@@ -5,6 +5,7 @@ import { advancesRepo } from '../../advances/advances.repo'
 import { dashboardMetricsOf } from '../../dashboard/dashboard.repo'
 import { merchantsRepo } from '../../merchants/merchants.repo'
 import { notesRepo } from '../../notes/notes.repo'
+import { documentsRepo } from '../../documents/documents.repo'
 import { dueRepo } from '../../payments/due.repo'
 import type { Queryable } from '../../platform/database/db'
 import type { ListDb } from './list-page'
@@ -325,6 +326,21 @@ test('a note history and the due follow-ups read their own indexes', async () =>
   expect(ofAdvance).toContain('notes_advance')
   expect(due).toContain('notes_due')
   for (const plan of [ofMerchant, ofAdvance, due]) expect(plan).not.toContain('Seq Scan on notes')
+})
+
+test('the documents of a merchant and of an advance read their own indexes', async () => {
+  const write = (column: string, table: string) =>
+    `insert into documents (${column}, kind, name, author_id, author_name) select id, 'other', 'Letter', new_id(), 'Ann' from ${table}`
+  const statements = [write('merchant_id', 'merchants'), write('advance_id', 'advances'), 'vacuum analyze documents']
+  for (const [number, text] of statements.entries())
+    await server.owner.query({ name: `test-documents-${number}`, text })
+  const page = { page: 1, limit: 20 }
+  for (const owner of ['merchant', 'advance'] as const) {
+    const plan = await planOf((db) => documentsRepo.list(db, owner, someId, page))
+    expect(plan).toContain('documents_merchant')
+    expect(plan).toContain('documents_advance')
+    expect(plan).not.toMatch(/Seq Scan on documents /)
+  }
 })
 
 // Proves R15.33.

@@ -1,0 +1,251 @@
+import {
+  AppError,
+  type Day,
+  type DocumentFile,
+  type DocumentInput,
+  type DocumentKind,
+  type DocumentList,
+  type DocumentListQuery,
+  type DocumentTypeName,
+  missingKinds,
+  type StoredDocument,
+} from '@mca/contract'
+import type { SignedInAccount } from '../auth/accounts'
+import type { StoredFile } from '../files/stored-files.repo'
+import { fileLimits } from '../limits/kept-limits'
+import type { Queryable } from '../platform/database/db'
+import { nameOfAccount } from '../records/author'
+import { offsetOf, pageOf } from '../records/lists/page'
+import { found } from '../records/record-id'
+import { isForeignKeyViolation } from '../records/references'
+
+/** The kind of record that has documents. */
+export type DocumentOwner = 'merchant' | 'advance'
+
+/** A version that is to be read. */
+export interface DocumentVersionFile {
+  id: string
+  name: string
+  latest: number
+  /** The merchant or the advance. */
+  owner: string
+  number: number
+  type: DocumentTypeName
+  file_id: string
+}
+
+const accountOf = (table: string) =>
+  `json_build_object('id', ${table}.author_id, 'name', ${nameOfAccount(`${table}.author_id`, `${table}.author_name`)})`
+const columns = `
+  d.id, d.kind, d.name, json_build_object('id', m.id, 'name', m.name) as merchant,
+  case when a.id is not null then json_build_object('id', a.id, 'advance_id', a.advance_id) end as advance, (
+    select json_agg(json_build_object('number', v.number, 'type', v.type, 'size', f.size, 'sha256', f.sha256, 'created_by', ${accountOf('v')},
+      'created_at', iso_moment(v.created_at)) order by v.number desc)
+    from document_versions v join stored_files f on f.id = v.file_id where v.document_id = d.id
+  ) as versions, ${accountOf('d')} as created_by, d.created_at, d.updated_at`
+const joins = `
+  left join advances a on a.id = d.advance_id
+  join merchants m on m.id = coalesce(d.merchant_id, a.merchant_id)`
+
+/** The documents of a merchant with those of its advances, or of an advance with those of its merchant, newest first. */
+const hits = {
+  merchant: `
+    select id, created_at from documents where merchant_id = $3
+    union all select d.id, d.created_at from advances a join documents d on d.advance_id = a.id where a.merchant_id = $3`,
+  advance: `
+    select id, created_at from documents where advance_id = $3
+    union all select d.id, d.created_at from advances a join documents d on d.merchant_id = a.merchant_id where a.id = $3`,
+}
+const listOf = (owner: DocumentOwner) => ({
+  name: `documents-of-${owner}`,
+  text: `
+    with hits as materialized (${hits[owner]})
+    select total, ${columns}
+    from (select count(*) as total from hits) counted
+    left join ((select id from hits order by created_at desc, id desc limit $1 offset $2) page join documents d on d.id = page.id ${joins}) on true
+    order by d.created_at desc, d.id desc`,
+})
+const insertInto = (owner: DocumentOwner) => ({
+  name: `documents-insert-${owner}`,
+  text: `insert into documents (${owner}_id, kind, name, author_id, author_name) values ($1, $2, $3, $4, $5) returning id`,
+})
+const ownerExists = (owner: DocumentOwner) => ({
+  name: `documents-${owner}-exists`,
+  text: `select id from ${owner}s where id = $1`,
+})
+
+const statements = {
+  list: { merchant: listOf('merchant'), advance: listOf('advance') },
+  exists: { merchant: ownerExists('merchant'), advance: ownerExists('advance') },
+  insert: { merchant: insertInto('merchant'), advance: insertInto('advance') },
+  kinds: {
+    name: 'documents-kinds',
+    text: `
+      select kind from documents where advance_id = $1
+      union select d.kind from advances a join documents d on d.merchant_id = a.merchant_id where a.id = $1`,
+  },
+  get: { name: 'documents-get', text: `select ${columns} from documents d ${joins} where d.id = $1` },
+  // The merchant is locked so that of two people who delete the last two documents of a kind, the second sees what the first has done.
+  lock: {
+    name: 'documents-lock',
+    text: `
+      select m.id from documents d ${joins}
+      where d.id = $1 for no key update of m`,
+  },
+  // The funded advance that would be without a document of this kind, the newest first.
+  needing: {
+    name: 'documents-needing',
+    text: `
+      select a.advance_id from documents d join advances a on a.id = d.advance_id or a.merchant_id = d.merchant_id
+      where d.id = $1 and a.date_funded <= $2 and not exists (
+        select from documents o where o.id <> d.id and o.kind = d.kind and (o.advance_id = a.id or o.merchant_id = a.merchant_id)
+      )
+      order by a.date_funded desc, a.id desc limit 1`,
+  },
+  update: {
+    name: 'documents-update',
+    text: `
+      update documents set name = $2, kind = $3, updated_at = next_version(updated_at)
+      where id = $1 and ($4::timestamptz[] is null or updated_at = any($4)) returning id`,
+  },
+  remove: { name: 'documents-remove', text: 'delete from documents where id = $1' },
+  next: {
+    name: 'documents-next',
+    text: `update documents set latest = latest + 1, updated_at = next_version(updated_at) where id = $1 and latest < $2 returning latest`,
+  },
+  insertVersion: {
+    name: 'documents-insert-version',
+    text: `
+      insert into document_versions (document_id, number, file_id, type, author_id, author_name) values ($1, $2, $3, $4, $5, $6)`,
+  },
+  added: {
+    name: 'documents-added',
+    text: `
+      select coalesce(sum(f.size), 0)::float8 as bytes from document_versions v join stored_files f on f.id = v.file_id
+      where v.author_id = $1 and v.created_at > clock_timestamp() - interval '24 hours'`,
+  },
+  version: {
+    name: 'documents-version',
+    text: `
+      select d.id, d.name, d.latest, coalesce(d.merchant_id, d.advance_id) as owner, v.number, v.type, v.file_id
+      from documents d join document_versions v on v.document_id = d.id where d.id = $1 and v.number = $2`,
+  },
+  link: {
+    name: 'documents-link',
+    text: `
+      with expired as (delete from document_links where expires_at < clock_timestamp())
+      insert into document_links (sha256, document_id, number, expires_at)
+      values (sha256($1::bytea), $2, $3, clock_timestamp() + interval '1 minute')`,
+  },
+  linked: {
+    name: 'documents-linked',
+    text: `
+      select d.id, d.name, d.latest, coalesce(d.merchant_id, d.advance_id) as owner, v.number, v.type, v.file_id
+      from document_links l join documents d on d.id = l.document_id
+      join document_versions v on v.document_id = l.document_id and v.number = l.number
+      where l.sha256 = sha256($1::bytea) and l.expires_at > clock_timestamp()`,
+  },
+}
+
+const titles = { merchant: 'Merchant', advance: 'Advance' } as const
+type ListedDocument = { [Field in keyof StoredDocument]: StoredDocument[Field] } & { total: number }
+
+/** The SQL of documents. Each function is a read, or a step of the transactions in documents.ts. */
+export const documentsRepo = {
+  /** AppError 404 if the record does not exist. */
+  async list(db: Queryable, owner: DocumentOwner, id: string, query: DocumentListQuery): Promise<DocumentList> {
+    const rows = await db.query<ListedDocument>(statements.list[owner], [query.limit, offsetOf(query), id])
+    const page = pageOf(query, rows, ({ total: _total, ...document }): StoredDocument => document)
+    if (page.pagination.total === 0) found(titles[owner], await db.query(statements.exists[owner], [id]))
+    const missing = owner === 'advance' ? missingKinds(await documentsRepo.kinds(db, id)) : null
+    return { ...page, missing }
+  },
+
+  /** The kinds that count for an advance (R23.58). */
+  async kinds(db: Queryable, advanceId: string): Promise<DocumentKind[]> {
+    return (await db.query<{ kind: DocumentKind }>(statements.kinds, [advanceId])).map(({ kind }) => kind)
+  },
+
+  /** Throws AppError 404. */
+  async get(db: Queryable, id: string): Promise<StoredDocument> {
+    return found('Document', await db.query<StoredDocument>(statements.get, [id]))
+  },
+
+  /** Locks what refers to the document until the transaction ends. AppError 404. */
+  async lock(tx: Queryable, id: string): Promise<void> {
+    found('Document', await tx.query(statements.lock, [id]))
+  },
+
+  /** The code of a funded advance that would be without a document of its kind; undefined if there is none. R23.60. */
+  async needing(tx: Queryable, id: string, today: Day): Promise<string | undefined> {
+    const [row] = await tx.query<{ advance_id: string }>(statements.needing, [id, today])
+    return row?.advance_id
+  },
+
+  /** Returns its id. AppError 404 if the record does not exist. */
+  async insert(
+    tx: Queryable,
+    owner: DocumentOwner,
+    id: string,
+    { kind, name }: DocumentInput,
+    account: SignedInAccount,
+  ): Promise<string> {
+    const values = [id, kind, name, account.id, account.email]
+    const rows = await tx.query<{ id: string }>(statements.insert[owner], values).catch((error: unknown) => {
+      if (isForeignKeyViolation(error)) return []
+      throw error
+    })
+    return found(titles[owner], rows).id
+  },
+
+  /** The number of the next version. AppError 404, or undefined if there is no room for one. */
+  async next(tx: Queryable, id: string, most: number): Promise<number | undefined> {
+    const [row] = await tx.query<{ latest: number }>(statements.next, [id, most])
+    return row?.latest
+  },
+
+  /** AppError 413 if the account has added too much in 24 hours (R23.51). */
+  async insertVersion(
+    tx: Queryable,
+    {
+      id,
+      number,
+      file,
+      type,
+      account,
+    }: { id: string; number: number; file: StoredFile; account: SignedInAccount } & Pick<DocumentFile, 'type'>,
+  ): Promise<void> {
+    await tx.query(statements.insertVersion, [id, number, file.id, type, account.id, account.email])
+    const { bytes } = found('Sum', await tx.query<{ bytes: number }>(statements.added, [account.id]))
+    if (bytes > fileLimits.documentBytesPerDay)
+      throw new AppError(
+        413,
+        'You have added 5 GB of documents in the last 24 hours, which is the limit. Add more tomorrow',
+      )
+  },
+
+  /** False if the stored version is not among `expected`. */
+  async update(tx: Queryable, id: string, { name, kind }: DocumentInput, expected: string[] | null): Promise<boolean> {
+    return (await tx.query(statements.update, [id, name, kind, expected])).length > 0
+  },
+
+  async remove(tx: Queryable, id: string): Promise<void> {
+    await tx.query(statements.remove, [id])
+  },
+
+  /** Throws AppError 404. */
+  async version(db: Queryable, id: string, number: number): Promise<DocumentVersionFile> {
+    return found('Version', await db.query<DocumentVersionFile>(statements.version, [id, number]))
+  },
+
+  /** From now on, for a minute, the link with this token shows the version. */
+  async link(tx: Queryable, token: string, { id, number }: DocumentVersionFile): Promise<void> {
+    await tx.query(statements.link, [token, id, number])
+  },
+
+  /** The version that a link shows; undefined if it is unknown or has expired. */
+  async linked(db: Queryable, token: string): Promise<DocumentVersionFile | undefined> {
+    const [row] = await db.query<DocumentVersionFile>(statements.linked, [token])
+    return row
+  },
+}

@@ -1,0 +1,106 @@
+import type { Option } from '../fields/option'
+
+/** What a document is. */
+export const documentKinds = [
+  { value: 'application', label: 'Application' },
+  { value: 'bank_statement', label: 'Bank statement' },
+  { value: 'contract', label: 'Contract' },
+  { value: 'voided_check', label: 'Voided check' },
+  { value: 'identification', label: 'ID' },
+  { value: 'guaranty', label: 'Guaranty or confession' },
+  { value: 'tax_form', label: 'Tax form' },
+  { value: 'payoff_letter', label: 'Payoff letter' },
+  { value: 'other', label: 'Other' },
+] as const satisfies readonly Option[]
+export type DocumentKind = (typeof documentKinds)[number]['value']
+
+/** The kinds that each advance needs (R23.58). */
+export const checklistKinds: readonly DocumentKind[] = [
+  'application',
+  'bank_statement',
+  'contract',
+  'voided_check',
+  'identification',
+]
+
+/** The kinds of the checklist that are not among these (R23.58). */
+export const missingKinds = (present: readonly string[]): DocumentKind[] =>
+  checklistKinds.filter((kind) => !present.includes(kind))
+
+interface DocumentType extends Option {
+  contentType: string
+  /** The endings of file names, in lower case. The first is that of a download. */
+  endings: readonly string[]
+  /** True if browsers show it without running anything in it. */
+  isViewable: boolean
+}
+
+const office = 'application/vnd.openxmlformats-officedocument'
+
+/** The accepted types. Which one a file has is told from its content (R23.52). */
+export const documentTypes = [
+  { value: 'pdf', label: 'PDF', contentType: 'application/pdf', endings: ['pdf'], isViewable: true },
+  { value: 'png', label: 'PNG', contentType: 'image/png', endings: ['png'], isViewable: true },
+  { value: 'jpeg', label: 'JPEG', contentType: 'image/jpeg', endings: ['jpg', 'jpeg'], isViewable: true },
+  {
+    value: 'docx',
+    label: 'DOCX',
+    contentType: `${office}.wordprocessingml.document`,
+    endings: ['docx'],
+    isViewable: false,
+  },
+  { value: 'xlsx', label: 'XLSX', contentType: `${office}.spreadsheetml.sheet`, endings: ['xlsx'], isViewable: false },
+  { value: 'csv', label: 'CSV', contentType: 'text/csv', endings: ['csv'], isViewable: false },
+  { value: 'txt', label: 'TXT', contentType: 'text/plain', endings: ['txt'], isViewable: false },
+] as const satisfies readonly DocumentType[]
+export type DocumentTypeName = (typeof documentTypes)[number]['value']
+
+export function documentTypeOf(name: DocumentTypeName): DocumentType {
+  const type = documentTypes.find(({ value }) => value === name)
+  if (!type) throw new Error(`no type ${name}`)
+  return type
+}
+
+/** The bytes of a document, at most (R23.51). */
+export const documentFileLimit = 25 * 1024 * 1024
+/** The versions of a document, at most. */
+export const maxDocumentVersions = 100
+/** The characters of a name, at most. */
+export const documentNameLimit = 200
+
+export const documentLabels = { kind: 'Kind', name: 'Name' } as const
+
+// oxlint-disable-next-line no-control-regex -- exactly what must be refused
+const control = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/
+/** They show 'fdp.exe' as 'exe.pdf'. */
+const turning = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/
+
+/** Why this is no name of a document, as a sentence; undefined if it is one. R23.51. */
+export function documentNameProblem(name: string): string | undefined {
+  if (/[/\\]/.test(name)) return 'A name must not contain / or \\. Give the name alone, without folders.'
+  if (control.test(name) || turning.test(name))
+    return 'A name must not contain line breaks, control characters or marks that change the direction of writing.'
+  if (name.startsWith('.')) return 'A name must not begin with a period.'
+  return undefined
+}
+
+/** The file name as a document's name and the type that its ending says; without a type if the ending is none of ours. */
+export function documentFileOf(fileName: string): { name: string; type: DocumentTypeName | undefined } {
+  const [, name = fileName, ending = ''] = /^(.*)\.([^.]*)$/s.exec(fileName) ?? []
+  const type = documentTypes.find(({ endings }) => endings.some((each) => each === ending.toLowerCase()))
+  return type ? { name: name.trim(), type: type.value } : { name: fileName, type: undefined }
+}
+
+/** The name of a downloaded file: 'Statement.pdf', and 'Statement (version 1).pdf' of one that is not the newest. */
+export function documentFileName(
+  { name, latest }: { name: string; latest: number },
+  { number, type }: { number: number; type: DocumentTypeName },
+): string {
+  return `${name}${number === latest ? '' : ` (version ${number})`}.${documentTypeOf(type).endings[0]}`
+}
+
+/** 'PDF, PNG, JPEG, DOCX, XLSX, CSV or TXT' */
+export const documentTypeNames = documentTypes
+  .map(({ label }) => label)
+  .join(', ')
+  .replace(/, (\w+)$/, ' or $1')
