@@ -151,6 +151,7 @@ export default {
         [
           'packages/ui/src',
           'packages/federation/src',
+          'packages/files/src',
           'packages/history/src',
           'packages/notes/src',
           'packages/charts/src',

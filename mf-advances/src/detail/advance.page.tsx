@@ -9,6 +9,7 @@ import {
   stopWarning,
   type AdvanceDetail,
 } from '@mca/contract'
+import { DocumentsSection } from '@mca/files'
 import { HistorySection } from '@mca/history'
 import { NoteHistory } from '@mca/notes'
 import { Callout, CardGrid, DetailPage, Failure, LinkButton, Loading, StatCard, StatGrid } from '@mca/ui'
@@ -86,6 +87,7 @@ function AdvancePage({ id }: { id: string }) {
       )}
       {hasCommissions && (advance.iso ?? advance.sales_rep) && <CommissionsSection advance={advance} />}
       <PaymentHistory advance={advance} />
+      <DocumentsSection kind="advances" id={id} />
       <NoteHistory kind="advances" id={id} />
       <HistorySection kind="advances" id={id} />
     </DetailPage>

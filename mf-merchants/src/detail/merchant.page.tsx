@@ -1,5 +1,7 @@
 import { merchantQueries } from '@mca/api'
 import { paths, stopWarning } from '@mca/contract'
+import { paths } from '@mca/contract'
+import { DocumentsSection } from '@mca/files'
 import { HistorySection } from '@mca/history'
 import { NoteHistory } from '@mca/notes'
 import { Callout, CardGrid, DetailPage, Failure, Loading } from '@mca/ui'
@@ -53,6 +55,7 @@ function MerchantPage({ id }: { id: string }) {
         <BusinessCard merchant={merchant} />
       </CardGrid>
       <AdvancesCard merchantId={id} />
+      <DocumentsSection kind="merchants" id={id} />
       <NoteHistory kind="merchants" id={id} />
       <HistorySection kind="merchants" id={id} />
     </DetailPage>

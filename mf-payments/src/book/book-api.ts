@@ -9,7 +9,7 @@ import {
   type Page,
 } from '@mca/contract'
 import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query'
-import { sendFile, type SendControl } from '../shared/send-file'
+import { sendFile, type SendControl } from '@mca/files/sending'
 
 const path = 'book-imports'
 const pathOf = (id: string) => `${path}/${encodeURIComponent(id)}`

@@ -2,7 +2,7 @@ import { bookExportResult, jobStates, type BookExportResult, type Job, formatCou
 import { Box, OptionBadge, Text } from '@mca/ui'
 import { DataTable, LongText, type Column } from '@mca/ui/table'
 import { Moment } from '../jobs/moment'
-import { formatSize } from '../shared/file-size'
+import { formatSize } from '@mca/files/sending'
 import { DownloadButton } from '../shared/download-button'
 import { Totals } from './figures'
 import { countRows } from './sheet-label'

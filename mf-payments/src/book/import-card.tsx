@@ -1,8 +1,7 @@
 import { bookSheetNames } from '@mca/contract'
 import { Box, Button, Card, Callout, Select, Text } from '@mca/ui'
 import { Progress } from '@mca/ui/dialog'
-import { DropZone } from '../shared/drop-zone'
-import { formatSize } from '../shared/file-size'
+import { DropZone, formatSize } from '@mca/files/sending'
 import { DownloadButton } from '../shared/download-button'
 import { useSending } from './use-sending'
 
@@ -82,7 +81,7 @@ export function ImportCard() {
               </Button>
             </Box>
           )}
-          <DropZone accept={accept} file={file} isBusy={false} onFile={choose} />
+          <DropZone accept={accept} file={file} isBusy={false} onFiles={([next]) => choose(next)} />
         </>
       )}
     </Card>

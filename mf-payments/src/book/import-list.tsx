@@ -4,7 +4,7 @@ import { DataTable, LongText, Pagination, type Column } from '@mca/ui/table'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Moment } from '../jobs/moment'
-import { formatSize } from '../shared/file-size'
+import { formatSize } from '@mca/files/sending'
 import { bookQueries } from './book-api'
 import { addressOf } from './use-sending'
 

@@ -3,7 +3,7 @@ import { Card, DetailPage, Failure, Loading, Callout, OptionBadge } from '@mca/u
 import { useQuery } from '@tanstack/react-query'
 import { JobProgress } from '../jobs/job-progress'
 import { useJob } from '../jobs/use-job'
-import { formatSize } from '../shared/file-size'
+import { formatSize } from '@mca/files/sending'
 import { bookQueries } from './book-api'
 import { Errors } from './errors'
 import { Outcome } from './outcome'

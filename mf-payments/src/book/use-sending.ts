@@ -2,7 +2,7 @@ import { newKey } from '@mca/api'
 import { bookSheetNames, messageOf, paths } from '@mca/contract'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { refusalOf } from '../shared/file-size'
+import { refusalOf } from '@mca/files/sending'
 import { sendBook, type BookFile } from './book-api'
 
 /** The address of one import of a book. */

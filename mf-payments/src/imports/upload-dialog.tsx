@@ -5,8 +5,7 @@ import { FormDialog, Progress } from '@mca/ui/dialog'
 import { TextAreaField } from '@mca/ui/form'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { DropZone } from '../shared/drop-zone'
-import { formatSize, refusalOf } from '../shared/file-size'
+import { DropZone, formatSize, refusalOf } from '@mca/files/sending'
 import { upload, type Upload } from './upload'
 import { wordsOf } from './words'
 
@@ -72,7 +71,7 @@ export function UploadDialog({ kind, onClose }: { kind: ImportKind; onClose: () 
           accept={kind === 'payments' ? tables : undefined}
           file={file}
           isBusy={Boolean(sent)}
-          onFile={choose}
+          onFiles={([next], form) => choose(next, form)}
         />
         <TextAreaField
           name="text"

@@ -1,5 +1,5 @@
 import type { ImportKind, PaymentImport } from '@mca/contract'
-import { sendFile, type SendControl } from '../shared/send-file'
+import { sendFile, type SendControl } from '@mca/files/sending'
 
 /** A file or pasted rows to send. Sent again with the same key, the server keeps it once. */
 export interface Upload {

@@ -1,7 +1,7 @@
 import { Button } from '@mca/ui'
 import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { downloadMutation, type Download } from './download'
+import { downloadMutation, type Download } from '@mca/files/sending'
 
 interface DownloadButtonProps {
   file: Download

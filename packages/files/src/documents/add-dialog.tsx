@@ -1,0 +1,104 @@
+import { documentTypes, formatCount, type DocumentKind } from '@mca/contract'
+import { Box, Button, Text, toast } from '@mca/ui'
+import { Dialog, DialogFooter } from '@mca/ui/dialog'
+import { useRef } from 'react'
+import { DropZone } from '../sending/drop-zone'
+import type { Destination } from './documents-api'
+import { QueuedFile } from './queued-file'
+import { useQueue, type Queued } from './use-queue'
+
+const accept = documentTypes.flatMap(({ endings }) => endings.map((ending) => `.${ending}`)).join()
+
+interface AddDialogProps {
+  to: Destination
+  /** Those that were dropped. */
+  files: readonly File[]
+  /** What is missing. Without it, the names of the files are looked at. */
+  kind?: DocumentKind | undefined
+  onClose: () => void
+}
+
+/** Adds documents, or the next version of one: several files, each with its kind, its progress and what became of it (R23.63). */
+export function AddDialog({ to, files, kind, onClose }: AddDialogProps) {
+  const { queue, isSending, add, choose, ask, remove, cancel, send } = useQueue(to, files, kind)
+  const list = useRef<HTMLUListElement>(null)
+  const isVersion = 'document' in to
+  const waiting = queue.filter(({ state }) => state === 'chosen' || state === 'failed')
+  const close = () => {
+    const left = waiting.length + (isSending ? 1 : 0)
+    if (left === 0 || window.confirm(`Close without adding ${formatCount(left, 'file')}?`)) onClose()
+  }
+  const sendAll = async (chosen: readonly Queued[]) => {
+    const unknown = isVersion ? [] : chosen.filter((one) => one.kind === '')
+    if (unknown.length > 0) {
+      for (const { key } of unknown) ask(key)
+      list.current?.querySelector<HTMLSelectElement>(`[data-key="${unknown[0]?.key}"] select`)?.focus()
+      return
+    }
+    const added = await send(chosen)
+    if (added === 0) return
+    const title = isVersion ? 'Version added successfully' : `${formatCount(added, 'document')} added successfully`
+    toast({ type: 'success', title })
+    const isRest = (one: Queued) => one.state !== 'added' && !chosen.some(({ key }) => key === one.key)
+    if (added === chosen.length && !queue.some(isRest)) onClose()
+  }
+  const isFull = isVersion && queue.length > 0
+  return (
+    <Dialog title={isVersion ? `Add Version of ${to.document.name}` : 'Add Documents'} maxWidth="40rem" onClose={close}>
+      <Box css={body}>
+        {!isFull && (
+          <DropZone accept={accept} isMany={!isVersion} isBusy={isSending} onFiles={(chosen) => add(chosen)} />
+        )}
+        {!isFull && (
+          <Text color="fg.muted" fontSize="sm">
+            PDF, PNG, JPEG, DOCX, XLSX, CSV or TXT, up to 25 MB each.
+          </Text>
+        )}
+        <ul ref={list}>
+          {queue.map((one) => (
+            <QueuedFile
+              key={one.key}
+              queued={one}
+              hasKind={!isVersion}
+              isBusy={isSending}
+              onKind={(next) => choose(one.key, next)}
+              onRemove={() => remove(one.key)}
+              onCancel={() => cancel(one.key)}
+              onRetry={() => void sendAll([one])}
+            />
+          ))}
+        </ul>
+      </Box>
+      <DialogFooter>
+        <Button variant="outline" onClick={close}>
+          {queue.some(({ state }) => state === 'added') ? 'Close' : 'Cancel'}
+        </Button>
+        <Button
+          disabled={waiting.length === 0 && !isSending}
+          working={isSending}
+          onClick={isSending ? undefined : () => void sendAll(waiting)}
+        >
+          {isSending
+            ? 'Sending...'
+            : isVersion
+              ? 'Add Version'
+              : waiting.length > 1
+                ? `Add ${waiting.length} Documents`
+                : 'Add Document'}
+        </Button>
+      </DialogFooter>
+    </Dialog>
+  )
+}
+
+const body = {
+  display: 'flex',
+  flexDirection: 'column',
+  gap: '3',
+  flex: '1',
+  minHeight: '0',
+  overflowY: 'auto',
+  paddingInline: { base: '4', md: '6' },
+  paddingBlock: '3',
+  '& > ul': { listStyleType: 'none', padding: '0' },
+} as const

@@ -1,0 +1,75 @@
+import { http, recordMutations, type RecordMutations } from '@mca/api'
+import type { DocumentInput, DocumentKind, DocumentList, DocumentView, StoredDocument } from '@mca/contract'
+import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query'
+import { sendFile, type SendControl } from '../sending/send-file'
+
+/** The record that has the documents. */
+export interface DocumentOwner {
+  kind: 'merchants' | 'advances'
+  id: string
+}
+
+/** Where a file goes: to a record as a new document, or to a document as its next version. */
+export type Destination = { owner: DocumentOwner } | { document: StoredDocument }
+
+interface Sent {
+  file: File
+  /** Only of a new document. */
+  kind: DocumentKind | ''
+  /** The same for each try, so that the file is added once. */
+  key: string
+  control: SendControl
+}
+
+const part = 'documents'
+
+export const documentQueries = {
+  /** The first pages, newest first. */
+  list: ({ kind, id }: DocumentOwner, pages: number) =>
+    queryOptions({
+      queryKey: [kind, 'documents', id, pages],
+      queryFn: ({ signal }) =>
+        Promise.all(
+          Array.from({ length: pages }, (_, index) =>
+            http.get<DocumentList>(`${kind}/${id}/documents`, {
+              query: { page: index + 1, limit: 20 },
+              part,
+              record: id,
+              signal,
+            }),
+          ),
+        ),
+      placeholderData: keepPreviousData,
+    }),
+  /** Where a version is shown. Each request is an entry in the trail, so nothing repeats it. */
+  view: (id: string, number: number) =>
+    queryOptions({
+      queryKey: ['documents', 'view', id, number],
+      queryFn: () => http.post<DocumentView>(`documents/${id}/versions/${number}/view`, {}, { part }),
+      staleTime: 'static',
+      gcTime: 0,
+      retry: false,
+    }),
+}
+
+type Mutations = RecordMutations<StoredDocument, DocumentInput, DocumentInput>
+const { update, remove }: Mutations = recordMutations({ path: 'documents', noun: 'document', part })
+
+export const documentMutations = {
+  update: (): ReturnType<Mutations['update']> => update(),
+  remove,
+  /** Without a toast: the dialog says what became of each of its files. */
+  send: (to: Destination) =>
+    mutationOptions({
+      mutationFn: ({ file, kind, key, control }: Sent) => {
+        const [path, query] =
+          'owner' in to
+            ? [`${to.owner.kind}/${to.owner.id}/documents`, { name: file.name, kind }]
+            : [`documents/${to.document.id}/versions`, { name: file.name }]
+        return sendFile<StoredDocument>(
+          { path, query, content: file, contentType: 'application/octet-stream', key },
+          control,
+        )
+      },
+    }),
+}

@@ -1,0 +1,89 @@
+import { useIsAdministrator, useSession } from '@mca/api'
+import { checklistKinds, type DocumentKind, type DocumentVersion, type StoredDocument } from '@mca/contract'
+import { Box, Button, Card, Failure, Loading, Stack, Text } from '@mca/ui'
+import { lazyDialog } from '@mca/ui/lazy-dialog'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useFileDrop } from '../sending/use-file-drop'
+import { Checklist } from './checklist'
+import { DocumentItem } from './document-item'
+import { documentQueries, type Destination, type DocumentOwner } from './documents-api'
+
+const add = lazyDialog(async () => (await import('./add-dialog')).AddDialog)
+const edit = lazyDialog(async () => (await import('./edit-dialog')).EditDialog)
+const view = lazyDialog(async () => (await import('./view-dialog')).ViewDialog)
+
+type Open =
+  | { dialog: 'add'; to: Destination; files: readonly File[]; kind?: DocumentKind }
+  | { dialog: 'edit'; document: StoredDocument }
+  | { dialog: 'view'; document: StoredDocument; version: DocumentVersion }
+
+/** The documents of a merchant or an advance, newest first, and what an advance lacks (R23.62). */
+export function DocumentsCard({ owner }: { owner: DocumentOwner }) {
+  const [pages, setPages] = useState(1)
+  const [open, setOpen] = useState<Open>()
+  const { user } = useSession()
+  const isAdministrator = useIsAdministrator()
+  const { data, isPending, isError, isFetching, refetch } = useQuery(documentQueries.list(owner, pages))
+  const startAdding = (files: readonly File[], kind?: DocumentKind) =>
+    setOpen({ dialog: 'add', to: { owner }, files, ...(kind && { kind }) })
+  const isOver = useFileDrop((files) => {
+    // An open dialog takes what is dropped itself, or is about something else.
+    if (files.length > 0 && !document.querySelector('[role=dialog]')) startAdding(files)
+  })
+  const close = () => setOpen(undefined)
+  const documents = data?.flatMap((page) => page.data) ?? []
+  const missing = data?.[0]?.missing
+  const rest = (data?.[0]?.pagination.total ?? 0) - documents.length
+  return (
+    <Card
+      title="Documents"
+      actions={
+        <Button variant="outline" size="sm" icon="plus" {...add.preload} onClick={() => startAdding([])}>
+          Add Documents
+        </Button>
+      }
+    >
+      <Stack gap="3" data-over={isOver || undefined} css={target}>
+        {isPending && <Loading text="Loading documents..." />}
+        {isError && (
+          <Failure message="Failed to load the documents." retrying={isFetching} onRetry={() => void refetch()} />
+        )}
+        {missing && <Checklist missing={missing} of={checklistKinds.length} onAdd={(kind) => startAdding([], kind)} />}
+        {data && documents.length === 0 && (
+          <Text color="fg.muted">No documents yet. Drop files anywhere on this page to add them.</Text>
+        )}
+        {documents.length > 0 && (
+          <Box as="ul" aria-label="Documents" listStyleType="none" padding="0">
+            {documents.map((one) => (
+              <DocumentItem
+                key={one.id}
+                owner={owner}
+                document={one}
+                canDelete={isAdministrator || one.created_by.id === user?.id}
+                preload={{ add: add.preload, edit: edit.preload, view: view.preload }}
+                onView={(version) => setOpen({ dialog: 'view', document: one, version })}
+                onAddVersion={() => setOpen({ dialog: 'add', to: { document: one }, files: [] })}
+                onEdit={() => setOpen({ dialog: 'edit', document: one })}
+              />
+            ))}
+          </Box>
+        )}
+        {rest > 0 && (
+          <Box>
+            <Button variant="outline" size="sm" busy={isFetching} onClick={() => setPages(pages + 1)}>
+              Show older ({rest})
+            </Button>
+          </Box>
+        )}
+      </Stack>
+      {open?.dialog === 'add' && <add.Dialog to={open.to} files={open.files} kind={open.kind} onClose={close} />}
+      {open?.dialog === 'edit' && <edit.Dialog document={open.document} onClose={close} />}
+      {open?.dialog === 'view' && <view.Dialog document={open.document} version={open.version} onClose={close} />}
+    </Card>
+  )
+}
+
+const target = {
+  '&[data-over]': { outline: '2px dashed {colors.accent.solid}', outlineOffset: '0.5rem', borderRadius: 'md' },
+} as const

@@ -1,0 +1,54 @@
+import { documentFileName, type DocumentVersion, type StoredDocument } from '@mca/contract'
+import { Box, Button, Failure, Loading } from '@mca/ui'
+import { Dialog, DialogFooter } from '@mca/ui/dialog'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { downloadMutation } from '../sending/download'
+import { documentQueries } from './documents-api'
+import * as styles from './view-dialog.module.css'
+
+interface ViewDialogProps {
+  document: StoredDocument
+  version: DocumentVersion
+  onClose: () => void
+}
+
+/** Shows a PDF or an image (R23.56). The server sends it in a sandbox; the attribute of that name would keep Chrome from showing a PDF. */
+export function ViewDialog({ document, version, onClose }: ViewDialogProps) {
+  const { id, name, versions } = document
+  const { number, type, size } = version
+  const fileName = documentFileName({ name, latest: versions[0]?.number ?? number }, version)
+  const { data, isError, isFetching, refetch } = useQuery(documentQueries.view(id, number))
+  const { mutate, isPending } = useMutation(downloadMutation())
+  const save = () => mutate({ from: `documents/${id}/versions/${number}/file`, name: fileName, size })
+  return (
+    <Dialog title={fileName} maxWidth="72rem" onClose={onClose}>
+      <Box
+        flex="1"
+        display="flex"
+        flexDirection="column"
+        minHeight="0"
+        overflowY="auto"
+        paddingBlock="3"
+        paddingInline={{ base: '4', md: '6' }}
+      >
+        {isError && (
+          <Failure message="Failed to open the document." retrying={isFetching} onRetry={() => void refetch()} />
+        )}
+        {!data && !isError && <Loading text="Opening..." />}
+        {data &&
+          (type === 'pdf' ? (
+            // oxlint-disable-next-line react/iframe-missing-sandbox -- the answer's own policy sandboxes it (decision 0108)
+            <iframe className={styles.frame} title={fileName} src={data.path} />
+          ) : (
+            <img className={styles.image} alt={fileName} src={data.path} />
+          ))}
+      </Box>
+      <DialogFooter>
+        <Button variant="outline" icon="download" working={isPending} onClick={isPending ? undefined : save}>
+          Download
+        </Button>
+        <Button onClick={onClose}>Close</Button>
+      </DialogFooter>
+    </Dialog>
+  )
+}

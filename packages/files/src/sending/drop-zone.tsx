@@ -1,0 +1,62 @@
+import { Box, Icon, Text } from '@mca/ui'
+import { useRef, type ChangeEvent } from 'react'
+import { formatSize } from './file-size'
+import { useFileDrop } from './use-file-drop'
+
+interface DropZoneProps {
+  /** The endings that the browser's dialog offers; undefined for all. */
+  accept: string | undefined
+  /** The last selected file. */
+  file?: File | undefined
+  /** Several files can be chosen at once. Without it, only the first one that is dropped counts. */
+  isMany?: boolean
+  isBusy: boolean
+  onFiles: (files: readonly [File, ...File[]], form: HTMLFormElement | null) => void
+}
+
+/** Chooses files by the browser's own dialog. Those that are dropped anywhere in the window count, too: beside it, they would replace the app. */
+export function DropZone({ accept, file, isMany = false, isBusy, onFiles }: DropZoneProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const give = ([first, ...more]: readonly File[]) => {
+    if (first && !isBusy) onFiles(isMany ? [first, ...more] : [first], input.current?.form ?? null)
+  }
+  const isOver = useFileDrop(give)
+  const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    give(Array.from(currentTarget.files ?? []))
+    // So that the same file can be chosen again after it was corrected.
+    currentTarget.value = ''
+  }
+  const which = isMany ? 'Choose files or drop them here' : 'Choose a file or drop it here'
+  return (
+    <Box as="label" css={zone} data-over={isOver || undefined}>
+      <input ref={input} type="file" accept={accept} multiple={isMany} onChange={choose} />
+      <Icon name="layers" />
+      <Text fontWeight="medium">{file ? 'Choose another file or drop it here' : which}</Text>
+      {file && (
+        <Text color="fg.muted" fontSize="sm" overflowWrap="anywhere">
+          {file.name}, {formatSize(file.size)}
+        </Text>
+      )}
+    </Box>
+  )
+}
+
+const zone = {
+  position: 'relative',
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'center',
+  gap: '1',
+  padding: '6',
+  textAlign: 'center',
+  borderWidth: '1px',
+  borderStyle: 'dashed',
+  borderColor: 'border.strong',
+  borderRadius: 'md',
+  bg: 'bg.subtle',
+  cursor: 'pointer',
+  '&:hover, &[data-over]': { borderColor: 'accent.solid', bg: 'accent.subtle' },
+  '&:focus-within': { outline: '2px solid {colors.focus}', outlineOffset: '2px' },
+  // It stays what the keyboard reaches and what a screen reader names by the label.
+  '& > input': { position: 'absolute', inset: '0', opacity: '0', cursor: 'pointer' },
+} as const
