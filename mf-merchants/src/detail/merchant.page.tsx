@@ -1,6 +1,5 @@
 import { merchantQueries } from '@mca/api'
 import { paths, stopWarning } from '@mca/contract'
-import { paths } from '@mca/contract'
 import { DocumentsSection } from '@mca/files'
 import { HistorySection } from '@mca/history'
 import { NoteHistory } from '@mca/notes'

@@ -940,7 +940,6 @@ export {
   documentQuery,
   documentView,
   storedDocument,
-  type DocumentFile,
   type DocumentForm,
   type DocumentInput,
   type DocumentList,

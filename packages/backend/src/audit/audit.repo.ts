@@ -87,7 +87,10 @@ export const auditRepo = {
   },
 
   /** Adds a view or a download of a document, before it is answered (R23.57). It is listed with the merchant or the advance. */
-  async recordDocument(tx: Queryable, { action, document: { id, owner, name }, number }: DocumentReading): Promise<void> {
+  async recordDocument(
+    tx: Queryable,
+    { action, document: { id, owner, name }, number }: DocumentReading,
+  ): Promise<void> {
     const { account, name: who, person, request, address } = currentActor() ?? {}
     const details = jsonOf({ name, version: number })
     await tx.query(recordDocument, [id, account, who, person, request, address, details, owner, action])

@@ -89,7 +89,7 @@ async function bringBack(tx: Queryable, wanted: string): Promise<string> {
 async function deletionOf(tx: Queryable, wanted: string): Promise<Deletion> {
   const isRecord: boolean = isUuid(wanted)
   const entry = isRecord
-    ? await bringBackRepo.ofRecord(tx, wanted.toLowerCase(), [...Object.keys(kinds), 'accounts'])
+    ? await bringBackRepo.ofRecord(tx, wanted.toLowerCase(), [...Object.keys(kinds), 'accounts', 'documents'])
     : await bringBackRepo.entry(tx, Number(wanted))
   if (!entry) throw new StartError(`The audit trail knows nothing of ${wanted}`)
   if (entry.action === 'delete') return entry

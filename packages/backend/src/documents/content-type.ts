@@ -30,19 +30,17 @@ const starts: readonly { start: string; content: Content }[] = [
  * Refuses a file whose content is not of the type that its name says, that has macros, or that a browser could run (R23.52, R23.53). AppError 400 with
  * the reason. Reads it in pieces; only a DOCX or XLSX is copied to a temporary file.
  */
-export async function checkContent(
-  db: Queryable,
-  file: StoredFile,
-  { type, file_name }: { type: DocumentTypeName; file_name: string },
-): Promise<void> {
-  if (file.size === 0) throw new AppError(400, `‘${file_name}’ is empty.`)
+export async function checkContent(db: Queryable, file: StoredFile, type: DocumentTypeName): Promise<void> {
+  if (file.size === 0) throw new AppError(400, `‘${file.name}’ is empty.`)
   const content = await contentOf(db, file)
-  const refuse = (reason: string) => new AppError(400, `‘${file_name}’ ${reason}`)
+  const refuse = (reason: string) => new AppError(400, `‘${file.name}’ ${reason}`)
   if ('refusal' in content) throw refuse(content.refusal)
   const isText = type === 'csv' || type === 'txt'
   if (isText ? content.type === 'text' : content.type === type) return
   const labelOf = (value: string) => documentTypes.find((each) => each.value === value)?.label ?? 'text'
-  throw refuse(`is no ${labelOf(type)} file: its content is ${labelOf(content.type)}. Save it as what its name says.`)
+  throw refuse(
+    `is not a ${labelOf(type)} file: its content is ${labelOf(content.type)}. Save it as what its name says.`,
+  )
 }
 
 async function contentOf(db: Queryable, file: StoredFile): Promise<Content> {
@@ -59,7 +57,7 @@ async function startOf(source: ByteSource): Promise<string> {
   return ''
 }
 
-const unknown: Content = { refusal: `is no file that can be kept here: its content is of another kind than its name.` }
+const unknown: Content = { refusal: `cannot be kept here: its content is of another kind than its name says.` }
 const markup: Content = {
   refusal: 'contains a web page, a drawing or a script, which could run in a browser. Save it as PDF.',
 }

@@ -37,9 +37,8 @@ const runs = (name: string) =>
 const other = (name: string) =>
   `‘${name}’ cannot be uploaded. A document is a PDF, PNG, JPEG, DOCX, XLSX, CSV or TXT file.`
 const none = (name: string, type: string, is: string) =>
-  `‘${name}’ is no ${type} file: its content is ${is}. Save it as what its name says.`
-const unknown = (name: string) =>
-  `‘${name}’ is no file that can be kept here: its content is of another kind than its name.`
+  `‘${name}’ is not a ${type} file: its content is ${is}. Save it as what its name says.`
+const unknown = (name: string) => `‘${name}’ cannot be kept here: its content is of another kind than its name says.`
 const path = 'A name must not contain / or \\. Give the name alone, without folders.'
 const marks = 'A name must not contain line breaks, control characters or marks that change the direction of writing.'
 const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'

@@ -1,7 +1,6 @@
 import {
   AppError,
   type Day,
-  type DocumentFile,
   type DocumentInput,
   type DocumentKind,
   type DocumentList,
@@ -22,16 +21,14 @@ import { isForeignKeyViolation } from '../records/references'
 /** The kind of record that has documents. */
 export type DocumentOwner = 'merchant' | 'advance'
 
-/** A version that is to be read. */
-export interface DocumentVersionFile {
+/** A version with its stored file. */
+export interface NewVersion {
+  /** The document. */
   id: string
-  name: string
-  latest: number
-  /** The merchant or the advance. */
-  owner: string
   number: number
+  file: StoredFile
   type: DocumentTypeName
-  file_id: string
+  account: SignedInAccount
 }
 
 const accountOf = (table: string) =>
@@ -124,27 +121,6 @@ const statements = {
       select coalesce(sum(f.size), 0)::float8 as bytes from document_versions v join stored_files f on f.id = v.file_id
       where v.author_id = $1 and v.created_at > clock_timestamp() - interval '24 hours'`,
   },
-  version: {
-    name: 'documents-version',
-    text: `
-      select d.id, d.name, d.latest, coalesce(d.merchant_id, d.advance_id) as owner, v.number, v.type, v.file_id
-      from documents d join document_versions v on v.document_id = d.id where d.id = $1 and v.number = $2`,
-  },
-  link: {
-    name: 'documents-link',
-    text: `
-      with expired as (delete from document_links where expires_at < clock_timestamp())
-      insert into document_links (sha256, document_id, number, expires_at)
-      values (sha256($1::bytea), $2, $3, clock_timestamp() + interval '1 minute')`,
-  },
-  linked: {
-    name: 'documents-linked',
-    text: `
-      select d.id, d.name, d.latest, coalesce(d.merchant_id, d.advance_id) as owner, v.number, v.type, v.file_id
-      from document_links l join documents d on d.id = l.document_id
-      join document_versions v on v.document_id = l.document_id and v.number = l.number
-      where l.sha256 = sha256($1::bytea) and l.expires_at > clock_timestamp()`,
-  },
 }
 
 const titles = { merchant: 'Merchant', advance: 'Advance' } as const
@@ -205,16 +181,7 @@ export const documentsRepo = {
   },
 
   /** AppError 413 if the account has added too much in 24 hours (R23.51). */
-  async insertVersion(
-    tx: Queryable,
-    {
-      id,
-      number,
-      file,
-      type,
-      account,
-    }: { id: string; number: number; file: StoredFile; account: SignedInAccount } & Pick<DocumentFile, 'type'>,
-  ): Promise<void> {
+  async insertVersion(tx: Queryable, { id, number, file, type, account }: NewVersion): Promise<void> {
     await tx.query(statements.insertVersion, [id, number, file.id, type, account.id, account.email])
     const { bytes } = found('Sum', await tx.query<{ bytes: number }>(statements.added, [account.id]))
     if (bytes > fileLimits.documentBytesPerDay)
@@ -231,21 +198,5 @@ export const documentsRepo = {
 
   async remove(tx: Queryable, id: string): Promise<void> {
     await tx.query(statements.remove, [id])
-  },
-
-  /** Throws AppError 404. */
-  async version(db: Queryable, id: string, number: number): Promise<DocumentVersionFile> {
-    return found('Version', await db.query<DocumentVersionFile>(statements.version, [id, number]))
-  },
-
-  /** From now on, for a minute, the link with this token shows the version. */
-  async link(tx: Queryable, token: string, { id, number }: DocumentVersionFile): Promise<void> {
-    await tx.query(statements.link, [token, id, number])
-  },
-
-  /** The version that a link shows; undefined if it is unknown or has expired. */
-  async linked(db: Queryable, token: string): Promise<DocumentVersionFile | undefined> {
-    const [row] = await db.query<DocumentVersionFile>(statements.linked, [token])
-    return row
   },
 }

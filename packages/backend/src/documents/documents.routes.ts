@@ -1,13 +1,14 @@
 import {
   byId,
   documentFileLimit,
-  type DocumentFile,
+  documentFileOf,
   documentFileName,
   documentFileQuery,
   documentInput,
   documentList,
   documentListQuery,
   documentQuery,
+  type DocumentTypeName,
   documentTypeOf,
   documentView,
   storedDocument,
@@ -28,6 +29,7 @@ import { expectedVersions, saveHeaders } from '../records/version'
 import type { BookDay } from '../schedules/book-day'
 import { checkContent } from './content-type'
 import { addDocument, addVersion, changeDocument, removeDocument, viewDocument } from './documents'
+import { documentVersionsRepo } from './document-versions.repo'
 import { documentsRepo } from './documents.repo'
 
 const tags = ['Documents']
@@ -88,7 +90,7 @@ export const documentRoutes =
       },
       handler: async ({ params }, reply) => {
         const { number } = params
-        const document = await documentsRepo.version(db, idOf(params), number)
+        const document = await documentVersionsRepo.get(db, idOf(params), number)
         const record = (tx: Queryable) => auditRepo.recordDocument(tx, { action: 'download', document, number })
         return sendStoredFile(db, reply, document.file_id, record, documentFileName(document, document))
       },
@@ -136,9 +138,8 @@ const uploadRoutes =
         handler: async (request, reply) => {
           const { account, query, params } = request
           const ownerId = recordId(titled(owner), params.id)
-          const { kind, name } = query
-          const added = await receive(db, request, name, (tx, file) =>
-            addDocument(tx, { owner, ownerId, kind, name: name.name, type: name.type, file, account }),
+          const added = await receive(db, request, query.name, (tx, received) =>
+            addDocument(tx, { owner, ownerId, kind: query.kind, account, ...received }),
           )
           return reply.code(201).send(added)
         },
@@ -156,27 +157,37 @@ const uploadRoutes =
       handler: async (request, reply) => {
         const { account, query, params } = request
         const id = idOf(params)
-        const { type } = query.name
-        const added = await receive(db, request, query.name, (tx, file) => addVersion(tx, id, { type, file, account }))
+        const added = await receive(db, request, query.name, (tx, { file, type }) =>
+          addVersion(tx, id, { file, type, account }),
+        )
         return reply.code(201).send(added)
       },
     })
   }
 
+interface Received {
+  /** The document's name. */
+  name: string
+  type: DocumentTypeName
+  file: StoredFile
+}
+
 /** Stores the body, checks it, and lets `work` refer to it. Whenever that does not happen, the file is deleted again. */
 async function receive<Answer>(
   db: Db,
   request: FastifyRequest,
-  named: DocumentFile,
-  work: (tx: Queryable, file: StoredFile) => Promise<Answer>,
+  fileName: string,
+  work: (tx: Queryable, received: Received) => Promise<Answer>,
 ): Promise<Answer> {
+  const { name, type } = documentFileOf(fileName)
+  if (!type) throw new Error('the query was not checked')
   const accountId = request.account.id
-  const file = await storeUpload(db, request, { name: named.file_name, accountId, limit: documentFileLimit })
+  const file = await storeUpload(db, request, { name: fileName, accountId, limit: documentFileLimit })
   let isTaken = false
   try {
-    await checkContent(db, file, named)
+    await checkContent(db, file, type)
     return await creationOf(db, request, file.sha256).transaction(async (tx) => {
-      const answer = await work(tx, file)
+      const answer = await work(tx, { name, type, file })
       isTaken = true
       return answer
     })
@@ -201,7 +212,7 @@ const shown = {
 async function sendView(db: Pick<Db, 'query'>, reply: FastifyReply, token: string): Promise<FastifyReply> {
   reply.headers(shown)
   // A token of another form costs no connection.
-  const version = /^[\w-]{43}$/.test(token) ? await documentsRepo.linked(db, token) : undefined
+  const version = /^[\w-]{43}$/.test(token) ? await documentVersionsRepo.linked(db, token) : undefined
   if (!version) return reply.code(404).type('text/html; charset=utf-8').send(expired)
   const file = await storedFilesRepo.get(db, version.file_id)
   return sendBytes(db, reply, file, {

@@ -1,5 +1,13 @@
 import { beforeEach, describe, expect, test } from '@jest/globals'
-import { type AdvanceDetail, type AuditList, documentList, type DocumentList, type StoredDocument } from '@mca/contract'
+import {
+  type AdvanceDetail,
+  type AuditList,
+  bookSheetNames,
+  documentList,
+  type DocumentList,
+  valuesOf,
+  type StoredDocument,
+} from '@mca/contract'
 import { createHash, randomUUID } from 'node:crypto'
 import { fileLimits } from '../limits/kept-limits'
 import { createDocumentCalls, pdf, png } from '../testing/document-files'
@@ -104,44 +112,6 @@ describe('a version', () => {
   })
 })
 
-// Proves R23.56.
-describe('a view', () => {
-  const view = async ({ id }: StoredDocument) =>
-    (await api.call('POST', `documents/${id}/versions/1/view`)).json<{ path: string }>().path
-  const open = (url: string) => server().app.inject({ url })
-
-  test('shows a PDF and an image for a minute, in a sandbox that only our pages can frame', async () => {
-    for (const [content, type, name] of [
-      [pdf, 'application/pdf', 'a.pdf'],
-      [png, 'image/png', 'a.png'],
-    ] as const) {
-      const path = await view(await documents.add(ofAdvance, 'other', name, content))
-      const shown = await open(path)
-      expect(shown.rawPayload.equals(content)).toBe(true)
-      expect(shown.headers).toMatchObject({
-        'content-type': type,
-        'content-disposition': expect.stringMatching(/^inline;/),
-        'x-content-type-options': 'nosniff',
-        'x-frame-options': 'SAMEORIGIN',
-        'cache-control': 'no-store',
-        'content-security-policy': expect.stringMatching(/^sandbox; default-src 'none'; .*frame-ancestors 'self'$/),
-      })
-      await query(`update document_links set expires_at = clock_timestamp()`)
-      const late = await open(path)
-      expect([late.statusCode, late.body]).toEqual([404, expect.stringContaining('This view has expired')])
-    }
-    expect((await open(`/api/document-views/${'a'.repeat(43)}`)).statusCode).toBe(404)
-    expect((await open('/api/document-views/no')).statusCode).toBe(404)
-  })
-
-  test('is refused for types in which something could run', async () => {
-    const { id } = await documents.add(ofAdvance, 'other', 'a.txt', 'Hello')
-    expect(await api.refused(409, 'POST', `documents/${id}/versions/1/view`)).toEqual({
-      message: 'Only PDF files and images can be viewed here. Download this file to open it',
-    })
-  })
-})
-
 // Proves R23.57.
 test('the trail has who added, changed, viewed, downloaded and deleted a document', async () => {
   const document = await documents.add(ofAdvance, 'other', 'Letter.pdf')
@@ -230,6 +200,11 @@ test('a document is renamed in the version that was loaded, and its name is chec
   expect((await api.refused(409, 'PUT', path, input, stale)).message).toMatch(/^This document was changed by someone/)
   expect(await api.refused(400, 'PUT', path, { ...input, name: '../x' })).toMatchObject({ errors: [{ path: 'name' }] })
   await api.refused(400, 'PUT', path, { ...input, kind: 'poem' })
+})
+
+// Proves R23.61.
+test('an export of the book has no documents', () => {
+  expect(valuesOf(bookSheetNames)).not.toContain('documents')
 })
 
 // Proves R10.27, R23.50.

@@ -3,7 +3,6 @@ import {
   AppError,
   checklistKinds,
   type Day,
-  type DocumentFile,
   type DocumentInput,
   documentKinds,
   documentTypeOf,
@@ -15,17 +14,13 @@ import {
 } from '@mca/contract'
 import { auditRepo } from '../audit/audit.repo'
 import type { SignedInAccount } from '../auth/accounts'
-import type { StoredFile } from '../files/stored-files.repo'
 import { storedFilesRepo } from '../files/stored-files.repo'
 import type { Db, Queryable } from '../platform/database/db'
 import { changedMeanwhile } from '../records/version'
-import { type DocumentOwner, documentsRepo } from './documents.repo'
+import { documentVersionsRepo } from './document-versions.repo'
+import { type DocumentOwner, documentsRepo, type NewVersion } from './documents.repo'
 
-interface Added {
-  file: StoredFile
-  type: DocumentFile['type']
-  account: SignedInAccount
-}
+type Added = Omit<NewVersion, 'id' | 'number'>
 
 /** A new document with its first version, in the caller's transaction. AppError 404 if the record does not exist. R23.50. */
 export async function addDocument(
@@ -100,11 +95,11 @@ async function refuseNeeded(tx: Queryable, { id, kind }: StoredDocument, today: 
 /** The path under which a browser shows a version for a minute, and an entry in the trail (R23.56, R23.57). AppError 404; 409 for another type. */
 export const viewDocument = (db: Db, id: string, number: number): Promise<DocumentView> =>
   db.transaction(async (tx) => {
-    const version = await documentsRepo.version(tx, id, number)
+    const version = await documentVersionsRepo.get(tx, id, number)
     if (!documentTypeOf(version.type).isViewable)
       throw new AppError(409, 'Only PDF files and images can be viewed here. Download this file to open it')
     const token = randomBytes(32).toString('base64url')
-    await documentsRepo.link(tx, token, version)
+    await documentVersionsRepo.link(tx, token, version)
     await auditRepo.recordDocument(tx, { action: 'view', document: version, number })
     return { path: `/api/document-views/${token}` }
   })

@@ -37,7 +37,9 @@ export function createTestApi(server: () => TestApp, email?: string): TestApi {
         ...(body !== undefined && { 'content-type': 'application/json' }),
         ...headers,
       },
-      ...(body !== undefined && { payload: typeof body === 'string' || Buffer.isBuffer(body) ? body : JSON.stringify(body) }),
+      ...(body !== undefined && {
+        payload: typeof body === 'string' || Buffer.isBuffer(body) ? body : JSON.stringify(body),
+      }),
     })
   const good = async <Answer>(status: number, ...request: Parameters<TestApi['call']>) => {
     const response = await call(...request)

@@ -84,7 +84,7 @@ export function documentNameProblem(name: string): string | undefined {
   return undefined
 }
 
-/** The file name as a document's name and the type that its ending says; without a type if the ending is none of ours. */
+/** The file name as a document's name, and the type that its ending says: undefined if the ending is none of ours. */
 export function documentFileOf(fileName: string): { name: string; type: DocumentTypeName | undefined } {
   const [, name = fileName, ending = ''] = /^(.*)\.([^.]*)$/s.exec(fileName) ?? []
   const type = documentTypes.find(({ endings }) => endings.some((each) => each === ending.toLowerCase()))

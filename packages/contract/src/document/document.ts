@@ -61,19 +61,17 @@ const name = nameText.input.superRefine((text, context) => {
 })
 const kindInput = oneOf(labels.kind, documentKinds)
 
-/** The query of an upload, whose body is the file. `name` is the file's name; its ending says the type. */
+/** The query of an upload, whose body is the file. `name` is the file's name; its ending says the type (`documentFileOf`). */
 export const documentFileQuery = z.object({
-  name: name.transform((fileName, context) => {
-    const { type, ...file } = documentFileOf(fileName)
-    if (type && file.name) return { ...file, type, file_name: fileName }
+  name: name.superRefine((fileName, context) => {
+    const { type, name: own } = documentFileOf(fileName)
+    if (type && own) return
     const message = `‘${fileName}’ cannot be uploaded. A document is a ${documentTypeNames} file.`
     context.addIssue({ code: 'custom', message })
-    return z.NEVER
   }),
 })
 /** That of a new document. */
 export const documentQuery = documentFileQuery.extend({ kind: kindInput })
-export type DocumentFile = z.output<typeof documentFileQuery>['name']
 
 /** What can be changed of a document. */
 export const documentInput = createInputOf({ name: { input: name }, kind: { input: kindInput } })

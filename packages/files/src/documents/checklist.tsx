@@ -12,7 +12,7 @@ interface ChecklistProps {
 export function Checklist({ missing, of, onAdd }: ChecklistProps) {
   if (missing.length === 0) return <Badge palette="green">Checklist complete</Badge>
   return (
-    <HStack role="group" aria-label="Missing documents" gap="2" flexWrap="wrap">
+    <HStack as="fieldset" aria-label="Missing documents" border="none" padding="0" gap="2" flexWrap="wrap">
       <Text fontWeight="medium">{`Missing ${missing.length} of ${of}:`}</Text>
       {missing.map((kind) => {
         const label = optionOf(documentKinds, kind)?.label ?? kind

@@ -51,7 +51,7 @@ export function DocumentItem({ owner, document, canDelete, preload, onView, onAd
         </Box>
         <ScreenOnly data-kind="actions" display="flex" alignItems="center" gap="0.5" flexShrink="0">
           {newest && versionOf(newest, name)}
-          <IconButton icon="layers" label={`Add version of ${name}`} {...preload.add} onClick={onAddVersion} />
+          <IconButton icon="plus" label={`Add version of ${name}`} {...preload.add} onClick={onAddVersion} />
           <IconButton icon="pencil" label={`Edit ${name}`} {...preload.edit} onClick={onEdit} />
           {canDelete && (
             <DeleteButton

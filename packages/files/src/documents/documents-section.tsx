@@ -1,5 +1,5 @@
 import { useOffers } from '@mca/api'
-import { Box, Card, Failure, Loading } from '@mca/ui'
+import { Box, Button, Card, Failure, Loading } from '@mca/ui'
 import { lazy, Suspense, useEffect, useRef, useState, type ComponentType } from 'react'
 import type { DocumentOwner } from './documents-api'
 
@@ -29,16 +29,16 @@ const loading = (
 )
 
 /**
- * The documents of a merchant or an advance (R23.62). Its code and its data are loaded when it is nearly in view. Hidden if the server has no
- * documents.
+ * The documents of a merchant or an advance (R23.62). Its code and its data are loaded when it is nearly in view, or on request. Hidden if the server
+ * has no documents.
  */
 export function DocumentsSection({ kind, id }: DocumentOwner) {
   const isOffered = useOffers('documents', id)
   const place = useRef<HTMLDivElement>(null)
-  const [isNear, setNear] = useState(!('IntersectionObserver' in window))
+  const [isNear, setNear] = useState(false)
   const [Content, setContent] = useState(loadContent)
   useEffect(() => {
-    if (isNear || !place.current) return undefined
+    if (isNear || !place.current || !('IntersectionObserver' in window)) return undefined
     const observer = new IntersectionObserver(
       (entries) => {
         if (entries.some(({ isIntersecting }) => isIntersecting)) setNear(true)
@@ -56,7 +56,11 @@ export function DocumentsSection({ kind, id }: DocumentOwner) {
           <Content owner={{ kind, id }} onRetry={() => setContent(loadContent)} />
         </Suspense>
       ) : (
-        loading
+        <Card title="Documents">
+          <Button variant="outline" size="sm" onClick={() => setNear(true)}>
+            Show Documents
+          </Button>
+        </Card>
       )}
     </Box>
   )
