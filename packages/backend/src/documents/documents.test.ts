@@ -171,7 +171,7 @@ describe('a document is deleted', () => {
     const removals = await Promise.all(
       [first, second].map(async ({ id }) => (await api.call('DELETE', `documents/${id}`)).statusCode),
     )
-    expect(removals.toSorted()).toEqual([204, 409])
+    expect(new Set(removals)).toEqual(new Set([204, 409]))
     await server().setToday('2026-11-01')
     const [{ id: last } = { id: '' }] = (await listOf(ofAdvance)).data
     await api.delete(`documents/${last}`)

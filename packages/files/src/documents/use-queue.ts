@@ -74,7 +74,7 @@ export function useQueue(to: Destination, chosen: readonly File[], kind: Documen
     remove: (key: string) => setQueue((all) => all.filter((one) => one.key !== key)),
     cancel: (key: string) => aborts.current.get(key)?.abort(),
     /** How many of them were added. Files that fail stay, with the reason. */
-    async send(files: readonly Queued[]): Promise<number> {
+    send: async (files: readonly Queued[]): Promise<number> => {
       let added = 0
       for (const one of files) if (await sendOne(one)) added += 1
       return added
