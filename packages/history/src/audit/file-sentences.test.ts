@@ -57,10 +57,7 @@ test.each<[Partial<AuditEntry>, string]>([
     { action: 'change', before: { name: 'Deal' }, after: { name: 'Contract' } },
     'changed name of the document “Deal” on ADV-000123 from Deal to Contract',
   ],
-  [
-    { action: 'view', after: { name: 'Deal', version: 2 } },
-    'viewed version 2 of the document “Deal” on ADV-000123',
-  ],
+  [{ action: 'view', after: { name: 'Deal', version: 2 } }, 'viewed version 2 of the document “Deal” on ADV-000123'],
   [
     { action: 'download', after: { name: 'Deal', version: 1 } },
     'downloaded version 1 of the document “Deal” on ADV-000123',
