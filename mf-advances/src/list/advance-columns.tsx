@@ -142,12 +142,12 @@ const Party = ({ kind, party }: { kind: PartyKind; party: { name: string } | nul
   <Name text={party?.name} to={party && paths.party(kind, party.name)} />
 )
 
-/** A stop is a mark beside the status: a badge would push other columns out of view (R23.42). */
+/** A stop is a mark over the edge of the status: a wider column would push others out of view (R23.42). */
 const Status = ({ advance }: { advance: AdvanceRow }) =>
   advance.stop ? (
-    <Box display="flex" alignItems="center" gap="1">
+    <Box position="relative" width="fit-content" title={stopWarning(advance.stop)}>
       <DealFlowSelect advance={advance} />
-      <Box as="span" position="relative" color="red.fg" title={stopWarning(advance.stop)}>
+      <Box as="span" css={mark}>
         <Icon name="warning" />
         <Box as="span" srOnly>
           {stopWarning(advance.stop)}
@@ -157,6 +157,18 @@ const Status = ({ advance }: { advance: AdvanceRow }) =>
   ) : (
     <DealFlowSelect advance={advance} />
   )
+
+const mark = {
+  position: 'absolute',
+  top: '50%',
+  insetInlineStart: '-0.375rem',
+  transform: 'translateY(-50%)',
+  display: 'flex',
+  borderRadius: 'full',
+  bg: 'bg.panel',
+  color: 'red.fg',
+  pointerEvents: 'none',
+} as const
 
 function Merchant({ advance }: { advance: AdvanceRow }) {
   return (
