@@ -1,5 +1,14 @@
 import { describe, expect, test } from '@jest/globals'
-import type { AdvanceDetail, AdvanceSchedule, Merchant, Note, Page, Party, Payment } from '@mca/contract'
+import type {
+  AdvanceDetail,
+  AdvanceSchedule,
+  CollectionCase,
+  Merchant,
+  Note,
+  Page,
+  Party,
+  Payment,
+} from '@mca/contract'
 import { reconcile } from '../reconcile'
 import { createDocumentCalls } from '../testing/document-files'
 import { setUpTestApp } from '../testing/set-up-test-app'
@@ -35,11 +44,12 @@ const lastEntry = async (record: string) =>
 
 // Proves R18.13.
 describe('restores a deleted record with its id and fields', () => {
-  test('an advance with its fees, participations, schedule and notes', async () => {
+  test('an advance with its fees, participations, schedule, notes and case', async () => {
     const syndicator = await make.party('syndicators')
     const funder = await make.party('funders')
     const { id } = await make.advance({
       funder_id: funder.id,
+      deal_flow: 'Collections',
       factor_rate: 1.2345,
       payment_amount: 100.07,
       number_of_payments: 125,
@@ -60,7 +70,9 @@ describe('restores a deleted record with its id and fields', () => {
     await api.post(`advances/${id}/schedule/pauses`, { from: '2026-02-02', to: '2026-02-06' })
     await api.post(`advances/${id}/schedule/changes`, { from: '2026-03-02', payment_amount: 33.33 })
     await api.post(`advances/${id}/notes`, { text: 'Called', follow_up: '2027-01-01' })
+    await api.post(`advances/${id}/cases`, { stage: 'lawyer', handler: 'Hale & Co', fee_percent: 33.3333 })
     const read = async () => ({
+      cases: (await api.get<Page<CollectionCase>>(`advances/${id}/cases`)).data.map(withoutVersion),
       advance: withoutVersion(await api.get<AdvanceDetail>(`advances/${id}`)),
       schedule: withoutVersion(await api.get<AdvanceSchedule & { updated_at: string }>(`advances/${id}/schedule`)),
       notes: (await api.get<Page<Note>>(`advances/${id}/notes`)).data.map(withoutVersion),
@@ -70,7 +82,7 @@ describe('restores a deleted record with its id and fields', () => {
     await api.delete(`advances/${id}`)
     expect(await bringBack(id)).toBe(
       `The advance ${before.advance.advance_id} (${id}) is back, with company fees: 2, syndicator participations: 2, ` +
-        'syndicator fees: 1, schedule versions: 2, notes: 1',
+        'syndicator fees: 1, schedule versions: 2, notes: 1, collection cases: 1',
     )
     expect(await read()).toEqual(before)
     expect(await lastEntry(id)).toMatchObject({ action: 'create', account_id: null, account_name: 'bring-back' })
