@@ -3,7 +3,7 @@ import { expectNoSidewaysScroll } from '../fixtures/look'
 import { expect, expectAccessible, newName, test } from '../fixtures/test'
 import { field } from './screens'
 
-// Proves R16.110, R16.114, R16.115, R16.116, R16.117, R16.118, R16.119, R16.120.
+// Proves R16.110, R16.114, R16.115, R16.116, R16.117, R16.118, R16.119, R16.120, R16.146, R16.148, R16.151.
 test('a file of payments is mapped, checked and committed, imports nothing twice, and is undone', async ({
   page,
   signIn,
@@ -11,12 +11,16 @@ test('a file of payments is mapped, checked and committed, imports nothing twice
 }) => {
   const [first, second] = [await api.createAdvance(), await api.createAdvance()]
   const unknown = newName('Harbor Cafe')
+  await api.recordPayment(first, { amount: 40, date: '2026-01-12' })
+  const later = newName('Late Cafe')
   const csv = [
     'Date,Trace,Code,Who,Amount',
     `01/07/2026,${newName('T')},${first.advance_id},${first.merchant.name},"1,125.50"`,
     `01/08/2026,${newName('T')},${first.advance_id},${first.merchant.name},100.00`,
     `01/08/2026,${newName('T')},,${unknown},250.25`,
     `01/09/2026,${newName('T')},${second.advance_id},,(5.00)`,
+    `01/12/2026,${newName('T')},${first.advance_id},${first.merchant.name},40.00`,
+    `01/12/2026,${newName('T')},,${later},15.00`,
   ].join('\n')
   const source = newName('Lockbox')
   const paid = async ({ id }: { id: string }) => (await api.get<AdvanceDetail>(`advances/${id}`)).paid
@@ -41,7 +45,7 @@ test('a file of payments is mapped, checked and committed, imports nothing twice
   await field(page, 'Payer').selectOption({ label: 'D · Who' })
   await page.getByRole('radio', { name: /^Month, day, year/ }).check()
   await expect(page.getByRole('table', { name: 'How the first rows are read' })).toContainText('Jan 7, 2026')
-  await expect(page.getByText('1 of the first 4 rows cannot be read.')).toBeVisible()
+  await expect(page.getByText('1 of the first 6 rows cannot be read.')).toBeVisible()
   await expectAccessible(page)
   await start.click()
 
@@ -49,6 +53,14 @@ test('a file of payments is mapped, checked and committed, imports nothing twice
   await expect(outcomes.getByRole('link', { name: /^New/ })).toContainText('2$1,225.50')
   await expect(outcomes.getByRole('link', { name: /^Malformed/ })).toContainText('1')
   await expectAccessible(page)
+  await outcomes.getByRole('link', { name: /^Possible duplicate/ }).click()
+  const rows = page.getByRole('table', { name: 'rows' })
+  await expect(rows.getByRole('link', { name: 'Jan 12, 2026, $40.00, Cleared' })).toBeVisible()
+  await rows.getByRole('button', { name: 'Record anyway: line 6' }).click()
+  await expect(outcomes.getByRole('link', { name: /^New/ })).toContainText('3$1,265.50')
+  await outcomes.getByRole('link', { name: /^All rows/ }).click()
+  await rows.getByRole('button', { name: 'Leave out: line 6' }).click()
+  await expect(outcomes.getByRole('link', { name: /^New/ })).toContainText('2$1,225.50')
   await page.getByRole('button', { name: `Assign ${unknown}` }).click()
   const dialog = page.getByRole('dialog')
   // With the keyboard alone: the pick-list has the focus.
@@ -68,7 +80,17 @@ test('a file of payments is mapped, checked and committed, imports nothing twice
   await dialog.getByRole('button', { name: 'Commit 3 payments, $1,475.75' }).click()
   await expect(page.getByRole('heading', { name: '3 payments, $1,475.75', exact: true })).toBeVisible()
   await expectAccessible(page)
-  expect([await paid(first), await paid(second)]).toEqual([1_225.5, 250.25])
+  expect([await paid(first), await paid(second)]).toEqual([1_265.5, 250.25])
+  await page.getByRole('button', { name: `Assign ${later}` }).click()
+  await dialog.getByRole('combobox').fill(second.advance_id)
+  await dialog.getByRole('option', { name: second.advance_id }).click()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Assign and Record' }).click()
+  await expect(page.getByRole('heading', { name: '4 payments, $1,490.75', exact: true })).toBeVisible()
+  await rows.getByRole('button', { name: 'Record anyway: line 6' }).click()
+  await dialog.getByRole('button', { name: 'Record payment' }).click()
+  await expect(page.getByRole('heading', { name: '5 payments, $1,530.75', exact: true })).toBeVisible()
+  expect([await paid(first), await paid(second)]).toEqual([1_305.5, 265.25])
   const address = page.url()
 
   await send('monday again.csv')
@@ -76,15 +98,15 @@ test('a file of payments is mapped, checked and committed, imports nothing twice
   await start.click()
   await expect(page.getByText(/^This file was committed before/)).toBeVisible()
   await expect(page.getByText('There is nothing to commit.')).toBeVisible()
-  await expect(outcomes.getByRole('link', { name: /^Already imported/ })).toContainText('3$1,475.75')
+  await expect(outcomes.getByRole('link', { name: /^Already imported/ })).toContainText('5$1,530.75')
 
   await page.goto(address)
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(dialog).toBeVisible()
   await expectAccessible(page)
-  await dialog.getByRole('button', { name: 'Undo 3 payments' }).click()
+  await dialog.getByRole('button', { name: 'Undo 5 payments' }).click()
   await expect(page.getByText(/was taken back on/)).toBeVisible()
-  expect([await paid(first), await paid(second)]).toEqual([0, 0])
+  expect([await paid(first), await paid(second)]).toEqual([40, 0])
   await page.setViewportSize({ width: 375, height: 812 })
   await expectNoSidewaysScroll(page)
 })

@@ -1,22 +1,28 @@
 import { http } from '@mca/api'
-import type {
-  ImportAssignInput,
-  ImportCommitInput,
-  ImportMappingInput,
-  ImportPayer,
-  ImportRow,
-  ImportRowsQuery,
-  ImportSource,
-  ListQuery,
-  Page,
-  PaymentImport,
-  PaymentImportDetail,
+import {
+  formatCount,
+  formatMoneyExact,
+  type ImportAssignInput,
+  type ImportCommitInput,
+  type ImportDuplicateInput,
+  type ImportMappingInput,
+  type ImportPayer,
+  type ImportRecorded,
+  type ImportRecordInput,
+  type ImportRow,
+  type ImportRowsQuery,
+  type ImportSource,
+  type ListQuery,
+  type Page,
+  type PaymentImport,
+  type PaymentImportDetail,
 } from '@mca/contract'
 import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query'
 import { isWorking } from './states'
 
 const path = 'payment-imports'
-const pathOf = (id: string, part = '') => `${path}/${encodeURIComponent(id)}${part && `/${part}`}`
+const part = 'import-choices'
+const pathOf = (id: string, call = '') => `${path}/${encodeURIComponent(id)}${call && `/${call}`}`
 
 /** While a job works on an import, its progress is followed; the import itself is asked for again in case that job is not found. */
 const pollMs = 5_000
@@ -69,6 +75,28 @@ export const importMutations = {
       mutationFn: ({ id, input }: { id: string; input: ImportAssignInput }) =>
         http.post<PaymentImport>(pathOf(id, 'assign'), input),
       meta: { failure: 'Failed to assign' },
+    }),
+  /** Says whether a row that resembles a payment is committed anyway. */
+  choose: () =>
+    mutationOptions({
+      mutationFn: ({ id, line, record }: ImportDuplicateInput & { id: string; line: number }) =>
+        http.put<PaymentImport>(pathOf(id, `duplicates/${line}`), { record } satisfies ImportDuplicateInput, { part }),
+      meta: { failure: 'Failed to save the choice' },
+    }),
+  /** Records rows that the committed import has left out. */
+  record: () =>
+    mutationOptions({
+      mutationFn: ({ id, input }: { id: string; input: ImportRecordInput }) =>
+        http.post<ImportRecorded>(pathOf(id, 'record'), input, { part }),
+      meta: {
+        success: ({ recorded: { rows, amount } }: ImportRecorded) =>
+          rows > 0
+            ? `${formatCount(rows, 'payment')} recorded, ${formatMoneyExact(amount)}`
+            : 'Nothing was recorded. The rows say why.',
+        failure: 'Failed to record',
+        failureDetail: 'Nothing was written.',
+        unanswered: 'It may still have been recorded. This page shows the result.',
+      },
     }),
   commit: () =>
     mutationOptions({

@@ -1,4 +1,5 @@
 import {
+  formatDate,
   formatMoney,
   formatMoneyExact,
   importAssignInput,
@@ -28,13 +29,16 @@ export interface Assigned extends Pick<
 interface AssignDialogProps {
   importId: string
   assigned: Assigned
+  /** The import is committed: what is assigned is recorded at once. */
+  isLate: boolean
   onClose: () => void
 }
 
 /** Says to which advance rows belong (R16.118). The advances that fit are offered first; any other can be looked for. */
-export function AssignDialog({ importId, assigned, onClose }: AssignDialogProps) {
+export function AssignDialog({ importId, assigned, isLate, onClose }: AssignDialogProps) {
   const [openedAt] = useState(() => Date.now())
   const { mutateAsync: assign } = useMutation(importMutations.assign())
+  const { mutateAsync: record } = useMutation(importMutations.record())
   const { line, payer, rows, amount, first_date, last_date, candidates } = assigned
   return (
     <FormDialog<ImportAssignForm, ImportAssignInput, PaymentImport>
@@ -42,8 +46,10 @@ export function AssignDialog({ importId, assigned, onClose }: AssignDialogProps)
       record={{ id: `${importId} ${line ?? payer}` }}
       schema={importAssignInput}
       defaultValues={{ advance_id: '', line, payer: line === null ? payer : null, remember: false }}
-      submitLabel="Assign"
-      onSubmit={(input) => assign({ id: importId, input })}
+      submitLabel={isLate ? 'Assign and Record' : 'Assign'}
+      onSubmit={async (input) =>
+        isLate ? (await record({ id: importId, input })).import : assign({ id: importId, input })
+      }
       onClose={onClose}
     >
       {/* The list of advances opens inside the dialog, and needs room. */}
@@ -51,8 +57,14 @@ export function AssignDialog({ importId, assigned, onClose }: AssignDialogProps)
         <Text color="fg.muted">
           {line === null
             ? `${rowsAndAmount({ rows, amount })}, ${datesOf(first_date, last_date)}`
-            : `${payer || 'No payer'}, ${formatMoneyExact(amount)}`}
+            : `${payer || 'No payer'}, ${formatMoneyExact(amount)}${first_date ? `, ${formatDate(first_date)}` : ''}`}
         </Text>
+        {isLate && (
+          <Text color="fg.muted">
+            {rows === 1 ? 'It is recorded at once' : 'They are recorded at once'}, as with a commit: what is imported
+            already, or in doubt, is left out and says why. Undo of the import takes it back, too.
+          </Text>
+        )}
         {candidates.length > 0 && <Candidates candidates={candidates} />}
         <AdvancePicker
           openedAt={openedAt}

@@ -5,7 +5,7 @@ import { ConfirmDialog } from '../confirm-dialog'
 import { importMutations } from '../imports-api'
 import { wordsOf } from '../words'
 import { LeftOut } from './left-out'
-import { totalOf, type Includable } from './outcomes'
+import { leftOutOf, totalOf, type Includable } from './outcomes'
 
 interface CommitDialogProps {
   paymentImport: PaymentImportDetail
@@ -37,7 +37,7 @@ export function CommitDialog({ paymentImport, include, onClose }: CommitDialogPr
       onClose={onClose}
     >
       <Text>{written[paymentImport.kind]} The whole import can be undone afterwards.</Text>
-      <LeftOut totals={paymentImport.totals} include={include} title="Left out" />
+      <LeftOut left={leftOutOf(paymentImport.totals, include)} title="Left out" />
     </ConfirmDialog>
   )
 }

@@ -23,9 +23,9 @@ test('the dry run shows the number of rows and the exact sum per outcome, and wh
     'Malformed4$0.00',
   ])
   expect(tableText(screen.getByRole('table', { name: 'rows' }))).toEqual([
-    ['Line', 'Outcome', 'Date', 'Amount', 'Status', 'Trace', 'Payer', 'Advance', 'Reason'],
-    ['2', 'New', 'Mar 9, 2025', '$100.00', 'Cleared', 'T2', 'Payer 2', 'ADV-000001Merchant 1by advance code', ''],
-    ['3', 'Unmatched', 'Mar 9, 2025', '$100.00', 'Cleared', 'T3', 'Payer 3', 'Assign', 'No advance fits.'],
+    ['Line', 'Outcome', 'Advance', 'Date', 'Amount', 'Payer', 'Reason', 'Status', 'Trace'],
+    ['2', 'New', 'ADV-000001Merchant 1by advance code', 'Mar 9, 2025', '$100.00', 'Payer 2', '', 'Cleared', 'T2'],
+    ['3', 'Unmatched', 'Assign', 'Mar 9, 2025', '$100.00', 'Payer 3', 'No advance fits.', 'Cleared', 'T3'],
   ])
   expect(screen.getByRole('link', { name: 'ADV-000001' })).toHaveAttribute('href', `/advances/${id(1)}`)
 })

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { importQueries } from '../imports-api'
 import type { ImportRow } from '@mca/contract'
+import type { RowActions } from './row-cells'
 import { rowColumns } from './row-columns'
 
 const noun = { one: 'row', many: 'rows' }
@@ -12,15 +13,14 @@ const keyOf = ({ line }: ImportRow) => String(line)
 
 interface ImportRowsProps {
   paymentImport: PaymentImportDetail
-  /** Assigns a row that waits for an advance. */
-  onAssign?: (row: ImportRow) => void
+  actions: RowActions
 }
 
 /** The rows of an import by page, those of one outcome or all, also searched. */
-export function ImportRows({ paymentImport, onAssign }: ImportRowsProps) {
+export function ImportRows({ paymentImport, actions }: ImportRowsProps) {
   const [params, setParams] = useListParams(importRowsQuery)
   const rows = useQuery(importQueries.rows(paymentImport.id, params))
-  const columns = useMemo(() => rowColumns(paymentImport.kind, onAssign), [paymentImport.kind, onAssign])
+  const columns = useMemo(() => rowColumns(paymentImport.kind, actions), [paymentImport.kind, actions])
   return (
     <Box display="flex" flexDirection="column" gap="3">
       <Box display="flex">

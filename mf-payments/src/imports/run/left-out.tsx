@@ -1,15 +1,15 @@
 import { Badge, Box, Heading, Text } from '@mca/ui'
-import { leftOutOf, rowsAndAmount, type Includable, type Totals } from './outcomes'
+import { type leftOutOf, rowsAndAmount } from './outcomes'
 
 interface LeftOutProps {
-  totals: Totals
-  include: readonly Includable[]
+  left: ReturnType<typeof leftOutOf>
   title: string
+  /** They can be recorded on this page. */
+  isOpen?: boolean
 }
 
 /** The rows that a commit does not write, with the reasons. Empty if it writes everything. */
-export function LeftOut({ totals, include, title }: LeftOutProps) {
-  const left = leftOutOf(totals, include)
+export function LeftOut({ left, title, isOpen = false }: LeftOutProps) {
   if (left.length === 0) return null
   return (
     <Box as="section" aria-label={title}>
@@ -28,7 +28,9 @@ export function LeftOut({ totals, include, title }: LeftOutProps) {
       </Box>
       {left.some(({ outcome }) => outcome !== 'already') && (
         <Text color="fg.muted" fontSize="sm" paddingTop="2">
-          To import them later, import the same file again: committed rows are not imported twice.
+          {isOpen
+            ? 'They can be recorded below, or with the same file again: committed rows are not imported twice.'
+            : 'To import them later, import the same file again: committed rows are not imported twice.'}
         </Text>
       )}
     </Box>

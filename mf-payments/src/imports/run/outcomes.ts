@@ -28,24 +28,45 @@ const leftOut: Record<Exclude<RowOutcome, 'new'>, string> = {
   already: 'Imported before; never imported twice.',
   unmatched: 'No advance fits.',
   ambiguous: 'Several advances fit.',
+  duplicate: 'Their deal has a payment with this date and amount.',
   overpaying: 'More than the deal still owes.',
   closed: 'Their deal is paid or closed.',
   malformed: 'They cannot be read.',
 }
 
-/** The outcomes with rows that a commit leaves out. */
-export const leftOutOf = (totals: Totals, include: readonly Includable[]) =>
+interface LeftOut extends ReturnType<typeof totalOf> {
+  outcome: RowOutcome
+  label: string
+  palette: (typeof rowOutcomes)[number]['palette']
+  reason: string
+}
+
+/** Rows that are not written, by outcome. */
+const leftOutBy = (left: (outcome: Exclude<RowOutcome, 'new'>) => ReturnType<typeof totalOf>): readonly LeftOut[] =>
   rowOutcomes.flatMap(({ value, label, palette }) => {
-    if (value === 'new' || include.some((outcome) => outcome === value)) return []
-    const { rows, amount } = totalOf(totals, [value])
+    if (value === 'new') return []
+    const { rows, amount } = left(value)
     return rows > 0 ? [{ outcome: value, label, palette, reason: leftOut[value], rows, amount }] : []
   })
+
+/** The outcomes with rows that a commit leaves out. */
+export const leftOutOf = (totals: Totals, include: readonly Includable[]): readonly LeftOut[] =>
+  leftOutBy((value) => totalOf(totals, include.some((outcome) => outcome === value) ? [] : [value]))
+
+/** The same of an import that is committed. */
+export function leftOutAfter({ totals, committed }: Pick<PaymentImport, 'totals' | 'committed'>): readonly LeftOut[] {
+  const lefts = new Map(totals.flatMap(({ outcome, left }) => (left ? [[outcome, left] as const] : [])))
+  return lefts.size > 0
+    ? leftOutBy((outcome) => lefts.get(outcome) ?? { rows: 0, amount: 0 })
+    : leftOutOf(totals, includedIn({ totals, committed }))
+}
+
 /** '2 rows, $20.00'. */
 export const rowsAndAmount = ({ rows, amount }: { rows: number; amount: number }): string =>
   `${formatCount(rows, 'row')}, ${formatMoneyExact(amount)}`
 
-/** The outcomes included in a commit: those whose rows and amounts add up to the written ones. */
-export function includedIn({ totals, committed }: Pick<PaymentImport, 'totals' | 'committed'>): readonly Includable[] {
+/** The outcomes included in a commit: those whose rows and amounts add up to the written ones. For servers before R16.150. */
+function includedIn({ totals, committed }: Pick<PaymentImport, 'totals' | 'committed'>): readonly Includable[] {
   const choices: readonly (readonly Includable[])[] = [[], ['overpaying'], ['closed'], ['overpaying', 'closed']]
   const isWritten = (include: readonly Includable[]) => {
     const { rows, amount } = totalOf(totals, ['new', ...include])

@@ -28,7 +28,7 @@ export function Payers({ paymentImport, onAssign, preload }: PayersProps) {
     },
     { header: 'Outcome', cell: ({ outcome }) => <OptionBadge options={rowOutcomes} value={outcome} /> },
     { header: 'Rows', numeric: true, cell: ({ rows }) => formatCount(rows) },
-    { header: 'Amount', numeric: true, cell: ({ amount }) => formatMoneyExact(amount) },
+    { header: 'Amount', numeric: true, early: 1, cell: ({ amount }) => formatMoneyExact(amount) },
     { header: 'Dates', cell: ({ first_date, last_date }) => datesOf(first_date, last_date) },
     { header: 'First line', numeric: true, cell: ({ first_line }) => formatCount(first_line) },
     {
@@ -44,6 +44,7 @@ export function Payers({ paymentImport, onAssign, preload }: PayersProps) {
     {
       header: 'Actions',
       actions: true,
+      early: 3,
       cell: (payer) => (
         <Button
           variant="outline"

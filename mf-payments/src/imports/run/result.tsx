@@ -1,23 +1,35 @@
-import { formatMoneyExact, importRowsQuery, paths, type PaymentImportDetail } from '@mca/contract'
-import { Box, Button, Card, LinkButton, Text } from '@mca/ui'
+import { useOffers } from '@mca/api'
+import { formatMoneyExact, importRowsQuery, paths, type ImportRow, type PaymentImportDetail } from '@mca/contract'
+import { Box, Button, Card, LinkButton, Text, useKeptState } from '@mca/ui'
 import { lazyDialog } from '@mca/ui/lazy-dialog'
 import { useListParams } from '@mca/ui/table'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { Moment } from '../../jobs/moment'
 import { wordsOf } from '../words'
 import { ImportRows } from './import-rows'
 import { LeftOut } from './left-out'
 import { OutcomeTiles } from './outcome-tiles'
-import { includedIn } from './outcomes'
+import { leftOutAfter } from './outcomes'
+import type { RowActions } from './row-cells'
+import { useAssigning } from './use-assigning'
 
 const { Dialog: LazyUndoDialog, preload } = lazyDialog(async () => (await import('./undo-dialog')).UndoDialog)
 
-/** The rows that an import has written and left out, and its undo (R16.120). */
+const { Dialog: LazyRecordDialog } = lazyDialog(async () => (await import('./record-dialog')).RecordDialog)
+
+/** The rows that an import has written and left out, which can still be recorded, and its undo (R16.120, R16.148). */
 export function Result({ paymentImport }: { paymentImport: PaymentImportDetail }) {
   const [{ outcome }] = useListParams(importRowsQuery)
-  const [isOpen, setOpen] = useState(false)
+  const [isUndoing, setUndoing] = useState(false)
   const { rows, amount } = paymentImport.committed
   const isUndone = paymentImport.state === 'undone'
+  const isOpen = useOffers('import-choices') && !isUndone && paymentImport.kind === 'payments'
+  const [recorded, setRecorded] = useKeptState<ImportRow | undefined>('dialog of result', undefined)
+  const { payers, dialog, assignLine } = useAssigning(paymentImport, { outcome, isLate: true })
+  const actions = useMemo<RowActions>(
+    () => (isOpen ? { onAssign: assignLine, onRecord: setRecorded } : {}),
+    [isOpen, assignLine, setRecorded],
+  )
   return (
     <>
       <Card
@@ -28,7 +40,7 @@ export function Result({ paymentImport }: { paymentImport: PaymentImportDetail }
               Import another file
             </LinkButton>
           ) : (
-            <Button variant="outline" palette="red" {...preload} onClick={() => setOpen(true)}>
+            <Button variant="outline" palette="red" {...preload} onClick={() => setUndoing(true)}>
               Undo
             </Button>
           )
@@ -47,13 +59,18 @@ export function Result({ paymentImport }: { paymentImport: PaymentImportDetail }
             </>
           )}
         </Text>
-        {!isUndone && <LeftOut totals={paymentImport.totals} include={includedIn(paymentImport)} title="Left out" />}
+        {!isUndone && <LeftOut left={leftOutAfter(paymentImport)} title="Left out" isOpen={isOpen} />}
       </Card>
       <Box>
         <OutcomeTiles totals={paymentImport.totals} current={outcome} />
       </Box>
-      <ImportRows paymentImport={paymentImport} />
-      {isOpen && <LazyUndoDialog paymentImport={paymentImport} onClose={() => setOpen(false)} />}
+      {isOpen && payers}
+      <ImportRows paymentImport={paymentImport} actions={actions} />
+      {isUndoing && <LazyUndoDialog paymentImport={paymentImport} onClose={() => setUndoing(false)} />}
+      {isOpen && dialog}
+      {isOpen && recorded && (
+        <LazyRecordDialog importId={paymentImport.id} row={recorded} onClose={() => setRecorded(undefined)} />
+      )}
     </>
   )
 }

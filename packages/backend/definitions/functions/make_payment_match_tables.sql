@@ -4,7 +4,7 @@ create or replace function make_payment_match_tables() returns void language plp
 begin
   create temporary table import_given (
     line integer, content text, date date, amount numeric, cents bigint, status text, assigned_id uuid, code text, tax text, name text, payer text,
-    source text, trace_key text
+    source text, trace_key text, is_written boolean, record_anyway boolean
   ) on commit drop;
   create temporary table import_read (
     like import_given, first_line integer, last_line integer, differs boolean, came_by_trace boolean, came_by_content boolean, known_equal_key text,
@@ -15,7 +15,7 @@ begin
     first_due date, last_due date
   ) on commit drop;
   create temporary table import_chosen (line integer, advance_id uuid, candidates uuid[], matched_by text, reason text) on commit drop;
-  create temporary table import_recorded (advance_id uuid, date date, amount numeric) on commit drop;
+  create temporary table import_recorded (advance_id uuid, date date, amount numeric, payment_id uuid, number bigint) on commit drop;
   create temporary table import_match (
     line integer, outcome text, reason text, advance_id uuid, matched_by text, candidates uuid[], target_id uuid, equal_key text, ordinal integer,
     import_key text

@@ -11,6 +11,7 @@ import {
 } from '@mca/contract'
 import { rulesOf } from '../payment-imports/import-kinds'
 import { importRowsRepo } from '../payment-imports/import-rows.repo'
+import { recordRows } from '../payment-imports/record-rows'
 import { paymentImportsRepo } from '../payment-imports/payment-imports.repo'
 import type { SignedInAccount } from '../auth/accounts'
 import { merchantsRepo } from '../merchants/merchants.repo'
@@ -103,6 +104,12 @@ test('writers of every kind on the same records never deadlock, and the lists st
   ]
   for (const { id } of bringing) await imports.check(id, mappingOf({ date: 0, amount: 1, advance_code: 2, trace: 4 }))
   await imports.commit(bringing[0]?.id ?? '')
+  const unknown = ['2026-02-10,1,,,', ...advances.map((_one, n) => `2026-02-10,${n + 1}.25,,,open ${n}`)]
+  const open = await imports.upload(
+    rowsOf(() => unknown.join('\n'), advances.slice(0, 1)).concat(`\n2026-02-11,2,${advances[0]?.advance_id},,`),
+  )
+  await imports.check(open.id, mappingOf({ date: 0, amount: 1, advance_code: 2, trace: 4 }))
+  await imports.commit(open.id)
   const returned = await imports.upload(
     rowsOf((_code, n) => `2026-02-20,${5 + n}.5,,R01,trace ${n}`),
     'name=back.csv&kind=returns',
@@ -112,6 +119,10 @@ test('writers of every kind on the same records never deadlock, and the lists st
   const writers: ((n: number) => Promise<unknown>)[] = [
     () => commitOrUndo(db, returned.id),
     (n) => commitOrUndo(db, bringing[n % 2]?.id ?? ''),
+    (n) => {
+      const input = { advance_id: idOf(advances, n), line: 2 + (n % 24), payer: null, remember: false }
+      return recordRows(db, open.id, input, server().app.log)
+    },
     async (n) => {
       const [payment] = await db.query<{ id: string }>(
         { text: 'select id from payments where advance_id = $1 and return_code is null limit 1' },
@@ -220,6 +231,7 @@ test('writers of every kind on the same records never deadlock, and the lists st
   await createBookDay({ db, timeZone: 'UTC', now, log: server().app.log }).turned()
   expect(deadlocks()).toBe(0)
   expect(changed).toBeGreaterThan(240)
+  expect((await imports.get(open.id)).committed.rows).toBeGreaterThan(1)
   expect(await keptDifferences(db)).toEqual([])
   expect(await paidDifferences(db)).toEqual([])
 })

@@ -46,11 +46,11 @@ export interface DocumentReading {
   number: number
 }
 
-/** A person's decision about which advance some rows of an import belong to. */
+/** A person's decision about which advance some rows of an import belong to, or whether a row in doubt is recorded on its advance. */
 export interface Assignment {
   importId: string
   advanceId: string
-  details: { payer: string | undefined; rows: number; line: number | undefined; file: string }
+  details: { payer: string | undefined; rows: number; line: number | undefined; file: string; record?: boolean }
 }
 
 /**

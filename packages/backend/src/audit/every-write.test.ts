@@ -422,6 +422,25 @@ const writes: [string, () => Promise<Call>][] = [
     },
   ],
   [
+    'PUT /api/payment-imports/{id}/duplicates/{line}',
+    async () => {
+      const { id, advance_id } = await make.advance()
+      await make.payment(id, { date: '2026-02-02', amount: 101 + files })
+      return ['PUT', `payment-imports/${(await checked(advance_id)).id}/duplicates/2`, { record: true }]
+    },
+  ],
+  [
+    'POST /api/payment-imports/{id}/record',
+    async () => {
+      const { id, advance_id } = await make.advance()
+      const rows = [`2026-02-02,100,${advance_id}`, '2026-02-02,100,NOPE']
+      const one = await imports.upload([header, ...rows].join('\n'))
+      await imports.check(one.id, mapping)
+      await imports.commit(one.id)
+      return ['POST', `payment-imports/${one.id}/record`, { advance_id: id, line: 3 }]
+    },
+  ],
+  [
     'POST /api/payment-imports/{id}/commit',
     async () => {
       const { id } = await checked((await make.advance()).advance_id)

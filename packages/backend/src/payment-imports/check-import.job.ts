@@ -71,19 +71,24 @@ async function readRows(
   })
 }
 
-/** The reason for a review before the commit, in a sentence; null if there is none. R16.32. */
-const doubt = (doubtful: number): string | null =>
-  doubtful === 0
+/** What a person should look at before the commit, in a sentence; null if there is nothing. R16.145. */
+function doubt(totals: PaymentImport['totals']): string | null {
+  const rows = totals.find(({ outcome }) => outcome === 'duplicate')?.rows ?? 0
+  return rows === 0
     ? null
-    : `${formatCount(doubtful)} of the new rows may be recorded already: their advance has a payment with this date and amount. Look at them before you commit.`
+    : `${formatCount(rows, 'row')} may be recorded already: the advance has a payment with this date and amount. Such rows are left out unless you choose to record them.`
+}
+
+const words: Partial<Record<string, string>> = {
+  closed: 'on a closed deal',
+  duplicate: 'that may be recorded already',
+}
 
 /** The reason why an import cannot commit automatically; null if there is none. R16.36. */
-function needsPerson(totals: PaymentImport['totals'], doubtful: number): string | null {
+function needsPerson(totals: PaymentImport['totals']): string | null {
   const waiting = totals.filter(({ outcome, rows }) => rows > 0 && outcome !== 'new' && outcome !== 'already')
-  if (waiting.length === 0 && doubtful === 0) return null
-  const words: Partial<Record<string, string>> = { closed: 'on a closed deal' }
+  if (waiting.length === 0) return null
   const parts = waiting.map(({ outcome, rows }) => `${formatCount(rows)} ${words[outcome] ?? outcome}`)
-  if (doubtful > 0) parts.push(`${formatCount(doubtful)} new but maybe recorded already`)
   return `It was not committed by itself, because some rows need a person: ${parts.join(', ')}.`
 }
 
@@ -105,8 +110,7 @@ export const checkImportJob: JobHandler = {
       await rulesOf(one.kind).match(tx, id)
       await importRowsRepo.apply(tx, id)
       const totals = await importRowsRepo.totals(tx, id)
-      const doubtful = await importRowsRepo.doubtful(tx, id)
-      const message = one.auto ? needsPerson(totals, doubtful) : doubt(doubtful)
+      const message = one.auto ? needsPerson(totals) : doubt(totals)
       if (one.auto && message === null) {
         const job_id = await startNextJob(tx, job, { kind: 'payment-import-commit', subjectId: id })
         await paymentImportsRepo.change(tx, id, { state: 'committing', job_id, totals, message: null })

@@ -66,7 +66,7 @@ export const commitImportJob: JobHandler = {
         await paymentImportsRepo.change(tx, id, {
           state: 'committed',
           message: null,
-          totals,
+          totals: await importRowsRepo.totals(tx, id),
           committed_rows: rows,
           committed_amount: dollarsOf(cents).toFixed(2),
           committed_at: new Date().toISOString(),

@@ -183,7 +183,7 @@ describe('a commit', () => {
     await api.post('payments', { advance_id: id, amount: 75, date: '2026-02-05' })
     expect(await auto([`2026-02-05,75,${code},`], 'A')).toMatchObject({
       state: 'checked',
-      message: 'It was not committed by itself, because some rows need a person: 1 new but maybe recorded already.',
+      message: 'It was not committed by itself, because some rows need a person: 1 that may be recorded already.',
     })
   })
 })

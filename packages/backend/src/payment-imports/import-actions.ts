@@ -5,17 +5,20 @@ import {
   formatMoneyExact,
   type ImportAssignInput,
   type ImportCommitInput,
+  type ImportDuplicateInput,
   type ImportMappingInput,
   type PaymentImport,
   formatCount,
 } from '@mca/contract'
 import type { SignedInAccount } from '../auth/accounts'
 import type { FastifyBaseLogger } from 'fastify'
-import { recordAssignment } from '../audit/record-event'
 import { deleteFile } from '../files/stored-files'
 import { startJob } from '../jobs/start-job'
 import type { Db, Queryable } from '../platform/database/db'
 import { changedMeanwhile } from '../records/version'
+import { actOnImport } from './act-on-import'
+import { assignRows } from './assign-rows'
+import { chooseRow } from './choose-row'
 import { writtenTotal } from './commit-import.job'
 import { rulesOf } from './import-kinds'
 import { importRowsRepo } from './import-rows.repo'
@@ -24,16 +27,14 @@ import { type ImportAction, refuseUnless } from './import-states'
 import { paymentImportsRepo, type StoredImport } from './payment-imports.repo'
 import { headerOf } from './preview'
 
-/** Locks an import whose state allows the action, does the work, and returns the new state. */
+/** The same, and returns the new state. */
 const act = (
   db: Db,
   id: string,
   action: ImportAction,
   work: (tx: Queryable, one: StoredImport) => Promise<void>,
 ): Promise<PaymentImport> =>
-  db.transaction(async (tx) => {
-    const one = await paymentImportsRepo.lock(tx, id)
-    refuseUnless(action, one.state)
+  actOnImport(db, id, action, async (tx, one) => {
     await work(tx, one)
     return paymentImportsRepo.get(tx, id)
   })
@@ -67,20 +68,27 @@ export const importActions = {
   /** Assigns rows to advances, and matches the rows that this can affect. */
   assign: (db: Db, id: string, input: ImportAssignInput, log: FastifyBaseLogger): Promise<PaymentImport> =>
     act(db, id, 'changed', async (tx, one) => {
-      const rows = await importRowsRepo.assign(tx, id, input)
-      if (rows.length === 0) throw new AppError(409, 'No row of it waits for an advance. Reload the import.')
-      // Audited, because payments do not show who assigned them: their author is the person who commits.
-      const details = { payer: rows[0]?.payer, rows: rows.length, line: input.line ?? undefined, file: one.file_name }
-      await recordAssignment(tx, log, { importId: id, advanceId: input.advance_id, details })
-      const payer = input.remember ? (rows[0]?.payer ?? '') : null
-      if (payer !== null) await remember(tx, id, payer, input.advance_id)
+      const assignment = await assignRows(tx, one, input, log)
       const rules = rulesOf(one.kind)
-      const lines = rows.map(({ line }) => line)
-      const assignment = { lines, advanceId: input.advance_id, payer }
       const matched = (await rules.matchAssigned?.(tx, id, assignment)) ?? null
       if (matched === null) await rules.match(tx, id)
       await importRowsRepo.apply(tx, id, matched)
       await paymentImportsRepo.change(tx, id, { state: 'checked', totals: await importRowsRepo.totals(tx, id) })
+    }),
+
+  /** Says whether a row that resembles a recorded payment is committed anyway (R16.146). */
+  chooseDuplicate: (
+    db: Db,
+    id: string,
+    { line, record }: { line: number } & ImportDuplicateInput,
+    log: FastifyBaseLogger,
+  ): Promise<PaymentImport> =>
+    act(db, id, 'changed', async (tx, one) => {
+      const { advanceId } = await chooseRow(tx, one, { line, record, outcomes: ['duplicate'] }, log)
+      const matched = await rulesOf(one.kind).matchAssigned?.(tx, id, { lines: [line], advanceId, payer: null })
+      await importRowsRepo.apply(tx, id, matched)
+      const totals = await importRowsRepo.totals(tx, id)
+      await paymentImportsRepo.change(tx, id, { state: 'checked', message: null, totals })
     }),
 
   /** Starts the commit. AppError 409 if the totals differ from those that the user saw. */
@@ -121,10 +129,4 @@ export const importActions = {
       await paymentImportsRepo.remove(tx, id)
       if (file_id) await deleteFile(tx, file_id)
     }),
-}
-
-async function remember(tx: Queryable, id: string, payer: string, advanceId: string): Promise<void> {
-  if (payer === '') throw new AppError(400, 'The file does not say who paid, so there is nothing to remember')
-  if (!(await importSourcesRepo.rememberPayer(tx, id, payer, advanceId)))
-    throw new AppError(409, 'The source of this import was deleted, so the payer cannot be remembered')
 }

@@ -50,7 +50,10 @@ describe('the same row', () => {
     expect(await reasons(other)).toEqual(['Its trace ID came with line 2 of payments.csv.', 'new'])
     await imports.commit(other.id)
     const bank = { ...traced, source: 'Another Bank' }
-    expect(outcomesOf(await bring(bank, [`2026-02-02,100.00,${code},K1`]))).toEqual({ new: 1 })
+    const third = await check(bank, [`2026-02-02,100.00,${code},K1`])
+    expect(outcomesOf(third)).toEqual({ duplicate: 1 })
+    await imports.choose(third.id, 2, true)
+    await imports.commit(third.id)
     expect(await paid(id)).toBe(300)
   })
 

@@ -6,10 +6,11 @@ import {
   type ListQuery,
   type Page,
   type PaymentImport,
+  type RowOutcome,
   rowOutcomes,
   closedDeal,
 } from '@mca/contract'
-import type { Queryable } from '../platform/database/db'
+import { firstRow, type Queryable } from '../platform/database/db'
 import { newValues } from '../records/lists/list-page'
 import { offsetOf, pageOf } from '../records/lists/page'
 import { unknownReferences } from '../records/references'
@@ -21,6 +22,14 @@ import { sentenceOf } from './row-reasons'
 export interface NewRow extends ReadRow {
   line: number
   content: string
+}
+
+interface StoredTotal {
+  outcome: string
+  rows: number
+  amount: string
+  left_rows: number
+  left_amount: string
 }
 
 const advance = (a: string, m: string) =>
@@ -48,6 +57,11 @@ const proposed = (payerName: string) => `array(
 /** The file's name for the payer. */
 const payer = `coalesce(r.payer, r.merchant, r.tax_id, r.advance_code, '')`
 const searched = `folded(concat_ws(E'\\n', r.line, r.amount, r.trace, r.advance_code, r.tax_id, r.merchant, r.payer, a.advance_id, m.name))`
+/** Rows of returns have the debit as their target, which says nothing more than their reason. */
+const resembles = `(
+  select json_build_object('id', p.id, 'date', p.date, 'amount', p.amount, 'status', p.status)
+  from payments p where p.id = r.target_id and r.return_code is null
+)`
 const waits = `r.outcome in ('unmatched', 'ambiguous')`
 
 /** The columns of a new row in the order of its values. */
@@ -78,7 +92,7 @@ const statements = {
         target_id = m.target_id, equal_key = m.equal_key, ordinal = m.ordinal, import_key = m.import_key
       from import_match m
       where r.import_id = $1 and r.line = m.line and ($2::integer[] is null or r.line = any($2))
-        and (r.outcome, r.reason, r.advance_id, r.matched_by, r.candidates, r.target_id, r.equal_key, r.ordinal, r.import_key)
+        and r.payment_id is null and (r.outcome, r.reason, r.advance_id, r.matched_by, r.candidates, r.target_id, r.equal_key, r.ordinal, r.import_key)
           is distinct from (m.outcome, m.reason, m.advance_id, m.matched_by, m.candidates, m.target_id, m.equal_key, m.ordinal, m.import_key)`,
   },
   moved: {
@@ -90,12 +104,9 @@ const statements = {
   totals: {
     name: 'import-rows-totals',
     text: `
-      select outcome, count(*) as rows, coalesce(sum(amount), 0) as amount
+      select outcome, count(*) as rows, coalesce(sum(amount), 0) as amount, count(*) filter (where payment_id is null) as left_rows,
+        coalesce(sum(amount) filter (where payment_id is null), 0) as left_amount
       from payment_import_rows where import_id = $1 group by outcome`,
-  },
-  doubtful: {
-    name: 'import-rows-doubtful',
-    text: `select count(*) as rows from payment_import_rows where import_id = $1 and outcome = 'new' and reason is not null`,
   },
   payers: {
     name: 'import-rows-payers',
@@ -120,9 +131,25 @@ const statements = {
     name: 'import-rows-assign',
     text: `
       update payment_import_rows r set assigned_id = $2
-      where r.import_id = $1 and (${waits} or r.matched_by = 'person')
+      where r.import_id = $1 and r.payment_id is null and (${waits} or r.matched_by = 'person')
         and case when $3::integer is null then ${payer} = $4::text else r.line = $3 end
       returning r.line, ${payer} as payer`,
+  },
+  choose: {
+    name: 'import-rows-choose',
+    text: `
+      update payment_import_rows set record_anyway = $3
+      where import_id = $1 and line = $2 and payment_id is null and advance_id is not null
+        and (outcome = any($4::text[]) or outcome in ('new', 'closed', 'overpaying') and record_anyway)
+      returning line, advance_id`,
+  },
+  recorded: {
+    name: 'import-rows-recorded',
+    text: `
+      with written as (
+        update payment_import_rows set outcome = 'new' where import_id = $1 and line = any($2::integer[]) and payment_id is not null returning amount
+      )
+      select count(*) as rows, coalesce(sum(amount), 0) as amount from written`,
   },
 }
 
@@ -154,16 +181,16 @@ export const importRowsRepo = {
 
   /** One entry for each outcome, in dollars. */
   async totals(db: Queryable, importId: string): Promise<PaymentImport['totals']> {
-    const rows = await db.query<{ outcome: string; rows: number; amount: string }>(statements.totals, [importId])
+    const rows = await db.query<StoredTotal>(statements.totals, [importId])
     return rowOutcomes.map(({ value }) => {
       const one = rows.find(({ outcome }) => outcome === value)
-      return { outcome: value, rows: one?.rows ?? 0, amount: Number(one?.amount ?? 0) }
+      return {
+        outcome: value,
+        rows: one?.rows ?? 0,
+        amount: Number(one?.amount ?? 0),
+        left: { rows: one?.left_rows ?? 0, amount: Number(one?.left_amount ?? 0) },
+      }
     })
-  },
-
-  /** The number of new rows that may already be recorded, by hand or from another source. */
-  async doubtful(db: Queryable, importId: string): Promise<number> {
-    return (await db.query<{ rows: number }>(statements.doubtful, [importId]))[0]?.rows ?? 0
   },
 
   /** In the order of the file. */
@@ -179,7 +206,7 @@ export const importRowsRepo = {
     const text = `
       select total, page.line as id, r.line, r.date, r.amount::float8 as amount, r.trace, r.advance_code, r.tax_id, r.merchant, r.payer, r.status,
         r.return_code, r.outcome, r.reason, case when a.id is not null then ${advance('a', 'm')} end as advance, r.matched_by,
-        case when r.candidates = '{}' then '[]' else ${candidates('r.candidates')} end as candidates, r.payment_id
+        case when r.candidates = '{}' then '[]' else ${candidates('r.candidates')} end as candidates, r.payment_id, ${resembles} as resembles
       from (select count(*) as total from ${hits}) total
       left join ((select r.line from ${hits} order by r.line limit ${values.add(query.limit)} offset ${values.add(offsetOf(query))}) page
         join payment_import_rows r on r.import_id = $1 and r.line = page.line
@@ -211,5 +238,23 @@ export const importRowsRepo = {
     if ((await tx.query(statements.keepAdvance, [advance_id])).length === 0)
       throw unknownReferences([{ path: 'advance_id', noun: 'Advance' }])
     return tx.query(statements.assign, [importId, advance_id, line, name])
+  },
+
+  /**
+   * Sets whether a row with one of these outcomes is recorded though it is in doubt. Returns it with its advance; undefined if there is no such row,
+   * or it is written.
+   */
+  async choose(
+    tx: Queryable,
+    importId: string,
+    { line, record, outcomes }: { line: number; record: boolean; outcomes: readonly RowOutcome[] },
+  ): Promise<{ line: number; advance_id: string } | undefined> {
+    return firstRow(await tx.query(statements.choose, [importId, line, record, outcomes]))
+  },
+
+  /** Counts these rows as new from now on, if they are written; returns their number and their sum in dollars. */
+  async recorded(tx: Queryable, importId: string, lines: readonly number[]): Promise<{ rows: number; amount: number }> {
+    const row = firstRow(await tx.query<{ rows: number; amount: string }>(statements.recorded, [importId, lines]))
+    return { rows: row?.rows ?? 0, amount: Number(row?.amount ?? 0) }
   },
 }

@@ -5,6 +5,7 @@ const allowed = {
   'given columns': ['unmapped', 'checked', 'failed'],
   changed: ['checked'],
   committed: ['checked'],
+  'added to': ['committed'],
   'taken back': ['committed'],
   deleted: ['unmapped', 'checked', 'failed'],
 } as const satisfies Record<string, readonly ImportState[]>

@@ -2,9 +2,13 @@ import {
   byId,
   importAssignInput,
   importCommitInput,
+  importDuplicateInput,
   importMappingInput,
   importPayerList,
+  importRecorded,
+  importRecordInput,
   importRowList,
+  importRowParams,
   importRowsQuery,
   importSources,
   listQuery,
@@ -25,6 +29,7 @@ import { importActions } from './import-actions'
 import { importRowsRepo } from './import-rows.repo'
 import { importSourcesRepo } from './import-sources.repo'
 import { paymentImportsRepo } from './payment-imports.repo'
+import { recordRows } from './record-rows'
 import { startImport } from './start-import'
 
 const tags = ['Imports']
@@ -113,6 +118,27 @@ export const paymentImportRoutes =
         response: { 200: paymentImport },
       },
       handler: ({ params, body, log }) => importActions.assign(db, idOf(params), body, log),
+    })
+    app.put('/payment-imports/:id/duplicates/:line', {
+      schema: {
+        tags,
+        summary: 'Say whether a row that resembles a payment is recorded anyway',
+        params: importRowParams,
+        body: importDuplicateInput,
+        response: { 200: paymentImport },
+      },
+      handler: ({ params, body, log }) =>
+        importActions.chooseDuplicate(db, idOf(params), { line: params.line, ...body }, log),
+    })
+    app.post('/payment-imports/:id/record', {
+      schema: {
+        tags,
+        summary: 'Record rows that a committed import has left out',
+        params: byId,
+        body: importRecordInput,
+        response: { 200: importRecorded },
+      },
+      handler: ({ params, body, log }) => recordRows(db, idOf(params), body, log),
     })
     app.post('/payment-imports/:id/commit', {
       schema: {

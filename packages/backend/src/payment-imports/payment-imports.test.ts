@@ -210,18 +210,4 @@ describe('matching', () => {
       { line: 3, reason: 'With it, the payback is exceeded by $0.01.' },
     ])
   })
-
-  // Proves R16.32.
-  test('reports a new row whose advance already has such a payment', async () => {
-    const { id, advance_id: code } = await make.advance()
-    await api.post('payments', { advance_id: id, amount: 100, date: '2026-02-02', status: 'pending' })
-    const rows = [`2026-02-02,100,${code},${trace()},,`, `2026-02-03,100,${code},${trace()},,`]
-    const one = await checked(header, rows, mapping)
-    expect(outcomesOf(one)).toEqual({ new: 2 })
-    expect(one).toMatchObject({ message: expect.stringContaining('1 of the new rows may be recorded already') })
-    expect(await imports.rows(one.id)).toMatchObject([
-      { line: 2, reason: 'The advance has a payment with this date and amount already. Is it the same one?' },
-      { line: 3, reason: null },
-    ])
-  })
 })

@@ -16,6 +16,7 @@ const sentences = {
   advance_is_closed: ({ as }: { as: string }) => `The deal is ${as}.`,
   payback_is_exceeded: ({ by }: { by: number }) => `With it, the payback is exceeded by ${formatMoneyExact(by)}.`,
   may_be_recorded_already: () => 'The advance has a payment with this date and amount already. Is it the same one?',
+  recorded_anyway: () => 'The advance has a payment with this date and amount already. This is another one.',
   several_advances_fit: ({ count }: { count: number }) => `${count} advances fit. Choose the one that it is for.`,
   no_advance_has_code: ({ code }: { code: string }) => `No advance has the code ${code}.`,
   says_no_advance: () => 'Nothing in the row says which advance it is for.',

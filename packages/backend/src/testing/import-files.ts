@@ -1,4 +1,4 @@
-import type { ImportMappingForm, ImportRow, Page, PaymentImport } from '@mca/contract'
+import type { ImportMappingForm, ImportRecorded, ImportRow, Page, PaymentImport } from '@mca/contract'
 import type { TestApi } from './test-api'
 
 const noColumns = {
@@ -70,9 +70,17 @@ export function createImportCalls(api: TestApi) {
     return settled(id)
   }
   const assign = (id: string, body: object) => post(`payment-imports/${id}/assign`, body)
+  const choose = async (id: string, line: number, record: boolean) =>
+    api.put<PaymentImport>(`payment-imports/${id}/duplicates/${line}`, { record })
+  /** Records rows that were left out. */
+  const record = async (id: string, body: object) => {
+    const response = await api.call('POST', `payment-imports/${id}/record`, body)
+    if (response.statusCode !== 200) throw new Error(`${response.statusCode} ${response.body}`)
+    return response.json<ImportRecorded>()
+  }
   const rows = async (id: string, query = '') =>
     (await api.get<Page<ImportRow>>(`payment-imports/${id}/rows?limit=100${query}`)).data
-  return { get, settled, upload, check, commit, undo, assign, rows }
+  return { get, settled, upload, check, commit, undo, assign, choose, record, rows }
 }
 
 /** The number of rows of each outcome that occurs. */

@@ -43,6 +43,8 @@ export const capabilities = [
   'returns',
   /** `/api/payment-imports` */
   'imports',
+  /** `/api/payment-imports/{id}/record` and `/api/payment-imports/{id}/duplicates/{line}` */
+  'import-choices',
   /** `/api/book-imports` and `/api/book-exports` */
   'book',
   /** `/api/jobs` */

@@ -35,13 +35,14 @@ export type ImportState = (typeof importStates)[number]['value']
 
 /**
  * The dry run's result for a row. Only 'new' rows are committed, and those on a closed deal or overpaying if the user includes
- * them. R16.32.
+ * them. Possible duplicates are committed if the user has chosen each of them, which makes it a 'new' row. R16.32, R16.145.
  */
 export const rowOutcomes = [
   { value: 'new', label: 'New', palette: 'green' },
   { value: 'already', label: 'Already imported', palette: 'gray' },
   { value: 'unmatched', label: 'Unmatched', palette: 'amber' },
   { value: 'ambiguous', label: 'Ambiguous', palette: 'amber' },
+  { value: 'duplicate', label: 'Possible duplicate', palette: 'amber' },
   { value: 'overpaying', label: 'Exceeds the balance', palette: 'orange' },
   { value: 'closed', label: 'On a closed deal', palette: 'orange' },
   { value: 'malformed', label: 'Malformed', palette: 'red' },

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { choice } from '../fields/choice-fields'
 import { createInputOf } from '../fields/field'
-import { requiredId } from '../fields/id-fields'
+import { optionalId, requiredId } from '../fields/id-fields'
 import { maxInteger } from '../fields/limits'
 import { valuesOf } from '../fields/option'
 import { reference, timestamp, version } from '../fields/record'
@@ -89,7 +89,13 @@ const importMapping = z.object({
 })
 
 /** Rows of one outcome and the sum of their amounts, in dollars; 0 for rows without a readable amount. */
-const outcomeTotal = z.object({ outcome: z.enum(valuesOf(rowOutcomes)), rows: z.int(), amount: z.number() })
+const outcomeTotal = z.object({
+  outcome: z.enum(valuesOf(rowOutcomes)),
+  rows: z.int(),
+  amount: z.number(),
+  /** Those that are not written. Servers before R16.150 do not send it. */
+  left: z.object({ rows: z.int(), amount: z.number() }).optional(),
+})
 
 export const paymentImport = z.object({
   id: z.guid(),
@@ -168,6 +174,11 @@ export const importRow = z.object({
   /** For an ambiguous row: the advances that fit, up to 10. */
   candidates: z.array(candidate),
   payment_id: z.guid().nullable(),
+  /** The recorded payment that it resembles (R16.145), in dollars; servers before that do not send it. */
+  resembles: z
+    .object({ id: z.guid(), date: z.iso.date(), amount: z.number(), status: paymentFields.status.record() })
+    .nullable()
+    .optional(),
 })
 export type ImportRow = z.output<typeof importRow>
 export const importRowList = listOf(importRow)
@@ -199,10 +210,38 @@ const assignFields = {
 }
 export const importAssignInput = createInputOf(assignFields).refine(
   ({ line, payer }) => (line === null) !== (payer === null),
-  { error: 'Name either a line or a payer' },
+  { error: 'Name either a line or a payer', path: ['line'] },
 )
 export type ImportAssignInput = z.output<typeof importAssignInput>
 export type ImportAssignForm = z.input<typeof importAssignInput>
+
+/** Whether a row that resembles a recorded payment is committed anyway (R16.146). */
+export const importDuplicateInput = z.object({ record: z.boolean({ error: 'record must be true or false' }) })
+export type ImportDuplicateInput = z.output<typeof importDuplicateInput>
+export const importRowParams = z.object({ id: z.string(), line: z.coerce.number().int().min(1).max(maxInteger) })
+
+/**
+ * Records rows that a committed import has left out (R16.148): those of a payer, or one row, for this advance; or one row for its own,
+ * though it resembles a payment, exceeds the balance or is on a closed deal.
+ */
+const recordFields = { ...assignFields, advance_id: optionalId('Invalid advance ID format') }
+export const importRecordInput = createInputOf(recordFields)
+  .refine(({ line, payer }) => (line === null) !== (payer === null), {
+    error: 'Name either a line or a payer',
+    path: ['line'],
+  })
+  .refine(({ advance_id, line }) => advance_id !== null || line !== null, {
+    error: 'Choose an advance',
+    path: ['advance_id'],
+  })
+export type ImportRecordInput = z.output<typeof importRecordInput>
+
+/** The import, and what was written of it now; a row that is in doubt is not written, and says why. */
+export const importRecorded = z.object({
+  import: paymentImport,
+  recorded: z.object({ rows: z.int(), amount: z.number() }),
+})
+export type ImportRecorded = z.output<typeof importRecorded>
 
 /** Writes the new rows, and those that the user includes, in one transaction. R16.33. */
 export const importCommitInput = z.object({

@@ -21,6 +21,16 @@ describe('an assignment names the rows, the file and the advance', () => {
   })
 })
 
+// Proves R16.152.
+test.each([
+  [true, 'chose to record line 4 in bank-1.csv of ADV-000123'],
+  [false, 'chose to leave out line 4 in bank-1.csv of ADV-000123'],
+])('a choice about a row in doubt names the row, the file and the advance', (record, text) => {
+  expect(textsOf(row('payment_imports', { action: 'assign', after: { line: 4, file: 'bank-1.csv', record } }))).toEqual(
+    [text],
+  )
+})
+
 // Proves R18.206.
 test.each([
   ['create', 'remembered the payer “OAK” of First Bank on ADV-000123'],

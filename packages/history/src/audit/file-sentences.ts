@@ -19,11 +19,17 @@ export function readingSentence(action: 'view' | 'download', fields: Fields, con
   return { text: `${action === 'view' ? 'viewed' : 'downloaded'} ${what}${document}`, details: [] }
 }
 
-/** 'assigned 12 rows of “ACME 4471” in monday.csv to ADV-000123' (R18.205). */
+/** 'assigned 12 rows of “ACME 4471” in monday.csv to ADV-000123' (R18.205), 'chose to record line 4 in monday.csv of ADV-000123' (R16.152). */
 export function assignSentence({ owner_id, after }: AuditEntry, { names, about }: SentenceContext): AuditSentence {
-  const { payer, rows, line, file } = after ?? {}
+  const { payer, rows, line, file, record } = after ?? {}
   const count = typeof rows === 'number' ? formatCount(rows, 'row') : 'rows'
   const what = typeof line === 'number' ? `line ${line}` : `${count} of “${cutOff(textOf(payer))}”`
   const advance = owner_id === about ? 'this advance' : (names[owner_id ?? ''] ?? 'an unknown advance')
+  // A row in doubt, which resembles a payment or is more than the deal owes.
+  if (typeof record === 'boolean')
+    return {
+      text: `chose to ${record ? 'record' : 'leave out'} ${what} in ${textOf(file)} of ${advance}`,
+      details: [],
+    }
   return { text: `assigned ${what} in ${textOf(file)} to ${advance}`, details: [] }
 }

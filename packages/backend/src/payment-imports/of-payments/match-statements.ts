@@ -81,17 +81,17 @@ const fits = `
 export const matchStatements = {
   /** The rows in normalized forms for comparison. */
   given: `
-    insert into import_given (line, content, date, amount, cents, status, assigned_id, code, tax, name, payer, source, trace_key)
+    insert into import_given (line, content, date, amount, cents, status, assigned_id, code, tax, name, payer, source, trace_key, is_written, record_anyway)
     select r.line, r.content, r.date, r.amount, cents(r.amount), r.status, (select id from advances where id = r.assigned_id),
       nullif(upper(btrim(r.advance_code)), ''), coalesce(tax_id_key(r.tax_id), ''), coalesce(name_key(r.merchant), ''),
       name_key(coalesce(r.payer, r.merchant, r.tax_id, r.advance_code)), s.source,
-      case when r.trace is not null then sha256_of(concat_ws(E'\\x1f', 'trace', s.source, r.trace)) end
+      case when r.trace is not null then sha256_of(concat_ws(E'\\x1f', 'trace', s.source, r.trace)) end, r.payment_id is not null, r.record_anyway
     from payment_import_rows r cross join (select folded(btrim(source_name)) as source from payment_imports where id = $1) s
     where r.import_id = $1 and r.problem is null and ($2::integer[] is null or r.line = any($2))`,
   /** The rows that were already imported. */
   read: `
     insert into import_read (
-      line, content, date, amount, cents, status, assigned_id, code, tax, name, payer, source, trace_key,
+      line, content, date, amount, cents, status, assigned_id, code, tax, name, payer, source, trace_key, is_written, record_anyway,
       first_line, last_line, differs, came_by_trace, came_by_content, known_equal_key, known_import, known_line, known_advance, is_open
     )
     with
@@ -107,10 +107,10 @@ export const matchStatements = {
       from import_given g join payment_import_rows k on k.import_key = g.trace_key and k.payment_id is not null
     ),
     -- Imported rows with the same cells as a row of the file, equal ones numbered 1, 2, …: none here. With the cells of line 3: ('…', I1, 8, A1,
-    -- its key, 1)
+    -- its key, 1). Rows that this import has written itself come first on both sides, so that each of them is paired with itself (R16.149)
     imported_rows_with_same_cells as (
       select k.content, k.import_id, k.line, k.advance_id, k.equal_key,
-        row_number() over (partition by k.content order by k.import_id, k.line) as number
+        row_number() over (partition by k.content order by k.import_id <> $1, k.import_id, k.line) as number
       from payment_import_rows k where k.payment_id is not null and k.content in (select content from import_given)
     ),
     -- Rows whose cells were imported, one for each imported row: then (3, I1, 8, A1, its key), and nothing for a second row like
@@ -118,11 +118,11 @@ export const matchStatements = {
     rows_known_by_cells as (
       select g.line, k.import_id, k.line as known_line, k.advance_id, k.equal_key
       from (
-        select line, content, row_number() over (partition by content order by line) as number
+        select line, content, row_number() over (partition by content order by not is_written, line) as number
         from import_given i where not exists (select from rows_known_by_trace t where t.line = i.line)
       ) g join imported_rows_with_same_cells k on k.content || k.number = g.content || g.number
     )
-    select g.line, g.content, g.date, g.amount, g.cents, g.status, g.assigned_id, g.code, g.tax, g.name, g.payer, g.source, g.trace_key,
+    select g.line, g.content, g.date, g.amount, g.cents, g.status, g.assigned_id, g.code, g.tax, g.name, g.payer, g.source, g.trace_key, g.is_written, g.record_anyway,
       t.first_line, t.last_line, coalesce(t.differs, false), bt.line is not null, bc.line is not null, bc.equal_key,
       coalesce(bt.import_id, bc.import_id), coalesce(bt.known_line, bc.known_line), coalesce(bt.advance_id, bc.advance_id),
       bt.line is null and bc.line is null and not coalesce(t.differs or g.line <> t.first_line, false)
@@ -182,10 +182,13 @@ export const matchStatements = {
         end
       end
     from open_rows_with_advances`,
-  /** Existing payments with the rows' advances, days and amounts, recorded by hand or from another source. */
+  /**
+   * Existing payments with the rows' advances, days and amounts, recorded by hand or from another source, equal ones numbered 1, 2, … Each resembles
+   * one row (R16.145).
+   */
   recorded: `
-    insert into import_recorded (advance_id, date, amount)
-    select distinct p.advance_id, p.date, p.amount
+    insert into import_recorded (advance_id, date, amount, payment_id, number)
+    select p.advance_id, p.date, p.amount, p.id, row_number() over (partition by p.advance_id, p.date, p.amount order by p.created_at, p.id)
     from (
       select distinct c.advance_id, r.date, r.amount from import_chosen c join import_read r on r.line = c.line where c.advance_id is not null
     ) k
@@ -229,13 +232,23 @@ export const matchStatements = {
         case when is_open and equal_key is not null and trace_key is null and number > came then top + number - came end as ordinal
       from numbered_rows n
     ),
+    -- The payment that a row resembles: none here. With a payment of 80.00 of A2 on January 5, line 4 resembles it, and a second row like it does not
+    rows_with_resembled as (
+      select o.*, p.payment_id as resembles, p.payment_id is not null and not o.record_anyway as is_duplicate
+      from (
+        select r.*, row_number() over (partition by advance_id, date, amount, is_open and not came_equal order by line) as resembling
+        from rows_with_ordinal r
+      ) o
+      left join import_recorded p on p.advance_id = o.advance_id and p.date = o.date and p.amount = o.amount and p.number = o.resembling
+        and o.is_open and not o.came_equal
+    ),
     -- With what the advance has received and has in flight, and the amounts of the rows up to here. Line 4: so_far 80.00, next to money_in and
-    -- payback of A2. A returned debit is owed again, whatever counts as paid (R20.75)
+    -- payback of A2. A returned debit is owed again, whatever counts as paid (R20.75). A possible duplicate is not counted
     rows_with_running_total as (
       select o.*, a.payback, (f.received + f.in_flight) * 0.01 as money_in, a.deal_flow, f.status as advance_status, s.counts,
         sum(case when s.counts then o.amount else 0 end)
-          filter (where o.is_open and not o.came_equal) over (partition by o.advance_id order by o.date, o.amount, o.content, o.line) as so_far
-      from rows_with_ordinal o
+          filter (where o.is_open and not o.came_equal and not o.is_duplicate) over (partition by o.advance_id order by o.date, o.amount, o.content, o.line) as so_far
+      from rows_with_resembled o
       left join advances a on a.id = o.advance_id
       left join advance_money f on f.id = a.id
       cross join lateral (select o.status in ('cleared', 'pending') as counts) s
@@ -249,6 +262,7 @@ export const matchStatements = {
           when not is_open or came_equal then 'already'
           when cardinality(candidates) > 0 then 'ambiguous'
           when advance_id is null then 'unmatched'
+          when is_duplicate then 'duplicate'
           when not is_in_collection(advance_status) then 'closed'
           when counts and money_in + so_far > payback then 'overpaying'
           else 'new'
@@ -264,16 +278,15 @@ export const matchStatements = {
         when came_equal then ${reasonSql('equal_payment_came_before', { file: 'equal.file_name' })}
         when outcome = 'closed' then ${reasonSql('advance_is_closed', { as: `case advance_status when 0 then 'closed' else deal_flow end` })}
         when outcome = 'overpaying' then ${reasonSql('payback_is_exceeded', { by: 'money_in + so_far - payback' })}
+        when outcome = 'duplicate' then ${reasonSql('may_be_recorded_already')}
         when outcome <> 'new' then r.reason
-        -- As in the payment dialog (R6.20): recorded by hand or from another source.
-        when recorded.advance_id is not null then ${reasonSql('may_be_recorded_already')}
+        when resembles is not null then ${reasonSql('recorded_anyway')}
       end,
       case when is_open then r.advance_id when not differs then known_advance end,
       case when came_by_trace or (not is_open and not came_by_content and not differs) then 'trace' else matched_by end,
-      coalesce(candidates, '{}'), null::uuid, case when trace_key is null then equal_key end, ordinal,
+      coalesce(candidates, '{}'), resembles, case when trace_key is null then equal_key end, ordinal,
       case when trace_key is not null then trace_key when ordinal is not null then sha256_of(equal_key || E'\\x1f' || ordinal) end
     from rows_with_outcome r
     left join payment_imports known on known.id = r.known_import
-    left join payment_imports equal on equal.id = r.equal_import
-    left join import_recorded recorded on recorded.advance_id = r.advance_id and recorded.date = r.date and recorded.amount = r.amount`,
+    left join payment_imports equal on equal.id = r.equal_import`,
 } as const

@@ -1,3 +1,4 @@
+import { advisoryLocks } from '../../platform/database/advisory-locks'
 import type { Queryable } from '../../platform/database/db'
 import type { Assignment, Include } from '../import-kind'
 import { matchStatements } from './match-statements'
@@ -11,12 +12,16 @@ const statements = {
   // The tables belong to the owner of the database (decision 0086).
   make: 'select make_payment_match_tables()',
   analyze: (table: string) => `select analyze_tables('${table}')`,
+  // Rows of one source are recorded by one transaction at a time, so that each sees what the others have recorded.
+  lockSource: `
+    select pg_advisory_xact_lock(hashtextextended(folded(btrim(source_name)), ${advisoryLocks.recordSource})) from payment_imports where id = $1`,
   // Locks are taken in the order of docs/architecture.md#order-of-locks.
   holdDay: 'select held_book_day()',
   lockAdvances: `
     select from advances where id in (
       select advance_id from payment_import_rows where import_id = $1 and advance_id is not null and outcome in ('new', 'overpaying', 'closed')
     ) order by id for no key update`,
+  lockAdvance: 'select from advances where id = $1 for no key update',
   // The rows that an assignment can affect (`is_near`): the assigned ones, those of a remembered payer, and those of the advances that they move
   // between, because the payback is shared and equal payments are counted. Rows with the same content or trace ID are counted with them, but stay
   // unchanged.
@@ -39,7 +44,7 @@ const statements = {
   write: `
     with written as (
       update payment_import_rows set payment_id = new_id()
-      where import_id = $1 and (outcome = 'new' or outcome = any($2::text[]))
+      where import_id = $1 and payment_id is null and (outcome = 'new' or outcome = any($2::text[])) and ($3::integer[] is null or line = any($3))
       returning payment_id, advance_id, amount, date, status, payment_method, notes, trace, import_id, import_key
     ), now as materialized (select date_trunc('milliseconds', clock_timestamp()) as moment)
     insert into payments
@@ -56,8 +61,14 @@ const statements = {
 
 /** The statements for imports of payments. Each function is a step of a transaction in import-jobs. */
 export const paymentsKindRepo = {
-  async lock(tx: Queryable, importId: string): Promise<void> {
+  /** Before any advance is locked. */
+  async hold(tx: Queryable, importId: string): Promise<void> {
+    await tx.query(once(statements.lockSource), [importId])
     await tx.query(once(statements.holdDay))
+  },
+
+  async lock(tx: Queryable, importId: string): Promise<void> {
+    await paymentsKindRepo.hold(tx, importId)
     await tx.query(once(statements.lockAdvances), [importId])
   },
 
@@ -67,7 +78,7 @@ export const paymentsKindRepo = {
     await tx.query(once(statements.memory))
     await tx.query(once(matchStatements.given), [importId, lines])
     await tx.query(once(statements.analyze('import_given')))
-    await tx.query(once(matchStatements.read))
+    await tx.query(once(matchStatements.read), [importId])
     await tx.query(once(statements.analyze('import_read')))
     await tx.query(once(matchStatements.advances))
     await tx.query(once(statements.analyze('import_deals')))
@@ -87,8 +98,18 @@ export const paymentsKindRepo = {
     return linesOf(nearby.filter(({ is_near }) => is_near))
   },
 
-  async write(tx: Queryable, importId: string, include: Include): Promise<void> {
-    await tx.query(once(statements.write), [importId, include])
+  /** All rows, or these lines. A row that was written before is not written again. */
+  async write(
+    tx: Queryable,
+    importId: string,
+    include: Include,
+    lines: readonly number[] | null = null,
+  ): Promise<void> {
+    await tx.query(once(statements.write), [importId, include, lines])
+  },
+
+  async lockAdvance(tx: Queryable, advanceId: string): Promise<void> {
+    await tx.query(once(statements.lockAdvance), [advanceId])
   },
 
   /** The number of the import's payments that were changed by hand since. Locks all of them. */

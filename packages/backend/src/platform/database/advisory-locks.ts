@@ -16,6 +16,8 @@ export const advisoryLocks = {
   takeFile: 7300013,
   /** Hashed with the account, the route and the key. */
   createOnce: 7300014,
+  /** Hashed with the name of the source. */
+  recordSource: 7300016,
   changeAdministrators: 7203519402,
 } as const
 

@@ -62,6 +62,7 @@ describe('the OpenAPI description', () => {
     '/api/returns/{id}/dismiss',
     '/api/payment-imports/{id}/assign',
     '/api/payment-imports/{id}/commit',
+    '/api/payment-imports/{id}/record',
     '/api/payouts/propose',
     '/api/payouts/{id}/send',
     '/api/payouts/{id}/return',

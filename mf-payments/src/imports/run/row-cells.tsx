@@ -1,0 +1,89 @@
+import {
+  formatDate,
+  formatMoneyExact,
+  optionOf,
+  paths,
+  paymentStatuses,
+  type ImportRow,
+  type RowOutcome,
+} from '@mca/contract'
+import { Button, TextLink } from '@mca/ui'
+import { LongText } from '@mca/ui/table'
+import { Link } from 'react-router-dom'
+import * as styles from './row-cells.module.css'
+
+/** What can be done with rows now; without one, its button is missing. */
+export interface RowActions {
+  /** Assigns a row that waits for an advance. */
+  onAssign?: (row: ImportRow) => void
+  /** Says whether a row that resembles a payment is committed anyway. */
+  onChoose?: (row: ImportRow, record: boolean) => void
+  /** Records a row that a commit has left out. */
+  onRecord?: (row: ImportRow) => void
+}
+
+/** In a cell below the code. */
+const foundBy: Record<NonNullable<ImportRow['matched_by']>, string> = {
+  trace: 'by trace ID',
+  code: 'by advance code',
+  merchant: 'by merchant and scheduled amount',
+  payer: 'by remembered payer',
+  person: 'assigned by hand',
+}
+
+/** Why a row has its outcome, with the payment that it resembles, which its advance shows (R16.146). */
+export const ReasonCell = ({ reason, resembles, advance }: ImportRow) => (
+  <div className={styles.reason}>
+    {reason}
+    {resembles && advance && (
+      <TextLink to={paths.advance(advance.id)}>
+        {formatDate(resembles.date)}, {formatMoneyExact(resembles.amount)},{' '}
+        {optionOf(paymentStatuses, resembles.status)?.label}
+      </TextLink>
+    )}
+  </div>
+)
+
+/** The advance of a row, how it was found, and what can be done with the row. */
+export function AdvanceCell({ row, ...actions }: { row: ImportRow } & RowActions) {
+  const { advance, matched_by, outcome, line } = row
+  const { onAssign } = actions
+  if (onAssign && (outcome === 'unmatched' || outcome === 'ambiguous'))
+    return (
+      <Button variant="outline" size="sm" aria-label={`Assign line ${line}`} onClick={() => onAssign(row)}>
+        Assign
+      </Button>
+    )
+  if (!advance) return '—'
+  return (
+    <div className={styles.lines}>
+      <div className={styles.line}>
+        <Link className={styles.code} to={paths.advance(advance.id)}>
+          {advance.advance_id}
+        </Link>
+        <LongText text={advance.merchant.name} lines={1} min="6rem" max="14rem" />
+      </div>
+      <div className={styles.line}>
+        <span className={styles.muted}>{matched_by && foundBy[matched_by]}</span>
+        <Choice row={row} {...actions} />
+      </div>
+    </div>
+  )
+}
+
+const inDoubt: readonly RowOutcome[] = ['duplicate', 'overpaying', 'closed']
+
+/** Whether a row in doubt is recorded. */
+function Choice({ row, onChoose, onRecord }: { row: ImportRow } & RowActions) {
+  const { outcome, line, resembles, payment_id } = row
+  const button = (label: string, onClick: () => void) => (
+    <Button variant="outline" size="sm" aria-label={`${label}: line ${line}`} onClick={onClick}>
+      {label}
+    </Button>
+  )
+  if (onChoose && outcome === 'duplicate') return button('Record anyway', () => onChoose(row, true))
+  // It resembles a payment and is not left out: a person has chosen so.
+  if (onChoose && resembles) return button('Leave out', () => onChoose(row, false))
+  if (onRecord && payment_id === null && inDoubt.includes(outcome)) return button('Record anyway', () => onRecord(row))
+  return null
+}
