@@ -136,7 +136,8 @@ describe('rows without an advance on a committed import', () => {
 
 // Proves R16.149.
 describe('of people who record the same at once, one does', () => {
-  const statuses = (answers: { statusCode: number }[]) => answers.map(({ statusCode }) => statusCode).sort()
+  const statuses = (answers: { statusCode: number }[]) =>
+    answers.map(({ statusCode }) => statusCode).sort((one, other) => one - other)
 
   test('a row, assigned to the same advance or to another one', async () => {
     const [one, other] = [await make.advance(), await make.advance()]
