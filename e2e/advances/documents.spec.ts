@@ -75,7 +75,7 @@ test('files are dropped, checked, viewed, renewed and downloaded, and the checkl
   await expectNoSidewaysScroll(page)
 
   await page.reload()
-  const history = section(page, 'History')
+  const history = page.getByRole('region', { name: 'History', exact: true })
   await history.scrollIntoViewIfNeeded()
   await expect(history.getByText('downloaded version 1 of the document “Signed contract”')).toBeVisible()
   await expect(history.getByText('viewed version 1 of the document “Signed contract”')).toBeVisible()
