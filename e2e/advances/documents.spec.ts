@@ -30,7 +30,8 @@ test('files are dropped, checked, viewed, renewed and downloaded, and the checkl
 }) => {
   await signIn(`/advances/${advance.id}`)
   const card = section(page, 'Documents')
-  await card.scrollIntoViewIfNeeded()
+  // The card replaces itself once it is in view.
+  await section(page, 'Note History').scrollIntoViewIfNeeded()
   const missing = card.getByRole('group', { name: 'Missing documents' })
   await expect(missing.getByText('Missing 5 of 5:')).toBeVisible()
 
