@@ -21,7 +21,7 @@ const parts = {
     from syndicator_participations p join advances a on a.id = p.advance_id join syndicators y on y.id = p.syndicator_id order by 1, 2`,
   versions: `
     select a.external_id, v.number, v.kind, v.from_day, v.to_day, v.payment_amount, v.collection_frequency, v.author_name
-    from schedule_versions v join advances a on a.id = v.advance_id order by 1, 2`,
+    from schedule_versions v join advances a on a.id = v.advance_id order by 1, 2, 4`,
   segments: `
     select a.external_id, s.first_row, s.version, s.rule, s.step, s.payment, s.total, s.count, s.first_due, s.last_due
     from schedule_segments s join advances a on a.id = s.advance_id order by 1, 2`,
