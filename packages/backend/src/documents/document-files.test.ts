@@ -67,6 +67,12 @@ test.each<[what: string, name: string, message: string, content: () => Promise<B
     () => docxOf(contentTypes(macro.replace('m', '&#109;'))),
   ],
   ['macro sheets', 'a.xlsx', hasMacros.replace('docx', 'xlsx'), () => xlsxOf({ 'xl/macrosheets/sheet1.xml': '<x/>' })],
+  [
+    'a DOCX that unpacks to too much',
+    'a.docx',
+    '‘a.docx’ cannot be read. ‘word/media.xml’ in this file unpacks to more than 250 times its size',
+    () => docxOf({ 'word/media.xml': ' '.repeat(10_000_000) }),
+  ],
   ['a drawing', 'a.svg', other('a.svg'), () => svg],
   ['a drawing with the name of an image', 'a.png', runs('a.png'), () => svg],
   ['a drawing with the name of a text', 'a.txt', runs('a.txt'), () => Buffer.from(`\ufeff\n ${svg}`, 'utf16le')],

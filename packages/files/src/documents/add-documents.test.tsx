@@ -53,6 +53,16 @@ test('files that are dropped on the page are added with their kinds, one after t
 })
 
 // Proves R23.63.
+test('text that is dragged into a field is left to the browser', async () => {
+  await open()
+  const text = { dataTransfer: { files: [], types: ['text/plain'] } }
+  expect(fireEvent.dragOver(window.document.body, text)).toBe(true)
+  expect(fireEvent.drop(window.document.body, text)).toBe(true)
+  expect(fireEvent.dragOver(window.document.body, { dataTransfer: { files: [], types: ['Files'] } })).toBe(false)
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+})
+
+// Proves R23.63.
 test('a file that is refused stays with the reason, and is tried again with the same key; the others are added', async () => {
   await open()
   await press('Add Documents')

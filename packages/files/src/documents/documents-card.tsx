@@ -29,7 +29,7 @@ export function DocumentsCard({ owner }: { owner: DocumentOwner }) {
     setOpen({ dialog: 'add', to: { owner }, files, ...(kind && { kind }) })
   const isOver = useFileDrop((files) => {
     // An open dialog takes what is dropped itself, or is about something else.
-    if (files.length > 0 && !document.querySelector('[role=dialog]')) startAdding(files)
+    if (!document.querySelector('[role=dialog]')) startAdding(files)
   })
   const close = () => setOpen(undefined)
   const documents = data?.flatMap((page) => page.data) ?? []

@@ -1,18 +1,24 @@
 import { useEffect, useState } from 'react'
 
-/** Calls back with the files that are dropped anywhere in the window. Returns whether some are over it now. */
+/**
+ * Calls back with the files that are dropped anywhere in the window. Returns whether some are over it now. Text that is dragged into a field is left
+ * alone.
+ */
 export function useFileDrop(onFiles: (files: readonly File[]) => void): boolean {
   const [isOver, setOver] = useState(false)
   useEffect(() => {
     const over = (event: DragEvent) => {
+      if (!event.dataTransfer?.types.includes('Files')) return
       event.preventDefault()
       setOver(true)
     }
     const leave = ({ relatedTarget }: DragEvent) => relatedTarget === null && setOver(false)
     const drop = (event: DragEvent) => {
-      event.preventDefault()
       setOver(false)
-      onFiles(Array.from(event.dataTransfer?.files ?? []))
+      const files = Array.from(event.dataTransfer?.files ?? [])
+      if (files.length === 0) return
+      event.preventDefault()
+      onFiles(files)
     }
     window.addEventListener('dragover', over)
     window.addEventListener('dragleave', leave)
