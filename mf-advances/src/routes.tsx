@@ -57,6 +57,16 @@ export const routes: RouteObject[] = [
             lazy: portfolioPage(() => import('./portfolio/days/days.page')),
             handle: { title: 'Days' },
           },
+          {
+            path: 'desk',
+            lazy: offeredPage('tasks', paths.advances, () => import('./desk/desk.page')),
+            handle: { title: 'Desk' },
+          },
+          {
+            path: 'desk/:id',
+            lazy: offeredPage('tasks', paths.advances, () => import('./desk/desk-deal.page')),
+            handle: { title: 'Desk' },
+          },
           { path: 'new', lazy: () => import('./form/advance-form.page') },
           { path: ':id', loader: detail, shouldRevalidate: onEachVisit, lazy: () => import('./detail/advance.page') },
           { path: ':id/edit', lazy: () => import('./form/advance-form.page') },

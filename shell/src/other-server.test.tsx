@@ -94,7 +94,7 @@ test('the palette has the pages and actions of the specification, and searches n
 test('the shortcuts are those of pages that exist', async () => {
   renderRoutes([{ path: '/', element: <KeysDialog onClose={() => undefined} /> }], '/')
   expect(await screen.findByRole('table', { name: 'Everywhere' })).toBeVisible()
-  expect(screen.queryByRole('table', { name: 'In Due Today' })).not.toBeInTheDocument()
+  expect(screen.queryByRole('table', { name: 'In Due Today and on the desk' })).not.toBeInTheDocument()
   expect(screen.queryByText('Select the row')).not.toBeInTheDocument()
 })
 

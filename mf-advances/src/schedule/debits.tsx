@@ -1,8 +1,6 @@
 import {
-  coveredDebits,
   debitStates,
   formatMoneyExact as money,
-  stripOf,
   type AdvanceSchedule,
   type CoveredDebit,
   formatCount,
@@ -10,9 +8,9 @@ import {
 import { OptionBadge } from '@mca/ui'
 import type { Column } from '@mca/ui/table'
 import type { ReactNode } from 'react'
-import { DebitStrip } from './debit-strip'
 import { DebitTable, debitColumns, versionColumn } from './debit-table'
 import { Disclosure } from './disclosure'
+import { debitsOf, ScheduleStrip } from './schedule-strip'
 
 const columns: readonly Column<CoveredDebit>[] = [
   ...debitColumns,
@@ -30,26 +28,10 @@ interface DebitsProps {
 
 /** The debits and their payments: as a strip, and as a table with every debit (R15.41). */
 export function Debits({ schedule, children }: DebitsProps) {
-  const { as_of, today, rows, money: all, pace, versions } = schedule
-  // Money in flight now is irrelevant for an earlier day.
-  const in_flight = as_of < today ? 0 : all.in_flight
-  const received = pace?.collected ?? all.received
-  const debits = coveredDebits(
-    rows,
-    { received, in_flight },
-    {
-      day: as_of,
-      isOver: as_of !== today,
-      isInCollection: pace !== null,
-    },
-  )
-  const marks = stripOf(
-    debits,
-    versions.filter((version) => version.kind === 'pause'),
-  )
+  const debits = debitsOf(schedule)
   return (
     <>
-      <DebitStrip debits={debits} marks={marks} />
+      <ScheduleStrip schedule={schedule} debits={debits} />
       {children}
       <Disclosure label={`All ${formatCount(debits.length)} debits`}>
         <DebitTable label="Debits" columns={columns} rows={debits} />

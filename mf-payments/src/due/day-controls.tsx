@@ -16,7 +16,7 @@ export function DayControls({ day, onDay }: DayControlsProps) {
     <Box css={bar}>
       <Step
         label="Previous banking day"
-        action="previous-day"
+        action="previous"
         shortcut="h"
         icon="chevron-left"
         to={previous}
@@ -31,7 +31,7 @@ export function DayControls({ day, onDay }: DayControlsProps) {
       >
         Today
       </Button>
-      <Step label="Next banking day" action="next-day" shortcut="l" icon="chevron-right" to={next} onDay={onDay} />
+      <Step label="Next banking day" action="next" shortcut="l" icon="chevron-right" to={next} onDay={onDay} />
       <DayInput day={day} onDay={onDay} />
     </Box>
   )
@@ -39,7 +39,7 @@ export function DayControls({ day, onDay }: DayControlsProps) {
 
 interface StepProps {
   label: string
-  action: 'previous-day' | 'next-day'
+  action: 'previous' | 'next'
   /** The single key that presses it (R2.54). */
   shortcut: string
   icon: 'chevron-left' | 'chevron-right'

@@ -25,9 +25,9 @@ const single: readonly (readonly [Shortcut | '↓' | 'Enter', string])[] = [
   ['c', 'Log a contact of the record of the page'],
   ['?', 'Show these shortcuts'],
 ]
-const ofDue: readonly (readonly [Shortcut, string])[] = [
-  ['h', 'Previous banking day'],
-  ['l', 'Next banking day'],
+const steps: readonly (readonly [Shortcut, string])[] = [
+  ['h', 'Previous banking day, or previous advance'],
+  ['l', 'Next banking day, or next advance'],
   ['t', 'Today'],
 ]
 
@@ -46,7 +46,7 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
           label="On a page, while nothing is typed"
           keys={single.filter(([key]) => (key !== 'x' || hasSelection || hasDue) && (key !== 'c' || hasContacts))}
         />
-        {hasDue && <KeyTable label="In Due Today" keys={ofDue} />}
+        {hasDue && <KeyTable label="In Due Today and on the desk" keys={steps} />}
         <Box>
           <HStack as="label" gap="2" minHeight="6" cursor="pointer">
             <input

@@ -145,9 +145,9 @@ test('h, l and t press the buttons of a page that has them, but not while somebo
       <main id="main">
         <output>{done.join()}</output>
         {[
-          ['h', 'previous-day'],
+          ['h', 'previous'],
           ['t', 'today'],
-          ['l', 'next-day'],
+          ['l', 'next'],
         ].map(([key = '', action]) => (
           <Button key={key} data-action={action} onClick={() => setDone((earlier) => [...earlier, key])}>
             {`Press ${key}`}
@@ -174,7 +174,7 @@ test('? shows all keys and lets them be turned off, which this browser remembers
   await press('?')
   const box = await screen.findByRole('checkbox', { name: 'Use single keys' })
   expect(screen.getByRole('row', { name: 'Next row j' })).toBeVisible()
-  expect(screen.getByRole('row', { name: 'Next banking day l' })).toBeVisible()
+  expect(screen.getByRole('row', { name: 'Next banking day, or next advance l' })).toBeVisible()
   await userEvent.click(box)
   expect(box).not.toBeChecked()
   await userEvent.click(screen.getByRole('button', { name: 'Close' }))

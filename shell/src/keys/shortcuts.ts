@@ -8,8 +8,8 @@ export const shortcuts = {
   e: 'edit',
   c: 'contact',
   x: 'select',
-  h: 'previous-day',
-  l: 'next-day',
+  h: 'previous',
+  l: 'next',
   t: 'today',
 } as const
 

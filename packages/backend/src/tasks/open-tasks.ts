@@ -53,13 +53,21 @@ function aboutColumns(): string {
 export const aboutJoins = `
   left join advances a on a.id = t.advance_id left join merchants m on m.id = coalesce(t.merchant_id, a.merchant_id)`
 
-export type StoredTask = Omit<Task, 'kind'> & { facts: TaskFacts | null; kind: RuleTaskKind }
+export type StoredTask = Omit<Task, 'kind' | 'updated_at'> & {
+  facts: TaskFacts | null
+  kind: RuleTaskKind
+  updated_at: string | null
+}
 
 /** The sentence of a task: as a person or its rule wrote it, and that of the rule now while it is open. */
 export const titleOf = ({ title, facts, kind }: Pick<StoredTask, 'title' | 'facts' | 'kind'>): string =>
   facts ? ruleTaskTitle(kind, facts) : title
 
-export const taskOf = ({ facts, ...row }: StoredTask): Task => ({ ...row, title: titleOf({ ...row, facts }) })
+export const taskOf = ({ facts, updated_at, ...row }: StoredTask): Task => ({
+  ...row,
+  title: titleOf({ ...row, facts }),
+  ...(updated_at !== null && { updated_at }),
+})
 
 /** SQL: true for a row `t` that belongs to one of `taskOwners` (a placeholder), as an account (another one) sees it. */
 export const ownedBy = (owner: string, account: string): string =>

@@ -50,7 +50,6 @@ describe('a broken promise', () => {
         owner: null,
         state: 'open',
         advance: { id: advance.id },
-        updated_at: null,
       },
     ])
     await pay(400, '2026-11-04')

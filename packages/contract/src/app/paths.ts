@@ -6,6 +6,7 @@ const withId = (base: string) => (id: string) => `${base}/${encodeURIComponent(i
 /** `base` ends before the value of its last parameter. Without a value, `bare` is the address. */
 const withParam = (bare: string, base: string) => (value?: string) => (value ? base + encodeURIComponent(value) : bare)
 const payouts = '/payments/payouts'
+const desk = '/advances/desk'
 
 /** Every link of the front end (docs/product.md#pages-and-access). Remotes link to each other only through these. */
 export const paths = {
@@ -51,6 +52,11 @@ export const paths = {
   /** The deals behind the figures of a report, and those behind the money of some days. */
   portfolioDeals: '/advances/portfolio/deals',
   portfolioDays: '/advances/portfolio/days',
+  /** The work list of the collectors, one of its advances, all tasks, and the figures of each collector. */
+  desk,
+  deskDeal: withId(desk),
+  deskTasks: `${desk}?tab=tasks`,
+  deskFigures: `${desk}?tab=collectors`,
   users: '/users',
   /** The user's own second factor and sessions. */
   account: '/account',

@@ -21,6 +21,7 @@ export interface SectionPage {
 
 export const advancePages: readonly SectionPage[] = [
   { label: 'Advances', path: paths.advances },
+  { label: 'Desk', path: paths.desk, part: 'tasks' },
   { label: 'Portfolio', path: paths.portfolio, part: 'portfolio', pages: Object.values(portfolioReports) },
 ]
 

@@ -32,8 +32,8 @@ export const task = z.object({
   closed_by: reference.nullable(),
   closed_at: timestamp.nullable(),
   closed_reason: z.string().nullable(),
-  /** Null for a task of a rule that nobody has changed yet. */
-  updated_at: version.nullable(),
+  /** A task of a rule that nobody has changed yet has none. */
+  updated_at: version.exactOptional(),
 })
 export type Task = z.output<typeof task>
 export const taskList = listOf(task)

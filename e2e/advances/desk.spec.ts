@@ -1,0 +1,81 @@
+import type { Account, Task } from '@mca/contract'
+import { expectAccessible } from '../fixtures/accessible'
+import type { Api } from '../fixtures/api'
+import { expectNoSidewaysScroll } from '../fixtures/look'
+import { expect, expectToast, test } from '../fixtures/test'
+
+/** Advances with a task each for the first account, due today. */
+async function createWork(api: Api, count: number) {
+  const { id: owner_id } = await api.get<Account>('account')
+  const { today } = await api.get<{ today: string }>('desk/figures')
+  const advances = []
+  for (let n = 0; n < count; n++) {
+    const advance = await api.createAdvance()
+    const about = { kind: 'advance', id: advance.id }
+    await api.post<Task>('tasks', { title: `Call ${n + 1}`, due_on: today, owner_id, about })
+    advances.push(advance)
+  }
+  return advances
+}
+
+// Proves R23.9, R23.16, R23.19, R23.21.
+test('a collector works twenty advances with four keys each', async ({ page, signIn, api }) => {
+  const count = 20
+  await createWork(api, count)
+  await signIn('/advances/desk?owner=me')
+  const table = page.getByRole('table', { name: 'advances' })
+  await expect(table.getByRole('row')).toHaveCount(count + 1)
+  await expectAccessible(page)
+  let keys = 0
+  const press = async (...presses: string[]) => {
+    for (const key of presses) {
+      await page.keyboard.press(key)
+      keys += 1
+    }
+  }
+  await press('j', 'Enter')
+  for (let n = 1; n <= count; n++) {
+    const left = count - n + 1
+    await expect(page.getByText(`1 of ${left} on the desk`)).toBeVisible()
+    if (n === 1) await expectAccessible(page)
+    await press('c')
+    const dialog = page.getByRole('dialog', { name: 'Log Contact' })
+    await expect(dialog.getByRole('combobox', { name: 'Result' })).toBeFocused()
+    await press('n', 'Control+Enter')
+    await expect(dialog).toBeHidden()
+    // It has left the list, and keeps its place.
+    await expect(page.getByText('on the desk')).toBeHidden()
+    if (n < count) await press('l')
+  }
+  expect(keys).toBe(2 + count * 4 - 1)
+  await page.getByRole('link', { name: 'Back to Desk' }).first().click()
+  await expect(page.getByText('Nothing to work today')).toBeVisible()
+  await page.getByRole('button', { name: 'Show them' }).click()
+  await expect(table.getByRole('row')).toHaveCount(count + 1)
+  await expect(table.getByText('Contacted today')).toHaveCount(count)
+})
+
+// Proves R23.12, R23.20, R23.22.
+test('many are assigned and given back, and a task is done and opened again', async ({ page, signIn, api }) => {
+  const [first] = await createWork(api, 3)
+  await signIn('/advances/desk?owner=me')
+  const table = page.getByRole('table', { name: 'advances' })
+  const rows = 4
+  await expect(table.getByRole('row')).toHaveCount(rows)
+  await page.getByRole('checkbox', { name: `Select ${first?.advance_id}` }).check()
+  await page.getByRole('combobox', { name: 'Assign to' }).selectOption({ label: 'Nobody' })
+  await page.getByRole('button', { name: 'Assign', exact: true }).click()
+  await expectToast(page, '1 task assigned')
+  await expect(table.getByRole('row')).toHaveCount(rows - 1)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(table.getByRole('row')).toHaveCount(rows)
+
+  await page.setViewportSize({ width: 375, height: 812 })
+  await expectNoSidewaysScroll(page)
+  await page.goto(`/advances/desk/${first?.id}?owner=me`)
+  await page.getByRole('button', { name: /^Done: Call/ }).click()
+  await expect(page.getByText('Nothing to do')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('button', { name: /^Drop: Call/ })).toBeVisible()
+  await expectNoSidewaysScroll(page)
+})

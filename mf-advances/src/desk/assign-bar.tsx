@@ -1,0 +1,60 @@
+import { userQueries } from '@mca/api'
+import { formatCount, type DeskRow } from '@mca/contract'
+import { Box, Button, Select, Text } from '@mca/ui'
+import { selectionBar } from '@mca/ui/selection'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ownersOf } from '../tasks/owners'
+import { taskMutations } from '../tasks/tasks-api'
+
+/** The choice of nobody: no account has this id. */
+const nobody = 'nobody'
+
+/** Gives the tasks of the chosen advances to somebody (R23.20). It stays mounted without a choice, for Undo. */
+export function AssignBar({ rows, onClear }: { rows: readonly DeskRow[]; onClear: () => void }) {
+  const { data: users, isPending, isError, refetch } = useQuery({ ...userQueries.list(), enabled: rows.length > 0 })
+  const [owner, setOwner] = useState('')
+  const unassign = useMutation(taskMutations.unassign())
+  const assign = useMutation(taskMutations.assign(unassign.mutate))
+  if (rows.length === 0) return null
+  const options = [{ value: nobody, label: 'Nobody' }, ...ownersOf(users ?? [])]
+  const run = () => {
+    const chosen = options.find(({ value }) => value === owner)
+    if (!chosen || assign.isPending) return
+    assign.mutate(
+      {
+        tasks: rows.flatMap(({ tasks }) => tasks),
+        owner: owner === nobody ? null : { id: owner, name: chosen.label },
+      },
+      { onSuccess: onClear },
+    )
+  }
+  return (
+    <Box as="section" aria-label="Selected advances" data-action-bar css={selectionBar}>
+      <Text as="output" fontWeight="medium">
+        {formatCount(rows.length)} selected
+      </Text>
+      <Box display="flex" flexWrap="wrap" gap="2" marginInlineStart="auto">
+        {isError ? (
+          <Button variant="outline" size="sm" onClick={() => void refetch()}>
+            Accounts could not be loaded. Try again
+          </Button>
+        ) : (
+          <Select
+            aria-label="Assign to"
+            placeholder={isPending ? 'Loading accounts...' : 'Assign to…'}
+            options={options}
+            value={owner}
+            onChange={({ currentTarget: { value } }) => setOwner(value)}
+          />
+        )}
+        <Button size="sm" disabled={owner === ''} working={assign.isPending} onClick={run}>
+          Assign
+        </Button>
+        <Button variant="ghost" size="sm" palette="gray" onClick={onClear}>
+          Clear
+        </Button>
+      </Box>
+    </Box>
+  )
+}

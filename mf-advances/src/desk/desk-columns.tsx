@@ -1,0 +1,76 @@
+import {
+  contactResults,
+  formatCount,
+  formatDate,
+  formatTimestamp,
+  leftOutReasons,
+  optionOf,
+  stopKinds,
+  taskKinds,
+  type DeskRow,
+} from '@mca/contract'
+import { HStack, OptionBadge, Text } from '@mca/ui'
+import { Money } from '@mca/ui/figures'
+import { LongText, Phone, StackedCell, type Column } from '@mca/ui/table'
+
+/** The advances of the work list, with the most urgent task of each (R23.19). */
+export const deskColumns: readonly Column<DeskRow>[] = [
+  {
+    header: 'Merchant',
+    sticky: true,
+    cell: ({ merchant, advance_id }) => (
+      <StackedCell code={advance_id}>
+        <LongText text={merchant.name} />
+      </StackedCell>
+    ),
+  },
+  { header: 'To Do', early: 2, cell: (row) => <Kinds row={row} /> },
+  { header: 'Task', cell: ({ tasks }) => <LongText text={tasks[0]?.title} min="14rem" /> },
+  {
+    header: 'Behind',
+    numeric: true,
+    early: 1,
+    cell: ({ behind }) => (behind === null ? '—' : <Money amount={behind} />),
+  },
+  {
+    header: 'Days Past Due',
+    numeric: true,
+    cell: ({ days_past_due }) => (days_past_due === null ? '—' : formatCount(days_past_due)),
+  },
+  {
+    header: 'Last Contact',
+    cell: ({ last_contact }) =>
+      last_contact ? (
+        <StackedCell code={optionOf(contactResults, last_contact.result)?.label}>
+          {formatTimestamp(last_contact.at)}
+        </StackedCell>
+      ) : (
+        '—'
+      ),
+  },
+  { header: 'Next Day', cell: ({ next_day }) => (next_day ? formatDate(next_day) : '—') },
+  { header: 'Owner', cell: ({ tasks }) => <LongText text={ownersOf(tasks)} min="7rem" /> },
+  { header: 'Phone', cell: ({ phone }) => <Phone phone={phone} /> },
+  { header: 'State', cell: ({ state }) => state ?? '—' },
+  { header: 'Last Payment', cell: ({ last_received }) => (last_received ? formatDate(last_received) : '—') },
+]
+
+const ownersOf = (tasks: DeskRow['tasks']) => [...new Set(tasks.map(({ owner }) => owner?.name ?? 'Nobody'))].join(', ')
+
+/** The kind of the most urgent task, and how many more there are. */
+function Kinds({ row: { tasks, stop, left_out } }: { row: DeskRow }) {
+  const [first, ...others] = tasks
+  if (!first) return null
+  return (
+    <HStack gap="1.5">
+      {stop && <OptionBadge options={stopKinds} value={stop.kind} />}
+      {left_out && <OptionBadge options={leftOutReasons} value={left_out} />}
+      <OptionBadge options={taskKinds} value={first.kind} />
+      {others.length > 0 && (
+        <Text as="span" color="fg.muted" title={others.map(({ title }) => title).join('\n')}>
+          {`+${others.length}`}
+        </Text>
+      )}
+    </HStack>
+  )
+}

@@ -1,0 +1,134 @@
+import { advanceQueries, merchantQueries, useOffers } from '@mca/api'
+import {
+  deskQuery,
+  formatDate,
+  formatMoneyExact as money,
+  moneyReceived,
+  paths,
+  remainingOf,
+  stopWarning,
+  type AdvanceDetail,
+} from '@mca/contract'
+import { LastContacts } from '@mca/notes/contacts'
+import { Callout, Card, CardGrid, DetailPage, Failure, LinkButton, Loading, TextLink } from '@mca/ui'
+import { Phone, useListParams } from '@mca/ui/table'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useParams } from 'react-router-dom'
+import { PromisesSection } from '../promises/promises-section'
+import { debitsOf, ScheduleStrip } from '../schedule/schedule-strip'
+import { scheduleQueries } from '../schedule/schedule-api'
+import { Figure, Figures } from '../shared/figure'
+import { TasksCard } from '../tasks/tasks-card'
+import { deskQueries } from './desk-api'
+import { useDealAddress } from './deal-address'
+import { usePlace } from './use-place'
+
+/** One advance of the work list with all that a call needs, and the way to the next (R23.21). */
+export function Component() {
+  const { id = '' } = useParams()
+  return <DeskDeal key={id} id={id} />
+}
+
+function DeskDeal({ id }: { id: string }) {
+  const [params] = useListParams(deskQuery)
+  const { data: list } = useQuery(deskQueries.list(params))
+  const { data: advance, isPending, isFetching, refetch } = useQuery(advanceQueries.one(id))
+  const addressOf = useDealAddress()
+  const { position, previous, next } = usePlace(id, list)
+  const back = { to: addressOf(), label: 'Back to Desk' }
+  const steps = (
+    <>
+      {previous && (
+        <LinkButton data-action="previous" variant="outline" icon="arrow-left" to={addressOf(previous)}>
+          Previous
+        </LinkButton>
+      )}
+      {next ? (
+        <LinkButton data-action="next" to={addressOf(next)}>
+          Next
+        </LinkButton>
+      ) : (
+        <LinkButton variant="outline" to={addressOf()}>
+          Back to Desk
+        </LinkButton>
+      )}
+    </>
+  )
+  if (isPending) return <Loading text="Loading advance..." />
+  if (!advance)
+    return (
+      <DetailPage title="Desk" back={back} actions={steps}>
+        <Failure message="Failed to load advance details." retrying={isFetching} onRetry={() => void refetch()} />
+      </DetailPage>
+    )
+  return (
+    <DetailPage
+      title={advance.merchant.name}
+      subtitle={position}
+      back={back}
+      beside={<TextLink to={paths.advance(id)}>{advance.advance_id}</TextLink>}
+      actions={steps}
+    >
+      {advance.stop && <Callout palette="red" message={stopWarning(advance.stop)} />}
+      <Owed advance={advance} />
+      <CardGrid min="22rem">
+        <TasksCard advance={advance} />
+        <LastContacts owner={{ kind: 'advances', id }} />
+      </CardGrid>
+      <PromisesSection advance={advance} />
+      <Strip id={id} />
+      {next && <Prefetch id={next} />}
+    </DetailPage>
+  )
+}
+
+/** Requests what the next advance shows, so that it opens at once. */
+function Prefetch({ id }: { id: string }) {
+  const client = useQueryClient()
+  useEffect(() => {
+    void client.prefetchQuery(advanceQueries.one(id))
+    void client.prefetchQuery(scheduleQueries.one(id))
+  }, [client, id])
+  return null
+}
+
+function Owed({ advance }: { advance: AdvanceDetail }) {
+  const { payback, payments, behind, days_past_due, merchant } = advance
+  const { data } = useQuery(merchantQueries.one(merchant.id))
+  const last = payments[0]
+  const owed = remainingOf(payback, moneyReceived(payments).received)
+  return (
+    <Card>
+      <Figures look="large">
+        <Figure label="Still owed">{money(owed)}</Figure>
+        <Figure label="Behind">{behind === null ? '—' : money(behind)}</Figure>
+        <Figure label="Days past due">{days_past_due ?? '—'}</Figure>
+        <Figure label="Last payment" note={last && formatDate(last.date)}>
+          {last ? money(last.amount) : 'None'}
+        </Figure>
+        <Figure label="Phone" note={data?.state}>
+          <Phone phone={data?.phone} />
+        </Figure>
+      </Figures>
+    </Card>
+  )
+}
+
+function Strip({ id }: { id: string }) {
+  const hasSchedule = useOffers('schedules', id)
+  const { data, isPending, isError, isFetching, refetch } = useQuery({
+    ...scheduleQueries.one(id),
+    enabled: hasSchedule,
+  })
+  if (!hasSchedule) return null
+  return (
+    <Card title="Schedule">
+      {isPending && <Loading text="Loading schedule..." />}
+      {isError && (
+        <Failure message="Failed to load the schedule." retrying={isFetching} onRetry={() => void refetch()} />
+      )}
+      {data && (data.no_schedule ?? <ScheduleStrip schedule={data} debits={debitsOf(data)} />)}
+    </Card>
+  )
+}

@@ -1,0 +1,162 @@
+import '@mca/testing/signed-in'
+import '@testing-library/jest-dom/jest-globals'
+import { expect, test } from '@jest/globals'
+import type { DeskFigures, DeskRow } from '@mca/contract'
+import { advanceDetail, id, merchant, pageOf, press, renderRoutes, schedule, tableText, testApi } from '@mca/testing'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { routes } from '../routes'
+
+const api = testApi()
+const desk = 'GET /api/desk'
+const me = { id: id(1), name: 'Dana Cole' }
+const bo = { id: id(2), name: 'Bo Reed' }
+const taskOf = (fields: Partial<DeskRow['tasks'][number]> = {}): DeskRow['tasks'][number] => ({
+  id: id(70),
+  kind: 'missed',
+  title: '$100.00 missed on Feb 4, 2025',
+  due_on: '2025-02-04',
+  priority: '2',
+  owner: null,
+  ...fields,
+})
+const row = (n: number, fields: Partial<DeskRow> = {}): DeskRow => ({
+  id: id(n),
+  advance_id: `ADV-00000${n}`,
+  merchant: { id: id(1), name: 'Bluegate Diner LLC' },
+  phone: '(305) 555-0100',
+  state: 'FL',
+  tasks: [taskOf({ id: id(70 + n) })],
+  behind: 1_234.5,
+  days_past_due: 12,
+  last_received: '2025-01-31',
+  last_contact: { at: '2025-02-01T15:00:00.000Z', result: 'no_answer' },
+  next_day: '2025-02-05',
+  left_out: null,
+  stop: null,
+  ...fields,
+})
+const list = (rows: DeskRow[], left_out = 0) => ({ ...pageOf(rows), left_out })
+const open = (address = '/advances/desk') => renderRoutes(routes, address)
+const table = () => screen.findByRole('table', { name: 'advances' })
+
+// Proves R23.19.
+test('each advance shows its most urgent task, and what was last', async () => {
+  const tasks = [taskOf({ kind: 'promise', title: 'Promised $100.00', owner: bo }), taskOf({ id: id(71) })]
+  const empty = { phone: null, state: null, behind: null, days_past_due: null, last_received: null, last_contact: null }
+  api.answers(
+    desk,
+    list([
+      row(1, { tasks }),
+      row(2, { ...empty, next_day: null, left_out: 'later', stop: { kind: 'bankruptcy', since: '2025-02-01' } }),
+    ]),
+  )
+  open()
+  expect(tableText(await table())).toEqual([
+    ['Merchant', 'To Do', 'Task', 'Behind', 'Days Past Due', 'Last Contact', 'Next Day', 'Owner', 'Phone', 'State', 'Last Payment'],
+    [
+      'Bluegate Diner LLCADV-000001', 'Broken promise+1', 'Promised $100.00', '$1,235', '12', 'Feb 1, 2025No answer', 'Feb 5, 2025',
+      'Bo Reed, Nobody', '(305) 555-0100', 'FL', 'Jan 31, 2025',
+    ],
+    [
+      'Bluegate Diner LLCADV-000002', 'BankruptcyNext day is laterMissed debit', '$100.00 missed on Feb 4, 2025', '—', '—', '—', '—', 'Nobody', '—',
+      '—', '—',
+    ],
+  ]) // prettier-ignore
+})
+
+// Proves R23.16, R23.19.
+test('the list says how many it leaves out, shows them, and whose tasks it lists', async () => {
+  api.answers(desk, list([], 3))
+  open()
+  expect(await screen.findByText('Nothing to work today')).toBeVisible()
+  expect(screen.getByText(/3 with an open promise, a contact today or a later next day left out/)).toBeVisible()
+  await press('Show them')
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Whose tasks' }), 'Everyone')
+  await waitFor(() => expect(api.calls(desk).at(-1)?.query).toMatchObject({ owner: 'all', show: 'all' }))
+  api.refuses(desk, 'Sorry')
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Whose tasks' }), 'Mine')
+  expect(await screen.findByText('Failed to load advances. Please try again.')).toBeVisible()
+})
+
+// Proves R23.20.
+test('all tasks of the selected advances are assigned, with Undo', async () => {
+  const assign = 'POST /api/tasks/assign'
+  api.answers(desk, list([row(1, { tasks: [taskOf(), taskOf({ id: id(71) })] }), row(2)]))
+  api.answers('GET /api/users', [
+    { id: bo.id, email: 'bo@example.com', user_metadata: { name: 'Bo Reed' }, role: 'staff', created_at: '2025-01-01T00:00:00.000Z', last_sign_in_at: null },
+  ]) // prettier-ignore
+  open()
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Select ADV-000001' }))
+  const bar = within(screen.getByRole('region', { name: 'Selected advances' }))
+  expect(bar.getByText('1 selected')).toBeVisible()
+  await bar.findByRole('option', { name: 'Bo Reed' })
+  await userEvent.selectOptions(bar.getByRole('combobox', { name: 'Assign to' }), 'Bo Reed')
+  api.answers(assign, { assigned: [{ id: id(70), owner: bo, before: null }], kept: [{ id: id(71), owner: null }] })
+  await userEvent.click(bar.getByRole('button', { name: 'Assign' }))
+  expect(await screen.findByText('1 task assigned')).toBeVisible()
+  expect(screen.getByText('To Bo Reed. 1 task already closed')).toBeVisible()
+  expect(screen.queryByRole('region', { name: 'Selected advances' })).not.toBeInTheDocument()
+  api.answers(assign, { assigned: [], kept: [{ id: id(70), owner: me }] })
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(await screen.findByText('1 task assigned to somebody else since')).toBeVisible()
+  expect(api.calls(assign).map(({ body }) => body)).toEqual([
+    { tasks: [{ id: id(70), owner_id: bo.id }, { id: id(71), owner_id: bo.id }] },
+    { tasks: [{ id: id(70), owner_id: null, from: bo.id }] },
+  ]) // prettier-ignore
+})
+
+const answerDeal = (n: number) => {
+  api.answers(`GET /api/advances/${id(n)}`, advanceDetail({ id: id(n), advance_id: `ADV-00000${n}` }))
+  api.answers(`GET /api/advances/${id(n)}/schedule`, schedule())
+  api.answers(`GET /api/advances/${id(n)}/promises`, pageOf([]))
+  api.answers(`GET /api/advances/${id(n)}/notes`, pageOf([]))
+  api.answers('GET /api/tasks', pageOf([]))
+  api.answers(`GET /api/merchants/${id(1)}`, merchant())
+}
+
+// Proves R23.21.
+test('an advance has its place and its neighbors, and keeps its place once it has left the list', async () => {
+  for (const n of [1, 2, 3]) answerDeal(n)
+  api.answers(desk, list([row(1), row(2), row(3)]))
+  open(`/advances/desk/${id(2)}?owner=me`)
+  expect(await screen.findByText('2 of 3 on the desk')).toBeVisible()
+  const link = (name: string) => screen.getByRole('link', { name })
+  expect(link('Previous')).toHaveAttribute('href', `/advances/desk/${id(1)}?owner=me`)
+  expect(await screen.findByText('No contacts logged yet')).toBeVisible()
+  // A contact is logged, so the list leaves the advance out.
+  api.answers(`POST /api/advances/${id(2)}/notes`, {}, 201)
+  api.answers(desk, list([row(1), row(3)], 1))
+  await press('Log Contact')
+  const dialog = within(await screen.findByRole('dialog'))
+  await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Result' }), 'No answer')
+  await userEvent.click(dialog.getByRole('button', { name: 'Log Contact' }))
+  await waitFor(() => expect(screen.queryByText(/on the desk/)).not.toBeInTheDocument())
+  expect(link('Next')).toHaveAttribute('href', `/advances/desk/${id(3)}?owner=me`)
+})
+
+// Proves R23.24.
+test('the figures of the collectors have a share for each, and the kept promises of those decided', async () => {
+  const figures: DeskFigures = {
+    today: '2025-02-05',
+    shares: [
+      { owner: bo, tasks: 3, overdue: 1, advances: 2, behind: 500.25 },
+      { owner: null, tasks: 1, overdue: 0, advances: 1, behind: 0 },
+    ],
+    promises: [
+      { by: bo, month: '2025-02-01', made: 4, kept: 1, partly_kept: 1, broken: 1 },
+      { by: me, month: '2025-01-01', made: 1, kept: 0, partly_kept: 0, broken: 0 },
+    ],
+  }
+  api.answers('GET /api/desk/figures', figures)
+  open('/advances/desk?tab=collectors')
+  expect(tableText(await screen.findByRole('table', { name: 'Due by Today' }))).toEqual([
+    ['Owner', 'Advances', 'Tasks', 'Overdue', 'Behind'],
+    ['Bo Reed', '2', '3', '1', '$500'],
+    ['Nobody', '1', '1', '0', '$0'],
+  ])
+  expect(tableText(screen.getByRole('table', { name: 'Promises Kept' })).slice(1)).toEqual([
+    ['Bo Reed', 'Feb 2025', '4', '1', '1', '1', '33.3%'],
+    ['Dana Cole', 'Jan 2025', '1', '0', '0', '0', '—'],
+  ])
+})

@@ -1,0 +1,35 @@
+import { deskQuery, paths } from '@mca/contract'
+import { Box, ListPage } from '@mca/ui'
+import { useListParams } from '@mca/ui/table'
+import { TabLinks, tabsBar } from '@mca/ui/tabs'
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router-dom'
+import { Collectors } from './collectors'
+import { deskQueries } from './desk-api'
+import { TasksTable } from './tasks-table'
+import { WorkList } from './work-list'
+
+/** By the parameter `tab` of their addresses. */
+const tabs = [
+  { name: 'work', label: 'Work List', to: paths.desk },
+  { name: 'tasks', label: 'Tasks', to: paths.deskTasks },
+  { name: 'collectors', label: 'Collectors', to: paths.deskFigures },
+] as const
+
+/** Who works what (R23.19 to R23.24). */
+export function Component() {
+  const [search] = useSearchParams()
+  const [params, setParams] = useListParams(deskQuery)
+  const tab = tabs.find(({ name }) => name === search.get('tab'))?.name ?? 'work'
+  const list = useQuery({ ...deskQueries.list(params), enabled: tab === 'work' })
+  return (
+    <ListPage title="Desk" subtitle="Who works what, what was promised, and whether it was kept">
+      <Box as="nav" aria-label="Views" css={tabsBar}>
+        <TabLinks tabs={tabs.map(({ name, ...link }) => ({ ...link, isCurrent: name === tab }))} />
+      </Box>
+      {tab === 'work' && <WorkList list={list} params={params} onParamsChange={setParams} />}
+      {tab === 'tasks' && <TasksTable />}
+      {tab === 'collectors' && <Collectors />}
+    </ListPage>
+  )
+}

@@ -1,0 +1,100 @@
+import {
+  formatDate,
+  paths,
+  taskListQuery,
+  taskKinds,
+  taskOwners,
+  taskPriorities,
+  taskStates,
+  type Task,
+} from '@mca/contract'
+import { Box, Empty, OptionBadge, Select, TextLink } from '@mca/ui'
+import { LongText, ResourceTable, StackedCell, useListParams, type Column } from '@mca/ui/table'
+import { useQuery } from '@tanstack/react-query'
+import { taskQueries } from '../tasks/tasks-api'
+
+const noun = { one: 'task', many: 'tasks' }
+
+/** All tasks, also those that are about no advance (R23.23). */
+export function TasksTable() {
+  const [params, setParams] = useListParams(taskListQuery)
+  const { state = 'open', owner = 'mine' } = params
+  const tasks = useQuery(taskQueries.list({ ...params, state, owner }))
+  return (
+    <>
+      <Box display="flex" flexWrap="wrap" gap="3">
+        <Box flex="0 1 14rem">
+          <Select
+            aria-label="Whose tasks"
+            options={taskOwners}
+            value={owner}
+            onChange={({ currentTarget: { value } }) =>
+              setParams({ owner: taskOwners.find((option) => option.value === value)?.value })
+            }
+          />
+        </Box>
+        <Box flex="0 1 10rem">
+          <Select
+            aria-label="State"
+            options={taskStates}
+            value={state}
+            onChange={({ currentTarget: { value } }) =>
+              setParams({ state: taskStates.find((option) => option.value === value)?.value })
+            }
+          />
+        </Box>
+      </Box>
+      <ResourceTable
+        query={tasks}
+        columns={state === 'open' ? openColumns : closedColumns}
+        noun={noun}
+        params={params}
+        onParamsChange={setParams}
+        isSortable={false}
+        rowHref={hrefOf}
+        empty={
+          <Empty
+            title={state === 'open' ? 'Nothing to do' : 'No tasks'}
+            hint="Tasks of people and of rules are listed here."
+          />
+        }
+      />
+    </>
+  )
+}
+
+/** Where a task is worked. */
+function hrefOf({ kind, advance, merchant, party }: Task): string {
+  if (advance) return paths.deskDeal(advance.id)
+  if (merchant) return paths.merchant(merchant.id)
+  if (!party) return paths.deskTasks
+  if (kind === 'payout') return paths.payoutsOf(party.id)
+  return party.kind === 'funder' ? paths.party(party.kind, party.name) : paths.partyPage(party.kind, party.id)
+}
+
+const about = ({ advance, merchant, party }: Task) => (
+  <StackedCell code={advance?.advance_id}>
+    <LongText text={merchant?.name ?? party?.name ?? '—'} />
+  </StackedCell>
+)
+const common: readonly Column<Task>[] = [
+  { header: 'About', sticky: true, cell: about },
+  { header: 'Kind', early: 1, cell: ({ kind }) => <OptionBadge options={taskKinds} value={kind} /> },
+  { header: 'Task', early: 2, cell: ({ title }) => <LongText text={title} min="14rem" /> },
+]
+const openColumns: readonly Column<Task>[] = [
+  ...common,
+  { header: 'Due', cell: ({ due_on }) => formatDate(due_on) },
+  { header: 'Priority', cell: ({ priority }) => <OptionBadge options={taskPriorities} value={priority} /> },
+  { header: 'Owner', cell: ({ owner }) => owner?.name ?? 'Nobody' },
+  {
+    header: 'Return',
+    cell: ({ return_id }) => (return_id ? <TextLink to={paths.returns}>Returns</TextLink> : '—'),
+  },
+]
+const closedColumns: readonly Column<Task>[] = [
+  ...common,
+  { header: 'Closed', cell: ({ closed_at }) => (closed_at ? formatDate(closed_at.slice(0, 10)) : '—') },
+  { header: 'Closed By', cell: ({ closed_by }) => closed_by?.name ?? '—' },
+  { header: 'Reason', cell: ({ closed_reason }) => <LongText text={closed_reason} min="12rem" /> },
+]

@@ -1,0 +1,101 @@
+import type { DeskList, DeskQuery, DeskRow } from '@mca/contract'
+import { taskOwners } from '@mca/contract'
+import { Box, Button, Empty, Select, Text } from '@mca/ui'
+import { useSelection } from '@mca/ui/selection'
+import { ResourceTable } from '@mca/ui/table'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useState } from 'react'
+import { AssignBar } from './assign-bar'
+import { useDealAddress } from './deal-address'
+import { deskColumns } from './desk-columns'
+
+interface WorkListProps {
+  list: UseQueryResult<DeskList>
+  params: DeskQuery
+  onParamsChange: (change: { [Name in keyof DeskQuery]?: DeskQuery[Name] | undefined }) => void
+}
+
+const noun = { one: 'advance', many: 'advances' }
+const keyOf = ({ id }: DeskRow) => id
+const nameOf = ({ advance_id }: DeskRow) => advance_id
+
+/** The advances to work today (R23.19). */
+export function WorkList({ list, params, onParamsChange }: WorkListProps) {
+  const addressOf = useDealAddress()
+  const [ticked, setTicked] = useState<ReadonlyMap<string, DeskRow>>(new Map())
+  const rows = list.data?.data ?? []
+  const known = new Map([...ticked, ...rows.map((row) => [row.id, row] as const)])
+  const boxes = useSelection<DeskRow>({
+    rows,
+    keyOf,
+    nameOf,
+    selected: new Set(ticked.keys()),
+    onChange: (ids) =>
+      setTicked(
+        new Map(
+          [...ids].flatMap((id) => {
+            const row = known.get(id)
+            return row ? [[id, row] as const] : []
+          }),
+        ),
+      ),
+  })
+  const change = (filters: Pick<Partial<DeskQuery>, 'owner' | 'show'>) => {
+    // Nobody should assign rows that they no longer have in mind.
+    setTicked(new Map())
+    onParamsChange(filters)
+  }
+  return (
+    <>
+      <Box display="flex" flexWrap="wrap" alignItems="center" gap="3">
+        <Box flex="0 1 14rem">
+          <Select
+            aria-label="Whose tasks"
+            options={taskOwners}
+            value={params.owner ?? 'mine'}
+            onChange={({ currentTarget: { value } }) =>
+              change({ owner: taskOwners.find((option) => option.value === value)?.value })
+            }
+          />
+        </Box>
+        {list.data && <LeftOut list={list.data} isShown={params.show === 'all'} onChange={change} />}
+      </Box>
+      <ResourceTable
+        query={list}
+        columns={deskColumns}
+        noun={noun}
+        params={params}
+        onParamsChange={onParamsChange}
+        isSortable={false}
+        rowHref={({ id }) => addressOf(id)}
+        boxes={boxes}
+        empty={
+          <Empty
+            title="Nothing to work today"
+            hint="Tasks that are due, broken promises and missed debits are listed here."
+          />
+        }
+        bar={<AssignBar rows={[...ticked.values()]} onClear={() => setTicked(new Map())} />}
+      />
+    </>
+  )
+}
+
+interface LeftOutProps {
+  list: DeskList
+  isShown: boolean
+  onChange: (filters: Pick<DeskQuery, 'show'>) => void
+}
+
+/** How many advances the list leaves out, which can be shown (R23.16). */
+function LeftOut({ list: { left_out }, isShown, onChange }: LeftOutProps) {
+  if (left_out === 0 && !isShown) return null
+  return (
+    <Text color="fg.muted">
+      {`${left_out} with an open promise, a contact today or a later next day ${isShown ? 'shown, too.' : 'left out.'} `}
+      <Button variant="plain" size="sm" onClick={() => onChange({ show: isShown ? undefined : 'all' })}>
+        {isShown ? 'Leave them out' : 'Show them'}
+      </Button>
+    </Text>
+  )
+}

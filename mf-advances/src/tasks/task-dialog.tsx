@@ -1,0 +1,102 @@
+import { useCreation, userQueries, useSession } from '@mca/api'
+import {
+  localDay,
+  optionOf,
+  ownTaskKinds,
+  taskInput,
+  taskLabels as labels,
+  taskPriorities,
+  taskUpdate,
+  type Task,
+  type TaskInput,
+} from '@mca/contract'
+import { FormDialog } from '@mca/ui/dialog'
+import { DateField, FieldGrid, ReadOnlyField, SelectField, TextField } from '@mca/ui/form'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { taskMutations, taskQueries } from './tasks-api'
+import { ownersOf } from './owners'
+
+interface AddTaskDialogProps {
+  about: TaskInput['about']
+  onClose: () => void
+}
+
+/** A new task about a record, at first one's own for today (R23.22). */
+export function AddTaskDialog({ about, onClose }: AddTaskDialogProps) {
+  const { user } = useSession()
+  const { data: users } = useQuery(userQueries.list())
+  const { save, creation } = useCreation(taskMutations.add())
+  const [start] = useState(() => ({
+    kind: 'call' as const,
+    title: '',
+    due_on: localDay(new Date()),
+    priority: '2' as const,
+    owner_id: user?.id ?? '',
+    about,
+  }))
+  return (
+    <FormDialog
+      title="Add Task"
+      submitLabel="Add Task"
+      busyLabel="Saving..."
+      record={about}
+      creation={creation}
+      schema={taskInput}
+      defaultValues={start}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <TaskFields />
+      <SelectField name="owner_id" label={labels.owner} options={ownersOf(users ?? [])} placeholder="Nobody" />
+    </FormDialog>
+  )
+}
+
+/** Changes an open task. What a rule says of its task is not changed. */
+export function EditTaskDialog({ task, onClose }: { task: Task; onClose: () => void }) {
+  const client = useQueryClient()
+  const [version, setVersion] = useState(task.updated_at)
+  const { mutateAsync } = useMutation(taskMutations.update())
+  const isRule = task.created_by === null
+  // The kind of a rule's task is none that a person can choose.
+  const valuesOf = ({ kind, title, due_on, priority }: Task) =>
+    isRule ? { due_on, priority } : { kind: optionOf(ownTaskKinds, kind)?.value, title, due_on, priority }
+  return (
+    <FormDialog
+      title="Edit Task"
+      submitLabel="Update Task"
+      busyLabel="Saving..."
+      record={task}
+      schema={taskUpdate}
+      defaultValues={valuesOf(task)}
+      onSubmit={(input) => mutateAsync({ id: task.id, input, version })}
+      onReload={async () => {
+        const fresh = await client.fetchQuery({ ...taskQueries.one(task.id), staleTime: 0 })
+        setVersion(fresh.updated_at)
+        return valuesOf(fresh)
+      }}
+      onClose={onClose}
+    >
+      <TaskFields fixed={isRule ? task.title : undefined} />
+    </FormDialog>
+  )
+}
+
+/** A rule's task keeps its kind and title. */
+function TaskFields({ fixed }: { fixed?: string | undefined }) {
+  return (
+    <>
+      {fixed ? (
+        <ReadOnlyField label={labels.title} value={fixed} />
+      ) : (
+        <TextField name="title" label={labels.title} required />
+      )}
+      <FieldGrid>
+        {!fixed && <SelectField name="kind" label={labels.kind} options={ownTaskKinds} required />}
+        <SelectField name="priority" label={labels.priority} options={taskPriorities} required />
+        <DateField name="due_on" label={labels.due_on} required />
+      </FieldGrid>
+    </>
+  )
+}

@@ -1,0 +1,85 @@
+import { useSession } from '@mca/api'
+import { formatDate, paths, taskKinds, taskPriorities, type Task } from '@mca/contract'
+import { Box, Button, HStack, OptionBadge, Text, TextLink } from '@mca/ui'
+import { useMutation } from '@tanstack/react-query'
+import { taskMutations } from './tasks-api'
+
+export type ShownTask = Pick<Task, 'id' | 'kind' | 'title' | 'due_on' | 'priority' | 'owner' | 'return_id'>
+
+interface TaskRowProps {
+  task: ShownTask
+  /** Opens the dialogs, which are loaded late. */
+  onEdit: () => void
+  onDrop: () => void
+}
+
+/** A task with what can be done about it: take it if nobody has it, mark it as done, change it, drop it (R23.22). */
+export function TaskRow({ task, onEdit, onDrop }: TaskRowProps) {
+  const { kind, title, due_on, priority, owner, return_id } = task
+  const { user } = useSession()
+  const take = useMutation(taskMutations.take())
+  const reopen = useMutation(taskMutations.reopen())
+  const close = useMutation(taskMutations.close(reopen.mutate))
+  return (
+    <Box as="li" css={row}>
+      <Box minWidth="0" flex="1 1 18rem">
+        <HStack gap="2" flexWrap="wrap">
+          <OptionBadge options={taskKinds} value={kind} />
+          {priority === '1' && <OptionBadge options={taskPriorities} value={priority} />}
+          <Text fontWeight="medium" overflowWrap="anywhere">
+            {title}
+          </Text>
+        </HStack>
+        <Text color="fg.muted" fontSize="sm">
+          {`Due ${formatDate(due_on)} · ${owner ? owner.name : 'Nobody has it'}`}
+          {return_id && (
+            <>
+              {' · '}
+              <TextLink to={paths.returns}>Returns</TextLink>
+            </>
+          )}
+        </Text>
+      </Box>
+      <HStack gap="1" flexWrap="wrap">
+        {!owner && user && (
+          <Button
+            variant="outline"
+            size="sm"
+            working={take.isPending}
+            aria-label={`Take: ${title}`}
+            onClick={() => !take.isPending && take.mutate({ task, by: user.id })}
+          >
+            Take
+          </Button>
+        )}
+        <Button
+          variant="outline"
+          size="sm"
+          icon="check"
+          working={close.isPending}
+          aria-label={`Done: ${title}`}
+          onClick={() => !close.isPending && close.mutate({ id: task.id, state: 'done', reason: null })}
+        >
+          Done
+        </Button>
+        <Button variant="ghost" size="sm" aria-label={`Edit: ${title}`} onClick={onEdit}>
+          Edit…
+        </Button>
+        <Button variant="ghost" size="sm" aria-label={`Drop: ${title}`} onClick={onDrop}>
+          Drop…
+        </Button>
+      </HStack>
+    </Box>
+  )
+}
+
+const row = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  columnGap: '4',
+  rowGap: '2',
+  paddingBlock: '3',
+  '& + &': { borderTopWidth: '1px', borderColor: 'border' },
+} as const

@@ -1,0 +1,130 @@
+import { createMutation, http, type CreateMutation } from '@mca/api'
+import {
+  AppError,
+  type Page,
+  type Reference,
+  type Task,
+  type TaskAssignAnswer,
+  type TaskCloseInput,
+  type TaskInput,
+  type TaskListQuery,
+  type TaskUpdate,
+} from '@mca/contract'
+import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query'
+
+const part = 'tasks'
+/** More than an advance ever has. */
+const ofAdvance = 100
+
+export const taskQueries = {
+  list: (params: Partial<TaskListQuery>) =>
+    queryOptions({
+      queryKey: ['tasks', 'list', params],
+      queryFn: ({ signal }) => http.get<Page<Task>>('tasks', { query: params, part, signal }),
+      placeholderData: keepPreviousData,
+    }),
+  /** The open tasks of an advance. */
+  ofAdvance: (id: string) =>
+    queryOptions({
+      queryKey: ['tasks', 'advance', id],
+      queryFn: ({ signal }) =>
+        http.get<Page<Task>>('tasks', { query: { advance_id: id, limit: ofAdvance }, part, record: id, signal }),
+    }),
+  one: (id: string) =>
+    queryOptions({
+      queryKey: ['tasks', 'one', id],
+      queryFn: ({ signal }) => http.get<Task>(`tasks/${id}`, { part, signal }),
+    }),
+}
+
+/** What an assignment needs to know of a task. */
+export type Assigned = Pick<Task, 'id' | 'owner'>
+
+/** Tasks to give to an account, or to nobody. */
+export interface Assignment {
+  tasks: readonly Assigned[]
+  owner: Reference | null
+}
+
+const assign = (tasks: readonly { id: string; owner_id: string | null; from?: string | null }[]) =>
+  http.post<TaskAssignAnswer>('tasks/assign', { tasks }, { part })
+const countOf = (count: number) => (count === 1 ? '1 task' : `${count} tasks`)
+
+export const taskMutations = {
+  add: (): CreateMutation<Task, TaskInput> =>
+    createMutation<Task, TaskInput>(
+      {
+        path: 'tasks',
+        part,
+        valuesOf: ({ kind, title, due_on, priority }) => ({ kind, title, due_on, priority }),
+        tell: ({ title }) => ({ message: `Your first try was saved after all: ${title}. Saving again adds another.` }),
+      },
+      {
+        success: 'Task added successfully',
+        successDetail: (_input, { title }) => title,
+        failure: 'Failed to add the task',
+        unanswered: 'It may still have been saved: saving again from here never adds it twice.',
+      },
+    ),
+  update: () =>
+    mutationOptions({
+      mutationFn: ({ id, input, version }: { id: string; input: TaskUpdate; version?: string | undefined }) =>
+        http.put<Task>(`tasks/${id}`, input, { version, part }),
+      meta: { success: 'Task updated successfully', failure: 'Failed to update the task' },
+    }),
+  /** Takes a task that nobody has. If somebody else was faster, it fails with their name. */
+  take: () =>
+    mutationOptions({
+      mutationFn: async ({ task: { id, owner }, by }: { task: Assigned; by: string }) => {
+        const { kept } = await assign([{ id, owner_id: by, from: owner?.id ?? null }])
+        const [other] = kept
+        if (other) throw new AppError(409, `${other.owner?.name ?? 'Somebody'} already took this task.`)
+      },
+      meta: { success: 'Task taken successfully', failure: 'Failed to take the task' },
+    }),
+  /** The toast offers Undo, which leaves alone what somebody else got since. */
+  assign: (undo: (answer: TaskAssignAnswer) => void) =>
+    mutationOptions({
+      mutationFn: ({ tasks, owner }: Assignment) =>
+        assign(tasks.map(({ id }) => ({ id, owner_id: owner?.id ?? null }))),
+      meta: {
+        success: ({ assigned }: TaskAssignAnswer) => `${countOf(assigned.length)} assigned`,
+        successDetail: ({ owner }: Assignment, { kept }: TaskAssignAnswer) =>
+          `${owner ? `To ${owner.name}` : 'To nobody'}${kept.length > 0 ? `. ${countOf(kept.length)} already closed` : ''}`,
+        undo: (answer: TaskAssignAnswer) => (answer.assigned.length > 0 ? () => undo(answer) : undefined),
+        failure: 'Failed to assign',
+      },
+    }),
+  unassign: () =>
+    mutationOptions({
+      mutationFn: ({ assigned }: TaskAssignAnswer) =>
+        assign(
+          assigned.map(({ id, owner, before }) => ({ id, owner_id: before?.id ?? null, from: owner?.id ?? null })),
+        ),
+      meta: {
+        success: ({ assigned }: TaskAssignAnswer) => `${countOf(assigned.length)} given back`,
+        successDetail: (_answer: TaskAssignAnswer, { kept }: TaskAssignAnswer) =>
+          kept.length > 0 ? `${countOf(kept.length)} assigned to somebody else since` : '',
+        failure: 'Failed to undo',
+      },
+    }),
+  close: (reopen: (id: string) => void) =>
+    mutationOptions({
+      mutationFn: ({ id, ...input }: Pick<Task, 'id'> & TaskCloseInput) =>
+        http.post<Task>(`tasks/${id}/close`, input, { part }),
+      meta: {
+        success: ({ state }: Task) => (state === 'done' ? 'Task done' : 'Task dropped'),
+        successDetail: (_input: object, { title }: Task) => title,
+        undo:
+          ({ id }: Task) =>
+          () =>
+            reopen(id),
+        failure: 'Failed to close the task',
+      },
+    }),
+  reopen: () =>
+    mutationOptions({
+      mutationFn: (id: string) => http.post<Task>(`tasks/${id}/reopen`, undefined, { part }),
+      meta: { success: 'Task is open again', failure: 'Failed to open the task again' },
+    }),
+}

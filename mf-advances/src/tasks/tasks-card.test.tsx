@@ -1,0 +1,110 @@
+import '@mca/testing/signed-in'
+import '@testing-library/jest-dom/jest-globals'
+import { expect, test } from '@jest/globals'
+import type { Task } from '@mca/contract'
+import { button, id, pageOf, press, renderRoutes, testApi } from '@mca/testing'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { TasksCard } from './tasks-card'
+
+const api = testApi()
+const list = 'GET /api/tasks'
+const taskOf = (fields: Partial<Task> = {}): Task => ({
+  id: id(7),
+  kind: 'call',
+  title: 'Call the owner',
+  due_on: '2025-02-05',
+  priority: '1',
+  owner: null,
+  state: 'open',
+  advance: { id: id(1), advance_id: 'ADV-000001' },
+  merchant: null,
+  return_id: null,
+  party: null,
+  created_by: { id: id(2), name: 'Ann' },
+  closed_by: null,
+  closed_at: null,
+  closed_reason: null,
+  updated_at: '2025-02-03T15:00:00.000Z',
+  ...fields,
+})
+const open = (tasks: Task[]) => {
+  api.answers(list, pageOf(tasks))
+  renderRoutes([{ path: '/', element: <TasksCard advance={{ id: id(1) }} /> }], '/')
+}
+const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }))
+
+// Proves R23.22.
+test('the card loads, fails, and says that there is nothing to do', async () => {
+  api.refuses(list, 'Sorry')
+  renderRoutes([{ path: '/', element: <TasksCard advance={{ id: id(1) }} /> }], '/')
+  expect(screen.getByText('Loading tasks...')).toBeVisible()
+  expect(await screen.findByText('Failed to load the tasks.')).toBeVisible()
+  api.answers(list, pageOf([]))
+  await press('Try again')
+  expect(await screen.findByText('Nothing to do')).toBeVisible()
+})
+
+// Proves R23.12, R23.22.
+test('a task that somebody else took first stays theirs, and the toast says whose it is', async () => {
+  open([taskOf()])
+  const assign = 'POST /api/tasks/assign'
+  api.answers(assign, { assigned: [], kept: [{ id: id(7), owner: { id: id(3), name: 'Bo Reed' } }] })
+  await userEvent.click(await button('Take: Call the owner'))
+  expect(await screen.findByText('Bo Reed already took this task.')).toBeVisible()
+  expect(api.calls(assign)).toMatchObject([{ body: { tasks: [{ id: id(7), owner_id: id(1), from: null }] } }])
+})
+
+// Proves R23.22.
+test('a task is done with Undo, or dropped with a reason', async () => {
+  open([taskOf({ owner: { id: id(3), name: 'Bo Reed' } })])
+  const close = `POST /api/tasks/${id(7)}/close` as const
+  const reopen = `POST /api/tasks/${id(7)}/reopen` as const
+  api.answers(close, taskOf({ state: 'done' }))
+  api.answers(reopen, taskOf())
+  await userEvent.click(await button('Done: Call the owner'))
+  expect(screen.queryByRole('button', { name: /^Take/ })).not.toBeInTheDocument()
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
+  await waitFor(() => expect(api.calls(reopen)).toHaveLength(1))
+  await press('Drop: Call the owner')
+  const drop = await dialog('Drop Task')
+  await userEvent.click(drop.getByRole('button', { name: 'Drop Task' }))
+  expect(await drop.findByText('Reason is required')).toBeVisible()
+  await userEvent.type(drop.getByRole('textbox', { name: 'Reason' }), 'Paid')
+  await userEvent.click(drop.getByRole('button', { name: 'Drop Task' }))
+  await waitFor(() =>
+    expect(api.calls(close).map(({ body }) => body)).toEqual([
+      { state: 'done', reason: null },
+      { state: 'dropped', reason: 'Paid' },
+    ]),
+  )
+})
+
+// Proves R23.11, R23.22.
+test('a task is added about the advance; of a rule’s task only day and priority change', async () => {
+  open([taskOf({ kind: 'missed', title: '$100.00 missed', created_by: null })])
+  const add = 'POST /api/tasks'
+  const put = `PUT /api/tasks/${id(7)}` as const
+  api.answers('GET /api/users', [])
+  api.answers(add, taskOf(), 201)
+  api.answers(put, taskOf())
+  await userEvent.click(await button('Add Task'))
+  const added = await dialog('Add Task')
+  await userEvent.type(added.getByRole('textbox', { name: 'Task' }), 'Ask for the lease')
+  await userEvent.click(added.getByRole('button', { name: 'Add Task' }))
+  await waitFor(() =>
+    expect(api.calls(add)).toMatchObject([
+      { body: { title: 'Ask for the lease', owner_id: id(1), about: { kind: 'advance', id: id(1) } } },
+    ]),
+  )
+  await userEvent.click(await button('Edit: $100.00 missed'))
+  const edit = await dialog('Edit Task')
+  expect(edit.queryByRole('combobox', { name: 'Kind' })).not.toBeInTheDocument()
+  await userEvent.selectOptions(edit.getByRole('combobox', { name: 'Priority' }), '1 · High')
+  await userEvent.click(edit.getByRole('button', { name: 'Update Task' }))
+  await waitFor(() =>
+    expect(api.calls(put).map(({ body, headers }) => [body, headers['if-match']])).toEqual([
+      [{ due_on: '2025-02-05', priority: '1' }, '"2025-02-03T15:00:00.000Z"'],
+    ]),
+  )
+})

@@ -1,0 +1,46 @@
+import type { Task } from '@mca/contract'
+import { Box, Button, Card, Failure, Loading, Text, useKeptState } from '@mca/ui'
+import { lazyDialog } from '@mca/ui/lazy-dialog'
+import { useQuery } from '@tanstack/react-query'
+import { TaskRow } from './task-row'
+import { taskQueries } from './tasks-api'
+
+const add = lazyDialog(async () => (await import('./task-dialog')).AddTaskDialog)
+const edit = lazyDialog(async () => (await import('./task-dialog')).EditTaskDialog)
+const drop = lazyDialog(async () => (await import('./drop-dialog')).DropDialog)
+
+/** The open tasks of an advance, those of rules too (R23.22). */
+export function TasksCard({ advance: { id } }: { advance: { id: string } }) {
+  const { data, isPending, isError, isFetching, refetch } = useQuery(taskQueries.ofAdvance(id))
+  const [isAdding, setAdding] = useKeptState(`task of ${id}`, false)
+  // Captured when the dialog opens, because a refetch must not change its version.
+  const [edited, setEdited] = useKeptState<Task | undefined>(`edited task of ${id}`, undefined)
+  const [dropped, setDropped] = useKeptState<Task | undefined>(`dropped task of ${id}`, undefined)
+  const tasks = data?.data ?? []
+  return (
+    <Card
+      title="Tasks"
+      actions={
+        <Button variant="outline" size="sm" icon="plus" {...add.preload} onClick={() => setAdding(true)}>
+          Add Task
+        </Button>
+      }
+    >
+      <Box minHeight="3rem">
+        {isPending && <Loading text="Loading tasks..." />}
+        {isError && (
+          <Failure message="Failed to load the tasks." retrying={isFetching} onRetry={() => void refetch()} />
+        )}
+        {data && tasks.length === 0 && <Text color="fg.muted">Nothing to do</Text>}
+        <Box as="ul" listStyleType="none" padding="0">
+          {tasks.map((task) => (
+            <TaskRow key={task.id} task={task} onEdit={() => setEdited(task)} onDrop={() => setDropped(task)} />
+          ))}
+        </Box>
+      </Box>
+      {isAdding && <add.Dialog about={{ kind: 'advance', id }} onClose={() => setAdding(false)} />}
+      {edited && <edit.Dialog task={edited} onClose={() => setEdited(undefined)} />}
+      {dropped && <drop.Dialog task={dropped} onClose={() => setDropped(undefined)} />}
+    </Card>
+  )
+}

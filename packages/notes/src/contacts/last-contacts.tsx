@@ -1,0 +1,51 @@
+import { formatMoment, type Note } from '@mca/contract'
+import { Box, Card, Failure, Loading, Stack, Text } from '@mca/ui'
+import { useQuery } from '@tanstack/react-query'
+import { FollowUpBadge } from '../follow-ups/follow-up-badge'
+import { noteQueries, type NoteOwner } from '../note-queries'
+import { ContactLine } from './contact-line'
+import { LogContactButton } from './log-contact-button'
+
+/** Enough to know where the last call ended. */
+const shown = 3
+
+/** The last contacts with a merchant about a record, among its last notes, and the button that logs the next one (R23.21). */
+export function LastContacts({ owner }: { owner: NoteOwner }) {
+  const { data, isPending, isError, isFetching, refetch } = useQuery(noteQueries.list(owner, 1))
+  const contacts = data?.[0]?.data.filter(({ contact }) => contact !== null).slice(0, shown) ?? []
+  return (
+    <Card title="Last Contacts" actions={<LogContactButton owner={owner} />}>
+      <Box minHeight="3rem">
+        {isPending && <Loading text="Loading contacts..." />}
+        {isError && (
+          <Failure message="Failed to load the contacts." retrying={isFetching} onRetry={() => void refetch()} />
+        )}
+        {data && contacts.length === 0 && <Text color="fg.muted">No contacts logged yet</Text>}
+        <Stack as="ol" gap="3" listStyleType="none" padding="0">
+          {contacts.map((note) => (
+            <Contact key={note.id} note={note} />
+          ))}
+        </Stack>
+      </Box>
+    </Card>
+  )
+}
+
+function Contact({ note }: { note: Note }) {
+  const { author, created_at, text, follow_up, done_at } = note
+  return (
+    <li>
+      <Text color="fg.muted" fontSize="sm" overflowWrap="anywhere">
+        <time dateTime={created_at}>{formatMoment(created_at)}</time>
+        {` · ${author.name}`}
+      </Text>
+      <ContactLine note={note} />
+      {text && (
+        <Text overflowWrap="anywhere" lineClamp={2} title={text}>
+          {text}
+        </Text>
+      )}
+      {follow_up && !done_at && <FollowUpBadge day={follow_up} />}
+    </li>
+  )
+}
