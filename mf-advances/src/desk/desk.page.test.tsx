@@ -1,7 +1,7 @@
 import '@mca/testing/signed-in'
 import '@testing-library/jest-dom/jest-globals'
 import { expect, test } from '@jest/globals'
-import type { DeskFigures, DeskRow } from '@mca/contract'
+import type { DeskFigures, DeskRow, Task } from '@mca/contract'
 import { advanceDetail, id, merchant, pageOf, press, renderRoutes, schedule, tableText, testApi } from '@mca/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -159,4 +159,36 @@ test('the figures of the collectors have a share for each, and the kept promises
     ['Bo Reed', 'Feb 2025', '4', '1', '1', '1', '33.3%'],
     ['Dana Cole', 'Jan 2025', '1', '0', '0', '0', '—'],
   ])
+})
+
+// Proves R23.23.
+test('all tasks are listed by owner and state, and lead to what they are about', async () => {
+  const about = { merchant: null, advance: null, return_id: null, party: null, created_by: null }
+  const closed = { closed_by: bo, closed_at: '2025-02-04T15:00:00.000Z', closed_reason: 'Paid' }
+  const task = { ...taskOf(), ...about, ...closed, state: 'open' as const }
+  const payout = { kind: 'payout', title: 'Approve the payout of $10.00' } as const
+  const party = { kind: 'syndicator', id: id(4), name: 'Harborline' } as const
+  const tasks: Task[] = [
+    {
+      ...task,
+      id: id(5),
+      advance: { id: id(1), advance_id: 'ADV-000001' },
+      merchant: { id: id(1), name: 'Bluegate Diner LLC' },
+    },
+    { ...task, ...payout, id: id(6), party },
+  ]
+  api.answers('GET /api/tasks', pageOf(tasks))
+  const { address } = open('/advances/desk?tab=tasks')
+  const shown = await screen.findByRole('table', { name: 'tasks' })
+  expect(tableText(shown).slice(1)).toEqual([
+    ['Bluegate Diner LLCADV-000001', 'Missed debit', '$100.00 missed on Feb 4, 2025', 'Feb 4, 2025', '2 · Normal', 'Nobody', '—'],
+    ['Harborline', 'Payout to approve', 'Approve the payout of $10.00', 'Feb 4, 2025', '2 · Normal', 'Nobody', '—'],
+  ]) // prettier-ignore
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'Dropped')
+  expect(await within(shown).findAllByText('Paid')).toHaveLength(2)
+  await waitFor(() =>
+    expect(api.calls('GET /api/tasks').at(-1)?.query).toMatchObject({ state: 'dropped', owner: 'mine' }),
+  )
+  await userEvent.click(screen.getByText('Harborline'))
+  expect(address()).toBe(`/payments/payouts?show=payouts&party_id=${id(4)}`)
 })

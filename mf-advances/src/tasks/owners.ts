@@ -1,7 +1,7 @@
 import type { Account, Reference } from '@mca/contract'
 
 /** An account as the owner of a task. */
-export const ownerOf = ({ id, email, user_metadata }: Account): Reference => ({
+const ownerOf = ({ id, email, user_metadata }: Account): Reference => ({
   id,
   name: user_metadata?.name || email,
 })
