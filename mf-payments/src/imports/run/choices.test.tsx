@@ -55,7 +55,7 @@ test('on the result, the rows of a payer are assigned and recorded at once, and 
   await open({ ...committed, totals: { new: [1, 100], unmatched: [2, 20] } })
   api.answers('GET /api/advances', pageOf([]))
   const left = await screen.findByRole('region', { name: 'Left out' })
-  expect(left).toHaveTextContent('They can be recorded below')
+  expect(left).toHaveTextContent('Rows without an advance, or in doubt, can be recorded below')
   await press('Assign Payer 2')
   const dialog = await screen.findByRole('dialog', { name: 'Assign Payer 2' })
   expect(dialog).toHaveTextContent('They are recorded at once')

@@ -29,7 +29,7 @@ export function LeftOut({ left, title, isOpen = false }: LeftOutProps) {
       {left.some(({ outcome }) => outcome !== 'already') && (
         <Text color="fg.muted" fontSize="sm" paddingTop="2">
           {isOpen
-            ? 'They can be recorded below, or with the same file again: committed rows are not imported twice.'
+            ? 'Rows without an advance, or in doubt, can be recorded below. If the same file is imported again, committed rows are not imported twice.'
             : 'To import them later, import the same file again: committed rows are not imported twice.'}
         </Text>
       )}
