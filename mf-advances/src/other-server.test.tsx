@@ -30,7 +30,7 @@ const row = (fields: Parameters<typeof advanceRow>[0] = {}) => ({
   payments: [specified(payment({ amount: 5000 }), 'return_code', 'returned_on', 'updated_at')],
 })
 
-// Proves R20.31.
+// Proves R20.31, R20.141.
 test('the list has its columns and its search, and nothing that needs another call', async () => {
   api.answers('GET /api/advances', pageOf([row(), row({ id: id(2) })], { total: 120 }))
   renderRoutes(routes, '/advances?search=blue&sort=-amount&deal_flow=Issues&view=1')
@@ -46,7 +46,8 @@ test('the list has its columns and its search, and nothing that needs another ca
   await userEvent.click(screen.getByRole('button', { name: 'Columns' }))
   const names = (await screen.findAllByRole('checkbox')).map((box) => box.closest('label')?.textContent)
   expect(names).toContain('Remaining Balance')
-  for (const name of ['Behind', 'Days Past Due', 'Last Updated']) expect(names).not.toContain(name)
+  for (const name of ['Behind', 'Days Past Due', 'Last Updated', 'Phone', 'Last Contact'])
+    expect(names).not.toContain(name)
 })
 
 // Proves R20.32.

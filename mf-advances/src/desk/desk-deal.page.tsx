@@ -16,6 +16,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useParams } from 'react-router-dom'
 import { PromisesSection } from '../promises/promises-section'
+import { RecordPromiseButton } from '../promises/record-promise-button'
 import { debitsOf, ScheduleStrip } from '../schedule/schedule-strip'
 import { scheduleQueries } from '../schedule/schedule-api'
 import { Figure, Figures } from '../shared/figure'
@@ -68,7 +69,12 @@ function DeskDeal({ id }: { id: string }) {
       subtitle={position}
       back={back}
       beside={<TextLink to={paths.advance(id)}>{advance.advance_id}</TextLink>}
-      actions={steps}
+      actions={
+        <>
+          <RecordPromiseButton advance={advance} />
+          {steps}
+        </>
+      }
     >
       {advance.stop && <Callout palette="red" message={stopWarning(advance.stop)} />}
       <Owed advance={advance} />

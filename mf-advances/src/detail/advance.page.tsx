@@ -9,10 +9,11 @@ import {
   stopWarning,
   type AdvanceDetail,
 } from '@mca/contract'
+import { RemoteDialog } from '@mca/federation/dialogs'
 import { DocumentsSection } from '@mca/files'
 import { HistorySection } from '@mca/history'
 import { NoteHistory } from '@mca/notes'
-import { Callout, CardGrid, DetailPage, Failure, LinkButton, Loading, StatCard, StatGrid } from '@mca/ui'
+import { Callout, CardGrid, DetailPage, Failure, LinkButton, Loading, StatCard, StatGrid, useKeptState } from '@mca/ui'
 import { centsOf } from '@mca/ui/figures'
 import { lastList } from '@mca/ui/table'
 import { useQuery } from '@tanstack/react-query'
@@ -24,10 +25,11 @@ import { PromisesSection } from '../promises/promises-section'
 import { ProfitSection } from '../profit/profit-section'
 import { ScheduleSection } from '../schedule/schedule-section'
 import { ClosedBadge } from '../shared/closed-badge'
+import { CollectionCard } from './collection-card'
 import { CompanyCard } from './company-card'
 import { DealInfoCard } from './deal-info-card'
 import { FundingCard } from './funding-card'
-import { PaymentHistory } from './payment-history'
+import { PaymentHistory, type OpenPayment } from './payment-history'
 import { SyndicatorsCard } from './syndicators-card'
 
 const back = () => ({ ...lastList(paths.advances), label: 'Back to Advances' })
@@ -41,6 +43,7 @@ export function Component() {
 function AdvancePage({ id }: { id: string }) {
   const { data: advance, isPending, isError, isFetching, refetch } = useQuery(advanceQueries.one(id))
   const hasSchedule = useOffers('schedules', id)
+  const [payment, setPayment] = useKeptState<OpenPayment | undefined>(`payment of ${id}`, undefined)
   const hasPositions = useOffers('ledgers', id)
   const hasCommissions = useOffers('agreements', id)
   const hasPromises = useOffers('promises', id)
@@ -66,30 +69,39 @@ function AdvancePage({ id }: { id: string }) {
       {advance.stop && <Callout palette="red" message={stopWarning(advance.stop)} />}
       <Figures advance={advance} />
       <NotReceived advance={advance} />
+      <CollectionCard advance={advance} onTakePayment={() => setPayment({})} />
+      {hasSchedule && (
+        <>
+          <ScheduleSection advance={advance} />
+          {hasPromises && <PromisesSection advance={advance} />}
+          {hasCases && <CasesSection advance={advance} />}
+        </>
+      )}
       <CardGrid>
         <DealInfoCard advance={advance} />
         <FundingCard advance={advance} />
         <CompanyCard advance={advance} />
       </CardGrid>
+      <PaymentHistory advance={advance} onOpen={setPayment} />
       {advance.syndicator_participations.length > 0 && (
         <>
           <SyndicatorsCard participations={advance.syndicator_participations} />
           {hasPositions && <PositionsSection advance={advance} />}
         </>
       )}
-      {hasSchedule && (
-        <>
-          <ScheduleSection advance={advance} />
-          {hasPromises && <PromisesSection advance={advance} />}
-          {hasCases && <CasesSection advance={advance} />}
-          <ProfitSection advance={advance} />
-        </>
-      )}
       {hasCommissions && (advance.iso ?? advance.sales_rep) && <CommissionsSection advance={advance} />}
-      <PaymentHistory advance={advance} />
+      {hasSchedule && <ProfitSection advance={advance} />}
       <DocumentsSection kind="advances" id={id} />
       <NoteHistory kind="advances" id={id} />
       <HistorySection kind="advances" id={id} />
+      {payment && (
+        <RemoteDialog
+          name="payments/PaymentDialog"
+          advance={advance}
+          {...payment}
+          onClose={() => setPayment(undefined)}
+        />
+      )}
     </DetailPage>
   )
 }

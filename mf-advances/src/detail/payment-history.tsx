@@ -7,11 +7,15 @@ import {
   type AdvanceDetail,
   type Payment,
 } from '@mca/contract'
-import { preloadRemoteDialog, RemoteDialog } from '@mca/federation/dialogs'
-import { Badge, Button, Card, Text, useKeptState } from '@mca/ui'
+import { preloadRemoteDialog } from '@mca/federation/dialogs'
+import { Badge, Button, Card, Text } from '@mca/ui'
 import { DataTable, type Column } from '@mca/ui/table'
 import { Money } from '@mca/ui/figures'
 import { PaymentActions } from './payment-actions'
+
+/** The payments remote owns the dialog. */
+const preload = () => preloadRemoteDialog('payments/PaymentDialog')
+export const preloadPaymentDialog = { onPointerEnter: preload, onFocus: preload }
 
 const columnsWith = (merchant: string, onEdit: (payment: Payment) => void): readonly Column<Payment>[] => [
   { header: 'Date', sticky: true, cell: ({ date }) => <Day date={date} /> },
@@ -44,35 +48,35 @@ const Day = ({ date }: { date: string }) => (
   </Text>
 )
 
-/** All payments of the advance. The payments remote owns the dialog that adds or edits one (R7.20, R7.21). */
-export function PaymentHistory({ advance }: { advance: AdvanceDetail }) {
-  const [open, setOpen] = useKeptState<{ payment?: Payment } | undefined>(`payment of ${advance.id}`, undefined)
+/** A payment to edit, or a new one. */
+export interface OpenPayment {
+  payment?: Payment
+}
+interface PaymentHistoryProps {
+  advance: AdvanceDetail
+  /** Opens the dialog that adds or edits a payment. */
+  onOpen: (open: OpenPayment) => void
+}
+
+/** All payments of the advance (R7.20, R7.21). */
+export function PaymentHistory({ advance, onOpen }: PaymentHistoryProps) {
   return (
     <Card
       title="Payment History"
       flush
       actions={
-        <Button
-          data-action="new"
-          icon="plus"
-          onClick={() => setOpen({})}
-          onPointerEnter={() => preloadRemoteDialog('payments/PaymentDialog')}
-          onFocus={() => preloadRemoteDialog('payments/PaymentDialog')}
-        >
+        <Button data-action="new" icon="plus" {...preloadPaymentDialog} onClick={() => onOpen({})}>
           Record Payment
         </Button>
       }
     >
       <DataTable
         label="Payment history"
-        columns={columnsWith(advance.merchant.name, (payment) => setOpen({ payment }))}
+        columns={columnsWith(advance.merchant.name, (payment) => onOpen({ payment }))}
         rows={advance.payments}
         rowKey={({ id }) => id}
         empty="No payments recorded yet"
       />
-      {open && (
-        <RemoteDialog name="payments/PaymentDialog" advance={advance} {...open} onClose={() => setOpen(undefined)} />
-      )}
     </Card>
   )
 }

@@ -2,6 +2,7 @@ import { useOffers } from '@mca/api'
 import {
   advanceLabels,
   advanceTypes,
+  contactResults,
   formatDate,
   formatFactor,
   formatTimestamp,
@@ -14,9 +15,9 @@ import {
   type AdvanceRow,
   type PartyKind,
 } from '@mca/contract'
-import { Box, Icon, TextLink } from '@mca/ui'
+import { Box, Icon, Text, TextLink } from '@mca/ui'
 import { Money, PaidMoney, Ratio, RemainingMoney } from '@mca/ui/figures'
-import { type Column, LongText, StackedCell } from '@mca/ui/table'
+import { type Column, LongText, Phone, StackedCell } from '@mca/ui/table'
 import { useMemo } from 'react'
 import { AdvanceActions } from './advance-actions'
 import { DealFlowSelect } from './deal-flow-select'
@@ -58,6 +59,26 @@ const advanceColumns: readonly Column<AdvanceRow>[] = [
     optional: true,
     cell: ({ bucket, days_past_due }) => days_past_due ?? optionOf(paceBuckets, bucket)?.label ?? '—',
     numeric: true,
+  },
+  { header: 'Phone', id: 'phone', optional: true, cell: ({ phone }) => <Phone phone={phone} /> },
+  { header: 'State', id: 'state', optional: true, cell: ({ state }) => state ?? '—' },
+  {
+    header: 'Last Payment',
+    id: 'last_payment',
+    optional: true,
+    cell: ({ last_payment }) => <Day day={last_payment} />,
+  },
+  {
+    header: 'Last Contact',
+    id: 'last_contact',
+    optional: true,
+    cell: ({ last_contact }) => <Contact contact={last_contact} />,
+  },
+  {
+    header: 'Next Follow-up',
+    id: 'next_follow_up',
+    optional: true,
+    cell: ({ next_follow_up }) => <Day day={next_follow_up} />,
   },
   {
     header: advanceLabels.date_funded,
@@ -121,17 +142,42 @@ const advanceColumns: readonly Column<AdvanceRow>[] = [
   { header: 'Actions', cell: (advance) => <AdvanceActions advance={advance} />, actions: true },
 ]
 
-/** The columns that this server has something for: what an advance is behind, and when it was saved, may be unknown to it (R20.31). */
+/** The columns that this server has something for: what an advance is behind, when it was saved and what the next call needs may be unknown to it (R20.31). */
 export function useAdvanceColumns(): readonly Column<AdvanceRow>[] {
   const hasPace = useOffers('schedules')
   const hasVersions = useOffers('versions')
+  const hasContacts = useOffers('contacts')
   return useMemo(() => {
-    const absent = [...(hasPace ? [] : ['behind', 'days_past_due']), ...(hasVersions ? [] : ['updated_at'])]
+    const absent = [
+      ...(hasPace ? [] : ['behind', 'days_past_due']),
+      ...(hasVersions ? [] : ['updated_at']),
+      ...(hasContacts ? [] : ['phone', 'state', 'last_payment', 'last_contact', 'next_follow_up']),
+    ]
     return absent.length > 0
       ? advanceColumns.filter(({ id, sort = '' }) => !absent.includes(id ?? sort))
       : advanceColumns
-  }, [hasPace, hasVersions])
+  }, [hasPace, hasVersions, hasContacts])
 }
+
+const Nowrap = ({ children }: { children: string }) => (
+  <Text as="span" whiteSpace="nowrap">
+    {children}
+  </Text>
+)
+const Day = ({ day }: { day: string | null | undefined }) => <Nowrap>{day ? formatDate(day) : '—'}</Nowrap>
+
+/** The day, with the result below it. */
+const Contact = ({ contact }: { contact: AdvanceRow['last_contact'] }) =>
+  contact ? (
+    <>
+      <Nowrap>{formatTimestamp(contact.at)}</Nowrap>{' '}
+      <Text as="span" color="fg.muted" whiteSpace="nowrap">
+        {optionOf(contactResults, contact.result)?.label}
+      </Text>
+    </>
+  ) : (
+    '—'
+  )
 
 /** With ten columns the name column is narrow, so a name may take three lines instead of two (R2.34). */
 const Name = ({ text, to }: { text: string | undefined; to: string | null }) => (

@@ -8,8 +8,10 @@ const standing = (value: Standing, sort?: string) => ({
   query: { standing: value, ...(sort && { sort }) },
 })
 
-/** The columns for reviewing deals that are behind. Factor and funding date are left out to make room. */
-const columns = ['funder', 'status', 'merchant', 'amount', 'payback', 'paid', 'performance', 'behind', 'days_past_due']
+/** The columns for working through deals that are behind (R20.142), and those for defaulted ones, which have no pace. */
+const call = ['phone', 'state', 'last_payment', 'last_contact', 'next_follow_up']
+const columns = ['status', 'merchant', 'payback', 'paid', 'behind', 'days_past_due', ...call]
+const ofDefaulted = ['merchant', 'amount', 'payback', 'paid', 'remaining', ...call, 'date_funded']
 
 /** The filters of the advance list, and its views (R15.50). */
 export const tools: Tools = {
@@ -22,6 +24,6 @@ export const tools: Tools = {
     standing('paused'),
     standing('nearly-paid', '-performance'),
     standing('returned', '-paid'),
-    { name: 'Defaulted', query: { deal_flow: 'Defaulted' } },
+    { name: 'Defaulted', query: { deal_flow: 'Defaulted' }, columns: ofDefaulted },
   ],
 }

@@ -28,20 +28,11 @@ const usual = [
   'Date Funded',
   'Actions',
 ]
-const withPace = [
-  'Funder',
-  'Status',
-  'Merchant',
-  'Amount',
-  'Payback',
-  'Paid',
-  'Performance',
-  'Behind',
-  'Days past due',
-  'Actions',
-]
+const call = ['Phone', 'State', 'Last Payment', 'Last Contact', 'Next Follow-up']
+const withPace = ['Status', 'Merchant', 'Payback', 'Paid', 'Behind', 'Days past due', ...call, 'Actions']
+const ofDefaulted = ['Merchant', 'Amount', 'Payback', 'Paid', ...call, 'Date Funded', 'Remaining Balance', 'Actions']
 
-// Proves R15.50, R15.52.
+// Proves R15.50, R15.52, R20.142.
 test.each([
   ['Behind', { bucket: '1-7,8-14,15-30,31-60,61-90,over-90', sort: '-behind' }, withPace],
   ['Over 30 days past due', { bucket: '31-60,61-90,over-90', sort: '-behind' }, withPace],
@@ -49,7 +40,7 @@ test.each([
   ['Paused', { standing: 'paused' }, usual],
   ['Nearly paid', { standing: 'nearly-paid', sort: '-performance' }, usual],
   ['With returned debits', { standing: 'returned', sort: '-paid' }, usual],
-  ['Defaulted', { deal_flow: 'Defaulted' }, usual],
+  ['Defaulted', { deal_flow: 'Defaulted' }, ofDefaulted],
 ])('the view %s shows %j', async (name, query, columns) => {
   renderRoutes(routes, '/advances')
   expect(await headers()).toEqual(usual)
@@ -158,4 +149,34 @@ test('the totals of a bucket have what its deals are behind', async () => {
   await screen.findByRole('rowheader', { name: 'Total of all 120' })
   await waitFor(() => expect(cells()).toEqual(['$1,235', '$99,000']))
   expect((await headers())?.[8]).toBe('Behind')
+})
+
+// Proves R20.141.
+test('what the next call needs are columns of their own, as far as it is known', async () => {
+  api.answers(
+    lists,
+    pageOf([
+      advanceRow({
+        phone: '(305) 555-0100',
+        state: 'FL',
+        last_payment: '2025-02-06',
+        last_contact: { at: '2025-02-10T15:00:00.000Z', result: 'left_message' },
+        next_follow_up: '2025-02-18',
+      }),
+      advanceRow({ id: id(2), phone: null, state: null, last_payment: null, last_contact: null, next_follow_up: null }),
+      advanceRow({ id: id(3) }),
+    ]),
+  )
+  renderRoutes(routes, '/advances')
+  await press('Columns')
+  for (const name of call) await userEvent.click(await screen.findByRole('checkbox', { name }))
+  await waitFor(async () => expect((await headers())?.slice(8, 13)).toEqual(call))
+  const table = screen.getByRole<HTMLTableElement>('table', { name: 'advances' })
+  const rows = tableText(table).slice(1, 4)
+  expect(rows.map((row) => row.slice(8, 13))).toEqual([
+    ['(305) 555-0100', 'FL', 'Feb 6, 2025', 'Feb 10, 2025 Message left', 'Feb 18, 2025'],
+    ['—', '—', '—', '—', '—'],
+    ['—', '—', '—', '—', '—'],
+  ])
+  expect(within(table).getByRole('link', { name: '(305) 555-0100' })).toHaveAttribute('href', 'tel:3055550100')
 })

@@ -8,7 +8,7 @@ import { ProfitCardLoading } from './profit-loading'
 
 /** The expected and received amounts, and the company's profit, as of the business's today (R17.10). */
 export function ProfitCards({ advance }: { advance: AdvanceDetail }) {
-  const schedule = useQuery(scheduleQueries.one(advance.id))
+  const schedule = useQuery({ ...scheduleQueries.one(advance.id), refetchOnMount: false })
   const { data, isPending, isFetching, refetch } = schedule
   return (
     <>

@@ -1,41 +1,26 @@
 import '@testing-library/jest-dom/jest-globals'
 import { expect, test } from '@jest/globals'
-import type { PromiseState, PromiseToPay } from '@mca/contract'
+import type { PromiseToPay } from '@mca/contract'
 import { advanceDetail, button, id, pageOf, payment, press, renderRoutes, tableText, testApi } from '@mca/testing'
 import { fireEvent, screen, waitForElementToBeRemoved, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { PromisesSection } from './promises-section'
+import { RecordPromiseButton } from './record-promise-button'
+import { line, promise } from './test-promise'
 
 const api = testApi()
 const path = `/api/advances/${id(1)}/promises` as const
 
-const line = (due_on: string, amount: number, received: number, state: PromiseState) => ({
-  amount,
-  due_on,
-  counts_until: due_on,
-  received,
-  in_flight: 0,
-  state,
-})
-const promise = (fields: Partial<PromiseToPay> = {}): PromiseToPay => ({
-  id: id(7),
-  made_on: '2025-02-03',
-  lines: [line('2025-02-07', 1_000, 0, 'open')],
-  amount: 1_000,
-  state: 'open',
-  promised_by: 'Dana Cole',
-  payment_method: 'Wire',
-  created_by: { id: id(2), name: 'Ann' },
-  created_at: '2025-02-03T15:00:00.000Z',
-  cancel_reason: null,
-  canceled_by: null,
-  canceled_at: null,
-  updated_at: '2025-02-03T15:00:00.000Z',
-  ...fields,
-})
 const open = (promises: PromiseToPay[], fields: Parameters<typeof advanceDetail>[0] = {}) => {
   api.answers(`GET ${path}`, pageOf(promises))
-  renderRoutes([{ path: '/', element: <PromisesSection advance={advanceDetail({ id: id(1), ...fields })} /> }], '/')
+  const advance = advanceDetail({ id: id(1), ...fields })
+  const element = (
+    <>
+      <RecordPromiseButton advance={advance} />
+      <PromisesSection advance={advance} />
+    </>
+  )
+  renderRoutes([{ path: '/', element }], '/')
 }
 const table = () => screen.findByRole('table', { name: 'Promises to pay' })
 
@@ -131,6 +116,7 @@ test('an advance on which nothing is owed has no card without promises, and take
   open([], { payments })
   expect(await screen.findByText('Loading promises...')).toBeVisible()
   await waitForElementToBeRemoved(() => screen.queryByRole('region', { name: 'Promises to Pay' }))
+  expect(screen.queryByRole('button', { name: 'Record Promise' })).not.toBeInTheDocument()
 })
 
 // Proves R23.6.

@@ -1,19 +1,21 @@
 import { formatDate, moneyReceived, remainingOf, type AdvanceDetail, type PromiseToPay } from '@mca/contract'
-import { Box, Button, Card, Failure, Text, useKeptState } from '@mca/ui'
+import { Box, Card, Failure, Text, useKeptState } from '@mca/ui'
 import { lazyDialog } from '@mca/ui/lazy-dialog'
 import { useQuery } from '@tanstack/react-query'
 import { promiseQueries } from './promises-api'
 import { PromisesLoading } from './promises-loading'
 import { PromisesTable } from './promises-table'
 
-const record = lazyDialog(async () => (await import('./record-dialog')).RecordDialog)
 const cancel = lazyDialog(async () => (await import('./cancel-dialog')).CancelDialog)
 
 /** The promises to pay of an advance, the newest first, with what came of each (R23.6). */
 export function PromisesCard({ advance }: { advance: AdvanceDetail }) {
   const { id, payback, payments } = advance
-  const { data, isPending, isError, isFetching, refetch } = useQuery(promiseQueries.ofAdvance(id))
-  const [isRecording, setRecording] = useKeptState(`promise of ${id}`, false)
+  // The page has requested them for its first figures (R23.26).
+  const { data, isPending, isError, isFetching, refetch } = useQuery({
+    ...promiseQueries.ofAdvance(id),
+    refetchOnMount: false,
+  })
   // Captured when the dialog opens, because a refetch must not change its version.
   const [canceled, setCanceled] = useKeptState<PromiseToPay | undefined>(`canceled promise of ${id}`, undefined)
   if (isPending) return <PromisesLoading />
@@ -21,24 +23,13 @@ export function PromisesCard({ advance }: { advance: AdvanceDetail }) {
   const promises = data?.data ?? []
   if (data && owed <= 0 && promises.length === 0) return null
   return (
-    <Card
-      title="Promises to Pay"
-      flush={promises.length > 0}
-      actions={
-        owed > 0 && (
-          <Button variant="outline" size="sm" {...record.preload} onClick={() => setRecording(true)}>
-            Record Promise
-          </Button>
-        )
-      }
-    >
+    <Card title="Promises to Pay" flush={promises.length > 0}>
       {isError && (
         <Failure message="Failed to load the promises." retrying={isFetching} onRetry={() => void refetch()} />
       )}
       {data && promises.length === 0 && <Text color="fg.muted">No promises recorded yet</Text>}
       {promises.length > 0 && <PromisesTable promises={promises} onCancel={setCanceled} preload={cancel.preload} />}
       <Older total={data?.pagination.total ?? 0} promises={promises} />
-      {isRecording && <record.Dialog id={id} owed={owed} onClose={() => setRecording(false)} />}
       {canceled && <cancel.Dialog promise={canceled} onClose={() => setCanceled(undefined)} />}
     </Card>
   )

@@ -21,8 +21,9 @@ export function ScheduleCard({ advance }: { advance: AdvanceDetail }) {
   const [dialog, setDialog] = useKeptState<DialogName | undefined>(`schedule dialog of ${id}`, undefined)
   // A year that begins with 0 is still being typed.
   const asOf = typed && typed >= '1000' ? typed : undefined
-  const now = useQuery(scheduleQueries.one(id))
-  const chosen = useQuery(scheduleQueries.one(id, asOf))
+  // The page has requested it for its first figures (R23.26).
+  const now = useQuery({ ...scheduleQueries.one(id), refetchOnMount: false })
+  const chosen = useQuery({ ...scheduleQueries.one(id, asOf), refetchOnMount: false })
   const takeBack = useMutation(scheduleMutations.takeBack(id))
   if (!now.data) {
     if (now.isPending) return <ScheduleLoading />

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import * as styles from './figure.module.css'
 
 interface FiguresProps {
-  /** `large` for those that matter most, in a `row` if each takes only the room that it needs. */
-  look?: 'large' | 'row'
+  /** `large` for those that matter most, `four` beside each other (two on a phone), or in a `row` if each takes only the room that it needs. */
+  look?: 'large' | 'four' | 'row'
   /** While they load, their places are kept. */
   isLoading?: boolean
   children: ReactNode
@@ -17,7 +17,7 @@ export const Figures = ({ look, isLoading, children }: FiguresProps) => (
 )
 
 /** A figure of `Figures`, with a line below it. */
-export const Figure = ({ label, note, children }: { label: string; note?: ReactNode; children: ReactNode }) => (
+export const Figure = ({ label, note, children }: { label: ReactNode; note?: ReactNode; children: ReactNode }) => (
   <div>
     <dt className={styles.label}>{label}</dt>
     <dd className={styles.value}>

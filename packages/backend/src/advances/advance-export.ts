@@ -2,13 +2,14 @@ import {
   advanceLabels,
   advanceTypes,
   closedDeal,
+  contactResults,
   fundingTypes,
   merchantLabels,
   paceBuckets,
   paceLabels,
 } from '@mca/contract'
 import { type CsvColumn, labelSql } from '../export/csv'
-import { behindSql, daysPastDueSql } from './advance-row'
+import { behindSql, daysPastDueSql, lastContactSql, lastPaymentSql, nextFollowUpSql } from './advance-row'
 
 const text = (id: string, header: string, sql: string): CsvColumn => ({ id, header, sql, kind: 'text' })
 const exact = (id: string, header: string, sql: string): CsvColumn => ({
@@ -82,4 +83,8 @@ export const advanceCsvColumns: readonly CsvColumn[] = [
   exact('behind', paceLabels.behind, `round(${behindSql}, 2)`),
   exact('days_past_due', paceLabels.days_past_due, daysPastDueSql),
   text('bucket', 'Bucket', bucketSql),
+  exact('last_payment', 'Last Payment', lastPaymentSql),
+  { id: 'last_contact', header: 'Last Contact', sql: lastContactSql('n.created_at'), kind: 'moment' },
+  text('contact_result', 'Contact Result', lastContactSql(labelSql('n.result', contactResults))),
+  exact('next_follow_up', 'Next Follow-up', nextFollowUpSql),
 ]

@@ -1,4 +1,4 @@
-import { type Advance, advanceRow, dayBuckets, reference } from '@mca/contract'
+import { type Advance, advanceRow, dayBuckets, reference, statusesOf } from '@mca/contract'
 import { stopOf } from '../cases/stop-of'
 import { jsonNumberOf, jsonOrNull, jsonTextOf } from '../records/json/json-text'
 import type { StoredRow } from '../records/record-reader'
@@ -31,6 +31,7 @@ export const advanceJoins = `
   join advance_money o on o.id = a.id
   cross join ${counting} n`
 
+const dayJson = (sql: string) => `coalesce('"' || ${sql} || '"', 'null')`
 const referenceJson = (alias: string) => jsonTextOf(reference.shape, alias)
 
 /** The bucket for some days past due (R15.20) as JSON. The first bucket holds everything below the start of the others. */
@@ -41,6 +42,14 @@ const bucketJson = `
       .map(({ from }) => from)
       .join(', ')}])
   ], 'null') end`
+
+/** One step each in an index for the rows of a page: newest payment received, newest contact, and earliest open follow-up of the advance `a`. */
+export const lastPaymentSql = `(
+  select p.date from payments p where p.advance_id = a.id and p.status = any ('{${statusesOf('received').join()}}') order by p.date desc, p.id desc limit 1)`
+export const lastContactSql = (columns: string) => `(
+  select ${columns} from notes n where n.advance_id = a.id and n.contact is not null order by n.created_at desc, n.id desc limit 1)`
+export const nextFollowUpSql = `(
+  select min(n.follow_up) from notes n where n.advance_id = a.id and n.follow_up is not null and n.done_at is null)`
 
 /**
  * The JSON of the row fields that are not columns. Closed is decided on the exact amounts (R11.3), never on the ratio, which only orders
@@ -61,6 +70,11 @@ export const advanceRowJson: Readonly<Record<string, string>> = {
     case when ${inFlightSql} = 0 and ${returnedSql} = 0 then 'null'
       else concat('{"returned":', trim_scale((${returnedSql}) * 0.01), ',"in_flight":', trim_scale((${inFlightSql}) * 0.01),
         ',"owed":', trim_scale(greatest(o.payback - o.received, 0) * 0.01), '}') end`,
+  phone: `coalesce(to_json(m.phone)::text, 'null')`,
+  state: `coalesce(to_json(m.state)::text, 'null')`,
+  last_payment: dayJson(lastPaymentSql),
+  last_contact: `coalesce(${lastContactSql(`concat('{"at":"', iso_moment(n.created_at), '","result":"', n.result, '"}')`)}, 'null')`,
+  next_follow_up: dayJson(nextFollowUpSql),
   stop: `coalesce(${stopOf('a.id')}::text, 'null')`,
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import type { AdvanceRow, AdvanceTotals, Page } from '@mca/contract'
+import type { AdvanceRow, AdvanceTotals, Note, Page } from '@mca/contract'
 import { parse } from 'csv-parse/sync'
 import { setUpTestApp } from '../testing/set-up-test-app'
 
@@ -47,7 +47,9 @@ test('an advance, with the names of its references and exact amounts', async () 
     aliases: '-line one\nline two',
     syndicator_participations: [{ syndicator_id: second.id }, { syndicator_id: first.id }],
   })
-  await make.payment(advance.id, { amount: 13_000 })
+  await make.payment(advance.id, { amount: 13_000, date: '2026-02-03' })
+  const called = { contact: 'call_out', result: 'left_message', text: '', follow_up: '2027-03-09' }
+  const { created_at } = await api.post<Note>(`advances/${advance.id}/notes`, called)
   expect(await exported('advances/export?search=tacos')).toEqual([
     {
       'Advance ID': advance.advance_id,
@@ -88,6 +90,10 @@ test('an advance, with the names of its references and exact amounts', async () 
       Behind: '',
       'Days past due': '',
       Bucket: '',
+      'Last Payment': '2026-02-03',
+      'Last Contact': created_at.slice(0, 10),
+      'Contact Result': 'Message left',
+      'Next Follow-up': '2027-03-09',
     },
   ])
 })

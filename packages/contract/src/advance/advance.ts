@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { contactStop } from '../stop/stop-fields'
 import { recordShapeOf } from '../fields/field'
 import { valuesOf } from '../fields/option'
-import { reference, version } from '../fields/record'
+import { reference, timestamp, version } from '../fields/record'
 import { listOf } from '../list/list'
+import { contactResults } from '../note/note-options'
 import { payment } from '../payment/payment'
 import { paceBuckets } from './pace-buckets'
 import { advanceFields, feeFields, feeTermFields, participationFields, participationTermFields } from './advance-fields'
@@ -24,6 +25,8 @@ export type Advance = z.output<typeof advance>
 
 /** The part of `paid` that was not received, and what is still owed (R20.84). Dollars, exact to the cent. */
 const notReceived = z.object({ returned: z.number(), in_flight: z.number(), owed: z.number() })
+
+const lastContact = z.object({ at: timestamp, result: z.enum(valuesOf(contactResults)) })
 
 /** An advance in a list: of all advances, or of a merchant's. */
 export const advanceRow = advance.extend({
@@ -47,6 +50,16 @@ export const advanceRow = advance.extend({
   not_received: notReceived.nullable().optional(),
   /** Why nobody may contact or debit it; null if anybody may. A server of an earlier release omits it (R23.35). */
   stop: contactStop.nullable().optional(),
+  // What the next call needs (R23.25). A server without `contacts` omits these fields.
+  /** Of the merchant, with its state. */
+  phone: z.string().nullable().optional(),
+  state: z.string().nullable().optional(),
+  /** The day of the newest payment that was received. */
+  last_payment: z.iso.date().nullable().optional(),
+  /** The newest contact about this advance. */
+  last_contact: lastContact.nullable().optional(),
+  /** The earliest open follow-up of its notes. */
+  next_follow_up: z.iso.date().nullable().optional(),
 })
 export type AdvanceRow = z.output<typeof advanceRow>
 

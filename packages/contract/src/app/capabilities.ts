@@ -11,7 +11,7 @@ export const capabilities = [
   'activity',
   /** Notes of merchants and advances, and their follow-ups. */
   'notes',
-  /** Contacts: notes with `contact`, `result`, `with_whom` and `phone` */
+  /** Contacts: notes with `contact`, `result`, `with_whom` and `phone`; of an advance `phone`, `state`, `last_payment`, `last_contact` and `next_follow_up` */
   'contacts',
   /** `/api/advances/{id}/promises` and `/api/promises/…` */
   'promises',

@@ -8,8 +8,8 @@ import userEvent from '@testing-library/user-event'
 import { NoteHistory } from '../history/note-history'
 
 const api = testApi()
-const list = `GET /api/advances/${id(1)}/notes` as const
-const create = `POST /api/advances/${id(1)}/notes` as const
+const list = `GET /api/merchants/${id(1)}/notes` as const
+const create = `POST /api/merchants/${id(1)}/notes` as const
 const called = note({
   text: '',
   contact: 'call_out',
@@ -18,7 +18,7 @@ const called = note({
   phone: '(305) 555-0100',
 })
 beforeEach(() => api.answers(list, pageOf([called])))
-const open = () => renderRoutes([{ path: '/', element: <NoteHistory kind="advances" id={id(1)} /> }], '/')
+const open = () => renderRoutes([{ path: '/', element: <NoteHistory kind="merchants" id={id(1)} /> }], '/')
 
 // Proves R23.9.
 test('no two results begin with the same letter', () => {

@@ -26,7 +26,8 @@ export function NoteHistory({ kind, id }: NoteOwner) {
       title="Note History"
       actions={
         <HStack gap="2">
-          <LogContactButton owner={owner} />
+          {/* The page of an advance has this button above everything else (R23.27). */}
+          {kind === 'merchants' && <LogContactButton owner={owner} />}
           <Button
             ref={addButton}
             icon="plus"

@@ -1,0 +1,41 @@
+import { useOffers } from '@mca/api'
+import type { AdvanceDetail } from '@mca/contract'
+import { LogContactButton } from '@mca/notes/log-contact'
+import { Button, Card } from '@mca/ui'
+import { RecordPromiseButton } from '../promises/record-promise-button'
+import { Figures } from '../shared/figure'
+import { LastFigures, NextFigures, PromiseFigure } from './collection-figures'
+import { preloadPaymentDialog } from './payment-history'
+
+interface CollectionCardProps {
+  advance: AdvanceDetail
+  onTakePayment: () => void
+}
+
+/** What somebody on the phone with the merchant needs first, and records (R23.25 to R23.27). */
+export function CollectionCard({ advance, onTakePayment }: CollectionCardProps) {
+  const { id } = advance
+  const hasSchedule = useOffers('schedules', id)
+  const hasPromises = useOffers('promises', id)
+  return (
+    <Card
+      title="Collection"
+      actions={
+        <>
+          <LogContactButton owner={{ kind: 'advances', id }} />
+          <RecordPromiseButton advance={advance} />
+          {/* Not 'Record Payment', which is the name of the button of the payment history. */}
+          <Button size="sm" {...preloadPaymentDialog} onClick={onTakePayment}>
+            Take Payment
+          </Button>
+        </>
+      }
+    >
+      <Figures look="four">
+        <NextFigures advance={advance} hasSchedule={hasSchedule} />
+        {hasPromises && <PromiseFigure id={id} />}
+        <LastFigures advance={advance} />
+      </Figures>
+    </Card>
+  )
+}

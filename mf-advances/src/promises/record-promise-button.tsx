@@ -1,0 +1,23 @@
+import { useOffers } from '@mca/api'
+import { moneyReceived, remainingOf, type AdvanceDetail } from '@mca/contract'
+import { Button, useKeptState } from '@mca/ui'
+import { lazyDialog } from '@mca/ui/lazy-dialog'
+
+const { Dialog, preload } = lazyDialog(async () => (await import('./record-dialog')).RecordDialog)
+
+/** Opens the dialog that records a promise (R23.7). Hidden if nothing is owed, and if the server has no promises. */
+export function RecordPromiseButton({ advance }: { advance: AdvanceDetail }) {
+  const { id, payback, payments } = advance
+  const isOffered = useOffers('promises', id)
+  const [isOpen, setOpen] = useKeptState(`promise of ${id}`, false)
+  const owed = remainingOf(payback, moneyReceived(payments).received)
+  if (!isOffered || owed <= 0) return null
+  return (
+    <>
+      <Button variant="outline" size="sm" {...preload} onClick={() => setOpen(true)}>
+        Record Promise
+      </Button>
+      {isOpen && <Dialog id={id} owed={owed} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
