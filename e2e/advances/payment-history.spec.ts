@@ -95,6 +95,8 @@ test('the profit of a deal adds up, and is updated by a payment together with th
   expect(await hueOf(result.locator('span'))).not.toBe('red')
   const before = await profitOf(page)
   expect(before.parts.reduce((sum, part) => sum + part, 0)).toBe(before.profit)
+  // Below a page of payments, the chart is drawn when it comes near the window.
+  await section(page, 'Expected and Received').scrollIntoViewIfNeeded()
   const mark = page.getByRole('img', { name: /\(today\): expected/ })
   await mark.scrollIntoViewIfNeeded()
   await expect(mark).toHaveAccessibleName(/received \$0\.00, cash position -\$6,805\.00$/)
