@@ -67,6 +67,11 @@ export const routes: RouteObject[] = [
             lazy: offeredPage('tasks', paths.advances, () => import('./desk/desk-deal.page')),
             handle: { title: 'Desk' },
           },
+          {
+            path: 'follow-ups',
+            lazy: offeredPage('notes', paths.advances, () => import('./follow-ups/follow-ups.page')),
+            handle: { title: 'Follow-ups' },
+          },
           { path: 'new', lazy: () => import('./form/advance-form.page') },
           { path: ':id', loader: detail, shouldRevalidate: onEachVisit, lazy: () => import('./detail/advance.page') },
           { path: ':id/edit', lazy: () => import('./form/advance-form.page') },

@@ -385,6 +385,7 @@ export {
   type RecentPayment,
 } from './dashboard/dashboard'
 export {
+  followUpPageQuery,
   followUpsQuery,
   followUpUpdate,
   note,
@@ -393,6 +394,7 @@ export {
   noteList,
   noteListQuery,
   noteUpdate,
+  type FollowUpPageQuery,
   type FollowUpsQuery,
   type Note,
   type NoteForm,

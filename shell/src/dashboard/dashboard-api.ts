@@ -2,6 +2,9 @@ import { http } from '@mca/api'
 import type { DashboardCharts, Note, Page } from '@mca/contract'
 import { queryOptions } from '@tanstack/react-query'
 
+/** So many follow-ups are shown until all are asked for. */
+export const dueAtFirst = 5
+
 export const followUpsDue = (until: string, limit: number) =>
   queryOptions({
     queryKey: ['notes', 'due', until, limit],

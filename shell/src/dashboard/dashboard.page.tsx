@@ -9,6 +9,7 @@ import { Charts } from './charts'
 import { PrintedPassword, RoleOfNewAccounts } from './first-account'
 import { FirstSteps } from './first-steps'
 import { FollowUps } from './follow-ups'
+import { FollowUpsLine } from './follow-ups-line'
 import { MetricCards } from './metric-cards'
 import { Payables } from './payables'
 import { RecentPayments } from './recent-payments'
@@ -52,6 +53,7 @@ export function Component() {
       {metrics.data && (
         <>
           <FirstSteps metrics={metrics.data} />
+          <FollowUpsLine />
           <MetricCards metrics={metrics.data} />
           <CardGrid min="24rem">
             <RecentPayments payments={metrics.data.recent_payments} />

@@ -3,7 +3,7 @@ import { localDay } from '@mca/contract'
 import { Box, Failure } from '@mca/ui'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
-import { followUpsDue } from './dashboard-api'
+import { dueAtFirst, followUpsDue } from './dashboard-api'
 
 /** In the reader's time zone. */
 const today = () => localDay(new Date())
@@ -14,7 +14,7 @@ const today = () => localDay(new Date())
  */
 export function FollowUps({ children }: { children: ReactNode }) {
   const isOffered = useOffers('notes')
-  const [limit, setLimit] = useState(5)
+  const [limit, setLimit] = useState(dueAtFirst)
   const { data, isError, isFetching, refetch } = useQuery({
     ...followUpsDue(today(), limit),
     placeholderData: keepPreviousData,

@@ -67,7 +67,8 @@ const statements = {
     due: {
       name: 'notes-due',
       text: pageOfThe(
-        `notes where follow_up is not null and done_at is null and follow_up <= coalesce($3::date, 'infinity')`,
+        `notes where follow_up is not null and done_at is null and follow_up <= coalesce($3::date, 'infinity')
+          and follow_up >= coalesce($4::date, '-infinity') and ($5::uuid is null or author_id = $5)`,
         longestDueFirst,
       ),
     },
@@ -122,9 +123,10 @@ export const notesRepo = {
     return page
   },
 
-  /** The open follow-ups due on or before `until`, the most overdue first. */
-  async due(db: Queryable, query: FollowUpsQuery): Promise<Page<Note>> {
-    const values = [query.limit, offsetOf(query), query.until ?? null]
+  /** The open follow-ups from `from` to `until`, the most overdue first; with `author`, those of the notes of `account`. */
+  async due(db: Queryable, query: FollowUpsQuery, account: Pick<SignedInAccount, 'id'>): Promise<Page<Note>> {
+    const { limit, from = null, until = null, author } = query
+    const values = [limit, offsetOf(query), until, from, author ? account.id : null]
     return pageOf(query, await db.query<ListedNote>(statements.list.due, values), noteOf)
   },
 

@@ -63,7 +63,7 @@ export const noteRoutes =
         querystring: followUpsQuery,
         response: { 200: noteList },
       },
-      handler: ({ query }) => notesRepo.due(db, query),
+      handler: ({ query, account }) => notesRepo.due(db, query, account),
     })
     app.get('/notes/:id', {
       schema: { tags, summary: 'One note', params: byId, response: { 200: note } },

@@ -207,3 +207,22 @@ describe('a follow-up', () => {
     await api.refused(400, 'GET', 'follow-ups?until=tomorrow')
   })
 })
+
+// Proves R3.20.
+test("follow-ups from a day to a day, and those of one's own notes", async () => {
+  const { id } = await make.advance()
+  const day = '2090-05-04'
+  const mine = await api.post<Note>(`advances/${id}/notes`, { text: 'Mine', follow_up: day })
+  await api.post(`advances/${id}/notes`, { text: 'Later', follow_up: '2090-05-05' })
+  const idsOf = async (query: string) =>
+    (await api.get<Page<Note>>(`follow-ups?from=${day}&until=${day}${query}`)).data.map((each) => each.id)
+  expect(await idsOf('')).toEqual([mine.id])
+  expect(await idsOf('&author=me')).toEqual([mine.id])
+  await server().owner.query({
+    name: 'test-other-author',
+    text: `update notes set author_id = new_id() where id = '${mine.id}'`,
+  })
+  expect(await idsOf('')).toEqual([mine.id])
+  expect(await idsOf('&author=me')).toEqual([])
+  for (const query of ['from=soon', 'author=you']) await api.refused(400, 'GET', `follow-ups?${query}`)
+})

@@ -47,6 +47,8 @@ export const paths = {
   newAdvance: withParam('/advances/new', '/advances/new?merchant_id='),
   advance: withId('/advances'),
   editAdvance: (id: string) => `${withId('/advances')(id)}/edit`,
+  /** The open follow-ups of all notes. */
+  followUps: '/advances/follow-ups',
   /** The first of the `portfolioReports`. */
   portfolio: portfolioReports.pool.path,
   /** The deals behind the figures of a report, and those behind the money of some days. */

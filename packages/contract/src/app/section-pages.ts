@@ -22,6 +22,7 @@ export interface SectionPage {
 export const advancePages: readonly SectionPage[] = [
   { label: 'Advances', path: paths.advances },
   { label: 'Desk', path: paths.desk, part: 'tasks' },
+  { label: 'Follow-ups', path: paths.followUps, part: 'notes' },
   { label: 'Portfolio', path: paths.portfolio, part: 'portfolio', pages: Object.values(portfolioReports) },
 ]
 

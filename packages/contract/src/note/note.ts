@@ -82,8 +82,19 @@ export const noteList = listOf(note)
 export const noteListQuery = listQuery.pick({ page: true, limit: true })
 export type NoteListQuery = z.output<typeof noteListQuery>
 
-/** Open follow-ups up to this day, inclusive; by default all. */
-export const followUpsQuery = noteListQuery.extend({
-  until: optionalFilter(requiredDay('until must be in YYYY-MM-DD format', 'until must be in YYYY-MM-DD format').input),
-})
+const dayOf = (name: string) => {
+  const message = `${name} must be in YYYY-MM-DD format`
+  return optionalFilter(requiredDay(message, message).input)
+}
+const author = optionalFilter(z.literal('me', { error: 'author must be me' }))
+
+/** Open follow-ups from a day to a day, both inclusive; by default all. With `author`, those of the caller's own notes. */
+export const followUpsQuery = noteListQuery.extend({ from: dayOf('from'), until: dayOf('until'), author })
 export type FollowUpsQuery = z.output<typeof followUpsQuery>
+
+/** The address of the page of follow-ups: the day is relative to the reader's today, which includes what is overdue and needs no name. */
+export const followUpPageQuery = noteListQuery.extend({
+  day: optionalFilter(z.enum(['tomorrow', 'all'])),
+  author,
+})
+export type FollowUpPageQuery = z.output<typeof followUpPageQuery>

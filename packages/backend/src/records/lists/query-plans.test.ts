@@ -320,7 +320,7 @@ test('a note history and the due follow-ups read their own indexes', async () =>
   const page = { page: 1, limit: 20 }
   const ofMerchant = await planOf((db) => notesRepo.list(db, 'merchant', someId, page))
   const ofAdvance = await planOf((db) => notesRepo.list(db, 'advance', someId, page))
-  const due = await planOf((db) => notesRepo.due(db, { ...page, until: '2026-11-22' }))
+  const due = await planOf((db) => notesRepo.due(db, { ...page, until: '2026-11-22' }, { id: someId }))
   expect(ofMerchant).toContain('notes_merchant')
   expect(ofMerchant).toContain('notes_advance')
   expect(ofAdvance).toContain('notes_advance')

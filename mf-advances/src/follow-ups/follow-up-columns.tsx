@@ -1,0 +1,26 @@
+import { contactResults, optionOf, paths, type Note } from '@mca/contract'
+import { DoneButton, FollowUpBadge } from '@mca/notes/follow-ups'
+import { TextLink } from '@mca/ui'
+import { LongText, type Column } from '@mca/ui/table'
+
+/** A contact may have no text. */
+const textOf = ({ text, result }: Note) => text || (optionOf(contactResults, result)?.label ?? '')
+
+/** The columns of the follow-ups (R20.144). */
+export const followUpColumns: readonly Column<Note>[] = [
+  {
+    header: 'Merchant',
+    id: 'merchant',
+    sticky: true,
+    cell: ({ merchant }) => <LongText text={merchant.name} to={paths.merchant(merchant.id)} min="8rem" />,
+  },
+  { header: 'Due', id: 'due', cell: ({ follow_up }) => follow_up && <FollowUpBadge day={follow_up} /> },
+  { header: 'Note', id: 'note', cell: (note) => <LongText text={textOf(note)} min="12rem" /> },
+  {
+    header: 'Advance',
+    id: 'advance',
+    cell: ({ advance }) => (advance ? <TextLink to={paths.advance(advance.id)}>{advance.advance_id}</TextLink> : '—'),
+  },
+  { header: 'By', id: 'author', cell: ({ author }) => <LongText text={author.name} min="6rem" /> },
+  { header: 'Actions', cell: (note) => <DoneButton note={note} />, actions: true },
+]

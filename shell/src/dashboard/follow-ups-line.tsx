@@ -1,0 +1,26 @@
+import { useOffers } from '@mca/api'
+import { formatCount, localDay, paths } from '@mca/contract'
+import { Box, TextLink } from '@mca/ui'
+import { useQuery } from '@tanstack/react-query'
+import { dueAtFirst, followUpsDue } from './dashboard-api'
+
+/**
+ * How many follow-ups are due, above the figures (R20.143). Its place is kept, so that they do not move when it is known. The list below requests the
+ * same.
+ */
+export function FollowUpsLine() {
+  const isOffered = useOffers('notes')
+  const { data } = useQuery({ ...followUpsDue(localDay(new Date()), dueAtFirst), enabled: isOffered })
+  if (!isOffered) return null
+  const total = data?.due.pagination.total
+  return (
+    <Box minHeight="6">
+      {total !== undefined && (
+        <>
+          {total > 0 ? `${formatCount(total, 'follow-up is', 'follow-ups are')} due. ` : 'No follow-ups are due. '}
+          <TextLink to={paths.followUps}>All follow-ups</TextLink>
+        </>
+      )}
+    </Box>
+  )
+}
