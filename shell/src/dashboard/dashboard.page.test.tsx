@@ -165,6 +165,21 @@ test('a press anywhere on a row leads to the advance, and the row has no other l
 
 // Proves R3.21.
 describe('follow-ups that are due', () => {
+  // Proves R20.143.
+  test.each([
+    [0, 'No follow-ups are due. All follow-ups'],
+    [1, '1 follow-up is due. All follow-ups'],
+    [1_200, '1,200 follow-ups are due. All follow-ups'],
+  ])('%i are counted above the figures, in the same request, with a link to all', async (total, text) => {
+    api.answers(metrics, emptyDashboard)
+    api.answers(followUps, pageOf(total ? [note({ follow_up: '2025-03-09' })] : [], { limit: 5, total }))
+    open()
+    const link = await screen.findByRole('link', { name: 'All follow-ups' })
+    expect(link).toHaveAttribute('href', '/advances/follow-ups')
+    expect(link.parentElement).toHaveTextContent(text)
+    expect(api.calls(followUps)).toHaveLength(1)
+  })
+
   test('are asked for after the figures, up to today, and have no place on the page without any', async () => {
     api.hangs(metrics)
     const { goTo } = open()

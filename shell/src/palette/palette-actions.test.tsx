@@ -56,6 +56,7 @@ test('the palette lists these actions and pages', async () => {
     'Sales Reps',
     'Syndicators',
     'Users',
+    'Desk',
     'Follow-ups',
     'Portfolio: Static Pool',
     'Portfolio: Concentration',
