@@ -21,7 +21,7 @@ test('follow-ups are listed by day and author, in pages, and lead to their recor
   const { address } = open()
   const table = await screen.findByRole<HTMLTableElement>('table', { name: 'follow-ups' })
   expect(tableText(table).slice(0, 3)).toEqual([
-    ['Merchant', 'Due', 'Note', 'Advance', 'By', 'Actions'],
+    ['Merchant', 'Due', 'Note', 'Advance', 'By', 'Done'],
     [
       'Bluegate Diner LLC',
       'Follow up Mar 9, 2025 (overdue)',
