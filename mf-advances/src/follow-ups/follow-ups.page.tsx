@@ -26,7 +26,7 @@ export function Component() {
       title="Follow-ups"
       toolbar={
         <>
-          <HStack gap="2" flexWrap="wrap" role="group" aria-label="Due">
+          <HStack gap="2" flexWrap="wrap">
             {days.map(({ value, label }) => (
               <Button
                 key={label}

@@ -4,13 +4,16 @@ import { Box, TextLink } from '@mca/ui'
 import { useQuery } from '@tanstack/react-query'
 import { dueAtFirst, followUpsDue } from './dashboard-api'
 
+/** In the reader's time zone. */
+const today = () => localDay(new Date())
+
 /**
  * How many follow-ups are due, above the figures (R20.143). Its place is kept, so that they do not move when it is known. The list below requests the
  * same.
  */
 export function FollowUpsLine() {
   const isOffered = useOffers('notes')
-  const { data } = useQuery({ ...followUpsDue(localDay(new Date()), dueAtFirst), enabled: isOffered })
+  const { data } = useQuery({ ...followUpsDue(today(), dueAtFirst), enabled: isOffered })
   if (!isOffered) return null
   const total = data?.due.pagination.total
   return (
