@@ -8,10 +8,10 @@ const standing = (value: Standing, sort?: string) => ({
   query: { standing: value, ...(sort && { sort }) },
 })
 
-/** The columns for working through deals that are behind (R20.142), and those for defaulted ones, which have no pace. */
+/** The columns for working through deals that are behind (R20.142), and those for defaulted ones, as many as fit at 1440 px. */
 const call = ['phone', 'state', 'last_payment', 'last_contact', 'next_follow_up']
-const columns = ['status', 'merchant', 'payback', 'paid', 'behind', 'days_past_due', ...call]
-const ofDefaulted = ['merchant', 'amount', 'payback', 'paid', 'remaining', ...call, 'date_funded']
+const columns = ['status', 'merchant', 'behind', 'days_past_due', ...call]
+const ofDefaulted = ['merchant', 'payback', ...call, 'remaining']
 
 /** The filters of the advance list, and its views (R15.50). */
 export const tools: Tools = {

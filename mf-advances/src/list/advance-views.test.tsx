@@ -29,8 +29,8 @@ const usual = [
   'Actions',
 ]
 const call = ['Phone', 'State', 'Last Payment', 'Last Contact', 'Next Follow-up']
-const withPace = ['Status', 'Merchant', 'Payback', 'Paid', 'Behind', 'Days past due', ...call, 'Actions']
-const ofDefaulted = ['Merchant', 'Amount', 'Payback', 'Paid', ...call, 'Date Funded', 'Remaining Balance', 'Actions']
+const withPace = ['Status', 'Merchant', 'Behind', 'Days past due', ...call, 'Actions']
+const ofDefaulted = ['Merchant', 'Payback', ...call, 'Remaining Balance', 'Actions']
 
 // Proves R15.50, R15.52, R20.142.
 test.each([
