@@ -65,7 +65,7 @@ test('the newest five payments and advances, however long and large, at every wi
 
   const main = page.getByRole('main')
   await main.getByRole('link', { name: 'Record Payment' }).focus()
-  for (const next of ['Create Advance', 'Add Merchant']) {
+  for (const next of ['Create Advance', 'Add Merchant', 'All follow-ups']) {
     await page.keyboard.press('Tab')
     await expect(main.getByRole('link', { name: next })).toBeFocused()
   }
