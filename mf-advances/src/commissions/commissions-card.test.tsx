@@ -34,6 +34,7 @@ async function open(fields: Partial<AdvanceDetail> = { iso }) {
   api.answers(`GET ${one}/schedule`, schedule())
   api.answers(`GET ${one}/promises`, pageOf([]))
   api.answers(`GET ${one}/cases`, pageOf([]))
+  api.answers('GET /api/tasks', pageOf([]))
   renderRoutes(routes, `/advances/${id(1)}`)
   await screen.findByRole('region', { name: 'Payment History' })
 }

@@ -22,6 +22,7 @@ beforeEach(() => {
   api.answers(`GET ${one}/notes`, pageOf([]))
   api.answers(`GET ${one}/promises`, pageOf([]))
   api.answers(`GET ${one}/cases`, pageOf([]))
+  api.answers('GET /api/tasks', pageOf([]))
   api.answers(`GET ${one}/schedule`, schedule())
 })
 const card = (name: string) => within(screen.getByRole('region', { name }))

@@ -14,6 +14,7 @@ beforeEach(() => {
   api.answers(`GET ${one}/promises`, pageOf([]))
   api.answers(`GET ${one}/schedule`, schedule())
   api.answers(`GET ${one}/cases`, pageOf([]))
+  api.answers('GET /api/tasks', pageOf([]))
 })
 
 const known = {
@@ -137,6 +138,7 @@ test('the cards follow in the order of a call, and payments come before charts a
       'Schedule',
       'Promises to Pay',
       'Case',
+      'Tasks',
       'Merchant & Deal Info',
       'Funding Details',
       'Company Participation',
