@@ -33,7 +33,9 @@ test('a collector works twenty advances with four keys each', async ({ page, sig
       keys += 1
     }
   }
-  await press('j', 'Enter')
+  await press('j')
+  await expect(table.getByRole('row').nth(1)).toBeFocused()
+  await press('Enter')
   for (let n = 1; n <= count; n++) {
     const left = count - n + 1
     await expect(page.getByText(`1 of ${left} on the desk`)).toBeVisible()

@@ -35,7 +35,8 @@ test('the sign-in page transfers at most 177.5 KB in 5 requests; once a field ha
 // Proves R19.32.
 for (const [name, path, kilobytes, requests] of [
   ['merchants', '/merchants?search=no-such-name', 228, 12],
-  ['advances', '/advances?search=no-such-name', 239, 12],
+  // One more than merchants: exact decimals are a file of their own, which the pages of the desk and of an advance share.
+  ['advances', '/advances?search=no-such-name', 239, 13],
 ] as const)
   test(`the first list of ${name}, without rows, transfers at most ${kilobytes} KB in ${requests} requests, and no code that it does not need`, async ({
     page,
@@ -60,7 +61,7 @@ for (const [name, path, kilobytes, requests] of [
  * tax records, payout terms, entries, positions and commissions, for example, with their tab, card or dialog.
  */
 const remoteBudgets: Record<string, number> = {
-  advances: 192_500,
+  advances: 197_500,
   merchants: 49_400,
   parties: 37_000,
   payments: 97_000,
