@@ -21,36 +21,38 @@ import type { TaskDays } from './tasks.repo'
 /** The months of promises in the figures, with the present one. */
 const months = 6
 
-/** SQL: why a row is left out of the work list, with the strongest reason first (R23.16). */
-const leftOut = `
-  case
-    when exists (
-      select from promises p cross join lateral (${promiseSums('p')}) came
-      where p.advance_id = r.advance_id and p.canceled_at is null and p.replaced_at is null and p.made_on >= $1::date - 62
-        and came.counts_until >= $1 and came.received < p.amount and (came.missed_on is null or came.missed_on > $1)
-    ) then 'promise'
-    when (contact.created_at at time zone $3)::date >= $1 then 'contacted'
-    when next.day > $1 then 'later'
-  end`
+/** The advances of `work` with a promise that runs: none of its payments was missed, and it has not been received in full. */
+const promised = `
+  select distinct p.advance_id
+  from promises p join work using (advance_id) cross join lateral (${promiseSums('p')}) came
+  where p.canceled_at is null and p.replaced_at is null and (p.lines -> -1 ->> 'counts_until')::date >= $1
+    and came.received < p.amount and (came.missed_on is null or came.missed_on > $1)`
+
+/** The next open follow-up of each advance. Of all, because they are few, and looking each advance up takes longer. */
+const next = `
+  select advance_id, min(follow_up) as day from notes
+  where follow_up is not null and done_at is null and advance_id is not null group by 1`
 
 const statements = {
   list: {
     name: 'desk-list',
     text: `
-      ${withOpenTasks()}, work as (
-        select t.advance_id, min(t.priority) as priority, bool_or(t.kind = 'promise') as is_broken
-        from open t where t.advance_id is not null and t.due_on <= $1 and ${ownedBy('$4', '$5')} group by 1
+      ${withOpenTasks()}, due as materialized (
+        select * from open t where t.advance_id is not null and t.due_on <= $1 and ${ownedBy('$4', '$5')}
+      ), work as materialized (
+        select advance_id, min(priority) as priority, bool_or(kind = 'promise') as is_broken from due group by 1
       ), judged as materialized (
-        select r.*, m.behind, nullif(m.past_since, 'infinity') as past_since, m.last_received, contact.created_at as contact_at, contact.result,
-          next.day as next_day, ${leftOut} as left_out
-        from work r join advance_money m on m.id = r.advance_id
-        left join lateral (
-          select n.created_at, n.result from notes n where n.advance_id = r.advance_id and n.contact is not null
-          order by n.created_at desc, n.id desc limit 1
-        ) contact on true
-        left join lateral (
-          select min(n.follow_up) as day from notes n where n.advance_id = r.advance_id and n.follow_up is not null and n.done_at is null
-        ) next on true
+        select work.*, m.behind, nullif(m.past_since, 'infinity') as past_since, m.last_received, next.day as next_day,
+          case
+            when promised.advance_id is not null then 'promise'
+            when exists (
+              select from notes n
+              where n.advance_id = work.advance_id and n.contact is not null and n.created_at >= $1::timestamp at time zone $3
+            ) then 'contacted'
+            when next.day > $1 then 'later'
+          end as left_out
+        from work join advance_money m on m.id = work.advance_id
+        left join (${promised}) promised on promised.advance_id = work.advance_id left join (${next}) next on next.advance_id = work.advance_id
       ), page as (
         select * from judged where left_out is null or $6::boolean
         order by priority, is_broken desc, past_since, behind desc nulls last, advance_id limit $7 offset $8
@@ -59,13 +61,17 @@ const statements = {
         select count(*) filter (where left_out is null or $6) as total, count(left_out) as all_left_out from judged
       ) counted left join (
         select a.id, a.advance_id, json_build_object('id', m.id, 'name', m.name) as merchant, m.phone, m.state, p.behind, p.priority, p.is_broken,
-          p.past_since, $1::date - p.past_since as days_past_due, p.last_received, p.contact_at, p.result, p.next_day, p.left_out, ${stopOf('a.id')} as stop,
+          p.past_since, $1::date - p.past_since as days_past_due, p.last_received, contact.created_at as contact_at, contact.result, p.next_day, p.left_out, ${stopOf('a.id')} as stop,
           (
             select json_agg(json_build_object('id', t.id, 'kind', t.kind, 'title', t.title, 'facts', t.facts, 'due_on', t.due_on,
               'priority', t.priority::text, 'owner', ${ownerJson}) order by t.priority, t.due_on, t.id)
-            from open t where t.advance_id = p.advance_id and t.due_on <= $1 and ${ownedBy('$4', '$5')}
+            from due t where t.advance_id = p.advance_id
           ) as tasks
         from page p join advances a on a.id = p.advance_id join merchants m on m.id = a.merchant_id
+        left join lateral (
+          select n.created_at, n.result from notes n where n.advance_id = p.advance_id and n.contact is not null
+          order by n.created_at desc, n.id desc limit 1
+        ) contact on true
       ) listed on true
       order by listed.priority, listed.is_broken desc, listed.past_since, listed.behind desc nulls last, listed.id`,
   },

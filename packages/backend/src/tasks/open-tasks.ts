@@ -11,7 +11,7 @@ const days = { today: '$1', previousBankingDay: '$2' }
  */
 export const withOpenTasks = (advance?: string): string => `
   with rules as materialized (${ruleTasks({ ...days, ...(advance && { advance }) })}),
-  open as materialized (
+  open as (
     select t.id, t.kind, t.title, null::json as facts, t.due_on, t.priority, t.advance_id, t.merchant_id, t.return_id, t.party_kind, t.party_id,
       t.owner_id, t.owner_name, t.author_id, t.author_name, t.updated_at
     from tasks t where t.state = 'open' and not t.is_rule ${advance ? `and t.advance_id = ${advance}` : ''}

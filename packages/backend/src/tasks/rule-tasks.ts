@@ -10,9 +10,8 @@ interface RuleValues {
 
 /** Collectors act within this many days. Later, an account in default is a case. */
 const recentDays = 30
-/** A promise is for up to 60 days; its task ends a month after its last day. */
-const promiseDays = 60 + recentDays
-
+/** Older promises are over for more than these days: one is for up to 60. The index is by this day. */
+const oldestPromise = 65 + recentDays
 const stopped = "'R08'"
 /** Everything else needs a correction: also a code that is not in the list. */
 const notToCorrect = valuesOf(returnCodes)
@@ -47,7 +46,8 @@ export function ruleTasks({ today, previousBankingDay, advance }: RuleValues): s
       json_build_object('amount', p.amount, 'received', least(p.amount, came.received), 'day', came.last_due) as facts,
       came.missed_on as due_on, 1 as priority, p.advance_id, ${ofAdvance}
     from promises p cross join lateral (${promiseSums('p')}) came
-    where p.made_on >= ${today}::date - ${promiseDays} and p.canceled_at is null and p.replaced_at is null and came.missed_on <= ${today}
+    where p.canceled_at is null and p.replaced_at is null and (p.lines -> 0 ->> 'counts_until')::date < ${today}
+      and (p.lines -> -1 ->> 'counts_until')::date >= ${today}::date - ${recentDays} and p.made_on >= ${today}::date - ${oldestPromise} and came.missed_on <= ${today}
       ${only('p.advance_id')} and not exists (
         select from promises n where n.advance_id = p.advance_id and n.canceled_at is null and (n.created_at, n.id) > (p.created_at, p.id)
       )
@@ -58,8 +58,8 @@ export function ruleTasks({ today, previousBankingDay, advance }: RuleValues): s
     union all
     select ${idOf('missed', 'd.id')}, 'missed', ${previousBankingDay}::text, json_build_object('amount', d.missing / 100.00, 'day', ${previousBankingDay}::date),
       ${previousBankingDay}::date, 2, d.id, ${ofAdvance}
-    from due_on(${previousBankingDay}::date, ${advance ? `array[${advance}::uuid]` : 'null'}) d join advances a on a.id = d.id
-    where d.missing > 0 and a.deal_flow <> 'Defaulted'
+    from due_on(${previousBankingDay}::date, ${advance ? `array[${advance}::uuid]` : 'null'}) d
+    where d.missing > 0 and (select a.deal_flow from advances a where a.id = d.id) <> 'Defaulted'
     union all
     select ${idOf('return', 'r.id')}, case when r.code = ${stopped} then 'stopped' else 'correction' end, r.code,
       json_build_object('code', r.code, 'amount', x.amount), r.returned_on, case when r.code = ${stopped} then 1 else 2 end, r.advance_id, r.id, null, null
@@ -82,5 +82,6 @@ export const promiseSums = (promise: string): string => `
   ) l cross join lateral (
     select coalesce(sum(x.amount) filter (where figure_of(x.status) = 'received'), 0) as received,
       coalesce(sum(x.amount) filter (where figure_of(x.status) = 'in_flight'), 0) as in_flight
-    from payments x where x.advance_id = ${promise}.advance_id and x.date > ${promise}.made_on and x.date <= l.counts_until
+    from payments x
+    where x.advance_id = ${promise}.advance_id and x.date > ${promise}.made_on and x.date <= l.counts_until
   ) money`
