@@ -8,6 +8,7 @@ import {
   settlementStanding,
 } from '@mca/contract'
 import type { SignedInAccount } from '../auth/accounts'
+import { sumOfFigure } from '../payments/figure-sums'
 import type { Queryable } from '../platform/database/db'
 import { nameOfAccount } from '../records/author'
 import { jsonOf } from '../records/json/json'
@@ -34,14 +35,12 @@ const termColumns = [
 
 const accountJson = (id: string, name: string) =>
   `json_build_object('id', c.${id}, 'name', ${nameOfAccount(`c.${id}`, `c.${name}`)})`
-const moneyUntil = (figure: 'received' | 'in_flight') =>
-  `coalesce(sum(x.amount) filter (where figure_of(x.status) = '${figure}'), 0)`
 const columns = `
   c.id, c.stage, c.stage_since, c.handler, c.handler_contact, to_json(c.fee_percent) as fee_percent, to_json(c.settlement_amount) as settlement_amount,
   c.settlement_by, c.do_not_contact, c.do_not_contact_since, c.note,
   case when c.settlement_until is not null then (
     select json_build_object('agreed_on', c.settlement_agreed_on, 'amount', c.settlement_amount, 'counts_until', c.settlement_until,
-      'received_by', ${moneyUntil('received')}, 'in_flight_by', ${moneyUntil('in_flight')})
+      'received_by', ${sumOfFigure('received')}, 'in_flight_by', ${sumOfFigure('in_flight')})
     from payments x where x.advance_id = c.advance_id and x.date > c.settlement_agreed_on and x.date <= c.settlement_until
   ) end as settlement,
   ${accountJson('author_id', 'author_name')} as created_by, c.created_at, c.close_reason,

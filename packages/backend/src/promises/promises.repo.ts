@@ -12,6 +12,7 @@ import {
   sumOf,
 } from '@mca/contract'
 import type { SignedInAccount } from '../auth/accounts'
+import { sumOfFigure } from '../payments/figure-sums'
 import type { Queryable } from '../platform/database/db'
 import { nameOfAccount } from '../records/author'
 import { offsetOf, pageOf } from '../records/lists/page'
@@ -24,15 +25,13 @@ interface StoredPromise extends Omit<PromiseToPay, 'lines' | 'state' | 'amount'>
   replaced_at: string | null
 }
 
-const moneyUntil = (figure: 'received' | 'in_flight') =>
-  `coalesce(sum(x.amount) filter (where figure_of(x.status) = '${figure}'), 0)`
 const columns = `
   p.id, p.made_on, (
     select json_agg(json_build_object('amount', l.amount, 'due_on', l.due_on, 'counts_until', l.counts_until, 'received_by', money.received_by,
       'in_flight_by', money.in_flight_by) order by l.due_on)
     from jsonb_to_recordset(p.lines) as l (amount numeric, due_on date, counts_until date)
     cross join lateral (
-      select ${moneyUntil('received')} as received_by, ${moneyUntil('in_flight')} as in_flight_by
+      select ${sumOfFigure('received')} as received_by, ${sumOfFigure('in_flight')} as in_flight_by
       from payments x where x.advance_id = p.advance_id and x.date > p.made_on and x.date <= l.counts_until
     ) money
   ) as lines, cents(p.amount) as cents, p.promised_by, p.payment_method,

@@ -1,4 +1,5 @@
 import { stoppedOn } from '../cases/stop-of'
+import { sumOfFigure } from '../payments/figure-sums'
 import { classOf, returnCodes, valuesOf } from '@mca/contract'
 
 /** The values and conditions of the rules: SQL placeholders of days, and of the id of the only advance to look at. */
@@ -80,8 +81,8 @@ export const promiseSums = (promise: string): string => `
     select due_on, counts_until, sum(amount) over (order by due_on) as by_then
     from jsonb_to_recordset(${promise}.lines) as line (amount numeric, due_on date, counts_until date)
   ) l cross join lateral (
-    select coalesce(sum(x.amount) filter (where figure_of(x.status) = 'received'), 0) as received,
-      coalesce(sum(x.amount) filter (where figure_of(x.status) = 'in_flight'), 0) as in_flight
+    select ${sumOfFigure('received')} as received,
+      ${sumOfFigure('in_flight')} as in_flight
     from payments x
     where x.advance_id = ${promise}.advance_id and x.date > ${promise}.made_on and x.date <= l.counts_until
   ) money`
