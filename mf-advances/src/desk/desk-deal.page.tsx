@@ -41,16 +41,16 @@ function DeskDeal({ id }: { id: string }) {
   const steps = (
     <>
       {previous && (
-        <LinkButton data-action="previous" variant="outline" icon="arrow-left" to={addressOf(previous)}>
+        <LinkButton data-action="previous" size="sm" variant="outline" icon="arrow-left" to={addressOf(previous)}>
           Previous
         </LinkButton>
       )}
       {next ? (
-        <LinkButton data-action="next" to={addressOf(next)}>
+        <LinkButton data-action="next" size="sm" to={addressOf(next)}>
           Next
         </LinkButton>
       ) : (
-        <LinkButton variant="outline" to={addressOf()}>
+        <LinkButton size="sm" variant="outline" to={addressOf()}>
           Back to Desk
         </LinkButton>
       )}

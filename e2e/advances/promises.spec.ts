@@ -1,0 +1,31 @@
+import { addDays, nextBankingDay, type AdvanceSchedule, type Payment } from '@mca/contract'
+import { expectAccessible } from '../fixtures/accessible'
+import { expect, expectToast, test } from '../fixtures/test'
+import { field, section } from './screens'
+
+// Proves R23.3, R23.4, R23.7.
+test('a promise is recorded, kept by a payment, and no longer when that payment comes back', async ({
+  page,
+  signIn,
+  api,
+}) => {
+  const { id } = await api.createAdvance()
+  const { today } = await api.get<AdvanceSchedule>(`advances/${id}/schedule`)
+  const due = nextBankingDay(today) ?? addDays(today, 1)
+  await signIn(`/advances/${id}`)
+  await page.getByRole('button', { name: 'Record Promise' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Record Promise' })
+  await field(dialog, 'Amount').fill('500')
+  await field(dialog, 'Due').fill(due)
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Record Promise' }).click()
+  await expectToast(page, 'Promise recorded successfully')
+  const promise = section(page, 'Promises to Pay').getByRole('row').nth(1)
+  await expect(promise).toContainText('Open')
+  const payment = await api.post<Payment>('payments', { advance_id: id, amount: 500, date: due, status: 'cleared' })
+  await page.reload()
+  await expect(promise).toContainText('Kept')
+  await api.post(`payments/${payment.id}/return`, { code: 'R01', returned_on: due })
+  await page.reload()
+  await expect(promise).toContainText('Open')
+})
