@@ -56,18 +56,18 @@ const statements = {
       ), page as (
         select * from judged where left_out is null or $6::boolean
         order by priority, is_broken desc, past_since, behind desc nulls last, advance_id limit $7 offset $8
+      ), its as materialized (
+        select t.advance_id, json_agg(json_build_object('id', t.id, 'kind', t.kind, 'title', t.title, 'facts', t.facts, 'due_on', t.due_on,
+          'priority', t.priority::text, 'owner', ${ownerJson}) order by t.priority, t.due_on, t.id) as tasks
+        from due t where t.advance_id in (select advance_id from page) group by t.advance_id
       )
       select counted.*, listed.* from (
         select count(*) filter (where left_out is null or $6) as total, count(left_out) as all_left_out from judged
       ) counted left join (
         select a.id, a.advance_id, json_build_object('id', m.id, 'name', m.name) as merchant, m.phone, m.state, p.behind, p.priority, p.is_broken,
-          p.past_since, $1::date - p.past_since as days_past_due, p.last_received, contact.created_at as contact_at, contact.result, p.next_day, p.left_out, ${stopOf('a.id')} as stop,
-          (
-            select json_agg(json_build_object('id', t.id, 'kind', t.kind, 'title', t.title, 'facts', t.facts, 'due_on', t.due_on,
-              'priority', t.priority::text, 'owner', ${ownerJson}) order by t.priority, t.due_on, t.id)
-            from due t where t.advance_id = p.advance_id
-          ) as tasks
-        from page p join advances a on a.id = p.advance_id join merchants m on m.id = a.merchant_id
+          p.past_since, $1::date - p.past_since as days_past_due, p.last_received, contact.created_at as contact_at, contact.result, p.next_day,
+          p.left_out, ${stopOf('a.id')} as stop, its.tasks
+        from page p join its using (advance_id) join advances a on a.id = p.advance_id join merchants m on m.id = a.merchant_id
         left join lateral (
           select n.created_at, n.result from notes n where n.advance_id = p.advance_id and n.contact is not null
           order by n.created_at desc, n.id desc limit 1
