@@ -8,7 +8,7 @@ import {
   settlementStanding,
 } from '@mca/contract'
 import type { SignedInAccount } from '../auth/accounts'
-import { sumOfFigure } from '../payments/figure-sums'
+import { sumOfFigure } from '../records/figure-sums'
 import type { Queryable } from '../platform/database/db'
 import { nameOfAccount } from '../records/author'
 import { jsonOf } from '../records/json/json'

@@ -12,7 +12,7 @@ import {
   sumOf,
 } from '@mca/contract'
 import type { SignedInAccount } from '../auth/accounts'
-import { sumOfFigure } from '../payments/figure-sums'
+import { sumOfFigure } from '../records/figure-sums'
 import type { Queryable } from '../platform/database/db'
 import { nameOfAccount } from '../records/author'
 import { offsetOf, pageOf } from '../records/lists/page'

@@ -1,5 +1,5 @@
 import { stoppedOn } from '../cases/stop-of'
-import { sumOfFigure } from '../payments/figure-sums'
+import { sumOfFigure } from '../records/figure-sums'
 import { classOf, returnCodes, valuesOf } from '@mca/contract'
 
 /** The values and conditions of the rules: SQL placeholders of days, and of the id of the only advance to look at. */
