@@ -4,7 +4,7 @@ import { expect, expectToast, test } from '../fixtures/test'
 import { field, section } from './screens'
 
 // Proves R23.3, R23.4, R23.7.
-test('a promise is recorded, kept by a payment, and no longer when that payment comes back', async ({
+test('a promise is recorded, kept by a payment, and open again when that payment is reversed', async ({
   page,
   signIn,
   api,
@@ -22,10 +22,11 @@ test('a promise is recorded, kept by a payment, and no longer when that payment 
   await expectToast(page, 'Promise recorded successfully')
   const promise = section(page, 'Promises to Pay').getByRole('row').nth(1)
   await expect(promise).toContainText('Open')
-  const payment = await api.post<Payment>('payments', { advance_id: id, amount: 500, date: due, status: 'cleared' })
+  const payment = { advance_id: id, amount: 500, date: due, status: 'cleared' }
+  const { id: paymentId } = await api.post<Payment>('payments', payment)
   await page.reload()
   await expect(promise).toContainText('Kept')
-  await api.post(`payments/${payment.id}/return`, { code: 'R01', returned_on: due })
+  await api.put(`payments/${paymentId}`, { ...payment, status: 'reversed' })
   await page.reload()
   await expect(promise).toContainText('Open')
 })
