@@ -10,7 +10,7 @@ import {
 import type { SignedInAccount } from '../auth/accounts'
 import { sumOfFigure } from '../records/figure-sums'
 import type { Queryable } from '../platform/database/db'
-import { nameOfAccount } from '../records/author'
+import { accountJson, accountOrNull } from '../records/author'
 import { jsonOf } from '../records/json/json'
 import { offsetOf, pageOf } from '../records/lists/page'
 import { found } from '../records/record-id'
@@ -33,8 +33,6 @@ const termColumns = [
   'do_not_contact', 'do_not_contact_since', 'note',
 ] as const satisfies readonly (keyof CaseTerms)[] // prettier-ignore
 
-const accountJson = (id: string, name: string) =>
-  `json_build_object('id', c.${id}, 'name', ${nameOfAccount(`c.${id}`, `c.${name}`)})`
 const columns = `
   c.id, c.stage, c.stage_since, c.handler, c.handler_contact, to_json(c.fee_percent) as fee_percent, to_json(c.settlement_amount) as settlement_amount,
   c.settlement_by, c.do_not_contact, c.do_not_contact_since, c.note,
@@ -43,8 +41,8 @@ const columns = `
       'received_by', ${sumOfFigure('received')}, 'in_flight_by', ${sumOfFigure('in_flight')})
     from payments x where x.advance_id = c.advance_id and x.date > c.settlement_agreed_on and x.date <= c.settlement_until
   ) end as settlement,
-  ${accountJson('author_id', 'author_name')} as created_by, c.created_at, c.close_reason,
-  case when c.closed_at is not null then ${accountJson('closer_id', 'closer_name')} end as closed_by, c.closed_at, c.updated_at`
+  ${accountJson('c.author')} as created_by, c.created_at, c.close_reason,
+  ${accountOrNull('c.closer')} as closed_by, c.closed_at, c.updated_at`
 
 const statements = {
   exists: { name: 'cases-advance-exists', text: 'select id from advances where id = $1' },

@@ -1,7 +1,7 @@
 import { type Agreement, type AgreementInput, type PayeeKind } from '@mca/contract'
 import type { SignedInAccount } from '../auth/accounts'
 import type { Queryable } from '../platform/database/db'
-import { nameOfAccount } from '../records/author'
+import { accountJson } from '../records/author'
 import { jsonOf } from '../records/json/json'
 
 const statements = {
@@ -14,7 +14,7 @@ const statements = {
           from unnest(g.payees) with ordinality p (id, position) left join ledger_parties y on y.id = p.id
         ) as payees,
         (select count(*) from advance_commissions c where c.agreement_id = g.id) as advances,
-        json_build_object('id', g.author_id, 'name', ${nameOfAccount('g.author_id', 'g.author_name')}) as created_by
+        ${accountJson('g.author')} as created_by
       from commission_agreements g where g.party_id = $1 order by g.valid_from desc`,
   },
   payees: {

@@ -13,7 +13,7 @@ import type { SignedInAccount } from '../auth/accounts'
 import type { StoredFile } from '../files/stored-files.repo'
 import { fileLimits } from '../limits/kept-limits'
 import type { Queryable } from '../platform/database/db'
-import { nameOfAccount } from '../records/author'
+import { accountJson } from '../records/author'
 import { offsetOf, pageOf } from '../records/lists/page'
 import { found } from '../records/record-id'
 import { isForeignKeyViolation } from '../records/references'
@@ -31,15 +31,13 @@ export interface NewVersion {
   account: SignedInAccount
 }
 
-const accountOf = (table: string) =>
-  `json_build_object('id', ${table}.author_id, 'name', ${nameOfAccount(`${table}.author_id`, `${table}.author_name`)})`
 const columns = `
   d.id, d.kind, d.name, json_build_object('id', m.id, 'name', m.name) as merchant,
   case when a.id is not null then json_build_object('id', a.id, 'advance_id', a.advance_id) end as advance, (
-    select json_agg(json_build_object('number', v.number, 'type', v.type, 'size', f.size, 'sha256', f.sha256, 'created_by', ${accountOf('v')},
+    select json_agg(json_build_object('number', v.number, 'type', v.type, 'size', f.size, 'sha256', f.sha256, 'created_by', ${accountJson('v.author')},
       'created_at', iso_moment(v.created_at)) order by v.number desc)
     from document_versions v join stored_files f on f.id = v.file_id where v.document_id = d.id
-  ) as versions, ${accountOf('d')} as created_by, d.created_at, d.updated_at`
+  ) as versions, ${accountJson('d.author')} as created_by, d.created_at, d.updated_at`
 const joins = `
   left join advances a on a.id = d.advance_id
   join merchants m on m.id = coalesce(d.merchant_id, a.merchant_id)`

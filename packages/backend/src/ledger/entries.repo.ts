@@ -9,7 +9,7 @@ import {
 } from '@mca/contract'
 import type { SignedInAccount } from '../auth/accounts'
 import type { Queryable } from '../platform/database/db'
-import { nameOfAccount } from '../records/author'
+import { accountJson, accountOrNull } from '../records/author'
 import { newValues } from '../records/lists/list-page'
 import { offsetOf, pageOf } from '../records/lists/page'
 import { where } from '../records/lists/sql-conditions'
@@ -37,9 +37,9 @@ export interface StoredEntry extends Omit<LedgerEntry, 'amount' | 'blocked'> {
 const columns = `
   e.id, json_build_object('id', e.party_id, 'name', coalesce(y.name, 'Deleted'), 'kind', e.party_kind) as party, e.kind, cents(e.amount) as cents, e.reason,
   e.effective_on, case when a.id is not null then ${advanceJson} end as advance, e.state,
-  json_build_object('id', e.author_id, 'name', ${nameOfAccount('e.author_id', 'e.author_name')}) as created_by, e.created_at,
-  case when e.editor_id is not null then json_build_object('id', e.editor_id, 'name', ${nameOfAccount('e.editor_id', 'e.editor_name')}) end as changed_by,
-  case when e.approver_id is not null then json_build_object('id', e.approver_id, 'name', ${nameOfAccount('e.approver_id', 'e.approver_name')}) end
+  ${accountJson('e.author')} as created_by, e.created_at,
+  ${accountOrNull('e.editor')} as changed_by,
+  ${accountOrNull('e.approver')}
     as approved_by,
   e.ended_at, e.updated_at, e.party_id, y.id is not null as party_exists, e.advance_id,
   exists (select from syndicator_participations s where s.advance_id = e.advance_id and s.syndicator_id = e.party_id) as takes_part,

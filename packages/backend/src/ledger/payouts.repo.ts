@@ -16,7 +16,7 @@ import type { SignedInAccount } from '../auth/accounts'
 import { partyTable } from '../contacts/contact-tables'
 import { ledgerPartyJson } from '../contacts/ledger-parties'
 import type { Queryable } from '../platform/database/db'
-import { nameOfAccount } from '../records/author'
+import { accountJson, accountOrNull } from '../records/author'
 import { newValues } from '../records/lists/list-page'
 import { offsetOf, pageOf } from '../records/lists/page'
 import { where } from '../records/lists/sql-conditions'
@@ -46,8 +46,8 @@ const columns = `
   coalesce(l.balance, 0)::bigint as balance, h.held, ${reserveSql} as reserve,
   case when p.state = 'draft' then ${oversold('p.party_id')} end as oversold, p.is_draw,
   case when p.state = 'draft' and p.is_draw then ${drawsOf('p.party_id', '$1')} end as draws,
-  json_build_object('id', p.author_id, 'name', ${nameOfAccount('p.author_id', 'p.author_name')}) as created_by, p.created_at, p.editor_id,
-  case when p.approver_id is not null then json_build_object('id', p.approver_id, 'name', ${nameOfAccount('p.approver_id', 'p.approver_name')}) end
+  ${accountJson('p.author')} as created_by, p.created_at, p.editor_id,
+  ${accountOrNull('p.approver')}
     as approved_by,
   p.approved_at, p.sent_at, p.ended_at, p.updated_at`
 const joins = `

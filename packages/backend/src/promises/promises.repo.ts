@@ -14,7 +14,7 @@ import {
 import type { SignedInAccount } from '../auth/accounts'
 import { sumOfFigure } from '../records/figure-sums'
 import type { Queryable } from '../platform/database/db'
-import { nameOfAccount } from '../records/author'
+import { accountJson, accountOrNull } from '../records/author'
 import { offsetOf, pageOf } from '../records/lists/page'
 import { found } from '../records/record-id'
 
@@ -35,9 +35,8 @@ const columns = `
       from payments x where x.advance_id = p.advance_id and x.date > p.made_on and x.date <= l.counts_until
     ) money
   ) as lines, cents(p.amount) as cents, p.promised_by, p.payment_method,
-  json_build_object('id', p.author_id, 'name', ${nameOfAccount('p.author_id', 'p.author_name')}) as created_by, p.created_at, p.replaced_at,
-  p.cancel_reason, p.canceled_at, case when p.canceler_id is not null then
-    json_build_object('id', p.canceler_id, 'name', ${nameOfAccount('p.canceler_id', 'p.canceler_name')}) end as canceled_by, p.updated_at`
+  ${accountJson('p.author')} as created_by, p.created_at, p.replaced_at,
+  p.cancel_reason, p.canceled_at, ${accountOrNull('p.canceler')} as canceled_by, p.updated_at`
 
 const statements = {
   owed: {

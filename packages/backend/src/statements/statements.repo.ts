@@ -10,7 +10,7 @@ import {
 } from '@mca/contract'
 import type { SignedInAccount } from '../auth/accounts'
 import { firstRow, type Queryable } from '../platform/database/db'
-import { nameOfAccount } from '../records/author'
+import { accountJson } from '../records/author'
 import { jsonOf } from '../records/json/json'
 import { offsetOf, pageOf } from '../records/lists/page'
 import { found } from '../records/record-id'
@@ -45,7 +45,7 @@ export type StatementFile = 'pdf' | 'csv'
 
 const columns = `
   s.id, s.number, s.from_day as "from", s.to_day as "to", s.last_no - s.first_no + 1 as rows, s.totals,
-  json_build_object('id', s.author_id, 'name', ${nameOfAccount('s.author_id', 's.author_name')}) as issued_by, s.issued_at,
+  ${accountJson('s.author')} as issued_by, s.issued_at,
   ${latestMailJson} as mail`
 
 const statements = {

@@ -1,5 +1,5 @@
 import { ruleTaskTitle, type Task, type TaskFacts, type RuleTaskKind } from '@mca/contract'
-import { nameOfAccount } from '../records/author'
+import { accountOrNull } from '../records/author'
 import { ruleTasks } from './rule-tasks'
 
 /** The statements of tasks begin with this: their first two values are the day and the banking day before it. */
@@ -22,21 +22,18 @@ export const withOpenTasks = (advance?: string): string => `
     where t.id is null or t.state = 'open' or t.closed_cause is distinct from r.cause
   )`
 
-const account = (name: string) => `case when t.${name}_id is not null then
-  json_build_object('id', t.${name}_id, 'name', ${nameOfAccount(`t.${name}_id`, `t.${name}_name`)}) end`
-
 /** SQL: the owner of a row `t`, or null. */
-export const ownerJson = account('owner')
+export const ownerJson = accountOrNull('t.owner')
 
 /** The columns of a row `t` of `open`, as `taskOf` reads them. */
 export const openColumns = `
-  t.id, t.kind, t.title, t.facts, t.due_on, t.priority::text, ${ownerJson} as owner, 'open' as state, ${account('author')} as created_by,
+  t.id, t.kind, t.title, t.facts, t.due_on, t.priority::text, ${ownerJson} as owner, 'open' as state, ${accountOrNull('t.author')} as created_by,
   null::json as closed_by, null::timestamptz as closed_at, null as closed_reason, t.updated_at, ${aboutColumns()}`
 
 /** The same of a row `t` of the table. */
 export const storedColumns = `
   t.id, t.kind, t.title, null::json as facts, coalesce(t.due_on, t.closed_at::date) as due_on, t.priority::text, ${ownerJson} as owner, t.state,
-  ${account('author')} as created_by, ${account('closer')} as closed_by, t.closed_at, t.closed_reason, t.updated_at, ${aboutColumns()}`
+  ${accountOrNull('t.author')} as created_by, ${accountOrNull('t.closer')} as closed_by, t.closed_at, t.closed_reason, t.updated_at, ${aboutColumns()}`
 
 function aboutColumns(): string {
   const tables = { iso: 'isos', funder: 'funders', salesRep: 'sales_reps', syndicator: 'syndicators' }
