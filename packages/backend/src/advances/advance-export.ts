@@ -9,7 +9,7 @@ import {
   paceLabels,
 } from '@mca/contract'
 import { type CsvColumn, labelSql } from '../export/csv'
-import { behindSql, daysPastDueSql, lastContactSql, lastPaymentSql, nextFollowUpSql } from './advance-row'
+import { behindSql, daysPastDueSql, lastContactSql, nextFollowUpSql } from './advance-row'
 
 const text = (id: string, header: string, sql: string): CsvColumn => ({ id, header, sql, kind: 'text' })
 const exact = (id: string, header: string, sql: string): CsvColumn => ({
@@ -83,7 +83,7 @@ export const advanceCsvColumns: readonly CsvColumn[] = [
   exact('behind', paceLabels.behind, `round(${behindSql}, 2)`),
   exact('days_past_due', paceLabels.days_past_due, daysPastDueSql),
   text('bucket', 'Bucket', bucketSql),
-  exact('last_payment', 'Last Payment', lastPaymentSql),
+  exact('last_payment', 'Last Payment', 'o.last_received'),
   { id: 'last_contact', header: 'Last Contact', sql: lastContactSql('n.created_at'), kind: 'moment' },
   text('contact_result', 'Contact Result', lastContactSql(labelSql('n.result', contactResults))),
   exact('next_follow_up', 'Next Follow-up', nextFollowUpSql),

@@ -1,4 +1,4 @@
-import { type Advance, advanceRow, dayBuckets, reference, statusesOf } from '@mca/contract'
+import { type Advance, advanceRow, dayBuckets, reference } from '@mca/contract'
 import { stopOf } from '../cases/stop-of'
 import { jsonNumberOf, jsonOrNull, jsonTextOf } from '../records/json/json-text'
 import type { StoredRow } from '../records/record-reader'
@@ -43,9 +43,7 @@ const bucketJson = `
       .join(', ')}])
   ], 'null') end`
 
-/** One step each in an index for the rows of a page: newest payment received, newest contact, and earliest open follow-up of the advance `a`. */
-export const lastPaymentSql = `(
-  select p.date from payments p where p.advance_id = a.id and p.status = any ('{${statusesOf('received').join()}}') order by p.date desc, p.id desc limit 1)`
+/** Of the advance `a`, looked up for each row of a page: the newest contact, and the earliest open follow-up. */
 export const lastContactSql = (columns: string) => `(
   select ${columns} from notes n where n.advance_id = a.id and n.contact is not null order by n.created_at desc, n.id desc limit 1)`
 export const nextFollowUpSql = `(
@@ -72,7 +70,7 @@ export const advanceRowJson: Readonly<Record<string, string>> = {
         ',"owed":', trim_scale(greatest(o.payback - o.received, 0) * 0.01), '}') end`,
   phone: `coalesce(to_json(m.phone)::text, 'null')`,
   state: `coalesce(to_json(m.state)::text, 'null')`,
-  last_payment: dayJson(lastPaymentSql),
+  last_payment: dayJson('o.last_received'),
   last_contact: `coalesce(${lastContactSql(`concat('{"at":"', iso_moment(n.created_at), '","result":"', n.result, '"}')`)}, 'null')`,
   next_follow_up: dayJson(nextFollowUpSql),
   stop: `coalesce(${stopOf('a.id')}::text, 'null')`,
