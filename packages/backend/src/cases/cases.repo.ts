@@ -14,6 +14,7 @@ import { accountJson, accountOrNull } from '../records/author'
 import { jsonOf } from '../records/json/json'
 import { offsetOf, pageOf } from '../records/lists/page'
 import { found } from '../records/record-id'
+import { requireRecord } from '../records/require-record'
 
 /** The columns that a person's entry decides. */
 export interface CaseTerms extends CaseInput {
@@ -45,7 +46,6 @@ const columns = `
   ${accountOrNull('c.closer')} as closed_by, c.closed_at, c.updated_at`
 
 const statements = {
-  exists: { name: 'cases-advance-exists', text: 'select id from advances where id = $1' },
   list: {
     name: 'cases-list',
     text: `
@@ -96,7 +96,7 @@ export const casesRepo = {
   async list(db: Queryable, id: string, query: CaseListQuery, today: Day): Promise<Page<CollectionCase>> {
     const rows = await db.query<StoredCase & { total: number }>(statements.list, [query.limit, offsetOf(query), id])
     const page = pageOf(query, rows, ({ total: _total, ...row }) => caseOf(row, today))
-    if (page.pagination.total === 0) found('Advance', await db.query(statements.exists, [id]))
+    if (page.pagination.total === 0) await requireRecord(db, 'advance', id)
     return page
   },
 

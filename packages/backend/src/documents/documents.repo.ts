@@ -16,7 +16,8 @@ import type { Queryable } from '../platform/database/db'
 import { accountJson } from '../records/author'
 import { offsetOf, pageOf } from '../records/lists/page'
 import { found } from '../records/record-id'
-import { isForeignKeyViolation } from '../records/references'
+import { requireRecord } from '../records/require-record'
+import { isForeignKeyViolation, titled } from '../records/references'
 
 /** The kind of record that has documents. */
 export type DocumentOwner = 'merchant' | 'advance'
@@ -64,14 +65,9 @@ const insertInto = (owner: DocumentOwner) => ({
   name: `documents-insert-${owner}`,
   text: `insert into documents (${owner}_id, kind, name, author_id, author_name) values ($1, $2, $3, $4, $5) returning id`,
 })
-const ownerExists = (owner: DocumentOwner) => ({
-  name: `documents-${owner}-exists`,
-  text: `select id from ${owner}s where id = $1`,
-})
 
 const statements = {
   list: { merchant: listOf('merchant'), advance: listOf('advance') },
-  exists: { merchant: ownerExists('merchant'), advance: ownerExists('advance') },
   insert: { merchant: insertInto('merchant'), advance: insertInto('advance') },
   kinds: {
     name: 'documents-kinds',
@@ -121,7 +117,6 @@ const statements = {
   },
 }
 
-const titles = { merchant: 'Merchant', advance: 'Advance' } as const
 type ListedDocument = { [Field in keyof StoredDocument]: StoredDocument[Field] } & { total: number }
 
 /** The SQL of documents. Each function is a read, or a step of the transactions in documents.ts. */
@@ -130,7 +125,7 @@ export const documentsRepo = {
   async list(db: Queryable, owner: DocumentOwner, id: string, query: DocumentListQuery): Promise<DocumentList> {
     const rows = await db.query<ListedDocument>(statements.list[owner], [query.limit, offsetOf(query), id])
     const page = pageOf(query, rows, ({ total: _total, ...document }): StoredDocument => document)
-    if (page.pagination.total === 0) found(titles[owner], await db.query(statements.exists[owner], [id]))
+    if (page.pagination.total === 0) await requireRecord(db, owner, id)
     const missing = owner === 'advance' ? missingKinds(await documentsRepo.kinds(db, id)) : null
     return { ...page, missing }
   },
@@ -169,7 +164,7 @@ export const documentsRepo = {
       if (isForeignKeyViolation(error)) return []
       throw error
     })
-    return found(titles[owner], rows).id
+    return found(titled(owner), rows).id
   },
 
   /** The number of the next version. AppError 404, or undefined if there is no room for one. */

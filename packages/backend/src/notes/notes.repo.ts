@@ -13,7 +13,8 @@ import { nameOfAccount, nameOfAuthor } from '../records/author'
 import { jsonOf } from '../records/json/json'
 import { offsetOf, pageOf } from '../records/lists/page'
 import { found } from '../records/record-id'
-import { isForeignKeyViolation } from '../records/references'
+import { requireRecord } from '../records/require-record'
+import { isForeignKeyViolation, titled } from '../records/references'
 import { changedMeanwhile } from '../records/version'
 
 /** The kind of record that has a note history. */
@@ -45,10 +46,6 @@ const insertInto = (owner: NoteOwner) => ({
     select $1, $2, ${nameOfTheCaller}, text, follow_up, contact, result, with_whom, phone from jsonb_populate_record(null::notes, $4)
     returning id`,
 })
-const ownerExists = (owner: NoteOwner) => ({
-  name: `notes-${owner}-exists`,
-  text: `select id from ${owner}s where id = $1`,
-})
 
 const statements = {
   list: {
@@ -73,7 +70,6 @@ const statements = {
       ),
     },
   },
-  exists: { merchant: ownerExists('merchant'), advance: ownerExists('advance') },
   get: { name: 'notes-get', text: `select ${answer} from notes n ${joins} where n.id = $1` },
   insert: { merchant: insertInto('merchant'), advance: insertInto('advance') },
   // A follow-up on another day is a new one, so it is open again. A field that is missing in the JSON keeps the stored value
@@ -119,7 +115,7 @@ export const notesRepo = {
   async list(db: Queryable, owner: NoteOwner, id: string, query: NoteListQuery): Promise<Page<Note>> {
     const rows = await db.query<ListedNote>(statements.list[owner], [query.limit, offsetOf(query), id])
     const page = pageOf(query, rows, noteOf)
-    if (page.pagination.total === 0) found(titles[owner], await db.query(statements.exists[owner], [id]))
+    if (page.pagination.total === 0) await requireRecord(db, owner, id)
     return page
   },
 
@@ -142,7 +138,7 @@ export const notesRepo = {
       if (isForeignKeyViolation(error)) return []
       throw error
     })
-    return notesRepo.get(db, found(titles[owner], rows).id)
+    return notesRepo.get(db, found(titled(owner), rows).id)
   },
 
   /** AppError 404; 403 for anybody but the author; 409 if the stored version is not among `expected`. */
@@ -181,5 +177,3 @@ export const notesRepo = {
     refuseUnlessAuthor(await notesRepo.get(db, id), account, 'delete')
   },
 }
-
-const titles = { merchant: 'Merchant', advance: 'Advance' } as const

@@ -17,6 +17,7 @@ import type { Queryable } from '../platform/database/db'
 import { accountJson, accountOrNull } from '../records/author'
 import { offsetOf, pageOf } from '../records/lists/page'
 import { found } from '../records/record-id'
+import { requireRecord } from '../records/require-record'
 
 /** A promise as stored, with the money that can count for each line. */
 interface StoredPromise extends Omit<PromiseToPay, 'lines' | 'state' | 'amount'> {
@@ -43,7 +44,6 @@ const statements = {
     name: 'promises-owed',
     text: 'select (payback - received) as owed_cents from advance_money where id = $1 for no key update',
   },
-  exists: { name: 'promises-advance-exists', text: 'select id from advances where id = $1' },
   list: {
     name: 'promises-list',
     text: `
@@ -108,7 +108,7 @@ export const promisesRepo = {
   async list(db: Queryable, id: string, query: PromiseListQuery, today: Day): Promise<Page<PromiseToPay>> {
     const rows = await db.query<StoredPromise & { total: number }>(statements.list, [query.limit, offsetOf(query), id])
     const page = pageOf(query, rows, ({ total: _total, ...row }) => promiseOf(row, today))
-    if (page.pagination.total === 0) found('Advance', await db.query(statements.exists, [id]))
+    if (page.pagination.total === 0) await requireRecord(db, 'advance', id)
     return page
   },
 
