@@ -1,9 +1,9 @@
 import {
   formatDate,
+  formatTimestamp,
   paths,
   taskListQuery,
   taskKinds,
-  taskOwners,
   taskPriorities,
   taskStates,
   type Task,
@@ -11,6 +11,7 @@ import {
 import { Box, Empty, OptionBadge, Select, TextLink } from '@mca/ui'
 import { LongText, ResourceTable, StackedCell, useListParams, type Column } from '@mca/ui/table'
 import { useQuery } from '@tanstack/react-query'
+import { OwnerSelect } from './owner-select'
 import { taskQueries } from '../tasks/tasks-api'
 
 const noun = { one: 'task', many: 'tasks' }
@@ -23,16 +24,7 @@ export function TasksTable() {
   return (
     <>
       <Box display="flex" flexWrap="wrap" gap="3">
-        <Box flex="0 1 14rem">
-          <Select
-            aria-label="Whose tasks"
-            options={taskOwners}
-            value={owner}
-            onChange={({ currentTarget: { value } }) =>
-              setParams({ owner: taskOwners.find((option) => option.value === value)?.value })
-            }
-          />
-        </Box>
+        <OwnerSelect value={owner} onChange={(chosen) => setParams({ owner: chosen })} />
         <Box flex="0 1 10rem">
           <Select
             aria-label="State"
@@ -63,7 +55,7 @@ export function TasksTable() {
   )
 }
 
-/** Where a task is worked. */
+/** The page on which a task is handled. */
 function hrefOf({ kind, advance, merchant, party }: Task): string {
   if (advance) return paths.deskDeal(advance.id)
   if (merchant) return paths.merchant(merchant.id)
@@ -94,7 +86,7 @@ const openColumns: readonly Column<Task>[] = [
 ]
 const closedColumns: readonly Column<Task>[] = [
   ...common,
-  { header: 'Closed', cell: ({ closed_at }) => (closed_at ? formatDate(closed_at.slice(0, 10)) : '—') },
+  { header: 'Closed', cell: ({ closed_at }) => (closed_at ? formatTimestamp(closed_at) : '—') },
   { header: 'Closed By', cell: ({ closed_by }) => closed_by?.name ?? '—' },
   { header: 'Reason', cell: ({ closed_reason }) => <LongText text={closed_reason} min="12rem" /> },
 ]

@@ -1,12 +1,12 @@
 import type { DeskList, DeskQuery, DeskRow } from '@mca/contract'
-import { taskOwners } from '@mca/contract'
-import { Box, Button, Empty, Select, Text } from '@mca/ui'
+import { Box, Button, Empty, Text } from '@mca/ui'
 import { useSelection } from '@mca/ui/selection'
 import { ResourceTable } from '@mca/ui/table'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import { AssignBar } from './assign-bar'
 import { useDealAddress } from './deal-address'
+import { OwnerSelect } from './owner-select'
 import { deskColumns } from './desk-columns'
 
 interface WorkListProps {
@@ -48,16 +48,7 @@ export function WorkList({ list, params, onParamsChange }: WorkListProps) {
   return (
     <>
       <Box display="flex" flexWrap="wrap" alignItems="center" gap="3">
-        <Box flex="0 1 14rem">
-          <Select
-            aria-label="Whose tasks"
-            options={taskOwners}
-            value={params.owner ?? 'mine'}
-            onChange={({ currentTarget: { value } }) =>
-              change({ owner: taskOwners.find((option) => option.value === value)?.value })
-            }
-          />
-        </Box>
+        <OwnerSelect value={params.owner} onChange={(owner) => change({ owner })} />
         {list.data && <LeftOut list={list.data} isShown={params.show === 'all'} onChange={change} />}
       </Box>
       <ResourceTable
