@@ -8,7 +8,7 @@ import { deskQueries } from './desk-api'
 type Share = DeskFigures['shares'][number]
 type Kept = DeskFigures['promises'][number]
 
-/** What each collector works, and the promises that each recorded (R23.24). */
+/** The workload of each collector, and how many of their promises were kept (R23.24). */
 export function Collectors() {
   const { data, isPending, isError, isFetching, refetch } = useQuery(deskQueries.figures())
   if (isPending) return <Loading text="Loading collectors..." />

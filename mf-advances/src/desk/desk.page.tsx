@@ -16,7 +16,7 @@ const tabs = [
   { name: 'collectors', label: 'Collectors', to: paths.deskFigures },
 ] as const
 
-/** Who works what (R23.19 to R23.24). */
+/** The work list of the collectors, all tasks, and the figures of each collector (R23.19 to R23.24). */
 export function Component() {
   const [search] = useSearchParams()
   const [params, setParams] = useListParams(deskQuery)

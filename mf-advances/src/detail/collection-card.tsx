@@ -12,7 +12,7 @@ interface CollectionCardProps {
   onTakePayment: () => void
 }
 
-/** What somebody on the phone with the merchant needs first, and records (R23.25 to R23.27). */
+/** The figures for a call with the merchant, and the buttons that record its outcome (R23.25 to R23.27). */
 export function CollectionCard({ advance, onTakePayment }: CollectionCardProps) {
   const { id } = advance
   const hasSchedule = useOffers('schedules', id)

@@ -21,7 +21,7 @@ import { promiseQueries } from '../promises/promises-api'
 import { scheduleQueries } from '../schedule/schedule-api'
 import { Figure } from '../shared/figure'
 
-/** What is owed, what is missing of it, and the next debit (R23.25). */
+/** The amount still owed, the amount behind, and the next debit (R23.25). */
 export function NextFigures({ advance, hasSchedule }: { advance: AdvanceDetail; hasSchedule: boolean }) {
   const { received, in_flight } = moneyReceived(advance.payments)
   const owed = remainingOf(advance.payback, received)

@@ -37,7 +37,7 @@ export const taskQueries = {
     }),
 }
 
-/** What an assignment needs to know of a task. */
+/** The part of a task that an assignment uses. */
 export type Assigned = Pick<Task, 'id' | 'owner'>
 
 /** Tasks to give to an account, or to nobody. */

@@ -19,7 +19,7 @@ import { queryOptions } from '@tanstack/react-query'
 
 type Report = PortfolioReport | 'losses' | 'deals' | 'days'
 
-/** What a server must offer for a report. */
+/** The capability of each report. */
 const partOf = (name: Report) => (name === 'losses' ? 'losses' : 'portfolio')
 
 const unpaged = (params: object) =>
