@@ -214,6 +214,7 @@ export {
 export { auditListQuery, type AuditListQuery } from './audit/audit-query'
 export { changedFields } from './audit/changed-fields'
 export { type AppConfig } from './app/app-config'
+export { isInShare } from './release/in-share'
 export { capabilities, type Capability } from './app/capabilities'
 export { isLoopback } from './app/loopback'
 export { paths } from './app/paths'
@@ -259,6 +260,25 @@ export { sortBy, sortOf } from './list/sort'
 export { reference, type Reference } from './fields/record'
 export { problem } from './problem/problem-schema'
 export { sectionFailure, type SectionFailure } from './app/section-failure'
+export {
+  releaseFailureKinds,
+  releaseReportLimits,
+  releaseReports,
+  type ReleaseFailureKind,
+  type ReleaseReport,
+  type ReleaseReports,
+} from './release/release-report'
+export {
+  releaseActionInput,
+  releaseActions,
+  releaseList,
+  releaseSteps,
+  releaseWaits,
+  type ReleaseAction,
+  type ReleaseFigures,
+  type ReleaseList,
+  type RemoteReleases,
+} from './release/releases'
 export { party, partyList, type Party } from './party/party'
 export { partyFormOf, partyInput, partyUpdate, type PartyInput, type PartyUpdate } from './party/party-input'
 export { partyListQuery } from './party/party-list-query'

@@ -11,8 +11,11 @@ export interface AppConfig {
   capabilities?: readonly Capability[]
   /** The role that an invitation gives if nobody chooses another, on a server that takes one with it (R20.127). */
   invitedRole?: AccountRole
-  /** The live release of each remote. */
-  remotes: Record<string, { version: string; manifest: string }>
+  /** The live release of each remote, and the one that `share` percent of the accounts get instead (R24.2). */
+  remotes: Record<
+    string,
+    { version: string; manifest: string; next?: { version: string; manifest: string; share: number } }
+  >
   /** The live release of the shell. Lets an open page detect a newer one. */
   shell?: { version: string }
   /** Present if developers may load a remote from their own computer. */

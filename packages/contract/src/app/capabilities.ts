@@ -83,6 +83,8 @@ export const capabilities = [
   'versions',
   /** `/api/client-errors` */
   'error-reports',
+  /** `/api/releases` and `/api/release-reports` */
+  'releases',
 ] as const
 
 export type Capability = (typeof capabilities)[number]

@@ -1,0 +1,71 @@
+import { z } from 'zod'
+
+/** The shares of accounts that get a new release, in percent, one after the other; then everybody gets it (R24.1). */
+export const releaseSteps = [10, 50] as const
+
+/** What an administrator can do with a release that not everybody has yet. */
+export const releaseActions = ['to-everybody', 'pause', 'resume', 'take-back'] as const
+export type ReleaseAction = (typeof releaseActions)[number]
+
+/** The release that the person saw; another one may have been published since. */
+export const releaseActionInput = z.object({ version: z.string().min(1).max(100) })
+
+/** What browsers reported about a release while it was compared with another. */
+const figures = z.object({
+  visits: z.int(),
+  /** Accounts that visited it, and those of them that met a failure. */
+  accounts: z.int(),
+  failing_accounts: z.int(),
+  load_failures: z.int(),
+  shown_errors: z.int(),
+  uncaught_errors: z.int(),
+  failed_calls: z.int(),
+  /** Median time from a visit to its first rows, in milliseconds; null without a sample. */
+  rows_ms: z.int().nullable(),
+})
+export type ReleaseFigures = z.output<typeof figures>
+
+/** One published release. Times are ISO 8601 in UTC. */
+const published = z.object({
+  version: z.string(),
+  revision: z.string(),
+  built_at: z.string(),
+  live_since: z.string(),
+  /** Who published it, if that is known. */
+  released_by: z.string().nullable(),
+})
+
+/** Why a release is not yet at its next step: its time is not over, too few people used it, or somebody paused it. */
+export const releaseWaits = ['time', 'visits', 'paused'] as const
+
+const stepped = published.extend({
+  share: z.int(),
+  step_since: z.string(),
+  waits_for: z.enum(releaseWaits),
+  figures,
+})
+
+const earlier = published.extend({
+  withdrawn: z.string().nullable(),
+  /** Why it was taken back, in words; null if somebody rolled it back by a command. */
+  withdrawn_because: z.string().nullable(),
+})
+
+const remoteReleases = z.object({
+  remote: z.string(),
+  live: published.extend({ figures }),
+  /** The release that only a share of the accounts gets; null if there is none. */
+  next: stepped.nullable(),
+  earlier: z.array(earlier),
+  /** Visits and failures of each release, by minute (ISO 8601, UTC): the last hour in which anybody visited. */
+  minutes: z.array(z.object({ at: z.string(), version: z.string(), visits: z.int(), failures: z.int() })),
+})
+export type RemoteReleases = z.output<typeof remoteReleases>
+
+/** The releases of every remote (R24.30). */
+export const releaseList = z.object({
+  /** False if the registry is published elsewhere or this server cannot write it: then nothing is stepped or taken back here. */
+  is_stepped_here: z.boolean(),
+  remotes: z.array(remoteReleases),
+})
+export type ReleaseList = z.output<typeof releaseList>
