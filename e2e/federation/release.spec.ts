@@ -81,7 +81,7 @@ test('one command releases a remote to the running server, and another rolls it 
   await beforeUse.goto('/')
   await sameLoad()
 
-  const released = await command('release', ['users', '--unchecked'], published.folder)
+  const released = await command('release', ['users', '--unchecked', '--all'], published.folder)
   expect(released.output).toMatch(/users [0-9a-f]{12} is live/)
   expect(await published.live('users')).not.toBe(before)
 

@@ -1478,6 +1478,35 @@ create table received_days (
   constraint received_days_pkey PRIMARY KEY (day, flow)
 ) with (fillfactor=70);
 
+create table release_errors (
+  remote text not null,
+  version text not null,
+  minute timestamp(0) with time zone not null,
+  account_key text not null,
+  kind text not null,
+  message text not null,
+  own boolean not null,
+  count integer not null,
+  constraint release_errors_pkey PRIMARY KEY (remote, version, minute, account_key, kind, message, own),
+  constraint release_errors_kind_check CHECK ((kind = ANY (ARRAY['load'::text, 'shown'::text, 'uncaught'::text]))),
+  constraint release_errors_remote_version_minute_account_key_fkey FOREIGN KEY (remote, version, minute, account_key) REFERENCES release_reports(remote, version, minute, account_key) ON DELETE CASCADE
+);
+
+create table release_reports (
+  remote text not null,
+  version text not null,
+  minute timestamp(0) with time zone default date_trunc('minute'::text, clock_timestamp()) not null,
+  account_key text not null,
+  visits integer not null,
+  failed_calls integer not null,
+  load_failures integer not null,
+  shown_errors integer not null,
+  uncaught_errors integer not null,
+  rows_ms integer[] not null,
+  constraint release_reports_pkey PRIMARY KEY (remote, version, minute, account_key)
+);
+CREATE INDEX release_reports_minute ON release_reports (minute);
+
 create table sales_reps (
   id uuid default new_id() not null,
   name text not null,

@@ -60,6 +60,7 @@ import { securityHeaders } from './platform/http/security-headers'
 import { takeStrangersInTurn } from './platform/http/strangers-in-turn'
 import { keepSentBodies } from './records/idempotency/create-once'
 import { jsonOfAnswer } from './records/json/json-answer'
+import { releaseRoutes } from './releases/releases.routes'
 import { returnRoutes } from './returns/returns.routes'
 import type { BookDay } from './schedules/book-day'
 import { sayBookDay } from './schedules/say-book-day'
@@ -69,6 +70,7 @@ import { settingsRoutes } from './settings/settings.routes'
 import { accountSecurityRoutes } from './users/account-security.routes'
 import { usersRoutes } from './users/users.routes'
 import { viewRoutes } from './views/views.routes'
+import { createRegistryReader } from './web/remote-registry'
 import { serveWeb } from './web/web.routes'
 
 export interface AppDeps {
@@ -165,6 +167,7 @@ export async function buildApp({
   registerHealthRoutes(app, { db, shutdown, now: limitsNow })
   registerMetricsRoute(app, { db, replica, token: config.metricsToken })
   await describeApi(app)
+  const registry = createRegistryReader(config, app.log)
   const eventLoop = givenLoop ?? watchEventLoop(app)
   if (authService)
     await app.register(
@@ -244,10 +247,11 @@ export async function buildApp({
       await api.register(jobRoutes({ db, handlers: jobs }))
       await api.register(bookExportRoutes(db))
       await api.register(clientErrorRoutes)
+      await api.register(releaseRoutes({ db, config, registry, now: limitsNow }))
     },
     { prefix: '/api' },
   )
-  await serveWeb(app, { config, site, headers })
+  await serveWeb(app, { config, site, headers, registry })
   return app
 }
 

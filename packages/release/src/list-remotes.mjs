@@ -1,23 +1,45 @@
 import { readRegistry } from './registry/registry.mjs'
+import { shareAfter } from './registry/steps.mjs'
+import { webRoot } from './registry/web-root.mjs'
+
+/**
+ * @typedef {import('./registry/registry.mjs').LiveRemote} LiveRemote
+ * @typedef {import('./registry/registry.mjs').Next} Next
+ * @typedef {import('./registry/registry.mjs').Release} Release
+ */
 
 /** A UTC time to the minute; empty for a release whose registry did not record it. @param {string | undefined} iso */
 const minute = (iso) => iso?.slice(0, 16).replace('T', ' ') ?? ''
 
-/** The releases of each remote, one line each, the live one marked. Times are UTC. */
+/** What the next step waits for (R24.4). @param {Next} next */
+function waiting({ share, stepSince, stepMinutes, paused, waitsForVisits }) {
+  const following = shareAfter(share)
+  const step = following === undefined ? 'everybody' : `${following} %`
+  if (paused) return `paused before ${step}`
+  const due = new Date(Date.parse(stepSince) + stepMinutes * 60_000).toISOString()
+  return waitsForVisits ? `too few visits for ${step}` : `${step} from ${minute(due)}`
+}
+
+/** @param {Release} release @param {LiveRemote} remote */
+function stateOf({ version, liveSince, withdrawn, withdrawnBecause, withdrawnBy }, { version: live, next }) {
+  if (version === live) return `live since ${minute(liveSince)}${next ? `, for ${100 - next.share} %` : ''}`
+  if (version === next?.version) return `for ${next.share} % since ${minute(next.stepSince)}, ${waiting(next)}`
+  if (!withdrawn) return `before, since ${minute(liveSince)}`
+  const [by, because] = [withdrawnBy ? ` by ${withdrawnBy}` : '', withdrawnBecause ? `: ${withdrawnBecause}` : '']
+  return `${withdrawnBecause ? 'taken' : 'rolled'} back ${minute(withdrawn)}${by}${because}`
+}
+
+/** The releases of each remote, one line each, the live one marked, and the one that only a share of the accounts get. Times are UTC. */
 export async function listRemotes() {
-  const { remotes } = await readRegistry()
+  const { remotes } = await readRegistry(webRoot())
   const lines = Object.entries(remotes)
     .sort(([one], [other]) => one.localeCompare(other))
-    .flatMap(([name, { version, history }]) => [
+    .flatMap(([name, remote]) => [
       name,
-      ...history.map((each) => {
-        const live = each.version === version
-        const state = live
-          ? `live since ${minute(each.liveSince)}`
-          : each.withdrawn
-            ? `rolled back ${minute(each.withdrawn)}`
-            : `before, since ${minute(each.liveSince)}`
-        return `  ${live ? '●' : ' '} ${each.version}  ${state.padEnd(30)}  built ${minute(each.builtAt)} from ${each.revision}`
+      ...remote.history.map((each) => {
+        const mark = each.version === remote.version ? '●' : each.version === remote.next?.version ? '◐' : ' '
+        const by = each.by ? ` by ${each.by}` : ''
+        return `  ${mark} ${each.version}  ${stateOf(each, remote).padEnd(30)}  built ${minute(each.builtAt)} from ${each.revision}${by}`
       }),
     ])
   return lines.length > 0 ? lines.join('\n') : 'Nothing is published yet.'

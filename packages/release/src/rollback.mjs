@@ -2,12 +2,14 @@ import { existsSync } from 'node:fs'
 import { incompatibilities } from './check/incompatibilities.mjs'
 import { readLiveShell } from './check/live-shell.mjs'
 import { RejectedRelease } from './check/rejected-release.mjs'
-import { changeRegistry, withLive } from './registry/registry.mjs'
-import { webRoot } from './registry/web-root.mjs'
+import { releasedBy } from './publish/files.mjs'
+import { withLive } from './registry/registry.mjs'
+import { withoutNext } from './registry/steps.mjs'
+import { changePublished, webRoot } from './registry/web-root.mjs'
 
 /**
- * Makes an earlier release of a remote live again: the one whose version begins with `version`, by default the newest one
- * before the live release that was not rolled back itself. Only the registry changes.
+ * Takes a release back: without `version`, the one that spreads, or else the live one, in favor of the newest one before it that was not taken back itself.
+ * With `version`, makes the release live for everybody whose version begins with it. Only the registry changes.
  * @param {string} name
  * @param {{ version?: string | undefined, force?: boolean | undefined }} [options] `force`: even if it does not fit the live releases
  * @returns {Promise<{ from: string, to: string }>} versions
@@ -15,9 +17,15 @@ import { webRoot } from './registry/web-root.mjs'
 export async function rollback(name, { version, force = false } = {}) {
   const shell = await readLiveShell()
   let [from, to] = ['', '']
-  await changeRegistry((registry) => {
+  const by = releasedBy() ?? undefined
+  await changePublished((registry) => {
     const remote = registry.remotes[name]
     if (!remote) throw new Error(`No remote ${name} is published in ${webRoot()}.`)
+    if (remote.next && !version) {
+      from = remote.next.version
+      to = remote.version
+      return withoutNext(registry, name, { by })
+    }
     const target = findTarget(name, remote, version)
     from = remote.version
     to = target.version
@@ -27,11 +35,13 @@ export async function rollback(name, { version, force = false } = {}) {
     const reasons =
       offers && needs && !force ? incompatibilities({ name, offers, needs }, { remotes: registry.remotes, shell }) : []
     if (reasons.length > 0) throw new RejectedRelease(`${name} ${to}`, [...reasons, 'Add --force to do it anyway.'])
-    if (to === from) return registry
+    if (to === from && !remote.next) return registry
     // Going back withdraws everything newer; going forward again withdraws nothing.
     const newer = new Set(remote.history.slice(0, remote.history.indexOf(target)))
     const now = new Date().toISOString()
-    const history = remote.history.map((each) => (newer.has(each) ? { withdrawn: now, ...each } : each))
+    const history = remote.history.map((each) =>
+      newer.has(each) ? { withdrawn: now, ...(by && { withdrawnBy: by }), ...each } : each,
+    )
     return withLive(registry, name, to, history)
   })
   return { from, to }

@@ -9,7 +9,7 @@ import { rollback } from './rollback.mjs'
 describe('releases of one remote', () => {
   let web = ''
   const release = (/** @type {string} */ version) =>
-    changeRegistry((registry) => {
+    changeRegistry(web, (registry) => {
       mkdirSync(join(web, 'remotes/users', version), { recursive: true })
       writeFileSync(join(web, 'remotes/users', version, 'mf-manifest.json'), '{}')
       const manifest = `remotes/users/${version}/mf-manifest.json`
@@ -23,8 +23,8 @@ describe('releases of one remote', () => {
       }
       return withLive(registry, 'users', version, [made, ...(registry.remotes['users']?.history ?? [])])
     })
-  const versions = async () => (await readRegistry()).remotes['users']?.history.map(({ version }) => version)
-  const liveNow = async () => (await readRegistry()).remotes['users']?.version
+  const versions = async () => (await readRegistry(web)).remotes['users']?.history.map(({ version }) => version)
+  const liveNow = async () => (await readRegistry(web)).remotes['users']?.version
 
   beforeEach(() => {
     web = mkdtempSync(join(tmpdir(), 'mca-registry-'))
@@ -94,12 +94,12 @@ describe('releases of one remote', () => {
 
   test('concurrent releases do not overwrite each other', async () => {
     const publish = (/** @type {string} */ name) =>
-      changeRegistry((registry) =>
+      changeRegistry(web, (registry) =>
         withLive(registry, name, '1', [
           { version: '1', revision: '', builtAt: '', liveSince: '', manifest: 'm', preload: [] },
         ]),
       )
     await Promise.all(['a', 'b', 'c', 'd', 'e'].map(publish))
-    expect(Object.keys((await readRegistry()).remotes).sort()).toEqual(['a', 'b', 'c', 'd', 'e'])
+    expect(Object.keys((await readRegistry(web)).remotes).sort()).toEqual(['a', 'b', 'c', 'd', 'e'])
   })
 })

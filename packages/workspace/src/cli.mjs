@@ -10,10 +10,11 @@ import { fromRoot } from './lib/paths.mjs'
  * @property {string} usage one line
  * @property {number} [positionals] the maximum number of arguments besides options; none by default
  * @property {readonly string[]} [options] the flags that it takes
+ * @property {readonly string[]} [values] the options that it takes with a value
  * @property {boolean} [passesOn] passes all its arguments to a program; they are `positionals`
  * @property {(input: Input) => Promise<unknown>} run
  *
- * @typedef {{ positionals: readonly string[], options: Readonly<Record<string, boolean | undefined>> }} Input `options`: the given flags
+ * @typedef {{ positionals: readonly string[], options: Readonly<Record<string, boolean | undefined>>, values: Readonly<Record<string, string | undefined>> }} Input `options`: the given flags
  */
 
 const folder = fromRoot('packages/workspace/src/commands')
@@ -38,11 +39,13 @@ export async function runCommandLine([name = '', ...args]) {
 }
 
 /** @param {Command} command @param {readonly string[]} args @returns {Input} */
-function parseInput({ usage, positionals: most = 0, options: flags = [], passesOn = false }, args) {
-  if (passesOn) return { positionals: args.filter((each) => each !== '--'), options: { help: args.includes('--help') } }
-  const options = Object.fromEntries(
-    [...flags, 'help'].map((flag) => [flag, { type: /** @type {const} */ ('boolean') }]),
-  )
+function parseInput({ usage, positionals: most = 0, options: flags = [], values: named = [], passesOn = false }, args) {
+  if (passesOn)
+    return { positionals: args.filter((each) => each !== '--'), options: { help: args.includes('--help') }, values: {} }
+  const typed = (/** @type {readonly string[]} */ names, /** @type {'boolean' | 'string'} */ type) =>
+    names.map((name) => [name, { type }])
+  /** @type {Record<string, { type: 'boolean' | 'string' }>} */
+  const options = Object.fromEntries([...typed([...flags, 'help'], 'boolean'), ...typed(named, 'string')])
   try {
     // pnpm passes on the `--` between its own arguments and those of the command.
     const { values, positionals } = parseArgs({
@@ -51,7 +54,14 @@ function parseInput({ usage, positionals: most = 0, options: flags = [], passesO
       allowPositionals: true,
     })
     if (positionals.length > most) throw new Error(`Unexpected argument '${positionals[most]}'`)
-    return { positionals, options: values }
+    const given = Object.entries(values)
+    return {
+      positionals,
+      options: Object.fromEntries(
+        given.flatMap(([name, value]) => (typeof value === 'boolean' ? [[name, value]] : [])),
+      ),
+      values: Object.fromEntries(given.flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []))),
+    }
   } catch (error) {
     const [reason] = /** @type {Error} */ (error).message.split('. ')
     throw new Error(`${reason}. usage: ${usage}`, { cause: error })

@@ -493,6 +493,8 @@ const writes: [string, () => Promise<Call>][] = [
 /** Calls that change no record, with the reason. */
 const others: Readonly<Record<string, string>> = {
   'POST /api/client-errors': 'is a line in the log',
+  'POST /api/release-reports': 'are sums of two days about the code of pages, and lead to nobody',
+  'POST /api/releases/{remote}/{action}': 'changes registry.json, which says who did what, and no record',
 }
 /** Security events record what these do to accounts; other tests prove that. */
 const ofAccounts = /^\S+ \/api\/(account|users\/\{id\})\//

@@ -25,7 +25,17 @@ export async function createAppConfig(
     supabasePublishableKey: hosted?.publishableKey ?? embeddedKey,
     // The extra features of another backend are unknown.
     ...(apiUrl ? { apiUrl } : { capabilities, invitedRole: defaultRole }),
-    remotes: Object.fromEntries(remotes.map(([name, { version, manifest }]) => [name, { version, manifest }])),
+    // Not who released it or why one was taken back: anybody may read this.
+    remotes: Object.fromEntries(
+      remotes.map(([name, { version, manifest, next }]) => [
+        name,
+        {
+          version,
+          manifest,
+          ...(next && { next: { version: next.version, manifest: next.manifest, share: next.share } }),
+        },
+      ]),
+    ),
     ...(page && { shell: { version: page.version } }),
     ...(remoteOverrides && { remoteOverrides }),
   }

@@ -7,11 +7,14 @@ const partyPaths = new Set<string>(Object.values(partyKinds).map(({ path }) => p
 /** `/constructor` is not a list, although every object has that property. */
 const isList = (name: string) => Object.hasOwn(listQueries, name)
 
+type Files = Pick<Remotes[string], 'manifest' | 'preload' | 'preloadOfList'>
+
 /**
  * Elements for the page's head that name the first files of the requested section, and of its list, so that they load together with the
  * shell's files rather than after them (R19.37). They are hints, which the shell turns into preloads only for signed-in users (`early` in
  * the shell's app.config.mjs), because the server does not know who is signed in. The first part of the path names the remote; a wrong
- * guess only loses the head start.
+ * guess only loses the head start. Of a remote of which a new release spreads, the hints of both releases are there: those of the old one carry
+ * `data-old`, those of the new one `data-new` with its version and the share of accounts that get it, by which the browser chooses (R24.6).
  *
  * @param url the path of the request, with its query
  * @param apiUrl the origin of the API, if it is another one: then the page connects to it early
@@ -24,8 +27,15 @@ export function renderPreloadHints(url: string, remotes: Remotes, apiUrl = ''): 
   const remote = Object.hasOwn(remotes, name) ? remotes[name] : undefined
   if (!remote) return connection
   const opensList = isList(first) && rest.length === 0
-  const files = opensList ? [...remote.preload, ...remote.preloadOfList] : remote.preload
-  const scripts = files.map((file) => `<link rel="hint" as="script" href="${escapeHtml(file)}">`)
-  const manifest = `<link rel="hint" as="fetch" crossorigin="anonymous" href="${escapeHtml(remote.manifest)}">`
-  return [connection, opensList ? '<meta name="list">' : '', manifest, ...scripts].join('')
+  const hintsOf = ({ manifest, preload, preloadOfList }: Files, mark: string) => [
+    `<link rel="hint" as="fetch" crossorigin="anonymous" href="${escapeHtml(manifest)}"${mark}>`,
+    ...[...preload, ...(opensList ? preloadOfList : [])].map(
+      (file) => `<link rel="hint" as="script" href="${escapeHtml(file)}"${mark}>`,
+    ),
+  ]
+  const { next } = remote
+  const hints = next
+    ? [...hintsOf(remote, ' data-old'), ...hintsOf(next, ` data-new="${escapeHtml(`${next.version} ${next.share}`)}"`)]
+    : hintsOf(remote, '')
+  return [connection, opensList ? '<meta name="list">' : '', ...hints].join('')
 }

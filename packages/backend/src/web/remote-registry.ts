@@ -4,15 +4,46 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { z } from 'zod'
+import type { Config } from '../config/config'
+
+const addresses = {
+  version: z.string(),
+  manifest: z.string(),
+  preload: z.array(z.string()).default([]),
+  preloadOfList: z.array(z.string()).default([]),
+}
+
+/** The release that a share of the accounts get instead of the live one (R24.1). */
+const next = z.object({
+  ...addresses,
+  share: z.number().min(0).max(100),
+  startedAt: z.string(),
+  stepSince: z.string(),
+  stepMinutes: z.number(),
+  paused: z.boolean().default(false),
+})
+export type NextRelease = z.output<typeof next>
+
+const published = z.object({
+  version: z.string(),
+  revision: z.string().default('unknown'),
+  builtAt: z.string().default(''),
+  liveSince: z.string().default(''),
+  by: z.string().nullable().default(null),
+  withdrawn: z.string().nullable().default(null),
+  withdrawnBecause: z.string().nullable().default(null),
+  withdrawnBy: z.string().nullable().default(null),
+})
+export type PublishedRelease = z.output<typeof published>
 
 const registry = z.object({
   remotes: z.record(
     z.string(),
     z.object({
-      version: z.string(),
-      manifest: z.string(),
-      preload: z.array(z.string()).default([]),
-      preloadOfList: z.array(z.string()).default([]),
+      ...addresses,
+      next: next.optional(),
+      // Only for people to read, so a damaged one takes no release away.
+      history: z.array(published).catch([]).default([]),
     }),
   ),
 })
@@ -23,8 +54,14 @@ export interface RegistryReader {
   remotes(): Promise<Remotes>
 }
 
+/** The registry of this server: REGISTRY_URL, or else that in WEB_DIR. */
+export const createRegistryReader = (
+  { webDir, registryUrl }: Pick<Config, 'webDir' | 'registryUrl'>,
+  log: FastifyBaseLogger,
+): RegistryReader => (registryUrl ? createForeignRegistry(registryUrl, log) : createLocalRegistry(webDir, log))
+
 /** Reads WEB_DIR/registry.json again whenever it has changed. While it is unreadable, the last known releases stay live. */
-export function createLocalRegistry(webDir: string, log: FastifyBaseLogger): RegistryReader {
+function createLocalRegistry(webDir: string, log: FastifyBaseLogger): RegistryReader {
   const file = join(webDir, 'registry.json')
   let last: { stamp: string; remotes: Remotes } = { stamp: '', remotes: {} }
   return {
@@ -57,7 +94,7 @@ const refreshTimeoutMs = 300
  * Reads a registry that is published on another origin (REGISTRY_URL), at most every two seconds. URLs in it may be relative
  * to it. While it does not respond, or responds slowly, the last known releases stay live and no page waits for it.
  */
-export function createForeignRegistry(url: string, log: FastifyBaseLogger): RegistryReader {
+function createForeignRegistry(url: string, log: FastifyBaseLogger): RegistryReader {
   let last: Remotes | undefined
   let fetchedAt = 0
   let fetching: Promise<void> | undefined
@@ -102,17 +139,19 @@ async function fetchText(url: string): Promise<string> {
 }
 
 /** Resolves the URLs in a registry, which are relative to the registry. */
-const resolveUrls = (remotes: Remotes, resolve: (url: string) => string): Remotes =>
-  Object.fromEntries(
-    Object.entries(remotes).map(([name, { version, manifest, preload, preloadOfList }]) => [
+const resolveUrls = (remotes: Remotes, resolve: (url: string) => string): Remotes => {
+  const resolved = <Release extends Pick<NextRelease, 'manifest' | 'preload' | 'preloadOfList'>>(release: Release) => ({
+    ...release,
+    manifest: resolve(release.manifest),
+    preload: release.preload.map(resolve),
+    preloadOfList: release.preloadOfList.map(resolve),
+  })
+  return Object.fromEntries(
+    Object.entries(remotes).map(([name, { next: candidate, ...live }]) => [
       name,
-      {
-        version,
-        manifest: resolve(manifest),
-        preload: preload.map(resolve),
-        preloadOfList: preloadOfList.map(resolve),
-      },
+      { ...resolved(live), ...(candidate && { next: resolved(candidate) }) },
     ]),
   )
+}
 
 const stampOf = (found: Stats | undefined) => (found ? `${found.mtimeMs} ${found.size} ${found.ino}` : 'none')

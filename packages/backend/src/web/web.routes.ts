@@ -10,7 +10,7 @@ import type { SecurityHeaders } from '../platform/http/security-headers'
 import { createAppConfig } from './app-config'
 import { keepFiles } from './keep-files'
 import { renderPreloadHints } from './preload-hints'
-import { createForeignRegistry, createLocalRegistry } from './remote-registry'
+import type { RegistryReader } from './remote-registry'
 import { createShellPageReader } from './shell-page'
 
 const immutable = 'public, max-age=31536000, immutable'
@@ -24,10 +24,14 @@ const notBuilt =
 /** Serves the built front end: the files of shell and remotes, the browser's settings, and the shell's page for every other path. */
 export async function serveWeb(
   app: FastifyInstance,
-  { config, site, headers }: { config: Config; site: Site; headers: SecurityHeaders },
+  {
+    config,
+    site,
+    headers,
+    registry,
+  }: { config: Config; site: Site; headers: SecurityHeaders; registry: RegistryReader },
 ): Promise<void> {
-  const { webDir, registryUrl } = config
-  const registry = registryUrl ? createForeignRegistry(registryUrl, app.log) : createLocalRegistry(webDir, app.log)
+  const { webDir } = config
   const readShellPage = createShellPageReader(webDir)
   if (!existsSync(join(webDir, 'shell', 'index.html'))) app.log.warn(`WEB_DIR ${webDir}: ${notBuilt}`)
 

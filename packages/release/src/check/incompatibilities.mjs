@@ -4,13 +4,15 @@ import { satisfy } from '@module-federation/runtime-core'
  * @typedef {import('../registry/registry.mjs').Offers} Offers
  * @typedef {import('../registry/registry.mjs').Needs} Needs
  * @typedef {{ name: string, offers: Offers, needs: Needs }} Candidate
- * @typedef {Record<string, { offers?: Offers, needs?: Needs }>} LiveRemotes
+ * @typedef {{ version?: string, offers?: Offers, needs?: Needs }} Facts
+ * @typedef {Record<string, Facts & { next?: Facts & { share?: number } }>} LiveRemotes
  * @typedef {import('./live-shell.mjs').ShellFacts} ShellFacts
  */
 
 /**
- * The reasons why a release is incompatible with the live releases. Each says what does not fit, with whom, and what to do. Live
- * remotes whose manifests were written before these facts existed are not checked.
+ * The reasons why a release is incompatible with the live releases, including those that only a share of the accounts get. A need concerns two
+ * remotes, so a release that fits each release of each other remote fits every mix of them (R24.5). Each reason says what does not fit, with whom, and
+ * what to do. Live remotes whose manifests were written before these facts existed are not checked.
  * @param {Candidate} release
  * @param {{ remotes: LiveRemotes, shell?: ShellFacts | undefined }} live
  * @returns {string[]}
@@ -21,6 +23,12 @@ export const incompatibilities = (release, { remotes, shell }) => [
   ...missingDialogs(release, remotes),
   ...droppedDialogs(release, remotes, shell),
   ...unversionedChanges(release, remotes),
+]
+
+/** The releases of a remote that somebody gets, and the words for each. @param {LiveRemotes[string]} remote */
+const gotten = ({ next, ...live }) => [
+  { facts: live, words: 'as it is live' },
+  ...(next ? [{ facts: next, words: `as ${next.share ?? 0} % of the accounts get it (${next.version})` }] : []),
 ]
 
 /** @param {Candidate} release @param {ShellFacts | undefined} shell */
@@ -43,26 +51,34 @@ const missingSections = ({ name, offers }, shell) =>
 const missingDialogs = ({ name, needs }, remotes) =>
   Object.entries(needs.dialogs ?? {}).flatMap(([dialog, range]) => {
     const [owner = '', component = ''] = dialog.split('/')
-    if (owner === name || (remotes[owner] && !remotes[owner].offers?.dialogs)) return []
-    const version = remotes[owner]?.offers?.dialogs?.[component]?.version
-    if (version && satisfy(version, range)) return []
-    return `${name} opens ${dialog} and needs its props ${range}; the live ${owner} offers ${version ?? 'no such dialog'}. Release ${owner} first.`
+    if (owner === name) return []
+    const reason = (/** @type {string} */ whose, /** @type {string | undefined} */ version) =>
+      `${name} opens ${dialog} and needs its props ${range}; ${whose} offers ${version ?? 'no such dialog'}. Release ${owner} first.`
+    const remote = remotes[owner]
+    if (!remote) return [reason(`the live ${owner}`, undefined)]
+    return gotten(remote).flatMap(({ facts: { offers }, words }, index) => {
+      const version = offers?.dialogs?.[component]?.version
+      if (!offers?.dialogs || (version && satisfy(version, range))) return []
+      return reason(index === 0 ? `the live ${owner}` : `${owner}, ${words},`, version)
+    })
   })
 
 /** @param {Candidate} release @param {LiveRemotes} remotes @param {ShellFacts | undefined} shell */
 const droppedDialogs = ({ name, offers }, remotes, shell) =>
   [
-    { caller: 'the shell', opened: shell?.dialogs },
-    ...Object.entries(remotes).map(([caller, { needs }]) => ({ caller, opened: needs?.dialogs })),
+    { caller: 'the shell', words: 'as it is live', opened: shell?.dialogs },
+    ...Object.entries(remotes).flatMap(([caller, remote]) =>
+      gotten(remote).map(({ facts, words }) => ({ caller, words, opened: facts.needs?.dialogs })),
+    ),
   ]
     .filter(({ caller }) => caller !== name)
-    .flatMap(({ caller, opened = {} }) =>
+    .flatMap(({ caller, words, opened = {} }) =>
       Object.entries(opened).flatMap(([dialog, range]) => {
         const [owner, component = ''] = dialog.split('/')
         if (owner !== name) return []
         const version = offers.dialogs?.[component]?.version
         if (version && satisfy(version, range)) return []
-        return `${caller}, as it is live, opens ${dialog} and needs its props ${range}; this release offers ${version ?? 'no such dialog'}. Release ${caller} without that need first.`
+        return `${caller}, ${words}, opens ${dialog} and needs its props ${range}; this release offers ${version ?? 'no such dialog'}. Release ${caller} without that need first.`
       }),
     )
 

@@ -96,3 +96,44 @@ describe('a release is rejected', () => {
     expect(incompatibilities(advances, { remotes: { parties: {} } })).toEqual([])
   })
 })
+
+// Proves R24.5.
+describe('while a release of another remote spreads, a release fits', () => {
+  const offering = (/** @type {string} */ version) => ({
+    version: `parties${version}`,
+    share: 10,
+    offers: { ...parties.offers, dialogs: { PartyDialog: { ...dialog, version } } },
+    needs: parties.needs,
+  })
+  const opening = (/** @type {string} */ range) => ({
+    ...advances,
+    version: 'advances2',
+    share: 50,
+    needs: { shared: {}, dialogs: { 'parties/PartyDialog': range } },
+  })
+
+  test('only if it finds its dialogs in both of its releases', () => {
+    const remotes = { parties: { ...parties, next: offering('1.2.0') }, advances }
+    expect(incompatibilities(opening('^1.0.0'), { remotes, shell })).toEqual([])
+    expect(incompatibilities(opening('^1.2.0'), { remotes, shell })).toEqual([
+      'advances opens parties/PartyDialog and needs its props ^1.2.0; the live parties offers 1.0.0. Release parties first.',
+    ])
+    const without = { ...parties, next: { ...offering('1.2.0'), offers: { routes: [], dialogs: {} } } }
+    expect(incompatibilities(advances, { remotes: { parties: without, advances }, shell })).toEqual([
+      'advances opens parties/PartyDialog and needs its props ^1.0.0; parties, as 10 % of the accounts get it (parties1.2.0), offers no such dialog. Release parties first.',
+    ])
+  })
+
+  test('only if both of its releases find theirs', () => {
+    const remotes = { parties, advances: { ...advances, next: opening('^1.2.0') } }
+    expect(incompatibilities({ ...parties, ...offering('1.3.0') }, { remotes, shell })).toEqual([])
+    expect(incompatibilities({ ...parties, ...offering('1.1.0') }, { remotes, shell })).toEqual([
+      'advances, as 50 % of the accounts get it (advances2), opens parties/PartyDialog and needs its props ^1.2.0; this release offers 1.1.0. Release advances without that need first.',
+    ])
+  })
+
+  test('regardless of the one of its own that it replaces', () => {
+    const remotes = { parties: { ...parties, next: offering('2.0.0') }, advances: { offers: advances.offers } }
+    expect(incompatibilities({ ...parties, ...offering('1.1.0') }, { remotes, shell })).toEqual([])
+  })
+})

@@ -24,13 +24,25 @@ export async function contentVersion(folder, files, facts = {}) {
   return hash.digest('hex').slice(0, 12)
 }
 
+/** @param {readonly string[]} args */
+const git = (...args) => execFileSync('git', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim()
+
 /** The commit that was built, marked `-dirty` if any file differs from it or is untracked; 'unknown' without git. */
 export function revision() {
-  const git = (/** @type {string[]} */ ...args) =>
-    execFileSync('git', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim()
   try {
     return `${git('rev-parse', '--short=12', 'HEAD')}${git('status', '--porcelain') ? '-dirty' : ''}`
   } catch {
     return 'unknown'
+  }
+}
+
+/** Who releases: RELEASED_BY, which a pipeline sets, or the name that git writes into commits; null if neither is known. */
+export function releasedBy() {
+  const named = process.env['RELEASED_BY']?.trim()
+  if (named) return named
+  try {
+    return git('config', 'user.name') || null
+  } catch {
+    return null
   }
 }

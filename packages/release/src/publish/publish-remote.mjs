@@ -4,9 +4,10 @@ import { dirname, join } from 'node:path'
 import { precompress } from '@mca/build/compress'
 import { remoteDialogs } from '@mca/build/remote-dialogs'
 import { versionPlaceholder } from '@mca/build/version-placeholder'
-import { changeRegistry, readRegistry, withLive } from '../registry/registry.mjs'
-import { webRoot } from '../registry/web-root.mjs'
-import { contentVersion, filesIn, revision } from './files.mjs'
+import { readRegistry, withLive } from '../registry/registry.mjs'
+import { withNext, withoutNext } from '../registry/steps.mjs'
+import { changePublished, webRoot } from '../registry/web-root.mjs'
+import { contentVersion, filesIn, releasedBy, revision } from './files.mjs'
 
 /**
  * @typedef {import('../registry/registry.mjs').Registry} Registry
@@ -20,14 +21,22 @@ import { contentVersion, filesIn, revision } from './files.mjs'
  */
 
 /**
- * Copies a built remote to remotes/<name>/<version>/ and makes it live; publishing the same content again changes only the registry.
+ * Who gets a release: everybody; a growing share of the accounts, with the least `minutes` of a step; or, of a build, everybody unless the release is known
+ * to spread or to be taken back, which a build does not change.
+ * @typedef {{ to: 'everybody' | 'build' } | { to: 'steps', minutes?: number | undefined }} Spread
+ */
+
+/**
+ * Copies a built remote to remotes/<name>/<version>/ and makes it live; publishing the same content again changes only the registry. The first release of
+ * a remote is for everybody.
  * @param {Declaration} app
  * @param {string} dist the folder of its built files
- * @param {(release: NewRelease, registry: Registry) => void} [check] rejects the release by throwing; called before anything is
- *   written, and again under the lock
- * @returns {Promise<{ version: string, revision: string, before: string | undefined }>} `before`: the version that was live
+ * @param {{ check?: (release: NewRelease, registry: Registry) => void, spread?: Spread }} [options] `check` rejects the release by throwing; called before
+ *   anything is written, and again under the lock
+ * @returns {Promise<{ version: string, revision: string, before: string | undefined, share: number }>} `before`: the version that was live; `share`: the
+ *   percentage of the accounts that get the release now
  */
-export async function publishRemote(app, dist, check = () => undefined) {
+export async function publishRemote(app, dist, { check = () => undefined, spread = { to: 'everybody' } } = {}) {
   const { name } = app
   const files = await filesIn(dist)
   /** @type {Manifest} */
@@ -36,29 +45,48 @@ export async function publishRemote(app, dist, check = () => undefined) {
   const version = await contentVersion(dist, files, facts)
   const folder = join(webRoot(), 'remotes', name, version)
   const release = { name, version, revision: revision(), builtAt: new Date().toISOString(), ...facts }
-  check(release, await readRegistry())
+  check(release, await readRegistry(webRoot()))
   const filled = `${folder}.${process.pid}.tmp`
   /** @type {string | undefined} */
   let before
+  let share = 0
   try {
     await fillFolder(filled, dist, files, release)
-    await changeRegistry(
+    await changePublished(
       async (registry) => {
         check(release, registry)
         // Not earlier: another release would remove a folder that is not in the registry.
         if (!existsSync(folder)) await rename(filled, folder)
-        const history = registry.remotes[name]?.history ?? []
         before = registry.remotes[name]?.version
-        const known = history.find((each) => each.version === version)
-        const made = { ...release, liveSince: '', ...addressesOf(name, version, manifest) }
-        return withLive(registry, name, version, [known ?? made, ...history])
+        const made = { ...release, by: releasedBy(), liveSince: '', ...addressesOf(name, version, manifest) }
+        const changed = spreading(registry, name, made, spread)
+        const { version: live, next } = changed.remotes[name] ?? {}
+        share = live === version ? 100 : next?.version === version ? next.share : 0
+        return changed
       },
       (registry) => prune(name, registry),
     )
   } finally {
     await rm(filled, { recursive: true, force: true })
   }
-  return { version, revision: release.revision, before }
+  return { version, revision: release.revision, before, share }
+}
+
+/** @param {Registry} registry @param {string} name @param {import('../registry/registry.mjs').Release} made @param {Spread} spread @returns {Registry} */
+function spreading(registry, name, made, spread) {
+  const remote = registry.remotes[name]
+  const { version } = made
+  const history = remote?.history ?? []
+  const known = history.find((each) => each.version === version)
+  const isSpreading = remote?.next?.version === version
+  if (spread.to === 'build' && (isSpreading || known?.withdrawn || (remote?.next && remote.version === version)))
+    return registry
+  if (spread.to === 'steps' && isSpreading) return registry
+  if (spread.to === 'steps' && remote && remote.version !== version)
+    return withNext(registry, name, known ?? made, spread)
+  const because = `${version} replaced it before everybody had it`
+  const others = isSpreading ? registry : withoutNext(registry, name, { because })
+  return withLive(others, name, version, [known ?? made, ...(others.remotes[name]?.history ?? [])])
 }
 
 /**

@@ -25,20 +25,21 @@ afterEach(() => rmSync(place, { recursive: true, force: true }))
 const script = `
   const { publishRemote } = await import(${JSON.stringify(new URL('./publish-remote.mjs', import.meta.url).href)})
   const app = { name: 'users', routes: ['/users'], offers: {}, opens: [] }
-  console.log(JSON.stringify(await publishRemote(app, process.argv[1] + '/dist')))`
+  const spread = JSON.parse(process.argv[2])
+  console.log(JSON.stringify(await publishRemote(app, process.argv[1] + '/dist', { spread })))`
 
 /**
  * Publishes a remote whose only file has this text, in a separate process; returns the result of `publishRemote`.
  * @param {string} text
- * @param {NodeJS.WritableStream} [heard] receives its standard error
+ * @param {{ heard?: NodeJS.WritableStream, spread?: import('./publish-remote.mjs').Spread }} [options] `heard` receives its standard error
  */
-async function publish(text, heard = process.stderr) {
+async function publish(text, { heard = process.stderr, spread = { to: 'everybody' } } = {}) {
   const folder = join(place, `mf-${text}`)
   mkdirSync(join(folder, 'dist'), { recursive: true })
   writeFileSync(join(folder, 'dist/remoteEntry.js'), text)
   const manifest = { shared: [], exposes: [], metaData: { remoteEntry: { name: 'remoteEntry.js' } } }
   writeFileSync(join(folder, 'dist/mf-manifest.json'), JSON.stringify(manifest))
-  const child = spawn(process.execPath, ['--input-type=module', '--eval', script, folder], {
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', script, folder, JSON.stringify(spread)], {
     env: { ...process.env, WEB_DIR: join(place, 'web') },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -46,7 +47,7 @@ async function publish(text, heard = process.stderr) {
   let output = ''
   child.stdout.on('data', (piece) => (output += String(piece)))
   await once(child, 'close')
-  return /** @type {{ version: string, before?: string }} */ (JSON.parse(output))
+  return /** @type {{ version: string, before?: string, share: number }} */ (JSON.parse(output))
 }
 const remote = () => JSON.parse(readFileSync(join(place, 'web/registry.json'), 'utf8')).remotes.users
 const folders = () => readdirSync(join(place, 'web/remotes/users')).sort()
@@ -69,7 +70,7 @@ test('a release that has to wait says what it is waiting for', async () => {
   const lock = join(place, 'web/.registry-lock')
   mkdirSync(lock, { recursive: true })
   const heard = new PassThrough()
-  const released = publish('one', heard)
+  const released = publish('one', { heard })
   const [words] = await once(heard, 'data')
   expect(String(words)).toBe('Another release or rollback is under way; waiting for it, at most 30 s …\n')
   rmSync(lock, { recursive: true })
@@ -98,4 +99,28 @@ test('a later release removes files that a killed release left behind', async ()
   const next = await publish('two')
   expect(folders()).toEqual(['4567.2.tmp', version, next.version].sort())
   expect(existsSync(join(web, next.version, 'mf-manifest.json'))).toBe(true)
+})
+
+// Proves R24.3.
+test('a release spreads in steps if one is live already; a build is for everybody, and leaves alone what spreads or was taken back', async () => {
+  const steps = { to: /** @type {const} */ ('steps'), minutes: 0.5 }
+  const build = { spread: { to: /** @type {const} */ ('build') } }
+  const first = await publish('one', { spread: steps })
+  expect([first.share, remote().version]).toEqual([100, first.version])
+  const second = await publish('two', { spread: steps })
+  expect([second.share, second.before, remote().version]).toEqual([10, first.version, first.version])
+  expect(remote().next).toMatchObject({ version: second.version, stepMinutes: 0.5 })
+
+  const spreading = remote()
+  for (const text of ['one', 'two']) await publish(text, build)
+  await publish('two', { spread: steps })
+  expect(remote()).toEqual(spreading)
+  expect(folders()).toEqual([first.version, second.version].sort())
+
+  expect(await publish('two')).toMatchObject({ share: 100, before: first.version })
+  expect(await publish('three', { spread: steps })).toMatchObject({ share: 10 })
+  const fourth = await publish('four', build)
+  expect([fourth.share, remote().version, remote().next]).toEqual([100, fourth.version, undefined])
+  const third = await publish('three', build)
+  expect([third.share, remote().version]).toEqual([0, fourth.version])
 })

@@ -9,13 +9,11 @@ const staleAfterMs = 30_000
  * Runs `work` while no other process holds the lock, which is a folder: creating one is atomic on every file system.
  * @param {string} folder
  * @param {() => Promise<void>} work
+ * @param {() => void} [onWait] called once after a second of waiting
  */
-export async function withLock(folder, work) {
+export async function withLock(folder, work, onWait = () => undefined) {
   await mkdir(dirname(folder), { recursive: true })
-  const notice = setTimeout(
-    () => console.error('Another release or rollback is under way; waiting for it, at most 30 s …'),
-    1_000,
-  )
+  const notice = setTimeout(onWait, 1_000)
   try {
     while (!(await tryToLock(folder))) await delay(50)
   } finally {

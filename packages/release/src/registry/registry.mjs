@@ -1,50 +1,79 @@
 import { readFile, rename, writeFile } from 'node:fs/promises'
 import { withLock } from './lock.mjs'
-import { webRoot } from './web-root.mjs'
 
 /** Open tabs keep working with the files of this many releases. */
 export const releasesKept = 5
 
 /**
- * registry.json in the web root: the live version of each remote, and its releases, newest first. Addresses are relative to the
- * registry. `withdrawn` marks a release that was rolled back.
+ * registry.json in a web root: the live version of each remote, and its releases, newest first. Addresses are relative to the registry. `next` is the
+ * release that `share` percent of the accounts get instead of the live one (R24.1); `stepMinutes` is the least time of a step, and `waitsForVisits` says
+ * that it is over, but too few people have used the release. `withdrawn` marks a release that was taken back.
  * @typedef {{ routes: readonly string[], dialogs?: Record<string, { version: string, props: string }> }} Offers `dialogs` is missing in releases of 2026-11-25 and before
  * @typedef {{ shared: Record<string, string>, dialogs?: Record<string, string> }} Needs
  * @typedef {{ manifest: string, preload: string[], preloadOfList?: string[], offers?: Offers, needs?: Needs }} Served
- * @typedef {{ version: string, revision: string, builtAt: string, liveSince: string, withdrawn?: string } & Partial<Served>} Release
- * @typedef {{ version: string, history: Release[] } & Served} LiveRemote
+ * @typedef {{ withdrawn?: string, withdrawnBecause?: string, withdrawnBy?: string }} Withdrawal
+ * @typedef {{ version: string, revision: string, builtAt: string, liveSince: string, by?: string | null } & Withdrawal & Partial<Served>} Release
+ * @typedef {{ version: string, share: number, startedAt: string, stepSince: string, stepMinutes: number, paused?: true, waitsForVisits?: true } & Served} Next
+ * @typedef {{ version: string, history: Release[], next?: Next } & Served} LiveRemote
  * @typedef {{ remotes: Record<string, LiveRemote> }} Registry
  */
-const registryFile = () => `${webRoot()}/registry.json`
+const fileIn = (/** @type {string} */ root) => `${root}/registry.json`
 
-/** @returns {Promise<Registry>} */
-export async function readRegistry() {
+/** @param {string} root the web root @returns {Promise<Registry>} */
+export async function readRegistry(root) {
   try {
-    return JSON.parse(await readFile(registryFile(), 'utf8'))
+    return JSON.parse(await readFile(fileIn(root), 'utf8'))
   } catch (error) {
     const { code, message } = /** @type {NodeJS.ErrnoException} */ (error)
     if (code === 'ENOENT') return { remotes: {} }
-    throw new Error(`${registryFile()} cannot be read: ${message}`, { cause: error })
+    throw new Error(`${fileIn(root)} cannot be read: ${message}`, { cause: error })
   }
 }
 
 /**
  * Changes the registry atomically: readers see either the old or the new one, and concurrent releases keep each other's
- * changes and files.
+ * changes and files. Nothing is written if `change` returns the registry that it got.
+ * @param {string} root the web root
  * @param {(registry: Registry) => Registry | Promise<Registry>} change
- * @param {(registry: Registry) => Promise<unknown>} [after] further work that has to be done under the lock
+ * @param {{ after?: (registry: Registry) => Promise<unknown>, onWait?: () => void }} [options] `after`: further work that has to be done under the lock;
+ *   `onWait`: called once if another process holds it for a second
  */
-export const changeRegistry = (change, after) =>
-  withLock(`${webRoot()}/.registry-lock`, async () => {
-    const registry = await change(await readRegistry())
-    const temporary = `${registryFile()}.${process.pid}.tmp`
-    await writeFile(temporary, `${JSON.stringify(registry, null, 2)}\n`)
-    await rename(temporary, registryFile())
-    await after?.(registry)
-  })
+export const changeRegistry = (root, change, { after, onWait } = {}) =>
+  withLock(
+    `${root}/.registry-lock`,
+    async () => {
+      const before = await readRegistry(root)
+      const registry = await change(before)
+      if (registry !== before) {
+        const temporary = `${fileIn(root)}.${process.pid}.tmp`
+        await writeFile(temporary, `${JSON.stringify(registry, null, 2)}\n`)
+        await rename(temporary, fileIn(root))
+      }
+      await after?.(registry)
+    },
+    onWait,
+  )
+
+/** What a page needs of a release. @param {string} name @param {Release} release @returns {Served} */
+export function servedOf(name, { version, manifest, preload = [], preloadOfList, offers, needs }) {
+  const known = { ...(preloadOfList && { preloadOfList }), ...(offers && { offers }), ...(needs && { needs }) }
+  return { manifest: manifest ?? `remotes/${name}/${version}/mf-manifest.json`, preload, ...known }
+}
+
+/** The first of each version. @param {readonly Release[]} history */
+export const distinct = (history) =>
+  history.filter((each, index) => index === history.findIndex((other) => other.version === each.version))
+
+/** The releases whose files are kept: the last few, and the live one regardless of its age. @param {readonly Release[]} history @param {string} live */
+export const kept = (history, live) => history.filter(({ version }, index) => index < releasesKept || version === live)
+
+/** A release that is used again was not taken back. @param {Release} release @returns {Release} */
+export function restored({ withdrawn: _, withdrawnBecause: _why, withdrawnBy: _who, ...release }) {
+  return release
+}
 
 /**
- * The registry with one release live: the first in `history` with that version.
+ * The registry with one release live for everybody: the first in `history` with that version. No other one spreads any longer.
  * @param {Registry} registry
  * @param {string} name
  * @param {string} version
@@ -54,19 +83,12 @@ export const changeRegistry = (change, after) =>
 export function withLive(registry, name, version, history) {
   const now = new Date().toISOString()
   const current = registry.remotes[name]
-  const releases = history.filter(
-    (each, index) => index === history.findIndex((other) => other.version === each.version),
-  )
+  const releases = distinct(history)
   const chosen = releases.find((each) => each.version === version)
   if (!chosen) throw new Error(`${name} has no release ${version}`)
-  const { withdrawn: _, ...release } = chosen
   const since = current?.version === version ? current.history.find((each) => each.version === version)?.liveSince : now
-  const live = { ...release, liveSince: since ?? now }
-  const kept = releases.map((each) => (each === chosen ? live : each))
-  // The live release is kept regardless of its age.
-  const last = kept.filter((each, index) => index < releasesKept || each === live)
-  const { manifest = `remotes/${name}/${version}/mf-manifest.json`, preload = [], preloadOfList, offers, needs } = live
-  const known = { ...(preloadOfList && { preloadOfList }), ...(offers && { offers }), ...(needs && { needs }) }
-  const entry = { version, manifest, preload, ...known, history: last }
+  const live = { ...restored(chosen), liveSince: since ?? now }
+  const all = releases.map((each) => (each === chosen ? live : each))
+  const entry = { version, ...servedOf(name, live), history: kept(all, version) }
   return { ...registry, remotes: { ...registry.remotes, [name]: entry } }
 }

@@ -5,7 +5,7 @@ export const positionals = 2
 export const options = ['force']
 
 /**
- * Makes the previous release, or the named one, live again.
+ * Takes back the release that spreads in steps; without one, makes the previous release live again, or the named one in any case.
  * @param {import('../cli.mjs').Input} input
  */
 export async function run({ positionals: [given, version], options: { force } }) {

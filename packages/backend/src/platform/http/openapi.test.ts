@@ -70,6 +70,7 @@ describe('the OpenAPI description', () => {
     '/api/cases/{id}/close',
     '/api/tasks/assign',
     '/api/tasks/{id}/close',
+    '/api/releases/{remote}/{action}',
   ])
   /** They create without any input. */
   const startsWithoutBody = new Set(['/api/book-exports', '/api/account/recovery-codes'])
@@ -88,7 +89,7 @@ describe('the OpenAPI description', () => {
   ])
   /** They take input, create nothing, and return the remaining or renewed state. */
   const usesUp = new Set(['/api/account/recover', '/api/account/confirm-password'])
-  const answersNothing = new Set(['/api/client-errors'])
+  const answersNothing = new Set(['/api/client-errors', '/api/release-reports'])
   /** They return the remaining state. */
   const leavesSomething = new Set(['/api/advances/{id}/schedule/versions/{number}'])
 

@@ -1,0 +1,22 @@
+import type { ReleaseFigures } from '@mca/contract'
+import type { AccountFigures } from './release-reports.repo'
+
+/** True if the account met a failure: a file that did not load, an error, or a call that was answered with a status of 500 or more. */
+export const isFailing = (account: Omit<AccountFigures, 'version' | 'account' | 'visits' | 'times' | 'rows_ms'>) =>
+  account.load_failures + account.shown_errors + account.uncaught_errors + account.failed_calls > 0
+
+/** What all accounts together reported about one release. `rows_ms`: the median of all times. */
+export function figuresOf(accounts: readonly AccountFigures[], rows_ms: number | null): ReleaseFigures {
+  const sum = (key: 'visits' | 'load_failures' | 'shown_errors' | 'uncaught_errors' | 'failed_calls') =>
+    accounts.reduce((total, account) => total + account[key], 0)
+  return {
+    visits: sum('visits'),
+    accounts: accounts.length,
+    failing_accounts: accounts.filter(isFailing).length,
+    load_failures: sum('load_failures'),
+    shown_errors: sum('shown_errors'),
+    uncaught_errors: sum('uncaught_errors'),
+    failed_calls: sum('failed_calls'),
+    rows_ms,
+  }
+}

@@ -1,0 +1,92 @@
+import type { ReleaseFigures, ReleaseList } from '@mca/contract'
+import type { Queryable } from '../platform/database/db'
+import type { NextRelease, PublishedRelease, RegistryReader, Remotes } from '../web/remote-registry'
+import { type AccountFigures, releaseReportsRepo } from './release-reports.repo'
+import { figuresOf } from './figures'
+
+const publishedOf = ({ version, revision, builtAt, liveSince, by }: PublishedRelease) => ({
+  version,
+  revision,
+  built_at: builtAt,
+  live_since: liveSince,
+  released_by: by,
+})
+
+/** A registry may lack the record of a release. */
+const unrecorded = (version: string): PublishedRelease => ({
+  version,
+  revision: 'unknown',
+  builtAt: '',
+  liveSince: '',
+  by: null,
+  withdrawn: null,
+  withdrawnBecause: null,
+  withdrawnBy: null,
+})
+
+/** Why it was taken back, and by whom. */
+const wordsOf = ({ withdrawnBecause, withdrawnBy }: PublishedRelease) => {
+  if (!withdrawnBecause) return withdrawnBy && `Rolled back by ${withdrawnBy}`
+  return withdrawnBy ? `${withdrawnBecause} (${withdrawnBy})` : withdrawnBecause
+}
+
+/** What the next step of a release waits for, by its record (R24.4). */
+const waitOf = ({ paused, stepSince, stepMinutes }: NextRelease, now: Date) => {
+  if (paused) return 'paused' as const
+  return now.getTime() < Date.parse(stepSince) + stepMinutes * 60_000 ? ('time' as const) : ('visits' as const)
+}
+
+type Minutes = Awaited<ReturnType<typeof releaseReportsRepo.minutes>>
+
+async function remoteOf(
+  db: Queryable,
+  name: string,
+  { version, history, next }: Remotes[string],
+  { minutes, now }: { minutes: Minutes; now: Date },
+): Promise<ReleaseList['remotes'][number]> {
+  const recordOf = (wanted: string) => history.find((each) => each.version === wanted) ?? unrecorded(wanted)
+  const live = recordOf(version)
+  const versions = [version, ...(next ? [next.version] : [])]
+  const since = next?.startedAt || live.liveSince || now.toISOString()
+  const [accounts, medians] = await Promise.all([
+    releaseReportsRepo.accounts(db, name, versions, since),
+    releaseReportsRepo.medians(db, name, versions, since),
+  ])
+  const figures = (of: string): ReleaseFigures =>
+    figuresOf(accounts.filter((each: AccountFigures) => each.version === of), medians.get(of) ?? null) // prettier-ignore
+  return {
+    remote: name,
+    live: { ...publishedOf(live), figures: figures(version) },
+    next: next
+      ? {
+          ...publishedOf(recordOf(next.version)),
+          live_since: next.startedAt,
+          share: next.share,
+          step_since: next.stepSince,
+          waits_for: waitOf(next, now),
+          figures: figures(next.version),
+        }
+      : null,
+    earlier: history
+      .filter((each) => !versions.includes(each.version))
+      .map((each) => ({ ...publishedOf(each), withdrawn: each.withdrawn, withdrawn_because: wordsOf(each) })),
+    minutes: minutes.filter(({ remote }) => remote === name).map(({ remote: _, ...minute }) => minute),
+  }
+}
+
+/** The releases of every remote with their figures (R24.30). */
+export async function listReleases(
+  db: Queryable,
+  registry: RegistryReader,
+  { isSteppedHere, now }: { isSteppedHere: boolean; now: Date },
+): Promise<ReleaseList> {
+  const [remotes, minutes] = await Promise.all([registry.remotes(), releaseReportsRepo.minutes(db)])
+  const names = Object.keys(remotes).sort()
+  const found = await Promise.all(
+    names.flatMap((name) => {
+      const remote = remotes[name]
+      return remote ? [remoteOf(db, name, remote, { minutes, now })] : []
+    }),
+  )
+  return { is_stepped_here: isSteppedHere, remotes: found }
+}

@@ -1,0 +1,153 @@
+import { createHash } from 'node:crypto'
+import type { ReleaseReport } from '@mca/contract'
+import { logText } from '../platform/log-text'
+import type { Queryable } from '../platform/database/db'
+
+/** What one account reported about one release. */
+export interface AccountFigures {
+  version: string
+  account: string
+  visits: number
+  failed_calls: number
+  load_failures: number
+  shown_errors: number
+  uncaught_errors: number
+  /** The number of times to the first rows, and their median in milliseconds. */
+  times: number
+  rows_ms: number | null
+}
+
+/** An error of a release. Visits: an account's errors of a minute count once for each visit that it made in it, and once without a visit. */
+export interface ErrorFigures {
+  version: string
+  kind: ReleaseReport['errors'][number]['kind']
+  message: string
+  own: boolean
+  accounts: number
+  visits: number
+}
+
+/** An account sends a report a minute and tab, so this is far more than any minute has. */
+const timesPerMinute = 100
+const daysKept = 2
+
+const statements = {
+  // Reports of one account about the same release in the same minute are added up.
+  add: {
+    name: 'release-reports-add',
+    text: `
+      with report as (
+        select * from jsonb_to_recordset($1::jsonb) as r(
+          remote text, version text, account_key text, visits integer, failed_calls integer, load_failures integer,
+          shown_errors integer, uncaught_errors integer, rows_ms integer[], errors jsonb
+        )
+      ), added as (
+        insert into release_reports as r (
+          remote, version, account_key, visits, failed_calls, load_failures, shown_errors, uncaught_errors, rows_ms
+        )
+        select remote, version, account_key, visits, failed_calls, load_failures, shown_errors, uncaught_errors, rows_ms
+        from report
+        on conflict (remote, version, minute, account_key) do update set
+          visits = r.visits + excluded.visits,
+          failed_calls = r.failed_calls + excluded.failed_calls,
+          load_failures = r.load_failures + excluded.load_failures,
+          shown_errors = r.shown_errors + excluded.shown_errors,
+          uncaught_errors = r.uncaught_errors + excluded.uncaught_errors,
+          rows_ms = (r.rows_ms || excluded.rows_ms)[1:${timesPerMinute}]
+        returning remote, version, minute, account_key
+      )
+      insert into release_errors as e (remote, version, minute, account_key, kind, message, own, count)
+      select remote, version, minute, account_key, error.kind, error.message, error.own, sum(error.count)
+      from added join report using (remote, version, account_key),
+        jsonb_to_recordset(report.errors) as error(kind text, message text, own boolean, count integer)
+      group by remote, version, minute, account_key, error.kind, error.message, error.own
+      on conflict (remote, version, minute, account_key, kind, message, own) do update set count = e.count + excluded.count`,
+  },
+  accounts: {
+    name: 'release-reports-accounts',
+    text: `
+      select version, account_key as account, sum(visits)::int as visits, sum(failed_calls)::int as failed_calls,
+        sum(load_failures)::int as load_failures, sum(shown_errors)::int as shown_errors,
+        sum(uncaught_errors)::int as uncaught_errors,
+        sum(cardinality(rows_ms))::int as times,
+        (
+          select percentile_disc(0.5) within group (order by ms)
+          from release_reports one, unnest(one.rows_ms) ms
+          where one.remote = r.remote and one.version = r.version and one.account_key = r.account_key
+            and one.minute >= date_trunc('minute', $3::timestamptz)
+        ) as rows_ms
+      from release_reports r
+      where remote = $1 and version = any($2) and minute >= date_trunc('minute', $3::timestamptz)
+      group by remote, version, account_key`,
+  },
+  medians: {
+    name: 'release-reports-medians',
+    text: `
+      select version, percentile_disc(0.5) within group (order by ms) as rows_ms
+      from release_reports, unnest(rows_ms) ms
+      where remote = $1 and version = any($2) and minute >= date_trunc('minute', $3::timestamptz)
+      group by version`,
+  },
+  errors: {
+    name: 'release-reports-errors',
+    text: `
+      select version, kind, message, own, count(distinct account_key) as accounts,
+        sum(least(count, greatest(visits, 1)))::int as visits
+      from release_errors join release_reports using (remote, version, minute, account_key)
+      where remote = $1 and version = any($2) and minute >= date_trunc('minute', $3::timestamptz)
+      group by version, kind, message, own`,
+  },
+  minutes: {
+    name: 'release-reports-minutes',
+    text: `
+      select remote, version, minute as at, sum(visits)::int as visits,
+        sum(load_failures + shown_errors + uncaught_errors)::int as failures
+      from release_reports r
+      where minute > (select max(minute) from release_reports last where last.remote = r.remote) - interval '1 hour'
+      group by remote, version, minute
+      order by minute, version`,
+  },
+  prune: {
+    name: 'release-reports-prune',
+    text: `delete from release_reports where minute < clock_timestamp() - interval '${daysKept} days'`,
+  },
+}
+
+/** A row of an account leads to no other row of it, and to nobody. */
+const keyOf = (account: string, version: string) =>
+  createHash('sha256').update(`${account} ${version}`).digest('base64url').slice(0, 22)
+
+const countOf = ({ errors }: ReleaseReport, kind: ErrorFigures['kind']) =>
+  errors.reduce((sum, error) => sum + (error.kind === kind ? error.count : 0), 0)
+
+/** What browsers report about releases (R24.10). */
+export const releaseReportsRepo = {
+  /** Adds the reports of an account, one of each release at most. */
+  add: (db: Queryable, account: string, reports: readonly ReleaseReport[]) =>
+    db.query(statements.add, [
+      JSON.stringify(
+        reports.map((report) => ({
+          ...report,
+          account_key: keyOf(account, report.version),
+          load_failures: countOf(report, 'load'),
+          shown_errors: countOf(report, 'shown'),
+          uncaught_errors: countOf(report, 'uncaught'),
+          errors: report.errors.map((error) => ({ ...error, message: logText(error.message) })),
+        })),
+      ),
+    ]),
+  /** By release and account, since a moment (ISO 8601). */
+  accounts: (db: Queryable, remote: string, versions: readonly string[], since: string) =>
+    db.query<AccountFigures>(statements.accounts, [remote, versions, since]),
+  /** The median time to the first rows of each release that has one. */
+  medians: async (db: Queryable, remote: string, versions: readonly string[], since: string) => {
+    const rows = await db.query<{ version: string; rows_ms: number }>(statements.medians, [remote, versions, since])
+    return new Map(rows.map(({ version, rows_ms }) => [version, rows_ms]))
+  },
+  errors: (db: Queryable, remote: string, versions: readonly string[], since: string) =>
+    db.query<ErrorFigures>(statements.errors, [remote, versions, since]),
+  /** By release and minute: of each remote, the last hour in which anybody visited. */
+  minutes: (db: Queryable) =>
+    db.query<{ remote: string; version: string; at: string; visits: number; failures: number }>(statements.minutes),
+  prune: (db: Queryable) => db.query(statements.prune),
+}

@@ -1,0 +1,68 @@
+import { releaseActionInput, releaseActions, releaseList, releaseReports } from '@mca/contract'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import type { Config } from '../config/config'
+import type { Db } from '../platform/database/db'
+import type { RegistryReader } from '../web/remote-registry'
+import { listReleases } from './list-releases'
+import { releaseReportsRepo } from './release-reports.repo'
+import { act, canStep } from './releases'
+
+interface ReleaseDeps {
+  db: Db
+  config: Pick<Config, 'webDir' | 'registryUrl'>
+  registry: RegistryReader
+  now: () => Date
+}
+
+/** The releases of the remotes that spread in steps, and what browsers report about them (R24). */
+export const releaseRoutes =
+  ({ db, config, registry, now }: ReleaseDeps): FastifyPluginAsyncZod =>
+  async (api) => {
+    const tags = ['Releases']
+    const list = async () => listReleases(db, registry, { isSteppedHere: await canStep(config), now: now() })
+
+    api.post('/release-reports', {
+      config: { limit: 'reports' },
+      bodyLimit: 32 * 1024,
+      schema: { tags, summary: 'Report what a tab saw of the releases of remotes', body: releaseReports },
+      handler: async (request, reply) => {
+        const remotes = await registry.remotes()
+        const known = request.body.reports.filter(
+          ({ remote, version }, index, all) =>
+            Object.hasOwn(remotes, remote) &&
+            [remotes[remote], remotes[remote]?.next, ...(remotes[remote]?.history ?? [])].some(
+              (release) => release?.version === version,
+            ) &&
+            index === all.findIndex((other) => other.remote === remote && other.version === version),
+        )
+        if (known.length > 0) await releaseReportsRepo.add(db, request.account.id, known)
+        return reply.code(204).send()
+      },
+    })
+
+    api.get('/releases', {
+      config: { administrator: true },
+      schema: {
+        tags,
+        summary: 'The releases of every remote, with what browsers report about them',
+        response: { 200: releaseList },
+      },
+      handler: list,
+    })
+
+    api.post('/releases/:remote/:action', {
+      config: { administrator: true },
+      schema: {
+        tags,
+        summary: 'Give a spreading release to everybody, pause or resume its steps, or take it back',
+        params: z.object({ remote: z.string().min(1).max(100), action: z.enum(releaseActions) }),
+        body: releaseActionInput,
+        response: { 200: releaseList },
+      },
+      handler: async ({ params: { remote, action }, body: { version }, account }) => {
+        await act(config, { remote, version, action, by: account.name ?? account.email })
+        return list()
+      },
+    })
+  }

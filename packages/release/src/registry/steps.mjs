@@ -1,0 +1,101 @@
+import { distinct, kept, restored, servedOf, withLive } from './registry.mjs'
+
+/**
+ * @typedef {import('./registry.mjs').Registry} Registry
+ * @typedef {import('./registry.mjs').Release} Release
+ * @typedef {import('./registry.mjs').LiveRemote} LiveRemote
+ * @typedef {import('./registry.mjs').Next} Next
+ */
+
+/** The shares of accounts that get a new release, in percent, one after the other; then everybody gets it (R24.1). */
+export const shares = /** @type {const} */ ([10, 50])
+/** The least time of a step, unless the release says another. */
+export const defaultStepMinutes = 5
+
+/** @param {Registry} registry @param {string} name @param {LiveRemote} remote @returns {Registry} */
+const withRemote = (registry, name, remote) => ({ ...registry, remotes: { ...registry.remotes, [name]: remote } })
+
+/** @param {Registry} registry @param {string} name */
+function candidateOf(registry, name) {
+  const remote = registry.remotes[name]
+  if (!remote?.next) throw new Error(`No release of ${name} spreads in steps.`)
+  return { remote, next: remote.next }
+}
+
+/**
+ * The registry with a release that spreads: the first share of the accounts gets it instead of the live one. It replaces one that spreads already.
+ * @param {Registry} registry
+ * @param {string} name of a remote that has a live release
+ * @param {Release} release
+ * @param {{ minutes?: number | undefined }} [options] the least time of each step
+ * @returns {Registry}
+ */
+export function withNext(registry, name, release, { minutes = defaultStepMinutes } = {}) {
+  const now = new Date().toISOString()
+  const replaced = withoutNext(registry, name, { because: `${release.version} replaced it before everybody had it` })
+  const remote = replaced.remotes[name]
+  if (!remote) throw new Error(`${name} has no live release`)
+  const made = restored({ ...release, liveSince: now })
+  const next = {
+    version: made.version,
+    ...servedOf(name, made),
+    share: shares[0],
+    startedAt: now,
+    stepSince: now,
+    stepMinutes: minutes,
+  }
+  const history = kept(distinct([made, ...remote.history]), remote.version)
+  return withRemote(registry, name, { ...remote, history, next })
+}
+
+/** The share after this one; undefined if everybody comes next. @param {number} share */
+export const shareAfter = (share) => shares.find((each) => each > share)
+
+/**
+ * The registry with the spreading release at its next step, or live for everybody.
+ * @param {Registry} registry
+ * @param {string} name
+ * @param {{ toEverybody?: boolean }} [options]
+ * @returns {Registry}
+ */
+export function withStep(registry, name, { toEverybody = false } = {}) {
+  const { remote, next } = candidateOf(registry, name)
+  const share = toEverybody ? undefined : shareAfter(next.share)
+  if (share === undefined) return withLive(registry, name, next.version, remote.history)
+  const { waitsForVisits: _, ...rest } = next
+  return withRemote(registry, name, { ...remote, next: { ...rest, share, stepSince: new Date().toISOString() } })
+}
+
+/**
+ * The registry in which nobody gets the spreading release any longer; the same one if none spreads.
+ * @param {Registry} registry
+ * @param {string} name
+ * @param {{ because?: string, by?: string | undefined }} why `by`: the person who did it
+ * @returns {Registry}
+ */
+export function withoutNext(registry, name, { because, by }) {
+  const remote = registry.remotes[name]
+  if (!remote?.next) return registry
+  const { next, ...live } = remote
+  const marks = {
+    withdrawn: new Date().toISOString(),
+    ...(because && { withdrawnBecause: because }),
+    ...(by && { withdrawnBy: by }),
+  }
+  const history = remote.history.map((each) => (each.version === next.version ? { ...each, ...marks } : each))
+  return withRemote(registry, name, { ...live, history })
+}
+
+/**
+ * The registry with this marked of the spreading release: somebody paused it, or its step waits for visits.
+ * @param {Registry} registry
+ * @param {string} name
+ * @param {{ paused: boolean } | { waitsForVisits: boolean }} mark
+ * @returns {Registry}
+ */
+export function withMark(registry, name, mark) {
+  const { remote, next } = candidateOf(registry, name)
+  const [[key, value] = ['', false]] = Object.entries(mark)
+  const { [/** @type {'paused' | 'waitsForVisits'} */ (key)]: _, ...rest } = next
+  return withRemote(registry, name, { ...remote, next: { ...rest, ...(value && { [key]: true }) } })
+}
