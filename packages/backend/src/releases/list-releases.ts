@@ -36,13 +36,13 @@ const waitOf = ({ paused, stepSince, stepMinutes }: NextRelease, now: Date) => {
   return now.getTime() < Date.parse(stepSince) + stepMinutes * 60_000 ? ('time' as const) : ('visits' as const)
 }
 
-type Minutes = Awaited<ReturnType<typeof releaseReportsRepo.minutes>>
+type Minutes = ReleaseList['remotes'][number]['minutes']
 
 async function remoteOf(
   db: Queryable,
   name: string,
   { version, history, next }: Remotes[string],
-  { minutes, now }: { minutes: Minutes; now: Date },
+  { minutes, now }: { minutes: ReadonlyMap<string, Minutes>; now: Date },
 ): Promise<ReleaseList['remotes'][number]> {
   const recordOf = (wanted: string) => history.find((each) => each.version === wanted) ?? unrecorded(wanted)
   const live = recordOf(version)
@@ -70,7 +70,7 @@ async function remoteOf(
     earlier: history
       .filter((each) => !versions.includes(each.version))
       .map((each) => ({ ...publishedOf(each), withdrawn: each.withdrawn, withdrawn_because: wordsOf(each) })),
-    minutes: minutes.filter(({ remote }) => remote === name).map(({ remote: _, ...minute }) => minute),
+    minutes: minutes.get(name) ?? [],
   }
 }
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { ReleaseReport } from '@mca/contract'
+import type { ReleaseReport, RemoteReleases } from '@mca/contract'
 import { logText } from '../platform/log-text'
 import type { Queryable } from '../platform/database/db'
 
@@ -16,6 +16,8 @@ export interface AccountFigures {
   times: number
   rows_ms: number | null
 }
+
+type Minute = RemoteReleases['minutes'][number]
 
 /** An error of a release. Visits: an account's errors of a minute count once for each visit that it made in it, and once without a visit. */
 export interface ErrorFigures {
@@ -100,12 +102,18 @@ const statements = {
   minutes: {
     name: 'release-reports-minutes',
     text: `
-      select remote, version, minute as at, sum(visits)::int as visits,
-        sum(load_failures + shown_errors + uncaught_errors)::int as failures
-      from release_reports r
-      where minute > (select max(minute) from release_reports last where last.remote = r.remote) - interval '1 hour'
-      group by remote, version, minute
-      order by minute, version`,
+      with summed as (
+        select remote, version, minute, sum(visits)::int as visits,
+          sum(load_failures + shown_errors + uncaught_errors)::int as failures
+        from release_reports r
+        where minute > (select max(minute) from release_reports last where last.remote = r.remote) - interval '1 hour'
+        group by remote, version, minute
+      )
+      select remote, jsonb_agg(
+        jsonb_build_object('at', iso_moment(minute), 'version', version, 'visits', visits, 'failures', failures)
+        order by minute, version
+      ) as minutes
+      from summed group by remote`,
   },
   prune: {
     name: 'release-reports-prune',
@@ -146,8 +154,10 @@ export const releaseReportsRepo = {
   },
   errors: (db: Queryable, remote: string, versions: readonly string[], since: string) =>
     db.query<ErrorFigures>(statements.errors, [remote, versions, since]),
-  /** By release and minute: of each remote, the last hour in which anybody visited. */
-  minutes: (db: Queryable) =>
-    db.query<{ remote: string; version: string; at: string; visits: number; failures: number }>(statements.minutes),
+  /** By remote, release and minute: the last hour in which anybody visited. */
+  minutes: async (db: Queryable) => {
+    const rows = await db.query<{ remote: string; minutes: Minute[] }>(statements.minutes)
+    return new Map(rows.map(({ remote, minutes }) => [remote, minutes]))
+  },
   prune: (db: Queryable) => db.query(statements.prune),
 }

@@ -20,7 +20,7 @@ export const canStep = ({ webDir, registryUrl }: Place): Promise<boolean> =>
  * Changes the registry if this release of the remote still spreads, at this share if one is given. Decided under the registry's lock, so that of several processes
  * one does it. Returns whether this one did.
  */
-export async function changeSpreading(
+async function changeSpreading(
   { webDir }: Place,
   { remote, version, share }: { remote: string; version: string; share?: number },
   change: (registry: Registry) => Registry,

@@ -68,8 +68,10 @@ export const distinct = (history) =>
 export const kept = (history, live) => history.filter(({ version }, index) => index < releasesKept || version === live)
 
 /** A release that is used again was not taken back. @param {Release} release @returns {Release} */
-export function restored({ withdrawn: _, withdrawnBecause: _why, withdrawnBy: _who, ...release }) {
-  return release
+export function restored(release) {
+  const used = { ...release }
+  for (const mark of /** @type {const} */ (['withdrawn', 'withdrawnBecause', 'withdrawnBy'])) delete used[mark]
+  return used
 }
 
 /**

@@ -8,9 +8,9 @@ import { distinct, kept, restored, servedOf, withLive } from './registry.mjs'
  */
 
 /** The shares of accounts that get a new release, in percent, one after the other; then everybody gets it (R24.1). */
-export const shares = /** @type {const} */ ([10, 50])
+const shares = /** @type {const} */ ([10, 50])
 /** The least time of a step, unless the release says another. */
-export const defaultStepMinutes = 5
+const defaultStepMinutes = 5
 
 /** @param {Registry} registry @param {string} name @param {LiveRemote} remote @returns {Registry} */
 const withRemote = (registry, name, remote) => ({ ...registry, remotes: { ...registry.remotes, [name]: remote } })
