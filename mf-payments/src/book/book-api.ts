@@ -3,6 +3,7 @@ import {
   type BookCommitInput,
   type BookError,
   type BookErrorsQuery,
+  type BookExportInput,
   type BookImport,
   type Job,
   type JobListQuery,
@@ -44,7 +45,8 @@ export const bookMutations = {
   /** One export for each key: a second try after a lost answer starts no second one. */
   startExport: () =>
     mutationOptions({
-      mutationFn: (key: string) => http.post<Job>('book-exports', {}, { idempotencyKey: key }),
+      mutationFn: ({ key, ...input }: BookExportInput & { key: string }) =>
+        http.post<Job>('book-exports', input, { idempotencyKey: key }),
       meta: { failure: 'Failed to start the export' },
     }),
   commit: (id: string) =>

@@ -67,6 +67,19 @@ test('a job exports everything: its progress is shown, and its result is counted
   ])
 })
 
+// Proves R23.61.
+test('the files of documents are exported if they are asked for', async () => {
+  api.answers('POST /api/book-exports', job({ id: id(1), kind: 'book-export' }), 201)
+  api.answers(`GET /api/jobs/${id(1)}`, exported({ result: { ...exported().result, documents: 12 } }))
+  await open()
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Include the files of documents' }))
+  await userEvent.click(await button('Export everything'))
+  await waitFor(() => expect(api.calls('POST /api/book-exports')[0]?.body).toEqual({ documents: true }))
+  api.answers(exportsOf, pageOf([exported({ result: { ...exported().result, documents: 12 } })]))
+  await open()
+  expect(await screen.findByText('1,200 merchants, 90,000 payments, 12 document files')).toBeVisible()
+})
+
 // Proves R16.140.
 test('a complete file is saved under its name, and a partial one is not saved', async () => {
   api.answers(exportsOf, pageOf([exported()]))

@@ -1,8 +1,8 @@
-import { newKey } from '@mca/api'
+import { newKey, useOffers } from '@mca/api'
 import { hasEnded, type Job } from '@mca/contract'
-import { Button, Card, Failure, Loading, Text } from '@mca/ui'
+import { Box, Button, Card, Failure, Loading, Text } from '@mca/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { JobProgress } from '../jobs/job-progress'
 import { useJob } from '../jobs/use-job'
 import { bookMutations, bookQueries } from './book-api'
@@ -16,12 +16,14 @@ export function ExportCard() {
   const exports = useQuery(bookQueries.exports({ page: 1, limit: shown }))
   const start = useMutation(bookMutations.startExport())
   const key = useRef<string>(undefined)
+  const hasDocuments = useOffers('book-documents')
+  const [documents, setDocuments] = useState(false)
   const jobs = exports.data?.data ?? []
   const underway = jobs.find(({ state }) => !hasEnded(state))
   const run = () => {
     // The same key after a lost answer, another one for the next export.
     key.current ??= newKey()
-    start.mutate(key.current, { onSuccess: () => (key.current = undefined) })
+    start.mutate({ key: key.current, ...(documents && { documents }) }, { onSuccess: () => (key.current = undefined) })
   }
   return (
     <Card title="Export">
@@ -32,9 +34,25 @@ export function ExportCard() {
       {underway ? (
         <Underway key={underway.id} underway={underway} />
       ) : (
-        <Button icon="download" working={start.isPending} onClick={start.isPending ? undefined : run}>
-          Export everything
-        </Button>
+        <>
+          {hasDocuments && (
+            <Box as="label" css={choice}>
+              <input
+                type="checkbox"
+                checked={documents}
+                disabled={start.isPending}
+                onChange={({ currentTarget: { checked } }) => {
+                  setDocuments(checked)
+                  key.current = undefined
+                }}
+              />
+              Include the files of documents
+            </Box>
+          )}
+          <Button icon="download" working={start.isPending} onClick={start.isPending ? undefined : run}>
+            Export everything
+          </Button>
+        </>
       )}
       {exports.isError ? (
         <Failure
@@ -55,3 +73,5 @@ function Underway({ underway }: { underway: Job }) {
   const { data = underway, isError } = useJob(underway.id)
   return <JobProgress job={data} isFailing={isError} />
 }
+
+const choice = { display: 'flex', alignItems: 'center', gap: '2', fontSize: 'sm' } as const

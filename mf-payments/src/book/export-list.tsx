@@ -40,13 +40,16 @@ export function ExportList({ exports, loadedAt }: ExportListProps) {
 /** The result of a job; undefined unless it made a file. */
 const resultOf = ({ result }: Job): BookExportResult | undefined => bookExportResult.safeParse(result).data
 
-function Content({ result: { name, sheets, totals, sha256 } }: { result: BookExportResult }) {
+function Content({ result: { name, sheets, totals, sha256, documents = 0 } }: { result: BookExportResult }) {
   const rows = sheets.filter((sheet) => sheet.rows > 0)
   return (
     <Box as="section" aria-label={`Content of ${name}`} css={content}>
       <Totals totals={totals} />
       <Text color="fg.muted" fontSize="sm">
-        {rows.map(countRows).join(', ')}
+        {[
+          ...rows.map(countRows),
+          ...(documents > 0 ? [formatCount(documents, 'document file', 'document files')] : []),
+        ].join(', ')}
       </Text>
       <Text color="fg.muted" fontSize="sm" overflowWrap="anywhere">
         SHA-256 of {name}: <code>{sha256}</code>

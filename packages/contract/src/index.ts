@@ -750,7 +750,14 @@ export {
   type ImportMappingValues,
   type ImportPaste,
 } from './import/import-forms'
-export { bookExportResult, bookManifest, type BookExportResult, type BookManifest } from './book/book-export'
+export {
+  bookExportInput,
+  bookExportResult,
+  bookManifest,
+  type BookExportInput,
+  type BookExportResult,
+  type BookManifest,
+} from './book/book-export'
 export { emptyRow, type ImportReading, type ImportReadRow } from './import/read-row'
 export { paymentMappingProblem, readPaymentRow } from './import/read-payment-row'
 export { readReturnRow, returnMappingProblem } from './import/read-return-row'

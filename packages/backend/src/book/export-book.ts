@@ -2,6 +2,7 @@ import { Readable, type Writable } from 'node:stream'
 import type { BookManifest } from '@mca/contract'
 import type { Snapshot } from '../platform/database/db'
 import type { Reader } from '../platform/database/replica'
+import { countDocuments, writeDocuments } from './export-documents'
 import { csvFile, jsonFile, type OnRows } from './export-lines'
 import { copyOfCsv, copyOfJson, exportRepo, type ExportSheet, exportSheets } from './export-sheets.repo'
 import { type AddFile, writeZip } from './export-zip'
@@ -14,6 +15,8 @@ export interface ExportOptions {
   onProgress?: (done: number, total: number) => void
   /** Aborts the export, which then throws the signal's reason. */
   signal?: AbortSignal
+  /** Also the files of documents. */
+  documents?: boolean
 }
 
 /** Tables without business records, or with account data. */
@@ -37,12 +40,13 @@ const formats = [
 export const exportBook = (
   db: Reader,
   output: Writable,
-  { onProgress = () => undefined, signal }: ExportOptions = {},
+  { onProgress = () => undefined, signal, documents = false }: ExportOptions = {},
 ): Promise<BookManifest> =>
   db.snapshot(async (tx) => {
     const standing = await exportRepo.standing(tx)
     const counted = await countSheets(tx)
-    const total = formats.length * counted.reduce((sum, { rows }) => sum + rows, 0)
+    const files = documents ? await countDocuments(tx) : 0
+    const total = formats.length * counted.reduce((sum, { rows }) => sum + rows, 0) + files
     let done = 0
     const onRows: OnRows = (rows) => onProgress((done += rows), total)
     const sheets: BookManifest['sheets'] = []
@@ -53,11 +57,12 @@ export const exportBook = (
       ...standing,
       sheets,
       ...(await exportRepo.totals(tx)),
-      left_out: leftOut,
+      left_out: documents ? leftOut : [...leftOut, 'the files of documents'],
     }
     await writeZip(output, { at: new Date(standing.created_at), ...(signal && { signal }) }, async (add) => {
       for (const { sheet, rows, sums } of counted)
         sheets.push({ sheet: sheet.name, rows, sums, files: await writeSheet(tx, add, sheet, rows, onRows) })
+      if (documents) manifest.documents = await writeDocuments(tx, add, () => onRows(1))
       await add('manifest.json', Readable.from([Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`)]))
     })
     return manifest

@@ -13,6 +13,8 @@ import { dayIn } from '../schedules/book-day'
 import { exportBook } from './export-book'
 import { exportName } from './export-job'
 
+const withDocuments = '--documents'
+
 interface CommandOptions {
   print: (line: string) => void
   /** Aborts the export, which then leaves no file. */
@@ -22,23 +24,27 @@ interface CommandOptions {
 }
 
 /**
- * The command `export [file.zip]` (docs/operations.md#exporting-the-book): writes the whole book into a new file, from the database
+ * The command `export [file.zip] [--documents]` (docs/operations.md#exporting-the-book): writes the whole book into a new file, from the database
  * that the server would use, whether or not the server is running. A StartError says in one line what went wrong; an incomplete file
  * is removed, and an existing one is never touched.
  */
 export async function exportCommand(
   config: Config,
-  [file, ...more]: readonly string[],
+  args: readonly string[],
   // npm and pnpm run scripts in the folder of the package.
   { print, signal, folder = process.env['INIT_CWD'] ?? process.cwd() }: CommandOptions,
 ): Promise<void> {
-  if (more.length > 0 || file?.startsWith('-')) throw new StartError('Usage: export [file.zip]')
+  const documents = args.includes(withDocuments)
+  const [file, ...more] = args.filter((arg) => arg !== withDocuments)
+  if (more.length > 0 || file?.startsWith('-')) throw new StartError(`Usage: export [file.zip] [${withDocuments}]`)
   const path = resolve(folder, file ?? exportName(dayIn(config.timeZone, new Date())))
   const database = await openDatabase(config)
   try {
     const db = createDb({ connectionString: database.url, pool: 1, timeoutMs: 0 })
     try {
-      const manifest = await writeNewFile(path, (output) => exportBook(db, output, signal && { signal }))
+      const manifest = await writeNewFile(path, (output) =>
+        exportBook(db, output, { documents, ...(signal && { signal }) }),
+      )
       for (const line of linesOf(manifest)) print(line)
       print(`${path}: ${(await stat(path)).size} bytes, SHA-256 ${await hashOf(path)}`)
     } finally {
@@ -51,10 +57,11 @@ export async function exportCommand(
   }
 }
 
-function linesOf({ sheets, totals }: BookManifest): string[] {
+function linesOf({ sheets, totals, documents }: BookManifest): string[] {
   const { advances, funded, payback, paid, outstanding } = totals
   return [
     ...sheets.map(({ sheet, rows }) => `${sheet.padEnd(18)} ${String(rows).padStart(9)}`),
+    ...(documents ? [`${'documents'.padEnd(18)} ${String(documents.length).padStart(9)}`] : []),
     `${advances} advances: funded ${funded}, payback ${payback}, paid ${paid}, outstanding ${outstanding}`,
   ]
 }

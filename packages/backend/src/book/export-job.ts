@@ -1,4 +1,4 @@
-import type { BookExportResult, BookManifest, Day } from '@mca/contract'
+import { bookExportInput, type BookExportResult, type BookManifest, type Day } from '@mca/contract'
 import { createFileWriter } from '../files/stored-files'
 import type { JobHandler } from '../jobs/job-handler'
 import { exportBook } from './export-book'
@@ -22,13 +22,15 @@ const totalsOf = ({ advances, funded, payback, paid, outstanding }: BookManifest
 export const exportJob: JobHandler = {
   async run({ job, db, reads, today, progress, checkCancelled }): Promise<BookExportResult> {
     const fileName = exportName(today())
+    const { documents: withDocuments } = bookExportInput.parse(job.input ?? {})
     // If a replica fails, its file is incomplete, and the primary writes another.
     const {
-      manifest: { sheets, totals },
+      manifest: { sheets, totals, documents },
       file: { id, name, size, sha256 },
     } = await reads.read(async (from) => {
       const { stream, stored } = createFileWriter(db, { name: fileName, accountId: job.account_id })
       const manifest = await exportBook(from, stream, {
+        documents: withDocuments,
         onProgress(done, total) {
           checkCancelled()
           progress('Writing the files', done, total)
@@ -42,6 +44,7 @@ export const exportJob: JobHandler = {
       size,
       sha256,
       sheets: sheets.map(({ sheet, rows }) => ({ sheet, rows })),
+      ...(documents && { documents: documents.length }),
       totals: totalsOf(totals),
     }
   },

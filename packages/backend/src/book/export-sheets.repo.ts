@@ -10,7 +10,8 @@ interface SheetSource {
 }
 
 /** How files refer to a record: by its external_id if it was imported with one, else by its id. */
-const keyOf = (alias: string) => `coalesce(${alias}.external_id, ${alias}.id::text)`
+/** The key of a record in every sheet: the one that it came with, else its id. */
+export const keyOf = (alias: string) => `coalesce(${alias}.external_id, ${alias}.id::text)`
 const keyOfPayment = (id: string) =>
   `case when ${id} is not null then (select ${keyOf('named')} from payments named where named.id = ${id}) end`
 const ofAdvance = (table: string) => `${table} r join advances a on a.id = r.advance_id`

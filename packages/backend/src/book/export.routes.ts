@@ -1,4 +1,4 @@
-import { job } from '@mca/contract'
+import { bookExportInput, job } from '@mca/contract'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { recordExport } from '../audit/record-export'
 import { jobsRepo } from '../jobs/jobs.repo'
@@ -16,13 +16,19 @@ export const bookExportRoutes =
         tags: ['Whole book'],
         summary: 'Export the book: a job that makes a ZIP of CSV and JSON files with a manifest',
         headers: creationHeaders,
+        // Scripts send none.
+        body: bookExportInput.nullish(),
         response: { 201: job },
       },
       handler: async (request, reply) => {
         const started = await creationOf(db, request).transaction(async (tx) => {
           // Its job is audited as well, but people look for exports under this action (R18.145).
           await recordExport(tx, request.log, { list: 'book' })
-          const id = await startJob(tx, { kind: 'book-export', author: request.account })
+          const id = await startJob(tx, {
+            kind: 'book-export',
+            ...(request.body && { input: request.body }),
+            author: request.account,
+          })
           return jobsRepo.get(tx, id)
         })
         return reply.code(201).send(started)

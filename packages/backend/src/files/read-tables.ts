@@ -4,7 +4,7 @@ import { parse } from 'node:path'
 import { FileProblem } from './file-problem'
 import { isNachaStart } from './nacha/read-nacha-file'
 import { inspectText, textSheet } from './read-text'
-import { readingLimits, type ByteSource, type ReadingLimits, type Sheet, type Tables } from './tables'
+import { documentsFolder, readingLimits, type ByteSource, type ReadingLimits, type Sheet, type Tables } from './tables'
 import { workbookSheets } from './xlsx/read-workbook'
 import { workbookPartOf } from './xlsx/workbook'
 import { openArchive, type Archive } from './zip-archive'
@@ -70,7 +70,9 @@ async function openZip(path: string, limits: ReadingLimits, onRead: () => void):
       const sheets = await workbookSheets(archive, workbook, limits)
       return { format: 'xlsx', sheets, entries: [], entry: noEntry, close: archive.close }
     }
-    const texts = archive.names.filter((name) => isTextName.test(name) && !isHidden.test(name))
+    const texts = archive.names.filter(
+      (name) => isTextName.test(name) && !isHidden.test(name) && !name.startsWith(documentsFolder),
+    )
     const sheets = texts.map((name) => zippedText(name, archive.source(name), limits))
     return { format: 'zip', sheets, entries: archive.names, entry: archive.open, close: archive.close }
   } catch (error) {

@@ -64,6 +64,9 @@ export const readingLimits: ReadingLimits = {
   rows: 2_000_000,
 }
 
+/** The folder of an exported book with the files of documents, which are no sheets. */
+export const documentsFolder = 'documents/'
+
 /** The number of rows passed on at a time; fewer if they are long. */
 export const rowsPerBatch = 1_000
 export const charactersPerBatch = 4 * 1024 ** 2

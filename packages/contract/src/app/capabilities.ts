@@ -47,6 +47,8 @@ export const capabilities = [
   'import-choices',
   /** `/api/book-imports` and `/api/book-exports` */
   'book',
+  /** `documents` of `/api/book-exports` */
+  'book-documents',
   /** `/api/jobs` */
   'jobs',
   /** `/api/portfolio/…` */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { documentKinds } from '../document/document-options'
 import { valuesOf } from '../fields/option'
 import { timestamp } from '../fields/record'
 import { paymentStatuses } from '../payment/payment-options'
@@ -10,6 +11,10 @@ const sheet = z.enum(valuesOf(bookSheetNames))
 const exact = z.string()
 /** Dollars, exact. `paid` includes the statuses that count as paid (R11.1), `outstanding` is payback − paid. */
 const exactTotals = { advances: z.int(), funded: exact, payback: exact, paid: exact, outstanding: exact }
+
+/** What to export besides the sheets: the files of documents, only if asked for (R23.61). */
+export const bookExportInput = z.object({ documents: z.boolean().default(false) })
+export type BookExportInput = z.input<typeof bookExportInput>
 
 /**
  * The file `manifest.json` of an export: describes the content of the other files, so that readers can check them.
@@ -34,6 +39,24 @@ export const bookManifest = z.object({
       files: z.array(z.object({ name: z.string(), bytes: z.int(), sha256: z.string() })),
     }),
   ),
+  /** If documents were asked for: each version, and its file. The merchant and the advance as the sheets name them. */
+  documents: z
+    .array(
+      z.object({
+        id: z.guid(),
+        kind: z.enum(valuesOf(documentKinds)),
+        name: z.string(),
+        version: z.int(),
+        merchant: z.string(),
+        advance: z.string().nullable(),
+        added_by: z.string(),
+        added_at: timestamp,
+        file: z.string(),
+        bytes: z.int(),
+        sha256: z.string(),
+      }),
+    )
+    .optional(),
   totals: z.object(exactTotals),
   /** The same by month of funding, oldest first. */
   months: z.array(z.object({ month: z.string(), ...exactTotals })),
@@ -50,6 +73,8 @@ export const bookExportResult = z.object({
   sha256: z.string(),
   /** The rows of each sheet, in the order of a book. */
   sheets: z.array(z.object({ sheet, rows: z.int() })),
+  /** The number of files of documents, if they were asked for. */
+  documents: z.int().optional(),
   totals: bookTotals,
 })
 export type BookExportResult = z.output<typeof bookExportResult>
