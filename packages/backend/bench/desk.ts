@@ -21,6 +21,11 @@ const postgres = await startEmbeddedPostgres({
 
 const account = { id: '00000000-0000-4000-8000-000000000001', email: 'ann@example.com' } as SignedInAccount // only these are read
 const someAdvances = `(select id, row_number() over (order by id) as row from advances)`
+/** In the book that is made, nearly everybody is behind. Here, 85 % of them paid what they owed the banking day before. */
+const catchUp = (previous: string) =>
+  `insert into payments (advance_id, amount, date, status)
+   select id, behind / 100.00, '${previous}', 'cleared' from (select id, behind, row_number() over (order by id) as row from advance_money where behind > 0) late
+   where row % 20 > 2`
 /** Tasks of ten owners and of nobody; a promise for one in twenty advances, and a contact for one in ten. */
 const fill = (today: string) => [
   `insert into tasks (kind, title, due_on, priority, advance_id, is_rule, owner_id, owner_name, author_id, author_name, state, closed_at, closer_id, closer_name)
@@ -47,9 +52,9 @@ try {
   await makeBook(url, resolve(import.meta.dirname, '../migrations'), { advances })
   const db = createDb({ connectionString: url, pool: 1, timeoutMs: 0 })
   const [{ today } = { today: '' }] = await db.query<{ today: string }>({ text: 'select day as today from book_day' })
-  for (const text of fill(today)) await db.query({ text })
-  await db.query({ text: 'vacuum (analyze)' })
   const days = { ...daysOf(today), timeZone: 'America/New_York' }
+  for (const text of [catchUp(days.previous), ...fill(today)]) await db.query({ text })
+  await db.query({ text: 'vacuum (analyze)' })
   const page = { page: 1, limit: 50 }
   const median = async (name: string, run: () => Promise<unknown>) => {
     const times: number[] = []

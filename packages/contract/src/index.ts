@@ -451,6 +451,7 @@ export {
   type TaskForm,
   type TaskInput,
   type TaskListQuery,
+  type TaskOwner,
   type TaskUpdate,
 } from './task/task'
 export {

@@ -28,9 +28,7 @@ const conditionOf = ({ from, to }: DayRange, values: Values) =>
   ].join(' and ')
 
 const standingConditions: Readonly<Record<Standing, (today: Day, values: Values) => string[]>> = {
-  missed: (today, values) => [
-    `id in (select id from due_on(${values.add(previousBankingDay(today))}::date) where missing > 0)`,
-  ],
+  missed: (today, values) => [`id in (select id from missed_on(${values.add(previousBankingDay(today))}::date))`],
   paused: (today, values) => {
     const day = `${values.add(today)}::date`
     return [

@@ -14,7 +14,7 @@ import { stopOf } from '../cases/stop-of'
 import type { Queryable } from '../platform/database/db'
 import { promisesRepo } from '../promises/promises.repo'
 import { offsetOf, pageOf } from '../records/lists/page'
-import { ownedBy, ownerJson, type StoredTask, titleOf, withOpenTasks } from './open-tasks'
+import { byOwner, ownerJson, type StoredTask, titleOf, withOpenTasks } from './open-tasks'
 import { promiseSums } from './rule-tasks'
 import type { TaskDays } from './tasks.repo'
 
@@ -34,15 +34,18 @@ const next = `
   where follow_up is not null and done_at is null and advance_id is not null group by 1`
 
 const statements = {
-  list: {
-    name: 'desk-list',
-    text: `
+  list: byOwner(
+    'desk-list',
+    '$4',
+    (owned) => `
       ${withOpenTasks()}, due as materialized (
-        select * from open t where t.advance_id is not null and t.due_on <= $1 and ${ownedBy('$4', '$5')}
+        select * from open t where t.advance_id is not null and t.due_on <= $1 and ${owned}
       ), work as materialized (
         select advance_id, min(priority) as priority, bool_or(kind = 'promise') as is_broken from due group by 1
+      ), collected as materialized (
+        select id, behind, past_since from advance_money where behind is not null
       ), judged as materialized (
-        select work.*, m.behind, nullif(m.past_since, 'infinity') as past_since, m.last_received, next.day as next_day,
+        select work.*, m.behind, nullif(m.past_since, 'infinity') as past_since, next.day as next_day,
           case
             when promised.advance_id is not null then 'promise'
             when exists (
@@ -51,21 +54,21 @@ const statements = {
             ) then 'contacted'
             when next.day > $1 then 'later'
           end as left_out
-        from work join advance_money m on m.id = work.advance_id
+        from work left join collected m on m.id = work.advance_id
         left join (${promised}) promised on promised.advance_id = work.advance_id left join (${next}) next on next.advance_id = work.advance_id
       ), page as (
-        select * from judged where left_out is null or $6::boolean
-        order by priority, is_broken desc, past_since, behind desc nulls last, advance_id limit $7 offset $8
+        select * from judged where left_out is null or $5::boolean
+        order by priority, is_broken desc, past_since, behind desc nulls last, advance_id limit $6 offset $7
       ), its as materialized (
         select t.advance_id, json_agg(json_build_object('id', t.id, 'kind', t.kind, 'title', t.title, 'facts', t.facts, 'due_on', t.due_on,
           'priority', t.priority::text, 'owner', ${ownerJson}) order by t.priority, t.due_on, t.id) as tasks
         from due t where t.advance_id in (select advance_id from page) group by t.advance_id
       )
       select counted.*, listed.* from (
-        select count(*) filter (where left_out is null or $6) as total, count(left_out) as all_left_out from judged
+        select count(*) filter (where left_out is null or $5) as total, count(left_out) as all_left_out from judged
       ) counted left join (
         select a.id, a.advance_id, json_build_object('id', m.id, 'name', m.name) as merchant, m.phone, m.state, p.behind, p.priority, p.is_broken,
-          p.past_since, $1::date - p.past_since as days_past_due, p.last_received, contact.created_at as contact_at, contact.result, p.next_day,
+          p.past_since, $1::date - p.past_since as days_past_due, (select o.last_received from advance_money o where o.id = a.id) as last_received, contact.created_at as contact_at, contact.result, p.next_day,
           p.left_out, ${stopOf('a.id')} as stop, its.tasks
         from page p join its using (advance_id) join advances a on a.id = p.advance_id join merchants m on m.id = a.merchant_id
         left join lateral (
@@ -74,7 +77,7 @@ const statements = {
         ) contact on true
       ) listed on true
       order by listed.priority, listed.is_broken desc, listed.past_since, listed.behind desc nulls last, listed.id`,
-  },
+  ),
   shares: {
     name: 'desk-shares',
     text: `
@@ -134,11 +137,10 @@ export const deskRepo = {
     { today, previous, timeZone }: TaskDays & { timeZone: string },
     account: SignedInAccount,
   ): Promise<DeskList> {
-    const rows = await db.query<StoredRow>(statements.list, [
+    const rows = await db.query<StoredRow>(statements.list[query.owner ?? 'mine'], [
       today,
       previous,
       timeZone,
-      query.owner ?? 'mine',
       account.id,
       query.show === 'all',
       query.limit,

@@ -1,4 +1,5 @@
-import { ruleTaskTitle, type Task, type TaskFacts, type RuleTaskKind } from '@mca/contract'
+import { ruleTaskTitle, type Task, type TaskFacts, type TaskOwner, type RuleTaskKind } from '@mca/contract'
+import type { Statement } from '../platform/database/db'
 import { accountOrNull } from '../records/author'
 import { ruleTasks } from './rule-tasks'
 
@@ -66,7 +67,21 @@ export const taskOf = ({ facts, updated_at, ...row }: StoredTask): Task => ({
   ...(updated_at !== null && { updated_at }),
 })
 
-/** SQL: true for a row `t` that belongs to one of `taskOwners` (a placeholder), as an account (another one) sees it. */
-export const ownedBy = (owner: string, account: string): string =>
-  `case ${owner}::text when 'me' then t.owner_id = ${account}::uuid when 'nobody' then t.owner_id is null
-    when 'mine' then t.owner_id is null or t.owner_id = ${account}::uuid else true end`
+/** SQL: true for a row `t` that belongs to an owner, as an account (a placeholder) sees it. A condition of its own for each, so that the index by owner is used. */
+const ownedBy = (owner: TaskOwner, account: string): string =>
+  ({
+    me: `t.owner_id = ${account}::uuid`,
+    mine: `(t.owner_id is null or t.owner_id = ${account}::uuid)`,
+    nobody: `(t.owner_id is null and ${account}::uuid is not null)`,
+    all: `${account}::uuid is not null`,
+  })[owner]
+
+/** A statement for each owner, whose text takes the condition for a row `t`. `account` is the placeholder of the account that asks. */
+export const byOwner = (
+  name: string,
+  account: string,
+  textOf: (owned: string) => string,
+): Readonly<Record<TaskOwner, Statement>> => {
+  const of = (owner: TaskOwner) => ({ name: `${name}-${owner}`, text: textOf(ownedBy(owner, account)) })
+  return { me: of('me'), mine: of('mine'), nobody: of('nobody'), all: of('all') }
+}

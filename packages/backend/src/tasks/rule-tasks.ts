@@ -59,8 +59,8 @@ export function ruleTasks({ today, previousBankingDay, advance }: RuleValues): s
     union all
     select ${idOf('missed', 'd.id')}, 'missed', ${previousBankingDay}::text, json_build_object('amount', d.missing / 100.00, 'day', ${previousBankingDay}::date),
       ${previousBankingDay}::date, 2, d.id, ${ofAdvance}
-    from due_on(${previousBankingDay}::date, ${advance ? `array[${advance}::uuid]` : 'null'}) d
-    where d.missing > 0 and (select a.deal_flow from advances a where a.id = d.id) <> 'Defaulted'
+    from missed_on(${previousBankingDay}::date, ${advance ? `array[${advance}::uuid]` : 'null'}) d
+    where (select a.deal_flow from advances a where a.id = d.id) <> 'Defaulted'
     union all
     select ${idOf('return', 'r.id')}, case when r.code = ${stopped} then 'stopped' else 'correction' end, r.code,
       json_build_object('code', r.code, 'amount', x.amount), r.returned_on, case when r.code = ${stopped} then 1 else 2 end, r.advance_id, r.id, null, null

@@ -17,7 +17,7 @@ import {
   aboutJoins,
   openColumns,
   ownerJson,
-  ownedBy,
+  byOwner,
   storedColumns,
   type StoredTask,
   taskOf,
@@ -40,31 +40,32 @@ export interface HeldTask {
   updated_at: string
 }
 
-const openPage = (advance?: string) => `
+const openPage = (advance?: string) => (owned: string) => `
   ${withOpenTasks(advance)}, chosen as (
     select * from open t
-    where ${ownedBy('$5', '$6')} and ($7::date is null or due_on <= $7) and ($8::text is null or kind = $8)
-      and ($9::uuid is null or merchant_id = $9 or advance_id in (select id from advances where merchant_id = $9))
+    where ${owned} and ($6::date is null or due_on <= $6) and ($7::text is null or kind = $7)
+      and ($8::uuid is null or merchant_id = $8 or advance_id in (select id from advances where merchant_id = $8))
   )
   select total, page.* from (select count(*) as total from chosen) counted left join (
     select ${openColumns} from (select * from chosen order by priority, due_on, id limit $3 offset $4) t ${aboutJoins}
   ) page on true order by priority, due_on, id`
 
 const statements = {
-  open: { name: 'tasks-open', text: openPage() },
-  openOfAdvance: { name: 'tasks-open-of-advance', text: openPage('$10') },
-  closed: {
-    name: 'tasks-closed',
-    text: `
+  open: byOwner('tasks-open', '$5', openPage()),
+  openOfAdvance: byOwner('tasks-open-of-advance', '$5', openPage('$9')),
+  closed: byOwner(
+    'tasks-closed',
+    '$4',
+    (owned) => `
       with chosen as (
         select * from tasks t
-        where state = $3 and ${ownedBy('$4', '$5')} and ($6::text is null or kind = $6) and ($7::uuid is null or advance_id = $7)
-          and ($8::uuid is null or merchant_id = $8 or advance_id in (select id from advances where merchant_id = $8))
+        where state = $3 and ${owned} and ($5::text is null or kind = $5) and ($6::uuid is null or advance_id = $6)
+          and ($7::uuid is null or merchant_id = $7 or advance_id in (select id from advances where merchant_id = $7))
       )
       select total, page.* from (select count(*) as total from chosen) counted left join (
         select ${storedColumns} from (select * from chosen order by closed_at desc, id desc limit $1 offset $2) t ${aboutJoins}
       ) page on true order by closed_at desc, id desc`,
-  },
+  ),
   openOnes: {
     name: 'tasks-open-ones',
     text: `${withOpenTasks()} select ${openColumns} from open t ${aboutJoins} where t.id = any($3)`,
@@ -146,15 +147,15 @@ export const tasksRepo = {
             days.today,
             days.previous,
             ...page,
-            owner,
             account.id,
             until,
             kind,
             merchant_id,
             ...(advance_id ? [advance_id] : []),
           ]
-        : [...page, state, owner, account.id, kind, advance_id, merchant_id]
-    const statement = state === 'open' ? (advance_id ? statements.openOfAdvance : statements.open) : statements.closed
+        : [...page, state, account.id, kind, advance_id, merchant_id]
+    const { open, openOfAdvance, closed } = statements
+    const statement = (state === 'open' ? (advance_id ? openOfAdvance : open) : closed)[owner]
     return pageOf(query, await db.query<TaskRow>(statement, values), recordOf)
   },
 

@@ -44,6 +44,7 @@ export const taskOwners = [
   { value: 'nobody', label: 'Unowned' },
   { value: 'all', label: 'Everyone' },
 ] as const
+export type TaskOwner = (typeof taskOwners)[number]['value']
 
 /** Open tasks by priority and due day; closed ones the last closed first. */
 export const taskListQuery = listQuery.pick({ page: true, limit: true }).extend({

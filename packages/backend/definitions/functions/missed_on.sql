@@ -1,0 +1,17 @@
+-- The advances in collection that missed debits of a day, and what is still missing of them, in cents; for all advances, or for some. The same as `missing` of
+-- due_on, but the payments of the day are looked up only for the advances that are behind.
+create or replace function missed_on(d date, ids uuid[] default null)
+returns table (id uuid, missing bigint)
+language sql stable parallel safe
+begin atomic
+  select s.advance_id, least(s.due - came.cents, s.expected - m.received - m.in_flight)
+  from debits_on(d, ids) s
+  join advance_money m on m.id = s.advance_id and m.behind is not null
+  cross join lateral (
+    select coalesce(sum(cents(p.amount)), 0)::bigint as cents from payments p
+    where p.advance_id = s.advance_id and p.date = d and figure_of(p.status) in ('received', 'in_flight')
+  ) came
+  where s.expected > m.received + m.in_flight and s.due > came.cents
+  -- What a caller asks of these few is not asked of every debit.
+  offset 0;
+end;
