@@ -84,7 +84,7 @@ test('one command creates a sixth remote, which can be released, appears in the 
   await run(copy, 'packages/workspace/src/main.mjs', ['new-remote', 'notes', 'Notes'])
   const after = await contentOf(copy)
   const changed = [...before].filter(([file, hash]) => after.get(file) !== hash).map(([file]) => file)
-  expect(changed).toEqual([join(copy, 'shell/src/remotes.mjs')])
+  expect(changed.sort()).toEqual([join(copy, '.github/CODEOWNERS'), join(copy, 'shell/src/remotes.mjs')])
   // `npm test` checks the format too.
   const formatted = ['--check', 'shell/src/remotes.mjs', 'mf-notes', 'e2e/notes']
   await run(copy, 'node_modules/prettier/bin/prettier.cjs', formatted)

@@ -13,7 +13,7 @@ const command = (/** @type {string} */ name, /** @type {string[]} */ ...args) =>
 }
 const oneLine = (/** @type {string} */ words) => expect.stringMatching(new RegExp(`^[^\\n]*${words}[^\\n]*\\n$`))
 
-const names = 'start test check build dev release rollback remotes affected skew new-remote'.split(' ')
+const names = 'start test check build dev release rollback remotes affected test-part skew new-remote'.split(' ')
 
 test.each(names)('%s --help prints the usage and does nothing', (name) => {
   expect(command(name, '--help')).toEqual([0, oneLine(`^usage: (npm|pnpm) (run )?${name}`)])
@@ -34,6 +34,8 @@ test.each([
   [['rollback'], 'usage: pnpm rollback <remote>'],
   [['rollback', 'nobody'], 'No remote nobody is published'],
   [['affected', 'no-such-commit'], "'no-such-commit' is not a commit of this clone"],
+  [['test-part'], 'usage: pnpm test-part <part>.*packages, server, shell, advances'],
+  [['test-part', 'nobody'], 'There is no part nobody. usage: pnpm test-part'],
   [['skew', 'no-such-commit'], "'no-such-commit' is not a commit of this clone"],
   [['dev', 'nobody'], 'There is no mf-nobody. Name any of shell, mf-advances'],
   [['build', 'parties'], "Unexpected argument 'parties'. usage: npm run build"],

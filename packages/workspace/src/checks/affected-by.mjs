@@ -1,8 +1,8 @@
 import { withDependencies } from '../lib/paths.mjs'
 
 /**
- * The effects of a change, and the reasons.
- * @typedef {{ everything: boolean, apps: string[], server: boolean, documents: boolean, why: string[] }} Affected
+ * The effects of a change, and the reasons. `parts` are what a pipeline tests, each in a job of its own (test-part.mjs).
+ * @typedef {{ everything: boolean, apps: string[], server: boolean, documents: boolean, parts: string[], why: string[] }} Affected
  */
 
 /** @param {string} file @param {string} folder */
@@ -22,16 +22,31 @@ export function affectedBy(files, apps) {
     filesOf.set(what, [...(filesOf.get(what) ?? []), file])
   }
   const everything = filesOf.has('everything')
-  return {
+  const affected = {
     everything,
     apps: everything ? [...apps] : apps.filter((app) => filesOf.has(app)),
     server: everything || filesOf.has('server'),
     documents: filesOf.has('documents'),
+  }
+  return {
+    ...affected,
+    parts: partsOf(affected, apps),
     why: [...filesOf].map(([what, [first = '', ...more]]) => {
       const others = more.length > 0 ? ` and ${more.length} more` : ''
       return `${what}: ${first}${others} (${reasonFor(what, first)})`
     }),
   }
+}
+
+/**
+ * The end-to-end tests of any remote may call the server, and those of the shell open every remote.
+ * @param {Pick<Affected, 'everything' | 'apps' | 'server'>} affected
+ * @param {readonly string[]} all
+ */
+function partsOf({ everything, apps, server }, all) {
+  const tested = server ? all : apps.length > 0 ? ['shell', ...apps] : []
+  const names = new Set(tested.map((app) => app.replace(/^mf-/, '')))
+  return [...(everything ? ['packages'] : server ? ['server'] : []), ...names]
 }
 
 /** @param {string} file @param {readonly string[]} apps */

@@ -34,6 +34,18 @@ describe('the effects of a change', () => {
     expect(of('packages/backend/src/app.ts')).toMatchObject({ everything: false, apps: [], server: true })
   })
 
+  test.each([
+    ['a remote', 'mf-users/src/routes.tsx', ['shell', 'users']],
+    ['the server', 'packages/backend/src/app.ts', ['server', 'shell', 'parties', 'users']],
+    ['everything', 'packages/ui/src/index.ts', ['packages', 'shell', 'parties', 'users']],
+    ['documents', 'README.md', []],
+  ])(
+    'a pipeline tests the parts of %s',
+    (/** @type {string} */ _name, /** @type {string} */ file, /** @type {string[]} */ parts) => {
+      expect(of(file).parts).toEqual(parts)
+    },
+  )
+
   test('without changes, nothing is affected', () => {
     expect(of()).toMatchObject({ everything: false, apps: [], server: false, documents: false, why: [] })
   })

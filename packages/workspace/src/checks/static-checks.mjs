@@ -4,6 +4,7 @@ import { runBin } from '../lib/run.mjs'
 import { checkImportCycles } from './import-cycles.mjs'
 import { checkLicenses } from './licenses.mjs'
 import { checkPinnedVersions } from './pinned-versions.mjs'
+import { checkWorkflows } from './workflows.mjs'
 
 /** @typedef {import('./steps.mjs').Outcome} Outcome */
 
@@ -31,4 +32,5 @@ export const staticChecks = [
   check('pinned versions', checkPinnedVersions),
   check('licenses', checkLicenses),
   check('documents', checkDocuments),
+  check('workflows', checkWorkflows),
 ]

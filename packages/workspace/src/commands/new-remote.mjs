@@ -1,21 +1,23 @@
 import { existsSync } from 'node:fs'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { appendFile, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { installIfMissing } from '../install/install.mjs'
 import { fromRoot, readJson } from '../lib/paths.mjs'
 import { runBin } from '../lib/run.mjs'
-import { remoteFiles } from '../new-remote/remote-files.mjs'
+import { ownersOf, remoteFiles } from '../new-remote/remote-files.mjs'
 
 const list = 'shell/src/remotes.mjs'
-/** Names that are taken: first parts of the server's and shell's URLs, and end-to-end test folders that belong to no remote. */
-const reserved = 'api assets auth dashboard federation fixtures healthz login metrics readyz remotes shell'.split(' ')
+const owners = '.github/CODEOWNERS'
+/** Names that are taken: first parts of the server's and shell's URLs, end-to-end test folders that belong to no remote, and other parts. */
+const reserved =
+  'api assets auth dashboard federation fixtures healthz login metrics packages readyz remotes server shell'.split(' ')
 
 export const usage = 'pnpm new-remote <name> ["Label"] [icon]   (name: lower case letters, as in its URL)'
 export const positionals = 3
 
 /**
  * Adds a remote with one page and a line in the sidebar. Writes mf-<name>/ and an
- * end-to-end test, adds a line to the table of remotes, and changes no other file.
+ * end-to-end test, adds a line to the table of remotes and its team to the owners, and changes no other file.
  * @param {import('../cli.mjs').Input} input
  */
 export async function run({ positionals: words }) {
@@ -44,10 +46,11 @@ export async function run({ positionals: words }) {
   }
   const line = `  { name: '${name}', sections: [{ path: '/${name}', label: ${JSON.stringify(label)}, icon: '${icon}' }] },`
   await writeFile(fromRoot(list), `${table.slice(0, end)}\n${line}${table.slice(end)}`)
+  await appendFile(fromRoot(owners), ownersOf(name))
   await runBin('prettier', ['--write', '--log-level=warn', list, ...Object.keys(files)])
 
   const { packageManager } = readJson('package.json')
-  console.log(`mf-${name} is there, and one line in ${list}. Next:
+  console.log(`mf-${name} is there, one line in ${list}, and its team in ${owners}. Next:
   npx ${packageManager} install              links it and writes it into the lock file
   npx ${packageManager} --filter mf-${name} dev   runs it alone, on a server that runs already
   npx ${packageManager} build                builds it, and the shell whose sidebar names it now

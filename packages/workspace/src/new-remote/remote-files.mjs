@@ -41,6 +41,12 @@ test('the sidebar leads to it', async ({ page, signIn }) => {
 `,
 })
 
+/** The lines of CODEOWNERS that give a remote and its end-to-end tests to a team of its own. @param {string} name */
+export const ownersOf = (name) => {
+  const team = `@example-org/team-${name}`
+  return `\n/mf-${name}/ ${team}\n/e2e/${name}/ ${team}\n`
+}
+
 /** @param {string} name @param {string} version */
 const packageJson = (name, version) => ({
   name: `mf-${name}`,
