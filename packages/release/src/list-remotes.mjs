@@ -20,13 +20,17 @@ function waiting({ share, stepSince, stepMinutes, paused, waitsForVisits }) {
   return waitsForVisits ? `too few visits for ${step}` : `${step} from ${minute(due)}`
 }
 
+/** By whom and why a release was taken back, after a verb. @param {Partial<Release>} release */
+export const whyTakenBack = ({ withdrawnBecause, withdrawnBy }) =>
+  `${withdrawnBy ? ` by ${withdrawnBy}` : ''}${withdrawnBecause ? `: ${withdrawnBecause}` : ''}`
+
 /** @param {Release} release @param {LiveRemote} remote */
-function stateOf({ version, liveSince, withdrawn, withdrawnBecause, withdrawnBy }, { version: live, next }) {
+function stateOf(release, { version: live, next }) {
+  const { version, liveSince, withdrawn, withdrawnBecause } = release
   if (version === live) return `live since ${minute(liveSince)}${next ? `, for ${100 - next.share} %` : ''}`
   if (version === next?.version) return `for ${next.share} % since ${minute(next.stepSince)}, ${waiting(next)}`
   if (!withdrawn) return `before, since ${minute(liveSince)}`
-  const [by, because] = [withdrawnBy ? ` by ${withdrawnBy}` : '', withdrawnBecause ? `: ${withdrawnBecause}` : '']
-  return `${withdrawnBecause ? 'taken' : 'rolled'} back ${minute(withdrawn)}${by}${because}`
+  return `${withdrawnBecause ? 'taken' : 'rolled'} back ${minute(withdrawn)}${whyTakenBack(release)}`
 }
 
 /** The releases of each remote, one line each, the live one marked, and the one that only a share of the accounts get. Times are UTC. */
