@@ -1,7 +1,22 @@
 // The server names the first files of the requested section in the page, and the build those of the shell that every list needs. They are
-// preloaded only if a session is stored (packages/api uses this key): a visitor will see the sign-in page and needs none of them.
+// preloaded only if a session is stored (packages/api uses this key): a visitor will see the sign-in page and needs none of them. Of a
+// remote with two releases, the server names the files of both (`data-old`, and `data-new` with the version and its share), because only
+// the browser knows the account (R24.41).
+import { getsNext, newestKey } from '@mca/contract'
+
+function storedAccount() {
+  try {
+    return JSON.parse(localStorage.getItem('mca-auth') ?? '').user.id
+  } catch {
+    return undefined // Unreadable storage counts as empty, as in packages/api.
+  }
+}
+
 if (localStorage.getItem('mca-auth')) {
+  const [version, share] = document.querySelector('[data-new]')?.getAttribute('data-new')?.split(' ') ?? []
+  const isNew = version && getsNext(storedAccount(), localStorage.getItem(newestKey), { version, share: Number(share) })
+  const unwanted = isNew ? 'data-old' : 'data-new'
   const isList = document.querySelector('meta[name=list]')
   for (const hint of document.querySelectorAll(`link[rel=hint]${isList ? ',link[rel=list-hint]' : ''}`))
-    hint.setAttribute('rel', 'preload')
+    if (!hint.hasAttribute(unwanted)) hint.setAttribute('rel', 'preload')
 }

@@ -214,7 +214,7 @@ export {
 export { auditListQuery, type AuditListQuery } from './audit/audit-query'
 export { changedFields } from './audit/changed-fields'
 export { type AppConfig } from './app/app-config'
-export { isInShare } from './release/in-share'
+export { getsNext, isInShare, newestKey } from './release/in-share'
 export { capabilities, type Capability } from './app/capabilities'
 export { isLoopback } from './app/loopback'
 export { paths } from './app/paths'

@@ -1,4 +1,5 @@
 import { DetailPage } from '@mca/ui'
+import { NewestCard } from './newest-card'
 import { RecoveryCodesCard } from './recovery-codes-card'
 import { SecondFactorCard } from './second-factor-card'
 import { SessionsCard } from './sessions-card'
@@ -10,6 +11,7 @@ export function Component() {
       <SecondFactorCard />
       <RecoveryCodesCard />
       <SessionsCard />
+      <NewestCard />
     </DetailPage>
   )
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { buildSync } from 'esbuild'
 import { scriptsLoadedBy, scriptsOf } from './chunk-scripts.mjs'
 
 /**
@@ -40,9 +41,7 @@ export class PagePlugin {
         )
         const tags = linksTo(ofLists, 'list-hint')
         if (early) {
-          const script = early
-            .map((file) => readFileSync(resolve(compiler.context, file), 'utf8').replace(/^\/\/.*\n/gm, ''))
-            .join('')
+          const script = bundled(early, compiler.context)
           const name = `assets/early.${createHash('sha256').update(script).digest('hex').slice(0, 10)}.js`
           emit(name, script)
           // Not async: the page must wait for it. The browser fetches it together with the other scripts, which take
@@ -57,4 +56,20 @@ export class PagePlugin {
       })
     })
   }
+}
+
+/**
+ * Scripts one after the other, each with what it imports. They run before webpack's runtime and must not wait for it, so webpack does not
+ * build them. @param {readonly string[]} files @param {string} folder
+ */
+function bundled(files, folder) {
+  const { outputFiles } = buildSync({
+    stdin: { contents: files.map((file) => `import ${JSON.stringify(file)}`).join('\n'), resolveDir: folder },
+    bundle: true,
+    minify: true,
+    format: 'iife',
+    target: 'es2022',
+    write: false,
+  })
+  return outputFiles.map(({ text }) => text).join('')
 }

@@ -13,3 +13,17 @@ function percentile(text: string): number {
  */
 export const isInShare = (account: string, version: string, share: number): boolean =>
   percentile(`${account} ${version}`) < share
+
+/** Local storage: the account that always gets the newest releases in this browser (R24.41). */
+export const newestKey = 'mca-newest'
+
+/**
+ * True if an account gets this release, which not everybody has yet: it is in its share, or has chosen the newest in this browser.
+ * @param account undefined without a session
+ * @param newest the value of `newestKey`
+ */
+export const getsNext = (
+  account: string | undefined,
+  newest: string | null,
+  { version, share }: { version: string; share: number },
+): boolean => account !== undefined && (account === newest || isInShare(account, version, share))

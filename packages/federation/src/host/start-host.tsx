@@ -1,6 +1,6 @@
 import { appConfig, createQueryClient, fetchAppConfig, http, startSession } from '@mca/api'
 // Import these from the shared module. Imports by path would be split from it, and every page would grow.
-import { prefetchWith, reportTo, startRemotes } from '@mca/federation'
+import { chooseReleasesFor, prefetchWith, reportTo, startRemotes } from '@mca/federation'
 import { followAccount, preloadToaster, toast, UiProvider } from '@mca/ui'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createRoot } from 'react-dom/client'
@@ -29,6 +29,10 @@ export async function startHost({ root, createRouter, allowOverrides = false }: 
     // Neither its code nor its animation may delay the page that is opening (R2.60).
     notify: (notice) => void whenOpened(router).then(() => toast(notice)),
   })
+  startSession((account, hasEnded) => {
+    followAccount(account, hasEnded)
+    chooseReleasesFor(account)
+  }, whenSettled)
   startRemotes({
     live: config,
     // Not `appConfig`, which has the releases that were live when the page was loaded.
@@ -37,7 +41,6 @@ export async function startHost({ root, createRouter, allowOverrides = false }: 
   })
   reportTo((report) => http.post('client-errors', report, { part: 'error-reports' }))
   prefetchWith(queryClient)
-  startSession(followAccount, whenSettled)
   whenSettled(preloadToaster)
   const router = createRouter()
   await firstPage(router)

@@ -2,7 +2,7 @@ import { registerPlugins, registerRemotes } from '@module-federation/enhanced/ru
 import { avoidHungRequests } from './hung-requests'
 import { checkForNewer } from './new-releases'
 import { localRemotes } from './overrides'
-import type { LiveReleases, Registry, RemoteRelease } from './registry'
+import { releasesFor, type LiveReleases, type Registry, type RemoteRelease } from './registry'
 import { manifestReader } from './release-manifests'
 
 interface LiveRemotesOptions {
@@ -19,22 +19,42 @@ const used = new Set<string>()
 const failed = new Set<string>()
 let overrides: Registry = {}
 let ownShell: LiveReleases['shell']
-let fetchLive: () => Promise<LiveReleases> = () => Promise.resolve({ remotes: {} })
+let account: string | undefined
+/** As the server last named them. */
+let live: LiveReleases = { remotes: {} }
+let fetchLive: () => Promise<LiveReleases> = () => Promise.resolve(live)
+
+/** The release of each remote that this page would use now: that of the account, or this tab's override. */
+const chosen = (): Registry => ({ ...releasesFor(account, live), ...overrides })
 
 /** Registers the live remotes. No file of a remote is fetched before one of its sections is opened. */
-export function startRemotes({ live, refresh, allowOverrides }: LiveRemotesOptions): void {
-  overrides = localRemotes(allowOverrides)
+export function startRemotes(options: LiveRemotesOptions): void {
+  overrides = localRemotes(options.allowOverrides)
+  live = options.live
   ownShell = live.shell
-  fetchLive = async () => {
-    const { remotes, ...rest } = await refresh()
-    return { ...rest, remotes: { ...remotes, ...overrides } }
-  }
+  fetchLive = options.refresh
   registerPlugins([manifestReader, avoidHungRequests])
-  for (const [name, release] of Object.entries({ ...live.remotes, ...overrides })) register(name, release)
+  for (const [name, release] of Object.entries(chosen())) register(name, release)
 }
 
-/** The currently live releases, with this tab's overrides. */
-export const currentReleases = (): Promise<LiveReleases> => fetchLive()
+/** From now on, the page uses the releases of this account. What it has used already stays as it is (R24.40). */
+export function chooseReleasesFor(next: string | undefined): void {
+  account = next
+  switchUnused()
+}
+
+/** Switches each remote that the page has not used yet to the chosen release. Returns those in use that have another one. */
+function switchUnused(): string[] {
+  const changed = Object.entries(chosen()).filter(([name, { version }]) => registered.get(name)?.version !== version)
+  for (const [name, release] of changed) if (!used.has(name)) register(name, release)
+  return changed.map(([name]) => name).filter((name) => used.has(name))
+}
+
+/** The releases that this page would use now, as the server names them. */
+export async function currentReleases(): Promise<Registry> {
+  live = await fetchLive()
+  return chosen()
+}
 
 /** The release of a remote that this page uses or would use. */
 export const releaseOf = (remote: string): RemoteRelease | undefined => registered.get(remote)
@@ -73,10 +93,10 @@ export function register(name: string, release: RemoteRelease): void {
 export const checkForNewReleases = (intervalMs?: number): Promise<void> =>
   checkForNewer(
     fetchLive,
-    ({ remotes, shell }) => {
-      const changed = Object.entries(remotes).filter(([name, { version }]) => registered.get(name)?.version !== version)
-      for (const [name, release] of changed) if (!used.has(name)) register(name, release)
-      const inUse = changed.map(([name]) => name).filter((name) => used.has(name))
+    (answer) => {
+      live = answer
+      const { shell } = live
+      const inUse = switchUnused()
       const isOldShell = shell && ownShell && shell.version !== ownShell.version
       return isOldShell ? ['shell', ...inUse] : inUse
     },

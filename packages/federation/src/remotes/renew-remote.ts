@@ -1,7 +1,7 @@
 import { withinTimeLimit } from '../failures/remote-failure'
 import { removeScripts } from './hung-requests'
 import { currentReleases, register, releaseOf } from './live-remotes'
-import type { LiveReleases, RemoteRelease } from './registry'
+import type { Registry, RemoteRelease } from './registry'
 import type { ManifestFiles } from './release-manifests'
 
 /** Limit for each step that prepares an attempt, in milliseconds; the attempt itself has its own. */
@@ -10,11 +10,9 @@ export const stepTimeoutMs = 4_000
 /** Forgets the loaded parts of a remote and switches to the currently live release: the first half of 'Try again'. */
 export async function renewRemote(remote: string): Promise<void> {
   // If the registry does not respond either, the known release is tried again.
-  const { remotes } = await withinTimeLimit(currentReleases(), stepTimeoutMs).catch((): LiveReleases => ({
-    remotes: {},
-  }))
+  const releases = await withinTimeLimit(currentReleases(), stepTimeoutMs).catch((): Registry => ({}))
   const before = releaseOf(remote)
-  const release = remotes[remote] ?? before
+  const release = releases[remote] ?? before
   if (!release) return
   if (before) removeScripts(before.manifest)
   if (release.version === before?.version) await fetchPastCache(release).catch(() => undefined)

@@ -1,0 +1,38 @@
+import '@mca/testing/signed-in'
+import '@testing-library/jest-dom/jest-globals'
+import { beforeEach, expect, test } from '@jest/globals'
+import { newestKey } from '@mca/contract'
+import { account, renderRoutes, testApi } from '@mca/testing'
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { NewestCard } from './newest-card'
+
+const api = testApi()
+const render = () => renderRoutes([{ path: '/', element: <NewestCard /> }], '/')
+const choice = { name: 'Always use the newest release' }
+
+beforeEach(() => localStorage.removeItem(newestKey))
+
+// Proves R24.42.
+test('an administrator chooses the newest releases in this browser, and takes the choice back', async () => {
+  render()
+  await userEvent.click(await screen.findByRole('checkbox', choice))
+  const { user } = JSON.parse(localStorage.getItem('mca-auth') ?? '') as { user: { id: string } }
+  expect(localStorage.getItem(newestKey)).toBe(user.id)
+
+  cleanup()
+  render()
+  await userEvent.click(await screen.findByRole('checkbox', { ...choice, checked: true }))
+  expect(localStorage.getItem(newestKey)).toBeNull()
+})
+
+// Proves R24.42.
+test.each([
+  ['somebody else', () => api.answers('GET /api/account', account({ role: 'staff' }))],
+  ['a server without releases', () => api.offersOnly('roles')],
+])('%s has no such choice', async (_who, prepare) => {
+  prepare()
+  render()
+  await waitFor(() => expect(api.calls('GET /api/account')).toHaveLength(1))
+  expect(screen.queryByRole('checkbox')).not.toBeInTheDocument()
+})
