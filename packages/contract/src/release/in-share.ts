@@ -14,7 +14,7 @@ function percentile(text: string): number {
 export const isInShare = (account: string, version: string, share: number): boolean =>
   percentile(`${account} ${version}`) < share
 
-/** Local storage: the account that always gets the newest releases in this browser (R24.41). */
+/** Local storage: the account that always gets the newest releases in this browser (R24.42). */
 export const newestKey = 'mca-newest'
 
 /**
