@@ -138,7 +138,7 @@ test('/metrics answers only this machine unless a token is set', async () => {
   expect(await ask({ headers: { forwarded: 'for=127.0.0.1' } })).toBe(403)
   expect(await ask({ headers: { host: 'office.example.com' } })).toBe(403)
   const guarded = Fastify()
-  registerMetricsRoute(guarded, { db: server.db, replica: undefined, token: 'a-token-for-metrics' })
+  registerMetricsRoute(guarded, { db: server.db, replica: undefined, stepper: undefined, token: 'a-token-for-metrics' })
   const askGuarded = async (authorization?: string) =>
     (await guarded.inject({ url: '/metrics', ...(authorization && { headers: { authorization } }) })).statusCode
   expect(await Promise.all([askGuarded(), askGuarded('Bearer another-token')])).not.toContain(200)

@@ -61,6 +61,7 @@ import { takeStrangersInTurn } from './platform/http/strangers-in-turn'
 import { keepSentBodies } from './records/idempotency/create-once'
 import { jsonOfAnswer } from './records/json/json-answer'
 import { releaseRoutes } from './releases/releases.routes'
+import { createReleaseStepper } from './releases/step-releases'
 import { returnRoutes } from './returns/returns.routes'
 import type { BookDay } from './schedules/book-day'
 import { sayBookDay } from './schedules/say-book-day'
@@ -165,9 +166,14 @@ export async function buildApp({
   const shutdown = closeConnectionsOnShutdown(app)
   logRequests(app)
   registerHealthRoutes(app, { db, shutdown, now: limitsNow })
-  registerMetricsRoute(app, { db, replica, token: config.metricsToken })
-  await describeApi(app)
   const registry = createRegistryReader(config, app.log)
+  const stepper = db && accounts && createReleaseStepper({ db, accounts, config, registry, site, log, now: limitsNow })
+  if (stepper) {
+    app.addHook('onListen', async () => stepper.start())
+    app.addHook('onClose', () => stepper.stop())
+  }
+  registerMetricsRoute(app, { db, replica, stepper, token: config.metricsToken })
+  await describeApi(app)
   const eventLoop = givenLoop ?? watchEventLoop(app)
   if (authService)
     await app.register(
@@ -190,7 +196,7 @@ export async function buildApp({
         api.get('/statement-links/:token', { schema: { hide: true } }, ({ url }, reply) =>
           reply.redirect(`${apiUrl}${url}`, 307),
         )
-      if (apiUrl || !db || !accounts || !book) return
+      if (apiUrl || !db || !accounts || !book || !stepper) return
       const reads = replica ?? readsOf(db)
       compressResponses(api)
       // Before the account lookup, which costs time too.
@@ -247,7 +253,7 @@ export async function buildApp({
       await api.register(jobRoutes({ db, handlers: jobs }))
       await api.register(bookExportRoutes(db))
       await api.register(clientErrorRoutes)
-      await api.register(releaseRoutes({ db, config, registry, now: limitsNow }))
+      await api.register(releaseRoutes({ db, config, registry, stepper, now: limitsNow }))
     },
     { prefix: '/api' },
   )

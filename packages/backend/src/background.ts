@@ -6,6 +6,7 @@ import { startJobRunner } from './jobs/job-runner'
 import { startLedgerPosting } from './ledger/ledger-posting'
 import { startFolderWatch } from './payment-imports/folder-watch'
 import { paymentImportsRepo } from './payment-imports/payment-imports.repo'
+import { releaseReportsRepo } from './releases/release-reports.repo'
 import { idempotencyKeysRepo } from './records/idempotency/idempotency-keys.repo'
 
 /** Starts all background work of the server: jobs, the ledgers, and the watched folder. */
@@ -23,6 +24,7 @@ export const startBackground: StartJobs = (settings, log, witness) => {
         await idempotencyKeysRepo.sweep(db)
         await paymentImportsRepo.expireFiles(db)
         await expireBookImports(db)
+        await releaseReportsRepo.prune(db)
       },
       ...(witness && { witness }),
     }),

@@ -78,6 +78,19 @@ export const statementReady = (
     close: `The link works until ${until}. Anybody who has it can download the statement, so do not forward it.`,
   })
 
+/** The mail to an administrator about a release that took itself back. `because` may quote an error, in any letters. */
+export const releaseTakenBack = (
+  to: string,
+  link: string,
+  { remote, version, because }: { remote: string; version: string; because: string },
+): Message =>
+  createMessage(to, link, {
+    subject: `A release of ${remote} was taken back`,
+    lead: `The new release of ${remote} (${version}) was taken back, because of what browsers reported about it. ${because.replaceAll(/[^ -~]/g, '?')}. Everybody gets the release before again.`,
+    action: 'See the releases',
+    close: 'Nobody has to do anything for that. Tell the team of this part of the product.',
+  })
+
 const notice = (to: string, subject: string, lead: string): Message => {
   const close = 'If this was not you, ask an administrator to reset your account now.'
   return { to, subject, text: `${lead}\r\n\r\n${close}\r\n`, html: pageOf(subject, [lead, close]) }

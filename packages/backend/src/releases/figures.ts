@@ -2,7 +2,7 @@ import type { ReleaseFigures } from '@mca/contract'
 import type { AccountFigures } from './release-reports.repo'
 
 /** True if the account met a failure: a file that did not load, an error, or a call that was answered with a status of 500 or more. */
-const isFailing = (account: Omit<AccountFigures, 'version' | 'account' | 'visits' | 'times' | 'rows_ms'>) =>
+export const isFailing = (account: Omit<AccountFigures, 'version' | 'account' | 'visits' | 'times' | 'rows_ms'>) =>
   account.load_failures + account.shown_errors + account.uncaught_errors + account.failed_calls > 0
 
 /** What all accounts together reported about one release. `rows_ms`: the median of all times. */

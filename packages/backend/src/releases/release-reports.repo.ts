@@ -17,21 +17,30 @@ export interface AccountFigures {
   rows_ms: number | null
 }
 
+/** A release that spreads, and the one before. `since`: an ISO 8601 moment. */
+interface Compared {
+  remote: string
+  version: string
+  before: string
+  since: string
+}
+
 type Minute = RemoteReleases['minutes'][number]
 
-/** An error of a release. Visits: an account's errors of a minute count once for each visit that it made in it, and once without a visit. */
+/** An error that one account met. Visits: those of a minute count at most as often as it had visits then, and once without a visit. */
 export interface ErrorFigures {
   version: string
+  account: string
   kind: ReleaseReport['errors'][number]['kind']
   message: string
   own: boolean
-  accounts: number
   visits: number
 }
 
 /** An account sends a report a minute and tab, so this is far more than any minute has. */
 const timesPerMinute = 100
-const daysKept = 2
+/** So that on a Monday an error of Friday is not new. */
+const daysKept = 4
 
 const statements = {
   // Reports of one account about the same release in the same minute are added up.
@@ -93,11 +102,17 @@ const statements = {
   errors: {
     name: 'release-reports-errors',
     text: `
-      select version, kind, message, own, count(distinct account_key) as accounts,
+      select version, account_key as account, kind, message, own,
         sum(least(count, greatest(visits, 1)))::int as visits
       from release_errors join release_reports using (remote, version, minute, account_key)
-      where remote = $1 and version = any($2) and minute >= date_trunc('minute', $3::timestamptz)
-      group by version, kind, message, own`,
+      where remote = $1 and (version = $2 and minute >= date_trunc('minute', $4::timestamptz) or version = $3)
+      group by version, account_key, kind, message, own`,
+  },
+  visits: {
+    name: 'release-reports-visits',
+    text: `
+      select account_key as account, sum(visits)::int as visits from release_reports
+      where remote = $1 and version = $2 group by account_key`,
   },
   minutes: {
     name: 'release-reports-minutes',
@@ -121,9 +136,9 @@ const statements = {
   },
 }
 
-/** A row of an account leads to no other row of it, and to nobody. */
-const keyOf = (account: string, version: string) =>
-  createHash('sha256').update(`${account} ${version}`).digest('base64url').slice(0, 22)
+/** Leads to nobody, and differs from remote to remote. It is the same for all releases of one, so that the judge knows who came from the one before. */
+const keyOf = (account: string, remote: string) =>
+  createHash('sha256').update(`release-reports ${remote} ${account}`).digest('base64url').slice(0, 22)
 
 const countOf = ({ errors }: ReleaseReport, kind: ErrorFigures['kind']) =>
   errors.reduce((sum, error) => sum + (error.kind === kind ? error.count : 0), 0)
@@ -136,7 +151,7 @@ export const releaseReportsRepo = {
       JSON.stringify(
         reports.map((report) => ({
           ...report,
-          account_key: keyOf(account, report.version),
+          account_key: keyOf(account, report.remote),
           load_failures: countOf(report, 'load'),
           shown_errors: countOf(report, 'shown'),
           uncaught_errors: countOf(report, 'uncaught'),
@@ -152,8 +167,14 @@ export const releaseReportsRepo = {
     const rows = await db.query<{ version: string; rows_ms: number }>(statements.medians, [remote, versions, since])
     return new Map(rows.map(({ version, rows_ms }) => [version, rows_ms]))
   },
-  errors: (db: Queryable, remote: string, versions: readonly string[], since: string) =>
-    db.query<ErrorFigures>(statements.errors, [remote, versions, since]),
+  /** Of a release since a moment, and of the one before as far back as they are stored. */
+  errors: (db: Queryable, { remote, version, before, since }: Compared) =>
+    db.query<ErrorFigures>(statements.errors, [remote, version, before, since]),
+  /** The visits of each account to a release, as far back as they are stored. */
+  visits: async (db: Queryable, remote: string, version: string) => {
+    const rows = await db.query<{ account: string; visits: number }>(statements.visits, [remote, version])
+    return new Map(rows.map(({ account, visits }) => [account, visits]))
+  },
   /** By remote, release and minute: the last hour in which anybody visited. */
   minutes: async (db: Queryable) => {
     const rows = await db.query<{ remote: string; minutes: Minute[] }>(statements.minutes)

@@ -6,18 +6,20 @@ import type { Db } from '../platform/database/db'
 import type { RegistryReader } from '../web/remote-registry'
 import { listReleases } from './list-releases'
 import { releaseReportsRepo } from './release-reports.repo'
-import { act, canStep } from './releases'
+import { act, canStep } from './change-spreading'
+import type { ReleaseStepper } from './step-releases'
 
 interface ReleaseDeps {
   db: Db
   config: Pick<Config, 'webDir' | 'registryUrl'>
   registry: RegistryReader
+  stepper: Pick<ReleaseStepper, 'lookSoon'>
   now: () => Date
 }
 
 /** The releases of the remotes that spread in steps, and what browsers report about them (R24). */
 export const releaseRoutes =
-  ({ db, config, registry, now }: ReleaseDeps): FastifyPluginAsyncZod =>
+  ({ db, config, registry, stepper, now }: ReleaseDeps): FastifyPluginAsyncZod =>
   async (api) => {
     const tags = ['Releases']
     const list = async () => listReleases(db, registry, { isSteppedHere: await canStep(config), now: now() })
@@ -37,6 +39,7 @@ export const releaseRoutes =
             index === all.findIndex((other) => other.remote === remote && other.version === version),
         )
         if (known.length > 0) await releaseReportsRepo.add(db, request.account.id, known)
+        if (known.some(({ errors }) => errors.length > 0)) stepper.lookSoon()
         return reply.code(204).send()
       },
     })

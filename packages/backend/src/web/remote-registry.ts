@@ -21,6 +21,7 @@ const next = z.object({
   stepSince: z.string(),
   stepMinutes: z.number(),
   paused: z.boolean().default(false),
+  waitsForVisits: z.boolean().default(false),
 })
 export type NextRelease = z.output<typeof next>
 

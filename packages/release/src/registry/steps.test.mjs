@@ -1,4 +1,6 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
@@ -131,4 +133,28 @@ test('the list says for whom each is live, what a step waits for, and why one wa
   }
   await changeRegistry(web, (registry) => withoutNext(registry, 'users', { because: 'It is slow' }))
   expect((await lines())[1]).toMatch(/^ {4}new {2}taken back .*: It is slow {2}built/)
+})
+
+// Proves R24.17.
+test('a process that is killed while it changes the registry changes nothing, and the next one takes over its lock', async () => {
+  await spread('new')
+  const before = readFileSync(join(web, 'registry.json'), 'utf8')
+  const script = `
+    const { changeRegistry } = await import(${JSON.stringify(new URL('./registry.mjs', import.meta.url).href)})
+    setInterval(() => undefined, 1000)
+    await changeRegistry(process.argv[1], () => {
+      console.log('changing')
+      return new Promise(() => undefined)
+    })`
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', script, web], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  await once(child.stdout, 'data')
+  child.kill('SIGKILL')
+  await once(child, 'close')
+  const lock = join(web, '.registry-lock')
+  expect([existsSync(lock), readFileSync(join(web, 'registry.json'), 'utf8')]).toEqual([true, before])
+  utimesSync(lock, new Date(), new Date(Date.now() - 31_000))
+  await changeRegistry(web, (registry) => withStep(registry, 'users'))
+  expect((await users()).next?.share).toBe(50)
 })

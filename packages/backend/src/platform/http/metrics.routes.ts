@@ -6,10 +6,25 @@ import { readBearerToken } from './bearer-token'
 import type { PooledDb } from '../database/db'
 import type { Replica } from '../database/replica'
 
+/** The steps of releases that this process took. */
+interface StepCounts {
+  counts(): readonly { remote: string; outcome: string; count: number }[]
+}
+
 /** `/metrics` in the Prometheus text format: process, requests by route, connection pool. Each app has its own registry. */
 export function registerMetricsRoute(
   app: FastifyInstance,
-  { db, replica, token }: { db: PooledDb | undefined; replica: Replica | undefined; token: string | undefined },
+  {
+    db,
+    replica,
+    stepper,
+    token,
+  }: {
+    db: PooledDb | undefined
+    replica: Replica | undefined
+    stepper: StepCounts | undefined
+    token: string | undefined
+  },
 ): void {
   const register = new Registry()
   collectDefaultMetrics({ register })
@@ -22,6 +37,7 @@ export function registerMetricsRoute(
   })
   if (db) registerPoolMetrics(register, db)
   if (replica) registerReplicaMetrics(register, replica)
+  if (stepper) registerReleaseMetrics(register, stepper)
   app.addHook('onResponse', async ({ method, routeOptions: { url } }, { statusCode, elapsedTime }) => {
     requests.observe({ method, route: url ?? 'unknown', status: String(statusCode) }, elapsedTime / 1000)
   })
@@ -74,6 +90,19 @@ function registerReplicaMetrics(register: Registry, replica: Replica) {
     collect() {
       this.reset()
       for (const [from, count] of Object.entries(replica.gauges().reads)) this.inc({ from }, count)
+    },
+  })
+}
+
+function registerReleaseMetrics(register: Registry, stepper: StepCounts) {
+  void new Counter({
+    name: 'release_steps_total',
+    help: 'Steps of new releases of remotes that this process took: to more accounts, to everybody, or back',
+    labelNames: ['remote', 'outcome'],
+    registers: [register],
+    collect() {
+      this.reset()
+      for (const { remote, outcome, count } of stepper.counts()) this.inc({ remote, outcome }, count)
     },
   })
 }

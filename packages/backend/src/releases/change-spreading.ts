@@ -5,6 +5,7 @@ import { changeRegistry, type Registry } from '@mca/release/registry'
 import { withMark, withoutNext, withStep } from '@mca/release/steps'
 import type { Config } from '../config/config'
 
+/** Where the registry is. */
 type Place = Pick<Config, 'webDir' | 'registryUrl'>
 
 /** False if the registry is published elsewhere, or this process must not write it. */
@@ -20,7 +21,7 @@ export const canStep = ({ webDir, registryUrl }: Place): Promise<boolean> =>
  * Changes the registry if this release of the remote still spreads, at this share if one is given. Decided under the registry's lock, so that of several processes
  * one does it. Returns whether this one did.
  */
-async function changeSpreading(
+export async function changeSpreading(
   { webDir }: Place,
   { remote, version, share }: { remote: string; version: string; share?: number },
   change: (registry: Registry) => Registry,

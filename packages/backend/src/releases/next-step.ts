@@ -1,0 +1,30 @@
+import type { releaseWaits } from '@mca/contract'
+
+/** The visits after which a release goes on: few of the first share, which is small, and together as many as its times need to be judged (R24.14). */
+const enoughVisits = (share: number) => (share < 50 ? 10 : 20)
+/** So much use of the release before without any of the new one says that nobody who has it works now. */
+const nobody = { visits: 50, accounts: 10 }
+
+interface Step {
+  share: number
+  stepSince: string
+  stepMinutes: number
+  paused: boolean
+  /** Visits of the new release, and visits and accounts of the one before, since the step began. */
+  visits: number
+  before: { visits: number; accounts: number }
+}
+
+/**
+ * Whether a release takes its next step, or what it waits for (R24.15): the least time of a step, and people who use it. A release that nobody of its share uses
+ * goes on too if others work.
+ */
+export function nextStep(
+  { share, stepSince, stepMinutes, paused, visits, before }: Step,
+  now: Date,
+): 'step' | (typeof releaseWaits)[number] {
+  if (paused) return 'paused'
+  if (now.getTime() < Date.parse(stepSince) + stepMinutes * 60_000) return 'time'
+  if (visits >= enoughVisits(share)) return 'step'
+  return visits === 0 && before.visits >= nobody.visits && before.accounts >= nobody.accounts ? 'step' : 'visits'
+}
