@@ -17,7 +17,7 @@ export interface Evidence {
 }
 
 /** A difference counts if chance makes it less often than this. The judge looks often, so the usual 0.01 would be too much (decision 0109). */
-const leastChance = 0.002
+const leastChance = 0.001
 const slowdown = 1.5
 const leastTimes = 30
 

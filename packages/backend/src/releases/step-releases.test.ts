@@ -23,7 +23,7 @@ const processAt = (minutes: number, config = server().config) => {
   const { app, db, accounts } = server()
   return createReleaseStepper({
     db,
-    accounts: { listRecent: accounts.listRecent, mailNotice: (message) => void mails.push(message) },
+    accounts: { listRecent: () => accounts.listRecent(), mailNotice: (message) => void mails.push(message) },
     config,
     registry: createRegistryReader(server().config, app.log),
     site: { publicUrl: 'https://office.example.com', host: '' },
@@ -135,7 +135,7 @@ test('a report of an error makes a server that runs look at once', async () => {
       url: '/api/release-reports',
       headers: await server().as(email),
       payload: {
-        reports: [{ remote: 'parties', version, visits: 30, failed_calls: 0, rows_ms: [], errors: [], ...more }],
+        reports: [{ remote: 'parties', version, visits: 60, failed_calls: 0, rows_ms: [], errors: [], ...more }],
       },
     })
   for (const email of ['cat@example.com', 'dan@example.com']) await send(email, 'old')
