@@ -65,6 +65,7 @@ export function AdvanceEditor({ title, submitLabel, advance, defaultValues, onRe
         onSaved={() => navigate(list.to, { state: { ...list.state, row: advance?.id } })}
         onReload={reload && (() => reloadForm(reload))}
         submitOnEnter={false}
+        startsInFirstField
         label={title}
         name={[title, advance?.id, advance?.updated_at].filter(Boolean).join(' ')}
         creation={creation}

@@ -164,6 +164,19 @@ test('saves what was entered, and opens the list', async () => {
   ])
 })
 
+// Proves R20.146, R20.147.
+test('starts in its first field, and Alt+S adds a syndicator from any field', async () => {
+  renderRoutes(routes, '/advances/new')
+  await screen.findByRole('heading', { level: 1, name: 'Create New Advance' })
+  expect(field('Merchant')).toHaveFocus()
+  await userEvent.click(field('Aliases'))
+  await userEvent.keyboard('{Alt>}[KeyS]{/Alt}')
+  const row = await screen.findByRole('group', { name: 'Syndicator 1' })
+  expect(within(row).getByLabelText('Syndicator')).toHaveFocus()
+  await userEvent.keyboard('s')
+  expect(screen.queryByRole('group', { name: 'Syndicator 2' })).not.toBeInTheDocument()
+})
+
 // Proves R20.121.
 test.each(['Control', 'Meta'])('%s+Enter saves from any field', async (key) => {
   const { address } = renderRoutes(routes, '/advances/new')

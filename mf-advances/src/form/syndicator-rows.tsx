@@ -1,6 +1,7 @@
 import type { AdvanceDetail } from '@mca/contract'
 import { Box, Button, Card, Text } from '@mca/ui'
 import { ArrivingRows } from '@mca/ui/motion'
+import { useEffect } from 'react'
 import { AvailableSyndication } from './available-syndication'
 import { OverwrittenSyndicators } from './overwritten-rows'
 import { SyndicatorRow } from './syndicator-row'
@@ -8,6 +9,17 @@ import { useSyndicatorRows } from './use-rows'
 
 export function SyndicatorRows({ advance }: { advance?: AdvanceDetail | undefined }) {
   const { keys, add, remove } = useSyndicatorRows()
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      // On a Mac, `key` is the character that Option types.
+      if (event.code !== 'KeyS' || !event.altKey || event.ctrlKey || event.metaKey) return
+      if (event.target instanceof Element && event.target.closest('[role="dialog"]')) return
+      event.preventDefault()
+      add()
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  })
   // Every row gets all stored syndicators and finds its own by id: indexes change when a row is removed.
   const stored = advance?.syndicator_participations.map(({ syndicator }) => syndicator)
   return (
@@ -22,7 +34,7 @@ export function SyndicatorRows({ advance }: { advance?: AdvanceDetail | undefine
           {(_key, index) => <SyndicatorRow index={index} stored={stored} onRemove={remove} />}
         </ArrivingRows>
         <Box>
-          <Button variant="outline" size="sm" icon="plus" onClick={add}>
+          <Button variant="outline" size="sm" icon="plus" title="Alt+S" aria-keyshortcuts="Alt+S" onClick={add}>
             Add Syndicator
           </Button>
         </Box>

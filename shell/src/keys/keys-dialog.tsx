@@ -31,6 +31,12 @@ const steps: readonly (readonly [Shortcut, string])[] = [
   ['t', 'Today'],
 ]
 
+const inForms = [
+  [`${ctrl} Enter`, 'Save'],
+  ['t', 'Today, in a date field'],
+  ['Alt S', 'Add a syndicator to an advance'],
+] as const
+
 /** All keys, and the switch that turns the single ones off (R2.55). */
 export function KeysDialog({ onClose }: { onClose: () => void }) {
   const hasDue = useOffers('due')
@@ -47,6 +53,7 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
           keys={single.filter(([key]) => (key !== 'x' || hasSelection || hasDue) && (key !== 'c' || hasContacts))}
         />
         {hasDue && <KeyTable label="In Due Today and on the desk" keys={steps} />}
+        <KeyTable label="In a form" keys={inForms} />
         <Box>
           <HStack as="label" gap="2" minHeight="6" cursor="pointer">
             <input

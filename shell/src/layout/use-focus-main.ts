@@ -8,8 +8,9 @@ export function useFocusMain(): void {
   useEffect(() => {
     if (previous.current === pathname) return
     previous.current = pathname
-    // The row that was edited on the page before has it already (R20.105).
-    if (document.activeElement instanceof HTMLTableRowElement) return
-    document.getElementById('main')?.focus({ preventScroll: true })
+    const main = document.getElementById('main')
+    // The page may have moved it already: to the row that was edited before (R20.105), or to the first field of a form (R20.146).
+    if (main?.contains(document.activeElement)) return
+    main?.focus({ preventScroll: true })
   }, [pathname])
 }

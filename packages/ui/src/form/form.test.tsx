@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom/jest-globals'
 import { expect, jest, test } from '@jest/globals'
-import { AppError } from '@mca/contract'
+import { AppError, localDay } from '@mca/contract'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { z } from 'zod'
@@ -48,6 +48,26 @@ test('a refused field shows its message, the first one gets the focus, and nothi
   expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('Invalid email For statements')
   expect(screen.getByText('2 fields need your attention.')).toBeInTheDocument()
   expect(onSubmit).not.toHaveBeenCalled()
+})
+
+// Proves R20.145.
+test('T in a date field enters today', async () => {
+  renderScreen(form({}))
+  const date = screen.getByLabelText('Date')
+  await userEvent.type(date, 't')
+  expect(date).toHaveValue(localDay(new Date()))
+  await userEvent.clear(date)
+  await userEvent.type(date, '{Control>}t{/Control}')
+  expect(date).toHaveValue('')
+})
+
+// Proves R20.146.
+test('the form of a page can start in its first field', () => {
+  const { unmount } = renderScreen(form({ startsInFirstField: true }))
+  expect(screen.getByLabelText('Name')).toHaveFocus()
+  unmount()
+  renderScreen(form({}))
+  expect(screen.getByLabelText('Name')).not.toHaveFocus()
 })
 
 test('a date is submitted exactly as it was typed', async () => {

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { problemOf } from '@mca/contract'
-import { Fragment, use, useMemo, useRef, useState } from 'react'
+import { Fragment, use, useEffect, useMemo, useRef, useState } from 'react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import type { DefaultValues, FieldValues, Path } from 'react-hook-form'
@@ -11,6 +11,8 @@ import { ErrorCount } from './error-count'
 import { OverwrittenContext } from './overwritten-values'
 import { useConflictReload } from './use-conflict-reload'
 import { useSubmitOnce } from './use-submit-once'
+import { findFirstField } from '../field/find-first-field'
+import { useMatches } from '../table/use-matches'
 import { OpenFormContext } from '../unsaved-work/open-form'
 import { RestoredNotice } from '../unsaved-work/restored-notice'
 import { LeaveGuard, UnsavedChanges } from '../unsaved-work/unsaved-changes'
@@ -37,6 +39,8 @@ export interface FormProps<Values extends FieldValues, Output, Answer = unknown>
   submitOnEnter?: boolean
   /** Ctrl+Enter (Cmd+Enter on a Mac) calls this and submits. Not while a pick-list is open: there Enter picks. */
   onCtrlEnter?: (() => void) | undefined
+  /** True for the form of a page: its first field has the focus, except on a phone, where that would open the keyboard. A dialog sees to this itself. */
+  startsInFirstField?: boolean
   /** The accessible name, if no heading names the form. */
   label?: string
   /** Unique in the app, for an edit with the record and its version: what was typed is kept and put back by this name. */
@@ -57,6 +61,7 @@ export function Form<Values extends FieldValues, Output, Answer>({
   onReload,
   submitOnEnter = true,
   onCtrlEnter,
+  startsInFirstField = false,
   label,
   name = label ?? 'form',
   creation,
@@ -79,6 +84,12 @@ export function Form<Values extends FieldValues, Output, Answer>({
   // Another key renders the fields anew: without what they remember of the typing.
   const [discards, setDiscards] = useState(0)
   const { conflict, setConflict, overwritten, reload } = useConflictReload({ form, element, initialRef, onReload })
+
+  const isByTouch = useMatches('(pointer: coarse)')
+  const movesFocus = startsInFirstField && !isByTouch
+  useEffect(() => {
+    if (movesFocus) findFirstField(element.current)?.focus({ preventScroll: true })
+  }, [movesFocus])
 
   const save = async (values: Output) => {
     setConflict(undefined)

@@ -1,4 +1,4 @@
-import { formatDate } from '@mca/contract'
+import { formatDate, localDay } from '@mca/contract'
 import * as styles from '../field/control.module.css'
 import { Field } from '../field/field'
 import { Input } from '../field/input-field'
@@ -46,7 +46,7 @@ export const PhoneField = (props: Preset) => <TextField {...props} type="tel" in
 
 /**
  * A plain day as `YYYY-MM-DD` (R11.8). The browser's date input works with text, so the day never becomes a `Date` with a time
- * zone.
+ * zone. T enters the user's today (R20.145).
  */
 export function DateField(props: FormFieldProps) {
   const { field, fieldProps } = useField(props, dayText)
@@ -63,6 +63,11 @@ export function DateField(props: FormFieldProps) {
           value={toText(field.value)}
           onBlur={field.onBlur}
           onChange={field.onChange}
+          onKeyDown={(event) => {
+            if (event.key.toLowerCase() !== 't' || event.ctrlKey || event.metaKey || event.altKey) return
+            event.preventDefault()
+            field.onChange(localDay(new Date()))
+          }}
         />
       )}
     </Field>
