@@ -14,8 +14,13 @@ export const followUpColumns: readonly Column<Note>[] = [
     sticky: true,
     cell: ({ merchant }) => <LongText text={merchant.name} to={paths.merchant(merchant.id)} min="8rem" />,
   },
-  { header: 'Due', id: 'due', early: 2, cell: ({ follow_up }) => follow_up && <FollowUpBadge day={follow_up} /> },
-  { header: 'Note', id: 'note', early: 1, cell: (note) => <LongText text={textOf(note)} min="12rem" /> },
+  {
+    header: 'Due',
+    id: 'due',
+    early: 2,
+    cell: ({ follow_up }) => follow_up && <FollowUpBadge day={follow_up} isShort />,
+  },
+  { header: 'Note', id: 'note', cell: (note) => <LongText text={textOf(note)} min="12rem" /> },
   {
     header: 'Advance',
     id: 'advance',
@@ -23,5 +28,5 @@ export const followUpColumns: readonly Column<Note>[] = [
   },
   { header: 'By', id: 'author', cell: ({ author }) => <LongText text={author.name} min="6rem" /> },
   // Not `actions`, which are icons: compact rows would cut the words off.
-  { header: 'Done', id: 'done', cell: (note) => <DoneButton note={note} /> },
+  { header: 'Done', id: 'done', early: 1, cell: (note) => <DoneButton note={note} /> },
 ]

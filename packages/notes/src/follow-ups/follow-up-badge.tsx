@@ -3,9 +3,16 @@ import { Badge } from '@mca/ui'
 
 const today = () => localDay(new Date())
 
+interface FollowUpBadgeProps {
+  day: NonNullable<Note['follow_up']>
+  /** Without 'Follow up', in a column that says so. */
+  isShort?: boolean
+}
+
 /** The follow-up date of a note: red when that day is over (R7.38). */
-export function FollowUpBadge({ day }: { day: NonNullable<Note['follow_up']> }) {
-  if (day < today()) return <Badge palette="red">Follow up {formatDate(day)} (overdue)</Badge>
-  if (day === today()) return <Badge palette="amber">Follow up {formatDate(day)} (today)</Badge>
-  return <Badge palette="blue">Follow up {formatDate(day)}</Badge>
+export function FollowUpBadge({ day, isShort = false }: FollowUpBadgeProps) {
+  const text = `${isShort ? '' : 'Follow up '}${formatDate(day)}`
+  if (day < today()) return <Badge palette="red">{text} (overdue)</Badge>
+  if (day === today()) return <Badge palette="amber">{text} (today)</Badge>
+  return <Badge palette="blue">{text}</Badge>
 }
