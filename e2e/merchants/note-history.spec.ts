@@ -1,8 +1,8 @@
 import { expectNoSidewaysScroll } from '../fixtures/look'
 import { expect, expectAccessible, test } from '../fixtures/test'
 
-// Proves R7.36, R7.38, R7.39, R5.17, R3.21.
-test('a note with a follow-up on an advance is on the dashboard and at its merchant, until it is ticked off there', async ({
+// Proves R7.36, R7.38, R7.39, R5.17, R3.21, R20.144.
+test('a note with a follow-up on an advance is on the dashboard, among the follow-ups and at its merchant, until it is ticked off there', async ({
   page,
   signIn,
   advance,
@@ -32,7 +32,11 @@ test('a note with a follow-up on an advance is on the dashboard and at its merch
     .filter({ hasText: advance.advance_id })
   await expect(due).toHaveCount(1)
   await expectAccessible(page)
-  await due.getByRole('link', { name: advance.merchant.name, exact: true }).click()
+  await page.getByRole('link', { name: 'All follow-ups' }).first().click()
+  const row = page.getByRole('table', { name: 'follow-ups' }).getByRole('row').filter({ hasText: advance.advance_id })
+  await expect(row).toContainText('Jan 5, 2026 (overdue)')
+  await expectAccessible(page)
+  await row.getByRole('link', { name: advance.merchant.name }).click()
   await expect(page).toHaveURL(`/merchants/${advance.merchant.id}`)
 
   await expect(written.getByRole('link', { name: advance.advance_id })).toBeVisible()
