@@ -1,5 +1,5 @@
 import { useStored } from '../hooks/use-stored'
-import { useMatches } from './use-matches'
+import { useMatches } from '../hooks/use-matches'
 
 /**
  * True if the rows of all lists are compact: one line each, and smaller (R2.46). Until somebody chooses, they are in a window that is wide

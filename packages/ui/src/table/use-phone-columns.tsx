@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import type { Column } from './column'
 import { columnId } from './column'
 import { StackedCell } from './stacked-cell'
-import { useMatches } from './use-matches'
+import { useMatches } from '../hooks/use-matches'
 
 /** The column that names the row, the one beside it, and the others. */
 const rankOf = <Row,>({ sticky, early = Infinity }: Column<Row>) => (sticky ? 0 : early)
