@@ -28,7 +28,8 @@ function workflowFiles() {
  * @param {string} text
  */
 export async function workflowProblems(file, text) {
-  const { validate, TextDocument } = await loadLibraries()
+  // Once: two bundles that one process makes at the same time would overwrite each other.
+  const { validate, TextDocument } = await (loading ??= loadLibraries())
   const document = TextDocument.create(`file:///${file}`, 'yaml', 0, text)
   const found = await validate(document)
   const lines = text.split('\n')
@@ -43,6 +44,9 @@ export async function workflowProblems(file, text) {
     ),
   ]
 }
+
+/** @type {ReturnType<typeof loadLibraries> | undefined} */
+let loading
 
 /** GitHub's language service imports JSON as a bundler does, and Node does not. */
 async function loadLibraries() {
