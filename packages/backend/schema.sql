@@ -1506,6 +1506,7 @@ create table release_reports (
   constraint release_reports_pkey PRIMARY KEY (remote, version, minute, account_key)
 );
 CREATE INDEX release_reports_minute ON release_reports (minute);
+CREATE INDEX release_reports_remote ON release_reports (remote, minute);
 
 create table sales_reps (
   id uuid default new_id() not null,

@@ -80,8 +80,9 @@ export async function listReleases(
   registry: RegistryReader,
   { isSteppedHere, now }: { isSteppedHere: boolean; now: Date },
 ): Promise<ReleaseList> {
-  const [remotes, minutes] = await Promise.all([registry.remotes(), releaseReportsRepo.minutes(db)])
+  const remotes = await registry.remotes()
   const names = Object.keys(remotes).sort()
+  const minutes = await releaseReportsRepo.minutes(db, names)
   const found = await Promise.all(
     names.flatMap((name) => {
       const remote = remotes[name]

@@ -77,19 +77,21 @@ const statements = {
   accounts: {
     name: 'release-reports-accounts',
     text: `
-      select version, account_key as account, sum(visits)::int as visits, sum(failed_calls)::int as failed_calls,
-        sum(load_failures)::int as load_failures, sum(shown_errors)::int as shown_errors,
-        sum(uncaught_errors)::int as uncaught_errors,
-        sum(cardinality(rows_ms))::int as times,
-        (
-          select percentile_disc(0.5) within group (order by ms)
-          from release_reports one, unnest(one.rows_ms) ms
-          where one.remote = r.remote and one.version = r.version and one.account_key = r.account_key
-            and one.minute >= date_trunc('minute', $3::timestamptz)
-        ) as rows_ms
-      from release_reports r
-      where remote = $1 and version = any($2) and minute >= date_trunc('minute', $3::timestamptz)
-      group by remote, version, account_key`,
+      with sums as (
+        select version, account_key, sum(visits)::int as visits, sum(failed_calls)::int as failed_calls,
+          sum(load_failures)::int as load_failures, sum(shown_errors)::int as shown_errors,
+          sum(uncaught_errors)::int as uncaught_errors, sum(cardinality(rows_ms))::int as times
+        from release_reports
+        where remote = $1 and version = any($2) and minute >= date_trunc('minute', $3::timestamptz)
+        group by version, account_key
+      ), medians as (
+        select version, account_key, percentile_disc(0.5) within group (order by ms) as rows_ms
+        from release_reports, unnest(rows_ms) ms
+        where remote = $1 and version = any($2) and minute >= date_trunc('minute', $3::timestamptz)
+        group by version, account_key
+      )
+      select version, account_key as account, visits, failed_calls, load_failures, shown_errors, uncaught_errors, times, rows_ms
+      from sums left join medians using (version, account_key)`,
   },
   medians: {
     name: 'release-reports-medians',
@@ -120,8 +122,11 @@ const statements = {
       with summed as (
         select remote, version, minute, sum(visits)::int as visits,
           sum(load_failures + shown_errors + uncaught_errors)::int as failures
-        from release_reports r
-        where minute > (select max(minute) from release_reports last where last.remote = r.remote) - interval '1 hour'
+        from unnest($1::text[]) one(name)
+          cross join lateral (
+            select max(minute) - interval '1 hour' as since from release_reports where remote = one.name
+          ) last
+          join release_reports on remote = one.name and minute > last.since
         group by remote, version, minute
       )
       select remote, jsonb_agg(
@@ -176,8 +181,8 @@ export const releaseReportsRepo = {
     return new Map(rows.map(({ account, visits }) => [account, visits]))
   },
   /** By remote, release and minute: the last hour in which anybody visited. */
-  minutes: async (db: Queryable) => {
-    const rows = await db.query<{ remote: string; minutes: Minute[] }>(statements.minutes)
+  minutes: async (db: Queryable, remotes: readonly string[]) => {
+    const rows = await db.query<{ remote: string; minutes: Minute[] }>(statements.minutes, [remotes])
     return new Map(rows.map(({ remote, minutes }) => [remote, minutes]))
   },
   prune: (db: Queryable) => db.query(statements.prune),

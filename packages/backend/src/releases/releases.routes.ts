@@ -63,8 +63,9 @@ export const releaseRoutes =
         body: releaseActionInput,
         response: { 200: releaseList },
       },
-      handler: async ({ params: { remote, action }, body: { version }, account }) => {
+      handler: async ({ params: { remote, action }, body: { version }, account, log }) => {
         await act(config, { remote, version, action, by: account.name ?? account.email })
+        log.info({ release: { remote, version, action } }, 'an administrator changed who gets a release')
         return list()
       },
     })

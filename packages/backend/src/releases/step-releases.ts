@@ -29,7 +29,7 @@ type Outcome = 'next-step' | 'everybody' | 'taken-back'
 export interface ReleaseStepper {
   /** Judges each release that spreads, and takes its next step if it is due. Resolves to the milliseconds until the next look. */
   look(): Promise<number>
-  /** Looks at once, or again if it is looking: something failed. */
+  /** Looks within a second, once for all reports until then: something failed. */
   lookSoon(): void
   /** Looks every ten seconds, or when a step is due, from now on. */
   start(): void
@@ -40,6 +40,8 @@ export interface ReleaseStepper {
 
 /** In milliseconds. With the time in which a tab reports and the longest wait for the registry's lock, a release is back within a minute of the report. */
 const lookEveryMs = 10_000
+/** A failure may be reported by everybody at the same time. */
+const soonMs = 1_000
 
 /**
  * Every process may look: what it decides is changed in the registry under its lock, and only if the release still spreads at the share that was judged. So one
@@ -53,6 +55,9 @@ export function createReleaseStepper({ db, accounts, config, registry, site, log
   let isDueAgain = false
   let soon: Promise<unknown> = Promise.resolve()
   let loop: Promise<void> = Promise.resolve()
+
+  /** Resolves early when the stepper stops. */
+  const wait = (ms: number) => pause(ms, undefined, { ref: false, signal: stopping.signal }).catch(() => undefined)
 
   const count = (remote: string, outcome: Outcome) => {
     const key = `${remote} ${outcome}`
@@ -127,18 +132,16 @@ export function createReleaseStepper({ db, accounts, config, registry, site, log
     lookSoon() {
       if (isDueAgain) return
       isDueAgain = true
-      soon = (looking ?? Promise.resolve())
-        .catch(() => undefined)
-        .then(() => {
-          isDueAgain = false
-          return lookSafely()
-        })
+      soon = wait(soonMs).then(() => {
+        isDueAgain = false
+        return stopping.signal.aborted ? undefined : lookSafely()
+      })
     },
     start() {
       loop = (async () => {
         while (!stopping.signal.aborted) {
           const waitMs = await lookSafely()
-          await pause(waitMs, undefined, { ref: false, signal: stopping.signal }).catch(() => undefined)
+          await wait(waitMs)
         }
       })()
     },

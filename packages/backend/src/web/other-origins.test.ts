@@ -59,6 +59,31 @@ test('a registry on another origin can name remotes there, which the content sec
     expect(policy).toContain(`${part} 'self' ${origin} https://cdn.example.com;`)
 })
 
+// Proves R24.6, R24.17.
+test('a release that spreads there has its share here, with addresses on that origin; a damaged history changes nothing', async () => {
+  const next = {
+    version: '8',
+    manifest: '/remotes/users/8/mf-manifest.json',
+    preload: ['users/8/a.js'],
+    share: 50,
+    startedAt: '',
+    stepSince: '',
+    stepMinutes: 5,
+  }
+  const { remotes } = JSON.parse(live('7').body) as { remotes: { users: object } }
+  answer = { status: 200, body: JSON.stringify({ remotes: { users: { ...remotes.users, next, history: [1] } } }) }
+  const app = await start({ REGISTRY_URL: `${origin}/remotes/registry.json` })
+  expect((await app.inject('/config.json')).json()).toMatchObject({
+    remotes: {
+      users: {
+        version: '7',
+        next: { version: '8', manifest: `${origin}/remotes/users/8/mf-manifest.json`, share: 50 },
+      },
+    },
+  })
+  expect((await app.inject('/users')).body).toContain(`href="${origin}/remotes/users/8/a.js" data-new="8 50"`)
+})
+
 test('until the registry first responds, the page is served without remotes', async () => {
   answer = { status: 500, body: 'no' }
   const app = await start({ REGISTRY_URL: `${origin}/registry.json` })
