@@ -103,6 +103,12 @@ export function createReleaseStepper({ db, accounts, config, registry, site, log
     log.info({ release }, isLast ? 'everybody gets a release' : 'more accounts get a release')
   }
 
+  /** The next look repeats what failed. */
+  const report = (error: unknown) => {
+    if (!stopping.signal.aborted && !isDatabaseUnavailable(error))
+      log.error({ err: error }, 'a release that spreads could not be judged')
+  }
+
   async function lookOnce(): Promise<number> {
     const spreading = Object.entries(await registry.remotes()).flatMap(([remote, { version, next }]) =>
       next ? [{ remote, version, next }] : [],
@@ -113,19 +119,12 @@ export function createReleaseStepper({ db, accounts, config, registry, site, log
       hasSaidReadOnly = true
       return lookEveryMs
     }
-    for (const { remote, version, next } of spreading) await decide(remote, version, next)
+    for (const { remote, version, next } of spreading) await decide(remote, version, next).catch(report)
     const due = spreading.map(({ next }) => Date.parse(next.stepSince) + next.stepMinutes * 60_000 - now().getTime())
     return Math.min(lookEveryMs, ...due.filter((ms) => ms > 0))
   }
 
   const look = () => (looking ??= lookOnce().finally(() => (looking = undefined)))
-  /** Never rejects: the next look repeats what failed. */
-  const lookSafely = () =>
-    look().catch((error: unknown) => {
-      if (!stopping.signal.aborted && !isDatabaseUnavailable(error))
-        log.error({ err: error }, 'the releases that spread could not be judged')
-      return lookEveryMs
-    })
 
   return {
     look,
@@ -134,14 +133,13 @@ export function createReleaseStepper({ db, accounts, config, registry, site, log
       isDueAgain = true
       soon = wait(soonMs).then(() => {
         isDueAgain = false
-        return stopping.signal.aborted ? undefined : lookSafely()
+        return stopping.signal.aborted ? undefined : look()
       })
     },
     start() {
       loop = (async () => {
         while (!stopping.signal.aborted) {
-          const waitMs = await lookSafely()
-          await wait(waitMs)
+          await wait(await look())
         }
       })()
     },
