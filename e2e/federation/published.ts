@@ -1,12 +1,16 @@
 import { cp, mkdir, mkdtemp, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { changeRegistry, type Release as PublishedRelease } from '@mca/release/registry'
+import { withNext } from '@mca/release/steps'
 import { fromRoot } from '@mca/workspace'
 
 interface Release {
   version: string
   manifest: string
   preload: string[]
+  preloadOfList?: string[]
+  next?: unknown
 }
 interface Registry {
   remotes: Record<string, Release & { history: Release[] }>
@@ -60,6 +64,25 @@ export async function publishedCopy() {
   }
   const folderOf = (remote: string, version: string) => join(folder, 'remotes', remote, version)
 
+  /** Writes the files of the live release of a remote under a new version, after `change` has modified them. */
+  const copyOf = async (remote: string, version: string, change: (files: Files) => void): Promise<Release> => {
+    const live = (await registry()).remotes[remote]
+    if (!live) throw new Error(`${remote} is not published`)
+    const files = await filesOf(folderOf(remote, live.version))
+    for (const [name, text] of files) files.set(name, text.replaceAll(live.version, version))
+    change(files)
+    await fill(folderOf(remote, version), files)
+    const moved = (address: string) => address.replace(live.version, version)
+    const { history: _, next: __, preloadOfList, ...facts } = live
+    return {
+      ...facts,
+      version,
+      manifest: moved(live.manifest),
+      preload: live.preload.map(moved),
+      ...(preloadOfList && { preloadOfList: preloadOfList.map(moved) }),
+    }
+  }
+
   return {
     folder,
     registry,
@@ -68,20 +91,19 @@ export async function publishedCopy() {
     folderOf,
     /** Publishes the live release of a remote again under a new version, after `change` has modified it. */
     async release(remote: string, change: (files: Files) => void): Promise<string> {
-      const { remotes } = await registry()
-      const live = remotes[remote]
-      if (!live) throw new Error(`${remote} is not published`)
       const version = `test${(made += 1)}`
-      const files = await filesOf(folderOf(remote, live.version))
-      for (const [name, text] of files) files.set(name, text.replaceAll(live.version, version))
-      change(files)
-      await fill(folderOf(remote, version), files)
-      const moved = (address: string) => address.replace(live.version, version)
-      const { history, ...facts } = live
-      const again = { ...facts, version, manifest: moved(live.manifest), preload: live.preload.map(moved) }
-      const entry = { ...again, history: [again, ...history] }
+      const again = await copyOf(remote, version, change)
+      const { remotes } = await registry()
+      const entry = { ...again, history: [again, ...(remotes[remote]?.history ?? [])] }
       await write(JSON.stringify({ remotes: { ...remotes, [remote]: entry } }))
       return version
+    },
+    /** Publishes it as `pnpm release` does, so that it spreads in steps of so many minutes. */
+    async spread(remote: string, version: string, minutes: number, change: (files: Files) => void): Promise<void> {
+      const now = new Date().toISOString()
+      const facts = { revision: 'drill', builtAt: now, liveSince: now, by: 'Drill' }
+      const made: PublishedRelease = { ...facts, ...(await copyOf(remote, version, change)) }
+      await changeRegistry(folder, (before) => withNext(before, remote, made, { minutes }))
     },
     /** Changes the files of the live release in place. No release does this, but a failing disk can. */
     async damage(remote: string, change: (files: Files) => void): Promise<() => Promise<void>> {

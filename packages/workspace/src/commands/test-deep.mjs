@@ -1,6 +1,7 @@
 import { buildProduct } from '../build/build-product.mjs'
 import { trackSteps } from '../checks/steps.mjs'
 import { runUnitTests } from '../checks/test-runners.mjs'
+import { ensureChromium } from '../install/chromium.mjs'
 import { install } from '../install/install.mjs'
 import { fromRoot } from '../lib/paths.mjs'
 import { runBin } from '../lib/run.mjs'
@@ -8,7 +9,8 @@ import { runBin } from '../lib/run.mjs'
 export const usage =
   'npm run test:deep   (all draws, large books and kills of the server tests, and the drills; more than an hour)'
 
-const drills = ['kill', 'stopping', 'two-servers', 'overload', 'slow-clients', 'uploads']
+const backend = 'packages/backend'
+const drills = ['kill', 'stopping', 'two-servers', 'releases', 'overload', 'slow-clients', 'uploads']
 /** It mounts a small RAM disk. */
 const needsRoot = 'disk-full'
 
@@ -23,9 +25,11 @@ export async function run() {
   const build = await steps.run('build', buildProduct)
   if (build.failed === 0) {
     const isRoot = process.platform === 'linux' && process.getuid?.() === 0
-    for (const drill of isRoot ? [...drills, needsRoot] : drills)
-      await steps.run(`drill:${drill}`, async () => {
-        await runBin('tsx', [`drills/${drill}.ts`], { cwd: fromRoot('packages/backend') })
+    const all = (isRoot ? [...drills, needsRoot] : drills).map((drill) => ({ folder: backend, drill }))
+    const chromium = await ensureChromium()
+    for (const { folder, drill } of [...all, { folder: 'e2e', drill: 'releases' }])
+      await steps.run(`drill:${drill} of ${folder}`, async () => {
+        await runBin('tsx', [`drills/${drill}.ts`], { cwd: fromRoot(folder), env: { CHROMIUM_PATH: chromium } })
         return { passed: 1, failed: 0 }
       })
   }
