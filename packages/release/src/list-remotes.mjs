@@ -40,10 +40,12 @@ export async function listRemotes() {
     .sort(([one], [other]) => one.localeCompare(other))
     .flatMap(([name, remote]) => [
       name,
-      ...remote.history.map((each) => {
+      ...remote.history.flatMap((each) => {
         const mark = each.version === remote.version ? '●' : each.version === remote.next?.version ? '◐' : ' '
         const by = each.by ? ` by ${each.by}` : ''
-        return `  ${mark} ${each.version}  ${stateOf(each, remote).padEnd(30)}  built ${minute(each.builtAt)} from ${each.revision}${by}`
+        const line = `  ${mark} ${each.version}  ${stateOf(each, remote).padEnd(30)}  built ${minute(each.builtAt)} from ${each.revision}${by}`
+        const seen = each.version === remote.next?.version && remote.next.seen
+        return seen ? [line, `      ${seen}`] : [line]
       }),
     ])
   return lines.length > 0 ? lines.join('\n') : 'Nothing is published yet.'

@@ -20,3 +20,9 @@ export function figuresOf(accounts: readonly AccountFigures[], rows_ms: number |
     rows_ms,
   }
 }
+
+/** The same in words, for the registry. */
+export function inWords({ visits, accounts, failing_accounts, rows_ms }: ReleaseFigures): string {
+  const rows = rows_ms === null ? '' : `, first rows ${rows_ms.toLocaleString('en-US')} ms`
+  return `visits ${visits}, accounts ${accounts}, with failures ${failing_accounts}${rows}`
+}

@@ -50,9 +50,12 @@ beforeEach(async () => {
 
 // Proves R24.1, R24.15.
 test('a release that people use without failures takes its steps when their time is over, until everybody has it', async () => {
-  await report('ann', 'new')
+  await report('ann', 'new', { rows_ms: [300] })
   const [early, later] = [processAt(4.9), processAt(5.1)]
   expect(await early.look()).toBeLessThanOrEqual(10_000)
+  expect((await parties())?.next?.seen).toBe(
+    'visits 10, accounts 1, with failures 0, first rows 300 ms; before: visits 0, accounts 0, with failures 0',
+  )
   expect((await parties())?.next?.share).toBe(10)
   await later.look()
   expect((await parties())?.next?.share).toBe(50)

@@ -9,6 +9,7 @@ import type { Queryable } from '../platform/database/db'
 import { isDatabaseUnavailable } from '../platform/database/unavailable'
 import type { NextRelease, RegistryReader } from '../web/remote-registry'
 import { canStep, changeSpreading } from './change-spreading'
+import { figuresOf, inWords } from './figures'
 import { judge } from './judge'
 import { nextStep } from './next-step'
 import { releaseReportsRepo } from './release-reports.repo'
@@ -40,6 +41,7 @@ export interface ReleaseStepper {
 
 /** In milliseconds. With the time in which a tab reports and the longest wait for the registry's lock, a release is back within a minute of the report. */
 const lookEveryMs = 10_000
+const seenEveryMs = 60_000
 /** A failure may be reported by everybody at the same time. */
 const soonMs = 1_000
 
@@ -49,6 +51,7 @@ const soonMs = 1_000
  */
 export function createReleaseStepper({ db, accounts, config, registry, site, log, now }: StepperDeps): ReleaseStepper {
   const steps = new Map<string, { remote: string; outcome: Outcome; count: number }>()
+  const keptAt = new Map<string, number>()
   const stopping = new AbortController()
   let hasSaidReadOnly = false
   let looking: Promise<number> | undefined
@@ -70,6 +73,14 @@ export function createReleaseStepper({ db, accounts, config, registry, site, log
       if (role === 'administrator' && !invited) accounts.mailNotice(releaseTakenBack(email, link, taken))
   }
 
+  /** For `pnpm remotes`, which has no database: once a minute, because everybody reads a registry that changed. */
+  async function keepSeen({ seen }: NextRelease, release: { remote: string; version: string }, words: () => string) {
+    const last = keptAt.get(release.remote) ?? -Infinity
+    if (now().getTime() - last < seenEveryMs || words() === seen) return
+    keptAt.set(release.remote, now().getTime())
+    await changeSpreading(config, release, (all) => withMark(all, release.remote, { seen: words() }))
+  }
+
   async function decide(remote: string, before: string, next: NextRelease): Promise<void> {
     const { version, share } = next
     const release = { remote, version, share }
@@ -88,6 +99,11 @@ export function createReleaseStepper({ db, accounts, config, registry, site, log
       log.warn({ release: { ...release, because } }, 'a release was taken back')
       return tellAdministrators({ remote, version, because })
     }
+    await keepSeen(next, release, () => {
+      const figures = (of: string) =>
+        inWords(figuresOf(accountsOf.filter((each) => each.version === of), medians.get(of) ?? null)) // prettier-ignore
+      return `${figures(version)}; before: ${figures(before)}`
+    })
     const visits = await releaseReportsRepo.accounts(db, remote, both, next.stepSince)
     const of = (wanted: string) => visits.filter((each) => each.version === wanted && each.visits > 0)
     const sum = (wanted: string) => of(wanted).reduce((total, each) => total + each.visits, 0)

@@ -22,6 +22,7 @@ const next = z.object({
   stepMinutes: z.number(),
   paused: z.boolean().default(false),
   waitsForVisits: z.boolean().default(false),
+  seen: z.string().default(''),
 })
 export type NextRelease = z.output<typeof next>
 
@@ -42,8 +43,8 @@ const registry = z.object({
     z.string(),
     z.object({
       ...addresses,
-      next: next.optional(),
-      // Only for people to read, so a damaged one takes no release away.
+      next: next.optional().catch(undefined),
+      // A damaged one is left out, so that the live releases stay.
       history: z.array(published).catch([]).default([]),
     }),
   ),

@@ -7,13 +7,13 @@ export const releasesKept = 5
 /**
  * registry.json in a web root: the live version of each remote, and its releases, newest first. Addresses are relative to the registry. `next` is the
  * release that `share` percent of the accounts get instead of the live one (R24.1); `stepMinutes` is the least time of a step, and `waitsForVisits` says
- * that it is over, but too few people have used the release. `withdrawn` marks a release that was taken back.
+ * that it is over, but too few people have used the release; `seen` are the figures of both releases in words, up to a minute old. `withdrawn` marks a release that was taken back.
  * @typedef {{ routes: readonly string[], dialogs?: Record<string, { version: string, props: string }> }} Offers `dialogs` is missing in releases of 2026-11-25 and before
  * @typedef {{ shared: Record<string, string>, dialogs?: Record<string, string> }} Needs
  * @typedef {{ manifest: string, preload: string[], preloadOfList?: string[], offers?: Offers, needs?: Needs }} Served
  * @typedef {{ withdrawn?: string, withdrawnBecause?: string, withdrawnBy?: string }} Withdrawal
  * @typedef {{ version: string, revision: string, builtAt: string, liveSince: string, by?: string | null } & Withdrawal & Partial<Served>} Release
- * @typedef {{ version: string, share: number, startedAt: string, stepSince: string, stepMinutes: number, paused?: true, waitsForVisits?: true } & Served} Next
+ * @typedef {{ version: string, share: number, startedAt: string, stepSince: string, stepMinutes: number, paused?: true, waitsForVisits?: true, seen?: string } & Served} Next
  * @typedef {{ version: string, history: Release[], next?: Next } & Served} LiveRemote
  * @typedef {{ remotes: Record<string, LiveRemote> }} Registry
  */

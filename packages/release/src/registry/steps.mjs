@@ -87,15 +87,15 @@ export function withoutNext(registry, name, { because, by }) {
 }
 
 /**
- * The registry with this marked of the spreading release: somebody paused it, or its step waits for visits.
+ * The registry with this marked of the spreading release: somebody paused it, its step waits for visits, or what browsers saw of it.
  * @param {Registry} registry
  * @param {string} name
- * @param {{ paused: boolean } | { waitsForVisits: boolean }} mark
+ * @param {{ paused?: boolean, waitsForVisits?: true, seen?: string }} marks
  * @returns {Registry}
  */
-export function withMark(registry, name, mark) {
+export function withMark(registry, name, { paused, ...marks }) {
   const { remote, next } = candidateOf(registry, name)
-  const [[key, value] = ['', false]] = Object.entries(mark)
-  const { [/** @type {'paused' | 'waitsForVisits'} */ (key)]: _, ...rest } = next
-  return withRemote(registry, name, { ...remote, next: { ...rest, ...(value && { [key]: true }) } })
+  const { paused: before, ...rest } = next
+  const isPaused = paused ?? before
+  return withRemote(registry, name, { ...remote, next: { ...rest, ...marks, ...(isPaused && { paused: true }) } })
 }

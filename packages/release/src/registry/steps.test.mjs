@@ -124,6 +124,8 @@ test('the list says for whom each is live, what a step waits for, and why one wa
     new RegExp(`^  ◐ new  for 10 % since .*, 50 % from ${at} +built 2026-01-05 10:00 from abc by Rita$`),
   )
   expect((await lines())[2]).toMatch(/^ {2}● old {2}live since .*, for 90 % +built/)
+  await changeRegistry(web, (registry) => withMark(registry, 'users', { seen: '3 visits of 2 accounts' }))
+  expect((await lines())[2]).toBe('      3 visits of 2 accounts')
   for (const [mark, words] of /** @type {const} */ ([
     [{ waitsForVisits: true }, 'too few visits for 50 %'],
     [{ paused: true }, 'paused before 50 %'],
