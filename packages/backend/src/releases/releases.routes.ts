@@ -25,7 +25,7 @@ export const releaseRoutes =
     const list = async () => listReleases(db, registry, { isSteppedHere: await canStep(config), now: now() })
 
     api.post('/release-reports', {
-      config: { limit: 'reports' },
+      config: { limit: 'release reports' },
       bodyLimit: 32 * 1024,
       schema: { tags, summary: 'Report what a tab saw of the releases of remotes', body: releaseReports },
       handler: async (request, reply) => {

@@ -115,10 +115,11 @@ describe('reports', () => {
     expect(await stored()).toEqual([])
   })
 
+  // Proves R18.31.
   test('are limited for each account', async () => {
     const statuses: number[] = []
-    for (let n = 0; n < 25; n += 1) statuses.push(await send([report()]))
-    expect(statuses.slice(0, 20)).toEqual(Array.from({ length: 20 }, () => 204))
+    for (let n = 0; n < 75; n += 1) statuses.push(await send([report()]))
+    expect(statuses.slice(0, 60)).toEqual(Array.from({ length: 60 }, () => 204))
     expect(statuses).toContain(429)
   })
 })
