@@ -11,7 +11,7 @@ interface ManifestFiles {
 
 // Builds of the same code differ by up to 100 bytes, because the hashes in file names do not compress.
 // Proves R19.33.
-test('the sign-in page transfers at most 177.5 KB in 5 requests; once a field has had the focus, the dashboard opens without more code', async ({
+test('the sign-in page transfers at most 178.1 KB in 5 requests; once a field has had the focus, the dashboard opens without more code', async ({
   page,
   quiet,
 }) => {
@@ -19,7 +19,7 @@ test('the sign-in page transfers at most 177.5 KB in 5 requests; once a field ha
   await page.goto('/login')
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeEnabled()
   await quiet()
-  expect(transfer.bytes).toBeLessThanOrEqual(177_500)
+  expect(transfer.bytes).toBeLessThanOrEqual(178_100)
   expect(transfer.requests).toBeLessThanOrEqual(5)
 
   await page.getByLabel('Email Address').fill(admin.email)
@@ -34,9 +34,9 @@ test('the sign-in page transfers at most 177.5 KB in 5 requests; once a field ha
 
 // Proves R19.32.
 for (const [name, path, kilobytes, requests] of [
-  ['merchants', '/merchants?search=no-such-name', 228, 12],
+  ['merchants', '/merchants?search=no-such-name', 228.3, 12],
   // One more than merchants: exact decimals are a file of their own, which the pages of the desk and of an advance share.
-  ['advances', '/advances?search=no-such-name', 239, 13],
+  ['advances', '/advances?search=no-such-name', 239.7, 13],
 ] as const)
   test(`the first list of ${name}, without rows, transfers at most ${kilobytes} KB in ${requests} requests, and no code that it does not need`, async ({
     page,
@@ -58,14 +58,14 @@ for (const [name, path, kilobytes, requests] of [
 
 /**
  * The maximum size of all files of each remote, in bytes as transferred. Most are loaded only when they are used: those of agreements, statements,
- * tax records, payout terms, entries, positions and commissions, for example, with their tab, card or dialog.
+ * tax records, payout terms, entries, positions, commissions and charts, for example, with their tab, card or dialog.
  */
 const remoteBudgets: Record<string, number> = {
   advances: 197_500,
   merchants: 49_400,
   parties: 37_000,
   payments: 97_000,
-  users: 37_800,
+  users: 61_600,
 }
 
 test('no remote, and none of its files, is larger than its budget', async ({ request }) => {

@@ -1,6 +1,7 @@
 import { startHost } from '@mca/federation/host'
 import { preloadPages } from './preload-pages'
 import { createAppRouter } from './router'
+import { findSection } from './sections'
 import { showStartupFailure } from './startup-failure'
 
 const root = document.getElementById('root')
@@ -12,4 +13,9 @@ const createRouter = () => {
   return router
 }
 
-startHost({ root, createRouter, allowOverrides: true }).catch((error: unknown) => showStartupFailure(root, error))
+startHost({
+  root,
+  createRouter,
+  allowOverrides: true,
+  remoteAt: (pathname) => findSection(pathname)?.remote,
+}).catch((error: unknown) => showStartupFailure(root, error))

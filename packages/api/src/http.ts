@@ -2,6 +2,7 @@ import { bookDayHeader, errorOfAnswer, secondFactorNeeded, sentQuery, type Capab
 import { bookDayStore } from './book-day'
 import { absence, lacks, offers } from './capabilities'
 import { settings } from './config'
+import { tellOfFailedCall } from './failed-calls'
 import { noAnswer } from './problem'
 import { accessToken, askForFactor, endSession } from './session/session'
 
@@ -25,6 +26,8 @@ export interface SendOptions extends CallOptions {
   idempotencyKey?: string | undefined
   /** Resolves with the response itself as soon as it begins. How long its body may take is up to the caller and `signal`. */
   opens?: boolean
+  /** The request survives the page that sends it. */
+  keepalive?: boolean
 }
 
 /** No call of the app takes this long. After it, the user sees that the server does not respond. */
@@ -71,6 +74,7 @@ async function call<Answer>(method: string, path: string, options: SendOptions =
   if (options.idempotencyKey && offers('idempotency')) headers.set('Idempotency-Key', options.idempotencyKey)
 
   const init: RequestInit = { method, headers, credentials: 'omit' }
+  if (options.keepalive) init.keepalive = true
   if (options.body !== undefined) init.body = JSON.stringify(options.body)
 
   const { response, body } = await reach(urlOf(path, options.query), init, options)
@@ -86,6 +90,7 @@ async function call<Answer>(method: string, path: string, options: SendOptions =
     // Below a record, the message may say that it is gone.
     if (record === undefined) throw absence()
   }
+  if (response.status >= 500) tellOfFailedCall()
   if (response.status === 401) endSession(token)
   const error = errorOfAnswer(response.status, body)
   if (error.message === secondFactorNeeded) askForFactor(token)

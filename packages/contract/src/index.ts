@@ -215,6 +215,15 @@ export { auditListQuery, type AuditListQuery } from './audit/audit-query'
 export { changedFields } from './audit/changed-fields'
 export { type AppConfig } from './app/app-config'
 export { getsNext, isInShare, newestKey } from './release/in-share'
+export {
+  releaseActions,
+  releaseFailureKinds,
+  releaseReportLimits,
+  releaseSteps,
+  releaseWaits,
+  type ReleaseAction,
+  type ReleaseFailureKind,
+} from './release/release-options'
 export { capabilities, type Capability } from './app/capabilities'
 export { isLoopback } from './app/loopback'
 export { paths } from './app/paths'
@@ -229,6 +238,7 @@ export {
   dayNumberOf,
   formatDate,
   formatMoment,
+  formatTimeOfDay,
   formatTimestamp,
   formatWeekday,
   hasWholeYear,
@@ -260,21 +270,10 @@ export { sortBy, sortOf } from './list/sort'
 export { reference, type Reference } from './fields/record'
 export { problem } from './problem/problem-schema'
 export { sectionFailure, type SectionFailure } from './app/section-failure'
-export {
-  releaseFailureKinds,
-  releaseReportLimits,
-  releaseReports,
-  type ReleaseFailureKind,
-  type ReleaseReport,
-  type ReleaseReports,
-} from './release/release-report'
+export { releaseReports, type ReleaseReport, type ReleaseReports } from './release/release-report'
 export {
   releaseActionInput,
-  releaseActions,
   releaseList,
-  releaseSteps,
-  releaseWaits,
-  type ReleaseAction,
   type ReleaseFigures,
   type ReleaseList,
   type RemoteReleases,

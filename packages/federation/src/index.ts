@@ -1,5 +1,4 @@
 // The shell shares this module with all remotes.
-export { reportTo } from './failures/report'
 export { firstData, prefetchWith } from './sections/first-data'
 export { idle } from './idle'
 export { SectionError } from './sections/section-error'
@@ -8,4 +7,5 @@ export type { RemoteDialogs } from './dialogs/remote-dialogs'
 export { checkForNewReleases, chooseReleasesFor, overriddenRemotes, startRemotes } from './remotes/live-remotes'
 export { loadRoutes, preloadRoutes } from './remotes/load-remote'
 export { useNewReleases } from './remotes/new-releases'
+export { observePage } from './release-reports/observe'
 export { renewRemote } from './remotes/renew-remote'

@@ -30,10 +30,12 @@ const wordsOf = ({ withdrawnBecause, withdrawnBy }: PublishedRelease) => {
   return withdrawnBy ? `${withdrawnBecause} (${withdrawnBy})` : withdrawnBecause
 }
 
+const endOfStep = ({ stepSince, stepMinutes }: NextRelease) => new Date(Date.parse(stepSince) + stepMinutes * 60_000)
+
 /** What the next step of a release waits for, by its record (R24.4). */
-const waitOf = ({ paused, stepSince, stepMinutes }: NextRelease, now: Date) => {
-  if (paused) return 'paused' as const
-  return now.getTime() < Date.parse(stepSince) + stepMinutes * 60_000 ? ('time' as const) : ('visits' as const)
+const waitOf = (next: NextRelease, now: Date) => {
+  if (next.paused) return 'paused' as const
+  return now < endOfStep(next) ? ('time' as const) : ('visits' as const)
 }
 
 type Minutes = ReleaseList['remotes'][number]['minutes']
@@ -63,6 +65,7 @@ async function remoteOf(
           live_since: next.startedAt,
           share: next.share,
           step_since: next.stepSince,
+          step_until: endOfStep(next).toISOString(),
           waits_for: waitOf(next, now),
           figures: figures(next.version),
         }

@@ -65,4 +65,6 @@ export const paths = {
   /** The activity of all users. */
   activity: '/users/activity',
   settings: '/users/settings',
+  /** The releases of the remotes, and how far they have spread. */
+  releases: '/users/releases',
 }

@@ -40,6 +40,7 @@ export const userPages: readonly SectionPage[] = [
   { label: 'Users', path: paths.users },
   { label: 'Activity', path: paths.activity, part: 'activity', forAdministrators: true },
   { label: 'Settings', path: paths.settings, part: 'settings', forAdministrators: true },
+  { label: 'Releases', path: paths.releases, part: 'releases', forAdministrators: true },
 ]
 
 const covers = (path: string, pathname: string) => pathname === path || pathname.startsWith(`${path}/`)

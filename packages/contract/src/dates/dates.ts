@@ -79,6 +79,9 @@ export const formatTimestamp = (iso: string): string => {
   return Number.isNaN(timestamp.getTime()) ? iso : formatDate(localDay(timestamp))
 }
 
+/** The time of day of a timestamp in the reader's time zone: '3:05 PM'. */
+export const formatTimeOfDay = (iso: string): string =>
+  new Date(iso).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' })
+
 /** A timestamp as a day and a time of day, both in the reader's time zone: 'Nov 23, 2026, 3:05 PM'. */
-export const formatMoment = (iso: string): string =>
-  `${formatTimestamp(iso)}, ${new Date(iso).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' })}`
+export const formatMoment = (iso: string): string => `${formatTimestamp(iso)}, ${formatTimeOfDay(iso)}`

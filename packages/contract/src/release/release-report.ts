@@ -1,11 +1,5 @@
 import { z } from 'zod'
-
-/** How a release failed in a browser: a file that did not load, an error that a page or dialog showed, and one that nothing caught. */
-export const releaseFailureKinds = ['load', 'shown', 'uncaught'] as const
-export type ReleaseFailureKind = (typeof releaseFailureKinds)[number]
-
-/** What a report may contain at most; the browser drops the rest. */
-export const releaseReportLimits = { remotes: 10, errors: 5, messageLength: 200, times: 20 } as const
+import { releaseFailureKinds, releaseReportLimits } from './release-options'
 
 const count = z.int().min(0).max(10_000)
 

@@ -1,11 +1,5 @@
 import { z } from 'zod'
-
-/** The shares of accounts that get a new release, in percent, one after the other; then everybody gets it (R24.1). */
-export const releaseSteps = [10, 50] as const
-
-/** What an administrator can do with a release that not everybody has yet. */
-export const releaseActions = ['to-everybody', 'pause', 'resume', 'take-back'] as const
-export type ReleaseAction = (typeof releaseActions)[number]
+import { releaseWaits } from './release-options'
 
 /** The release that the person saw; another one may have been published since. */
 export const releaseActionInput = z.object({ version: z.string().min(1).max(100) })
@@ -35,12 +29,11 @@ const published = z.object({
   released_by: z.string().nullable(),
 })
 
-/** Why a release is not yet at its next step: its time is not over, too few people used it, or somebody paused it. */
-export const releaseWaits = ['time', 'visits', 'paused'] as const
-
 const stepped = published.extend({
   share: z.int(),
   step_since: z.string(),
+  /** When the time of its step is over: it then has its next step if enough people have used it. */
+  step_until: z.string(),
   waits_for: z.enum(releaseWaits),
   figures,
 })

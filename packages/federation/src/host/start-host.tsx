@@ -1,6 +1,6 @@
-import { appConfig, createQueryClient, fetchAppConfig, http, startSession } from '@mca/api'
+import { appConfig, createQueryClient, fetchAppConfig, startSession } from '@mca/api'
 // Import these from the shared module. Imports by path would be split from it, and every page would grow.
-import { chooseReleasesFor, prefetchWith, reportTo, startRemotes } from '@mca/federation'
+import { chooseReleasesFor, observePage, prefetchWith, startRemotes } from '@mca/federation'
 import { followAccount, preloadToaster, toast, UiProvider } from '@mca/ui'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createRoot } from 'react-dom/client'
@@ -15,13 +15,20 @@ export interface HostOptions {
   createRouter: () => DataRouter
   /** True if a developer may load remotes from their own machine, if the server allows it too. */
   allowOverrides?: boolean
+  /** The remote that a page belongs to, by its path. Without it, no visit is counted. */
+  remoteAt?: (pathname: string) => string | undefined
 }
 
 /**
  * Starts a page that hosts remotes: the shell, or a remote that runs alone. Rejects if the settings of the app cannot be
  * loaded.
  */
-export async function startHost({ root, createRouter, allowOverrides = false }: HostOptions): Promise<void> {
+export async function startHost({
+  root,
+  createRouter,
+  allowOverrides = false,
+  remoteAt = () => undefined,
+}: HostOptions): Promise<void> {
   // A host provides a shared module to remotes only if its own code can reach it.
   void lazySharedModules
   const config = await appConfig()
@@ -37,14 +44,16 @@ export async function startHost({ root, createRouter, allowOverrides = false }: 
     live: config,
     // Not `appConfig`, which has the releases that were live when the page was loaded.
     refresh: fetchAppConfig,
-    allowOverrides: allowOverrides && config.remoteOverrides === true,
+    // Most pages need no code for it.
+    ...(allowOverrides &&
+      config.remoteOverrides && { overrides: (await import('../remotes/overrides')).localRemotes() }),
   })
-  reportTo((report) => http.post('client-errors', report, { part: 'error-reports' }))
   prefetchWith(queryClient)
   whenSettled(preloadToaster)
   const router = createRouter()
+  const onCaughtError = observePage({ router, queryClient, remoteAt, whenSettled })
   await firstPage(router)
-  createRoot(root).render(
+  createRoot(root, { onCaughtError }).render(
     <QueryClientProvider client={queryClient}>
       <UiProvider
         nonce={document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content}

@@ -43,7 +43,7 @@ test('signing in switches what the page has not used; what it uses stays, is ann
       parties: { ...release('old'), next: { ...release('new'), share: 100 } },
     },
   }
-  startRemotes({ live: two, refresh: () => Promise.resolve(two), allowOverrides: false })
+  startRemotes({ live: two, refresh: () => Promise.resolve(two) })
   expect(registered('users')).toMatchObject(entry('old'))
   markUsed('parties')
 
@@ -63,7 +63,7 @@ test('signing in switches what the page has not used; what it uses stays, is ann
 // Proves R24.40.
 test('a release that is taken back is not used by a tab that has not used it', async () => {
   let answer = live(100)
-  startRemotes({ live: answer, refresh: () => Promise.resolve(answer), allowOverrides: false })
+  startRemotes({ live: answer, refresh: () => Promise.resolve(answer) })
   chooseReleasesFor(ann)
   expect(await currentReleases()).toEqual({ users: release('new') })
   answer = live()

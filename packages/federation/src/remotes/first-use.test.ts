@@ -45,7 +45,6 @@ const openPage = (first: LiveReleases, answer: () => Promise<LiveReleases>) =>
       asked.push('/config.json')
       return answer()
     },
-    allowOverrides: false,
   })
 const visit = (remote: string) => expect(loadRoutes(remote)).rejects.toThrow()
 const registered = (remote: string) =>

@@ -1,7 +1,6 @@
 import { registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime'
 import { avoidHungRequests } from './hung-requests'
 import { checkForNewer } from './new-releases'
-import { localRemotes } from './overrides'
 import { releasesFor, type LiveReleases, type Registry, type RemoteRelease } from './registry'
 import { manifestReader } from './release-manifests'
 
@@ -10,8 +9,8 @@ interface LiveRemotesOptions {
   live: LiveReleases
   /** Requests the live releases from the server. It must not return a cached answer. */
   refresh: () => Promise<LiveReleases>
-  /** True if a developer may replace remotes of this page with ones on their own machine. */
-  allowOverrides: boolean
+  /** The remotes that a developer loads from their own machine instead. */
+  overrides?: Registry
 }
 
 const registered = new Map<string, RemoteRelease>()
@@ -29,7 +28,7 @@ const chosen = (): Registry => ({ ...releasesFor(account, live), ...overrides })
 
 /** Registers the live remotes. No file of a remote is fetched before one of its sections is opened. */
 export function startRemotes(options: LiveRemotesOptions): void {
-  overrides = localRemotes(options.allowOverrides)
+  overrides = options.overrides ?? {}
   live = options.live
   ownShell = live.shell
   fetchLive = options.refresh

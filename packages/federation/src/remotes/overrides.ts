@@ -25,11 +25,10 @@ function overridesFromUrl(stored: Record<string, string>): Record<string, string
 }
 
 /**
- * The remotes that a developer loads from their own machine, remembered for this tab. Only if the server allows it:
+ * The remotes that a developer loads from their own machine, remembered for this tab. Call it only if the server allows it:
  * otherwise, anybody who can write to a browser's storage could run their own script there.
  */
-export function localRemotes(allowed: boolean): Registry {
-  if (!allowed) return {}
+export function localRemotes(): Registry {
   const stored = JSON.parse(sessionStorage.getItem(storageKey) ?? '{}') as Record<string, string>
   const overrides = overridesFromUrl(stored)
   sessionStorage.setItem(storageKey, JSON.stringify(overrides))

@@ -1,8 +1,7 @@
 import { Failure } from '@mca/ui'
 import { useEffect, useState } from 'react'
 import { whatHappened } from '../failures/remote-failure'
-import { reportFailure } from '../failures/report'
-import { versionInUse } from '../remotes/live-remotes'
+import { noteShown } from '../release-reports/observe'
 import { sharedIncompatibility } from '../remotes/release-manifests'
 
 export interface FailedPart {
@@ -17,9 +16,7 @@ export function PartFailure({ name, remote, error, onRetry }: FailedPart & { nam
   const [latest, setLatest] = useState({ of: error, error })
   // The result of the last 'Try again', until the page itself fails in another way.
   const shown = latest.of === error ? latest.error : error
-  useEffect(() => {
-    reportFailure({ remote, version: versionInUse(remote), error: shown })
-  }, [remote, shown])
+  useEffect(() => noteShown(remote, shown), [remote, shown])
   const retry = () => {
     setRetrying(true)
     onRetry()

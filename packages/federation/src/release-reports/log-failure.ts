@@ -1,21 +1,22 @@
-import { failureMessageLimit, type SectionFailure } from '@mca/contract'
-import { RemoteFailure } from './remote-failure'
+import { http } from '@mca/api'
+import { failureMessageLimit } from '@mca/contract'
+import { RemoteFailure } from '../failures/remote-failure'
+import { inUse } from './failures-of'
 
-type Reporter = (report: SectionFailure) => Promise<unknown>
+const logged = new Set<string>()
 
-let reporter: Reporter | undefined
-const reported = new Set<string>()
-
-export const reportTo = (next: Reporter): void => void (reporter = next)
-
-/** Reports a failure once, however often the user tries again, and loading failures once for each release. */
-export function reportFailure({ remote, version, error }: { remote: string; version: string; error: unknown }): void {
+/**
+ * Tells the server's log of a failure that a person sees: once, however often they try again, and loading failures once for each
+ * release.
+ */
+export function logFailure(remote: string, error: unknown): void {
+  const { version } = inUse(remote)
   const key = JSON.stringify([remote, version, isLoadFailure(error) ? 'loading' : describe(error)])
-  if (reported.has(key)) return
-  reported.add(key)
+  if (logged.has(key)) return
+  logged.add(key)
   const report = { remote, version, message: describe(error), path: window.location.pathname }
   // A report that could not be sent is not an error. If the failure occurs again, it is reported again.
-  reporter?.(report).catch(() => reported.delete(key))
+  http.post('client-errors', report, { part: 'error-reports' }).catch(() => logged.delete(key))
 }
 
 const isLoadFailure = (error: unknown) =>

@@ -1,0 +1,117 @@
+import { problemOf } from '@mca/contract'
+import { RemoteFailure } from '../failures/remote-failure'
+import { releaseOf, versionInUse } from '../remotes/live-remotes'
+import { normalized } from './normalized'
+import type { Noted } from './noted'
+
+/** A release of a remote. */
+export interface Release {
+  remote: string
+  version: string
+}
+/** The release of a remote that this page uses. */
+export const inUse = (remote: string): Release => ({ remote, version: versionInUse(remote) })
+
+/** A failure of a release, to be reported. */
+export interface ReleaseFailure extends Release {
+  kind: 'load' | 'shown' | 'uncaught'
+  message: string
+  own: boolean
+}
+
+/** What to do about something that went wrong: a file to look at first, or the failures themselves. */
+export type Judged = { file: string; of: Release } | { failures: ReleaseFailure[] }
+const nothing: Judged = { failures: [] }
+
+const filePattern = /\/remotes\/([^/\s]+)\/([^/\s]+)\/([^/\s:?)]*)/
+
+/** The releases whose files are named in a text: an address, or a stack. */
+const releasesIn = (text: string): Release[] =>
+  [...text.matchAll(new RegExp(filePattern, 'g'))].map(([, remote = '', version = '']) => ({ remote, version }))
+
+/** The message of a file that cannot be loaded: its name without the hash, `user-list.js could not be loaded`. */
+export function loadFailure(address: string, of: Release): ReleaseFailure {
+  const [, , , file = ''] = filePattern.exec(address) ?? []
+  const name = file.replace(/\.[\da-f]{8,}(?=\.)/, '')
+  return { ...of, kind: 'load', message: normalized(`${name} could not be loaded`), own: true }
+}
+
+/** Failures of the network, and answers of the API: no fault of the code that asked. */
+const isOfNetwork = (error: Error) =>
+  problemOf(error) !== undefined ||
+  ['AbortError', 'TimeoutError', 'TimeLimitExceeded'].includes(error.name) ||
+  /failed to fetch|networkerror|load failed/i.test(error.message)
+
+/**
+ * A chunk that did not come, or that has run and left nothing. Of a script that failed, its element tells already; then there is nothing
+ * to look at.
+ */
+function judgeChunk(error: Error): Judged {
+  const { type, request = '' } = error as { type?: string; request?: string } // as webpack makes it
+  const [of] = releasesIn(request)
+  if (!of) return nothing
+  if (type === 'missing') return { failures: [loadFailure(request, of)] }
+  return type === 'timeout' ? { file: request, of } : nothing
+}
+
+/** The components that an error went through. */
+const componentsOf = new WeakMap<object, string>()
+
+/** What there is to report about something noted. */
+export function judge(noted: Noted): Judged {
+  if (noted.kind === 'event') return judgeEvent(noted.event, noted.page)
+  if (noted.kind === 'shown') return judgeShown(noted.error, noted.part, noted.page)
+  const { error, components } = noted.kind === 'caught' ? noted : {}
+  if (typeof error === 'object' && error && components) componentsOf.set(error, components)
+  return nothing
+}
+
+function judgeEvent(event: Event, page: string | undefined): Judged {
+  if (event.target instanceof HTMLScriptElement) {
+    const { src } = event.target
+    const [of] = releasesIn(src)
+    return of ? { file: src, of } : nothing
+  }
+  const { error, filename = '', reason } = event as Partial<ErrorEvent & PromiseRejectionEvent> // one of them
+  const thrown: unknown = error ?? reason
+  const { stack = '' } = thrown instanceof Error ? thrown : {}
+  const place = `${stack}\n${filename}`
+  // Otherwise it is an extension of the browser, or the browser itself.
+  if (!/\/(remotes|assets)\//.test(place)) return nothing
+  // What nothing has caught may have nothing to do with the page that happens to be on screen.
+  return judgeError('uncaught', thrown, place, page ? [[page, false]] : [])
+}
+
+function judgeShown(shown: unknown, part: string, page: string | undefined): Judged {
+  const isRemoteFailure = shown instanceof RemoteFailure
+  const error: unknown = (isRemoteFailure && shown.cause) || shown
+  const message = isRemoteFailure && error instanceof Error ? error.message : ''
+  // The manifest is missing or unreadable.
+  if (/#RUNTIME-(003|013)/.test(message)) return { file: releaseOf(part)?.manifest ?? '', of: inUse(part) }
+  // The entry did not load, which its script has told, or it has run and left nothing that can be used.
+  if (/#RUNTIME-008/.test(message)) return nothing
+  if (/#RUNTIME-001/.test(message)) return { failures: [loadFailure('/remotes/a/b/remoteEntry.js', inUse(part))] }
+  const stack = error instanceof Error ? `${error.stack}\n${componentsOf.get(error) ?? ''}` : ''
+  return judgeError('shown', error, stack, [...(page ? [[page, true] as const] : []), [part, isRemoteFailure]])
+}
+
+/** @param others remotes that are involved although their files are not in the stack, and whether it counts as their own */
+function judgeError(
+  kind: 'shown' | 'uncaught',
+  thrown: unknown,
+  stack: string,
+  others: readonly (readonly [string, boolean])[],
+): Judged {
+  const error = thrown instanceof Error ? thrown : new Error(String(thrown))
+  if (error.name === 'ChunkLoadError') return judgeChunk(error)
+  if (isOfNetwork(error)) return nothing
+  const message = normalized(`${error.name}: ${error.message}`)
+  const failures = new Map<string, ReleaseFailure>()
+  const add = (release: Release, own: boolean) => {
+    const key = `${release.remote} ${release.version}`
+    if (!failures.get(key)?.own) failures.set(key, { ...release, kind, message, own })
+  }
+  for (const release of releasesIn(stack)) add(release, true)
+  for (const [remote, own] of others) add(inUse(remote), own)
+  return { failures: [...failures.values()] }
+}

@@ -1,0 +1,30 @@
+/** The pauses before each attempt, in milliseconds. */
+const pauses = [0, 2_000, 8_000]
+const timeoutMs = 15_000
+
+const get = (address: string) =>
+  fetch(address, { cache: 'no-store', signal: AbortSignal.timeout(timeoutMs) }).catch(() => undefined)
+
+/** True if a manifest is what the page can read. */
+const isManifest = async (response: Response) => {
+  const manifest = (await response.json().catch(() => undefined)) as { metaData?: unknown } | undefined
+  return Boolean(manifest?.metaData)
+}
+
+/**
+ * Makes sure that a file of a release really cannot be loaded (R24.51): the server has it not, or it did not come three times, within about
+ * ten seconds, while the server answers otherwise. A network that fails now and then, or altogether, is never taken for a broken release.
+ */
+export async function isBroken(address: string): Promise<boolean> {
+  for (const pause of pauses) {
+    if (pause) await new Promise((resolve) => setTimeout(resolve, pause))
+    const response = await get(address)
+    if (response?.ok) {
+      if (!address.endsWith('.json') || (await isManifest(response))) return false
+      break
+    }
+    // A server that restarts or limits its answers may have the file a moment later.
+    if (response && response.status < 500 && response.status !== 429) break
+  }
+  return (await get('/config.json'))?.ok ?? false
+}

@@ -1,0 +1,77 @@
+import { onFailedCall } from '@mca/api'
+import type { QueryClient } from '@tanstack/react-query'
+import type { DataRouter } from 'react-router-dom'
+import { idle } from '../idle'
+import type { Noted, Observed } from './noted'
+
+interface PageOptions {
+  router: DataRouter
+  queryClient: QueryClient
+  /** The remote that a page belongs to, by its path. */
+  remoteAt: (pathname: string) => string | undefined
+  /** Calls its argument once the first page is complete. */
+  whenSettled: (load: () => void) => void
+}
+
+/** Enough for the seconds before the code that reports is loaded. */
+const maxKept = 50
+const kept: Noted[] = []
+let take = (noted: Noted): void => void (kept.length < maxKept && kept.push(noted))
+let note: (observed: Observed) => void = () => undefined
+
+/** Notes the error that a section or a dialog of a remote shows. */
+export const noteShown = (part: string, error: unknown): void => note({ kind: 'shown', part, error })
+
+/**
+ * Observes what the releases of remotes do in this page: visits, time to the first rows, failures. The code that reports it is loaded when
+ * the page has settled, or at the first failure; nothing is lost before (R24.50). Returns React's `onCaughtError`.
+ */
+export function observePage({ router, queryClient, remoteAt, whenSettled }: PageOptions) {
+  let loading: Promise<void> | undefined
+  const load = () => {
+    loading ??= import('./reporter').then(
+      ({ startReporter }) => kept.splice(0).forEach((take = startReporter())),
+      () => (loading = undefined), // what is kept waits for the next failure
+    )
+  }
+  note = (observed) => {
+    take({ ...observed, page: remoteAt(router.state.location.pathname) })
+    if (observed.kind === 'event' || observed.kind === 'shown') load()
+  }
+  whenSettled(load)
+  onFailedCall(() => note({ kind: 'failed call' }))
+  // In the capture phase, because the failure of a script does not bubble.
+  for (const type of ['error', 'unhandledrejection'])
+    window.addEventListener(type, (event) => note({ kind: 'event', event }), true)
+
+  let last = ''
+  // The first page begins with the navigation of the browser.
+  let begin: number | undefined = 0
+  const look = () => {
+    const { initialized, navigation, location, errors } = router.state
+    if (!initialized || navigation.state !== 'idle') return void (begin ??= performance.now())
+    const since = begin ?? performance.now()
+    begin = undefined
+    if (location.pathname === last) return
+    last = location.pathname
+    if (!remoteAt(last)) return
+    note({ kind: 'visit' })
+    if (!errors) void timeRows(since, last)
+  }
+  /** Until everything that the page asked for is there, and the browser is idle. Not if something failed or the person left. */
+  const timeRows = async (since: number, pathname: string) => {
+    const missing = () =>
+      queryClient.getQueryCache().findAll({ type: 'active', predicate: ({ state }) => state.data === undefined })
+    do await idle()
+    while (last === pathname && missing().some(({ state }) => state.fetchStatus === 'fetching'))
+    if (last === pathname && missing().length === 0 && !document.hidden)
+      note({ kind: 'rows', ms: Math.round(performance.now() - since) })
+  }
+  router.subscribe(look)
+  look()
+  return (error: unknown, { componentStack }: { componentStack?: string | undefined }) => {
+    // oxlint-disable-next-line no-console -- as React does without this function
+    console.error(error)
+    note({ kind: 'caught', error, components: componentStack })
+  }
+}
