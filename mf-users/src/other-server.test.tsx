@@ -50,11 +50,14 @@ test('a server that answers 404 for the own account has no roles: no toast, and 
 })
 
 // Proves R20.2.
-test.each(['activity', 'settings'])('the address of the %s leads to the users where there is none', async (page) => {
-  api.offersOnly()
-  const { address } = renderRoutes(routes, `/users/${page}`)
-  await waitFor(() => expect(address()).toBe('/users'))
-})
+test.each(['activity', 'settings', 'releases'])(
+  'the address of the %s leads to the users where there is none',
+  async (page) => {
+    api.offersOnly()
+    const { address } = renderRoutes(routes, `/users/${page}`)
+    await waitFor(() => expect(address()).toBe('/users'))
+  },
+)
 
 // Proves R20.3.
 test('so it does where the server turns out to have none', async () => {

@@ -28,6 +28,11 @@ export const routes: RouteObject[] = [
         lazy: offeredPage('settings', paths.users, () => import('./settings/settings.page')),
         handle: { title: 'Settings' },
       },
+      {
+        path: '/users/releases',
+        lazy: offeredPage('releases', paths.users, () => import('./releases/releases.page')),
+        handle: { title: 'Releases' },
+      },
     ],
   },
 ]

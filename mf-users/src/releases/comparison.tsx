@@ -1,0 +1,56 @@
+import { formatCount, formatMoment, type ReleaseFigures, type RemoteReleases } from '@mca/contract'
+import * as styles from './comparison.module.css'
+
+type Shown = RemoteReleases['live'] & { share: number }
+
+const facts: readonly [string, (release: Shown) => string][] = [
+  ['Accounts that get it', ({ share }) => `${share} %`],
+  ['Since', ({ live_since }) => (live_since ? formatMoment(live_since) : '—')],
+  ['Revision', ({ revision }) => revision.slice(0, 12)],
+  ['Released by', ({ released_by }) => released_by ?? '—'],
+]
+
+const figure = (name: Exclude<keyof ReleaseFigures, 'rows_ms'>) => (release: Shown) =>
+  formatCount(release.figures[name])
+
+/** Over the same time for both releases. */
+const figures: readonly [string, (release: Shown) => string][] = [
+  ['Visits', figure('visits')],
+  ['Accounts with a visit', figure('accounts')],
+  ['Accounts with a failure', figure('failing_accounts')],
+  ['Files that did not load', figure('load_failures')],
+  ['Errors shown', figure('shown_errors')],
+  ['Errors not caught', figure('uncaught_errors')],
+  ['Calls that failed', figure('failed_calls')],
+  ['Time to first rows', ({ figures: { rows_ms } }) => (rows_ms === null ? '—' : `${formatCount(rows_ms)} ms`)],
+]
+
+/** The live release beside the one that spreads. Without one, its own figures. */
+export function Comparison({ remote, live, next }: RemoteReleases) {
+  const releases: Shown[] = next ? [{ ...live, share: 100 - next.share }, next] : [{ ...live, share: 100 }]
+  return (
+    <table className={styles.table} aria-label={`Figures of ${remote}`}>
+      <thead>
+        <tr>
+          <th scope="col">Release</th>
+          {releases.map(({ version }) => (
+            <th scope="col" key={version}>
+              {version}
+              {next && <span className={styles.which}>{version === next.version ? 'New' : 'Before'}</span>}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {[...facts, ...figures].map(([label, textOf]) => (
+          <tr key={label}>
+            <th scope="row">{label}</th>
+            {releases.map((release) => (
+              <td key={release.version}>{textOf(release)}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,45 @@
+import { LineChart } from '@mca/charts'
+import { formatCount, formatMoment, formatTimeOfDay, type RemoteReleases } from '@mca/contract'
+import { Box, Text } from '@mca/ui'
+import type { CSSProperties } from 'react'
+
+/** By minute, of both releases: only while a release spreads, or if something has failed in that hour. */
+export function FailuresPerVisit({ remote, live, next, minutes }: RemoteReleases) {
+  if (!next && minutes.every(({ failures }) => failures === 0)) return null
+  const versions = next ? [live.version, next.version] : [...new Set(minutes.map(({ version }) => version))]
+  const times = [...new Set(minutes.map(({ at }) => at))].toSorted()
+  return (
+    <Box>
+      <Text color="fg.muted" fontSize="sm">
+        Failures per 100 visits, by minute
+      </Text>
+      <Box style={{ '--chart-height': '14rem' } as CSSProperties /* a property of our own */}>
+        <LineChart
+          title={`Failures per 100 visits of ${remote}`}
+          rowHeader="Minute"
+          rows={times.map((at) => ({
+            key: at,
+            label: formatTimeOfDay(at),
+            name: formatMoment(at),
+            values: Object.fromEntries(versions.map((version) => [version, rateOf(minutes, at, version)])),
+          }))}
+          series={versions.map((version) => ({
+            key: version,
+            label: version === next?.version ? `${version} (new)` : version,
+            color: version === (next?.version ?? live.version) ? 'blue' : 'gray',
+          }))}
+          format={formatCount}
+          axis={formatCount}
+          empty="Nobody has visited it in the last hour"
+        />
+      </Box>
+    </Box>
+  )
+}
+
+/** Failures per 100 visits, whole; more than 100 if a visit failed several times. Null if nobody visited it in that minute. */
+function rateOf(minutes: RemoteReleases['minutes'], at: string, version: string): number | null {
+  const minute = minutes.find((each) => each.at === at && each.version === version)
+  if (!minute || (minute.visits === 0 && minute.failures === 0)) return null
+  return Math.round((100 * minute.failures) / Math.max(minute.visits, 1))
+}

@@ -1,0 +1,31 @@
+import { http } from '@mca/api'
+import type { ReleaseAction, ReleaseList } from '@mca/contract'
+import { mutationOptions, queryOptions } from '@tanstack/react-query'
+
+const part = 'releases'
+
+/** How often the figures are asked for while a release spreads, in milliseconds. */
+const pollMs = 15_000
+
+export const releasesQuery = () =>
+  queryOptions({
+    queryKey: ['releases'],
+    queryFn: ({ signal }) => http.get<ReleaseList>('releases', { part, signal }),
+    refetchInterval: ({ state: { data } }) => (data?.remotes.some(({ next }) => next) ? pollMs : false),
+  })
+
+/** What was done with a release that spreads, as its toast says. */
+const done: Record<ReleaseAction, string> = {
+  'to-everybody': 'Everybody gets the release now',
+  pause: 'The release stays where it is',
+  resume: 'The release spreads again',
+  'take-back': 'The release was taken back',
+}
+
+/** Does something with the release that the person has seen. If another one spreads now, the server says so, and nothing changes. */
+export const actOnRelease = (action: ReleaseAction) =>
+  mutationOptions({
+    mutationFn: ({ remote, version }: { remote: string; version: string }) =>
+      http.post<ReleaseList>(`releases/${encodeURIComponent(remote)}/${action}`, { version }, { part }),
+    meta: { success: done[action], failure: 'Failed to change the release' },
+  })
