@@ -8,7 +8,7 @@ import { pino } from 'pino'
 import { listeningPort } from '../platform/listening-port'
 import { createMailer } from './create-mailer'
 import type { Mailer } from './mailer'
-import { invitation, passwordReset } from './messages'
+import { invitation, passwordReset, releaseTakenBack } from './messages'
 
 const link =
   'https://office.example.com/auth/v1/verify?token=abcdefghijklmnopqrstuvwxyz0123456789ABCDEFG&type=recovery&redirect_to=https%3A%2F%2Foffice.example.com%2Fset-password'
@@ -175,4 +175,17 @@ test('a name cannot inject markup', () => {
 test('a link cannot inject markup', () => {
   const message = passwordReset('ann@example.com', 'https://x.example/"><script>alert(1)</script>')
   expect(message.html).not.toContain('<script>')
+})
+
+// Proves R24.16.
+test('the mail about a release that was taken back quotes an error of any letters as plain text', () => {
+  const because = "A new error for 2 accounts: '<b>naïve</b>\r\nBcc: all'"
+  const { subject, text, html } = releaseTakenBack('ann@example.com', link, {
+    remote: 'parties',
+    version: '1f',
+    because,
+  })
+  expect(subject).toBe('A release of parties was taken back')
+  expect(text).toContain("A new error for 2 accounts: '<b>na?ve</b>??Bcc: all'.")
+  expect(html).toContain('&lt;b&gt;na?ve&lt;/b&gt;')
 })
