@@ -1,12 +1,13 @@
 import { formatCount, formatMoment, type ReleaseFigures, type RemoteReleases } from '@mca/contract'
 import * as styles from './comparison.module.css'
+import { shortRevision } from './words'
 
 type Shown = RemoteReleases['live'] & { share: number }
 
 const facts: readonly [string, (release: Shown) => string][] = [
   ['Accounts that get it', ({ share }) => `${share} %`],
   ['Since', ({ live_since }) => (live_since ? formatMoment(live_since) : '—')],
-  ['Revision', ({ revision }) => revision.slice(0, 12)],
+  ['Revision', ({ revision }) => shortRevision(revision)],
   ['Released by', ({ released_by }) => released_by ?? '—'],
 ]
 
@@ -25,9 +26,9 @@ const figures: readonly [string, (release: Shown) => string][] = [
   ['Time to first rows', ({ figures: { rows_ms } }) => (rows_ms === null ? '—' : `${formatCount(rows_ms)} ms`)],
 ]
 
-/** The live release beside the one that spreads. Without one, its own figures. */
-export function Comparison({ remote, live, next }: RemoteReleases) {
-  const releases: Shown[] = next ? [{ ...live, share: 100 - next.share }, next] : [{ ...live, share: 100 }]
+/** The live release beside the one that spreads. */
+export function Comparison({ remote, live, next }: RemoteReleases & { next: NonNullable<RemoteReleases['next']> }) {
+  const releases: Shown[] = [{ ...live, share: 100 - next.share }, next]
   return (
     <table className={styles.table} aria-label={`Figures of ${remote}`}>
       <thead>
@@ -35,8 +36,7 @@ export function Comparison({ remote, live, next }: RemoteReleases) {
           <th scope="col">Release</th>
           {releases.map(({ version }) => (
             <th scope="col" key={version}>
-              {version}
-              {next && <span className={styles.which}>{version === next.version ? 'New' : 'Before'}</span>}
+              {version === next.version ? 'New' : 'Before'} <span className={styles.version}>{version}</span>
             </th>
           ))}
         </tr>

@@ -1,6 +1,7 @@
 import { formatMoment, type RemoteReleases } from '@mca/contract'
 import { Badge, Button, Stack, Text } from '@mca/ui'
 import { useState } from 'react'
+import { originOf } from './words'
 
 /** As many as are shown at first. */
 const shownAtFirst = 3
@@ -12,25 +13,19 @@ export function Earlier({ releases }: { releases: RemoteReleases['earlier'] }) {
   const shown = isOpen ? releases : releases.slice(0, shownAtFirst)
   return (
     <div>
-      <Text fontWeight="medium" paddingBottom="1">
+      <Text color="fg.muted" fontSize="sm" fontWeight="medium" paddingBottom="2">
         Earlier releases
       </Text>
       <Stack as="ul" gap="2" listStyleType="none">
-        {shown.map(({ version, live_since, revision, released_by, withdrawn, withdrawn_because }) => (
-          <li key={`${version} ${live_since}`}>
-            {version} {withdrawn && <Badge palette="red">Taken back</Badge>}
+        {shown.map((release) => (
+          <li key={`${release.version} ${release.live_since}`}>
+            {release.version} {release.withdrawn && <Badge palette="red">Taken back</Badge>}
             <Text color="fg.muted" fontSize="sm">
-              {[
-                live_since && formatMoment(live_since),
-                `revision ${revision.slice(0, 12)}`,
-                released_by && `by ${released_by}`,
-              ]
-                .filter(Boolean)
-                .join(' · ')}
+              {originOf(release)}
             </Text>
-            {withdrawn && (
+            {release.withdrawn && (
               <Text fontSize="sm" overflowWrap="anywhere">
-                {withdrawn_because ?? 'Rolled back'}, {formatMoment(withdrawn)}
+                {release.withdrawn_because ?? 'Rolled back'}, {formatMoment(release.withdrawn)}
               </Text>
             )}
           </li>
@@ -38,7 +33,7 @@ export function Earlier({ releases }: { releases: RemoteReleases['earlier'] }) {
       </Stack>
       {releases.length > shown.length && (
         <Button variant="plain" size="sm" onClick={() => setOpen(true)}>
-          Show all {releases.length}
+          Show all {releases.length} earlier releases
         </Button>
       )}
     </div>

@@ -3,17 +3,17 @@ import { formatCount, formatMoment, formatTimeOfDay, type RemoteReleases } from 
 import { Box, Text } from '@mca/ui'
 import type { CSSProperties } from 'react'
 
-/** By minute, of both releases: only while a release spreads, or if something has failed in that hour. */
+/** By minute, of the last hour in which anybody visited the remote. */
 export function FailuresPerVisit({ remote, live, next, minutes }: RemoteReleases) {
-  if (!next && minutes.every(({ failures }) => failures === 0)) return null
+  const isEmpty = minutes.every(({ failures }) => failures === 0)
   const versions = next ? [live.version, next.version] : [...new Set(minutes.map(({ version }) => version))]
-  const times = [...new Set(minutes.map(({ at }) => at))].toSorted()
+  const times = isEmpty ? [] : [...new Set(minutes.map(({ at }) => at))].toSorted()
   return (
     <Box>
       <Text color="fg.muted" fontSize="sm">
         Failures per 100 visits, by minute
       </Text>
-      <Box style={{ '--chart-height': '14rem' } as CSSProperties /* a property of our own */}>
+      <Box style={{ '--chart-height': '18rem' } as CSSProperties /* a property of our own */}>
         <LineChart
           title={`Failures per 100 visits of ${remote}`}
           rowHeader="Minute"
@@ -30,7 +30,7 @@ export function FailuresPerVisit({ remote, live, next, minutes }: RemoteReleases
           }))}
           format={formatCount}
           axis={formatCount}
-          empty="Nobody has visited it in the last hour"
+          empty={minutes.length > 0 ? 'No visit failed in the last hour' : 'Nobody has visited it yet'}
         />
       </Box>
     </Box>

@@ -57,15 +57,9 @@ afterEach(() => void jest.restoreAllMocks())
 test('a remote with one release says since when everybody gets it, with its figures and no button', async () => {
   open([remote()])
   const parties = await card('Parties')
-  expect(parties.getByText(/^Everybody gets release a1b2c3d4e5f6 since Nov 20, 2026, /)).toBeVisible()
-  const [head, share, , revision, by, visits] = tableText(parties.getByRole('table'))
-  expect([head, share, revision, by, visits]).toEqual([
-    ['Release', 'a1b2c3d4e5f6'],
-    ['Accounts that get it', '100 %'],
-    ['Revision', '0123456789ab'],
-    ['Released by', 'Dana Reyes'],
-    ['Visits', '1,240'],
-  ])
+  expect(parties.getByText('Everybody gets release a1b2c3d4e5f6.')).toBeVisible()
+  expect(parties.getByText(/^Nov 20, 2026, .* · revision 0123456789ab · by Dana Reyes$/)).toBeVisible()
+  expect(parties.getByText('1,240 visits of 31 accounts · no failure · first rows after 480 ms')).toBeVisible()
   expect(parties.queryByRole('button')).not.toBeInTheDocument()
 })
 
@@ -95,7 +89,7 @@ test('the figures of both releases are side by side, and their failures per visi
   ])
   const rows = Object.fromEntries(tableText(parties.getByRole('table')).map(([label = '', ...cells]) => [label, cells]))
   expect(rows).toMatchObject({
-    Release: ['a1b2c3d4e5f6Before', 'b2c3d4e5f6a7New'],
+    Release: ['Before a1b2c3d4e5f6', 'New b2c3d4e5f6a7'],
     'Accounts that get it': ['90 %', '10 %'],
     'Accounts with a failure': ['0', '1'],
     'Time to first rows': ['480 ms', '—'],
@@ -127,7 +121,7 @@ test('of earlier releases, three are shown at first; of one that was taken back,
   const parties = await card('Parties')
   expect(parties.getByText(/^Its entry did not load for 2 accounts, Nov 20, 2026/)).toBeVisible()
   expect(parties.queryByText('c3')).not.toBeInTheDocument()
-  await userEvent.click(parties.getByRole('button', { name: 'Show all 5' }))
+  await userEvent.click(parties.getByRole('button', { name: 'Show all 5 earlier releases' }))
   expect(parties.getByText('c3')).toBeVisible()
 })
 

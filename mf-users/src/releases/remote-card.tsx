@@ -1,9 +1,11 @@
-import { formatMoment, formatTimeOfDay, type RemoteReleases } from '@mca/contract'
+import { formatTimeOfDay, type RemoteReleases } from '@mca/contract'
 import { Card, Stack, Text } from '@mca/ui'
 import { Actions } from './actions'
 import { Comparison } from './comparison'
 import { Earlier } from './earlier'
 import { FailuresPerVisit } from './failures-per-visit'
+import * as styles from './remote-card.module.css'
+import { figuresInWords, originOf } from './words'
 
 interface RemoteCardProps {
   remote: RemoteReleases
@@ -11,15 +13,13 @@ interface RemoteCardProps {
   canAct: boolean
 }
 
-/** One remote: a sentence about its state, the figures of both releases, and those before. */
+/** One remote: a sentence about its state, its figures, and the releases before. */
 export function RemoteCard({ remote, canAct }: RemoteCardProps) {
   const { next } = remote
   return (
     <Card title={nameOf(remote.remote)} actions={canAct && next && <Actions remote={remote.remote} next={next} />}>
       <Stack gap="4">
-        <Text fontWeight={next ? 'medium' : undefined}>{stateOf(remote)}</Text>
-        <Comparison {...remote} />
-        <FailuresPerVisit {...remote} />
+        {next ? <Spreading {...remote} next={next} /> : <Settled {...remote} />}
         <Earlier releases={remote.earlier} />
       </Stack>
     </Card>
@@ -29,15 +29,39 @@ export function RemoteCard({ remote, canAct }: RemoteCardProps) {
 /** `parties` is shown as `Parties`: the people who release know it by this name. */
 const nameOf = (remote: string) => remote.charAt(0).toUpperCase() + remote.slice(1)
 
-function stateOf({ live, next }: RemoteReleases): string {
-  if (!next) {
-    const since = live.live_since && ` since ${formatMoment(live.live_since)}`
-    return `Everybody gets release ${live.version}${since}.`
-  }
+function Settled({ live, ...remote }: RemoteReleases) {
+  return (
+    <>
+      <div>
+        <Text>Everybody gets release {live.version}.</Text>
+        <Text color="fg.muted" fontSize="sm">
+          {originOf(live)}
+        </Text>
+        <Text color="fg.muted" fontSize="sm">
+          {figuresInWords(live.figures)}
+        </Text>
+      </div>
+      {remote.minutes.some(({ failures }) => failures > 0) && <FailuresPerVisit live={live} {...remote} />}
+    </>
+  )
+}
+
+function Spreading(remote: RemoteReleases & { next: NonNullable<RemoteReleases['next']> }) {
+  const { share, version, step_until, waits_for } = remote.next
   const waits = {
-    time: `The next step is at ${formatTimeOfDay(next.step_until)}.`,
+    time: `The next step is at ${formatTimeOfDay(step_until)}.`,
     visits: 'It waits: too few people have used it.',
     paused: 'It is paused.',
   }
-  return `${next.share} % of the accounts get the new release ${next.version}. ${waits[next.waits_for]}`
+  return (
+    <>
+      <Text fontWeight="medium">
+        {share} % of the accounts get the new release {version}. {waits[waits_for]}
+      </Text>
+      <div className={styles.sides}>
+        <Comparison {...remote} />
+        <FailuresPerVisit {...remote} />
+      </div>
+    </>
+  )
 }

@@ -1,0 +1,28 @@
+import { formatCount, formatMoment, type ReleaseFigures, type RemoteReleases } from '@mca/contract'
+
+type Published = RemoteReleases['earlier'][number]
+
+/** The revision as it is mostly written, short. */
+export const shortRevision = (revision: string): string => revision.slice(0, 12)
+
+/** Since when it is live, from which revision and by whom: 'Nov 20, 2026, 3:05 PM · revision 0123456789ab · by Dana Reyes'. */
+export const originOf = ({
+  live_since,
+  revision,
+  released_by,
+}: Pick<Published, 'live_since' | 'revision' | 'released_by'>) =>
+  [live_since && formatMoment(live_since), `revision ${shortRevision(revision)}`, released_by && `by ${released_by}`]
+    .filter(Boolean)
+    .join(' · ')
+
+/** '1,240 visits of 31 accounts · 2 of them met a failure · first rows after 480 ms'. */
+export function figuresInWords({ visits, accounts, failing_accounts, rows_ms }: ReleaseFigures): string {
+  if (visits === 0) return 'No visits yet'
+  return [
+    `${formatCount(visits, 'visit')} of ${formatCount(accounts, 'account')}`,
+    failing_accounts > 0 ? `${formatCount(failing_accounts)} of them met a failure` : 'no failure',
+    rows_ms !== null && `first rows after ${formatCount(rows_ms)} ms`,
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}
