@@ -5,9 +5,14 @@ import type { CSSProperties } from 'react'
 
 /** By minute, of the last hour in which anybody visited the remote. */
 export function FailuresPerVisit({ remote, live, next, minutes }: RemoteReleases) {
-  const isEmpty = minutes.every(({ failures }) => failures === 0)
+  if (minutes.every(({ failures }) => failures === 0))
+    return (
+      <Text color="fg.muted" fontSize="sm">
+        {minutes.length > 0 ? 'No visit failed in the last hour' : 'Nobody has visited it yet'}
+      </Text>
+    )
   const versions = next ? [live.version, next.version] : [...new Set(minutes.map(({ version }) => version))]
-  const times = isEmpty ? [] : [...new Set(minutes.map(({ at }) => at))].toSorted()
+  const times = [...new Set(minutes.map(({ at }) => at))].toSorted()
   return (
     <Box>
       <Text color="fg.muted" fontSize="sm">
@@ -30,7 +35,6 @@ export function FailuresPerVisit({ remote, live, next, minutes }: RemoteReleases
           }))}
           format={formatCount}
           axis={formatCount}
-          empty={minutes.length > 0 ? 'No visit failed in the last hour' : 'Nobody has visited it yet'}
         />
       </Box>
     </Box>
