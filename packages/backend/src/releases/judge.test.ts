@@ -1,37 +1,8 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { chanceOfAsMany } from './exact-test'
 import { type Evidence, judge } from './judge'
 import { nextStep } from './next-step'
 import type { AccountFigures, ErrorFigures } from './release-reports.repo'
-
-describe("Fisher's exact test", () => {
-  // Worked by hand: the number of ways in which as many or more are in the group, of all ways.
-  test.each([
-    [3, 3, 0, 3, 1 / 20],
-    [2, 2, 0, 18, 1 / 190],
-    [2, 2, 1, 18, 3 / 190],
-    [3, 4, 1, 4, 17 / 70],
-    [0, 5, 3, 5, 1],
-    [0, 0, 3, 5, 1],
-    [5, 5, 5, 5, 1],
-  ])('%i of %i failing, and %i of %i others: %f', (failing, all, otherFailing, otherAll, chance) => {
-    expect(chanceOfAsMany({ failing, all }, { failing: otherFailing, all: otherAll })).toBeCloseTo(chance, 10)
-  })
-
-  const group = fc.nat(200).chain((all) => fc.nat(all).map((failing) => ({ failing, all })))
-  test('is a chance, and smaller the more fail', () => {
-    fc.assert(
-      fc.property(group, group, (one, other) => {
-        const chance = chanceOfAsMany(one, other)
-        expect(chance).toBeGreaterThan(0)
-        expect(chance).toBeLessThanOrEqual(1)
-        if (one.failing === one.all) return
-        expect(chanceOfAsMany({ ...one, failing: one.failing + 1 }, other)).toBeLessThanOrEqual(chance + 1e-9)
-      }),
-    )
-  })
-})
 
 const account = (version: string, name: string, more: Partial<AccountFigures> = {}): AccountFigures => ({
   version,
@@ -84,6 +55,25 @@ describe('a new error of the own code', () => {
     ['in two visits of one account', [error('n0', { visits: 2 })], undefined],
     ['in three visits of somebody who never used the release before', [error('guest', { visits: 3 })], undefined],
     ['that the release before has too', [error('n0'), error('n1'), error('o3', { version: 'old' })], undefined],
+    [
+      'that the release before has under another short name',
+      [
+        error('n0', { message: 't is not a function' }),
+        error('n1', { message: 't is not a function' }),
+        error('o3', { version: 'old', message: '(0 , e.b) is not a function' }),
+        error('o3', { version: 'old', message: 'n is not a function' }),
+      ],
+      undefined,
+    ],
+    [
+      'of a property that the release before lacks',
+      [
+        error('n0', { message: "no 'name' of t" }),
+        error('n1', { message: "no 'name' of t" }),
+        error('o3', { version: 'old', message: "no 'other' of t" }),
+      ],
+      "A new error for 2 accounts: 'no 'name' of t'",
+    ],
     ['of other code', [error('n0', { own: false }), error('n1', { own: false, visits: 9 })], undefined],
     [
       'of the connection',

@@ -24,6 +24,9 @@ const leastTimes = 30
 /** Errors of the connection, as browsers word them. They say nothing about a release. */
 const ofConnection = /failed to fetch|load failed|network ?error|network connection|err_|timed? ?out|abort/i
 
+/** The build shortens names of variables, to others in each release: 't is not a function' was 'e is not a function'. */
+const comparable = (message: string) => message.replaceAll(/(?<![\w$])[a-z_$][\w$]?(?![\w$])/gi, '_')
+
 /** Why a new release has to be taken back, in words; undefined if nothing speaks against it (R24.11 to R24.14). */
 export const judge = (evidence: Evidence): string | undefined =>
   newError(evidence) ?? missingFile(evidence) ?? moreFailures(evidence) ?? slowRows(evidence)
@@ -35,15 +38,15 @@ const total = (counts: Iterable<number>) => [...counts].reduce((sum, count) => s
  * no such error in three visits of the release before. That nobody else had it must not be chance either: without earlier reports, an old error looks new.
  */
 function newError({ version, before, accounts, errors, visitsBefore }: Evidence): string | undefined {
-  const known = new Set(errors.flatMap((error) => (error.version === before ? [error.message] : [])))
+  const known = new Set(errors.flatMap((error) => (error.version === before ? [comparable(error.message)] : [])))
   const visits = total(accounts.map((each) => (each.version === version ? each.visits : 0)))
   const visitsOfBoth = visits + total(visitsBefore.values())
   const found = errors.filter(
     ({ version: of, own, kind, message }) =>
-      of === version && own && kind !== 'load' && !known.has(message) && !ofConnection.test(message),
+      of === version && own && kind !== 'load' && !known.has(comparable(message)) && !ofConnection.test(message),
   )
-  for (const message of new Set(found.map((error) => error.message))) {
-    const met = found.filter((error) => error.message === message)
+  for (const { message } of found) {
+    const met = found.filter((error) => comparable(error.message) === comparable(message))
     const times = total(met.map((each) => each.visits))
     const who = new Set(met.map(({ account }) => account))
     const isAlone = who.size === 1
