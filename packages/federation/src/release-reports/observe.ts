@@ -1,7 +1,6 @@
 import { onFailedCall } from '@mca/api'
 import type { QueryClient } from '@tanstack/react-query'
 import type { DataRouter } from 'react-router-dom'
-import { idle } from '../idle'
 import type { Noted, Observed } from './noted'
 
 interface PageOptions {
@@ -58,11 +57,11 @@ export function observePage({ router, queryClient, remoteAt, whenSettled }: Page
     note({ kind: 'visit' })
     if (!errors) void timeRows(since, last)
   }
-  /** Until everything that the page asked for is there, and the browser is idle. Not if something failed or the person left. */
+  /** Until everything that the page asked for is there and painted. Not if something failed or the person left. */
   const timeRows = async (since: number, pathname: string) => {
     const missing = () =>
       queryClient.getQueryCache().findAll({ type: 'active', predicate: ({ state }) => state.data === undefined })
-    do await idle()
+    do await painted()
     while (last === pathname && missing().some(({ state }) => state.fetchStatus === 'fetching'))
     if (last === pathname && missing().length === 0 && !document.hidden)
       note({ kind: 'rows', ms: Math.round(performance.now() - since) })
@@ -75,3 +74,10 @@ export function observePage({ router, queryClient, remoteAt, whenSettled }: Page
     note({ kind: 'caught', error, components: componentStack })
   }
 }
+
+/**
+ * Resolves when the browser has painted what was rendered, and React has run the effects of that. Not when the browser is idle, which some
+ * say only after seconds.
+ */
+const painted = () =>
+  new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve, 0))))
