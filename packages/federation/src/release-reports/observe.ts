@@ -26,18 +26,22 @@ export const noteShown = (part: string, error: unknown): void => note({ kind: 's
  * the page has settled, or at the first failure; nothing is lost before (R24.50). Returns React's `onCaughtError`.
  */
 export function observePage({ router, queryClient, remoteAt, whenSettled }: PageOptions) {
+  let isSettled = false
   let loading: Promise<void> | undefined
   const load = () => {
     loading ??= import('./reporter').then(
       ({ startReporter }) => kept.splice(0).forEach((take = startReporter())),
-      () => (loading = undefined), // what is kept waits for the next failure
+      () => (loading = undefined), // what is kept waits for the next note
     )
   }
   note = (observed) => {
     take({ ...observed, page: remoteAt(router.state.location.pathname) })
-    if (observed.kind === 'event' || observed.kind === 'shown') load()
+    if (isSettled || observed.kind === 'event' || observed.kind === 'shown') load()
   }
-  whenSettled(load)
+  whenSettled(() => {
+    isSettled = true
+    load()
+  })
   onFailedCall(() => note({ kind: 'failed call' }))
   // In the capture phase, because the failure of a script does not bubble.
   for (const type of ['error', 'unhandledrejection'])
