@@ -1,3 +1,5 @@
+import { advanceListQuery, merchantListQuery } from '@mca/contract'
+import { z } from 'zod'
 import type { Queryable } from '../src/platform/database/db'
 
 /** A query of a list as in a URL. */
@@ -6,12 +8,11 @@ interface ListCase {
   given: Record<string, string>
 }
 
-const sorts =
-  'funder status merchant code amount factor_rate payback paid performance date_funded iso sales_rep behind days_past_due'.split(
-    ' ',
-  )
-const bothWays = (columns: readonly string[]): ListCase[] =>
-  columns.flatMap((column) => [column, `-${column}`]).map((sort) => ({ name: `by ${sort}`, given: { sort } }))
+/** By each column that a list accepts, in both directions. */
+const sorted = ({ shape }: { shape: { sort: z.ZodType } }): ListCase[] =>
+  z
+    .toJSONSchema(shape.sort, { io: 'output' })
+    .enum?.map((sort) => ({ name: `by ${sort}`, given: { sort: String(sort) } })) ?? []
 
 /** Every sort, and filters from those that match half of the book to those that match a few. */
 export async function advanceCases(db: Queryable): Promise<ListCase[]> {
@@ -23,7 +24,7 @@ export async function advanceCases(db: Queryable): Promise<ListCase[]> {
   const syndicator_id = await idOf('syndicators', 1)
   return [
     { name: 'everything', given: {} },
-    ...bothWays(sorts),
+    ...sorted(advanceListQuery),
     { name: 'Closed and Funded', given: { deal_flow: 'Closed,Funded' } },
     { name: 'Closed by -performance', given: { deal_flow: 'Closed', sort: '-performance' } },
     { name: 'Collections by paid', given: { deal_flow: 'Collections', sort: 'paid' } },
@@ -72,7 +73,7 @@ export async function advanceCases(db: Queryable): Promise<ListCase[]> {
 
 export const merchantCases: readonly ListCase[] = [
   { name: 'everything', given: {} },
-  ...bothWays(['name', 'dba', 'email', 'phone', 'location', 'status', 'created_at']),
+  ...sorted(merchantListQuery),
   { name: 'active by phone', given: { status: 'active', sort: 'phone' } },
   { name: 'FL', given: { state: 'FL' } },
   { name: "search 'blue dental'", given: { search: 'blue dental' } },

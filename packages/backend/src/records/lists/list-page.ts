@@ -20,7 +20,8 @@ export function keysOf(sort: string | undefined, sorts: Sorts, usual: readonly K
   if (!sort) return usual
   const { column, descending } = sortOf(sort)
   const key = sorts[column]
-  return key ? directed([key, ...usual.filter(({ by }) => by !== key.by)], descending) : usual
+  if (!key) throw new Error(`The list accepts the sort '${column}', but its repository has no key for it`)
+  return directed([key, ...usual.filter(({ by }) => by !== key.by)], descending)
 }
 
 /** These keys, all reversed if necessary, so that the first has this direction. */
