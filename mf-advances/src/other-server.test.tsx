@@ -1,5 +1,6 @@
 import '@testing-library/jest-dom/jest-globals'
 import { beforeEach, expect, test } from '@jest/globals'
+import { paths, portfolioReports } from '@mca/contract'
 import { advanceDetail, advanceRow, id, pageOf, payment, renderRoutes, testApi } from '@mca/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -117,11 +118,11 @@ test('when the schedule turns out not to be there, its cards go', async () => {
 })
 
 // Proves R20.34.
-test.each(['', '/concentration', '/cash', '/yield', '/deals', '/days'])(
-  'the address /advances/portfolio%s leads to the list',
-  async (page) => {
+test.each([...Object.values(portfolioReports).map(({ path }) => path), paths.portfolioDeals, paths.portfolioDays])(
+  'the address %s leads to the list',
+  async (path) => {
     api.answers('GET /api/advances', pageOf([]))
-    const { address } = renderRoutes(routes, `/advances/portfolio${page}`)
+    const { address } = renderRoutes(routes, path)
     expect(await screen.findByText('No advances found')).toBeVisible()
     expect(address()).toBe('/advances')
   },

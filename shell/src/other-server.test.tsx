@@ -8,6 +8,7 @@ import { Component as Dashboard } from './dashboard/dashboard.page'
 import { KeysDialog } from './keys/keys-dialog'
 import { SignedInAs } from './layout/signed-in-as'
 import { usePalette } from './palette/use-palette'
+import { remotes } from './remotes.mjs'
 
 /** As the specification has it. A call without an answer fails the test. */
 const metrics = {
@@ -83,7 +84,7 @@ test('the palette has the pages and actions of the specification, and searches n
     within(screen.getByRole('group', { name: 'Pages' }))
       .getAllByRole('option')
       .map((each) => each.textContent),
-  ).toEqual(['Dashboard', 'Advances', 'Merchants', 'Payments', 'ISOs', 'Funders', 'Sales Reps', 'Syndicators', 'Users'])
+  ).toEqual(['Dashboard', ...remotes.flatMap(({ sections }) => sections.map(({ label }) => label))])
   expect(options()).toContain('Invite User')
   await userEvent.type(input, 'zzz')
   expect(await screen.findByText('Nothing found for “zzz”.')).toBeVisible()

@@ -1,9 +1,11 @@
 import '@mca/testing/signed-in'
 import '@testing-library/jest-dom/jest-globals'
 import { expect, test } from '@jest/globals'
+import { portfolioReports } from '@mca/contract'
 import { account } from '@mca/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { remotes } from '../remotes.mjs'
 import { input, open, options, setUpPalette } from './show-palette'
 
 const { api, finds } = setUpPalette()
@@ -48,20 +50,10 @@ test('the palette lists these actions and pages', async () => {
   ])
   expect(texts('Pages')).toEqual([
     'Dashboard',
-    'Advances',
-    'Merchants',
-    'Payments',
-    'ISOs',
-    'Funders',
-    'Sales Reps',
-    'Syndicators',
-    'Users',
+    ...remotes.flatMap(({ sections }) => sections.map(({ label }) => label)),
     'Desk',
     'Follow-ups',
-    'Portfolio: Static Pool',
-    'Portfolio: Concentration',
-    'Portfolio: Cash',
-    'Portfolio: Yield',
+    ...Object.values(portfolioReports).map(({ label }) => `Portfolio: ${label}`),
     'All Payments',
     'Due Today',
     'Imports',
@@ -70,6 +62,7 @@ test('the palette lists these actions and pages', async () => {
     'Import and Export a Book',
     'Activity',
     'Settings',
+    'Releases',
     'Account Security: Two-factor authentication and sessions',
   ])
 })
@@ -91,10 +84,7 @@ test('staff are offered neither Invite User nor the pages of administrators', as
 test('the reports of the portfolio are pages', async () => {
   finds()
   await open('portfolio')
-  expect(screen.getAllByRole('option').map((option) => [option.textContent, option.getAttribute('href')])).toEqual([
-    ['Portfolio: Static Pool', '/advances/portfolio'],
-    ['Portfolio: Concentration', '/advances/portfolio/concentration'],
-    ['Portfolio: Cash', '/advances/portfolio/cash'],
-    ['Portfolio: Yield', '/advances/portfolio/yield'],
-  ])
+  expect(screen.getAllByRole('option').map((option) => [option.textContent, option.getAttribute('href')])).toEqual(
+    Object.values(portfolioReports).map(({ label, path }) => [`Portfolio: ${label}`, path]),
+  )
 })
