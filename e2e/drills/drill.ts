@@ -2,7 +2,7 @@ import type { Browser } from '@playwright/test'
 import type { Published } from '../federation/published'
 import type { Employee } from './staff'
 
-/** What the parts of the drill share. */
+/** Shared by the parts of the drill. */
 export interface Drill {
   browser: Browser
   published: Published

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { fileOf, replaceIn, type Files } from '../federation/published'
 
-/** What is wrong with a release of parties, and what people do who meet it. */
+/** The faults of a release of parties, and what people who run into them do. */
 export interface Fault {
   what: string
   breakIt: (files: Files) => void

@@ -21,7 +21,7 @@ test('a job is polled until it has ended', async () => {
   api.answers(get, job({ state: 'queued', done: null, total: null, step: null }))
   open()
   expect(await screen.findByText('Waiting for other jobs to finish...')).toBeVisible()
-  // What it does is known before it has said it in more detail.
+  // The kind of work is known before the job reports any details.
   api.answers(get, job({ kind: 'payment-import-check', done: null, total: null, step: null }))
   expect(await screen.findByText('Checking rows...')).toBeVisible()
   api.answers(get, job({ done: 12_000, total: 100_000 }))

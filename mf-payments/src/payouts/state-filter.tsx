@@ -1,7 +1,7 @@
 import { Box, Button, Select } from '@mca/ui'
 
 interface StateFilterProps {
-  /** What is listed by default, and what has ended. */
+  /** The labels of the default list and of the ended ones. */
   labels: { open: string; ended: string }
   state: 'open' | 'ended'
   /** The one party whose records are listed. */

@@ -19,7 +19,7 @@ import { taxYearQueries } from './payouts-api'
 const noun = { one: 'payee', many: 'payees' }
 const shownYears = 7
 
-/** What ISOs and sales reps were paid in a year, and whether Form 1099-NEC lists them (R22.50). */
+/** The amounts paid to ISOs and sales reps in a year, and if Form 1099-NEC lists them (R22.50). */
 export function TaxYearTable() {
   const [{ year: chosen, ...params }, setParams] = useListParams(taxYearAddress)
   const [current] = useState(() => Number(localDay(new Date()).slice(0, 4)))

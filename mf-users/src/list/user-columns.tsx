@@ -40,7 +40,7 @@ export const roleColumn: Column<Account> = {
   ),
 }
 
-/** What an administrator can do (R18.25). */
+/** The actions of an administrator (R18.25). */
 export const actionsColumn: Column<Account> = {
   header: 'Actions',
   cell: (user) => <UserActions user={user} />,

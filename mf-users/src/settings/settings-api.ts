@@ -19,7 +19,7 @@ export const settingsQuery = () =>
     queryFn: ({ signal }) => http.get<Settings>('settings', { part, signal }),
   })
 
-/** What moves if these statuses count as paid. */
+/** The totals that change if these statuses count as paid. */
 export const previewQuery = (statuses: readonly PaymentStatus[]) =>
   queryOptions({
     queryKey: ['settings', 'preview', statuses.join()],

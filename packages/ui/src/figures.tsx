@@ -18,7 +18,7 @@ export function Money({ amount }: { amount: number }) {
   return <span title={centsOf(amount)}>{formatMoney(amount)}</span>
 }
 
-/** What of an amount that counts as paid was returned, or has not cleared yet, and what is still owed. Dollars. */
+/** The parts of a paid amount that were returned or haven't cleared yet, and the amount still owed. Dollars. */
 interface NotReceived {
   readonly returned: number
   readonly in_flight: number

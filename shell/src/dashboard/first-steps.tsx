@@ -5,7 +5,7 @@ import { Box, Callout, HStack, LinkButton, Text } from '@mca/ui'
 const isEmpty = ({ recent_payments, recently_funded_advances }: DashboardMetrics) =>
   recent_payments.length === 0 && recently_funded_advances.length === 0
 
-/** What to do first, while there is no advance yet (R20.83). */
+/** The first steps, shown until there is an advance (R20.83). */
 export function FirstSteps({ metrics }: { metrics: DashboardMetrics }) {
   const hasBook = useOffers('book')
   if (!isEmpty(metrics)) return null

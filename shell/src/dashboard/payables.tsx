@@ -3,7 +3,7 @@ import { formatMoneyExact, payableLabels, payeeGroups, paths } from '@mca/contra
 import { Failure, StatCard, StatGrid, TextLink } from '@mca/ui'
 import { useQuery } from '@tanstack/react-query'
 
-/** What the company owes others today, each with the ledgers that add up to it (R21.101). */
+/** The amounts the company owes today, each linked to the ledgers that add up to it (R21.101). */
 export function Payables() {
   const isOffered = useOffers('commissions')
   const { data, isError, isFetching, refetch } = useQuery({ ...payableTotals, enabled: isOffered })

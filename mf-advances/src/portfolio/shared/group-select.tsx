@@ -9,7 +9,7 @@ interface GroupSelectProps<Group extends DealGroup> {
   onChange: (by: string | undefined) => void
 }
 
-/** What the rows of a report are grouped by. */
+/** Chooses how the rows of a report are grouped. */
 export const GroupSelect = <Group extends DealGroup>({ groups, group, usual, onChange }: GroupSelectProps<Group>) => (
   <Select
     aria-label="By"

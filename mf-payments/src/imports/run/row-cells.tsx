@@ -12,7 +12,7 @@ import { LongText } from '@mca/ui/table'
 import { Link } from 'react-router-dom'
 import * as styles from './row-cells.module.css'
 
-/** What can be done with rows now; without one, its button is missing. */
+/** The actions on rows that are possible now. An action that is missing has no button. */
 export interface RowActions {
   /** Assigns a row that waits for an advance. */
   onAssign?: (row: ImportRow) => void
@@ -73,7 +73,7 @@ export function AdvanceCell({ row, ...actions }: { row: ImportRow } & RowActions
 
 const inDoubt: readonly RowOutcome[] = ['duplicate', 'overpaying', 'closed']
 
-/** Whether a row in doubt is recorded. */
+/** Decides if a doubtful row is recorded. */
 function Choice({ row, onChoose, onRecord }: { row: ImportRow } & RowActions) {
   const { outcome, line, resembles, payment_id } = row
   const button = (label: string, onClick: () => void) => (

@@ -11,7 +11,7 @@ interface ApprovalQuestionProps {
   noun: 'payout' | 'entry'
   /** '$125.00 to Harborline' */
   name: string
-  /** What the approval does. */
+  /** The effect of the approval. */
   effect: ReactNode
   details: ReactNode
   refusal: Refusal | undefined

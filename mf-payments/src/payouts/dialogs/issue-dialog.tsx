@@ -107,7 +107,7 @@ const columns: readonly Column<IssueAllPreview['data'][number]>[] = [
   { header: 'Closing', numeric: true, cell: ({ closing }) => formatMoneyExact(closing) },
 ]
 
-/** Who gets no statement, and why. */
+/** The parties that get no statement, and the reasons. */
 function Refusals({ refused }: Pick<IssueAllResult, 'refused'>) {
   if (refused.length === 0) return null
   return (

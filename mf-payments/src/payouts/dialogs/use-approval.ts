@@ -45,7 +45,7 @@ export function useApproval<Row extends { id: string }, Input>(approval: Approva
   return { shown, refusal, isBusy: approve.isPending, confirm: () => void confirm() }
 }
 
-/** What stands below the sentence of the server. `noun` as in 'The payout as it is now'. */
+/** Shown below the server's message. `noun` as in 'The payout as it is now'. */
 export function explain(noun: string, blocked: string | null, { message, isReloaded }: Refusal): string {
   if (!isReloaded) return `The ${noun} as it is now could not be loaded.`
   return blocked && blocked !== message ? blocked : `Below is the ${noun} as it is now.`

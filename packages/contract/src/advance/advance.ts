@@ -50,8 +50,8 @@ export const advanceRow = advance.extend({
   not_received: notReceived.nullable().optional(),
   /** Why nobody may contact or debit it; null if anybody may. A server of an earlier release omits it (R23.35). */
   stop: contactStop.nullable().optional(),
-  // What the next call needs (R23.25). A server without `contacts` omits these fields.
-  /** Of the merchant, with its state. */
+  // For the next phone call (R23.25). A server without `contacts` omits these fields.
+  /** The merchant's, with its state. */
   phone: z.string().nullable().optional(),
   state: z.string().nullable().optional(),
   /** The day of the newest payment that was received. */

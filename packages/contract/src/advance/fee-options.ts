@@ -1,6 +1,6 @@
 import type { Option } from '../fields/option'
 
-/** What the amount of a participation's fee is a percent of. */
+/** The bases of a participation's fee. */
 export const feeBases = [
   { value: 'participation', label: 'Participation' },
   { value: 'payback', label: 'Share of payback' },

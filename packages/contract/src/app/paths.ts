@@ -30,7 +30,7 @@ export const paths = {
   import: withId('/payments/imports'),
   /** Returned payments and their follow-ups. */
   returns: '/payments/returns',
-  /** What is owed to syndicators, ISOs and sales reps, and the open payouts: of all, or of one of them. */
+  /** Amounts owed to syndicators, ISOs and sales reps, and open payouts: for all, or for one group. */
   payouts,
   payablesOf: (group: PayeeGroup) => `${payouts}?of=${group}`,
   /** The roll-forward of a month. */

@@ -12,7 +12,7 @@ const exact = z.string()
 /** Dollars, exact. `paid` includes the statuses that count as paid (R11.1), `outstanding` is payback − paid. */
 const exactTotals = { advances: z.int(), funded: exact, payback: exact, paid: exact, outstanding: exact }
 
-/** What to export besides the sheets: the files of documents, only if asked for (R23.61). */
+/** Options of an export: the files of documents are included only on request (R23.61). */
 export const bookExportInput = z.object({ documents: z.boolean().default(false) })
 export type BookExportInput = z.input<typeof bookExportInput>
 

@@ -25,7 +25,7 @@ export const canHaveCase = ({ deal_flow, closed }: { readonly deal_flow: DealFlo
 export const isStop = ({ stage, do_not_contact }: { readonly stage: CaseStage; readonly do_not_contact: boolean }) =>
   stage === 'bankruptcy' || do_not_contact
 
-/** What came of a settlement; never stored (R23.33). */
+/** The outcome of a settlement; never stored (R23.33). */
 export const settlementStates = [
   { value: 'pending', label: 'Pending', palette: 'blue' },
   { value: 'kept', label: 'Kept', palette: 'green' },

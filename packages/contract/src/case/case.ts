@@ -17,7 +17,7 @@ const caseFields = {
   /** The lawyer or agency outside the company. */
   handler: optionalText(labels.handler, 200),
   handler_contact: optionalText(labels.handler_contact, 200),
-  /** Of what the handler collects. */
+  /** A percent of the amount the handler collects. */
   fee_percent: optionalPercent(labels.fee_percent),
   settlement_amount: optionalPositiveMoney(labels.settlement_amount),
   settlement_by: optionalDay(`${labels.settlement_by} must be in YYYY-MM-DD format`),
@@ -35,7 +35,7 @@ export const collectionCase = z.object({
   /** The day on which this stage began. */
   stage_since: z.iso.date(),
   do_not_contact_since: z.iso.date().nullable(),
-  /** What came of the settlement (`settlementStanding`); null without one. */
+  /** The outcome of the settlement (`settlementStanding`); null without one. */
   settlement: z
     .object({
       agreed_on: z.iso.date(),

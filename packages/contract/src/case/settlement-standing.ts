@@ -2,7 +2,7 @@ import type { Day } from '../dates/dates'
 import { type PromisedLine, promiseStanding } from '../promise/promise-standing'
 import type { SettlementState } from './case-options'
 
-/** What a settlement got. Dollars, exact to the cent. */
+/** The money received for a settlement. Dollars, exact to the cent. */
 interface SettlementStanding {
   received: number
   in_flight: number
@@ -10,7 +10,7 @@ interface SettlementStanding {
 }
 
 /**
- * What a settlement got, and its state on a day, as of a promise of one payment: kept once it got its amount. It is pending until `counts_until`, and
+ * The money received for a settlement, and its state on a day. It works like a promise of one payment: kept once it got its amount. It is pending until `counts_until`, and
  * later if it gets its amount once pending payments clear. Otherwise it is broken: a part of a settlement settles nothing. R23.33.
  */
 export function settlementStanding(settlement: PromisedLine, today: Day): SettlementStanding {

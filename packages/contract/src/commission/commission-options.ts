@@ -1,6 +1,6 @@
 import type { Option } from '../fields/option'
 
-/** What a rate is a percent of. Net funded is the funded amount less the company's fees; the margin is the payback less the funded amount. */
+/** The bases of a rate. Net funded is the funded amount less the company's fees; the margin is the payback less the funded amount. */
 export const commissionBases = [
   { value: 'funded', label: 'Funded amount' },
   { value: 'net_funded', label: 'Net funded amount' },
@@ -19,7 +19,7 @@ export const commissionDues = [
 
 export type CommissionDue = (typeof commissionDues)[number]['value']
 
-/** What makes a commission be taken back. */
+/** The triggers of a clawback. */
 export const clawbackTriggers = [
   { value: 'defaulted', label: 'Defaulted' },
   { value: 'cancelled', label: 'Canceled' },

@@ -5,7 +5,7 @@ import { addBankingDays } from '../schedule/banking-days'
 import type { ClawbackTrigger, CommissionBase, CommissionDue } from './commission-options'
 import { splitByLargestRemainder } from './split'
 
-/** Who an agreement is with, and who is paid. */
+/** The party of an agreement, and the payee. */
 export type PayeeKind = 'iso' | 'salesRep'
 
 /** A percent of the base, or an amount in dollars. One of them is null. */
@@ -37,7 +37,7 @@ export interface CommissionAgreement {
   readonly terms: CommissionTerms
 }
 
-/** What an advance has that decides its commissions. Units: cents. */
+/** The figures of an advance that determine its commissions. Units: cents. */
 export interface CommissionDeal {
   readonly type: 'NEW' | 'RENEWAL'
   readonly funded: number
@@ -58,7 +58,7 @@ export interface CommissionReceipts {
 /** The triggers that stand, with their days. */
 export type StandingTriggers = Readonly<Partial<Record<ClawbackTrigger, Day | null>>>
 
-/** What was posted to a payee for an advance, and what should be. Cents. The clawback is negative. */
+/** The amounts posted to a payee for an advance, and those that should be. Cents. The clawback is negative. */
 export interface CommissionSums {
   readonly accrued: number
   readonly residual: number
@@ -71,7 +71,7 @@ export const noCommission: CommissionSums = { accrued: 0, residual: 0, clawback:
 const percentOf = (cents: number, percent: Amount): number =>
   Number(proportionOf(BigInt(cents), BigInt(decimal(percent).times(10_000).toFixed(0)), 1_000_000n))
 
-/** What base and rate give: cents, never negative. */
+/** Base times rate: cents, never negative. */
 export function computedCommission(deal: CommissionDeal, terms: CommissionTerms): number {
   const { percent, amount }: Rate =
     deal.type === 'NEW'
@@ -127,7 +127,7 @@ export const firstPaymentDeadline = (lastOfFirstDue: Day): Day | null =>
   addBankingDays(lastOfFirstDue, firstDebits.days)
 
 /**
- * What each payee should have been credited for an advance by now, in total, by all agreements together. Everything depends only on the present
+ * The total that each payee should have been credited for an advance by now, over all agreements. Everything depends only on the present
  * state of the advance, so that it can be recomputed at any time. Cents.
  */
 export function commissionTargets(

@@ -16,9 +16,9 @@ const due = {
 }
 
 const credited = {
-  /** What was agreed, also if it is not due yet. */
+  /** The amount agreed, whether or not it is due yet. */
   agreed: money,
-  /** What was posted of it. */
+  /** The part that was posted. */
   accrued: money,
   residual: money,
   /** Positive. */
@@ -27,7 +27,7 @@ const credited = {
   net: money,
 }
 
-/** What an ISO or a sales rep has in one advance. R22.20. */
+/** The commission of an ISO or sales rep in one advance. R22.20. */
 export const commissionDeal = z.object({
   advance: z.object({ id: z.guid(), advance_id: z.string(), merchant: reference }),
   date_funded: z.iso.date(),
@@ -35,7 +35,7 @@ export const commissionDeal = z.object({
   ...due,
   /** The number of received payments. */
   payments: z.int(),
-  /** What was agreed less what base and rate give, for the whole agreement; 0 if the agreement is with somebody else. */
+  /** The amount agreed less base times rate, for the whole agreement; 0 if the agreement is with somebody else. */
   difference: money,
 })
 export type CommissionDealRow = z.output<typeof commissionDeal>

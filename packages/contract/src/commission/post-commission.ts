@@ -56,7 +56,7 @@ export const postAccrued = (sums: CommissionSums, target: number, isEarned: bool
   return row(isEarned && amount > 0 ? 'accrued' : 'adjustment', 'accrued', amount)
 }
 
-/** What is taken back, or given back because a trigger no longer stands. */
+/** The amount taken back, or returned because its trigger no longer applies. */
 export const postClawback = (sums: CommissionSums, target: number): CommissionPosting[] => {
   const amount = target - sums.clawback
   return row(amount < 0 ? 'clawback' : 'clawback_reversal', 'clawback', amount)

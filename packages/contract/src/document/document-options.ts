@@ -1,6 +1,6 @@
 import type { Option } from '../fields/option'
 
-/** What a document is. */
+/** The kinds of documents. */
 export const documentKinds = [
   { value: 'application', label: 'Application' },
   { value: 'bank_statement', label: 'Bank statement' },

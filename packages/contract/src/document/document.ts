@@ -73,7 +73,7 @@ export const documentFileQuery = z.object({
 /** That of a new document. */
 export const documentQuery = documentFileQuery.extend({ kind: kindInput })
 
-/** What can be changed of a document. */
+/** The fields of a document that can be changed. */
 export const documentInput = createInputOf({ name: { input: name }, kind: { input: kindInput } })
 export type DocumentInput = z.output<typeof documentInput>
 export type DocumentForm = z.input<typeof documentInput>

@@ -215,7 +215,7 @@ export const importAssignInput = createInputOf(assignFields).refine(
 export type ImportAssignInput = z.output<typeof importAssignInput>
 export type ImportAssignForm = z.input<typeof importAssignInput>
 
-/** Whether a row that resembles a recorded payment is committed anyway (R16.146). */
+/** True to commit a row although it resembles a recorded payment (R16.146). */
 export const importDuplicateInput = z.object({ record: z.boolean({ error: 'record must be true or false' }) })
 export type ImportDuplicateInput = z.output<typeof importDuplicateInput>
 export const importRowParams = z.object({ id: z.string(), line: z.coerce.number().int().min(1).max(maxInteger) })

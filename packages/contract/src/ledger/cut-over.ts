@@ -11,6 +11,6 @@ const position = createInputOf({
   fees: optionalMoney(labels.fees),
 })
 
-/** What was settled elsewhere of the positions in an advance, in dollars. A missing figure is what the terms make of the payments. R21.46. */
+/** The amounts settled elsewhere for the positions in an advance, in dollars. A missing figure is computed from the terms and payments. R21.46. */
 export const cutOverInput = createInputOf({ positions: rowsOf(position, 'Positions must be a list') })
 export type CutOverInput = z.output<typeof cutOverInput>

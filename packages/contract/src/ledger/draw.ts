@@ -5,16 +5,16 @@ export interface Draws {
   /** All draws that were posted and did not come back, before withholding. */
   readonly drawn: number
   readonly forgiven: number
-  /** Of the whole ledger. */
+  /** The balance of the whole ledger. */
   readonly balance: number
 }
 
 /**
- * What a payee still owes for its draws: what was drawn and not forgiven, but no more than the ledger is below zero. So commissions earn draws back
+ * The amount a payee still owes for its draws: draws not forgiven, but no more than the ledger is below zero. So commissions earn draws back
  * by themselves, and a draw is outstanding again if the commissions that earned it back are taken back. Units: cents. R22.36.
  */
 export const outstandingDraw = ({ drawn, forgiven, balance }: Omit<Draws, 'limit'>): number =>
   Math.max(0, Math.min(drawn - forgiven, -balance))
 
-/** What can be drawn now: the draw of the agreement less what is outstanding. Units: cents. R22.36. */
+/** The amount that can be drawn now: the draw of the agreement less the outstanding draws. Units: cents. R22.36. */
 export const drawLeft = ({ limit, ...draws }: Draws): number => Math.max(0, limit - outstandingDraw(draws))

@@ -1,7 +1,7 @@
 import type { Option } from '../fields/option'
 import type { LedgerKind, LedgerPartyKind } from './ledger-options'
 
-/** What an entry does to the balance of the party. */
+/** The effect of an entry on the party's balance. */
 export const entryEffects = [
   { value: 'more', label: 'They get more' },
   { value: 'less', label: 'They get less' },

@@ -38,7 +38,7 @@ export const ledgerEntry = z.object({
   blocked: z.string().nullable(),
   created_by: reference,
   created_at: timestamp,
-  /** Who has changed the draft last. */
+  /** The last person who changed the draft. */
   changed_by: reference.nullable(),
   approved_by: reference.nullable(),
   /** When it was approved or discarded. */

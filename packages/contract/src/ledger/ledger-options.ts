@@ -7,7 +7,7 @@ export type LedgerPartyKind = (typeof ledgerPartyKinds)[number]
 /** True for all parties but funders. */
 export const hasLedger = (kind: PartyKind): kind is LedgerPartyKind => kind !== 'funder'
 
-/** What a server must have for the ledger of a party. */
+/** The capability that the ledger of a party needs. */
 export const ledgerCapability = (kind: LedgerPartyKind) => (kind === 'syndicator' ? 'ledgers' : 'commissions')
 
 /** The ledgers of syndicators, and those of ISOs and sales reps. */
@@ -50,7 +50,7 @@ export const ledgerKinds = [
 export type LedgerKind = (typeof ledgerKinds)[number]['value']
 
 /**
- * What changes a balance within a month, in the order of the columns. For the right to receive, a deal that was funded adds its syndicators'
+ * The changes of a balance within a month, in the order of the columns. For the right to receive, a deal that was funded adds its syndicators'
  * parts of the payback, and what they got is subtracted.
  */
 export const rollForwards = {

@@ -14,7 +14,7 @@ export const ledgerSummary = z.object({
   available: money,
   /** Rows of payments that the bank can still return. */
   held: money,
-  /** What is kept back (R21.70). Servers up to 2.1 do not send it. */
+  /** The reserve (R21.70). Servers up to 2.1 do not send it. */
   reserve: money.optional(),
   /** The next day on which a payout is drafted (R21.75). Servers up to 2.1 do not send it. */
   next_payout_on: z.iso.date().nullable().optional(),
@@ -22,12 +22,12 @@ export const ledgerSummary = z.object({
   rows: z.int(),
   /** The number of its advances with changes that wait to be posted. */
   waiting: z.int(),
-  /** What an ISO or a sales rep can draw, and has drawn (R22.36); null for a syndicator. */
+  /** The amounts an ISO or sales rep can draw and has drawn (R22.36); null for a syndicator. */
   draw: z
     .object({
       /** The draw of the agreement that is valid today; 0 without one. */
       limit: money,
-      /** Whether later commissions earn draws back. Others can be forgiven. */
+      /** True if later commissions pay draws back. Other draws can be forgiven. */
       recoverable: z.boolean(),
       outstanding: money,
       left: money,
@@ -68,7 +68,7 @@ export const ledgerRowsQuery = listQuery.omit({ search: true }).extend({
 })
 export type LedgerRowsQuery = z.output<typeof ledgerRowsQuery>
 
-/** What a syndicator has in one advance. */
+/** A syndicator's position in one advance. */
 export const ledgerPosition = z.object({
   advance: advanceOfRow,
   date_funded: z.iso.date(),
@@ -92,7 +92,7 @@ export const ledgerPositionList = listOf(ledgerPosition)
 export const ledgerPositionsQuery = listQuery.omit({ search: true })
 export type LedgerPositionsQuery = z.output<typeof ledgerPositionsQuery>
 
-/** What a syndicator has in the advance that was asked for. R21.47. */
+/** A syndicator's position in the requested advance. R21.47. */
 export const advancePosition = ledgerPosition.omit({ advance: true, date_funded: true }).extend({
   syndicator: reference,
   /** True if what was settled elsewhere can still be stated (R21.46). */

@@ -12,7 +12,7 @@ import { ledgerPartyKinds, payeeGroups, payoutLabels as labels, payoutStates } f
 /** Dollars and cents. */
 const money = z.number()
 
-/** Who is paid. */
+/** The payee. */
 export const ledgerParty = reference.extend({ kind: z.enum(ledgerPartyKinds) })
 export type LedgerParty = z.output<typeof ledgerParty>
 
@@ -29,17 +29,17 @@ export const payout = z.object({
   reference: z.string().nullable(),
   /** Why it came back. */
   return_reason: z.string().nullable(),
-  /** What is available in the ledger now. */
+  /** The amount available in the ledger now. */
   available: money,
   /** Paid ahead of commissions, so that it may exceed what is available. R22.35. */
   is_draw: z.boolean(),
-  /** What can be drawn now; null for anything but the draft of a draw. */
+  /** The amount that can be drawn now; null except for the draft of a draw. */
   draw_left: money.nullable(),
   /** Why it cannot be approved now, in a sentence; null if it can, and for other states than drafts. */
   blocked: z.string().nullable(),
   created_by: reference,
   created_at: timestamp,
-  /** Who approved it, and when. */
+  /** The person who approved it, and the time. */
   approved_by: reference.nullable(),
   approved_at: timestamp.nullable(),
   sent_at: timestamp.nullable(),
@@ -101,7 +101,7 @@ export const contributionFormInput = contributionInput.extend({
 })
 export type ContributionEntry = z.output<typeof contributionFormInput>
 
-/** What the company owes one party. Only those whose balance is not zero. */
+/** The amount the company owes one party. Only nonzero balances are listed. */
 export const payable = z.object({
   party: ledgerParty,
   /** The same party, for front ends up to 2.1. */
@@ -109,7 +109,7 @@ export const payable = z.object({
   balance: money,
   available: money,
   held: money,
-  /** What is kept back (R21.70). Servers up to 2.1 do not send it. */
+  /** The reserve (R21.70). Servers up to 2.1 do not send it. */
   reserve: money.optional(),
   /** Its open payout. */
   payout: z

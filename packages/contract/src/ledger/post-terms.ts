@@ -30,7 +30,7 @@ export const postCutOver = (sums: PositionSums): Posting[] => {
   return net === 0 ? [] : [{ kind: 'adjustment', part: 'other', fee: null, amount: -net, reverses: null }]
 }
 
-/** What another system had settled of a position by the day of its cut-over, in cents; null for what the terms make of the payments. */
+/** The amounts another system had settled for a position by the day of its cut-over, in cents; null to compute them from the terms and payments. */
 export interface SettledFigures {
   readonly gross: number | null
   readonly fees: number | null

@@ -1,13 +1,13 @@
 import { proportionOf } from '../money/cents'
 
-/** What one syndicator has in an advance, in cents. */
+/** A syndicator's position in an advance, in cents. */
 export interface BearingPosition {
   readonly party_id: string
   readonly participation: number
 }
 
 /**
- * What each syndicator bears of the cost of recovering an advance: cost × participation / funded amount, rounded half away from zero to the cent.
+ * Each syndicator's share of the cost of recovering an advance: cost × participation / funded amount, rounded half away from zero to the cent.
  * The company bears the rest. One who takes part twice is one position, and one who would bear less than half a cent is left out. Units: cents. R21.64.
  */
 export function recoveryCostOf(

@@ -8,7 +8,7 @@ export interface ReserveTerms {
 }
 
 /**
- * What is kept back of a syndicator's money: a percent of the gross share of all its advances so far, the cap at most, and never more than what would be
+ * The reserve on a syndicator's money: a percent of the gross share of all its advances so far, the cap at most, and never more than what would be
  * available without it. Computed, not posted. Units: whole cents. Rounding: half away from zero to the cent. R21.70.
  */
 export function reserveOf(

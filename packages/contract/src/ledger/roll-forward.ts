@@ -43,6 +43,6 @@ export type RollForwardQuery = z.output<typeof rollForwardQuery>
 
 const sums = z.object({ balance: money, available: money })
 
-/** What the company owes today. Each sum is that of the list of payables of its group. R21.101. */
+/** The amounts the company owes today. Each equals the total of its group's list of payables. R21.101. */
 export const payableTotals = z.object({ syndicators: sums, commissions: sums })
 export type PayableTotals = z.output<typeof payableTotals>

@@ -11,7 +11,7 @@ export const contactKinds = [
 ] as const satisfies readonly Option[]
 export type ContactKind = (typeof contactKinds)[number]['value']
 
-/** What came of a contact. No two labels begin with the same letter, so that one key chooses a result. */
+/** The results of a contact. No two labels begin with the same letter, so that one key chooses a result. */
 export const contactResults = [
   { value: 'no_answer', label: 'No answer', palette: 'gray' },
   { value: 'left_message', label: 'Message left', palette: 'gray' },

@@ -103,7 +103,7 @@ const owedOf = ({ positions, amount }: FixedParts, received: bigint) =>
     return share < most ? share : most
   })
 
-/** What syndicators were charged with these payments, besides what they pay upfront. R21.6. */
+/** The fees charged to syndicators with these payments, not including upfront fees. R21.6. */
 const chargedWith = ({ positions }: FixedParts, payments: readonly bigint[]): bigint =>
   sumOfCents(
     positions.flatMap((terms) => {

@@ -16,7 +16,7 @@ export interface PromisedLine {
 
 type LineState = Exclude<PromiseState, 'canceled' | 'replaced'>
 
-/** What a promised payment got. Dollars, exact to the cent. */
+/** The money received for a promised payment. Dollars, exact to the cent. */
 export interface LineStanding {
   received: number
   in_flight: number
@@ -24,7 +24,7 @@ export interface LineStanding {
 }
 
 /**
- * What each line of a promise got, and the state of the whole on a day. Money counts once: the line that is due first takes it first. `lines` are in the
+ * The money received for each line of a promise, and the state of the promise on a day. Money counts once: the line that is due first takes it first. `lines` are in the
  * order of their due days. A line is kept if it got its amount, and in flight if it gets it once pending payments clear. Later than `counts_until`, it is
  * partly kept with anything received, and broken with nothing. R23.3, R23.4.
  */

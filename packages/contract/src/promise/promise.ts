@@ -33,12 +33,12 @@ export const promiseToPay = z.object({
   id: z.guid(),
   made_on: z.iso.date(),
   lines: z.array(promiseLine),
-  /** Of all its payments. */
+  /** The total of its payments. */
   amount: money,
   state,
   promised_by: z.string().nullable(),
   payment_method: z.string().nullable(),
-  /** Who recorded it. */
+  /** The person who recorded it. */
   created_by: reference,
   created_at: timestamp,
   cancel_reason: z.string().nullable(),

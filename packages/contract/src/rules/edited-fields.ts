@@ -6,7 +6,7 @@ import type { TypedFields } from './typed-fields'
 interface FeeValues {
   readonly amount?: number | null | undefined
   readonly percent?: number | null | undefined
-  /** Of a syndicator's fee. */
+  /** The base of a syndicator's fee. */
   readonly base?: FeeBase | undefined
 }
 
@@ -77,7 +77,7 @@ export function editedFields(form: DerivableAdvance, typed: TypedFields) {
       const value = positive(path)
       return value !== null && Number.isInteger(value) ? value : null
     },
-    /** What the percent of a pair is a percent of, if the pair is a syndicator's fee with terms. */
+    /** The base of a pair's percent, if the pair is a syndicator's fee with terms. */
     feeBase: ({ percent }: PercentPair): unknown => valueAt(form, percent.replace(/percent$/, 'base')),
     isTyped: (path: string): boolean => typedNow.has(path),
     hasChanged: (path: string): boolean => changes.has(path),

@@ -1,6 +1,6 @@
 import { proportionOf } from '../money/cents'
 
-/** What a participation's part of the payback depends on, in whole cents; the funded amount is more than 0. */
+/** The inputs of a participation's part of the payback, in whole cents; the funded amount is more than 0. */
 interface Share {
   readonly funded: number
   readonly payback: number

@@ -2,7 +2,7 @@ import { sumOf } from '../rules/sums'
 import type { DueRow } from '../payment/due'
 
 /**
- * What was paid on another day of what is due: due − received − in flight − missing. Negative if more came on the day, for other
+ * The part of the due amount that was paid on another day: due − received − in flight − missing. Negative if more came on the day, for other
  * days. Units: dollars, exact to the cent. R20.82.
  */
 export const otherDaysOf = ({

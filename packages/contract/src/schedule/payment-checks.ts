@@ -13,7 +13,7 @@ export type PaidAdvance = Pick<AdvanceDetail, 'payback' | 'payments' | 'date_fun
 const settling: readonly Payment['status'][] = [...statusesOf('received'), ...statusesOf('in_flight')]
 
 /**
- * What is left to collect of an advance: payback less its cleared and pending payments, of which one can be left out.
+ * The amount left to collect on an advance: payback less its cleared and pending payments. One payment can be left out.
  * Negative if more came than the payback. Units: dollars, exact to the cent. R20.75.
  */
 export const leftToCollect = (

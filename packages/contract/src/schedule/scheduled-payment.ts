@@ -6,7 +6,7 @@ import { stepOf } from './schedule-terms'
 import type { AdvanceSchedule } from './schedule-wire'
 import { inOrder, type Change } from './versions'
 
-/** What a deal's merchant is scheduled to pay. Units: dollars. */
+/** A deal's scheduled payments. Units: dollars. */
 export interface ScheduledPayment {
   amount: number
   frequency: CollectionFrequency
@@ -27,7 +27,7 @@ export function scheduledPayment(
   const planned = new Set(rows.map(({ version }) => version))
   const inForce =
     due.at(-1)?.version ?? ordered.findLast(({ from, number }) => from <= day && planned.has(number))?.number
-  // Of the debits that one version planned, only the last can be a remainder.
+  // Only the last debit of a version can be a remainder.
   const usual = rows.find(({ version }) => version === (inForce ?? 1)) ?? rows[0]
   if (!usual) return null
   const change = ordered

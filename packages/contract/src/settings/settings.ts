@@ -7,10 +7,10 @@ import { tinField } from '../tax/tin-field'
 
 const statuses = z.array(z.enum(valuesOf(paymentStatuses)), { error: 'Statuses must be a list of payment statuses' })
 
-/** What is counted as paid must include what was received. */
+/** Received payments must count as paid. */
 const counted = statuses.refine((some) => some.includes('cleared'), 'Cleared payments always count as paid')
 
-/** What counts as paid (R11.1) is to become `statuses`; `was` is what the person has seen. */
+/** Changes the statuses that count as paid (R11.1) to `statuses`; `was` has the ones the person saw. */
 export const paidStatusesInput = z.object({ statuses: counted, was: statuses })
 export type PaidStatusesInput = z.output<typeof paidStatusesInput>
 
@@ -23,7 +23,7 @@ export const paidStatusesQuery = z.object({
 })
 export type PaidStatusesQuery = z.output<typeof paidStatusesQuery>
 
-/** What moves if other payment statuses count as paid (R20.86). Dollars, exact to the cent. */
+/** The totals that change if other payment statuses count as paid (R20.86). Dollars, exact to the cent. */
 export const paidStatusesPreview = z.object({
   /** Those whose total paid changes, of all. */
   advances: z.int(),
@@ -36,7 +36,7 @@ export const paidStatusesPreview = z.object({
 })
 export type PaidStatusesPreview = z.output<typeof paidStatusesPreview>
 
-/** What the job that changes the statuses results in. */
+/** The result of the job that changes the statuses. */
 export const paidStatusesResult = z.object({ advances: z.int() })
 
 export const companyLabels = { legal_name: 'Legal Name', ein: 'EIN' } as const

@@ -15,7 +15,7 @@ export type IssueAllForm = z.input<typeof issueAllInput>
 
 export const issueAllQuery = z.object({ until: z.iso.date('until must be a day') })
 
-/** What would be issued now: every party with rows that are in no statement yet, by name. */
+/** A preview of the statements to issue: every party with rows that are in no statement yet, by name. */
 export const issueAllPreview = z.object({
   until: z.iso.date(),
   /** Why nothing can be issued through that day, in a sentence. The list is then empty. */

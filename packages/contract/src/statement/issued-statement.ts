@@ -54,7 +54,7 @@ export const statementFields = { to: requiredDay('Through is required') }
 export const statementInput = createInputOf(statementFields)
 export type StatementInputForm = z.input<typeof statementInput>
 
-/** What would be issued now. */
+/** A preview of the statement to issue. */
 export const statementPreview = z.object({
   from: z.iso.date().nullable(),
   to: z.iso.date(),

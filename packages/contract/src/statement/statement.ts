@@ -20,7 +20,7 @@ export interface StatementRow {
   readonly effective_on: Day
   readonly advance: StatementAdvance | null
   readonly payment_id: string | null
-  /** What the merchant paid; null if the payment is gone. */
+  /** The amount the merchant paid; null if the payment was deleted. */
   readonly payment_cents: number | null
   readonly return_code: string | null
   /** The number of the row that this one takes back, and the day that one was for. */
@@ -29,7 +29,7 @@ export interface StatementRow {
   readonly reason: string | null
 }
 
-/** What a party has in one advance, as of the last row of the period. */
+/** A party's position in one advance, as of the last row of the period. */
 export interface StatementPosition {
   readonly advance: StatementAdvance
   readonly participation: number
@@ -53,7 +53,7 @@ export interface StatementInput {
   readonly rows: readonly StatementRow[]
   /** The part of the closing balance that matures after the period. */
   readonly notMatured: number
-  /** What is kept back of the closing balance (R21.71), and what the last statement kept back. */
+  /** The reserve on the closing balance (R21.71), and that of the last statement. */
   readonly reserve: number
   readonly openingReserve: number
   readonly positions: readonly StatementPosition[]
@@ -66,7 +66,7 @@ export interface StatementLine {
   readonly isEarlier: boolean
 }
 
-/** What one payment posted, or what took it back. */
+/** The rows posted for one payment, or for its reversal. */
 export interface CollectionLine {
   readonly day: Day
   /** The merchant's payment; negative if it was taken back, null if it is gone. */

@@ -52,7 +52,7 @@ export const deskQuery = listQuery.pick({ page: true, limit: true }).extend({
 })
 export type DeskQuery = z.output<typeof deskQuery>
 
-/** What each collector works and how it goes (R23.17). */
+/** The workload and results of each collector (R23.17). */
 export const deskFigures = z.object({
   today: z.iso.date(),
   /** By owner, the most dollars behind first; null is nobody. */

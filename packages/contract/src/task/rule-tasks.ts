@@ -3,7 +3,7 @@ import { formatMoneyExact } from '../money/format'
 import { meaningOf } from '../return/return-codes'
 import type { RuleTaskKind } from './task-options'
 
-/** What a rule knows of the cause of its task. Amounts in dollars, days as YYYY-MM-DD. */
+/** The cause of a task, as its rule sees it. Amounts in dollars, days as YYYY-MM-DD. */
 export interface TaskFacts {
   amount?: number
   received?: number

@@ -13,7 +13,7 @@ import { ownTaskKinds, taskKinds, taskLabels as labels, taskPriorities, taskStat
 
 const partyKind = z.enum(Object.keys(partyKinds) as [PartyKind, ...PartyKind[]]) // an object always has these keys
 
-/** What somebody has to do, made by a person or by a rule (R23.11 to R23.14). */
+/** Work to do, created by a person or by a rule (R23.11 to R23.14). */
 export const task = z.object({
   id: z.guid(),
   kind: z.enum(valuesOf(taskKinds)),
@@ -22,7 +22,7 @@ export const task = z.object({
   priority: z.enum(valuesOf(taskPriorities)),
   owner: reference.nullable(),
   state: z.enum(valuesOf(taskStates)),
-  /** What it is about. The merchant is also that of the advance, and the advance that of the return. */
+  /** Its subject. A task about an advance also has the advance's merchant, and one about a return has the return's advance. */
   advance: z.object({ id: z.guid(), advance_id: z.string() }).nullable(),
   merchant: reference.nullable(),
   return_id: z.guid().nullable(),

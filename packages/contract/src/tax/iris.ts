@@ -7,7 +7,7 @@ const templates = [{ from: 2025, columns: iris1099Nec2025 }] as const
 /** The template of a year: its own one, or that of the year before. An earlier year has the first one. */
 const templateOf = (year: number) => templates.find(({ from }) => year >= from)?.columns ?? iris1099Nec2025
 
-/** What the file says about a payee. Units: cents. */
+/** A payee's row in the file. Units: cents. */
 export interface TaxReturn {
   readonly name: string
   readonly classification: TaxClassification | null

@@ -2,7 +2,7 @@ import { proportionOf } from '../money/cents'
 import type { TaxClassification, TaxListing } from './tax-options'
 
 /**
- * What a payee must be paid within a year to be listed, from that year on, the latest first. Cents. For payments after 2026 the amount follows the
+ * The amount a payee must be paid within a year to be listed, from that year on, the latest first. Cents. For payments after 2026 the amount follows the
  * inflation: each year that changes it is a new line.
  */
 const thresholds = [
@@ -19,7 +19,7 @@ const unlisted: Partial<Record<TaxClassification, TaxListing>> = {
 }
 
 /**
- * Whether a payee is listed for a year, or why not. What was withheld is always listed. Units: cents, paid before withholding. R22.45.
+ * Says if a payee is listed for a year, or why not. A payee with withholding is always listed. Units: cents, paid before withholding. R22.45.
  */
 export function taxListingOf(
   year: number,
@@ -33,5 +33,5 @@ export function taxListingOf(
   return record ? 'listed' : 'no_record'
 }
 
-/** What is withheld of a payout: 24 %, rounded half away from zero. Cents. R22.43. */
+/** The amount withheld from a payout: 24 %, rounded half away from zero. Cents. R22.43. */
 export const backupWithholdingOf = (cents: number): number => Number(proportionOf(BigInt(cents), 24n, 100n))

@@ -16,14 +16,14 @@ export const tinTypes = [
   { value: 'EIN', label: 'EIN' },
 ] as const satisfies readonly Option[]
 
-/** What the IRS says about name and TIN. */
+/** The IRS's answer about name and TIN. */
 export const tinMatches = [
   { value: 'not_checked', label: 'Not checked' },
   { value: 'matched', label: 'Matched' },
   { value: 'not_matched', label: 'Not matched' },
 ] as const satisfies readonly Option[]
 
-/** Whether a payee is listed for a year, or why not. */
+/** Listed for a year, or the reason why not. */
 export const taxListings = [
   { value: 'listed', label: 'Listed' },
   { value: 'employee', label: 'Employee' },

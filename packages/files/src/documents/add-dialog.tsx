@@ -13,7 +13,7 @@ interface AddDialogProps {
   to: Destination
   /** Those that were dropped. */
   files: readonly File[]
-  /** What is missing. Without it, the names of the files are looked at. */
+  /** The kind that is missing. By default, it is guessed from the names of the files. */
   kind?: DocumentKind | undefined
   onClose: () => void
 }

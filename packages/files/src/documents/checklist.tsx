@@ -8,7 +8,7 @@ interface ChecklistProps {
   onAdd: (kind: DocumentKind) => void
 }
 
-/** What the advance still needs (R23.58). Each kind is a button that adds it. */
+/** The documents that the advance still needs (R23.58). Each kind is a button that adds it. */
 export function Checklist({ missing, of, onAdd }: ChecklistProps) {
   if (missing.length === 0) return <Badge palette="green">Checklist complete</Badge>
   return (

@@ -1,4 +1,4 @@
-/** What a toast never covers: sums, page buttons, and the buttons of a form. */
+/** Toasts never cover these: sums, page buttons, and the buttons of a form. */
 const keptClear = 'tfoot, nav[aria-label=Pagination], [data-action-bar], [role=dialog] footer'
 const edgePx = 16
 const gapPx = 8

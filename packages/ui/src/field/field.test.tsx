@@ -6,7 +6,7 @@ import { Field } from './field'
 import { Input } from './input-field'
 import { Select } from './select'
 
-/** What Emotion has styled: its class names begin with the name of its cache. */
+/** Elements that Emotion styles: their class names begin with the name of its cache. */
 const styled = '[class*=css-], [class*=mca-], [style]'
 
 // Proves R19.34.

@@ -129,7 +129,7 @@ export function useCombobox(props: ComboboxProps) {
     root,
     leave,
     clear,
-    /** What the input adds to its field's `control`. */
+    /** Added by the input to its field's `control`. */
     input: {
       ref: (element: HTMLInputElement | null) => {
         input.current = element

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import * as styles from './definition.module.css'
 
-/** What a figure is made of, one press away from it. It stays native, because it is on pages that load first. */
+/** Explains how a figure is computed, one click away. Native HTML, because it is on pages that load first. */
 export const Definition = ({ of, children }: { of: string; children: ReactNode }) => (
   <details className={styles.definition}>
     <summary>How {of} is calculated</summary>

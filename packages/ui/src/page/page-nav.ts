@@ -1,4 +1,4 @@
 import { createContext, type ReactNode } from 'react'
 
-/** What stands above the title of every page inside: the tabs of a section. */
+/** Shown above the title of every page inside: the tabs of a section. */
 export const PageNav = createContext<ReactNode>(undefined)

@@ -53,7 +53,7 @@ test('the tokens in the browser have the names and references of those with valu
 const withoutUnused = (styles) =>
   Object.fromEntries(Object.entries(styles).filter(([name]) => name !== '--bg-currentcolor'))
 
-/** What stands before a colon or an equals sign in the sources of screens: style properties, and much else. */
+/** The words before a colon or an equals sign in the sources of screens: style properties, and much else. */
 function namesInUse() {
   const names = new Set()
   for (const folder of [...packagesOfScreens(), ...apps()])

@@ -85,7 +85,7 @@ const ownProperties: Utilities = {
 }
 
 /**
- * What Chakra's engine is made of besides tokens: the part of its own base (`@chakra-ui/react/preset-base`) that is in use. All of it is
+ * Chakra's engine without the tokens: the part of its own base (`@chakra-ui/react/preset-base`) that is in use. All of it is
  * 36 KB of source on the sign-in page, and each render would look names up among 440 instead of 80. `engine.test.mjs` says what is
  * missing here.
  */

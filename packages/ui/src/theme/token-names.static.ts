@@ -7,7 +7,7 @@ function withValues(each: object, valueOf: (token: { value: unknown }) => unknow
 }
 
 /**
- * What the engine in the browser needs of the tokens: their names. Their values are in the global styles, and here they are numbers,
+ * The engine in the browser needs only the names of the tokens. Their values are in the global styles, and here they are numbers,
  * in which Chakra looks for no units and references. It makes a negative of every space but `0rem`.
  */
 export const tokenNames = {

@@ -23,7 +23,7 @@ export async function runAffected({ apps: changed, server }, files) {
   else if (changed.length > 0) await runJourneys(changed)
 }
 
-/** What \`testPart\` tests besides the apps: all packages, or only the server. */
+/** Tested by \`testPart\` besides the apps: all packages, or only the server. */
 export const otherParts = ['packages', 'server']
 
 /**
