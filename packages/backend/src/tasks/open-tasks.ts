@@ -1,21 +1,28 @@
 import { ruleTaskTitle, type Task, type TaskFacts, type TaskOwner, type RuleTaskKind } from '@mca/contract'
 import type { Statement } from '../platform/database/db'
 import { accountOrNull } from '../records/author'
-import { ruleTasks } from './rule-tasks'
+import { advancesOf, ruleTasks, type TaskScope } from './rule-tasks'
 
 /** The statements of tasks begin with this: their first two values are the day and the banking day before it. */
 const days = { today: '$1', previousBankingDay: '$2' }
 
+/** SQL: the condition for a row `t` of the table that is about a record. */
+const isAbout = (scope: TaskScope): string =>
+  ({
+    advance: `t.advance_id = ${scope.id}`,
+    merchant: `(t.merchant_id = ${scope.id} or t.advance_id = any(${advancesOf(scope)}))`,
+    party: `t.party_id = ${scope.id}`,
+  })[scope.of]
+
 /**
- * `with` queries: `rules`, what the rules find, and `open`, the open tasks of people and of rules (R23.11, R23.13). With a placeholder for the id of an
- * advance, only those of this advance.
+ * `with` queries: `rules`, what the rules find, and `open`, the open tasks of people and of rules (R23.11, R23.13): all, or those of one record.
  */
-export const withOpenTasks = (advance?: string): string => `
-  with rules as materialized (${ruleTasks({ ...days, ...(advance && { advance }) })}),
+export const withOpenTasks = (scope?: TaskScope): string => `
+  with rules as materialized (${ruleTasks({ ...days, scope })}),
   open as (
     select t.id, t.kind, t.title, null::json as facts, t.due_on, t.priority, t.advance_id, t.merchant_id, t.return_id, t.party_kind, t.party_id,
       t.owner_id, t.owner_name, t.author_id, t.author_name, t.updated_at
-    from tasks t where t.state = 'open' and not t.is_rule ${advance ? `and t.advance_id = ${advance}` : ''}
+    from tasks t where t.state = 'open' and not t.is_rule ${scope ? `and ${isAbout(scope)}` : ''}
     union all
     select r.id, r.kind, t.title, r.facts, coalesce(t.due_on, r.due_on), coalesce(t.priority, r.priority), r.advance_id, null, r.return_id,
       r.party_kind, r.party_id, t.owner_id, t.owner_name, null, null, t.updated_at

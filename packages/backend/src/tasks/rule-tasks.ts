@@ -2,12 +2,22 @@ import { stoppedOn } from '../cases/stop-of'
 import { sumOfFigure } from '../records/figure-sums'
 import { classOf, returnCodes, valuesOf } from '@mca/contract'
 
-/** The values and conditions of the rules: SQL placeholders of days, and of the id of the only advance to look at. */
+/** Of which record the tasks are wanted, with the SQL placeholder of its id. Those of a merchant include those of its advances. */
+export interface TaskScope {
+  of: 'advance' | 'merchant' | 'party'
+  id: string
+}
+
+/** The SQL placeholders of days, and the only record to look at. */
 interface RuleValues {
   today: string
   previousBankingDay: string
-  advance?: string
+  scope?: TaskScope | undefined
 }
+
+/** SQL: the ids of the advances of a scope. */
+export const advancesOf = ({ of, id }: TaskScope): string =>
+  of === 'advance' ? `array[${id}::uuid]` : `array(select id from advances where merchant_id = ${id}::uuid)`
 
 /** Collectors act within this many days. Later, an account in default is a case. */
 const recentDays = 30
@@ -27,25 +37,26 @@ const idOf = (kind: string, subject: string) => `md5('${kind} ' || ${subject})::
  * A query for the tasks that the rules make from the records as they are (R23.13): id, kind, cause, facts, due_on, priority, advance_id, return_id,
  * party_kind, party_id. Nothing is stored for them, so a payment that comes back brings the task of its promise back at once.
  */
-export function ruleTasks({ today, previousBankingDay, advance }: RuleValues): string {
-  const only = (column: string) => (advance ? `and ${column} = ${advance}` : '')
-  const ofAdvance = `null::uuid as return_id, null as party_kind, null::uuid as party_id`
+export function ruleTasks({ today, previousBankingDay, scope }: RuleValues): string {
+  const isOfParty = scope?.of === 'party'
+  const advances = scope && !isOfParty ? advancesOf(scope) : undefined
+  const only = (column: string) => (advances ? `and ${column} = any(${advances})` : '')
+  const ofParty = isOfParty ? `and party_id = ${scope.id}::uuid` : ''
+  const ofAdvance = `null::uuid, null::text, null::uuid`
   const ofParties = `
-    union all
     select ${idOf('payout', 'p.id')}, 'payout', 'draft', json_build_object('amount', p.amount), least(p.created_at::date, ${today}::date), 2,
-      null, null, p.party_kind, p.party_id
-    from payouts p where p.state = 'draft'
+      null::uuid, null::uuid, p.party_kind, p.party_id
+    from payouts p where p.state = 'draft' ${ofParty}
     union all
     select ${idOf('statement', 's.party_id')}, 'statement', s.number, json_build_object('number', s.number, 'amount', s.totals -> 'closing'),
-      least(s.issued_at::date, ${today}::date), 2, null, null, l.party_kind, s.party_id
-    from (select distinct on (party_id) party_id, number, totals, issued_at from statements order by party_id, to_day desc) s
+      least(s.issued_at::date, ${today}::date), 2, null::uuid, null::uuid, l.party_kind, s.party_id
+    from (select distinct on (party_id) party_id, number, totals, issued_at from statements where true ${ofParty} order by party_id, to_day desc) s
     join ledgers l using (party_id)
     where (s.totals ->> 'closing')::numeric < 0`
-  return `
-    select * from (
-    select ${idOf('promise', 'p.advance_id')} as id, 'promise' as kind, p.id || ' ' || came.received as cause,
-      json_build_object('amount', p.amount, 'received', least(p.amount, came.received), 'day', came.last_due) as facts,
-      came.missed_on as due_on, 1 as priority, p.advance_id, ${ofAdvance}
+  const ofAdvances = `
+    select ${idOf('promise', 'p.advance_id')}, 'promise', p.id || ' ' || came.received,
+      json_build_object('amount', p.amount, 'received', least(p.amount, came.received), 'day', came.last_due),
+      came.missed_on, 1, p.advance_id, ${ofAdvance}
     from promises p cross join lateral (${promiseSums('p')}) came
     where p.canceled_at is null and p.replaced_at is null and (p.lines -> 0 ->> 'counts_until')::date < ${today}
       and (p.lines -> -1 ->> 'counts_until')::date >= ${today}::date - ${recentDays} and p.made_on >= ${today}::date - ${oldestPromise} and came.missed_on <= ${today}
@@ -59,15 +70,19 @@ export function ruleTasks({ today, previousBankingDay, advance }: RuleValues): s
     union all
     select ${idOf('missed', 'd.id')}, 'missed', ${previousBankingDay}::text, json_build_object('amount', d.missing / 100.00, 'day', ${previousBankingDay}::date),
       ${previousBankingDay}::date, 2, d.id, ${ofAdvance}
-    from missed_on(${previousBankingDay}::date, ${advance ? `array[${advance}::uuid]` : 'null'}) d
+    from missed_on(${previousBankingDay}::date, ${advances ?? 'null'}) d
     where (select a.deal_flow from advances a where a.id = d.id) <> 'Defaulted'
     union all
     select ${idOf('return', 'r.id')}, case when r.code = ${stopped} then 'stopped' else 'correction' end, r.code,
       json_build_object('code', r.code, 'amount', x.amount), r.returned_on, case when r.code = ${stopped} then 1 else 2 end, r.advance_id, r.id, null, null
     from payment_returns r join payments x on x.id = r.payment_id
-    where r.is_open and (r.code = ${stopped} or r.code not in (${notToCorrect})) ${only('r.advance_id')}
-    ${advance ? '' : ofParties}
-    ) made where advance_id is null or advance_id not in ${stoppedOn(today)}`
+    where r.is_open and (r.code = ${stopped} or r.code not in (${notToCorrect})) ${only('r.advance_id')}`
+  const rules = isOfParty ? [ofParties] : advances ? [ofAdvances] : [ofAdvances, ofParties]
+  return `
+    select * from (${rules.join(' union all ')})
+      made (id, kind, cause, facts, due_on, priority, advance_id, return_id, party_kind, party_id)
+    -- PostgreSQL wants every placeholder to be used: parties need no banking day.
+    where ${previousBankingDay}::date is not null and (advance_id is null or advance_id not in ${stoppedOn(today)})`
 }
 
 /**

@@ -24,6 +24,7 @@ import {
   titleOf,
   withOpenTasks,
 } from './open-tasks'
+import type { TaskScope } from './rule-tasks'
 
 /** The book day, and the banking day before it. */
 export interface TaskDays {
@@ -40,19 +41,22 @@ export interface HeldTask {
   updated_at: string
 }
 
-const openPage = (advance?: string) => (owned: string) => `
-  ${withOpenTasks(advance)}, chosen as (
-    select * from open t
-    where ${owned} and ($6::date is null or due_on <= $6) and ($7::text is null or kind = $7)
-      and ($8::uuid is null or merchant_id = $8 or advance_id in (select id from advances where merchant_id = $8))
+/** The open tasks of a record, or all; the placeholder of the record comes last. */
+const openPage = (of?: TaskScope['of']) =>
+  byOwner(
+    `tasks-open${of ? `-of-${of}` : ''}`,
+    '$5',
+    (owned) => `
+      ${withOpenTasks(of && { of, id: '$8' })}, chosen as (
+        select * from open t where ${owned} and ($6::date is null or due_on <= $6) and ($7::text is null or kind = $7)
+      )
+      select total, page.* from (select count(*) as total from chosen) counted left join (
+        select ${openColumns} from (select * from chosen order by priority, due_on, id limit $3 offset $4) t ${aboutJoins}
+      ) page on true order by priority, due_on, id`,
   )
-  select total, page.* from (select count(*) as total from chosen) counted left join (
-    select ${openColumns} from (select * from chosen order by priority, due_on, id limit $3 offset $4) t ${aboutJoins}
-  ) page on true order by priority, due_on, id`
 
 const statements = {
-  open: byOwner('tasks-open', '$5', openPage()),
-  openOfAdvance: byOwner('tasks-open-of-advance', '$5', openPage('$9')),
+  open: { all: openPage(), advance: openPage('advance'), merchant: openPage('merchant'), party: openPage('party') },
   closed: byOwner(
     'tasks-closed',
     '$4',
@@ -61,6 +65,7 @@ const statements = {
         select * from tasks t
         where state = $3 and ${owned} and ($5::text is null or kind = $5) and ($6::uuid is null or advance_id = $6)
           and ($7::uuid is null or merchant_id = $7 or advance_id in (select id from advances where merchant_id = $7))
+          and ($8::uuid is null or party_id = $8)
       )
       select total, page.* from (select count(*) as total from chosen) counted left join (
         select ${storedColumns} from (select * from chosen order by closed_at desc, id desc limit $1 offset $2) t ${aboutJoins}
@@ -139,24 +144,17 @@ export interface TaskAbout {
 export const tasksRepo = {
   /** Open ones by priority and due day; closed ones the last closed first. */
   async list(db: Queryable, query: TaskListQuery, days: TaskDays, account: SignedInAccount): Promise<Page<Task>> {
-    const { state = 'open', owner = 'all', kind = null, advance_id = null, merchant_id = null, until = null } = query
+    const { state = 'open', owner = 'all', kind = null, advance_id, merchant_id, party_id, until = null } = query
     const page = [query.limit, offsetOf(query)]
-    const values =
-      state === 'open'
-        ? [
-            days.today,
-            days.previous,
-            ...page,
-            account.id,
-            until,
-            kind,
-            merchant_id,
-            ...(advance_id ? [advance_id] : []),
-          ]
-        : [...page, state, account.id, kind, advance_id, merchant_id]
-    const { open, openOfAdvance, closed } = statements
-    const statement = (state === 'open' ? (advance_id ? openOfAdvance : open) : closed)[owner]
-    return pageOf(query, await db.query<TaskRow>(statement, values), recordOf)
+    if (state !== 'open') {
+      const about = [advance_id ?? null, merchant_id ?? null, party_id ?? null]
+      const rows = await db.query<TaskRow>(statements.closed[owner], [...page, state, account.id, kind, ...about])
+      return pageOf(query, rows, recordOf)
+    }
+    const of = advance_id ? 'advance' : merchant_id ? 'merchant' : party_id ? 'party' : 'all'
+    const record = advance_id ?? merchant_id ?? party_id
+    const values = [days.today, days.previous, ...page, account.id, until, kind, ...(record ? [record] : [])]
+    return pageOf(query, await db.query<TaskRow>(statements.open[of][owner], values), recordOf)
   },
 
   /** Throws AppError 404. */

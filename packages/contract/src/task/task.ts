@@ -46,13 +46,14 @@ export const taskOwners = [
 ] as const
 export type TaskOwner = (typeof taskOwners)[number]['value']
 
-/** Open tasks by priority and due day; closed ones the last closed first. */
+/** Open tasks by priority and due day; closed ones the last closed first. Of one record at most: those of a merchant include those of its advances. */
 export const taskListQuery = listQuery.pick({ page: true, limit: true }).extend({
   state: optionalFilter(oneOf('state', taskStates)),
   owner: optionalFilter(oneOf('owner', taskOwners)),
   kind: optionalFilter(oneOf('kind', taskKinds)),
   advance_id: idFilter('advance_id'),
   merchant_id: idFilter('merchant_id'),
+  party_id: idFilter('party_id'),
   until: dayFilter('until'),
 })
 export type TaskListQuery = z.output<typeof taskListQuery>
