@@ -152,6 +152,7 @@ export default {
           'packages/ui/src',
           'packages/federation/src',
           'packages/files/src',
+          'packages/tasks/src',
           'packages/history/src',
           'packages/notes/src',
           'packages/charts/src',

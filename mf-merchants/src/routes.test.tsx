@@ -1,6 +1,6 @@
 import '@mca/testing/signed-in'
 import '@testing-library/jest-dom/jest-globals'
-import { expect, test } from '@jest/globals'
+import { beforeEach, expect, test } from '@jest/globals'
 import { prefetchWith } from '@mca/federation'
 import { id, merchant, openWithoutCode, pageOf, renderRoutes, testApi } from '@mca/testing'
 import { screen, waitFor } from '@testing-library/react'
@@ -8,6 +8,7 @@ import userEvent from '@testing-library/user-event'
 import { routes } from './routes'
 
 const api = testApi()
+beforeEach(() => api.answers('GET /api/tasks', pageOf([])))
 const list = 'GET /api/merchants'
 const one = `GET /api/merchants/${id(1)}` as const
 

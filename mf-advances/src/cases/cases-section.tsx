@@ -1,5 +1,5 @@
 import { canHaveCase, type AdvanceDetail } from '@mca/contract'
-import { LateSection } from '../shared/late-section'
+import { LateSection } from '@mca/ui'
 import { CasesLoading } from './cases-loading'
 
 const load = async () => (await import('./cases-card')).CasesCard
@@ -7,7 +7,7 @@ const load = async () => (await import('./cases-card')).CasesCard
 /** The card 'Case'. Its code and its data load after the page. Most advances have none, so its place is kept only where one can be opened (R23.40). */
 export const CasesSection = ({ advance }: { advance: AdvanceDetail }) => (
   <LateSection
-    advance={advance}
+    content={{ advance }}
     title="Case"
     failure="Failed to load the cases."
     load={load}

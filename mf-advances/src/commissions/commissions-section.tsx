@@ -1,5 +1,5 @@
 import type { AdvanceDetail } from '@mca/contract'
-import { LateSection } from '../shared/late-section'
+import { LateSection } from '@mca/ui'
 import { CommissionsLoading } from './commissions-loading'
 
 const load = async () => (await import('./commissions-card')).CommissionsCard
@@ -7,7 +7,7 @@ const load = async () => (await import('./commissions-card')).CommissionsCard
 /** The card 'Commissions'. Its code and its data load after the page (R22.33). */
 export const CommissionsSection = ({ advance }: { advance: AdvanceDetail }) => (
   <LateSection
-    advance={advance}
+    content={{ advance }}
     title="Commissions"
     failure="Failed to load the commissions."
     load={load}

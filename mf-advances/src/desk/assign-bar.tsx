@@ -4,8 +4,8 @@ import { Box, Button, Select, Text } from '@mca/ui'
 import { selectionBar } from '@mca/ui/selection'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ownersOf } from '../tasks/owners'
-import { taskMutations } from '../tasks/tasks-api'
+import { ownersOf } from '@mca/tasks/owners'
+import { taskMutations } from '@mca/tasks/api'
 
 /** The choice of nobody: no account has this id. */
 const nobody = 'nobody'

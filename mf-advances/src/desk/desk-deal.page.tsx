@@ -20,7 +20,7 @@ import { RecordPromiseButton } from '../promises/record-promise-button'
 import { debitsOf, ScheduleStrip } from '../schedule/schedule-strip'
 import { scheduleQueries } from '../schedule/schedule-api'
 import { Figure, Figures } from '../shared/figure'
-import { TasksCard } from '../tasks/tasks-card'
+import { TasksCard } from '@mca/tasks/card'
 import { deskQueries } from './desk-api'
 import { useDealAddress } from './deal-address'
 import { usePlace } from './use-place'
@@ -79,7 +79,7 @@ function DeskDeal({ id }: { id: string }) {
       {advance.stop && <Callout palette="red" message={stopWarning(advance.stop)} />}
       <Owed advance={advance} />
       <CardGrid min="22rem">
-        <TasksCard advance={advance} />
+        <TasksCard about={{ kind: 'advance', id }} />
         <LastContacts owner={{ kind: 'advances', id }} />
       </CardGrid>
       <PromisesSection advance={advance} />

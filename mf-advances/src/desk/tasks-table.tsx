@@ -12,7 +12,7 @@ import { Box, Empty, OptionBadge, Select, TextLink } from '@mca/ui'
 import { LongText, ResourceTable, StackedCell, useListParams, type Column } from '@mca/ui/table'
 import { useQuery } from '@tanstack/react-query'
 import { OwnerSelect } from './owner-select'
-import { taskQueries } from '../tasks/tasks-api'
+import { taskQueries } from '@mca/tasks/api'
 
 const noun = { one: 'task', many: 'tasks' }
 

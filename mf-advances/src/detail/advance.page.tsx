@@ -24,7 +24,7 @@ import { PositionsSection } from '../positions/positions-section'
 import { PromisesSection } from '../promises/promises-section'
 import { ProfitSection } from '../profit/profit-section'
 import { ScheduleSection } from '../schedule/schedule-section'
-import { TasksSection } from '../tasks/tasks-section'
+import { TasksSection } from '@mca/tasks'
 import { ClosedBadge } from '../shared/closed-badge'
 import { CollectionCard } from './collection-card'
 import { CompanyCard } from './company-card'
@@ -49,7 +49,6 @@ function AdvancePage({ id }: { id: string }) {
   const hasCommissions = useOffers('agreements', id)
   const hasPromises = useOffers('promises', id)
   const hasCases = useOffers('cases', id)
-  const hasTasks = useOffers('tasks', id)
   const failure = { message: 'Failed to load advance details.', retrying: isFetching, onRetry: () => void refetch() }
   if (isPending) return <Loading text="Loading advance..." />
   if (!advance) return <NoAdvance {...failure} />
@@ -77,7 +76,7 @@ function AdvancePage({ id }: { id: string }) {
           <ScheduleSection advance={advance} />
           {hasPromises && <PromisesSection advance={advance} />}
           {hasCases && <CasesSection advance={advance} />}
-          {hasTasks && <TasksSection advance={advance} />}
+          <TasksSection about={{ kind: 'advance', id }} />
         </>
       )}
       <CardGrid>

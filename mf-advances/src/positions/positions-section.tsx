@@ -1,5 +1,5 @@
 import type { AdvanceDetail } from '@mca/contract'
-import { LateSection } from '../shared/late-section'
+import { LateSection } from '@mca/ui'
 import { PositionsLoading } from './positions-loading'
 
 const load = async () => (await import('./positions-card')).PositionsCard
@@ -7,7 +7,7 @@ const load = async () => (await import('./positions-card')).PositionsCard
 /** The card 'Positions'. Its code and its data load after the page (R21.47). */
 export const PositionsSection = ({ advance }: { advance: AdvanceDetail }) => (
   <LateSection
-    advance={advance}
+    content={{ advance }}
     title="Positions"
     failure="Failed to load the positions."
     load={load}

@@ -1,5 +1,5 @@
 import type { AdvanceDetail } from '@mca/contract'
-import { LateSection } from '../shared/late-section'
+import { LateSection } from '@mca/ui'
 import { ProfitLoading } from './profit-loading'
 
 const load = async () => (await import('./profit-cards')).ProfitCards
@@ -7,7 +7,7 @@ const load = async () => (await import('./profit-cards')).ProfitCards
 /** The cards 'Expected and Received' and 'Profit'. Their code and their data load after the page (R17.10). */
 export const ProfitSection = ({ advance }: { advance: AdvanceDetail }) => (
   <LateSection
-    advance={advance}
+    content={{ advance }}
     title="Profit"
     failure="Failed to load the profit."
     load={load}

@@ -1,5 +1,5 @@
 import type { AdvanceDetail } from '@mca/contract'
-import { LateSection } from '../shared/late-section'
+import { LateSection } from '@mca/ui'
 import { ScheduleLoading } from './schedule-loading'
 
 const load = async () => (await import('./schedule-card')).ScheduleCard
@@ -7,7 +7,7 @@ const load = async () => (await import('./schedule-card')).ScheduleCard
 /** The card 'Schedule'. Its code and its data load after the page (R15.40). */
 export const ScheduleSection = ({ advance }: { advance: AdvanceDetail }) => (
   <LateSection
-    advance={advance}
+    content={{ advance }}
     title="Schedule"
     failure="Failed to load the schedule."
     load={load}

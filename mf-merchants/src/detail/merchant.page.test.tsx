@@ -7,7 +7,10 @@ import { routes } from '../routes'
 
 const api = testApi()
 const one = `/api/merchants/${id(1)}` as const
-beforeEach(() => api.answers(`GET ${one}/notes`, pageOf([])))
+beforeEach(() => {
+  api.answers(`GET ${one}/notes`, pageOf([]))
+  api.answers('GET /api/tasks', pageOf([]))
+})
 const card = (name: string) => within(screen.getByRole('region', { name }))
 const definitions = (name: string) =>
   card(name)

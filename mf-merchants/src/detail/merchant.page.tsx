@@ -3,6 +3,7 @@ import { paths, stopWarning } from '@mca/contract'
 import { DocumentsSection } from '@mca/files'
 import { HistorySection } from '@mca/history'
 import { NoteHistory } from '@mca/notes'
+import { TasksSection } from '@mca/tasks'
 import { Callout, CardGrid, DetailPage, Failure, Loading } from '@mca/ui'
 import { lastList } from '@mca/ui/table'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -54,6 +55,7 @@ function MerchantPage({ id }: { id: string }) {
         <BusinessCard merchant={merchant} />
       </CardGrid>
       <AdvancesCard merchantId={id} />
+      <TasksSection about={{ kind: 'merchant', id }} />
       <DocumentsSection kind="merchants" id={id} />
       <NoteHistory kind="merchants" id={id} />
       <HistorySection kind="merchants" id={id} />

@@ -2,7 +2,7 @@ import '@mca/testing/signed-in'
 import '@testing-library/jest-dom/jest-globals'
 import { expect, test } from '@jest/globals'
 import { prefetchWith } from '@mca/federation'
-import { button, id, openWithoutCode, pageOf, renderRoutes } from '@mca/testing'
+import { button, id, openWithoutCode, pageOf, renderRoutes, task } from '@mca/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { routes } from '../routes'
@@ -38,6 +38,15 @@ test('shows who the syndicator is, and leads back, to the advances and to the ed
   await userEvent.click(await button('Edit Syndicator'))
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit Syndicator' }))
   expect(dialog.getByLabelText('Name')).toHaveValue('North Fund')
+})
+
+// Proves R23.44.
+test('has a tab with the tasks about the syndicator', async () => {
+  api.answers('GET /api/tasks', pageOf([task({ advance: null, title: 'Ask for the new bank account' })]))
+  await open()
+  await userEvent.click(screen.getByRole('link', { name: 'Tasks' }))
+  expect(await screen.findByText('Ask for the new bank account')).toBeVisible()
+  expect(api.calls('GET /api/tasks')[0]?.query).toMatchObject({ party_id: id(1) })
 })
 
 // Proves R21.13.

@@ -9,6 +9,7 @@ import {
   type LedgerPartyKind,
   type Party,
 } from '@mca/contract'
+import { TasksSection } from '@mca/tasks'
 import { Box, DetailPage, Failure, LinkButton, ListPage, Loading, OptionBadge, ScreenOnly, TextLink } from '@mca/ui'
 import { callTo, lastList, mailTo } from '@mca/ui/table'
 import { TabLinks, tabsBar } from '@mca/ui/tabs'
@@ -113,6 +114,7 @@ function Entries({ kind, party }: { kind: LedgerPartyKind; party: Party }) {
 
 function TabBody({ kind, id, tab }: { kind: LedgerPartyKind; id: string; tab: Tab }) {
   if (tab === 'positions') return <Positions id={id} />
+  if (tab === 'tasks') return <TasksSection about={{ kind, id }} />
   if (tab === 'statements') return <Statements kind={kind} id={id} />
   if (kind !== 'syndicator' && tab === 'commissions') return <Commissions kind={kind} id={id} />
   if (kind !== 'syndicator' && tab === 'agreement') return <Agreements key={id} kind={kind} id={id} />

@@ -15,6 +15,7 @@ export {
   paymentImport,
   paymentReturn,
   schedule,
+  task,
 } from './records'
 export { heaviestRow } from './heaviest-row'
 export { openWithoutCode } from './open-without-code'

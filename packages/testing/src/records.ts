@@ -20,6 +20,7 @@ import {
   type RowOutcome,
   type PaymentReturn,
   type ScheduleTerms,
+  type Task,
 } from '@mca/contract'
 
 /** The UUID of the record number n of a test. */
@@ -59,6 +60,26 @@ export const merchant = (fields: Partial<Merchant> = {}): Merchant => ({
 })
 
 /** A note on the merchant, written by the user of `@mca/testing/signed-in`. */
+export const task = (fields: Partial<Task> = {}): Task => ({
+  id: id(7),
+  kind: 'call',
+  title: 'Call the owner',
+  due_on: '2025-02-05',
+  priority: '1',
+  owner: null,
+  state: 'open',
+  advance: { id: id(1), advance_id: 'ADV-000001' },
+  merchant: null,
+  return_id: null,
+  party: null,
+  created_by: { id: id(2), name: 'Ann' },
+  closed_by: null,
+  closed_at: null,
+  closed_reason: null,
+  updated_at: '2025-02-03T15:00:00.000Z',
+  ...fields,
+})
+
 export const note = (fields: Partial<Note> = {}): Note => ({
   id: id(1),
   text: 'Called the owner',

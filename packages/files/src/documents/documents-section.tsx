@@ -1,26 +1,9 @@
 import { useOffers } from '@mca/api'
-import { Box, Button, Card, Failure, Loading } from '@mca/ui'
-import { lazy, Suspense, useEffect, useRef, useState, type ComponentType } from 'react'
+import { Box, Button, Card, LateSection, Loading } from '@mca/ui'
+import { useEffect, useRef, useState } from 'react'
 import type { DocumentOwner } from './documents-api'
 
-interface ContentProps {
-  owner: DocumentOwner
-  onRetry: () => void
-}
-
-const loadContent = () =>
-  lazy<ComponentType<ContentProps>>(() =>
-    import('./documents-card').then(
-      ({ DocumentsCard }) => ({ default: ({ owner }) => <DocumentsCard owner={owner} /> }),
-      () => ({
-        default: ({ onRetry }) => (
-          <Card title="Documents">
-            <Failure message="Failed to load the documents." onRetry={onRetry} />
-          </Card>
-        ),
-      }),
-    ),
-  )
+const load = async () => (await import('./documents-card')).DocumentsCard
 
 const loading = (
   <Card title="Documents">
@@ -36,7 +19,6 @@ export function DocumentsSection({ kind, id }: DocumentOwner) {
   const isOffered = useOffers('documents', id)
   const place = useRef<HTMLDivElement>(null)
   const [isNear, setNear] = useState(false)
-  const [Content, setContent] = useState(loadContent)
   useEffect(() => {
     if (isNear || !place.current || !('IntersectionObserver' in window)) return undefined
     const observer = new IntersectionObserver(
@@ -52,9 +34,13 @@ export function DocumentsSection({ kind, id }: DocumentOwner) {
   return (
     <Box ref={place}>
       {isNear ? (
-        <Suspense fallback={loading}>
-          <Content owner={{ kind, id }} onRetry={() => setContent(loadContent)} />
-        </Suspense>
+        <LateSection
+          content={{ owner: { kind, id } }}
+          title="Documents"
+          failure="Failed to load the documents."
+          load={load}
+          loading={loading}
+        />
       ) : (
         <Card title="Documents">
           <Button variant="outline" size="sm" onClick={() => setNear(true)}>

@@ -2,42 +2,23 @@ import '@mca/testing/signed-in'
 import '@testing-library/jest-dom/jest-globals'
 import { expect, test } from '@jest/globals'
 import type { Task } from '@mca/contract'
-import { button, id, pageOf, press, renderRoutes, testApi } from '@mca/testing'
+import { button, id, pageOf, press, renderRoutes, task, testApi } from '@mca/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { TasksCard } from './tasks-card'
 
 const api = testApi()
 const list = 'GET /api/tasks'
-const taskOf = (fields: Partial<Task> = {}): Task => ({
-  id: id(7),
-  kind: 'call',
-  title: 'Call the owner',
-  due_on: '2025-02-05',
-  priority: '1',
-  owner: null,
-  state: 'open',
-  advance: { id: id(1), advance_id: 'ADV-000001' },
-  merchant: null,
-  return_id: null,
-  party: null,
-  created_by: { id: id(2), name: 'Ann' },
-  closed_by: null,
-  closed_at: null,
-  closed_reason: null,
-  updated_at: '2025-02-03T15:00:00.000Z',
-  ...fields,
-})
 const open = (tasks: Task[]) => {
   api.answers(list, pageOf(tasks))
-  renderRoutes([{ path: '/', element: <TasksCard advance={{ id: id(1) }} /> }], '/')
+  renderRoutes([{ path: '/', element: <TasksCard about={{ kind: 'advance', id: id(1) }} /> }], '/')
 }
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }))
 
 // Proves R23.22.
 test('the card loads, fails, and says that there is nothing to do', async () => {
   api.refuses(list, 'Sorry')
-  renderRoutes([{ path: '/', element: <TasksCard advance={{ id: id(1) }} /> }], '/')
+  renderRoutes([{ path: '/', element: <TasksCard about={{ kind: 'advance', id: id(1) }} /> }], '/')
   expect(screen.getByText('Loading tasks...')).toBeVisible()
   expect(await screen.findByText('Failed to load the tasks.')).toBeVisible()
   api.answers(list, pageOf([]))
@@ -47,7 +28,7 @@ test('the card loads, fails, and says that there is nothing to do', async () => 
 
 // Proves R23.12, R23.22.
 test('a task that somebody else took first stays theirs, and the toast says whose it is', async () => {
-  open([taskOf()])
+  open([task()])
   const assign = 'POST /api/tasks/assign'
   api.answers(assign, { assigned: [], kept: [{ id: id(7), owner: { id: id(3), name: 'Bo Reed' } }] })
   await userEvent.click(await button('Take: Call the owner'))
@@ -57,11 +38,11 @@ test('a task that somebody else took first stays theirs, and the toast says whos
 
 // Proves R23.22.
 test('a task is done with Undo, or dropped with a reason', async () => {
-  open([taskOf({ owner: { id: id(3), name: 'Bo Reed' } })])
+  open([task({ owner: { id: id(3), name: 'Bo Reed' } })])
   const close = `POST /api/tasks/${id(7)}/close` as const
   const reopen = `POST /api/tasks/${id(7)}/reopen` as const
-  api.answers(close, taskOf({ state: 'done' }))
-  api.answers(reopen, taskOf())
+  api.answers(close, task({ state: 'done' }))
+  api.answers(reopen, task())
   await userEvent.click(await button('Done: Call the owner'))
   expect(screen.queryByRole('button', { name: /^Take/ })).not.toBeInTheDocument()
   await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
@@ -82,12 +63,12 @@ test('a task is done with Undo, or dropped with a reason', async () => {
 
 // Proves R23.11, R23.22.
 test('a task is added about the advance; of a rule’s task only day and priority change', async () => {
-  open([taskOf({ kind: 'missed', title: '$100.00 missed', created_by: null })])
+  open([task({ kind: 'missed', title: '$100.00 missed', created_by: null })])
   const add = 'POST /api/tasks'
   const put = `PUT /api/tasks/${id(7)}` as const
   api.answers('GET /api/users', [])
-  api.answers(add, taskOf(), 201)
-  api.answers(put, taskOf())
+  api.answers(add, task(), 201)
+  api.answers(put, task())
   await userEvent.click(await button('Add Task'))
   const added = await dialog('Add Task')
   await userEvent.type(added.getByRole('textbox', { name: 'Task' }), 'Ask for the lease')
@@ -106,5 +87,22 @@ test('a task is added about the advance; of a rule’s task only day and priorit
     expect(api.calls(put).map(({ body, headers }) => [body, headers['if-match']])).toEqual([
       [{ due_on: '2025-02-05', priority: '1' }, '"2025-02-03T15:00:00.000Z"'],
     ]),
+  )
+})
+
+// Proves R23.44.
+test('the card of a merchant names the advances that its tasks are about, and adds tasks about the merchant', async () => {
+  api.answers('GET /api/users', [])
+  api.answers(list, pageOf([task(), task({ id: id(8), title: 'Ask for the lease', advance: null })]))
+  renderRoutes([{ path: '/', element: <TasksCard about={{ kind: 'merchant', id: id(3) }} /> }], '/')
+  expect(await screen.findByRole('link', { name: 'ADV-000001' })).toHaveAttribute('href', `/advances/${id(1)}`)
+  expect(api.calls(list)[0]?.query).toMatchObject({ merchant_id: id(3) })
+  await userEvent.click(await button('Add Task'))
+  const add = await dialog('Add Task')
+  await userEvent.type(add.getByLabelText('Task'), 'Send the form')
+  api.answers('POST /api/tasks', task(), 201)
+  await userEvent.click(add.getByRole('button', { name: 'Add Task' }))
+  await waitFor(() =>
+    expect(api.calls('POST /api/tasks')[0]?.body).toMatchObject({ about: { kind: 'merchant', id: id(3) } }),
   )
 })

@@ -13,8 +13,14 @@ import {
 import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query'
 
 const part = 'tasks'
-/** More than an advance ever has. */
-const ofAdvance = 100
+/** More than a record ever has. */
+const ofRecord = 100
+
+/** What the tasks of a page are about. Those of a merchant include those of its advances. */
+export type TaskSubject = TaskInput['about']
+
+const filterOf = ({ kind, id }: TaskSubject) =>
+  kind === 'advance' ? { advance_id: id } : kind === 'merchant' ? { merchant_id: id } : { party_id: id }
 
 export const taskQueries = {
   list: (params: Partial<TaskListQuery>) =>
@@ -23,12 +29,17 @@ export const taskQueries = {
       queryFn: ({ signal }) => http.get<Page<Task>>('tasks', { query: params, part, signal }),
       placeholderData: keepPreviousData,
     }),
-  /** The open tasks of an advance. */
-  ofAdvance: (id: string) =>
+  /** The open tasks of a record. */
+  of: (about: TaskSubject) =>
     queryOptions({
-      queryKey: ['tasks', 'advance', id],
+      queryKey: ['tasks', 'of', about.id],
       queryFn: ({ signal }) =>
-        http.get<Page<Task>>('tasks', { query: { advance_id: id, limit: ofAdvance }, part, record: id, signal }),
+        http.get<Page<Task>>('tasks', {
+          query: { ...filterOf(about), limit: ofRecord },
+          part,
+          record: about.id,
+          signal,
+        }),
     }),
   one: (id: string) =>
     queryOptions({

@@ -4,18 +4,20 @@ import { Box, Button, HStack, OptionBadge, Text, TextLink } from '@mca/ui'
 import { useMutation } from '@tanstack/react-query'
 import { taskMutations } from './tasks-api'
 
-export type ShownTask = Pick<Task, 'id' | 'kind' | 'title' | 'due_on' | 'priority' | 'owner' | 'return_id'>
+export type ShownTask = Pick<Task, 'id' | 'kind' | 'title' | 'due_on' | 'priority' | 'owner' | 'return_id' | 'advance'>
 
 interface TaskRowProps {
   task: ShownTask
+  /** The id of the record whose page this is: another advance is named. */
+  isOf: string
   /** Opens the dialogs, which are loaded late. */
   onEdit: () => void
   onDrop: () => void
 }
 
 /** A task with what can be done about it: take it if nobody has it, mark it as done, change it, drop it (R23.22). */
-export function TaskRow({ task, onEdit, onDrop }: TaskRowProps) {
-  const { kind, title, due_on, priority, owner, return_id } = task
+export function TaskRow({ task, isOf, onEdit, onDrop }: TaskRowProps) {
+  const { kind, title, due_on, priority, owner, return_id, advance } = task
   const { user } = useSession()
   const take = useMutation(taskMutations.take())
   const reopen = useMutation(taskMutations.reopen())
@@ -32,6 +34,12 @@ export function TaskRow({ task, onEdit, onDrop }: TaskRowProps) {
         </HStack>
         <Text color="fg.muted" fontSize="sm">
           {`Due ${formatDate(due_on)} · ${owner ? owner.name : 'Nobody has it'}`}
+          {advance && advance.id !== isOf && (
+            <>
+              {' · '}
+              <TextLink to={paths.advance(advance.id)}>{advance.advance_id}</TextLink>
+            </>
+          )}
           {return_id && (
             <>
               {' · '}

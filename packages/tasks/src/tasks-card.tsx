@@ -3,15 +3,16 @@ import { Box, Button, Card, Failure, Loading, Text, useKeptState } from '@mca/ui
 import { lazyDialog } from '@mca/ui/lazy-dialog'
 import { useQuery } from '@tanstack/react-query'
 import { TaskRow } from './task-row'
-import { taskQueries } from './tasks-api'
+import { taskQueries, type TaskSubject } from './tasks-api'
 
 const add = lazyDialog(async () => (await import('./task-dialog')).AddTaskDialog)
 const edit = lazyDialog(async () => (await import('./task-dialog')).EditTaskDialog)
 const drop = lazyDialog(async () => (await import('./drop-dialog')).DropDialog)
 
-/** The open tasks of an advance, those of rules too (R23.22). */
-export function TasksCard({ advance: { id } }: { advance: { id: string } }) {
-  const { data, isPending, isError, isFetching, refetch } = useQuery(taskQueries.ofAdvance(id))
+/** The open tasks of a record, those of rules too (R23.22). */
+export function TasksCard({ about }: { about: TaskSubject }) {
+  const { id } = about
+  const { data, isPending, isError, isFetching, refetch } = useQuery(taskQueries.of(about))
   const [isAdding, setAdding] = useKeptState(`task of ${id}`, false)
   // Captured when the dialog opens, because a refetch must not change its version.
   const [edited, setEdited] = useKeptState<Task | undefined>(`edited task of ${id}`, undefined)
@@ -34,11 +35,17 @@ export function TasksCard({ advance: { id } }: { advance: { id: string } }) {
         {data && tasks.length === 0 && <Text color="fg.muted">Nothing to do</Text>}
         <Box as="ul" listStyleType="none" padding="0">
           {tasks.map((task) => (
-            <TaskRow key={task.id} task={task} onEdit={() => setEdited(task)} onDrop={() => setDropped(task)} />
+            <TaskRow
+              key={task.id}
+              task={task}
+              isOf={id}
+              onEdit={() => setEdited(task)}
+              onDrop={() => setDropped(task)}
+            />
           ))}
         </Box>
       </Box>
-      {isAdding && <add.Dialog about={{ kind: 'advance', id }} onClose={() => setAdding(false)} />}
+      {isAdding && <add.Dialog about={about} onClose={() => setAdding(false)} />}
       {edited && <edit.Dialog task={edited} onClose={() => setEdited(undefined)} />}
       {dropped && <drop.Dialog task={dropped} onClose={() => setDropped(undefined)} />}
     </Card>
