@@ -53,11 +53,14 @@ export async function spreadSound(drill: Drill, releases: number): Promise<Row> 
   await Promise.all([...working, stopOthers()])
   const most = Math.max(...desks.map(mostReportsAMinute))
   if (most > 1) fail(`a page sent ${most} reports in a minute`)
+  const loaded = desks.flatMap(({ versions }) => [...versions].filter((version) => version.startsWith('sound')))
   const failures = desks.flatMap(({ reports }) => reports).filter(({ hasFailure }) => hasFailure).length
   await Promise.all(desks.map(({ close }) => close()))
   return {
     release: `${releases} sound ones, ${lost * 100} % of requests lost`,
     outcome: `${live} live`,
+    // Times that a page took one of them, before or after everybody had it.
+    'had it': loaded.length,
     faults: failures,
     'reports a minute': most,
   }
