@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { isInShare, type ReleaseReports } from '@mca/contract'
-import { readRegistry } from '@mca/release/registry'
+import { readRegistry } from '@mca/registry'
 import { remote } from './rollout'
 import type { Employee } from './staff'
 

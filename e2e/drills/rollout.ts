@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { isInShare, releaseSteps } from '@mca/contract'
-import { readRegistry, type Release } from '@mca/release/registry'
+import { readRegistry, type Release } from '@mca/registry'
 import type { Published } from '../federation/published'
 import type { Files } from '../federation/published'
 import type { Employee } from './staff'

@@ -1,8 +1,8 @@
 import { cp, mkdir, mkdtemp, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { changeRegistry, type Release as PublishedRelease } from '@mca/release/registry'
-import { withNext } from '@mca/release/steps'
+import { changeRegistry, type Release as PublishedRelease } from '@mca/registry'
+import { withNext } from '@mca/registry/steps'
 import { fromRoot } from '@mca/workspace'
 
 interface Release {

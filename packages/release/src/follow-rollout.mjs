@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { whyTakenBack } from './list-remotes.mjs'
-import { readRegistry } from './registry/registry.mjs'
-import { webRoot } from './registry/web-root.mjs'
+import { readRegistry } from '@mca/registry'
+import { webRoot } from './web-root.mjs'
 
 /**
  * What became of a release: everybody has it, it was taken back, or its steps go on only when more people have used it or somebody resumes them.
@@ -34,7 +34,7 @@ export async function followRollout(name, { tell, everyMs = 2_000 }) {
 
 /**
  * @param {string} version
- * @param {import('./registry/registry.mjs').LiveRemote} remote
+ * @param {import('@mca/registry').LiveRemote} remote
  * @returns {{ outcome?: Outcome, words: string }}
  */
 function stateOf(version, { version: live, next, history }) {

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
 import { followRollout } from './follow-rollout.mjs'
-import { changeRegistry, withLive } from './registry/registry.mjs'
-import { withMark, withNext, withoutNext, withStep } from './registry/steps.mjs'
+import { changeRegistry, withLive } from '@mca/registry'
+import { withMark, withNext, withoutNext, withStep } from '@mca/registry/steps'
 
-/** @typedef {import('./registry/registry.mjs').Registry} Registry */
+/** @typedef {import('@mca/registry').Registry} Registry */
 
 let web = ''
 const change = (/** @type {(registry: Registry) => Registry} */ by) => changeRegistry(web, by)

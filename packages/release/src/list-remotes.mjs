@@ -1,11 +1,11 @@
-import { readRegistry } from './registry/registry.mjs'
-import { shareAfter } from './registry/steps.mjs'
-import { webRoot } from './registry/web-root.mjs'
+import { readRegistry } from '@mca/registry'
+import { shareAfter } from '@mca/registry/steps'
+import { webRoot } from './web-root.mjs'
 
 /**
- * @typedef {import('./registry/registry.mjs').LiveRemote} LiveRemote
- * @typedef {import('./registry/registry.mjs').Next} Next
- * @typedef {import('./registry/registry.mjs').Release} Release
+ * @typedef {import('@mca/registry').LiveRemote} LiveRemote
+ * @typedef {import('@mca/registry').Next} Next
+ * @typedef {import('@mca/registry').Release} Release
  */
 
 /** A UTC time to the minute; empty for a release whose registry did not record it. @param {string | undefined} iso */

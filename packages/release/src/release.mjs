@@ -16,7 +16,7 @@ export async function release(app, { checks, spread = { to: 'steps' } } = {}) {
   if (app.kind !== 'remote') throw new Error(`${app.name} is not a remote.`)
   const [dist] = await Promise.all([compileLoadable(app), checks])
   const shell = await readLiveShell()
-  /** @type {(candidate: import('./check/incompatibilities.mjs').Candidate, registry: import('./registry/registry.mjs').Registry) => void} */
+  /** @type {(candidate: import('./check/incompatibilities.mjs').Candidate, registry: import('@mca/registry').Registry) => void} */
   const check = (candidate, { remotes }) => {
     const reasons = incompatibilities(candidate, { remotes, shell })
     if (reasons.length > 0) throw new RejectedRelease(candidate.name, reasons)

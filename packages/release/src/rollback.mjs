@@ -3,9 +3,9 @@ import { incompatibilities } from './check/incompatibilities.mjs'
 import { readLiveShell } from './check/live-shell.mjs'
 import { RejectedRelease } from './check/rejected-release.mjs'
 import { releasedBy } from './publish/files.mjs'
-import { withLive } from './registry/registry.mjs'
-import { withoutNext } from './registry/steps.mjs'
-import { changePublished, webRoot } from './registry/web-root.mjs'
+import { withLive } from '@mca/registry'
+import { withoutNext } from '@mca/registry/steps'
+import { changePublished, webRoot } from './web-root.mjs'
 
 /**
  * Takes a release back: without `version`, the one that spreads, or else the live one, in favor of the newest one before it that was not taken back itself.
@@ -49,7 +49,7 @@ export async function rollback(name, { version, force = false } = {}) {
 
 /**
  * @param {string} name
- * @param {import('./registry/registry.mjs').LiveRemote} remote
+ * @param {import('@mca/registry').LiveRemote} remote
  * @param {string | undefined} version
  */
 function findTarget(name, { version: live, history }, version) {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
 import { listRemotes } from './list-remotes.mjs'
-import { changeRegistry, readRegistry, releasesKept, withLive } from './registry/registry.mjs'
+import { changeRegistry, readRegistry, releasesKept, withLive } from '@mca/registry'
 import { rollback } from './rollback.mjs'
 
 describe('releases of one remote', () => {

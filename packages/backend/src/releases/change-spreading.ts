@@ -1,8 +1,8 @@
 import { constants } from 'node:fs'
 import { access } from 'node:fs/promises'
 import { AppError, type ReleaseAction } from '@mca/contract'
-import { changeRegistry, type Registry } from '@mca/release/registry'
-import { withMark, withoutNext, withStep } from '@mca/release/steps'
+import { changeRegistry, type Registry } from '@mca/registry'
+import { withMark, withoutNext, withStep } from '@mca/registry/steps'
 import type { Config } from '../config/config'
 
 /** Where the registry is. */

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { shareAfter, withMark, withoutNext, withStep } from '@mca/release/steps'
+import { shareAfter, withMark, withoutNext, withStep } from '@mca/registry/steps'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Accounts } from '../auth/accounts'
 import type { Site } from '../auth/site'

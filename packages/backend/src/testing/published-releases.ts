@@ -1,5 +1,5 @@
-import { changeRegistry, readRegistry, type Release, withLive } from '@mca/release/registry'
-import { withNext } from '@mca/release/steps'
+import { changeRegistry, readRegistry, type Release, withLive } from '@mca/registry'
+import { withNext } from '@mca/registry/steps'
 
 const releaseOf = (name: string, version: string): Release => {
   const base = `remotes/${name}/${version}`

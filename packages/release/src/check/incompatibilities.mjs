@@ -1,8 +1,8 @@
 import { satisfy } from '@module-federation/runtime-core'
 
 /**
- * @typedef {import('../registry/registry.mjs').Offers} Offers
- * @typedef {import('../registry/registry.mjs').Needs} Needs
+ * @typedef {import('@mca/registry').Offers} Offers
+ * @typedef {import('@mca/registry').Needs} Needs
  * @typedef {{ name: string, offers: Offers, needs: Needs }} Candidate
  * @typedef {{ version?: string, offers?: Offers, needs?: Needs }} Facts
  * @typedef {Record<string, Facts & { next?: Facts & { share?: number } }>} LiveRemotes

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import { webRoot } from '../registry/web-root.mjs'
+import { webRoot } from '../web-root.mjs'
 
 /**
  * What the live shell provides to remotes: versions of shared modules, the paths of the sidebar's sections by remote, and the

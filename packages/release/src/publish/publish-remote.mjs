@@ -4,13 +4,13 @@ import { dirname, join } from 'node:path'
 import { precompress } from '@mca/build/compress'
 import { remoteDialogs } from '@mca/build/remote-dialogs'
 import { versionPlaceholder } from '@mca/build/version-placeholder'
-import { readRegistry, withLive } from '../registry/registry.mjs'
-import { withNext, withoutNext } from '../registry/steps.mjs'
-import { changePublished, webRoot } from '../registry/web-root.mjs'
+import { readRegistry, withLive } from '@mca/registry'
+import { withNext, withoutNext } from '@mca/registry/steps'
+import { changePublished, webRoot } from '../web-root.mjs'
 import { contentVersion, filesIn, releasedBy, revision } from './files.mjs'
 
 /**
- * @typedef {import('../registry/registry.mjs').Registry} Registry
+ * @typedef {import('@mca/registry').Registry} Registry
  * @typedef {import('../check/incompatibilities.mjs').Candidate & { version: string, revision: string, builtAt: string }} NewRelease
  * @typedef {{ name: string, routes: readonly string[], offers: Readonly<Record<string, string>>, opens: readonly string[] }} Declaration
  * @typedef {object} Manifest the parts of mf-manifest.json that are read here
@@ -72,7 +72,7 @@ export async function publishRemote(app, dist, { check = () => undefined, spread
   return { version, revision: release.revision, before, share }
 }
 
-/** @param {Registry} registry @param {string} name @param {import('../registry/registry.mjs').Release} made @param {Spread} spread @returns {Registry} */
+/** @param {Registry} registry @param {string} name @param {import('@mca/registry').Release} made @param {Spread} spread @returns {Registry} */
 function spreading(registry, name, made, spread) {
   const remote = registry.remotes[name]
   const { version } = made

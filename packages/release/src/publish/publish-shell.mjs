@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path'
 import { precompress } from '@mca/build/compress'
 import { remoteDialogs } from '@mca/build/remote-dialogs'
 import { sharedVersions } from '@mca/build/shared-modules'
-import { releasesKept } from '../registry/registry.mjs'
-import { webRoot } from '../registry/web-root.mjs'
+import { releasesKept } from '@mca/registry'
+import { webRoot } from '../web-root.mjs'
 import { contentVersion, filesIn, revision } from './files.mjs'
 
 /**

@@ -4,10 +4,10 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, w
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
-import { listRemotes } from '../list-remotes.mjs'
-import { rollback } from '../rollback.mjs'
-import { changeRegistry, readRegistry, releasesKept, withLive } from './registry.mjs'
-import { withMark, withNext, withoutNext, withStep } from './steps.mjs'
+import { listRemotes } from './list-remotes.mjs'
+import { rollback } from './rollback.mjs'
+import { changeRegistry, readRegistry, releasesKept, withLive } from '@mca/registry'
+import { withMark, withNext, withoutNext, withStep } from '@mca/registry/steps'
 
 let web = ''
 beforeEach(async () => {
@@ -22,7 +22,7 @@ afterEach(() => {
   rmSync(web, { recursive: true, force: true })
 })
 
-/** @param {string} version @returns {import('./registry.mjs').Release} */
+/** @param {string} version @returns {import('@mca/registry').Release} */
 const releaseOf = (version) => {
   mkdirSync(join(web, 'remotes/users', version), { recursive: true })
   writeFileSync(join(web, 'remotes/users', version, 'mf-manifest.json'), '{}')
@@ -142,7 +142,7 @@ test('a process that is killed while it changes the registry changes nothing, an
   await spread('new')
   const before = readFileSync(join(web, 'registry.json'), 'utf8')
   const script = `
-    const { changeRegistry } = await import(${JSON.stringify(new URL('./registry.mjs', import.meta.url).href)})
+    const { changeRegistry } = await import(${JSON.stringify(new URL('../../registry/src/registry.mjs', import.meta.url).href)})
     setInterval(() => undefined, 1000)
     await changeRegistry(process.argv[1], () => {
       console.log('changing')

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { changeRegistry } from './registry.mjs'
+import { changeRegistry } from '@mca/registry'
 
-const builtWeb = fileURLToPath(new URL('../../../../dist/web', import.meta.url))
+const builtWeb = fileURLToPath(new URL('../../../dist/web', import.meta.url))
 
 /** The folder that the server serves: WEB_DIR, or dist/web of the repository. */
 export const webRoot = () => resolve(process.env['WEB_DIR'] ?? builtWeb)
@@ -11,8 +11,8 @@ const sayWaiting = () => console.error('Another release or rollback is under way
 
 /**
  * `changeRegistry` in the web root of the commands, which say what they wait for.
- * @param {(registry: import('./registry.mjs').Registry) => import('./registry.mjs').Registry | Promise<import('./registry.mjs').Registry>} change
- * @param {(registry: import('./registry.mjs').Registry) => Promise<unknown>} [after]
+ * @param {(registry: import('@mca/registry').Registry) => import('@mca/registry').Registry | Promise<import('@mca/registry').Registry>} change
+ * @param {(registry: import('@mca/registry').Registry) => Promise<unknown>} [after]
  */
 export const changePublished = (change, after) =>
   changeRegistry(webRoot(), change, { ...(after && { after }), onWait: sayWaiting })
