@@ -80,12 +80,18 @@ export const nameOfPayout = ({ amount, party }: Pick<Payout, 'amount' | 'party'>
 const toPayouts = (partyId?: string) => ({ label: 'View payouts', to: paths.payoutsOf(partyId) })
 const unanswered = 'It may still have been done: look at the list before you try again.'
 
-/** Changes the state of a payout. With `asSeen`, only if nobody has changed it since. */
-const move =
-  <Input extends object>(action: string, { asSeen = false } = {}) =>
-  ({ payout: { id, updated_at }, input }: { payout: Payout; input: Input }) =>
-    http.post<Payout>(`${path}/${id}/${action}`, input, { part, ...(asSeen && { version: updated_at }) })
 const successDetail = (_seen: unknown, payout: Payout) => nameOfPayout(payout)
+
+/** Changes the state of a payout. With `asSeen`, only if nobody has changed it since. */
+const move = <Input extends object>(
+  action: string,
+  { asSeen = false, ...words }: { success: string; failure: string; asSeen?: boolean; conflictInForm?: boolean },
+) =>
+  mutationOptions({
+    mutationFn: ({ payout: { id, updated_at }, input }: { payout: Payout; input: Input }) =>
+      http.post<Payout>(`${path}/${id}/${action}`, input, { part, ...(asSeen && { version: updated_at }) }),
+    meta: { successDetail, unanswered, ...words },
+  })
 
 export const payoutMutations = {
   draft: (party: Reference): CreateMutation<Payout, PayoutUpdate> =>
@@ -130,42 +136,22 @@ export const payoutMutations = {
     ),
   /** Moves the money in the ledger. The dialog shows a refusal. */
   approve: () =>
-    mutationOptions({
-      mutationFn: move<object>('approve', { asSeen: true }),
-      meta: {
-        success: 'Payout approved',
-        successDetail,
-        failure: 'Failed to approve the payout',
-        unanswered,
-        conflictInForm: true,
-      },
+    move('approve', {
+      success: 'Payout approved',
+      failure: 'Failed to approve the payout',
+      asSeen: true,
+      conflictInForm: true,
     }),
   // Once it is approved, only its state changes, which the server checks.
   send: () =>
-    mutationOptions({
-      mutationFn: move<{ reference: string }>('send'),
-      meta: {
-        success: 'Payout marked as sent',
-        successDetail,
-        failure: 'Failed to mark the payout as sent',
-        unanswered,
-      },
+    move<{ reference: string }>('send', {
+      success: 'Payout marked as sent',
+      failure: 'Failed to mark the payout as sent',
     }),
-  settle: () =>
-    mutationOptions({
-      mutationFn: move<object>('settle'),
-      meta: { success: 'Payout settled', successDetail, failure: 'Failed to settle the payout', unanswered },
-    }),
+  settle: () => move('settle', { success: 'Payout settled', failure: 'Failed to settle the payout' }),
   return: () =>
-    mutationOptions({
-      mutationFn: move<{ reason: string }>('return'),
-      meta: { success: 'Payout returned', successDetail, failure: 'Failed to return the payout', unanswered },
-    }),
-  discard: () =>
-    mutationOptions({
-      mutationFn: move<object>('discard', { asSeen: true }),
-      meta: { success: 'Draft discarded', successDetail, failure: 'Failed to discard the draft', unanswered },
-    }),
+    move<{ reason: string }>('return', { success: 'Payout returned', failure: 'Failed to return the payout' }),
+  discard: () => move('discard', { success: 'Draft discarded', failure: 'Failed to discard the draft', asSeen: true }),
 }
 
 const proposedText = ({ created, amount }: PayoutProposed): string =>

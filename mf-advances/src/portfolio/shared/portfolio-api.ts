@@ -42,8 +42,7 @@ const orderedReport =
   <Answer, Params extends object>(name: Report) =>
   (params: Partial<Params>) =>
     queryOptions({
-      queryKey: ['portfolio', name, params] as const,
-      queryFn: ({ signal }) => http.get<Answer>(`portfolio/${name}`, { query: params, part: partOf(name), signal }),
+      ...report<Answer, Params>(name)(params),
       placeholderData: (earlier, query) => (query && isSameSet(query.queryKey[2], params) ? earlier : undefined),
     })
 
