@@ -1,5 +1,6 @@
 // The contract's public API. Options, labels, paths, problems, formats, dates, sign-in rules and finance rules do not
-// import zod. The bundler therefore leaves zod out of a page that imports only these.
+// import zod. The bundler therefore leaves zod out of a page that imports only these. By name, because with `export *` it compiles every schema into
+// every build, also those that only the server uses.
 export {
   isRunningPromise,
   maxPromiseLines,
