@@ -76,7 +76,7 @@ test('the time of a visit ends when everything that the page asked for is there 
   await settled()
   now = 4400
   await paint()
-  expect(first('rows')).toEqual({ kind: 'rows', ms: 3400, page: 'users' })
+  expect(first('rows')).toEqual({ kind: 'rows', milliseconds: 3400, page: 'users' })
   stop()
 })
 

@@ -68,7 +68,7 @@ export function observePage({ router, queryClient, remoteAt, whenSettled }: Page
     do await painted()
     while (last === pathname && missing().some(({ state }) => state.fetchStatus === 'fetching'))
     if (last === pathname && missing().length === 0 && !document.hidden)
-      note({ kind: 'rows', ms: Math.round(performance.now() - since) })
+      note({ kind: 'rows', milliseconds: Math.round(performance.now() - since) })
   }
   router.subscribe(look)
   look()

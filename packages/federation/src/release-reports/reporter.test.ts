@@ -51,7 +51,7 @@ function hide(hidden: boolean) {
   document.dispatchEvent(new Event('visibilitychange'))
 }
 const visit: Noted = { kind: 'visit', page: 'users' }
-const rows = (ms: number): Noted => ({ kind: 'rows', ms, page: 'users' })
+const rows = (milliseconds: number): Noted => ({ kind: 'rows', milliseconds, page: 'users' })
 const failure = (message: string): Noted => ({ kind: 'shown', error: new Error(message), part: 'users', page: 'users' })
 const nothing = { visits: 0, failed_calls: 0, rows_ms: [], errors: [] }
 

@@ -77,7 +77,8 @@ export function startReporter(): (noted: Noted) => void {
     if (!report) return
     if (noted.kind === 'visit') report.visits += 1
     if (noted.kind === 'failed call') report.failed_calls += 1
-    if (noted.kind === 'rows' && report.rows_ms.length < releaseReportLimits.times) report.rows_ms.push(noted.ms)
+    if (noted.kind === 'rows' && report.rows_ms.length < releaseReportLimits.times)
+      report.rows_ms.push(noted.milliseconds)
     sendWithin(intervalMs)
   }
 }
