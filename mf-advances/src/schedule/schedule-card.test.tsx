@@ -71,9 +71,9 @@ test('says that it is too early for a projected payoff', async () => {
 test.each([
   ['Renewed', { deal_flow: 'Renewed' as const }],
   ['Closed', { closed: true, paid: 12_500 }],
-])('an advance that is %s says that it is not collected any more, and shows its schedule', async (word, fields) => {
+])('an advance that is %s says that it is no longer collected, and shows its schedule', async (word, fields) => {
   await open(schedule({ pace: null }), advanceDetail(fields))
-  expect(screen.getByText(`${word}: not collected any more. Nothing of it is due.`)).toBeVisible()
+  expect(screen.getByText(`${word}: no longer collected. Nothing is due.`)).toBeVisible()
   expect(figures().map(([term]) => term)).toEqual([
     'Received',
     'In flight',

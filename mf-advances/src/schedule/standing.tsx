@@ -13,7 +13,7 @@ export function Standing({ advance, schedule: { pace, paused, rows, no_schedule 
   if (pace === null)
     return (
       <Text color="fg.muted">
-        {advance.closed ? closedDeal.label : advance.deal_flow}: not collected any more. Nothing of it is due.
+        {advance.closed ? closedDeal.label : advance.deal_flow}: no longer collected. Nothing is due.
       </Text>
     )
   return (

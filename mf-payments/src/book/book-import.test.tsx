@@ -183,7 +183,7 @@ test('a failed import says why, and one that is gone or fails to load says so', 
   expect(screen.getByText('Nothing was written. The file can be sent again.')).toBeVisible()
   api.refuses(`GET /api/book-imports/${id(6)}`, 'Import not found', 404)
   await goTo(`/payments/book?import=${id(6)}`)
-  expect(await screen.findByText('This import does not exist any more.')).toBeVisible()
+  expect(await screen.findByText('This import no longer exists.')).toBeVisible()
   api.refuses(`GET /api/book-imports/${id(7)}`, 'No', 400)
   await goTo(`/payments/book?import=${id(7)}`)
   expect(await screen.findByText('Failed to load the import.')).toBeVisible()

@@ -31,7 +31,7 @@ export function OneImport({ id }: { id: string }) {
       {!isError ? (
         <Loading text="Loading import..." />
       ) : problemOf(error)?.status === 404 ? (
-        <Callout palette="amber" message="This import does not exist any more." />
+        <Callout palette="amber" message="This import no longer exists." />
       ) : problemOf(error)?.status === 403 ? (
         <Callout palette="amber" message="Only an administrator can import a book." />
       ) : (

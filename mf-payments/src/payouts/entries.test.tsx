@@ -118,7 +118,7 @@ test('approving asks with amount, party and reason, says what it does, and sends
 })
 
 // Proves R21.68.
-test('a draft that changed meanwhile is shown as it is now, and cannot be approved if that is not possible any more', async () => {
+test('a draft that changed meanwhile is shown as it is now, and cannot be approved if that is no longer possible', async () => {
   await open([entry()])
   await press(`Approve: ${name}`)
   api.refuses(approve, 'This entry was changed by someone else after you opened it.', 409)

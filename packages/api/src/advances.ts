@@ -47,6 +47,6 @@ export const advanceMutations = recordMutations<AdvanceDetail, AdvanceInput, Adv
   noun: 'advance',
   always: { status: 'active' },
   linkTo: ({ id, advance_id }) =>
-    // The answer of another server may be empty; a changed record has its id all the same.
+    // The answer of another server may be empty; a changed record still has its id.
     id ? { label: `View ${advance_id || 'advance'}`, to: paths.advance(id) } : undefined,
 })

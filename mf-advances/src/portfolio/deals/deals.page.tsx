@@ -40,7 +40,7 @@ export function Component() {
         address={address}
         totals={deals.data && [totalLine(deals.data, figure)]}
         nothing={
-          isGone ? 'What these deals belonged to no longer exists.' : 'No deals are behind this figure any more.'
+          isGone ? 'The record that these deals belonged to no longer exists.' : 'No deals are behind this figure now.'
         }
       />
     </PortfolioPage>

@@ -217,7 +217,7 @@ export const tasksRepo = {
     await tx.query(statements.update, [id, kind ?? null, title ?? null, due_on ?? null, priority ?? null])
   },
 
-  /** The cause of a rule's task, as the rule sees it now; null if it has none any more. */
+  /** The cause of a rule's task, as the rule sees it now; null without one. */
   async causeOf(tx: Queryable, id: string, { today, previous }: TaskDays): Promise<string | null> {
     const [row] = await tx.query<{ cause: string }>(statements.cause, [today, previous, id])
     return row?.cause ?? null

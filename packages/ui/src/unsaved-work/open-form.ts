@@ -4,7 +4,7 @@ import { createContext } from 'react'
 export interface OpenForm {
   /** As in `FormProps`. */
   name: string
-  /** Nothing of the form can be lost any more: it was saved or canceled. */
+  /** The form has nothing left to lose: it was saved or canceled. */
   stopGuarding: () => void
 }
 export const OpenFormContext = createContext<OpenForm | undefined>(undefined)
