@@ -25,7 +25,7 @@ import { checkPort, toListenError } from './platform/http/check-port'
 import { listeningPort } from './platform/listening-port'
 import { createLog } from './platform/log'
 import { StartError } from './platform/start-error'
-import { createBookDay, dayIn } from './schedules/book-day'
+import { createBookDay, dayIn, startBookOn } from './schedules/book-day'
 import { followCalendar } from './schedules/follow-calendar'
 import { declineSamplePortfolio, loadSamplePortfolio } from './sample/load-sample-portfolio'
 import { startAccounts } from './start-accounts'
@@ -211,9 +211,9 @@ export async function startServer({
       const planned = await followCalendar(db, onProgress)
       if (planned !== null)
         log.info({ advances: planned }, 'the calendar of banking days was filled, and schedules were planned')
-      const sample = config.sampleData
-        ? await loadSamplePortfolio(db, { today: dayIn(config.timeZone, new Date()) })
-        : null
+      const today = dayIn(config.timeZone, new Date())
+      await startBookOn(db, today)
+      const sample = config.sampleData ? await loadSamplePortfolio(db, { today }) : null
       // An external database is filled whenever SAMPLE_DATA is on and it is empty, the embedded one only when it is new.
       if (!config.sampleData && !config.databaseUrl) await declineSamplePortfolio(db)
       if (sample)

@@ -16,6 +16,20 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
   return format
 }
 
+/**
+ * Sets the day of a book without advances. A new database starts with the day of its own clock, which in the evening of New York is already tomorrow in UTC;
+ * and tomorrow is accepted like today, because processes may disagree for a moment.
+ */
+export async function startBookOn(db: Pick<Db, 'query'>, today: Day): Promise<void> {
+  await db.query(
+    {
+      name: 'book-day-start',
+      text: 'update book_day set day = $1, rolled = $1 where day <> $1 and not exists (select from advances)',
+    },
+    [today],
+  )
+}
+
 /** Today, and the day of the stored daily figures. Neither makes a request wait (R15.80, R20.50). */
 export interface BookDay {
   today(): Day

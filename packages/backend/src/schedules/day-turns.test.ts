@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals'
 import {
+  addDays,
   type AdvanceDetail,
   type AdvanceRow,
   bookDayHeader,
@@ -14,7 +15,7 @@ import { jobHandlers } from '../job-handlers'
 import { createImportCalls, mappingOf } from '../testing/import-files'
 import { setUpTestApp } from '../testing/set-up-test-app'
 import { usualConnections } from '../testing/wire-app'
-import { createBookDay } from './book-day'
+import { createBookDay, startBookOn } from './book-day'
 
 const { server, api, make } = setUpTestApp(usualConnections, { jobs: jobHandlers })
 const imports = createImportCalls(api)
@@ -57,6 +58,21 @@ const isSomebodyWaiting = async () => {
   const text = `select from pg_locks join pg_stat_activity using (pid) where not granted and datname = current_database()`
   return (await server().owner.query({ text })).length > 0
 }
+
+// Proves R15.80.
+test('a new book starts today, also if its database was made where it was tomorrow already; one with advances keeps its day', async () => {
+  const { owner } = server()
+  const { today } = await api.get<DashboardCharts>('dashboard/charts')
+  const tomorrow = addDays(today, 1)
+  const dayOf = async () => (await owner.query<{ day: string }>({ text: 'select day from book_day' }))[0]?.day
+  await owner.query({ text: 'update book_day set day = $1, rolled = $1' }, [tomorrow])
+  await startBookOn(owner, today)
+  expect(await dayOf()).toBe(today)
+  const { id } = await daily()
+  await startBookOn(owner, tomorrow)
+  expect(await dayOf()).toBe(today)
+  await api.call('DELETE', `advances/${id}`)
+})
 
 // Proves R15.80, R20.50, R20.51.
 test('while a commit that began before midnight is running, everybody can work, and each answer says that its figures are as of yesterday', async () => {
