@@ -10,7 +10,7 @@ const visits = 4
 /** The part of visits that meet a lost request, whatever the release. */
 const lostVisits = 0.02
 
-/** What a page reports in which somebody visited parties a few times. */
+/** The report of a page on which somebody visited parties a few times. */
 function reportOf(version: string, random: () => number): ReleaseReports {
   const isLost = random() < visits * lostVisits
   const rows_ms = Array.from({ length: visits }, () => Math.round(200 + 600 * random()))

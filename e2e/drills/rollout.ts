@@ -15,7 +15,7 @@ export async function spread(
   { minutes, change }: { minutes: number; change: (files: Files) => void },
 ): Promise<string> {
   const first = (version: string) => staff.filter(({ id }) => isInShare(id, version, firstShare)).length
-  // Of a release whose version is a hash, by chance two to four people of thirty are the first.
+  // A version that is a hash reaches two to four people of thirty first, by chance.
   let version = name
   for (let number = 1; first(version) !== Math.round((staff.length * firstShare) / 100); number += 1)
     version = `${name}x${number}`

@@ -1,9 +1,10 @@
 import '@mca/testing/signed-in'
 import '@testing-library/jest-dom/jest-globals'
 import { beforeEach, expect, test } from '@jest/globals'
+import { signOut } from '@mca/api'
 import { newestKey } from '@mca/contract'
 import { account, renderRoutes, testApi } from '@mca/testing'
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { NewestCard } from './newest-card'
 
@@ -35,4 +36,15 @@ test.each([
   render()
   await waitFor(() => expect(api.calls('GET /api/account')).toHaveLength(1))
   expect(screen.queryByRole('checkbox')).not.toBeInTheDocument()
+})
+
+// Proves R24.42.
+test('nothing asks for the role again when the session ends', async () => {
+  render()
+  await screen.findByRole('checkbox', choice)
+  api.answers('POST /auth/v1/logout', undefined, 204)
+  const asked = api.calls('GET /api/account').length
+  await act(() => signOut())
+  await waitFor(() => expect(screen.queryByRole('checkbox')).not.toBeInTheDocument())
+  expect(api.calls('GET /api/account')).toHaveLength(asked)
 })

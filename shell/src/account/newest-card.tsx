@@ -1,40 +1,31 @@
 import { useIsAdministrator, useOffers, useSession } from '@mca/api'
 import { newestKey } from '@mca/contract'
-import { Card, HStack, Text } from '@mca/ui'
-import { useState } from 'react'
+import { Card, Text } from '@mca/ui'
+import { BrowserChoice } from '../browser-choice/browser-choice'
 
-/** Whether this account always gets the newest releases in this browser (R24.42). For administrators. */
+/** Lets an administrator always get the newest releases in this browser (R24.42). */
 export function NewestCard() {
+  const account = useSession(({ user }) => user?.id)
+  return account && <ForAdministrators account={account} />
+}
+
+/** A component of its own, so that it does not ask for the role again when the session ends and empties the cache. */
+function ForAdministrators({ account }: { account: string }) {
   const isOffered = useOffers('releases')
   const isAdministrator = useIsAdministrator()
-  const account = useSession(({ user }) => user?.id)
-  return isOffered && isAdministrator && account && <Newest account={account} />
+  return isOffered && isAdministrator && <Newest account={account} />
 }
 
 function Newest({ account }: { account: string }) {
-  const [isOn, setOn] = useState(() => isChosen(account))
-  const [isKept, setKept] = useState(true)
   return (
     <Card title="New Releases">
       <Text>A new release reaches some people first, and everybody once it has worked for them.</Text>
-      <div>
-        <HStack as="label" gap="2" minHeight="6" cursor="pointer">
-          <input
-            type="checkbox"
-            checked={isOn}
-            onChange={({ currentTarget: { checked } }) => {
-              setOn(checked)
-              setKept(choose(account, checked))
-            }}
-          />
-          Always use the newest release
-        </HStack>
-        <Text color="fg.muted" fontSize="sm" role={isKept ? undefined : 'alert'}>
-          {isKept
-            ? 'For your account in this browser. Pages that are open change when you reload them.'
-            : 'This browser does not keep the choice.'}
-        </Text>
-      </div>
+      <BrowserChoice
+        label="Always use the newest release"
+        isOn={() => isChosen(account)}
+        keep={(isOn) => choose(account, isOn)}
+        hint="For your account in this browser. Pages that are open change when you reload them."
+      />
     </Card>
   )
 }

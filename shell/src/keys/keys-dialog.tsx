@@ -1,7 +1,7 @@
 import { useOffers } from '@mca/api'
-import { Box, Button, HStack, Text } from '@mca/ui'
+import { Box, Button, HStack } from '@mca/ui'
 import { Dialog } from '@mca/ui/dialog'
-import { useState } from 'react'
+import { BrowserChoice } from '../browser-choice/browser-choice'
 import { areKeysOn, turnKeys } from './keys-setting'
 import { body, keyTable } from './keys-dialog.styles'
 import type { Shortcut } from './shortcuts'
@@ -42,8 +42,6 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
   const hasDue = useOffers('due')
   const hasContacts = useOffers('contacts')
   const hasSelection = useOffers('bulk')
-  const [isOn, setOn] = useState(areKeysOn)
-  const [isKept, setKept] = useState(true)
   return (
     <Dialog title="Keyboard Shortcuts" onClose={onClose} maxWidth="28rem">
       <Box css={body}>
@@ -54,22 +52,12 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
         />
         {hasDue && <KeyTable label="In Due Today and on the desk" keys={steps} />}
         <KeyTable label="In a form" keys={inForms} />
-        <Box>
-          <HStack as="label" gap="2" minHeight="6" cursor="pointer">
-            <input
-              type="checkbox"
-              checked={isOn}
-              onChange={({ currentTarget: { checked } }) => {
-                setOn(checked)
-                setKept(turnKeys(checked))
-              }}
-            />
-            Use single keys
-          </HStack>
-          <Text color="fg.muted" fontSize="sm" role={isKept ? undefined : 'alert'}>
-            {isKept ? 'Applies at once, in this browser only.' : 'This browser does not keep the choice.'}
-          </Text>
-        </Box>
+        <BrowserChoice
+          label="Use single keys"
+          isOn={areKeysOn}
+          keep={turnKeys}
+          hint="Applies at once, in this browser only."
+        />
         <HStack justify="flex-end">
           <Button variant="outline" onClick={onClose}>
             Close

@@ -1,0 +1,36 @@
+import { HStack, Text } from '@mca/ui'
+import { useState } from 'react'
+
+interface BrowserChoiceProps {
+  label: string
+  /** Whether it is on at first. */
+  isOn: () => boolean
+  /** Stores the choice. Returns false if this browser stores nothing. */
+  keep: (isOn: boolean) => boolean
+  /** What the choice applies to. */
+  hint: string
+}
+
+/** A checkbox whose choice is kept in this browser. Says so if it cannot be kept. */
+export function BrowserChoice({ label, isOn: startsOn, keep, hint }: BrowserChoiceProps) {
+  const [isOn, setOn] = useState(startsOn)
+  const [isKept, setKept] = useState(true)
+  return (
+    <div>
+      <HStack as="label" gap="2" minHeight="6" cursor="pointer">
+        <input
+          type="checkbox"
+          checked={isOn}
+          onChange={({ currentTarget: { checked } }) => {
+            setOn(checked)
+            setKept(keep(checked))
+          }}
+        />
+        {label}
+      </HStack>
+      <Text color="fg.muted" fontSize="sm" role={isKept ? undefined : 'alert'}>
+        {isKept ? hint : 'This browser does not keep the choice.'}
+      </Text>
+    </div>
+  )
+}
