@@ -12,7 +12,7 @@ import { OverwrittenContext } from './overwritten-values'
 import { useConflictReload } from './use-conflict-reload'
 import { useSubmitOnce } from './use-submit-once'
 import { findFirstField } from '../field/find-first-field'
-import { useMatches } from '../hooks/use-matches'
+import { matchesNow } from '../hooks/use-matches'
 import { OpenFormContext } from '../unsaved-work/open-form'
 import { RestoredNotice } from '../unsaved-work/restored-notice'
 import { LeaveGuard, UnsavedChanges } from '../unsaved-work/unsaved-changes'
@@ -85,11 +85,10 @@ export function Form<Values extends FieldValues, Output, Answer>({
   const [discards, setDiscards] = useState(0)
   const { conflict, setConflict, overwritten, reload } = useConflictReload({ form, element, initialRef, onReload })
 
-  const isByTouch = useMatches('(pointer: coarse)')
-  const movesFocus = startsInFirstField && !isByTouch
   useEffect(() => {
-    if (movesFocus) findFirstField(element.current)?.focus({ preventScroll: true })
-  }, [movesFocus])
+    if (startsInFirstField && !matchesNow('(pointer: coarse)'))
+      findFirstField(element.current)?.focus({ preventScroll: true })
+  }, [startsInFirstField])
 
   const save = async (values: Output) => {
     setConflict(undefined)

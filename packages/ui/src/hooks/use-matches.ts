@@ -3,6 +3,9 @@ import { useSyncExternalStore } from 'react'
 // Undefined in unit tests, where no window has a width.
 const matching = (query: string) => globalThis.matchMedia?.(query) as MediaQueryList | undefined
 
+/** True if the window meets a media query now. */
+export const matchesNow = (query: string): boolean => matching(query)?.matches === true
+
 /** True while the window meets a media query. */
 export const useMatches = (query: string): boolean =>
   useSyncExternalStore(
@@ -11,5 +14,5 @@ export const useMatches = (query: string): boolean =>
       found?.addEventListener('change', onChange)
       return () => found?.removeEventListener('change', onChange)
     },
-    () => matching(query)?.matches === true,
+    () => matchesNow(query),
   )

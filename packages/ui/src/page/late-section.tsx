@@ -7,7 +7,7 @@ interface LateSectionProps<Props extends object> {
   title: string
   failure: string
   load: () => Promise<ComponentType<Props>>
-  /** What the loaded component gets. */
+  /** The props of the loaded component. */
   content: Props
   /** As high as what is loaded. */
   loading: ReactNode
