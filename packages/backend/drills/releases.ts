@@ -128,7 +128,7 @@ try {
     if (round === quietRounds) {
       const steps = Object.fromEntries(await sumOf('release_steps_total'))
       console.log(`two servers, no kills: ${JSON.stringify(steps)}`)
-      // Of three releases, the last is broken.
+      // The last of three releases is broken.
       const wantedSteps = { 'next-step': 2, everybody: 2, 'taken-back': 1 }
       for (const [outcome, count] of Object.entries(wantedSteps))
         check(steps[`remote="parties",outcome="${outcome}"`] === count, `${outcome} is counted ${count} times`)

@@ -1,5 +1,5 @@
--- What browsers report about the releases of the remotes (R24.10): sums by minute and account, kept for two days. The account is a hash that also has the
--- version in it, so a row leads to nobody.
+-- Reports of browsers about the releases of the remotes (R24.10): sums by minute and account, kept for a few days. The account is a hash that
+-- differs from remote to remote, so a row leads to nobody.
 create table release_reports (
   remote text not null,
   version text not null,

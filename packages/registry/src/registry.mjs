@@ -54,7 +54,7 @@ export const changeRegistry = (root, change, { after, onWait } = {}) =>
     onWait,
   )
 
-/** What a page needs of a release. @param {string} name @param {Release} release @returns {Served} */
+/** The part of a release that a page needs. @param {string} name @param {Release} release @returns {Served} */
 export function servedOf(name, { version, manifest, preload = [], preloadOfList, offers, needs }) {
   const known = { ...(preloadOfList && { preloadOfList }), ...(offers && { offers }), ...(needs && { needs }) }
   return { manifest: manifest ?? `remotes/${name}/${version}/mf-manifest.json`, preload, ...known }

@@ -32,7 +32,7 @@ function candidateOf(registry, name) {
  */
 export function withNext(registry, name, release, { minutes = defaultStepMinutes } = {}) {
   const now = new Date().toISOString()
-  const replaced = withoutNext(registry, name, { because: `${release.version} replaced it before everybody had it` })
+  const replaced = withoutNext(registry, name, { because: replacedBy(release.version) })
   const remote = replaced.remotes[name]
   if (!remote) throw new Error(`${name} has no live release`)
   const made = restored({ ...release, liveSince: now })
@@ -47,6 +47,12 @@ export function withNext(registry, name, release, { minutes = defaultStepMinutes
   const history = kept(distinct([made, ...remote.history]), remote.version)
   return withRemote(registry, name, { ...remote, history, next })
 }
+
+/** When the next step of a release is due. @param {Pick<Next, 'stepSince' | 'stepMinutes'>} next */
+export const endOfStep = ({ stepSince, stepMinutes }) => new Date(Date.parse(stepSince) + stepMinutes * 60_000)
+
+/** Why a release that some accounts had was taken back for a newer one. @param {string} version of the newer one */
+export const replacedBy = (version) => `${version} replaced it before everybody had it`
 
 /** The share after this one; undefined if everybody comes next. @param {number} share */
 export const shareAfter = (share) => shares.find((each) => each > share)

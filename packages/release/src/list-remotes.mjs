@@ -1,5 +1,5 @@
 import { readRegistry } from '@mca/registry'
-import { shareAfter } from '@mca/registry/steps'
+import { endOfStep, shareAfter } from '@mca/registry/steps'
 import { webRoot } from './web-root.mjs'
 
 /**
@@ -11,13 +11,13 @@ import { webRoot } from './web-root.mjs'
 /** A UTC time to the minute; empty for a release whose registry did not record it. @param {string | undefined} iso */
 const minute = (iso) => iso?.slice(0, 16).replace('T', ' ') ?? ''
 
-/** What the next step waits for (R24.4). @param {Next} next */
-function waiting({ share, stepSince, stepMinutes, paused, waitsForVisits }) {
+/** The reason why the next step is not taken yet (R24.4). @param {Next} next */
+function waiting(next) {
+  const { share, paused, waitsForVisits } = next
   const following = shareAfter(share)
   const step = following === undefined ? 'everybody' : `${following} %`
   if (paused) return `paused before ${step}`
-  const due = new Date(Date.parse(stepSince) + stepMinutes * 60_000).toISOString()
-  return waitsForVisits ? `too few visits for ${step}` : `${step} from ${minute(due)}`
+  return waitsForVisits ? `too few visits for ${step}` : `${step} from ${minute(endOfStep(next).toISOString())}`
 }
 
 /** By whom and why a release was taken back, after a verb. @param {Partial<Release>} release */

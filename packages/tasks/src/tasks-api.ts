@@ -16,7 +16,7 @@ const part = 'tasks'
 /** More than a record ever has. */
 const ofRecord = 100
 
-/** What the tasks of a page are about. Those of a merchant include those of its advances. */
+/** The record whose tasks a page shows. A merchant's tasks include those of its advances. */
 export type TaskSubject = TaskInput['about']
 
 const filterOf = ({ kind, id }: TaskSubject) =>

@@ -12,6 +12,6 @@ begin atomic
     where p.advance_id = s.advance_id and p.date = d and figure_of(p.status) in ('received', 'in_flight')
   ) came
   where s.expected > m.received + m.in_flight and s.due > came.cents
-  -- What a caller asks of these few is not asked of every debit.
+  -- Keeps a caller's own conditions from being evaluated for every debit of the day.
   offset 0;
 end;

@@ -43,7 +43,7 @@ const bucketJson = `
       .join(', ')}])
   ], 'null') end`
 
-/** Of the advance `a`, looked up for each row of a page: the newest contact, and the earliest open follow-up. */
+/** Looked up for each advance `a` on a page: the newest contact, and the earliest open follow-up. */
 export const lastContactSql = (columns: string) => `(
   select ${columns} from notes n where n.advance_id = a.id and n.contact is not null order by n.created_at desc, n.id desc limit 1)`
 export const nextFollowUpSql = `(

@@ -11,7 +11,7 @@ const perAccount = {
   resets: { calls: 20, period: 3_600, burst: 10 },
   exports: { calls: 120, period: 3_600, burst: 60 },
   reports: { calls: 60, period: 3_600, burst: 20 },
-  // Of their own, so that many tabs with many visits never keep a failed section out of the log.
+  // A limit of their own, so that many tabs with many visits never keep a failed section out of the log.
   'release reports': { calls: 240, period: 3_600, burst: 60 },
 } as const satisfies Record<string, Rate>
 export type AccountLimit = keyof typeof perAccount

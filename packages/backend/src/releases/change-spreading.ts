@@ -5,7 +5,7 @@ import { changeRegistry, type Registry } from '@mca/registry'
 import { withMark, withoutNext, withStep } from '@mca/registry/steps'
 import type { Config } from '../config/config'
 
-/** Where the registry is. */
+/** The folder or address of the registry. */
 type Place = Pick<Config, 'webDir' | 'registryUrl'>
 
 /** False if the registry is published elsewhere, or this process must not write it. */
@@ -44,7 +44,7 @@ const changes: Record<ReleaseAction, (registry: Registry, remote: string, by: st
     withoutNext(registry, remote, { because: 'An administrator took it back', by }),
 }
 
-/** What an administrator does with a spreading release (R24.31). Throws AppError 409 if it does not spread any longer, or this server does not step releases. */
+/** Carries out an administrator's action on a spreading release (R24.31). Throws AppError 409 if it no longer spreads, or if this server does not step releases. */
 export async function act(
   place: Place,
   { remote, version, action, by }: { remote: string; version: string; action: ReleaseAction; by: string },

@@ -5,8 +5,13 @@ import type { AccountFigures } from './release-reports.repo'
 export const isFailing = (account: Omit<AccountFigures, 'version' | 'account' | 'visits' | 'times' | 'rows_ms'>) =>
   account.load_failures + account.shown_errors + account.uncaught_errors + account.failed_calls > 0
 
-/** What all accounts together reported about one release. `rows_ms`: the median of all times. */
-export function figuresOf(accounts: readonly AccountFigures[], rows_ms: number | null): ReleaseFigures {
+/** Everything that was reported about a release. `medians`: of the times to the first rows, by version, in milliseconds. */
+export function figuresOf(
+  version: string,
+  all: readonly AccountFigures[],
+  medians: ReadonlyMap<string, number>,
+): ReleaseFigures {
+  const accounts = all.filter((account) => account.version === version)
   const sum = (key: 'visits' | 'load_failures' | 'shown_errors' | 'uncaught_errors' | 'failed_calls') =>
     accounts.reduce((total, account) => total + account[key], 0)
   return {
@@ -17,7 +22,7 @@ export function figuresOf(accounts: readonly AccountFigures[], rows_ms: number |
     shown_errors: sum('shown_errors'),
     uncaught_errors: sum('uncaught_errors'),
     failed_calls: sum('failed_calls'),
-    rows_ms,
+    rows_ms: medians.get(version) ?? null,
   }
 }
 

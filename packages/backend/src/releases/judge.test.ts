@@ -1,19 +1,13 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { type Evidence, judge } from './judge'
+import { withoutVisits } from '../testing/simulated-releases'
 import { nextStep } from './next-step'
 import type { AccountFigures, ErrorFigures } from './release-reports.repo'
 
 const account = (version: string, name: string, more: Partial<AccountFigures> = {}): AccountFigures => ({
-  version,
-  account: name,
+  ...withoutVisits(version, name),
   visits: 10,
-  failed_calls: 0,
-  load_failures: 0,
-  shown_errors: 0,
-  uncaught_errors: 0,
-  times: 0,
-  rows_ms: null,
   ...more,
 })
 const accounts = (version: string, count: number, more: Partial<AccountFigures> = {}, from = 0) =>

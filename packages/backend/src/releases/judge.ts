@@ -2,7 +2,7 @@ import { chanceOfAsMany } from './exact-test'
 import { isFailing } from './figures'
 import type { AccountFigures, ErrorFigures } from './release-reports.repo'
 
-/** What browsers reported about a new release and the one before. */
+/** Everything browsers reported about a new release and the one before. */
 export interface Evidence {
   version: string
   before: string
@@ -10,7 +10,7 @@ export interface Evidence {
   accounts: readonly AccountFigures[]
   /** Median times to the first rows since then by version, in milliseconds. */
   medians: ReadonlyMap<string, number>
-  /** Of the release before as far back as they are stored: an error that it has now and then is not new. */
+  /** Errors, for the release before as far back as they are stored: one that it has now and then is not new. */
   errors: readonly ErrorFigures[]
   /** The visits of each account to the release before, as far back. */
   visitsBefore: ReadonlyMap<string, number>

@@ -1,7 +1,8 @@
-import type { ReleaseFigures, ReleaseList } from '@mca/contract'
+import type { ReleaseList } from '@mca/contract'
+import { endOfStep } from '@mca/registry/steps'
 import type { Queryable } from '../platform/database/db'
 import type { NextRelease, PublishedRelease, RegistryReader, Remotes } from '../web/remote-registry'
-import { type AccountFigures, releaseReportsRepo } from './release-reports.repo'
+import { releaseReportsRepo } from './release-reports.repo'
 import { figuresOf } from './figures'
 
 const publishedOf = ({ version, revision, builtAt, liveSince, by }: PublishedRelease) => ({
@@ -30,9 +31,7 @@ const wordsOf = ({ withdrawnBecause, withdrawnBy }: PublishedRelease) => {
   return withdrawnBy ? `${withdrawnBecause} (${withdrawnBy})` : withdrawnBecause
 }
 
-const endOfStep = ({ stepSince, stepMinutes }: NextRelease) => new Date(Date.parse(stepSince) + stepMinutes * 60_000)
-
-/** What the next step of a release waits for, by its record (R24.4). */
+/** The reason why the next step is not taken yet, by the release's record (R24.4). */
 const waitOf = (next: NextRelease, now: Date) => {
   if (next.paused) return 'paused' as const
   return now < endOfStep(next) ? ('time' as const) : ('visits' as const)
@@ -54,8 +53,7 @@ async function remoteOf(
     releaseReportsRepo.accounts(db, name, versions, since),
     releaseReportsRepo.medians(db, name, versions, since),
   ])
-  const figures = (of: string): ReleaseFigures =>
-    figuresOf(accounts.filter((each: AccountFigures) => each.version === of), medians.get(of) ?? null) // prettier-ignore
+  const figures = (of: string) => figuresOf(of, accounts, medians)
   return {
     remote: name,
     live: { ...publishedOf(live), figures: figures(version) },

@@ -1,8 +1,9 @@
 import type { releaseWaits } from '@mca/contract'
+import { endOfStep } from '@mca/registry/steps'
 
 /** The visits after which a release goes on: few of the first share, which is small, and together as many as its times need to be judged (R24.14). */
 const enoughVisits = (share: number) => (share < 50 ? 10 : 20)
-/** So much use of the release before without any of the new one says that nobody who has it works now. */
+/** If the release before was used this much and the new one not at all, nobody who has the new one is at work. */
 const nobody = { visits: 50, accounts: 10 }
 
 interface Step {
@@ -24,7 +25,7 @@ export function nextStep(
   now: Date,
 ): 'step' | (typeof releaseWaits)[number] {
   if (paused) return 'paused'
-  if (now.getTime() < Date.parse(stepSince) + stepMinutes * 60_000) return 'time'
+  if (now < endOfStep({ stepSince, stepMinutes })) return 'time'
   if (visits >= enoughVisits(share)) return 'step'
   return visits === 0 && before.visits >= nobody.visits && before.accounts >= nobody.accounts ? 'step' : 'visits'
 }

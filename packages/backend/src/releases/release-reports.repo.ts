@@ -3,7 +3,7 @@ import type { ReleaseReport, RemoteReleases } from '@mca/contract'
 import { logText } from '../platform/log-text'
 import type { Queryable } from '../platform/database/db'
 
-/** What one account reported about one release. */
+/** The sums of one account's reports about one release. */
 export interface AccountFigures {
   version: string
   account: string
@@ -141,14 +141,14 @@ const statements = {
   },
 }
 
-/** Leads to nobody, and differs from remote to remote. It is the same for all releases of one, so that the judge knows who came from the one before. */
+/** A hash that identifies nobody. It is the same for all releases of a remote, so that the judge knows which accounts moved from the one before. */
 const keyOf = (account: string, remote: string) =>
   createHash('sha256').update(`release-reports ${remote} ${account}`).digest('base64url').slice(0, 22)
 
 const countOf = ({ errors }: ReleaseReport, kind: ErrorFigures['kind']) =>
   errors.reduce((sum, error) => sum + (error.kind === kind ? error.count : 0), 0)
 
-/** What browsers report about releases (R24.10). */
+/** The reports of browsers about releases (R24.10). */
 export const releaseReportsRepo = {
   /** Adds the reports of an account, one of each release at most. */
   add: (db: Queryable, account: string, reports: readonly ReleaseReport[]) =>
@@ -172,7 +172,7 @@ export const releaseReportsRepo = {
     const rows = await db.query<{ version: string; rows_ms: number }>(statements.medians, [remote, versions, since])
     return new Map(rows.map(({ version, rows_ms }) => [version, rows_ms]))
   },
-  /** Of a release since a moment, and of the one before as far back as they are stored. */
+  /** The errors of a release since a moment, and of the one before as far back as they are stored. */
   errors: (db: Queryable, { remote, version, before, since }: Compared) =>
     db.query<ErrorFigures>(statements.errors, [remote, version, before, since]),
   /** The visits of each account to a release, as far back as they are stored. */

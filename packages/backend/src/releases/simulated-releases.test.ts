@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
-import { createRandom, simulateRelease } from '../testing/simulated-releases'
+import { createRandom } from '../../sample/random'
+import { simulateRelease } from '../testing/simulated-releases'
 
 declare const mcaDeep: boolean
 

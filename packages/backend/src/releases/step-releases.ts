@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { shareAfter, withMark, withoutNext, withStep } from '@mca/registry/steps'
+import { endOfStep, shareAfter, withMark, withoutNext, withStep } from '@mca/registry/steps'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Accounts } from '../auth/accounts'
 import type { Site } from '../auth/site'
@@ -99,11 +99,8 @@ export function createReleaseStepper({ db, accounts, config, registry, site, log
       log.warn({ release: { ...release, because } }, 'a release was taken back')
       return tellAdministrators({ remote, version, because })
     }
-    await keepSeen(next, release, () => {
-      const figures = (of: string) =>
-        inWords(figuresOf(accountsOf.filter((each) => each.version === of), medians.get(of) ?? null)) // prettier-ignore
-      return `${figures(version)}; before: ${figures(before)}`
-    })
+    const words = (of: string) => inWords(figuresOf(of, accountsOf, medians))
+    await keepSeen(next, release, () => `${words(version)}; before: ${words(before)}`)
     const visits = await releaseReportsRepo.accounts(db, remote, both, next.stepSince)
     const of = (wanted: string) => visits.filter((each) => each.version === wanted && each.visits > 0)
     const sum = (wanted: string) => of(wanted).reduce((total, each) => total + each.visits, 0)
@@ -119,7 +116,7 @@ export function createReleaseStepper({ db, accounts, config, registry, site, log
     log.info({ release }, isLast ? 'everybody gets a release' : 'more accounts get a release')
   }
 
-  /** The next look repeats what failed. */
+  /** Not thrown, because the next look tries again. */
   const report = (error: unknown) => {
     if (!stopping.signal.aborted && !isDatabaseUnavailable(error))
       log.error({ err: error }, 'a release that spreads could not be judged')
@@ -136,7 +133,7 @@ export function createReleaseStepper({ db, accounts, config, registry, site, log
       return lookEveryMs
     }
     for (const { remote, version, next } of spreading) await decide(remote, version, next).catch(report)
-    const due = spreading.map(({ next }) => Date.parse(next.stepSince) + next.stepMinutes * 60_000 - now().getTime())
+    const due = spreading.map(({ next }) => endOfStep(next).getTime() - now().getTime())
     return Math.min(lookEveryMs, ...due.filter((ms) => ms > 0))
   }
 

@@ -2,7 +2,7 @@ import { stoppedOn } from '../cases/stop-of'
 import { sumOfFigure } from '../records/figure-sums'
 import { classOf, returnCodes, valuesOf } from '@mca/contract'
 
-/** Of which record the tasks are wanted, with the SQL placeholder of its id. Those of a merchant include those of its advances. */
+/** The record whose tasks are wanted, with the SQL placeholder of its id. A merchant's tasks include those of its advances. */
 export interface TaskScope {
   of: 'advance' | 'merchant' | 'party'
   id: string

@@ -1,19 +1,22 @@
+import type { Random } from '../../sample/random'
 import { type Evidence, judge } from '../releases/judge'
 import type { AccountFigures, ErrorFigures } from '../releases/release-reports.repo'
 import { nextStep } from '../releases/next-step'
 
-/** Random numbers from 0 to 1 that are the same in each run (mulberry32). */
-export function createRandom(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d_2b_79_f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-}
+/** An account of which nothing was reported. */
+export const withoutVisits = (version: string, account: string): AccountFigures => ({
+  version,
+  account,
+  visits: 0,
+  failed_calls: 0,
+  load_failures: 0,
+  shown_errors: 0,
+  uncaught_errors: 0,
+  times: 0,
+  rows_ms: null,
+})
 
-/** What the new release does worse than the one before. */
+/** The ways in which the new release is worse than the one before. */
 interface Fault {
   /** The part of its visits that end in a new error. */
   errors?: number
@@ -49,15 +52,14 @@ const median = (values: readonly number[]) =>
   values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)]
 
 /** One release to a company, judged every ten seconds. Every account reports once a minute, at its own second. */
-export function simulateRelease(company: Company, fault: Fault, random: () => number): Outcome {
-  const normal = () => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random())
+export function simulateRelease(company: Company, fault: Fault, random: Random): Outcome {
   const people = Array.from({ length: company.accounts }, (_, index) => ({
     account: `a${index}`,
-    percentile: random() * 100,
-    visits: company.visits * Math.exp(0.8 * normal() - 0.32),
+    percentile: random.next() * 100,
+    visits: company.visits * Math.exp(0.8 * random.normal() - 0.32),
     /** Computers and connections differ by a third. */
-    rowsMs: 400 * Math.exp(0.35 * normal()),
-    look: Math.floor(random() * 6),
+    rowsMs: 400 * Math.exp(0.35 * random.normal()),
+    look: Math.floor(random.next() * 6),
   }))
   const figures = new Map<string, AccountFigures & { all: number[] }>()
   const errors = new Map<string, ErrorFigures>()
@@ -67,11 +69,11 @@ export function simulateRelease(company: Company, fault: Fault, random: () => nu
     const error = errors.get(key) ?? { version, account, kind: 'shown', message, own: true, visits: 0 }
     errors.set(key, { ...error, visits: error.visits + 1 })
   }
-  const someText = () => `failure ${Math.floor(random() ** 2 * company.texts)}`
+  const someText = () => `failure ${Math.floor(random.next() ** 2 * company.texts)}`
   for (const { account, visits } of company.hasHistory ? people : [])
     for (let visit = 0; visit < visits * 600; visit += 1) {
       visitsBefore.set(account, visit + 1)
-      if (random() < company.failures) meet(versions.before, account, someText())
+      if (random.next() < company.failures) meet(versions.before, account, someText())
     }
   const seen = new Set<string>()
   let step = { share: 10, since: 0, visits: 0, before: { visits: 0, who: new Set<string>() } }
@@ -80,22 +82,11 @@ export function simulateRelease(company: Company, fault: Fault, random: () => nu
       if (look % 6 !== person.look) continue
       const isNew = person.percentile < step.share
       const version = isNew ? versions.version : versions.before
-      const visits = Math.floor(person.visits * 2 * random() + random())
+      const visits = Math.floor(person.visits * 2 * random.next() + random.next())
       if (visits === 0) continue
       if (isNew) seen.add(person.account)
       const key = `${version} ${person.account}`
-      const own = figures.get(key) ?? {
-        version,
-        account: person.account,
-        visits: 0,
-        failed_calls: 0,
-        load_failures: 0,
-        shown_errors: 0,
-        uncaught_errors: 0,
-        times: 0,
-        rows_ms: null,
-        all: [],
-      }
+      const own = figures.get(key) ?? { ...withoutVisits(version, person.account), all: [] }
       figures.set(key, own)
       own.visits += visits
       if (isNew) step.visits += visits
@@ -105,12 +96,12 @@ export function simulateRelease(company: Company, fault: Fault, random: () => nu
         visitsBefore.set(person.account, (visitsBefore.get(person.account) ?? 0) + visits)
       }
       for (let visit = 0; visit < visits; visit += 1) {
-        own.all.push(person.rowsMs * Math.exp(0.5 * normal()) * (isNew ? (fault.slower ?? 1) : 1))
-        if (random() < company.failures + (isNew ? (fault.failures ?? 0) : 0)) {
+        own.all.push(person.rowsMs * Math.exp(0.5 * random.normal()) * (isNew ? (fault.slower ?? 1) : 1))
+        if (random.next() < company.failures + (isNew ? (fault.failures ?? 0) : 0)) {
           own.shown_errors += 1
           meet(version, person.account, someText())
         }
-        if (isNew && random() < (fault.errors ?? 0)) {
+        if (isNew && random.next() < (fault.errors ?? 0)) {
           own.shown_errors += 1
           meet(version, person.account, 'a new error')
         }

@@ -4,13 +4,13 @@
 export const releaseFailureKinds = ['load', 'shown', 'uncaught'] as const
 export type ReleaseFailureKind = (typeof releaseFailureKinds)[number]
 
-/** What a report may contain at most; the browser drops the rest. */
+/** The limits of a report; the browser drops the rest. */
 export const releaseReportLimits = { remotes: 10, errors: 5, messageLength: 200, times: 20 } as const
 
 /** The shares of accounts that get a new release, in percent, one after the other; then everybody gets it (R24.1). */
 export const releaseSteps = [10, 50] as const
 
-/** What an administrator can do with a release that not everybody has yet. */
+/** The actions of an administrator on a release that not everybody has yet. */
 export const releaseActions = ['to-everybody', 'pause', 'resume', 'take-back'] as const
 export type ReleaseAction = (typeof releaseActions)[number]
 

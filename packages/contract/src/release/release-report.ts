@@ -26,7 +26,7 @@ const releaseReport = z.object({
 })
 export type ReleaseReport = z.output<typeof releaseReport>
 
-/** What one tab saw of each remote's release since its last report, at most once a minute (R24.10). */
+/** One tab's observations of each remote's release since its last report, at most once a minute (R24.10). */
 export const releaseReports = z.object({
   reports: z.array(releaseReport).min(1).max(releaseReportLimits.remotes),
 })

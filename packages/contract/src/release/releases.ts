@@ -4,7 +4,7 @@ import { releaseWaits } from './release-options'
 /** The release that the person saw; another one may have been published since. */
 export const releaseActionInput = z.object({ version: z.string().min(1).max(100) })
 
-/** What browsers reported about a release while it was compared with another. */
+/** The sums of all reports about a release while it was compared with another. */
 const figures = z.object({
   visits: z.int(),
   /** Accounts that visited it, and those of them that met a failure. */

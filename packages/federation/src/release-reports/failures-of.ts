@@ -19,7 +19,7 @@ export interface ReleaseFailure extends Release {
   own: boolean
 }
 
-/** What to do about something that went wrong: a file to look at first, or the failures themselves. */
+/** The next step after something went wrong: a file to check first, or failures to report. */
 export type Judged = { file: string; of: Release } | { failures: ReleaseFailure[] }
 const nothing: Judged = { failures: [] }
 
@@ -42,10 +42,7 @@ const isOfNetwork = (error: Error) =>
   ['AbortError', 'TimeoutError', 'TimeLimitExceeded'].includes(error.name) ||
   /failed to fetch|networkerror|load failed/i.test(error.message)
 
-/**
- * A chunk that did not come, or that has run and left nothing. Of a script that failed, its element tells already; then there is nothing
- * to look at.
- */
+/** A chunk that did not load, or that ran and left nothing. A script that failed to load was already reported by its element. */
 function judgeChunk(error: Error): Judged {
   const { type, request = '' } = error as { type?: string; request?: string } // as webpack makes it
   const [of] = releasesIn(request)
@@ -57,7 +54,7 @@ function judgeChunk(error: Error): Judged {
 /** The components that an error went through. */
 const componentsOf = new WeakMap<object, string>()
 
-/** What there is to report about something noted. */
+/** Turns a note into a file to check, or into failures to report. */
 export function judge(noted: Noted): Judged {
   if (noted.kind === 'event') return judgeEvent(noted.event, noted.page)
   if (noted.kind === 'shown') return judgeShown(noted.error, noted.part, noted.page)
@@ -78,7 +75,7 @@ function judgeEvent(event: Event, page: string | undefined): Judged {
   const place = `${stack}\n${filename}`
   // Otherwise it is an extension of the browser, or the browser itself.
   if (!/\/(remotes|assets)\//.test(place)) return nothing
-  // What nothing has caught may have nothing to do with the page that happens to be on screen.
+  // An uncaught error may be unrelated to the page on screen.
   return judgeError('uncaught', thrown, place, page ? [[page, false]] : [])
 }
 

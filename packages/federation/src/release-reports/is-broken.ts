@@ -12,8 +12,8 @@ const isManifest = async (response: Response) => {
 }
 
 /**
- * Makes sure that a file of a release really cannot be loaded (R24.51): the server has it not, or it did not come three times, within about
- * ten seconds, while the server answers otherwise. A network that fails now and then, or altogether, is never taken for a broken release.
+ * True if a file of a release really cannot be loaded (R24.51): the server does not have it, or three tries within about ten seconds failed while
+ * the server answered other requests. A network that fails now and then, or completely, never counts as a broken release.
  */
 export async function isBroken(address: string): Promise<boolean> {
   for (const pause of pauses) {

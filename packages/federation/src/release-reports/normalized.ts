@@ -1,6 +1,6 @@
 import { releaseReportLimits } from '@mca/contract'
 
-/** What may belong to a person or a record, and what stays of it. */
+/** Patterns of text that may identify a person or a record, and their replacements. */
 const replacements: readonly [RegExp, string][] = [
   [/\b[a-z][\w+.-]*:\/\/\S+/gi, '[address]'],
   [/\S+@\S+/g, '[mail]'],

@@ -1,4 +1,4 @@
-/** What happened in this page, as it was observed. Most is left to the code that reports it, which is loaded late. */
+/** An event in this page. The code that reports it, which is loaded late, does most of the work. */
 export type Observed =
   | { kind: 'visit' | 'failed call' }
   /** Milliseconds from the click, or the start of the page, to the first rows. */

@@ -36,7 +36,7 @@ export function revision() {
   }
 }
 
-/** Who releases: RELEASED_BY, which a pipeline sets, or the name that git writes into commits; null if neither is known. */
+/** The person who releases: RELEASED_BY, which a pipeline sets, or git's user name; null if neither is known. */
 export function releasedBy() {
   const named = process.env['RELEASED_BY']?.trim()
   if (named) return named

@@ -5,7 +5,7 @@ import { precompress } from '@mca/build/compress'
 import { remoteDialogs } from '@mca/build/remote-dialogs'
 import { versionPlaceholder } from '@mca/build/version-placeholder'
 import { readRegistry, withLive } from '@mca/registry'
-import { withNext, withoutNext } from '@mca/registry/steps'
+import { replacedBy, withNext, withoutNext } from '@mca/registry/steps'
 import { changePublished, webRoot } from '../web-root.mjs'
 import { contentVersion, filesIn, releasedBy, revision } from './files.mjs'
 
@@ -84,8 +84,7 @@ function spreading(registry, name, made, spread) {
   if (spread.to === 'steps' && isSpreading) return registry
   if (spread.to === 'steps' && remote && remote.version !== version)
     return withNext(registry, name, known ?? made, spread)
-  const because = `${version} replaced it before everybody had it`
-  const others = isSpreading ? registry : withoutNext(registry, name, { because })
+  const others = isSpreading ? registry : withoutNext(registry, name, { because: replacedBy(version) })
   return withLive(others, name, version, [known ?? made, ...(others.remotes[name]?.history ?? [])])
 }
 
