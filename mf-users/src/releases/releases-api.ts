@@ -14,7 +14,7 @@ export const releasesQuery = () =>
     refetchInterval: ({ state: { data } }) => (data?.remotes.some(({ next }) => next) ? pollMs : false),
   })
 
-/** What was done with a release that spreads, as its toast says. */
+/** The toast of each action. */
 const done: Record<ReleaseAction, string> = {
   'to-everybody': 'Everybody gets the release now',
   pause: 'The release stays where it is',

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { releasesQuery } from './releases-api'
 import { RemoteCard } from './remote-card'
 
-/** What is live for whom, how it does, and what an administrator can do about it (R24.60). */
+/** Each remote's releases: who gets them, their figures, and the actions on them (R24.60). */
 export function Component() {
   const { data, error, isFetching, refetch } = useQuery(releasesQuery())
   const problem = problemOf(error)
