@@ -17,7 +17,8 @@ begin
     from removed r join added a using (id)
     cross join lateral (values (r.id, r.advance_id, r.status, cents(r.amount)), (a.id, a.advance_id, a.status, 0)) side (id, advance_id, status, was)
     join advance_money m on m.id = side.advance_id
-    where (r.advance_id, r.amount, r.date, r.status) is distinct from (a.advance_id, a.amount, a.date, a.status)
+    where (r.advance_id, r.amount, r.date, r.status, r.payment_method)
+        is distinct from (a.advance_id, a.amount, a.date, a.status, a.payment_method)
       and (m.shares <> '{}' or exists (select from advance_commissions k where k.advance_id = m.id))
       and figure_of(side.status) = 'received'
     order by side.was desc

@@ -46,6 +46,29 @@ describe('every way to change payments posts in the same transaction', () => {
     await expectReconciled()
   })
 
+  test('a payment whose method changes is held, or no longer held, from now on', async () => {
+    const { syndicator, advance } = await syndicated()
+    const payment = await make.payment(advance.id, { date: '2026-02-27', payment_method: 'Wire' })
+    const { advance_id, amount, date } = payment
+    const change = (payment_method: string) =>
+      api.put(`payments/${payment.id}`, { advance_id, amount, date, payment_method })
+    await change('ACH')
+    await change('Check')
+    await change('Cash')
+    const held = (await rowsOf(syndicator.id)).slice(opening).map((row) => [row.kind, row.amount, row.matures_on])
+    expect(held).toEqual([
+      ['share', 33_33, '2026-02-27'],
+      ['share_reversal', -33_33, '2026-03-02'],
+      ['share', 33_33, '2026-03-04'],
+      ['share_reversal', -33_33, '2026-03-04'],
+      ['share', 33_33, '2026-02-27'],
+    ])
+    await server().setToday('2026-03-04')
+    await change('ACH') // the bank can no longer return it
+    expect(await rowsOf(syndicator.id)).toHaveLength(opening + 5)
+    await expectReconciled()
+  })
+
   test('a payment whose status, amount or date changes, and one that is deleted', async () => {
     const { syndicator, advance } = await syndicated()
     const pending = await make.payment(advance.id, { status: 'pending' })

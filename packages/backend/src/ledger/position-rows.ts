@@ -101,7 +101,7 @@ function openPosition(
 
 /** What the changes of payments mean for the ledger of a party. */
 export function movedPayments(
-  { changes, changed, own }: Pick<ChangedAdvance, 'changes' | 'changed' | 'own'>,
+  { advance: { today }, changes, changed, own }: Pick<ChangedAdvance, 'advance' | 'changes' | 'changed' | 'own'>,
   party: string,
 ) {
   /** The amounts of the changed payments that were received before. */
@@ -113,10 +113,14 @@ export function movedPayments(
     ({ payment_id }) => payment_id,
   )
   const now = new Map(changed.map((payment) => [payment.id, payment]))
+  const heldUntil = (day: Day) => (day > today ? day : today)
   const isAsPosted = (id: string, cents: number) => {
     const payment = now.get(id)
+    if (payment?.cents !== cents) return false
     const [row] = ownOf.get(id) ?? []
-    return payment?.cents === cents && (row === undefined || row.effective_on === payment.date)
+    if (row === undefined) return true
+    const matures = maturityOf(payment.date, payment.payment_method)
+    return row.effective_on === payment.date && heldUntil(row.matures_on) === heldUntil(matures)
   }
   /** Those of them that must be taken back or posted anew. */
   const moved = new Map([...was].filter(([id, cents]) => !isAsPosted(id, cents)))
@@ -140,7 +144,7 @@ function updatePosition(
 ): LedgerRow[] {
   const { today } = advance
   const { rows, add, pay, sums } = createRows(advance, party, stored)
-  const { was, now, moved, ownOf } = movedPayments({ changes, changed, own }, party)
+  const { was, now, moved, ownOf } = movedPayments({ advance, changes, changed, own }, party)
   const noOf = new Map(order.flatMap(({ party_id, payment_id, no }) => (party_id === party ? [[payment_id, no]] : [])))
   /** The payments before the changes, in the order in which they were posted. */
   const posted = [
