@@ -91,7 +91,7 @@ test('the profit of a deal adds up, and is updated by a payment together with th
   const result = section(page, 'Profit').locator('dl').last().locator('dt + dd').last()
   // -10,000.00 + 3,333.33 + 261.67 - 400.00
   await expect(result).toHaveText('-$6,805.00')
-  // The deal has just begun: it is no loss.
+  // The deal has just begun, so it does not show a loss.
   expect(await hueOf(result.locator('span'))).not.toBe('red')
   const before = await profitOf(page)
   expect(before.parts.reduce((sum, part) => sum + part, 0)).toBe(before.profit)

@@ -57,7 +57,7 @@ export const deskColumns: readonly Column<DeskRow>[] = [
 
 const ownersOf = (tasks: DeskRow['tasks']) => [...new Set(tasks.map(({ owner }) => owner?.name ?? 'Nobody'))].join(', ')
 
-/** The kind of the most urgent task, and how many more there are. */
+/** The kind of the most urgent task, and the number of other tasks. */
 function Kinds({ row: { tasks, stop, left_out } }: { row: DeskRow }) {
   const [first, ...others] = tasks
   if (!first) return null

@@ -177,9 +177,12 @@ test('a file without new records has nothing to sign, and can be discarded', asy
 
 // Proves R16.142.
 test('a failed import says why, and one that is gone or fails to load says so', async () => {
-  api.answers(oneOf, book({ state: 'failed', message: 'The file is no book.', sheets: [], totals: null, months: [] }))
+  api.answers(
+    oneOf,
+    book({ state: 'failed', message: 'The file is not a book.', sheets: [], totals: null, months: [] }),
+  )
   const { goTo } = await open(address)
-  expect(await screen.findByText('The file is no book.')).toBeVisible()
+  expect(await screen.findByText('The file is not a book.')).toBeVisible()
   expect(screen.getByText('Nothing was written. The file can be sent again.')).toBeVisible()
   api.refuses(`GET /api/book-imports/${id(6)}`, 'Import not found', 404)
   await goTo(`/payments/book?import=${id(6)}`)

@@ -139,9 +139,9 @@ test('pasted rows are sent as text; without file and rows the dialog says what t
 // Proves R16.110.
 test('what the server refuses is said in the dialog; the same file again has the same key, another one has another', async () => {
   await openPayments()
-  api.refuses(post, 'The file is no CSV or XLSX file.')
+  api.refuses(post, 'The file is not a CSV or XLSX file.')
   await choose(file())
-  expect(await screen.findByText('The file is no CSV or XLSX file.')).toBeVisible()
+  expect(await screen.findByText('The file is not a CSV or XLSX file.')).toBeVisible()
   await press('Continue')
   await waitFor(() => expect(api.calls(post)).toHaveLength(2))
   await screen.findByRole('button', { name: 'Continue' })

@@ -31,8 +31,8 @@ export const advanceQueries = {
       ),
   }),
   /**
-   * Totals of all advances that match the filters of a list, whatever its page and order. Not those of the previous filters while they
-   * load: an old sum must not stand under new rows.
+   * Totals of all advances that match the filters of a list, whatever its page and order. Shows nothing while new filters load: an old
+   * sum must not appear under new rows.
    */
   totals: ({ page: _page, limit: _limit, sort: _sort, ...filters }: AdvanceParams) =>
     queryOptions({

@@ -27,7 +27,7 @@ test('an answer says which day its figures are as of, until one says nothing', a
   server.willAnswer({ body: {}, headers: { [bookDayHeader]: '2026-11-23' } })
   await http.get('advances')
   expect(bookDayStore.get()).toBe('2026-11-23')
-  // A refusal may come from before the server knows.
+  // A refusal may be sent before the server knows the day.
   server.willAnswer({ status: 400, body: { message: 'No' } })
   await expect(http.get('advances')).rejects.toThrow('No')
   expect(bookDayStore.get()).toBe('2026-11-23')

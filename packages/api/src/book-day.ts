@@ -4,7 +4,7 @@ import type { Day } from '@mca/contract'
 let day: Day | null = null
 const listeners = new Set<() => void>()
 
-/** While the day turns: the day that the figures kept by day are as of, by the last answer of the server. Null when that is today (R20.53). */
+/** While the book day is advancing: the day of the stored daily figures, from the server's last answer. Null if that is today (R20.53). */
 export const bookDayStore = {
   get: () => day,
   set: (said: Day | null) => {

@@ -5,7 +5,7 @@ import { settings } from './config'
 /** The capabilities that turned out to be missing, for all or for one record, until the page is reloaded. */
 const missing = new Set<string>()
 const listeners = new Set<() => void>()
-/** The failures of calls that the server does not have. Nobody is told of them. */
+/** Failures of calls that the server does not have. They are never shown. */
 const absences = new WeakSet<object>()
 
 const keyOf = (capability: Capability, record: string) => `${capability}/${record}`

@@ -2,7 +2,7 @@ import { messageOf } from '@mca/contract'
 import { newKey } from './new-key'
 import { mayBeSaved } from './problem'
 
-/** A part of many rows, as large as one call takes. It keeps its idempotency key, however often it is sent. */
+/** The rows of one call. Retries send the same idempotency key. */
 export interface Chunk<Row> {
   key: string
   rows: readonly Row[]
@@ -10,30 +10,29 @@ export interface Chunk<Row> {
 
 export interface ChunkRun<Row, Answer> {
   chunks: readonly Chunk<Row>[]
-  /** Sends the rows of one chunk. The same key with the same rows is answered once more and changes nothing more. */
+  /** Sends the rows of one chunk. Repeating the key with the same rows returns the same answer and changes nothing. */
   send: (rows: readonly Row[], key: string) => Promise<Answer>
-  /** How many rows were answered so far. */
+  /** The number of rows answered so far. */
   onProgress: (done: number) => void
-  /** Asked between two chunks. */
+  /** Checked between two chunks. */
   isStopped: () => boolean
 }
 
-/** How far a run has come. */
+/** The progress of a run. */
 export interface ChunkResult<Row, Answer> {
   answers: Answer[]
   /**
    * The remaining chunks: the one that failed, if any, and those after it. Another run sends them with the same keys.
    */
   rest: readonly Chunk<Row>[]
-  /** The first of `rest` got no answer, so the server may still have done it. */
+  /** The first chunk of `rest` got no answer, so it may still have been saved. */
   isUncertain: boolean
   /** Why the run ended early, if it was not the user. */
   failure?: string
 }
 
 /**
- * The rows that were not done, and why: `unanswered` (the server may still have done them) or `left` (they were never
- * sent).
+ * The rows without a result: `unanswered` (may still have been saved) or `left` (never sent).
  */
 export const rowsNotDone = <Row>({ rest, isUncertain }: Pick<ChunkResult<Row, unknown>, 'rest' | 'isUncertain'>) =>
   rest.flatMap(({ rows }, index) =>
@@ -51,8 +50,7 @@ const pausesMs = [1_000, 3_000]
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /**
- * Sends the chunks, one after the other. It never rejects: what was done is done, and the result says what was not and
- * why.
+ * Sends the chunks one after the other. It never rejects: the result says which rows were not saved, and why.
  */
 export async function runChunks<Row, Answer>(run: ChunkRun<Row, Answer>): Promise<ChunkResult<Row, Answer>> {
   const { chunks, send, onProgress, isStopped } = run

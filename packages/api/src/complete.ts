@@ -13,13 +13,13 @@ import {
   type Reference,
 } from '@mca/contract'
 
-// Completes the records of any server of the specification, so that screens find in each what our own server sends: what the
-// specification derives is derived, anything else that is absent means none (R20.1). What a server sends is kept as it is.
+// Completes records from any server of the specification to the shape that our own server sends: values that the specification
+// derives are derived, and any other missing field means none (R20.1). Fields that the server sends stay unchanged.
 
-/** A record as a server may send it: each field may be absent or null, and a record referred to may be its name alone. */
+/** A record as a server may send it: any field may be absent or null, and a reference may be only a name. */
 type Sent<Row> = { [Field in keyof Row]?: unknown }
 
-/** The record referred to, by what was sent of it and the field with its id. Null, or what `unnamed` says, if nothing was sent. */
+/** A reference, from the part that was sent and the field with its id. Without either it is null, or is named `unnamed`. */
 function referenceOf(sent: unknown, id: unknown, unnamed?: string): Reference | null {
   if (typeof sent === 'object' && sent !== null) return { id, name: unnamed, ...sent } as Reference // `id` is that of the specification's field
   const name = typeof sent === 'string' ? sent : unnamed
@@ -32,8 +32,8 @@ export const completePayment = (payment: Sent<Payment>): Payment =>
   ({ return_code: null, returned_on: null, ...payment }) as Payment
 
 /**
- * Fields that an advance of the specification need not have, and a server may omit. Not used for rows of a list: a row is saved with a new
- * status, and omitted fields must not be cleared by that.
+ * Fields of an advance that a server may omit. Not used for list rows: saving a row with a new status must not clear
+ * omitted fields.
  */
 const unset: Sent<AdvanceDetail> = {
   aliases: null,
@@ -71,7 +71,7 @@ export function completeAdvance(advance: Sent<AdvanceDetail>): AdvanceRow {
   } as AdvanceRow
 }
 
-/** In any order from the server, newest first on screens. Those of one day stay as they were sent. */
+/** Sorts newest first. Payments of the same day keep the server's order. */
 const newestFirst = (payments: Payment[]) =>
   payments.toSorted((one, other) => (one.date === other.date ? 0 : one.date < other.date ? 1 : -1))
 

@@ -32,7 +32,7 @@ const loseAnswer = () => server.willAnswer({ status: 201, breaks: true })
 interface Kind {
   noun: string
   path: string
-  /** One creation: the function that sends an attempt. */
+  /** Starts a creation. Returns the function that sends an attempt. */
   start: () => (input: object) => Promise<unknown>
   input: object
   changed: object

@@ -7,11 +7,11 @@ import { newKey } from './new-key'
 import { mayBeSaved } from './problem'
 import { mutation, type WordsFor } from './mutation'
 
-/** The creation that one opened form stands for, however its values change between attempts (R2.37). */
+/** The one record that an open form creates, however often it is submitted and changed in between (R2.37). */
 export interface Creation {
   /** The idempotency key of every attempt. A form that continues an interrupted one starts with the same key. */
   key: string
-  /** The inputs sent without an answer: any of them may have been saved. */
+  /** The inputs sent without an answer. Any of them may have been saved. */
   uncertain: unknown[]
 }
 
@@ -25,11 +25,11 @@ interface Creating<Row, Input> {
   path: string
   /** The capability that creating one belongs to, if the specification does not have it. */
   part?: Capability | undefined
-  /** The body of an input, if it is more than the input. */
+  /** Builds the body, if it differs from the input. */
   bodyOf?: (input: Input) => object
   /** The values of a record by the names of its input, if they differ. */
   valuesOf?: (row: Row) => object
-  /** Tells that an earlier attempt was saved after all and what it saved; `path` is the field that says so. */
+  /** The error for an earlier attempt that was saved after all, with the saved values; `path` is the field that shows it. */
   tell: (row: Row) => { message: string; path?: string }
 }
 
@@ -41,10 +41,10 @@ export interface CreateMutation<Row, Input> extends UseMutationOptions<Row, Erro
 /**
  * A mutation that creates a record, and its texts. Every attempt of one creation sends the same key, so a double click
  * or a retry after a lost response creates it once. If an earlier attempt was saved and something else has been typed
- * since, the server refuses with 422 and says what it saved: the user is told so with an AppError 409, and the next attempt
- * is another record (R2.37). A server of the version before answers 201 with what it saved, as does this one for a key of
- * that version, so the answer is compared with what was sent. A server without idempotency keys creates one with every
- * attempt, so the user is told to look first (R20.8).
+ * since, the server refuses with 422 and returns the saved record: the user is told with an AppError 409, and the next attempt
+ * creates another record (R2.37). A server of the previous release answers 201 with the saved record, and so does this one for
+ * a key from that release, so the answer is compared with the input. A server without idempotency keys creates a record with
+ * every attempt, so the user is told to check first (R20.8).
  */
 export function createMutation<Row, Input extends object>(
   { path, part, bodyOf = (input) => input, valuesOf = (row) => row as object, tell }: Creating<Row, Input>,
@@ -65,7 +65,7 @@ export function createMutation<Row, Input extends object>(
         throw status === 422 && first_answer !== undefined ? tellFirst(first_answer as Row) : error // of the same call
       })
     const row = completeSaved<Row>(answer, input)
-    // Without keys, each attempt is a record of its own.
+    // Without keys, each attempt creates a record.
     if (!offers('idempotency') || isThisInput(input, uncertain, valuesOf(row))) return row
     throw tellFirst(row)
   }
@@ -73,10 +73,10 @@ export function createMutation<Row, Input extends object>(
   return { ...mutation((input: Input) => attempt(startCreation(), input), honest), attempt }
 }
 
-/** For a server that would create it once more. */
+/** For a server that would create a second record. */
 const mayBeTwice = 'It may still have been saved. Check before you save it again.'
 
-/** True if `saved` comes from `input` and not from an earlier attempt: it has each value that an earlier one did not send. */
+/** True if `saved` comes from `input` and not from an earlier attempt: it has every value that differs from earlier inputs. */
 const isThisInput = (input: object, earlier: readonly unknown[], saved: object): boolean =>
   Object.entries(input).every(
     ([field, value]) =>

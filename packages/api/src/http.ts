@@ -10,11 +10,11 @@ export interface CallOptions {
   query?: object
   signal?: AbortSignal
   /**
-   * The part of the product that this call belongs to, if the specification does not have it. If the server does not offer it, nothing is
-   * sent and the call fails like one that the server answers with 404. A `GET` that it answers so takes the part back (`offers`).
+   * The capability that this call needs, if it is not in the specification. If the server does not offer it, nothing is sent and the
+   * call fails as if the server had answered 404. A 404 for a `GET` revokes the capability (`offers`).
    */
   part?: Capability
-  /** The id of the record whose part it is. Only for calls below one record. */
+  /** The id of the record, for calls below one record. */
   record?: string
 }
 
@@ -22,11 +22,11 @@ export interface SendOptions extends CallOptions {
   body?: unknown
   /** The version that was loaded. The server refuses the save with 409 if the record has changed since. */
   version?: string | undefined
-  /** The idempotency key: what is sent twice with the same key is created once. */
+  /** The idempotency key: requests with the same key create one record. */
   idempotencyKey?: string | undefined
-  /** Resolves with the response itself as soon as it begins. How long its body may take is up to the caller and `signal`. */
+  /** Resolves with the response as soon as its headers arrive. The caller and `signal` limit the time of the body. */
   opens?: boolean
-  /** The request survives the page that sends it. */
+  /** The request continues after the page is closed. */
   keepalive?: boolean
 }
 
@@ -80,7 +80,7 @@ async function call<Answer>(method: string, path: string, options: SendOptions =
   const { response, body } = await reach(urlOf(path, options.query), init, options)
   if (response.ok) {
     bookDayStore.set(response.headers.get(bookDayHeader))
-    // A save may be answered with nothing. A web page never comes from an API, but from a proxy or a sign-in page in between, which saved nothing.
+    // A save may return an empty body. HTML comes from a proxy or a sign-in page in between, which saved nothing.
     const isMissing = body === undefined && method === 'GET' && response.status !== 204
     if (isMissing || isWebPage(response)) throw errorOfAnswer(response.status, undefined)
     return body as Answer
@@ -100,7 +100,7 @@ async function call<Answer>(method: string, path: string, options: SendOptions =
 /**
  * Calls to the API, our own or that of `API_URL`. The path is the part after `/api/`. Every call sends the session's token. Every failure
  * is thrown as an `AppError`, with an empty message if the response had none. A 401 ends the session, and the shell's
- * guard then shows the sign-in page (R1.8). What a save answers may be empty, which is undefined.
+ * guard then shows the sign-in page (R1.8). A save resolves with undefined if the response is empty.
  */
 export const http = {
   get: <Answer>(path: string, options?: CallOptions) => call<Answer>('GET', path, options),

@@ -15,8 +15,8 @@ const path = 'payments'
 const { update, remove } = recordMutations<Payment, PaymentInput, PaymentUpdate>({ path, noun: 'payment' })
 
 /**
- * The line below the title of a toast, '$250.00 from Bluegate Diner LLC' (R20.124), and what takes it back. The caller passes it, for
- * the same reason as `nameOf` of `RecordMutations.create`.
+ * The line below the title of a toast, '$250.00 from Bluegate Diner LLC' (R20.124), and its undo. The caller passes it, for the same
+ * reason as `nameOf` in `RecordMutations.create`.
  */
 interface PaymentWords<Row> {
   detailOf?: (payment: Row) => string
@@ -45,6 +45,6 @@ export const paymentMutations = {
       },
     ),
   update: (detailOf?: (payment: Payment) => string) => withDetail(update(), (_change, payment) => detailOf?.(payment)),
-  /** `detail` is about the payment that is removed: its answer says nothing. */
+  /** `detail` describes the deleted payment, because the response is empty. */
   remove: (detail?: string) => withDetail(remove(), () => detail),
 }

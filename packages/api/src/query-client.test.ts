@@ -33,7 +33,7 @@ test.each([
   expect(failureToast(error, meta)).toEqual({ type: 'error', title, ...(description && { description }) })
 })
 
-/** Shows a list that has been loaded. `loads` says how often. */
+/** Shows a loaded list. `loads` returns the number of requests. */
 async function openScreen(client: QueryClient) {
   let loads = 0
   const screen = new QueryObserver(client, { queryKey: ['isos'], queryFn: () => Promise.resolve(++loads) })

@@ -12,7 +12,7 @@ export interface ToastContent {
   type: 'success' | 'error'
   title: string
   description?: string
-  /** A button of the toast: it closes it. */
+  /** A button, which also closes the toast. */
   action?: { label: string; onClick: () => void }
   /** A link of the toast to a page of the app. */
   link?: ToastLink
@@ -25,14 +25,14 @@ export interface ToastLink {
 
 /** The texts of a mutation or query, defined next to it (R12) and passed as its `meta`. */
 export interface Words extends Record<string, unknown> {
-  /** The id of its toasts: a later one replaces an earlier one, also if only one of them is a failure. */
+  /** The id of its toasts: a later one replaces an earlier one, whether success or failure. */
   toastId?: string
   /** The title of the success toast, or a function of the mutation's answer; without a title there is no toast. */
   success?: string | ((answer: never) => string | undefined)
   /** The second line of the success toast, built from the mutation's variables and its answer. */
   successDetail?: (variables: never, answer: never) => string | undefined
   /**
-   * Builds what the success toast's button 'Undo' does, from the mutation's answer and variables. No button if it returns
+   * Builds the action of the success toast's button 'Undo', from the mutation's answer and variables. No button if it returns
    * undefined.
    */
   undo?: (answer: never, variables: never) => (() => void) | undefined
@@ -42,9 +42,9 @@ export interface Words extends Record<string, unknown> {
   failure?: string
   /** If set, the toast's title is `failure`, and the line below is the server's message or, without one, this text. */
   failureDetail?: string
-  /** Set for what changes no record, as signing in: nothing is loaded again after it. */
+  /** True if it changes no record, such as signing in: then nothing is refetched. */
   changesNothing?: boolean
-  /** An edit conflict (409) gets no toast: the form shows it, with what to do about it. */
+  /** An edit conflict (409) gets no toast, because the form shows it. */
   conflictInForm?: boolean
   /**
    * Added to the message if there was no response: the change may have been saved anyway, and a retry would repeat it.
@@ -168,7 +168,7 @@ export function createQueryClient({ notify }: { notify: (toast: ToastContent) =>
 
 const turningMs = 10_000
 
-/** While the day turns, what is on screen is loaded again now and then, and once more when it has turned. */
+/** While the book day is advancing, the screen is refetched at intervals, and once more when it has advanced. */
 function followBookDay(client: QueryClient): void {
   let timer: ReturnType<typeof setInterval> | undefined
   bookDayStore.subscribe(() => {

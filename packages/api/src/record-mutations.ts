@@ -23,9 +23,9 @@ interface Records<Row> {
   part?: Capability
   /** Every save also sends these fields. */
   always?: object
-  /** The second line of the toast of a created or updated record: which one it is. */
+  /** The second line of the toast for a created or updated record: its name. */
   detailOf?: (row: Row) => string
-  /** The link that the toast of a saved record carries. */
+  /** The link in the toast of a saved record. */
   linkTo?: (row: Row) => ToastLink | undefined
 }
 
@@ -77,8 +77,8 @@ export const recordMutations = <Row, Input extends object, Update extends object
 
 export interface RecordMutations<Row, Input, Update> {
   /**
-   * `nameOf` names a saved record to somebody who has just typed it. The form passes it, because this package is loaded
-   * with the sign-in page and must not bring along the code that prints amounts.
+   * `nameOf` names the saved record in the toast. The form passes it, because this package is loaded with the sign-in page
+   * and must not include the code that formats amounts.
    */
   create: (nameOf: (row: Row) => string) => CreateMutation<Row, Input>
   update: () => UseMutationOptions<Row, Error, Change<Update>>

@@ -4,9 +4,9 @@ import { http } from './http'
 import type { ListParams } from './list'
 
 interface Records<Row, Detail> {
-  /** Every query key starts with it; the path, if there is none. */
+  /** The start of every query key. Default: the path. */
   key?: readonly string[]
-  /** Complete what a server of the specification sends (R20.1). */
+  /** Complete the records of a server of the specification (R20.1). */
   completeRows?: (rows: Row[]) => Promise<Row[]>
   completeOne?: (one: Detail) => Promise<Detail>
   /** The capability of reading one record, if the specification does not have the call. */
@@ -16,8 +16,8 @@ interface Records<Row, Detail> {
 const asItIs = <Value>(value: Value): Promise<Value> => Promise.resolve(value)
 
 /**
- * Lists and single records under one path of the API. `Row` is a record in a list, `Detail` a single record, `Params` what the list can
- * be asked for.
+ * Lists and single records under one path of the API. `Row` is a record in a list, `Detail` a single record, `Params` the parameters
+ * of the list.
  */
 export const recordQueries = <Row, Detail = Row, Params extends object = ListParams>(
   path: string,
@@ -42,7 +42,7 @@ export const recordQueries = <Row, Detail = Row, Params extends object = ListPar
       }),
     /** The options of a pick-list: the first hundred records, or those that match the search. */
     picker: (search?: string) => list({ page: 1, limit: pickerLimit, search }),
-    /** Asks for the CSV file of everything that a list has with these parameters, on all its pages. */
+    /** Requests the CSV file of all pages of a list with these parameters. */
     export: (params: object) => (signal: AbortSignal, time_zone: string) =>
       http.open(`${path}/export`, { query: { ...params, time_zone }, part: 'exports', signal }),
   }

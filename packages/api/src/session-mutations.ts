@@ -13,13 +13,13 @@ export const sessionMutations = {
       toastId: 'sign-in',
       // The dashboard is already being loaded.
       changesNothing: true,
-      // With a second factor, it is said after the code (R18.113).
+      // With a second factor, the toast comes after the code (R18.113).
       success: (isComplete) => (isComplete ? 'Login successful' : undefined),
       failure: 'Login failed',
       failureDetail: 'Invalid email or password',
     }),
   signOut: () => mutation<void, void>(() => signOut(), { failure: 'Failed to sign out' }),
-  /** Asks for a reset mail, before signing in. The page shows the answer, which is the same for every address (R1.18). */
+  /** Requests a reset mail. The page shows the answer, which is the same for every address (R1.18). */
   forgotPassword: () =>
     mutation((email: string) => requestPasswordReset(email), {
       failure: 'Failed to send email',

@@ -7,7 +7,7 @@ interface Saving<Row, Input> {
   create: CreateMutation<Row, Input>
   /** The record that the form was opened for; without one, the save creates a new record. */
   record?: Row | undefined
-  /** Only for a form that also edits. */
+  /** Only for forms that also edit. */
   update?: UseMutationOptions<Row, Error, Change<Input>>
   /** Refetches the record after an edit conflict. */
   fetch?: (id: string) => FetchQueryOptions<Row, Error, Row, string[]>

@@ -51,7 +51,7 @@ export interface Invitation {
   role?: AccountRole | undefined
 }
 
-/** The role with which the server invites if nobody chooses one; undefined if it does not take a role. */
+/** The default role of an invitation; undefined if the server does not take a role. */
 export const useInvitedRole = (): AccountRole | undefined => {
   const hasRoles = useOffers('roles')
   return hasRoles ? settings()?.invitedRole : undefined
@@ -98,7 +98,7 @@ export const userMutations = {
       failure: 'Failed to change role',
       failureDetail: 'Please try again',
     }),
-  /** Takes an account back to its owner (R18.26). */
+  /** Returns an account to its owner (R18.26). */
   reset: () =>
     mutation(
       ({ id }: Pick<Account, 'id' | 'email'>) => http.post<Account>(`users/${id}/reset`, {}, { part: 'roles' }),

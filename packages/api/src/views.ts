@@ -20,7 +20,7 @@ export const savedViews = {
     }),
   update,
   remove,
-  /** A hook. Everything of the view is sent, as its form has it; there is no check whether somebody has saved since. */
+  /** A hook. Sends the whole view from its form, without a check for concurrent saves. */
   useSave: (view?: View) =>
     useSave<View, ViewInput>({ record: view, create: create(({ name }) => name), update: update() }),
 }

@@ -1,7 +1,7 @@
 import { ReadableStream } from 'node:stream/web'
 import { TestEnvironment } from 'jest-environment-jsdom'
 
-/** A DOM with what every browser has and jsdom does not, and with Node's network, so that tests call a real server. */
+/** A DOM with browser features that jsdom lacks, and with Node's network, so that tests call a real server. */
 export default class BrowserEnvironment extends TestEnvironment {
   async setup() {
     await super.setup()
@@ -17,7 +17,7 @@ export default class BrowserEnvironment extends TestEnvironment {
       TextEncoder,
       TextDecoder,
     })
-    // jsdom does not know the element, and React warns of it.
+    // jsdom does not know the element, so React warns about it.
     Object.defineProperty(this.global.HTMLUnknownElement.prototype, Symbol.toStringTag, {
       get() {
         return this.localName === 'search' ? 'HTMLElement' : 'HTMLUnknownElement'

@@ -1,6 +1,6 @@
 import { afterEach, expect } from '@jest/globals'
 
-// A warning of React, of the browser or of a library is a defect of the code or of its test. A test that expects one replaces the function:
+// A warning from React, the browser or a library is a defect of the code or of its test. A test that expects one replaces the function:
 // jest.spyOn(console, 'error').
 let printed: string[] = []
 /** Code that is loaded late updates the screen whenever it arrives, and a test cannot wait for that. */

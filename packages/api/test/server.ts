@@ -68,7 +68,7 @@ export async function startServer() {
     origin: `http://127.0.0.1:${port}`,
     /** For every call, or for one route: a method and a path, such as `GET /api/isos`, or `GET /api/isos?page=2` for this query only. */
     willAnswer: (answer: Answer, route = '*') => void answers.set(route, answer),
-    /** The route answers so as soon as `isChanged` says so when it is called. Until then it answers as before. */
+    /** The route gives this answer once `isChanged` returns true. Until then it answers as before. */
     willChange: (isChanged: () => boolean, answer: Answer, route: string) => {
       const before = answers.get(route) ?? {}
       answers.set(route, () => (isChanged() ? answer : typeof before === 'function' ? before() : before))

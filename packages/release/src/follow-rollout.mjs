@@ -4,7 +4,7 @@ import { readRegistry } from '@mca/registry'
 import { webRoot } from './web-root.mjs'
 
 /**
- * What became of a release: everybody has it, it was taken back, or its steps go on only when more people have used it or somebody resumes them.
+ * The outcome of a release: everybody has it, it was taken back, or it waits for more visits or for somebody to resume it.
  * @typedef {'live' | 'taken back' | 'waiting' | 'paused'} Outcome
  */
 

@@ -24,7 +24,7 @@ interface NotReceived {
   readonly in_flight: number
 }
 
-/** The total paid with what of it was returned or is still pending below it, if anything (R20.84). */
+/** The total paid and, below it, any part that was returned or is still pending (R20.84). */
 export function PaidMoney({ amount, not }: { amount: number; not: NotReceived | null | undefined }) {
   return (
     <>
@@ -35,7 +35,7 @@ export function PaidMoney({ amount, not }: { amount: number; not: NotReceived | 
   )
 }
 
-/** The remaining balance with what is still owed below it, if that is another amount (R20.84). */
+/** The remaining balance and, below it, the amount still owed if it differs (R20.84). */
 export function RemainingMoney({ amount, not }: { amount: number; not: { readonly owed: number } | null | undefined }) {
   return (
     <>
@@ -45,7 +45,7 @@ export function RemainingMoney({ amount, not }: { amount: number; not: { readonl
   )
 }
 
-/** Compact rows have a sign instead of the words, which stay in the tooltip and for screen readers. */
+/** Compact rows show a symbol instead of the words, which stay in the tooltip and for screen readers. */
 const Note = ({ amount, words }: { amount: number; words: string }) => (
   <span className={styles.note} data-note={words} title={`${formatMoneyExact(amount)} ${words}`}>
     {' '}

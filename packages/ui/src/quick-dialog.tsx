@@ -11,7 +11,7 @@ interface QuickDialogProps {
   children: ReactNode
 }
 
-/** A modal panel in which nothing can be lost: unlike a `Dialog`, a click beside it closes it too. On phones it fills the window. */
+/** A modal panel without unsaved input: unlike a `Dialog`, it also closes on a click outside. On phones it fills the window. */
 export function QuickDialog({ label, onClose, children }: QuickDialogProps) {
   const box = useRef<HTMLDivElement>(null)
   return (

@@ -11,8 +11,8 @@ interface TabLinksProps {
 }
 
 /**
- * Pages under one title, each with an address of its own: they are links, so Back and a new tab of the browser work. They stand in a
- * `<Box as="nav" aria-label="Reports" css={tabsBar}>`, which this module leaves to the app because every remote has its own copy of it.
+ * Pages under one title, each with its own address. They are links, so Back and new browser tabs work. Put them into a
+ * `<Box as="nav" aria-label="Reports" css={tabsBar}>`, which is left to the app because every remote has its own copy of this module.
  */
 export const TabLinks = ({ tabs }: TabLinksProps) =>
   tabs.map(({ label, name, to, isCurrent }) => (

@@ -3,11 +3,11 @@ import { useState } from 'react'
 
 interface BrowserChoiceProps {
   label: string
-  /** Whether it is on at first. */
+  /** The stored choice, read once. */
   isOn: () => boolean
   /** Stores the choice. Returns false if this browser stores nothing. */
   keep: (isOn: boolean) => boolean
-  /** What the choice applies to. */
+  /** Says what the choice applies to. */
   hint: string
 }
 

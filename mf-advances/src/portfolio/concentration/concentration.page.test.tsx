@@ -89,7 +89,7 @@ test('another group is in the address; on a later page the bars stay those of th
 })
 
 // Proves R17.116.
-test('what is no syndicator’s is the company’s', async () => {
+test('the share that belongs to no syndicator is the company’s', async () => {
   api.answers(get, reportOf([row(1, { key: 'none', name: null, share: 1 })]))
   await open(`${path}?by=syndicator`)
   expect(tableText(await table('syndicators'))[1]?.[0]).toBe('Company')

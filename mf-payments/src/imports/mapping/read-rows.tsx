@@ -71,7 +71,7 @@ export function ReadRows({ kind, preview }: { kind: ImportKind; preview: ImportP
   )
 }
 
-/** Undefined until date and amount are chosen. A source without a name is no obstacle here. */
+/** Undefined until date and amount are chosen. The source does not need a name here. */
 function readRows(kind: ImportKind, preview: ImportPreview, values: object): ReadLine[] | undefined {
   const typed = importMappingFormInput.safeParse({ ...values, source: 'x' })
   if (!typed.success) return undefined

@@ -7,8 +7,8 @@ export type Arrival =
   | { type: 'refused'; code: string }
 
 /**
- * Reads the fragment of a mailed link's URL (docs/accounts.md#mailed-links). Of a failed one only the code is read: anybody can write
- * any description into an address. Tokens of a sign-in by password are no mailed link, whatever type the address claims.
+ * Reads the fragment of a mailed link's URL (docs/accounts.md#mailed-links). For a failed link it reads only the code: anybody can
+ * put any description into a URL. Tokens of a password sign-in are ignored, whatever type the URL claims.
  */
 export function readArrival(hash: string): Arrival | undefined {
   const params = new URLSearchParams(hash.replace(/^#/, ''))
@@ -33,7 +33,7 @@ function capture(): Arrival | undefined {
   const { hash, pathname, search } = window.location
   const arrival = readArrival(hash)
   if (arrival) window.history.replaceState(window.history.state, '', paths.setPassword)
-  // Tokens that are not taken do not stay in the address either.
+  // Ignored tokens are removed from the address too.
   else if (/[#&]access_token=/.test(hash)) window.history.replaceState(window.history.state, '', pathname + search)
   return arrival
 }

@@ -5,7 +5,7 @@ interface Claims {
   amr?: { method: string }[]
 }
 
-/** The claims of an access token; none, if it cannot be read. */
+/** The claims of an access token; empty if it cannot be read. */
 export function claimsOf(token: string): Claims {
   try {
     const payload = token.split('.')[1] ?? ''

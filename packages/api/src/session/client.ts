@@ -7,10 +7,10 @@ import { sessionStore, storageKey } from './store'
 type Client = InstanceType<typeof AuthClient>
 
 const link = arrival?.type === 'refused' ? undefined : arrival
-/** For whom the link is, as its token says. */
+/** The link's owner according to its token. */
 export const linkEmail = link && claimsOf(link.tokens.access_token).email
 
-/** For whom the link is, as the service says; as its token says when the service does not tell. Signs nobody in. */
+/** The link's owner according to the service, or to its token if the service does not say. Signs nobody in. */
 export async function linkOwner(client: Client): Promise<{ email: string | undefined; hasFactor: boolean }> {
   const { data } = await client.getUser(link?.tokens.access_token)
   const hasFactor = data.user?.factors?.some(({ status }) => status === 'verified') ?? false

@@ -6,7 +6,7 @@ import { isFresh, sessionStore, storageKey, type SessionState } from './store'
 
 const all = <Value>(state: Value): Value => state
 
-/** The signed-in user, kept in sync with the accounts service and other tabs. With `part`, only a change of that renders again. */
+/** The signed-in user, kept in sync with the accounts service and other tabs. With `part`, only changes of that part render. */
 export function useSession<Part>(part: (state: SessionState) => Part): Part
 export function useSession(): SessionState
 export function useSession(part: (state: SessionState) => unknown = all): unknown {
@@ -15,10 +15,10 @@ export function useSession(part: (state: SessionState) => unknown = all): unknow
 
 /**
  * Starts the accounts client, which is not needed to show the sign-in page or the first list (R19.32). It starts at once if
- * it must find out who is signed in. If that is known, it starts when another tab changes the session, for a visitor also when a
- * field gets the focus, and for somebody who is signed in as `later` says. It then refreshes the session before it expires and
- * follows other tabs. The shell calls this once. `onAccount` is told at once and at every change which account is signed in, and
- * whether the session before ended without a sign-out on this page (R1.21).
+ * it must find out who is signed in. Otherwise it starts when another tab changes the session, when a visitor focuses a field, or,
+ * for a signed-in user, when `later` says so. It then refreshes the session before it expires and follows other tabs. The shell calls
+ * this once. `onAccount` is called now and at every change with the signed-in account, and if the previous session ended without a
+ * sign-out on this page (R1.21).
  */
 export function startSession(
   onAccount: (account: string | undefined, hasEnded: boolean) => void,
@@ -89,14 +89,14 @@ export function endSession(refusedToken: string | undefined): void {
 }
 
 /**
- * The API wants a second factor that this page does not know of, because it was added elsewhere. The renewed session tells of it, in
- * all tabs.
+ * The API requires a second factor that was added elsewhere, so this page does not know about it. The renewed session has it, in all
+ * tabs.
  */
 export function askForFactor(refusedToken: string | undefined): void {
   if (sessionStore.get().session?.access_token !== refusedToken) return
   authClient()
     .then((client) => client.refreshSession())
-    .catch(() => undefined) // the next call is refused like this one
+    .catch(() => undefined) // the next call is refused in the same way
 }
 
 type Outcome = { error: { message: string; status?: number | undefined; name: string } | null }
@@ -163,16 +163,16 @@ export async function updatePassword(password: string): Promise<void> {
 /** The mailed link that opened this page, while it waits for a person to agree: anybody can make a link of their own account (R18.174). */
 export const mailedLink = {
   isWaiting: isLinkWaiting,
-  /** For whom it is, as its token says. Only the service can tell whether that is true. */
+  /** Its owner according to its token, which only the service can verify. */
   email: linkEmail,
-  /** For whom it is, and whether they have a second factor, as the service says. */
+  /** Its owner, and if they have a second factor, according to the service. */
   owner: async () => linkOwner(await authClient()),
-  /** Signs in with it, in place of whoever is signed in, whose session on this device ends. */
+  /** Signs in with it. Ends the session of anybody else on this device. */
   open: async (): Promise<void> => {
     const before = sessionStore.current()?.access_token
     const client = await authClient()
     succeed({ error: await openLink(client) })
-    // No longer stored anywhere. If the service cannot be told, it ends by itself.
+    // No longer stored anywhere. If the service cannot be reached, the session expires by itself.
     if (before) client.admin.signOut(before, 'local').catch(() => undefined)
   },
 }

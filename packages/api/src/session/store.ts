@@ -10,8 +10,8 @@ export interface SessionState {
   user: User | null
   loading: boolean
   /**
-   * The session of somebody who has given a password, but not yet the second factor that they have. Nothing is open to it but what
-   * asks for that factor, so `session` and `user` are null meanwhile (R18.113).
+   * The session of a user who has entered the password but not yet the second factor. Until then it can only ask for that factor, so
+   * `session` and `user` are null (R18.113).
    */
   unconfirmed: Session | null
 }
@@ -54,7 +54,7 @@ const listeners = new Set<() => void>()
 
 export const sessionStore = {
   get: (): SessionState => state,
-  /** The session whose token is sent, also one without its second factor. */
+  /** The session whose token is sent, even before its second factor. */
   current: (): Session | null => state.session ?? state.unconfirmed,
   /** Sets the session and ends the loading state. A session that the API has refused counts as none. */
   settle: (found: Session | null): void => {
@@ -64,8 +64,8 @@ export const sessionStore = {
     for (const listener of listeners) listener()
   },
   /**
-   * Ends the session of a token that the API has refused. The session is still stored then: an accounts client that starts now reports
-   * it once more, and nobody may be signed in with it again.
+   * Ends the session of a token that the API has refused. It is still stored then, so an accounts client that starts now reports it
+   * again, but it must not sign anybody in.
    */
   refuse: (token: string): void => {
     refusedToken = token

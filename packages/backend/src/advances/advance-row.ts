@@ -13,7 +13,7 @@ export type StoredAdvance = StoredRow<Advance> & {
 export const behindSql = 'o.behind / 100.00'
 export const daysPastDueSql = `case when o.past_since = 'infinity' then 0 else (select day from book_day) - o.past_since end`
 
-/** Whether pending and cleared payments count as paid (R11.1), as one row. */
+/** One row that says if pending and cleared payments count as paid (R11.1). */
 export const counting = `(
     select coalesce(bool_or(status = 'pending'), false) as has_pending, coalesce(bool_or(status = 'cleared'), false) as has_cleared from paid_statuses
   )`

@@ -11,7 +11,7 @@ const feeFields = feeColumns.join(', ')
 const syndicatorFeeFields = syndicatorFeeColumns.join(', ')
 const participationFields = participationColumns.join(', ')
 
-/** What a save needs from the stored advance, which stays locked until the transaction ends. */
+/** The stored values that a save needs. The advance stays locked until the transaction ends. */
 export type LockedAdvance = Pick<StoredAdvance, 'deal_flow' | 'updated_at'>
 
 export interface AdvanceReferences {

@@ -32,11 +32,11 @@ export interface Invitation {
   role?: AccountRole | undefined
   /** An absolute URL on our own origin (see `toOwnUrl`). */
   redirectTo: string
-  /** Who invites, for the mail. */
+  /** The sender of the invitation, named in the mail. */
   by?: Pick<SignedInAccount, 'name' | 'email'> | undefined
 }
 
-/** What users can do with their own sessions. */
+/** A user's own sessions. */
 export interface OwnSessions {
   /** The unexpired sessions, most recently used first. */
   list(account: SignedInAccount): Promise<AccountSession[]>

@@ -94,7 +94,7 @@ const inputOf = (stored: CollectionCase): CaseInput => {
   return { stage, handler, handler_contact, fee_percent, settlement_amount, settlement_by, do_not_contact, note }
 }
 
-/** What is stored, with the days on which the stage, the settlement and 'do not contact' began. AppError 400 if it is refused. */
+/** The row to store, with the days on which the stage, the settlement and 'do not contact' began. AppError 400 if it is refused. */
 async function termsOf(
   tx: Queryable,
   advanceId: string,

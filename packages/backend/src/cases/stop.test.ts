@@ -84,7 +84,7 @@ describe('a stop', () => {
       await change(opened, { stage: 'early', do_not_contact: false })
       expect(await schedule()).toMatchObject({ paused: { from: today }, versions: [pause] })
       await takeBackPause()
-      await change(opened, { note: 'No stop any more' })
+      await change(opened, { note: 'No longer stopped' })
       expect((await schedule()).versions).toEqual([])
       expect(await keptDifferences(server().db)).toEqual([])
     },

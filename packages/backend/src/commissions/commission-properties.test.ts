@@ -28,7 +28,7 @@ const step = fc.oneof(
 )
 type Step = typeof step extends fc.Arbitrary<infer Drawn> ? Drawn : never
 
-/** Of the ISO, split among three payees; that of the sales rep has the rest. */
+/** The ISO's agreement is split among three payees; the sales rep's has the rest. */
 const agreement = fc.record({
   base: fc.constantFrom('funded', 'net_funded', 'payback', 'margin'),
   due: fc.constantFrom('funding', 'days', 'payments'),

@@ -79,7 +79,7 @@ const dollarsOfCredited = (agreed: number, { accrued, residual, clawback }: Cred
   net: dollarsOf(accrued + residual + clawback),
 })
 
-/** What a payee gets once everything is due, by one agreement. Cents. */
+/** A payee's commission from one agreement once everything is due. Cents. */
 const agreedFor = (advance: LedgerAdvance, agreement: CommissionAgreement, payee: string): number =>
   (commissionTargets(dealOf(advance), [agreement], { received: 0, payments: Infinity }, {}).get(payee) ?? noCommission)
     .accrued
@@ -95,7 +95,7 @@ function dueOf({ date_funded, commissions }: LedgerAdvance, agreements: readonly
 
 /** Reads for the screens of commissions, and the triggers that people state. Amounts are returned in dollars. */
 export const commissionsRepo = {
-  /** What a payee has in each advance, the newest first. */
+  /** A payee's commissions by advance, newest first. */
   async deals(db: Queryable, party: string, query: CommissionDealsQuery): Promise<Page<CommissionDealRow>> {
     const [counted] = await db.query<{ total: number }>(statements.count, [party])
     const page = await db.query<{ id: string; advance: CommissionDealRow['advance']; own: string | null }>(

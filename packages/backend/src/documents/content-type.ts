@@ -9,7 +9,7 @@ import { parseWhole } from '../files/xlsx/parse-xml'
 import { type Archive, openArchive } from '../files/zip-archive'
 import type { Queryable } from '../platform/database/db'
 
-/** What a file is by its content: one of our types, any text, or what to call it in the refusal. */
+/** The type of a file, judged by its content: one of our types, any text, or a name for the refusal. */
 type Content = { type: Exclude<DocumentTypeName, 'csv' | 'txt'> } | { type: 'text' } | { refusal: string }
 
 const startBytes = 1_024

@@ -200,7 +200,7 @@ const expired =
   '<!doctype html><html lang="en"><meta charset="utf-8"><title>View expired</title><p>This view has expired. Open the document again.</p></html>'
 
 /**
- * What may be shown: nothing runs, loads or submits, the document has an origin of its own, and only our own pages may frame it
+ * The sandbox of a shown document: nothing runs, loads or submits, it has its own origin, and only our own pages may frame it
  * (docs/decisions/0108-show-documents-by-short-lived-links-in-a-sandbox.md). Inline styles are those of the browser's own viewers.
  */
 const shown = {

@@ -16,8 +16,7 @@ export interface StoredFile {
 const columns = 'id, name, size, sha256, created_at'
 const statements = {
   create: { name: 'files-create', text: 'insert into stored_files (name, account_id) values ($1, $2) returning id' },
-  // Of the files that pass through: documents are kept for good, and have a limit of their own. A file that is being written counts with the size of the
-  // default limit.
+  // Only temporary files: documents are kept for good and have their own limit. A file that is still being written counts as the default limit.
   kept: {
     name: 'files-kept',
     text: `

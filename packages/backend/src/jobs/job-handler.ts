@@ -28,7 +28,7 @@ export interface JobContext {
 export interface JobHandler {
   /** A process that dies while reading a file may do so each time, so such a job then fails instead of being restarted (R16.22). */
   readsFile?: true
-  /** What is said when a run was canceled, if what it has done until then stays. */
+  /** The message for a canceled run, if the work it has already done is kept. */
   cancelledMessage?: string
   /**
    * Does the work and returns the result shown by GET /api/jobs/{id}. A job may run more than once, so the work must be either one

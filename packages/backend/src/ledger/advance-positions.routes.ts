@@ -6,7 +6,7 @@ import { recordId } from '../records/record-id'
 import { cutOver } from './cut-over'
 import { ledgerReadRepo } from './ledger-read.repo'
 
-/** What syndicators have in one advance (R21.46, R21.47). */
+/** Syndicators' positions in one advance (R21.46, R21.47). */
 export const advancePositionRoutes =
   ({ db }: { db: Db }): FastifyPluginAsyncZod =>
   async (app) => {

@@ -13,7 +13,7 @@ const parts: ReadonlySet<string> = new Set<CommissionPosting['part']>(['accrued'
 /** True for the parts of a payee's rows; the others are of positions. */
 export const isCommission = (part: string): part is CommissionPosting['part'] => parts.has(part)
 
-/** What a payee was credited for an advance, and the day from which its commission can be paid out. */
+/** The commission credited to a payee for an advance, and the day from which it can be paid out. */
 export interface Credited extends CommissionSums {
   due: Day | null
 }
@@ -33,7 +33,7 @@ export function commissionSums(rows: readonly SummedRows[]): Map<string, Map<str
   return sums
 }
 
-/** What decides the commissions of an advance. */
+/** The terms of an advance that determine its commissions. */
 export const dealOf = ({ funded, payback, date_funded, commissions }: LedgerAdvance): CommissionDeal => ({
   type: commissions?.type ?? 'NEW',
   funded,
@@ -49,7 +49,7 @@ export const triggersOf = ({ commissions }: LedgerAdvance): StandingTriggers => 
   first_payment_default: commissions?.first_payment_default ?? null,
 })
 
-/** What each payee should have been credited for an advance by now, or with other receipts. Nothing if it is gone. */
+/** The amounts each payee should have been credited for an advance by now, or with other receipts. Empty if the advance was deleted. */
 export const targetsOf = (
   advance: LedgerAdvance,
   receipts = { received: advance.received, payments: advance.commissions?.payments ?? 0 },

@@ -17,14 +17,14 @@ import { found } from '../records/record-id'
 import { advanceJson } from './advance-json'
 import { drawsOf, forgivingProblem, type StoredDraws } from './draws'
 
-/** An entry as stored, with what decides whether it can be approved. */
+/** A stored entry, with the fields that decide if it can be approved. */
 export interface StoredEntry extends Omit<LedgerEntry, 'amount' | 'blocked'> {
   cents: number
   party_id: string
   party_exists: boolean
-  /** Also of an advance that is gone. */
+  /** Set even if the advance was deleted. */
   advance_id: string | null
-  /** Whether the party takes part in the advance. */
+  /** True if the party takes part in the advance. */
   takes_part: boolean
   /** Only of a draft that forgives a draw. */
   draws: StoredDraws | null
@@ -79,7 +79,7 @@ const statements = {
   },
 }
 
-/** What prevents the approval of a draft, whoever approves it, as a sentence. */
+/** Why nobody can approve a draft, as a sentence; null if it can be approved. */
 export function obstacleOf({ kind, cents, party, draws, balance, ...entry }: StoredEntry): string | null {
   if (!entry.party_exists) return 'This party was deleted. Discard this entry.'
   if (entry.advance_id !== null && entry.advance === null) return 'Its advance was deleted. Discard this entry.'

@@ -74,7 +74,7 @@ export const draftRecoveryCost = (
     return entries
   })
 
-/** Changes a draft. AppError 404; 400 for a day after today; 409 as for `createEntry`, or if it is no draft or was changed meanwhile. R21.62. */
+/** Changes a draft. AppError 404; 400 for a day after today; 409 as for `createEntry`, or if it is not a draft or was changed meanwhile. R21.62. */
 export const changeEntry = (db: Transactions, action: PayoutAction, input: EntryUpdate): Promise<LedgerEntry> =>
   act(db, action, async (tx, { id, kind }) => {
     refuse('effect', effectProblem(kind, input.effect))
@@ -85,8 +85,8 @@ export const changeEntry = (db: Transactions, action: PayoutAction, input: Entry
   })
 
 /**
- * Approves a draft, which posts its row. AppError 404; 409 if it is no draft or was changed meanwhile, if the user has created it or changed it last, or
- * if its syndicator no longer takes part, its advance is gone, or less of a draw is outstanding. R21.62.
+ * Approves a draft, which posts its row. AppError 404; 409 if it is not a draft or was changed meanwhile, if the user created it or changed it last, or
+ * if its syndicator no longer takes part, its advance was deleted, or less of a draw is outstanding. R21.62.
  */
 export const approveEntry = (db: Transactions, action: PayoutAction): Promise<LedgerEntry> =>
   act(db, action, async (tx, entry) => {

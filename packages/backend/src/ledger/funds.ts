@@ -7,7 +7,7 @@ export interface Funds {
   reserve: number
 }
 
-/** What can be paid out. May be negative. Cents. */
+/** The amount that can be paid out. May be negative. Cents. */
 export const availableOf = ({ balance, held, reserve }: Funds): number => balance - held - reserve
 
 /** The same in dollars, with what is available. */

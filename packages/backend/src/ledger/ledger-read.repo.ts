@@ -175,7 +175,7 @@ export const ledgerReadRepo = {
     return { data, pagination: paginationOf(query, counted?.total ?? 0) }
   },
 
-  /** What each syndicator has in an advance, in the order of the form. Throws AppError 404. */
+  /** Each syndicator's position in an advance, in the order of the form. Throws AppError 404. */
   async ofAdvance(db: Queryable, id: string): Promise<AdvancePosition[]> {
     found('Advance', await db.query<{ id: string }>(statements.advanceExists, [id]))
     const [advance] = await ledgerRepo.advances(db, [id])

@@ -39,7 +39,7 @@ export interface Participation {
   fees: FeeTerms[]
 }
 
-/** What decides the commissions of an advance, apart from its amounts. Cents. */
+/** The terms that determine an advance's commissions, besides its amounts. Cents. */
 export interface AdvanceCommissions {
   type: 'NEW' | 'RENEWAL'
   fees: number
@@ -64,7 +64,7 @@ export interface LedgerAdvance {
   received: number
   today: Day
   participations: Participation[]
-  /** What was settled elsewhere, if somebody has stated it. */
+  /** Amounts settled elsewhere, if stated. */
   settled: ({ party_id: string } & SettledFigures)[]
   /** Null without commissions. */
   commissions: AdvanceCommissions | null

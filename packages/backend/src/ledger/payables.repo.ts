@@ -64,7 +64,7 @@ type StoredPayable = Pick<Payable, 'party'> &
     payout: { id: string; cents: number; state: PayoutState; is_draw: boolean } | null
   }
 
-/** What the company owes its payees. Amounts are returned in dollars. */
+/** Amounts the company owes its payees. Returned in dollars. */
 export const payablesRepo = {
   /** The largest balance first. */
   async list(db: Queryable, query: PayablesQuery, today: Day): Promise<PayableList> {

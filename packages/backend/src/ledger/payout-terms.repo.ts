@@ -7,7 +7,7 @@ interface StoredTerms extends Omit<PayoutTerms, 'reserve_percent' | 'reserve_cap
   minimum: number
 }
 
-/** What the schedule of a party needs. Cents. */
+/** Input for a party's payout schedule. Cents. */
 export interface DueTerms {
   payout_day: string
   minimum: number
@@ -82,7 +82,7 @@ export const payoutTermsRepo = {
     return (await tx.query<DueTerms>(statements.lockDue, [party, today]))[0] ?? null
   },
 
-  /** The day on which the next payout is drafted. This is no new version of the terms. */
+  /** Sets the day on which the next payout is drafted, without a new version of the terms. */
   async moveOn(tx: Queryable, party: string, next: Day | null): Promise<void> {
     await tx.query(statements.moveOn, [party, next])
   },

@@ -194,7 +194,7 @@ export const payoutsRepo = {
     return (await tx.query<{ code: string | null }>(statements.oversold, [party]))[0]?.code ?? null
   },
 
-  /** What kind of party this is, null for none. It then stays until the transaction ends. */
+  /** The kind of this party; null if there is none. Locks it until the transaction ends. */
   async kindOf(tx: Queryable, id: string): Promise<LedgerPartyKind | null> {
     const [party] = await tx.query<{ kind: LedgerPartyKind }>(statements.kind, [id])
     if (!party) return null

@@ -63,7 +63,7 @@ export const createPayout = (db: Transactions, actor: Actor, input: PayoutInput)
     return payoutsRepo.get(tx, draft.id, actor.today, actor.account)
   })
 
-/** Changes a draft. AppError 404; 409 if it is no draft, was changed meanwhile, or if less is available. R21.20. */
+/** Changes a draft. AppError 404; 409 if it is not a draft, was changed meanwhile, or if less is available. R21.20. */
 export const changePayout = (db: Transactions, action: PayoutAction, input: PayoutUpdate): Promise<Payout> =>
   act(db, action, ['draft'], async (tx, payout) => {
     const { party_id, party_kind: kind } = payout
@@ -82,7 +82,7 @@ export const proposePayouts = (db: Transactions, { today, account }: Actor, mini
   })
 
 /**
- * Approves a draft, which posts it to the ledger. AppError 404; 409 if it is no draft or was changed meanwhile, if the user has created or changed
+ * Approves a draft, which posts it to the ledger. AppError 404; 409 if it is not a draft or was changed meanwhile, if the user has created or changed
  * it, if less is available, or if an advance of the syndicator gives away more than its funded amount. R21.22.
  */
 export const approvePayout = (db: Transactions, action: PayoutAction): Promise<Payout> =>

@@ -47,7 +47,7 @@ interface Cause {
   payment?: string
   effective: Day
   matures: Day | ((posting: Posting) => Day)
-  /** Of adjustments. */
+  /** For adjustments. */
   reason?: string
 }
 
@@ -99,7 +99,7 @@ function openPosition(
   return rows
 }
 
-/** What the changes of payments mean for the ledger of a party. */
+/** Compares changed payments with the rows already posted for a party. */
 export function movedPayments(
   { advance: { today }, changes, changed, own }: Pick<ChangedAdvance, 'advance' | 'changes' | 'changed' | 'own'>,
   party: string,
@@ -155,7 +155,7 @@ function updatePosition(
 
   if (changes.some(({ payment_id }) => payment_id === null))
     add(postTerms(terms, sums(), amounts()), { effective: today, matures: today, reason })
-  // What was posted is settled by the adjustments that ended the position.
+  // The adjustments that ended the position have settled its earlier rows.
   if (!terms) return rows
 
   let received = advance.received

@@ -8,7 +8,7 @@ import type { BookDay } from '../schedules/book-day'
 import { payablesRepo } from './payables.repo'
 import { rollForwardRepo } from './roll-forward.repo'
 
-/** What is owed in total, and how it came about in a month (R21.100, R21.101). */
+/** Totals owed, and the month's changes that led to them (R21.100, R21.101). */
 export const rollForwardRoutes =
   ({ db, reads, book }: { db: Db; reads: Reads; book: BookDay }): FastifyPluginAsyncZod =>
   async (app) => {

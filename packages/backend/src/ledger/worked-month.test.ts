@@ -57,7 +57,7 @@ test('the month of docs/product.md: a contribution, two deals, a return before a
   expect(await funds()).toEqual([-33.34, -33.34])
   await pay(first.id, '2026-03-31', 60, 'Wire')
   expect(await funds()).toEqual([-19.09, -19.09])
-  // What was paid out too much is carried, and nothing more is paid out meanwhile.
+  // The overpayment is carried forward, and nothing can be paid out until it is made up.
   const refusal = await api.refused(409, 'POST', 'payouts', { party_id: syndicator.id, amount: 0.01 })
   expect(refusal.message).toBe('Only $0.00 is available now.')
 

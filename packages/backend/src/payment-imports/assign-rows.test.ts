@@ -62,7 +62,7 @@ test('an assignment matches and writes only the rows it can affect, with the res
   // Another advance: the first one has its payback again, and the other one is exceeded.
   expect(await written(id, { advance_id: from.id, line: 2 })).toEqual([2, 4, 5])
   expect(await differences(id)).toBe(1)
-  // Of two rows with one trace ID, the second one stays.
+  // When two rows share a trace ID, only the second one stays.
   expect(await written(id, { advance_id: from.id, line: 7 })).toEqual([7])
   expect(await differences(id)).toBe(1)
 })

@@ -71,7 +71,7 @@ async function readRows(
   })
 }
 
-/** What a person should look at before the commit, in a sentence; null if there is nothing. R16.145. */
+/** A sentence about what to check before the commit; null if there is nothing to check. R16.145. */
 function doubt(totals: PaymentImport['totals']): string | null {
   const rows = totals.find(({ outcome }) => outcome === 'duplicate')?.rows ?? 0
   return rows === 0

@@ -64,7 +64,7 @@ test('it is recorded when a person chooses so, and left out again when the choic
   const { id, advance_id: code } = await make.advance({ amount: 100, payback: 250 })
   await make.payment(id, { amount: 100, date: '2026-02-02' })
   const one = await check([`2026-02-02,100,${code},F1`, `2026-02-03,125,${code},F2`])
-  // What is left out does not count against the balance.
+  // Rows that are left out do not count against the balance.
   expect(await lines(one.id)).toEqual([[2, 'duplicate'], [3, 'new']]) // prettier-ignore
   const chosen = await imports.choose(one.id, 2, true)
   expect(chosen).toMatchObject({ state: 'checked', message: null })

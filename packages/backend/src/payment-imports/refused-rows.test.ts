@@ -52,7 +52,7 @@ describe('malformed rows', () => {
       [9, 'The amount is negative: it is not a payment.'],
       [10, '“1.234” has more than 2 decimals.'],
       [11, 'The amount is missing.'],
-      [12, '“Maybe” is no status that is known.'],
+      [12, '“Maybe” is not a known status.'],
       [13, 'Its advance code is longer than 100 characters.'],
       [14, 'The date is missing.'],
     ])

@@ -17,8 +17,8 @@ interface Step {
 }
 
 /**
- * Whether a release takes its next step, or what it waits for (R24.15): the least time of a step, and people who use it. A release that nobody of its share uses
- * goes on too if others work.
+ * 'step' if a release takes its next step, otherwise what it waits for (R24.15): the minimum time of a step, or enough visits. A release with no visits also
+ * proceeds if the release before it had none either.
  */
 export function nextStep(
   { share, stepSince, stepMinutes, paused, visits, before }: Step,

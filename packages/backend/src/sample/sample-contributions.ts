@@ -2,7 +2,7 @@ import { centsOf, type Day, sumOf } from '@mca/contract'
 import type { SampleAdvance } from '../../sample/portfolio'
 import type { LedgerRow } from '../ledger/ledger.repo'
 
-/** What syndicators have paid in for each advance on the day of funding: their participation and the fees that are paid upfront. */
+/** Syndicators' contributions to each advance on the day of funding: their participation and the fees paid upfront. */
 export const contributionsOf = (advances: readonly SampleAdvance[], today: Day): LedgerRow[] =>
   advances.flatMap(({ code, terms }) =>
     terms.syndicator_participations.map(({ syndicator_id, participation, commission, syndicator_fees }) => ({

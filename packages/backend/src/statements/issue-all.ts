@@ -5,7 +5,7 @@ import { issueAllRepo } from './issue-all.repo'
 import { issueStatement, refusalOfDay, refusalOfParty } from './issue-statement'
 import { statementContentRepo } from './statement-content.repo'
 
-/** What would be issued now for all parties, and what would not. R21.58. */
+/** A preview for all parties: the statements that would be issued now, and the refusals. R21.58. */
 export async function previewAll(db: Queryable, until: Day, today: Day): Promise<IssueAllPreview> {
   const refused = await refusalOfDay(db, until, today)
   if (refused !== null) return { until, refused, data: [] }

@@ -34,7 +34,7 @@ const headings: Readonly<Record<LedgerPartyKind, { series: string; title: string
   salesRep: commissions,
 }
 
-/** What would be issued now through a day, and why it cannot be. AppError 404 for an unknown party. R21.53. */
+/** The statement that would be issued now through a day, and why it cannot be issued. AppError 404 for an unknown party. R21.53. */
 export async function previewStatement(
   db: Queryable,
   party: StatementParty,
@@ -45,7 +45,7 @@ export async function previewStatement(
   return { from: period.from, to, rows: statement.rows, totals: totalsOf(statement), refused }
 }
 
-/** Who issues, and the book day. */
+/** The account that issues, and the book day. */
 export interface Issuer {
   today: Day
   account: Pick<SignedInAccount, 'id' | 'email'>
@@ -53,8 +53,8 @@ export interface Issuer {
 
 /**
  * Issues the statement of a party from the day after the last one through a day. AppError 404 for an unknown party; 409 if it cannot be issued.
- * The number is locked first, so two people issue one statement once. Nothing can be posted for a day before the book day, so payments need
- * not wait while the PDF is made. With `mail`, a link is mailed to a party with an e-mail address. R21.50 to R21.54.
+ * The number is locked first, so a statement is issued once even if two people try. Nothing can be posted before the book day, so payments do not
+ * wait while the PDF is made. With `mail`, a link is mailed to a party with an e-mail address. R21.50 to R21.54.
  */
 export const issueStatement = (
   db: Transactions,

@@ -10,7 +10,7 @@ const chunk = 500
 
 /**
  * Recomputes every issued statement from the rows of its ledger, and the hashes of its files, and prints the differences. Returns their number.
- * What depended on the day of issue (the open positions, and the terms of the reserve) is not compared. R21.55.
+ * Open positions and reserve terms are not compared, because they depend on the day of issue. R21.55.
  */
 export async function printStatementDifferences(db: Queryable, print: (line: string) => void): Promise<number> {
   let statements = 0

@@ -22,7 +22,7 @@ export interface Period {
   /** One less than `first_no` if there are no rows. */
   last_no: number
   opening: number
-  /** What the last statement kept back. */
+  /** The reserve withheld by the last statement. */
   opening_reserve: number
   /** The last day of the last statement. */
   issued: Day | null

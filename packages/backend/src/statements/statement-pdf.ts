@@ -13,7 +13,7 @@ import {
 } from '@mca/contract'
 import { createPdf, type PdfColumn, type PdfRow } from './pdf-tables'
 
-/** What is printed besides the figures. */
+/** Printed besides the figures. */
 export interface StatementHeading {
   title: string
   number: string

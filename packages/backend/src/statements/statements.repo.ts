@@ -33,7 +33,7 @@ export interface NewStatement extends Pick<Period, 'first_no' | 'last_no'> {
 }
 
 export interface StoredStatement extends Omit<NewStatement, 'pdf' | 'csv'> {
-  /** What the statement before it ended with, in cents. */
+  /** The closing balance of the previous statement, in cents. */
   opening: number
   has_pdf: boolean
   has_csv: boolean

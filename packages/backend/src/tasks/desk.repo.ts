@@ -149,7 +149,7 @@ export const deskRepo = {
     return { ...pageOf(query, rows, rowOf), left_out: rows[0]?.all_left_out ?? 0 }
   },
 
-  /** What each collector works, and what came of the promises that each recorded. R23.17. */
+  /** Each collector's workload, and the outcomes of the promises each recorded. R23.17. */
   async figures(db: Queryable, { today, previous }: TaskDays): Promise<DeskFigures> {
     const shares = await db.query<StoredShare>(statements.shares, [today, previous])
     const first = `${addMonths(monthOf(today), 1 - months)}-01`

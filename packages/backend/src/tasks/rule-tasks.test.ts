@@ -83,7 +83,7 @@ describe('a broken promise', () => {
   })
 
   // Proves R23.13.
-  test('is no task while a newer promise runs, nor long after it was made', async () => {
+  test('is not a task while a newer promise runs, or long after it was made', async () => {
     await server().setToday('2026-11-12')
     await api.post(`advances/${advance.id}/promises`, { lines: [{ amount: 500, due_on: '2026-11-16' }] })
     expect(await of('promise')).toEqual([])
@@ -150,7 +150,7 @@ test.each([
 })
 
 // Proves R23.13.
-test.each(['R01', 'R10'])('a return %s, which is retried or stopped, is no task', async (code) => {
+test.each(['R01', 'R10'])('a return %s, which is retried or stopped, is not a task', async (code) => {
   advance = await make.advance({ ...daily, payment_amount: null })
   const { id } = await pay(100, '2026-10-30')
   await api.post<PaymentReturn>(`payments/${id}/return`, { code, returned_on: monday })

@@ -131,7 +131,7 @@ const statements = {
 type TaskRow = StoredTask & { total: number; id: string | null }
 const recordOf = ({ total: _total, ...row }: TaskRow): Task => taskOf(row)
 
-/** What a new task is about, with the advance of a return. */
+/** The records a new task is about, including the advance of a return. */
 export interface TaskAbout {
   advance_id?: string
   merchant_id?: string

@@ -79,7 +79,7 @@ export const taxRepo = {
     await tx.query(statements.save, [id, kind, tin, tin_last4, ...fields.map((field) => record[field])])
   },
 
-  /** Whether backup is withheld from this party. It stays so until the transaction ends. */
+  /** True if backup withholding applies to this party. Locks it until the transaction ends. */
   async isWithheld(tx: Queryable, party: string): Promise<boolean> {
     return (
       (await tx.query<{ backup_withholding: boolean }>(statements.isWithheld, [party]))[0]?.backup_withholding ?? false

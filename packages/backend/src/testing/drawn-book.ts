@@ -72,8 +72,7 @@ export async function drawnBook(db: Db, merchant: { id: string }): Promise<void>
   await query('insert into plain_debits select * from jsonb_populate_recordset(null::plain_debits, $1)', [
     JSON.stringify(debits),
   ])
-  // Whether a debit is paid depends on its advance's number, the same in every run; one advance in five pays off the rest, or a dollar more, with its
-  // fourth debit.
+  // The advance's number decides which debits are paid, so every run is the same. One advance in five pays the rest, or a dollar more, with its fourth debit.
   await query(`
     insert into payments (advance_id, amount, date, status)
     select advance_id, p.amount, p.date, p.status from (

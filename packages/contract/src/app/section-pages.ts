@@ -7,7 +7,7 @@ export interface SectionPage {
   /** Its tab. */
   label: string
   path: string
-  /** Its name outside its section, if its tab does not say enough there. */
+  /** Its name outside its section, if the tab's label is not clear enough there. */
   name?: string
   /** The capability that the page needs. Without one, every server has the page. */
   part?: Capability

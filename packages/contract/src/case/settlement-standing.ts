@@ -10,8 +10,8 @@ interface SettlementStanding {
 }
 
 /**
- * The money received for a settlement, and its state on a day. It works like a promise of one payment: kept once it got its amount. It is pending until `counts_until`, and
- * later if it gets its amount once pending payments clear. Otherwise it is broken: a part of a settlement settles nothing. R23.33.
+ * The money received for a settlement, and its state on a day. It works like a promise with one payment: it is kept once the amount is received. It is pending until
+ * `counts_until`, and after that while pending payments would complete the amount. Otherwise it is broken: a partial payment settles nothing. R23.33.
  */
 export function settlementStanding(settlement: PromisedLine, today: Day): SettlementStanding {
   const [line] = promiseStanding([settlement], today).lines

@@ -37,7 +37,7 @@ interface DocumentType extends Option {
 
 const office = 'application/vnd.openxmlformats-officedocument'
 
-/** The accepted types. Which one a file has is told from its content (R23.52). */
+/** The accepted types. A file's type is detected from its content (R23.52). */
 export const documentTypes = [
   { value: 'pdf', label: 'PDF', contentType: 'application/pdf', endings: ['pdf'], isViewable: true },
   { value: 'png', label: 'PNG', contentType: 'image/png', endings: ['png'], isViewable: true },
@@ -61,11 +61,11 @@ export function documentTypeOf(name: DocumentTypeName): DocumentType {
   return type
 }
 
-/** The bytes of a document, at most (R23.51). */
+/** The maximum size of a document, in bytes (R23.51). */
 export const documentFileLimit = 25 * 1024 * 1024
-/** The versions of a document, at most. */
+/** The maximum number of versions of a document. */
 export const maxDocumentVersions = 100
-/** The characters of a name, at most. */
+/** The maximum length of a name, in characters. */
 export const documentNameLimit = 200
 
 export const documentLabels = { kind: 'Kind', name: 'Name' } as const
@@ -75,7 +75,7 @@ const control = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/
 /** They show 'fdp.exe' as 'exe.pdf'. */
 const turning = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/
 
-/** Why this is no name of a document, as a sentence; undefined if it is one. R23.51. */
+/** Why a document cannot have this name, as a sentence; undefined if it can. R23.51. */
 export function documentNameProblem(name: string): string | undefined {
   if (/[/\\]/.test(name)) return 'A name must not contain / or \\. Give the name alone, without folders.'
   if (control.test(name) || turning.test(name))
@@ -84,14 +84,14 @@ export function documentNameProblem(name: string): string | undefined {
   return undefined
 }
 
-/** The file name as a document's name, and the type that its ending says: undefined if the ending is none of ours. */
+/** The file name as a document's name, and the type that its ending says: undefined if we do not accept that ending. */
 export function documentFileOf(fileName: string): { name: string; type: DocumentTypeName | undefined } {
   const [, name = fileName, ending = ''] = /^(.*)\.([^.]*)$/s.exec(fileName) ?? []
   const type = documentTypes.find(({ endings }) => endings.some((each) => each === ending.toLowerCase()))
   return type ? { name: name.trim(), type: type.value } : { name: fileName, type: undefined }
 }
 
-/** The name of a downloaded file: 'Statement.pdf', and 'Statement (version 1).pdf' of one that is not the newest. */
+/** The name of a downloaded file: 'Statement.pdf', and 'Statement (version 1).pdf' for an older version. */
 export function documentFileName(
   { name, latest }: { name: string; latest: number },
   { number, type }: { number: number; type: DocumentTypeName },

@@ -34,9 +34,9 @@ export type DocumentVersion = z.output<typeof documentVersion>
 export const storedDocument = z.object({
   id: z.guid(),
   kind,
-  /** Without the ending, which each version has of its own. */
+  /** Without a file ending: each version has its own. */
   name: z.string(),
-  /** The merchant that it is about, also if it belongs to one of its advances. */
+  /** Its merchant, even if it belongs to one of the merchant's advances. */
   merchant: reference,
   /** Null for a document of the merchant itself. */
   advance: z.object({ id: z.guid(), advance_id: z.string() }).nullable(),
@@ -70,7 +70,7 @@ export const documentFileQuery = z.object({
     context.addIssue({ code: 'custom', message })
   }),
 })
-/** That of a new document. */
+/** The query of an upload that creates a document. */
 export const documentQuery = documentFileQuery.extend({ kind: kindInput })
 
 /** The fields of a document that can be changed. */

@@ -93,7 +93,7 @@ const outcomeTotal = z.object({
   outcome: z.enum(valuesOf(rowOutcomes)),
   rows: z.int(),
   amount: z.number(),
-  /** Those that are not written. Servers before R16.150 do not send it. */
+  /** The rows that are not written. Servers before R16.150 do not send it. */
   left: z.object({ rows: z.int(), amount: z.number() }).optional(),
 })
 
@@ -236,7 +236,7 @@ export const importRecordInput = createInputOf(recordFields)
   })
 export type ImportRecordInput = z.output<typeof importRecordInput>
 
-/** The import, and what was written of it now; a row that is in doubt is not written, and says why. */
+/** The import, and the rows written now. A row that is still in doubt is not written and has a reason. */
 export const importRecorded = z.object({
   import: paymentImport,
   recorded: z.object({ rows: z.int(), amount: z.number() }),

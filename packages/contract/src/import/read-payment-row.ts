@@ -111,7 +111,7 @@ function dayIn(cell: CellOf, { mapping, today }: ImportReading): string {
 
 function statusIn(cell: CellOf, { status }: ImportMappingInput): PaymentStatus {
   const word = cell('status').toLowerCase()
-  return word === '' ? status : (statusWords[word] ?? refuse(`${quoted(cell('status'))} is no status that is known.`))
+  return word === '' ? status : (statusWords[word] ?? refuse(`${quoted(cell('status'))} is not a known status.`))
 }
 
 /** The fields that a mapping of payments lacks. */

@@ -22,7 +22,7 @@ export interface ImportReadRow {
   return_code: string | null
 }
 
-/** A row of which nothing could be read. */
+/** A row with no readable cell. */
 export const emptyRow: ImportReadRow = {
   problem: null,
   date: null,

@@ -1,6 +1,6 @@
 import type { Option } from '../fields/option'
 
-/** The kinds of jobs, and what one of them does while it has not said it in more detail. */
+/** The kinds of jobs, with the text shown until a job reports its first step. */
 export const jobKinds = [
   { value: 'payment-import-read', label: 'Read a payment file', doing: 'Reading the file' },
   { value: 'payment-import-check', label: 'Check a payment import', doing: 'Checking rows' },

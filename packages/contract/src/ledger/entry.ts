@@ -22,7 +22,7 @@ import { ledgerParty } from './payout'
 /** Dollars and cents. */
 const money = z.number()
 
-/** A row of a ledger that people make by hand. R21.61. */
+/** A ledger row entered by hand. R21.61. */
 export const ledgerEntry = z.object({
   id: z.guid(),
   party: ledgerParty,

@@ -1,7 +1,7 @@
 import type { Option } from '../fields/option'
 import type { PartyKind } from '../party/party-options'
 
-/** Those who can have a ledger. That of an ISO or a sales rep holds commissions. */
+/** The kinds of party with a ledger. The ledger of an ISO or a sales rep holds commissions. */
 export const ledgerPartyKinds = ['syndicator', 'iso', 'salesRep'] as const satisfies readonly PartyKind[]
 export type LedgerPartyKind = (typeof ledgerPartyKinds)[number]
 /** True for all parties but funders. */
@@ -61,7 +61,7 @@ export const rollForwards = {
 export type RollForwardKind = keyof typeof rollForwards
 
 /**
- * The states of a payout. A draft is approved by somebody else, which posts it; then it is sent, and at last the money has arrived or come back.
+ * The states of a payout. A draft is approved by somebody else, which posts it; then it is sent, and finally it is settled or returned.
  */
 export const payoutStates = [
   { value: 'draft', label: 'Draft', palette: 'gray', isOpen: true },
@@ -86,5 +86,5 @@ export const payoutLabels = {
   effective_on: 'Received On',
 } as const
 
-/** The visible labels of what was settled elsewhere. */
+/** The visible labels of amounts settled elsewhere. */
 export const cutOverLabels = { gross: 'Gross Share to Date', fees: 'Fees to Date' } as const

@@ -23,7 +23,7 @@ test.each([
 })
 
 // Proves R21.72.
-test.each(['sunday', 'day_0', 'day_29', 'day_31', ''])('%p is no payout day', (payout_day) => {
+test.each(['sunday', 'day_0', 'day_29', 'day_31', ''])('%p is not a payout day', (payout_day) => {
   expect(messagesOf(payoutTermsInput, { payout_day })).toEqual([
     expect.stringMatching(/^payout_day: Payout Day must be one of: none, monday, .*, day_28, last_day$/),
   ])

@@ -4,7 +4,7 @@ import type { FeeBase, FeeTiming } from '../advance/fee-options'
 import { rightToReceive } from '../rules/right-to-receive'
 import type { LedgerKind } from './ledger-options'
 
-// One position is what one syndicator has in one advance. All amounts are whole cents.
+// A position is one syndicator's part of one advance. All amounts are whole cents.
 
 export interface FeeTerms {
   /** Unique within a position. */
@@ -55,7 +55,7 @@ export interface Posting {
 
 export const noSums: PositionSums = { investment: 0, gross: 0, fees: new Map(), other: 0, isAdjusted: false }
 
-/** The sums after some rows more. */
+/** The sums with these rows added. */
 export function sumsAfter(
   sums: PositionSums,
   rows: readonly Pick<Posting, 'kind' | 'part' | 'fee' | 'amount'>[],
@@ -72,7 +72,7 @@ export function sumsAfter(
   return { investment, gross, fees, other, isAdjusted }
 }
 
-/** The balance of a position: what the company owes the syndicator for this advance. */
+/** The balance of a position: the amount the company owes the syndicator for this advance. */
 export const netOf = ({ investment, gross, fees, other }: PositionSums): number =>
   investment + gross + other - [...fees.values()].reduce((sum, fee) => sum + fee, 0)
 

@@ -38,8 +38,8 @@ export interface SettledFigures {
 
 /**
  * The adjustments that bring gross share and fees to what was settled elsewhere. Later payments then bring them to their targets: a share or a fee
- * that was settled too early is not posted again. The fees are filled up in turn, those that are paid upfront first, and the last one has the
- * rest. `postCutOver` brings the balance to zero again. Units: cents. R21.46.
+ * that was settled too early is not posted again. Fees are filled in order, upfront ones first, and the last one takes
+ * the rest. `postCutOver` brings the balance to zero again. Units: cents. R21.46.
  */
 export function postSettled(terms: PositionTerms, sums: PositionSums, { gross, fees }: SettledFigures): Posting[] {
   const row = (part: Posting['part'], amount: number, fee: string | null = null): Posting[] =>

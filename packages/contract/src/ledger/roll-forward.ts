@@ -10,7 +10,7 @@ const kinds = Object.keys(rollForwards) as [RollForwardKind, ...RollForwardKind[
 
 /** A line of a month: opening + moves = closing. R21.100. */
 export const rollForwardRow = z.object({
-  /** Of the party or the advance. */
+  /** The party's or the advance's. */
   id: z.guid(),
   /** Whose ledger it is; null if it is gone, and for a line of an advance. */
   party: ledgerParty.nullable(),

@@ -60,7 +60,7 @@ export const note = z.object({
   ...recordShapeOf(noteFields),
   /** The author's account, with the name (or email) at that time. The account may be gone. */
   author: reference,
-  /** The merchant that it is about, also if it was written on one of its advances. */
+  /** Its merchant, even if it was written on one of the merchant's advances. */
   merchant: reference,
   /** The advance on which it was written; null for a note on the merchant itself. */
   advance: z.object({ id: z.guid(), advance_id: z.string() }).nullable(),
@@ -92,7 +92,7 @@ const author = optionalFilter(z.literal('me', { error: 'author must be me' }))
 export const followUpsQuery = noteListQuery.extend({ from: dayOf('from'), until: dayOf('until'), author })
 export type FollowUpsQuery = z.output<typeof followUpsQuery>
 
-/** The address of the page of follow-ups: the day is relative to the reader's today, which includes what is overdue and needs no name. */
+/** The address of the follow-ups page. `day` is relative to the reader's today; without it, the page shows today and everything overdue. */
 export const followUpPageQuery = noteListQuery.extend({
   day: optionalFilter(z.enum(['tomorrow', 'all'])),
   author,

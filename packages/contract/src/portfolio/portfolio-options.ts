@@ -33,7 +33,7 @@ export type LossGroup = (typeof lossGroups)[number]['value']
 export const dealGroups = [yieldGroups[0], ...concentrationGroups] as const
 export type DealGroup = (typeof dealGroups)[number]['value']
 
-/** The deals behind a figure that covers only part of them. */
+/** Subsets of deals that some figures cover. */
 export const dealParts = [
   { value: 'outstanding', label: 'Outstanding' },
   { value: 'defaulted', label: 'Defaulted' },

@@ -24,9 +24,9 @@ export interface LineStanding {
 }
 
 /**
- * The money received for each line of a promise, and the state of the promise on a day. Money counts once: the line that is due first takes it first. `lines` are in the
- * order of their due days. A line is kept if it got its amount, and in flight if it gets it once pending payments clear. Later than `counts_until`, it is
- * partly kept with anything received, and broken with nothing. R23.3, R23.4.
+ * The money received for each line of a promise, and the state of the promise on a day. Money counts once, for the line that is due first. `lines` are in the
+ * order of their due days. A line is kept once its amount is received, and in flight if pending payments would complete it. After `counts_until`, it is
+ * partly kept if anything was received, and broken if nothing was. R23.3, R23.4.
  */
 export function promiseStanding(
   lines: readonly PromisedLine[],

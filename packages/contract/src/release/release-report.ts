@@ -6,9 +6,9 @@ const count = z.int().min(0).max(10_000)
 const releaseReport = z.object({
   remote: z.string().min(1).max(100),
   version: z.string().min(1).max(100),
-  /** Times that somebody opened a page of the remote. */
+  /** The number of times a page of the remote was opened. */
   visits: count,
-  /** Calls from its pages that were answered with a status of 500 or more. */
+  /** Calls from its pages that failed with a status of 500 or more. */
   failed_calls: count,
   /** Time from a visit to its first rows, in milliseconds: a sample. */
   rows_ms: z.array(z.int().min(0).max(600_000)).max(releaseReportLimits.times),

@@ -25,7 +25,7 @@ const published = z.object({
   revision: z.string(),
   built_at: z.string(),
   live_since: z.string(),
-  /** Who published it, if that is known. */
+  /** The publisher, if known. */
   released_by: z.string().nullable(),
 })
 

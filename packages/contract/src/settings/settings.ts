@@ -49,18 +49,18 @@ const fields = {
   },
 }
 
-/** The payer of Form 1099-NEC. An EIN that is not given stays as it is stored. */
+/** The payer of Form 1099-NEC. If the EIN is omitted, the stored one stays. */
 export const companyInput = createInputOf({ ...fields, ein: tinField(companyLabels.ein) })
 export type CompanyInput = z.output<typeof companyInput>
 
-/** Nobody reads the EIN again. */
+/** The EIN itself is never returned. */
 export const company = z.object({ ...recordShapeOf(fields), ein_last4: z.string().nullable() })
 export type Company = z.output<typeof company>
 
 /** The settings of the company, for administrators (R20.85). */
 export const settings = z.object({
   paid_statuses: statuses,
-  /** True if the operator has set `PAID_STATUSES`: nobody changes them here. */
+  /** True if the operator has set `PAID_STATUSES`: then they cannot be changed here. */
   is_set_by_operator: z.boolean(),
   /** The unfinished job that changes them. */
   job_id: z.guid().nullable(),

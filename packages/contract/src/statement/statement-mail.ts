@@ -14,7 +14,7 @@ export type StatementMailState = (typeof statementMailStates)[number]['value']
 /** The days for which the link in a mail opens the statement. R21.80. */
 export const statementLinkDays = 30
 
-/** A mail goes to the payee's own address, so there is nothing to say. */
+/** Empty, because a mail always goes to the payee's own address. */
 export const statementMailInput = z.object({})
 
 /** The latest mail of a statement. R21.80. */

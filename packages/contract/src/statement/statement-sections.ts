@@ -13,7 +13,7 @@ export const statementSections = [
 
 export type StatementSectionName = (typeof statementSections)[number]['value']
 
-/** The section of each kind of row. An unknown kind is an adjustment, so that no row is left out. */
+/** The section of each kind of row. An unknown kind counts as an adjustment, so no row is left out. */
 const sections: Readonly<Record<string, StatementSectionName>> = {
   contribution: 'contributions',
   investment: 'funded',

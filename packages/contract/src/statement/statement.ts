@@ -10,7 +10,7 @@ export interface StatementAdvance {
   readonly merchant: string | null
 }
 
-/** A ledger row of the period, with what a statement says about its cause. */
+/** A ledger row of the period, with the details of its cause that a statement shows. */
 export interface StatementRow {
   readonly no: number
   readonly kind: string

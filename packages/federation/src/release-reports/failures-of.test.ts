@@ -79,7 +79,7 @@ test.each([
   ['of an extension of the browser is nobody’s', uncaught(errorAt('broken', '-extension://x.js'), 'users'), []],
   ['of the network is nobody’s', rejected(errorAt('Failed to fetch', users), 'users'), []],
   ['that the API answered is nobody’s', shown(new AppError(500, 'Down'), 'users'), []],
-  ['on the dashboard is no remote’s', rejected(errorAt('broken', shell)), []],
+  ['on the dashboard belongs to no remote', rejected(errorAt('broken', shell)), []],
 ])('an error %s', (_what, noted, failures) => {
   expect(judged(noted)).toEqual(failures)
 })

@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { webRoot } from '../web-root.mjs'
 
 /**
- * What the live shell provides to remotes: versions of shared modules, the paths of the sidebar's sections by remote, and the
+ * The live shell's offers to remotes: versions of shared modules, the paths of the sidebar's sections by remote, and the
  * ranges of the remote dialogs that it opens.
  * @typedef {{ shared: Record<string, string>, sections: Record<string, readonly string[]>, dialogs: Record<string, string> }} ShellFacts
  */

@@ -21,8 +21,8 @@ import { contentVersion, filesIn, releasedBy, revision } from './files.mjs'
  */
 
 /**
- * Who gets a release: everybody; a growing share of the accounts, with the least `minutes` of a step; or, of a build, everybody unless the release is known
- * to spread or to be taken back, which a build does not change.
+ * The accounts that get a release: 'everybody'; 'steps', a growing share with at least `minutes` per step; or 'build', everybody unless the registry already
+ * has the release as spreading or taken back, which a build does not change.
  * @typedef {{ to: 'everybody' | 'build' } | { to: 'steps', minutes?: number | undefined }} Spread
  */
 

@@ -28,7 +28,7 @@ export function FormDialogFooter(props: FormDialogFooterProps) {
       <CancelButton onCancel={onClose}>{closeLabel}</CancelButton>
       {anotherLabel && (
         <SubmitButton
-          // Not a submit button of its own: Enter in a field presses the first of those, and that must be the main one.
+          // Not a submit button: Enter in a field presses the first submit button, which must be the main one.
           type="button"
           variant="outline"
           busyLabel={busyLabel}
@@ -52,7 +52,7 @@ export function FormDialogFooter(props: FormDialogFooterProps) {
 
 type SubmitProps = ComponentProps<typeof SubmitButton> & Pick<FormDialogFooterProps, 'isReady'>
 
-/** Only where something must be chosen first, it renders with each change of the form. */
+/** Renders with each change of the form, so it is used only if something must be chosen first. */
 const Submit = ({ isReady, ...button }: SubmitProps) =>
   isReady ? <SubmitWhenReady isReady={isReady} {...button} /> : <SubmitButton {...button} />
 

@@ -14,7 +14,7 @@ import { FormDialogFooter } from './form-dialog-footer'
 
 interface FormDialogProps<Values extends FieldValues, Output, Answer>
   extends DialogProps, Omit<FormProps<Values, Output, Answer>, 'label' | 'name' | 'submitOnEnter' | 'onCtrlEnter'> {
-  /** The record that is edited, with its version, or the one that a new record belongs to: what was typed is kept for it alone. */
+  /** The edited record with its version, or the parent of a new record. Drafts are stored under it. */
   record?: { id: string; updated_at?: string } | undefined
   submitLabel: ReactNode
   busyLabel?: string
@@ -58,9 +58,9 @@ export function FormDialog<Values extends FieldValues, Output, Answer>({
   }
   // The form calls the `finish` of the render before its submit event, so the choice is rendered before that event.
   const onChoose = (stays: boolean) => flushSync(() => setStaysOpen(stays))
-  // The button that had the focus belonged to the form of the record before.
+  // The focused button belonged to the previous record's form.
   useEffect(() => {
-    // Not in the effect itself: a number field renders when it gets the focus.
+    // Deferred, because a number field renders when it gets the focus.
     if (record.number > 1) queueMicrotask(() => findFirstField(fields.current)?.focus())
   }, [record.number])
 

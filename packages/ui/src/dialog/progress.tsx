@@ -1,6 +1,6 @@
 import { chakra, Stack, Text } from '@chakra-ui/react'
 
-/** How far a long run has come: '500 of 1,200 advances', announced politely. */
+/** The progress of a long run: '500 of 1,200 advances', announced politely. */
 export function Progress({ done, total, text }: { done: number; total: number; text: string }) {
   return (
     <Stack gap="2">

@@ -6,10 +6,10 @@ import { TextLink } from '../primitives/link'
 import { Dialog } from './dialog'
 import { DialogFooter } from './dialog-footer'
 
-/** More links than anybody follows would only make the page slow. */
+/** More links would only make the page slow. */
 const maxLinks = 200
 
-/** A record that something could not be done with, and the address of its page. */
+/** A record that was not changed, and the address of its page. */
 interface NamedRecord {
   key: string
   to: string
@@ -29,7 +29,7 @@ interface ResultDialogProps {
   onClose: () => void
 }
 
-/** With which of many records something could not be done, and why, each with a link. */
+/** The records that a bulk action could not change, by reason, each with a link. */
 export function ResultDialog({ title, failure, reasons, actions, onClose }: ResultDialogProps) {
   return (
     <Dialog title={title} onClose={onClose} maxWidth="36rem">

@@ -3,15 +3,15 @@ import { useRef, useState } from 'react'
 type Run<Answer> = (onProgress: (done: number) => void, isStopped: () => boolean) => Promise<Answer>
 
 /**
- * For a dialog that starts something long: while it runs, closing the dialog stops it after the step that is running, and the
- * dialog stays until then.
+ * For a dialog that starts a long run: closing the dialog stops the run after the current step, and the dialog stays open until
+ * then.
  */
 export function useRun(onClose: () => void) {
   const [done, setDone] = useState<number>()
   const [isStopping, setStopping] = useState(false)
   const isStopped = useRef(false)
   return {
-    /** How far the run has come; undefined before it. */
+    /** The progress; undefined before the run. */
     done,
     isStopping,
     start: <Answer>(run: Run<Answer>): Promise<Answer> => {

@@ -1,6 +1,6 @@
 import { toast } from '../feedback/toast'
 
-/** Pages opened over plain HTTP, as in an office network, have no clipboard: there the browser's own box shows the text to copy. */
+/** Pages opened over plain HTTP, as in an office network, have no clipboard API, so a browser prompt shows the text to copy. */
 export async function copyText(text: string, what: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text)

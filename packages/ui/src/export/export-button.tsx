@@ -7,7 +7,7 @@ const load = () => import('./run-export')
 // A failed preload needs no message: the click loads it again.
 const preload = () => void load().catch(() => undefined)
 
-/** Exports everything that matches to a CSV file (R13.47). The code comes when somebody is about to use it. */
+/** Exports everything that matches to a CSV file (R13.47). The code is loaded when the pointer or the focus reaches the button. */
 export const ExportButton = ({ noun, request, ...look }: ExportJob & ButtonLook) => (
   <Button
     variant="outline"

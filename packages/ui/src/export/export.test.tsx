@@ -71,7 +71,7 @@ test('shows how many rows have arrived, and saves the file when it is whole', as
   })
   expect(await screen.findByText('Exporting advances')).toBeInTheDocument()
   expect(await screen.findByText('0 of 3')).toBeInTheDocument()
-  // A second click while it runs asks for nothing more.
+  // A second click while it runs sends no request.
   await userEvent.click(screen.getByRole('button', { name: 'Export' }))
   // One row has line breaks and quotes of its own, and a row arrives in two parts.
   write(`${header}Señor Tacos,"two\r\nlines, and ""quotes"""\r\nBluegate,`)

@@ -3,7 +3,7 @@ import { recordCounter } from './count-records'
 /** The connection ended before the file did, or nothing came for too long. */
 export class BrokenOff extends Error {}
 
-/** Longer than the server waits for its database. */
+/** In milliseconds. Longer than the server waits for its database. */
 const silenceMs = 30_000
 
 interface Reading {
@@ -14,8 +14,8 @@ interface Reading {
 }
 
 /**
- * The whole file of a response, or an error: `BrokenOff` unless it has as many rows as the server has announced. So half a file is never
- * saved, also behind a proxy that hides a broken connection.
+ * Resolves with the whole file, or rejects: with `BrokenOff` unless it has as many rows as the server announced. So half a file is
+ * never saved, even behind a proxy that hides a broken connection.
  */
 export async function readFile({
   request,

@@ -10,15 +10,15 @@ export interface ExportJob {
   request: (signal: AbortSignal, timeZone: string) => Promise<Response>
 }
 
-/** How often the progress is shown: a screen reader announces it each time. */
+/** The interval of progress updates, each of which a screen reader announces. */
 const showEveryMs = 1_000
 let exports = 0
 /** The lists with a running export: a second click does not start another one. */
 const running = new Set<string>()
 
 /**
- * Exports a list in the background of the page: a toast shows the progress and can cancel it, and the file is saved when it is whole
- * (R13.51, R13.52). Resolves when the export has ended in any way.
+ * Exports a list in the background: a toast shows the progress and can cancel it, and the file is saved once it is complete
+ * (R13.51, R13.52). Resolves when the export has ended, successfully or not.
  */
 export async function runExport(job: ExportJob): Promise<void> {
   const { noun, request } = job
@@ -58,7 +58,7 @@ export async function runExport(job: ExportJob): Promise<void> {
     if (cancel.signal.aborted) return
     toast.dismiss(id)
     toast({
-      // One for all exports: a toast that stays takes the place of others.
+      // One toast for all exports: each lasting toast takes the place of another toast.
       id: 'export-failure',
       type: 'error',
       ...failureOf(error, noun.many),

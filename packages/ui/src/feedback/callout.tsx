@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Icon } from '../primitives/icon'
 import { focusRing } from '../theme/shared-styles'
 
-/** A colored box that says what happened, with a button to act on it. Screen readers announce it at once; a blue one, which only informs, when they are done. */
+/** A colored box that says what happened, with a button to act on it. Screen readers announce it at once, or, if it is blue (information only), when they are idle. */
 export function Callout({
   palette,
   message,
@@ -49,5 +49,5 @@ export function Callout({
   )
 }
 
-/** The browser scrolls to what gets the focus. */
+/** Focusing it also scrolls it into view. */
 const focus = (element: HTMLElement | null) => element?.focus()

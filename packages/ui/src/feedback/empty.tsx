@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 
-/** In place of an empty list: what is missing, what to do about it, and the button that does it. */
+/** Shown instead of an empty list: what is missing, and the button to add it. */
 export function Empty({ title, hint, action }: { title: string; hint?: string | undefined; action?: ReactNode }) {
   return (
     <chakra.div

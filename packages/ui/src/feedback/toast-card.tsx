@@ -22,12 +22,12 @@ const durationOf = ({ type, action, link, stays }: ToastMessage) =>
   type === 'loading' || stays ? Infinity : action || link ? toastTimes.withButton : toastTimes.usual
 
 /**
- * Screen readers read a status by its content. If its title labeled it as well, 'Password set successfully' would be found as
- * the label of a field 'Password'.
+ * Screen readers read a status by its content. If its title also labeled it, a query for the field 'Password' would find
+ * 'Password set successfully'.
  */
 const unlabeled = { 'aria-labelledby': '', 'aria-describedby': '' }
 
-/** A toast itself lets clicks pass. */
+/** Clicks pass through the rest of the toast. */
 const clickable = { pointerEvents: 'auto' } as const
 
 /** True if the browser handles the click: with these keys or buttons it opens a tab or window. */
@@ -60,7 +60,7 @@ export function ToastCard({ message, onDismiss, navigate }: ToastCardProps) {
       unstyled
       className={styles.card}
       {...unlabeled}
-      // Not further to the toaster, which would move the focus back when somebody clicks another field.
+      // Stopped here: the toaster would move the focus back when another field is clicked.
       onFocus={(event) => {
         event.stopPropagation()
         rememberFocus(event)

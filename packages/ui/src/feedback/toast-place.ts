@@ -26,7 +26,7 @@ export function liftOf(
 const checkMs = 200
 let timer: ReturnType<typeof setInterval> | undefined
 
-/** Keeps the toasts clear of what is under them while they are shown: a page may open or load under a toast. */
+/** Keeps visible toasts clear of those boxes, even if a page opens or loads under them. */
 export function placeToasts(): void {
   const place = () => {
     const cards = [...document.querySelectorAll('[data-scope=toast][role=status]')].map((card) =>

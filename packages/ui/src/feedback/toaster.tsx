@@ -38,7 +38,7 @@ export default function Toaster({ navigate }: { navigate: (to: string) => unknow
   useToastKey()
   useEffect(() => {
     let disconnect: (() => void) | undefined
-    // After the effects: Chakra loses a toast that is made while they run.
+    // After the effects: Chakra loses a toast that is created while they run.
     const timer = setTimeout(() => {
       disconnect = connectToaster((command) =>
         command.kind === 'show' ? show(command.id, command.message) : toaster.dismiss(command.id),
@@ -47,7 +47,7 @@ export default function Toaster({ navigate }: { navigate: (to: string) => unknow
     return () => {
       clearTimeout(timer)
       disconnect?.()
-      // Remaining toasts would take the place of the next toaster's.
+      // Leftover toasts would take up the next toaster's space.
       toaster.remove()
     }
   }, [])

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import type { RefObject } from 'react'
 
 /**
- * Closes a toast when its time is over. The time stands still while the focus is inside and, with `underPointer`, while the
- * pointer is over it. That is found by position, because clicks pass through a toast and so it gets no pointer events (R2.36).
+ * Closes a toast when its time is over. The time pauses while the focus is inside and, with `underPointer`, while the pointer is
+ * over it. The pointer is compared by position, because clicks pass through a toast, so it gets no pointer events (R2.36).
  */
 export function useTimeLeft(
   box: RefObject<HTMLElement | null>,
@@ -15,7 +15,7 @@ export function useTimeLeft(
     if (!underPointer) return undefined
     const onMove = ({ pointerType, clientX, clientY }: PointerEvent) => {
       const area = box.current?.getBoundingClientRect()
-      // A finger does not hover: its last position stays the same long after it has gone.
+      // Touch does not hover: the last position stays after the finger is lifted.
       if (!area || pointerType === 'touch') return
       setUnderPointer(clientX >= area.left && clientX <= area.right && clientY >= area.top && clientY <= area.bottom)
     }
@@ -24,7 +24,7 @@ export function useTimeLeft(
   }, [box, underPointer])
 
   const left = useRef(milliseconds)
-  // Another message in the same toast starts again.
+  // A new message in the same toast restarts the time.
   useEffect(() => {
     left.current = milliseconds
   }, [message, milliseconds])
@@ -46,7 +46,7 @@ export function useTimeLeft(
 }
 
 interface TimeLeft {
-  /** Identifies what the toast says. */
+  /** Identifies the toast's message. */
   message: unknown
   /** Infinity: until it is replaced or dismissed. */
   milliseconds: number

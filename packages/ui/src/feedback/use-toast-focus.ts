@@ -25,7 +25,7 @@ export function useToastKey(): void {
 
 /** A toast that closes while it has the focus returns it to where it was. Returns the event handler of the toast. */
 export function useReturnFocus(box: RefObject<HTMLElement | null>): (event: FocusEvent<HTMLElement>) => void {
-  // Before the toast leaves the page: then nothing would have the focus.
+  // Before the toast is removed: after that, nothing would have the focus.
   useLayoutEffect(
     () => () => {
       if (!box.current?.contains(document.activeElement)) return

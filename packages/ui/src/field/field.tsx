@@ -15,8 +15,8 @@ export interface FieldProps {
   hint?: ReactNode
   error?: string | undefined
   /**
-   * A warning to check before saving, which does not refuse the value (R6.19). It is announced politely. Pass '' while
-   * there is none, so that screen readers know its place.
+   * A warning to check before saving, which does not refuse the value (R6.19). It is announced politely. Pass ''
+   * while there is none, so that screen readers observe its element.
    */
   warning?: string | undefined
   /** Shown between warning and hint. */

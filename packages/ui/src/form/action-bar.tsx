@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { SaveFailure } from './save-failure'
 
 /**
- * The buttons of a long form, the main one last, with its most important figures and why the last save failed. It stays at the bottom of the window. What gets the
- * focus is scrolled above it (WCAG 2.2, Focus Not Obscured), and toasts appear above it.
+ * The buttons of a long form, the main one last, with its key figures and why the last save failed. It stays at the bottom of the window. Focused elements
+ * are scrolled above it (WCAG 2.2, Focus Not Obscured), and toasts appear above it.
  */
 export function ActionBar({ summary, children }: { summary: ReactNode; children: ReactNode }) {
   return (
@@ -29,7 +29,7 @@ const bar = {
   alignItems: 'center',
   columnGap: '4',
   rowGap: '2',
-  // To the edges of the page.
+  // Extends to the edges of the page.
   marginInline: { base: '-4', md: '-6', xl: '-8' },
   marginBottom: { base: '-4', md: '-6' },
   paddingInline: { base: '4', md: '6', xl: '8' },

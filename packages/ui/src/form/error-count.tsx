@@ -10,7 +10,7 @@ const countErrors = (errors: object): number =>
 /** Announces to screen readers how many fields were refused. They also read the first field's message, because it gets the focus. */
 export function ErrorCount() {
   const { errors, submitCount } = useFormState()
-  // `root` belongs to no field: it is why a save failed.
+  // `root` belongs to no field: it says why a save failed.
   const count = submitCount > 0 ? countErrors({ ...errors, root: undefined }) : 0
   return (
     <VisuallyHidden as="output">

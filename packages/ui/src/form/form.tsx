@@ -24,8 +24,8 @@ export interface FormProps<Values extends FieldValues, Output, Answer = unknown>
   /** The initial value of every field, including empty ones. Later changes of this prop are ignored. */
   defaultValues: DefaultValues<Values>
   /**
-   * Saves the parsed values. Reject with the server's error: its field errors are shown at the inputs of the same path, and
-   * everything typed stays (R2.28). The toast is made by the mutation cache, not by the form.
+   * Saves the parsed values. Reject with the server's error: its field errors are shown at the inputs of the same path, and the
+   * input stays (R2.28). The mutation cache shows the toast, not the form.
    */
   onSubmit: (values: Output) => Promise<Answer>
   /** Called after a save, to select, close or navigate. Not called if the form was closed in the meantime. */
@@ -39,7 +39,7 @@ export interface FormProps<Values extends FieldValues, Output, Answer = unknown>
   submitOnEnter?: boolean
   /** Ctrl+Enter (Cmd+Enter on a Mac) calls this and submits. Not while a pick-list is open: there Enter picks. */
   onCtrlEnter?: (() => void) | undefined
-  /** True for the form of a page: its first field has the focus, except on a phone, where that would open the keyboard. A dialog sees to this itself. */
+  /** True for the form of a page: its first field has the focus, except on a phone, where that would open the keyboard. Dialogs do this themselves. */
   startsInFirstField?: boolean
   /** The accessible name, if no heading names the form. */
   label?: string
@@ -47,7 +47,7 @@ export interface FormProps<Values extends FieldValues, Output, Answer = unknown>
   name?: string
   /** JSON that belongs to the draft, such as the idempotency key of a new record. Filled in place. */
   creation?: object | undefined
-  /** Input is never kept, because it contains a password or because nothing could open the form again. */
+  /** Drafts are not stored: the form contains a password, or nothing could reopen it. */
   isSecret?: boolean
   children: ReactNode
 }
@@ -81,7 +81,7 @@ export function Form<Values extends FieldValues, Output, Answer>({
   const openForm = useMemo(() => ({ name, stopGuarding: () => void (isSettled.current = true) }), [name])
   const isInsideForm = use(OpenFormContext) !== undefined
   const initialRef = useRef(start)
-  // Another key renders the fields anew: without what they remember of the typing.
+  // A new key remounts the fields, so they forget typed text.
   const [discards, setDiscards] = useState(0)
   const { conflict, setConflict, overwritten, reload } = useConflictReload({ form, element, initialRef, onReload })
 

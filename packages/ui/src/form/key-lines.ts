@@ -20,9 +20,9 @@ interface KeyLines {
 }
 
 /**
- * The options of a pick-list that keys reach (R8.15). With a typed text the first match is active, and arrows stay with the
- * matches, so that a typed name and an arrow never lead to 'Create New …'. It is reached with Page Up, and with the arrows when
- * nothing is typed or nothing matches. Nothing else is reached while a search is running.
+ * The options of a pick-list that keys can reach (R8.15). With typed text, the first match is active and the arrows cycle through the
+ * matches, so typing and an arrow never select 'Create New …'. Page Up reaches it, and so do the arrows when nothing is typed or
+ * nothing matches. While a search is running, it is the only reachable option.
  */
 export function keyLines({ create, matching, isTyped, isAnswered }: Lines): KeyLines {
   const all = [...create, ...matching]

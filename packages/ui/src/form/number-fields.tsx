@@ -37,7 +37,7 @@ interface Typed {
   text: string
   value: number | null
   refusal?: string | undefined
-  /** The field was left with this text. A number that is still being typed is not refused: '1,' may become 1,350. */
+  /** The text when the focus left the field. A number is not refused while it is typed: '1,' may become 1,350. */
   isLeft?: boolean
 }
 
@@ -98,7 +98,7 @@ function NumberField({ notation, ...props }: FormFieldProps & { notation: Notati
             edit(edited.text)
           }}
           onPaste={(event) => {
-            // The browser would join the cells to one number.
+            // The browser would join the cells into one number.
             if (!/[\t\r\n]/.test(event.clipboardData.getData('text').trim())) return
             event.preventDefault()
             setNote('Nothing was pasted: copy one cell.')

@@ -24,7 +24,7 @@ export const useFormBeforeReload = (): FormValues | undefined => use(Overwritten
 
 /**
  * Finds what was changed and has another value after the reload. In a list of rows it compares field by field if the rows are still
- * the same ones. If a row was added, removed or replaced, by whomever, it finds the list as a whole: a row's amount must not be
+ * the same ones. If anybody added, removed or replaced a row, it offers the list as a whole: a row's amount must not be
  * offered under another row's name.
  */
 export const findOverwritten = (typed: FormValues, initial: FormValues, reloaded: FormValues): FormValues =>
@@ -45,7 +45,7 @@ const overwrittenAt = (path: string, typed: unknown, initial: unknown, reloaded:
 }
 
 const isRows = (value: unknown): value is FormValues[] => Array.isArray(value)
-/** The values of a form are what JSON can hold. */
+/** Form values are JSON. */
 export const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 /** The identity of each row: its texts (a name, an id), not its numbers. */
 const namesOf = (rows: FormValues[]) =>
@@ -60,7 +60,7 @@ export function OverwrittenValue({
 }: {
   label: string
   text: string
-  /** A longer text is cut. */
+  /** Longer text is truncated. */
   lines?: number
   onUse: () => void
 }) {

@@ -200,7 +200,7 @@ test('while the search is running nothing is active, and neither Enter nor an ar
     expect(box()).toHaveValue('blue')
     expect(screen.getByRole('listbox')).toBeVisible()
   }
-  // During the pause after typing, and then while the answer is awaited.
+  // During the pause after typing, then while waiting for the answer.
   await tryToChoose()
   await waitFor(() => expect(onSearch).toHaveBeenCalledWith('blue'))
   await tryToChoose()

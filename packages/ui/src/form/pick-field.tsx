@@ -6,7 +6,7 @@ import type { FormFieldProps } from './use-field'
 
 export interface PickFieldProps
   extends FormFieldProps, Omit<ComboboxProps, 'control' | 'value' | 'onPick' | 'onBlur' | 'inputRef'> {
-  /** The name of a record that may be missing from `options`, for what had been picked before a reload (R2.31). */
+  /** The name of a record that may be missing from `options`: the one picked before a reload (R2.31). */
   nameOf?: ((id: unknown) => string | undefined) | undefined
 }
 

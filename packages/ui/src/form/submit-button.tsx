@@ -4,7 +4,7 @@ import type { ButtonProps } from '../primitives/button'
 
 interface SubmitButtonProps extends Omit<ButtonProps, 'busy'> {
   busyLabel?: string | undefined
-  /** False: another button of the form was pressed, which shows the save. */
+  /** False if another button of the form was pressed, which then shows the save. */
   isPressed?: boolean
 }
 

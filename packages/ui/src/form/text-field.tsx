@@ -8,7 +8,7 @@ import type { FormFieldProps } from './use-field'
 
 export interface TextFieldProps
   extends FormFieldProps, Pick<InputProps, 'maxLength' | 'autoComplete' | 'inputMode' | 'spellCheck' | 'type'> {
-  /** Changes what is typed before it is stored, for example to upper case. */
+  /** Changes the typed text before it is stored, for example to upper case. */
   shape?: (text: string) => string
   /** Selects the text whenever the field gets the focus, so that typing replaces it. */
   selectOnFocus?: boolean | undefined

@@ -40,7 +40,7 @@ export function useCombobox(props: ComboboxProps) {
   /** The typed text. Undefined: the input shows the label of the picked option. */
   const [typed, setTyped] = useState<string>()
   const [active, setActive] = useState<string>()
-  /** Keeps the label of the option that was picked here, for when a later search no longer returns it. */
+  /** The label of the picked option, in case a later search does not return it. */
   const [picked, setPicked] = useState<PickOption>()
   /** The text of the last search. */
   const [searched, setSearched] = useState('')

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** How long to wait for the next key before the server is asked (R13.7). */
+/** The pause after the last key before a request is sent (R13.7). */
 const typingPauseMs = 150
 
 /**

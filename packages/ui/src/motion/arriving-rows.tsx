@@ -7,8 +7,8 @@ import type { Key, ReactNode } from 'react'
 const loadFeatures = () => import('./features').then(({ features }) => features)
 
 /**
- * Rows of a form. An added row slides down into its place, so that it is noticed; the first rows do not move. A removed row is gone
- * at once: its fields are registered under an index that already belongs to the next row
+ * Rows of a form. An added row slides into place, so that it is noticed; the initial rows do not move. A removed row disappears at
+ * once, because its fields are registered under an index that already belongs to the next row
  * (docs/decisions/0024-derive-the-advance-form-from-one-subscription.md). Rows do not fade, so they are readable while they move.
  * With reduced motion nothing moves (R2.9).
  */

@@ -3,17 +3,17 @@ import { Failure } from '../feedback/failure'
 import { Card } from './card'
 
 interface LateSectionProps<Props extends object> {
-  /** The name of the card that says that the code could not be loaded. */
+  /** The title of the card that is shown if the code cannot be loaded. */
   title: string
   failure: string
   load: () => Promise<ComponentType<Props>>
   /** The props of the loaded component. */
   content: Props
-  /** As high as what is loaded. */
+  /** The height of the loaded content. */
   loading: ReactNode
 }
 
-/** A part of a page whose code loads after the page. When it cannot be loaded, it can be tried again. */
+/** A part of a page whose code loads after the page. If that fails, it offers to try again. */
 export function LateSection<Props extends object>({ title, failure, load, content, loading }: LateSectionProps<Props>) {
   const loadContent = () =>
     lazy<ComponentType<{ content: Props; onRetry: () => void }>>(() =>

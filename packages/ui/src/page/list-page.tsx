@@ -7,8 +7,8 @@ import type { PageHeaderProps } from './page-header'
 import * as styles from './page.module.css'
 
 /**
- * A page with one list: header, a bar with search and filters, and the table. It is as high as the window, and the table takes what the
- * rest leaves (decision 0040).
+ * A page with one list: header, a bar with search and filters, and the table. It is as high as the window, and the table fills
+ * the remaining height (decision 0040).
  */
 export function ListPage({
   toolbar,

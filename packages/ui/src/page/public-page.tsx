@@ -11,7 +11,7 @@ interface PublicPageProps {
   children: ReactNode
 }
 
-/** The layout of the pages of people who are not signed in: one card in the middle of the window. */
+/** The layout of signed-out pages: one card in the middle of the window. */
 export const PublicPage = ({ brand, tagline, title, subtitle, footer, children }: PublicPageProps) => (
   <main className={styles.page}>
     <div className={styles.column}>

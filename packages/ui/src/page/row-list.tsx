@@ -11,7 +11,7 @@ interface RowListItemProps {
   to: string
   /** The first line, which is the link. Screen readers name it by the whole row. */
   title: ReactNode
-  /** At the end of the row: a first line as large as the title, and what is below it. */
+  /** At the end of the row: a line as large as the title, and the lines below it. */
   endTitle?: string
   end?: ReactNode
   /** Buttons. They are not part of the link's name. */

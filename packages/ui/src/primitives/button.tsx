@@ -14,7 +14,7 @@ export interface ButtonLook {
   icon?: IconName
 }
 export interface ButtonProps extends ButtonLook, Omit<ComponentProps<'button'>, 'color' | 'size'> {
-  /** Disables the button and shows a spinner. Let `children` say what it is doing ('Saving...'). */
+  /** Disables the button and shows a spinner. `children` should name the action in progress ('Saving...'). */
   busy?: boolean
   /** Looks the same as `busy` but keeps the focus. For a submit button, whose form ignores a second click. */
   working?: boolean
@@ -50,7 +50,7 @@ export function Button({
   )
 }
 
-/** `label` is the accessible name and the tooltip. It says what the button does and to what ('Edit Bluegate Diner LLC', R2.33). */
+/** `label` is the accessible name and the tooltip. It names the action and the record ('Edit Bluegate Diner LLC', R2.33). */
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'color' | 'aria-label' | 'title' | 'children'> {
   label: string
   icon: IconName

@@ -15,7 +15,7 @@ import { useRowClick } from './use-row-click'
 /** The checkboxes of a table (`useSelection` of `@mca/ui/selection`). They are in its first column, beside what it shows. */
 export interface RowBoxes<Row> {
   page: ReactNode
-  /** The same function in every render, so that only rows whose box changes are rendered again. */
+  /** The same function in every render, so that only rows whose box changes are rerendered. */
   of: (row: Row, isSelected: boolean) => ReactNode
   isSelected: (row: Row) => boolean
 }
@@ -122,5 +122,5 @@ function RowCells<Data>({ id, row, columns, href, goToRow, boxOf, isSelected }: 
   )
 }
 
-/** Not rendered again while its record, its columns and its checkbox stay the same. */
+/** Memoized by its record, columns and checkbox. */
 const Row = memo(RowCells) as typeof RowCells

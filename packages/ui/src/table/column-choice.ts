@@ -6,7 +6,7 @@ type AnyColumn = Pick<Column<never>, 'header' | 'id' | 'optional' | 'sticky' | '
 /** The column that names the row and its actions are always shown. */
 export const isFixed = ({ sticky, actions }: AnyColumn): boolean => sticky === true || actions === true
 
-/** The columns of a list until somebody chooses others: all but the optional ones. */
+/** The default columns of a list: all but the optional ones. */
 export const usualColumns = (columns: readonly AnyColumn[]): readonly string[] =>
   columns.filter(({ optional }) => !optional).map(columnId)
 

@@ -1,6 +1,6 @@
 import { LongText } from './long-text'
 
-/** The address by which a click writes an e-mail. */
+/** The `mailto:` link of an e-mail address. */
 export const mailTo = (email: string): string => `mailto:${encodeURIComponent(email).replaceAll('%40', '@')}`
 
 /** An extension after the number: 'ext. 12', 'x12', '#12'. */
@@ -8,19 +8,19 @@ const extension = /\s*(?:ext|x|#).*$/i
 /** Fewer digits are not a telephone number: '1-800-FLOWERS' has four. */
 const fewestDigits = 7
 
-/** The address by which a click calls: digits and a leading + only, without an extension; null when that leaves no number. */
+/** The `tel:` link of a number: digits and a leading + only, without an extension; null if that leaves no number. */
 export function callTo(phone: string): string | null {
   const number = phone.trim().replace(extension, '')
   const digits = number.replaceAll(/\D/g, '')
   return digits.length < fewestDigits ? null : `tel:${number.startsWith('+') ? '+' : ''}${digits}`
 }
 
-/** A cell with an e-mail address, which a click writes to; the row's own click does not happen (R2.58). */
+/** A cell with an e-mail link; a click on it does not open the row (R2.58). */
 export const Email = ({ email }: { email: string | null | undefined }) => (
   <LongText text={email} to={email ? mailTo(email) : null} min="11.5rem" />
 )
 
-/** A cell with a telephone number, which a click calls. */
+/** A cell with a telephone link. */
 export const Phone = ({ phone }: { phone: string | null | undefined }) => (
   <LongText text={phone} to={phone ? callTo(phone) : null} min="7.25rem" />
 )

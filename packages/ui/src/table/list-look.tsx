@@ -9,7 +9,7 @@ const { Dialog: ColumnPanel, preload } = lazyDialog(async () => (await import('.
 
 type Choice = Pick<ColumnChoice<never>, 'columns' | 'ids' | 'choose'>
 
-/** How a list looks, at the end of its toolbar: the density of its rows and, where columns can be chosen, its columns. */
+/** The controls at the end of a list's toolbar: the density of its rows and, if they can be chosen, its columns. */
 export function ListLook({ choice }: { choice?: Choice }) {
   const [isCompact, setCompact] = useCompactRows()
   return (

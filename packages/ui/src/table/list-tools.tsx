@@ -22,21 +22,21 @@ interface ListToolsProps extends ListAddress {
   /** A list without views needs no name. */
   list?: ListName
   params: object
-  /** The columns that are shown: a view keeps them. A page without it has no views. */
+  /** The shown columns, which a view stores. Without them, a page has no views. */
   choice?: Choice
   onChange: (change: object) => void
-  /** The list has filters of its own, beside those that are always in its toolbar. */
+  /** True if the list has filters besides those in its toolbar. */
   hasFilters?: boolean
 }
 
-/** Anything in the address that neither the table nor the always visible part of the toolbar shows. */
+/** True if the address has parameters that neither the table nor the visible toolbar shows. */
 const moreThanTheTable = /[?&](?!(page|search|sort|status)=)\w/
 
 type PartName = 'FilterCount' | 'Filters' | 'Views' | 'NewView' | 'EditView' | 'ActiveFilters'
 type ToolProps = Omit<PartProps, keyof Tools>
 
 /**
- * The buttons 'Filter' and 'Views' of a list's toolbar, and below them what is in force. Their code is loaded when it is used. Call this
+ * The buttons 'Filter' and 'Views' of a list's toolbar, and below them the active filters and view. Their code is loaded on use. Call this
  * once per list, outside a component: `const Tools = listTools(async () => (await import('./advance-tools')).tools)`.
  */
 export function listTools(load: () => Promise<Tools>) {

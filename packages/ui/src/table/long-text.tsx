@@ -2,7 +2,7 @@ import type { PointerEvent } from 'react'
 import { Link } from 'react-router-dom'
 import * as styles from './long-text.module.css'
 
-/** A longer text always has a tooltip. A shorter one is cut off only in compact rows, and gets it when the pointer is there. */
+/** Longer text always has a tooltip. Shorter text is truncated only in compact rows, and gets the tooltip on hover. */
 const longestUncut = 30
 
 /** An email address breaks after its '@' rather than inside a word. */
@@ -33,7 +33,7 @@ export function LongText({
   lines?: number
   /** Shown in place of an empty text. */
   empty?: string
-  /** The text is the name of a record, and this is the address to which it leads. */
+  /** The address of the record that the text names. */
   to?: string | null | undefined
 }) {
   if (!text) return empty

@@ -37,7 +37,7 @@ export function Pagination({ page, totalPages, total, more, onPage }: PageInfo &
   )
 }
 
-/** On the first or last page it does nothing. A disabled button would lose the focus of somebody who pages by keyboard. */
+/** On the first or last page it does nothing. A disabled button would lose the keyboard focus. */
 function PageButton({
   to,
   onPage,

@@ -6,11 +6,11 @@ import * as styles from './pill-select.module.css'
 interface PillSelectProps extends Omit<ComponentProps<'select'>, 'children' | 'color' | 'size'> {
   options: readonly (Option & { readonly palette?: Palette })[]
   value: string
-  /** Its choice is shown and not saved yet. */
+  /** True if the shown choice is not saved yet. */
   isDraft?: boolean
   /** The hint below a draft choice. */
   hint?: ReactNode
-  /** The pointer or the focus has come to it. */
+  /** Called when the pointer or the focus reaches it. */
   onNear: () => void
 }
 

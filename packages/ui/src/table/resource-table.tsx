@@ -31,7 +31,7 @@ export interface ResourceTableProps<Row> {
     UseQueryResult<{ data: readonly Row[]; pagination: PageInfo }>,
     'data' | 'isError' | 'isFetching' | 'isPlaceholderData' | 'refetch'
   >
-  /** Those that are shown. */
+  /** The shown columns. */
   columns: readonly Column<Row>[]
   noun: Noun
   params: ListParams
@@ -46,7 +46,7 @@ export interface ResourceTableProps<Row> {
   rowKey?: (row: Row) => string
   boxes?: RowBoxes<Row>
   totals?: readonly TotalsLine[]
-  /** At the bottom, where toasts leave it free: the actions on the selected rows. The rows do not move when it appears. */
+  /** The actions on the selected rows, at the bottom, where toasts do not cover it. The rows do not move when it appears. */
   bar?: ReactNode
 }
 
@@ -88,7 +88,7 @@ export function ResourceTable<Row>({
       )
     )
   const { data: rows, pagination } = list
-  // The focus stays on the button, so that pressing it again goes one page further.
+  // The focus stays on the button, so that pressing it again goes to the next page.
   const turnTo = (page: number) => {
     if (top.current && top.current.getBoundingClientRect().top < 0) top.current.scrollIntoView()
     onParamsChange({ page })

@@ -24,7 +24,7 @@ export function SearchBox({ placeholder, value = '', onChange }: SearchBoxProps)
   useEffect(() => {
     const arrived = onTheWay.current.lastIndexOf(value)
     onTheWay.current.splice(0, arrived + 1)
-    // Not one of ours: Back, a link or a cleared filter.
+    // The URL was changed by something else: Back, a link or a cleared filter.
     if (arrived < 0 && input.current && input.current.value.trim() !== value) input.current.value = value
   }, [value])
   const report = () => {

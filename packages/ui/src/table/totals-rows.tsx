@@ -9,7 +9,7 @@ export interface TotalsLine {
   label: string
   /** The totals by the ids of their columns. */
   cells: Readonly<Record<string, ReactNode>>
-  /** In place of the totals: that they are loading, or why they are missing. */
+  /** Shown instead of the totals while they load or if they are missing. */
   note?: ReactNode
 }
 

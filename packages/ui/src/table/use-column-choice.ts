@@ -12,7 +12,7 @@ export interface ColumnChoice<Row> {
   shown: readonly Column<Row>[]
   /** All columns of the list. */
   columns: readonly Column<Row>[]
-  /** Keeps a choice in this browser; `undefined` forgets it, so that the usual columns are shown. */
+  /** Stores a choice in this browser; `undefined` deletes it, which restores the default columns. */
   choose: (ids: readonly string[] | undefined) => void
 }
 

@@ -2,8 +2,8 @@ import { useStored } from '../hooks/use-stored'
 import { useMatches } from '../hooks/use-matches'
 
 /**
- * True if the rows of all lists are compact: one line each, and smaller (R2.46). Until somebody chooses, they are in a window that is wide
- * enough for all columns of the advances.
+ * True if the rows of all lists are compact: one line each, and smaller (R2.46). By default, they are in a window wide enough for
+ * all columns of the advances.
  */
 export function useCompactRows(): readonly [boolean, (isCompact: boolean) => void] {
   const [density, store] = useStored('mca-density')

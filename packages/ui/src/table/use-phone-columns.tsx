@@ -7,7 +7,7 @@ import { useMatches } from '../hooks/use-matches'
 /** The column that names the row, the one beside it, and the others. */
 const rankOf = <Row,>({ sticky, early = Infinity }: Column<Row>) => (sticky ? 0 : early)
 
-// Infinity less Infinity is no number.
+// Infinity - Infinity is NaN.
 const compare = (one: number, other: number) => (one === other ? 0 : one - other)
 
 /** Below the cell of a column, that of another: 'Amount' with the status. */

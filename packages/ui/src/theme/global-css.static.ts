@@ -10,7 +10,7 @@ const system = createSystem(engine, globalStyles)
 function textOf(styles: Parameters<typeof css>[0]): string {
   const cache = createCache({ key: 'mca', stylisPlugins: [] })
   const rules: string[] = []
-  // All that it needs of a sheet. Outside of a browser it returns the rules instead of inserting them.
+  // The parts of a sheet that it uses. Outside a browser it returns the rules instead of inserting them.
   const sheet = { insert: (rule: string) => rules.push(rule) } as unknown as typeof cache.sheet
   return cache.insert('', css(styles), sheet, false) ?? rules.join('')
 }

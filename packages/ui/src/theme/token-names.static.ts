@@ -7,8 +7,8 @@ function withValues(each: object, valueOf: (token: { value: unknown }) => unknow
 }
 
 /**
- * The engine in the browser needs only the names of the tokens. Their values are in the global styles, and here they are numbers,
- * in which Chakra looks for no units and references. It makes a negative of every space but `0rem`.
+ * The engine in the browser needs only the names of the tokens. Their values are in the global styles. Here they are
+ * numbers, which Chakra does not search for units and references. It adds a negative of every space but `0rem`.
  */
 export const tokenNames = {
   tokens: withValues(tokens, ({ value }) => (value === '0rem' ? value : 1)),

@@ -11,7 +11,7 @@ const steps = [
 ]
 const spacing = scale(Object.fromEntries(steps.map((step) => [String(step), `${step / 4}rem`])))
 
-/** The color of a shadow. One of the same opacity would hardly be seen on a dark page. */
+/** The color of a shadow. At the same opacity, it would hardly be visible on a dark page. */
 const shade = (percent: number) => lightDark(`rgb(22 26 38 / ${percent}%)`, `rgb(0 0 0 / ${percent * 2}%)`)
 
 export const tokens = defineTokens({

@@ -6,12 +6,12 @@ import { Button } from '../primitives/button'
 import { putBack, takeDraft } from './drafts'
 import { OpenFormContext } from './open-form'
 
-/** The id of the toast that offers to take a cancel back. */
+/** The id of the toast that offers to undo a cancel. */
 export const discardedToast = 'changes-discarded'
 
 /**
- * Closes the form around it without a question; what was typed can be taken back from the toast (R2.43). During a save nothing is
- * offered: it may still be saved, and would then be saved twice.
+ * Closes the form without asking; the toast offers to restore the input (R2.43), except during a save, which could then save it
+ * twice.
  */
 export function CancelButton({ onCancel, children = 'Cancel' }: { onCancel: () => void; children?: string }) {
   const form = use(OpenFormContext)

@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react'
 
-/** A part of the page whose state can be kept and put back, by a name that is unique in the app. */
+/** A part of the page whose state can be stored and restored, under a name that is unique in the app. */
 export interface PagePart {
   /** The state now, as JSON. */
   read: () => unknown
-  /** Puts a state back at once. Without it, the part takes it back when it is rendered the next time. */
+  /** Restores a state at once. Without it, the part restores it when it is next rendered. */
   write?: (state: never) => void
-  /** Only of a form: the address at which it is open, and whether it contains something that was typed and not saved. */
+  /** Only for a form: the address at which it is open, and if it has unsaved changes. */
   form?: { at: string; isChanged: () => boolean; isSecret: boolean }
 }
 
-/** Everything typed, and the state of the page around it. */
+/** Unsaved input, and the state of the page around it. */
 export interface Draft {
   /** The account that typed it. */
   account: string
@@ -20,7 +20,7 @@ export interface Draft {
   forms: Record<string, unknown>
   /** The other parts: which dialogs were open, for example. */
   parts: Record<string, unknown>
-  /** Set when the session has ended over it: the person is told. */
+  /** Set if the session ended, so that the user is told. */
   hasEnded?: boolean
   /** Where it is stored. */
   key?: string
@@ -48,7 +48,7 @@ export const pageParts = (): ReadonlyMap<string, PagePart> => parts
 /** The account that is signed in. */
 export const signedInAccount = (): string | undefined => account
 
-/** How the last session ended, if nobody signed out; 'kept' if what was typed was stored. */
+/** How the last session ended, if nobody signed out; 'kept' if the input was stored. */
 export const sessionEnd = (): 'ended' | 'kept' | undefined => ended
 
 /** True if a session of this page is over. */
@@ -64,16 +64,16 @@ export const keepDraftsWith = (keep: () => boolean): void => void (keepDraft = k
 /** Sets what asks before a page with unsaved changes is left, while a form is open. */
 export const askWith = (ask: ((leave: () => void) => void) | undefined): void => void (askFirst = ask)
 
-/** True if any form on the page contains something that was typed and not saved. */
+/** True if any form on the page has unsaved changes. */
 export const isPageChanged = (): boolean => [...parts.values()].some(({ form }) => form?.isChanged())
 
-/** Calls `leave`; first asks if that would lose something that was typed. */
+/** Calls `leave`; asks first if that would lose unsaved changes. */
 export const leavePage = (leave: () => void): void => {
   if (askFirst && isPageChanged()) askFirst(leave)
   else leave()
 }
 
-/** The host says who is signed in, and whether the session before has ended by itself (R1.21). */
+/** Called by the host with the signed-in account, and if the previous session ended by itself (R1.21). */
 export function followAccount(next: string | undefined, hasEnded: boolean): void {
   ended = hasEnded ? (keepDraft?.() ? 'kept' : 'ended') : undefined
   account = next
@@ -82,7 +82,7 @@ export function followAccount(next: string | undefined, hasEnded: boolean): void
 }
 
 /**
- * State of a page that belongs to a form inside it: which dialog is open. It comes back with what was typed there (R1.21, R2.43).
+ * Page state that belongs to a form inside it, such as the open dialog. It is restored with the form's input (R1.21, R2.43).
  * The name is unique in the app, and the state is JSON.
  */
 export function useKeptState<State>(name: string, initial: State): readonly [State, (state: State) => void] {

@@ -1,7 +1,7 @@
 import { pageParts, restoredDraft, restoreDraft, signedInAccount, type Draft } from './draft-registry'
 
 const prefix = 'mca-draft:'
-/** How long what was typed is kept, in milliseconds. */
+/** How long drafts are kept, in milliseconds. */
 const keptForMs = 24 * 60 * 60 * 1000
 /** Each tab keeps its own. */
 const tab = `${Math.random().toString(36).slice(2)}.`
@@ -21,7 +21,7 @@ export function takeDraft(only?: string): Draft | undefined {
   return draft.at ? draft : undefined
 }
 
-/** Stores what was typed on this page, for this account (R1.21). Returns false if nothing was, or if the storage is full or blocked. */
+/** Stores this page's unsaved input for this account (R1.21). Returns false if there is none, or if the storage is full or blocked. */
 export function keepDraft(): boolean {
   const draft = takeDraft()
   if (!draft) return false
@@ -41,7 +41,7 @@ interface StoredDraft extends Draft {
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
-/** Undefined for anything that this release does not understand, that is too old, or that leads out of the app. */
+/** Undefined for a draft that this release cannot read, that is too old, or whose address is outside the app. */
 function parse(text: string | null): StoredDraft | undefined {
   try {
     const draft: unknown = JSON.parse(text ?? '')
@@ -74,8 +74,8 @@ export function storedDrafts(): Draft[] {
 }
 
 /**
- * After signing in: prepares what this account had typed to be put back, and returns the address of its page. A tab that is not
- * in use takes only its own.
+ * After signing in: prepares this account's draft to be restored, and returns the address of its page. A tab that is not in use
+ * takes only its own.
  */
 export function openDraft(): string | undefined {
   const [draft] = storedDrafts()
@@ -95,7 +95,7 @@ export function keptForm(name: string): { kept: unknown; hasEnded: boolean } | u
   return { kept: draft.forms[name], hasEnded: draft.hasEnded ?? false }
 }
 
-/** A form takes its values back. When all forms have, the draft is deleted. False if it has taken them before. */
+/** Called when a form restores its values. Deletes the draft once all forms have. False if this form already had. */
 export function forgetForm(name: string): boolean {
   const draft = restoredDraft()
   if (!draft || !(name in draft.forms)) return false
@@ -105,7 +105,7 @@ export function forgetForm(name: string): boolean {
   return true
 }
 
-/** Puts back what was canceled (R2.43), unless somebody else has signed in since. */
+/** Restores a canceled form (R2.43), unless somebody else has signed in since. */
 export function putBack(draft: Draft, open: (at: string) => void): void {
   if (draft.account !== (signedInAccount() ?? '')) return
   restoreDraft(draft)
@@ -114,7 +114,7 @@ export function putBack(draft: Draft, open: (at: string) => void): void {
     const write = pageParts().get(name)?.write
     if (!write) continue
     write(state as never)
-    // A closed part tells nothing: the shell's parts are on every page.
+    // A closed part does not identify the page: the shell's parts are on every page.
     isOnPage ||= state !== undefined
   }
   if (!isOnPage) open(draft.at)

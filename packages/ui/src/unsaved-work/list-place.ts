@@ -1,7 +1,7 @@
 import { signedInAccount } from './draft-registry'
 import { scrollKey } from './scroll-key'
 
-/** Where somebody was in a list: its address with search, filters, sort and page, and the history entry whose scroll position it has. */
+/** The user's place in a list: its address with search, filters, sort and page, and the history entry with its scroll position. */
 interface ListPlace {
   to: string
   state?: { at: string }
@@ -15,10 +15,10 @@ interface Place {
   state: unknown
 }
 
-/** Per tab and account: another person who signs in here must not see what was searched for. */
+/** Per tab and account, so that the next user does not see earlier searches. */
 const nameOf = (path: string) => `mca-list ${signedInAccount()} ${path}`
 
-/** Remembers where a list is, for `lastList`. */
+/** Stores the place in a list for `lastList`. */
 export function rememberList(place: Place): void {
   const last: ListPlace = { to: place.pathname + place.search, state: { at: scrollKey(place) } }
   try {

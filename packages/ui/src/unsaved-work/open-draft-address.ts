@@ -9,8 +9,8 @@ async function loadDrafts() {
   }
 }
 
-/** After signing in: prepares what this account had typed when its session ended, and resolves with the address of its page. */
+/** After signing in: prepares the draft from when this account's session ended, and resolves with the address of its page. */
 export const openDraftAddress = async (): Promise<string | undefined> => (await loadDrafts())?.openDraft()
 
-/** Deletes what was kept for longer than a day, of every account (R1.21). */
+/** Deletes drafts older than a day, of every account (R1.21). */
 export const sweepDrafts = async (): Promise<void> => void (await loadDrafts())?.storedDrafts()

@@ -3,7 +3,7 @@ import { useFormContext } from 'react-hook-form'
 import { Callout } from '../feedback/callout'
 import { Button } from '../primitives/button'
 
-/** Says that the form contains what was typed before the session ended, and offers to discard it (R1.22). */
+/** Says that the form was restored after the session ended, and offers to discard the input (R1.22). */
 export function RestoredNotice({ onDiscard }: { onDiscard: () => void }) {
   const { formState } = useFormContext()
   const [isDiscarded, setDiscarded] = useState(false)

@@ -19,8 +19,8 @@ interface UnsavedChangesProps<Values extends FieldValues> {
 }
 
 /**
- * Registers the form around it, so that what was typed is kept when the session ends or 'Cancel' is pressed, puts it back, and lets
- * the browser ask before the tab is closed over it (R1.21, R2.43, R8.23).
+ * Registers the form around it: stores its input when the session ends or 'Cancel' is pressed, restores it, and makes the browser
+ * ask before the tab is closed (R1.21, R2.43, R8.23).
  */
 export function UnsavedChanges<Values extends FieldValues>(props: UnsavedChangesProps<Values>) {
   const { name, isSettled, start, creation, kept, isSecret } = props
@@ -28,8 +28,8 @@ export function UnsavedChanges<Values extends FieldValues>(props: UnsavedChanges
   const { isDirty } = useFormState()
   const { pathname, search } = useLocation()
   const at = pathname + search
-  // Before the browser paints, and once: a reload after an edit conflict gives the form another name. It is forgotten first, so that
-  // values that break the form do not break it again.
+  // Before the browser paints, and once: a reload after an edit conflict renames the form. The draft is deleted first, so that values
+  // that break the form do not break it again.
   useLayoutEffect(() => {
     if (!kept || !forgetForm(name)) return
     if (creation && kept.creation) Object.assign(creation, kept.creation)
@@ -55,7 +55,7 @@ export function UnsavedChanges<Values extends FieldValues>(props: UnsavedChanges
   return null
 }
 
-/** The guards of forms that are open beside each other, the oldest first: each starts its question. */
+/** The guards of the open forms, oldest first. Each opens its question. */
 const guards: (() => void)[] = []
 
 /**

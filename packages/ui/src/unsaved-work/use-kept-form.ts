@@ -9,7 +9,7 @@ export interface KeptForm<Values extends FieldValues> {
   start: DefaultValues<Values>
   values: DefaultValues<Values>
   creation: object | undefined
-  /** True: the session ended over it. False: it was canceled. */
+  /** True if the session ended, false if the form was canceled. */
   hasEnded: boolean
 }
 

@@ -79,7 +79,7 @@ const errors: [title: string, sheet: string, rows: TestBook[string], ...expected
   ['a note of nothing', 'notes', [{ external_id: 'n-1', text: 'Hi' }], [2, 'merchant', null, 'A note needs either a merchant or an advance']],
   ['a return of a payment that was not returned', 'returns', [{ payment: 'old-p-1', code: 'R01', returned_on: '2025-02-03' }], [2, 'payment', 'old-p-1', 'A returned payment is failed or reversed, and this one is cleared']],
   ['a return code that is none', 'returns', [{ payment: 'old-p-2', code: 'R1', returned_on: '2025-02-03' }], [2, 'code', 'R1', 'A return code is R and two digits, such as R01']],
-  ['an unknown sheet', 'debits', [payment], [null, null, null, 'This is no sheet of a book. Remove it, or give it one of these names: parties, merchants, advances, company_fees, participations, participation_fees, schedule_versions, payments, opening_balances, notes, returns']],
+  ['an unknown sheet', 'debits', [payment], [null, null, null, 'A book has no sheet of this name. Remove it, or give it one of these names: parties, merchants, advances, company_fees, participations, participation_fees, schedule_versions, payments, opening_balances, notes, returns']],
 ] // prettier-ignore
 
 // Proves R16.81, R16.85.

@@ -43,7 +43,7 @@ export async function stageBook(staging: Staging, tables: Tables, given: BookShe
       tables.format === 'csv' && given !== null ? bookSheets.find(({ name }) => name === given) : sheetOf(table.name)
     const report = (message: string) =>
       staging.problems.add(file, { line: null, column: null, value: null, message, level: 'error' })
-    if (!sheet) report(`This is no sheet of a book. Remove it, or give it one of these names: ${known}`)
+    if (!sheet) report(`A book has no sheet of this name. Remove it, or give it one of these names: ${known}`)
     else if (staged.some(({ name }) => name === sheet.name)) report(`There are two sheets ${sheet.name}`)
     else staged.push(await stageSheet(staging, table, { ...file, sheet }))
   }

@@ -142,8 +142,8 @@ export const returnHeaderWords: HeaderWords<ImportField> = {
 }
 
 /**
- * How well a header matches a field: a whole header scores higher than a part, an earlier phrase higher than a later one. 0 is no
- * match.
+ * How well a header matches a field: a whole header scores higher than a part, an earlier phrase higher than a later one. 0 means
+ * that it does not match.
  */
 const scoreOf = (header: string, phrases: readonly string[]): number => {
   const whole = phrases.indexOf(header)

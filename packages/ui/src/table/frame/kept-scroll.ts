@@ -1,7 +1,7 @@
-/** How far the list of each history entry was scrolled down, in pixels, by the entry's key. */
+/** The scroll position of each history entry's list, in pixels, by the entry's key. */
 const positions = new Map<string, number>()
 
-/** The frames whose position is kept already. */
+/** The frames whose position is already tracked. */
 const kept = new WeakSet<HTMLElement>()
 
 /** The distance that a key scrolls, in pixels, as the browser does for a page of this height. */
@@ -15,8 +15,8 @@ const distances: Record<string, (height: number) => number> = {
 }
 
 /**
- * A new list starts at its top (R13.12); Back and the links back to a list (R13.45) return to the row that was in view. Returns a function
- * that ends it.
+ * A new list starts at its top (R13.12); Back and the links back to a list (R13.45) return to the row that was in view. Returns a
+ * cleanup function.
  */
 export function keepScroll(frame: HTMLElement, key: string): () => void {
   const keep = () => void positions.set(key, frame.scrollTop)
@@ -30,8 +30,8 @@ export function keepScroll(frame: HTMLElement, key: string): () => void {
 }
 
 /**
- * The keys that scroll a page scroll the list of a list page while nothing on the page has the focus. Another page has more than a table. Returns a
- * function that ends it.
+ * On a list page, the keys that scroll a page scroll the list while nothing on the page has the focus. Returns a cleanup
+ * function.
  */
 export function scrollByKeys(frame: HTMLElement): () => void {
   const onKey = (event: KeyboardEvent) => {

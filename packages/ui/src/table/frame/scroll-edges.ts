@@ -1,8 +1,8 @@
 /**
- * Keeps on the frame of a table what its styles need: whether it scrolls (the Tab key stops at it only then) and which sticky columns
- * cover others at the moment. Keeps a focused control out from under the sticky parts (R2.45). Everything is read before the first
- * write, and only what has changed is written, on the frame or the focused control alone: what all cells inherit would make the browser
- * compute the styles of the whole table again. Returns a function that ends it.
+ * Sets attributes on a table's frame for its styles: if it scrolls (only then Tab stops at it), and which sticky columns currently
+ * cover others. Also scrolls a focused control out from under the sticky parts (R2.45). It reads everything before the first write, and
+ * writes only changes, only on the frame or the focused control: an inherited property would make the browser recompute the styles
+ * of the whole table. Returns a cleanup function.
  */
 export function watchEdges(element: HTMLElement): () => void {
   if (!('ResizeObserver' in window)) return () => undefined
@@ -29,7 +29,7 @@ export function watchEdges(element: HTMLElement): () => void {
     markCovered(edges)
   }
   const heightOf = (part: string) => element.querySelector<HTMLElement>(part)?.offsetHeight ?? 0
-  // The browser leaves a control where it is when a part of it is in view, and it knows nothing of the sticky parts.
+  // The browser does not scroll if a part of the control is in view, and it ignores sticky parts.
   const reveal = ({ target }: FocusEvent) => {
     if (!(target instanceof HTMLElement) || target === element || !target.matches(':focus-visible')) return
     const isBeside = target.closest('[data-sticky], [data-kind=actions]') !== null

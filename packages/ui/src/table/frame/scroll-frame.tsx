@@ -14,7 +14,7 @@ import { watchEdges } from './scroll-edges'
  */
 export function ScrollFrame({ label, children }: { label: string; children: ReactNode }) {
   const frame = useRef<HTMLDivElement>(null)
-  // A search that scrolls to the top during a press would move the row away, so the click would be lost (R13.54).
+  // Scrolling to the top during a press would move the row away, so the click would be lost (R13.54).
   const location = useLocation()
   const [key, freeze] = useFrozenDuringPress(scrollKey(location))
   const row = (location.state as { row?: string } | null)?.row // set by a form that leads back to its list

@@ -1,4 +1,4 @@
-/** The bar at the bottom of a list with what can be done with the selected rows. */
+/** The bar at the bottom of a list with the actions on the selected rows. */
 export const selectionBar = {
   position: 'sticky',
   bottom: '0',

@@ -1,5 +1,5 @@
 import { formatCount } from '@mca/contract'
-/** How many names a toast has room for. */
+/** The number of names that fit in a toast. */
 const most = 5
 
 /** 'ADV-000001, ADV-000002'; of many, the first five 'and 12 more'. */

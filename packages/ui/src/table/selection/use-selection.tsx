@@ -5,21 +5,21 @@ import * as styles from './row-box.module.css'
 import { rangeOf, withRows } from './row-keys'
 
 interface Selection<Row> {
-  /** Those of the page that is shown. */
+  /** The rows of the current page. */
   rows: readonly Row[]
   keyOf: (row: Row) => string
   /** Names the row for its checkbox: 'ADV-000123' makes 'Select ADV-000123'. */
   nameOf: (row: Row) => string
-  /** Which rows are chosen, by their keys; also rows of other pages. Keep it while the page changes. */
+  /** The keys of the selected rows, including rows of other pages. Keep it while the page changes. */
   selected: ReadonlySet<string>
   onChange: (selected: ReadonlySet<string>) => void
 }
 
-/** The checkboxes by which rows of a list are chosen. With Shift, the range since the last one gets the same state (R13.28). */
+/** Checkboxes that select rows of a list. Shift-click sets the range from the last one to the same state (R13.28). */
 export function useSelection<Row>(selection: Selection<Row>): RowBoxes<Row> {
   const { rows, keyOf, nameOf, selected, onChange } = selection
   const last = useRef<string>(undefined)
-  // A box that is not rendered again still changes the selection of now.
+  // A memoized box still changes the current selection.
   const latest = useRef(selection)
   useLayoutEffect(() => {
     latest.current = selection

@@ -23,7 +23,7 @@ export function FilterChips({ filters, values, onChange }: FilterChipsProps) {
       {inForce.map((filter) => (
         <li key={filter.label}>
           {/* Its name is its content: with an aria-label, a test or a person who looks for a field 'Funder' would find the chip. */}
-          {/* Where the toolbar prints, the filters say what the figures are about. */}
+          {/* On printed pages, the filters explain the figures. */}
           <chakra.button data-print type="button" css={chip} onClick={() => onChange(without([filter]))}>
             <span>
               {filter.label}:{' '}
@@ -59,7 +59,7 @@ const rangeOf = ({ from, to }: DaysFilter, values: Values): string => {
   return start === end ? formatDate(start) : `${formatDate(start)} – ${formatDate(end)}`
 }
 
-/** The name of the record that a filter is about. A record that is gone takes its filter with it (R13.38). */
+/** The name of the record that a filter is about. If the record no longer exists, its filter is removed (R13.38). */
 function RecordName({ filter, values }: { filter: RecordFilter; values: Values }) {
   const { data, error } = filter.useRecord(textOf(values[filter.name]))
   const drop = useDrop()
@@ -69,7 +69,7 @@ function RecordName({ filter, values }: { filter: RecordFilter; values: Values }
       drop(withoutParams([filter.name]), [
         `The filter "${filter.label}" was removed: that ${inSentence(filter.label)} no longer exists.`,
       ])
-    // oxlint-disable-next-line react/exhaustive-deps -- once, when it turns out to be gone
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when the record is missing
   }, [isGone])
   return data?.name ?? '…'
 }

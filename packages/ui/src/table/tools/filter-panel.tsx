@@ -44,7 +44,7 @@ export function FilterPanel({ filters, onClose, ...list }: FilterPanelProps) {
   )
 }
 
-/** A choice shows at once: the address follows in a transition, and until then React would take it back. */
+/** Shows a choice at once: the address follows in a transition, and until then React would revert it. */
 function useShownAtOnce({ values, onChange }: Pick<FilterPanelProps, 'values' | 'onChange'>) {
   const { search } = useLocation()
   const [pending, setPending] = useState<{ search: string; change: Values }>({ search, change: {} })

@@ -2,7 +2,7 @@ import type { Page, Reference } from '@mca/contract'
 import type { Option } from '../../field/select'
 import type { PickOption } from '../../form/pick-option'
 
-/** The label is that of its chip as well: 'Funder: Atlas Capital'. */
+/** Also the label of its chip: 'Funder: Atlas Capital'. */
 interface Labeled {
   label: string
 }
@@ -14,7 +14,7 @@ export interface ChoicesFilter extends Labeled {
   options: readonly Option[]
 }
 
-/** The part of a query's result that is needed here. */
+/** The part of a query's result that filters use. */
 interface Found<Data> {
   data: Data | undefined
   error: unknown
@@ -27,7 +27,7 @@ interface Found<Data> {
 export interface RecordFilter extends Labeled {
   kind: 'record'
   name: string
-  /** In a sentence: 'Failed to load funders'. */
+  /** The plural in a sentence: 'Failed to load funders'. */
   many: string
   /** A hook: the records that match what was typed. */
   useMatches: (search: string | undefined) => Found<Page<Reference>>
@@ -63,7 +63,7 @@ export const listOf = (value: unknown): readonly string[] => (Array.isArray(valu
 export const namesOf = (filter: Filter): readonly string[] =>
   filter.kind === 'days' ? [filter.from, filter.to] : [filter.name]
 
-/** The change of the list's parameters that takes these filters away. */
+/** The change of the list's parameters that removes these filters. */
 export const without = (filters: readonly Filter[]): Record<string, undefined> =>
   Object.fromEntries(filters.flatMap(namesOf).map((name) => [name, undefined]))
 

@@ -16,8 +16,8 @@ interface PopupProps {
 const margin = 16
 
 /**
- * A box below the button beside which it is rendered, in a positioned element; on phones at the bottom of the window. The focus moves into it.
- * It closes as `useDismiss` says.
+ * A box below its button; on phones at the bottom of the window. Render it beside the button in a positioned element. It takes the focus,
+ * and `useDismiss` closes it.
  */
 export function Popup({ label, width, onClose, children }: PopupProps) {
   const frame = useRef<HTMLDivElement>(null)
@@ -53,11 +53,11 @@ export function Popup({ label, width, onClose, children }: PopupProps) {
   )
 }
 
-/** Moves the focus to the button that opened the popup around an element, before that popup goes. */
+/** Moves the focus from a popup to the button that opened it, before the popup closes. */
 export const focusButtonOf = (element: Element | null): void =>
   element?.closest('[role=dialog]')?.parentElement?.querySelector('button')?.focus()
 
-/** On phones it takes what is left of the window, so that half covered rows cannot be pressed. */
+/** On phones it fills the rest of the window, so that half-covered rows cannot be pressed. */
 const veil = { display: { md: 'none' }, position: 'fixed', inset: '0', zIndex: 'popover', bg: 'bg.backdrop' } as const
 const box = {
   position: { base: 'fixed', md: 'absolute' },

@@ -6,7 +6,7 @@ import { usualColumns } from '../column-choice'
 import type { ColumnChoice } from '../use-column-choice'
 import type { ViewsApi } from './views-api'
 
-/** The address without the view itself and without the page, which no view keeps. */
+/** The address without the view and the page, which views do not store. */
 const queryOf = (search: URLSearchParams): StoredQuery =>
   Object.fromEntries(
     [...search].filter(([name, value]) => value !== '' && !['view', 'page', 'limit', 'columns'].includes(name)),
@@ -15,7 +15,7 @@ const queryOf = (search: URLSearchParams): StoredQuery =>
 /** The part of the column choice that a view needs. */
 export type Choice = Pick<ColumnChoice<never>, 'columns' | 'ids'>
 
-/** The columns that are shown; null for the usual ones, so that a view gets those that the list is given later. */
+/** The shown columns; null for the defaults, so that a view follows later changes of the defaults. */
 const columnsOf = ({ columns, ids }: Choice): string[] | null =>
   ids.join() === usualColumns(columns).join() ? null : [...ids]
 
@@ -25,7 +25,7 @@ export const unknownOf = ({ columns }: Choice, ids: readonly string[]): readonly
 
 const sorted = (query: StoredQuery) => JSON.stringify(Object.entries(query).sort(([a], [b]) => (a < b ? -1 : 1)))
 
-/** A view that comes with the list (R15.50). The address that it leads to says all of it, so it has no id. */
+/** A built-in view (R15.50). Its address contains all of it, so it has no id. */
 export interface BuiltInView {
   name: string
   query: StoredQuery
@@ -33,7 +33,7 @@ export interface BuiltInView {
   columns?: readonly string[]
 }
 
-/** The address that shows what a view says (R13.42). */
+/** The address with a view's settings (R13.42). */
 export const searchOf = ({
   id,
   query,
@@ -41,13 +41,13 @@ export const searchOf = ({
 }: { id?: string } & Pick<View, 'query'> & { columns?: readonly string[] | null }): string =>
   String(new URLSearchParams({ ...(id && { view: id }), ...query, ...(columns && { columns: columns.join(',') }) }))
 
-/** The built-in view whose advances an address shows, in its order and with any columns. A saved view in the address is another view. */
+/** The built-in view that an address matches, in its order and with any columns. Undefined if the address names a saved view. */
 export const builtInOf = (views: readonly BuiltInView[], search: string): BuiltInView | undefined => {
   const params = new URLSearchParams(search)
   return params.has('view') ? undefined : views.find(({ query }) => sorted(query) === sorted(queryOf(params)))
 }
 
-/** The views of a list, and the one that the address names with what the address shows now. */
+/** The views of a list, and the one in the address with the current state of the address. */
 export function useCurrentView(api: ViewsApi, list: ListName, choice: Choice) {
   const { search } = useLocation()
   const params = new URLSearchParams(search)
@@ -59,7 +59,7 @@ export function useCurrentView(api: ViewsApi, list: ListName, choice: Choice) {
     views,
     view,
     shown,
-    /** The address names a view that does not exist, or not any longer. */
+    /** True if the address names a view that does not exist or was deleted. */
     isMissing: id !== null && views.isSuccess && !views.isFetching && !view,
     isModified: view !== undefined && (sorted(view.query) !== sorted(shown.query) || hasOtherColumns(view, choice)),
   }

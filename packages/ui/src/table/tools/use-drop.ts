@@ -1,12 +1,12 @@
 import { useLocation, useNavigate } from 'react-router-dom'
 
-/** The notes about what was dropped from the address. They belong to the history entry: the next change of the list ends them. */
+/** Notes about parameters dropped from the address. They belong to the history entry, so the next change of the list removes them. */
 export const notesOf = (state: unknown): readonly string[] =>
   typeof state === 'object' && state !== null && 'notes' in state && Array.isArray(state.notes)
     ? state.notes.map(String)
     : []
 
-/** The change that takes parameters out of an address. */
+/** The change that removes parameters from an address. */
 export const withoutParams = (names: readonly string[]): Record<string, undefined> =>
   Object.fromEntries(names.map((name) => [name, undefined]))
 

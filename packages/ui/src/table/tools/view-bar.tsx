@@ -18,7 +18,7 @@ interface ViewBarProps {
   isOpening: boolean
 }
 
-/** Opens the view that the address names, and says which one it is and whether the list shows something else by now. */
+/** Opens the view in the address, and shows its name and if the list has changed since. */
 export function ViewBar({ api, list, choice, isOpening }: ViewBarProps) {
   const { views, view, isMissing, isModified } = useCurrentView(api, list, choice)
   const navigate = useNavigate()

@@ -85,7 +85,7 @@ export const keysRepo = {
   },
 }
 
-/** What the database stores about the key for secrets, which it does not contain. */
+/** Data about the key for secrets. The key itself is not in the database. */
 export const secretsRepo = {
   lock: (tx: Queryable) => tx.query(statements.lockSecrets),
   /** Takes the key out of the database, if it is still stored here. */

@@ -8,7 +8,7 @@ import { sessionsRepo } from '../repos/sessions.repo'
 import { describeUserAgent } from './device'
 import { confirmPassword, isFreshSignIn, reauthenticationNeeded } from './fresh-sign-in'
 
-/** What users can do with their own sessions (R18.64). */
+/** A user's own sessions (R18.64). */
 export const ownSessions = (context: AuthContext): OwnSessions => ({
   async list({ id, sessionId }) {
     const now = context.now()
