@@ -1,5 +1,5 @@
-// The theme chosen in this browser; without a choice, the system's. Every color of the theme is a `light-dark()`, so nothing else has
-// to change. This runs before the first paint, and again when the choice changes, here or in another tab.
+// Applies the theme chosen in this browser, or else the system's. Every color of the theme is a `light-dark()`, so nothing else has
+// to change. Runs before the first paint, and again when the choice changes, here or in another tab.
 {
   const applyTheme = () => {
     const choice = localStorage.getItem('mca-theme')

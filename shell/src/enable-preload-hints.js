@@ -1,6 +1,6 @@
-// The server names the first files of the requested section in the page, and the build those of the shell that every list needs. They are
-// preloaded only if a session is stored (packages/api uses this key): a visitor will see the sign-in page and needs none of them. Of a
-// remote with two releases, the server names the files of both (`data-old`, and `data-new` with the version and its share), because only
+// The server puts the first files of the requested section into the page, and the build those of the shell that every list needs. They are
+// preloaded only if a session is stored (packages/api uses this key), because a visitor sees the sign-in page, which needs none of them. For
+// a remote with two releases, the server lists the files of both (`data-old`, and `data-new` with the version and its share), because only
 // the browser knows the account (R24.41).
 import { getsNext, newestKey } from '@mca/contract'
 

@@ -10,7 +10,7 @@ beforeEach(() => {
 const hint = (href: string, mark = '') => `<link rel="hint" as="script" href="/remotes/users/${href}" ${mark}>`
 const signIn = (id: string) => localStorage.setItem('mca-auth', JSON.stringify({ user: { id } }))
 
-/** The files that a page preloads, with both releases of a remote. */
+/** The files a page preloads, with both releases of a remote. */
 async function preloaded(share: number) {
   document.head.innerHTML =
     hint('old.js', 'data-old') +

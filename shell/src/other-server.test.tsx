@@ -10,7 +10,7 @@ import { SignedInAs } from './layout/signed-in-as'
 import { usePalette } from './palette/use-palette'
 import { remotes } from './remotes.mjs'
 
-/** As the specification has it. A call without an answer fails the test. */
+/** A server of the specification. A call without an answer fails the test. */
 const metrics = {
   total_portfolio_value: 10_000,
   total_outstanding_balance: 500,

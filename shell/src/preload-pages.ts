@@ -10,8 +10,8 @@ function pathnameAt(target: EventTarget | null): string | undefined {
 }
 
 /**
- * Loads the code of a page as soon as the pointer or the focus comes to a link or a row that opens it (R19.33). Of a section that was
- * not visited yet, only its first files are fetched. A failure is not reported: the visit itself loads the code again.
+ * Loads the code of a page as soon as the pointer or the focus reaches a link or row that opens it (R19.33). For a section that was not
+ * visited yet, only its first files are fetched. A failure is not reported, because the visit itself loads the code again.
  */
 export function preloadPages(router: { readonly routes: RouteObject[] }): void {
   let last: string | undefined

@@ -1,4 +1,4 @@
-// Small: the drawing and the table are loaded when one is shown. The heat map is a separate entry.
+// Kept small: the drawing and the table are loaded when shown. The heat map is a separate entry.
 export { BarChart } from './bar-chart'
 export type { ChartColor, ChartMark, ChartRow, ChartSeries } from './chart'
 export { ChartSection } from './chart-section'

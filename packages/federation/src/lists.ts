@@ -17,7 +17,7 @@ export function useOfferedList<Params extends object>(schema: QuerySchema<Params
   return {
     params,
     setParams,
-    // Without views, the bare link of one opens the whole list.
+    // Without views, the link of a view opens the whole list.
     address: { ...address, isOpening: views && address.isOpening },
     offered: { sorting, filters, views, exports },
   }

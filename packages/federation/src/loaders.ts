@@ -9,7 +9,7 @@ import type { FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-q
 import type { LoaderFunction, ShouldRevalidateFunction } from 'react-router-dom'
 import { offeredQuery } from './offered-query'
 
-/** Requests nothing for a visitor, whom the shell sends to the sign-in page. */
+/** Requests nothing for signed-out visitors, because the shell redirects them to the sign-in page. */
 export const whenSignedIn =
   (load: LoaderFunction): LoaderFunction =>
   async (args, context) =>
@@ -29,8 +29,8 @@ export const listLoader = <Params, A, E, D, K extends QueryKey>(
   })
 
 /**
- * A record as a list in the cache has it, if that is the whole record. Its page shows it until its own answer comes (R19.31). Not from
- * lists that a save has made outdated.
+ * A record from a cached list, if the list has the whole record. Its page shows it until its own answer arrives (R19.31). Ignores lists
+ * that a save has made stale.
  *
  * @param list any of its lists: the last part of the key is what the list was asked for
  */

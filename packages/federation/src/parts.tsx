@@ -12,7 +12,7 @@ import { Navigate, Outlet, useLocation } from 'react-router-dom'
  */
 export const offeredPage =
   (part: Capability, elsewhere: string, load: () => Promise<{ Component: ComponentType }>) => async () => {
-    // Do not load the code of a page that cannot be opened.
+    // Skips the code of a page that cannot be opened.
     const Page = offers(part) ? (await load()).Component : undefined
     function OfferedPage() {
       const isOffered = useOffers(part)
@@ -25,17 +25,17 @@ interface SectionNavProps {
   pages: readonly SectionPage[]
   /** Undefined until that is known. */
   isAdministrator?: boolean | undefined
-  /** The link of a page, if it is not its path alone: with the filters that the pages share, for example. */
+  /** The link of a page, if it has more than the path, such as filters that the pages share. */
   addressOf?: (path: string) => string
 }
 
 /**
- * The tabs of a section: the pages that the server offers, of which the user may see some (R20.100). Without a second page there is nothing to
- * choose from, and no row.
+ * The tabs of a section: the pages that the server offers, and the user may see (R20.100). Nothing if there is only
+ * one.
  */
 export function SectionNav({ pages, isAdministrator, addressOf = (path) => path }: SectionNavProps) {
   const current = pageOfSection(pages, useLocation().pathname)
-  // Not `useOffers`: a page that turns out to be missing leads elsewhere, and there the tabs are rendered again.
+  // Not `useOffers`: a missing page redirects elsewhere, which rerenders the tabs.
   const shown = pages.filter(
     ({ part, forAdministrators }) => (!part || offers(part)) && (!forAdministrators || isAdministrator),
   )
@@ -45,7 +45,7 @@ export function SectionNav({ pages, isAdministrator, addressOf = (path) => path 
       <TabLinks
         tabs={shown.map((page) => ({
           label: page.label,
-          // The sidebar has a link of the same words.
+          // The sidebar has a link with the same text.
           ...(page === pages[0] && { name: `${page.label} tab` }),
           to: addressOf(page.path),
           isCurrent: page === current,
@@ -62,7 +62,7 @@ export const PagesWithNav = ({ nav }: { nav: ReactNode }) => (
   </PageNav>
 )
 
-/** On a phone, the tab of the page may be outside the row. */
+/** On a phone, the current tab may be scrolled out of view. */
 function showCurrent(nav: HTMLElement | null) {
   const tab = nav?.querySelector<HTMLElement>('[aria-current]')
   if (nav && tab) nav.scrollLeft = tab.offsetLeft - nav.offsetLeft - (nav.clientWidth - tab.offsetWidth) / 2

@@ -55,7 +55,7 @@ function Pages({ owner, entity }: { owner: HistoryOwner; entity: AuditedEntity |
     if (loaded > 0 && loaded < pages) void refetch()
   }, [loaded, pages, refetch])
   const list = useRef<HTMLDivElement>(null)
-  // The index of the item that gets the focus when it appears: the first of the older ones that were requested.
+  // The index of the item to focus when it appears: the first of the requested older items.
   const firstOlder = useRef<number>(undefined)
   useEffect(() => {
     const item = firstOlder.current !== undefined && list.current?.children[firstOlder.current]

@@ -19,8 +19,8 @@ const loadContent = () =>
   )
 
 /**
- * The history of a record: what happened and who did it (R18.124). Its code and its data are loaded when it is nearly in view, or on
- * request. Hidden if the server keeps no trail.
+ * The history of a record: each event and its author (R18.124). Its code and data are loaded when it is nearly in view, or on
+ * request. Hidden if the server has no audit trail.
  */
 export function HistorySection({ kind, id }: HistoryOwner) {
   const isOffered = useOffers('activity')

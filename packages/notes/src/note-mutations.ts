@@ -8,13 +8,13 @@ const mutationsAt = (path: string): Mutations => recordMutations({ path, noun: '
 const contactsAt = (path: string): Mutations => recordMutations({ path, noun: 'contact', part: 'contacts' })
 const { update, remove } = mutationsAt('notes')
 
-/** Long enough to recognize it. */
+/** In characters: enough to recognize the note. */
 const beginningOf = ({ text, result }: Note) => {
   if (!text) return optionOf(contactResults, result)?.label ?? ''
   return `“${text.length > 60 ? `${text.slice(0, 60)}…` : text}”`
 }
 
-/** A follow-up to tick off (`isDone`) or to reopen. */
+/** A follow-up to mark as done (`isDone`) or to reopen. */
 export interface FollowUpChange {
   note: Note
   isDone: boolean

@@ -22,7 +22,7 @@ interface AddTaskDialogProps {
   onClose: () => void
 }
 
-/** A new task about a record, at first one's own for today (R23.22). */
+/** A new task about a record, by default for the user and due today (R23.22). */
 export function AddTaskDialog({ about, onClose }: AddTaskDialogProps) {
   const { user } = useSession()
   const { data: users } = useQuery(userQueries.list())
@@ -53,13 +53,13 @@ export function AddTaskDialog({ about, onClose }: AddTaskDialogProps) {
   )
 }
 
-/** Changes an open task. What a rule says of its task is not changed. */
+/** Changes an open task. Fields set by a rule cannot be changed. */
 export function EditTaskDialog({ task, onClose }: { task: Task; onClose: () => void }) {
   const client = useQueryClient()
   const [version, setVersion] = useState(task.updated_at)
   const { mutateAsync } = useMutation(taskMutations.update())
   const isRule = task.created_by === null
-  // The kind of a rule's task is none that a person can choose.
+  // Users cannot choose the kinds of rules' tasks.
   const valuesOf = ({ kind, title, due_on, priority }: Task) =>
     isRule ? { due_on, priority } : { kind: optionOf(ownTaskKinds, kind)?.value, title, due_on, priority }
   return (

@@ -8,14 +8,14 @@ export type ShownTask = Pick<Task, 'id' | 'kind' | 'title' | 'due_on' | 'priorit
 
 interface TaskRowProps {
   task: ShownTask
-  /** The id of the record whose page this is: another advance is named. */
+  /** The id of the page's record. A task about another advance shows its name. */
   isOf: string
   /** Opens the dialogs, which are loaded late. */
   onEdit: () => void
   onDrop: () => void
 }
 
-/** A task with what can be done about it: take it if nobody has it, mark it as done, change it, drop it (R23.22). */
+/** A task with its actions: take it if it has no owner, mark it as done, change it, drop it (R23.22). */
 export function TaskRow({ task, isOf, onEdit, onDrop }: TaskRowProps) {
   const { kind, title, due_on, priority, owner, return_id, advance } = task
   const { user } = useSession()

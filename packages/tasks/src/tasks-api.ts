@@ -83,7 +83,7 @@ export const taskMutations = {
         http.put<Task>(`tasks/${id}`, input, { version, part }),
       meta: { success: 'Task updated successfully', failure: 'Failed to update the task' },
     }),
-  /** Takes a task that nobody has. If somebody else was faster, it fails with their name. */
+  /** Takes a task without an owner. If somebody else has just taken it, fails with their name. */
   take: () =>
     mutationOptions({
       mutationFn: async ({ task: { id, owner }, by }: { task: Assigned; by: string }) => {
@@ -93,7 +93,7 @@ export const taskMutations = {
       },
       meta: { success: 'Task taken successfully', failure: 'Failed to take the task' },
     }),
-  /** The toast offers Undo, which leaves alone what somebody else got since. */
+  /** The toast offers Undo, which skips tasks that were reassigned since. */
   assign: (undo: (answer: TaskAssignAnswer) => void) =>
     mutationOptions({
       mutationFn: ({ tasks, owner }: Assignment) =>

@@ -9,7 +9,7 @@ const add = lazyDialog(async () => (await import('./task-dialog')).AddTaskDialog
 const edit = lazyDialog(async () => (await import('./task-dialog')).EditTaskDialog)
 const drop = lazyDialog(async () => (await import('./drop-dialog')).DropDialog)
 
-/** The open tasks of a record, those of rules too (R23.22). */
+/** The open tasks of a record, including those of rules (R23.22). */
 export function TasksCard({ about }: { about: TaskSubject }) {
   const { id } = about
   const { data, isPending, isError, isFetching, refetch } = useQuery(taskQueries.of(about))

@@ -9,7 +9,7 @@ import { accountMutations } from './account-api'
 import { ChangePasswordDialog } from './change-password-dialog'
 import { ThemeChoice } from './theme-choice'
 
-/** R9.18. The signed-in user's own name, password and theme. */
+/** R9.18. The signed-in user's name, password and theme. */
 export function AccountDialog({ onClose }: { onClose: () => void }) {
   const { user } = useSession()
   const hasSecurity = useOffers('account-security')
@@ -46,7 +46,7 @@ export function AccountDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** The name in the user's own metadata, which may hold anything. */
+/** The name in the user's own metadata, which is not validated. */
 function nameOf(user: ReturnType<typeof useSession>['user']): string {
   const name: unknown = user?.user_metadata?.['name']
   return typeof name === 'string' ? name : ''

@@ -113,7 +113,7 @@ test('the first factor of an old sign-in asks for the password in the same dialo
   await userEvent.keyboard('12ab{Enter}')
   expect(screen.getByLabelText('Code')).toHaveAccessibleDescription(/Enter the 6 digits that the app shows/)
 
-  // Whoever gives up leaves nothing behind.
+  // Canceling removes the unconfirmed factor.
   api.answers(`DELETE /auth/v1/factors/${id(6)}`, { id: id(6) })
   await userEvent.click(button('Cancel'))
   await waitFor(() => expect(api.calls(`DELETE /auth/v1/factors/${id(6)}`)).toHaveLength(1))

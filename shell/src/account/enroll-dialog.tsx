@@ -14,14 +14,14 @@ import { forgetFactor, securityMutations, type NewFactor } from './security-api'
 const { Dialog: LazyPasswordDialog } = lazyDialog(async () => (await import('./password-dialog')).PasswordDialog)
 
 interface EnrollDialogProps {
-  /** The names of the factors that there are. */
+  /** The names of the existing factors. */
   taken: readonly string[]
   onClose: () => void
 }
 
-/** R18.111. Name, and the password where it is needed; then the QR code; after the first factor the recovery codes. */
+/** R18.111. First the name, and the password if needed; then the QR code; after the first factor the recovery codes. */
 export function EnrollDialog({ taken, onClose }: EnrollDialogProps) {
-  // Captured when the dialog opens, because the list behind it soon contains the new factor.
+  // Captured when the dialog opens, because the list will soon contain the new factor.
   const [isFirst] = useState(taken.length === 0)
   const [factor, setFactor] = useState<NewFactor>()
   const codes = useMutation(securityMutations.makeCodes())
@@ -126,7 +126,7 @@ function NameStep({
         />
         {asksPassword && (
           <>
-            {/* So that password managers know whose it is. */}
+            {/* Tells password managers the account. */}
             <input type="hidden" name="username" autoComplete="username" value={email ?? ''} />
             <InputField
               label="Password"
@@ -148,10 +148,10 @@ function NameStep({
 }
 
 const tryAgain = 'This did not work. Please try again.'
-/** The message of the call if it needs the password. The hint of the field says why. */
+/** The server's message if it needs the password. The field's hint says why. */
 const askedFor = 'Enter your password to continue'
 
-/** 'Authenticator app', or the same with the first number that is free. */
+/** 'Authenticator app', or the same with the first free number. */
 function freeName(taken: readonly string[]): string {
   const names = ['Authenticator app', ...taken.map((_name, index) => `Authenticator app ${index + 2}`)]
   return names.find((name) => !taken.includes(name)) ?? ''
@@ -169,7 +169,7 @@ function ScanStep({
   const form = useRef<HTMLFormElement>(null)
   const confirm = useMutation(securityMutations.confirmFactor())
   const { errors, check, clearErrors } = useFieldErrors<Code>(form, codeErrors, confirm.isError)
-  // The button that had the focus is gone.
+  // The focused button was removed.
   useEffect(() => form.current?.querySelector('input')?.focus(), [])
   const secret = factor.secret.replace(/(.{4})(?=.)/g, '$1 ')
   const edit = () => {
@@ -223,7 +223,7 @@ function Buttons(props: { onCancel: () => void; isPending: boolean; label: strin
   )
 }
 
-/** The second factor works already; only the codes are missing, for which the server may want the password. */
+/** The second factor already works; only the codes are missing, and the server may ask for the password. */
 function NoCodes(props: { isPending: boolean; needsPassword: boolean; onRetry: () => void; onClose: () => void }) {
   const { isPending, needsPassword, onRetry, onClose } = props
   if (isPending) return <Loading text="Making recovery codes..." />

@@ -9,7 +9,7 @@ export function NewestCard() {
   return account && <ForAdministrators account={account} />
 }
 
-/** A component of its own, so that it does not ask for the role again when the session ends and empties the cache. */
+/** A separate component, so that it does not request the role again when the session ends and the cache is cleared. */
 function ForAdministrators({ account }: { account: string }) {
   const isOffered = useOffers('releases')
   const isAdministrator = useIsAdministrator()
@@ -34,7 +34,7 @@ function isChosen(account: string): boolean {
   try {
     return localStorage.getItem(newestKey) === account
   } catch {
-    return false // Blocked storage has no choice.
+    return false // storage is blocked
   }
 }
 

@@ -11,7 +11,7 @@ interface PasswordDialogProps {
   onClose: () => void
 }
 
-/** Asks for the password before what a stolen session must not be able to do (R18.146). */
+/** Asks for the password before an action that a stolen session must not be able to take (R18.146). */
 export function PasswordDialog({ onConfirmed, onClose }: PasswordDialogProps) {
   const confirm = useMutation(securityMutations.confirmPassword())
   const email = useSession().user?.email
@@ -30,7 +30,7 @@ export function PasswordDialog({ onConfirmed, onClose }: PasswordDialogProps) {
     >
       <Text>You signed in some time ago. Your password proves that it is you.</Text>
       <TextField name="password" label="Password" type="password" required autoComplete="current-password" />
-      {/* So that password managers know whose it is. Last, because the first field gets the focus. */}
+      {/* Tells password managers the account. Last, because the first field gets the focus. */}
       <input type="hidden" name="username" autoComplete="username" value={email ?? ''} />
     </FormDialog>
   )

@@ -1,7 +1,7 @@
 import { Box, HStack } from '@mca/ui'
 import type { ReactNode, Ref } from 'react'
 
-/** Rows of text with an action each. The focus goes to the list when a row with its button is gone. */
+/** Rows of text, each with an action. The list gets the focus when a focused row is removed. */
 export function PlainList({
   label,
   ref,

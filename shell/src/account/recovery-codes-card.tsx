@@ -9,10 +9,10 @@ import { securityMutations, securityQueries } from './security-api'
 const { Dialog: LazyCodesDialog } = lazyDialog(async () => (await import('./recovery-codes')).RecoveryCodesDialog)
 const { Dialog: LazyPasswordDialog } = lazyDialog(async () => (await import('./password-dialog')).PasswordDialog)
 
-/** Fewer than this, and the page says so. */
+/** The page warns below this number. */
 const fewCodes = 4
 
-/** R18.112. Only for people who have a second factor. */
+/** R18.112. Only for users with a second factor. */
 export function RecoveryCodesCard() {
   const factors = useQuery(factorQueries.own())
   return factors.data && factors.data.length > 0 && <Codes />

@@ -14,7 +14,7 @@ interface CodesProps {
 
 export const unsavedCodes = 'These codes are shown this once. Close without saving them?'
 
-/** New codes in a dialog of their own. */
+/** A dialog with new codes. */
 export function RecoveryCodesDialog({ codes, onClose }: CodesProps) {
   return (
     <Dialog title="Recovery Codes" onClose={() => window.confirm(unsavedCodes) && onClose()}>
@@ -23,7 +23,7 @@ export function RecoveryCodesDialog({ codes, onClose }: CodesProps) {
   )
 }
 
-/** R18.112. The codes, this once, with what people do to keep them. */
+/** R18.112. The codes, shown once, with ways to save them. */
 export function RecoveryCodes({ codes, onClose }: CodesProps) {
   const [isSaved, setSaved] = useState(false)
   const email = useSession().user?.email

@@ -26,7 +26,7 @@ export const securityQueries = {
     }),
 }
 
-/** A second factor that the authenticator app still has to confirm. */
+/** A second factor to be confirmed with the authenticator app. */
 export interface NewFactor {
   id: string
   /** An image, as a data URL. */
@@ -41,7 +41,7 @@ async function confirmPassword({ password }: { password: string }): Promise<void
 }
 
 /**
- * Starts a second factor. It needs the password, if the sign-in is some minutes old: without it this throws an AppError at the field
+ * Starts a second factor. If the sign-in is some minutes old, it needs the password: without it, throws an AppError at the field
  * `password`.
  */
 async function enroll({ name, password }: { name: string; password: string | undefined }): Promise<NewFactor> {
@@ -57,7 +57,7 @@ async function enroll({ name, password }: { name: string; password: string | und
   return { id: data.id, qrCode: data.totp.qr_code, secret: data.totp.secret }
 }
 
-/** New recovery codes; null where the server wants the password first. */
+/** New recovery codes; null if the server needs the password first. */
 async function makeCodes(_nothing: void): Promise<string[] | null> {
   try {
     return (await http.post<RecoveryCodes>('account/recovery-codes', {})).codes
@@ -75,7 +75,7 @@ const passwordNeeded = () => {
   return new AppError(403, message, [{ path: 'password', message }])
 }
 
-/** Removes a factor; false where the server wants the password first. */
+/** Removes a factor; false if the server needs the password first. */
 async function removeFactor(factorId: string): Promise<boolean> {
   let isRemoved = true
   await callInWords(async (client) => {
@@ -87,11 +87,11 @@ async function removeFactor(factorId: string): Promise<boolean> {
   return isRemoved
 }
 
-/** Removes a factor that was never confirmed. It would be removed anyway, a little later. */
+/** Removes an unconfirmed factor, which the server would remove a little later anyway. */
 export const forgetFactor = (factorId: string): Promise<unknown> =>
   callInWords((client) => client.mfa.unenroll({ factorId })).catch(() => undefined)
 
-/** Refusals are shown at the fields, so these have no toast for them. */
+/** Without toasts for refusals, which are shown at the fields. */
 export const securityMutations = {
   enroll: () => ({ mutationFn: enroll }),
   confirmFactor: () => ({ mutationFn: confirmCode, meta: { success: 'Second factor added' } }),

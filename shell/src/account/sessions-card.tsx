@@ -56,7 +56,7 @@ const deviceOf = ({ device }: AccountSession) => device ?? 'Unknown device'
 function Sessions({ sessions }: { sessions: readonly AccountSession[] }) {
   const list = useRef<HTMLUListElement>(null)
   const end = useMutation(securityMutations.endSession())
-  // This device first; the server has put the others into order.
+  // This device first; the server has sorted the others.
   const shown = [...sessions].sort((one, other) => Number(other.current) - Number(one.current))
   return (
     <PlainList label="Your sessions" ref={list}>

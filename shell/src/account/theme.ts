@@ -12,6 +12,6 @@ export const storedTheme = (): string => localStorage.getItem(storageKey) ?? 'sy
 export function chooseTheme(theme: string): void {
   if (theme === 'system') localStorage.removeItem(storageKey)
   else localStorage.setItem(storageKey, theme)
-  // The browser tells the other tabs. This one applies it in the same way.
+  // The browser sends this event only to other tabs.
   window.dispatchEvent(new StorageEvent('storage', { key: storageKey }))
 }

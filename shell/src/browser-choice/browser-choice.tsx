@@ -11,7 +11,7 @@ interface BrowserChoiceProps {
   hint: string
 }
 
-/** A checkbox whose choice is kept in this browser. Says so if it cannot be kept. */
+/** A checkbox whose state is stored in this browser. Shows a message if it cannot be stored. */
 export function BrowserChoice({ label, isOn: startsOn, keep, hint }: BrowserChoiceProps) {
   const [isOn, setOn] = useState(startsOn)
   const [isKept, setKept] = useState(true)

@@ -3,7 +3,7 @@ import { idle } from '@mca/federation'
 import { Box, Failure } from '@mca/ui'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 
-/** As a query it can be tried again, and is there at once on the next visit. */
+/** The code as a query, so it can be retried and is available at once on the next visit. */
 const code = queryOptions({
   queryKey: ['dashboard', 'code of the charts'],
   queryFn: async () => {
@@ -13,7 +13,7 @@ const code = queryOptions({
   staleTime: Infinity,
 })
 
-/** The charts. They delay no figure: code and data are asked for after everything above has been painted (R17.91). */
+/** The charts. They never delay the figures: their code and data are requested after everything above is painted (R17.91). */
 export function Charts({ hasDeals }: { hasDeals: boolean }) {
   const isOffered = useOffers('charts')
   const { data: Trends, isError, isFetching, refetch } = useQuery({ ...code, enabled: isOffered })

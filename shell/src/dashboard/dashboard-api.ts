@@ -2,7 +2,7 @@ import { http } from '@mca/api'
 import type { DashboardCharts, Note, Page } from '@mca/contract'
 import { queryOptions } from '@tanstack/react-query'
 
-/** So many follow-ups are shown until all are asked for. */
+/** The number of follow-ups shown at first. */
 export const dueAtFirst = 5
 
 export const followUpsDue = (until: string, limit: number) =>

@@ -73,7 +73,7 @@ beforeEach(() => {
 const dayOf = (day: string) => `/advances/portfolio/days?from=${day}&to=${day}`
 const open = () => renderRoutes([{ path: '/', element: <Component /> }], '/')
 const section = (name: string) => screen.findByRole('region', { name })
-/** Each row of a chart's table: its texts, and where its links lead. */
+/** Each row of a chart's table: its texts and the targets of its links. */
 async function tableOf(title: string) {
   await userEvent.click(await screen.findByRole('button', { name: `Show table: ${title}` }))
   const rows = (await screen.findByRole('table', { name: title })).querySelectorAll('tbody tr')
@@ -138,7 +138,7 @@ test('a bucket says how many deals it has, and leads to them, the furthest behin
     links: ['/advances?bucket=1-7&sort=-behind'],
   })
   expect(rows[0]?.links).toEqual([])
-  // Without those who are current or have no schedule.
+  // Without deals that are current or have no schedule.
   expect(screen.getByRole('link', { name: '$21,011 behind in 21 deals' })).toHaveAttribute(
     'href',
     `/advances?bucket=${bucketsBehind.join(',')}&sort=-behind`,

@@ -20,7 +20,7 @@ export function Component() {
   const metrics = useQuery(dashboardQueries.metrics())
   const isShown = metrics.data !== undefined
   useEffect(() => {
-    // Most people go on to a list (R19.35).
+    // Most users open a list next (R19.35).
     if (isShown) void idle().then(loadListModules)
   }, [isShown])
   return (

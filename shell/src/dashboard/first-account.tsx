@@ -9,7 +9,7 @@ interface FirstAccount {
 
 const dayMs = 24 * 60 * 60_000
 
-/** Until when the printed password works, null for another one, and whether the product was first started within a day. */
+/** When the printed password expires (null if it was changed), and if the product was first started within a day. */
 export function firstAccountOf({ created_at, app_metadata }: Pick<User, 'created_at' | 'app_metadata'>) {
   const first = app_metadata?.['first_account'] as FirstAccount | undefined
   return first && { until: first.password_expires_at, isNew: Date.now() - Date.parse(created_at) < dayMs }
@@ -33,7 +33,7 @@ export function PrintedPassword() {
   )
 }
 
-/** R18.177. At the end of the page, where it moves nothing. */
+/** R18.177. At the end of the page, so that nothing moves. */
 export function RoleOfNewAccounts() {
   if (!useFirstAccount()?.isNew) return null
   return (

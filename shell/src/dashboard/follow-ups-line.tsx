@@ -8,8 +8,8 @@ import { dueAtFirst, followUpsDue } from './dashboard-api'
 const today = () => localDay(new Date())
 
 /**
- * How many follow-ups are due, above the figures (R20.143). Its place is kept, so that they do not move when it is known. The list below requests the
- * same.
+ * The number of due follow-ups, above the figures (R20.143). Its space is reserved, so that the figures do not move. Shares its request with
+ * the list below.
  */
 export function FollowUpsLine() {
   const isOffered = useOffers('notes')

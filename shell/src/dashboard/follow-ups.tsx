@@ -9,8 +9,8 @@ import { dueAtFirst, followUpsDue } from './dashboard-api'
 const today = () => localDay(new Date())
 
 /**
- * The follow-ups that are due, if there are any: asked for after the figures, and below them (R3.21). The content below
- * them comes when they are known, because they would move it.
+ * The due follow-ups, if any, below the figures and requested after them (R3.21). The content below waits for them, because
+ * they would move it.
  */
 export function FollowUps({ children }: { children: ReactNode }) {
   const isOffered = useOffers('notes')
@@ -21,7 +21,7 @@ export function FollowUps({ children }: { children: ReactNode }) {
     enabled: isOffered,
   })
   if (!isOffered) return children
-  // So high that the page scrolls from the start, and no scroll bar comes later.
+  // High enough that the page scrolls from the start, so no scroll bar appears later.
   if (!data && !isError) return <Box minHeight="100dvh" />
   return (
     <>

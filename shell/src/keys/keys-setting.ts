@@ -8,19 +8,19 @@ export function areKeysOn(): boolean {
   try {
     return localStorage.getItem(storageKey) !== 'off'
   } catch {
-    // Blocked storage has no setting.
+    // Storage is blocked.
     return true
   }
 }
 
-/** Returns false if the choice cannot be kept. */
+/** Returns false if the choice cannot be stored. */
 export function turnKeys(on: boolean): boolean {
   try {
     if (on) localStorage.removeItem(storageKey)
     else localStorage.setItem(storageKey, 'off')
     return true
   } catch {
-    // Blocked storage. The caller says so.
+    // Storage is blocked. The caller shows a message.
     return false
   }
 }

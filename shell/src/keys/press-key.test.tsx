@@ -179,7 +179,7 @@ test('? shows all keys and lets them be turned off, which this browser remembers
   expect(box).not.toBeChecked()
   await userEvent.click(screen.getByRole('button', { name: 'Close' }))
   await press('n?')
-  // Later events in the same queue have been handled, so these have been, too.
+  // A later event in the same queue was handled, so these were too.
   await press('{Control>}k{/Control}')
   await userEvent.type(await screen.findByRole('combobox', { name: 'Search' }), 'keyb{Enter}')
   expect(await screen.findByRole('checkbox', { name: 'Use single keys' })).not.toBeChecked()

@@ -3,7 +3,7 @@ import { keyOf } from './key-of'
 import { isShortcut, shortcuts, type Action } from './shortcuts'
 
 const fields = 'input:not([type=checkbox], [type=radio]), select, textarea, [contenteditable=true]'
-/** Things that have keys of their own. */
+/** Elements that handle keys themselves. */
 const others = '[role=menu], [role=listbox], [role=dialog], [role=alertdialog]'
 
 const rowsOfPage = () => [...document.querySelectorAll<HTMLElement>('#main tr[data-row]')]
@@ -36,9 +36,9 @@ function search(): boolean {
 }
 
 /**
- * Does what a single key does on a page (R2.54). It finds the links and buttons of rows and pages by their `data-action`, so no page and no
- * table has code for it. No single key does anything while somebody is typing, or when they are turned off (R2.55). The caller ignores
- * the keys of an open dialog.
+ * Runs the shortcut of a single key on a page (R2.54). It finds the links and buttons of rows and pages by their `data-action`, so pages and
+ * tables have no code for it. Does nothing while the user is typing, or if single keys are turned off (R2.55). The caller ignores keys
+ * pressed in a dialog.
  */
 export function pressKey(event: KeyboardEvent, showKeys: () => void): void {
   const { target } = event
@@ -60,7 +60,7 @@ export function pressKey(event: KeyboardEvent, showKeys: () => void): void {
     ...(row && { edit: () => click(editorOf(row)) }),
   }
   const press = (action: Action) => actions[action]?.() ?? click(inMain(`[data-action=${action}]`))
-  // Only while the row itself has the focus: its links and buttons have these keys themselves.
+  // Only while the row itself has the focus: its links and buttons handle these keys themselves.
   const isDone = isShortcut(key) ? press(shortcuts[key]) : row && row === target && rowKeys(row)[key]?.()
   if (isDone) event.preventDefault()
 }

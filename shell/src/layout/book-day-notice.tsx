@@ -3,7 +3,7 @@ import { paths } from '@mca/contract'
 import { lazyDialog } from '@mca/ui/lazy-dialog'
 import { useLocation } from 'react-router-dom'
 
-// Days are rarely late, and formatting dates would make the sign-in page heavier. A notice that can't be loaded must not replace the page.
+// Loaded late, because it is rarely needed and formatting dates would make the sign-in page heavier. A failure must not replace the page.
 const { Dialog: AsOf } = lazyDialog(() =>
   import('./as-of').then(
     (loaded) => loaded.AsOf,
@@ -11,7 +11,7 @@ const { Dialog: AsOf } = lazyDialog(() =>
   ),
 )
 
-/** Says on the dashboard, and on the lists and pages of advances, that the day is still turning (R20.53). */
+/** Says on the dashboard, and on the lists and pages of advances, that the book day is still advancing (R20.53). */
 export function BookDayNotice() {
   const day = useBookDay()
   const { pathname } = useLocation()

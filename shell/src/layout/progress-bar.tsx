@@ -2,8 +2,8 @@ import { Box } from '@mca/ui'
 import { useNavigation } from 'react-router-dom'
 
 /**
- * A thin line while the next page loads. It appears after 200 ms, so that it is not shown for a fast page. It is always there, because a browser
- * computes the styles of the whole page again for the first element with a new style.
+ * A thin line while the next page loads. It appears after 200 ms, so not for fast pages. It is always rendered, because the first element
+ * with a new style makes the browser recompute the styles of the whole page.
  */
 export function ProgressBar() {
   const { state } = useNavigation()

@@ -9,12 +9,12 @@ import { usePageTitle } from './use-page-title'
 
 const { Dialog: LocalRemotes } = lazyDialog(async () => (await import('./local-remotes')).LocalRemotes)
 
-/** Whoever signs out leaves nothing behind of what they have opened (R2.57). The entry is that of `recent/recent.ts`. */
+/** Signing out deletes the recently opened records (R2.57), which `recent/recent.ts` stores. */
 function forgetRecentRecords() {
   try {
     localStorage.removeItem('mca-recent')
   } catch {
-    // Blocked storage has none.
+    // Storage is blocked.
   }
 }
 
@@ -34,8 +34,8 @@ export function Root() {
       ? pathname === paths.login && paths.home
       : !publicPaths.includes(pathname) && paths.login
   useEffect(() => {
-    // After signing in, the page with what was typed when the session ended comes before the dashboard (R1.22).
-    // Whoever has lost their second factor sets it up again first (R18.114).
+    // After signing in, the page with a draft from the ended session comes before the dashboard (R1.22).
+    // A user who lost their second factor sets it up again first (R18.114).
     if (target === paths.home && state === 'recovered') void navigate(paths.account, { replace: true })
     else if (target === paths.home) void openDraftAddress().then((at) => navigate(at ?? target, { replace: true }))
     else if (target) {
@@ -53,5 +53,5 @@ export function Root() {
   )
 }
 
-/** Always the same element: no page is rendered again because the session has changed. */
+/** A constant element, so that session changes do not rerender pages. */
 const page = <Outlet />

@@ -9,7 +9,7 @@ export function useFocusMain(): void {
     if (previous.current === pathname) return
     previous.current = pathname
     const main = document.getElementById('main')
-    // The page may have moved it already: to the row that was edited before (R20.105), or to the first field of a form (R20.146).
+    // The page may already have moved it: to the row that was just edited (R20.105), or to the first field of a form (R20.146).
     if (main?.contains(document.activeElement)) return
     main?.focus({ preventScroll: true })
   }, [pathname])

@@ -11,8 +11,8 @@ const titleOf = (handle: unknown): string | undefined => {
 }
 
 /**
- * Sets the browser's title: the page's own title or else its section's, and the product's name (R2.10). The page of a record is named
- * after it as soon as it is loaded (R2.56), by code that is loaded with the first such page.
+ * Sets the browser's title: the page's or else its section's title, and the product's name (R2.10). Once a record is loaded, its page's
+ * title has its name (R2.56); that code is loaded with the first such page.
  */
 export function usePageTitle(): void {
   const client = useQueryClient()
@@ -25,7 +25,7 @@ export function usePageTitle(): void {
     const visit = new AbortController()
     document.title = title ? `${title} · ${productName}` : productName
     if (/^\/(advances|merchants|syndicators)\/./.test(pathname))
-      // Without that code the title is the general one.
+      // Without that code, the section's title stays.
       import('../recent/name-record').then(
         ({ nameRecord }) => nameRecord(pathname, client, visit.signal),
         () => undefined,

@@ -8,7 +8,7 @@ interface OptionListProps {
   typed: string
   groups: readonly OptionGroup[]
   active: PaletteOption | undefined
-  /** Records are found too. */
+  /** True if the search includes records. */
   canSearch: boolean
   isAnswered: boolean
   failure: string | false
@@ -23,7 +23,7 @@ export function OptionList({ id, groups, active, onActive, onChoose, ...state }:
   const frame = useRef<HTMLDivElement>(null)
   const isScrolled = useRef(false)
   useLayoutEffect(() => {
-    // With the first option, its heading comes into sight too. Asking for it lays the page out, so only a list that was scrolled is asked.
+    // Scrolling to the first option also shows its heading. Only if the list was scrolled, because reading the position forces a layout.
     if (active === options[0]) {
       if (isScrolled.current) frame.current?.scrollTo?.({ top: 0 })
       isScrolled.current = false

@@ -10,23 +10,23 @@ export interface PaletteOption {
   label: string
   /** After the label, in a muted color: an advance's merchant. */
   detail?: string | undefined
-  /** At the end of the line: the field that matched and what it contains. */
+  /** At the end of the line: the matching field and its content. */
   note?: string | undefined
   /** The address of a page or record. It can be opened in a new tab. */
   to?: string
-  /** The part that it leads to, if the specification does not have it. Where the server does not offer it, there is no such line. */
+  /** The capability it needs, if it is not in the specification. Hidden if the server does not offer it. */
   part?: Capability
   /** Only administrators may see it. */
   forAdministrators?: true
   /** Runs an action. */
   run?: () => void
-  /** The record, to be remembered when it is opened. */
+  /** The record, which opening adds to the recent ones. */
   record?: OpenedRecord
 }
 
 export interface OptionGroup {
   label: string
   options: readonly PaletteOption[]
-  /** The answer to what was typed before. */
+  /** True for the answer to an earlier text. */
   isOld?: boolean
 }

@@ -6,7 +6,7 @@ import type { View } from './view'
 const { Dialog: KeysDialog } = lazyDialog(async () => (await import('../keys/keys-dialog')).KeysDialog)
 const { Dialog: AccountDialog } = lazyDialog(async () => (await import('../account/account-dialog')).AccountDialog)
 
-/** The search over everything, and the dialogs that its actions open. */
+/** The palette, and the dialogs that its actions open. */
 export function Overlay({ view, onView }: { view: View; onView: (view: View | undefined) => void }) {
   const onClose = () => onView(undefined)
   switch (view.open) {

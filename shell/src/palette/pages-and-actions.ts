@@ -89,7 +89,7 @@ const actions = ({ onView, signOut, isAdministrator, advance }: Context): readon
   { key: 'sign out', icon: 'sign-out', label: 'Sign Out', run: signOut },
 ]
 
-/** Each typed word has to begin a word of the label. Before anything is typed, everything matches. */
+/** Each typed word must begin a word of the label. Without text, everything matches. */
 const matches = ({ label }: PaletteOption, words: readonly string[]) => {
   const parts = label.toLowerCase().split(' ')
   return words.every((word) => parts.some((part) => part.startsWith(word)))
@@ -98,7 +98,7 @@ const matches = ({ label }: PaletteOption, words: readonly string[]) => {
 const isOffered = ({ part, forAdministrators }: PaletteOption, { isAdministrator }: Context) =>
   (part === undefined || offers(part)) && (!forAdministrators || isAdministrator)
 
-/** The pages and actions whose names match what was typed. */
+/** The pages and actions that match the typed text. */
 export function pagesAndActions(typed: string, context: Context): OptionGroup[] {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
   return [

@@ -2,7 +2,7 @@ import { http } from '@mca/api'
 import type { SearchAnswer } from '@mca/contract'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 
-/** How long an answer is used again, in milliseconds: for a letter that was deleted and typed again. */
+/** How long an answer is reused, in milliseconds, for a letter that is deleted and typed again. */
 const usedAgainForMs = 10_000
 
 export const searchQueries = {

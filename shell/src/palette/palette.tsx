@@ -22,7 +22,7 @@ interface PaletteProps {
   onView: (view: View) => void
 }
 
-// At once, not with the dialog's next frame: the first letter follows fast.
+// At once, not in the dialog's next frame: the first letter may be typed right away.
 const takeFocus = (element: HTMLElement | null) => element?.focus()
 
 /** Finds records, pages and actions (R2.48 to R2.53): an ARIA combobox whose list is always open. */
@@ -33,7 +33,7 @@ export function Palette({ typedAhead = '', onClose, onView }: PaletteProps) {
   const listId = useId()
   const [typed, setTyped] = useState(typedAhead)
   const [activeKey, setActiveKey] = useState<string>()
-  /** Enter was pressed before the answer was there. */
+  /** Enter was pressed before the answer arrived. */
   const isWaiting = useRef(false)
   const search = useGroups(typed.trim(), onView)
   const { groups, canSearch, isAnswered } = search
@@ -45,7 +45,7 @@ export function Palette({ typedAhead = '', onClose, onView }: PaletteProps) {
   const choose = (option: PaletteOption, inNewTab = false) => {
     if (option.record && user) rememberRecord(user.id, option.record)
     if (inNewTab && option.to !== undefined) return void window.open(option.to, '_blank', 'noopener')
-    // The focus is back where it was before anything else takes it: a dialog returns it to there.
+    // First restores the focus, because a dialog that opens next returns it there.
     flushSync(onClose)
     if (option.to === undefined) option.run?.()
     else void navigate(option.to)
@@ -66,7 +66,7 @@ export function Palette({ typedAhead = '', onClose, onView }: PaletteProps) {
       Home: () => move(0),
       End: () => move(-1),
       Enter: () => {
-        // Never a result for an earlier text, and not 'nothing found' before that is known.
+        // Never opens a result for an earlier text.
         if (active && !isOld) choose(active, isWithCtrl)
         else isWaiting.current = !isAnswered
       },
@@ -103,7 +103,7 @@ export function Palette({ typedAhead = '', onClose, onView }: PaletteProps) {
           onKeyDown={press}
           onChange={({ currentTarget }) => {
             const { value } = currentTarget
-            // The request is on its way before anything is drawn.
+            // Sends the request before anything is drawn.
             if (canSearch && value.trim()) void client.prefetchQuery(searchQueries.of(value.trim()))
             setTyped(value)
             setActiveKey(undefined)

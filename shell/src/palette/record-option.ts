@@ -21,7 +21,7 @@ const isParty = (kind: SearchKind): kind is PartyKind => kind in partyKinds
 export const kindLabel = (kind: SearchKind): string =>
   isParty(kind) ? partyKinds[kind].many : { advance: 'Advances', merchant: 'Merchants', user: 'Users' }[kind]
 
-/** A record has the icon of its list. */
+/** The icon of the record's list. */
 const iconOf = (kind: SearchKind): IconName => {
   const list = isParty(kind) ? paths.parties(kind) : `/${kind}s`
   return remotes.flatMap(({ sections }) => sections).find(({ path }) => path === list)?.icon ?? 'search'
@@ -47,7 +47,7 @@ export const optionOfRecord = (record: OpenedRecord): PaletteOption => ({
 const matchLabels = { dba: merchantLabels.dba, email: 'Email', phone: 'Phone', payback: 'Payback' } as const
 
 /**
- * Which deal an advance is (R20.128), 'Funded $25,000 · Issues · Balance $12,000', or the field by which another record was found:
+ * For an advance its key figures (R20.128), 'Funded $25,000 · Issues · Balance $12,000'; for other records the matching field,
  * 'Phone (305) 555-0101'.
  */
 function noteOf(hit: SearchHit): string | undefined {

@@ -9,22 +9,22 @@ const { Dialog: LazyOverlay, preload } = lazyDialog(async () => (await import('.
 const onMac = /Mac|iP/.test(navigator.platform)
 
 /**
- * The search over everything (R2.48) and the keys of pages (R2.54). This is loaded with every page, so it does little: the rest is loaded
- * when somebody reaches for the button or presses a key.
+ * The palette (R2.48) and the keys of pages (R2.54). Loaded with every page, so it does little: the rest is loaded when the pointer or
+ * the focus reaches the button, or on a key press.
  */
 export function usePalette() {
-  // Kept, because a form that was opened from here may have to be put back (R1.22).
+  // Stored, because a form that was opened from here may have to be restored (R1.22).
   const [view, onView] = useKeptState<View | undefined>('overlay', undefined)
-  // Whoever sees the page can use its keys: other effects run after it was painted.
+  // A layout effect, so that the keys work as soon as the page is visible.
   useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
       const { key, target } = event
-      // The first half of the palette's keys.
+      // The first half of Ctrl+K: the code is loaded before the K.
       if (key === (onMac ? 'Meta' : 'Control')) preload.onFocus()
-      // Caps Lock makes it 'K', as Shift does, which is another shortcut.
+      // Caps Lock makes it 'K', like Shift, which would be another shortcut.
       const letter = key.toLowerCase()
       const isSearch = letter === 'k' && !event.shiftKey && event[onMac ? 'metaKey' : 'ctrlKey']
-      // Otherwise a browser's own search would open before the code is there.
+      // Otherwise the browser's own search would open before the code is loaded.
       if (isSearch || (key === '/' && target === document.body)) event.preventDefault()
       const isOpen = document.querySelector('[aria-modal=true]')
       if (isSearch) {

@@ -9,7 +9,7 @@ interface NamedPage {
   record: OpenedRecord
 }
 
-/** How the page of a record is called, as soon as the page has loaded the record. */
+/** The title of a record's page once the record is loaded. */
 function pageOf(client: QueryClient, list: string | undefined, id: string, rest: string | undefined) {
   if (list === 'merchants') {
     const { queryKey } = merchantQueries.one(id)
@@ -44,8 +44,8 @@ function pageOf(client: QueryClient, list: string | undefined, id: string, rest:
 }
 
 /**
- * Until `visit` ends, keeps the browser's title that of the record at this address (R2.56), and remembers for its account that the
- * record was opened (R2.50). The page loads the record; this reads it from the query cache.
+ * Until `visit` ends, sets the browser's title to the name of the record at this address (R2.56), and adds the record to the account's
+ * recent ones (R2.50). The page loads the record; this reads it from the query cache.
  */
 export async function nameRecord(pathname: string, client: QueryClient, visit: AbortSignal): Promise<void> {
   const [, list, id = '', rest] = pathname.split('/')

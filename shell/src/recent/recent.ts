@@ -1,6 +1,6 @@
 import type { SearchKind } from '@mca/contract'
 
-/** A record that somebody has opened. */
+/** A record that was opened. */
 export interface OpenedRecord {
   kind: SearchKind
   id: string
@@ -17,14 +17,14 @@ const isRecord = (value: unknown): value is OpenedRecord =>
   value !== null &&
   (['kind', 'id', 'name'] as const).every((field) => field in value && typeof value[field as never] === 'string')
 
-/** The records that this account has opened last in this browser, the latest first (R2.50). */
+/** The records this account has recently opened in this browser, latest first (R2.50). */
 export function recentRecords(account: string | undefined): OpenedRecord[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? 'null')
     if (typeof stored !== 'object' || stored === null || !('account' in stored) || stored.account !== account) return []
     return 'records' in stored && Array.isArray(stored.records) ? stored.records.filter(isRecord) : []
   } catch {
-    // Unreadable or blocked storage remembers nothing.
+    // Storage is unreadable or blocked.
     return []
   }
 }
@@ -33,7 +33,7 @@ function store(account: string, records: readonly OpenedRecord[]): void {
   try {
     localStorage.setItem(storageKey, JSON.stringify({ account, records: records.slice(0, limit) }))
   } catch {
-    // A full or blocked storage remembers nothing; everything can be found without it.
+    // Storage is full or blocked; every record can be found without it.
   }
 }
 

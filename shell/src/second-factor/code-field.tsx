@@ -6,7 +6,7 @@ export interface Code {
   code: string
 }
 
-/** The message under the field before anything is sent. Empty when it is six digits. */
+/** The message under the field before anything is sent. Empty if the code has six digits. */
 export const codeErrors = ({ code }: Code): { code?: string } =>
   /^\d{6}$/.test(code) ? {} : { code: 'Enter the 6 digits that the app shows' }
 
@@ -16,7 +16,7 @@ interface CodeFieldProps {
   onChange: () => void
 }
 
-/** The code of an authenticator app. Of what is pasted, its digits are taken: apps show '123 456'. */
+/** The code of an authenticator app. Drops everything but digits from pasted text: apps show '123 456'. */
 export function CodeField({ error, disabled, onChange }: CodeFieldProps) {
   const [code, setCode] = useState('')
   return (

@@ -17,7 +17,7 @@ interface Outcome {
   error: { message: string; status?: number | undefined; name: string; code?: string | undefined } | null
 }
 
-/** As `callAccounts`, with the refusals of second factors in our words. */
+/** Like `callAccounts`, with our own messages for refusals of second factors. */
 export const callInWords: typeof callAccounts = (call) =>
   callAccounts(async (client) => {
     const result = await call(client)

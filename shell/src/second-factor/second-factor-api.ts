@@ -13,7 +13,7 @@ export interface Factor {
 export const factorName = ({ friendly_name }: Factor): string => friendly_name || 'Authenticator app'
 
 export const factorQueries = {
-  /** The factors of the signed-in user that count, in the order in which they were added. The accounts service is asked. */
+  /** The confirmed factors of the signed-in user, in the order in which they were added. From the accounts service. */
   own: () =>
     queryOptions({
       queryKey: ['account', 'factors'],
@@ -21,17 +21,17 @@ export const factorQueries = {
         const { data } = await callAccounts((client) => client.mfa.listFactors())
         return [...(data?.totp ?? [])].sort((one, other) => one.created_at.localeCompare(other.created_at))
       },
-      // Those of another account must not be shown, not even for a moment.
+      // Another account's factors must never be shown, not even for a moment.
       gcTime: 0,
     }),
 }
 
-/** The session of this browser, as the accounts service sees it now: without a factor that was removed, for example. */
+/** Renews this browser's session, for example after a factor was removed. */
 export async function renewSession(): Promise<void> {
   await callAccounts((client) => client.refreshSession())
 }
 
-/** Confirms a factor, and with it the session, by the code that the app shows. */
+/** Confirms a factor and the session with the code from the app. */
 export async function confirmCode({ factorId, code }: { factorId: string; code: string }): Promise<void> {
   await callInWords((client) => client.mfa.challengeAndVerify({ factorId, code }))
 }
@@ -42,7 +42,7 @@ export const secondStepMutations = {
     mutationFn: confirmCode,
     meta: { toastId: 'sign-in', ...(success && { success }) },
   }),
-  /** Removes the second factor of somebody who cannot give it. */
+  /** Removes the second factor of a user who has lost it. */
   recover: () => ({
     mutationFn: async ({ code, onRemoved }: { code: string; onRemoved: () => Promise<void> | void }) => {
       await http.post('account/recover', { code })

@@ -9,14 +9,14 @@ import { useFieldErrors } from '../simple-form/use-field-errors'
 
 const footer = 'Secure access to your merchant cash advance platform'
 
-/** R1.18 to R1.20. Asks for a mail with a link to set a new password. The answer is the same whether the address has an account or not. */
+/** R1.18 to R1.20. Requests a mail with a link to set a new password. The answer does not reveal if the address has an account. */
 export default function ForgotPassword({ email }: { email: string }) {
   const form = useRef<HTMLFormElement>(null)
   const { state } = useLocation()
   const request = useMutation(sessionMutations.forgotPassword())
   const { errors, check, clearErrors } = useFieldErrors<{ email: string }>(form, emailErrors, request.isError)
   const { isPending } = request
-  // The link that led here had the focus.
+  // The link to this form had the focus.
   useEffect(() => form.current?.querySelector('input')?.focus(), [])
   if (request.isSuccess) return <OnItsWay email={request.variables} />
   return (
@@ -74,5 +74,5 @@ function OnItsWay({ email }: { email: string }) {
   )
 }
 
-/** The button that had the focus is gone. A screen reader reads what has it instead. */
+/** Takes the focus from the removed button, so that screen readers read it. */
 const takeFocus = (element: HTMLElement | null) => element?.focus()

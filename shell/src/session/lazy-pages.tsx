@@ -2,7 +2,7 @@ import { Failure, Loading } from '@mca/ui'
 import { lazy, Suspense, type ComponentType } from 'react'
 import { PublicPage } from './public-page'
 
-/** A public page that only some visitors need: its code is loaded with its first use. */
+/** A public page that few visitors need, loaded on first use. */
 function lazyPage<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>, title: string) {
   const LoadFailure = () => (
     <PublicPage title={title} footer="">

@@ -80,7 +80,7 @@ test("'Login successful' replaces an earlier 'Login failed'", async () => {
   await userEvent.type(email(), 'dana@office.example')
   await userEvent.type(password(), 'wrong{Enter}')
   expect(await screen.findByText('Login failed')).toBeVisible()
-  // The toast comes before the fields are enabled again, and a disabled field takes no key.
+  // The toast appears before the fields are enabled again, and a disabled field ignores keys.
   await waitFor(() => expect(password()).toBeEnabled())
   const user = { id: id(1), aud: 'authenticated', email: 'dana@office.example', app_metadata: {}, user_metadata: {} }
   api.answers(token, { access_token: 'token', token_type: 'bearer', expires_in: 3600, refresh_token: 'r', user })

@@ -12,8 +12,8 @@ import { useFieldErrors } from '../simple-form/use-field-errors'
 const footer = 'Secure access to your merchant cash advance platform'
 
 /**
- * The sign-in form, or at `/login?forgot` the one for a forgotten password, with the address typed in the other. After the password
- * comes the second factor, for people who have one.
+ * The sign-in form, or at `/login?forgot` the form for a forgotten password. They share the typed address. After the password comes the
+ * second factor, for users who have one.
  */
 export function Component() {
   const [params] = useSearchParams()
@@ -33,12 +33,12 @@ interface SignInProps {
 function SignIn({ email, onForgot }: SignInProps) {
   const form = useRef<HTMLFormElement>(null)
   const { state } = useLocation()
-  // The link that led back here had the focus.
+  // The link back to this form had the focus.
   useEffect(() => {
     if (email !== undefined) form.current?.querySelector('input')?.focus()
   }, [email])
   const signIn = useMutation(sessionMutations.signIn())
-  // The form stays as it is until the dashboard takes its place.
+  // The form stays unchanged until the dashboard replaces it.
   const isBusy = signIn.isPending || signIn.isSuccess
   const { errors, check, clearErrors } = useFieldErrors<Credentials>(form, loginErrors, signIn.isError)
   const submit = (values: Credentials) => signIn.mutate({ ...values, email: values.email.trim() })
@@ -93,7 +93,7 @@ function SignIn({ email, onForgot }: SignInProps) {
   )
 }
 
-/** The code of the page that comes next. A failure is not reported: the visit itself loads it again. */
+/** Preloads the code of the next page. A failure is not reported, because the visit itself loads it again. */
 const preloadHome = () => void import('../dashboard/dashboard.page').catch(() => undefined)
 
 const typedEmail = (form: HTMLFormElement | null) => form?.querySelector('input')?.value ?? ''

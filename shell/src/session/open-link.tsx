@@ -9,8 +9,8 @@ interface OpenLinkProps {
 }
 
 /**
- * R18.116, R18.174. A mailed link signs in, also somebody else than the person who is signed in here: so it asks. It asks people with a second
- * factor too, whose code is asked for next.
+ * R18.116, R18.174. A mailed link can sign in a different user than the one signed in here, so this page asks first. Users with a second
+ * factor are asked too, and enter its code next.
  */
 export function OpenLink({ email }: OpenLinkProps) {
   const open = useMutation({

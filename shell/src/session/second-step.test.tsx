@@ -32,7 +32,7 @@ beforeEach(() => {
   api.answers('GET /config.json', { supabaseUrl: 'http://localhost', supabasePublishableKey: 'key', remotes: {} })
 })
 
-/** Signs in with the password of somebody who has these factors. */
+/** Signs in with the password of a user with these factors. */
 async function open(factors: object[]) {
   api.answers(token, sessionAt('aal1', factors))
   api.answers(user, { ...account(), factors })

@@ -22,7 +22,7 @@ export interface SecondStepProps {
   success?: string
 }
 
-/** R18.113. Whoever has given a password or followed a mailed link, and has a second factor, gives its code here, or a recovery code. */
+/** R18.113. After the password or a mailed link, a user with a second factor enters its code here, or a recovery code. */
 export default function SecondStep({ title, footer, success }: SecondStepProps) {
   const [isRecovering, setRecovering] = useState(false)
   const hasRecovery = useOffers('account-security')
@@ -48,7 +48,7 @@ export default function SecondStep({ title, footer, success }: SecondStepProps) 
   )
 }
 
-/** The draft of the page before is not lost (R1.21). */
+/** Keeps the draft of the previous page (R1.21). */
 function Kept() {
   return (
     useLocation().state === 'kept' && (
@@ -60,7 +60,7 @@ function Kept() {
 function Codes({ success }: { success: string | undefined }) {
   const factors = useQuery(factorQueries.own())
   const hasNone = factors.data?.length === 0
-  // The last one was removed meanwhile, on another device: the renewed session needs none.
+  // The last factor was removed on another device meanwhile, so the renewed session needs none.
   useEffect(() => {
     if (hasNone) renewSession().catch(() => undefined)
   }, [hasNone])
@@ -160,7 +160,7 @@ function RecoveryForm() {
   )
 }
 
-/** The button or field that had the focus is gone. */
+/** The focused button or field was removed. */
 function useFocusOnFirst(form: { current: HTMLFormElement | null }) {
   useEffect(() => form.current?.querySelector('input')?.focus(), [form])
 }

@@ -1,7 +1,7 @@
 import { Callout } from '@mca/ui'
 import { useLocation } from 'react-router-dom'
 
-/** Why the sign-in page has appeared, if nobody asked for it (R1.21). `layout/root.tsx` passes the reason. */
+/** Explains a sign-in page that appears without a sign-out (R1.21). `layout/root.tsx` passes the reason. */
 export function SessionEnded() {
   const reason: unknown = useLocation().state
   if (reason !== 'ended' && reason !== 'kept') return null

@@ -17,7 +17,7 @@ interface NewPassword {
 const title = 'Set Your Password'
 const footer = 'You will be redirected to sign in after setting your password.'
 
-/** Asked once: the form must not give way to a second question. */
+/** Fetched once, so that a refetch cannot replace the form. */
 const linkOwner = { queryKey: ['link-owner'], queryFn: mailedLink.owner, retry: false, staleTime: Infinity } as const
 
 /** R9.10 to R9.15. The links of invitation and password reset mails lead here. */
@@ -43,7 +43,7 @@ export function Component() {
         <OpenLink email={user?.email} />
       </PublicPage>
     )
-  // A new password needs the second factor of whoever has one (R18.115).
+  // Users with a second factor need it to set a new password (R18.115).
   if (unconfirmed) return <SecondStep title={title} footer={footer} />
   const email = user?.email ?? owner.data?.email
   return (
@@ -53,7 +53,7 @@ export function Component() {
   )
 }
 
-/** Our words for what the accounts service says about a link. Its own are part of the address, where anybody can write anything. */
+/** Our messages for the accounts service's error codes. Its own messages are in the URL, where anybody can write anything. */
 const reasons = new Map([
   ['otp_expired', 'Email link is invalid or has expired'],
   ['user_banned', 'This account is blocked.'],

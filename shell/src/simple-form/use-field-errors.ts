@@ -25,7 +25,7 @@ export function useFieldErrors<Values extends { [Name in keyof Values]: string }
     form.current.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus()
   }
 
-  // The fields were disabled during the request, so the focus is lost. After a refusal the user types the password again.
+  // The fields were disabled during the request, so they lost the focus. After a refusal, the user retypes the password.
   useEffect(() => {
     const field =
       isRefused && (form.current?.querySelector('[name="password"]') ?? form.current?.querySelector('input'))

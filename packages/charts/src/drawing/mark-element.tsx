@@ -14,8 +14,8 @@ interface MarkElementProps {
 }
 
 /**
- * A link to the rows behind a mark or, without a link, an image; its text is its name. Only changed marks are rendered again: moving the
- * pointer over 144 links takes 23 ms instead of 35 on a CPU throttled 4 times.
+ * A link to the rows behind a mark or, without a link, an image; its text is its name. Memoized: moving the pointer
+ * over 144 links takes 23 ms instead of 35 on a CPU throttled 4 times.
  */
 export const MarkElement = memo(function MarkElement({
   mark,

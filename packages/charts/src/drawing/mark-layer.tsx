@@ -16,10 +16,10 @@ interface MarkLayerProps {
   title: string
   marks: readonly Mark[]
   size: { width: number; height: number }
-  /** Rendered behind and in front of the drawing for the mark that is pointed at or has the focus. */
+  /** Rendered behind and in front of the drawing for the hovered or focused mark. */
   behind: (mark: Mark) => ReactNode
   infront: (mark: Mark) => ReactNode
-  /** The tooltip of the mark; `isTouched`: selected by a tap, which must be repeated to follow the link. */
+  /** The tooltip of the mark. `isTouched`: selected by a tap, so a second tap follows the link. */
   tooltip: (mark: Mark, isTouched: boolean) => ReactNode
   top: number
   bottom: number
@@ -32,8 +32,8 @@ interface Active {
 }
 
 /**
- * The drawing with its marks: one Tab stop, arrow keys, Home and End. A focused mark is read out. The drawing itself is not rendered
- * again when another mark becomes active.
+ * The drawing with its marks: one Tab stop, arrow keys, Home and End. Screen readers read the focused mark. The drawing itself does
+ * not rerender when another mark becomes active.
  */
 export function MarkLayer({ title, marks, size, behind, infront, tooltip, top, bottom, children }: MarkLayerProps) {
   const svg = useRef<SVGSVGElement>(null)
@@ -81,7 +81,7 @@ export function MarkLayer({ title, marks, size, behind, infront, tooltip, top, b
   }
   return (
     <>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its marks are what has the focus */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its marks have the focus */}
       <svg
         ref={svg}
         className={styles.svg}

@@ -8,7 +8,7 @@ interface TooltipProps {
   kind: ChartKind
   row: ChartRow
   looks: readonly Look[]
-  /** The series that is pointed at. */
+  /** The hovered series. */
   series: number | undefined
   events: readonly string[]
   format: (value: number) => string
@@ -53,7 +53,7 @@ export function Tooltip({
     const value = row.values[look.key] ?? null
     return value === null ? [] : [{ look, index, value }]
   })
-  // If there are many curves, only the one that is pointed at.
+  // If there are many curves, only the hovered one.
   const few = shown.length > most && series !== undefined ? shown.filter(({ index }) => index === series) : shown
   return (
     <div ref={box} className={styles.tooltip} aria-hidden="true">

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react'
 
 /**
- * Calls back when something outside of the element is pressed, because a finger never leaves a mark as a mouse does.
+ * Calls back on a press outside the element: touch has no equivalent of the pointer leaving a mark.
  */
 export function usePressOutside(element: RefObject<Element | null>, isOn: boolean, onPress: () => void): void {
   const pressed = useEffectEvent((event: Event) => {

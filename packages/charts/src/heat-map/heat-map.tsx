@@ -29,7 +29,7 @@ export interface HeatMapProps {
   }[]
   /** The values of the lightest and the strongest color. */
   scale: readonly [from: number, to: number]
-  /** Its columns take the whole width of a sheet of paper on its side: it is printed smaller. */
+  /** True if it needs the full width of a landscape page: then it is printed smaller. */
   isWide?: boolean
 }
 

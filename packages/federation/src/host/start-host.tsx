@@ -33,7 +33,7 @@ export async function startHost({
   void lazySharedModules
   const config = await appConfig()
   const queryClient = createQueryClient({
-    // Neither its code nor its animation may delay the page that is opening (R2.60).
+    // Its code and its animation must not delay the opening page (R2.60).
     notify: (notice) => void whenOpened(router).then(() => toast(notice)),
   })
   startSession((account, hasEnded) => {

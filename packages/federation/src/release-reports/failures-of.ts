@@ -29,20 +29,20 @@ const filePattern = /\/remotes\/([^/\s]+)\/([^/\s]+)\/([^/\s:?)]*)/
 const releasesIn = (text: string): Release[] =>
   [...text.matchAll(new RegExp(filePattern, 'g'))].map(([, remote = '', version = '']) => ({ remote, version }))
 
-/** The message of a file that cannot be loaded: its name without the hash, `user-list.js could not be loaded`. */
+/** The message for a file that cannot be loaded, with its name without the hash: `user-list.js could not be loaded`. */
 export function loadFailure(address: string, of: Release): ReleaseFailure {
   const [, , , file = ''] = filePattern.exec(address) ?? []
   const name = file.replace(/\.[\da-f]{8,}(?=\.)/, '')
   return { ...of, kind: 'load', message: normalized(`${name} could not be loaded`), own: true }
 }
 
-/** Failures of the network, and answers of the API: no fault of the code that asked. */
+/** Network failures and API answers: not the fault of the code that made the call. */
 const isOfNetwork = (error: Error) =>
   problemOf(error) !== undefined ||
   ['AbortError', 'TimeoutError', 'TimeLimitExceeded'].includes(error.name) ||
   /failed to fetch|networkerror|load failed/i.test(error.message)
 
-/** A chunk that did not load, or that ran and left nothing. A script that failed to load was already reported by its element. */
+/** A chunk that did not load, or that ran and defined nothing. The script element has already reported a failed load. */
 function judgeChunk(error: Error): Judged {
   const { type, request = '' } = error as { type?: string; request?: string } // as webpack makes it
   const [of] = releasesIn(request)
@@ -73,7 +73,7 @@ function judgeEvent(event: Event, page: string | undefined): Judged {
   const thrown: unknown = error ?? reason
   const { stack = '' } = thrown instanceof Error ? thrown : {}
   const place = `${stack}\n${filename}`
-  // Otherwise it is an extension of the browser, or the browser itself.
+  // Otherwise it comes from a browser extension or the browser itself.
   if (!/\/(remotes|assets)\//.test(place)) return nothing
   // An uncaught error may be unrelated to the page on screen.
   return judgeError('uncaught', thrown, place, page ? [[page, false]] : [])
@@ -85,14 +85,14 @@ function judgeShown(shown: unknown, part: string, page: string | undefined): Jud
   const message = isRemoteFailure && error instanceof Error ? error.message : ''
   // The manifest is missing or unreadable.
   if (/#RUNTIME-(003|013)/.test(message)) return { file: releaseOf(part)?.manifest ?? '', of: inUse(part) }
-  // The entry did not load, which its script has told, or it has run and left nothing that can be used.
+  // The entry did not load, which its script element reported, or it ran and defined nothing usable.
   if (/#RUNTIME-008/.test(message)) return nothing
   if (/#RUNTIME-001/.test(message)) return { failures: [loadFailure('/remotes/a/b/remoteEntry.js', inUse(part))] }
   const stack = error instanceof Error ? `${error.stack}\n${componentsOf.get(error) ?? ''}` : ''
   return judgeError('shown', error, stack, [...(page ? [[page, true] as const] : []), [part, isRemoteFailure]])
 }
 
-/** @param others remotes that are involved although their files are not in the stack, and whether it counts as their own */
+/** @param others remotes that are involved although their files are not in the stack, and if the failure counts as their own */
 function judgeError(
   kind: 'shown' | 'uncaught',
   thrown: unknown,

@@ -5,7 +5,7 @@ const timeoutMs = 15_000
 const get = (address: string) =>
   fetch(address, { cache: 'no-store', signal: AbortSignal.timeout(timeoutMs) }).catch(() => undefined)
 
-/** True if a manifest is what the page can read. */
+/** True if the page can read a manifest. */
 const isManifest = async (response: Response) => {
   const manifest = (await response.json().catch(() => undefined)) as { metaData?: unknown } | undefined
   return Boolean(manifest?.metaData)
@@ -23,7 +23,7 @@ export async function isBroken(address: string): Promise<boolean> {
       if (!address.endsWith('.json') || (await isManifest(response))) return false
       break
     }
-    // A server that restarts or limits its answers may have the file a moment later.
+    // A server that is restarting or limiting requests may have the file a moment later.
     if (response && response.status < 500 && response.status !== 429) break
   }
   return (await get('/config.json'))?.ok ?? false

@@ -6,7 +6,7 @@ import { inUse } from './failures-of'
 const logged = new Set<string>()
 
 /**
- * Reports a failure that a person sees to the server's log: once, however often they try again, and loading failures once for each
+ * Reports a failure that a user sees to the server's log: once, even if they try again, and loading failures once for each
  * release.
  */
 export function logFailure(remote: string, error: unknown): void {

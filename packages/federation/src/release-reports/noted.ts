@@ -3,7 +3,7 @@ export type Observed =
   | { kind: 'visit' | 'failed call' }
   /** Milliseconds from the click, or the start of the page, to the first rows. */
   | { kind: 'rows'; milliseconds: number }
-  /** A script that did not load, or what nothing has caught. */
+  /** A script that did not load, or an uncaught error. */
   | { kind: 'event'; event: Event }
   /** The components that an error went through which a boundary has caught. */
   | { kind: 'caught'; error: unknown; components: string | undefined }

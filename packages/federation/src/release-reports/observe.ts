@@ -22,8 +22,8 @@ let note: (observed: Observed) => void = () => undefined
 export const noteShown = (part: string, error: unknown): void => note({ kind: 'shown', part, error })
 
 /**
- * Observes what the releases of remotes do in this page: visits, time to the first rows, failures. The code that reports it is loaded when
- * the page has settled, or at the first failure; nothing is lost before (R24.50). Returns React's `onCaughtError`.
+ * Observes the releases of remotes in this page: visits, time to the first rows, failures. The code that reports them is loaded once
+ * the page has settled, or at the first failure; events before that are kept (R24.50). Returns React's `onCaughtError`.
  */
 export function observePage({ router, queryClient, remoteAt, whenSettled }: PageOptions) {
   let isSettled = false
@@ -31,7 +31,7 @@ export function observePage({ router, queryClient, remoteAt, whenSettled }: Page
   const load = () => {
     loading ??= import('./reporter').then(
       ({ startReporter }) => kept.splice(0).forEach((take = startReporter())),
-      () => (loading = undefined), // what is kept waits for the next note
+      () => (loading = undefined), // kept events wait for the next one
     )
   }
   note = (observed) => {
@@ -61,7 +61,7 @@ export function observePage({ router, queryClient, remoteAt, whenSettled }: Page
     note({ kind: 'visit' })
     if (!errors) void timeRows(since, last)
   }
-  /** Until everything that the page asked for is there and painted. Not if something failed or the person left. */
+  /** Ends when everything that the page requested has arrived and is painted. Not if something failed or the user left. */
   const timeRows = async (since: number, pathname: string) => {
     const missing = () =>
       queryClient.getQueryCache().findAll({ type: 'active', predicate: ({ state }) => state.data === undefined })
@@ -80,8 +80,8 @@ export function observePage({ router, queryClient, remoteAt, whenSettled }: Page
 }
 
 /**
- * Resolves when the browser has painted what was rendered, and React has run the effects of that. Not when the browser is idle, which some
- * say only after seconds.
+ * Resolves when the browser has painted the last render and React has run its effects. Does not wait for the idle callback, which some
+ * browsers delay by seconds.
  */
 const painted = () =>
   new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve, 0))))

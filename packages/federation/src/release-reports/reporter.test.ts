@@ -7,7 +7,7 @@ import type { Noted } from './noted'
 init({ name: 'host', remotes: [] })
 const inAnHour = Date.now() / 1000 + 3600
 let startReporter: () => (noted: Noted) => void
-/** The reports that were sent, with the second at which each was. */
+/** The sent reports, each with its time in seconds. */
 let sent: { at: number; reports: ReleaseReports['reports'] }[] = []
 /** The paths of all calls. */
 let calls: string[] = []

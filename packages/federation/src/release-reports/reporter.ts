@@ -7,13 +7,13 @@ import type { Noted } from './noted'
 
 /** A tab sends at most one report in this time, in milliseconds (R24.53). */
 const intervalMs = 60_000
-/** A failure is not kept for a whole minute, unless the last report is newer than that. In milliseconds; others may follow it. */
+/** The delay before a failure is sent, in milliseconds, so that others can join the report. Longer if the last report is less than a minute old. */
 const failureDelayMs = 3_000
 const sentKey = 'mca-reported-at'
-/** Versions that no server has published. */
+/** Versions that were never published. */
 const unpublished = new Set(['local', 'unknown'])
 
-/** Collects what is noted, and sends it. Returns what takes each note. */
+/** Collects notes and sends them. Returns the function that takes each note. */
 export function startReporter(): (noted: Noted) => void {
   const reports = new Map<string, ReleaseReport>()
   const confirming = new Set<string>()

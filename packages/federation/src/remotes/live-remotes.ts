@@ -19,7 +19,7 @@ const failed = new Set<string>()
 let overrides: Registry = {}
 let ownShell: LiveReleases['shell']
 let account: string | undefined
-/** As the server last named them. */
+/** From the server's last answer. */
 let live: LiveReleases = { remotes: {} }
 let fetchLive: () => Promise<LiveReleases> = () => Promise.resolve(live)
 
@@ -36,7 +36,7 @@ export function startRemotes(options: LiveRemotesOptions): void {
   for (const [name, release] of Object.entries(chosen())) register(name, release)
 }
 
-/** From now on, the page uses the releases of this account. What it has used already stays as it is (R24.40). */
+/** From now on, the page uses the releases of this account. Remotes that it has already used do not change (R24.40). */
 export function chooseReleasesFor(next: string | undefined): void {
   account = next
   switchUnused()
@@ -49,7 +49,7 @@ function switchUnused(): string[] {
   return changed.map(([name]) => name).filter((name) => used.has(name))
 }
 
-/** The releases that this page would use now, as the server names them. */
+/** The releases that this page would use now, in the server's format. */
 export async function currentReleases(): Promise<Registry> {
   live = await fetchLive()
   return chosen()

@@ -23,7 +23,7 @@ async function switchToLive(remote: string): Promise<void> {
 }
 
 async function exposedModule(remote: string, expose: string): Promise<Record<string, unknown>> {
-  // Modules that a failed attempt left half loaded would fail again without a request.
+  // Modules half loaded by a failed attempt would fail again without a request.
   if (hasFailed(remote)) await renewRemote(remote)
   else if (!isUsed(remote)) await switchToLive(remote)
   const release = releaseOf(remote)

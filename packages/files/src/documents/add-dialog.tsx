@@ -11,14 +11,14 @@ const accept = documentTypes.flatMap(({ endings }) => endings.map((ending) => `.
 
 interface AddDialogProps {
   to: Destination
-  /** Those that were dropped. */
+  /** The dropped files. */
   files: readonly File[]
-  /** The kind that is missing. By default, it is guessed from the names of the files. */
+  /** The missing kind. By default, each kind is guessed from the file's name. */
   kind?: DocumentKind | undefined
   onClose: () => void
 }
 
-/** Adds documents, or the next version of one: several files, each with its kind, its progress and what became of it (R23.63). */
+/** Adds documents, or the next version of one: several files, each with its kind, progress and result (R23.63). */
 export function AddDialog({ to, files, kind, onClose }: AddDialogProps) {
   const { queue, isSending, add, choose, ask, remove, cancel, send } = useQueue(to, files, kind)
   const list = useRef<HTMLUListElement>(null)

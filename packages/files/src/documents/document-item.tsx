@@ -27,7 +27,7 @@ interface DocumentItemProps {
   onEdit: () => void
 }
 
-/** A document with what can be done with it, and its earlier versions on request (R23.62). */
+/** A document with its actions, and its earlier versions on request (R23.62). */
 export function DocumentItem({ owner, document, canDelete, preload, onView, onAddVersion, onEdit }: DocumentItemProps) {
   const { name, kind, versions } = document
   const [isOpen, setOpen] = useState(false)
@@ -84,7 +84,7 @@ export function DocumentItem({ owner, document, canDelete, preload, onView, onAd
   )
 }
 
-/** The advance of a document on a merchant's page, and the merchant's own on that of an advance. */
+/** On a merchant's page, the document's advance; on an advance's page, marks documents of the merchant itself. */
 function Belongs({ owner, document: { advance, merchant } }: Pick<DocumentItemProps, 'owner' | 'document'>) {
   if (owner.kind === 'merchants')
     return advance && <TextLink to={paths.advance(advance.id)}>{advance.advance_id}</TextLink>

@@ -9,14 +9,14 @@ export interface DocumentOwner {
   id: string
 }
 
-/** Where a file goes: to a record as a new document, or to a document as its next version. */
+/** The target of a file: a record, for a new document, or a document, for its next version. */
 export type Destination = { owner: DocumentOwner } | { document: StoredDocument }
 
 interface Sent {
   file: File
-  /** Only of a new document. */
+  /** Only for a new document. */
   kind: DocumentKind | ''
-  /** The same for each try, so that the file is added once. */
+  /** The same for every attempt, so that the file is added once. */
   key: string
   control: SendControl
 }
@@ -41,7 +41,7 @@ export const documentQueries = {
         ),
       placeholderData: keepPreviousData,
     }),
-  /** Where a version is shown. Each request is an entry in the trail, so nothing repeats it. */
+  /** The address that shows a version. Each request adds an entry to the trail, so it is never repeated automatically. */
   view: (id: string, number: number) =>
     queryOptions({
       queryKey: ['documents', 'view', id, number],
@@ -58,7 +58,7 @@ const { update, remove }: Mutations = recordMutations({ path: 'documents', noun:
 export const documentMutations = {
   update: (): ReturnType<Mutations['update']> => update(),
   remove,
-  /** Without a toast: the dialog says what became of each of its files. */
+  /** Without a toast, because the dialog shows the result for each file. */
   send: (to: Destination) =>
     mutationOptions({
       mutationFn: ({ file, kind, key, control }: Sent) => {

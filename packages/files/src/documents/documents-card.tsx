@@ -18,7 +18,7 @@ type Open =
   | { dialog: 'edit'; document: StoredDocument }
   | { dialog: 'view'; document: StoredDocument; version: DocumentVersion }
 
-/** The documents of a merchant or an advance, newest first, and what an advance lacks (R23.62). */
+/** The documents of a merchant or an advance, newest first, and the documents that an advance lacks (R23.62). */
 export function DocumentsCard({ owner }: { owner: DocumentOwner }) {
   const [pages, setPages] = useState(1)
   const [open, setOpen] = useState<Open>()
@@ -28,7 +28,7 @@ export function DocumentsCard({ owner }: { owner: DocumentOwner }) {
   const startAdding = (files: readonly File[], kind?: DocumentKind) =>
     setOpen({ dialog: 'add', to: { owner }, files, ...(kind && { kind }) })
   const isOver = useFileDrop((files) => {
-    // An open dialog takes what is dropped itself, or is about something else.
+    // An open dialog handles dropped files itself, or is about something else.
     if (!document.querySelector('[role=dialog]')) startAdding(files)
   })
   const close = () => setOpen(undefined)

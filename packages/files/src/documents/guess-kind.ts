@@ -1,6 +1,6 @@
 import type { DocumentKind } from '@mca/contract'
 
-/** Words in the names that people give their files. The first that fits counts. */
+/** Words in file names, by kind. The first match counts. */
 const words: readonly [RegExp, DocumentKind][] = [
   [/pay-?off/, 'payoff_letter'],
   [/void|check/, 'voided_check'],
@@ -12,7 +12,7 @@ const words: readonly [RegExp, DocumentKind][] = [
   [/\bid\b|licen[cs]e|passport|\bdl\b/, 'identification'],
 ]
 
-/** The kind that a file's name suggests; empty if none does, because a wrong one would be overlooked. */
+/** The kind that a file's name suggests; empty if unclear, because a wrong guess would be overlooked. */
 export const guessKind = (fileName: string): DocumentKind | '' => {
   const name = fileName.toLowerCase().replaceAll(/[_.]/g, ' ')
   return words.find(([word]) => word.test(name))?.[1] ?? ''

@@ -6,7 +6,7 @@ import type { Queued } from './use-queue'
 
 interface QueuedFileProps {
   queued: Queued
-  /** False for a version, whose document has one. */
+  /** False for a version, because its document has a name and kind. */
   hasKind: boolean
   /** True while any file is being sent. */
   isBusy: boolean
@@ -16,7 +16,7 @@ interface QueuedFileProps {
   onRetry: () => void
 }
 
-/** A file of the dialog: its name and kind, how far it is, and what became of it (R23.63). */
+/** A file of the dialog: its name and kind, progress and result (R23.63). */
 export function QueuedFile({ queued, hasKind, isBusy, onKind, onRemove, onCancel, onRetry }: QueuedFileProps) {
   const { key, file, kind, state, sent, message } = queued
   const isOpen = state === 'chosen' || state === 'failed'

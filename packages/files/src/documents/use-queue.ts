@@ -12,14 +12,14 @@ export interface Queued {
   file: File
   /** Empty until somebody chooses it. */
   kind: DocumentKind | ''
-  /** One that is refused cannot be added at all; one that has failed can be tried again. */
+  /** A refused file cannot be added at all; a failed one can be tried again. */
   state: 'chosen' | 'sending' | 'added' | 'failed' | 'refused'
   /** In bytes. */
   sent: number
   message?: string | undefined
 }
 
-/** Why a file cannot be added at all; undefined for one that the server will look at. R23.51. */
+/** Why a file cannot be added at all; undefined if it can be sent to the server. R23.51. */
 function refusalOf({ name, size }: File): string | undefined {
   if (!documentFileOf(name).type) return `A document is a ${documentTypeNames} file.`
   if (size === 0) return 'The file is empty.'
@@ -28,7 +28,7 @@ function refusalOf({ name, size }: File): string | undefined {
   return undefined
 }
 
-/** The files of the dialog on their way to the server, one after the other. Leaving the dialog stops them. */
+/** Sends the dialog's files to the server one after the other. Closing the dialog stops it. */
 export function useQueue(to: Destination, chosen: readonly File[], kind: DocumentKind | undefined) {
   const queuedOf = (file: File): Queued => {
     const message = refusalOf(file)
@@ -73,7 +73,7 @@ export function useQueue(to: Destination, chosen: readonly File[], kind: Documen
     ask: (key: string) => change(key, { message: 'Choose a kind' }),
     remove: (key: string) => setQueue((all) => all.filter((one) => one.key !== key)),
     cancel: (key: string) => aborts.current.get(key)?.abort(),
-    /** How many of them were added. Files that fail stay, with the reason. */
+    /** Returns the number of added files. Failed files stay in the list, with the reason. */
     send: async (files: readonly Queued[]): Promise<number> => {
       let added = 0
       for (const one of files) if (await sendOne(one)) added += 1

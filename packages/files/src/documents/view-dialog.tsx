@@ -12,7 +12,7 @@ interface ViewDialogProps {
   onClose: () => void
 }
 
-/** Shows a PDF or an image (R23.56). The server sends it in a sandbox; the attribute of that name would keep Chrome from showing a PDF. */
+/** Shows a PDF or an image (R23.56). The server's policy sandboxes it; with the `sandbox` attribute Chrome would not show a PDF. */
 export function ViewDialog({ document, version, onClose }: ViewDialogProps) {
   const { id, name, versions } = document
   const { number, type, size } = version

@@ -4,17 +4,17 @@ import { formatSize } from './file-size'
 import { useFileDrop } from './use-file-drop'
 
 interface DropZoneProps {
-  /** The endings that the browser's dialog offers; undefined for all. */
+  /** The file endings offered in the browser's dialog; undefined for all. */
   accept: string | undefined
   /** The last selected file. */
   file?: File | undefined
-  /** Several files can be chosen at once. Without it, only the first one that is dropped counts. */
+  /** Allows several files. Without it, only the first dropped file counts. */
   isMany?: boolean
   isBusy: boolean
   onFiles: (files: readonly [File, ...File[]], form: HTMLFormElement | null) => void
 }
 
-/** Chooses files by the browser's own dialog. Those that are dropped anywhere in the window count, too: beside it, they would replace the app. */
+/** Chooses files with the browser's dialog, or by dropping them anywhere in the window: outside a drop zone, the browser would open them instead of the app. */
 export function DropZone({ accept, file, isMany = false, isBusy, onFiles }: DropZoneProps) {
   const input = useRef<HTMLInputElement>(null)
   const give = ([first, ...more]: readonly File[]) => {
@@ -23,7 +23,7 @@ export function DropZone({ accept, file, isMany = false, isBusy, onFiles }: Drop
   const isOver = useFileDrop(give)
   const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     give(Array.from(currentTarget.files ?? []))
-    // So that the same file can be chosen again after it was corrected.
+    // Allows choosing the same file again after it was corrected.
     currentTarget.value = ''
   }
   const which = isMany ? 'Choose files or drop them here' : 'Choose a file or drop it here'
@@ -57,6 +57,6 @@ const zone = {
   cursor: 'pointer',
   '&:hover, &[data-over]': { borderColor: 'accent.solid', bg: 'accent.subtle' },
   '&:focus-within': { outline: '2px solid {colors.focus}', outlineOffset: '2px' },
-  // It stays what the keyboard reaches and what a screen reader names by the label.
+  // The input stays focusable, and the label names it for screen readers.
   '& > input': { position: 'absolute', inset: '0', opacity: '0', cursor: 'pointer' },
 } as const

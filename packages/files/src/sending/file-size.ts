@@ -2,7 +2,7 @@ import { importFileLimit } from '@mca/contract'
 
 const units = ['KB', 'MB', 'GB'] as const
 
-/** A size in bytes to read: '980 bytes', '12.3 KB', '100 MB'. */
+/** A size in bytes as text: '980 bytes', '12.3 KB', '100 MB'. */
 export function formatSize(bytes: number): string {
   if (bytes < 1024) return `${bytes} ${bytes === 1 ? 'byte' : 'bytes'}`
   let [size, unit] = [bytes / 1024, 0]
@@ -10,7 +10,7 @@ export function formatSize(bytes: number): string {
   return `${Number(size.toFixed(size < 100 ? 1 : 0)).toLocaleString('en-US')} ${units[unit]}`
 }
 
-/** Why a file cannot be sent at all; undefined for one that can. */
+/** Why a file cannot be sent at all; undefined if it can. */
 export const refusalOf = ({ size }: Pick<Blob, 'size'>): string | undefined => {
   if (size === 0) return 'The file is empty.'
   if (size > importFileLimit)

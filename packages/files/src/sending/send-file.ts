@@ -1,7 +1,7 @@
 import { accessToken, endSession } from '@mca/api'
 import { AppError, errorOfAnswer } from '@mca/contract'
 
-/** A file or pasted rows to send. Sent again with the same key, the server keeps it once. */
+/** A file or pasted rows to send. If it is sent again with the same key, the server stores it once. */
 interface Sending {
   /** The part of the route after `/api/`. */
   path: string
@@ -12,19 +12,19 @@ interface Sending {
 }
 
 export interface SendControl {
-  /** How many bytes are sent so far. */
+  /** The number of bytes sent so far. */
   onProgress: (bytes: number) => void
   /** Stops sending. */
   signal: AbortSignal
 }
 
-/** A connection on which nothing moves for this long is gone, in milliseconds. */
+/** A connection without progress for this long counts as lost, in milliseconds. */
 const silenceMs = 60_000
 const noConnection = 'No connection to the server. Check your network and try again.'
 
 /**
- * Sends a file as the body of a request. By XMLHttpRequest, because `fetch` does not say how much is sent. Failures are those of
- * `http`: an `AppError` with the server's message, and a 401 ends the session (R1.8).
+ * Sends a file as the body of a request. Uses XMLHttpRequest, because `fetch` does not report upload progress. Fails
+ * like `http`: with an `AppError` with the server's message, and a 401 ends the session (R1.8).
  */
 export async function sendFile<Answer>(sending: Sending, { onProgress, signal }: SendControl): Promise<Answer> {
   const { path, query, content, contentType, key } = sending
@@ -66,7 +66,7 @@ export async function sendFile<Answer>(sending: Sending, { onProgress, signal }:
   return body as Answer // what the route answers
 }
 
-/** The JSON of a response, or undefined if it is none, such as a proxy's page. */
+/** The JSON of a response; undefined if it is not JSON, such as a proxy's page. */
 function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text) as unknown

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 
 /**
- * Calls back with the files that are dropped anywhere in the window. Returns whether some are over it now. Text that is dragged into a field is left
- * alone.
+ * Calls back with files that are dropped anywhere in the window. Returns true while files are dragged over it. Ignores text dragged into a
+ * field.
  */
 export function useFileDrop(onFiles: (files: readonly File[]) => void): boolean {
   const [isOver, setOver] = useState(false)

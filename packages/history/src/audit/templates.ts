@@ -142,7 +142,7 @@ const settledOf: Template = ({ party_id, gross, fees }, { names }) => {
   const dollars = (amount: unknown) => (typeof amount === 'number' ? formatMoneyExact(amount) : 'as computed')
   return `what was settled elsewhere for ${names[textOf(party_id)] ?? 'a syndicator'} (gross ${dollars(gross)}, fees ${dollars(fees)})`
 }
-/** 'the contact “Left a message”': its text, or what came of it. */
+/** 'the contact “Left a message”': its text, or its result. */
 const noteOf: Template = ({ text, contact, result }) => {
   const what = textOf(text) || optionOf(contactResults, textOf(result))?.label
   return what ? `the ${contact ? 'contact' : 'note'}${quoted(what)}` : 'a note'

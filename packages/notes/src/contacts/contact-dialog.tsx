@@ -6,7 +6,7 @@ import { noteMutations } from '../note-mutations'
 import type { NoteOwner } from '../note-queries'
 import { ContactFields } from './contact-fields'
 
-/** Logs a contact: a call out, unless another way is chosen (R23.9). */
+/** Logs a contact, by default a call out (R23.9). */
 export function ContactDialog({ owner, onClose }: { owner: NoteOwner; onClose: () => void }) {
   const [start] = useState(() => ({ ...noteFormOf(), contact: 'call_out' as const }))
   const { save, creation } = useCreation(noteMutations.log(owner))

@@ -1,7 +1,7 @@
 import { contactKinds, contactResults, noteLabels as labels } from '@mca/contract'
 import { DateField, FieldGrid, PhoneField, SelectField, TextAreaField, TextField } from '@mca/ui/form'
 
-/** The result is first, because it is all that has to be chosen (R23.9). */
+/** The result is first, because it is the only required field (R23.9). */
 export const ContactFields = () => (
   <>
     <FieldGrid>

@@ -1,7 +1,7 @@
 import { contactKinds, contactResults, optionOf, type Note } from '@mca/contract'
 import { Badge, HStack, Text } from '@mca/ui'
 
-/** How a contact was made, what came of it, with whom and at which number (R23.10). */
+/** How a contact was made, its result, the person and the number (R23.10). */
 export function ContactLine({ note: { contact, result, with_whom, phone } }: { note: Note }) {
   const came = optionOf(contactResults, result)
   const how = [optionOf(contactKinds, contact)?.label, with_whom && `with ${with_whom}`, phone]

@@ -6,10 +6,10 @@ import { noteQueries, type NoteOwner } from '../note-queries'
 import { ContactLine } from './contact-line'
 import { LogContactButton } from './log-contact-button'
 
-/** Enough to know where the last call ended. */
+/** Enough to see how the last calls ended. */
 const shown = 3
 
-/** The last contacts with a merchant about a record, among its last notes, and the button that logs the next one (R23.21). */
+/** The latest contacts about a record, from its latest notes, and the button that logs the next one (R23.21). */
 export function LastContacts({ owner }: { owner: NoteOwner }) {
   const { data, isPending, isError, isFetching, refetch } = useQuery(noteQueries.list(owner, 1))
   const contacts = data?.[0]?.data.filter(({ contact }) => contact !== null).slice(0, shown) ?? []

@@ -5,7 +5,7 @@ import type { NoteOwner } from '../note-queries'
 
 const { Dialog, preload } = lazyDialog(async () => (await import('./contact-dialog')).ContactDialog)
 
-/** Opens the dialog that logs a contact; on a page, the key c does the same (R23.9). Hidden if the server has no contacts. */
+/** Opens the dialog that logs a contact; the key c does the same on pages (R23.9). Hidden if the server has no contacts. */
 export function LogContactButton({ owner }: { owner: NoteOwner }) {
   const isOffered = useOffers('contacts', owner.id)
   const [isOpen, setOpen] = useKeptState(`contact with ${owner.kind} ${owner.id}`, false)

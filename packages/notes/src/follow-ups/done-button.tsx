@@ -3,7 +3,7 @@ import { Button } from '@mca/ui'
 import { useMutation } from '@tanstack/react-query'
 import { noteMutations } from '../note-mutations'
 
-/** Ticks a follow-up off, or reopens it. One button for both, so that it keeps the focus. */
+/** Marks a follow-up as done, or reopens it. One button for both, so that it keeps the focus. */
 export function DoneButton({ note }: { note: Note }) {
   const { mutate, isPending } = useMutation(noteMutations.followUp((change) => mutate(change)))
   const isDone = note.done_at !== null

@@ -5,7 +5,7 @@ const today = () => localDay(new Date())
 
 interface FollowUpBadgeProps {
   day: NonNullable<Note['follow_up']>
-  /** Without 'Follow up', in a column that says so. */
+  /** Omits 'Follow up', because the column's header says it. */
   isShort?: boolean
 }
 

@@ -67,7 +67,7 @@ test('a long note is truncated until expanded, and older notes load on request',
   open()
   await userEvent.click(await screen.findByRole('button', { name: 'Show all' }))
   expect(screen.getByRole('button', { name: 'Show less' })).toHaveAttribute('aria-expanded', 'true')
-  // Somebody has added a note meanwhile, so the last note of this page is the first of the next.
+  // A note was added meanwhile, so the last note of this page is the first of the next.
   const older = [notes[19], note({ id: id(1), text: 'Oldest' })].flatMap((each) => each ?? [])
   api.answers(secondPage, pageOf(older, { page: 2, limit: 20, total: 22 }))
   await press('Show older (2)')

@@ -12,11 +12,11 @@ import { LazyNoteForm, preloadNoteForm } from './lazy-note-form'
 interface NoteItemProps {
   owner: NoteOwner
   note: Note
-  /** This note as it was when its form was opened, while it is being edited. */
+  /** While it is being edited: the note as it was when its form opened. */
   edited: Note | undefined
   /** True if the user wrote it, and may therefore change and delete it (R7.37). */
   isOwn: boolean
-  /** True if it gets the focus when it appears: the first of the older notes that were requested. */
+  /** True for the first of the requested older notes, which gets the focus when it appears. */
   takesFocus: boolean
   onEdit: (note: Note | undefined) => void
 }

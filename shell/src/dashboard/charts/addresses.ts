@@ -9,7 +9,7 @@ export const bucketAddress = (bucket: PaceBucket) => behind([bucket])
 export const behindAddress = behind(bucketsBehind)
 export const over30Address = behind(bucketsOver30)
 
-/** A month, `2026-03`, up to today: what comes later has not been funded or collected. */
+/** A month, `2026-03`, up to today, because nothing later was funded or collected. */
 function daysOf(month: string, today: string) {
   const last = lastDayOf(month)
   return { from: `${month}-01`, to: last < today ? last : today }

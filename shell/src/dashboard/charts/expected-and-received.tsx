@@ -7,7 +7,7 @@ import type { Load } from './load'
 
 type Days = DashboardCharts['days']
 
-/** The money of the last 30 days. Each day leads to its deals. Days without debits are left out unless there was money on them. */
+/** The money of the last 30 days. Each day links to its deals. Days without debits are left out unless there was money on them. */
 export function ExpectedAndReceived({ load }: { load: Load }) {
   return (
     <ChartSection title="Expected and Received" load={load} lead={<Lead>{<Totals days={load.data?.days} />}</Lead>}>

@@ -4,7 +4,7 @@ import { collectedAddress, fundedAddress } from './addresses'
 import { Lead } from './lead'
 import type { Load } from './load'
 
-/** The last 12 months. What was funded leads to the advances, what was collected to the deals that paid. */
+/** The last 12 months. Funded amounts link to the advances, collected amounts to the deals that paid. */
 export function FundedAndCollected({ load }: { load: Load }) {
   return (
     <ChartSection

@@ -4,7 +4,7 @@ import { MerchantName } from '../merchant-name'
 import { behindAddress } from './addresses'
 import type { Load } from './load'
 
-/** The ten deals that are behind by the most dollars. */
+/** The ten deals that are furthest behind, in dollars. */
 export function FurthestBehind({ load: { data } }: { load: Load }) {
   return (
     <Card flush title="Furthest Behind" actions={<TextLink to={behindAddress}>View all</TextLink>}>
