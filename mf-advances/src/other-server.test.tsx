@@ -6,15 +6,15 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { routes } from './routes'
 
-// Features beyond the specification are absent: any unexpected call would fail the tests.
+// A server without features beyond the specification: any unexpected call fails the tests.
 const api = testApi()
 beforeEach(() => api.offersOnly())
 
-/** A record as such a server sends it: without what ours adds. */
+/** A record of such a server, without the fields that ours adds. */
 function specified<Row extends object>(row: Row, ...added: (keyof Row)[]) {
   return Object.fromEntries(Object.entries(row).filter(([name]) => !added.includes(name as keyof Row)))
 }
-/** Its list leaves out what an advance need not have, too. */
+/** Its list also omits optional fields of an advance. */
 const row = (fields: Parameters<typeof advanceRow>[0] = {}) => ({
   ...specified(
     advanceRow(fields),

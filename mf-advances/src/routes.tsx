@@ -9,7 +9,7 @@ import { AdvancesNav } from './shared/advances-nav'
 
 const list = listLoader(advanceListQuery, advanceQueries.list)
 
-/** Requests the advance, and what its page requests beside it, while the page's code loads. */
+/** Requests the advance and the other data of its page while the page's code loads. */
 const detail = whenSignedIn(({ params: { id } }) => {
   if (!id) return null
   const advance = firstData(advanceQueries.one(id))

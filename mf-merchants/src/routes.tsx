@@ -8,7 +8,7 @@ import { listedMerchant } from './shared/listed-merchant'
 
 const list = listLoader(merchantListQuery, merchantQueries.list)
 
-/** Requests all that the page shows first. It opens as soon as the merchant itself is known. */
+/** Requests everything that the page shows first. It opens once the merchant has arrived. */
 const record = whenSignedIn(({ params }) => {
   const id = params['id']?.trim()
   if (!id) return null

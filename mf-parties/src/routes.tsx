@@ -28,7 +28,7 @@ const listOf = (kind: PartyKind) => async () => {
   return { Component: () => <PartyListPage kind={kind} /> }
 }
 
-/** Requests what the open tab shows first. */
+/** Requests the first data of the open tab. */
 function requestTab(kind: LedgerPartyKind, id: string, search: URLSearchParams) {
   const tab = tabOf(kind, search)
   if (tab === 'positions')
@@ -41,7 +41,7 @@ function requestTab(kind: LedgerPartyKind, id: string, search: URLSearchParams) 
   return firstData(ledgerQueries.rows(kind, id, queryOfAddress(ledgerRowsQuery, search) ?? {}))
 }
 
-/** Requests all that the page shows first. It opens as soon as the party itself is known. */
+/** Requests everything that the page shows first. It opens once the party has arrived. */
 const oneOf = (kind: LedgerPartyKind) =>
   whenSignedIn(({ params, request }) => {
     const id = params['id']?.trim()

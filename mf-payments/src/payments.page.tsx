@@ -7,7 +7,7 @@ const { Dialog: LazyPaymentDialog, preload: preloadPaymentDialog } = lazyDialog(
   async () => (await import('./dialog/payment-dialog')).PaymentDialog,
 )
 
-/** Intentionally lists no payments: they are shown with their advance (R6.3). */
+/** Intentionally lists no payments, which are shown with their advance (R6.3). */
 export function Component() {
   const hasList = useOffers('payment-list')
   return (

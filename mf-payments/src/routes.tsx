@@ -5,7 +5,7 @@ import type { RouteObject } from 'react-router-dom'
 import { paymentListQueries } from './all/all-api'
 import { dueQueries } from './due/due-api'
 
-/** Not for another day of the same page: the page loads that itself. */
+/** Not for another day of the same page, which the page loads itself. */
 const due = listLoader(dueQuery, dueQueries.list)
 const all = listLoader(paymentListQuery, paymentListQueries.list)
 

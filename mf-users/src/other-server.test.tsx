@@ -5,7 +5,7 @@ import { id, renderRoutes, tableText, testApi } from '@mca/testing'
 import { screen, waitFor } from '@testing-library/react'
 import { routes } from './routes'
 
-/** As the specification has it: without a role. A call without an answer fails the test. */
+/** An account of the specification, without a role. A call without an answer fails the test. */
 const lee = {
   id: id(2),
   email: 'lee@office.example',

@@ -5,7 +5,7 @@ import { onEachVisit, whenSignedIn } from '@mca/federation/loaders'
 import { offeredPage, PagesWithNav, SectionNav } from '@mca/federation/parts'
 import type { RouteObject } from 'react-router-dom'
 
-/** Requests the users, and who is signed in, while the page's code loads. */
+/** Requests the users and the signed-in account while the page's code loads. */
 const users = whenSignedIn(async () => {
   await Promise.all([firstData(userQueries.list()), firstData(accountQueries.own())])
   return null

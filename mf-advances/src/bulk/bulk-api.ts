@@ -1,7 +1,7 @@
 import { http } from '@mca/api'
 import type { AdvanceListQuery, AdvanceSelection, BulkAnswer, BulkRow } from '@mca/contract'
 
-/** The calls of a selection and of a run over many rows. With the same key and rows, `change` is answered again and changes nothing. */
+/** The calls of a selection and of a run over many rows. Repeating `change` with the same key and rows returns the same answer and changes nothing. */
 export const bulkCalls = {
   /** Every advance that matches the filters of a list. */
   selection: (filters: Partial<AdvanceListQuery>) =>

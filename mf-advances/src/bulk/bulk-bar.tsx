@@ -27,14 +27,14 @@ const none: ReadonlySet<string> = new Set()
 export function BulkBar({ params, total, selected, onSelect }: BulkBarProps) {
   const client = useQueryClient()
   const [known] = useState(knownAdvances)
-  /** The field that the open dialog changes, with the advances as they were known when it opened. */
+  /** The field that the open dialog changes, with the advances as loaded when it opened. */
   const [dialog, setDialog] = useState<{ field: BulkField; advances: readonly SelectedAdvance[] }>()
   const [isSelecting, setSelecting] = useState(false)
   const bulk = useBulkChange(known)
   const hasExports = useOffers('exports')
   const { page: _page, limit: _limit, sort, ...filters } = params
 
-  // The selection must match the visible filters: nobody should change rows that they no longer have in mind.
+  // The selection must match the visible filters, so that nobody changes rows selected earlier by accident.
   const shownFilters = useRef(JSON.stringify(filters))
   useEffect(() => {
     const next = JSON.stringify(filters)
@@ -47,7 +47,7 @@ export function BulkBar({ params, total, selected, onSelect }: BulkBarProps) {
     setSelecting(true)
     try {
       const { rows } = await bulkCalls.selection(filters)
-      // Somebody has changed the filters meanwhile.
+      // The filters were changed meanwhile.
       if (JSON.stringify(filters) !== shownFilters.current) return
       known.add(rows)
       onSelect(new Set(rows.map(({ id }) => id)))

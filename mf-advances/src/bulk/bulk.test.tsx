@@ -87,7 +87,7 @@ test('the toast of a change that went well offers Undo, which sends back the for
   const version = rows[0]?.updated_at
   const rowsSent = [id(1), id(4)].map((each) => ({ id: each, version, deal_flow: 'Issues' }))
   expect(api.calls(bulk)[0]).toMatchObject({ body: { rows: rowsSent } })
-  // Somebody has saved the second one since.
+  // The second one was saved by somebody else since.
   api.answers(bulk, { rows: [saved(1, { deal_flow: 'Issues' }), skipped(4, 'changed')] })
   await userEvent.click(await button('Undo'))
   const result = await screen.findByRole('dialog', { name: '1 advance restored, 1 not' })

@@ -30,11 +30,11 @@ export function ChangeDialog({ field, advances, run, onClose }: ChangeDialogProp
   return (
     <FormDialog<BulkChange & Removal, BulkChange, void>
       title={title}
-      schema={schema as never} // one of two, which FormDialog cannot tell apart
+      schema={schema as never} // one of two schemas, which FormDialog's type cannot express
       defaultValues={empty as never} // as above
       submitLabel={title}
       busyLabel={isStopping ? 'Stopping...' : 'Changing...'}
-      // Nothing could open the dialog again with the same selection.
+      // The dialog could not be reopened with the same selection.
       isSecret
       isReady={isChosen}
       onSubmit={async (change) => {

@@ -18,7 +18,7 @@ const selectedOf = ({ merchant, sales_rep, ...row }: AdvanceRow): SelectedAdvanc
  */
 export interface KnownAdvances {
   add: (advances: readonly SelectedAdvance[]) => void
-  /** Takes what the lists in the cache show now. */
+  /** Adds the rows of the cached lists. */
   addLists: (client: QueryClient) => void
   get: (id: string) => SelectedAdvance | undefined
 }

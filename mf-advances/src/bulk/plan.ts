@@ -4,14 +4,14 @@ export type BulkField = 'deal_flow' | 'sales_rep_id'
 /** The new value for all selected advances: one of the two fields. */
 export type BulkChange = Pick<BulkRow, BulkField>
 
-/** The effect of a change, as far as the loaded rows tell. The server decides for each row. */
+/** The effect of a change, judged by the loaded rows. The server decides for each row. */
 export interface BulkPlan {
-  /** How many advances change from which value, the most frequent first. */
+  /** The number of advances by current value, most frequent first. */
   from: (readonly [string, number])[]
   changing: number
   /** Closed advances keep their deal flow (R7.5). */
   closed: number
-  /** They have the value already. */
+  /** They already have the value. */
   same: number
 }
 

@@ -24,7 +24,7 @@ interface BulkResultDialogProps {
   onClose: () => void
 }
 
-/** Which advances were not changed and why. What could be done is done (R7.32). */
+/** The advances that were not changed, and why. All others were changed (R7.32). */
 export function BulkResultDialog({ title, result, known, onUndo, onSelect, onClose }: BulkResultDialogProps) {
   const { changed, not, failure } = result
   const reasons = Object.entries(reasonTexts) as [NotChanged, string][] // its keys are the reasons

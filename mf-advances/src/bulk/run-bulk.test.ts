@@ -8,7 +8,7 @@ const changeAll = (sent: readonly BulkRow[]): BulkAnswer => ({
   rows: sent.map(({ id }) => ({ id, updated_at: 'v2', before: { deal_flow: 'Funded' } })),
 })
 
-/** A server whose answers the test gives one after the other; it notes what it was sent. */
+/** A server with the given answers, one after the other. It records the requests. */
 function serverThat(...answers: ((rows: readonly BulkRow[]) => BulkAnswer)[]) {
   const sent: { ids: number; key: string }[] = []
   const send = async (chunk: readonly BulkRow[], key: string) => {

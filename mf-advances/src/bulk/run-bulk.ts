@@ -1,10 +1,10 @@
 import { chunksOf, rowsNotDone, runChunks, type ChunkRun } from '@mca/api/chunks'
 import { bulkLimit, type BulkAnswer, type BulkRow, type SkipReason } from '@mca/contract'
 
-/** An advance that was changed: its new version and the former values, which is what an undo sends back. */
+/** A changed advance: its new version and the former values, which an undo sends. */
 export type ChangedRow = Extract<BulkAnswer['rows'][number], { before: unknown }>
 
-/** Why an advance was not changed: as the server says, or `unanswered` (it may have been), or `left` (it was never sent). */
+/** Why an advance was not changed: the server's reason, `unanswered` (it may have been changed), or `left` (never sent). */
 export type NotChanged = SkipReason | 'unanswered' | 'left'
 
 export interface BulkResult {
@@ -19,8 +19,7 @@ export interface BulkRun extends Omit<ChunkRun<BulkRow, BulkAnswer>, 'chunks'> {
 }
 
 /**
- * Changes the rows in chunks (R7.30). It never rejects: what was done is done, and the result says what was not and why
- * (R7.32).
+ * Changes the rows in chunks (R7.30). It never rejects: the result says which rows were not changed, and why (R7.32).
  */
 export async function runBulk({ rows, ...run }: BulkRun): Promise<BulkResult> {
   const { answers, rest, isUncertain, failure } = await runChunks({ chunks: chunksOf(rows, bulkLimit), ...run })
@@ -33,6 +32,6 @@ export async function runBulk({ rows, ...run }: BulkRun): Promise<BulkResult> {
   return result
 }
 
-/** The rows of an undo: each with the values that it had, if nobody has saved it since. */
+/** The rows of an undo, with their former values. A row that was saved since is skipped. */
 export const undoOf = (changed: readonly ChangedRow[]): BulkRow[] =>
   changed.map(({ id, updated_at, before }) => ({ id, version: updated_at, ...before }))

@@ -15,8 +15,8 @@ interface Shown {
 }
 
 /**
- * Runs bulk changes and their undo, and tells what became of them: in a toast when all went well, otherwise in a dialog that `shown` describes. An
- * undo also works when the page was left; then a toast names the advances that were not restored (R7.32).
+ * Runs bulk changes and their undo, and reports the result: in a toast if all rows were changed, otherwise in a dialog that `shown` describes. An
+ * undo also works after leaving the page; then a toast names the advances that were not restored (R7.32).
  */
 export function useBulkChange(known: KnownAdvances) {
   const [shown, setShown] = useState<Shown>()
@@ -25,7 +25,7 @@ export function useBulkChange(known: KnownAdvances) {
     isOnPage.current = true
     return () => void (isOnPage.current = false)
   }, [])
-  // One mutation for all chunks: what is on screen is loaded again once, at the end.
+  // One mutation for all chunks, so the screen is refetched once, at the end.
   const { mutateAsync } = useMutation({
     mutationFn: (run: Omit<BulkRun, 'send'>) => runBulk({ ...run, send: bulkCalls.change }),
   })
@@ -68,7 +68,7 @@ export function useBulkChange(known: KnownAdvances) {
   return {
     shown,
     hide: () => setShown(undefined),
-    /** `done` says what became of the changed ones: 'changed to Issues'. */
+    /** `done` describes the change: 'changed to Issues'. */
     change: async (run: Omit<BulkRun, 'send'>, done: string) => {
       const result = await mutateAsync(run)
       tell(done, result, () => void undoing(result))

@@ -14,7 +14,7 @@ import { caseMutations, caseQueries } from './cases-api'
 
 interface CaseDialogProps {
   advance: AdvanceDetail
-  /** The open case that is edited; none for a new one. */
+  /** The open case to edit; undefined for a new one. */
   edited: CollectionCase | undefined
   onClose: () => void
 }

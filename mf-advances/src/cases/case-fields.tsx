@@ -12,7 +12,7 @@ import { Callout, Text } from '@mca/ui'
 import { CheckboxField, DateField, FieldGrid, MoneyField, PercentField, SelectField, TextField } from '@mca/ui/form'
 import { useWatch } from 'react-hook-form'
 
-/** The stage and whether anybody may contact the merchant, with what that does to the debits (R23.41). */
+/** The stage and 'do not contact', with their effect on the debits (R23.41). */
 export function StageFields({ wasStopped }: { wasStopped: boolean }) {
   const [stage, doNotContact] = useWatch<CaseForm, ['stage', 'do_not_contact']>({ name: ['stage', 'do_not_contact'] })
   const isStopped = isStop({ stage: stage ?? 'early', do_not_contact: doNotContact === true })
@@ -31,7 +31,7 @@ export function StageFields({ wasStopped }: { wasStopped: boolean }) {
   )
 }
 
-/** The end of a stop resumes nothing (R23.37). */
+/** Ending a stop does not resume debits (R23.37). */
 export const staysPaused = 'The schedule stays paused. Take the pause back in the card Schedule when debits may go on.'
 
 export const HandlerFields = () => (

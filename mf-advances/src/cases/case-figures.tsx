@@ -11,7 +11,7 @@ import {
 import { Badge, OptionBadge, Stack, Text } from '@mca/ui'
 import { Figure, Figures } from '../shared/figure'
 
-/** An open case: its stage, who handles it outside, what was settled, and the note. */
+/** An open case: its stage, the outside handler, the settlement, and the note. */
 export function CaseFigures({ shown }: { shown: CollectionCase }) {
   const {
     stage,

@@ -25,7 +25,7 @@ const listOf = (id: string, signal?: AbortSignal) =>
 export const caseQueries = {
   ofAdvance: (id: string) =>
     queryOptions({ queryKey: ['advances', 'cases', id], queryFn: ({ signal }) => listOf(id, signal) }),
-  /** One of them as it is stored now. */
+  /** One case, as it is stored now. */
   one: (advanceId: string) => (id: string) => ({
     queryKey: ['advances', 'case', id],
     queryFn: async () => {

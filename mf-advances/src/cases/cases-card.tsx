@@ -11,7 +11,7 @@ import { EarlierCases } from './earlier-cases'
 const edit = lazyDialog(async () => (await import('./case-dialog')).CaseDialog)
 const close = lazyDialog(async () => (await import('./close-dialog')).CloseDialog)
 
-/** The open case of an advance, and those before it (R23.40). */
+/** The open case of an advance, and its earlier cases (R23.40). */
 export function CasesCard({ advance }: { advance: AdvanceDetail }) {
   const { id } = advance
   const { data, isPending, isError, isFetching, refetch } = useQuery(caseQueries.ofAdvance(id))

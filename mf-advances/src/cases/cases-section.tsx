@@ -4,7 +4,7 @@ import { CasesLoading } from './cases-loading'
 
 const load = async () => (await import('./cases-card')).CasesCard
 
-/** The card 'Case'. Its code and its data load after the page. Most advances have none, so its place is kept only where one can be opened (R23.40). */
+/** The card 'Case'. Its code and its data load after the page. Most advances have none, so space is reserved only if a case can be opened (R23.40). */
 export const CasesSection = ({ advance }: { advance: AdvanceDetail }) => (
   <LateSection
     content={{ advance }}

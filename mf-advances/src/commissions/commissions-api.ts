@@ -11,7 +11,7 @@ export const advanceCommissionsQuery = (id: string) =>
     queryFn: ({ signal }) => http.get<AdvanceCommissions>(pathOf(id), { part, record: id, signal }),
   })
 
-/** States on which days a deal defaulted and was canceled. Repeating it changes nothing. */
+/** States the days of a deal's default and cancellation. Repeating it changes nothing. */
 export const clawbackMutation = (id: string) =>
   mutationOptions({
     mutationFn: (input: ClawbackInput) => http.put<AdvanceCommissions>(pathOf(id), input),

@@ -38,7 +38,7 @@ async function open(fields: Partial<AdvanceDetail> = { iso }) {
   renderRoutes(routes, `/advances/${id(1)}`)
   await screen.findByRole('region', { name: 'Payment History' })
 }
-/** The card, which replaces that of the loading state. */
+/** The card, once it has replaced the loading card. */
 async function card() {
   await screen.findByRole('table', { name: 'Commissions' })
   return within(screen.getByRole('region', { name: 'Commissions' }))

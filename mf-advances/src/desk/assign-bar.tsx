@@ -7,10 +7,10 @@ import { useState } from 'react'
 import { ownersOf } from '@mca/tasks/owners'
 import { taskMutations } from '@mca/tasks/api'
 
-/** The choice of nobody: no account has this id. */
+/** The option 'Nobody': no account has this id. */
 const nobody = 'nobody'
 
-/** Gives the tasks of the chosen advances to somebody (R23.20). It stays mounted without a choice, for Undo. */
+/** Assigns the tasks of the selected advances (R23.20). It stays mounted without a selection, for Undo. */
 export function AssignBar({ rows, onClear }: { rows: readonly DeskRow[]; onClear: () => void }) {
   const { data: users, isPending, isError, refetch } = useQuery({ ...userQueries.list(), enabled: rows.length > 0 })
   const [owner, setOwner] = useState('')

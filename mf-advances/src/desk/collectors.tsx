@@ -48,7 +48,7 @@ const shareColumns: readonly Column<Share>[] = [
   { header: 'Behind', numeric: true, cell: ({ behind }) => <Money amount={behind} /> },
 ]
 
-/** The share of the promises that are decided; undefined before the first is. */
+/** The share of kept promises among decided ones; undefined until one is decided. */
 function keptRate({ kept, partly_kept, broken }: Kept): string {
   const decided = kept + partly_kept + broken
   return decided === 0 ? '—' : formatRatio(performanceOf(kept, decided))

@@ -1,7 +1,7 @@
 import { paths } from '@mca/contract'
 import { useLocation } from 'react-router-dom'
 
-/** The address of an advance of the work list, or without an id of the list itself, with the list's filters and page. */
+/** The address of an advance in the work list, or, without an id, of the list, with the list's filters and page. */
 export function useDealAddress(): (id?: string) => string {
   const { search } = useLocation()
   return (id) => (id ? paths.deskDeal(id) : paths.desk) + search

@@ -25,7 +25,7 @@ import { deskQueries } from './desk-api'
 import { useDealAddress } from './deal-address'
 import { usePlace } from './use-place'
 
-/** One advance of the work list with all that a call needs, and the way to the next (R23.21). */
+/** One advance of the work list with everything needed for a call, and a link to the next (R23.21). */
 export function Component() {
   const { id = '' } = useParams()
   return <DeskDeal key={id} id={id} />
@@ -89,7 +89,7 @@ function DeskDeal({ id }: { id: string }) {
   )
 }
 
-/** Requests what the next advance shows, so that it opens at once. */
+/** Preloads the next advance, so that it opens at once. */
 function Prefetch({ id }: { id: string }) {
   const client = useQueryClient()
   useEffect(() => {

@@ -9,7 +9,7 @@ import { deskQueries } from './desk-api'
 import { TasksTable } from './tasks-table'
 import { WorkList } from './work-list'
 
-/** By the parameter `tab` of their addresses. */
+/** By the parameter `tab` in the URL. */
 const tabs = [
   { name: 'work', label: 'Work List', to: paths.desk },
   { name: 'tasks', label: 'Tasks', to: paths.deskTasks },

@@ -16,7 +16,7 @@ import { taskQueries } from '@mca/tasks/api'
 
 const noun = { one: 'task', many: 'tasks' }
 
-/** All tasks, also those that are about no advance (R23.23). */
+/** All tasks, including those without an advance (R23.23). */
 export function TasksTable() {
   const [params, setParams] = useListParams(taskListQuery)
   const { state = 'open', owner = 'mine' } = params

@@ -2,8 +2,8 @@ import { formatCount, type DeskList } from '@mca/contract'
 import { useState } from 'react'
 
 /**
- * The position of an advance in the work list, and its neighbors. An advance leaves the list once somebody has handled it. It then keeps its position,
- * so that 'Next' leads to the advance that followed it.
+ * The position of an advance in the work list, and its neighbors. An advance that was handled leaves the list but keeps its position here, so that
+ * 'Next' opens the advance that followed it.
  */
 export function usePlace(id: string, list: DeskList | undefined) {
   const ids = list?.data.map((row) => row.id) ?? []

@@ -41,7 +41,7 @@ export function WorkList({ list, params, onParamsChange }: WorkListProps) {
       ),
   })
   const change = (filters: Pick<Partial<DeskQuery>, 'owner' | 'show'>) => {
-    // Nobody should assign rows that they no longer have in mind.
+    // Prevents assigning rows that were selected under other filters.
     setTicked(new Map())
     onParamsChange(filters)
   }
@@ -78,7 +78,7 @@ interface LeftOutProps {
   onChange: (filters: Pick<DeskQuery, 'show'>) => void
 }
 
-/** How many advances the list leaves out, which can be shown (R23.16). */
+/** The number of advances that the list leaves out, with a button to show them (R23.16). */
 function LeftOut({ list: { left_out }, isShown, onChange }: LeftOutProps) {
   if (left_out === 0 && !isShown) return null
   return (

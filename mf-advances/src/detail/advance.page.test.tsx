@@ -118,7 +118,7 @@ test('a missing name reads as unknown', async () => {
         commission: 0,
         commission_pct: 0,
         syndicator_fees: [],
-        // A server of the specification may send none.
+        // A server of the specification may omit them.
         syndicator: null as never,
       },
     ],

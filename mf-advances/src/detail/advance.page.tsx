@@ -52,7 +52,7 @@ function AdvancePage({ id }: { id: string }) {
   const failure = { message: 'Failed to load advance details.', retrying: isFetching, onRetry: () => void refetch() }
   if (isPending) return <Loading text="Loading advance..." />
   if (!advance) return <NoAdvance {...failure} />
-  // As in DealInfoCard: an answer without a merchant must not break the page (R7.16).
+  // As in DealInfoCard, a response without a merchant must not break the page (R7.16).
   const merchant = advance.merchant as AdvanceDetail['merchant'] | null | undefined
   return (
     <DetailPage

@@ -24,7 +24,7 @@ export function CollectionCard({ advance, onTakePayment }: CollectionCardProps) 
         <>
           <LogContactButton owner={{ kind: 'advances', id }} />
           <RecordPromiseButton advance={advance} />
-          {/* Not 'Record Payment', which is the name of the button of the payment history. */}
+          {/* Not 'Record Payment', because the payment history has a button with that name. */}
           <Button size="sm" {...preloadPaymentDialog} onClick={onTakePayment}>
             Take Payment
           </Button>

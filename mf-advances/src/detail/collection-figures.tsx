@@ -116,7 +116,7 @@ interface CallFigureProps {
   children: ReactNode
 }
 
-/** Always two lines, so that nothing moves when a figure comes. */
+/** Always two lines, so that nothing moves when a figure loads. */
 const CallFigure = ({ label, note, isLoading = false, children }: CallFigureProps) => (
   <Figure label={label} note={(!isLoading && note) || '\u00A0'}>
     {isLoading ? '…' : children}

@@ -3,10 +3,10 @@ import { Card, DescriptionList, Detail } from '@mca/ui'
 import { FeeList } from './fee-list'
 import { Share } from './share'
 
-/** The company's participation, and where present its commissions and fees (R7.18). */
+/** The company's participation, and its commissions and fees, if any (R7.18). */
 export function CompanyCard({ advance }: { advance: AdvanceDetail }) {
   const { origination_commission, company_commission, company_fees } = advance
-  // Another server may not have it.
+  // Other servers may omit it.
   const participation = advance.company_participation as number | null
   return (
     <Card title="Company Participation">

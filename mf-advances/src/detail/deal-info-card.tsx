@@ -11,7 +11,7 @@ import {
 } from '@mca/contract'
 import { Card, DescriptionList, Detail, OptionBadge, TextLink } from '@mca/ui'
 
-/** Merchant, type, deal flow and the parties of the deal that are present (R7.16). */
+/** Merchant, type, deal flow and the deal's parties, if any (R7.16). */
 export function DealInfoCard({ advance }: { advance: AdvanceDetail }) {
   const { funder, iso, sales_rep, aliases } = advance
   // The server always sends a merchant; an answer without one must not break the page (R7.16).

@@ -29,7 +29,7 @@ const columnsWith = (merchant: string, onEdit: (payment: Payment) => void): read
   { header: 'Actions', cell: (payment) => <PaymentActions {...{ payment, merchant, onEdit }} />, actions: true },
 ]
 
-/** A returned payment says when and why below its status (R16.67). */
+/** For a returned payment, the day and the reason below its status (R16.67). */
 const Status = ({ payment: { status, return_code, returned_on } }: { payment: Payment }) => (
   <>
     <Badge palette={paymentHistoryPalette(status)}>{optionOf(paymentStatuses, status)?.label ?? status}</Badge>
@@ -41,7 +41,7 @@ const Status = ({ payment: { status, return_code, returned_on } }: { payment: Pa
   </>
 )
 
-/** On phones the first column is sticky and wraps; a date must not. */
+/** The first column is sticky and wraps on phones, but a date must not wrap. */
 const Day = ({ date }: { date: string }) => (
   <Text as="span" whiteSpace="nowrap">
     {formatDate(date)}

@@ -27,6 +27,6 @@ export const followUpColumns: readonly Column<Note>[] = [
     cell: ({ advance }) => (advance ? <TextLink to={paths.advance(advance.id)}>{advance.advance_id}</TextLink> : '—'),
   },
   { header: 'By', id: 'author', cell: ({ author }) => <LongText text={author.name} min="6rem" /> },
-  // Not `actions`, which are icons: compact rows would cut the words off.
+  // Not `actions`, which are icons: compact rows would truncate the text.
   { header: 'Done', id: 'done', early: 1, cell: (note) => <DoneButton note={note} /> },
 ]

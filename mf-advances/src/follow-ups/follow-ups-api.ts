@@ -2,7 +2,7 @@ import { http } from '@mca/api'
 import { addDays, type Day, type FollowUpPageQuery, type Note, type Page } from '@mca/contract'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 
-/** Today contains what is overdue. */
+/** Today includes overdue follow-ups. */
 const daysOf = (day: FollowUpPageQuery['day'], today: Day) => {
   if (day === 'all') return {}
   const tomorrow = addDays(today, 1)

@@ -15,7 +15,7 @@ const days = [
 const noun = { one: 'follow-up', many: 'follow-ups' }
 const recordOf = ({ advance, merchant }: Note) => (advance ? paths.advance(advance.id) : paths.merchant(merchant.id))
 
-/** The open follow-ups of all notes: due by today, tomorrow or all, everybody's or one's own (R20.144). */
+/** The open follow-ups of all notes: due by today, tomorrow or all, everybody's or the user's own (R20.144). */
 export function Component() {
   const [params, setParams] = useListParams(followUpPageQuery)
   const [today] = useState(() => localDay(new Date()))

@@ -91,7 +91,7 @@ describe('saving', () => {
 
 /**
  * 20 syndicators with 5 fees each. Compares React's render time for an edit (`actualDuration`) to that of the whole
- * form (`baseDuration`). If an edit renders everything again, the ratio is close to 1.
+ * form (`baseDuration`). If an edit rerenders everything, the ratio is close to 1.
  */
 // Proves R8.27.
 test('an edit renders only the fields that depend on it', () => {

@@ -92,7 +92,7 @@ export function AdvanceEditor({ title, submitLabel, advance, defaultValues, onRe
   )
 }
 
-/** The code and the merchant of the deal, as they are stored. */
+/** The stored code and merchant of the deal. */
 const DealName = ({ advance: { id, advance_id, merchant } }: { advance: AdvanceDetail }) => (
   <>
     <TextLink to={paths.advance(id)}>{advance_id}</TextLink> ·{' '}

@@ -11,7 +11,7 @@ import { keepPart, keptPart, useFormBeforeReload } from '@mca/ui/form'
 import { createContext, use, useEffect, useRef, type ReactNode, type RefObject } from 'react'
 import { get, set, useFormContext, type UseFormReturn } from 'react-hook-form'
 
-/** Which fields were typed last: since the form was loaded, and before its last reload. */
+/** The fields typed last: since the form was loaded, and before its last reload. */
 interface Typed {
   now: TypedFields
   beforeReload: TypedFields
@@ -21,7 +21,7 @@ export type RowList = FeeList | 'syndicator_participations'
 export type FeeList = 'company_fees' | `syndicator_participations.${number}.syndicator_fees`
 
 const typedPart = 'typed fields of the advance'
-/** Starts with the fields that were kept with what was typed (R1.22). */
+/** Starts with the fields stored in the draft (R1.22). */
 const newlyLoaded = (): Typed => {
   const kept = keptPart(typedPart)
   return { now: new Set(Array.isArray(kept) ? kept.map(String) : []), beforeReload: nothingTyped }
@@ -41,14 +41,14 @@ function write({ getValues, setValue }: UseFormReturn<AdvanceForm>, changes: rea
   changes.forEach(({ path, value }, index) => {
     const next = changes[index + 1]
     if (next && rowOf(next.path) === rowOf(path)) set(values, path, value)
-    // React Hook Form compares the whole form to see whether it is dirty; once is enough.
+    // React Hook Form compares the whole form to find out if it is dirty; once is enough.
     else setValue(path, value, { shouldDirty: !next })
   })
 }
 
 /**
- * After each edit, updates the fields that depend on it. The contract has all the rules (`deriveAdvance`) and the
- * fields none. Only fields with a new value render again (R8.27).
+ * After each edit, updates the fields that depend on it. All rules are in the contract (`deriveAdvance`), none in the fields. Only
+ * fields with a new value rerender (R8.27).
  */
 export function Derivation({ children }: { children: ReactNode }) {
   const form = useFormContext<AdvanceForm>()
@@ -57,7 +57,7 @@ export function Derivation({ children }: { children: ReactNode }) {
   useEffect(() => keepPart(typedPart, () => [...typed.current.now]), [])
   const beforeReload = useFormBeforeReload()
   useEffect(() => {
-    // Reloaded after an edit conflict (R8.24): nothing of the values now shown was typed here.
+    // Reloaded after an edit conflict (R8.24): none of the values now shown was typed here.
     if (beforeReload) typed.current = { now: nothingTyped, beforeReload: typed.current.now }
   }, [beforeReload])
   useEffect(
@@ -65,7 +65,7 @@ export function Derivation({ children }: { children: ReactNode }) {
       subscribe({
         formState: { values: true },
         callback: ({ name, type }) => {
-          // Only an edit by a person has the type 'change'; `setValue` and `reset` have none.
+          // Only a user's edit has the type 'change'; `setValue` and `reset` have no type.
           if (type !== 'change' || !name) return
           const { changes, typed: typedNow } = deriveAdvance(getValues(), name, typed.current.now)
           typed.current = { ...typed.current, now: typedNow }
@@ -91,8 +91,8 @@ export function useForgetRow(list: string): (index: number) => void {
 }
 
 /**
- * Puts back the rows that a list had before the form was reloaded, as if they had been typed again (R8.24). If the base of
- * their percents has another value now, they follow it.
+ * Restores the rows that a list had before the form was reloaded, as if they had been retyped (R8.24). If the base of their
+ * percents has changed, they follow it.
  */
 export function usePutBackRows(list: RowList): (rows: unknown) => void {
   const form = useFormContext<AdvanceForm>()

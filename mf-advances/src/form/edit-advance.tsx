@@ -19,7 +19,7 @@ export function EditAdvance({ id }: { id: string }) {
   // copy.
   const answers = client.getQueryState(query.queryKey)?.dataUpdateCount ?? 0
   const [before] = useState(answers)
-  // `isFetching` is always read: a response with the values of the cached copy changes nothing else, and must be noticed too.
+  // Always read `isFetching`: a response with the same values changes nothing else, but it must cause a render too.
   const { data, isError, isFetching, refetch } = useQuery({ ...query, refetchOnMount: 'always' })
   if (data && answers > before) return <LoadedAdvance loaded={data} />
   if (!isError || isFetching) return <Loading text="Loading advance..." />
@@ -31,7 +31,7 @@ export function EditAdvance({ id }: { id: string }) {
 }
 
 function LoadedAdvance({ loaded }: { loaded: AdvanceDetail }) {
-  // The advance that the form started with. A later response to the query does not replace what is being typed.
+  // The advance that the form started with. Later responses do not replace the user's input.
   const [advance, setAdvance] = useKeptState(`advance ${loaded.id}`, loaded)
   return (
     <AdvanceEditor

@@ -24,7 +24,7 @@ const feeText = ({ fee_name, amount, percent, base, timing }: SyndicatorFeeForm)
     .filter(Boolean)
     .join(', ')
 
-/** The fees that had been entered before a reload (R8.24). */
+/** The fees entered before a reload (R8.24). */
 export function OverwrittenFees({ list }: { list: FeeList }) {
   const putBack = usePutBackRows(list)
   const textOf = (fees: SyndicatorFeeForm[]) => fees.map(feeText).join('; ')
@@ -40,7 +40,7 @@ export function OverwrittenFees({ list }: { list: FeeList }) {
 
 const list = 'syndicator_participations'
 
-/** The syndicators, with their fees, that had been entered before a reload (R8.24). */
+/** The syndicators entered before a reload, with their fees (R8.24). */
 export function OverwrittenSyndicators() {
   const offered = useOverwritten(list)
   return Array.isArray(offered) && <Offer ids={offered.map((row: SyndicatorParticipationForm) => row.syndicator_id)} />

@@ -25,15 +25,14 @@ interface RecordSource<Row extends Reference> {
   /** One record by its id, to show the name of a picked record that is not among those 100 (R8.16). */
   one: (id: string) => UseQueryOptions<Row, Error, Row, string[]>
   detail?: (row: Row) => string | null
-  /** Records that came with the advance: their names need no request. */
+  /** Records returned with the advance, so their names need no request. */
   stored: readonly Reference[]
-  /** The dialog that creates a record, starting with a name; another remote owns it. */
+  /** Another remote's dialog that creates a record with the given name. */
   dialog: (props: { newName: string; onSaved: (row: Row) => void; onClose: () => void }) => ReactNode
 }
 
 /**
- * A pick-list for records of which there may be more than 100. Typing searches on the server, and the list can create a
- * record (R8.14).
+ * A pick-list for what may be more than 100 records. Typing searches on the server, and the list can create a record (R8.14).
  */
 export function RecordSelect<Row extends Reference>({
   name,
@@ -59,7 +58,7 @@ export function RecordSelect<Row extends Reference>({
   const isUnknown = (wanted: unknown) => Boolean(wanted) && !find(wanted) && !rows.isPending
   const other = useQuery({ ...one(id ?? ''), enabled: isUnknown(id) })
   const selected = find(id) ?? (isUnknown(id) ? other.data : undefined)
-  // The record that had been picked before a reload may not be among the first 100 either.
+  // The record picked before a reload may not be among the first 100 either.
   const overwritten = useOverwritten(name)
   const before = useQuery({ ...one(String(overwritten)), enabled: isUnknown(overwritten) })
   const optionOf = (row: Row) => ({ value: row.id, label: row.name, ...detailOf(detail?.(row)) })

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import { positionQueries } from '../positions/positions-api'
 
-/** Says that saving posts adjustments, once what is typed changes the terms of a position that has shares (R21.48). */
+/** Warns that saving posts adjustments, if the input changes the terms of a position that has shares (R21.48). */
 export function RepriceNote({ advance }: { advance: AdvanceDetail }) {
   const hasLedgers = useOffers('ledgers', advance.id)
   const changed = useWatch<AdvanceForm, AdvanceForm, string>({

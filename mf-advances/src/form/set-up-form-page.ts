@@ -10,7 +10,7 @@ export const one = `/api/advances/${id(1)}` as const
 export function setUpFormPage() {
   const api = testApi()
   beforeEach(() => {
-    // The list's place that an earlier test left.
+    // Clears the list place stored by an earlier test.
     window.sessionStorage.clear()
     api.answers(`GET ${one}/notes`, pageOf([]))
     api.answers(`GET ${one}/schedule`, schedule())

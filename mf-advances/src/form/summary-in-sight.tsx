@@ -5,8 +5,8 @@ import { useWatch } from 'react-hook-form'
 import { useSummary } from './use-summary'
 
 /**
- * The figures that matter while a deal is being typed, beside its buttons (R8.29). On a phone only what is left to give
- * away. The section 'Totals Summary' has all of them.
+ * The key figures of a deal, beside the form's buttons (R8.29). On a phone only the available syndication. The section
+ * 'Totals Summary' has all figures.
  */
 export function SummaryInSight() {
   const { total, available, isOverSubscribed, totalCommissionAndFees } = useSummary((all) => all)

@@ -24,7 +24,7 @@ function useRows<List extends RowList>(list: List, newRow: () => FieldArray<Adva
   }
 }
 
-// A new row states its terms: left out, it would keep those of a removed row of the same name (R21.40).
+// A new row has explicit terms: without them it would keep those of a removed row with the same name (R21.40).
 export const useFeeRows = (list: FeeList): Rows =>
   useRows<FeeList>(list, () => (list !== 'company_fees' && offers('ledgers') ? newSyndicatorFee() : newFee()))
 export const useSyndicatorRows = (): Rows =>

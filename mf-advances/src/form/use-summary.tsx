@@ -2,7 +2,7 @@ import { participationSummary, type AdvanceForm, type ParticipationSummary } fro
 import { createContext, use, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { useFormContext, type UseFormReturn } from 'react-hook-form'
 
-/** The totals of the form around it. They are computed once for all that show them. */
+/** The totals of the form around it, computed once for all components that show them. */
 interface SummaryStore {
   get: () => ParticipationSummary
   subscribe: (listener: () => void) => () => void
@@ -16,7 +16,7 @@ function summaryStore({
   let summary = participationSummary(getValues())
   const update = () => {
     const next = participationSummary(getValues())
-    // Most edits change no total. The same object then renders nothing (R8.27).
+    // Most edits change no total. Returning the same object then avoids a render (R8.27).
     if (JSON.stringify(next) === JSON.stringify(summary)) return
     summary = next
     listeners.forEach((listener) => listener())
@@ -43,7 +43,7 @@ export function SummaryProvider({ children }: { children: ReactNode }) {
   return <SummaryContext value={store}>{children}</SummaryContext>
 }
 
-/** Selects a part of the totals. The component renders again only when that part changes. */
+/** Selects a part of the totals. The component rerenders only when that part changes. */
 export function useSummary<Part>(choose: (summary: ParticipationSummary) => Part): Part {
   const store = use(SummaryContext)
   if (!store) throw new Error('There is no SummaryProvider around this component.')

@@ -22,7 +22,7 @@ import { useMemo } from 'react'
 import { AdvanceActions } from './advance-actions'
 import { DealFlowSelect } from './deal-flow-select'
 
-/** Another server may leave an amount out. */
+/** Other servers may omit an amount. */
 const moneyOrNone = (amount: number | null | undefined) =>
   typeof amount === 'number' ? <Money amount={amount} /> : '—'
 
@@ -142,7 +142,7 @@ const advanceColumns: readonly Column<AdvanceRow>[] = [
   { header: 'Actions', cell: (advance) => <AdvanceActions advance={advance} />, actions: true },
 ]
 
-/** The columns that this server has something for: what an advance is behind, when it was saved and what the next call needs may be unknown to it (R20.31). */
+/** The columns that this server has data for: it may not know the amount behind, the time of the last save, or the fields for the next call (R20.31). */
 export function useAdvanceColumns(): readonly Column<AdvanceRow>[] {
   const hasPace = useOffers('schedules')
   const hasVersions = useOffers('versions')
@@ -166,7 +166,7 @@ const Nowrap = ({ children }: { children: string }) => (
 )
 const Day = ({ day }: { day: string | null | undefined }) => <Nowrap>{day ? formatDate(day) : '—'}</Nowrap>
 
-/** The day, with the result below it. */
+/** A day with the contact's result below it. */
 const Contact = ({ contact }: { contact: AdvanceRow['last_contact'] }) =>
   contact ? (
     <>

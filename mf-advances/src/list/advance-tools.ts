@@ -8,7 +8,7 @@ const standing = (value: Standing, sort?: string) => ({
   query: { standing: value, ...(sort && { sort }) },
 })
 
-/** The columns for working through deals that are behind (R20.142), and those for defaulted ones, as many as fit at 1440 px. */
+/** The columns of the views for deals that are behind (R20.142) and for defaulted ones: as many as fit at 1440 px. */
 const call = ['phone', 'state', 'last_payment', 'last_contact', 'next_follow_up']
 const columns = ['status', 'merchant', 'behind', 'days_past_due', ...call]
 const ofDefaulted = ['merchant', 'payback', ...call, 'remaining']

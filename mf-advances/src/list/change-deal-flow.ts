@@ -8,8 +8,8 @@ const lists = { queryKey: ['advances', 'list'] }
 const newer = (one: AdvanceRow, other: AdvanceRow) => (one.updated_at >= other.updated_at ? one : other)
 
 /**
- * The newest copy of the row in any cached list: the row on screen may not have been refetched yet. Without versions nobody knows which
- * copy is the newest, and the one on screen is what the choice is about.
+ * The newest copy of the row in any cached list, because the row on screen may not have been refetched yet. Without versions, it is the
+ * row on screen.
  */
 const newestOf = (client: QueryClient, advance: AdvanceRow): AdvanceRow =>
   offers('versions')
@@ -30,17 +30,17 @@ const replaceInLists = (client: QueryClient, answer: AdvanceDetail) =>
     (page) => page && { ...page, data: page.data.map((row) => (row.id === answer.id ? newer(answer, row) : row)) },
   )
 
-/** Loads the rules for saving, which no row needs before a choice is made. */
+/** Loads the code for saving, which is only needed after a choice. */
 const loadRules = () => import('./stored-fields')
 
-/** For a control that is about to be used: starts loading. A failure needs no message here: saving loads again. */
+/** Starts loading that code for a control that is about to be used. A failure needs no message, because saving loads it again. */
 export const prepareSave = (): void => void loadRules().catch(() => undefined)
 
 /** A deal flow to save for one row. */
 export interface DealFlowChoice {
   deal_flow: DealFlow
   isUndo?: true
-  /** For an undo: the advance as the undone choice saved it. The server refuses the undo if anybody has saved since. */
+  /** For an undo: the advance as saved by the choice to undo. The server refuses the undo if anybody has saved since. */
   undoes?: AdvanceDetail | undefined
 }
 

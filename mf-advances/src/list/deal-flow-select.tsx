@@ -16,7 +16,7 @@ export function DealFlowSelect({ advance }: { advance: AdvanceRow }) {
 
 function OpenDealFlow({ advance }: { advance: AdvanceRow }) {
   const hintId = useId()
-  // The undo of a toast also works when this row is no longer on screen.
+  // A toast's undo also works after this row has left the screen.
   const choose = (choice: DealFlowChoice) => change.mutate(choice)
   const change = useMutation(changeDealFlow(advance, choose))
   // Shows the choice while it is being saved. A refused one needs no rollback: the row still has the stored value.

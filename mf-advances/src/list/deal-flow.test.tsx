@@ -81,7 +81,7 @@ test('a second choice is based on what the first one saved', async () => {
   api.answersAfter(update, isAnswered, advanceDetail(saved))
   renderRoutes(routes, '/advances')
   const select = await status()
-  // From now on only the response to the first choice can tell the second one what is stored.
+  // From now on, only the response to the first choice has the stored version for the second one.
   api.hangs('GET /api/advances')
   await userEvent.selectOptions(select, 'Issues')
   await waitFor(() => expect(api.calls(update)).toHaveLength(1))

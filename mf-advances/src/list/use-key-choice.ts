@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from 'react'
 import type { ChangeEvent, KeyboardEvent } from 'react'
 
 /**
- * The events of a native select whose changes are saved at once, except those that a key made (R7.25). While its list is
- * closed, Chromium and Firefox on Windows and Linux report a change for every arrow key and letter on the way to a choice. Such a
- * change is only shown, as `draft`, until Enter or leaving saves it or Escape drops it. A choice from the opened list, with the
- * mouse or with keys, comes as one change that no key of the page has made. On macOS arrow keys open that list.
+ * The events of a native select that saves every change at once, except changes made by a key (R7.25). While its list is closed,
+ * Chromium and Firefox on Windows and Linux report a change for every arrow key and letter. Such a change is only shown, as `draft`,
+ * until Enter or leaving the select saves it or Escape discards it. A choice from the open list, with the mouse or with keys, is a
+ * single change without a key event on the page. On macOS, arrow keys open that list.
  */
 export function useKeyChoice(stored: string, save: (value: string) => void) {
   const [draft, setDraft] = useState<string>()
@@ -21,7 +21,7 @@ export function useKeyChoice(stored: string, save: (value: string) => void) {
   })
   // Back leaves the page without a blur.
   useEffect(() => () => leave.current(), [])
-  // The browser reports what a key changes before it runs anything else, so the next task is too late for it.
+  // The browser reports a key's change within the task of the key, so the next task ends it.
   const markKey = () => {
     isByKey.current = true
     setTimeout(() => {
@@ -32,12 +32,12 @@ export function useKeyChoice(stored: string, save: (value: string) => void) {
     onKeyDown: (event: KeyboardEvent) => {
       markKey()
       if (draft === undefined || (event.key !== 'Enter' && event.key !== 'Escape')) return
-      // Enter would open the list on some systems.
+      // Enter opens the list on some systems.
       event.preventDefault()
       if (event.key === 'Enter') keep()
       else drop()
     },
-    // Letters choose on this event, which is a task of its own.
+    // Letters select on this event, which is a separate task.
     onKeyPress: markKey,
     onChange: ({ currentTarget: { value } }: ChangeEvent<HTMLSelectElement>) => {
       if (isByKey.current) return setDraft(value === stored ? undefined : value)
@@ -45,7 +45,7 @@ export function useKeyChoice(stored: string, save: (value: string) => void) {
       save(value)
     },
     onBlur: () => {
-      // In another window nothing has the focus, but nobody has left the select.
+      // Switching windows also fires blur, but the user has not left the select.
       if (document.hasFocus()) keep()
     },
   }

@@ -17,7 +17,7 @@ import { useQuery } from '@tanstack/react-query'
 
 type Totals = Omit<AdvanceTotals, 'count'>
 
-/** Totals of these advances. Units: dollars, exact; the performance as `performanceOf` gives it. What is behind only where the server adds it up too. */
+/** Totals of these advances. Units: dollars, exact; performance as in `performanceOf`. Includes `behind` only if the server sums it too. */
 function totalsOf(advances: readonly AdvanceRow[], isByPace: boolean): Totals {
   const payback = sumOf(advances.map((advance) => advance.payback))
   const paid = sumOf(advances.map((advance) => advance.paid))
@@ -42,9 +42,9 @@ const cellsOf = ({ amount, payback, paid, performance, behind, not_received }: T
 const totalOf = (count: number) => `Total of all ${formatCount(count)}`
 
 /**
- * The totals under the list of advances (R13.31, R15.54): of the page, from its rows, and of all pages, from the server. The server is asked
- * when the rows have arrived, so that it answers with them first. A single advance has no total. A server without totals has those of the
- * page only (R20.31).
+ * The totals under the list of advances (R13.31, R15.54): of the page, from its rows, and of all pages, from the server, requested once
+ * the rows have arrived. A single advance has no total. If the server has no totals, only those of the page are
+ * shown (R20.31).
  */
 export function useTotals(
   list: { data: Page<AdvanceRow> | undefined; isPlaceholderData: boolean },

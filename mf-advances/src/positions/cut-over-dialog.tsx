@@ -7,7 +7,7 @@ import { cutOverMutation } from './positions-api'
 
 interface CutOverDialogProps {
   advance: AdvanceDetail
-  /** Those whose figures could be stated when the dialog was opened. */
+  /** The positions whose figures could be stated when the dialog opened. */
   positions: readonly AdvancePosition[]
   onClose: () => void
 }

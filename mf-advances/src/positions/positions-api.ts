@@ -25,7 +25,7 @@ export const positionQueries = {
 const draftedText = ({ data }: RecoveryCostDrafted) =>
   `${formatMoneyExact(sumOf(data.map(({ amount }) => -amount)))} in ${formatCount(data.length, 'entry', 'entries')}`
 
-/** Drafts what each syndicator bears of the cost of recovering the advance. */
+/** Drafts each syndicator's part of the cost of recovering the advance. */
 export const recoveryCostMutation = (id: string): CreateMutation<RecoveryCostDrafted, RecoveryCostInput> =>
   createMutation<RecoveryCostDrafted, RecoveryCostInput>(
     {
@@ -44,7 +44,7 @@ export const recoveryCostMutation = (id: string): CreateMutation<RecoveryCostDra
     },
   )
 
-/** States what was settled elsewhere, once. */
+/** States the amounts settled elsewhere. Possible only once. */
 export const cutOverMutation = (id: string): CreateMutation<AdvancePositions, CutOverInput> =>
   createMutation<AdvancePositions, CutOverInput>(
     {

@@ -72,7 +72,7 @@ test('marks pauses and what came back, on the day on which it came back', () => 
 test('a pause of a daily deal is as wide as its days', () => {
   const chart = dealChart(advanceDetail(), schedule({ versions: [pause('2025-02-10', '2025-02-21')], received: 0 }))
   const days = chart.rows.map(({ key }) => key)
-  // Ten banking days but for Washington's birthday.
+  // Ten banking days, without Washington's Birthday.
   expect(days.indexOf('2025-02-21') - days.indexOf('2025-02-10')).toBe(8)
   expect(days).toContain('2025-02-13')
 })

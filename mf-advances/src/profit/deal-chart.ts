@@ -25,7 +25,7 @@ interface DealChart {
   marks: readonly ChartMark[]
 }
 
-/** Rows that are there only so that the days keep their distances. */
+/** Filler rows that keep the days' distances. */
 const mostFilled = 500
 
 /**
@@ -79,7 +79,7 @@ function returnText({ status, amount, return_code }: Payment): string {
   return return_code === null ? what : `${what}: ${return_code} ${meaningOf(return_code) ?? ''}`.trimEnd()
 }
 
-/** The days of its frequency in the gaps between these days: each row of a chart is as wide as any other. */
+/** Days that fill the gaps between these days, because all rows of a chart have the same width. */
 function between(days: readonly Day[], { collection_frequency }: AdvanceDetail): Day[] {
   const [first, last] = [days[0], days.at(-1)]
   if (first === undefined || last === undefined) return []

@@ -18,7 +18,7 @@ import { ProfitStatement, Signed } from './profit-statement'
 export function ProfitCard({ advance, today }: { advance: AdvanceDetail; today: Day }) {
   const { date_funded, payback, paid, payments } = advance
   const isFunded = today >= date_funded
-  // Before it, the deal as it will begin.
+  // Before the funding, shows the deal as of that day.
   const day = isFunded ? today : date_funded
   const received = receivedIn(payments, { to: day })
   const profit = profitOf(advance, received, receivedPayments(payments, day))

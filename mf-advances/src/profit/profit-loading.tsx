@@ -1,7 +1,7 @@
 import { Box, Card, Loading } from '@mca/ui'
 import { chartHeight } from './chart-height'
 
-/** About as high as both cards, so that what is below them hardly moves. */
+/** About as high as both cards, to avoid a layout shift. */
 export function ProfitLoading() {
   return (
     <>

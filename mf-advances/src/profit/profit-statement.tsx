@@ -12,7 +12,7 @@ import { Text } from '@mca/ui'
 import type { ReactNode } from 'react'
 import * as styles from './profit-statement.module.css'
 
-/** An amount with its sign: `+$1,350.02`, `-$400.00`, `$0.00`. The sign says what the color of a result says (R17.13). */
+/** An amount with its sign: `+$1,350.02`, `-$400.00`, `$0.00`. The sign carries the same meaning as the color of a result (R17.13). */
 export function Signed({ amount, isResult = false }: { amount: number; isResult?: boolean }) {
   const text = amount > 0 ? `+${money(amount)}` : money(amount)
   const color = isResult && amount !== 0 ? (amount < 0 ? 'red.fg' : 'green.fg') : undefined
@@ -23,7 +23,7 @@ export function Signed({ amount, isResult = false }: { amount: number; isResult?
   )
 }
 
-/** Every part of the profit with its sign; they add up to it. Beside each is what it consists of (R17.12). */
+/** The signed parts that add up to the profit, each with its components beside it (R17.12). */
 export function ProfitStatement({
   advance,
   profit,
@@ -31,7 +31,7 @@ export function ProfitStatement({
 }: {
   advance: AdvanceDetail
   profit: Profit
-  /** Nothing more is expected of the deal. */
+  /** True if nothing more is expected from the deal. */
   isFinal: boolean
 }) {
   const { companyCommission, companyFees, syndicatorCommissions } = participationSummary(advance)
@@ -72,7 +72,7 @@ export function ProfitStatement({
   )
 }
 
-/** As in the card of the participations: an answer without a name must not break the page (R7.19). */
+/** As in SyndicatorsCard, a response without a name must not break the page (R7.19). */
 const nameOf = (syndicator: SyndicatorParticipation['syndicator'] | null) => syndicator?.name ?? 'Unknown Syndicator'
 
 function Items({ of }: { of: readonly (readonly [label: string, amount: number])[] }) {

@@ -5,7 +5,7 @@ import { TextAreaField } from '@mca/ui/form'
 import { useMutation } from '@tanstack/react-query'
 import { promiseMutations, promiseText } from './promises-api'
 
-/** Calls off a promise, with a reason (R23.7). */
+/** Cancels a promise, with a reason (R23.7). */
 export function CancelDialog({ promise, onClose }: { promise: PromiseToPay; onClose: () => void }) {
   const { mutateAsync: save } = useMutation(promiseMutations.cancel(promise))
   return (

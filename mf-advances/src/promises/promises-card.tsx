@@ -8,7 +8,7 @@ import { PromisesTable } from './promises-table'
 
 const cancel = lazyDialog(async () => (await import('./cancel-dialog')).CancelDialog)
 
-/** The promises to pay of an advance, the newest first, with what came of each (R23.6). */
+/** The promises to pay of an advance, the newest first, each with its result (R23.6). */
 export function PromisesCard({ advance }: { advance: AdvanceDetail }) {
   const { id, payback, payments } = advance
   // The page has requested them for its first figures (R23.26).

@@ -23,7 +23,7 @@ import { PlanPreview } from './plan-preview'
 import { scheduleMutations } from './schedule-api'
 import { scheduledDeal } from './scheduled-deal'
 
-/** Another amount or frequency from a day on; the plan that this leads to is shown before it is saved (R15.45). */
+/** Changes the amount or frequency from a day on, with a preview of the resulting plan (R15.45). */
 export function ChangeDialog({ advance, schedule, takeBack, onClose }: ScheduleDialogProps) {
   const { save, creation } = useCreation(scheduleMutations.change(advance.id, takeBack))
   return (
@@ -58,7 +58,7 @@ export function ChangeDialog({ advance, schedule, takeBack, onClose }: ScheduleD
   )
 }
 
-/** With another frequency alone, the amount stays, so that more or less comes in: offers the amount that brings in as much (R20.90). */
+/** If only the frequency changes, more or less money comes in: offers the amount that brings in the same (R20.90). */
 function PaceOffer({ advance, schedule }: Pick<ScheduleDialogProps, 'advance' | 'schedule'>) {
   const { setValue } = useFormContext<ChangeForm>()
   const { data } = changeInput.safeParse(useWatch())
@@ -85,7 +85,7 @@ function PaceOffer({ advance, schedule }: Pick<ScheduleDialogProps, 'advance' | 
 
 function Preview({ advance, schedule }: Pick<ScheduleDialogProps, 'advance' | 'schedule'>) {
   const { data } = changeInput.safeParse(useWatch())
-  // Before anything is chosen, nothing is wrong yet.
+  // Shows no error before anything is chosen.
   const change = data && (data.payment_amount !== null || data.collection_frequency !== null) ? data : undefined
   const deal = scheduledDeal(advance, schedule)
   const added = change && { kind: 'change' as const, ...change, number: nextVersion(deal.versions) }

@@ -10,7 +10,7 @@ interface DebitStripProps {
   marks: readonly StripMark[]
 }
 
-/** Where a key leads from a mark; `last` is the last one. */
+/** The target of a key from a mark; `last` is the last mark. */
 const moves: Record<string, (from: number, last: number) => number> = {
   ArrowRight: (from, last) => Math.min(from + 1, last),
   ArrowDown: (from, last) => Math.min(from + 1, last),
@@ -20,7 +20,7 @@ const moves: Record<string, (from: number, last: number) => number> = {
   End: (_from, last) => last,
 }
 
-/** The debits and their payments, as a row of marks, of which one is explained (R15.41). */
+/** The debits and their payments as a row of marks, with a description of the selected one (R15.41). */
 export function DebitStrip({ debits, marks }: DebitStripProps) {
   const id = useId()
   const [chosen, setChosen] = useState<number>()
@@ -56,7 +56,7 @@ export function DebitStrip({ debits, marks }: DebitStripProps) {
             aria-selected={index === active}
             aria-label={markText(mark)}
             className={styles.mark}
-            // Paper shows the background of what has a palette.
+            // Backgrounds of elements with a palette are printed.
             data-palette=""
             data-state={mark.kind === 'pause' ? 'pause' : mark.state}
             style={mark.kind === 'debits' ? coveredPart(mark) : undefined}

@@ -8,7 +8,7 @@ export const debitColumns: readonly Column<ScheduleRow>[] = [
   { header: 'Due', cell: ({ due }) => formatDate(due) },
   { header: 'Amount', cell: ({ amount }) => money(amount), numeric: true },
 ]
-/** Which version planned the debit: its last column. */
+/** The last column: the version that planned the debit. */
 export const versionColumn: Column<ScheduleRow> = {
   header: 'Version',
   cell: ({ version }) => version,

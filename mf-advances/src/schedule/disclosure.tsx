@@ -1,7 +1,7 @@
 import { Button } from '@mca/ui'
 import { useId, useState, type ReactNode } from 'react'
 
-/** A part that most people do not need: rendered when it is opened. */
+/** A rarely needed part, rendered when opened. */
 export function Disclosure({ label, children }: { label: string; children: ReactNode }) {
   const [isOpen, setOpen] = useState(false)
   const id = useId()

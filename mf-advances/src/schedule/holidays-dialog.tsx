@@ -22,7 +22,7 @@ const formOf = ({ holiday_rule }: AdvanceSchedule): HolidayRuleInput => ({ holid
 export function HolidaysDialog({ advance, schedule, onClose }: ScheduleDialogProps) {
   const { id } = advance
   const client = useQueryClient()
-  // The save is based on what was opened, also when a newer schedule is loaded meanwhile.
+  // The save is based on the opened version, even if a newer schedule is loaded meanwhile.
   const [loaded, setLoaded] = useState(schedule)
   const { mutateAsync: save } = useMutation(scheduleMutations.holidays(id))
   const reload = async () => {

@@ -1,6 +1,6 @@
 import { debitStates, formatDate, formatMoneyExact as money, optionOf, type StripMark } from '@mca/contract'
 
-/** A mark in words: which debits, when, how much was due, and what came. */
+/** A mark in words: its debits, days, and the amounts due and received. */
 export function markText(mark: StripMark): string {
   if (mark.kind === 'pause') return `Paused from ${formatDate(mark.from)} through ${formatDate(mark.to)}`
   const { debits, from, to, amount, covered, in_flight, state } = mark

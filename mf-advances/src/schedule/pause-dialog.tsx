@@ -9,7 +9,7 @@ import { PlanPreview } from './plan-preview'
 import { scheduleMutations } from './schedule-api'
 import { scheduledDeal } from './scheduled-deal'
 
-/** No debits for a while; the plan that this leads to is shown before it is saved (R15.45). */
+/** Pauses debits, with a preview of the resulting plan (R15.45). */
 export function PauseDialog({ advance, schedule, takeBack, onClose }: ScheduleDialogProps) {
   const { save, creation } = useCreation(scheduleMutations.pause(advance.id, takeBack))
   return (

@@ -14,11 +14,11 @@ import * as styles from './plan-preview.module.css'
 
 interface PlanPreviewProps {
   deal: ScheduledDeal
-  /** The deal as it would be; undefined while something is missing in the form. */
+  /** The deal with the change; undefined while the form is incomplete. */
   changed: ScheduledDeal | undefined
-  /** Why that is refused. */
+  /** Why the change is refused. */
   problem: string | undefined
-  /** The day of the book. */
+  /** The book day. */
   today: Day
 }
 
@@ -57,7 +57,7 @@ export function PlanPreview({ deal, changed, problem, today }: PlanPreviewProps)
   )
 }
 
-/** More is worth a warning. Days. */
+/** In days. A longer move gets a warning. */
 const farAway = 30
 
 const lastDebit = ({ terms, versions }: ScheduledDeal): Day | undefined => {
@@ -65,7 +65,7 @@ const lastDebit = ({ terms, versions }: ScheduledDeal): Day | undefined => {
   return plan ? rowsOf(plan).at(-1)?.due : undefined
 }
 
-/** Says by how much the last debit moves, if that is far (R20.91). */
+/** Warns if the last debit moves by many days (R20.91). */
 function movedBy(deal: ScheduledDeal, changed: ScheduledDeal): string | undefined {
   const [was, willBe] = [lastDebit(deal), lastDebit(changed)]
   if (!was || !willBe) return undefined

@@ -6,7 +6,7 @@ import { changeText, pauseText } from './version-text'
 const pathOf = (id: string) => `advances/${id}/schedule`
 
 export const scheduleQueries = {
-  /** As of a day; without one, as of today. */
+  /** As of a day, by default today. */
   one: (id: string, asOf?: string) =>
     queryOptions({
       queryKey: ['advances', 'schedule', id, asOf],
@@ -43,7 +43,7 @@ const entry = <Input extends object>(
     },
     {
       ...words,
-      // Only the newest version can be taken back, so its toast replaces the one before.
+      // Only the newest version can be undone, so its toast replaces the previous one.
       toastId: 'schedule',
       successDetail: textOf,
       undo: (schedule) => {

@@ -11,10 +11,10 @@ import { ScheduleLoading } from './schedule-loading'
 import { Standing } from './standing'
 import { VersionList } from './version-list'
 
-/** Loaded when somebody is about to change the schedule, with the libraries of all forms. */
+/** Loaded on demand, with the form libraries. */
 const { Dialog: ScheduleDialog, preload } = lazyDialog(async () => (await import('./schedule-dialogs')).ScheduleDialog)
 
-/** How the advance keeps up with its schedule as of a day, and the schedule itself (R15.40). */
+/** The advance's standing against its schedule as of a day, and the schedule (R15.40). */
 export function ScheduleCard({ advance }: { advance: AdvanceDetail }) {
   const { id } = advance
   const [typed, setTyped] = useState<string>()
@@ -33,7 +33,7 @@ export function ScheduleCard({ advance }: { advance: AdvanceDetail }) {
       </Card>
     )
   }
-  // A day that was refused leaves the figures of today.
+  // If the day was refused, shows today's figures.
   const shown = chosen.data ?? now.data
   const { no_schedule } = shown
   const isRefused = problemOf(chosen.error)?.status === 400
@@ -55,7 +55,7 @@ export function ScheduleCard({ advance }: { advance: AdvanceDetail }) {
       }
     >
       <Box css={top}>
-        {/* The sentence of a refusal is wider than a day. */}
+        {/* A refusal is wider than a day. */}
         <Box maxWidth="24rem">
           <InputField
             label="As of"

@@ -1,7 +1,7 @@
 import { coveredDebits, stripOf, type AdvanceSchedule, type CoveredDebit } from '@mca/contract'
 import { DebitStrip } from './debit-strip'
 
-/** The debits of a schedule and what was received of each, as of its day. */
+/** The debits of a schedule with the amounts received, as of its day. */
 export function debitsOf({ as_of, today, rows, money, pace }: AdvanceSchedule): CoveredDebit[] {
   // Money in flight now is irrelevant for an earlier day.
   const in_flight = as_of < today ? 0 : money.in_flight

@@ -35,7 +35,7 @@ export const change = {
   collection_frequency: null,
 } as const
 
-/** The server of an advance with a schedule, and what shows it, for the tests of a file. */
+/** The server of an advance with a schedule, and a function to show it, for the tests of a file. */
 export function setUpSchedule() {
   const api = testApi()
   beforeEach(() => api.answers(get, schedule()))

@@ -6,7 +6,7 @@ interface StandingProps {
   schedule: AdvanceSchedule
 }
 
-/** The special state of the advance, if any: before its funding, paused, or no longer in collection (R15.42). */
+/** The special state of the advance, if any: not funded yet, paused, or no longer in collection (R15.42). */
 export function Standing({ advance, schedule: { pace, paused, rows, no_schedule } }: StandingProps) {
   const first = rows[0]
   if (no_schedule !== null) return null

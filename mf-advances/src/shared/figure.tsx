@@ -2,14 +2,14 @@ import type { ReactNode } from 'react'
 import * as styles from './figure.module.css'
 
 interface FiguresProps {
-  /** `large` for those that matter most, `four` beside each other (two on a phone), or in a `row` if each takes only the room that it needs. */
+  /** `large` for the key figures, `four` side by side (two on a phone), or in a `row` if each takes only the space it needs. */
   look?: 'large' | 'four' | 'row'
-  /** While they load, their places are kept. */
+  /** True while they load: then their space is reserved. */
   isLoading?: boolean
   children: ReactNode
 }
 
-/** Figures with their names, as many beside each other as fit. */
+/** Figures with their names, as many side by side as fit. */
 export const Figures = ({ look, isLoading, children }: FiguresProps) => (
   <dl className={styles.figures} data-look={look} aria-busy={isLoading || undefined}>
     {children}

@@ -15,7 +15,7 @@ export const advanceColumns: readonly Column<AdvanceRow>[] = [
   {
     header: 'Advance ID',
     sticky: true,
-    // On phones the first column is sticky and wraps; a code must not.
+    // The first column is sticky and wraps on phones, but a code must not wrap.
     cell: ({ id, advance_id }) => (
       <TextLink style={{ whiteSpace: 'nowrap' }} to={paths.advance(id)}>
         {advance_id}

@@ -6,9 +6,9 @@ import { LazyMerchantDialog, preloadMerchantDialog } from '../shared/lazy-mercha
 
 export function EditMerchantButton({ id }: { id: string }) {
   const client = useQueryClient()
-  // The merchant as it was when the dialog was opened, with the version that a save is based on.
+  // The merchant as it was when the dialog opened, with the version that a save is based on.
   const [editing, setEditing] = useKeptState<Merchant | undefined>(`edit merchant ${id}`, undefined)
-  // While the page still shows a row of a list, the dialog waits for the merchant's own answer (R19.31).
+  // While the page still shows a cached list row, the dialog waits for the full record (R19.31).
   const edit = () =>
     client.ensureQueryData(merchantQueries.one(id)).then(setEditing, () => undefined /* the page shows the failure */)
   return (

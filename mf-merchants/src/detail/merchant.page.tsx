@@ -63,7 +63,7 @@ function MerchantPage({ id }: { id: string }) {
   )
 }
 
-/** The advances of the merchant for which nobody may call or debit. They are loaded with the card 'Advances' (R23.42). */
+/** The merchant's advances that must not be called about or debited. Loaded with the card 'Advances' (R23.42). */
 function Stops({ merchantId }: { merchantId: string }) {
   const { data: advances = [] } = useQuery(merchantQueries.advances(merchantId))
   return advances.map(

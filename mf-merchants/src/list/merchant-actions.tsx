@@ -8,7 +8,7 @@ export function MerchantActions({ merchant, onEdit }: { merchant: Merchant; onEd
   const removal = useMutation(merchantMutations.remove())
   return (
     <>
-      {/* No Tab stop: the name in the same row leads there too. */}
+      {/* No Tab stop: the name in the same row is the same link. */}
       <IconLink
         data-action="view-row"
         icon="eye"

@@ -42,7 +42,7 @@ export const merchantColumns = (onEdit: (merchant: Merchant) => void): readonly 
   },
 ]
 
-/** Only the last four digits of a tax ID: a list is seen by whoever passes behind the reader (R13.30). */
+/** Only the last four digits of a tax ID, because others may see the reader's screen (R13.30). */
 const lastFourOf = (taxId: string | null) => {
   const digits = taxId?.replaceAll(/\D/g, '').slice(-4)
   return digits ? `•••• ${digits}` : '—'

@@ -139,7 +139,7 @@ test('a click on an e-mail address or a phone number writes or calls, and does n
   const email = await screen.findByRole('link', { name: /^office@/ })
   expect(email).toHaveAttribute('href', 'mailto:office@bluegate.example')
   expect(screen.getByRole('link', { name: '305-555-0100' })).toHaveAttribute('href', 'tel:3055550100')
-  // The browser leaves the page to the mail program; a test has none.
+  // The browser would open the mail program, which tests do not have.
   email.addEventListener('click', (event) => event.preventDefault())
   await userEvent.click(email)
   expect(address()).toBe('/merchants')

@@ -3,6 +3,6 @@ import type { Merchant } from '@mca/contract'
 import { listedRecord } from '@mca/federation/loaders'
 import type { QueryClient } from '@tanstack/react-query'
 
-/** A merchant as a list has it. */
+/** A merchant from a cached list. */
 export const listedMerchant = (client: QueryClient, id: string): Merchant | undefined =>
   listedRecord(client, merchantQueries.list({}), id)

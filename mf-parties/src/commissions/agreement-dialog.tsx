@@ -20,7 +20,7 @@ import * as styles from './agreement-dialog.module.css'
 interface AgreementDialogProps {
   kind: PayeeKind
   id: string
-  /** The latest version, with whose terms the form begins. */
+  /** The latest version; the form starts with its terms. */
   before: Agreement | undefined
   onClose: () => void
 }

@@ -8,7 +8,7 @@ import { commissionQueries } from './commissions-api'
 
 const noun = { one: 'deal', many: 'deals' }
 
-/** The due day, or how many of the required payments were received. */
+/** The due day, or the number of received and required payments. */
 const dueText = ({ due_on, due_after, payments }: CommissionDealRow): string => {
   if (due_after !== null) return `${payments} of ${formatCount(due_after, 'payment')}`
   return due_on === null ? '' : formatDate(due_on)

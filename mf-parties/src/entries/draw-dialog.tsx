@@ -20,7 +20,7 @@ interface DrawDialogProps {
   onClose: () => void
 }
 
-/** A payout ahead of commissions: a draft of what is left of the draw at first (R22.39). */
+/** Drafts a payout ahead of commissions, by default of the rest of the draw (R22.39). */
 export function DrawDialog({ kind, party, draw: { limit, left, recoverable }, onClose }: DrawDialogProps) {
   const [start] = useState(() => ({ amount: left > 0 ? left : null, note: '' }))
   const { save, creation } = useCreation(drawMutation(party.id))

@@ -29,7 +29,7 @@ interface EntryDialogProps {
   onClose: () => void
 }
 
-/** A row of the ledger that a person makes by hand, and a second one approves (R21.66). */
+/** Drafts a manual ledger entry, which another user must approve (R21.66). */
 export function EntryDialog({ kind, party, draw, onClose }: EntryDialogProps) {
   const [start] = useState(() => ({
     party_id: party.id,

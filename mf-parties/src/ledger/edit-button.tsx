@@ -6,9 +6,9 @@ import { LazyPartyDialog, preloadPartyDialog } from '../dialog/lazy-party-dialog
 
 export function EditButton({ kind, id }: { kind: PartyKind; id: string }) {
   const client = useQueryClient()
-  // The party as it was when the dialog was opened, with the version that a save is based on.
+  // The party as it was when the dialog opened, with the version that a save is based on.
   const [editing, setEditing] = useKeptState<Party | undefined>(`edit ${kind} ${id}`, undefined)
-  // While the page still shows a row of a list, the dialog waits for the party's own answer (R19.31).
+  // While the page still shows a cached list row, the dialog waits for the full record (R19.31).
   const edit = () =>
     client
       .ensureQueryData(partyQueries.one(kind, id))

@@ -39,7 +39,7 @@ export const ledgerColumns = (
     actions: true,
     cell: ({ advance }) =>
       advance && (
-        // The button stays when it is pressed, and with it the focus.
+        // The button stays after it is pressed, so it keeps the focus.
         <IconButton
           {...(advance.id === ofAdvance
             ? { icon: 'close', label: 'Rows of all advances', onClick: () => showAdvance(undefined) }
@@ -49,7 +49,7 @@ export const ledgerColumns = (
   },
 ]
 
-/** 'Fee: Bank Fee', which row it takes back, and why it was posted. */
+/** 'Fee: Bank Fee', the row that it reverses, and its reason. */
 function Kind({ row: { kind, fee, reverses, reason } }: { row: LedgerRow }) {
   const label = optionOf(ledgerKinds, kind)?.label ?? kind
   return (
@@ -60,5 +60,5 @@ function Kind({ row: { kind, fee, reverses, reason } }: { row: LedgerRow }) {
   )
 }
 
-/** '+$33.33': what is added to the balance has its sign too. */
+/** '+$33.33': positive amounts have a sign too. */
 const signed = (amount: number): string => (amount > 0 ? `+${formatMoneyExact(amount)}` : formatMoneyExact(amount))

@@ -18,7 +18,7 @@ export const tools: Tools = {
       name: 'advance_id',
       label: 'Advance',
       many: 'advances',
-      // Only those in which the syndicator of the page takes part.
+      // Only advances in which the page's syndicator takes part.
       useMatches: (search) => {
         const syndicator_id = useParams()['id']
         return useQuery({

@@ -3,6 +3,6 @@ import type { Party, PartyKind } from '@mca/contract'
 import { listedRecord } from '@mca/federation/loaders'
 import type { QueryClient } from '@tanstack/react-query'
 
-/** A party as a list has it. */
+/** A party from a cached list. */
 export const listedParty = (client: QueryClient, kind: PartyKind, id: string): Party | undefined =>
   listedRecord(client, partyQueries.list(kind, {}), id)

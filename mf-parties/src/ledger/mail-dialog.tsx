@@ -4,7 +4,7 @@ import { Text } from '@mca/ui'
 import { FormDialog } from '@mca/ui/dialog'
 import { statementMutations } from './statement-mutations'
 
-/** Mails the party a link to a statement, after a question (R21.83). */
+/** Mails the party a link to a statement, after a confirmation (R21.83). */
 export function MailDialog({ statement, onClose }: { statement: IssuedStatement; onClose: () => void }) {
   const { save, creation } = useCreation(statementMutations.mail(statement))
   return (

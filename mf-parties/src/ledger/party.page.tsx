@@ -72,7 +72,7 @@ function OfOne({ kind, id }: { kind: LedgerPartyKind; id: string }) {
         {failure || <Loading text={`Loading ${inSentence(one)}...`} />}
       </DetailPage>
     )
-  // The ledger of a party that is gone is missing too. The page says so as soon as it knows.
+  // If the party was deleted, its ledger is missing too. The page shows that as soon as it is known.
   if (!hasLedger && isSuccess && !isPlaceholderData) return <Navigate to={list} replace />
   return (
     <ListPage
@@ -121,7 +121,7 @@ function TabBody({ kind, id, tab }: { kind: LedgerPartyKind; id: string; tab: Ta
   return <LedgerRows kind={kind} id={id} />
 }
 
-/** The other tab starts without filters, which only the ledger has. */
+/** Tabs start without filters, which only the ledger has. */
 const tabLink = (tab: Tab, label: string, current: Tab) => ({
   label,
   to: tab === 'ledger' ? '?' : `?tab=${tab}`,

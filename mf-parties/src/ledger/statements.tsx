@@ -27,7 +27,7 @@ const columnsOf = (hasMails: boolean, onMail: (statement: IssuedStatement) => vo
   {
     header: 'Number',
     sticky: true,
-    // On phones the first column wraps; a number must not.
+    // The first column wraps on phones, but a number must not wrap.
     cell: ({ number }) => <span style={{ whiteSpace: 'nowrap' }}>{number}</span>,
   },
   { header: 'Period', cell: ({ from, to }) => `${formatDate(from)} – ${formatDate(to)}` },

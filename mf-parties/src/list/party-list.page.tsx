@@ -39,7 +39,7 @@ export function PartyListPage({ kind }: { kind: PartyKind }) {
     [offersPage, kind],
   )
   const columns = useMemo(() => {
-    // Without a page of its own, a party leads to its advances, if their list can be filtered.
+    // A party without its own page links to its advances, if their list can be filtered.
     const advancesOf = offered.filters ? ({ id }: Party) => paths.advancesOf(kind, id) : undefined
     return partyColumns(kind, (party) => setDialog({ party }), pageOf ?? advancesOf)
   }, [kind, setDialog, pageOf, offered.filters])

@@ -1,7 +1,7 @@
 import { paths, type LedgerPosition } from '@mca/contract'
 import { LongText, StackedCell } from '@mca/ui/table'
 
-/** The merchant, which leads to the advance, with the code of the advance. */
+/** The merchant as a link to the advance, with the advance's code. */
 export const AdvanceCell = ({ advance: { id, advance_id, merchant } }: Pick<LedgerPosition, 'advance'>) => (
   <StackedCell code={advance_id}>
     <LongText text={merchant.name} to={paths.advance(id)} />

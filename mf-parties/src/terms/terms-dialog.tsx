@@ -25,7 +25,7 @@ interface TermsDialogProps {
   onClose: () => void
 }
 
-/** When and how much a party is paid, and what is kept back of a syndicator's money (R21.78). */
+/** Edits when and how much a party is paid, and a syndicator's reserve (R21.78). */
 export function TermsDialog({ kind, id, terms, onClose }: TermsDialogProps) {
   const [loaded, setLoaded] = useState(terms)
   const { mutateAsync } = useMutation(saveTerms(kind, id))

@@ -64,7 +64,7 @@ interface Shown {
   total?: number
 }
 
-/** The server of the page, and what opens it, for the tests of a file. */
+/** The server of the page, and a function to open it, for the tests of a file. */
 export function setUpLedger() {
   const api = testApi()
   async function open({ rows: given = [ledgerRow()], summary, search = '', total = given.length }: Shown = {}) {

@@ -10,7 +10,7 @@ import {
 import { OptionBadge, TextLink } from '@mca/ui'
 import { LongText, type Column } from '@mca/ui/table'
 
-/** Exact amounts: rows are compared with a bank statement. */
+/** To the cent, because rows are compared with a bank statement. */
 export const allColumns: readonly Column<PaymentRow>[] = [
   {
     header: paymentLabels.date,

@@ -9,7 +9,7 @@ import { paymentListQueries } from './all-api'
 const Tools = listTools(async () => (await import('./all-tools')).tools)
 const noun = { one: 'payment', many: 'payments' }
 
-/** The payments of all advances, with what they come to (R20.102, R20.103). */
+/** The payments of all advances, with their sums (R20.102, R20.103). */
 export function Component() {
   const [params, setParams, address] = useListParams(paymentListQuery)
   const payments = useQuery(paymentListQueries.list(params))
@@ -42,7 +42,7 @@ export function Component() {
   )
 }
 
-/** Requested only after the rows: they may be sums of millions. */
+/** Requested only after the rows, because they may be sums of millions of payments. */
 function Totals({ params, isWaiting }: { params: PaymentListQuery; isWaiting: boolean }) {
   const query = useQuery({ ...paymentListQueries.totals(params), enabled: !isWaiting })
   const { data, isError, isFetching, refetch } = query

@@ -42,7 +42,7 @@ export const bookQueries = {
 }
 
 export const bookMutations = {
-  /** One export for each key: a second try after a lost answer starts no second one. */
+  /** One export per key, so that a retry after a lost answer does not start a second export. */
   startExport: () =>
     mutationOptions({
       mutationFn: ({ key, ...input }: BookExportInput & { key: string }) =>
@@ -64,10 +64,10 @@ export const bookMutations = {
     }),
 }
 
-/** A book to send. Sent again with the same key, the server keeps it once. */
+/** A book to send. If it is sent again with the same key, the server stores it once. */
 export interface BookFile {
   content: File
-  /** The sheet of a CSV file, if its name does not say it. */
+  /** The sheet of a CSV file, if its name does not tell. */
   sheet: string
   key: string
 }

@@ -7,7 +7,7 @@ import { ImportCard } from './import-card'
 import { ImportList } from './import-list'
 import { OneImport } from './one-import'
 
-/** A whole book comes in by file and goes out again (R16.140, R16.141). One import has an address of its own. */
+/** Import and export of a whole book (R16.140, R16.141). Each import has its own address. */
 export function Component() {
   const [search] = useSearchParams()
   const id = search.get('import')
@@ -23,7 +23,7 @@ export function Component() {
   )
 }
 
-/** For administrators: a file can say that anybody wrote anything (R18.212). */
+/** For administrators, because a file can name any author for any record (R18.212). */
 function Imports() {
   const { data: own, isError, isFetching, refetch } = useQuery(accountQueries.own())
   if (own?.role === 'administrator')

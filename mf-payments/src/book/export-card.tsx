@@ -8,10 +8,10 @@ import { useJob } from '../jobs/use-job'
 import { bookMutations, bookQueries } from './book-api'
 import { ExportList } from './export-list'
 
-/** How many past exports are shown. */
+/** The number of past exports shown. */
 const shown = 10
 
-/** Everything goes out as one ZIP; past exports can be downloaded while they are kept (R16.140). */
+/** Exports everything as one ZIP; past exports can be downloaded while they are stored (R16.140). */
 export function ExportCard() {
   const exports = useQuery(bookQueries.exports({ page: 1, limit: shown }))
   const start = useMutation(bookMutations.startExport())
@@ -21,7 +21,7 @@ export function ExportCard() {
   const jobs = exports.data?.data ?? []
   const underway = jobs.find(({ state }) => !hasEnded(state))
   const run = () => {
-    // The same key after a lost answer, another one for the next export.
+    // The same key after a lost answer, a new one for the next export.
     key.current ??= newKey()
     start.mutate({ key: key.current, ...(documents && { documents }) }, { onSuccess: () => (key.current = undefined) })
   }

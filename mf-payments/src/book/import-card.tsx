@@ -7,7 +7,7 @@ import { useSending } from './use-sending'
 
 const accept = '.xlsx,.zip,.csv'
 
-/** How a book comes in: what to prepare, the templates, and the file, which is sent as soon as it is clear what it is (R16.141). */
+/** The import of a book: what to prepare, the templates, and the file, which is sent once its sheet is known (R16.141). */
 export function ImportCard() {
   const { file, needsSheet, sheet, setSheet, sent, failure, choose, send, cancel } = useSending()
   return (

@@ -17,7 +17,7 @@ const columns: readonly Column<BookImport>[] = [
   { header: 'Sent', cell: ({ created_at }) => <Moment iso={created_at} /> },
 ]
 
-/** Every book that came in by file, the newest first. */
+/** All book imports, newest first. */
 export function ImportList() {
   const [page, setPage] = useState(1)
   const { data, isError, isFetching, refetch } = useQuery(bookQueries.imports({ page, limit: listLimit }))

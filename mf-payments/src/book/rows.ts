@@ -1,6 +1,6 @@
 import { formatCount, type BookImport } from '@mca/contract'
 
-/** How many rows are not in the book yet. */
+/** The number of rows that are not in the book yet. */
 export const newRowsOf = ({ sheets }: Pick<BookImport, 'sheets'>): number =>
   sheets.reduce((sum, sheet) => sum + sheet.new, 0)
 

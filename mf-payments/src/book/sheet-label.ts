@@ -1,6 +1,6 @@
 import { bookSheetNames, formatCount, optionOf } from '@mca/contract'
 
-/** The words of a sheet's name; a name that no sheet has is shown as it is in the file. */
+/** The label of a sheet; an unknown name is shown unchanged. */
 export const sheetLabel = (sheet: string): string => optionOf(bookSheetNames, sheet)?.label ?? sheet
 
 /** '1 note', '2,000 advances'. */

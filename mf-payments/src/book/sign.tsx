@@ -27,7 +27,7 @@ const monthColumns: readonly Column<Month>[] = [
 /** 'Nov 2026', of '2026-11'. */
 const monthText = (month: string) => formatDate(`${month}-01`).replace(' 1,', '')
 
-/** The control totals, which a person signs before anything is written (R16.143). */
+/** The control totals, which must be approved before anything is written (R16.143). */
 export function Sign({ one }: { one: BookImport }) {
   const [isSigned, setSigned] = useState(false)
   const commit = useMutation(bookMutations.commit(one.id))

@@ -8,11 +8,11 @@ import { sendBook, type BookFile } from './book-api'
 /** The address of one import of a book. */
 export const addressOf = (id: string): string => `${paths.book}?import=${encodeURIComponent(id)}`
 
-/** A CSV file says by its name which sheet it is, or a person does. */
+/** The sheet of a CSV file, from its name or chosen by the user. */
 const isUnknownSheet = ({ name }: File) =>
   /\.csv$/i.test(name) && !bookSheetNames.some(({ value }) => name.toLowerCase() === `${value}.csv`)
 
-/** The file of a book on its way to the server. Leaving the page stops it. */
+/** Sends a book's file to the server. Leaving the page stops it. */
 export function useSending() {
   const navigate = useNavigate()
   const [book, setBook] = useState<BookFile>()
@@ -41,7 +41,7 @@ export function useSending() {
     }
   }
   const choose = (content: File) => {
-    // The same content again has the same key only by 'Try again', so that a lost answer makes no second import.
+    // 'Try again' sends the same key, so that a lost answer does not create a second import.
     const next = { content, sheet: '', key: newKey() }
     setBook(next)
     setFailure(undefined)
@@ -51,7 +51,7 @@ export function useSending() {
     file: book?.content,
     needsSheet: book !== undefined && isUnknownSheet(book.content),
     sheet: book?.sheet ?? '',
-    /** Another sheet is another import. */
+    /** Choosing another sheet starts another import. */
     setSheet: (sheet: string) => book && setBook({ ...book, sheet, key: newKey() }),
     sent,
     failure,

@@ -30,7 +30,7 @@ function KnownAdvance({ id }: { id: string }) {
   return <ReadOnlyField label={paymentLabels.advance_id} value={advance ? labelOf(advance) : placeholder} />
 }
 
-/** Which deal it is (R20.128): 'Bluegate Diner LLC · Issues · Balance $12,000'. */
+/** Identifies the deal (R20.128): 'Bluegate Diner LLC · Issues · Balance $12,000'. */
 const dealText = ({ merchant, deal_flow, closed, payback, paid }: AdvanceRow) =>
   [merchant.name, closed ? closedDeal.label : deal_flow, `Balance ${formatMoney(remainingOf(payback, paid))}`].join(
     ' · ',
@@ -41,9 +41,9 @@ const matchesSearch = ({ advance_id, merchant }: AdvanceRow, search: string) =>
   [advance_id, merchant.name].some((text) => text.toLowerCase().includes(search.trim().toLowerCase()))
 
 /**
- * Filters the 100 loaded advances immediately during typing; the server's response adds more (R6.7). A recorded payment
- * changes no code and no name, so what this dialog has loaded is not loaded again after each one. `known` are advances that may be
- * picked beside the list.
+ * Filters the 100 loaded advances immediately during typing; the server's response adds more (R6.7). A recorded payment does not change
+ * codes or names, so this dialog does not reload its advances after each one. `known` are advances that can be picked in addition to
+ * the list.
  */
 export function AdvancePicker({ openedAt, known }: { openedAt: number; known?: readonly PickOption[] }) {
   const { advance_id: id } = useWatch<{ advance_id: string }>()

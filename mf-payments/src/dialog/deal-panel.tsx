@@ -77,7 +77,7 @@ function Figure({ label, isWide, children }: { label: string; isWide?: boolean; 
   )
 }
 
-/** As on the page of the advance (R7.40): '$6,374.60', or '$6,374.60 · $125.00 in flight'. */
+/** As on the advance's page (R7.40): '$6,374.60', or '$6,374.60 · $125.00 in flight'. */
 function owedOf({ payback, payments }: AdvanceDetail): string {
   const { received, in_flight } = moneyReceived(payments)
   const owed = Math.max(remainingOf(payback, received), 0)

@@ -14,11 +14,11 @@ import { MethodOffer } from './offers'
 interface MethodFieldProps {
   /** The advance of a new payment; undefined while it is not known, and for an edit. */
   advance: AdvanceDetail | undefined
-  /** The method that was filled in last, in this dialog. A method that the user chose differs from it and is kept. */
+  /** The method last filled in by this dialog. A method chosen by the user differs from it and is kept. */
   proposedRef: RefObject<string | null>
 }
 
-/** The method, which starts with the one that was used last on the deal, else by this account (R20.122). */
+/** The method, which defaults to the one last used on the deal, else by this account (R20.122). */
 export function MethodField({ advance, proposedRef }: MethodFieldProps) {
   const { getValues, resetField } = useFormContext<PaymentForm>()
   const { ownMethod } = useOwnMethod()
@@ -28,7 +28,7 @@ export function MethodField({ advance, proposedRef }: MethodFieldProps) {
   useEffect(() => {
     if (!proposal || getValues('payment_method') !== proposedRef.current) return
     proposedRef.current = proposal
-    // Nothing was typed: the form does not count as changed.
+    // The user did not type it, so the form does not count as changed.
     resetField('payment_method', { defaultValue: proposal })
   }, [proposal, proposedRef, getValues, resetField])
   return (

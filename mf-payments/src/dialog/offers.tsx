@@ -9,8 +9,8 @@ interface AmountOfferProps {
 }
 
 /**
- * Fills in the scheduled amount, or the balance if it is smaller (R6.18). Only when pressed: a new payment starts as R6.9
- * says, and nothing typed is replaced unasked.
+ * Fills in the scheduled amount, or the balance if it is smaller (R6.18). Only when pressed, so that it never replaces typed
+ * text (R6.9).
  */
 export function AmountOffer({ advance, scheduled }: AmountOfferProps) {
   const { setFocus } = useFormContext<PaymentForm>()
@@ -20,7 +20,7 @@ export function AmountOffer({ advance, scheduled }: AmountOfferProps) {
   if (!offer || offer.amount === amount) return null
   const use = () => {
     fill('amount', offer.amount)
-    // The button is gone now, and Enter in the field saves.
+    // The button disappears, and Enter in the field saves.
     setFocus('amount')
   }
   return (
@@ -30,7 +30,7 @@ export function AmountOffer({ advance, scheduled }: AmountOfferProps) {
   )
 }
 
-/** Fills in the method that was used last on the deal (R6.18), where another one is chosen. */
+/** Offers the method last used on the deal (R6.18), if another one is chosen. */
 export function MethodOffer({ last }: { last: string | null }) {
   const { setFocus } = useFormContext<PaymentForm>()
   const fill = useFill()
@@ -47,7 +47,7 @@ export function MethodOffer({ last }: { last: string | null }) {
   )
 }
 
-/** Sets a field as if it had been typed: a message about it goes, and the form counts as changed. */
+/** Sets a field as if it had been typed: clears its message, and the form counts as changed. */
 function useFill() {
   const { setValue, formState } = useFormContext<PaymentForm>()
   const { isSubmitted } = formState

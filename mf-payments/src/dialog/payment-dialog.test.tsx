@@ -79,7 +79,7 @@ test('records a payment, closes, and says what was recorded, which can be undone
   expect(screen.getByText('$1,234.50 from Bluegate Diner LLC')).toBeVisible()
   const removal = `DELETE /api/payments/${id(1)}` as const
   api.answers(removal, undefined, 204)
-  // The dialog, which its caller closes, hides what is beside it.
+  // The dialog stays open until its caller closes it, and hides everything beside it.
   fireEvent.click(screen.getByText('Undo'))
   expect(await screen.findByText('Payment deleted successfully')).toBeVisible()
   expect(api.calls(removal)).toHaveLength(1)

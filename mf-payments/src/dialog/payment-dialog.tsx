@@ -38,7 +38,7 @@ export function PaymentDialog({ advance, payment, onClose }: RemoteDialogs['paym
     return [formatMoneyExact(amount), deal?.merchant?.name ?? deal?.advance_id].filter(Boolean).join(' from ')
   }
   const { mutate: remove } = useMutation(paymentMutations.remove())
-  /** Not where the server has not said which payment it was. */
+  /** No undo if the server's answer did not identify the payment. */
   const undo = ({ id }: Payment) =>
     id
       ? () => {
@@ -59,7 +59,7 @@ export function PaymentDialog({ advance, payment, onClose }: RemoteDialogs['paym
     if (!payment) remember(input.payment_method)
     return saved
   }
-  /** The next form keeps date, status and method (R6.15), and is another payment, however like this one (R6.10). */
+  /** The next form keeps date, status and method (R6.15), and creates another payment even with the same values (R6.10). */
   const startNext = (saved: Payment): PaymentForm => {
     const shown = dealOf(saved.advance_id)
     setRecorded([...recorded, { payment: saved, advance: shown ? labelOf(shown) : 'this advance' }])

@@ -28,7 +28,7 @@ interface PaymentEntryProps {
   /** The payments recorded in this dialog so far. */
   recorded: readonly RecordedPayment[]
   openedAt: number
-  /** The method that was filled in last, by any of these payments (R20.122). */
+  /** The method last filled in, for any of these payments (R20.122). */
   proposedRef: RefObject<string | null>
 }
 

@@ -17,13 +17,13 @@ import type { RefObject } from 'react'
 import { useSettledEntry } from './use-settled-entry'
 
 interface PaymentFieldsProps {
-  /** The advance as it is stored now; undefined while it is not known. */
+  /** The advance as it is stored now; undefined until it is loaded. */
   advance: AdvanceDetail | undefined
   /** Null without a scheduled amount; undefined while it is not known. */
   scheduled: ScheduledPayment | null | undefined
   /** The id of the edited payment; a new payment has offers instead. */
   editedId: string | undefined
-  /** The method that was filled in last (R20.122). */
+  /** The method last filled in (R20.122). */
   proposedRef: RefObject<string | null>
 }
 
@@ -57,7 +57,7 @@ function amountWarning({ double, overpaid }: PaymentWarnings): string {
   return texts.filter(Boolean).join(' ')
 }
 
-/** A day in the future is that of the user, as is the day on which a new payment starts (R6.9). */
+/** 'Future' is judged in the user's time zone, like the default day of a new payment (R6.9). */
 function dateWarning({ funded }: PaymentWarnings, date: string): string {
   if (funded !== undefined) return `Before the advance was funded (${formatDate(funded)}).`
   return date > localDay(new Date()) ? 'This day is in the future.' : ''

@@ -7,7 +7,7 @@ export interface RecordedPayment {
   advance: string
 }
 
-/** Where somebody is in a pile of payments: how many are recorded, their sum, and the last one (R6.23). */
+/** The payments recorded so far: their number, their sum, and the last one (R6.23). */
 export function Recorded({ payments }: { payments: readonly RecordedPayment[] }) {
   const last = payments.at(-1)
   if (!last) return null

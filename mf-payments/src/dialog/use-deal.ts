@@ -2,9 +2,9 @@ import { advanceQueries } from '@mca/api'
 import type { AdvanceDetail } from '@mca/contract'
 import { useQuery } from '@tanstack/react-query'
 
-/** The advance of a payment as it is stored now, or why it is not known. */
+/** The payment's advance as it is stored now, or the failure to load it. */
 export interface Deal {
-  /** Only what was fetched since this form opened: an earlier screen's balance may be out of date (R6.16). */
+  /** Only if fetched since this form opened, because an earlier screen's balance may be out of date (R6.16). */
   advance: AdvanceDetail | undefined
   isFailed: boolean
   isLoading: boolean

@@ -2,9 +2,9 @@ import { http, useOffers } from '@mca/api'
 import type { AdvanceSchedule } from '@mca/contract'
 import { useQuery } from '@tanstack/react-query'
 
-/** The schedule of the advance of a payment as it is stored now, or why it is not known. */
+/** The schedule of the payment's advance as it is stored now, or the failure to load it. */
 interface Scheduled {
-  /** Undefined while it is not known, and where the server has no schedules. */
+  /** Undefined until it is loaded, and if the server has no schedules. */
   schedule: AdvanceSchedule | undefined
   isPending: boolean
   isFailed: boolean

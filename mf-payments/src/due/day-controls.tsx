@@ -3,13 +3,13 @@ import { Box, Button, InputField } from '@mca/ui'
 import { useState } from 'react'
 
 interface DayControlsProps {
-  /** The day that is shown; undefined until it is known which day is today. */
+  /** The shown day; undefined until today is known. */
   day: Day | undefined
   /** Undefined stands for today. */
   onDay: (day: Day | undefined) => void
 }
 
-/** The way to another day: by a date, and in steps of banking days, which do not wait for the day to load (R15.68). */
+/** Opens another day: by date, or in steps of banking days, which work before the day has loaded (R15.68). */
 export function DayControls({ day, onDay }: DayControlsProps) {
   const [previous, next] = day === undefined ? [null, null] : [previousBankingDay(day), nextBankingDay(day)]
   return (
@@ -47,7 +47,7 @@ interface StepProps {
   onDay: DayControlsProps['onDay']
 }
 
-/** At the ends of the calendar it does nothing. A disabled button would lose the focus of somebody who steps by keyboard. */
+/** At the ends of the calendar it does nothing. A disabled button would lose the keyboard focus. */
 const Step = ({ label, action, shortcut, icon, to, onDay }: StepProps) => (
   <Button
     variant="outline"

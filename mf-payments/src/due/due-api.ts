@@ -5,7 +5,7 @@ import { queryOptions } from '@tanstack/react-query'
 const path = 'payments/due'
 
 export const dueQueries = {
-  /** The rows of a day stay while another page or search of it loads, but never under another day. */
+  /** Keeps the rows while another page or search loads, but not while another day does. */
   list: (params: Partial<DueQuery>) =>
     queryOptions({
       queryKey: [path, params] as const,
@@ -14,6 +14,6 @@ export const dueQueries = {
     }),
 }
 
-/** Everything of a day that is missing and matches a search. */
+/** All deals of a day with a missing amount that match a search. */
 export const missingOf = (query: DueFilters): Promise<DueSelection> =>
   http.get<DueSelection>(`${path}/selection`, { query, part: 'due' })

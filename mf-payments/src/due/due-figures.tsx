@@ -3,13 +3,13 @@ import { Figures, figuresFrame } from '../shared/figures'
 
 interface DueFiguresProps {
   totals: DueList['totals']
-  /** The rows are searched or filtered, and so are their sums. */
+  /** True if the rows, and so their sums, are filtered. */
   isFiltered: boolean
-  /** They are of an earlier search and will be replaced. */
+  /** True if they belong to an earlier search and will be replaced. */
   isOld: boolean
 }
 
-/** The sums of the day in sight, exact (R15.67). */
+/** The exact sums of the shown day (R15.67). */
 export function DueFigures({ totals, isFiltered, isOld }: DueFiguresProps) {
   const { deals, missing_deals, due, received, in_flight, missing } = totals
   const figures = [

@@ -103,7 +103,7 @@ test('goes to the banking days around by buttons, to any day by its date, and ba
   await userEvent.type(screen.getByLabelText('Day'), '2026-11-25')
   await heading('Due Wednesday, Nov 25, 2026')
   expect(await screen.findByText('In 2 days')).toBeVisible()
-  // Thanksgiving is between them. The way on does not wait for the day.
+  // Thanksgiving is between them. The next step does not wait for the day to load.
   await press('Next banking day')
   await heading('Due Friday, Nov 27, 2026')
   await press('Previous banking day')

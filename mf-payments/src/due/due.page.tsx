@@ -18,7 +18,7 @@ const { Dialog: Dialogs, preload: preloadDialogs } = lazyDialog(
 
 const missingOnly = [{ value: 'missing', label: 'Missing' }]
 
-/** The amounts due on a day by deal, received and missing; the missing ones can be recorded at once (R15.67). */
+/** A day's amounts by deal: due, received and missing. Missing amounts can be recorded together (R15.67). */
 export function Component() {
   const [params, setParams, { refused }] = useListParams(dueQuery)
   const due = useQuery(dueQueries.list(params))
@@ -35,7 +35,7 @@ export function Component() {
       subtitle={(day !== undefined && list && relativeDay(day, list.today)) || noText}
       actions={<DayControls day={day} onDay={goTo} />}
       toolbar={
-        // On a phone they share a line, so that more of the table is in view.
+        // On phones they share a line, to leave more space for the table.
         <Box display="flex" gap="2" flex="1" minWidth="0">
           <SearchBox
             placeholder="Search by advance ID or merchant name..."
@@ -81,7 +81,7 @@ export function Component() {
   )
 }
 
-/** Keeps the place of the line until it is known which day is today. */
+/** Reserves the line's space until today is known. */
 const noText = '\u00A0'
 
 function NoBankingDay({ list: { day }, onDay }: { list: DueList; onDay: (day: Day) => void }) {

@@ -1,6 +1,6 @@
 import { dayNumberOf, type Day, formatCount } from '@mca/contract'
 
-/** How far a day is from today, in calendar days: 'Today', 'Yesterday', 'In 3 days'. Empty for a text that is not a day. */
+/** A day relative to today, in calendar days: 'Today', 'Yesterday', 'In 3 days'. Empty for a text that is not a day. */
 export function relativeDay(day: Day, today: Day): string {
   const distance = (dayNumberOf(day) ?? Number.NaN) - (dayNumberOf(today) ?? Number.NaN)
   if (Number.isNaN(distance)) return ''

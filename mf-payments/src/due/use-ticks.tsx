@@ -10,12 +10,12 @@ const nameOf = ({ advance }: Ticked) => advance.advance_id
 const byKey = (rows: readonly Ticked[]): Ticks => new Map(rows.map((row) => [keyOf(row), row]))
 
 /**
- * The deals that are ticked to record what is missing, of all pages (R15.72). Only a row with something missing can be ticked; rows
- * paid in full are deselected. `scope` says which rows are meant: in another one nothing is ticked.
+ * The selected deals whose missing amounts are to be recorded, on all pages (R15.72). Only rows with a missing amount can be selected;
+ * rows paid in full are deselected. `scope` identifies the list: another scope starts without a selection.
  */
 export function useTicks(list: DueList | undefined, scope: string) {
   const [state, setState] = useState({ scope, rows: none })
-  // Nobody should record rows that they no longer have in mind.
+  // Prevents recording rows that were selected in another scope.
   if (state.scope !== scope) setState({ scope, rows: none })
   const shown = byKey(list?.data ?? [])
   const now = ([key, row]: [string, Ticked]) => shown.get(key) ?? row

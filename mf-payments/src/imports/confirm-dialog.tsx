@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 interface ConfirmDialogProps {
   title: string
   confirmLabel: string
-  /** Red for what takes something away. */
+  /** Red for a destructive action. */
   palette?: 'accent' | 'red'
   isBusy: boolean
   /** Omitted: the dialog can only be closed. */
@@ -14,7 +14,7 @@ interface ConfirmDialogProps {
   children: ReactNode
 }
 
-/** Says what will happen before it does. */
+/** Describes an action and asks for confirmation. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, confirmLabel, palette = 'accent', isBusy, onConfirm, onClose, children } = props
   return (

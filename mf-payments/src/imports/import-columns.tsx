@@ -35,7 +35,7 @@ const FileName = ({ id, file, source }: PaymentImport) => (
   </StackedCell>
 )
 
-/** '298 new, 2 unmatched': the outcomes that there are, in the order of the dry run; a dash before it. */
+/** '298 new, 2 unmatched': the nonempty outcomes, in the order of the dry run; a dash before the dry run. */
 const rowsText = (totals: PaymentImport['totals']): string => {
   const parts = rowOutcomes.flatMap(({ value, label }) => {
     const rows = totals.find(({ outcome }) => outcome === value)?.rows ?? 0

@@ -12,7 +12,7 @@ import { Steps } from './steps'
 
 const back = () => ({ ...lastList(paths.imports), label: 'Back to Imports' })
 
-/** One import: what has to be done next, and what became of it (R16.114). */
+/** One import: its next step, or its result (R16.114). */
 export function Component() {
   const id = useParams()['id']?.trim()
   // Keyed by id, so that an open dialog closes when Back goes from one import to another.
@@ -48,7 +48,7 @@ function ImportPage({ id }: { id: string }) {
   )
 }
 
-/** Back to the columns, or away with it. While the columns are open, these are at their end. */
+/** Buttons to return to the columns or discard the import. While the columns are open, they have these buttons. */
 function DryRunActions({ paymentImport }: { paymentImport: PaymentImportDetail }) {
   const [search] = useSearchParams()
   if (search.get('step') === 'columns') return null

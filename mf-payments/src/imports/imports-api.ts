@@ -24,7 +24,7 @@ const path = 'payment-imports'
 const part = 'import-choices'
 const pathOf = (id: string, call = '') => `${path}/${encodeURIComponent(id)}${call && `/${call}`}`
 
-/** While a job works on an import, its progress is followed; the import itself is asked for again in case that job is not found. */
+/** While a job runs, its progress is polled; the import itself is also refetched, in case the job is not found. */
 const pollMs = 5_000
 
 export const importQueries = {
@@ -60,7 +60,7 @@ export const importQueries = {
     }),
 }
 
-/** The versions guard against what somebody else has done to the import meanwhile. */
+/** The versions detect concurrent changes to the import. */
 type Versioned<Input = object> = Input & { id: string; version: string }
 
 export const importMutations = {
@@ -76,14 +76,14 @@ export const importMutations = {
         http.post<PaymentImport>(pathOf(id, 'assign'), input),
       meta: { failure: 'Failed to assign' },
     }),
-  /** Says whether a row that resembles a payment is committed anyway. */
+  /** Chooses if a row that resembles a payment is committed anyway. */
   choose: () =>
     mutationOptions({
       mutationFn: ({ id, line, record }: ImportDuplicateInput & { id: string; line: number }) =>
         http.put<PaymentImport>(pathOf(id, `duplicates/${line}`), { record } satisfies ImportDuplicateInput, { part }),
       meta: { failure: 'Failed to save the choice' },
     }),
-  /** Records rows that the committed import has left out. */
+  /** Records rows that the commit left out. */
   record: () =>
     mutationOptions({
       mutationFn: ({ id, input }: { id: string; input: ImportRecordInput }) =>

@@ -16,13 +16,13 @@ const stepOf: Record<Exclude<ImportState, 'failed'>, Step> = {
   undone: 'Result',
 }
 
-/** One that failed stays where it was. */
+/** A failed import stays at its step. */
 const currentOf = ({ state, preview, mapping }: PaymentImportDetail): Step => {
   if (state !== 'failed') return stepOf[state]
   return mapping ? 'Dry run' : preview ? 'Columns' : 'File'
 }
 
-/** How far an import is. A NACHA file has no columns to be named. */
+/** The steps of an import. A NACHA file has no columns to map. */
 export function Steps({ paymentImport }: { paymentImport: PaymentImportDetail }) {
   const hasColumns =
     paymentImport.preview !== null ||

@@ -12,12 +12,12 @@ import { wordsOf } from './words'
 /** The file types of payments. Return files of banks have all kinds of extensions. */
 const tables = '.csv,.tsv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-/** Sends a file, which starts as soon as it is chosen, or rows that were pasted, and opens the import (R16.110). */
+/** Sends a file as soon as it is chosen, or pasted rows, and opens the import (R16.110). */
 export function UploadDialog({ kind, onClose }: { kind: ImportKind; onClose: () => void }) {
   const navigate = useNavigate()
   const [file, setFile] = useState<File>()
   const [sent, setSent] = useState<{ bytes: number; total: number }>()
-  // A file that was just chosen is sent, whatever was pasted before.
+  // A file that was just chosen takes precedence over pasted rows.
   const chosen = useRef<File>(undefined)
   const last = useRef<{ source: File | string; upload: Upload }>(undefined)
   const abort = useRef<AbortController>(undefined)
@@ -26,7 +26,7 @@ export function UploadDialog({ kind, onClose }: { kind: ImportKind; onClose: () 
     const source = chosen.current ?? (text.trim() === '' ? file : text)
     chosen.current = undefined
     if (!source) throw problem('Choose a file, or paste rows.')
-    // The same content again has the same key, so that a lost answer makes no second import.
+    // The same content gets the same key, so that a lost answer does not create a second import.
     const next = last.current?.source === source ? last.current.upload : uploadOf(kind, source)
     last.current = { source, upload: next }
     const total = next.content.size
@@ -64,7 +64,7 @@ export function UploadDialog({ kind, onClose }: { kind: ImportKind; onClose: () 
       onClose={close}
     >
       {sent && <Sending {...sent} />}
-      {/* It stays in the document while something is sent, so that what was pasted is not lost. */}
+      {/* Stays mounted during the upload, so that the pasted rows are not lost. */}
       <Box display={sent ? 'none' : 'flex'} flexDirection="column" gap="4">
         <Text color="fg.muted">{wordsOf(kind).bring} Nothing is written before you have seen a dry run.</Text>
         <DropZone

@@ -1,7 +1,7 @@
 import type { ImportKind, PaymentImport } from '@mca/contract'
 import { sendFile, type SendControl } from '@mca/files/sending'
 
-/** A file or pasted rows to send. Sent again with the same key, the server keeps it once. */
+/** A file or pasted rows to send. If it is sent again with the same key, the server stores it once. */
 export interface Upload {
   kind: ImportKind
   origin: 'upload' | 'paste'

@@ -7,7 +7,7 @@ import { Moment } from './moment'
 
 const noun = { one: 'job', many: 'jobs' }
 
-/** The page of what a job works on: an import of payments has its own. */
+/** The page of a job's subject, such as a payment import. */
 const addressOf = ({ kind, subject_id }: Job) =>
   kind.startsWith('payment-import-') && subject_id ? paths.import(subject_id) : paths.book
 
@@ -37,7 +37,7 @@ function durationOf({ started_at, ended_at }: Job): string {
   return seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`
 }
 
-/** The past and present work of the server for imports and exports, the newest first (R16.113). */
+/** The server's jobs for imports and exports, newest first (R16.113). */
 export function JobList() {
   const [params, setParams] = useListParams(jobListQuery)
   const jobs = useQuery(jobQueries.list(params))

@@ -9,11 +9,11 @@ interface JobProgressProps {
   job: Job | undefined
   /** True if its progress could not be loaded; the job itself continues. */
   isFailing?: boolean
-  /** False for work that can no longer be stopped. */
+  /** False once the job can no longer be stopped. */
   canCancel?: boolean
 }
 
-/** The progress of a job, with 'Cancel' (R16.112). The job continues when the page is left; the page finds it again. */
+/** The progress of a job, with 'Cancel' (R16.112). The job continues after leaving the page, which shows it again on the next visit. */
 export function JobProgress({ job, isFailing = false, canCancel = true }: JobProgressProps) {
   const cancel = useMutation(jobMutations.cancel())
   const isUnderway = job !== undefined && !hasEnded(job.state)

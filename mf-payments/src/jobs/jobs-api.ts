@@ -4,7 +4,7 @@ import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react
 
 const path = 'jobs'
 
-/** How often the progress of a job is asked for, in milliseconds: at once most jobs end, and a long one is not in a hurry. */
+/** The polling intervals for a job's progress, in milliseconds: short at first, because most jobs end soon. */
 const pollMs = { first: 500, later: 2_000 }
 const firstPolls = 10
 
@@ -15,7 +15,7 @@ export const jobQueries = {
       queryFn: ({ signal }) => http.get<Page<Job>>(path, { query: params, signal }),
       placeholderData: keepPreviousData,
     }),
-  /** Asked for again until the job has ended; not while nobody sees the page (TanStack Query waits in a hidden tab). */
+  /** Polls until the job has ended, except in a hidden tab (TanStack Query pauses there). */
   one: (id: string) =>
     queryOptions({
       queryKey: [path, 'one', id],

@@ -21,7 +21,7 @@ test('a job is polled until it has ended', async () => {
   api.answers(get, job({ state: 'queued', done: null, total: null, step: null }))
   open()
   expect(await screen.findByText('Waiting for other jobs to finish...')).toBeVisible()
-  // The kind of work is known before the job reports any details.
+  // The kind of job is shown before it reports details.
   api.answers(get, job({ kind: 'payment-import-check', done: null, total: null, step: null }))
   expect(await screen.findByText('Checking rows...')).toBeVisible()
   api.answers(get, job({ done: 12_000, total: 100_000 }))
@@ -30,7 +30,7 @@ test('a job is polled until it has ended', async () => {
   api.answers(get, job({ state: 'done', done: 100_000, total: 100_000 }))
   const askedWhileItRan = api.calls(get).length
   expect(await screen.findByText('Reading rows: 100,000 of 100,000')).toBeVisible()
-  // After its end it is loaded once more, as all of the screen, because it may have changed what other parts show.
+  // Once it has ended, the whole screen is refetched, because the job may have changed other parts.
   await waitFor(() => expect(api.calls(get)).toHaveLength(askedWhileItRan + 2))
 })
 

@@ -4,8 +4,8 @@ import { useEffect, useRef } from 'react'
 import { jobQueries } from './jobs-api'
 
 /**
- * A job, followed until it has ended (R16.112). When it has ended, everything on screen is loaded again, once: it may have
- * written what other parts of the page show. Without an id nothing is asked for.
+ * Polls a job until it has ended (R16.112). Then everything on screen is refetched once, because the job may have changed it.
+ * Does nothing without an id.
  */
 export function useJob(id: string | null | undefined) {
   const client = useQueryClient()
@@ -14,7 +14,7 @@ export function useJob(id: string | null | undefined) {
   const ended = useRef<string>(undefined)
   useEffect(() => {
     if (!id || state === undefined || !hasEnded(state) || ended.current === id) return
-    // Also when it had ended before it was first seen: what is on screen is from before that.
+    // Even if it had ended before the first poll, because the screen is older than that.
     ended.current = id
     void client.invalidateQueries()
   }, [client, id, state])

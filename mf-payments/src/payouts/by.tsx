@@ -1,7 +1,7 @@
 import { formatTimestamp } from '@mca/contract'
 import { LongText, StackedCell } from '@mca/ui/table'
 
-/** The person who did something, and the time. */
+/** The author of an action, and the time. */
 export const By = ({ name, at }: { name: string; at: string }) => (
   <StackedCell>
     <LongText text={name} min="8rem" max="12rem" />

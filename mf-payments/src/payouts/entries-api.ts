@@ -14,7 +14,7 @@ const path = 'ledger-entries'
 const part = path
 
 export const entryQueries = {
-  /** The rows of a list stay while another page of it loads, but never under another filter. */
+  /** Keeps the rows while another page loads, but not while another filter does. */
   list: (params: Partial<LedgerEntriesQuery>) =>
     queryOptions({
       queryKey: [path, 'list', params] as const,

@@ -10,7 +10,7 @@ import { StateFilter } from './state-filter'
 const noun = { one: 'entry', many: 'entries' }
 const labels = { open: 'Drafts', ended: 'History' }
 
-/** The drafts of entries, or those that were approved or discarded; of all, or of one party (R21.67). */
+/** Draft entries, or approved and discarded ones, of all parties or of one (R21.67). */
 export function EntriesTable(props: RowProps) {
   const [{ state = 'open', party_id, ...params }, setParams] = useListParams(ledgerEntriesQuery)
   const entries = useQuery(entryQueries.list({ ...params, state, ...(party_id && { party_id }) }))

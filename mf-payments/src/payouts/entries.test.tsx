@@ -16,7 +16,7 @@ const at = '/payments/payouts?show=entries'
 const name = 'Recovery cost of -$33.33 for Harborline Capital'
 const dialog = (title: string) => screen.findByRole('dialog', { name: title })
 
-/** A draft of somebody else, which the user may approve. */
+/** Another user's draft, which the user may approve. */
 const entry = (fields: Partial<LedgerEntry> = {}): LedgerEntry => ({
   id: id(21),
   party: { id: id(1), name: 'Harborline Capital', kind: 'syndicator' },

@@ -28,7 +28,7 @@ const actionsColumn = (props: RowProps): Column<LedgerEntry> => ({
   cell: (row) => row.state === 'draft' && <Actions entry={row} {...props} />,
 })
 
-/** Each entry with its reason and who has made it: a draft with what may be done next, another one with who has approved it. */
+/** Each entry with its reason and author, and a draft's next steps or an approved entry's approver. */
 export const entryColumns = (
   state: NonNullable<LedgerEntriesQuery['state']>,
   props: RowProps,

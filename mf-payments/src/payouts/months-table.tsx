@@ -21,7 +21,7 @@ import { rollForwardQueries } from './payouts-api'
 const noun = { one: 'line', many: 'lines' }
 const shownMonths = 36
 
-/** How the balances of a month came about: opening, moves and closing (R21.102). */
+/** The balances of a month: opening, moves and closing (R21.102). */
 export function MonthsTable() {
   const [params, setParams] = useListParams(rollForwardAddress)
   const [current] = useState(() => monthOf(localDay(new Date())))

@@ -2,7 +2,7 @@ import type { LedgerEntry, LedgerParty, Payout, Reference } from '@mca/contract'
 
 export type Step = 'approve' | 'send' | 'settle' | 'return' | 'discard'
 
-/** The dialog that is open, and what it is about. JSON, because it is kept with what was typed in it. */
+/** The open dialog and its subject. JSON, because it is stored with the dialog's draft. */
 export type OpenDialog =
   | { kind: 'propose' }
   | { kind: 'issue' }

@@ -6,11 +6,11 @@ import { PartyCell } from './party-cell'
 
 export interface RowProps {
   onOpen: (dialog: OpenDialog) => void
-  /** Starts to load the code of the dialogs. */
+  /** Preloads the code of the dialogs. */
   preload: { onPointerEnter: () => void; onFocus: () => void }
 }
 
-/** The balance of each party, with its open payout or the button that drafts one. The reserve only if somebody has one. */
+/** The balance of each party, with its open payout or the button that drafts one. Shows the reserve only if some party has one. */
 export const owedColumns = (props: RowProps, hasReserve: boolean): readonly Column<Payable>[] => [
   { header: labels.party_id, sticky: true, cell: ({ party }) => <PartyCell {...party} /> },
   { header: 'Balance', numeric: true, cell: ({ balance }) => <Dollars amount={balance} /> },
@@ -35,7 +35,7 @@ export const owedColumns = (props: RowProps, hasReserve: boolean): readonly Colu
   },
 ]
 
-/** A party has one open payout at most. More than what is available is never paid. */
+/** A party has at most one open payout. No more than the available amount is paid. */
 function OpenPayout({ row: { party, available, payout }, onOpen, preload }: RowProps & { row: Payable }) {
   if (payout)
     return (
@@ -64,7 +64,7 @@ function OpenPayout({ row: { party, available, payout }, onOpen, preload }: RowP
   )
 }
 
-/** Zero amounts are muted, so that the others stand out. */
+/** Zero amounts are muted. */
 const Dollars = ({ amount }: { amount: number }) => (
   <span style={amount === 0 ? muted : undefined}>{formatMoneyExact(amount)}</span>
 )

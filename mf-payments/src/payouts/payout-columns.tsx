@@ -6,7 +6,7 @@ import type { RowProps } from './owed-columns'
 import { PartyCell } from './party-cell'
 import { RowActions } from './row-actions'
 
-/** Each payout with who has done what, and what may be done next. */
+/** Each payout with the authors of its steps, and its next steps. */
 export const payoutColumns = (props: RowProps): readonly Column<Payout>[] => [
   { header: labels.party_id, sticky: true, cell: ({ party }) => <PartyCell {...party} /> },
   { header: 'Amount', numeric: true, cell: (row) => <Amount {...row} /> },

@@ -56,7 +56,7 @@ export const taxYearQueries = {
 }
 
 export const payoutQueries = {
-  /** The rows of a list stay while another page of it loads, but never under another filter. */
+  /** Keeps the rows while another page loads, but not while another filter does. */
   list: (params: Partial<PayoutsQuery>) =>
     queryOptions({
       queryKey: [path, 'list', params] as const,

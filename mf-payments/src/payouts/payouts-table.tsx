@@ -10,7 +10,7 @@ import { payoutQueries } from './payouts-api'
 const noun = { one: 'payout', many: 'payouts' }
 const labels = { open: 'Open', ended: 'Ended' }
 
-/** The open payouts, or those that have ended; of all, or of one party (R21.34). */
+/** Open or ended payouts, of all parties or of one (R21.34). */
 export function PayoutsTable(props: RowProps) {
   const [{ state = 'open', party_id, ...params }, setParams] = useListParams(payoutsQuery)
   const payouts = useQuery(payoutQueries.list({ ...params, state, ...(party_id && { party_id }) }))

@@ -13,7 +13,7 @@ import { TaxYearTable } from './tax-year-table'
 
 const { Dialog, preload } = lazyDialog(async () => (await import('./dialogs/payout-dialog')).PayoutDialog)
 
-/** By the parameter `show` of their addresses. */
+/** By the parameter `show` in the URL. */
 const allViews = [
   { name: 'owed', label: 'Owed', to: paths.payouts },
   { name: 'payouts', label: 'Payouts', to: paths.payoutsOf() },

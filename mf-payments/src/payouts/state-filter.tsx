@@ -11,7 +11,7 @@ interface StateFilterProps {
   onChange: (change: { state?: 'ended' | undefined; party_id?: undefined }) => void
 }
 
-/** Above a list of payouts or entries: what is still open or what has ended, and the way from one party to all. */
+/** Above a list of payouts or entries: switches between open and ended ones, and from one party to all. */
 export function StateFilter({ labels, state, partyId, allLabel, onChange }: StateFilterProps) {
   return (
     <Box display="flex" flexWrap="wrap" gap="2">

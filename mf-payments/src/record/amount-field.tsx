@@ -3,7 +3,7 @@ import { MoneyField } from '@mca/ui/form'
 import { useWatch } from 'react-hook-form'
 import type { Entry } from './entry'
 
-/** One deal and the amount to record; 0 skips it. A correction says by how much it differs from what is missing. */
+/** One deal and the amount to record; 0 skips it. A corrected amount shows its difference from the missing amount. */
 export function AmountField({ index, row: { advance, missing } }: { index: number; row: Entry }) {
   const amount = useWatch<DueRecordForm, `rows.${number}.amount`>({ name: `rows.${index}.amount` })
   const rest = Number.isFinite(amount) ? remainingOf(missing, amount ?? 0) : 0

@@ -3,7 +3,7 @@ import { Box } from '@mca/ui'
 import { useWatch } from 'react-hook-form'
 import { countPayments, skippedOf } from './entry'
 
-/** The total to be recorded, to the cent, and how many deals are skipped. It stays in view while the amounts scroll. */
+/** The exact total to be recorded, and the number of skipped deals. Stays visible while the amounts scroll. */
 export function AmountSum() {
   const rows = useWatch<DueRecordForm, 'rows'>({ name: 'rows' })
   const sum = sumOfEntries(rows.map(({ amount }) => amount))
@@ -22,9 +22,9 @@ export function AmountSum() {
 
 const strip = {
   position: 'sticky',
-  // The padding of the dialog's body is below what scrolls.
+  // The padding of the dialog's body is below the scrolled content.
   bottom: '-3',
-  // Above the dollar signs of the fields that scroll under it.
+  // Covers the dollar signs of the fields that scroll under it.
   zIndex: 'sticky',
   display: 'flex',
   flexWrap: 'wrap',

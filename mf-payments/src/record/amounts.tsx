@@ -8,7 +8,7 @@ import { AmountField } from './amount-field'
 import { AmountSum } from './amount-sum'
 import type { Entry } from './entry'
 
-/** As many fields as a page stays quick with. */
+/** The number of fields per page: more would make typing slow. */
 const pageSize = 50
 
 const matches = ({ advance }: Entry, words: readonly string[]) => {
@@ -16,7 +16,7 @@ const matches = ({ advance }: Entry, words: readonly string[]) => {
   return words.every((word) => texts.some((text) => text.includes(word)))
 }
 
-/** The amounts in pages, found by code or merchant, and their exact sum (R15.73). What is typed on one page stays while another is open. */
+/** The amounts in pages, found by code or merchant, and their exact sum (R15.73). Input on one page is kept while another is open. */
 export function Amounts({ rows }: { rows: readonly Entry[] }) {
   const list = useRef<HTMLDivElement>(null)
   const { setFocus } = useFormContext<DueRecordForm>()
@@ -32,14 +32,14 @@ export function Amounts({ rows }: { rows: readonly Entry[] }) {
     if (list.current?.parentElement) list.current.parentElement.scrollTop = 0
   }
   const show = (index: number) => {
-    // The field has to be there before it can have the focus.
+    // The field must be rendered before it can get the focus.
     flushSync(() => setPlace({ search: '', page: Math.floor(index / pageSize) + 1 }))
     setFocus(`rows.${index}.amount`)
   }
   return (
     <>
       {isPaged && (
-        // Enter looks for a deal. It must not record everything.
+        // Enter searches. It must not submit the form.
         <Box onKeyDown={keepFromSubmitting}>
           <SearchBox
             placeholder="Find a deal to correct..."
@@ -61,14 +61,14 @@ export function Amounts({ rows }: { rows: readonly Entry[] }) {
   )
 }
 
-// A field that gets the focus scrolls clear of the sum, which covers the end of what scrolls.
+// A focused field scrolls clear of the sum, which covers the end of the list.
 const clearOfTheSum = { '& input': { scrollMarginBlock: '4rem' } } as const
 
 function keepFromSubmitting(event: KeyboardEvent) {
   if (event.key === 'Enter') event.preventDefault()
 }
 
-/** Enter goes to the next amount, as in a spreadsheet. Recording everything takes the button. */
+/** Enter moves to the next amount, as in a spreadsheet. Only the button submits. */
 function toNextAmount(event: KeyboardEvent<HTMLElement>) {
   if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
   event.preventDefault()
@@ -76,7 +76,7 @@ function toNextAmount(event: KeyboardEvent<HTMLElement>) {
   inputs[inputs.indexOf(event.target) + 1]?.focus()
 }
 
-/** Amounts that cannot be recorded as they are, and that another page or the search hides (R15.74). */
+/** Invalid amounts that are on another page or hidden by the search (R15.74). */
 function Refused({ shown, onShow }: { shown: readonly number[]; onShow: (index: number) => void }) {
   const { errors } = useFormState<DueRecordForm>()
   const hidden = Object.keys(errors.rows ?? {})

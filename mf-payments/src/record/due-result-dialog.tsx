@@ -5,7 +5,7 @@ import { notDone, type Reason } from './outcome'
 import { titleOf } from './tell'
 import type { Shown } from './use-recording'
 
-/** For which deals nothing was done and why. What could be done is done (R15.77). */
+/** The deals for which nothing was recorded, and why. All others were recorded (R15.77). */
 export function DueResultDialog({ job, outcome, words, undo, again, onClose }: Shown & { onClose: () => void }) {
   const advances = new Map(job.rows.map(({ advance }) => [advance.id, advance]))
   const not = notDone<{ advance_id: string }>(outcome)

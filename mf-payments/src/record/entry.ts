@@ -1,9 +1,9 @@
 import { formatCount, type Day, type DueRow } from '@mca/contract'
 
-/** A deal that was ticked, with what was missing when it was last seen. */
+/** A selected deal, with the missing amount when it was last loaded. */
 export type Ticked = Pick<DueRow, 'advance' | 'missing' | 'last_method'>
 
-/** A ticked deal, and the amount to record for it. */
+/** A selected deal, and the amount to record for it. */
 export interface Entry extends Ticked {
   amount: number
 }
@@ -14,7 +14,7 @@ export interface Entries {
   rows: readonly Entry[]
 }
 
-/** How many deals are skipped: those with the amount 0. An empty amount is not one: it is refused. */
+/** The number of skipped deals: those with the amount 0. An empty amount does not skip a deal but is refused. */
 export const skippedOf = (rows: readonly { amount: number | null }[]): number =>
   rows.filter(({ amount }) => amount === 0).length
 
@@ -25,8 +25,8 @@ export const countPayments = (count: number): string => (count === 0 ? 'No payme
 export const eachLast = 'each-last'
 
 /**
- * The method to start with (R20.123): the one used last on these deals if it is the same on all of which one is known, else the last
- * one of each. Without any, this account's last.
+ * The default method (R20.123): the one last used on these deals, if all deals with a known method agree, else each deal's own. If
+ * none is known, this account's last one.
  */
 export function startMethod(rows: readonly Ticked[], own: string | null): string | null {
   const known = new Set(rows.flatMap(({ last_method }) => last_method ?? []))

@@ -2,7 +2,7 @@ import { rowsNotDone, runChunks, type Chunk, type ChunkRun } from '@mca/api/chun
 import type { DueRecordAnswer } from '@mca/contract'
 
 type SkipReason = Extract<DueRecordAnswer['rows'][number], { skipped: unknown }>['skipped']
-/** Why something was not done: as the server says, or `unanswered` (it may have been), or `left` (it was never sent). */
+/** Why a row was not recorded: the server's reason, `unanswered` (it may have been recorded), or `left` (never sent). */
 export type Reason = SkipReason | 'unanswered' | 'left'
 
 /** A row of a call, which is about a deal. */
@@ -10,7 +10,7 @@ interface OfDeal {
   advance_id: string
 }
 
-/** The rows that one call has done, and those it skipped. */
+/** The rows that one call has recorded, and those it skipped. */
 export interface Done<Result> {
   done: readonly Result[]
   skipped: readonly { advance_id: string; reason: SkipReason }[]
@@ -18,15 +18,15 @@ export interface Done<Result> {
 
 /** The results for many rows so far. */
 export interface Outcome<Row, Result> extends Done<Result> {
-  /** The rows left to send, with the keys under which they were sent or will be. */
+  /** The remaining rows, with their keys. */
   rest: readonly Chunk<Row>[]
-  /** The first of `rest` may still have been done. */
+  /** True if the first chunk of `rest` may still have been recorded. */
   isUncertain: boolean
   /** Why it ended early, if it was not the user. */
   failure?: string | undefined
 }
 
-/** Sends what is left of an outcome, each call with its own key. It never rejects (R15.77). */
+/** Sends the remaining rows, each call with its own key. It never rejects (R15.77). */
 export async function goOn<Row, Result>(
   before: Pick<Outcome<Row, Result>, 'rest'> & Partial<Outcome<Row, Result>>,
   run: Omit<ChunkRun<Row, Done<Result>>, 'chunks'>,
@@ -41,10 +41,10 @@ export async function goOn<Row, Result>(
   }
 }
 
-/** The rows that are left. */
+/** The remaining rows. */
 export const rowsLeft = <Row>({ rest }: Pick<Outcome<Row, unknown>, 'rest'>): Row[] => rest.flatMap(({ rows }) => rows)
 
-/** The deals for which something was not done, by reason. */
+/** The deals that were not recorded, by reason. */
 export function notDone<Row extends OfDeal>(outcome: Outcome<Row, unknown>): { advance_id: string; reason: Reason }[] {
   const left = rowsNotDone(outcome).map(({ row: { advance_id }, reason }) => ({ advance_id, reason }))
   return [...outcome.skipped, ...left]

@@ -4,11 +4,11 @@ import type { Done } from './outcome'
 
 const path = 'payments/due'
 
-/** With the same key and rows, a call is answered again and changes nothing more. */
+/** Repeating a call with the same key and rows returns the same answer and changes nothing. */
 const post = <Answer>(to: string, input: DueRecordInput | DueUndoInput, idempotencyKey: string) =>
   http.post<Answer>(to, input, { idempotencyKey, part: 'due' })
 
-/** A payment that was recorded: its version is what an undo names. */
+/** A recorded payment, with the version that an undo sends. */
 export type Recorded = Extract<DueRecordAnswer['rows'][number], { id: string }>
 
 /** Records a payment for each row, all with the same day, status and method. */
@@ -22,7 +22,7 @@ export const recordRows =
     }
   }
 
-/** Takes back recorded payments that nobody has changed since. */
+/** Deletes recorded payments that nobody has changed since. */
 export async function undoRows(rows: readonly Recorded[], key: string): Promise<Done<Recorded>> {
   const answer = await post<DueUndoAnswer>(
     `${path}/undo`,

@@ -6,19 +6,19 @@ import { countPayments, type Ticked } from './entry'
 
 interface RecordBarProps {
   ticked: readonly Ticked[]
-  /** How many deals of all pages have something missing. */
+  /** The number of deals with a missing amount, on all pages. */
   total: number
   onTick: (rows: readonly Ticked[]) => void
-  /** All deals that match and have something missing. Rejects when there are too many. */
+  /** All matching deals with a missing amount. Rejects if there are too many. */
   loadAll: () => Promise<readonly Ticked[]>
   onRecord: () => void
-  /** A run has not ended yet. */
+  /** True while a run has not ended. */
   isRunning: boolean
-  /** For the button that records: loads the dialog before it is pressed. */
+  /** Preloads the dialog of the button that records. */
   preload: object
 }
 
-/** The ticked deals, their exact sum, and the actions on them (R15.72). */
+/** The selected deals, their exact sum, and the actions on them (R15.72). */
 export function RecordBar({ ticked, total, onTick, loadAll, onRecord, isRunning, preload }: RecordBarProps) {
   const [isSelecting, setSelecting] = useState(false)
   if (ticked.length === 0) return null

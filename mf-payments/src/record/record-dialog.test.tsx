@@ -51,7 +51,7 @@ test('an amount is corrected, all are recorded with one status and method, and U
       { advance_id: id(2), amount: 60, missing: 100.1 },
     ],
   })
-  // The page shows what is stored now.
+  // The page shows the stored state.
   await waitFor(() => expect(screen.queryByText('Merchant 1')).not.toBeInTheDocument())
   expect(bar()).not.toBeInTheDocument()
 

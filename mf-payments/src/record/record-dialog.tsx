@@ -33,8 +33,8 @@ const formOf = ({ rows }: Entries, own: string | null): DueRecordForm => ({
 })
 
 /**
- * The amount to record for each ticked deal, which can be corrected first; status and method are the same for all (R15.73). Then shows
- * the progress, and 'Cancel' stops after the running call (R15.76).
+ * The editable amount to record for each selected deal; status and method are the same for all (R15.73). Then shows the progress, and
+ * 'Cancel' stops after the running call (R15.76).
  */
 export function RecordDialog({ entries, record, onClose }: RecordDialogProps) {
   const { done, isStopping, start, close } = useRun(onClose)
@@ -80,7 +80,7 @@ export function RecordDialog({ entries, record, onClose }: RecordDialogProps) {
   )
 }
 
-/** 'Record 2 Payments': as many as are not skipped. */
+/** 'Record 2 Payments': the number that are not skipped. */
 function RecordLabel() {
   const rows = useWatch<DueRecordForm, 'rows'>({ name: 'rows' })
   return `Record ${formatCount(rows.length - skippedOf(rows), 'Payment')}`

@@ -47,7 +47,7 @@ test('all matching deals are selected on all pages, and a refusal of too many sh
   expect(screen.getByText('1 selected, $100.10')).toBeVisible()
   api.answers(all, { rows: [1, 2, 3].map((n) => ({ advance: advance(n), missing: 33.33 })) })
   await press('Select all 23,000 that match')
-  // The list has newer data about a row.
+  // The list has newer data for a row.
   expect(await screen.findByText('3 selected, $166.76')).toBeVisible()
   expect(api.calls(all)[1]?.query).toEqual({ day: '2026-11-23' })
   await closeToasts()
@@ -140,7 +140,7 @@ test('a refused call ends the run; the typed amounts stay, and the same call can
   const result = await screen.findByRole('dialog', { name: 'No payments recorded, 2 not' })
   expect(result).toHaveTextContent('The book is closed.')
   await userEvent.click(within(result).getByRole('button', { name: 'Close' }))
-  // Both are still ticked, and the correction is still there.
+  // Both are still selected, and the correction is kept.
   await press('Record 2 payments')
   expect(await amount(2)).toHaveValue('60.00')
   await press('Record 2 Payments')

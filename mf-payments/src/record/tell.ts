@@ -5,7 +5,7 @@ import type { Recorded } from './record-api'
 import { countPayments, type Entries } from './entry'
 import { notDone, type Outcome, type Reason } from './outcome'
 
-/** The words of recording, or of taking back. */
+/** The texts for recording, or for undoing. */
 export interface Words {
   /** '42 payments recorded'. */
   done: string
@@ -36,7 +36,7 @@ export const undoWords: Words = {
 export interface Job {
   day: Day
   rows: Entries['rows']
-  /** How many deals were skipped by the amount 0. */
+  /** The number of deals skipped with the amount 0. */
   skipped: number
 }
 
@@ -64,7 +64,7 @@ export const titleOf = (
   return parts.filter(Boolean).join(', ')
 }
 
-/** All went well: how many payments, their exact sum, and the way back. */
+/** The toast of a complete success: the number of payments, their exact sum, and Undo. */
 export function tellDone(
   job: Job,
   outcome: Outcome<{ advance_id: string }, Recorded>,
@@ -79,7 +79,7 @@ export function tellDone(
   })
 }
 
-/** Somebody who has left the page learns which deals were left out, and why the first of them was. */
+/** The toast after leaving the page: the deals that were left out, and the reason for the first. */
 export function tellElsewhere(job: Job, outcome: Outcome<{ advance_id: string }, Recorded>, words: Words) {
   const not = notDone(outcome)
   const [first] = not

@@ -19,11 +19,11 @@ export interface Shown {
   outcome: Recording | Undoing
   words: Words
   undo?: (() => void) | undefined
-  /** Sends again what is left. */
+  /** Sends the remaining rows again. */
   again?: (() => void) | undefined
 }
 
-/** A call as it was sent, or would have been: what it says, and its idempotency key. */
+/** A call, sent or not: its content and its idempotency key. */
 interface Sent {
   key: string
   text: string
@@ -41,14 +41,14 @@ export function useRecording(onTick: (rows: readonly Ticked[]) => void) {
   const [shown, setShown] = useState<Shown>()
   // Amounts that were corrected but not recorded, for the next time the dialog opens for these deals.
   const corrected = useRef(new Map<string, Ticked & { amount: number }>())
-  // The rest of the last run. Sent again unchanged, even from a newly opened dialog, it has the same keys.
+  // The rest of the last run. If it is sent unchanged, even from a newly opened dialog, it has the same keys.
   const left = useRef<readonly Sent[]>([])
   const isOnPage = useRef(false)
   useEffect(() => {
     isOnPage.current = true
     return () => void (isOnPage.current = false)
   }, [])
-  // One mutation for all calls of a run: what is on screen is loaded again once, at the end.
+  // One mutation for all calls of a run, so the screen is refetched once, at the end.
   const { mutateAsync: record, isPending: isRecording } = useMutation({
     mutationFn: (run: () => Promise<Recording>) => run(),
   })
@@ -109,7 +109,7 @@ export function useRecording(onTick: (rows: readonly Ticked[]) => void) {
         }),
       }),
     close: () => setEntries(undefined),
-    /** Records the rows of the dialog. It resolves when the run has ended in any way. */
+    /** Records the rows of the dialog. Resolves when the run has ended, successfully or not. */
     record: async ({ day, rows }: Entries, input: Omit<DueRecordInput, 'day'>, control: Control) => {
       const isOfEach = input.payment_method === eachLast
       const common = { day, status: input.status, payment_method: isOfEach ? null : input.payment_method }
@@ -129,7 +129,7 @@ export function useRecording(onTick: (rows: readonly Ticked[]) => void) {
       })
       tellRecorded(job, common, await record(() => goOn({ rest }, { send: recordRows(common), ...control })))
     },
-    /** Nothing else may be recorded before it is known what is left. */
+    /** True while the remaining rows are not known: nothing else may be recorded. */
     isRunning: isRecording || isUndoing,
     shown,
     hide: () => setShown(undefined),

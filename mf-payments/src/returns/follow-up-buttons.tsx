@@ -9,7 +9,7 @@ interface FollowUpButtonsProps {
   onDone: (row: PaymentReturn) => void
 }
 
-/** One click does what is proposed, or says that nothing is to be done. What is blocked has no button. */
+/** Buttons to run the suggested follow-up or to do nothing. A blocked one has no button. */
 export function FollowUpButtons({ row, proposal: { action, blocked }, onDone }: FollowUpButtonsProps) {
   const proposed = action === 'fix' || blocked ? [] : [action]
   return (

@@ -14,7 +14,7 @@ import { returnQueries } from './returns-api'
 
 type Rate = ReturnRates['rates'][number]
 
-/** The share of ACH debits that came back, each against the network's limit, and a warning in words when one is near or over it (R16.130). */
+/** The return rates of ACH debits against the network's limits, with a warning when one is near or over its limit (R16.130). */
 export function Rates() {
   const { data: rates, isError, isFetching, refetch } = useQuery(returnQueries.rates())
   if (!rates)
@@ -78,7 +78,7 @@ function Meter({ rate }: { rate: Rate }) {
             limit {limitText(rate)} · {formatCount(rate.returned)} returned
           </span>
         </Box>
-        {/* What it shows is in the words above it. */}
+        {/* Decorative: the text above has the figures. */}
         <Box aria-hidden="true" colorPalette={level?.palette} css={track}>
           <Box css={bar} style={{ width: `${Math.min(1, rate.rate / rate.limit) * 100}%` }} />
         </Box>

@@ -4,7 +4,7 @@ import { type Column, LongText, StackedCell } from '@mca/ui/table'
 import { TakeBackButton } from './take-back-button'
 import { WhatFollows } from './what-follows'
 
-/** 'Failed' and 'Reversed' are the same bad news: the words tell them apart. */
+/** 'Failed' and 'Reversed' have the same color; the text distinguishes them. */
 const statuses = paymentStatuses.map((status) => ({ ...status, palette: 'gray' as const }))
 
 const common: readonly Column<PaymentReturn>[] = [

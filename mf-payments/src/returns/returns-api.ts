@@ -16,7 +16,7 @@ import { mutationOptions, queryOptions } from '@tanstack/react-query'
 const path = 'returns'
 
 export const returnQueries = {
-  /** The rows of a tab stay while another page or search of it loads, but never under the other tab. */
+  /** Keeps the rows while another page or search loads, but not while another tab does. */
   list: (params: Partial<PaymentReturnsQuery>) =>
     queryOptions({
       queryKey: [path, params] as const,
@@ -44,7 +44,7 @@ const wordsOf: Record<ReturnAction, { success: string; failure: string }> = {
 }
 
 export const returnMutations = {
-  /** Does what follows from a return. The server does it once: of two people, the second is refused. */
+  /** Runs the follow-up of a return. The server runs it once, so a second user is refused. */
   act: (action: ReturnAction) =>
     mutationOptions({
       mutationFn: ({ id }: PaymentReturn) => http.post<PaymentReturn>(`${path}/${id}/${action}`, {}),
@@ -56,7 +56,7 @@ export const returnMutations = {
         link: toAdvance,
       },
     }),
-  /** The payment gets back the status that it had before the return. */
+  /** Restores the payment's status from before the return. */
   takeBack: () =>
     mutationOptions({
       mutationFn: ({ id }: PaymentReturn) => http.delete(`${path}/${id}`),

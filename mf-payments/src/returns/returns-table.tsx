@@ -14,7 +14,7 @@ interface ReturnsTableProps {
 
 const noun = { one: 'return', many: 'returns' }
 
-/** One tab of returns. When there is nothing to do, nothing needs to be added either, so it says so itself (R16.133). */
+/** One tab of returns, with its own empty message, because an empty to-do list needs no 'Add' (R16.133). */
 export function ReturnsTable({ state, params, onParamsChange }: ReturnsTableProps) {
   const query = useQuery(returnQueries.list({ ...params, state }))
   const { rows, onDone } = useHandled([state, params.page, params.search].join(' '), query.data?.data ?? [])

@@ -140,7 +140,7 @@ test('each of the two tabs has its address; a done return says who did it; a sea
   expect(await screen.findByText('Paused from Feb 5, 2025, and set to Issues.')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Done' })).toHaveAttribute('aria-current', 'page')
   expect(screen.getByText('Dana Cole, Feb 4, 2025')).toBeVisible()
-  // Debits were stopped for it, so it cannot be taken back here.
+  // It stopped debits, so it cannot be deleted here.
   expect(screen.queryByRole('button', { name: /^Delete/ })).not.toBeInTheDocument()
   expect(api.calls(list).at(-1)?.query).toEqual({ state: 'done', search: 'blue', page: '1', limit: '50' })
 })

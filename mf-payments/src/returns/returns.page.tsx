@@ -10,7 +10,7 @@ const { Dialog: RecordReturnDialog, preload } = lazyDialog(
   async () => (await import('./record/record-return-dialog')).RecordReturnDialog,
 )
 
-/** Returned payments: what to do about each, what was done, and how the rates stand against the network's limits (R16.130). */
+/** Returned payments: suggested and done follow-ups, and the return rates against the network's limits (R16.130). */
 export function Component() {
   const [{ state = 'open', ...params }, setParams] = useListParams(paymentReturnsQuery)
   const tab = (value: typeof state, label: string) => ({
@@ -54,5 +54,5 @@ function RecordReturnButton() {
   )
 }
 
-/** Below the rates, which are of all returns. */
+/** Below the rates, which cover all returns. */
 const toolbar = { display: 'flex', flexWrap: 'wrap', gap: '3' } as const

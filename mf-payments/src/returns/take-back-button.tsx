@@ -3,7 +3,7 @@ import { DeleteButton } from '@mca/ui'
 import { useMutation } from '@tanstack/react-query'
 import { nameOfPayment, returnMutations } from './returns-api'
 
-/** Deletes a return that was entered by mistake: the payment gets its status back. Not once something was built on it. */
+/** Deletes a return entered by mistake, which restores the payment's status. Hidden once a follow-up depends on it. */
 export function TakeBackButton({ row }: { row: PaymentReturn }) {
   const { mutate, isPending } = useMutation(returnMutations.takeBack())
   if (row.done && row.done.action !== 'dismiss') return null

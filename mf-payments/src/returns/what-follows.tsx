@@ -4,7 +4,7 @@ import { FollowUpButtons } from './follow-up-buttons'
 
 interface WhatFollowsProps {
   row: PaymentReturn
-  /** Called with the return as it is after its button was pressed. Without it, there are no buttons. */
+  /** Called with the updated return after a button was pressed. Without it, there are no buttons. */
   onDone?: (row: PaymentReturn) => void
 }
 
@@ -34,7 +34,7 @@ export function WhatFollows({ row, onDone }: WhatFollowsProps) {
   )
 }
 
-/** The button that did it is gone and with it the focus, which moves to what it did. */
+/** Takes the focus from the pressed button, which is removed. */
 const takeLostFocus = (element: HTMLElement | null) => {
   if (document.activeElement === document.body) element?.focus({ preventScroll: true })
 }

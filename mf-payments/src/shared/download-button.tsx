@@ -5,7 +5,7 @@ import { downloadMutation, type Download } from '@mca/files/sending'
 
 interface DownloadButtonProps {
   file: Download
-  /** The accessible name, where the text alone says too little. */
+  /** The accessible name, if the text alone is unclear. */
   label?: string
   variant?: 'outline' | 'plain'
   children: ReactNode

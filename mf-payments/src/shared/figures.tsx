@@ -4,11 +4,11 @@ import type { ReactNode } from 'react'
 interface FiguresProps {
   /** Each with its label. */
   figures: readonly (readonly [label: string, figure: ReactNode])[]
-  /** How many stand in a row on a phone. */
+  /** The number of columns on a phone. */
   phoneColumns: 2 | 3
   /** Styles of a frame around them, and other special styles. */
   css?: object
-  /** They are of an earlier search and will be replaced. */
+  /** True if they belong to an earlier search and will be replaced. */
   isOld?: boolean
 }
 
@@ -47,7 +47,7 @@ const number = {
   overflowWrap: 'anywhere',
 } as const
 
-/** Around figures that stand above a table. */
+/** The frame of figures above a table. */
 export const figuresFrame = {
   paddingInline: '4',
   paddingBlock: { base: '2', md: '3' },

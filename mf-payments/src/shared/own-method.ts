@@ -7,7 +7,7 @@ interface Stored {
   method: string
 }
 
-/** Null if this browser keeps nothing, or something of another release. */
+/** Null if this browser stores nothing, or another release's format. */
 function stored(): Partial<Stored> | null {
   try {
     return JSON.parse(localStorage.getItem(storageKey) ?? 'null') as Partial<Stored> | null // checked by its reader
@@ -17,8 +17,8 @@ function stored(): Partial<Stored> | null {
 }
 
 /**
- * The method with which this account recorded its last payment in this browser, and what remembers another one. It is for
- * deals of which no method is known (R20.122).
+ * The method of the last payment that this account recorded in this browser, and a function to store another one. For deals
+ * without a known method (R20.122).
  */
 export function useOwnMethod() {
   const { user } = useSession()
@@ -32,7 +32,7 @@ export function useOwnMethod() {
       try {
         localStorage.setItem(storageKey, JSON.stringify({ account: user.id, method } satisfies Stored))
       } catch {
-        // A browser that keeps nothing proposes only what was used on the deal.
+        // Storage is blocked: then only the deal's own method is proposed.
       }
     },
   }

@@ -78,7 +78,7 @@ export const problem = (fields: Partial<BookError> = {}): BookError => ({
   ...fields,
 })
 
-/** The files that the browser was told to save, which jsdom cannot do. */
+/** The files that the browser was asked to save, which jsdom cannot do. */
 export const saved: { name: string; size: number }[] = []
 /** The server and the browser of the page, for the tests of a file. */
 export function setUpBook() {

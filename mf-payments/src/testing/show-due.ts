@@ -36,7 +36,7 @@ export const dueOf = (rows: DueRow[], missing_deals = rows.length): DueList => (
 export const recorded = (n: number) => ({ advance_id: id(n), id: id(1_000 + n), updated_at: version })
 export const skipped = (n: number, reason: string) => ({ advance_id: id(n), skipped: reason })
 
-/** At most three toasts are shown, and they outlive the screen: the next test needs room for its own. */
+/** At most three toasts are shown, and they outlive the screen, so the next test would have no space for its own. */
 export async function closeToasts() {
   for (const button of screen.queryAllByRole('button', { name: 'Dismiss notification' })) await userEvent.click(button)
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Dismiss notification' })).not.toBeInTheDocument())
@@ -51,7 +51,7 @@ export const correct = async (n: number, text: string) => {
   await userEvent.type(await amount(n), text)
 }
 
-/** The server of the page of due deals, and what opens it, for the tests of a file. */
+/** The server of the page of due deals, and a function to open it, for the tests of a file. */
 export function setUpDue() {
   const api = testApi()
   async function openPage(rows = [row(1), row(2), row(3, 0)], total?: number) {
@@ -60,7 +60,7 @@ export function setUpDue() {
     await screen.findByRole('table')
     return page
   }
-  /** Ticks the deals of all pages and opens the dialog. */
+  /** Selects the deals of all pages and opens the dialog. */
   async function openMany(count: number) {
     await openPage([row(1)], count)
     await tick(1)

@@ -52,7 +52,7 @@ export const checked = (fields: Parameters<typeof paymentImport>[0] = {}) =>
 const unmatched = { outcome: 'unmatched', advance: null, matched_by: null, reason: 'No advance fits.' } as const
 export const tiles = () => within(screen.getByRole('navigation', { name: 'Outcomes' })).getAllByRole('link')
 
-/** The server of the page, and what opens an import, for the tests of a file. */
+/** The server of the page, and a function to open an import, for the tests of a file. */
 export function setUpImport() {
   const api = testApi()
   const open = async (fields: Parameters<typeof paymentImport>[0] = {}, at = '') => {

@@ -21,7 +21,7 @@ export const type = async (label: string, text: string) => {
   await userEvent.type(field(label), text)
 }
 
-/** The server of the payment dialog, and what opens it, for the tests of a file. */
+/** The server of the payment dialog, and a function to open it, for the tests of a file. */
 export function setUpPayment() {
   const api = testApi()
   const onClose: jest.Mock<() => void> = jest.fn()

@@ -26,7 +26,7 @@ export const payablesOf = (rows: Payable[], paging = {}, totals = sums): Payable
   totals,
 })
 
-/** A draft of somebody else, which the user may approve. */
+/** Another user's draft, which the user may approve. */
 export const payout = (fields: Partial<Payout> = {}): Payout => ({
   id: id(11),
   party: harborline,
@@ -60,7 +60,7 @@ export const approved = (fields: Partial<Payout> = {}): Payout =>
     ...fields,
   })
 
-/** The server of the page, and what opens each of its views, for the tests of a file. */
+/** The server of the page, and a function to open each of its views, for the tests of a file. */
 export function setUpPayouts() {
   const api = testApi()
   const show = async (at: string) => {

@@ -24,7 +24,7 @@ export const ratesOf = (
   }),
 })
 
-/** The server of the page, and what opens it, for the tests of a file. */
+/** The server of the page, and a function to open it, for the tests of a file. */
 export function setUpReturns() {
   const api = testApi()
   async function open(rows: PaymentReturn[], at = '/payments/returns', paging = {}) {

@@ -18,7 +18,7 @@ const pageOf = (data: Reference[]): Page<Reference> => ({
   pagination: paginationOf({ page: 1, limit: 100 }, data.length),
 })
 
-/** The filters of the activity (R18.126). An account that is gone can still be asked for by an address. */
+/** The filters of the activity (R18.126). A deleted account can still be selected by URL. */
 export const tools: Tools = {
   filters: [
     { kind: 'pick', name: 'entity', label: 'What', options: auditedEntities },

@@ -7,7 +7,7 @@ interface QuickFiltersProps {
   onChange: (change: Pick<AuditListQuery, 'from' | 'to' | 'changed'>) => void
 }
 
-/** The usual question, who changed a field today or yesterday, without opening the filters (R20.140). A pressed day is pressed again to see all days. */
+/** Shortcuts for the usual question, who changed a field today or yesterday (R20.140). Pressing a selected day again shows all days. */
 export function QuickFilters({ params, onChange }: QuickFiltersProps) {
   const [periods] = useState(() => periodsOf(localDay(new Date())).slice(0, 2))
   return (

@@ -3,7 +3,7 @@ import { accountRoles, optionOf, type Account, type AccountRole } from '@mca/con
 import { IconButton } from '@mca/ui'
 import { useMutation } from '@tanstack/react-query'
 
-/** Each role with the one that the button changes it into, and what that means. */
+/** By role: the role that the button changes it to, and the consequences. */
 const changes: Readonly<Record<AccountRole, { into: AccountRole; consequence: string }>> = {
   administrator: {
     into: 'staff',
@@ -15,7 +15,7 @@ const changes: Readonly<Record<AccountRole, { into: AccountRole; consequence: st
   },
 }
 
-/** Changes the role of an account, after a confirmation that says what it means (R18.23). */
+/** Changes the role of an account, after a confirmation that explains the consequences (R18.23). */
 export function RoleButton({ user: { id, email, role } }: { user: Account }) {
   const change = useMutation(userMutations.changeRole())
   const { into, consequence } = changes[role]

@@ -10,7 +10,7 @@ const valueOf: Readonly<Record<string, (user: Account) => string | null | undefi
 /** The columns by which accounts can be sorted. */
 export const userSorts = Object.keys(valueOf)
 
-/** The accounts in this order. Those without a value come last in both directions, ties stay as they were (R13.33). */
+/** The accounts in this order. Accounts without a value come last in both directions; ties keep their order (R13.33). */
 export function sortUsers(users: readonly Account[], sort: string | undefined): readonly Account[] {
   const { column, descending } = sortOf(sort ?? '')
   const of = valueOf[column]

@@ -25,7 +25,7 @@ export const userColumns: readonly Column<Account>[] = [
   },
 ]
 
-/** The account's role, and whether its invitation is still open (R20.127). Only on a server with roles. */
+/** The account's role, marked if its invitation is still open (R20.127). Only on a server with roles. */
 export const roleColumn: Column<Account> = {
   header: 'Role',
   cell: ({ role, invited }) => (

@@ -45,7 +45,7 @@ export function Component() {
       <Users
         search={search}
         sort={{ current: sort, onSort: (next) => setParams({ sort: next }) }}
-        // Until the role is known, the table waits: a column that appears late would move what is about to be clicked.
+        // The table waits until the role is known, because a column that appears late would move other columns during a click.
         columns={
           isAdministrator === undefined
             ? undefined
@@ -64,7 +64,7 @@ interface UsersProps {
 
 function Users({ search, sort, columns }: UsersProps) {
   const { data: users, isError, isFetching, refetch } = useQuery(userQueries.list())
-  // After a failure the list is empty (R9.4): an account that may be gone must not be offered for deletion.
+  // After a failure the list is empty (R9.4), because it must not offer to delete an account that may no longer exist.
   if (isError) return <Failure message="Failed to load users" onRetry={() => void refetch()} retrying={isFetching} />
   return (
     <ListBody>

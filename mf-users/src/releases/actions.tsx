@@ -8,7 +8,7 @@ interface ActionsProps {
   next: NonNullable<RemoteReleases['next']>
 }
 
-/** The buttons for a release that spreads (R24.31). */
+/** The buttons for a release that is spreading (R24.31). */
 export function Actions({ remote, next: { version, waits_for } }: ActionsProps) {
   const isPaused = waits_for === 'paused'
   const toEverybody = useMutation(actOnRelease('to-everybody'))

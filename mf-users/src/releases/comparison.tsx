@@ -26,7 +26,7 @@ const figures: readonly [string, (release: Shown) => string][] = [
   ['Time to first rows', ({ figures: { rows_ms } }) => (rows_ms === null ? '—' : `${formatCount(rows_ms)} ms`)],
 ]
 
-/** The live release beside the one that spreads. */
+/** The live release beside the spreading one. */
 export function Comparison({ remote, live, next }: RemoteReleases & { next: NonNullable<RemoteReleases['next']> }) {
   const releases: Shown[] = [{ ...live, share: 100 - next.share }, next]
   return (

@@ -3,10 +3,10 @@ import { Badge, Button, Stack, Text } from '@mca/ui'
 import { useState } from 'react'
 import { originOf } from './words'
 
-/** As many as are shown at first. */
+/** The number shown at first. */
 const shownAtFirst = 3
 
-/** The releases before, newest first; of one that was taken back, why. */
+/** Earlier releases, newest first, with the reason if a release was taken back. */
 export function Earlier({ releases }: { releases: RemoteReleases['earlier'] }) {
   const [isOpen, setOpen] = useState(false)
   if (releases.length === 0) return null

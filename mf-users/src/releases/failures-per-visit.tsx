@@ -41,7 +41,7 @@ export function FailuresPerVisit({ remote, live, next, minutes }: RemoteReleases
   )
 }
 
-/** Failures per 100 visits, whole; more than 100 if a visit failed several times. Null if nobody visited it in that minute. */
+/** Failures per 100 visits, rounded; more than 100 if visits failed several times. Null without visits in that minute. */
 function rateOf(minutes: RemoteReleases['minutes'], at: string, version: string): number | null {
   const minute = minutes.find((each) => each.at === at && each.version === version)
   if (!minute || (minute.visits === 0 && minute.failures === 0)) return null

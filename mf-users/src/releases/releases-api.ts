@@ -4,7 +4,7 @@ import { mutationOptions, queryOptions } from '@tanstack/react-query'
 
 const part = 'releases'
 
-/** How often the figures are asked for while a release spreads, in milliseconds. */
+/** The polling interval of the figures while a release is spreading, in milliseconds. */
 const pollMs = 15_000
 
 export const releasesQuery = () =>
@@ -22,7 +22,7 @@ const done: Record<ReleaseAction, string> = {
   'take-back': 'The release was taken back',
 }
 
-/** Does something with the release that the person has seen. If another one spreads now, the server says so, and nothing changes. */
+/** Runs an action on the shown release. If another one is spreading now, the server refuses and nothing changes. */
 export const actOnRelease = (action: ReleaseAction) =>
   mutationOptions({
     mutationFn: ({ remote, version }: { remote: string; version: string }) =>

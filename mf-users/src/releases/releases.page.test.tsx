@@ -82,7 +82,7 @@ test('the figures of both releases are side by side, and their failures per visi
   ]
   open([remote({ remote: 'merchants' }), remote({ next: next(), minutes })])
   const parties = await card('Parties')
-  // Remotes with a release that spreads come first.
+  // Remotes with a spreading release come first.
   expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
     'Parties',
     'Merchants',

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { releasesQuery } from './releases-api'
 import { RemoteCard } from './remote-card'
 
-/** Each remote's releases: who gets them, their figures, and the actions on them (R24.60). */
+/** Each remote's releases: their share of accounts, figures and actions (R24.60). */
 export function Component() {
   const { data, error, isFetching, refetch } = useQuery(releasesQuery())
   const problem = problemOf(error)

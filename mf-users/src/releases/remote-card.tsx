@@ -13,7 +13,7 @@ interface RemoteCardProps {
   canAct: boolean
 }
 
-/** One remote: a sentence about its state, its figures, and the releases before. */
+/** One remote: a sentence about its state, its figures, and earlier releases. */
 export function RemoteCard({ remote, canAct }: RemoteCardProps) {
   const { next } = remote
   return (
@@ -26,7 +26,7 @@ export function RemoteCard({ remote, canAct }: RemoteCardProps) {
   )
 }
 
-/** `parties` is shown as `Parties`: the people who release know it by this name. */
+/** `parties` is shown as `Parties`, the name that the people who release it know. */
 const nameOf = (remote: string) => remote.charAt(0).toUpperCase() + remote.slice(1)
 
 function Settled({ live, ...remote }: RemoteReleases) {

@@ -2,10 +2,10 @@ import { formatCount, formatMoment, type ReleaseFigures, type RemoteReleases } f
 
 type Published = RemoteReleases['earlier'][number]
 
-/** The revision as it is mostly written, short. */
+/** The short form of a revision. */
 export const shortRevision = (revision: string): string => revision.slice(0, 12)
 
-/** Since when it is live, from which revision and by whom: 'Nov 20, 2026, 3:05 PM · revision 0123456789ab · by Dana Reyes'. */
+/** The time of the release, its revision and publisher: 'Nov 20, 2026, 3:05 PM · revision 0123456789ab · by Dana Reyes'. */
 export const originOf = ({
   live_since,
   revision,

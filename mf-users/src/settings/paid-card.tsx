@@ -16,7 +16,7 @@ import { jobQuery } from './settings-api'
 
 const { Dialog: PaidDialog, preload } = lazyDialog(async () => (await import('./paid-dialog')).PaidDialog)
 
-/** Which payments count as paid, and how far a change of that has come (R20.85, R20.86). */
+/** The statuses that count as paid, and the progress of a change (R20.85, R20.86). */
 export function PaidCard({ settings }: { settings: Settings }) {
   const { paid_statuses, is_set_by_operator } = settings
   const [isOpen, setIsOpen] = useState(false)
@@ -61,7 +61,7 @@ export function PaidCard({ settings }: { settings: Settings }) {
   )
 }
 
-/** Says when it has ended, and then loads everything again: most figures have changed. */
+/** When the job has ended, shows a toast and refetches everything, because most figures have changed. */
 function Underway({ id }: { id: string }) {
   const client = useQueryClient()
   const { data: job } = useQuery(jobQuery(id))

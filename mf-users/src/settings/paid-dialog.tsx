@@ -20,7 +20,7 @@ interface PaidDialogProps {
   onClose: () => void
 }
 
-/** Chooses what counts as paid, with what would move. Nothing changes before it is confirmed (R20.86). */
+/** Chooses the statuses that count as paid, with a preview of the effect. Nothing changes until confirmed (R20.86). */
 export function PaidDialog({ was, onStarted, onClose }: PaidDialogProps) {
   const [chosen, setChosen] = useState<readonly PaymentStatus[]>(was)
   const change = useMutation(changePaidStatuses())

@@ -37,7 +37,7 @@ export const changePaidStatuses = () =>
     meta: { failure: 'Failed to change what counts as paid' },
   })
 
-/** How often the progress of the change is asked for, in milliseconds. */
+/** The polling interval of the change's progress, in milliseconds. */
 const pollMs = 1_000
 
 export const jobQuery = (id: string) =>

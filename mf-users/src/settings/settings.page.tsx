@@ -26,7 +26,7 @@ export function Component() {
   )
 }
 
-/** Trying again does not help who may not see it. */
+/** No retry for a user without permission. */
 function Refused({ error, onRetry, isRetrying }: { error: unknown; onRetry: () => void; isRetrying: boolean }) {
   const problem = problemOf(error)
   return problem?.status === 403 ? (

@@ -23,7 +23,7 @@ interface CashSectionProps<Row extends { day: Day }> extends CashProps {
   empty: string
 }
 
-/** Thirty days as bars, with their sums. Every bar leads to its deals (R17.120). */
+/** Thirty days as bars, with their sums. Every bar links to its deals (R17.120). */
 export function CashSection<Row extends { day: Day }>(props: CashSectionProps<Row>) {
   const { report, address, title, rowsOf, series, figuresOf, words, empty } = props
   const rows = report.data && rowsOf(report.data)
@@ -50,7 +50,7 @@ export function CashSection<Row extends { day: Day }>(props: CashSectionProps<Ro
     >
       {(cash) => {
         const all = rowsOf(cash)
-        // No debits are taken on weekends and holidays, so their emptiness says nothing.
+        // No debits are taken on weekends and holidays, so empty ones are left out.
         const days = all.some(hasMoney) ? all.filter((row) => isBankingDay(row.day) || hasMoney(row)) : []
         return (
           <BarChart

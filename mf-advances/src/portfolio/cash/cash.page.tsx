@@ -7,7 +7,7 @@ import { NextCash } from './next-cash'
 import { PastCash } from './past-cash'
 import { Payables } from './payables'
 
-/** The expected and received cash of the last 30 days, the expected cash of the next 30 (R17.119), and what is owed to others. */
+/** The expected and received cash of the last 30 days, the expected cash of the next 30 (R17.119), and the amounts owed to others. */
 export function Component() {
   const address = usePortfolioParams(portfolioFilters)
   const report = useQuery(portfolioQueries.cash(address.params))

@@ -22,7 +22,7 @@ function figuresOf(rows: readonly Row[]) {
   ]
 }
 
-/** The 30 days up to the day of the report: what was due, and what came (R17.45). */
+/** The 30 days up to the day of the report: amounts due and received (R17.45). */
 export const PastCash = (props: CashProps) => (
   <CashSection<Row>
     {...props}

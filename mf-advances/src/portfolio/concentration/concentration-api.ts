@@ -10,7 +10,7 @@ export interface LimitChoice {
   isUndo?: boolean
 }
 
-/** Saves the limit of a group. Its toast offers Undo, which calls `choose` with the limit before. */
+/** Saves the limit of a group. Its toast offers Undo, which calls `choose` with the previous limit. */
 export const saveLimit = (by: ConcentrationGroup, choose: (choice: LimitChoice) => void) =>
   mutationOptions({
     mutationFn: ({ percent }: LimitChoice) =>

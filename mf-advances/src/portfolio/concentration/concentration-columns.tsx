@@ -17,7 +17,7 @@ export type Row = Concentration['data'][number]
 
 export const nameOf = (by: ConcentrationGroup, { name }: Pick<Row, 'name'>): string => name ?? noneName(by)
 
-/** The deals that the outstanding of a row adds up from. */
+/** A link to the deals that add up to a row's outstanding amount. */
 export const dealsOf = (by: ConcentrationGroup, { key }: Pick<Row, 'key'>, address: PortfolioAddress): string =>
   dealsAddress(address, 'concentration', { by, key, part: 'outstanding' })
 
@@ -30,7 +30,7 @@ export const columnsOf = (
   {
     header: groupLabel(by),
     sticky: true,
-    // The words are in view on a phone, too.
+    // The text is visible on phones, too.
     cell: (row) => (
       <>
         <LongText text={nameOf(by, row)} to={dealsOf(by, row, address)} />

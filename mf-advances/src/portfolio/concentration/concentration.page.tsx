@@ -23,7 +23,7 @@ import { manyOf } from './words'
 const usual: ConcentrationGroup = 'iso'
 const schema = concentrationQuery.partial({ by: true })
 
-/** Where what is outstanding is concentrated, and the limit of the group (R17.115 to R17.117). */
+/** The concentration of outstanding amounts, and the limit of the group (R17.115 to R17.117). */
 export function Component() {
   const address = usePortfolioParams(schema)
   const by = address.params.by ?? usual

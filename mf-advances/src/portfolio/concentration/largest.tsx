@@ -13,12 +13,12 @@ interface LargestProps {
 }
 
 /**
- * The largest as bars that lie, so that long names stay legible on a phone. They are a list of links with their figures in words, and
- * need no library; the table below them has all (R17.115).
+ * The largest rows as horizontal bars, so that long names stay legible on phones. A list of links with their figures as text, without a
+ * library; the table below has all rows (R17.115).
  */
 export function Largest({ by, report: { data, limit }, address }: LargestProps) {
   const most = Math.max(...data.map(({ share }) => share), 0)
-  // The line of a limit that is near is in sight; one far beyond would leave no room for the bars.
+  // Shows the line of a nearby limit; a distant one would leave no space for the bars.
   const scale = limit !== null && limit / 100 <= most * 2 ? Math.max(most, limit / 100) : most
   const title =
     data.length === 1 ? 'All that is outstanding' : `The ${counted(data.length, by)} with the most outstanding`

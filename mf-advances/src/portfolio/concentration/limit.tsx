@@ -4,10 +4,10 @@ import { lazyDialog } from '@mca/ui/lazy-dialog'
 import { useMutation } from '@tanstack/react-query'
 import { saveLimit, type LimitChoice } from './concentration-api'
 
-/** Loaded with the libraries of all forms when somebody is about to use it. */
+/** Loaded on demand, with the form libraries. */
 const { Dialog: LimitDialog, preload } = lazyDialog(async () => (await import('./limit-dialog')).LimitDialog)
 
-/** The limit of a group, which is everybody's, and the ways to change it (R17.117). */
+/** The limit of a group, shared by all users, and the buttons that change it (R17.117). */
 export function Limit({ by, percent }: { by: ConcentrationGroup; percent: number | null }) {
   const [isOpen, setOpen] = useKeptState(`limit of ${by}`, false)
   const { mutateAsync, mutate, isPending } = useMutation(saveLimit(by, (choice: LimitChoice) => mutate(choice)))

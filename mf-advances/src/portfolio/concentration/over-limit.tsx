@@ -9,7 +9,7 @@ interface OverLimitProps {
   address: PortfolioAddress
 }
 
-/** How many are over the limit, on all pages, and of what (R17.117). */
+/** The number of groups over the limit, on all pages (R17.117). */
 export function OverLimit({
   by,
   report: { over_limit: count, limit },

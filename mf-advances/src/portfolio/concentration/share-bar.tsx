@@ -9,7 +9,7 @@ interface ShareBarProps {
   most?: number
 }
 
-/** A share as a bar, with a line at the limit. What it shows is in the words beside it. */
+/** A share as a bar, with a line at the limit. Decorative: the text beside it has the figures. */
 export function ShareBar({ share, isOver, limit, most = 1 }: ShareBarProps) {
   const part = (ratio: number) => `${Math.min(1, ratio / most) * 100}%`
   return (

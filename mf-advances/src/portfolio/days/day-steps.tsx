@@ -6,7 +6,7 @@ interface DayStepsProps {
   onDay: (day: Day) => void
 }
 
-/** From a day to the banking days around it, and to what is due on it (R17.126). */
+/** Links from a day to the previous and next banking day, and to its due list (R17.126). */
 export const DaySteps = ({ day, onDay }: DayStepsProps) => (
   <Box display="flex" flexWrap="wrap" gap="2">
     <Step label="Previous banking day" icon="chevron-left" to={previousBankingDay(day)} onDay={onDay} />
@@ -24,7 +24,7 @@ interface StepProps {
   onDay: (day: Day) => void
 }
 
-/** At the ends of the calendar it does nothing. A disabled button would lose the focus of somebody who steps by keyboard. */
+/** At the ends of the calendar it does nothing. A disabled button would lose the keyboard focus. */
 const Step = ({ label, icon, to, onDay }: StepProps) => (
   <Button
     variant="outline"

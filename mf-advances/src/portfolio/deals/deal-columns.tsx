@@ -29,7 +29,7 @@ const parts: readonly Amount[] = [
   'owed_to_syndicators',
 ]
 
-/** After the figure itself: what is read beside it, and what can be added in 'Columns'. */
+/** The amounts beside the figure: the default columns, then the ones that 'Columns' can add. */
 const beside: Record<Figure, readonly Amount[]> = {
   received: ['amount', 'payback', 'outstanding', 'profit'],
   outstanding: ['amount', 'payback', 'received', 'profit'],
@@ -49,7 +49,7 @@ export function dealColumns(figure: Figure): readonly Column<Deal>[] {
     ...(sorts.includes(name) && { sort: name }),
     cell: (deal) => money(deal[name], name === figure),
   })
-  // A profit is read together with its parts, which leave no room for the status.
+  // A profit is shown with its parts, which leave no space for the status.
   const isProfit = figure === 'profit'
   const deal: readonly Column<Deal>[] = [
     {

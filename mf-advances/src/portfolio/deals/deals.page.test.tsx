@@ -90,7 +90,7 @@ test('the deals of an ISO are named, outstanding first, with the exact total of 
 })
 
 const figuresFirst = [
-  // A cell of the pool is as of another day than the pool.
+  // A cell of the pool has its own day.
   [
     'by=month&key=2026-03&as_of=2026-04-30&report=pool&report_as_of=today',
     'Funded in Mar 2026, as of Apr 30, 2026',

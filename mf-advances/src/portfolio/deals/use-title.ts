@@ -36,7 +36,7 @@ export function useTitle({ by, key, part, as_of }: PortfolioDealsQuery): { title
   return { title: as_of ? `${words}, as of ${formatDate(as_of)}` : words, isGone }
 }
 
-/** The deals of a row of a report. Without a name it is gone. */
+/** Names the group of a report's row. A group without a name was deleted. */
 function setOf(by: DealGroup, key: string, name: string | undefined): string {
   if (by === 'month') return `Funded in ${/^\d{4}-\d{2}$/.test(key) ? formatMonth(key) : key}`
   if (key === noGroup) return by === 'syndicator' ? `${groupLabel(by)}: ${noneName(by)}` : noneName(by)

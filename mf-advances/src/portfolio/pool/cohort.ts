@@ -5,11 +5,11 @@ export type Cohort = PortfolioPool['cohorts'][number]
 /** 'Month 3'. */
 export const nameOfMonth = (month: number): string => `Month ${month}`
 
-/** How many months on book the oldest cohort has. */
+/** The number of months on book of the oldest cohort. */
 export const monthsOf = (cohorts: readonly Cohort[]): readonly number[] =>
   Array.from({ length: Math.max(0, ...cohorts.map(({ collected }) => collected.length)) }, (_, month) => month)
 
-/** The last day of a cohort's month on book, and whether the report is of an earlier one, so that more can come (R17.107). */
+/** The last day of a cohort's month on book, and if the report's day is before it, so that more money can arrive (R17.107). */
 export function endOfMonth({ month }: Pick<Cohort, 'month'>, onBook: number, asOf: Day): { day: Day; isOver: boolean } {
   const last = lastDayOf(addMonths(month, onBook))
   return last <= asOf ? { day: last, isOver: true } : { day: asOf, isOver: false }

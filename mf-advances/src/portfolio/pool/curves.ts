@@ -13,13 +13,13 @@ const most = 6
 interface Curve {
   key: string
   label: string
-  /** By month on book; null where none of its deals has been on the book for the whole month. */
+  /** By month on book; null if none of its deals has been on the book for the whole month. */
   values: readonly (number | null)[]
   /** Set if the curve is a single month of funding. */
   cohort?: Cohort
 }
 
-/** Received of payback by month on book of some cohorts together: at each month, of those that have been on the book for all of it. */
+/** Received / payback by month on book, over the cohorts that have been on the book for that whole month. */
 const valuesOf = (cohorts: readonly Cohort[], months: readonly number[], asOf: Day) =>
   months.map((month) => {
     const whole = cohorts.filter(

@@ -21,7 +21,7 @@ type Sums = PortfolioLosses['total']
 type LossRow = PortfolioLosses['rows'][number]
 type Sort = NonNullable<ComponentProps<typeof ReportTable<LossRow>>['sort']>
 
-/** The order of the plain address (R17.132). */
+/** The default order (R17.132). */
 const usual = '-payback_loss'
 
 interface LossTableProps {
@@ -70,7 +70,7 @@ function columnsOf(total: Sums, by: LossGroup, address: PortfolioAddress): reado
     cell: show,
     total: () => show(total),
   })
-  /** Opens the defaulted deals, of which it is. */
+  /** A figure that opens the defaulted deals behind it. */
   const lost = (header: string, sort: LossSort, show: (sums: Sums) => ReactNode): Column<LossRow> => ({
     ...figure(header, sort, show),
     cell: (row) => linked(row, row, show, 'defaulted'),
@@ -85,7 +85,7 @@ function columnsOf(total: Sums, by: LossGroup, address: PortfolioAddress): reado
       cell: (row) => linked(row, row, () => groupName(row, by)),
     },
     { ...figure('Deals', 'deals', deals), total: () => linked(total, undefined, deals) },
-    // The results first: at 1440 px not all columns are in view.
+    // The results come first, because not all columns fit at 1440 px.
     lost('Defaults', 'defaults', ({ defaults }) => formatCount(defaults)),
     figure('Default Rate', 'default_rate', ({ defaults, deals: count }) => share(defaults, count)),
     {
@@ -102,7 +102,7 @@ function columnsOf(total: Sums, by: LossGroup, address: PortfolioAddress): reado
   ]
 }
 
-/** A dash where nothing can be divided. */
+/** A dash if the divisor is 0. */
 const share = (part: number, whole: number) => {
   const ratio = shareOf(part, whole)
   return ratio === null ? '—' : formatRatio(ratio)

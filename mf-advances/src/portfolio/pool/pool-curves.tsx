@@ -14,7 +14,7 @@ interface PoolCurvesProps {
   address: PortfolioAddress
 }
 
-/** The heat map's rows as curves: whether later deals come in faster or slower is seen at a glance (R17.108). */
+/** The heat map's rows as curves, which show if newer deals pay back faster or slower (R17.108). */
 export function PoolCurves({ pool, address }: PoolCurvesProps) {
   const [chosen, setChosen] = useState('year')
   const choice = optionOf(curveChoices, chosen)?.value ?? 'year'

@@ -10,7 +10,7 @@ interface PoolHeatMapProps {
   address: PortfolioAddress
 }
 
-/** Received of payback by month on book, the oldest cohort first, so that the newest make the lower edge of a triangle (R17.107). */
+/** Received / payback by month on book, oldest cohort first, so that the cells form a triangle (R17.107). */
 export function PoolHeatMap({ pool: { cohorts, as_of }, address }: PoolHeatMapProps) {
   const months = monthsOf(cohorts)
   const cellOf = (cohort: Cohort, month: number) => {

@@ -14,14 +14,14 @@ import { PoolHeatMap } from './pool-heat-map'
 
 const schema = yieldQuery.extend({ sort: lossesQuery.shape.sort }).partial({ by: true })
 
-/** Deals by month funded, and what came of their payback by month on book (R17.20); or their losses by another group (R17.134). */
+/** Deals by month funded, with the payback received by month on book (R17.20); or losses by another group (R17.134). */
 export function Component() {
   const address = usePortfolioParams(schema)
   const hasGroups = useOffers('losses')
   const { by: asked = 'month', sort, ...filters } = address.params
   const by = hasGroups ? asked : 'month'
   const isMonth = by === 'month'
-  // While it is by month, nothing of another group is asked for.
+  // By month, the losses by another group are not requested.
   const group: LossGroup = isMonth ? 'iso' : by
   const params = { ...filters, by: group, sort }
   const pool = useQuery({ ...portfolioQueries.pool(filters), enabled: isMonth })

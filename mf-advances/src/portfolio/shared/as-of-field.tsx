@@ -6,11 +6,11 @@ interface AsOfFieldProps {
   /** In the address; undefined for today. */
   day: Day | undefined
   today: Day
-  /** Undefined stands for today, so that the plain address is today's, also tomorrow. */
+  /** Undefined for today, so that the plain address always means today. */
   onDay: (day: Day | undefined) => void
 }
 
-/** The day of a report. A later one than today is refused and stays to be corrected (R17.102). */
+/** The day of a report. A day after today is refused and stays in the field (R17.102). */
 export function AsOfField({ day, today, onDay }: AsOfFieldProps) {
   const [typed, setTyped] = useState<string>()
   const isLater = typed !== undefined && hasWholeYear(typed) && typed > today

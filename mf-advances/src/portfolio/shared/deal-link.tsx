@@ -2,7 +2,7 @@ import { paths, type PortfolioDeals } from '@mca/contract'
 import { Text } from '@mca/ui'
 import { LongText, StackedCell } from '@mca/ui/table'
 
-/** The merchant of a deal, which leads to the deal, with its code. */
+/** The merchant of a deal as a link to the deal, with the deal's code. */
 export const DealLink = ({ advance }: Pick<PortfolioDeals['data'][number], 'advance'>) => (
   <StackedCell>
     <LongText text={advance.merchant.name} to={paths.advance(advance.id)} />

@@ -2,11 +2,11 @@ import { formatMoneyExact } from '@mca/contract'
 import { TextLink } from '@mca/ui'
 import type { ReactNode } from 'react'
 
-/** A figure that opens the deals behind it. Without any there is nothing to open. */
+/** A figure that links to the deals behind it. Plain text if there are none. */
 export const DealsLink = ({ to, count, children }: { to: string; count: number; children: ReactNode }) =>
   count === 0 ? <>{children}</> : <TextLink to={to}>{children}</TextLink>
 
-/** Nothing is less conspicuous than something. */
+/** Zero amounts are muted. */
 export const Dollars = ({ amount }: { amount: number }) => (
   <span style={amount === 0 ? muted : undefined}>{formatMoneyExact(amount)}</span>
 )

@@ -3,8 +3,8 @@ import { lastList } from '@mca/ui/table'
 import type { PortfolioAddress } from './use-portfolio-params'
 
 /**
- * The reports whose figures lead to deals. `figure` is the figure of a deal that theirs are made of, and `usual` the group in the plain address of a
- * report that has groups.
+ * The reports whose figures link to deals. `figure` is the figure of a deal that they add up, and `usual` the default group of a report with
+ * groups.
  */
 const reports = {
   pool: { ...portfolioReports.pool, figure: 'received', usual: 'month' },
@@ -13,15 +13,15 @@ const reports = {
 } as const
 type Report = keyof typeof reports
 
-/** The figure of a deal that comes first. */
+/** The first figure in the list of deals. */
 export type Figure = (typeof reports)[Report]['figure'] | 'payback_loss'
 
-/** The day of a report that is as of today, where the deals behind its figure are as of another day. */
+/** The day of the report, if the deals behind its figure are as of another day. */
 const today = 'today'
 
 /**
- * The deals behind a figure of a report, with its filters. The address also says which report it is, so that its figure comes first and
- * the way back leads to it (R17.122). A figure as of another day than its report, a cell of the static pool, gives its `as_of`.
+ * The deals behind a figure of a report, with its filters. The address also names the report, which decides the first
+ * figure and the link back (R17.122). A figure with its own day, such as a cell of the static pool, passes `as_of`.
  */
 export const dealsAddress = (
   { params, to }: Pick<PortfolioAddress, 'params' | 'to'>,
@@ -44,7 +44,7 @@ const reportOf = (search: URLSearchParams) => {
   return name !== null && Object.hasOwn(reports, name) ? reports[name as Report] : undefined // one of its own keys
 }
 
-/** Which figure of the deals was asked for, by the address of the deals behind it. */
+/** The requested figure, from the address of the deals behind it. */
 export const figureOf = (search: URLSearchParams): Figure =>
   search.get('part') === 'outstanding'
     ? 'outstanding'
@@ -52,7 +52,7 @@ export const figureOf = (search: URLSearchParams): Figure =>
       ? 'payback_loss'
       : (reportOf(search)?.figure ?? 'received')
 
-/** The way back from deals to the report that their figure is from, with its filters, day and group, and on the page and in the order that was open (R17.122). */
+/** The link back from deals to their report, with its filters, day, group, page and order (R17.122). */
 export function backToReport(search: URLSearchParams, to: PortfolioAddress['to']) {
   const report = reportOf(search)
   const { path, label, usual } = report ?? { ...reports.pool, label: 'Portfolio' }
@@ -62,14 +62,14 @@ export function backToReport(search: URLSearchParams, to: PortfolioAddress['to']
     ...asLastOpen(
       path,
       to(path, { by: !report || by === usual ? undefined : by, as_of: day === today ? undefined : day }),
-      // The deals behind a total are of no group.
+      // The deals behind a total have no group.
       by === null ? ['by'] : [],
     ),
     label: `Back to ${label}`,
   }
 }
 
-/** The address as it was last open in this tab, if nothing differs but its page, its order and these parameters. */
+/** The address as last open in this tab, if it differs only in page, order and these parameters. */
 export function asLastOpen(
   path: string,
   address: string,

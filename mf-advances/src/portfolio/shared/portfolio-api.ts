@@ -28,7 +28,7 @@ const unpaged = (params: object) =>
 /** True if two queries differ only in page and order. */
 const isSameSet = (one: object, other: object) => JSON.stringify(unpaged(one)) === JSON.stringify(unpaged(other))
 
-/** Nothing of another day, filter or group stays while a report loads: old figures must not stand under new words. */
+/** Keeps nothing while another day, filter or group loads, because old figures must not appear under new labels. */
 const report =
   <Answer, Params extends object>(name: Report) =>
   (params: Partial<Params>) =>
@@ -37,7 +37,7 @@ const report =
       queryFn: ({ signal }) => http.get<Answer>(`portfolio/${name}`, { query: params, part: partOf(name), signal }),
     })
 
-/** The same for a report in pages or with an order: its rows stay while another page or order of them loads. */
+/** For a report with pages or an order: keeps its rows while another page or order loads. */
 const orderedReport =
   <Answer, Params extends object>(name: Report) =>
   (params: Partial<Params>) =>
@@ -56,7 +56,7 @@ export const portfolioQueries = {
   days: orderedReport<PortfolioDays, PortfolioDaysQuery>('days'),
 }
 
-/** Asks for the CSV file of a report: all its rows, whatever the page. */
+/** Requests the CSV file of a report: all rows, whatever the page. */
 export const exportOf =
   (name: Report, { page: _page, limit: _limit, ...params }: PortfolioFilters & { page?: number; limit?: number }) =>
   (signal: AbortSignal) =>

@@ -15,12 +15,12 @@ interface PortfolioPageProps {
   /** The name of the page, also the heading of its printout: 'Static Pool', 'Yield by ISO'. */
   name: string
   address: PortfolioAddress
-  /** The day of the report, as soon as the server has said which one is today. */
+  /** The day of the report; undefined until the server's today is known. */
   day: Day | undefined
   exports: Pick<ComponentProps<typeof ExportButton>, 'noun' | 'request'>
   /** A choice in addition to filters and day: the group of a report. */
   choice?: ReactNode
-  /** The title and the way back of the rows behind a figure. A report has those of the portfolio. */
+  /** The title and the back link of a page with the rows behind a figure. A report uses the portfolio's. */
   title?: string
   back?: { to: string; state?: unknown; label: string }
   /** `ListPage` for rows that scroll under their header. */
@@ -28,7 +28,7 @@ interface PortfolioPageProps {
   children: ReactNode
 }
 
-/** The frame of every page of the portfolio: its tabs, the filters and the day that they share, and the ways out of it (R17.100 to R17.104). */
+/** The frame of every page of the portfolio: its tabs, the shared filters and day, and the links and exports (R17.100 to R17.104). */
 export function PortfolioPage({
   name,
   address,
@@ -92,9 +92,9 @@ export function PortfolioPage({
   )
 }
 
-/** Four tabs are wider than a phone in large letters. */
+/** In large text, four tabs are wider than a phone. */
 const tabs = { ...tabsBar, overflowX: 'auto', '& a': { ...tabsBar['& a'], flex: 'none' } } as const
 const toolbar = { display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: '2' } as const
 const search = { display: 'contents' } as const
-/** The settings of the controls as text, for paper. */
+/** The settings of the controls as text, for printing. */
 const printed = { display: 'none', flexBasis: 'full', _print: { display: 'block' } } as const

@@ -13,7 +13,7 @@ interface ReportBodyProps<Answer> {
   children: (answer: Answer) => ReactNode
 }
 
-/** A report that is loading, has failed, is about no deals, or is there (R17.105). */
+/** A report: loading, failed, without deals, or loaded (R17.105). */
 export function ReportBody<Answer>({ query, name, address, isEmpty, children }: ReportBodyProps<Answer>) {
   const failure = query.isError && (
     <Failure
@@ -44,7 +44,7 @@ export function ReportBody<Answer>({ query, name, address, isEmpty, children }: 
   )
 }
 
-/** Why a report is about no deals, and what to do about it. */
+/** Why a report has no deals, and what to do about it. */
 function NoDeals({ address }: { address: PortfolioAddress }) {
   const { params, isFiltered, clear, change } = address
   if (isFiltered)

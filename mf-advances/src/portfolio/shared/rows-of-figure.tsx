@@ -10,14 +10,14 @@ interface RowsOfFigureProps<Row> {
   params: { page?: number; limit?: number; sort?: string | undefined }
   address: PortfolioAddress
   totals: readonly TotalsLine[] | undefined
-  /** Why there are no rows, if no filter is in force. */
+  /** Why there are no rows, if no filter is set. */
   nothing: string
 }
 
 const refusals = [400, 404, 422]
 const noun = { one: 'deal', many: 'deals' }
 
-/** The deals behind a figure, in pages, with their sums. What they say when there are none differs from a list of records (R17.128). */
+/** The deals behind a figure, in pages, with their sums. Its empty message differs from that of a list of records (R17.128). */
 export function RowsOfFigure<Row extends Pick<PortfolioDeals['data'][number], 'advance'>>({
   query,
   columns,
@@ -27,7 +27,7 @@ export function RowsOfFigure<Row extends Pick<PortfolioDeals['data'][number], 'a
   nothing,
 }: RowsOfFigureProps<Row>) {
   const { data, error, isError } = query
-  // Asking again for what the address says would be refused again.
+  // A retry with the same address would be refused again.
   if (isError && !data && refusals.includes(problemOf(error)?.status ?? 0))
     return <Failure message={messageOf(error, 'These deals cannot be shown.')} />
   return (

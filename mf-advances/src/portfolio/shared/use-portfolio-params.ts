@@ -8,11 +8,11 @@ export interface PortfolioAddress {
   params: PortfolioFilters
   /** Changes parameters; undefined removes one. */
   change: (params: object) => void
-  /** Filters in the address that no list of advances accepts. */
+  /** Filters in the address that the list of advances does not accept. */
   refused: readonly string[]
   /** Why the report is as of today. */
   dayNote: string | undefined
-  /** In the calendar of whoever looks at it. */
+  /** In the reader's time zone. */
   today: Day
   isFiltered: boolean
   clear: () => void
@@ -25,8 +25,8 @@ export interface PortfolioAddress {
 const isFilter = (name: string) => name !== 'as_of' && name in portfolioFilters.shape
 
 /**
- * The parameters of a page of the portfolio, which are in its address: the filters of the list of advances, the day, and what the
- * schema adds to them. A day that a report cannot have counts as today, which `dayNote` says (R17.102).
+ * The parameters in the address of a portfolio page: the filters of the list of advances, the day, and those that the schema adds. An
+ * invalid day counts as today, and `dayNote` says so (R17.102).
  */
 export function usePortfolioParams<Params extends PortfolioFilters>(
   schema: Parameters<typeof useListParams<Params>>[0],

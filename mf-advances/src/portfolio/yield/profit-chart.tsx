@@ -6,7 +6,7 @@ import { groupName } from '../shared/group-name'
 import type { PortfolioAddress } from '../shared/use-portfolio-params'
 import type { YieldRow } from './yield-row'
 
-/** More bars cannot be read. */
+/** More bars would not be legible. */
 const most = 24
 
 interface ProfitChartProps {
@@ -15,7 +15,7 @@ interface ProfitChartProps {
   address: PortfolioAddress
 }
 
-/** Net cash to date by row. Months go by in time, and of many others the ends are shown: what earns most, and what earns least (R17.110). */
+/** Net cash to date by row. Months are in order of time; of many other groups, only the most and the least profitable are shown (R17.110). */
 export function ProfitChart({ rows, by, address }: ProfitChartProps) {
   const isMonth = by === 'month'
   const shown =

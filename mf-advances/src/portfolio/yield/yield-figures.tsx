@@ -9,7 +9,7 @@ import {
 import { StatCard, StatGrid } from '@mca/ui'
 import { centsOf } from '@mca/ui/figures'
 
-/** A ratio as a percent; a dash where nothing can be divided. */
+/** A ratio as a percent; a dash if the divisor is 0. */
 export const ratioOrNone = (ratio: number | null): string => (ratio === null ? '—' : formatRatio(ratio))
 
 /** The figures of all rows together. */

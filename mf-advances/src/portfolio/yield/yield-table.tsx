@@ -70,7 +70,7 @@ function columnsOf(total: Sums, by: YieldGroup, address: PortfolioAddress): read
         </DealsLink>
       ),
     },
-    // The results first: at 1440 px not all columns are in view.
+    // The results come first, because not all columns fit at 1440 px.
     dollars('profit'),
     ...(total.expected_profit === undefined
       ? []

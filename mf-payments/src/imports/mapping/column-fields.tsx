@@ -2,7 +2,7 @@ import { importFields, optionOf, type ImportField, type ImportKind } from '@mca/
 import { FieldGrid, SelectField } from '@mca/ui/form'
 import type { columnOptions } from './column-names'
 
-/** In the order in which people look for them. */
+/** In the order in which users look for them. */
 const fieldsOf: Record<ImportKind, readonly ImportField[]> = {
   payments: [
     'date',
@@ -41,7 +41,7 @@ const hints: Partial<Record<ImportField, string>> = {
   direction: 'For files that say DR or CR beside the amount.',
 }
 
-/** Which column is what. An amount can also be in a column of debits or credits. */
+/** Maps columns to fields. An amount can also be in a debit or credit column. */
 export function ColumnFields({ kind, options }: { kind: ImportKind; options: ReturnType<typeof columnOptions> }) {
   return (
     <FieldGrid min="12rem">

@@ -6,7 +6,7 @@ import { choicesOf, datesOf, ordersOf, questionOf } from './date-orders'
 import type { ImportPreview } from './column-names'
 
 /**
- * How the file writes dates. It is known when one order fits, or when it is remembered for the source; otherwise a person is asked,
+ * The date order of the file. It is known if exactly one order fits, or if it is stored for the source; otherwise the user must choose,
  * because it is never guessed (R16.11).
  */
 export function DateOrderField({ preview }: { preview: ImportPreview }) {
@@ -23,7 +23,7 @@ export function DateOrderField({ preview }: { preview: ImportPreview }) {
   useEffect(() => {
     if (asked.current === `${header} ${column}`) return
     asked.current = `${header} ${column}`
-    // Another column: what was known of the dates of the one before does not count.
+    // For another column, the suggested column's date orders do not count.
     setValue('date_order', only ?? null)
   }, [header, column, only, setValue])
   if (column === null) return null

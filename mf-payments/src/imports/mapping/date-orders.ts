@@ -5,7 +5,7 @@ import { rowsBelow, type ImportPreview } from './column-names'
 export const datesOf = (preview: ImportPreview, headerLine: number, column: string | null): readonly string[] =>
   column === null ? [] : rowsBelow(preview, headerLine).map(({ cells }) => cells[Number(column)] ?? '')
 
-/** In which orders the dates of a column can be read. The server has looked at more rows of the column that it suggests. */
+/** The possible date orders of a column. For the column that it suggests, the server has checked more rows. */
 export function ordersOf(preview: ImportPreview, headerLine: number, column: string | null): readonly DateOrder[] {
   const { suggested, date_orders } = preview
   const isSuggested = suggested.header_line === headerLine && String(suggested.columns.date) === column
@@ -14,7 +14,7 @@ export function ordersOf(preview: ImportPreview, headerLine: number, column: str
 
 const ways: Record<number, string> = { 2: 'two ways', 3: 'three ways' }
 
-/** Asks which of the orders is right, with a date of the file that means another day in each. */
+/** The question which order is right, with a date from the file that means a different day in each. */
 export function questionOf(orders: readonly DateOrder[], dates: readonly string[]): string {
   if (orders.length === 0)
     return 'This file writes its dates in different orders. Which one is right? Dates that cannot be read in it will be malformed.'

@@ -7,7 +7,7 @@ import { letterOf, type ImportPreview } from './column-names'
 
 type Row = ImportPreview['rows'][number]
 
-/** The first lines as they are in the file, each column with what it is taken for. */
+/** The first lines of the file, each column with the field it is mapped to. */
 export function FileTable({ preview }: { preview: ImportPreview }) {
   const headerLine = Number(useWatch<ImportMappingValues, 'header_line'>({ name: 'header_line' }))
   const count = Math.max(0, ...preview.rows.map(({ cells }) => cells.length))

@@ -28,7 +28,7 @@ interface MappingFormProps {
   preview: ImportPreview
 }
 
-/** Which column of a file is what, asked once for each source, with how the first rows are read (R16.115). */
+/** Maps a file's columns, once per source, with a preview of the first rows (R16.115). */
 export function MappingForm({ paymentImport, preview }: MappingFormProps) {
   const navigate = useNavigate()
   const { mutateAsync: map } = useMutation(importMutations.map())

@@ -5,10 +5,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useFormContext } from 'react-hook-form'
 import { importQueries } from '../imports-api'
 
-/** As many as fit in sight; the name of another one is typed. */
+/** As many as fit; other names can be typed. */
 const shown = 8
 
-/** The name under which the columns are remembered, with those that are known already. */
+/** The name under which the columns are stored, with the known names as suggestions. */
 export function SourceField() {
   const { setValue } = useFormContext<ImportMappingValues>()
   const { data } = useQuery(importQueries.sources())

@@ -29,12 +29,12 @@ export interface Assigned extends Pick<
 interface AssignDialogProps {
   importId: string
   assigned: Assigned
-  /** The import is committed: what is assigned is recorded at once. */
+  /** True if the import is committed: then assigned rows are recorded at once. */
   isLate: boolean
   onClose: () => void
 }
 
-/** Says to which advance rows belong (R16.118). The advances that fit are offered first; any other can be looked for. */
+/** Assigns rows to an advance (R16.118). Offers matching advances first; any other can be searched. */
 export function AssignDialog({ importId, assigned, isLate, onClose }: AssignDialogProps) {
   const [openedAt] = useState(() => Date.now())
   const { mutateAsync: assign } = useMutation(importMutations.assign())
@@ -52,7 +52,7 @@ export function AssignDialog({ importId, assigned, isLate, onClose }: AssignDial
       }
       onClose={onClose}
     >
-      {/* The list of advances opens inside the dialog, and needs room. */}
+      {/* The list of advances opens inside the dialog and needs space. */}
       <Box display="flex" flexDirection="column" gap="4" minHeight="22rem">
         <Text color="fg.muted">
           {line === null
@@ -80,7 +80,7 @@ export function AssignDialog({ importId, assigned, isLate, onClose }: AssignDial
   )
 }
 
-/** Which deal it is (R20.128). */
+/** Identifies the deal (R20.128). */
 const candidateText = ({
   merchant,
   status,

@@ -16,7 +16,7 @@ interface ImportRowsProps {
   actions: RowActions
 }
 
-/** The rows of an import by page, those of one outcome or all, also searched. */
+/** The rows of an import in pages, filtered by outcome and search. */
 export function ImportRows({ paymentImport, actions }: ImportRowsProps) {
   const [params, setParams] = useListParams(importRowsQuery)
   const rows = useQuery(importQueries.rows(paymentImport.id, params))

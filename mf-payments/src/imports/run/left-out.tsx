@@ -4,7 +4,7 @@ import { type leftOutOf, rowsAndAmount } from './outcomes'
 interface LeftOutProps {
   left: ReturnType<typeof leftOutOf>
   title: string
-  /** They can be recorded on this page. */
+  /** True if they can be recorded on this page. */
   isOpen?: boolean
 }
 

@@ -5,11 +5,11 @@ import { totalOf, type Totals } from './outcomes'
 
 interface OutcomeTilesProps {
   totals: Totals
-  /** The one whose rows are shown; undefined: those of all. */
+  /** The outcome whose rows are shown; undefined for all. */
   current: RowOutcome | undefined
 }
 
-/** Rows and exact sum by outcome; each leads to its rows (R16.117). */
+/** The number of rows and their exact sum by outcome, each linked to its rows (R16.117). */
 export function OutcomeTiles({ totals, current }: OutcomeTilesProps) {
   const found = rowOutcomes.filter(({ value }) => totalOf(totals, [value]).rows > 0)
   return (

@@ -23,7 +23,7 @@ export function totalOf(totals: Totals, outcomes: readonly RowOutcome[]): { rows
 
 export const rowsOf = (totals: Totals, outcome: RowOutcome): number => totalOf(totals, [outcome]).rows
 
-/** Why rows of an outcome are left out of a commit, and what brings them in later. */
+/** Why rows of an outcome are left out of a commit, and how they can be added later. */
 const leftOut: Record<Exclude<RowOutcome, 'new'>, string> = {
   already: 'Imported before; never imported twice.',
   unmatched: 'No advance fits.',
@@ -53,7 +53,7 @@ const leftOutBy = (left: (outcome: Exclude<RowOutcome, 'new'>) => ReturnType<typ
 export const leftOutOf = (totals: Totals, include: readonly Includable[]): readonly LeftOut[] =>
   leftOutBy((value) => totalOf(totals, include.some((outcome) => outcome === value) ? [] : [value]))
 
-/** The same of an import that is committed. */
+/** The same for a committed import. */
 export function leftOutAfter({ totals, committed }: Pick<PaymentImport, 'totals' | 'committed'>): readonly LeftOut[] {
   const lefts = new Map(totals.flatMap(({ outcome, left }) => (left ? [[outcome, left] as const] : [])))
   return lefts.size > 0

@@ -10,7 +10,7 @@ interface RecordDialogProps {
   onClose: () => void
 }
 
-/** Asks before a row in doubt, which the commit has left out, is recorded (R16.151). */
+/** Asks before recording a doubtful row that the commit left out (R16.151). */
 export function RecordDialog({ importId, row, onClose }: RecordDialogProps) {
   const record = useMutation(importMutations.record())
   const { line, amount, date, advance, reason } = row

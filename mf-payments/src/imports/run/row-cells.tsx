@@ -12,17 +12,17 @@ import { LongText } from '@mca/ui/table'
 import { Link } from 'react-router-dom'
 import * as styles from './row-cells.module.css'
 
-/** The actions on rows that are possible now. An action that is missing has no button. */
+/** The possible actions on rows. Missing actions have no button. */
 export interface RowActions {
   /** Assigns a row that waits for an advance. */
   onAssign?: (row: ImportRow) => void
-  /** Says whether a row that resembles a payment is committed anyway. */
+  /** Chooses if a row that resembles a payment is committed anyway. */
   onChoose?: (row: ImportRow, record: boolean) => void
-  /** Records a row that a commit has left out. */
+  /** Records a row that a commit left out. */
   onRecord?: (row: ImportRow) => void
 }
 
-/** In a cell below the code. */
+/** True if it is in a cell below the code. */
 const foundBy: Record<NonNullable<ImportRow['matched_by']>, string> = {
   trace: 'by trace ID',
   code: 'by advance code',
@@ -31,7 +31,7 @@ const foundBy: Record<NonNullable<ImportRow['matched_by']>, string> = {
   person: 'assigned by hand',
 }
 
-/** Why a row has its outcome, with the payment that it resembles, which its advance shows (R16.146). */
+/** Why a row has its outcome, with a link to the advance of the payment that it resembles (R16.146). */
 export const ReasonCell = ({ reason, resembles, advance }: ImportRow) => (
   <div className={styles.reason}>
     {reason}
@@ -44,7 +44,7 @@ export const ReasonCell = ({ reason, resembles, advance }: ImportRow) => (
   </div>
 )
 
-/** The advance of a row, how it was found, and what can be done with the row. */
+/** The advance of a row, how it was found, and the row's actions. */
 export function AdvanceCell({ row, ...actions }: { row: ImportRow } & RowActions) {
   const { advance, matched_by, outcome, line } = row
   const { onAssign } = actions
@@ -82,7 +82,7 @@ function Choice({ row, onChoose, onRecord }: { row: ImportRow } & RowActions) {
     </Button>
   )
   if (onChoose && outcome === 'duplicate') return button('Record anyway', () => onChoose(row, true))
-  // It resembles a payment and is not left out: a person has chosen so.
+  // It resembles a payment, and a user chose to record it.
   if (onChoose && resembles) return button('Leave out', () => onChoose(row, false))
   if (onRecord && payment_id === null && inDoubt.includes(outcome)) return button('Record anyway', () => onRecord(row))
   return null

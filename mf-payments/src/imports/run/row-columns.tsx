@@ -21,7 +21,7 @@ export const payerOf = ({ payer, merchant, tax_id, advance_code }: ImportRow): s
 export const rowColumns = (kind: ImportKind, actions: RowActions): readonly Column<ImportRow>[] => [
   { header: 'Line', numeric: true, cell: ({ line }) => formatCount(line) },
   { header: 'Outcome', early: 2, cell: ({ outcome }) => <OptionBadge options={rowOutcomes} value={outcome} /> },
-  // With what can be done with the row, so near the front: on a phone, and at 1440 px, not all columns are in view.
+  // Near the front because it has the row's actions, and not all columns fit on a phone or at 1440 px.
   { header: 'Advance', sticky: true, cell: (row) => <AdvanceCell row={row} {...actions} /> },
   { header: 'Date', cell: ({ date }) => (date ? formatDate(date) : '—') },
   {

@@ -10,7 +10,7 @@ const effect: Record<PaymentImportDetail['kind'], string> = {
   returns: 'The payments get back the status that they had before.',
 }
 
-/** Says what taking back an import does (R16.120). */
+/** Explains the effect of undoing an import (R16.120). */
 export function UndoDialog({ paymentImport, onClose }: { paymentImport: PaymentImportDetail; onClose: () => void }) {
   const undo = useMutation(importMutations.undo())
   const { rows, amount } = paymentImport.committed

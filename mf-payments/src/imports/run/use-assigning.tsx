@@ -9,7 +9,7 @@ import { payerOf } from './row-columns'
 
 const { Dialog: LazyAssignDialog, preload } = lazyDialog(async () => (await import('./assign-dialog')).AssignDialog)
 
-/** The rows that wait for an advance, by payer, with the dialog that assigns them: `isLate` records them too (R16.118, R16.148). */
+/** The rows that wait for an advance, by payer, with the dialog that assigns them. `isLate`: it also records them (R16.118, R16.148). */
 export function useAssigning(
   paymentImport: PaymentImportDetail,
   { outcome, isLate }: { outcome: RowOutcome | undefined; isLate: boolean },

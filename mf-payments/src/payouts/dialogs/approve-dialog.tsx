@@ -4,7 +4,7 @@ import { nameOfPayout, payoutMutations, payoutQueries } from '../payouts-api'
 import { ApprovalQuestion } from './approval-question'
 import { useApproval } from './use-approval'
 
-/** The question before the money moves in the ledger (R21.36). What is approved is what was shown. */
+/** Asks before the money moves in the ledger (R21.36). Approves exactly the shown draft. */
 export function ApproveDialog({ payout: opened, onClose }: { payout: Payout; onClose: () => void }) {
   const { shown: payout, ...approval } = useApproval({
     opened,

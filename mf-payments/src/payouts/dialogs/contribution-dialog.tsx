@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { contributionMutation } from '../payouts-api'
 import { SyndicatorField } from './syndicator-field'
 
-/** Money that a syndicator has paid in, today if nothing else is said (R21.38). */
+/** Records money that a syndicator has paid in, by default today (R21.38). */
 export function ContributionDialog({ syndicator, onClose }: { syndicator: Reference | null; onClose: () => void }) {
   const [start] = useState(() => ({
     syndicator_id: syndicator?.id ?? '',

@@ -8,7 +8,7 @@ import { payoutMutations, payoutQueries } from '../payouts-api'
 interface DraftDialogProps {
   party: Reference
   available: number
-  /** The draft to change; otherwise a new one, of everything that is available. */
+  /** The draft to change; without it, a new draft of the whole available amount. */
   payout?: Payout
   onClose: () => void
 }

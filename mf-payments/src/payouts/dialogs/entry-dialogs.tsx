@@ -25,7 +25,7 @@ interface EntryProps {
   onClose: () => void
 }
 
-/** The question before the row is posted (R21.68). What is approved is what was shown. */
+/** Asks before the row is posted (R21.68). Approves exactly the shown draft. */
 export function ApproveEntryDialog({ entry: opened, onClose }: EntryProps) {
   const { shown: entry, ...approval } = useApproval({
     opened,

@@ -37,7 +37,7 @@ export function IssueDialog({ onClose }: { onClose: () => void }) {
   const jobs = useQuery(jobQueries.list({ kind: 'statements-issue', page: 1, limit: 1 }))
   const [followed, setFollowed] = useState<Job>()
   const underway = jobs.data?.data.find(({ state }) => !hasEnded(state))
-  // It stays on screen after it has ended.
+  // A finished job stays on screen.
   if (!followed && underway) setFollowed(underway)
   if (followed) return <Underway started={followed} onClose={onClose} />
   return <StartDialog onStarted={setFollowed} onClose={onClose} />

@@ -8,7 +8,7 @@ import { IssueDialog } from './issue-dialog'
 import { ProposeDialog } from './propose-dialog'
 import { ReturnDialog, SendDialog } from './reason-dialogs'
 
-/** The dialogs of the page, which are loaded together when the first one is about to open. */
+/** The dialogs of the page, loaded together when the first one is about to open. */
 export function PayoutDialog({ open, onClose }: { open: OpenDialog; onClose: () => void }) {
   switch (open.kind) {
     case 'propose':

@@ -5,7 +5,7 @@ import { FormDialog } from '@mca/ui/dialog'
 import { MoneyField } from '@mca/ui/form'
 import { payoutMutations } from '../payouts-api'
 
-/** Drafts for everybody at once (R21.33). The toast says how many. */
+/** Drafts payouts for all parties (R21.33). The toast says how many. */
 export function ProposeDialog({ onClose }: { onClose: () => void }) {
   const { save, creation } = useCreation(payoutMutations.propose())
   const hasTerms = useOffers('payout-terms')

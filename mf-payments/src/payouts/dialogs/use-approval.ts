@@ -4,7 +4,7 @@ import { useState } from 'react'
 
 export interface Refusal {
   message: string
-  /** False if the draft as it is now could not be loaded. */
+  /** False if the current draft could not be loaded. */
   isReloaded: boolean
 }
 
@@ -12,13 +12,13 @@ interface Approval<Row, Input> {
   opened: Row
   mutation: UseMutationOptions<Row, Error, Input>
   inputOf: (shown: Row) => Input
-  /** Loads the draft as it is now. */
+  /** Loads the current draft. */
   fetch: (id: string) => FetchQueryOptions<Row, Error, Row, string[]>
   onClose: () => void
 }
 
 /**
- * Approves a draft as it is shown: when it has changed since, the server refuses, and the draft is shown as it is now (R21.36).
+ * Approves a draft as shown. If it has changed since, the server refuses, and the current draft is shown (R21.36).
  */
 export function useApproval<Row extends { id: string }, Input>(approval: Approval<Row, Input>) {
   const { opened, mutation, inputOf, fetch, onClose } = approval
@@ -34,9 +34,9 @@ export function useApproval<Row extends { id: string }, Input>(approval: Approva
     } catch (error) {
       const problem = problemOf(error)
       if (!problem) throw error
-      // The toast says anything else.
+      // The toast shows other failures.
       if (problem.status !== 409) return
-      // When this fails too, the next try is refused in the same way.
+      // If this fails too, the next attempt is refused in the same way.
       const fresh = await client.fetchQuery({ ...fetch(shown.id), staleTime: 0 }).catch(() => undefined)
       if (fresh) setShown(fresh)
       setRefusal({ message: problem.message, isReloaded: fresh !== undefined })

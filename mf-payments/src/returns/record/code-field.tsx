@@ -4,7 +4,7 @@ import { useWatch } from 'react-hook-form'
 
 const options = returnCodes.map(({ value, label }) => ({ value, label: value, detail: label }))
 
-/** Found by the code or by what it means. */
+/** Searchable by code or meaning. */
 export function CodeField() {
   const code = useWatch<ReturnEntryForm, 'code'>({ name: 'code' })
   return (

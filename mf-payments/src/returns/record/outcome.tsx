@@ -14,7 +14,7 @@ import {
 import { Box, Text } from '@mca/ui'
 import { useWatch } from 'react-hook-form'
 
-/** Whose payment it is, and what the return will make of the payment, before it is recorded. Announced when it changes. */
+/** A preview of the return: the payment's merchant and its new status. Announced when it changes. */
 export function Outcome({ advance }: { advance: AdvanceDetail | undefined }) {
   const { advance_id, payment_of, returned_on } = useWatch<ReturnEntryForm>()
   const paymentId = payment_of?.[paymentNameOf(advance_id ?? '')]

@@ -4,12 +4,12 @@ import type { Deal } from '../../dialog/use-deal'
 
 const label = 'Payment'
 
-/** The payments of the advance that no return is known of, the newest first. */
+/** The advance's payments without a return, newest first. */
 export function PaymentField({ advanceId, deal }: { advanceId: string | null; deal: Deal }) {
   if (!advanceId) return <ReadOnlyField label={label} value="Choose an advance first" />
   return (
     <PickField
-      // Each advance has a payment of its own, also what was typed to find it.
+      // Each advance has its own payment field, including the typed search.
       key={advanceId}
       name={`payment_of.${paymentNameOf(advanceId)}`}
       label={label}

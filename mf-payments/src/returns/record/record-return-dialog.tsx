@@ -11,7 +11,7 @@ import { CodeField } from './code-field'
 import { Outcome } from './outcome'
 import { PaymentField } from './payment-field'
 
-/** Returned today, in the time zone of the user. */
+/** Returned today in the user's time zone, by default. */
 const startForm = (): ReturnEntryForm => ({
   advance_id: '',
   payment_of: {},
@@ -19,7 +19,7 @@ const startForm = (): ReturnEntryForm => ({
   returned_on: localDay(new Date()),
 })
 
-/** A return that the bank told in another way than by a file (R16.134). */
+/** Records a return that the bank did not report in a file (R16.134). */
 export function RecordReturnDialog({ onClose }: { onClose: () => void }) {
   const [start] = useState(startForm)
   const { save, creation } = useCreation(returnMutations.record())

@@ -50,7 +50,7 @@ test('advance, payment, code and day are chosen, what becomes of the payment is 
   expect(within(dialog).getByLabelText('Payment')).toHaveValue('Choose an advance first')
   await pick('Advance', 'ADV-000001', /ADV-000001/)
   await userEvent.click(await field('Payment'))
-  // One is returned already.
+  // One is already returned.
   await waitFor(() =>
     expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
       '$125.00 on Feb 3, 2025Cleared, ACH',
