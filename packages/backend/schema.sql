@@ -1200,6 +1200,7 @@ create table notes (
   constraint notes_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchants(id) ON DELETE CASCADE
 );
 CREATE INDEX notes_advance ON notes (advance_id, created_at DESC, id DESC) WHERE (advance_id IS NOT NULL);
+CREATE INDEX notes_contacted ON notes (created_at, advance_id) WHERE ((contact IS NOT NULL) AND (advance_id IS NOT NULL));
 CREATE INDEX notes_contacts ON notes (advance_id, created_at DESC, id DESC) WHERE ((contact IS NOT NULL) AND (advance_id IS NOT NULL));
 CREATE INDEX notes_due ON notes (follow_up, id) WHERE ((follow_up IS NOT NULL) AND (done_at IS NULL));
 CREATE UNIQUE INDEX notes_external_id ON notes (external_id) WHERE (external_id IS NOT NULL);
@@ -1469,6 +1470,7 @@ create table promises (
 );
 CREATE INDEX promises_advance ON promises (advance_id, created_at DESC, id DESC);
 CREATE INDEX promises_made ON promises (made_on) WHERE ((canceled_at IS NULL) AND (replaced_at IS NULL));
+CREATE INDEX promises_until ON promises ((((lines -> '-1'::integer) ->> 'counts_until'::text))) WHERE ((canceled_at IS NULL) AND (replaced_at IS NULL));
 
 create table received_days (
   day date not null,

@@ -26,7 +26,7 @@ const catchUp = (previous: string) =>
   `insert into payments (advance_id, amount, date, status)
    select id, behind / 100.00, '${previous}', 'cleared' from (select id, behind, row_number() over (order by id) as row from advance_money where behind > 0) late
    where row % 20 > 2`
-/** Tasks of ten owners and of nobody; a promise for one in twenty advances, and a contact for one in ten. */
+/** Tasks of ten owners and of nobody; a promise for one in twenty advances, and a contact for one in ten, each over the last 60 to 90 days. */
 const fill = (today: string) => [
   `insert into tasks (kind, title, due_on, priority, advance_id, is_rule, owner_id, owner_name, author_id, author_name, state, closed_at, closer_id, closer_name)
    select 'call', 'Call', '${today}'::date - number % 30, 1 + number % 3, a.id, false,
@@ -39,8 +39,9 @@ const fill = (today: string) => [
    select id, '${today}'::date - (row % 90)::integer, jsonb_build_array(jsonb_build_object('amount', 100, 'due_on', '${today}'::date - (row % 90)::integer + 5,
      'counts_until', '${today}'::date - (row % 90)::integer + 6)), 100, '${account.id}', 'ann@example.com'
    from ${someAdvances} a where row % 20 = 0`,
-  `insert into notes (advance_id, author_id, author_name, text, contact, result, follow_up)
-   select id, '${account.id}', 'ann@example.com', '', 'call_out', 'no_answer', '${today}'::date + (row % 9)::integer - 4 from ${someAdvances} a where row % 10 = 0`,
+  `insert into notes (advance_id, author_id, author_name, text, contact, result, follow_up, created_at)
+   select id, '${account.id}', 'ann@example.com', '', 'call_out', 'no_answer', '${today}'::date + (row % 9)::integer - 4, '${today}'::date - (row / 10 % 60)::integer + time '12:00'
+   from ${someAdvances} a where row % 10 = 0`,
 ]
 
 try {

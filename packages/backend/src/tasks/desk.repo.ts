@@ -15,7 +15,7 @@ import type { Queryable } from '../platform/database/db'
 import { promisesRepo } from '../promises/promises.repo'
 import { offsetOf, pageOf } from '../records/lists/page'
 import { byOwner, ownerJson, type StoredTask, titleOf, withOpenTasks } from './open-tasks'
-import { promiseSums } from './rule-tasks'
+import { endsFrom, promiseSums } from './rule-tasks'
 import type { TaskDays } from './tasks.repo'
 
 /** The months of promises in the figures, with the present one. */
@@ -25,7 +25,7 @@ const months = 6
 const promised = `
   select distinct p.advance_id
   from promises p join work using (advance_id) cross join lateral (${promiseSums('p')}) came
-  where p.canceled_at is null and p.replaced_at is null and (p.lines -> -1 ->> 'counts_until')::date >= $1
+  where ${endsFrom('$1::date')}
     and came.received < p.amount and (came.missed_on is null or came.missed_on > $1)`
 
 /** The next open follow-up of each advance. Of all, because they are few, and looking each advance up takes longer. */
@@ -42,10 +42,10 @@ const statements = {
         select * from open t where t.advance_id is not null and t.due_on <= $1 and ${owned}
       ), work as materialized (
         select advance_id, min(priority) as priority, bool_or(kind = 'promise') as is_broken from due group by 1
-      ), collected as materialized (
-        select id, behind, past_since from advance_money where behind is not null
+      ), late as materialized (
+        select id, behind, past_since from advance_money where behind > 0
       ), judged as materialized (
-        select work.*, m.behind, nullif(m.past_since, 'infinity') as past_since, next.day as next_day,
+        select work.*, coalesce(m.behind, 0) as behind, nullif(m.past_since, 'infinity') as past_since, next.day as next_day,
           case
             when promised.advance_id is not null then 'promise'
             when exists (
@@ -54,11 +54,11 @@ const statements = {
             ) then 'contacted'
             when next.day > $1 then 'later'
           end as left_out
-        from work left join collected m on m.id = work.advance_id
+        from work left join late m on m.id = work.advance_id
         left join (${promised}) promised on promised.advance_id = work.advance_id left join (${next}) next on next.advance_id = work.advance_id
       ), page as (
         select * from judged where left_out is null or $5::boolean
-        order by priority, is_broken desc, past_since, behind desc nulls last, advance_id limit $6 offset $7
+        order by priority, is_broken desc, past_since, behind desc, advance_id limit $6 offset $7
       ), its as materialized (
         select t.advance_id, json_agg(json_build_object('id', t.id, 'kind', t.kind, 'title', t.title, 'facts', t.facts, 'due_on', t.due_on,
           'priority', t.priority::text, 'owner', ${ownerJson}) order by t.priority, t.due_on, t.id) as tasks
@@ -67,16 +67,15 @@ const statements = {
       select counted.*, listed.* from (
         select count(*) filter (where left_out is null or $5) as total, count(left_out) as all_left_out from judged
       ) counted left join (
-        select a.id, a.advance_id, json_build_object('id', m.id, 'name', m.name) as merchant, m.phone, m.state, p.behind, p.priority, p.is_broken,
-          p.past_since, $1::date - p.past_since as days_past_due, (select o.last_received from advance_money o where o.id = a.id) as last_received, contact.created_at as contact_at, contact.result, p.next_day,
-          p.left_out, ${stopOf('a.id')} as stop, its.tasks
+        select a.id, a.advance_id, json_build_object('id', m.id, 'name', m.name) as merchant, m.phone, m.state, o.behind, p.priority, p.is_broken,
+          p.past_since, $1::date - p.past_since as days_past_due, o.last_received, contact.created_at as contact_at, contact.result, p.next_day, p.left_out, ${stopOf('a.id')} as stop, its.tasks
         from page p join its using (advance_id) join advances a on a.id = p.advance_id join merchants m on m.id = a.merchant_id
-        left join lateral (
+        left join advance_money o on o.id = p.advance_id left join lateral (
           select n.created_at, n.result from notes n where n.advance_id = p.advance_id and n.contact is not null
           order by n.created_at desc, n.id desc limit 1
         ) contact on true
       ) listed on true
-      order by listed.priority, listed.is_broken desc, listed.past_since, listed.behind desc nulls last, listed.id`,
+      order by listed.priority, listed.is_broken desc, listed.past_since, coalesce(listed.behind, 0) desc, listed.id`,
   ),
   shares: {
     name: 'desk-shares',

@@ -21,8 +21,6 @@ export const advancesOf = ({ of, id }: TaskScope): string =>
 
 /** Collectors act within this many days. Later, an account in default is a case. */
 const recentDays = 30
-/** Older promises are over for more than these days: one is for up to 60. The index is by this day. */
-const oldestPromise = 65 + recentDays
 const stopped = "'R08'"
 /** Everything else needs a correction: also a code that is not in the list. */
 const notToCorrect = valuesOf(returnCodes)
@@ -32,6 +30,15 @@ const notToCorrect = valuesOf(returnCodes)
 
 /** The id of a rule's task: the same for one kind and subject, so that an owner stays and no second task is made. */
 const idOf = (kind: string, subject: string) => `md5('${kind} ' || ${subject})::uuid`
+
+const textOf = (day: string) => `to_char(${day}, 'YYYY-MM-DD')`
+
+/** SQL: the last day of money that counts for a promise `p`, as text, because that has an index. */
+const lastDay = `(p.lines -> -1 ->> 'counts_until')`
+
+/** SQL: true for a promise `p` that still counts and ends on a day or later. */
+export const endsFrom = (day: string): string =>
+  `p.canceled_at is null and p.replaced_at is null and ${lastDay} >= ${textOf(day)}`
 
 /**
  * A query for the tasks that the rules make from the records as they are (R23.13): id, kind, cause, facts, due_on, priority, advance_id, return_id,
@@ -58,9 +65,7 @@ export function ruleTasks({ today, previousBankingDay, scope }: RuleValues): str
       json_build_object('amount', p.amount, 'received', least(p.amount, came.received), 'day', came.last_due),
       came.missed_on, 1, p.advance_id, ${ofAdvance}
     from promises p cross join lateral (${promiseSums('p')}) came
-    where p.canceled_at is null and p.replaced_at is null and (p.lines -> 0 ->> 'counts_until')::date < ${today}
-      and (p.lines -> -1 ->> 'counts_until')::date >= ${today}::date - ${recentDays} and p.made_on >= ${today}::date - ${oldestPromise} and came.missed_on <= ${today}
-      ${only('p.advance_id')} and not exists (
+    where ${endsFrom(`${today}::date - ${recentDays}`)} and p.lines -> 0 ->> 'counts_until' < ${textOf(`${today}::date`)} and came.missed_on <= ${today} ${only('p.advance_id')} and not exists (
         select from promises n where n.advance_id = p.advance_id and n.canceled_at is null and (n.created_at, n.id) > (p.created_at, p.id)
       )
     union all
