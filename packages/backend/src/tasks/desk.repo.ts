@@ -23,10 +23,15 @@ const months = 6
 
 /** The advances of `work` with a promise that runs: none of its payments was missed, and it has not been received in full. */
 const promised = `
-  select distinct p.advance_id
+  select p.advance_id
   from promises p join work using (advance_id) cross join lateral (${promiseSums('p')}) came
   where ${endsFrom('$1::date')}
     and came.received < p.amount and (came.missed_on is null or came.missed_on > $1)`
+
+/** The advances that somebody contacted today. */
+const contacted = `
+  select advance_id from notes
+  where contact is not null and advance_id is not null and created_at >= $1::timestamp at time zone $3`
 
 /** The next open follow-up of each advance. Of all, because they are few, and looking each advance up takes longer. */
 const next = `
@@ -47,15 +52,12 @@ const statements = {
       ), judged as materialized (
         select work.*, coalesce(m.behind, 0) as behind, nullif(m.past_since, 'infinity') as past_since, next.day as next_day,
           case
-            when promised.advance_id is not null then 'promise'
-            when exists (
-              select from notes n
-              where n.advance_id = work.advance_id and n.contact is not null and n.created_at >= $1::timestamp at time zone $3
-            ) then 'contacted'
+            when work.advance_id in (${promised}) then 'promise'
+            when work.advance_id in (${contacted}) then 'contacted'
             when next.day > $1 then 'later'
           end as left_out
         from work left join late m on m.id = work.advance_id
-        left join (${promised}) promised on promised.advance_id = work.advance_id left join (${next}) next on next.advance_id = work.advance_id
+        left join (${next}) next on next.advance_id = work.advance_id
       ), page as (
         select * from judged where left_out is null or $5::boolean
         order by priority, is_broken desc, past_since, behind desc, advance_id limit $6 offset $7
