@@ -1,7 +1,7 @@
 import { advanceQueries, useOffers } from '@mca/api'
 import {
-  formatMoney,
   formatMoneyExact,
+  formatMoneyWithCents,
   formatRatio,
   paidNotReceived,
   paths,
@@ -14,7 +14,6 @@ import { DocumentsSection } from '@mca/files'
 import { HistorySection } from '@mca/history'
 import { NoteHistory } from '@mca/notes'
 import { Callout, CardGrid, DetailPage, Failure, LinkButton, Loading, StatCard, StatGrid, useKeptState } from '@mca/ui'
-import { centsOf } from '@mca/ui/figures'
 import { lastList } from '@mca/ui/table'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
@@ -133,7 +132,7 @@ function NotReceived({ advance }: { advance: AdvanceDetail }) {
 }
 
 function MoneyCard({ label, amount }: { label: string; amount: number }) {
-  return <StatCard label={label} value={formatMoney(amount)} title={centsOf(amount)} />
+  return <StatCard label={label} value={formatMoneyWithCents(amount)} />
 }
 
 function NoAdvance(failure: { message: string; retrying?: boolean; onRetry?: () => void }) {

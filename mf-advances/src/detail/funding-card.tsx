@@ -2,11 +2,11 @@ import {
   advanceLabels as labels,
   formatDate,
   formatFactor,
+  formatMoneyWithCents,
   fundingTypes,
   optionOf,
   type AdvanceDetail,
 } from '@mca/contract'
-import { Money } from '@mca/ui/figures'
 import { Card, DescriptionList, Detail } from '@mca/ui'
 
 export function FundingCard({ advance }: { advance: AdvanceDetail }) {
@@ -21,13 +21,9 @@ export function FundingCard({ advance }: { advance: AdvanceDetail }) {
         <Detail label={labels.collection_frequency}>{advance.collection_frequency}</Detail>
         <Detail label={labels.date_funded}>{formatDate(advance.date_funded)}</Detail>
         <Detail label={labels.expected_end_date}>{formatDate(advance.expected_end_date)}</Detail>
-        <Detail label={labels.payback}>
-          <Money amount={advance.payback} />
-        </Detail>
+        <Detail label={labels.payback}>{formatMoneyWithCents(advance.payback)}</Detail>
         {payment_amount !== null && (
-          <Detail label={labels.payment_amount}>
-            <Money amount={payment_amount} />
-          </Detail>
+          <Detail label={labels.payment_amount}>{formatMoneyWithCents(payment_amount)}</Detail>
         )}
         {number_of_payments !== null && <Detail label={labels.number_of_payments}>{number_of_payments}</Detail>}
       </DescriptionList>

@@ -1,11 +1,10 @@
-import { formatPercent } from '@mca/contract'
-import { Money } from '@mca/ui/figures'
+import { formatMoneyWithCents, formatPercent } from '@mca/contract'
 
 /** An amount with its percent of the base: `$5,000 (50.00%)`. */
 export function Share({ amount, percent }: { amount: number; percent: number | null }) {
   return (
     <>
-      <Money amount={amount} />
+      {formatMoneyWithCents(amount)}
       {percent !== null && ` (${formatPercent(percent, 2)})`}
     </>
   )

@@ -256,6 +256,7 @@ export {
   formatFactorInput,
   formatMoney,
   formatMoneyExact,
+  formatMoneyWithCents,
   formatMoneyInput,
   formatMonths,
   formatPercent,

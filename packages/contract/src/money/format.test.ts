@@ -6,12 +6,13 @@ import {
   formatMoney,
   formatMoneyExact,
   formatMoneyInput,
+  formatMoneyWithCents,
   formatPercent,
   formatPercentInput,
   formatRaw,
 } from './format'
 
-// Proves R11.6, R11.7, R11.8.
+// Proves R7.24, R11.6, R11.7, R11.8.
 describe('how figures are shown', () => {
   test.each([
     {
@@ -29,6 +30,9 @@ describe('how figures are shown', () => {
       as: '$1,234.50',
       source: 'R11.6: 2 decimals in the advance form summary',
     },
+    { shown: formatMoneyWithCents(1_235), as: '$1,235', source: 'R7.24: cents only if there are any' },
+    { shown: formatMoneyWithCents(-1_234.5), as: '-$1,234.50', source: 'the same, in full' },
+    { shown: formatMoneyWithCents(-0.004), as: '$0', source: 'the same, never -$0' },
     { shown: formatMoneyExact(-0.004), as: '$0.00', source: 'the same, never -$0.00' },
     { shown: formatMoneyExact(-1_000_000.1), as: '-$1,000,000.10', source: 'the same' },
     { shown: formatFactor(1.25), as: '1.250', source: 'R11.7: Factor rate 3 decimals' },

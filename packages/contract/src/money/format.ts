@@ -12,11 +12,17 @@ const dollars = (amount: Amount, decimals: number) => {
   return value.lt(0) ? `-${text}` : text
 }
 
-/** `$1,235`, `-$1,235`, never `-$0`: tables, cards and dashboard (R11.6). */
+/** `$1,235`, `-$1,235`, never `-$0`: tables and dashboard (R11.6). */
 export const formatMoney = (amount: Amount): string => dollars(amount, 0)
 
 /** `$1,234.50`: the advance form's summary (R11.6). */
 export const formatMoneyExact = (amount: Amount): string => dollars(amount, 2)
+
+/** `$1,235` or `$1,234.50`: with cents only if there are any. The cards of the advance page (R7.24). */
+export const formatMoneyWithCents = (amount: Amount): string => {
+  const exact = formatMoneyExact(amount)
+  return exact.endsWith('.00') ? exact.slice(0, -3) : exact
+}
 
 const fixed = (value: Amount, decimals: number) => {
   const number = decimal(value).round(decimals, 1)
