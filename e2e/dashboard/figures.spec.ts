@@ -3,6 +3,7 @@ import {
   formatDate,
   formatMoney,
   formatMoneyExact,
+  formatMoneyWithCents,
   formatRatio,
   type AdvanceDetail,
   type DashboardCharts,
@@ -37,8 +38,10 @@ test("after another user's change, dashboard, list, detail and merchant page agr
     await expect(row.getByRole('cell').filter({ hasText: formatMoney(paid) })).toBeVisible()
     await expect(row.getByRole('cell', { name: formatRatio(performance), exact: true })).toBeVisible()
     await page.getByRole('link', { name: `View ${advance.advance_id}` }).click()
-    await expect(page.getByRole('group', { name: 'Total Paid' })).toContainText(formatMoney(paid))
-    await expect(page.getByRole('group', { name: 'Remaining Balance' })).toContainText(formatMoney(payback - paid))
+    await expect(page.getByRole('group', { name: 'Total Paid' })).toContainText(formatMoneyWithCents(paid))
+    await expect(page.getByRole('group', { name: 'Remaining Balance' })).toContainText(
+      formatMoneyWithCents(payback - paid),
+    )
     await page.getByRole('link', { name: 'Merchants', exact: true }).click()
     await page.getByPlaceholder('Search by name, DBA, or email...').fill(advance.merchant.name)
     await page.getByRole('cell', { name: advance.merchant.name, exact: true }).click()
