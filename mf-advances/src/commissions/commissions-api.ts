@@ -1,15 +1,12 @@
-import { http } from '@mca/api'
+import { getQuery, http } from '@mca/api'
 import type { AdvanceCommissions, ClawbackInput } from '@mca/contract'
-import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import { mutationOptions } from '@tanstack/react-query'
 
 const part = 'agreements'
 const pathOf = (id: string) => `advances/${id}/commissions`
 
 export const advanceCommissionsQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['advances', 'commissions', id],
-    queryFn: ({ signal }) => http.get<AdvanceCommissions>(pathOf(id), { part, record: id, signal }),
-  })
+  getQuery<AdvanceCommissions>(['advances', 'commissions', id], pathOf(id), { part, record: id })
 
 /** States the days of a deal's default and cancellation. Repeating it changes nothing. */
 export const clawbackMutation = (id: string) =>

@@ -1,6 +1,5 @@
-import { http } from '@mca/api'
+import { pageQuery } from '@mca/api'
 import { addDays, type Day, type FollowUpPageQuery, type Note, type Page } from '@mca/contract'
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 
 /** Today includes overdue follow-ups. */
 const daysOf = (day: FollowUpPageQuery['day'], today: Day) => {
@@ -11,10 +10,10 @@ const daysOf = (day: FollowUpPageQuery['day'], today: Day) => {
 
 export const followUpQueries = {
   list: ({ day, ...params }: FollowUpPageQuery, today: Day) =>
-    queryOptions({
-      queryKey: ['notes', 'follow-ups', params, day, today],
-      queryFn: ({ signal }) =>
-        http.get<Page<Note>>('follow-ups', { query: { ...params, ...daysOf(day, today) }, part: 'notes', signal }),
-      placeholderData: keepPreviousData,
-    }),
+    pageQuery<Page<Note>>(
+      ['notes', 'follow-ups'],
+      'follow-ups',
+      { ...params, ...daysOf(day, today) },
+      { part: 'notes' },
+    ),
 }

@@ -25,7 +25,7 @@ interface DealChart {
   marks: readonly ChartMark[]
 }
 
-/** Filler rows that keep the days' distances. */
+/** The maximum number of filler rows, which keep the days' distances. */
 const mostFilled = 500
 
 /**

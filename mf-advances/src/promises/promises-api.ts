@@ -1,4 +1,4 @@
-import { createMutation, http, type CreateMutation } from '@mca/api'
+import { createMutation, getQuery, http, type CreateMutation } from '@mca/api'
 import {
   formatDate,
   formatMoneyExact,
@@ -7,7 +7,7 @@ import {
   type PromiseInput,
   type PromiseToPay,
 } from '@mca/contract'
-import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import { mutationOptions } from '@tanstack/react-query'
 
 const part = 'promises'
 /** More than a deal ever has; the card says so if there are older ones. */
@@ -15,10 +15,10 @@ const shown = 100
 
 export const promiseQueries = {
   ofAdvance: (id: string) =>
-    queryOptions({
-      queryKey: ['advances', 'promises', id],
-      queryFn: ({ signal }) =>
-        http.get<Page<PromiseToPay>>(`advances/${id}/promises`, { query: { limit: shown }, part, record: id, signal }),
+    getQuery<Page<PromiseToPay>>(['advances', 'promises', id], `advances/${id}/promises`, {
+      query: { limit: shown },
+      part,
+      record: id,
     }),
 }
 

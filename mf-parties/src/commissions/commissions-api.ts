@@ -1,4 +1,4 @@
-import { createMutation, http, type CreateMutation } from '@mca/api'
+import { createMutation, getQuery, pageQuery, type CreateMutation } from '@mca/api'
 import {
   formatDate,
   partyKinds,
@@ -9,25 +9,18 @@ import {
   type Page,
   type PayeeKind,
 } from '@mca/contract'
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 
 const part = 'agreements'
 const pathOf = (kind: PayeeKind, id: string, what: string) => `${partyKinds[kind].path}/${id}/${what}`
 
 export const commissionQueries = {
   deals: (kind: PayeeKind, id: string, params: Partial<CommissionDealsQuery>) =>
-    queryOptions({
-      queryKey: ['commissions', id, params],
-      queryFn: ({ signal }) =>
-        http.get<Page<CommissionDealRow>>(pathOf(kind, id, 'commissions'), { query: params, part, record: id, signal }),
-      placeholderData: keepPreviousData,
+    pageQuery<Page<CommissionDealRow>>(['commissions', id], pathOf(kind, id, 'commissions'), params, {
+      part,
+      record: id,
     }),
   agreements: (kind: PayeeKind, id: string) =>
-    queryOptions({
-      queryKey: ['agreements', id],
-      queryFn: ({ signal }) =>
-        http.get<{ data: Agreement[] }>(pathOf(kind, id, 'agreements'), { part, record: id, signal }),
-    }),
+    getQuery<{ data: Agreement[] }>(['agreements', id], pathOf(kind, id, 'agreements'), { part, record: id }),
 }
 
 export const agreementMutation = (kind: PayeeKind, id: string): CreateMutation<{ data: Agreement[] }, AgreementInput> =>

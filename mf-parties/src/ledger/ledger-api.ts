@@ -1,4 +1,4 @@
-import { http } from '@mca/api'
+import { getQuery, pageQuery } from '@mca/api'
 import {
   ledgerCapability,
   partyKinds,
@@ -10,40 +10,26 @@ import {
   type LedgerSummary,
   type Page,
 } from '@mca/contract'
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 
 const pathOf = (kind: LedgerPartyKind, id: string) => `${partyKinds[kind].path}/${id}/ledger`
 
 export const ledgerQueries = {
   all: (id: string) => ['ledger', id] as const,
   summary: (kind: LedgerPartyKind, id: string) =>
-    queryOptions({
-      queryKey: [...ledgerQueries.all(id), 'summary'],
-      queryFn: ({ signal }) =>
-        http.get<LedgerSummary>(pathOf(kind, id), { part: ledgerCapability(kind), record: id, signal }),
+    getQuery<LedgerSummary>([...ledgerQueries.all(id), 'summary'], pathOf(kind, id), {
+      part: ledgerCapability(kind),
+      record: id,
     }),
   rows: (kind: LedgerPartyKind, id: string, params: Partial<LedgerRowsQuery>) =>
-    queryOptions({
-      queryKey: [...ledgerQueries.all(id), 'rows', params],
-      queryFn: ({ signal }) =>
-        http.get<Page<LedgerRow>>(`${pathOf(kind, id)}/rows`, {
-          query: params,
-          part: ledgerCapability(kind),
-          record: id,
-          signal,
-        }),
-      placeholderData: keepPreviousData,
+    pageQuery<Page<LedgerRow>>([...ledgerQueries.all(id), 'rows'], `${pathOf(kind, id)}/rows`, params, {
+      part: ledgerCapability(kind),
+      record: id,
     }),
   positions: (id: string, params: Partial<LedgerPositionsQuery>) =>
-    queryOptions({
-      queryKey: [...ledgerQueries.all(id), 'positions', params],
-      queryFn: ({ signal }) =>
-        http.get<Page<LedgerPosition>>(`${pathOf('syndicator', id)}/positions`, {
-          query: params,
-          part: 'ledgers',
-          record: id,
-          signal,
-        }),
-      placeholderData: keepPreviousData,
-    }),
+    pageQuery<Page<LedgerPosition>>(
+      [...ledgerQueries.all(id), 'positions'],
+      `${pathOf('syndicator', id)}/positions`,
+      params,
+      { part: 'ledgers', record: id },
+    ),
 }

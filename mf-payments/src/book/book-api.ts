@@ -1,4 +1,4 @@
-import { http } from '@mca/api'
+import { getQuery, http, pageQuery } from '@mca/api'
 import {
   type BookCommitInput,
   type BookError,
@@ -9,7 +9,7 @@ import {
   type JobListQuery,
   type Page,
 } from '@mca/contract'
-import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query'
+import { mutationOptions } from '@tanstack/react-query'
 import { sendFile, type SendControl } from '@mca/files/sending'
 
 const path = 'book-imports'
@@ -17,28 +17,12 @@ const pathOf = (id: string) => `${path}/${encodeURIComponent(id)}`
 
 export const bookQueries = {
   imports: (params: { page: number; limit: number }) =>
-    queryOptions({
-      queryKey: [path, 'list', params],
-      queryFn: ({ signal }) => http.get<Page<BookImport>>(path, { query: params, part: 'book', signal }),
-      placeholderData: keepPreviousData,
-    }),
-  one: (id: string) =>
-    queryOptions({
-      queryKey: [path, 'one', id],
-      queryFn: ({ signal }) => http.get<BookImport>(pathOf(id), { signal }),
-    }),
+    pageQuery<Page<BookImport>>([path, 'list'], path, params, { part: 'book' }),
+  one: (id: string) => getQuery<BookImport>([path, 'one', id], pathOf(id)),
   errors: (id: string, params: BookErrorsQuery) =>
-    queryOptions({
-      queryKey: [path, 'errors', id, params],
-      queryFn: ({ signal }) => http.get<Page<BookError>>(`${pathOf(id)}/errors`, { query: params, signal }),
-      placeholderData: keepPreviousData,
-    }),
+    pageQuery<Page<BookError>>([path, 'errors', id], `${pathOf(id)}/errors`, params),
   exports: (params: Omit<JobListQuery, 'kind'>) =>
-    queryOptions({
-      queryKey: ['jobs', 'list', 'book-export', params],
-      queryFn: ({ signal }) => http.get<Page<Job>>('jobs', { query: { ...params, kind: 'book-export' }, signal }),
-      placeholderData: keepPreviousData,
-    }),
+    pageQuery<Page<Job>>(['jobs', 'list'], 'jobs', { ...params, kind: 'book-export' }),
 }
 
 export const bookMutations = {

@@ -1,4 +1,4 @@
-import { http } from '@mca/api'
+import { getQuery, http, pageQuery } from '@mca/api'
 import {
   formatCount,
   formatMoneyExact,
@@ -17,7 +17,7 @@ import {
   type PaymentImport,
   type PaymentImportDetail,
 } from '@mca/contract'
-import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query'
+import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { isWorking } from './states'
 
 const path = 'payment-imports'
@@ -30,34 +30,19 @@ const pollMs = 5_000
 export const importQueries = {
   list: (params: Partial<ListQuery>) =>
     queryOptions({
-      queryKey: [path, 'list', params],
-      queryFn: ({ signal }) => http.get<Page<PaymentImport>>(path, { query: params, part: 'imports', signal }),
-      placeholderData: keepPreviousData,
+      ...pageQuery<Page<PaymentImport>>([path, 'list'], path, params, { part: 'imports' }),
       refetchInterval: ({ state: { data } }) => data?.data.some(isWorking) && pollMs,
     }),
   one: (id: string) =>
     queryOptions({
-      queryKey: [path, 'one', id],
-      queryFn: ({ signal }) => http.get<PaymentImportDetail>(pathOf(id), { signal }),
+      ...getQuery<PaymentImportDetail>([path, 'one', id], pathOf(id)),
       refetchInterval: ({ state: { data } }) => (data && isWorking(data) ? pollMs : false),
     }),
   rows: (id: string, params: Partial<ImportRowsQuery>) =>
-    queryOptions({
-      queryKey: [path, 'rows', id, params],
-      queryFn: ({ signal }) => http.get<Page<ImportRow>>(pathOf(id, 'rows'), { query: params, signal }),
-      placeholderData: keepPreviousData,
-    }),
+    pageQuery<Page<ImportRow>>([path, 'rows', id], pathOf(id, 'rows'), params),
   payers: (id: string, params: { page: number; limit: number }) =>
-    queryOptions({
-      queryKey: [path, 'payers', id, params],
-      queryFn: ({ signal }) => http.get<Page<ImportPayer>>(pathOf(id, 'payers'), { query: params, signal }),
-      placeholderData: keepPreviousData,
-    }),
-  sources: () =>
-    queryOptions({
-      queryKey: [path, 'sources'],
-      queryFn: ({ signal }) => http.get<{ data: ImportSource[] }>(`${path}/sources`, { signal }),
-    }),
+    pageQuery<Page<ImportPayer>>([path, 'payers', id], pathOf(id, 'payers'), params),
+  sources: () => getQuery<{ data: ImportSource[] }>([path, 'sources'], `${path}/sources`),
 }
 
 /** The versions detect concurrent changes to the import. */

@@ -1,6 +1,6 @@
-import { http } from '@mca/api'
+import { getQuery, http, pageQuery } from '@mca/api'
 import { hasEnded, type Job, type JobListQuery, type Page } from '@mca/contract'
-import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query'
+import { mutationOptions, queryOptions } from '@tanstack/react-query'
 
 const path = 'jobs'
 
@@ -9,17 +9,11 @@ const pollMs = { first: 500, later: 2_000 }
 const firstPolls = 10
 
 export const jobQueries = {
-  list: (params: Partial<JobListQuery>) =>
-    queryOptions({
-      queryKey: [path, 'list', params],
-      queryFn: ({ signal }) => http.get<Page<Job>>(path, { query: params, signal }),
-      placeholderData: keepPreviousData,
-    }),
+  list: (params: Partial<JobListQuery>) => pageQuery<Page<Job>>([path, 'list'], path, params),
   /** Polls until the job has ended, except in a hidden tab (TanStack Query pauses there). */
   one: (id: string) =>
     queryOptions({
-      queryKey: [path, 'one', id],
-      queryFn: ({ signal }) => http.get<Job>(`${path}/${encodeURIComponent(id)}`, { signal }),
+      ...getQuery<Job>([path, 'one', id], `${path}/${encodeURIComponent(id)}`),
       refetchInterval: ({ state: { data, dataUpdateCount } }) => {
         if (data && hasEnded(data.state)) return false
         return dataUpdateCount < firstPolls ? pollMs.first : pollMs.later

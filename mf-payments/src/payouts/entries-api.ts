@@ -1,4 +1,4 @@
-import { http } from '@mca/api'
+import { getQuery, http, pageQuery } from '@mca/api'
 import {
   entryKinds,
   formatMoneyExact,
@@ -8,28 +8,19 @@ import {
   type LedgerEntry,
   type Page,
 } from '@mca/contract'
-import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import { mutationOptions } from '@tanstack/react-query'
 
 const path = 'ledger-entries'
 const part = path
 
 export const entryQueries = {
-  /** Keeps the rows while another page loads, but not while another filter does. */
   list: (params: Partial<LedgerEntriesQuery>) =>
-    queryOptions({
-      queryKey: [path, 'list', params] as const,
-      queryFn: ({ signal }) => http.get<Page<LedgerEntry>>(path, { query: params, part, signal }),
-      placeholderData: (earlier, query) => (isSameList(query?.queryKey[2], params) ? earlier : undefined),
+    pageQuery<Page<LedgerEntry>, Partial<LedgerEntriesQuery>>([path, 'list'], path, params, {
+      part,
+      resetBy: ['state', 'party_id'],
     }),
-  one: (id: string) =>
-    queryOptions({
-      queryKey: [path, 'one', id],
-      queryFn: ({ signal }) => http.get<LedgerEntry>(`${path}/${id}`, { part, record: id, signal }),
-    }),
+  one: (id: string) => getQuery<LedgerEntry>([path, 'one', id], `${path}/${id}`, { part, record: id }),
 }
-
-const isSameList = (one: Partial<LedgerEntriesQuery> | undefined, other: Partial<LedgerEntriesQuery>) =>
-  one?.state === other.state && one?.party_id === other.party_id
 
 /** 'Adjustment of -$12.34 for Harborline Capital'. */
 export const nameOfEntry = ({ kind, amount, party }: Pick<LedgerEntry, 'kind' | 'amount' | 'party'>): string =>

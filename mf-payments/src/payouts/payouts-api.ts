@@ -1,4 +1,4 @@
-import { createMutation, http, type CreateMutation } from '@mca/api'
+import { createMutation, getQuery, http, pageQuery, type CreateMutation } from '@mca/api'
 import {
   formatCount,
   formatMoneyExact,
@@ -19,27 +19,18 @@ import {
   type TaxYear,
   type TaxYearQuery,
 } from '@mca/contract'
-import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query'
+import { mutationOptions } from '@tanstack/react-query'
 
 const path = 'payouts'
 const part = 'ledgers'
 
 export const payableQueries = {
-  list: (params: Partial<PayablesQuery>) =>
-    queryOptions({
-      queryKey: ['payables', params],
-      queryFn: ({ signal }) => http.get<PayableList>('payables', { query: params, part, signal }),
-      placeholderData: keepPreviousData,
-    }),
+  list: (params: Partial<PayablesQuery>) => pageQuery<PayableList>(['payables'], 'payables', params, { part }),
 }
 
 export const rollForwardQueries = {
   list: (params: RollForwardQuery) =>
-    queryOptions({
-      queryKey: ['payables', 'months', params],
-      queryFn: ({ signal }) => http.get<RollForward>('roll-forward', { query: params, part: 'commissions', signal }),
-      placeholderData: keepPreviousData,
-    }),
+    pageQuery<RollForward>(['payables', 'months'], 'roll-forward', params, { part: 'commissions' }),
   export:
     ({ of, month }: RollForwardQuery) =>
     (signal: AbortSignal) =>
@@ -48,30 +39,17 @@ export const rollForwardQueries = {
 
 export const taxYearQueries = {
   list: (year: number, params: Partial<TaxYearQuery>) =>
-    queryOptions({
-      queryKey: ['payables', 'tax-year', year, params],
-      queryFn: ({ signal }) => http.get<TaxYear>(`tax-year/${year}`, { query: params, part: 'tax-records', signal }),
-      placeholderData: keepPreviousData,
-    }),
+    pageQuery<TaxYear>(['payables', 'tax-year', year], `tax-year/${year}`, params, { part: 'tax-records' }),
 }
 
 export const payoutQueries = {
-  /** Keeps the rows while another page loads, but not while another filter does. */
   list: (params: Partial<PayoutsQuery>) =>
-    queryOptions({
-      queryKey: [path, 'list', params] as const,
-      queryFn: ({ signal }) => http.get<Page<Payout>>(path, { query: params, part, signal }),
-      placeholderData: (earlier, query) => (isSameList(query?.queryKey[2], params) ? earlier : undefined),
+    pageQuery<Page<Payout>, Partial<PayoutsQuery>>([path, 'list'], path, params, {
+      part,
+      resetBy: ['state', 'party_id'],
     }),
-  one: (id: string) =>
-    queryOptions({
-      queryKey: [path, 'one', id],
-      queryFn: ({ signal }) => http.get<Payout>(`${path}/${id}`, { part, record: id, signal }),
-    }),
+  one: (id: string) => getQuery<Payout>([path, 'one', id], `${path}/${id}`, { part, record: id }),
 }
-
-const isSameList = (one: Partial<PayoutsQuery> | undefined, other: Partial<PayoutsQuery>) =>
-  one?.state === other.state && one?.party_id === other.party_id
 
 /** '$1,250.00 to Harborline Capital'. */
 export const nameOfPayout = ({ amount, party }: Pick<Payout, 'amount' | 'party'>): string =>

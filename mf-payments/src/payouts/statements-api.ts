@@ -1,14 +1,10 @@
-import { createMutation, http, type CreateMutation } from '@mca/api'
+import { createMutation, getQuery, type CreateMutation } from '@mca/api'
 import type { IssueAllForm, IssueAllPreview, Job } from '@mca/contract'
-import { queryOptions } from '@tanstack/react-query'
 
 const part = 'statements'
 
 export const previewQuery = (until: string) =>
-  queryOptions({
-    queryKey: ['statements', 'preview', until],
-    queryFn: ({ signal }) => http.get<IssueAllPreview>('statements/preview', { query: { until }, part, signal }),
-  })
+  getQuery<IssueAllPreview>(['statements', 'preview', until], 'statements/preview', { query: { until }, part })
 
 export const issueMutation = (): CreateMutation<Job, IssueAllForm> =>
   createMutation<Job, IssueAllForm>(

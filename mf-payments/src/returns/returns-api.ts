@@ -1,4 +1,4 @@
-import { createMutation, http, type CreateMutation } from '@mca/api'
+import { createMutation, getQuery, http, pageQuery, type CreateMutation } from '@mca/api'
 import {
   formatDate,
   formatMoneyExact,
@@ -11,23 +11,15 @@ import {
   type ReturnEntry,
   type ReturnRates,
 } from '@mca/contract'
-import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import { mutationOptions } from '@tanstack/react-query'
 
 const path = 'returns'
+const part = path
 
 export const returnQueries = {
-  /** Keeps the rows while another page or search loads, but not while another tab does. */
   list: (params: Partial<PaymentReturnsQuery>) =>
-    queryOptions({
-      queryKey: [path, params] as const,
-      queryFn: ({ signal }) => http.get<Page<PaymentReturn>>(path, { query: params, part: 'returns', signal }),
-      placeholderData: (earlier, query) => (query?.queryKey[1].state === params.state ? earlier : undefined),
-    }),
-  rates: () =>
-    queryOptions({
-      queryKey: [path, 'rates'],
-      queryFn: ({ signal }) => http.get<ReturnRates>(`${path}/rates`, { part: 'returns', signal }),
-    }),
+    pageQuery<Page<PaymentReturn>, Partial<PaymentReturnsQuery>>([path], path, params, { part, resetBy: ['state'] }),
+  rates: () => getQuery<ReturnRates>([path, 'rates'], `${path}/rates`, { part }),
 }
 
 const toAdvance = ({ advance }: PaymentReturn) => ({ label: 'View advance', to: paths.advance(advance.id) })

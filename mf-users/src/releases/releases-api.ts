@@ -1,4 +1,4 @@
-import { http } from '@mca/api'
+import { getQuery, http } from '@mca/api'
 import type { ReleaseAction, ReleaseList } from '@mca/contract'
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 
@@ -9,8 +9,7 @@ const pollMs = 15_000
 
 export const releasesQuery = () =>
   queryOptions({
-    queryKey: ['releases'],
-    queryFn: ({ signal }) => http.get<ReleaseList>('releases', { part, signal }),
+    ...getQuery<ReleaseList>(['releases'], 'releases', { part }),
     refetchInterval: ({ state: { data } }) => (data?.remotes.some(({ next }) => next) ? pollMs : false),
   })
 

@@ -1,4 +1,4 @@
-import { http } from '@mca/api'
+import { getQuery, http } from '@mca/api'
 import {
   hasEnded,
   type Company,
@@ -13,22 +13,13 @@ import { mutationOptions, queryOptions } from '@tanstack/react-query'
 
 const part = 'settings'
 
-export const settingsQuery = () =>
-  queryOptions({
-    queryKey: ['settings'],
-    queryFn: ({ signal }) => http.get<Settings>('settings', { part, signal }),
-  })
+export const settingsQuery = () => getQuery<Settings>(['settings'], 'settings', { part })
 
 /** The totals that change if these statuses count as paid. */
 export const previewQuery = (statuses: readonly PaymentStatus[]) =>
-  queryOptions({
-    queryKey: ['settings', 'preview', statuses.join()],
-    queryFn: ({ signal }) =>
-      http.get<PaidStatusesPreview>('settings/paid-statuses/preview', {
-        query: { statuses: statuses.join() },
-        part,
-        signal,
-      }),
+  getQuery<PaidStatusesPreview>(['settings', 'preview', statuses.join()], 'settings/paid-statuses/preview', {
+    query: { statuses: statuses.join() },
+    part,
   })
 
 export const changePaidStatuses = () =>
@@ -42,8 +33,7 @@ const pollMs = 1_000
 
 export const jobQuery = (id: string) =>
   queryOptions({
-    queryKey: ['settings', 'job', id],
-    queryFn: ({ signal }) => http.get<Job>(`jobs/${encodeURIComponent(id)}`, { part: 'jobs', signal }),
+    ...getQuery<Job>(['settings', 'job', id], `jobs/${encodeURIComponent(id)}`, { part: 'jobs' }),
     refetchInterval: ({ state: { data } }) => (data && hasEnded(data.state) ? false : pollMs),
   })
 

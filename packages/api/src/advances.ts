@@ -7,9 +7,8 @@ import {
   type AdvanceTotals,
   type AdvanceUpdate,
 } from '@mca/contract'
-import { queryOptions } from '@tanstack/react-query'
 import { completed, have, paymentFields, rowFields } from './completed'
-import { http } from './http'
+import { getQuery } from './get-query'
 import { recordMutations } from './record-mutations'
 import { recordQueries } from './record-queries'
 
@@ -35,9 +34,9 @@ export const advanceQueries = {
    * sum must not appear under new rows.
    */
   totals: ({ page: _page, limit: _limit, sort: _sort, ...filters }: AdvanceParams) =>
-    queryOptions({
-      queryKey: ['advances', 'totals', filters],
-      queryFn: ({ signal }) => http.get<AdvanceTotals>('advances/totals', { query: filters, part: 'totals', signal }),
+    getQuery<AdvanceTotals, unknown[]>(['advances', 'totals', filters], 'advances/totals', {
+      query: filters,
+      part: 'totals',
     }),
 }
 

@@ -4,6 +4,7 @@ import { useOffers } from './capabilities'
 import { settings } from './config'
 import { completed, have } from './completed'
 import { createMutation } from './creation'
+import { getQuery } from './get-query'
 import { http } from './http'
 import { mutation } from './mutation'
 import { requestPasswordReset, setPasswordUrl } from './session/session'
@@ -12,8 +13,7 @@ export const accountQueries = {
   /** The signed-in account, with its role. */
   own: () =>
     queryOptions({
-      queryKey: ['account'],
-      queryFn: ({ signal }) => http.get<Account>('account', { part: 'roles', signal }),
+      ...getQuery<Account>(['account'], 'account', { part: 'roles' }),
       meta: { failure: 'Failed to load your account' },
     }),
 }

@@ -1,6 +1,5 @@
 import type { ListName, View, ViewInput, ViewUpdate } from '@mca/contract'
-import { queryOptions } from '@tanstack/react-query'
-import { http } from './http'
+import { getQuery } from './get-query'
 import { recordMutations } from './record-mutations'
 import { useSave } from './use-save'
 
@@ -13,11 +12,7 @@ const { create, update, remove } = recordMutations<View, ViewInput, ViewUpdate>(
 /** The saved views of lists, for the tools of `@mca/ui/table`. They fit its `ViewsApi`. */
 export const savedViews = {
   /** The user's own views of a list and the shared ones, by name. */
-  list: (list: ListName) =>
-    queryOptions({
-      queryKey: ['views', list],
-      queryFn: ({ signal }) => http.get<View[]>('views', { query: { list }, part: 'views', signal }),
-    }),
+  list: (list: ListName) => getQuery<View[]>(['views', list], 'views', { query: { list }, part: 'views' }),
   update,
   remove,
   /** A hook. Sends the whole view from its form, without a check for concurrent saves. */

@@ -1,4 +1,4 @@
-import { createMutation, http, type CreateMutation } from '@mca/api'
+import { createMutation, getQuery, http, pageQuery, type CreateMutation } from '@mca/api'
 import {
   AppError,
   type Page,
@@ -10,7 +10,7 @@ import {
   type TaskListQuery,
   type TaskUpdate,
 } from '@mca/contract'
-import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query'
+import { mutationOptions } from '@tanstack/react-query'
 
 const part = 'tasks'
 /** More than a record ever has. */
@@ -23,29 +23,15 @@ const filterOf = ({ kind, id }: TaskSubject) =>
   kind === 'advance' ? { advance_id: id } : kind === 'merchant' ? { merchant_id: id } : { party_id: id }
 
 export const taskQueries = {
-  list: (params: Partial<TaskListQuery>) =>
-    queryOptions({
-      queryKey: ['tasks', 'list', params],
-      queryFn: ({ signal }) => http.get<Page<Task>>('tasks', { query: params, part, signal }),
-      placeholderData: keepPreviousData,
-    }),
+  list: (params: Partial<TaskListQuery>) => pageQuery<Page<Task>>(['tasks', 'list'], 'tasks', params, { part }),
   /** The open tasks of a record. */
   of: (about: TaskSubject) =>
-    queryOptions({
-      queryKey: ['tasks', 'of', about.id],
-      queryFn: ({ signal }) =>
-        http.get<Page<Task>>('tasks', {
-          query: { ...filterOf(about), limit: ofRecord },
-          part,
-          record: about.id,
-          signal,
-        }),
+    getQuery<Page<Task>>(['tasks', 'of', about.id], 'tasks', {
+      query: { ...filterOf(about), limit: ofRecord },
+      part,
+      record: about.id,
     }),
-  one: (id: string) =>
-    queryOptions({
-      queryKey: ['tasks', 'one', id],
-      queryFn: ({ signal }) => http.get<Task>(`tasks/${id}`, { part, signal }),
-    }),
+  one: (id: string) => getQuery<Task>(['tasks', 'one', id], `tasks/${id}`, { part }),
 }
 
 /** The part of a task that an assignment uses. */

@@ -1,4 +1,4 @@
-import { callAccounts, http, signOut } from '@mca/api'
+import { callAccounts, getQuery, http, signOut } from '@mca/api'
 import {
   AppError,
   problemOf,
@@ -7,23 +7,15 @@ import {
   type RecoveryCodesLeft,
   type RenewedSession,
 } from '@mca/contract'
-import { queryOptions } from '@tanstack/react-query'
 import { productName } from '../product-name'
 import { callInWords } from '../second-factor/in-words'
 import { confirmCode, renewSession } from '../second-factor/second-factor-api'
 
+const part = 'account-security'
+
 export const securityQueries = {
-  sessions: () =>
-    queryOptions({
-      queryKey: ['account', 'sessions'],
-      queryFn: ({ signal }) => http.get<AccountSessions>('account/sessions', { part: 'account-security', signal }),
-    }),
-  recoveryCodes: () =>
-    queryOptions({
-      queryKey: ['account', 'recovery-codes'],
-      queryFn: ({ signal }) =>
-        http.get<RecoveryCodesLeft>('account/recovery-codes', { part: 'account-security', signal }),
-    }),
+  sessions: () => getQuery<AccountSessions>(['account', 'sessions'], 'account/sessions', { part }),
+  recoveryCodes: () => getQuery<RecoveryCodesLeft>(['account', 'recovery-codes'], 'account/recovery-codes', { part }),
 }
 
 /** A second factor to be confirmed with the authenticator app. */

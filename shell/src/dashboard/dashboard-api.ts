@@ -1,4 +1,4 @@
-import { http } from '@mca/api'
+import { getQuery, http } from '@mca/api'
 import type { DashboardCharts, Note, Page } from '@mca/contract'
 import { queryOptions } from '@tanstack/react-query'
 
@@ -15,7 +15,6 @@ export const followUpsDue = (until: string, limit: number) =>
     },
   })
 
-export const dashboardCharts = queryOptions({
-  queryKey: ['dashboard', 'charts'],
-  queryFn: ({ signal }) => http.get<DashboardCharts>('dashboard/charts', { part: 'charts', signal }),
+export const dashboardCharts = getQuery<DashboardCharts>(['dashboard', 'charts'], 'dashboard/charts', {
+  part: 'charts',
 })
