@@ -1,10 +1,3 @@
-import { Box, Card, Loading } from '@mca/ui'
+import { LoadingCard } from '@mca/ui'
 
-/** About as high as the card without promises, to avoid a layout shift. */
-export const PromisesLoading = () => (
-  <Card title="Promises to Pay">
-    <Box minHeight="3rem">
-      <Loading text="Loading promises..." />
-    </Box>
-  </Card>
-)
+export const PromisesLoading = () => <LoadingCard title="Promises to Pay" text="Loading promises..." minHeight="3rem" />

@@ -1,12 +1,5 @@
-import { Box, Card, Loading } from '@mca/ui'
+import { LoadingCard } from '@mca/ui'
 
-/** About as high as the card, to avoid a layout shift. */
-export function ScheduleLoading() {
-  return (
-    <Card title="Schedule">
-      <Box minHeight={{ base: '40rem', md: '22rem' }}>
-        <Loading text="Loading schedule..." />
-      </Box>
-    </Card>
-  )
-}
+export const ScheduleLoading = () => (
+  <LoadingCard title="Schedule" text="Loading schedule..." minHeight={{ base: '40rem', md: '22rem' }} />
+)

@@ -36,6 +36,6 @@ export const firstPages =
   ({ signal }: { signal: AbortSignal }) =>
     Promise.all(
       Array.from({ length: pages }, (_, index) =>
-        http.get<Answer>(path, { query: { ...query, page: index + 1 }, ...options, signal }),
+        http.get<Answer>(path, { query: { page: index + 1, ...query }, ...options, signal }),
       ),
     )

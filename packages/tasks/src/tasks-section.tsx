@@ -1,5 +1,5 @@
 import { useOffers } from '@mca/api'
-import { Box, Card, LateSection, Loading } from '@mca/ui'
+import { LateSection, LoadingCard } from '@mca/ui'
 import type { TaskSubject } from './tasks-api'
 
 const load = async () => (await import('./tasks-card')).TasksCard
@@ -13,14 +13,7 @@ export function TasksSection({ about }: { about: TaskSubject }) {
       title="Tasks"
       failure="Failed to load the tasks."
       load={load}
-      loading={
-        <Card title="Tasks">
-          {/* About as high as the card without tasks, to avoid a layout shift. */}
-          <Box minHeight="3rem">
-            <Loading text="Loading tasks..." />
-          </Box>
-        </Card>
-      }
+      loading={<LoadingCard title="Tasks" text="Loading tasks..." minHeight="3rem" />}
     />
   )
 }
