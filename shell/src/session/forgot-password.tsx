@@ -1,9 +1,10 @@
 import { sessionMutations } from '@mca/api'
 import { emailErrors, paths } from '@mca/contract'
-import { Box, Button, InputField, LinkButton, Stack, Text, TextLink } from '@mca/ui'
+import { Box, Button, LinkButton, Stack, Text, TextLink } from '@mca/ui'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
+import { EmailField } from './email-field'
 import { PublicPage } from './public-page'
 import { useFieldErrors } from '../simple-form/use-field-errors'
 
@@ -27,16 +28,8 @@ export default function ForgotPassword({ email }: { email: string }) {
     >
       <form ref={form} noValidate onSubmit={check((values) => request.mutate(values.email.trim()))}>
         <Stack gap="4">
-          <InputField
-            label="Email Address"
-            name="email"
-            type="email"
-            placeholder="you@example.com"
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
+          <EmailField
             defaultValue={email}
-            required
             error={errors.email}
             onChange={() => clearErrors('email')}
             disabled={isPending}

@@ -4,6 +4,7 @@ import { Box, Button, InputField, Stack, TextLink } from '@mca/ui'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
+import { EmailField } from './email-field'
 import { ForgotPassword, SecondStep } from './lazy-pages'
 import { PublicPage } from './public-page'
 import { SessionEnded } from './session-ended'
@@ -52,16 +53,8 @@ function SignIn({ email, onForgot }: SignInProps) {
       <form ref={form} noValidate onSubmit={check(submit)}>
         <Stack gap="4">
           <SessionEnded />
-          <InputField
-            label="Email Address"
-            name="email"
-            type="email"
-            placeholder="you@example.com"
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
+          <EmailField
             defaultValue={email}
-            required
             error={errors.email}
             onFocus={preloadHome}
             onChange={() => clearErrors('email')}

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
+import { bottomBar } from '../theme/shared-styles'
 import { SaveFailure } from './save-failure'
 
 /**
@@ -21,24 +22,14 @@ export function ActionBar({ summary, children }: { summary: ReactNode; children:
 }
 
 const bar = {
-  position: 'sticky',
-  bottom: '0',
-  zIndex: 'sticky',
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  columnGap: '4',
-  rowGap: '2',
+  ...bottomBar,
   // Extends to the edges of the page.
   marginInline: { base: '-4', md: '-6', xl: '-8' },
   marginBottom: { base: '-4', md: '-6' },
   paddingInline: { base: '4', md: '6', xl: '8' },
   paddingBlock: '3',
-  bg: 'bg.panel',
   borderTopWidth: '1px',
-  borderColor: 'border',
   boxShadow: 'sm',
   // A window too low for a bar, such as a phone on its side with the keyboard open.
   '@media (max-height: 26rem)': { position: 'static' },
-  _print: { display: 'none' },
 } as const

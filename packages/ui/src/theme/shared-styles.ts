@@ -11,3 +11,18 @@ export const panel = {
   borderRadius: 'lg',
   boxShadow: 'xs',
 } as const
+
+/** A bar of buttons that stays at the bottom of the window and is not printed. */
+export const bottomBar = {
+  position: 'sticky',
+  bottom: '0',
+  zIndex: 'sticky',
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: '4',
+  rowGap: '2',
+  bg: 'bg.panel',
+  borderColor: 'border',
+  _print: { display: 'none' },
+} as const
