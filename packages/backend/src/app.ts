@@ -78,7 +78,7 @@ export interface AppDeps {
   config: Config
   /** Absent if the process serves only the front end, while another server provides the API and accounts (R20.9). */
   db?: PooledDb
-  /** Connections for what strangers can call, so that they cannot use up those of `db`, which they are by default. */
+  /** Separate connections for anonymous calls, so that they cannot use up those of `db`. Default: `db`. */
   routesDb?: Pick<PooledDb, 'query'>
   /** The database for reports, exports and the dashboard; `db` by default. */
   replica?: Replica

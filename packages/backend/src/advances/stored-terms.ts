@@ -8,8 +8,8 @@ export interface StoredTerms {
 }
 
 /**
- * Fills in the terms that a request omits: those of the same syndicator, and of its fee with the same name, or else the defaults. If a syndicator
- * or a name is there twice, in their order. A fee on what is collected is always paid with each payment. R21.6, R21.40.
+ * Fills in the terms that a request omits: those of the same syndicator, and of its fee with the same name, or else the defaults. Repeated
+ * syndicators and names are matched in order. A fee on collections is always paid with each payment. R21.6, R21.40.
  */
 export function withStoredTerms(
   given: readonly SyndicatorParticipationInput[],

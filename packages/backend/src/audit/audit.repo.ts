@@ -39,14 +39,14 @@ const recordDocument = {
   text: `select record_event('documents', $9, $1, $8, $2, $3, $4, $5, $6, $7)`,
 }
 
-/** Somebody who looked at a version of a document. */
+/** A view of a version of a document. */
 export interface DocumentReading {
   action: 'view' | 'download'
   document: { id: string; owner: string; name: string }
   number: number
 }
 
-/** A person's decision about which advance some rows of an import belong to, or whether a row in doubt is recorded on its advance. */
+/** A user's decision to assign rows of an import to an advance, or to record a doubtful row on its advance. */
 export interface Assignment {
   importId: string
   advanceId: string
@@ -63,7 +63,7 @@ export const auditRepo = {
    */
   async record(tx: Queryable, { action, subject, by, details }: SecurityEvent): Promise<void> {
     const { account, name, person, request, address } = currentActor() ?? {}
-    // Somebody who is just signing in: the name is looked up.
+    // The user is just signing in, so the name is looked up.
     const [who, email, called] = by ? [by.id, by.email, null] : [account, name, person]
     await tx.query(record, [subject, action, who, email, called, request, address, details ? jsonOf(details) : null])
   },
@@ -74,7 +74,7 @@ export const auditRepo = {
     await tx.query(recordContribution, [syndicator, account, name, person, request, address, jsonOf(details)])
   },
 
-  /** Adds what was done with a statement of a party, in its transaction. */
+  /** Adds an action on a party's statement, in its transaction. */
   async recordStatement(
     tx: Queryable,
     action: 'issue' | 'mail',

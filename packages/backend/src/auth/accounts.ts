@@ -9,7 +9,7 @@ export interface SignedInAccount {
   email: string
   /** The display name, if there is one. */
   name: string | undefined
-  /** The role of the account (R18.20), read anew for every request. */
+  /** The role of the account (R18.20), read for every request. */
   role: AccountRole
   /** The user has a verified second factor that this session has not passed; `/api` answers 403. */
   needsSecondFactor: boolean
@@ -28,7 +28,7 @@ export type Purpose = 'read' | 'change'
 export interface Invitation {
   email: string
   name: string
-  /** Without one, a new account has the role of the setting, and one that is invited again keeps its own (R18.21). */
+  /** Without one, a new account gets the default role, and an account that is invited again keeps its role (R18.21). */
   role?: AccountRole | undefined
   /** An absolute URL on our own origin (see `toOwnUrl`). */
   redirectTo: string

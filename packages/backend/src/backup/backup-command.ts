@@ -11,7 +11,7 @@ import { writeBackup } from './write-backup'
 
 export interface CommandOptions {
   print: (line: string) => void
-  /** Aborts the command, which then leaves nothing behind. */
+  /** Aborts the command, which then removes its partial file. */
   signal?: AbortSignal
   /** The working directory of the user. */
   folder?: string

@@ -34,7 +34,7 @@ export async function countDocuments(tx: Snapshot): Promise<number> {
   return row?.files ?? 0
 }
 
-/** Writes every version of every document into the ZIP, one after the other, and returns what they are. Throws if a piece of one is missing. */
+/** Writes every version of every document into the ZIP, one after the other, and returns their list. Throws if a piece of a file is missing. */
 export async function writeDocuments(tx: Snapshot, add: AddFile, onFile: () => void): Promise<ExportedDocument[]> {
   const written: ExportedDocument[] = []
   for (let next = await versionsAfter(tx); next.length > 0; next = await versionsAfter(tx, next.at(-1))) {

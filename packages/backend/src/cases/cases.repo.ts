@@ -83,7 +83,7 @@ const statements = {
   },
 }
 
-/** The case with what came of its settlement up to this day. */
+/** The case with the state of its settlement on this day. */
 function caseOf({ settlement, ...stored }: StoredCase, today: Day): CollectionCase {
   if (!settlement) return { ...stored, settlement: null }
   const { agreed_on, counts_until } = settlement

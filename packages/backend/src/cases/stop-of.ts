@@ -10,7 +10,7 @@ export const stopOf = (id: string): string => `(
   from collection_cases c where c.advance_id = ${id} and ${stops}
 )`
 
-/** SQL: the ids of the advances that nobody may debit on a day, because their stop began by then. `day` is an expression. */
+/** SQL: the ids of the advances that must not be debited on a day, because their stop began by then. `day` is an expression. */
 export const stoppedOn = (day: string): string => `(
   select c.advance_id from collection_cases c
   where ${stops} and least(case c.stage when 'bankruptcy' then c.stage_since end, c.do_not_contact_since) <= ${day}

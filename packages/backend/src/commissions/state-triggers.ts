@@ -4,8 +4,8 @@ import type { Transactions } from '../platform/database/db'
 import { commissionsRepo } from './commissions.repo'
 
 /**
- * States on which days a deal defaulted and was canceled, or takes these statements back, and posts the clawback. While a day stands, only an earlier one
- * replaces it, so that nothing is given back; the day of a default stands as long as the deal is Defaulted. AppError 404 for an unknown advance; 409
+ * States or clears the days of a deal's default and cancellation, and posts the clawback. A stated day can only be moved earlier, so that no clawback
+ * is returned; the day of a default cannot be cleared while the deal is Defaulted. AppError 404 for an unknown advance; 409
  * without commissions; 400 for another day. R22.14.
  */
 export const stateTriggers = (

@@ -87,7 +87,7 @@ async function officeContentOf(path: string): Promise<Content> {
     const { names } = archive
     if (!names.includes('[Content_Types].xml')) return unknown
     let hasMacros = names.some((name) => macroPart.test(name))
-    // The names of parts are free; what Office takes them for is what this list says.
+    // Parts may have any name; Office uses this list to find their types.
     await parseWhole(archive.source('[Content_Types].xml'), {
       onOpen: (_tag, { ContentType = '' }) => void (hasMacros ||= macroType.test(ContentType)),
     })

@@ -76,14 +76,14 @@ const statements = {
       union select d.kind from advances a join documents d on d.merchant_id = a.merchant_id where a.id = $1`,
   },
   get: { name: 'documents-get', text: `select ${columns} from documents d ${joins} where d.id = $1` },
-  // The merchant is locked so that of two people who delete the last two documents of a kind, the second sees what the first has done.
+  // Locks the merchant, so that if two users delete the last two documents of a kind, the second sees the first deletion.
   lock: {
     name: 'documents-lock',
     text: `
       select m.id from documents d ${joins}
       where d.id = $1 for no key update of m`,
   },
-  // The funded advance that would be without a document of this kind, the newest first.
+  // The newest funded advance that would be without a document of this kind.
   needing: {
     name: 'documents-needing',
     text: `
@@ -140,7 +140,7 @@ export const documentsRepo = {
     return found('Document', await db.query<StoredDocument>(statements.get, [id]))
   },
 
-  /** Locks what refers to the document until the transaction ends. AppError 404. */
+  /** Locks the merchant of the document until the transaction ends. AppError 404. */
   async lock(tx: Queryable, id: string): Promise<void> {
     found('Document', await tx.query(statements.lock, [id]))
   },

@@ -172,7 +172,7 @@ interface Received {
   file: StoredFile
 }
 
-/** Stores the body, checks it, and lets `work` refer to it. Whenever that does not happen, the file is deleted again. */
+/** Stores and checks the body, and calls `work`, which must refer to it. Deletes the file if any of that fails. */
 async function receive<Answer>(
   db: Db,
   request: FastifyRequest,

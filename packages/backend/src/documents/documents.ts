@@ -48,7 +48,7 @@ async function keepVersion(tx: Queryable, id: string, number: number, added: Add
   await storedFilesRepo.keep(tx, added.file.id)
 }
 
-/** Renames a document or changes its kind. AppError 404; 409 if an advance needs it as what it was, or if it was changed meanwhile. R23.60. */
+/** Renames a document or changes its kind. AppError 404; 409 if an advance needs its former kind, or if it was changed meanwhile. R23.60. */
 export const changeDocument = (
   db: Db,
   id: string,

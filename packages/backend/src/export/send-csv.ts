@@ -30,11 +30,11 @@ export interface CsvFile extends NamedFile, CsvSource {
   selected?: number
 }
 
-/** Each export holds one of the pool's connections until its reader has everything. */
+/** Each export holds one of the pool's connections until the client has received everything. */
 const maxRunning = 3
 const running = new WeakMap<Db, number>()
 
-/** How long a reader may accept nothing. PostgreSQL ends the transaction of an idle one after 15 seconds as well. */
+/** How long a client may accept no bytes. PostgreSQL also ends an idle transaction after 15 seconds. */
 const stalledMs = 20_000
 
 /**

@@ -1,6 +1,6 @@
 import { AppError } from '@mca/contract'
 
-/** A file that cannot be read at all: the message says what is wrong with it, and what to do. */
+/** A file that cannot be read at all. The message names the problem and the next step. */
 export class FileProblem extends AppError {
   constructor(message: string, options?: { cause: unknown }) {
     super(400, message)

@@ -4,11 +4,11 @@ import type { Db, Queryable } from '../platform/database/db'
 import { readStoredFile } from './stored-files'
 import { type StoredFile, storedFilesRepo } from './stored-files.repo'
 
-/** How long a reader may accept nothing. */
+/** How long a client may accept no bytes. */
 const stalledMs = 20_000
 
 /**
- * Sends a stored file as a download (R16.21). AppError 404 if it is gone. If it cannot be read to its end, the connection is broken. `record`
+ * Sends a stored file as a download (R16.21). AppError 404 if it does not exist. If it cannot be read completely, the connection is broken. `record`
  * audits the download, and is committed before the first byte is sent (R18.213). `name` replaces the file's own.
  */
 export async function sendStoredFile(

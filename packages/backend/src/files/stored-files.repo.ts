@@ -60,11 +60,11 @@ export const storedFilesRepo = {
   async complete(db: Queryable, id: string, size: number, sha256: string): Promise<StoredFile> {
     return found('File', await db.query<StoredFile>(statements.complete, [id, size, sha256]))
   },
-  /** From now on it is kept for good: whoever refers to it deletes it. */
+  /** Keeps the file for good: from now on its owner must delete it. */
   async keep(db: Queryable, id: string): Promise<void> {
     await db.query(statements.keep, [id])
   },
-  /** Throws AppError 404 for a file that is gone or incomplete. */
+  /** Throws AppError 404 for a missing or incomplete file. */
   async get(db: Queryable, id: string): Promise<StoredFile> {
     return found('File', await db.query<StoredFile>(statements.get, [id]))
   },

@@ -49,7 +49,7 @@ export interface NewFile {
 export interface FileWriter {
   /** Accepts the bytes. Waits for the database, so its writer waits too. */
   stream: Writable
-  /** The file, once the stream has finished. Rejects if the stream was destroyed; then nothing is left of it. */
+  /** The file, once the stream has finished. Rejects if the stream was destroyed; then the file is deleted. */
   stored: Promise<StoredFile>
 }
 
@@ -133,7 +133,7 @@ export async function storeFile(
   return stored
 }
 
-/** The bytes of a file, piece by piece. Fails if a piece is missing, so that nobody mistakes a part for the whole. */
+/** The bytes of a file, piece by piece. Fails if a piece is missing, so that an incomplete file is never sent as complete. */
 export async function* readStoredFile(db: Queryable, { id, size }: StoredFile): AsyncGenerator<Buffer> {
   let read = 0
   for (let position = 0; read < size; position++) {

@@ -1,4 +1,4 @@
-/** Wakes up those who wait for a job. */
+/** Wakes up callers that wait for a job. */
 export interface Bell {
   /** How often it has rung. Read it before looking for a job, and pass it to `wait`. */
   count: () => number

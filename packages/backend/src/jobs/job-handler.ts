@@ -9,7 +9,7 @@ export interface JobContext {
   job: StoredJob
   /** Without a time limit for statements and transactions. */
   db: Db
-  /** For long read-only work, also without time limits. */
+  /** For long read-only work, without time limits. */
   reads: Reads
   /** Today in the time zone of the business. */
   today: () => Day

@@ -18,7 +18,7 @@ import { type Credited, dealOf, nothingCredited, targetsOf, triggersOf } from '.
 import type { LedgerAdvance, LedgerRow } from './ledger.repo'
 import { type ChangedAdvance, maturityOfReversal, movedPayments } from './position-rows'
 
-/** The rows that bring what the payees of an advance were credited up to date. R22.7. */
+/** The rows that bring the credits of an advance's payees up to date. R22.7. */
 export function commissionRows(one: ChangedAdvance, stored: ReadonlyMap<string, Credited> = new Map()): LedgerRow[] {
   const payees = new Set([...targetsOf(one.advance).keys(), ...stored.keys()])
   return [...payees].flatMap((payee) => rowsOfPayee(one, payee, stored.get(payee)))

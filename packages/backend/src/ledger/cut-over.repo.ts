@@ -30,7 +30,7 @@ const statements = {
 }
 
 export const cutOverRepo = {
-  /** The reasons of the cut-overs of those positions that can still be stated, by syndicator. */
+  /** By syndicator: the reason of the cut-over, for positions that can still be stated. */
   async reasons(tx: Queryable, advance: string, parties: readonly string[]): Promise<Map<string, string>> {
     const rows = await tx.query<{ party_id: string; reason: string }>(statements.reasons, [advance, parties])
     return new Map(rows.map(({ party_id, reason }) => [party_id, reason]))

@@ -9,8 +9,8 @@ import { payoutsRepo } from './payouts.repo'
 const author = { id: '00000000-0000-0000-0000-000000000001', email: 'Payout schedule' }
 
 /**
- * Drafts what is available for each party whose payout day has come, if it reaches the party's minimum and there is no open payout. A day is done in the
- * transaction of its draft, so several processes draft once, and so does one that comes back after some payout days. Returns the number of drafts. R21.75.
+ * Drafts the available amount for each party whose payout day has come, if it reaches the party's minimum and there is no open payout. The next payout day
+ * is set in the transaction of the draft, so several processes draft once, and one that was down for several payout days does too. Returns the number of drafts. R21.75.
  */
 export async function draftScheduled(db: Pick<Db, 'query' | 'transaction'>, today: Day): Promise<number> {
   let drafted = 0

@@ -9,7 +9,7 @@ import {
   partyKinds,
 } from '@mca/contract'
 
-/** The draws of a party without the balance of its ledger, and what the agreement says about them. Cents. */
+/** A party's draws and the terms of its agreement about them, without the balance of its ledger. Cents. */
 export interface StoredDraws extends Omit<Draws, 'balance'> {
   recoverable: boolean
 }

@@ -46,8 +46,8 @@ export const createEntry = (db: Transactions, { today, account }: Actor, input: 
   })
 
 /**
- * Drafts what each syndicator of an advance bears of the cost of recovering it. AppError 404 for an unknown advance; 400 for a day after today; 409 if
- * nobody bears a cent. R21.64.
+ * Drafts each syndicator's part of the cost of recovering an advance. AppError 404 for an unknown advance; 400 for a day after today; 409 if no
+ * part reaches a cent. R21.64.
  */
 export const draftRecoveryCost = (
   db: Transactions,

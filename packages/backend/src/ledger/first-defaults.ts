@@ -32,7 +32,7 @@ const statements = {
 }
 
 /**
- * Marks the advances with commissions of which none of the first debits has been received in time, and takes their commissions back. Returns their
+ * Marks the advances with commissions whose first debits were all missed, and claws back their commissions. Returns their
  * number. R22.15.
  */
 export async function markFirstDefaults(db: Pick<Db, 'query' | 'transaction'>): Promise<number> {

@@ -10,7 +10,7 @@ export interface Funds {
 /** The amount that can be paid out. May be negative. Cents. */
 export const availableOf = ({ balance, held, reserve }: Funds): number => balance - held - reserve
 
-/** The same in dollars, with what is available. */
+/** The same in dollars, with the available amount. */
 export const dollarsOfFunds = (funds: Funds): Funds & { available: number } => ({
   balance: dollarsOf(funds.balance),
   available: dollarsOf(availableOf(funds)),
@@ -18,13 +18,13 @@ export const dollarsOfFunds = (funds: Funds): Funds & { available: number } => (
   reserve: dollarsOf(funds.reserve),
 })
 
-/** SQL: joins what is held of one ledger on a day as `h.held`: rows that mature later. */
+/** SQL: joins the held amount of one ledger on a day as `h.held`: the rows that mature later. */
 export const joinHeldOf = (party: string, day: string): string => `
   cross join lateral (
     select coalesce(sum(r.amount), 0)::bigint as held from ledger_rows r where r.party_id = ${party} and r.matures_on > ${day}
   ) h`
 
-/** SQL: joins what is held of all ledgers `l` on a day as `h.held`, null without any. Reads the rows once. */
+/** SQL: joins the held amounts of all ledgers `l` on a day as `h.held`, null without any. Reads the rows once. */
 export const joinHeld = (day: string): string => `
   left join (select party_id, sum(amount) as held from ledger_rows where matures_on > ${day} group by party_id) h on h.party_id = l.party_id`
 
@@ -35,7 +35,7 @@ export const joinTerms = (party: string): string => `left join payout_terms t on
 export const laterShares = `coalesce(
   (select sum(r.amount) from ledger_rows r where r.party_id = l.party_id and r.no > l.gross_no and r.part = 'share'), 0)`
 
-/** SQL: `reserveOf` of the contract, for a ledger `l` with what is held of it `h` and its terms `t`. */
+/** SQL: the contract's `reserveOf` for a ledger `l` with its held amount `h` and its terms `t`. */
 export const reserveSql = `
   case when t.reserve_percent is null then 0 else greatest(
     least(cents(t.reserve_cap), round(t.reserve_percent * (coalesce(l.gross, 0) + ${laterShares}) * 0.01), l.balance - coalesce(h.held, 0)), 0

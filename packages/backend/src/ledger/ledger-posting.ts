@@ -14,8 +14,8 @@ interface PostingOptions {
 }
 
 /**
- * Posts to the ledgers what waits in the queue: the book as it was before there were ledgers, an imported book, and what servers of the release
- * before have written. Once a day, it also looks for first payment defaults (R22.15), and drafts the payouts of the day (R21.75). Several processes may do so at once. If one is killed, the next goes on. R21.8.
+ * Posts queued changes to the ledgers: the book from before ledgers existed, an imported book, and writes of servers of the previous release.
+ * Once a day, it also finds first payment defaults (R22.15) and drafts the day's payouts (R21.75). Several processes may run it at once; if one is killed, another continues. R21.8.
  */
 export function startLedgerPosting({ databaseUrl, log, lookMs = 30_000 }: PostingOptions): { stop(): Promise<void> } {
   const onIdleError = (error: Error) => log.warn({ err: error }, 'a connection to the database broke')

@@ -18,7 +18,7 @@ export interface LedgerChange {
   payment_id: string | null
   /** The amount of the payment that was received before. */
   was: number
-  /** True if what the advance has received so far was paid out elsewhere. */
+  /** True if the amounts received so far were paid out elsewhere. */
   cut_over: boolean
 }
 
@@ -55,7 +55,7 @@ export interface AdvanceCommissions {
 
 export interface LedgerAdvance {
   id: string
-  /** Null if the advance is gone; then it has no terms. */
+  /** Null if the advance was deleted; then it has no terms. */
   code: string | null
   funded: number
   payback: number
@@ -137,7 +137,7 @@ const rowNames = rowColumns.map(([name]) => name).join(', ')
 const laterOfDays = 'greatest(g.posted_on, m.posted_on)'
 
 const statements = {
-  // With what an older server has left for the same advances.
+  // Includes the changes that an older server has queued for the same advances.
   takeOwn: {
     name: 'ledger-take-own',
     text: `
@@ -265,12 +265,12 @@ const statements = {
   },
 }
 
-/** The SQL of the ledgers. What it stores is decided in post-ledgers.ts. */
+/** The SQL of the ledgers. post-ledgers.ts decides what to store. */
 export const ledgerRepo = {
   /** Takes the changes of the advances that this transaction has changed, from the queue. Their rows in `advance_money` are locked. */
   takeOwn: (tx: Queryable): Promise<LedgerChange[]> => tx.query(statements.takeOwn),
 
-  /** Leaves what this transaction has changed in the queue. What it has imported was paid out elsewhere. */
+  /** Leaves this transaction's changes in the queue. Imported payments count as paid out elsewhere. */
   async cutOver(tx: Queryable): Promise<void> {
     await tx.query(statements.cutOver)
   },
@@ -280,7 +280,7 @@ export const ledgerRepo = {
     return (await db.query<{ id: string }>(statements.waiting, [after, limit])).map(({ id }) => id)
   },
 
-  /** Locks those of these advances that are still there, and takes their changes. */
+  /** Locks the advances that still exist, and takes their changes from the queue. */
   async takeOf(tx: Queryable, ids: readonly string[]): Promise<LedgerChange[]> {
     await tx.query(statements.lockAdvances, [ids])
     return tx.query(statements.takeOf, [ids])
@@ -288,7 +288,7 @@ export const ledgerRepo = {
 
   advances: (tx: Queryable, ids: readonly string[]): Promise<LedgerAdvance[]> => tx.query(statements.advances, [ids]),
 
-  /** The sums of the positions of these advances, without what people have posted by hand. The kind is only reliable for adjusted shares. */
+  /** The sums of the positions of these advances, without manual entries. The kind is only reliable for adjusted shares. */
   sums: (tx: Queryable, ids: readonly string[]): Promise<SummedRows[]> => tx.query(statements.sums, [ids]),
 
   /** Those of these payments that are received, by date. */
@@ -302,10 +302,10 @@ export const ledgerRepo = {
   order: (tx: Queryable, advanceIds: readonly string[]): Promise<PostedShare[]> =>
     tx.query(statements.order, [advanceIds]),
 
-  /** The rows of these payments that nothing has taken back. */
+  /** The rows of these payments that were not reversed. */
   own: (tx: Queryable, paymentIds: readonly string[]): Promise<OwnRow[]> => tx.query(statements.own, [paymentIds]),
 
-  /** Sums up the shares that a server of the release before has added, so that readers need not. Locks the ledger. */
+  /** Sums the shares added by a server of the previous release, so that readers do not have to. Locks the ledger. */
   async sumGross(tx: Queryable, party: string): Promise<void> {
     await tx.query(statements.sumGross, [party])
   },

@@ -10,7 +10,7 @@ export const oversold = (party: string): string => `(
   where s.syndicator_id = ${party} and m.syndicated > m.amount
 )`
 
-/** Why nothing is paid or issued while an advance gives away more than its funded amount. */
+/** The refusal to pay or issue while the shares of an advance exceed its funded amount. */
 export const oversoldSentence = (advance: string): string =>
   `The syndicators of ${advance} take more than its funded amount. Correct its participations first.`
 

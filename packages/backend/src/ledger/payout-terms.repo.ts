@@ -72,7 +72,7 @@ export const payoutTermsRepo = {
     await tx.query(statements.save, [id, kind, reserve_percent, reserve_cap, payout_day, minimum, next])
   },
 
-  /** The parties with a payout day up to a day for which nothing was drafted yet, the earliest first. */
+  /** The parties with a payout day up to a day that has no draft yet, earliest first. */
   async due(db: Queryable, today: Day): Promise<string[]> {
     return (await db.query<{ party_id: string }>(statements.due, [today])).map(({ party_id }) => party_id)
   },

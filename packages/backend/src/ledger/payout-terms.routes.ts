@@ -14,7 +14,7 @@ import { expectedVersions, saveHeaders } from '../records/version'
 import type { BookDay } from '../schedules/book-day'
 import { getPayoutTerms, savePayoutTerms } from './payout-terms'
 
-/** When and how much a party is paid, and what of it is kept back (R21.70 to R21.77). */
+/** The payout day, minimum and reserve of a party (R21.70 to R21.77). */
 export const payoutTermsRoutes =
   ({ db, book }: { db: Db; book: BookDay }): FastifyPluginAsyncZod =>
   async (app) => {

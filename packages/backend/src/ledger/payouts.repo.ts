@@ -40,7 +40,7 @@ export interface LockedPayout {
   updated_at: string
 }
 
-/** A payout as stored, with what decides whether it can be approved. $1 is the day. */
+/** A stored payout, with the fields that decide if it can be approved. $1 is the day. */
 const columns = `
   p.id, ${ledgerPartyJson} as party, cents(p.amount) as cents, p.state, p.note, p.reference, p.return_reason,
   coalesce(l.balance, 0)::bigint as balance, h.held, ${reserveSql} as reserve,
@@ -184,7 +184,7 @@ export const payoutsRepo = {
     return funds ?? { balance: 0, held: 0, reserve: 0 }
   },
 
-  /** The draws of a party, and what its agreement of today says about them. */
+  /** The draws of a party, and the terms of today's agreement about them. */
   async draws(tx: Queryable, party: string, today: Day): Promise<StoredDraws> {
     return found('Payee', await tx.query<{ draws: StoredDraws }>(statements.draws, [party, today])).draws
   },

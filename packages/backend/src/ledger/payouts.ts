@@ -83,7 +83,7 @@ export const proposePayouts = (db: Transactions, { today, account }: Actor, mini
 
 /**
  * Approves a draft, which posts it to the ledger. AppError 404; 409 if it is not a draft or was changed meanwhile, if the user has created or changed
- * it, if less is available, or if an advance of the syndicator gives away more than its funded amount. R21.22.
+ * it, if less is available, or if the shares of one of the syndicator's advances exceed its funded amount. R21.22.
  */
 export const approvePayout = (db: Transactions, action: PayoutAction): Promise<Payout> =>
   act(db, action, ['draft'], async (tx, payout) => {
@@ -107,7 +107,7 @@ export const sendPayout = (db: Transactions, action: PayoutAction, reference: st
 export const settlePayout = (db: Transactions, action: PayoutAction): Promise<Payout> =>
   act(db, action, ['sent'], (tx, { id }) => payoutsRepo.move(tx, id, 'settled'))
 
-/** Takes back a payout that came back, also after it was settled. AppError 404, 409. R21.24. */
+/** Reverses a returned payout, even after it was settled. AppError 404, 409. R21.24. */
 export const returnPayout = (db: Transactions, action: PayoutAction, reason: string): Promise<Payout> =>
   act(db, action, ['approved', 'sent', 'settled'], async (tx, payout) => {
     await payoutsRepo.move(tx, payout.id, 'returned', { reason })

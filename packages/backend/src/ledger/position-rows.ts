@@ -16,7 +16,7 @@ import {
 import type { LedgerAdvance, LedgerChange, LedgerRow, OwnRow, PostedShare, ReceivedPayment } from './ledger.repo'
 import { groupBy, positionTerms } from './positions'
 
-/** An advance with what has changed, and what is stored about it. */
+/** An advance with its changes and its stored rows. */
 export interface ChangedAdvance {
   advance: LedgerAdvance
   changes: readonly LedgerChange[]
@@ -28,7 +28,7 @@ export interface ChangedAdvance {
   payments: readonly ReceivedPayment[]
   /** The shares of payments in the ledgers of all syndicators. Empty if no position needs them. */
   order: readonly PostedShare[]
-  /** The rows of the changed payments that nothing has taken back. */
+  /** The rows of the changed payments that were not reversed. */
   own: readonly OwnRow[]
 }
 
@@ -75,7 +75,7 @@ function createRows({ id, today }: LedgerAdvance, party: string, stored: Positio
   return { rows, add, pay, sums: () => sums }
 }
 
-/** A new position: its terms, and every payment so far by date. What was settled elsewhere is brought to zero first. */
+/** A new position: its terms, and every payment so far by date. First brings amounts settled elsewhere to zero. */
 function openPosition(
   { advance, changes, payments }: ChangedAdvance,
   party: string,
@@ -122,7 +122,7 @@ export function movedPayments(
     const matures = maturityOf(payment.date, payment.payment_method)
     return row.effective_on === payment.date && heldUntil(row.matures_on) === heldUntil(matures)
   }
-  /** Those of them that must be taken back or posted anew. */
+  /** The payments whose rows must be reversed or reposted. */
   const moved = new Map([...was].filter(([id, cents]) => !isAsPosted(id, cents)))
   return { was, now, moved, ownOf }
 }
@@ -135,7 +135,7 @@ export const maturityOfReversal =
     return held > today ? held : today
   }
 
-/** A position that has rows: changed terms, then the payments taken back, then those received, by date. */
+/** A position that has rows: changed terms, then reversed payments, then received ones, by date. */
 function updatePosition(
   { advance, changes, changed, payments, order, own, reason }: ChangedAdvance,
   party: string,

@@ -30,7 +30,7 @@ export const positionSums = (rows: readonly SummedRows[]): Map<string, Map<strin
     ]),
   )
 
-/** The terms of each syndicator. One who takes part twice has one position: the sum of both, with the fees of both. R21.3. */
+/** The terms of each syndicator. Two participations of one syndicator are one position, with their sum and all fees. R21.3. */
 export function positionTerms({ funded, payback, participations }: LedgerAdvance): Map<string, PositionTerms> {
   const byParty = groupBy(participations, ({ party_id }) => party_id)
   return new Map(

@@ -10,7 +10,7 @@ import { groupBy, positionSums } from './positions'
 const chunk = 200
 
 /**
- * Posts to the ledgers what this transaction has changed: payments that are received, changed or no longer received, and the
+ * Posts this transaction's changes to the ledgers: payments that are received, changed or no longer received, and the
  * terms of advances with syndicators or commissions. Call it last in each transaction that changes any of them, when all advances are locked (docs/architecture.md,
  * order of locks). One statement if there is nothing to post. `reason` is that of adjustments after changed terms (R21.48). R21.1.
  */
@@ -30,7 +30,7 @@ interface WaitingOptions {
 }
 
 /**
- * Posts what waits in the queue, a few advances in each transaction. Returns the number of changes posted. An advance that cannot be posted
+ * Posts the queue, a few advances per transaction. Returns the number of changes posted. An advance that cannot be posted
  * does not stop the others. R21.8.
  */
 export async function postWaiting(

@@ -11,7 +11,7 @@ const perAccount = {
   resets: { calls: 20, period: 3_600, burst: 10 },
   exports: { calls: 120, period: 3_600, burst: 60 },
   reports: { calls: 60, period: 3_600, burst: 20 },
-  // A limit of their own, so that many tabs with many visits never keep a failed section out of the log.
+  // A separate limit, so that many tabs with many visits never prevent the log of a failed section.
   'release reports': { calls: 240, period: 3_600, burst: 60 },
 } as const satisfies Record<string, Rate>
 export type AccountLimit = keyof typeof perAccount

@@ -1,4 +1,4 @@
-/** Limits on waiting work and stored files (R18.152, R18.153), far above what people do by hand. */
+/** Limits on waiting work and stored files (R18.152, R18.153), far above normal use. */
 export const jobLimits = {
   /** Jobs that an account may have waiting and running. */
   openPerAccount: 100,

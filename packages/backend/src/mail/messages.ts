@@ -47,7 +47,7 @@ function invitedBy(by: { name: string | undefined; email: string } | undefined):
   return `${name ? `${name} (${email})` : email} has invited you`
 }
 
-/** The mail that lets a new user set a first password. It says who invites, and to what (R20.81). */
+/** The mail that lets a new user set a first password. It names the inviter and the product (R20.81). */
 export const invitation = (to: string, link: string, by?: { name: string | undefined; email: string }): Message =>
   createMessage(to, link, {
     subject: 'You have been invited to MCA Back Office',

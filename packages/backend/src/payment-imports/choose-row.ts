@@ -5,7 +5,7 @@ import type { Queryable } from '../platform/database/db'
 import { importRowsRepo } from './import-rows.repo'
 import type { StoredImport } from './payment-imports.repo'
 
-/** Says whether a row with one of these outcomes is recorded though it is in doubt, and returns its advance. AppError 409 if it is none. */
+/** Sets if a doubtful row with one of these outcomes is recorded, and returns its advance. AppError 409 for other rows. */
 export async function chooseRow(
   tx: Queryable,
   one: StoredImport,

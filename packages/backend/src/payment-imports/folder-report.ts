@@ -4,7 +4,7 @@ import type { TakenFile } from './folder.repo'
 import { importRowsRepo } from './import-rows.repo'
 import { paymentImportsRepo } from './payment-imports.repo'
 
-/** True if an import will not change again without a person. */
+/** True if an import will not change again without user action. */
 export const isSettled = (state: ImportState | null): boolean =>
   state === null || !['reading', 'checking', 'committing', 'undoing'].includes(state)
 

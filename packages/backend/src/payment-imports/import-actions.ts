@@ -76,7 +76,7 @@ export const importActions = {
       await paymentImportsRepo.change(tx, id, { state: 'checked', totals: await importRowsRepo.totals(tx, id) })
     }),
 
-  /** Says whether a row that resembles a recorded payment is committed anyway (R16.146). */
+  /** Sets if a row that resembles a recorded payment is committed anyway (R16.146). */
   chooseDuplicate: (
     db: Db,
     id: string,

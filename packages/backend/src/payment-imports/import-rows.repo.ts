@@ -42,7 +42,7 @@ const candidates = (ids: string) => `coalesce((
   )
   from advances c join merchants cm on cm.id = c.merchant_id join advance_money o on o.id = c.id where c.id = any(${ids})
 ), '[]')`
-/** A name as it is compared: letters and digits only, without what says the kind of company. */
+/** A name as it is compared: letters and digits only, without the kind of company. */
 const nameKey = (name: string) =>
   `regexp_replace(lower(${name}), '\\m(llc|inc|corp|co|ltd|company|the)\\M|[^a-z0-9]', '', 'g')`
 /**
@@ -57,7 +57,7 @@ const proposed = (payerName: string) => `array(
 /** The file's name for the payer. */
 const payer = `coalesce(r.payer, r.merchant, r.tax_id, r.advance_code, '')`
 const searched = `folded(concat_ws(E'\\n', r.line, r.amount, r.trace, r.advance_code, r.tax_id, r.merchant, r.payer, a.advance_id, m.name))`
-/** Rows of returns have the debit as their target, which says nothing more than their reason. */
+/** Rows of returns have the debit as their target, which adds nothing to their reason. */
 const resembles = `(
   select json_build_object('id', p.id, 'date', p.date, 'amount', p.amount, 'status', p.status)
   from payments p where p.id = r.target_id and r.return_code is null
@@ -241,7 +241,7 @@ export const importRowsRepo = {
   },
 
   /**
-   * Sets whether a row with one of these outcomes is recorded though it is in doubt. Returns it with its advance; undefined if there is no such row,
+   * Sets if a doubtful row with one of these outcomes is recorded. Returns it with its advance; undefined if there is no such row,
    * or it is written.
    */
   async choose(

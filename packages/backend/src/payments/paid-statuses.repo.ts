@@ -5,7 +5,7 @@ const statements = {
   // Between changing the statuses and recomputing the totals, no payment may be saved and no deal flow changed.
   lock: { name: 'paid-statuses-lock', text: 'lock table payments, advances in share row exclusive mode' },
   stored: { name: 'paid-statuses-stored', text: 'select status from paid_statuses order by status' },
-  // Only what differs, so that the trail says that and no more.
+  // Writes only differences, so that the audit trail has only those.
   remove: { name: 'paid-statuses-remove', text: 'delete from paid_statuses where status <> all ($1::text[])' },
   insert: {
     name: 'paid-statuses-insert',

@@ -198,7 +198,7 @@ export async function createEmbeddedAccounts({
         await mailInvitation(context, account, { redirectTo, by })
       } catch (error) {
         log.error({ err: error }, 'an invitation mail could not be sent')
-        // A new account that was never mailed would only be in the way. An older one keeps its open invitation.
+        // A new account whose mail failed is deleted again. An older one keeps its open invitation.
         if (created) await usersRepo.remove(db, created.id)
         throw new AppError(502, 'The invitation email could not be sent')
       }

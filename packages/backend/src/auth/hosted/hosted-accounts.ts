@@ -224,7 +224,7 @@ export function createHostedAccounts({
       await refusedAsAppError(removeHostedFactors(admin, id))
       users.forget(token)
       const { error } = await admin.signOut(token, 'others')
-      // The factors are already gone, and a user who was locked out must get in.
+      // The factors are already deleted, and a locked-out user must be able to sign in.
       if (error) log.error({ err: error }, 'the other sessions of a recovered account could not be ended')
     },
 

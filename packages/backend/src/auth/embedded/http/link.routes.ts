@@ -54,7 +54,7 @@ export const linkRoutes =
         return reply.redirect(withError(redirectTo, response, token.startsWith('pkce_')), 303)
       }
     })
-    // Mail scanners send HEAD requests, which must not use the link up.
+    // Mail scanners send HEAD requests, which must not use up the link.
     app.head('/verify', (_request, reply) => reply.code(200).send())
 
     app.post('/verify', async (request, reply) => {

@@ -126,7 +126,7 @@ export function createAccessTokens({ db, routesDb, encryption, site, now, log }:
       return undefined
     }
   }
-  /** Otherwise, somebody who can sign with our key could issue a token that is valid for years (R18.169). */
+  /** Otherwise, anybody with our key could issue a token that is valid for years (R18.169). */
   const hasOurLifetime = ({ iat = 0, exp = Infinity }: JWTPayload) =>
     exp - iat <= lifetimes.accessToken / 1000 && iat <= seconds() + maxClockDifference
   const verified = cacheVerifiedTokens(verifySignature, () => now().getTime())

@@ -12,7 +12,7 @@ interface Place {
 /**
  * Runs at most `running` tasks at a time, lets at most `waiting` others wait, and refuses the rest at once. Senders take turns,
  * however much each sends. A newcomer to a full queue takes the last place of the sender with the most, unless the newcomer would then
- * have as many: so nobody can keep others out by sending much.
+ * have as many. So nobody can block others by sending a lot.
  */
 export function createFairQueue(limits: { running: number; waiting: number }, refusal: () => Error): FairQueue {
   // By sender, in the order of turns.

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { RequestingDevice } from '../repos/sessions.repo'
 
-/** Longer user agents are cut: nobody reads them, and anybody can send them. */
+/** Longer user agents are truncated, because clients control them. */
 const maxLength = 300
 
 export const deviceOf = ({ ip, headers }: FastifyRequest): RequestingDevice => ({
