@@ -15,6 +15,7 @@ import { changedMeanwhile } from '../records/version'
 import { planAdvances } from '../schedules/plan-advances'
 import { advanceWriteRepo } from './advance-write.repo'
 import { advancesRepo } from './advances.repo'
+import { withFeeAmounts } from './stored-terms'
 
 /**
  * Records a new advance with its fees and participations in one transaction. Derives a missing factor rate or company
@@ -73,9 +74,11 @@ async function refuseUnknown(tx: Queryable, input: AdvanceUpdate) {
   if (unknown.length) throw unknownReferences(unknown)
 }
 
-async function replaceRows(tx: Queryable, id: string, { company_fees, syndicator_participations }: AdvanceUpdate) {
+async function replaceRows(tx: Queryable, id: string, input: AdvanceUpdate) {
+  const { company_fees, syndicator_participations } = input
   if (company_fees) await advanceWriteRepo.replaceFees(tx, id, company_fees)
-  if (syndicator_participations) await advanceWriteRepo.replaceParticipations(tx, id, syndicator_participations)
+  if (syndicator_participations)
+    await advanceWriteRepo.replaceParticipations(tx, id, withFeeAmounts(syndicator_participations, input))
 }
 
 /**

@@ -111,3 +111,27 @@ test('a fee of $0.00 posts nothing', async () => {
   ])
   await expectReconciled()
 })
+
+// Proves R22.51.
+test.each([
+  ['payback', 'concurrent', 4, 240],
+  ['participation', 'end', 4, 200],
+  ['payback', 'upfront', 0.0001, 0.01],
+  ['collected', 'concurrent', 4, 0],
+  [undefined, undefined, 4, 0],
+] as const)(
+  'a fee of which only the percent is given, of %s, has its amount',
+  async (base, timing, percent, amount) => {
+    const { id } = await make.party('syndicators')
+    const fees = [
+      { fee_name: 'Management Fee', percent, base, timing },
+      { fee_name: 'Bank Fee', amount: 7, percent, base, timing },
+    ]
+    const { syndicator_participations } = await make.advance({
+      amount: 10_000,
+      payback: 12_000,
+      syndicator_participations: [{ syndicator_id: id, participation: 5_000, syndicator_fees: fees }],
+    })
+    expect(syndicator_participations[0]?.syndicator_fees.map((fee) => fee.amount)).toEqual([amount, 7])
+  },
+)

@@ -1,4 +1,12 @@
-import type { FeeBase, FeeTiming, SyndicatorParticipationInput } from '@mca/contract'
+import {
+  amountOfPercent,
+  centsOf,
+  dollarsOf,
+  type FeeBase,
+  type FeeTiming,
+  rightToReceive,
+  type SyndicatorParticipationInput,
+} from '@mca/contract'
 
 /** The terms of a stored participation and its fees, each in the order of the form. */
 export interface StoredTerms {
@@ -31,6 +39,28 @@ export function withStoredTerms(
     }
   })
 }
+
+/**
+ * Fills in the amount of each fee that a request gives as a percent of the participation or of the payback only. `amount` is the funded amount.
+ * Dollars, rounded half away from zero to the cent. R22.51.
+ */
+export const withFeeAmounts = (
+  given: readonly SyndicatorParticipationInput[],
+  { amount: funded, payback }: { amount: number; payback: number },
+): SyndicatorParticipationInput[] =>
+  given.map((row) => {
+    const { participation } = row
+    const whole = { funded: centsOf(funded), payback: centsOf(payback), participation: centsOf(participation) }
+    const of = { participation, payback: dollarsOf(rightToReceive(whole)) }
+    return {
+      ...row,
+      syndicator_fees: row.syndicator_fees.map((fee) =>
+        fee.amount > 0 || fee.base === undefined || fee.base === 'collected'
+          ? fee
+          : { ...fee, amount: amountOfPercent(of[fee.base], fee.percent) },
+      ),
+    }
+  })
 
 /** Returns a function that takes the next unused item with a key. */
 function inTurn<T>(items: readonly T[], keyOf: (item: T) => string): (key: string) => T | undefined {

@@ -149,6 +149,13 @@ describe('a draft', () => {
   })
 })
 
+// Proves R22.52.
+test.each([['send', 'approved'], ['settle', 'sent'], ['return', 'approved']])('a draft is refused to %s', async (step, missing) => {
+  const { id } = await draft((await funded()).id)
+  const { message } = await api.refused(409, 'POST', `payouts/${id}/${step}`, { reference: 'W-1', reason: 'Closed' })
+  expect(message).toBe(`This payout is not ${missing} yet. Reload it to see the latest version.`)
+}) // prettier-ignore
+
 // Proves R21.21.
 test('a proposal drafts what is available, for everybody from the minimum on who has no open payout', async () => {
   const [one, few, open] = [await funded(200.01), await funded(99.99), await funded(300)]

@@ -19,8 +19,11 @@ export function requireState(
   }: { states: readonly Option[]; allowed: readonly string[]; expected?: readonly string[] | null | undefined },
 ): void {
   if (!allowed.includes(state)) {
-    const label = optionOf(states, state)?.label ?? state
-    throw new AppError(409, `This ${noun} is already ${label.toLowerCase()}. Reload it to see the latest version.`)
+    const values = states.map(({ value }) => value)
+    const isTooEarly = allowed.every((value) => values.indexOf(state) < values.indexOf(value))
+    const label = optionOf(states, (isTooEarly ? allowed[0] : undefined) ?? state)?.label ?? state
+    const is = isTooEarly ? `not ${label.toLowerCase()} yet` : `already ${label.toLowerCase()}`
+    throw new AppError(409, `This ${noun} is ${is}. Reload it to see the latest version.`)
   }
   if (expected && !expected.includes(updated_at))
     throw new AppError(
