@@ -1,5 +1,5 @@
-import { formatDate, formatMoneyExact, ledgerKinds, optionOf, type LedgerRow } from '@mca/contract'
-import { IconButton } from '@mca/ui'
+import { formatDate, formatMoneyExact, ledgerKinds, optionOf, paths, type LedgerRow } from '@mca/contract'
+import { IconButton, IconLink } from '@mca/ui'
 import { LongText, StackedCell, type Column } from '@mca/ui/table'
 import { AdvanceCell } from '../shared/advance-cells'
 
@@ -37,14 +37,23 @@ export const ledgerColumns = (
   {
     header: 'Actions',
     actions: true,
-    cell: ({ advance }) =>
+    cell: ({ advance, payment }) =>
       advance && (
-        // The button stays after it is pressed, so it keeps the focus.
-        <IconButton
-          {...(advance.id === ofAdvance
-            ? { icon: 'close', label: 'Rows of all advances', onClick: () => showAdvance(undefined) }
-            : { icon: 'search', label: `Only ${advance.advance_id}`, onClick: () => showAdvance(advance.id) })}
-        />
+        <>
+          {payment && (
+            <IconLink
+              icon="card"
+              label={`Payment of ${formatMoneyExact(payment.amount)} on ${formatDate(payment.date)}`}
+              to={paths.paymentsOn(advance.advance_id, payment.date)}
+            />
+          )}
+          {/* The button stays after it is pressed, so it keeps the focus. */}
+          <IconButton
+            {...(advance.id === ofAdvance
+              ? { icon: 'close', label: 'Rows of all advances', onClick: () => showAdvance(undefined) }
+              : { icon: 'search', label: `Only ${advance.advance_id}`, onClick: () => showAdvance(advance.id) })}
+          />
+        </>
       ),
   },
 ]

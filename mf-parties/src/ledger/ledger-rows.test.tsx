@@ -53,6 +53,23 @@ test('a row says when it was posted and for which day, what it is, and what it m
   expect(screen.getAllByRole('link', { name: 'Bluegate Diner LLC' })[0]).toHaveAttribute('href', `/advances/${id(7)}`)
 })
 
+// Proves R22.53.
+test('a row leads to the payment behind it, unless that is gone or there is none', async () => {
+  const payment = { date: '2025-02-03', amount: 100 }
+  await open({
+    rows: [
+      ledgerRow({ no: 14, kind: 'share_reversal', effective_on: '2025-02-04', payment }),
+      ledgerRow({ no: 13, payment }),
+      ledgerRow({ no: 12, payment: null }),
+      ledgerRow({ no: 11, kind: 'payout', advance: null, payment_id: null }),
+    ],
+  })
+  const links = await screen.findAllByRole('link', { name: 'Payment of $100.00 on Feb 3, 2025' })
+  expect(links.map((link) => link.closest('tr')?.textContent?.slice(0, 2))).toEqual(['14', '13'])
+  for (const link of links)
+    expect(link).toHaveAttribute('href', '/payments/all?search=ADV-000007&from=2025-02-03&to=2025-02-03')
+})
+
 // Proves R21.16.
 test('the rows of one advance alone are shown, and all of them again, with one button and by keyboard', async () => {
   api.answers(`GET /api/advances/${id(7)}`, advanceDetail({ id: id(7), advance_id: 'ADV-000007' }))

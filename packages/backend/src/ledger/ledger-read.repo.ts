@@ -133,7 +133,8 @@ export const ledgerReadRepo = {
       ? '(l.balance - sum(r.amount) over (order by r.no desc) + r.amount)::bigint'
       : 'null::bigint'
     const text = `
-      select page.*, case when a.id is not null then ${advanceJson} end as advance
+      select page.*, case when a.id is not null then ${advanceJson} end as advance,
+        case when p.id is not null then json_build_object('date', p.date, 'amount', p.amount) end as payment
       from (
         select r.no, r.kind, r.fee, r.amount, ${balance} as balance, r.posted_on, r.effective_on, r.matures_on, r.advance_id as of_advance,
           r.payment_id, r.reverses, r.reason
@@ -142,6 +143,7 @@ export const ledgerReadRepo = {
         order by r.no desc limit ${values.add(query.limit)} offset ${values.add(offsetOf(query))}
       ) page
       left join advances a on a.id = page.of_advance left join merchants m on m.id = a.merchant_id
+      left join payments p on p.id = page.payment_id and p.advance_id = page.of_advance
       order by page.no desc`
     const rows = await db.query<LedgerRow & { of_advance: string }>({ text }, values.list)
     return {

@@ -88,7 +88,9 @@ describe('the rows', () => {
       posted_on: '2026-02-04',
       effective_on: '2026-02-03',
       matures_on: '2026-02-03',
+      payment: { date: '2026-02-03', amount: 100 },
     })
+    expect(page.data.at(-1)?.payment).toBeNull()
   })
 
   // Proves R21.11.

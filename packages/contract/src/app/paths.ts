@@ -23,6 +23,8 @@ export const paths = {
   merchant: withId('/merchants'),
   payments: '/payments',
   allPayments: '/payments/all',
+  /** The payments of an advance, by its code, on one day. */
+  paymentsOn: (code: string, day: string) => `/payments/all?search=${encodeURIComponent(code)}&from=${day}&to=${day}`,
   /** The due list of a day, by default today. */
   due: withParam('/payments/due', '/payments/due?day='),
   /** Imports of payments and returns, and one of them. */

@@ -52,6 +52,8 @@ export const ledgerRow = z.object({
   /** Null if the advance is gone. */
   advance: advanceOfRow.nullable(),
   payment_id: z.guid().nullable(),
+  /** The payment that posted the row or that was taken back; null if it is gone. Servers up to 2.1 do not send it. */
+  payment: z.object({ date: z.iso.date(), amount: money }).nullable().optional(),
   /** The number of the row that this one takes back. */
   reverses: z.int().nullable(),
   reason: z.string().nullable(),
