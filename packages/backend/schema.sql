@@ -1089,6 +1089,7 @@ create table ledger_rows (
   reason text,
   created_at timestamp(3) with time zone default clock_timestamp() not null,
   entry_id uuid,
+  payment_cents bigint,
   constraint ledger_rows_pkey PRIMARY KEY (party_id, no),
   constraint ledger_rows_amount_check CHECK ((amount <> 0)),
   constraint ledger_rows_check CHECK (((fee IS NOT NULL) = (part = 'fee'::text))),

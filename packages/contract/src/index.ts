@@ -145,6 +145,7 @@ export { statementLabels, statementSections, type StatementSectionName } from '.
 export {
   statementOf,
   type Statement,
+  type DealCollections,
   type StatementAdvance,
   type StatementLine,
   type StatementPosition,

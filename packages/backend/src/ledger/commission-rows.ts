@@ -15,7 +15,7 @@ import {
   takeBackResidual,
 } from '@mca/contract'
 import { type Credited, dealOf, nothingCredited, targetsOf, triggersOf } from './commission-sums'
-import type { LedgerAdvance, LedgerRow } from './ledger.repo'
+import type { LedgerAdvance, LedgerRow, ReceivedPayment } from './ledger.repo'
 import { type ChangedAdvance, maturityOfReversal, movedPayments } from './position-rows'
 
 /** The rows that bring the credits of an advance's payees up to date. R22.7. */
@@ -28,7 +28,7 @@ export function commissionRows(one: ChangedAdvance, stored: ReadonlyMap<string, 
 const explained: ReadonlySet<CommissionPosting['kind']> = new Set(['adjustment', 'clawback', 'clawback_reversal'])
 
 interface Cause {
-  payment?: string
+  payment?: Pick<ReceivedPayment, 'id' | 'cents'>
   effective: Day
   matures: Day | ((posting: CommissionPosting) => Day)
   reason?: string | undefined
@@ -52,7 +52,8 @@ function rowsOfPayee(one: ChangedAdvance, payee: string, stored = nothingCredite
         fee: null,
         party_id: payee,
         advance_id: advance.id,
-        payment_id: payment ?? null,
+        payment_id: payment?.id ?? null,
+        ...(payment && { payment_cents: payment.cents }),
         posted_on: today,
         effective_on: effective,
         matures_on,
@@ -91,7 +92,7 @@ function rowsOfPayee(one: ChangedAdvance, payee: string, stored = nothingCredite
     const mine = ownOf.get(id) ?? []
     received -= cents
     add(takeBackResidual(sums, mine, target().residual), {
-      payment: id,
+      payment: { id, cents },
       effective: mine[0]?.returned_on ?? today,
       matures: maturityOfReversal(mine, today),
       reason: 'Recalculated after a payment was taken back',
@@ -101,7 +102,7 @@ function rowsOfPayee(one: ChangedAdvance, payee: string, stored = nothingCredite
     if (!moved.has(payment.id)) continue
     received += payment.cents
     add(postResidual(sums, target().residual), {
-      payment: payment.id,
+      payment,
       effective: payment.date,
       matures: maturityOf(payment.date, payment.payment_method),
     })
@@ -112,7 +113,7 @@ function rowsOfPayee(one: ChangedAdvance, payee: string, stored = nothingCredite
   add(
     postAccrued(sums, accrued, true),
     last && accrued > sums.accrued
-      ? { payment: last.id, effective: last.date, matures: maturityOf(last.date, last.payment_method) }
+      ? { payment: last, effective: last.date, matures: maturityOf(last.date, last.payment_method) }
       : { effective: today, matures: later(due), reason: 'Fewer payments are received than it is due after' },
   )
   add(postClawback(sums, clawback), causeOfClawback(advance, later(due)))

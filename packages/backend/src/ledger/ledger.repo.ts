@@ -104,6 +104,8 @@ export interface LedgerRow extends Posting {
   party_id: string
   advance_id: string | null
   payment_id: string | null
+  /** The amount of the payment as it was then. */
+  payment_cents?: number
   payout_id?: string
   /** The entry that a person made. Its row never counts in the position of its advance. */
   entry_id?: string
@@ -126,6 +128,7 @@ const rowColumns = [
   ['matures_on', 'date'],
   ['advance_id', 'uuid'],
   ['payment_id', 'uuid'],
+  ['payment_cents', 'bigint'],
   ['payout_id', 'uuid'],
   ['entry_id', 'uuid'],
   ['reverses', 'integer'],

@@ -44,7 +44,7 @@ export const settledElsewhere = 'As settled elsewhere'
 
 /** The fields that the rows of one step share. */
 interface Cause {
-  payment?: string
+  payment?: Pick<ReceivedPayment, 'id' | 'cents'>
   effective: Day
   matures: Day | ((posting: Posting) => Day)
   /** For adjustments. */
@@ -62,7 +62,8 @@ function createRows({ id, today }: LedgerAdvance, party: string, stored: Positio
         ...posting,
         party_id: party,
         advance_id: id,
-        payment_id: payment ?? null,
+        payment_id: payment?.id ?? null,
+        ...(payment && { payment_cents: payment.cents }),
         posted_on: today,
         effective_on: effective,
         matures_on: typeof matures === 'string' ? matures : matures(posting),
@@ -70,8 +71,10 @@ function createRows({ id, today }: LedgerAdvance, party: string, stored: Positio
       })
   }
   /** `received` is the advance's total with this payment. */
-  const pay = (terms: PositionTerms, { id: payment, date, payment_method }: ReceivedPayment, received: number) =>
+  const pay = (terms: PositionTerms, payment: ReceivedPayment, received: number) => {
+    const { date, payment_method } = payment
     add(postPayment(terms, sums, received), { payment, effective: date, matures: maturityOf(date, payment_method) })
+  }
   return { rows, add, pay, sums: () => sums }
 }
 
@@ -169,7 +172,7 @@ function updatePosition(
     )
     received -= cents
     add(takeBackPayment(terms, sums(), mine, amounts()), {
-      payment: id,
+      payment: { id, cents },
       effective: mine[0]?.returned_on ?? today,
       matures: maturityOfReversal(mine, today),
       reason: 'Recalculated after a payment was taken back',

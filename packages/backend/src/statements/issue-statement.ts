@@ -21,6 +21,7 @@ import { payoutsRepo } from '../ledger/payouts.repo'
 import type { SignedInAccount } from '../auth/accounts'
 import { ledgerParty } from '../contacts/ledger-parties'
 import type { Queryable, Transactions } from '../platform/database/db'
+import { companyRepo } from '../tax/company.repo'
 import { csvOfStatement } from './statement-csv'
 import { type Period, statementContentRepo } from './statement-content.repo'
 import { printStatement } from './statement-pdf'
@@ -71,7 +72,9 @@ export const issueStatement = (
     if (refused !== null) throw new AppError(409, refused, [{ path: 'to', message: refused }])
     const { from } = statement
     const named = `${series}-${year}-${String(number).padStart(5, '0')}`
-    const heading = { title, number: named, party: name, issuedOn: today }
+    const { legal_name: company } = await companyRepo.get(tx)
+    const hasFees = party.kind === 'syndicator'
+    const heading = { title, number: named, from: company, party: name, issuedOn: today, hasFees }
     const pdf = await printStatement(statement, heading)
     const csv = csvOfStatement(rows, statement)
     await payoutsRepo.lockFunds(tx, id, today)

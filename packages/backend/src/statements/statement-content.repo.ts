@@ -53,7 +53,7 @@ const statements = {
     name: 'statements-rows',
     text: `
       select r.no, r.kind, r.fee, r.amount, r.posted_on, r.effective_on, ${advanceJson} as advance, r.payment_id,
-        cents(p.amount) as payment_cents, p.return_code, r.reverses, o.effective_on as reversed_on, r.reason
+        coalesce(r.payment_cents, cents(p.amount)) as payment_cents, p.return_code, r.reverses, o.effective_on as reversed_on, r.reason
       from ledger_rows r
       left join advances a on a.id = r.advance_id left join merchants m on m.id = a.merchant_id
       left join payments p on p.id = r.payment_id

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import {
   type Day,
+  type DealCollections,
   dollarsOf,
   formatDate,
   formatMoneyExact,
@@ -19,6 +20,10 @@ export interface StatementHeading {
   number: string
   party: string
   issuedOn: Day
+  /** The company, if its name is known. */
+  from: string | null
+  /** False for a statement of commissions. */
+  hasFees: boolean
 }
 
 const money = (cents: number): string => formatMoneyExact(dollarsOf(cents))
@@ -45,6 +50,13 @@ const collectionColumns: readonly PdfColumn[] = [
   { header: 'Fees', share: 0.12, numeric: true },
   { header: 'Net', share: 0.13, numeric: true },
 ]
+/** A commission has no fees: what comes from a payment is the residual. */
+const residualColumns: readonly PdfColumn[] = [
+  { header: 'Day', share: 0.14 },
+  { header: 'Description', share: 0.48 },
+  { header: "Merchant's Payment", share: 0.2, numeric: true },
+  { header: 'Residual', share: 0.18, numeric: true },
+]
 const positionColumns: readonly PdfColumn[] = [
   { header: 'Advance', share: 0.18 },
   { header: 'Participation', share: 0.12, numeric: true },
@@ -56,10 +68,10 @@ const positionColumns: readonly PdfColumn[] = [
   { header: 'Status', share: 0.13 },
 ]
 
-/** 'Upfront fee: Bank Fee. Takes back no. 4. The advance was deleted' */
-function describe({ kind, fee, reverses, reason }: StatementLine['row']): string {
+/** 'Payout returned. Takes back Nov 27, 2026. Account closed' */
+function describe({ kind, fee, reversed_on, reason }: StatementLine['row']): string {
   const label = optionOf(ledgerKinds, kind)?.label ?? kind
-  return [fee ? `${label}: ${fee}` : label, reverses !== null && `takes back no. ${reverses}`, reason]
+  return [fee ? `${label}: ${fee}` : label, reversed_on && `Takes back ${formatDate(reversed_on)}`, reason]
     .filter(Boolean)
     .join('. ')
 }
@@ -77,21 +89,26 @@ const lineRow = ({ row, isEarlier }: StatementLine): PdfRow => ({
 export async function printStatement(statement: Statement, heading: StatementHeading): Promise<Buffer> {
   const { from, to, opening, openingReserve, sections, collections, netDue, closing, available, notMatured, reserve } =
     statement
-  const { title, number, party, issuedOn } = heading
+  const { title, number, party, issuedOn, hasFees } = heading
   const period = `${formatDate(from)} – ${formatDate(to)}`
   const pdf = await createPdf(`${title} ${number}`, { left: party, right: `${number}, ${period}` })
   pdf.opening(title, [
     ['Number', number],
+    ...(heading.from === null ? [] : [['From', heading.from] as const]),
     ['For', party],
     ['Period', period],
     ['Issued', formatDate(issuedOn)],
   ])
+  const labelOf = (section: string, label: string) =>
+    section === 'collections' && !hasFees ? 'Residuals by deal' : label
   const present = statementSections.filter(({ value }) => sections[value].lines.length > 0)
   const sum = (label: string, cents: number, isTotal = false): PdfRow => ({ cells: [label, money(cents)], isTotal })
   pdf.table(summaryColumns, [
     sum('Opening balance', opening),
     ...(openingReserve > 0 ? [sum('of which held in reserve', openingReserve)] : []),
-    ...present.flatMap(({ value, label }) => (value === 'paid' ? [] : [sum(label, sections[value].total)])),
+    ...present.flatMap(({ value, label }) =>
+      value === 'paid' ? [] : [sum(labelOf(value, label), sections[value].total)],
+    ),
     sum('Net due', netDue, true),
     sum('Paid out', sections.paid.total),
     sum('Closing balance', closing, true),
@@ -100,36 +117,12 @@ export async function printStatement(statement: Statement, heading: StatementHea
     sum('of which available', available),
   ])
   for (const { value, label } of present) {
-    pdf.title(label)
+    pdf.title(labelOf(value, label))
     if (value === 'collections')
       for (const deal of collections) {
         await setImmediate() // other requests take their turn
         pdf.title(nameOfAdvance(deal.advance), true)
-        pdf.table(collectionColumns, [
-          ...deal.lines.map(({ day, payment, share, fees, net, takesBack, isEarlier }) => ({
-            cells: [
-              dayOf(day, isEarlier),
-              takesBack
-                ? `Takes back ${formatDate(takesBack.day)}${takesBack.code ? `, code ${takesBack.code}` : ''}`
-                : 'Payment',
-              payment === null ? '–' : money(payment),
-              money(share),
-              money(fees),
-              money(net),
-            ],
-          })),
-          {
-            cells: [
-              'Total',
-              `Payments: ${deal.payments}`,
-              money(deal.paid),
-              money(deal.share),
-              money(deal.net - deal.share),
-              money(deal.net),
-            ],
-            isTotal: true,
-          },
-        ])
+        printCollections(pdf, deal, hasFees)
         if (deal.fees.size > 0)
           pdf.note(`Fees: ${[...deal.fees].map(([name, cents]) => `${name} ${money(cents)}`).join('; ')}`)
       }
@@ -144,7 +137,26 @@ export async function printStatement(statement: Statement, heading: StatementHea
   return pdf.finish()
 }
 
-function printPositions(pdf: Awaited<ReturnType<typeof createPdf>>, { positions, exposure }: Statement, issuedOn: Day) {
+type Pdf = Awaited<ReturnType<typeof createPdf>>
+
+/** The payments of a deal, and what took them back, with their sums. */
+function printCollections(pdf: Pdf, deal: DealCollections, hasFees: boolean): void {
+  const cellsOf = (first: readonly string[], share: number, net: number) => [
+    ...first,
+    ...(hasFees ? [money(share), money(net - share)] : []),
+    money(net),
+  ]
+  pdf.table(hasFees ? collectionColumns : residualColumns, [
+    ...deal.lines.map(({ day, payment, share, net, takesBack, isEarlier }) => {
+      const code = takesBack?.code ? `, code ${takesBack.code}` : ''
+      const what = takesBack ? `Takes back ${formatDate(takesBack.day)}${code}` : 'Payment'
+      return { cells: cellsOf([dayOf(day, isEarlier), what, payment === null ? '–' : money(payment)], share, net) }
+    }),
+    { cells: cellsOf(['Total', `Payments: ${deal.payments}`, money(deal.paid)], deal.share, deal.net), isTotal: true },
+  ])
+}
+
+function printPositions(pdf: Pdf, { positions, exposure }: Statement, issuedOn: Day) {
   const total = (of: (position: Statement['positions'][number]) => number) =>
     money(positions.reduce((sum, position) => sum + of(position), 0))
   pdf.title('Open positions')

@@ -10,6 +10,7 @@ import {
 } from '@mca/contract'
 import { createLedgerCalls } from '../testing/ledger-calls'
 import { printStatementDifferences } from './reconcile-statements'
+import { statementContentRepo } from './statement-content.repo'
 import { setUpTestApp } from '../testing/set-up-test-app'
 import { createTestApi } from '../testing/test-api'
 
@@ -210,4 +211,19 @@ describe('a statement is refused, which the preview says first', () => {
       `The syndicators of ${advance_id} take more than its funded amount. Correct its participations first.`,
     )
   })
+})
+
+// Proves R22.54.
+test('a statement keeps what the merchant had paid, also after the payment was corrected and deleted', async () => {
+  const { syndicator, advance } = await syndicated()
+  const payment = await make.payment(advance.id, { amount: 100, date: '2026-02-09' })
+  await api.put(`payments/${payment.id}`, { advance_id: advance.id, amount: 200, date: '2026-02-09' })
+  await api.delete(`payments/${payment.id}`)
+  const rows = await statementContentRepo.rows(server().db, syndicator.id, { first_no: 4, last_no: 99 })
+  expect(rows.map(({ kind, amount, payment_cents }) => [kind, amount, payment_cents])).toEqual([
+    ['share', 33_33, 100_00],
+    ['share_reversal', -33_33, 100_00],
+    ['share', 66_67, 200_00],
+    ['share_reversal', -66_67, 200_00],
+  ])
 })

@@ -1,0 +1,67 @@
+import { inflateSync } from 'node:zlib'
+import { expect, test } from '@jest/globals'
+import { statementOf, type StatementRow } from '@mca/contract'
+import { printStatement, type StatementHeading } from './statement-pdf'
+
+/** The printed words of a PDF by pdfkit: hexadecimal strings in compressed streams, one array for each text. */
+function textsOf(pdf: Buffer): string[] {
+  const streams = pdf.toString('latin1').matchAll(/stream\n([^]*?)\nendstream/gu)
+  return [...streams].flatMap(([, bytes = '']) =>
+    [
+      ...inflateSync(Buffer.from(bytes, 'latin1'))
+        .toString('latin1')
+        .matchAll(/\[(<[^\]]*)\] TJ/gu),
+    ].map(([, parts = '']) =>
+      [...parts.matchAll(/<(\w+)>/gu)].map(([, hex = '']) => Buffer.from(hex, 'hex').toString('latin1')).join(''),
+    ),
+  )
+}
+const row = (fields: Partial<StatementRow>): StatementRow => ({
+  no: 1,
+  kind: 'residual',
+  fee: null,
+  amount: 25_31,
+  posted_on: '2026-11-03',
+  effective_on: '2026-11-03',
+  advance: { id: 'a', code: 'ADV-000001', merchant: 'Joe' },
+  payment_id: 'p',
+  payment_cents: 1_687_50,
+  return_code: null,
+  reverses: null,
+  reversed_on: null,
+  reason: null,
+  ...fields,
+})
+const print = async (heading: Partial<StatementHeading>, ...rows: StatementRow[]) => {
+  const period = { from: '2026-11-01', to: '2026-11-30', opening: 0, notMatured: 0, reserve: 0, openingReserve: 0 }
+  const named = { title: 'Statement', number: 'COM-2026-00001', party: 'Ann Lee', issuedOn: '2026-12-01', from: null }
+  return textsOf(await printStatement(statementOf({ ...period, rows, positions: [] }), { ...named, hasFees: false, ...heading })) // prettier-ignore
+}
+const after = (texts: readonly string[], start: string, count: number) => {
+  const index = texts.lastIndexOf(start)
+  return texts.slice(index, index + count)
+}
+
+// Proves R22.55.
+test('a statement of commissions has the residual of each payment, and no fees', async () => {
+  const texts = await print({}, row({}))
+  expect(after(texts, 'Residuals by deal', 10)).toEqual([
+    ...['Residuals by deal', 'ADV-000001 Joe', 'Day', 'Description', "Merchant's Payment", 'Residual'],
+    ...['Nov 3, 2026', 'Payment', '$1,687.50', '$25.31'],
+  ])
+  const shares = await print({ hasFees: true }, row({ kind: 'share' }))
+  expect(after(shares, 'Payment', 5)).toEqual(['Payment', '$1,687.50', '$25.31', '$0.00', '$25.31'])
+})
+
+// Proves R22.55.
+test('a statement names the company, if its name is known', async () => {
+  expect(after(await print({ from: 'Harbor Capital LLC' }, row({})), 'From', 2)).toEqual(['From', 'Harbor Capital LLC'])
+  expect(await print({}, row({}))).not.toContain('From')
+})
+
+// Proves R21.51.
+test('a payout that came back says which day it was of, and why', async () => {
+  const back = row({ kind: 'payout_reversal', reverses: 73, reversed_on: '2026-11-02', reason: 'Closed' })
+  const texts = await print({ hasFees: true }, { ...back, payment_id: null, advance: null })
+  expect(texts.join('')).toContain('Payout returned. Takes back Nov 2, 2026. Closed')
+})
