@@ -31,7 +31,11 @@ export function ClawbackDialog({ id, stated: { defaulted_on, cancelled_on }, onC
       </Text>
       <FieldGrid>
         {defaulted_on !== null && <DateField name="defaulted_on" label="Defaulted On" required />}
-        <DateField name="cancelled_on" label="Canceled On" hint="Without a day, the deal was not canceled." />
+        <DateField
+          name="cancelled_on"
+          label="Canceled On"
+          hint="Without a day, the deal was not canceled. Its syndicators get their money back when their participations are removed."
+        />
       </FieldGrid>
     </FormDialog>
   )

@@ -25,9 +25,11 @@ export const tabsBar = {
   display: 'flex',
   gap: '4',
   width: 'full',
+  overflowX: 'auto', // more tabs than a phone is wide
   borderBottomWidth: '1px',
   borderColor: 'border',
   '& a': {
+    flex: 'none',
     paddingBlock: '1.5',
     marginBottom: '-1px',
     color: 'fg.muted',

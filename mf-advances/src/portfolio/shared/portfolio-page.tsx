@@ -58,7 +58,7 @@ export function PortfolioPage({
         </>
       }
     >
-      <ScreenOnly as="nav" aria-label="Reports" css={tabs}>
+      <ScreenOnly as="nav" aria-label="Reports" css={tabsBar}>
         <TabLinks
           tabs={Object.values(portfolioReports).map(({ label, path }) => ({
             label,
@@ -92,8 +92,6 @@ export function PortfolioPage({
   )
 }
 
-/** In large text, four tabs are wider than a phone. */
-const tabs = { ...tabsBar, overflowX: 'auto', '& a': { ...tabsBar['& a'], flex: 'none' } } as const
 const toolbar = { display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: '2' } as const
 const search = { display: 'contents' } as const
 /** The settings of the controls as text, for printing. */

@@ -46,8 +46,16 @@ const after = (texts: readonly string[], start: string, count: number) => {
 test('a statement of commissions has the residual of each payment, and no fees', async () => {
   const texts = await print({}, row({}))
   expect(after(texts, 'Residuals by deal', 10)).toEqual([
-    ...['Residuals by deal', 'ADV-000001 Joe', 'Day', 'Description', "Merchant's Payment", 'Residual'],
-    ...['Nov 3, 2026', 'Payment', '$1,687.50', '$25.31'],
+    'Residuals by deal',
+    'ADV-000001 Joe',
+    'Day',
+    'Description',
+    "Merchant's Payment",
+    'Residual',
+    'Nov 3, 2026',
+    'Payment',
+    '$1,687.50',
+    '$25.31',
   ])
   const shares = await print({ hasFees: true }, row({ kind: 'share' }))
   expect(after(shares, 'Payment', 5)).toEqual(['Payment', '$1,687.50', '$25.31', '$0.00', '$25.31'])
