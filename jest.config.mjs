@@ -96,6 +96,7 @@ const browserBundle = await bundleForTests('packages/ui', {
   external: ['@emotion/cache', '@emotion/react', '@jest/globals', 'react', 'react/*', 'react-dom', 'react-dom/*'],
 })
 const shared = {
+  runtime: '<rootDir>/packages/workspace/src/checks/shared-code-runtime.cjs',
   globals: { mcaDeep: process.env['MCA_DEEP'] === '1' },
   transform: {
     '^.+\\.(t|j|mj)sx?$': [

@@ -9,7 +9,7 @@ const esbuild = createRequire(fromRoot('packages/backend/package.json'))('esbuil
 /**
  * Bundles libraries into one file, because Jest loads every module anew for every test file, and returns the mapping of their names to it. Each
  * library runs when it is first imported. The bundle is kept until another version of anything is installed.
- * @param {string} place the package whose `.cache` holds the bundle, and from which external modules are resolved
+ * @param {string} place the package whose `node_modules/.cache` holds the bundle, and from which external modules are resolved
  * @param {object} options
  * @param {Record<string, readonly string[]>} options.libraries by the package that depends on them, from which they are resolved
  * @param {readonly string[]} [options.external] modules that tests and the libraries share, which are not in the bundle
@@ -26,7 +26,8 @@ export async function bundleForTests(place, { libraries, external = [], platform
     .update(installed)
     .update(here)
     .update(JSON.stringify([libraries, external, platform]))
-  const folder = fromRoot(`${place}/.cache/for-tests/${key.digest('hex').slice(0, 16)}`)
+  // Under node_modules, so that Jest shows the line of our own code that called a library, and not a line of the bundle.
+  const folder = fromRoot(`${place}/node_modules/.cache/for-tests/${key.digest('hex').slice(0, 16)}`)
   const fileOf = (/** @type {string} */ library) => `${folder}/${library.replaceAll('/', '-')}.cjs`
   if (!existsSync(folder)) {
     // Another run may be doing the same.
