@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { dirname } from 'node:path'
 import { fromRoot } from '../lib/paths.mjs'
 
 /** @type {{ build: (options: object) => Promise<unknown> }} */
@@ -28,18 +29,22 @@ export async function bundleForTests(place, { libraries, external = [], platform
     .update(JSON.stringify([libraries, external, platform]))
   // Under node_modules, so that Jest shows the line of our own code that called a library, and not a line of the bundle.
   const folder = fromRoot(`${place}/node_modules/.cache/for-tests/${key.digest('hex').slice(0, 16)}`)
-  const fileOf = (/** @type {string} */ library) => `${folder}/${library.replaceAll('/', '-')}.cjs`
   if (!existsSync(folder)) {
     // Another run may be doing the same.
     const draft = `${folder}-${process.pid}`
     mkdirSync(draft, { recursive: true })
     await bundle(`${draft}/all.cjs`, { resolveDirs, external, platform })
-    for (const library of resolveDirs.keys())
-      writeFileSync(fileOf(library).replace(folder, draft), `module.exports = require('./all.cjs')['${library}']()\n`)
+    for (const library of resolveDirs.keys()) {
+      const file = `${draft}/${library}.cjs`
+      mkdirSync(dirname(file), { recursive: true })
+      const all = `./${'../'.repeat(library.split('/').length - 1)}all.cjs`
+      writeFileSync(file, `module.exports = require('${all}')['${library}']()\n`)
+    }
     if (existsSync(folder)) rmSync(draft, { recursive: true })
     else renameSync(draft, folder)
   }
-  return Object.fromEntries([...resolveDirs.keys()].map((library) => [`^${library}$`, fileOf(library)]))
+  // One pattern, because Jest tries all of them for every import.
+  return { [`^(${[...resolveDirs.keys()].join('|').replaceAll('.', '\\.')})$`]: `${folder}/$1.cjs` }
 }
 
 /**
