@@ -52,12 +52,14 @@ let loading
 async function loadLibraries() {
   // Commands import this file before the packages are installed.
   const { bundleForTests } = await import('./bundle-for-tests.mjs')
-  const files = await bundleForTests('packages/workspace', {
-    platform: 'node',
-    libraries: { 'packages/workspace': libraries },
-  })
+  const [bundled = ''] = Object.values(
+    await bundleForTests('packages/workspace', {
+      platform: 'node',
+      libraries: { 'packages/workspace': libraries },
+    }),
+  )
   const require = createRequire(import.meta.url)
-  const [service, document] = libraries.map((name) => require(files[`^${name}$`] ?? name))
+  const [service, document] = libraries.map((name) => require(bundled.replace('$1', name)))
   return {
     .../** @type {Pick<typeof import('@actions/languageservice'), 'validate'>} */ (service),
     .../** @type {Pick<typeof import('vscode-languageserver-textdocument'), 'TextDocument'>} */ (document),
