@@ -1,6 +1,10 @@
-import { expect, test } from '@jest/globals'
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
 import { AppError, type BulkAnswer, type BulkRow } from '@mca/contract'
 import { runBulk, undoOf } from './run-bulk'
+
+// A chunk is sent again after a pause.
+beforeEach(() => void jest.useFakeTimers())
+afterEach(() => void jest.useRealTimers())
 
 const rows = (count: number): BulkRow[] =>
   Array.from({ length: count }, (_, number) => ({ id: `a${number}`, version: 'v1', deal_flow: 'Issues' }))
@@ -20,14 +24,11 @@ function serverThat(...answers: ((rows: readonly BulkRow[]) => BulkAnswer)[]) {
 const fails = (status: number) => () => {
   throw new AppError(status, 'Sorry')
 }
-const run = (count: number, send: ReturnType<typeof serverThat>['send'], isStopped = () => false) => {
+const run = async (count: number, send: ReturnType<typeof serverThat>['send'], isStopped = () => false) => {
   const progress: number[] = []
-  return runBulk({ rows: rows(count), send, onProgress: (done) => void progress.push(done), isStopped }).then(
-    (result) => ({
-      result,
-      progress,
-    }),
-  )
+  const running = runBulk({ rows: rows(count), send, onProgress: (done) => void progress.push(done), isStopped })
+  await jest.runAllTimersAsync()
+  return { result: await running, progress }
 }
 
 // Proves R7.32.

@@ -3,6 +3,7 @@ import { init } from '@module-federation/enhanced/runtime'
 import { startRemotes } from './live-remotes'
 import { loadRoutes, preloadRoutes } from './load-remote'
 import type { LiveReleases } from './registry'
+import { stepTimeoutMs } from './renew-remote'
 import { manifestReader, requestManifest } from './release-manifests'
 
 const host = init({ name: 'host', remotes: [] })
@@ -100,7 +101,11 @@ test.each([
 ])('the first visit takes the known release when the server %s', async (_case, remote, answer) => {
   openPage(live(remote, 'known'), answer)
   passSeconds(60)
-  await visit(remote)
+  jest.useFakeTimers({ doNotFake: ['Date'] })
+  const visited = visit(remote)
+  await jest.advanceTimersByTimeAsync(stepTimeoutMs)
+  jest.useRealTimers()
+  await visited
   expect(asked).toContain('/config.json')
   expect(registered(remote)).toEqual([pathOf(remote, 'known')])
 })

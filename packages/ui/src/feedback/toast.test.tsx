@@ -21,6 +21,7 @@ const makeToast = (message: Parameters<typeof toast>[0]) => {
   })
   return id
 }
+const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds))
 
 // Proves R2.24.
 test('a toast made before the toaster is loaded is shown afterwards, and can be dismissed', async () => {
@@ -51,13 +52,18 @@ test('there are five types; a loading toast stays until another with its id repl
     act(() => toast.dismiss(id))
     await waitFor(() => expect(screen.queryByText(`This is ${type}`)).not.toBeInTheDocument())
   }
+  jest.useFakeTimers()
   const id = makeToast({ id: 'upload', type: 'loading', title: 'Saving...' })
-  await screen.findByText('Saving...')
+  await pass(60_000)
+  expect(screen.getByText('Saving...')).toBeInTheDocument()
   makeToast({ id, type: 'success', title: 'Saved' })
-  expect(await screen.findByText('Saved')).toBeInTheDocument()
+  await pass(3_900)
+  expect(screen.getByText('Saved')).toBeInTheDocument()
   expect(screen.queryByText('Saving...')).not.toBeInTheDocument()
-  await waitFor(() => expect(screen.queryByText('Saved')).not.toBeInTheDocument())
+  await pass(600)
+  expect(screen.queryByText('Saved')).not.toBeInTheDocument()
   expect(screen.getByText('This is loading')).toBeInTheDocument()
+  jest.useRealTimers()
   act(() => toast.dismiss(loading))
   await waitFor(() => expect(screen.queryByText('This is loading')).not.toBeInTheDocument())
 })
@@ -106,7 +112,6 @@ test('a toast with an action stays for ten seconds, and its time stands still wh
   makeToast({ type: 'info', title: 'The toaster is loaded' })
   await screen.findByText('The toaster is loaded')
   jest.useFakeTimers()
-  const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds))
   makeToast(undoable(() => undefined))
   makeToast({ type: 'success', title: 'ISO created successfully' })
   await pass(3900)
