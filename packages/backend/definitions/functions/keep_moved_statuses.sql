@@ -1,4 +1,5 @@
--- Updates what depends on the status of advances, such as whether they are in collection. `was` has their rows from before the change.
+-- Updates what depends on the status of advances: whether they are in collection, and up to which day their debits are expected. `was` has their rows from
+-- before the change.
 create or replace function keep_moved_statuses(was advance_money[]) returns void language plpgsql
 set plan_cache_mode = force_generic_plan set enable_hashjoin = off set enable_mergejoin = off set search_path from current as $$
 declare
@@ -9,6 +10,18 @@ begin
     update advance_terms t set status = m.status
     from unnest(moved) changed (id) join advance_money m on m.id = changed.id where t.id = changed.id and t.status <> m.status;
   end if;
-  perform keep_due_limits(was);
+  insert into due_changes (rule, step, ordinal, delta)
+  select s.rule, s.step, d.ordinal, sum(d.delta)
+  from (
+    select m.id, due_limit(was.status, was.last_received) as old_limit, due_limit(m.status, m.last_received) as new_limit
+    from unnest(was) was join advance_money m on m.id = was.id
+  ) advance
+  join schedule_segments s on s.advance_id = advance.id
+  cross join lateral (
+    select ordinal, delta from steps_of(s, advance.new_limit) union all select ordinal, -delta from steps_of(s, advance.old_limit)
+  ) d
+  where advance.old_limit is distinct from advance.new_limit
+  group by s.rule, s.step, d.ordinal
+  having sum(d.delta) <> 0;
 end
 $$;

@@ -1,11 +1,7 @@
--- Queues the payments of advances with syndicators or commissions that become received, change, or are no longer received, for the ledgers (R21.1).
+-- Queues the payments of advances with syndicators or commissions that change or are deleted, for the ledgers (R21.1). keep_money queues new ones.
 create or replace function queue_payments() returns trigger language plpgsql set search_path from current as $$
 begin
-  if tg_op = 'INSERT' then
-    insert into ledger_changes (advance_id, payment_id)
-    select p.advance_id, p.id from added p join advance_money m on m.id = p.advance_id
-    where (m.shares <> '{}' or exists (select from advance_commissions k where k.advance_id = m.id)) and figure_of(p.status) = 'received';
-  elsif tg_op = 'DELETE' then
+  if tg_op = 'DELETE' then
     insert into ledger_changes (advance_id, payment_id, was)
     select p.advance_id, p.id, cents(p.amount) from removed p join advance_money m on m.id = p.advance_id
     where (m.shares <> '{}' or exists (select from advance_commissions k where k.advance_id = m.id)) and figure_of(p.status) = 'received'

@@ -1,13 +1,6 @@
-create or replace trigger audit_delete after delete on merchants
-  referencing old table as removed for each statement execute function audit_rows('merchants', 'id', '{}',
+create or replace trigger audit after insert or update or delete on merchants
+  for each row execute function audit_row('merchants', 'id', '{}',
     '{updated_at,sort_name,search_text,sort_dba,sort_email,sort_location}', '{}', '{}', '{created_at}');
-create or replace trigger audit_insert after insert on merchants
-  referencing new table as added for each statement execute function audit_rows('merchants', 'id', '{}',
-    '{updated_at,sort_name,search_text,sort_dba,sort_email,sort_location}', '{}', '{}', '{created_at}');
-create or replace trigger audit_update after update of id, name, dba, email, phone, address, city, state, zip, tax_id, business_type, status, notes,
-    external_id on merchants
-  for each row execute function audit_change('merchants', 'id', '{}', '{updated_at,sort_name,search_text,sort_dba,sort_email,sort_location}', '{}',
-    '{}', '{created_at}');
 create or replace trigger count_added after insert on merchants
   referencing new table as added for each statement execute function count_merchants();
 create or replace trigger count_changed after update on merchants

@@ -1,13 +1,5 @@
-create or replace trigger audit_delete after delete on syndicator_participations
-  referencing old table as removed for each statement execute function audit_rows('syndicator_participations', 'none', '{advance_id}', '{}', '{}',
-    '{position,syndicator_id}', '{created_at}');
-create or replace trigger audit_insert after insert on syndicator_participations
-  referencing new table as added for each statement execute function audit_rows('syndicator_participations', 'none', '{advance_id}', '{}', '{}',
-    '{position,syndicator_id}', '{created_at}');
-create or replace trigger audit_update after update of advance_id, position, syndicator_id, participation, participation_pct, commission,
-    commission_pct, shares_over_collection on syndicator_participations
-  for each row execute function audit_change('syndicator_participations', 'none', '{advance_id}', '{}', '{}', '{position,syndicator_id}',
-    '{created_at}');
+create or replace trigger audit after insert or update or delete on syndicator_participations
+  for each row execute function audit_row('syndicator_participations', 'none', '{advance_id}', '{}', '{}', '{position,syndicator_id}', '{created_at}');
 create or replace trigger keep_syndicators_update after update on syndicator_participations
   referencing old table as removed new table as added for each statement execute function keep_parts();
 create or replace trigger keep_syndicators_delete after delete on syndicator_participations

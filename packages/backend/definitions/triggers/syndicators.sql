@@ -1,10 +1,3 @@
-create or replace trigger audit_delete after delete on syndicators
-  referencing old table as removed for each statement execute function audit_rows('syndicators', 'id', '{}',
-    '{updated_at,sort_name,search_text,sort_email,number}', '{}', '{}', '{created_at}');
-create or replace trigger audit_insert after insert on syndicators
-  referencing new table as added for each statement execute function audit_rows('syndicators', 'id', '{}',
-    '{updated_at,sort_name,search_text,sort_email,number}', '{}', '{}', '{created_at}');
-create or replace trigger audit_update after update of id, name, email, phone, status, notes, external_id on syndicators
-  for each row execute function audit_change('syndicators', 'id', '{}', '{updated_at,sort_name,search_text,sort_email,number}', '{}', '{}',
-    '{created_at}');
+create or replace trigger audit after insert or update or delete on syndicators
+  for each row execute function audit_row('syndicators', 'id', '{}', '{updated_at,sort_name,search_text,sort_email,number}', '{}', '{}', '{created_at}');
 create or replace trigger delete_with_party after delete on syndicators for each row execute function delete_with_party();

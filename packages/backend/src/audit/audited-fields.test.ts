@@ -13,7 +13,7 @@ test('the contract knows every column that the trail has, and no other', async (
       select tgrelid, split_part(arguments, '|', 1) as entity, split_part(arguments, '|', 4)::text[] as left_out
       from (
         select tgrelid, replace(encode(tgargs, 'escape'), chr(92) || '000', '|') as arguments
-        from pg_trigger where tgname = 'audit_update' and tgparentid = 0
+        from pg_trigger where tgname = 'audit' and tgparentid = 0
       ) triggers
     ) audited join pg_attribute a on a.attrelid = audited.tgrelid
     where a.attnum > 0 and not a.attisdropped and a.attname <> all (audited.left_out)` }) // prettier-ignore

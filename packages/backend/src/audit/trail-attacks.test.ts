@@ -77,13 +77,13 @@ describe('only functions of the owner add to the trail', () => {
     ],
     [
       'a trigger on a table of records',
-      'create trigger mine after insert on settings for each row execute function audit_change()',
+      'create trigger mine after insert on settings for each row execute function audit_row()',
     ],
-    ['another owner of the function', 'alter function audit_rows() owner to mca_app'],
-    ['another path of the function', 'alter function audit_rows() reset search_path'],
+    ['another owner of the function', 'alter function audit_row() owner to mca_app'],
+    ['another path of the function', 'alter function audit_row() reset search_path'],
     [
       'another function in its place',
-      `create or replace function audit_rows() returns trigger language plpgsql as 'begin return null; end'`,
+      `create or replace function audit_row() returns trigger language plpgsql as 'begin return null; end'`,
     ],
   ])('not %s', async (_what, text) => {
     await expect(attacker.query({ text })).rejects.toMatchObject(refused)

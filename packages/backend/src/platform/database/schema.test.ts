@@ -68,16 +68,3 @@ test('the definitions can be created from the tables alone, with the same result
   expect(await migrate(database.url, join(backend, 'migrations'))).toHaveLength(definitions.files.length)
   expect(await schemaObjects(db)).toEqual(before)
 })
-
-// Proves R18.1.
-test('the trail has every column of an audited table, or its trigger excludes it', async () => {
-  const forgotten = await db.query({ text: `
-    select c.relname as "table", a.attname as "column"
-    from pg_trigger t join pg_class c on c.oid = tgrelid join pg_attribute a on a.attrelid = c.oid and attnum > 0 and not attisdropped,
-      lateral (select string_to_array(encode(t.tgargs, 'escape'), chr(92) || '000') as arguments) given
-    where tgname = 'audit_update' and a.attnum <> all (t.tgattr)
-      and attname <> all (arguments[4]::text[] || arguments[7]::text[])
-      -- They change only together with the password.
-      and (relname, attname) not in (('auth_users', 'is_first'), ('auth_users', 'password_expires_at')) order by 1, 2` }) // prettier-ignore
-  expect(forgotten).toEqual([])
-})
