@@ -1,7 +1,7 @@
 // Measures every sort and filter of the lists on a small and a large book: first, middle and last page and the totals, and what updating the list
 // tables costs when payments are recorded. Not a test, because times depend on the machine. `pnpm --filter @mca/backend bench:lists [advances …]`;
 // the default is 10,000 and 200,000 advances. With BENCH_DATABASE_URL it measures an existing book.
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import pg from 'pg'
@@ -17,18 +17,10 @@ import { makeBook } from './large-book'
 import { advanceCases, dueCases, merchantCases } from './list-cases'
 import { createBookDay } from '../src/schedules/book-day'
 import { measurePayments } from './payment-cost'
+import { processorClock } from './processor-clock'
 
 const migrations = resolve(import.meta.dirname, '../migrations')
 const rounds = 9
-
-/** The processor time that the connection's server process has used, in milliseconds. Other work on the machine hardly affects it. */
-async function processorClock(db: Queryable): Promise<() => number> {
-  const [row] = await db.query<{ pid: number }>({ text: 'select pg_backend_pid() as pid' })
-  return () => {
-    const [nanoseconds] = readFileSync(`/proc/${row?.pid}/schedstat`, 'utf8').split(' ')
-    return Number(nanoseconds) / 1e6
-  }
-}
 
 /** The median time of a read in milliseconds, and the processor time of one. */
 async function measure(clock: () => number, read: () => Promise<unknown>): Promise<string> {
