@@ -1,11 +1,9 @@
 import { z } from 'zod'
 import { advanceFilters } from '../advance/advance-list-query'
-import { paceBuckets } from '../advance/pace-buckets'
 import { oneOf } from '../fields/choice-fields'
 import { requiredDay } from '../fields/day-fields'
 import { createInputOf } from '../fields/field'
 import { optionalPercent } from '../fields/number-fields'
-import { valuesOf } from '../fields/option'
 import { reference } from '../fields/record'
 import { listOf, listQuery, optionalFilter } from '../list/list'
 import { sortBy } from '../list/sort'
@@ -162,7 +160,7 @@ export const portfolioDaysQuery = portfolioFilters.extend({
 })
 export type PortfolioDaysQuery = z.output<typeof portfolioDaysQuery>
 
-const dealReference = z.object({ id: z.guid(), advance_id: z.string(), merchant: reference })
+export const dealReference = z.object({ id: z.guid(), advance_id: z.string(), merchant: reference })
 
 /** Dollars. For future days, expected is by schedule, and received is 0; for past days, by pace is null. */
 const dayMoney = { expected: z.number(), received: z.number(), by_pace: z.number().nullable() }
@@ -242,24 +240,3 @@ export const portfolioDeals = listOf(
   totals: z.object({ deals: z.int(), ...dealFigures }),
 })
 export type PortfolioDeals = z.output<typeof portfolioDeals>
-
-/** The data of the charts below the dashboard's figures and lists (R17.90). Dollars. */
-export const dashboardCharts = z.object({
-  today: z.iso.date(),
-  /** The last 30 days, including today. */
-  days: portfolioCash.shape.past,
-  /** Every bucket in order, including empty ones: deals in collection, and the amount they are behind. */
-  aging: z.array(z.object({ bucket: z.enum(valuesOf(paceBuckets)), deals: z.int(), behind: z.number() })),
-  /** The last 12 months, including this one: funded amounts by month of funding, cleared payments by month. */
-  months: z.array(z.object({ month: z.string(), funded: z.number(), collected: z.number() })),
-  /** The ten deals that are furthest behind, by dollars. */
-  furthest_behind: z.array(
-    z.object({
-      advance: dealReference,
-      behind: z.number(),
-      days_past_due: z.int(),
-      bucket: z.enum(valuesOf(paceBuckets)),
-    }),
-  ),
-})
-export type DashboardCharts = z.output<typeof dashboardCharts>

@@ -1,0 +1,109 @@
+import { z } from 'zod'
+import { createInputOf } from '../fields/field'
+import { optionalId, requiredId } from '../fields/id-fields'
+import { maxInteger } from '../fields/limits'
+import { valuesOf } from '../fields/option'
+import { reference } from '../fields/record'
+import { listOf, listQuery, optionalFilter } from '../list/list'
+import { paymentFields } from '../payment/payment-fields'
+import { matchRules, rowOutcomes } from './import-options'
+import { paymentImport } from './payment-import'
+
+/** The rows of an import: all, or those of one outcome. */
+export const importRowsQuery = listQuery.extend({
+  outcome: optionalFilter(z.enum(valuesOf(rowOutcomes), { error: 'outcome must be one of the outcomes of a row' })),
+})
+export type ImportRowsQuery = z.output<typeof importRowsQuery>
+
+const matchedAdvance = z.object({ id: z.guid(), advance_id: z.string(), merchant: reference })
+/** With its status and remaining balance in dollars (R20.128), which servers of earlier releases do not send. */
+const candidate = matchedAdvance.extend({ status: z.string().optional(), balance: z.number().optional() })
+
+export const importRow = z.object({
+  line: z.int(),
+  date: z.iso.date().nullable(),
+  /** Dollars. */
+  amount: z.number().nullable(),
+  trace: z.string().nullable(),
+  advance_code: z.string().nullable(),
+  tax_id: z.string().nullable(),
+  merchant: z.string().nullable(),
+  payer: z.string().nullable(),
+  status: paymentFields.status.record().nullable(),
+  return_code: z.string().nullable(),
+  outcome: z.enum(valuesOf(rowOutcomes)),
+  /** The reason, in a sentence. For a new row, a warning; null if there is none. */
+  reason: z.string().nullable(),
+  advance: matchedAdvance.nullable(),
+  matched_by: z.enum(valuesOf(matchRules)).nullable(),
+  /** For an ambiguous row: the advances that fit, up to 10. */
+  candidates: z.array(candidate),
+  payment_id: z.guid().nullable(),
+  /** The recorded payment that it resembles (R16.145), in dollars; servers before that do not send it. */
+  resembles: z
+    .object({ id: z.guid(), date: z.iso.date(), amount: z.number(), status: paymentFields.status.record() })
+    .nullable()
+    .optional(),
+})
+export type ImportRow = z.output<typeof importRow>
+export const importRowList = listOf(importRow)
+
+/** Unresolved rows by payer, because people recognize payers, but not trace IDs. */
+export const importPayer = z.object({
+  /** The file's name for the payer: payer, else merchant name, else tax ID, else advance code; empty if it has none. */
+  payer: z.string(),
+  outcome: z.enum(['unmatched', 'ambiguous']),
+  rows: z.int(),
+  amount: z.number(),
+  first_line: z.int(),
+  /** The first and the last day of the rows; servers before R20.129 do not send them. */
+  first_date: z.iso.date().nullable().optional(),
+  last_date: z.iso.date().nullable().optional(),
+  /** Up to 10: the advances that fit, or of unmatched rows those of a merchant whose name is in the payer's (R20.129). */
+  candidates: z.array(candidate),
+})
+export type ImportPayer = z.output<typeof importPayer>
+export const importPayerList = listOf(importPayer)
+
+const assignFields = {
+  advance_id: requiredId('Choose an advance', 'Invalid advance ID format'),
+  /** One row, or null for all unmatched and ambiguous rows of a payer. */
+  line: { input: z.int().min(1).max(maxInteger).nullable(), omitted: null },
+  payer: { input: z.string().max(500).nullable(), omitted: null },
+  /** True if rows of this payer in later files go to this advance when nothing else matches. */
+  remember: { input: z.boolean(), omitted: false },
+}
+export const importAssignInput = createInputOf(assignFields).refine(
+  ({ line, payer }) => (line === null) !== (payer === null),
+  { error: 'Name either a line or a payer', path: ['line'] },
+)
+export type ImportAssignInput = z.output<typeof importAssignInput>
+export type ImportAssignForm = z.input<typeof importAssignInput>
+
+/** True to commit a row although it resembles a recorded payment (R16.146). */
+export const importDuplicateInput = z.object({ record: z.boolean({ error: 'record must be true or false' }) })
+export type ImportDuplicateInput = z.output<typeof importDuplicateInput>
+export const importRowParams = z.object({ id: z.string(), line: z.coerce.number().int().min(1).max(maxInteger) })
+
+/**
+ * Records rows that a committed import has left out (R16.148): those of a payer, or one row, for this advance; or one row for its own,
+ * though it resembles a payment, exceeds the balance or is on a closed deal.
+ */
+const recordFields = { ...assignFields, advance_id: optionalId('Invalid advance ID format') }
+export const importRecordInput = createInputOf(recordFields)
+  .refine(({ line, payer }) => (line === null) !== (payer === null), {
+    error: 'Name either a line or a payer',
+    path: ['line'],
+  })
+  .refine(({ advance_id, line }) => advance_id !== null || line !== null, {
+    error: 'Choose an advance',
+    path: ['advance_id'],
+  })
+export type ImportRecordInput = z.output<typeof importRecordInput>
+
+/** The import, and the rows written now. A row that is still in doubt is not written and has a reason. */
+export const importRecorded = z.object({
+  import: paymentImport,
+  recorded: z.object({ rows: z.int(), amount: z.number() }),
+})
+export type ImportRecorded = z.output<typeof importRecorded>
