@@ -81,7 +81,7 @@ test('a server without views, although it is said to have them: the button disap
 })
 
 // Proves R20.1.
-test('the page of a merchant derives from the payments what the server does not send', async () => {
+test('the page of a merchant derives missing amounts from the payments', async () => {
   renderRoutes(routes, `/merchants/${id(1)}`)
   const table = await screen.findByRole('table', { name: 'Advances' })
   expect(tableText(table)).toEqual([

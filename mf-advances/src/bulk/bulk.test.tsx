@@ -60,7 +60,7 @@ test('the bar says how many are selected; Clear and another filter empty the sel
 })
 
 // Proves R7.32.
-test('the dialog says before what will change, from what to what, and what stays', async () => {
+test('the dialog previews which values will change and which will stay', async () => {
   await openList()
   await userEvent.click(screen.getByRole('checkbox', { name: 'Select all on this page' }))
   const dialog = await changeStatus('Issues')

@@ -52,7 +52,7 @@ test('a chunk whose answer was lost is sent again with the same key', async () =
 })
 
 // Proves R7.32.
-test('a server that stays away ends the change: what was done is done, one chunk is uncertain, the rest was not tried', async () => {
+test('an unreachable server ends the change: earlier chunks are saved, one chunk is uncertain, the rest was not sent', async () => {
   const { send } = serverThat(changeAll, fails(0), fails(502), fails(0))
   const { result } = await run(1_200, send)
   expect(result.changed).toHaveLength(500)

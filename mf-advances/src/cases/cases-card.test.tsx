@@ -87,7 +87,7 @@ test('the earlier cases of an advance that can have none are shown without a way
 })
 
 // Proves R23.41.
-test('a case is opened, with a warning where it stops debits, and what was typed survives a refusal', async () => {
+test('a case is opened, with a warning if it stops debits, and the input survives a refusal', async () => {
   open([])
   expect(await screen.findByText('No open case')).toBeVisible()
   await press('Open Case')

@@ -45,7 +45,7 @@ async function card() {
 }
 
 // Proves R22.33.
-test('each payee has its amounts and leads to its page, and agreements and triggers are told in words', async () => {
+test('each payee has its amounts and a link, and agreements and triggers are described in words', async () => {
   api.answers(`GET ${path}`, commissions())
   await open()
   const shown = await card()
@@ -74,7 +74,7 @@ test('a commission that waits for payments says how many were received', async (
 })
 
 // Proves R22.33.
-test('loading is told', async () => {
+test('a loading message is shown', async () => {
   api.hangs(`GET ${path}`)
   await open()
   expect(await screen.findByText('Loading commissions...')).toBeVisible()
@@ -103,7 +103,7 @@ test.each([
 })
 
 // Proves R22.34.
-test('the days of default and cancellation are stated, and what the server refuses stays in the form', async () => {
+test('the days of default and cancellation are stated, and refused input stays in the form', async () => {
   api.answers(`GET ${path}`, commissions())
   await open()
   await userEvent.click((await card()).getByRole('button', { name: 'Default or Cancellation…' }))

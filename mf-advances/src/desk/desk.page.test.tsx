@@ -41,7 +41,7 @@ const open = (address = '/advances/desk') => renderRoutes(routes, address)
 const table = () => screen.findByRole('table', { name: 'advances' })
 
 // Proves R23.19.
-test('each advance shows its most urgent task, and what was last', async () => {
+test('each advance shows its most urgent task and its last contact', async () => {
   const tasks = [taskOf({ kind: 'promise', title: 'Promised $100.00', owner: bo }), taskOf({ id: id(71) })]
   const empty = { phone: null, state: null, behind: null, days_past_due: null, last_received: null, last_contact: null }
   api.answers(
@@ -162,7 +162,7 @@ test('the figures of the collectors have a share for each, and the kept promises
 })
 
 // Proves R23.23.
-test('all tasks are listed by owner and state, and lead to what they are about', async () => {
+test('all tasks are listed by owner and state, with links to their subjects', async () => {
   const about = { merchant: null, advance: null, return_id: null, party: null, created_by: null }
   const closed = { closed_by: bo, closed_at: '2025-02-04T15:00:00.000Z', closed_reason: 'Paid' }
   const task = { ...taskOf(), ...about, ...closed, state: 'open' as const }

@@ -68,7 +68,7 @@ test('shows a load error, and retries', async () => {
 })
 
 // Proves R7.40.
-test('what of Total Paid was returned stands below the figures, with what is still owed', async () => {
+test('the returned part of Total Paid is shown below the figures, with the amount still owed', async () => {
   const payments = [
     { ...payment({ amount: 2_000 }), status: 'cleared' as const },
     { ...payment({ amount: 250.5 }), id: id(40), status: 'failed' as const },
@@ -194,7 +194,7 @@ test('shows every field of an advance', async () => {
 })
 
 // Proves R7.16, R7.17, R7.18, R7.19, R7.20.
-test('omits what an advance does not have', async () => {
+test('omits missing data of an advance', async () => {
   await openAdvance({ funder: null, payment_amount: null, number_of_payments: null })
   expect(details('Merchant & Deal Info').map(([term]) => term)).toEqual(['Merchant', 'Type', 'Deal Flow'])
   expect(details('Funding Details').map(([term]) => term)).toEqual([

@@ -36,7 +36,7 @@ async function open(fields: Parameters<typeof advanceDetail>[0] = known) {
 }
 
 // Proves R23.25, R23.26.
-test('what is owed, comes next, came last and was promised stands above everything else, in two requests', async () => {
+test('the owed, next, last and promised amounts are at the top, with two requests', async () => {
   api.answers(`GET ${one}/promises`, pageOf([promise({ id: id(8), state: 'canceled' }), promise({ state: 'broken' })]))
   const payments = [
     payment({ id: id(2), date: '2025-02-12', amount: 125, status: 'failed' }),
@@ -91,7 +91,7 @@ test('figures that wait or could not be loaded keep their places', async () => {
 })
 
 // Proves R23.25.
-test('a server without these features has what is owed and the last payment, and only the payment to record', async () => {
+test('without these features on the server, the amount owed and the last payment are shown, and only a payment can be recorded', async () => {
   api.offersOnly()
   const { figures, card } = await open({})
   expect(figures().map(([name]) => name)).toEqual(['Still owed', 'Last payment'])

@@ -59,7 +59,7 @@ describe('values derived from an edit', () => {
 
 describe('saving', () => {
   // Proves R8.26, R10.1, R10.15, R10.18, R10.20.
-  test('shows under each field what is missing, moves the focus to the first, and sends nothing', async () => {
+  test('shows the message of each missing field, focuses the first, and sends nothing', async () => {
     showEditor({
       values: { company_participation_pct: 101, syndicator_participations: [newSyndicatorParticipation()] },
     })

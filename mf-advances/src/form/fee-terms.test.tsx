@@ -50,7 +50,7 @@ test('a fee of more than the participation and one of nothing are told, and save
 })
 
 // Proves R21.44.
-test('a syndicator that is there twice is told to have one position', () => {
+test('a note says that a syndicator listed twice has one position', () => {
   const row = { ...newSyndicatorParticipation(), syndicator_id: id(5) }
   showEditor({ values: { amount: 10_000, syndicator_participations: [row, row] } })
   const [first, second] = [1, 2].map((number) => within(screen.getByRole('group', { name: `Syndicator ${number}` })))
@@ -60,7 +60,7 @@ test('a syndicator that is there twice is told to have one position', () => {
 })
 
 // Proves R21.40.
-test('new rows state their terms to a server with ledgers; another server gets only what the specification has', () => {
+test('new rows send their terms to a server with ledgers, and only the fields of the specification to others', () => {
   const add = () => {
     fireEvent.click(screen.getByRole('button', { name: 'Add Syndicator' }))
     const row = within(screen.getByRole('group', { name: 'Syndicator 1' }))

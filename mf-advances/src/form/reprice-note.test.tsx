@@ -56,7 +56,7 @@ test('the reason for the adjustments is saved with the new terms', async () => {
 })
 
 // Proves R20.2.
-test('without ledgers on the server, nothing is told or asked', async () => {
+test('without ledgers on the server, nothing is shown or requested', async () => {
   api.offersOnly()
   await open()
   await type('Payback Amount', '13000')

@@ -100,7 +100,7 @@ test('each row links to its advance and its form, and can be deleted', async () 
 })
 
 // Proves R12.2.
-test('a deletion that fails without a message says what failed, and the row stays', async () => {
+test('a deletion that fails without a message shows a fallback, and the row stays', async () => {
   api.answers('GET /api/advances', pageOf([advanceRow()]))
   api.answers(`DELETE /api/advances/${id(1)}`, {}, 500)
   renderRoutes(routes, '/advances')

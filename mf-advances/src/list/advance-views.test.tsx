@@ -128,7 +128,7 @@ test('Behind and Days past due can be added; they sort descending first', async 
 })
 
 // Proves R15.54.
-test('the totals of a bucket have what its deals are behind', async () => {
+test('the totals of a bucket include the amount behind', async () => {
   const rows = [advanceRow({ behind: 1_234.5 }), advanceRow({ id: id(2), behind: 0.25 })]
   api.answers(lists, pageOf(rows, { total: 120 }))
   api.answers('GET /api/advances/totals', {
@@ -152,7 +152,7 @@ test('the totals of a bucket have what its deals are behind', async () => {
 })
 
 // Proves R20.141.
-test('what the next call needs are columns of their own, as far as it is known', async () => {
+test('the data for the next call has columns of its own, if the server knows it', async () => {
   api.answers(
     lists,
     pageOf([

@@ -38,14 +38,14 @@ test('each position has its figures to the cent, and leads to its ledger with th
 })
 
 // Proves R21.47.
-test('loading is told', async () => {
+test('a loading message is shown', async () => {
   api.hangs(`GET ${path}`)
   show()
   expect(await screen.findByText('Loading positions...')).toBeVisible()
 })
 
 // Proves R21.47.
-test('a failure is told and can be tried again, and so is that there are none', async () => {
+test('a failure can be tried again, and an empty list says so', async () => {
   api.refuses(`GET ${path}`, 'Sorry')
   show()
   expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load the positions.')
@@ -55,7 +55,7 @@ test('a failure is told and can be tried again, and so is that there are none', 
 })
 
 // Proves R21.46.
-test('figures settled elsewhere start with what the payments make of them, and are saved for those that can be stated', async () => {
+test('figures settled elsewhere are prefilled from the payments, and saved for the positions that can be stated', async () => {
   const other = position({ syndicator: { id: id(6), name: 'Cedar' } })
   api.answers(`GET ${path}`, { data: [other, position({ can_cut_over: true })] })
   show()

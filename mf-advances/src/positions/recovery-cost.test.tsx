@@ -28,7 +28,7 @@ const open = async (...positions: AdvancePosition[]) => {
 }
 
 // Proves R21.69.
-test('the dialog says who bears how much before it is saved, and what was typed survives a refusal', async () => {
+test('the dialog previews each share of the cost, and the input survives a refusal', async () => {
   await open(position(5, 'Harborline', 100), position(6, 'Cedar', 50))
   await press('Recovery Cost…')
   const dialog = within(await screen.findByRole('dialog', { name: 'Recovery Cost' }))
@@ -52,7 +52,7 @@ test('the dialog says who bears how much before it is saved, and what was typed 
 })
 
 // Proves R21.69.
-test('a cost of which nobody bears a cent is said to be so', async () => {
+test('a cost without a share of at least a cent is explained', async () => {
   await open(position(5, 'Harborline', 0.01))
   await press('Recovery Cost…')
   const dialog = within(await screen.findByRole('dialog', { name: 'Recovery Cost' }))

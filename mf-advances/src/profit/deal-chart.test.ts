@@ -44,7 +44,7 @@ test('has a row for the funding, each debit, each payment that has come, and tod
 })
 
 // Proves R17.16.
-test('marks pauses and what came back, on the day on which it came back', () => {
+test('marks pauses, and returns on their day', () => {
   const payments = [
     paid('2025-01-13', 3_125, { status: 'failed', return_code: 'R01', returned_on: '2025-01-15' }),
     paid('2025-01-14', 500, { status: 'reversed' }),
@@ -79,7 +79,7 @@ test('a pause of a daily deal is as wide as its days', () => {
 
 // Proves R17.16.
 describe('a deal', () => {
-  test('before its funding has only what is expected', () => {
+  test('has only expected amounts before the funding', () => {
     const chart = dealChart(
       advanceDetail(weeklyDeal),
       schedule({ ...weekly, today: '2025-01-03', as_of: '2025-01-03', received: 0 }),
@@ -93,7 +93,7 @@ describe('a deal', () => {
     ])
   })
 
-  test('without a schedule has what came and the cash position', () => {
+  test('has received amounts and the cash position without a schedule', () => {
     const terms = { payment_amount: null }
     const chart = dealChart(
       advanceDetail({ payment_amount: null, payments: [paid('2025-01-07', 100)] }),

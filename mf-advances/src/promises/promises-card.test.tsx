@@ -25,7 +25,7 @@ const open = (promises: PromiseToPay[], fields: Parameters<typeof advanceDetail>
 const table = () => screen.findByRole('table', { name: 'Promises to pay' })
 
 // Proves R23.6.
-test('each promise shows what came of its payments, and how it ended', async () => {
+test('each promise shows the results of its payments and its outcome', async () => {
   const lines = [line('2025-01-10', 100.5, 100.5, 'kept'), line('2025-01-17', 50, 20, 'partly_kept')]
   const ended = { promised_by: null, payment_method: null }
   open([
@@ -48,7 +48,7 @@ test('each promise shows what came of its payments, and how it ended', async () 
 })
 
 // Proves R23.7.
-test('a promise of two payments is recorded, and what was typed survives a refusal', async () => {
+test('a promise of two payments is recorded, and the input survives a refusal', async () => {
   open([])
   expect(await screen.findByText('No promises recorded yet')).toBeVisible()
   await press('Record Promise')

@@ -85,7 +85,7 @@ test('says at once why a pause is refused', async () => {
 })
 
 // Proves R15.45, R10.27.
-test('what the server refuses is said in the dialog, everything typed stays, and trying again sends the same key', async () => {
+test('a refusal is shown in the dialog, the input stays, and trying again sends the same key', async () => {
   const changes = `POST ${path}/changes` as const
   const dialog = await open('Change…', 'Change Schedule')
   expect(dialog.queryByRole('alert')).not.toBeInTheDocument()

@@ -73,7 +73,7 @@ test('shows the name, the DBA and both cards', async () => {
   expect(await screen.findByRole('dialog', { name: 'Edit Merchant' })).toBeVisible()
 })
 
-test('shows a dash for what a merchant does not have', async () => {
+test('shows a dash for missing data of a merchant', async () => {
   const nothing = { email: null, phone: null, address: null, city: null, state: null, zip: null }
   openMerchant({ dba: null, tax_id: null, business_type: null, notes: null, ...nothing })
   await screen.findByRole('region', { name: 'Contact Information' })
@@ -107,7 +107,7 @@ test('shows the advances with exact totals, and cents on hover', async () => {
 })
 
 // Proves R20.84.
-test('the advances and their total say what of the amount paid was returned', async () => {
+test('the advances and their total show the returned part of the amount paid', async () => {
   const not_received = { returned: 1_250, in_flight: 0, owed: 7_500 }
   openMerchant({}, [advanceRow({ not_received }), advanceRow({ id: id(2), not_received })])
   const rows = tableText(await screen.findByRole('table', { name: 'Advances' }))
@@ -140,7 +140,7 @@ test('a hundred advances are all shown and summed', async () => {
 })
 
 // Proves R23.42.
-test('names the advances for which nobody may call', async () => {
+test('names the advances that must not be called about', async () => {
   const stop = { kind: 'do_not_contact', since: '2025-02-03' } as const
   openMerchant({}, [advanceRow({ stop: null }), advanceRow({ id: id(2), advance_id: 'ADV-000002', stop })])
   expect(await screen.findByRole('alert')).toHaveTextContent(

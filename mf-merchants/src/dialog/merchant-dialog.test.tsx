@@ -76,7 +76,7 @@ test('edits a merchant from its stored values, and sends the version that it sta
 })
 
 // Proves R10.4.
-test('shows what is missing, and sends nothing', async () => {
+test('shows missing fields, and sends nothing', async () => {
   await openDialog('Add Merchant')
   await press('Add Merchant')
   await waitFor(() => expect(field('Business Name')).toHaveAccessibleDescription('Business name is required'))

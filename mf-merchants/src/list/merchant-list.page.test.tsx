@@ -36,7 +36,7 @@ test('an empty list offers to add the first merchant', async () => {
 })
 
 // Proves R5.2, R5.16.
-test('shows each merchant in its columns, with a dash for what it does not have', async () => {
+test('shows each merchant in its columns, with a dash for missing data', async () => {
   const unknown = { dba: null, email: null, phone: null, city: null, state: null }
   api.answers(
     'GET /api/merchants',

@@ -62,7 +62,7 @@ const agreement: Agreement = {
 }
 
 // Proves R22.31.
-test('the deals of a payee show what was agreed, when it is due, and what was posted', async () => {
+test('the deals of a payee show the agreed commission, its due day, and the posted part', async () => {
   api.answers(`${one}/commissions`, pageOf([deal(), deal({ advance: other, due_on: null, due_after: 3 })]))
   await open('commissions')
   const [, first, second] = await screen.findAllByRole('row')
@@ -83,7 +83,7 @@ test('without commissions, the page says which deals get some', async () => {
 })
 
 // Proves R22.32.
-test('a version of an agreement is told in words', async () => {
+test('a version of an agreement is described in words', async () => {
   api.answers(`${one}/agreements`, { data: [agreement] })
   await open('agreement')
   const version = within(await screen.findByRole('region', { name: 'Valid from Jan 1, 2026' }))
@@ -101,7 +101,7 @@ test('a version of an agreement is told in words', async () => {
 })
 
 // Proves R22.30, R22.32.
-test('an agreement is added, and what the server refuses stays in the form', async () => {
+test('an agreement is added, and refused input stays in the form', async () => {
   api.answers(`${one}/agreements`, { data: [] })
   api.answers('GET /api/isos', pageOf([harbor]))
   api.answers('GET /api/sales-reps', pageOf([]))

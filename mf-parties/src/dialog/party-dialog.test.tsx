@@ -56,7 +56,7 @@ test('edits a party from its stored values, and sends the version that it starte
 })
 
 // Proves R10.3.
-test('shows what is missing, and sends nothing', async () => {
+test('shows missing fields, and sends nothing', async () => {
   await openDialog('Add ISO')
   await userEvent.type(field('Email'), 'not an address')
   await press('Add ISO')

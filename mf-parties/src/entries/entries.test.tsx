@@ -39,7 +39,7 @@ const drafted = {
 } as LedgerEntry
 
 // Proves R21.66.
-test('an adjustment of a syndicator says in words who gets more, and what was typed survives a refusal', async () => {
+test('an adjustment of a syndicator says in words who gets more, and the input survives a refusal', async () => {
   api.answers(advances, pageOf([]))
   await open()
   await press('New Entry…')
@@ -105,7 +105,7 @@ test('advances that fail to load can be loaded again', async () => {
 })
 
 // Proves R21.66.
-test('of a draw that is not recoverable, a button fills in what is outstanding', async () => {
+test('for a draw that is not recoverable, a button fills in the outstanding amount', async () => {
   api.answers(advances, pageOf([]))
   await openIso(drawOf())
   await press('New Entry…')
@@ -128,7 +128,7 @@ test('of a recoverable draw, the form says that later commissions earn it back',
 })
 
 // Proves R22.39.
-test('a draw begins with what is left, and what was typed survives a refusal', async () => {
+test('a draw defaults to the amount that is left, and the input survives a refusal', async () => {
   await openIso(drawOf())
   expect(screen.getByText('$200.00 of the draw of $500.00 is left.')).toBeVisible()
   await press('Draw…')

@@ -23,7 +23,7 @@ const queries = () => api.calls(rows).map(({ query }) => query)
 const asked = (fields: object) => ({ page: '1', limit: '50', ...fields })
 
 // Proves R21.15.
-test('a row says when it was posted and for which day, what it is, and what it made of the balance', async () => {
+test('a row shows when it was posted and for which day, its kind, and the resulting balance', async () => {
   const onOneDay = { posted_on: '2025-02-04', effective_on: '2025-02-04', matures_on: '2025-02-04' }
   await open({
     rows: [

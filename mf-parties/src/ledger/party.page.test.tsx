@@ -24,7 +24,7 @@ const iso = `GET /api/isos/${id(1)}` as const
 const figure = async (name: string) => (await screen.findByText(name, { selector: 'dt' })).parentElement?.textContent
 
 // Proves R21.13.
-test('shows who the syndicator is, and leads back, to the advances and to the edit dialog', async () => {
+test('shows the syndicator, and links to the list, the advances and the edit dialog', async () => {
   await open()
   expect(screen.getByText('Active')).toBeVisible()
   for (const [name, href] of [
@@ -109,7 +109,7 @@ test.each([
 })
 
 // Proves R21.79.
-test('what is kept back and the next payout day stand in the balance, if there are any', async () => {
+test('the balance shows the reserve and the next payout day, if any', async () => {
   await open({ summary: { balance: 842.1, available: 758.6, held: 33.5, reserve: 50, next_payout_on: '2026-03-06' } })
   expect(await figure('Reserve')).toBe('Reserve$50.00Kept back by the payout terms.')
   expect(await figure('Available')).toBe(
@@ -200,7 +200,7 @@ test('without ledgers on the server, the page leads to the list, and a name to t
 })
 
 // Proves R20.3.
-test('a server that turns out to have no ledger of a syndicator leads to the list too', async () => {
+test("a server that turns out to lack a syndicator's ledger also redirects to the list", async () => {
   api.answers(one, northFund)
   for (const route of [ledger, rows]) api.refuses(route, 'Not found', 404)
   api.answers(list, pageOf([northFund]))

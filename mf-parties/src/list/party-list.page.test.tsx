@@ -30,7 +30,7 @@ test.each(kinds)('$many: shows a load error, and retries', async ({ path, many }
 })
 
 // Proves R2.28, R12.2.
-test.each(kinds)('$one: what fails without a message says so, and keeps what was typed', async ({ path, one }) => {
+test.each(kinds)('$one: a failure without a message shows a fallback and keeps the input', async ({ path, one }) => {
   api.answers(`GET /api/${path}`, pageOf([party()]))
   api.answers(`POST /api/${path}`, {}, 500)
   api.answers(`PUT /api/${path}/${id(1)}`, {}, 502)
@@ -76,7 +76,7 @@ test.each([
 )
 
 // Proves R4.3, R7.34.
-test('shows each party in its columns, with a dash for what it does not have', async () => {
+test('shows each party in its columns, with a dash for missing data', async () => {
   api.answers('GET /api/isos', pageOf([party(), party({ id: id(2), name: 'Beacon', email: null, status: 'inactive' })]))
   renderRoutes(routes, '/isos')
   expect(tableText(await screen.findByRole('table', { name: 'ISOs' }))).toEqual([

@@ -32,7 +32,7 @@ const retype = async (field: HTMLElement, text: string) => {
 }
 
 // Proves R21.78.
-test('the terms as they are stored are shown, each with what it does, and saved with their version', async () => {
+test('the stored terms are shown with explanations, and saved with their version', async () => {
   const form = await openDialog(stored)
   const reserve = form.getByLabelText('Reserve')
   expect([reserve, form.getByLabelText('Reserve Cap'), form.getByLabelText('Payout Day'), form.getByLabelText('Minimum Payout')].map((field) => (field as HTMLInputElement).value)).toEqual(['10.00', '5,000.00', 'friday', '250.00']) // prettier-ignore
@@ -75,7 +75,7 @@ test('without terms the form has a minimum of $100.00 and no payout day, and a r
 })
 
 // Proves R21.78.
-test('a refusal leaves what was typed, and after a change by somebody else the form shows both', async () => {
+test('a refusal keeps the input, and after a change by somebody else the form shows both values', async () => {
   const form = await openDialog(stored)
   await retype(form.getByLabelText('Minimum Payout'), '75')
   api.refuses(save, 'Try again later.', 503)
@@ -96,7 +96,7 @@ test('a refusal leaves what was typed, and after a change by somebody else the f
 })
 
 // Proves R21.78.
-test('while the terms load the button waits, and a failure is told and can be tried again', async () => {
+test('the button shows that the terms are loading, and a failure can be tried again', async () => {
   await open()
   api.refuses(terms, 'Sorry', 500)
   await userEvent.click(await button('Payout Terms…'))

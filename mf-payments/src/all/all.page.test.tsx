@@ -68,7 +68,7 @@ test('search, filters and sort are in the address, and so asked for; the totals 
 })
 
 // Proves R20.103.
-test('totals that fail leave the rows in place and can be tried again; the export is asked for what is shown', async () => {
+test('failed totals keep the rows and can be tried again; the export is requested with the shown filters', async () => {
   api.refuses(getTotals, 'Sorry')
   api.refuses('GET /api/payments/export', 'Sorry')
   renderRoutes(routes, '/payments/all?status=failed')

@@ -21,7 +21,7 @@ import {
 const api = setUpBook()
 
 // Proves R18.212.
-test('staff export the book and read who may import one', async () => {
+test('staff can export the book, and see who can import one', async () => {
   api.answers('GET /api/account', account({ role: 'staff' }))
   await open()
   expect(await screen.findByText('Only an administrator can import a book.')).toBeVisible()

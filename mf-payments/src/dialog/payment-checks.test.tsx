@@ -86,7 +86,7 @@ test('a closed advance whose last debit came back owes it again, and its amount 
 })
 
 // Proves R20.76, R6.18.
-test('shows and offers what the changed schedule says for the day of the payment', async () => {
+test("shows and offers the amount of the changed schedule on the payment's day", async () => {
   const author = { author: { id: id(1), name: 'Dana Cole' }, created_at: '2025-02-01T12:00:00.000Z' }
   const change = { kind: 'change', number: 2, from: '2025-02-10', payment_amount: 50, collection_frequency: 'Weekly' }
   stored({}, [{ ...author, ...change } as AdvanceSchedule['versions'][number]])

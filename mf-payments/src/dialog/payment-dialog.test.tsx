@@ -121,7 +121,7 @@ test('shows that an earlier attempt was recorded after all', async () => {
 })
 
 // Proves R10.13.
-test('shows what is missing, and sends nothing', async () => {
+test('shows missing fields, and sends nothing', async () => {
   api.answers('GET /api/advances', pageOf([]))
   await openDialog({})
   await userEvent.clear(field('Date'))

@@ -48,7 +48,7 @@ const figures = () =>
   screen.getAllByRole('term').map(({ textContent, nextSibling }) => [textContent, nextSibling?.textContent])
 
 // Proves R15.67, R20.82.
-test('shows by deal what is due, what has come and what is missing, to the cent, and the sums of the day', async () => {
+test('shows the due, received and missing amounts by deal, to the cent, and the sums of the day', async () => {
   api.answers(get, dueOf(some, { totals }))
   await open()
   expect(tableText(await screen.findByRole('table', { name: 'debits' }))).toEqual([
@@ -70,7 +70,7 @@ test('shows by deal what is due, what has come and what is missing, to the cent,
 })
 
 // Proves R23.43.
-test('a deal that nobody may debit says so, and cannot be ticked', async () => {
+test('a deal that must not be debited says so and cannot be selected', async () => {
   const [first] = some
   if (!first) throw new Error('no row')
   const stop = { kind: 'bankruptcy', since: '2026-11-02' } as const

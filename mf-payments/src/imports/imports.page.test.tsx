@@ -20,7 +20,7 @@ const choose = async (chosen: File) => {
 const withoutTimes = (table: HTMLElement) => tableText(table).map((cells) => cells.slice(0, -1))
 
 // Proves R16.111.
-test('lists what came in by file: state, rows by outcome, what was committed, who and when, each with its page', async () => {
+test('lists imports with state, rows by outcome, committed rows, author and time, each with its page', async () => {
   const some = [
     paymentImport({
       state: 'committed',
@@ -52,7 +52,7 @@ test('lists what came in by file: state, rows by outcome, what was committed, wh
 })
 
 // Proves R16.111.
-test('an empty list says what can be brought in, and with which formats; a failing one can be tried again', async () => {
+test('an empty list says what can be imported, and in which formats; a failed one can be tried again', async () => {
   api.refuses(get, '', 400)
   open()
   expect(await screen.findByText('Failed to load imports. Please try again.')).toBeVisible()
@@ -137,7 +137,7 @@ test('pasted rows are sent as text; without file and rows the dialog says what t
 })
 
 // Proves R16.110.
-test('what the server refuses is said in the dialog; the same file again has the same key, another one has another', async () => {
+test('a refusal is shown in the dialog; sending the same file again uses the same key, another file another key', async () => {
   await openPayments()
   api.refuses(post, 'The file is not a CSV or XLSX file.')
   await choose(file())

@@ -90,7 +90,7 @@ test('the jobs of the past stand in a list of their own, each with its page', as
 })
 
 // Proves R16.113.
-test('without jobs the list says what will be there', async () => {
+test('without jobs, the list explains itself', async () => {
   api.answers('GET /api/jobs', pageOf([]))
   renderRoutes(routes, '/payments/imports?show=jobs')
   expect(await screen.findByText('No jobs yet')).toBeVisible()

@@ -103,7 +103,7 @@ test('loading, nothing and a failure are told', async () => {
 })
 
 // Proves R21.68.
-test('approving asks with amount, party and reason, says what it does, and sends the version that was shown', async () => {
+test('approving asks with amount, party and reason, explains the effect, and sends the shown version', async () => {
   await open([entry()])
   await press(`Approve: ${name}`)
   const question = await dialog(`Approve ${name}?`)
@@ -131,7 +131,7 @@ test('a draft that changed meanwhile is shown as it is now, and cannot be approv
 })
 
 // Proves R21.67.
-test('a draft is changed; what was typed survives that somebody else has changed it', async () => {
+test('a draft is changed; the input survives a change by somebody else', async () => {
   await open([entry({ kind: 'adjustment', amount: -5, advance: null })])
   await press('Edit: Adjustment of -$5.00 for Harborline Capital')
   const form = within(await dialog('Edit Entry'))
@@ -173,7 +173,7 @@ test('a server without entries has no such view', async () => {
 })
 
 // Proves R22.35.
-test('a draw is told apart, and its draft says what is left of it', async () => {
+test('a draw is marked, and its draft shows the amount that is left', async () => {
   const draw = payout({ party: bluegate, is_draw: true, draw_left: 200, amount: 150, available: 0 })
   await openPayouts([draw])
   expect(tableText(screen.getByRole('table'))[1]?.[1]).toMatch(/^\$150\.00 ?Draw$/)

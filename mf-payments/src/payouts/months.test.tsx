@@ -37,7 +37,7 @@ test('the current month of syndicators is shown first, with what changed each ba
 })
 
 // Proves R21.102.
-test('what is shown and the month are in the address; a line of an advance leads to it', async () => {
+test('the view and the month are in the address; a line of an advance links to it', async () => {
   const earlier = addMonths(current, -1)
   const merchant = { id: id(5), name: 'Bluegate Diner LLC' }
   const advance = { id: id(7), advance_id: 'ADV-000007', merchant }

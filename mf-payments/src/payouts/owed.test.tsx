@@ -36,7 +36,7 @@ test('each payee is shown with its balance, what is available and held, and its 
 })
 
 // Proves R21.79.
-test('once somebody has a reserve, it is a column of its own, so that each row and the sums add up', async () => {
+test('once any party has a reserve, it has its own column, so that each row and the sums add up', async () => {
   await openOwed([
     payable({ balance: 1_400, available: 1_150, held: 150, reserve: 100 }),
     payable({ party: bluegate, balance: 750.5, available: 700.25, held: 50.25, reserve: 0 }),
@@ -72,7 +72,7 @@ test('loads, fails and loads again', async () => {
 })
 
 // Proves R21.32.
-test('Pay drafts what is available; a refused amount stays typed, and trying again sends the same key', async () => {
+test('Pay drafts the available amount; a refused amount stays in the field, and trying again sends the same key', async () => {
   await openOwed([payable()])
   await press('Pay Harborline Capital…')
   const form = await dialog('Draft a Payout')

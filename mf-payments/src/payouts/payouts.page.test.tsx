@@ -80,7 +80,7 @@ test('ended payouts have an address, say why the money came back, and a settled 
 })
 
 // Proves R21.34.
-test('the payouts of one payee have an address, which leads to those of all', async () => {
+test('the payouts of one payee have an address, with a link to all payouts', async () => {
   const of = id(1)
   const { address } = await openPayouts([], `/payments/payouts?show=payouts&party_id=${of}`)
   expect(await screen.findByText('No open payouts of this party')).toBeVisible()
@@ -139,7 +139,7 @@ test('an approved payout is marked as sent with its reference, then as settled a
 })
 
 // Proves R21.37.
-test('money that came back is returned with its reason, and the dialog says what that does', async () => {
+test('a returned payout gets a reason, and the dialog explains the effect', async () => {
   await openPayouts([sent])
   await press('Returned: $1,250.00 to Harborline Capital')
   const form = await dialog('Mark as Returned')

@@ -96,7 +96,7 @@ test('each return shows its payment, its code and meaning, the new status, and t
 })
 
 // Proves R16.132.
-test('one click carries out the proposal; the row stays and says what was done and by whom', async () => {
+test('one click runs the suggestion; the row stays and shows the action and its author', async () => {
   await open([paymentReturn(), stop])
   const retry = `POST /api/returns/${id(1)}/retry` as const
   api.answers(retry, doneOf(paymentReturn()))
@@ -150,7 +150,7 @@ test.each([
   ['/payments/returns', 'Nothing to do'],
   ['/payments/returns?state=done', 'No returns yet'],
   ['/payments/returns?search=nobody', 'No returns found'],
-])('an empty list says what it is empty of: %s', async (at, title) => {
+])('an empty list has its own message: %s', async (at, title) => {
   await open([], at)
   expect(await screen.findByText(title)).toBeVisible()
   if (!at.includes('search')) return

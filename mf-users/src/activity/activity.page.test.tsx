@@ -59,7 +59,7 @@ test('shows that it is loading, that it failed with another try, and that nothin
 })
 
 // Proves R18.125, R18.126.
-test('shows when, what happened with a link to the record, and the address', async () => {
+test('shows the time, the event with a link to the record, and the address', async () => {
   api.answers(list, answer([failed, entry(1)], 20_000, true))
   open()
   const [head, sign, change] = tableText(await table())
@@ -93,7 +93,7 @@ test('the filters are in the address, and are sent', async () => {
 })
 
 // Proves R18.126.
-test('what the server refuses is said in its words, without another try', async () => {
+test("a refusal is shown in the server's words, without a retry", async () => {
   api.refuses(list, 'Only an administrator can see all activity.', 403)
   open()
   expect(await screen.findByText('Only an administrator can see all activity.')).toBeVisible()
@@ -114,7 +114,7 @@ test.each([
 })
 
 // Proves R20.140.
-test('who changed a field yesterday is asked without opening the filters', async () => {
+test("yesterday's changes of a field can be listed without opening the filters", async () => {
   api.answers(list, answer([entry(1)]))
   const { address } = open()
   await table()

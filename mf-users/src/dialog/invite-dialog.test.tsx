@@ -60,7 +60,7 @@ test('shows the button as busy while it waits', async () => {
 })
 
 // Proves R10.23.
-test('shows what is missing, and sends nothing', async () => {
+test('shows missing fields, and sends nothing', async () => {
   await openDialog()
   await userEvent.type(field('Email Address'), 'not an address')
   await send()

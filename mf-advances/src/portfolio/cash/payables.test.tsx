@@ -12,7 +12,7 @@ const show = () => renderRoutes([{ path: '/', element: <Payables /> }], '/')
 const owed = () => screen.findByRole('region', { name: 'Owed to Others' })
 
 // Proves R17.129.
-test('what is owed to others leads to the ledgers that add up to it', async () => {
+test('the amounts owed to others link to the ledgers that add up to them', async () => {
   api.answers(totals, { syndicators: sum(1_234.5), commissions: sum(-20) })
   show()
   expect(await screen.findByText('$1,234.50')).toBeVisible()
@@ -27,7 +27,7 @@ test('what is owed to others leads to the ledgers that add up to it', async () =
 })
 
 // Proves R17.129.
-test('a failure to load what is owed is said, and can be tried again', async () => {
+test('a failure to load the amounts owed is shown, and can be tried again', async () => {
   api.refuses(totals, 'Sorry')
   show()
   expect(await screen.findByText('Failed to load what is owed.')).toBeVisible()
@@ -37,7 +37,7 @@ test('a failure to load what is owed is said, and can be tried again', async () 
 })
 
 // Proves R20.2, R17.129.
-test('a server without commissions is not asked what is owed', () => {
+test('the amounts owed are not requested from a server without commissions', () => {
   api.offersOnly('portfolio')
   show()
   expect(screen.queryByRole('region', { name: 'Owed to Others' })).not.toBeInTheDocument()

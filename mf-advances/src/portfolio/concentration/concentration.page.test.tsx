@@ -96,7 +96,7 @@ test('the share that belongs to no syndicator is the company’s', async () => {
 })
 
 // Proves R17.117.
-test('a limit is set, marks what is over it in words, and its toast takes it back', async () => {
+test('a limit is set and marks the groups over it in words, and its toast offers Undo', async () => {
   api.answers(get, reportOf(some))
   await open()
   expect(await screen.findByText('No limit for an ISO.')).toBeVisible()

@@ -47,7 +47,7 @@ test('a day that is over: expected and received by deal with their total, what i
 })
 
 // Proves R17.125, R17.126.
-test('the banking days around it are a step away, and a day to come has what schedules and paces say', async () => {
+test('the neighboring banking days are one step away, and a future day has amounts by schedule and by pace', async () => {
   api.answers(get, daysOf([row(1, { received: 0, by_pace: 80.4 })], { expected: 100.5, by_pace: 80.4 }))
   const { address } = open('from=2026-05-01&to=2026-05-01')
   await heading('Expected on Friday, May 1, 2026')
@@ -74,7 +74,7 @@ test('several days have no steps', async () => {
 })
 
 // Proves R17.128.
-test('a day without money says so, filters can be cleared, and what the server refuses is said', async () => {
+test('a day without money says so, filters can be cleared, and a refusal is shown', async () => {
   api.answers(get, daysOf([]))
   const { address, goTo } = open('state=FL&from=2026-04-29&to=2026-04-29')
   await press('Clear search and filters')

@@ -158,7 +158,7 @@ test('behind a profit are its parts, and the amounts sort', async () => {
 })
 
 // Proves R17.122.
-test('the way back leads to the page of the report that was open', async () => {
+test('the back link returns to the open page of the report', async () => {
   api.answers('GET /api/portfolio/concentration', {
     ...pageOf([{ key: 'FL', name: 'Florida', deals: 1, outstanding: 5, share: 1, is_over_limit: false }], {
       page: 2,
@@ -179,7 +179,7 @@ test('the way back leads to the page of the report that was open', async () => {
 })
 
 // Proves R17.128.
-test('says why no deal is behind a figure, and what the server refuses', async () => {
+test('says why a figure has no deals, and shows a refusal', async () => {
   api.answers(get, dealsOf([]))
   api.refuses(`GET /api/isos/${id(7)}`, 'Not found', 404)
   const { address, goTo } = await open(`by=iso&key=${id(7)}`)

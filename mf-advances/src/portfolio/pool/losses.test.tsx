@@ -126,7 +126,7 @@ test('the export has the group and the order', async () => {
 })
 
 // Proves R17.135.
-test('from the deals of a group, the way back leads to the group in its order', async () => {
+test("the back link of a group's deals returns to the group in its order", async () => {
   api.answers(route, report)
   api.answers('GET /api/portfolio/deals', {
     as_of: '2026-11-22',

@@ -48,7 +48,7 @@ const table = (name: string) => screen.findByRole<HTMLTableElement>('table', { n
 const link = (frame: HTMLElement, name: string) => within(frame).getByRole('link', { name }).getAttribute('href')
 
 // Proves R17.106.
-test('the sums of all deals are shown with what they are of', async () => {
+test('the sums of all deals are labeled', async () => {
   api.answers(route, pool)
   renderRoutes(routes, '/advances/portfolio')
   const figures = async (label: string) => (await screen.findByRole('group', { name: label })).textContent
@@ -91,7 +91,7 @@ test('each month funded has its figures to the cent, and opens its deals and its
 })
 
 // Proves R17.107.
-test('the heat map has what was received of payback by month on book, and each cell opens its deals as of that month', async () => {
+test('the heat map shows received / payback by month on book, and each cell opens its deals as of that month', async () => {
   api.answers(route, pool)
   renderRoutes(routes, '/advances/portfolio')
   const heat = await table('Received of payback by month on book')

@@ -15,7 +15,7 @@ const asOf = () => screen.findByLabelText('As of')
 beforeEach(() => api.answers(route, emptyPool))
 
 // Proves R17.100, R17.101.
-test('the list of advances leads to the portfolio with its filters, and the portfolio back to the list with them', async () => {
+test('the list of advances and the portfolio link to each other with the same filters', async () => {
   api.answers('GET /api/advances', pageOf([advanceRow()]))
   api.answers(`GET /api/funders/${id(2)}`, party({ id: id(2), name: 'Atlas Capital' }))
   const search = `search=blue&deal_flow=Funded%2CClosed&funder_id=${id(2)}`
@@ -85,7 +85,7 @@ test.each([
 })
 
 // Proves R17.103.
-test('what is printed is headed by the report, its day and the search', async () => {
+test('a printout starts with the report, its day and the search', async () => {
   const print = jest.spyOn(window, 'print').mockImplementation(() => undefined)
   renderRoutes(routes, '/advances/portfolio?search=blue')
   expect(await screen.findByText('Static Pool as of Nov 22, 2026')).toBeInTheDocument()
@@ -95,7 +95,7 @@ test('what is printed is headed by the report, its day and the search', async ()
 })
 
 // Proves R17.104.
-test('the export is asked for what is shown', async () => {
+test('the export is requested with the shown filters', async () => {
   api.refuses(`${route}/export`, 'Sorry')
   renderRoutes(routes, '/advances/portfolio?state=FL&as_of=2026-05-31')
   await userEvent.click(await screen.findByRole('button', { name: 'Export' }))

@@ -91,7 +91,7 @@ test('asks for the order of dates that fit two, and shows at once how the rows a
 })
 
 // Proves R16.116.
-test('dates that fit one order are not asked about; another column is looked at anew', async () => {
+test('no question if the dates fit one order; another column is checked again', async () => {
   const rows = [
     { line: 1, cells: ['Posted', 'Amount', 'Settled'] },
     { line: 2, cells: ['03/25/2025', '10.00', '25.03.2025'] },

@@ -17,7 +17,7 @@ const totals = { new: [1, 100], duplicate: [1, 100] } as const
 const rowOf = (name: RegExp) => screen.findByRole('row', { name })
 
 // Proves R16.145, R16.146, R16.147.
-test('a possible duplicate is an outcome of its own, leads to the payment that it resembles, and is recorded only if chosen', async () => {
+test('a possible duplicate is a separate outcome, links to the payment that it resembles, and is recorded only if chosen', async () => {
   const choose = `PUT ${path}/duplicates/4` as const
   await open({ totals })
   rows(row(2), duplicate)
@@ -91,7 +91,7 @@ test('on the result, a row in doubt is recorded after a question; what is writte
 })
 
 // Proves R16.150.
-test('left out is what is not written, also where only some rows of an outcome are', () => {
+test('rows that are not written count as left out, even if other rows of their outcome are written', () => {
   const { totals: all } = checked({ totals: { new: [1, 100], overpaying: [2, 60] } })
   const written = { rows: 2, amount: 130 }
   const left = leftOutAfter({

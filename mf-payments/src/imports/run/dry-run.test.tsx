@@ -31,7 +31,7 @@ test('the dry run shows the number of rows and the exact sum per outcome, and wh
 })
 
 // Proves R16.117.
-test('an outcome leads to its rows, which are paged and searched in the address', async () => {
+test('an outcome links to its rows, whose page and search are in the address', async () => {
   const { address } = await open()
   api.answers(
     `GET ${path}/rows?page=1&limit=50&outcome=closed`,

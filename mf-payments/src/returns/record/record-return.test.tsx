@@ -45,7 +45,7 @@ const setDay = async (day: string) => {
 const submit = () => userEvent.click(screen.getByRole('button', { name: 'Record Return' }))
 
 // Proves R16.134.
-test('advance, payment, code and day are chosen, what becomes of the payment is shown, and the return is recorded once', async () => {
+test("advance, payment, code and day are chosen, the payment's new status is shown, and the return is recorded once", async () => {
   const dialog = await open()
   expect(within(dialog).getByLabelText('Payment')).toHaveValue('Choose an advance first')
   await pick('Advance', 'ADV-000001', /ADV-000001/)
@@ -79,7 +79,7 @@ test('advance, payment, code and day are chosen, what becomes of the payment is 
 })
 
 // Proves R16.134.
-test('another advance never keeps the payment of the one before, and what is missing is named', async () => {
+test("another advance never keeps the previous advance's payment, and missing fields are named", async () => {
   const dialog = await open()
   await submit()
   expect(await within(dialog).findByText('Choose a return code')).toBeVisible()
