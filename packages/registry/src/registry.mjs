@@ -6,7 +6,7 @@ export const releasesKept = 5
 
 /**
  * registry.json in a web root: the live version of each remote, and its releases, newest first. Addresses are relative to the registry. `next` is the
- * release that `share` percent of the accounts get instead of the live one (R24.1); `stepMinutes` is the least time of a step, and `waitsForVisits` says
+ * release that `share` percent of the accounts get instead of the live one (R24.1); `stepMinutes` is the minimum time of a step, and `waitsForVisits` says
  * that it is over, but too few people have used the release; `seen` are the figures of both releases in words, up to a minute old. `withdrawn` marks a release that was taken back.
  * @typedef {{ routes: readonly string[], dialogs?: Record<string, { version: string, props: string }> }} Offers `dialogs` is missing in releases of 2026-11-25 and before
  * @typedef {{ shared: Record<string, string>, dialogs?: Record<string, string> }} Needs

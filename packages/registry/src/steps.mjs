@@ -9,7 +9,7 @@ import { distinct, kept, restored, servedOf, withLive } from './registry.mjs'
 
 /** The shares of accounts that get a new release, in percent, one after the other; then everybody gets it (R24.1). */
 const shares = /** @type {const} */ ([10, 50])
-/** The least time of a step, unless the release says another. */
+/** The default minimum time of a step. */
 const defaultStepMinutes = 5
 
 /** @param {Registry} registry @param {string} name @param {LiveRemote} remote @returns {Registry} */
@@ -73,7 +73,7 @@ export function withStep(registry, name, { toEverybody = false } = {}) {
 }
 
 /**
- * The registry in which nobody gets the spreading release any longer; the same one if none spreads.
+ * The registry without the spreading release; unchanged if none is spreading.
  * @param {Registry} registry
  * @param {string} name
  * @param {{ because?: string, by?: string | undefined }} why `by`: the person who did it
@@ -93,7 +93,7 @@ export function withoutNext(registry, name, { because, by }) {
 }
 
 /**
- * The registry with this marked of the spreading release: somebody paused it, its step waits for visits, or what browsers saw of it.
+ * The registry with this state of the spreading release: paused by a user, waiting for visits, or the browsers' figures.
  * @param {Registry} registry
  * @param {string} name
  * @param {{ paused?: boolean, waitsForVisits?: true, seen?: string }} marks

@@ -63,7 +63,7 @@ test('a release that is taken back says why and by whom', async () => {
     outcome: 'taken back',
     lines: [first, `users new was taken back: ${because}.`],
   })
-  // Without a release that spreads, the newest one is asked about.
+  // Without a spreading release, the newest one is followed.
   expect(await follow()).toMatchObject({ outcome: 'taken back', lines: [expect.stringContaining(because)] })
 })
 

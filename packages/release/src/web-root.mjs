@@ -10,7 +10,7 @@ export const webRoot = () => resolve(process.env['WEB_DIR'] ?? builtWeb)
 const sayWaiting = () => console.error('Another release or rollback is under way; waiting for it, at most 30 s …')
 
 /**
- * `changeRegistry` in the web root of the commands, which say what they wait for.
+ * `changeRegistry` in the web root of the commands, which print that they are waiting for its lock.
  * @param {(registry: import('@mca/registry').Registry) => import('@mca/registry').Registry | Promise<import('@mca/registry').Registry>} change
  * @param {(registry: import('@mca/registry').Registry) => Promise<unknown>} [after]
  */

@@ -70,7 +70,7 @@ const statements = {
       insert into promises (advance_id, made_on, lines, amount, promised_by, payment_method, author_id, author_name)
       values ($1, $2, $3, $4, $5, $6, $7, $8) returning id`,
   },
-  // One that was canceled meanwhile stays so.
+  // A promise that was canceled meanwhile stays canceled.
   replace: {
     name: 'promises-replace',
     text: `
@@ -86,7 +86,7 @@ const statements = {
   },
 }
 
-/** The promise with what came of it up to this day. */
+/** The promise with its state on this day. */
 function promiseOf({ lines, cents, replaced_at, ...promise }: StoredPromise, today: Day): PromiseToPay {
   const standing = promiseStanding(lines, today)
   const state = promise.canceled_at !== null ? 'canceled' : replaced_at !== null ? 'replaced' : standing.state

@@ -40,7 +40,7 @@ export const recordPromise = (
     return promisesRepo.get(tx, await promisesRepo.insert(tx, id, input, today, account), today)
   })
 
-/** Calls off a promise. AppError 404; 409 unless it is open or in flight, or if it was changed meanwhile. R23.5. */
+/** Cancels a promise. AppError 404; 409 unless it is open or in flight, or if it was changed meanwhile. R23.5. */
 export const cancelPromise = (
   db: Transactions,
   { id, today, account, expected }: Action & { expected: readonly string[] | null },

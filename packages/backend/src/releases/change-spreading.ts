@@ -18,8 +18,8 @@ export const canStep = ({ webDir, registryUrl }: Place): Promise<boolean> =>
       )
 
 /**
- * Changes the registry if this release of the remote still spreads, at this share if one is given. Decided under the registry's lock, so that of several processes
- * one does it. Returns whether this one did.
+ * Changes the registry if this release of the remote is still spreading, at this share if one is given. Checked under the registry's lock, so only one of several
+ * processes does it. Returns true if this one did.
  */
 export async function changeSpreading(
   { webDir }: Place,

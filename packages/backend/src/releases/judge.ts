@@ -21,21 +21,21 @@ const leastChance = 0.001
 const slowdown = 1.5
 const leastTimes = 30
 
-/** Errors of the connection, as browsers word them. They say nothing about a release. */
+/** Browsers' messages for connection errors, which are not the fault of a release. */
 const ofConnection = /failed to fetch|load failed|network ?error|network connection|err_|timed? ?out|abort/i
 
 /** The build shortens names of variables, to others in each release: 't is not a function' was 'e is not a function'. */
 const comparable = (message: string) => message.replaceAll(/(?<![\w$])[a-z_$][\w$]?(?![\w$])/gi, '_')
 
-/** Why a new release has to be taken back, in words; undefined if nothing speaks against it (R24.11 to R24.14). */
+/** Why a new release must be taken back, in words; undefined if there is no reason (R24.11 to R24.14). */
 export const judge = (evidence: Evidence): string | undefined =>
   newError(evidence) ?? missingFile(evidence) ?? moreFailures(evidence) ?? slowRows(evidence)
 
 const total = (counts: Iterable<number>) => [...counts].reduce((sum, count) => sum + count, 0)
 
 /**
- * The same new error of its own code, in two accounts or three visits (R24.11). Of a small company, the first share may be one person, so one is enough who had
- * no such error in three visits of the release before. That nobody else had it must not be chance either: without earlier reports, an old error looks new.
+ * The same new error in the release's own code, in two accounts or three visits (R24.11). In a small company, the first share may be one account, so one account
+ * is enough if it had no such error in three visits of the previous release. Chance must be ruled out too: without earlier reports, an old error looks new.
  */
 function newError({ version, before, accounts, errors, visitsBefore }: Evidence): string | undefined {
   const known = new Set(errors.flatMap((error) => (error.version === before ? [comparable(error.message)] : [])))
@@ -51,7 +51,7 @@ function newError({ version, before, accounts, errors, visitsBefore }: Evidence)
     const who = new Set(met.map(({ account }) => account))
     const isAlone = who.size === 1
     if (isAlone && (times < 3 || (visitsBefore.get(met[0]?.account ?? '') ?? 0) < 3)) continue
-    // An error without a visit is one of a dialog on the page of another remote.
+    // An error without a visit comes from a dialog on another remote's page.
     if (visitsOfBoth > 0 && (visits / visitsOfBoth) ** times >= leastChance) continue
     return `A new error ${isAlone ? `in ${times} visits of one account` : `for ${who.size} accounts`}: '${message}'`
   }

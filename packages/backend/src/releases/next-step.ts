@@ -1,9 +1,9 @@
 import type { releaseWaits } from '@mca/contract'
 import { endOfStep } from '@mca/registry/steps'
 
-/** The visits after which a release goes on: few of the first share, which is small, and together as many as its times need to be judged (R24.14). */
+/** The visits needed for the next step: few for the small first share, and in total enough to judge loading times (R24.14). */
 const enoughVisits = (share: number) => (share < 50 ? 10 : 20)
-/** If the release before was used this much and the new one not at all, nobody who has the new one is at work. */
+/** If the previous release was used this much and the new one not at all, nobody with the new one is at work. */
 const nobody = { visits: 50, accounts: 10 }
 
 interface Step {

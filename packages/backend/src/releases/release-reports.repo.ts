@@ -27,7 +27,7 @@ interface Compared {
 
 type Minute = RemoteReleases['minutes'][number]
 
-/** An error that one account met. Visits: those of a minute count at most as often as it had visits then, and once without a visit. */
+/** An error of one account. It counts at most once for each of the account's visits in a minute, and once without a visit. */
 export interface ErrorFigures {
   version: string
   account: string
@@ -150,7 +150,7 @@ const countOf = ({ errors }: ReleaseReport, kind: ErrorFigures['kind']) =>
 
 /** The reports of browsers about releases (R24.10). */
 export const releaseReportsRepo = {
-  /** Adds the reports of an account, one of each release at most. */
+  /** Adds the reports of an account, at most one per release. */
   add: (db: Queryable, account: string, reports: readonly ReleaseReport[]) =>
     db.query(statements.add, [
       JSON.stringify(

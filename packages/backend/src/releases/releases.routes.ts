@@ -17,7 +17,7 @@ interface ReleaseDeps {
   now: () => Date
 }
 
-/** The releases of the remotes that spread in steps, and what browsers report about them (R24). */
+/** The stepwise releases of remotes, and browsers' reports about them (R24). */
 export const releaseRoutes =
   ({ db, config, registry, stepper, now }: ReleaseDeps): FastifyPluginAsyncZod =>
   async (api) => {

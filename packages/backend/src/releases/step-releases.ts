@@ -26,9 +26,9 @@ interface StepperDeps {
 
 type Outcome = 'next-step' | 'everybody' | 'taken-back'
 
-/** Steps the releases that spread, and takes back the ones that fail (R24.11 to R24.16). */
+/** Steps the spreading releases, and takes back failing ones (R24.11 to R24.16). */
 export interface ReleaseStepper {
-  /** Judges each release that spreads, and takes its next step if it is due. Resolves to the milliseconds until the next look. */
+  /** Judges each spreading release, and takes its next step if it is due. Resolves to the milliseconds until the next check. */
   look(): Promise<number>
   /** Looks within a second, once for all reports until then: something failed. */
   lookSoon(): void
@@ -46,8 +46,8 @@ const seenEveryMs = 60_000
 const soonMs = 1_000
 
 /**
- * Every process may look: what it decides is changed in the registry under its lock, and only if the release still spreads at the share that was judged. So one
- * of several decides, and one that is killed at any time changes nothing, or everything by one rename.
+ * Every process may check: a decision changes the registry under its lock, and only if the release is still spreading at the judged share. So only one process
+ * decides, and a process killed at any time has changed nothing or, by one rename, everything.
  */
 export function createReleaseStepper({ db, accounts, config, registry, site, log, now }: StepperDeps): ReleaseStepper {
   const steps = new Map<string, { remote: string; outcome: Outcome; count: number }>()
@@ -116,7 +116,7 @@ export function createReleaseStepper({ db, accounts, config, registry, site, log
     log.info({ release }, isLast ? 'everybody gets a release' : 'more accounts get a release')
   }
 
-  /** Not thrown, because the next look tries again. */
+  /** Not thrown, because the next check tries again. */
   const report = (error: unknown) => {
     if (!stopping.signal.aborted && !isDatabaseUnavailable(error))
       log.error({ err: error }, 'a release that spreads could not be judged')

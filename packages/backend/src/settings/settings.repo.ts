@@ -28,7 +28,7 @@ const statements = {
 
 /** The SQL of the settings of the company (R20.85). */
 export const settingsRepo = {
-  /** The unfinished job that changes what counts as paid. */
+  /** The unfinished job that changes the statuses that count as paid. */
   job: async (db: Queryable): Promise<string | null> =>
     firstRow(await db.query<{ id: string }>(statements.job))?.id ?? null,
 

@@ -21,7 +21,7 @@ interface Given {
   db: Db
   reads: Reads
   encryption: Encryption | undefined
-  /** The operator decides what counts as paid, with `PAID_STATUSES`. */
+  /** The operator has set the statuses that count as paid with `PAID_STATUSES`. */
   isSetByOperator: boolean
 }
 

@@ -17,7 +17,7 @@ export async function readSettings(db: Queryable, isSetByOperator: boolean): Pro
 }
 
 /**
- * Starts the job that changes what counts as paid. AppError 409 if somebody has changed it meanwhile, or if such a job has not ended. Returns its id.
+ * Starts the job that changes the statuses that count as paid. AppError 409 if they were changed meanwhile, or if such a job is running. Returns its id.
  */
 export async function changePaidStatuses(
   tx: Queryable,

@@ -51,7 +51,7 @@ export async function sendStatementMails({ db, mail, site, book, log }: SenderDe
   }
 }
 
-/** Sends what is due every ten seconds. Several servers may do so at once. */
+/** Sends due mails every ten seconds. Several servers may do so at once. */
 export function startStatementMails(deps: SenderDeps): { stop(): Promise<void> } {
   const stopping = new AbortController()
   async function look() {

@@ -103,7 +103,7 @@ interface StoredPeriod extends Omit<Period, 'opening' | 'opening_reserve'> {
   opening_reserve: string
 }
 
-/** The SQL that reads what a statement contains from a ledger. */
+/** The SQL that reads a statement's content from a ledger. */
 export const statementContentRepo = {
   async period(db: Queryable, party: string, to: Day): Promise<Period> {
     const row = firstRow(await db.query<StoredPeriod>(statements.period, [party, to]))
@@ -132,7 +132,7 @@ export const statementContentRepo = {
     return firstRow(await db.query<ReserveTerms & { gross: number }>(statements.reserve, [party, last]))
   },
 
-  /** The positions after a row from which something is still to come, in cents. The advance that was funded first comes first. */
+  /** The positions after a row that still expect money, in cents, by date of funding. */
   async positions(db: Queryable, party: string, last: number): Promise<StatementPosition[]> {
     const sums = positionSums(await db.query<SummedRows>(statements.sums, [party, last]))
     const ids = [...sums.keys()]

@@ -108,7 +108,7 @@ export const statementsRepo = {
     return (await db.query<{ id: string }>(statements.ids, [after, limit])).map(({ id }) => id)
   },
 
-  /** A statement as stored, with whether its files still have their hashes. Throws AppError 404. */
+  /** A stored statement, with the result of checking its files against their hashes. Throws AppError 404. */
   async stored(db: Queryable, id: string): Promise<StoredStatement> {
     const { opening, ...row } = found(
       'Statement',
@@ -127,7 +127,7 @@ export const statementsRepo = {
     return found('Statement', await tx.query<{ id: string }>(statements.insert, values)).id
   },
 
-  /** The party of a statement, with the statement's number. Throws AppError 404, also if the party is gone. */
+  /** The party of a statement, with the statement's number. Throws AppError 404, even if only the party was deleted. */
   async partyOf(db: Queryable, id: string): Promise<LedgerParty & { number: string }> {
     return found('Statement', await db.query<LedgerParty & { number: string }>(statements.partyOf, [id]))
   },

@@ -74,7 +74,7 @@ export const taskOf = ({ facts, updated_at, ...row }: StoredTask): Task => ({
   ...(updated_at !== null && { updated_at }),
 })
 
-/** SQL: true for a row `t` that belongs to an owner, as an account (a placeholder) sees it. A condition of its own for each, so that the index by owner is used. */
+/** SQL: true for a row `t` that belongs to an owner, as an account (a placeholder) sees it. One condition per owner, so that the index by owner is used. */
 const ownedBy = (owner: TaskOwner, account: string): string =>
   ({
     me: `t.owner_id = ${account}::uuid`,
@@ -83,7 +83,7 @@ const ownedBy = (owner: TaskOwner, account: string): string =>
     all: `${account}::uuid is not null`,
   })[owner]
 
-/** A statement for each owner, whose text takes the condition for a row `t`. `account` is the placeholder of the account that asks. */
+/** A statement for each owner, whose text takes the condition for a row `t`. `account` is the placeholder of the calling account. */
 export const byOwner = (
   name: string,
   account: string,

@@ -2,7 +2,7 @@ import { stoppedOn } from '../cases/stop-of'
 import { sumOfFigure } from '../records/figure-sums'
 import { classOf, returnCodes, valuesOf } from '@mca/contract'
 
-/** The record whose tasks are wanted, with the SQL placeholder of its id. A merchant's tasks include those of its advances. */
+/** The record whose tasks are read, with the SQL placeholder of its id. A merchant's tasks include those of its advances. */
 export interface TaskScope {
   of: 'advance' | 'merchant' | 'party'
   id: string
@@ -22,13 +22,13 @@ export const advancesOf = ({ of, id }: TaskScope): string =>
 /** Collectors act within this many days. Later, an account in default is a case. */
 const recentDays = 30
 const stopped = "'R08'"
-/** Everything else needs a correction: also a code that is not in the list. */
+/** All other codes, even unknown ones, need a correction. */
 const notToCorrect = valuesOf(returnCodes)
   .filter((code) => classOf(code) !== 'fix')
   .map((code) => `'${code}'`)
   .join()
 
-/** The id of a rule's task: the same for one kind and subject, so that an owner stays and no second task is made. */
+/** The id of a rule's task: constant for a kind and subject, so that its owner is kept and no second task appears. */
 const idOf = (kind: string, subject: string) => `md5('${kind} ' || ${subject})::uuid`
 
 const textOf = (day: string) => `to_char(${day}, 'YYYY-MM-DD')`

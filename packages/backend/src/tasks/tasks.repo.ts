@@ -83,7 +83,7 @@ const statements = {
         author_id, author_name)
       values ($1, $2, $3, $4::smallint, $5, $6, $7, $8, $9, $10, $11, false, $12, $13) returning id`,
   },
-  // A rule's task gets its row, or, closed for an earlier cause, is open again.
+  // Inserts the row of a rule's task, or reopens it if it was closed for an earlier cause.
   holdRules: {
     name: 'tasks-hold-rules',
     text: `
@@ -189,7 +189,7 @@ export const tasksRepo = {
     return row?.id ?? ''
   },
 
-  /** Locks these tasks until the transaction ends; those of rules get their row first. Unknown ones are left out. */
+  /** Locks these tasks until the transaction ends, after inserting the rows of rules' tasks. Omits unknown ones. */
   async hold(tx: Queryable, ids: readonly string[], { today, previous }: TaskDays): Promise<HeldTask[]> {
     const open = await tx.query<StoredTask>(statements.openOnes, [today, previous, ids])
     const rules = open

@@ -56,7 +56,7 @@ export async function createTask(
 }
 
 /**
- * Gives tasks to accounts or to nobody. A task with `from` is kept if it has another owner by now: somebody else took it first. A closed one is kept,
+ * Gives tasks to accounts or to nobody. A task with `from` is not changed if it has another owner by now. A closed one is kept,
  * too. AppError 404 for an unknown task, 400 for an unknown owner. R23.12.
  */
 export async function assignTasks(

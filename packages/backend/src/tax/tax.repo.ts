@@ -65,7 +65,7 @@ const statements = {
   },
 }
 
-/** The SQL of tax records and of what payees were paid in a year. */
+/** The SQL of tax records and of payees' yearly totals. */
 export const taxRepo = {
   async get(db: Queryable, party: string): Promise<TaxRecord | null> {
     return (await db.query<TaxRecord>(statements.get, [party]))[0] ?? null
@@ -86,7 +86,7 @@ export const taxRepo = {
     )
   },
 
-  /** Those who were paid in a year, by name. */
+  /** The payees that were paid in a year, by name. */
   year: (db: Queryable, year: number): Promise<PaidPayee[]> =>
     db.query(statements.year, [`${year}-01-01`, `${year}-12-31`]),
 }

@@ -19,7 +19,7 @@ import type { Reads } from '../platform/database/replica'
 import { recordId } from '../records/record-id'
 import { getTaxRecord, readTaxFile, readTaxYear, saveTaxRecord } from './tax'
 
-/** Tax records of payees, and what they were paid in a year (R22.40 to R22.48). */
+/** Tax records of payees, and their yearly totals (R22.40 to R22.48). */
 export const taxRoutes =
   ({ db, reads, encryption }: { db: Db; reads: Reads; encryption: Encryption | undefined }): FastifyPluginAsyncZod =>
   async (app) => {

@@ -55,7 +55,7 @@ const listingOf = (year: number, payee: PaidPayee): TaxListing => {
   return taxListingOf(year, payee, classification && { classification, paid_by_network: paid_by_network ?? false })
 }
 
-/** All payees of a year, each with whether Form 1099-NEC lists it, or why not. R22.44. */
+/** All payees of a year. Each is on Form 1099-NEC or has the reason why not. R22.44. */
 export async function readTaxYear(db: Queryable, year: number, query: TaxYearQuery): Promise<TaxYear> {
   const payees = await taxRepo.year(db, year)
   const rows = payees.map((payee) => ({

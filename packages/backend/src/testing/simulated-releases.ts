@@ -3,7 +3,7 @@ import { type Evidence, judge } from '../releases/judge'
 import type { AccountFigures, ErrorFigures } from '../releases/release-reports.repo'
 import { nextStep } from '../releases/next-step'
 
-/** An account of which nothing was reported. */
+/** An account without reports. */
 export const withoutVisits = (version: string, account: string): AccountFigures => ({
   version,
   account,
@@ -34,9 +34,9 @@ interface Company {
   failures: number
   /** The different texts of random failures, so that one may be new by chance. */
   texts: number
-  /** True if reports about the release before are already stored. */
+  /** True if reports about the previous release are already stored. */
   hasHistory: boolean
-  /** How many minutes a step takes. */
+  /** The length of a step, in minutes. */
   stepMinutes: number
 }
 

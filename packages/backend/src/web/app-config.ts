@@ -25,7 +25,7 @@ export async function createAppConfig(
     supabasePublishableKey: hosted?.publishableKey ?? embeddedKey,
     // The extra features of another backend are unknown.
     ...(apiUrl ? { apiUrl } : { capabilities, invitedRole: defaultRole }),
-    // Not who released it or why one was taken back: anybody may read this.
+    // Without publishers and reasons, because anybody may read this.
     remotes: Object.fromEntries(
       remotes.map(([name, { version, manifest, next }]) => [
         name,

@@ -13,8 +13,8 @@ type Files = Pick<Remotes[string], 'manifest' | 'preload' | 'preloadOfList'>
  * Elements for the page's head that name the first files of the requested section, and of its list, so that they load together with the
  * shell's files rather than after them (R19.37). They are hints, which the shell turns into preloads only for signed-in users (`early` in
  * the shell's app.config.mjs), because the server does not know who is signed in. The first part of the path names the remote; a wrong
- * guess only loses the head start. Of a remote of which a new release spreads, the hints of both releases are there: those of the old one carry
- * `data-old`, those of the new one `data-new` with its version and the share of accounts that get it, by which the browser chooses (R24.6).
+ * guess only loses the head start. For a remote with a spreading release, it has the hints of both releases: the old one's with
+ * `data-old`, the new one's with `data-new`, its version and its share of accounts, so that the browser can choose (R24.6).
  *
  * @param url the path of the request, with its query
  * @param apiUrl the origin of the API, if it is another one: then the page connects to it early

@@ -2,7 +2,7 @@ import { pathToFileURL } from 'node:url'
 import { offersOf, opensOf, routesOf } from '../declaration/read-code.mjs'
 
 /**
- * A remote, and what its code says of it.
+ * A remote, with the facts read from its code.
  * @typedef {object} RemoteApp
  * @property {'remote'} kind
  * @property {string} name

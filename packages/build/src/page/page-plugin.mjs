@@ -6,7 +6,7 @@ import { scriptsLoadedBy, scriptsOf } from './chunk-scripts.mjs'
 
 /**
  * @typedef {object} PageOptions
- * @property {string} template HTML, served at the root of its origin, in which `<!-- scripts -->` stands for the script tags
+ * @property {string} template HTML, served at the root of its origin, in which `<!-- scripts -->` is replaced by the script tags
  * @property {string} [next] the chunk that the entry imports first; it is preloaded
  * @property {readonly string[]} [early] small scripts that run before all others and before the first paint
  * @property {readonly string[]} [lists] the shared modules that every list needs; the page names their files, and `early` decides whether they are preloaded
@@ -59,7 +59,7 @@ export class PagePlugin {
 }
 
 /**
- * Scripts one after the other, each with what it imports. They run before webpack's runtime and must not wait for it, so webpack does not
+ * Scripts one after the other, each with its imports. They run before webpack's runtime and must not wait for it, so webpack does not
  * build them. @param {readonly string[]} files @param {string} folder
  */
 function bundled(files, folder) {

@@ -88,7 +88,7 @@ export function DocumentItem({ owner, document, canDelete, preload, onView, onAd
 function Belongs({ owner, document: { advance, merchant } }: Pick<DocumentItemProps, 'owner' | 'document'>) {
   if (owner.kind === 'merchants')
     return advance && <TextLink to={paths.advance(advance.id)}>{advance.advance_id}</TextLink>
-  return advance === null && <TextLink to={paths.merchant(merchant.id)}>Of the merchant</TextLink>
+  return advance === null && <TextLink to={paths.merchant(merchant.id)}>Merchant document</TextLink>
 }
 
 /** 'Version 2 · PDF, 1.2 MB · Ann · Nov 26, 2026, 3:04 PM' */

@@ -63,7 +63,7 @@ test('a document shows its kind, type, size, who added it and when, and its earl
   expect(deal.getByRole('button', { name: 'Download version 1 of Deal' })).toBeVisible()
   expect(deal.queryByRole('button', { name: 'View version 1 of Deal' })).not.toBeInTheDocument()
   const license = await item('License')
-  expect(license.getByRole('link', { name: 'Of the merchant' })).toHaveAttribute('href', `/merchants/${id(3)}`)
+  expect(license.getByRole('link', { name: 'Merchant document' })).toHaveAttribute('href', `/merchants/${id(3)}`)
   expect(license.getByText(/^TXT, 1.2 MB/)).toBeVisible()
   expect(license.queryByRole('button', { name: /^(View|Show)/ })).not.toBeInTheDocument()
 })

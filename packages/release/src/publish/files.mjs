@@ -16,7 +16,7 @@ export async function filesIn(folder) {
  * A hash of names and content, 12 hexadecimal digits: the version of a release.
  * @param {string} folder
  * @param {readonly string[]} files
- * @param {object} facts what else distinguishes the release
+ * @param {object} facts other facts that distinguish the release
  */
 export async function contentVersion(folder, files, facts = {}) {
   const hash = createHash('sha256').update(JSON.stringify(facts))
