@@ -16,10 +16,22 @@ interface TabLinksProps {
  */
 export const TabLinks = ({ tabs }: TabLinksProps) =>
   tabs.map(({ label, name, to, isCurrent }) => (
-    <Link key={to} to={to} aria-label={name} aria-current={isCurrent ? 'page' : undefined}>
+    <Link
+      key={to}
+      ref={isCurrent ? showInBar : undefined}
+      to={to}
+      aria-label={name}
+      aria-current={isCurrent ? 'page' : undefined}
+    >
       {label}
     </Link>
   ))
+
+/** Scrolls the bar, and not the page, as far as the whole link is seen. */
+function showInBar(link: HTMLAnchorElement | null): void {
+  const bar = link?.parentElement
+  if (link && bar) bar.scrollLeft = link.offsetLeft + link.offsetWidth - bar.offsetLeft - bar.clientWidth
+}
 
 export const tabsBar = {
   display: 'flex',
@@ -31,7 +43,6 @@ export const tabsBar = {
   '& a': {
     flex: 'none',
     paddingBlock: '1.5',
-    marginBottom: '-1px',
     color: 'fg.muted',
     fontWeight: 'medium',
     borderBottomWidth: '2px',
