@@ -151,6 +151,9 @@ export async function* readBackupFile(path: string, signal?: AbortSignal): Async
       yield frameOf(head.toString('latin1', 0, 1), body)
     }
     await running
+  } catch (error) {
+    signal?.throwIfAborted() // with its reason, which the error of a stream does not have
+    throw error
   } finally {
     // Closes the file if the consumer stops early.
     bytes.destroy()
