@@ -1,3 +1,3 @@
-import { LoadingCard } from '@mca/ui'
+import { LoadingCard } from '../shared/loading-card'
 
 export const CasesLoading = () => <LoadingCard title="Case" text="Loading cases..." minHeight="3rem" />

@@ -1,5 +1,5 @@
 import type { AdvanceDetail } from '@mca/contract'
-import { LoadingCard } from '@mca/ui'
+import { LoadingCard } from '../shared/loading-card'
 
 export function PositionsLoading({ advance }: { advance: AdvanceDetail }) {
   const minHeight = `${2.5 + 2.5 * advance.syndicator_participations.length}rem`

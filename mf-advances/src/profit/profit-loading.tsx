@@ -1,4 +1,4 @@
-import { LoadingCard } from '@mca/ui'
+import { LoadingCard } from '../shared/loading-card'
 import { chartHeight } from './chart-height'
 
 export const ProfitLoading = () => (

@@ -1,3 +1,3 @@
-import { LoadingCard } from '@mca/ui'
+import { LoadingCard } from '../shared/loading-card'
 
 export const PromisesLoading = () => <LoadingCard title="Promises to Pay" text="Loading promises..." minHeight="3rem" />

@@ -29,13 +29,3 @@ export const pageQuery = <Answer, Params extends object = object>(
       return resetBy.every((name) => earlier?.[name] === params[name]) ? rows : undefined
     },
   })
-
-/** The `queryFn` of the first pages of a list, for histories that show older rows below. */
-export const firstPages =
-  <Answer>(path: string, pages: number, { query, ...options }: GetOptions) =>
-  ({ signal }: { signal: AbortSignal }) =>
-    Promise.all(
-      Array.from({ length: pages }, (_, index) =>
-        http.get<Answer>(path, { query: { page: index + 1, ...query }, ...options, signal }),
-      ),
-    )

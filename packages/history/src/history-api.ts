@@ -1,4 +1,4 @@
-import { firstPages } from '@mca/api'
+import { http } from '@mca/api'
 import type { AuditedEntity, AuditList } from '@mca/contract'
 import { queryOptions } from '@tanstack/react-query'
 
@@ -18,6 +18,15 @@ export const historyQueries = {
   list: ({ kind, id }: HistoryOwner, entity: AuditedEntity | undefined, pages: number) =>
     queryOptions({
       queryKey: [kind, 'history', id, entity ?? ''],
-      queryFn: firstPages<AuditList>('audit', pages, { query: { record: id, entity, limit }, part: 'activity' }),
+      queryFn: ({ signal }) =>
+        Promise.all(
+          Array.from({ length: pages }, (_, index) =>
+            http.get<AuditList>('audit', {
+              query: { record: id, entity, page: index + 1, limit },
+              part: 'activity',
+              signal,
+            }),
+          ),
+        ),
     }),
 }

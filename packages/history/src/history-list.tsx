@@ -1,5 +1,5 @@
 import { formatMoment, type AuditedEntity } from '@mca/contract'
-import { Box, Button, Card, Failure, Loading, ScreenOnly, Select, Stack, Text } from '@mca/ui'
+import { Box, Button, Failure, Loading, ScreenOnly, Select, Stack, Text } from '@mca/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { auditItems } from './audit/audit-items'
@@ -26,25 +26,23 @@ const parts: Readonly<Record<HistoryOwner['kind'], readonly { value: Part; label
   ],
 }
 
-export function HistoryCard({ owner }: { owner: HistoryOwner }) {
+export function HistoryList({ owner }: { owner: HistoryOwner }) {
   const [part, setPart] = useState<Part>('')
   return (
-    <Card title="History">
-      <Stack gap="3">
-        <ScreenOnly maxWidth="14rem">
-          <Select
-            aria-label="Show in the history"
-            placeholder="Everything"
-            options={parts[owner.kind]}
-            value={part}
-            onChange={({ currentTarget }) =>
-              setPart(parts[owner.kind].find(({ value }) => value === currentTarget.value)?.value ?? '')
-            }
-          />
-        </ScreenOnly>
-        <Pages key={part} owner={owner} entity={part || undefined} />
-      </Stack>
-    </Card>
+    <Stack gap="3">
+      <ScreenOnly maxWidth="14rem">
+        <Select
+          aria-label="Show in the history"
+          placeholder="Everything"
+          options={parts[owner.kind]}
+          value={part}
+          onChange={({ currentTarget }) =>
+            setPart(parts[owner.kind].find(({ value }) => value === currentTarget.value)?.value ?? '')
+          }
+        />
+      </ScreenOnly>
+      <Pages key={part} owner={owner} entity={part || undefined} />
+    </Stack>
   )
 }
 

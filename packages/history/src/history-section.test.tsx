@@ -108,7 +108,7 @@ test('older pages load on request, and the first of them gets the focus', async 
   expect(await items()).toHaveLength(50)
   // A new entry was added meanwhile, so the last entry of this page is the first of the next.
   const older = entry(50, { before: { aliases: 'a' }, after: { aliases: 'b' } })
-  api.answers(`${list}?page=2&record=${advance}&limit=50`, answer([entry(51), older], 2, 2))
+  api.answers(`${list}?record=${advance}&page=2&limit=50`, answer([entry(51), older], 2, 2))
   await press('Show more')
   const oldest = (await screen.findByText(/changed aliases/)).closest('li')
   await waitFor(() => expect(oldest).toHaveFocus())

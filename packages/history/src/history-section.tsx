@@ -1,24 +1,62 @@
 import { useOffers } from '@mca/api'
-import { LoadingCard, NearSection, ScreenOnly } from '@mca/ui'
+import { Button, Card, Failure, Loading, ScreenOnly } from '@mca/ui'
+import { lazy, Suspense, useEffect, useRef, useState, type ComponentType } from 'react'
 import type { HistoryOwner } from './history-api'
 
-const load = async () => (await import('./history-list')).HistoryCard
+interface ContentProps {
+  owner: HistoryOwner
+  onRetry: () => void
+}
 
-/** The history of a record: each event and its author (R18.124). Hidden if the server has no audit trail. */
+const loadContent = () =>
+  lazy<ComponentType<ContentProps>>(() =>
+    import('./history-list').then(
+      ({ HistoryList }) => ({ default: ({ owner }) => <HistoryList owner={owner} /> }),
+      () => ({
+        default: ({ onRetry }) => <Failure message="Failed to load the history." onRetry={onRetry} />,
+      }),
+    ),
+  )
+
+/**
+ * The history of a record: each event and its author (R18.124). Its code and data are loaded when it is nearly in view, or on
+ * request. Hidden if the server has no audit trail.
+ */
 export function HistorySection({ kind, id }: HistoryOwner) {
-  if (!useOffers('activity')) return null
+  const isOffered = useOffers('activity')
+  const place = useRef<HTMLDivElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  const [Content, setContent] = useState(loadContent)
+  useEffect(() => {
+    if (isOpen || !place.current || !('IntersectionObserver' in window)) return undefined
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) setOpen(true)
+      },
+      { rootMargin: '200px 0px' },
+    )
+    observer.observe(place.current)
+    return () => observer.disconnect()
+  }, [isOpen])
+  if (!isOffered) return null
   return (
-    <NearSection
-      content={{ owner: { kind, id } }}
-      title="History"
-      failure="Failed to load the history."
-      load={load}
-      loading={<LoadingCard title="History" text="Loading history..." />}
-      hint={
-        <ScreenOnly as="p" color="fg.muted" paddingBottom="2">
-          Who created, changed and deleted what.
-        </ScreenOnly>
-      }
-    />
+    <Card title="History">
+      <div ref={place}>
+        {isOpen ? (
+          <Suspense fallback={<Loading text="Loading history..." />}>
+            <Content owner={{ kind, id }} onRetry={() => setContent(loadContent)} />
+          </Suspense>
+        ) : (
+          <>
+            <ScreenOnly as="p" color="fg.muted" paddingBottom="2">
+              Who created, changed and deleted what.
+            </ScreenOnly>
+            <Button variant="outline" size="sm" onClick={() => setOpen(true)}>
+              Show History
+            </Button>
+          </>
+        )}
+      </div>
+    </Card>
   )
 }

@@ -1,4 +1,4 @@
-import { firstPages, getQuery } from '@mca/api'
+import { http } from '@mca/api'
 import type { Note, Page } from '@mca/contract'
 import { queryOptions } from '@tanstack/react-query'
 
@@ -16,11 +16,21 @@ export const noteQueries = {
   list: ({ kind, id }: NoteOwner, pages: number) =>
     queryOptions({
       queryKey: [kind, 'notes', id],
-      queryFn: firstPages<Page<Note>>(`${kind}/${id}/notes`, pages, {
-        query: { limit: 20 },
-        part: 'notes',
-        record: id,
-      }),
+      queryFn: ({ signal }) =>
+        Promise.all(
+          Array.from({ length: pages }, (_, index) =>
+            http.get<Page<Note>>(`${kind}/${id}/notes`, {
+              query: { page: index + 1, limit: 20 },
+              part: 'notes',
+              record: id,
+              signal,
+            }),
+          ),
+        ),
     }),
-  one: (id: string) => getQuery<Note>(['notes', 'one', id], `notes/${id}`),
+  one: (id: string) =>
+    queryOptions({
+      queryKey: ['notes', 'one', id],
+      queryFn: ({ signal }) => http.get<Note>(`notes/${id}`, { signal }),
+    }),
 }

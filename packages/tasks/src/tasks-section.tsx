@@ -1,5 +1,5 @@
 import { useOffers } from '@mca/api'
-import { LateSection, LoadingCard } from '@mca/ui'
+import { Box, Card, LateSection, Loading } from '@mca/ui'
 import type { TaskSubject } from './tasks-api'
 
 const load = async () => (await import('./tasks-card')).TasksCard
@@ -13,7 +13,14 @@ export function TasksSection({ about }: { about: TaskSubject }) {
       title="Tasks"
       failure="Failed to load the tasks."
       load={load}
-      loading={<LoadingCard title="Tasks" text="Loading tasks..." minHeight="3rem" />}
+      loading={
+        <Card title="Tasks">
+          {/* About as high as the card without tasks, to avoid a layout shift. */}
+          <Box minHeight="3rem">
+            <Loading text="Loading tasks..." />
+          </Box>
+        </Card>
+      }
     />
   )
 }

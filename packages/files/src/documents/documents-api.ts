@@ -1,4 +1,4 @@
-import { firstPages, http, recordMutations, type RecordMutations } from '@mca/api'
+import { http, recordMutations, type RecordMutations } from '@mca/api'
 import type { DocumentInput, DocumentKind, DocumentList, DocumentView, StoredDocument } from '@mca/contract'
 import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query'
 import { sendFile, type SendControl } from '../sending/send-file'
@@ -28,7 +28,17 @@ export const documentQueries = {
   list: ({ kind, id }: DocumentOwner, pages: number) =>
     queryOptions({
       queryKey: [kind, 'documents', id, pages],
-      queryFn: firstPages<DocumentList>(`${kind}/${id}/documents`, pages, { query: { limit: 20 }, part, record: id }),
+      queryFn: ({ signal }) =>
+        Promise.all(
+          Array.from({ length: pages }, (_, index) =>
+            http.get<DocumentList>(`${kind}/${id}/documents`, {
+              query: { page: index + 1, limit: 20 },
+              part,
+              record: id,
+              signal,
+            }),
+          ),
+        ),
       placeholderData: keepPreviousData,
     }),
   /** The address that shows a version. Each request adds an entry to the trail, so it is never repeated automatically. */

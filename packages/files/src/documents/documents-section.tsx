@@ -1,19 +1,53 @@
 import { useOffers } from '@mca/api'
-import { LoadingCard, NearSection } from '@mca/ui'
+import { Box, Button, Card, LateSection, Loading } from '@mca/ui'
+import { useEffect, useRef, useState } from 'react'
 import type { DocumentOwner } from './documents-api'
 
 const load = async () => (await import('./documents-card')).DocumentsCard
 
-/** The documents of a merchant or an advance (R23.62). Hidden if the server has no documents. */
+const loading = (
+  <Card title="Documents">
+    <Loading text="Loading documents..." />
+  </Card>
+)
+
+/**
+ * The documents of a merchant or an advance (R23.62). Its code and its data are loaded when it is nearly in view, or on request. Hidden if the server
+ * has no documents.
+ */
 export function DocumentsSection({ kind, id }: DocumentOwner) {
-  if (!useOffers('documents', id)) return null
+  const isOffered = useOffers('documents', id)
+  const place = useRef<HTMLDivElement>(null)
+  const [isNear, setNear] = useState(false)
+  useEffect(() => {
+    if (isNear || !place.current || !('IntersectionObserver' in window)) return undefined
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) setNear(true)
+      },
+      { rootMargin: '200px 0px' },
+    )
+    observer.observe(place.current)
+    return () => observer.disconnect()
+  }, [isNear])
+  if (!isOffered) return null
   return (
-    <NearSection
-      content={{ owner: { kind, id } }}
-      title="Documents"
-      failure="Failed to load the documents."
-      load={load}
-      loading={<LoadingCard title="Documents" text="Loading documents..." />}
-    />
+    <Box ref={place}>
+      {isNear ? (
+        <LateSection
+          content={{ owner: { kind, id } }}
+          title="Documents"
+          failure="Failed to load the documents."
+          load={load}
+          loading={loading}
+        />
+      ) : (
+        <Card title="Documents">
+          <Button variant="outline" size="sm" onClick={() => setNear(true)}>
+            Show Documents
+          </Button>
+        </Card>
+      )}
+    </Box>
   )
 }

@@ -2,7 +2,7 @@ import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 're
 import { Failure } from '../feedback/failure'
 import { Card } from './card'
 
-export interface LateSectionProps<Props extends object> {
+interface LateSectionProps<Props extends object> {
   /** The title of the card that is shown if the code cannot be loaded. */
   title: string
   failure: string

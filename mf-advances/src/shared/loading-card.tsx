@@ -1,12 +1,11 @@
-import { Box, type BoxProps } from '@chakra-ui/react'
-import { Loading } from '../feedback/loading'
-import { Card } from './card'
+import { Box, Card, Loading } from '@mca/ui'
+import type { ComponentProps } from 'react'
 
 interface LoadingCardProps {
   title: string
   text: string
   /** About the height of the loaded content, to avoid a layout shift. */
-  minHeight?: BoxProps['minHeight']
+  minHeight: ComponentProps<typeof Box>['minHeight']
 }
 
 /** A card that is loading. */
