@@ -33,10 +33,10 @@ const contacted = `
   select advance_id from notes
   where contact is not null and advance_id is not null and created_at >= $1::timestamp at time zone $3`
 
-/** The next open follow-up of each advance. Reads all, because they are few and a lookup per advance takes longer. */
+/** The next open follow-up of each advance of `work`. */
 const next = `
   select advance_id, min(follow_up) as day from notes
-  where follow_up is not null and done_at is null and advance_id is not null group by 1`
+  where follow_up is not null and done_at is null and advance_id in (select advance_id from work) group by 1`
 
 const statements = {
   list: byOwner(
