@@ -21,12 +21,13 @@ const postgres = await startEmbeddedPostgres({
 
 const account = { id: '00000000-0000-4000-8000-000000000001', email: 'ann@example.com' } as SignedInAccount // only these are read
 const someAdvances = `(select id, row_number() over (order by id) as row from advances)`
+const collected = `(select id, row_number() over (order by id) as row from advance_money where behind is not null)`
 /** In the book that is made, nearly everybody is behind. Here, 85 % of them paid what they owed the banking day before. */
 const catchUp = (previous: string) =>
   `insert into payments (advance_id, amount, date, status)
    select id, behind / 100.00, '${previous}', 'cleared' from (select id, behind, row_number() over (order by id) as row from advance_money where behind > 0) late
    where row % 20 > 2`
-/** Tasks of ten owners and of nobody; a promise for one in twenty advances, and a contact for one in ten, each over the last 60 to 90 days. */
+/** Tasks of ten owners and of nobody. Of the advances in collection, one in three has a promise of the last 90 days, half of them kept, and two in three a contact of 60. */
 const fill = (today: string) => [
   `insert into tasks (kind, title, due_on, priority, advance_id, is_rule, owner_id, owner_name, author_id, author_name, state, closed_at, closer_id, closer_name)
    select 'call', 'Call', '${today}'::date - number % 30, 1 + number % 3, a.id, false,
@@ -36,12 +37,14 @@ const fill = (today: string) => [
      case when number % 20 > 0 then '${account.id}'::uuid end, case when number % 20 > 0 then 'ann@example.com' end
    from generate_series(1, ${tasks}) number join ${someAdvances} a on a.row = 1 + (number::bigint * 7919) % ${advances}`,
   `insert into promises (advance_id, made_on, lines, amount, author_id, author_name)
-   select id, '${today}'::date - (row % 90)::integer, jsonb_build_array(jsonb_build_object('amount', 100, 'due_on', '${today}'::date - (row % 90)::integer + 5,
-     'counts_until', '${today}'::date - (row % 90)::integer + 6)), 100, '${account.id}', 'ann@example.com'
-   from ${someAdvances} a where row % 20 = 0`,
+   select id, day, jsonb_build_array(jsonb_build_object('amount', 100, 'due_on', day + 5, 'counts_until', day + 6)), 100, '${account.id}', 'ann@example.com'
+   from ${collected} a cross join lateral (select '${today}'::date - (row / 3 % 90)::integer as day) made where row % 3 = 0`,
+  `insert into payments (advance_id, amount, date, status)
+   select advance_id, 100, made_on + 5, 'cleared' from (select *, row_number() over (order by id) as row from promises) p
+   where row % 2 = 0 and made_on + 5 <= '${today}'`,
   `insert into notes (advance_id, author_id, author_name, text, contact, result, follow_up, created_at)
-   select id, '${account.id}', 'ann@example.com', '', 'call_out', 'no_answer', '${today}'::date + (row % 9)::integer - 4, '${today}'::date - (row / 10 % 60)::integer + time '12:00'
-   from ${someAdvances} a where row % 10 = 0`,
+   select id, '${account.id}', 'ann@example.com', '', 'call_out', 'no_answer', '${today}'::date + (row % 9)::integer - 4, '${today}'::date - (row % 60)::integer + time '12:00'
+   from ${collected} a where row % 3 > 0`,
 ]
 
 try {

@@ -68,6 +68,23 @@ describe('a broken promise', () => {
     expect(await titles('promise')).toEqual(['Promised $1,000.00 by Nov 6, 2026, $400.00 received'])
   })
 
+  // Proves R23.13.
+  test('is not a task while the advance owes nothing', async () => {
+    await server().setToday('2026-11-12')
+    const { id } = await pay(12_500, '2026-11-11')
+    expect(await of('promise')).toEqual([])
+    await api.post<PaymentReturn>(`payments/${id}/return`, { code: 'R01', returned_on: '2026-11-12' })
+    expect(await of('promise')).toHaveLength(1)
+  })
+
+  // Proves R23.13.
+  test('is not a task after the advance was renewed', async () => {
+    await server().setToday('2026-11-12')
+    expect(await of('promise')).toHaveLength(1)
+    await api.put(`advances/${advance.id}`, { ...advance, merchant_id: advance.merchant.id, deal_flow: 'Renewed' })
+    expect(await of('promise')).toEqual([])
+  })
+
   // Proves R23.14.
   test('that was worked is open again only for another cause, and keeps its owner', async () => {
     const { id } = await pay(400, '2026-11-04')

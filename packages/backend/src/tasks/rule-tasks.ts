@@ -64,7 +64,8 @@ export function ruleTasks({ today, previousBankingDay, scope }: RuleValues): str
     select ${idOf('promise', 'p.advance_id')}, 'promise', p.id || ' ' || came.received,
       json_build_object('amount', p.amount, 'received', least(p.amount, came.received), 'day', came.last_due),
       came.missed_on, 1, p.advance_id, ${ofAdvance}
-    from promises p cross join lateral (${promiseSums('p')}) came
+    from promises p join advance_money m on m.id = p.advance_id and is_in_collection(m.flow) and m.received < m.payback
+    cross join lateral (${promiseSums('p')}) came
     where ${endsFrom(`${today}::date - ${recentDays}`)} and p.lines -> 0 ->> 'counts_until' < ${textOf(`${today}::date`)} and came.missed_on <= ${today} ${only('p.advance_id')} and not exists (
         select from promises n where n.advance_id = p.advance_id and n.canceled_at is null and (n.created_at, n.id) > (p.created_at, p.id)
       )
