@@ -13,7 +13,7 @@ export function CodeField() {
       label="Return Code"
       required
       noun="return code"
-      placeholder="R01 or what it means"
+      placeholder="Code or meaning"
       hint={code ? meaningOf(code) : undefined}
       options={options}
     />
