@@ -27,7 +27,7 @@ test('an amount is corrected, all are recorded with one status and method, and U
   await tick(1, 2)
   await press('Record 2 payments')
   const dialog = await screen.findByRole('dialog', { name: 'Record 2 Payments' })
-  expect(dialog).toHaveTextContent('All with the date Monday, Nov 23, 2026.')
+  expect(dialog).toHaveTextContent('All are dated Monday, Nov 23, 2026.')
   expect(dialog).toHaveTextContent('2 payments, $200.20')
   expect(within(dialog).getByLabelText('Status')).toHaveValue('cleared')
   await correct(2, '60')

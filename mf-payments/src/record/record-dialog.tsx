@@ -60,7 +60,7 @@ export function RecordDialog({ entries, record, onClose }: RecordDialogProps) {
       {done === undefined ? (
         <>
           <Text color="fg.muted">
-            All with the date {formatWeekday(day)}. Edit any amount that came in different. 0 skips a deal.
+            All are dated {formatWeekday(day)}. Edit any amount that came in different. 0 skips a deal.
           </Text>
           <FieldGrid>
             <SelectField name="status" label={labels.status} options={paymentStatuses} />
