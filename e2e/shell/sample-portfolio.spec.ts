@@ -28,7 +28,7 @@ test.describe('in a small window', () => {
 
     // The recent payments come first, because their advances have payments to show.
     await main.getByText(/^ADV-/).nth(1).click()
-    await expect(page.getByText('Total Paid')).toBeVisible()
+    await expect(page.getByText('Total Paid', { exact: true })).toBeVisible()
     await expect(page.getByRole('table').getByRole('row')).not.toHaveCount(1)
     await takePicture(page, 'advance')
   })
