@@ -14,6 +14,7 @@ import {
   postResidual,
   takeBackResidual,
 } from '@mca/contract'
+import { laterOf } from '../records/later-of'
 import { type Credited, dealOf, nothingCredited, targetsOf, triggersOf } from './commission-sums'
 import type { LedgerAdvance, LedgerRow, ReceivedPayment } from './ledger.repo'
 import { type ChangedAdvance, maturityOfReversal, movedPayments } from './position-rows'
@@ -41,7 +42,6 @@ function rowsOfPayee(one: ChangedAdvance, payee: string, stored = nothingCredite
   const rows: LedgerRow[] = []
   let sums = { accrued: stored.accrued, residual: stored.residual, clawback: stored.clawback }
   let due = stored.due ?? today
-  const later = (day: Day) => (day > today ? day : today)
   const add = (postings: readonly CommissionPosting[], { payment, effective, matures, reason }: Cause) => {
     sums = commissionAfter(sums, postings)
     for (const posting of postings) {
@@ -73,7 +73,7 @@ function rowsOfPayee(one: ChangedAdvance, payee: string, stored = nothingCredite
 
   const changedTerms = {
     effective: today,
-    matures: later(due),
+    matures: laterOf(due, today),
     reason: one.reason,
   }
   // The first commission of a payee has a row for each agreement, because they may be due on different days.
@@ -114,9 +114,9 @@ function rowsOfPayee(one: ChangedAdvance, payee: string, stored = nothingCredite
     postAccrued(sums, accrued, true),
     last && accrued > sums.accrued
       ? { payment: last, effective: last.date, matures: maturityOf(last.date, last.payment_method) }
-      : { effective: today, matures: later(due), reason: 'Fewer payments are received than it is due after' },
+      : { effective: today, matures: laterOf(due, today), reason: 'Fewer payments are received than it is due after' },
   )
-  add(postClawback(sums, clawback), causeOfClawback(advance, later(due)))
+  add(postClawback(sums, clawback), causeOfClawback(advance, laterOf(due, today)))
   return rows
 }
 

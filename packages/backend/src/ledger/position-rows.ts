@@ -13,6 +13,7 @@ import {
   sumsAfter,
   takeBackPayment,
 } from '@mca/contract'
+import { laterOf } from '../records/later-of'
 import type { LedgerAdvance, LedgerChange, LedgerRow, OwnRow, PostedShare, ReceivedPayment } from './ledger.repo'
 import { groupBy, positionTerms } from './positions'
 
@@ -116,14 +117,13 @@ export function movedPayments(
     ({ payment_id }) => payment_id,
   )
   const now = new Map(changed.map((payment) => [payment.id, payment]))
-  const heldUntil = (day: Day) => (day > today ? day : today)
   const isAsPosted = (id: string, cents: number) => {
     const payment = now.get(id)
     if (payment?.cents !== cents) return false
     const [row] = ownOf.get(id) ?? []
     if (row === undefined) return true
     const matures = maturityOf(payment.date, payment.payment_method)
-    return row.effective_on === payment.date && heldUntil(row.matures_on) === heldUntil(matures)
+    return row.effective_on === payment.date && laterOf(row.matures_on, today) === laterOf(matures, today)
   }
   /** The payments whose rows must be reversed or reposted. */
   const moved = new Map([...was].filter(([id, cents]) => !isAsPosted(id, cents)))
@@ -133,10 +133,8 @@ export function movedPayments(
 /** The day on which the rows that take back those of a payment mature (R21.9). */
 export const maturityOfReversal =
   (mine: readonly OwnRow[], today: Day) =>
-  ({ reverses }: { reverses: number | null }): Day => {
-    const held = mine.find(({ no }) => no === reverses)?.matures_on ?? today
-    return held > today ? held : today
-  }
+  ({ reverses }: { reverses: number | null }): Day =>
+    laterOf(mine.find(({ no }) => no === reverses)?.matures_on ?? today, today)
 
 /** A position that has rows: changed terms, then reversed payments, then received ones, by date. */
 function updatePosition(

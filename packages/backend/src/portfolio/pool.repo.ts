@@ -1,5 +1,6 @@
 import { addMonths, type Day, dollarsOf, monthOf, type PortfolioPool } from '@mca/contract'
 import type { Queryable } from '../platform/database/db'
+import { laterOf } from '../records/later-of'
 import { newValues } from '../records/lists/list-page'
 import { type AdvancesAsOf, advancesAsOf, type AdvancesOf } from './advances-as-of'
 import { isDefaulted, sumsOf } from './figures'
@@ -49,7 +50,6 @@ const mostMonthsOnBook = 120
 /** Months without advances are listed this far back. */
 const mostEmptyMonths = 600
 
-const laterOf = (one: string, other: string) => (one > other ? one : other)
 const earlierOf = (one: string, other: string) => (one < other ? one : other)
 
 /** The months from one to another, both inclusive. */
