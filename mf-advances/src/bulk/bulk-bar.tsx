@@ -34,7 +34,7 @@ export function BulkBar({ params, total, selected, onSelect }: BulkBarProps) {
   const hasExports = useOffers('exports')
   const { page: _page, limit: _limit, sort, ...filters } = params
 
-  // The selection must match the visible filters, so that nobody changes rows selected earlier by accident.
+  // A selection made under other filters could contain rows that are no longer visible.
   const shownFilters = useRef(JSON.stringify(filters))
   useEffect(() => {
     const next = JSON.stringify(filters)

@@ -152,7 +152,7 @@ test('the totals of a bucket include the amount behind', async () => {
 })
 
 // Proves R20.141.
-test('the data for the next call has columns of its own, if the server knows it', async () => {
+test('phone, state, last payment, last contact and next follow-up are columns, if the server sends them', async () => {
   api.answers(
     lists,
     pageOf([

@@ -172,7 +172,7 @@ export const mailedLink = {
     const before = sessionStore.current()?.access_token
     const client = await authClient()
     succeed({ error: await openLink(client) })
-    // No longer stored anywhere. If the service cannot be reached, the session expires by itself.
+    // The new session has replaced the old one in the browser. If the service can't be reached, the old one expires on its own.
     if (before) client.admin.signOut(before, 'local').catch(() => undefined)
   },
 }

@@ -11,7 +11,7 @@ declare
   today date := held_book_day();
 begin
   if tg_op = 'INSERT' then
-    -- A single payment that changes only amounts, as nearly every one that is recorded by itself. Saves a fifth of the time that the sets below take.
+    -- One payment that changes nothing but amounts, the usual case when payments are recorded one at a time. A fifth faster than the sets below.
     select p.id, p.advance_id, p.date, cents(p.amount) as cents, case when figure_of(p.status) = 'received' then cents(p.amount) else 0 end as received,
       case when exists (select from paid_statuses s where s.status = p.status) then cents(p.amount) else 0 end as paid
     into one from added p where p.date <= today and figure_of(p.status) <> 'returned' and (select count(*) from added) = 1;

@@ -5,7 +5,7 @@ returns table (id uuid, missing bigint)
 language sql stable parallel safe
 begin atomic
   select s.advance_id, least(s.due - came.cents, s.expected - m.received - m.in_flight)
-  -- Whoever missed a debit is behind.
+  -- An advance that missed a debit is behind.
   from debits_on(d, coalesce(ids, array(select a.id from advance_money a where a.behind > 0))) s
   join advance_money m on m.id = s.advance_id and m.behind > 0
   cross join lateral (

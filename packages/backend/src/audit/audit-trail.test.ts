@@ -124,7 +124,7 @@ test('every table of records is audited', async () => {
   const { db } = server()
   const tables = await db.query<{ name: string; entity: string | null; triggers: number }>({ text: `
     select c.relname as name,
-      -- Of the bits of inserts, deletes and updates.
+      -- 28 is the bits of inserts (4), deletes (8) and updates (16).
       bit_count((coalesce(bit_or(t.tgtype), 0)::integer & 28)::bit(32)) as triggers,
       min(split_part(encode(t.tgargs, 'escape'), chr(92) || '000', 1)) filter (where t.tgnargs > 0) as entity
     from pg_class c left join pg_trigger t on t.tgrelid = c.oid and t.tgname in ('audit', 'audit_insert')

@@ -70,7 +70,8 @@ const statements = {
         select count(*) filter (where left_out is null or $5) as total, count(left_out) as all_left_out from judged
       ) counted left join (
         select a.id, a.advance_id, json_build_object('id', m.id, 'name', m.name) as merchant, m.phone, m.state, o.behind, p.priority, p.is_broken,
-          p.past_since, $1::date - p.past_since as days_past_due, o.last_received, contact.created_at as contact_at, contact.result, p.next_day, p.left_out, ${stopOf('a.id')} as stop, its.tasks
+          p.past_since, $1::date - p.past_since as days_past_due, o.last_received, contact.created_at as contact_at, contact.result, p.next_day,
+          p.left_out, ${stopOf('a.id')} as stop, its.tasks
         from page p join its using (advance_id) join advances a on a.id = p.advance_id join merchants m on m.id = a.merchant_id
         left join advance_money o on o.id = p.advance_id left join lateral (
           select n.created_at, n.result from notes n where n.advance_id = p.advance_id and n.contact is not null

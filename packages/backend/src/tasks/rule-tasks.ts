@@ -66,7 +66,8 @@ export function ruleTasks({ today, previousBankingDay, scope }: RuleValues): str
       came.missed_on, 1, p.advance_id, ${ofAdvance}
     from promises p join advance_money m on m.id = p.advance_id and is_in_collection(m.flow) and m.received < m.payback
     cross join lateral (${promiseSums('p')}) came
-    where ${endsFrom(`${today}::date - ${recentDays}`)} and p.lines -> 0 ->> 'counts_until' < ${textOf(`${today}::date`)} and came.missed_on <= ${today} ${only('p.advance_id')} and not exists (
+    where ${endsFrom(`${today}::date - ${recentDays}`)} and p.lines -> 0 ->> 'counts_until' < ${textOf(`${today}::date`)} and came.missed_on <= ${today}
+      ${only('p.advance_id')} and not exists (
         select from promises n where n.advance_id = p.advance_id and n.canceled_at is null and (n.created_at, n.id) > (p.created_at, p.id)
       )
     union all

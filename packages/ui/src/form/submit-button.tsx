@@ -4,7 +4,7 @@ import type { ButtonProps } from '../primitives/button'
 
 interface SubmitButtonProps extends Omit<ButtonProps, 'busy'> {
   busyLabel?: string | undefined
-  /** False if another button of the form was pressed, which then shows the save. */
+  /** False if another button of the form started the save, and so shows its progress. */
   isPressed?: boolean
 }
 
