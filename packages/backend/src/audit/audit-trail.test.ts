@@ -90,6 +90,16 @@ test('each of many rows written by one statement has its own entry', async () =>
 })
 
 // Proves R18.1.
+test('the server records no change of an account when it marks the first one or a sign-in', async () => {
+  const before = await trailOf(ann)
+  await server().owner.query(
+    { text: 'update auth_users set is_first = not is_first, password_expires_at = now(), last_sign_in_at = now() where id = $1' },
+    [ann],
+  ) // prettier-ignore
+  expect(await trailOf(ann)).toEqual(before)
+})
+
+// Proves R18.1.
 test("an account's entries contain no password", async () => {
   const { db } = server()
   await server().as('masked@example.com')
