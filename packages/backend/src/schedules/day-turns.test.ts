@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals'
+import { afterEach, expect, test } from '@jest/globals'
 import {
   addDays,
   type AdvanceDetail,
@@ -14,6 +14,7 @@ import { keptDifferences } from '../records/lists/kept-lists.repo'
 import { jobHandlers } from '../job-handlers'
 import { createImportCalls, mappingOf } from '../testing/import-files'
 import { setUpTestApp } from '../testing/set-up-test-app'
+import { untilSomebodyWaitsFor } from '../testing/while-held'
 import { usualConnections } from '../testing/wire-app'
 import { createBookDay, startBookOn } from './book-day'
 
@@ -33,31 +34,34 @@ const [friday, monday, tuesday] = ['2026-11-20', '2026-11-23', '2026-11-24'] as 
 const bookDayOf = async (path: string) => (await api.call('GET', path)).headers[bookDayHeader]
 const behindOf = async (id: string) => (await api.get<AdvanceDetail>(`advances/${id}`)).behind
 
+/** Ends the transactions that a failed test left open; with them, the server could never stop. */
+const leftOpen = new Set<() => void>()
+afterEach(() => leftOpen.forEach((end) => end()))
+
 /** Another user's transaction, which ends on command. */
 async function begin(work: (tx: Queryable) => Promise<unknown>) {
   let end = () => {}
   const release = new Promise<void>((resolve) => (end = resolve))
+  leftOpen.add(end)
   let ended: Promise<void> | undefined
-  await new Promise<void>((begun, failed) => {
+  const tx = await new Promise<Queryable>((begun, failed) => {
     ended = server().owner.transaction(async (tx) => {
       await work(tx)
-      begun()
+      begun(tx)
       await release
     })
     ended.catch(failed)
   })
-  return async () => {
-    end()
-    await ended
+  return {
+    tx,
+    end: async () => {
+      end()
+      await ended
+    },
   }
 }
 const lock = (id: string) => (tx: Queryable) =>
   tx.query({ text: 'select from advances where id = $1 for update' }, [id])
-const isSomebodyWaiting = async () => {
-  // Tests in other files wait for locks in the same cluster.
-  const text = `select from pg_locks join pg_stat_activity using (pid) where not granted and datname = current_database()`
-  return (await server().owner.query({ text })).length > 0
-}
 
 // Proves R15.80.
 test('a new book starts today, also if its database was made where it was tomorrow already; one with advances keeps its day', async () => {
@@ -82,11 +86,11 @@ test('while a commit that began before midnight is running, everybody can work, 
   const checked = await imports.check(read.id, mappingOf({ date: 0, amount: 1, advance_code: 2, trace: 3 }))
   expect(checked.state).toBe('checked')
   // The commit holds the book day and waits for a row.
-  const release = await begin(lock(inFile.id))
+  const holder = await begin(lock(inFile.id))
   const { job_id } = (
     await api.call('POST', `payment-imports/${read.id}/commit`, { rows: 1, amount: 25 })
   ).json<PaymentImport>()
-  while (!(await isSomebodyWaiting()));
+  await untilSomebodyWaitsFor(holder.tx)
 
   const turned = server().setToday(tuesday)
   for (const path of ['advances', `advances/${other.id}`, 'dashboard/charts', 'payments/due', 'portfolio/cash', 'isos'])
@@ -100,7 +104,7 @@ test('while a commit that began before midnight is running, everybody can work, 
   await make.payment(other.id, { amount: 50, date: friday })
   expect(await behindOf(other.id)).toBe(150)
 
-  await release()
+  await holder.end()
   await api.waitForJob(job_id ?? '')
   await turned
   expect(await bookDayOf('advances')).toBeUndefined()
@@ -121,15 +125,15 @@ test('the book day advances in small steps alongside writers, by one process at 
   const other = createBookDay({ db, timeZone: 'UTC', now: () => new Date(`${tuesday}T12:00:00Z`), log: app.log })
 
   // A writer whose transaction began before midnight: nobody waits for it, and the day stays.
-  const endWriter = await begin((tx) => tx.query({ text: 'select held_book_day()' }))
+  const writer = await begin((tx) => tx.query({ text: 'select held_book_day()' }))
   expect(await step()).toEqual({ rolled: monday, state: 'busy' })
-  await endWriter()
+  await writer.end()
   expect(await step()).toEqual({ rolled: monday, state: 'left' })
 
   // From here on, writers compute Tuesday's figures while the rows are updated to Tuesday. One writer holds an advance for a long
   // time.
   const held = ids[0] ?? ''
-  const endHolder = await begin((tx) =>
+  const holder = await begin((tx) =>
     tx.query({ text: `insert into payments (advance_id, amount, date, status) values ($1, 10, $2, 'cleared')` }, [
       held,
       monday,
@@ -139,11 +143,11 @@ test('the book day advances in small steps alongside writers, by one process at 
   expect(await behindOf(ids[1] ?? '')).toBe(270)
 
   // While another process takes a step, this one only learns the progress.
-  const endStep = await begin((tx) => step(tx))
+  const otherStep = await begin((tx) => step(tx))
   await other.start()
   expect([other.today(), other.asOf(), other.isTurning()]).toEqual([tuesday, monday, true])
   expect(await step()).toEqual({ rolled: monday, state: 'busy' })
-  await endStep()
+  await otherStep.end()
 
   let left = await step()
   while (left && (left as { state: string }).state === 'left') left = await step()
@@ -153,7 +157,7 @@ test('the book day advances in small steps alongside writers, by one process at 
   expect(new Map(rolled.map(({ id, behind }) => [id, behind]))).toEqual(
     new Map(ids.map((id, n) => [id, n === 0 ? 200 : n === 1 ? 270 : 300])),
   )
-  await endHolder()
+  await holder.end()
   await other.turned()
   expect([other.asOf(), other.isTurning()]).toEqual([tuesday, false])
   await other.stop()

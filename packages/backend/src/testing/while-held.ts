@@ -34,3 +34,9 @@ export async function countWaiting({ db }: { db: Queryable }): Promise<number> {
 /** Resolves when that many connections to this database wait for a lock. */
 export const untilWaiting = (server: TestApp, count: number): Promise<void> =>
   until(async () => (await countWaiting(server)) === count)
+
+/** Resolves when another connection waits for a lock of this transaction, and not just for any lock: background work waits for a moment too. */
+export async function untilSomebodyWaitsFor(tx: Queryable): Promise<void> {
+  const waiting = { text: 'select from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))' }
+  await until(async () => (await tx.query(waiting)).length > 0)
+}

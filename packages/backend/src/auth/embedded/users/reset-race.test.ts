@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { createAuthApp, rightPassword, type AuthApp } from '../../../testing/auth-app'
+import { untilSomebodyWaitsFor } from '../../../testing/while-held'
 import { usualConnections } from '../../../testing/wire-app'
 import { resetUser } from './reset-user'
 
@@ -8,14 +9,6 @@ beforeAll(async () => {
   auth = await createAuthApp(undefined, usualConnections)
 })
 afterAll(() => auth.close())
-
-/** Resolves when a connection to this database waits for a lock. */
-async function somebodyWaits(): Promise<void> {
-  const waiting = {
-    text: `select from pg_locks join pg_stat_activity using (pid) where not granted and datname = current_database()`,
-  }
-  while ((await auth.owner.query(waiting)).length === 0);
-}
 
 // Proves R18.167.
 test.each([
@@ -31,7 +24,7 @@ test.each([
     await resetUser(tx, id, now())
     // `then` sends it.
     const call = auth.call({ method, url, token, payload }).then((answer) => answer)
-    await somebodyWaits()
+    await untilSomebodyWaitsFor(tx)
     return { call }
   })
   const answer = await sent.call
