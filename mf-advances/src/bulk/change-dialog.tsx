@@ -32,7 +32,6 @@ export function ChangeDialog({ field, advances, run, onClose }: ChangeDialogProp
       title={title}
       schema={schema as never} // one of two schemas, which FormDialog's type cannot express
       defaultValues={empty as never} // as above
-      submitLabel={title}
       busyLabel={isStopping ? 'Stopping...' : 'Changing...'}
       // The dialog could not be reopened with the same selection.
       isSecret

@@ -31,7 +31,6 @@ export function CaseDialog({ advance, edited, onClose }: CaseDialogProps) {
     <FormDialog
       title={edited ? 'Edit Case' : 'Open Case'}
       submitLabel={edited ? 'Update Case' : 'Open Case'}
-      busyLabel="Saving..."
       record={edited ?? { id: advance.id }}
       creation={creation}
       schema={caseInput}

@@ -12,8 +12,6 @@ export function CloseDialog({ closing, onClose }: { closing: CollectionCase; onC
   return (
     <FormDialog
       title="Close Case"
-      submitLabel="Close Case"
-      busyLabel="Saving..."
       record={closing}
       schema={caseCloseInput}
       defaultValues={{ close_reason: '' }}

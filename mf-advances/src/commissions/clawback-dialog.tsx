@@ -19,7 +19,6 @@ export function ClawbackDialog({ id, stated: { defaulted_on, cancelled_on }, onC
     <FormDialog<ClawbackForm, ClawbackInput, unknown>
       title="Default or Cancellation"
       submitLabel="Save Days"
-      busyLabel="Saving..."
       record={{ id }}
       schema={clawbackInput}
       defaultValues={{ defaulted_on, cancelled_on: cancelled_on ?? '' }}

@@ -25,7 +25,6 @@ export function CutOverDialog({ advance, positions, onClose }: CutOverDialogProp
     <FormDialog
       title="Settled Elsewhere"
       submitLabel="Save Figures"
-      busyLabel="Saving..."
       record={{ id: advance.id }}
       creation={creation}
       schema={cutOverInput}

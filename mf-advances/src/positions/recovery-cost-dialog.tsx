@@ -34,7 +34,6 @@ export function RecoveryCostDialog({ advance, positions, onClose }: RecoveryCost
     <FormDialog
       title="Recovery Cost"
       submitLabel="Save Drafts"
-      busyLabel="Saving..."
       record={{ id: advance.id }}
       creation={creation}
       schema={recoveryCostInput}

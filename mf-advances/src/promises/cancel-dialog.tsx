@@ -11,8 +11,6 @@ export function CancelDialog({ promise, onClose }: { promise: PromiseToPay; onCl
   return (
     <FormDialog
       title="Cancel Promise"
-      submitLabel="Cancel Promise"
-      busyLabel="Saving..."
       record={promise}
       schema={promiseCancelInput}
       defaultValues={{ cancel_reason: '' }}

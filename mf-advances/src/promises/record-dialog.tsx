@@ -36,8 +36,6 @@ export function RecordDialog({ id, owed, onClose }: RecordDialogProps) {
   return (
     <FormDialog
       title="Record Promise"
-      submitLabel="Record Promise"
-      busyLabel="Saving..."
       record={{ id }}
       creation={creation}
       schema={promiseInput}

@@ -33,8 +33,6 @@ export function ChangeDialog({ advance, schedule, takeBack, onClose }: ScheduleD
       creation={creation}
       schema={changeInput}
       defaultValues={{ from: firstFreeDay(schedule), payment_amount: null, collection_frequency: null }}
-      submitLabel="Change Schedule"
-      busyLabel="Saving..."
       onSubmit={save}
       onClose={onClose}
     >

@@ -37,7 +37,6 @@ export function HolidaysDialog({ advance, schedule, onClose }: ScheduleDialogPro
       schema={holidayRuleInput}
       defaultValues={formOf(loaded)}
       submitLabel="Save Holidays"
-      busyLabel="Saving..."
       onSubmit={(input) => save({ ...input, version: loaded.updated_at })}
       onReload={reload}
       onClose={onClose}

@@ -19,8 +19,6 @@ export function PauseDialog({ advance, schedule, takeBack, onClose }: ScheduleDi
       creation={creation}
       schema={pauseInput}
       defaultValues={{ from: firstFreeDay(schedule), to: '' }}
-      submitLabel="Pause Schedule"
-      busyLabel="Saving..."
       onSubmit={save}
       onClose={onClose}
     >

@@ -34,7 +34,6 @@ export function AgreementDialog({ kind, id, before, onClose }: AgreementDialogPr
     <FormDialog
       title="Add Agreement"
       submitLabel="Save Agreement"
-      busyLabel="Saving..."
       maxWidth="44rem"
       record={{ id }}
       creation={creation}

@@ -17,7 +17,6 @@ export function PartyDialog({ kind, party, newName = '', onSaved, onClose }: Rem
     <FormDialog
       title={`${party ? 'Edit' : 'Add'} ${one}`}
       submitLabel={party ? `Update ${one}` : `Add ${one}`}
-      busyLabel="Saving..."
       record={party}
       creation={creation}
       schema={partyInput}

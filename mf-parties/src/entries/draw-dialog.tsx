@@ -28,7 +28,6 @@ export function DrawDialog({ kind, party, draw: { limit, left, recoverable }, on
     <FormDialog
       title="Draft a Draw"
       submitLabel="Save Draft"
-      busyLabel="Saving..."
       record={{ id: party.id }}
       creation={creation}
       schema={payoutUpdate}

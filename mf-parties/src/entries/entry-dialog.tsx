@@ -45,7 +45,6 @@ export function EntryDialog({ kind, party, draw, onClose }: EntryDialogProps) {
     <FormDialog
       title="New Entry"
       submitLabel="Save Draft"
-      busyLabel="Saving..."
       record={{ id: party.id }}
       creation={creation}
       schema={entryInput}

@@ -28,7 +28,6 @@ export function TaxDialog({ kind, id, record, onClose }: TaxDialogProps) {
     <FormDialog
       title="Tax Record"
       submitLabel="Save Tax Record"
-      busyLabel="Saving..."
       record={{ id }}
       schema={taxRecordInput}
       defaultValues={taxRecordFormOf(record)}

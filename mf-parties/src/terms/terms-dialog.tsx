@@ -38,7 +38,6 @@ export function TermsDialog({ kind, id, terms, onClose }: TermsDialogProps) {
     <FormDialog
       title="Payout Terms"
       submitLabel="Save Payout Terms"
-      busyLabel="Saving..."
       record={{ id, ...(terms && { updated_at: terms.updated_at }) }}
       schema={kind === 'syndicator' ? payoutTermsInput : payeeTermsInput}
       defaultValues={payoutTermsFormOf(terms)}

@@ -71,7 +71,6 @@ export function PaymentDialog({ advance, payment, onClose }: RemoteDialogs['paym
     <FormDialog
       title={payment ? 'Edit Payment' : 'Record Payment'}
       submitLabel={payment ? 'Update Payment' : 'Record Payment'}
-      busyLabel="Saving..."
       record={payment ?? (advance && { id: advance.id })}
       creation={creation}
       another={payment ? undefined : { label: 'Record and add another', next: startNext }}

@@ -12,7 +12,6 @@ export function CompanyDialog({ company, onClose }: { company: Company; onClose:
     <FormDialog
       title="Payer of Form 1099-NEC"
       submitLabel="Save"
-      busyLabel="Saving..."
       record={{ id: 'company' }}
       schema={companyInput}
       defaultValues={{ legal_name: legal_name ?? '', ein: '' }}

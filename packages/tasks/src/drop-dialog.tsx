@@ -11,8 +11,6 @@ export function DropDialog({ task, onClose }: { task: Pick<Task, 'id' | 'title'>
   return (
     <FormDialog
       title="Drop Task"
-      submitLabel="Drop Task"
-      busyLabel="Saving..."
       record={task}
       schema={taskCloseInput}
       defaultValues={{ state: 'dropped' as const, reason: '' }}

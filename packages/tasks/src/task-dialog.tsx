@@ -38,8 +38,6 @@ export function AddTaskDialog({ about, onClose }: AddTaskDialogProps) {
   return (
     <FormDialog
       title="Add Task"
-      submitLabel="Add Task"
-      busyLabel="Saving..."
       record={about}
       creation={creation}
       schema={taskInput}
@@ -66,7 +64,6 @@ export function EditTaskDialog({ task, onClose }: { task: Task; onClose: () => v
     <FormDialog
       title="Edit Task"
       submitLabel="Update Task"
-      busyLabel="Saving..."
       record={task}
       schema={taskUpdate}
       defaultValues={valuesOf(task)}

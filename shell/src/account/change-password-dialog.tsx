@@ -12,7 +12,6 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog
       title="Change Password"
-      submitLabel="Change Password"
       busyLabel="Changing..."
       maxWidth="26rem"
       isSecret

@@ -24,7 +24,6 @@ export function LimitDialog({ by, percent, onSave, onClose }: LimitDialogProps) 
       schema={concentrationLimitInput}
       defaultValues={{ percent }}
       submitLabel="Save Limit"
-      busyLabel="Saving..."
       onSubmit={(input) => onSave(input.percent)}
       onClose={onClose}
     >

@@ -18,8 +18,6 @@ export function ContributionDialog({ syndicator, onClose }: { syndicator: Refere
   return (
     <FormDialog
       title="Record Contribution"
-      submitLabel="Record Contribution"
-      busyLabel="Saving..."
       record={syndicator ?? undefined}
       creation={creation}
       schema={contributionFormInput}

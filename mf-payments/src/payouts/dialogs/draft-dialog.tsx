@@ -35,7 +35,6 @@ export function DraftDialog({ party, available: availableBefore, payout, onClose
     <FormDialog
       title={payout?.is_draw ? 'Edit Draw' : payout ? 'Edit Payout' : 'Draft a Payout'}
       submitLabel={payout ? 'Update Draft' : 'Save Draft'}
-      busyLabel="Saving..."
       record={payout ?? party}
       creation={creation}
       schema={payoutUpdate}

@@ -81,7 +81,6 @@ export function EditEntryDialog({ entry, onClose }: EntryProps) {
     <FormDialog
       title="Edit Entry"
       submitLabel="Update Draft"
-      busyLabel="Saving..."
       record={entry}
       schema={schema}
       defaultValues={formOf(entry)}

@@ -12,7 +12,6 @@ export function ProposeDialog({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog
       title="Propose Payouts"
-      submitLabel="Propose Payouts"
       busyLabel="Proposing..."
       creation={creation}
       schema={payoutProposal}

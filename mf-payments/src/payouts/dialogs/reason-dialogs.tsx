@@ -19,8 +19,6 @@ export function SendDialog({ payout, onClose }: StepProps) {
       record={payout}
       schema={payoutSent}
       defaultValues={{ reference: '' }}
-      submitLabel="Mark as Sent"
-      busyLabel="Saving..."
       onSubmit={(input) => send({ payout, input })}
       onClose={onClose}
     >
@@ -45,8 +43,6 @@ export function ReturnDialog({ payout, onClose }: StepProps) {
       record={payout}
       schema={payoutReturned}
       defaultValues={{ reason: '' }}
-      submitLabel="Mark as Returned"
-      busyLabel="Saving..."
       onSubmit={(input) => giveBack({ payout, input })}
       onClose={onClose}
     >

@@ -27,7 +27,6 @@ export function RecordReturnDialog({ onClose }: { onClose: () => void }) {
     <FormDialog<ReturnEntryForm, ReturnEntry, unknown>
       title="Record a Return"
       submitLabel="Record Return"
-      busyLabel="Saving..."
       creation={creation}
       schema={returnEntryInput}
       defaultValues={start}

@@ -13,8 +13,6 @@ export function ContactDialog({ owner, onClose }: { owner: NoteOwner; onClose: (
   return (
     <FormDialog
       title="Log Contact"
-      submitLabel="Log Contact"
-      busyLabel="Saving..."
       record={{ id: owner.id }}
       creation={creation}
       schema={noteInput}

@@ -16,7 +16,9 @@ interface FormDialogProps<Values extends FieldValues, Output, Answer>
   extends DialogProps, Omit<FormProps<Values, Output, Answer>, 'label' | 'name' | 'submitOnEnter' | 'onCtrlEnter'> {
   /** The edited record with its version, or the parent of a new record. Drafts are stored under it. */
   record?: { id: string; updated_at?: string } | undefined
-  submitLabel: ReactNode
+  /** By default the title. */
+  submitLabel?: ReactNode
+  /** 'Saving...' by default. */
   busyLabel?: string
   /** False for these values: the main button is disabled, because nothing has been chosen yet. */
   isReady?: (values: Values) => boolean
@@ -36,7 +38,7 @@ export function FormDialog<Values extends FieldValues, Output, Answer>({
   onClose,
   maxWidth,
   record: edited,
-  submitLabel,
+  submitLabel = title,
   busyLabel,
   isReady,
   another,
