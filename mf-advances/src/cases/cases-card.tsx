@@ -1,5 +1,5 @@
 import { canHaveCase, type AdvanceDetail, type CollectionCase } from '@mca/contract'
-import { Button, Card, Failure, Stack, Text, useKeptState } from '@mca/ui'
+import { Button, Card, QueryState, Stack, Text, useKeptState } from '@mca/ui'
 import { lazyDialog } from '@mca/ui/lazy-dialog'
 import { useQuery } from '@tanstack/react-query'
 import { Disclosure } from '../schedule/disclosure'
@@ -14,12 +14,13 @@ const close = lazyDialog(async () => (await import('./close-dialog')).CloseDialo
 /** The open case of an advance, and its earlier cases (R23.40). */
 export function CasesCard({ advance }: { advance: AdvanceDetail }) {
   const { id } = advance
-  const { data, isPending, isError, isFetching, refetch } = useQuery(caseQueries.ofAdvance(id))
+  const query = useQuery(caseQueries.ofAdvance(id))
+  const { data } = query
   // Captured when a dialog opens, because a refetch must not change its version. Null for a new case.
   const [edited, setEdited] = useKeptState<CollectionCase | null | undefined>(`case of ${id}`, undefined)
   const [closing, setClosing] = useKeptState<CollectionCase | undefined>(`closed case of ${id}`, undefined)
   const canOpen = canHaveCase(advance)
-  if (isPending) return canOpen ? <CasesLoading /> : null
+  if (query.isPending) return canOpen ? <CasesLoading /> : null
   const cases = data?.data ?? []
   const open = cases.find(({ closed_at }) => closed_at === null)
   const earlier = cases.filter(({ closed_at }) => closed_at !== null)
@@ -48,9 +49,7 @@ export function CasesCard({ advance }: { advance: AdvanceDetail }) {
       }
     >
       <Stack gap="4">
-        {isError && (
-          <Failure message="Failed to load the cases." retrying={isFetching} onRetry={() => void refetch()} />
-        )}
+        <QueryState query={query} failure="Failed to load the cases." />
         {data && !open && <Text color="fg.muted">No open case</Text>}
         {open && <CaseFigures shown={open} />}
         {earlier.length > 0 && (

@@ -9,7 +9,7 @@ import {
   type AdvanceCommissions,
   type AdvanceDetail,
 } from '@mca/contract'
-import { Box, Button, Card, DescriptionList, Detail, Failure, TextLink, useKeptState } from '@mca/ui'
+import { Box, Button, Card, DescriptionList, Detail, QueryState, TextLink, useKeptState } from '@mca/ui'
 import { moneyColumn } from '@mca/ui/figures'
 import { lazyDialog } from '@mca/ui/lazy-dialog'
 import { DataTable, type Column } from '@mca/ui/table'
@@ -51,13 +51,14 @@ function agreedText({ agreed, computed, due_on, due_after }: OfAgreement, paymen
 
 /** The advance's commissions by payee, with any clawback (R22.33). Renders nothing if there are none. */
 export function CommissionsCard({ advance: { id } }: { advance: AdvanceDetail }) {
-  const { data, isPending, isFetching, refetch } = useQuery(advanceCommissionsQuery(id))
+  const query = useQuery(advanceCommissionsQuery(id))
+  const { data } = query
   const [isOpen, setOpen] = useKeptState(`clawback of ${id}`, false)
-  if (isPending) return <CommissionsLoading />
+  if (query.isPending) return <CommissionsLoading />
   if (!data)
     return (
       <Card title="Commissions">
-        <Failure message="Failed to load the commissions." retrying={isFetching} onRetry={() => void refetch()} />
+        <QueryState query={query} failure="Failed to load the commissions." />
       </Card>
     )
   const { agreements, payees, payments } = data

@@ -1,5 +1,5 @@
 import { formatCount, formatMonth, formatRatio, paths, performanceOf, type DeskFigures } from '@mca/contract'
-import { Card, Failure, Loading } from '@mca/ui'
+import { Card, QueryState } from '@mca/ui'
 import { Money } from '@mca/ui/figures'
 import { DataTable, type Column } from '@mca/ui/table'
 import { useQuery } from '@tanstack/react-query'
@@ -10,11 +10,10 @@ type Kept = DeskFigures['promises'][number]
 
 /** The workload of each collector, and how many of their promises were kept (R23.24). */
 export function Collectors() {
-  const { data, isPending, isError, isFetching, refetch } = useQuery(deskQueries.figures())
-  if (isPending) return <Loading text="Loading collectors..." />
-  if (isError && !data)
-    return <Failure message="Failed to load the collectors." retrying={isFetching} onRetry={() => void refetch()} />
-  if (!data) return null
+  const query = useQuery(deskQueries.figures())
+  const { data } = query
+  if (!data)
+    return <QueryState query={query} loading="Loading collectors..." failure="Failed to load the collectors." />
   return (
     <>
       <Card title="Due by Today" flush={data.shares.length > 0}>

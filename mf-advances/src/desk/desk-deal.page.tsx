@@ -10,7 +10,7 @@ import {
   type AdvanceDetail,
 } from '@mca/contract'
 import { LastContacts } from '@mca/notes/contacts'
-import { Callout, Card, CardGrid, DetailPage, Failure, LinkButton, Loading, TextLink } from '@mca/ui'
+import { Callout, Card, CardGrid, DetailPage, LinkButton, Loading, QueryState, TextLink } from '@mca/ui'
 import { Phone, useListParams } from '@mca/ui/table'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
@@ -34,7 +34,8 @@ export function Component() {
 function DeskDeal({ id }: { id: string }) {
   const [params] = useListParams(deskQuery)
   const { data: list } = useQuery(deskQueries.list(params))
-  const { data: advance, isPending, isFetching, refetch } = useQuery(advanceQueries.one(id))
+  const query = useQuery(advanceQueries.one(id))
+  const { data: advance } = query
   const addressOf = useDealAddress()
   const { position, previous, next } = usePlace(id, list)
   const back = { to: addressOf(), label: 'Back to Desk' }
@@ -56,11 +57,11 @@ function DeskDeal({ id }: { id: string }) {
       )}
     </>
   )
-  if (isPending) return <Loading text="Loading advance..." />
+  if (query.isPending) return <Loading text="Loading advance..." />
   if (!advance)
     return (
       <DetailPage title="Desk" back={back} actions={steps}>
-        <Failure message="Failed to load advance details." retrying={isFetching} onRetry={() => void refetch()} />
+        <QueryState query={query} failure="Failed to load advance details." />
       </DetailPage>
     )
   return (
@@ -123,17 +124,12 @@ function Owed({ advance }: { advance: AdvanceDetail }) {
 
 function Strip({ id }: { id: string }) {
   const hasSchedule = useOffers('schedules', id)
-  const { data, isPending, isError, isFetching, refetch } = useQuery({
-    ...scheduleQueries.one(id),
-    enabled: hasSchedule,
-  })
+  const query = useQuery({ ...scheduleQueries.one(id), enabled: hasSchedule })
+  const { data } = query
   if (!hasSchedule) return null
   return (
     <Card title="Schedule">
-      {isPending && <Loading text="Loading schedule..." />}
-      {isError && (
-        <Failure message="Failed to load the schedule." retrying={isFetching} onRetry={() => void refetch()} />
-      )}
+      <QueryState query={query} loading="Loading schedule..." failure="Failed to load the schedule." />
       {data && (data.no_schedule ?? <ScheduleStrip schedule={data} debits={debitsOf(data)} />)}
     </Card>
   )

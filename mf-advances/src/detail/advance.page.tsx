@@ -13,9 +13,21 @@ import { RemoteDialog } from '@mca/federation/dialogs'
 import { DocumentsSection } from '@mca/files'
 import { HistorySection } from '@mca/history'
 import { NoteHistory } from '@mca/notes'
-import { Callout, CardGrid, DetailPage, Failure, LinkButton, Loading, StatCard, StatGrid, useKeptState } from '@mca/ui'
+import {
+  Callout,
+  CardGrid,
+  DetailPage,
+  Failure,
+  LinkButton,
+  Loading,
+  QueryState,
+  StatCard,
+  StatGrid,
+  useKeptState,
+} from '@mca/ui'
 import { lastList } from '@mca/ui/table'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useParams } from 'react-router-dom'
 import { CasesSection } from '../cases/cases-section'
 import { CommissionsSection } from '../commissions/commissions-section'
@@ -36,21 +48,27 @@ const back = () => ({ ...lastList(paths.advances), label: 'Back to Advances' })
 
 export function Component() {
   const { id } = useParams()
-  if (!id) return <NoAdvance message="Advance ID is required" />
+  if (!id)
+    return (
+      <NoAdvance>
+        <Failure message="Advance ID is required" />
+      </NoAdvance>
+    )
   return <AdvancePage key={id} id={id} />
 }
 
 function AdvancePage({ id }: { id: string }) {
-  const { data: advance, isPending, isError, isFetching, refetch } = useQuery(advanceQueries.one(id))
+  const query = useQuery(advanceQueries.one(id))
+  const { data: advance } = query
   const hasSchedule = useOffers('schedules', id)
   const [payment, setPayment] = useKeptState<OpenPayment | undefined>(`payment of ${id}`, undefined)
   const hasPositions = useOffers('ledgers', id)
   const hasCommissions = useOffers('agreements', id)
   const hasPromises = useOffers('promises', id)
   const hasCases = useOffers('cases', id)
-  const failure = { message: 'Failed to load advance details.', retrying: isFetching, onRetry: () => void refetch() }
-  if (isPending) return <Loading text="Loading advance..." />
-  if (!advance) return <NoAdvance {...failure} />
+  const state = <QueryState query={query} failure="Failed to load advance details." />
+  if (query.isPending) return <Loading text="Loading advance..." />
+  if (!advance) return <NoAdvance>{state}</NoAdvance>
   // As in DealInfoCard, a response without a merchant must not break the page (R7.16).
   const merchant = advance.merchant as AdvanceDetail['merchant'] | null | undefined
   return (
@@ -65,7 +83,7 @@ function AdvancePage({ id }: { id: string }) {
         </LinkButton>
       }
     >
-      {isError && <Failure {...failure} />}
+      {state}
       {advance.stop && <Callout palette="red" message={stopWarning(advance.stop)} />}
       <Figures advance={advance} />
       <NotReceived advance={advance} />
@@ -135,10 +153,8 @@ function MoneyCard({ label, amount }: { label: string; amount: number }) {
   return <StatCard label={label} value={formatMoneyWithCents(amount)} />
 }
 
-function NoAdvance(failure: { message: string; retrying?: boolean; onRetry?: () => void }) {
-  return (
-    <DetailPage title="Advance" back={back()}>
-      <Failure {...failure} />
-    </DetailPage>
-  )
-}
+const NoAdvance = ({ children }: { children: ReactNode }) => (
+  <DetailPage title="Advance" back={back()}>
+    {children}
+  </DetailPage>
+)

@@ -1,6 +1,6 @@
 import { useOffers } from '@mca/api'
 import { paths, type AdvanceDetail, type AdvancePosition } from '@mca/contract'
-import { Button, Card, Failure, TextLink, useKeptState } from '@mca/ui'
+import { Button, Card, QueryState, TextLink, useKeptState } from '@mca/ui'
 import { moneyColumn } from '@mca/ui/figures'
 import { lazyDialog } from '@mca/ui/lazy-dialog'
 import { DataTable, type Column } from '@mca/ui/table'
@@ -37,18 +37,19 @@ const columnsOf = ({ id, advance_id }: AdvanceDetail): readonly Column<AdvancePo
 /** Each syndicator's position in the advance, linked to its ledger (R21.47). */
 export function PositionsCard({ advance }: { advance: AdvanceDetail }) {
   const hasEntries = useOffers('ledger-entries', advance.id)
-  const { data, isPending, isFetching, refetch } = useQuery(positionQueries.ofAdvance(advance.id))
+  const query = useQuery(positionQueries.ofAdvance(advance.id))
+  const { data } = query
   // Captured when the dialog opens, because a refetch must not close it.
   const [stated, setStated] = useKeptState<readonly AdvancePosition[] | undefined>(
     `cut-over of ${advance.id}`,
     undefined,
   )
   const [isCost, setCost] = useKeptState(`recovery cost of ${advance.id}`, false)
-  if (isPending) return <PositionsLoading advance={advance} />
+  if (query.isPending) return <PositionsLoading advance={advance} />
   if (!data)
     return (
       <Card title="Positions">
-        <Failure message="Failed to load the positions." retrying={isFetching} onRetry={() => void refetch()} />
+        <QueryState query={query} failure="Failed to load the positions." />
       </Card>
     )
   const open = data.filter(({ can_cut_over }) => can_cut_over)

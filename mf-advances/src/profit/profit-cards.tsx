@@ -1,5 +1,5 @@
 import type { AdvanceDetail } from '@mca/contract'
-import { Card, Failure } from '@mca/ui'
+import { Card, QueryState } from '@mca/ui'
 import { useQuery } from '@tanstack/react-query'
 import { scheduleQueries } from '../schedule/schedule-api'
 import { ExpectedAndReceived } from './expected-and-received'
@@ -9,7 +9,7 @@ import { ProfitCardLoading } from './profit-loading'
 /** The expected and received amounts, and the company's profit, as of the business's today (R17.10). */
 export function ProfitCards({ advance }: { advance: AdvanceDetail }) {
   const schedule = useQuery({ ...scheduleQueries.one(advance.id), refetchOnMount: false })
-  const { data, isPending, isFetching, refetch } = schedule
+  const { data, isPending } = schedule
   return (
     <>
       <ExpectedAndReceived advance={advance} schedule={schedule} />
@@ -19,7 +19,7 @@ export function ProfitCards({ advance }: { advance: AdvanceDetail }) {
         <ProfitCardLoading />
       ) : (
         <Card title="Profit">
-          <Failure message="Failed to load the profit." retrying={isFetching} onRetry={() => void refetch()} />
+          <QueryState query={schedule} failure="Failed to load the profit." />
         </Card>
       )}
     </>

@@ -1,5 +1,5 @@
 import { formatDate, moneyReceived, remainingOf, type AdvanceDetail, type PromiseToPay } from '@mca/contract'
-import { Box, Card, Failure, Text, useKeptState } from '@mca/ui'
+import { Box, Card, QueryState, Text, useKeptState } from '@mca/ui'
 import { lazyDialog } from '@mca/ui/lazy-dialog'
 import { useQuery } from '@tanstack/react-query'
 import { promiseQueries } from './promises-api'
@@ -12,21 +12,17 @@ const cancel = lazyDialog(async () => (await import('./cancel-dialog')).CancelDi
 export function PromisesCard({ advance }: { advance: AdvanceDetail }) {
   const { id, payback, payments } = advance
   // The page has requested them for its first figures (R23.26).
-  const { data, isPending, isError, isFetching, refetch } = useQuery({
-    ...promiseQueries.ofAdvance(id),
-    refetchOnMount: false,
-  })
+  const query = useQuery({ ...promiseQueries.ofAdvance(id), refetchOnMount: false })
+  const { data } = query
   // Captured when the dialog opens, because a refetch must not change its version.
   const [canceled, setCanceled] = useKeptState<PromiseToPay | undefined>(`canceled promise of ${id}`, undefined)
-  if (isPending) return <PromisesLoading />
+  if (query.isPending) return <PromisesLoading />
   const owed = remainingOf(payback, moneyReceived(payments).received)
   const promises = data?.data ?? []
   if (data && owed <= 0 && promises.length === 0) return null
   return (
     <Card title="Promises to Pay" flush={promises.length > 0}>
-      {isError && (
-        <Failure message="Failed to load the promises." retrying={isFetching} onRetry={() => void refetch()} />
-      )}
+      <QueryState query={query} failure="Failed to load the promises." />
       {data && promises.length === 0 && <Text color="fg.muted">No promises recorded yet</Text>}
       {promises.length > 0 && <PromisesTable promises={promises} onCancel={setCanceled} preload={cancel.preload} />}
       <Older total={data?.pagination.total ?? 0} promises={promises} />

@@ -1,5 +1,5 @@
 import { messageOf, paths, problemOf, type AdvanceDetail } from '@mca/contract'
-import { Box, Button, Card, Failure, InputField, Text, TextLink, useKeptState } from '@mca/ui'
+import { Box, Button, Card, InputField, QueryState, Text, TextLink, useKeptState } from '@mca/ui'
 import { lazyDialog } from '@mca/ui/lazy-dialog'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -29,7 +29,7 @@ export function ScheduleCard({ advance }: { advance: AdvanceDetail }) {
     if (now.isPending) return <ScheduleLoading />
     return (
       <Card title="Schedule">
-        <Failure message="Failed to load the schedule." retrying={now.isFetching} onRetry={() => void now.refetch()} />
+        <QueryState query={now} failure="Failed to load the schedule." />
       </Card>
     )
   }
@@ -69,12 +69,8 @@ export function ScheduleCard({ advance }: { advance: AdvanceDetail }) {
         </Box>
         <Standing advance={advance} schedule={shown} />
       </Box>
-      {chosen.isError && !isRefused && (
-        <Failure
-          message={asOf ? 'Failed to load the schedule as of this day.' : 'Failed to load the schedule.'}
-          retrying={chosen.isFetching}
-          onRetry={() => void chosen.refetch()}
-        />
+      {!isRefused && (
+        <QueryState query={chosen} failure={`Failed to load the schedule${asOf ? ' as of this day' : ''}.`} />
       )}
       <PaceFigures {...shown} />
       {no_schedule === null ? (

@@ -1,6 +1,6 @@
 import { merchantQueries } from '@mca/api'
 import { paths } from '@mca/contract'
-import { Card, Failure, LinkButton, Loading } from '@mca/ui'
+import { Card, LinkButton, QueryState } from '@mca/ui'
 import { DataTable } from '@mca/ui/table'
 import { useQuery } from '@tanstack/react-query'
 import { advanceColumns } from './advance-columns'
@@ -22,22 +22,20 @@ export function AdvancesCard({ merchantId }: { merchantId: string }) {
 }
 
 function Advances({ merchantId }: { merchantId: string }) {
-  const { data: advances, isError, isFetching, refetch } = useQuery(merchantQueries.advances(merchantId))
-  const failure = isError && (
-    <Failure message="Failed to load advances" onRetry={() => void refetch()} retrying={isFetching} />
-  )
-  if (!advances) return failure || <Loading text="Loading advances..." />
+  const query = useQuery(merchantQueries.advances(merchantId))
   return (
     <>
-      {failure}
-      <DataTable
-        label="Advances"
-        columns={advanceColumns}
-        rows={advances}
-        rowKey={({ id }) => id}
-        rowHref={({ id }) => paths.advance(id)}
-        empty="No advances found"
-      />
+      <QueryState query={query} loading="Loading advances..." failure="Failed to load advances" />
+      {query.data && (
+        <DataTable
+          label="Advances"
+          columns={advanceColumns}
+          rows={query.data}
+          rowKey={({ id }) => id}
+          rowHref={({ id }) => paths.advance(id)}
+          empty="No advances found"
+        />
+      )}
     </>
   )
 }

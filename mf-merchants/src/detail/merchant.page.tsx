@@ -4,7 +4,7 @@ import { DocumentsSection } from '@mca/files'
 import { HistorySection } from '@mca/history'
 import { NoteHistory } from '@mca/notes'
 import { TasksSection } from '@mca/tasks'
-import { Callout, CardGrid, DetailPage, Failure, Loading } from '@mca/ui'
+import { Callout, CardGrid, DetailPage, Failure, QueryState } from '@mca/ui'
 import { lastList } from '@mca/ui/table'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
@@ -25,22 +25,15 @@ export function Component() {
 
 function MerchantPage({ id }: { id: string }) {
   const client = useQueryClient()
-  const {
-    data: merchant,
-    isError,
-    isFetching,
-    refetch,
-  } = useQuery({ ...merchantQueries.one(id), placeholderData: () => listedMerchant(client, id) })
-  const failure = isError && (
-    <Failure message="Failed to load merchant details." onRetry={() => void refetch()} retrying={isFetching} />
-  )
-  if (!merchant) {
+  const query = useQuery({ ...merchantQueries.one(id), placeholderData: () => listedMerchant(client, id) })
+  const { data: merchant } = query
+  const state = <QueryState query={query} loading="Loading merchant..." failure="Failed to load merchant details." />
+  if (!merchant)
     return (
       <DetailPage title="Merchant" back={back()}>
-        {failure || <Loading text="Loading merchant..." />}
+        {state}
       </DetailPage>
     )
-  }
   return (
     <DetailPage
       title={merchant.name}
@@ -48,7 +41,7 @@ function MerchantPage({ id }: { id: string }) {
       back={back()}
       actions={<EditMerchantButton id={id} />}
     >
-      {failure}
+      {state}
       <Stops merchantId={id} />
       <CardGrid>
         <ContactCard merchant={merchant} />

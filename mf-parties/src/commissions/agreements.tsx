@@ -11,7 +11,7 @@ import {
   type Agreement,
   type PayeeKind,
 } from '@mca/contract'
-import { Button, Empty, Failure, Loading, useKeptState } from '@mca/ui'
+import { Button, Empty, QueryState, useKeptState } from '@mca/ui'
 import { useQuery } from '@tanstack/react-query'
 import { AgreementDialog } from './agreement-dialog'
 import * as styles from './agreements.module.css'
@@ -19,20 +19,19 @@ import { commissionQueries } from './commissions-api'
 
 /** The versions of an agreement, the latest first (R22.32). */
 export function Agreements({ kind, id }: { kind: PayeeKind; id: string }) {
-  const { data, isError, isFetching, refetch } = useQuery(commissionQueries.agreements(kind, id))
+  const query = useQuery(commissionQueries.agreements(kind, id))
+  const { data } = query
   const [isAdding, setAdding] = useKeptState(`agreement of ${id}`, false)
   const add = (
     <Button icon="plus" onClick={() => setAdding(true)}>
       Add Agreement
     </Button>
   )
-  const failure = isError && (
-    <Failure message="Failed to load the agreement." onRetry={() => void refetch()} retrying={isFetching} />
-  )
-  if (!data) return failure || <Loading text="Loading agreement..." />
+  const state = <QueryState query={query} loading="Loading agreement..." failure="Failed to load the agreement." />
+  if (!data) return state
   return (
     <>
-      {failure}
+      {state}
       {data.data.length === 0 ? (
         <Empty
           title="No agreement yet"

@@ -1,22 +1,20 @@
 import { formatCount, formatDate, formatMoneyExact, type LedgerPartyKind, type LedgerSummary } from '@mca/contract'
-import { Button, Callout, Failure, Loading } from '@mca/ui'
+import { Button, Callout, QueryState } from '@mca/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import * as styles from './balance.module.css'
 import { ledgerQueries } from './ledger-api'
 
 /** The balance, also in words: a sign alone doesn't tell who owes whom (R21.14). */
 export function Balance({ kind, id }: { kind: LedgerPartyKind; id: string }) {
-  const { data: summary, isError, isFetching, refetch } = useQuery(ledgerQueries.summary(kind, id))
-  const failure = isError && (
-    <Failure message="Failed to load the balance." onRetry={() => void refetch()} retrying={isFetching} />
-  )
-  if (!summary) return failure || <Loading text="Loading balance..." />
-  const { balance, available, held, reserve = 0, next_payout_on, waiting, draw } = summary
+  const query = useQuery(ledgerQueries.summary(kind, id))
+  const state = <QueryState query={query} loading="Loading balance..." failure="Failed to load the balance." />
+  if (!query.data) return state
+  const { balance, available, held, reserve = 0, next_payout_on, waiting, draw } = query.data
   const hasDraw = draw && (draw.limit > 0 || draw.outstanding > 0)
   return (
     <>
-      {failure}
-      {waiting > 0 && <Waiting id={id} count={waiting} isLoading={isFetching} />}
+      {state}
+      {waiting > 0 && <Waiting id={id} count={waiting} isLoading={query.isFetching} />}
       <dl className={styles.figures} data-many={reserve > 0 || hasDraw || undefined}>
         <Figure label="Balance" amount={balance} meaning={owedText(balance)} />
         <Figure label="Available" amount={available} meaning={availableText(available, next_payout_on)} />

@@ -10,7 +10,7 @@ import {
   type LedgerPartyKind,
   type StatementInputForm,
 } from '@mca/contract'
-import { Callout, Failure, Loading, Text } from '@mca/ui'
+import { Callout, QueryState, Text } from '@mca/ui'
 import { FormDialog } from '@mca/ui/dialog'
 import { DateField } from '@mca/ui/form'
 import { useQuery } from '@tanstack/react-query'
@@ -26,7 +26,6 @@ export function IssueDialog({ kind, id, onClose }: { kind: LedgerPartyKind; id: 
   return (
     <FormDialog
       title="Issue Statement"
-      submitLabel="Issue Statement"
       busyLabel="Issuing..."
       creation={creation}
       schema={statementInput}
@@ -44,15 +43,11 @@ export function IssueDialog({ kind, id, onClose }: { kind: LedgerPartyKind; id: 
 function Preview({ kind, id }: { kind: LedgerPartyKind; id: string }) {
   const to = useWatch<StatementInputForm, 'to'>({ name: 'to' })
   const isDay = statementInput.safeParse({ to }).success
-  const { data, isError, isFetching, refetch } = useQuery({
-    ...statementQueries.preview(kind, id, to),
-    enabled: isDay,
-  })
+  const query = useQuery({ ...statementQueries.preview(kind, id, to), enabled: isDay })
   if (!isDay) return null
-  if (isError)
-    return <Failure message="Failed to load the preview." onRetry={() => void refetch()} retrying={isFetching} />
-  if (!data) return <Loading text="Loading preview..." />
-  const { from, rows, totals, refused } = data
+  if (query.isError || !query.data)
+    return <QueryState query={query} loading="Loading preview..." failure="Failed to load the preview." />
+  const { from, rows, totals, refused } = query.data
   if (refused !== null) return <Callout palette="amber" message={refused} />
   return (
     <Callout

@@ -10,7 +10,7 @@ import {
   type Party,
 } from '@mca/contract'
 import { TasksSection } from '@mca/tasks'
-import { Box, DetailPage, Failure, LinkButton, ListPage, Loading, OptionBadge, ScreenOnly, TextLink } from '@mca/ui'
+import { Box, DetailPage, Failure, LinkButton, ListPage, OptionBadge, QueryState, ScreenOnly, TextLink } from '@mca/ui'
 import { callTo, lastList, mailTo } from '@mca/ui/table'
 import { TabLinks, tabsBar } from '@mca/ui/tabs'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -42,34 +42,22 @@ function OfOne({ kind, id }: { kind: LedgerPartyKind; id: string }) {
   const list = paths.parties(kind)
   const back = { ...lastList(list), label: `Back to ${many}` }
   const client = useQueryClient()
-  const {
-    data: party,
-    error,
-    isError,
-    isFetching,
-    isSuccess,
-    isPlaceholderData,
-    refetch,
-  } = useQuery({ ...partyQueries.one(kind, id), placeholderData: () => listedParty(client, kind, id) })
+  const query = useQuery({ ...partyQueries.one(kind, id), placeholderData: () => listedParty(client, kind, id) })
+  const { data: party, isSuccess, isPlaceholderData } = query
   const hasLedger = useOffers(ledgerCapability(kind), id)
   const hasFilters = useOffers('filters')
   const tab = tabOf(kind, useSearchParams()[0])
-  const isGone = problemOf(error)?.status === 404
-  const failure =
-    isError &&
-    (isGone ? (
-      <Failure message={`This ${inSentence(one)} does not exist, or somebody has deleted it.`} />
-    ) : (
-      <Failure
-        message={`Failed to load ${inSentence(one)} details.`}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
-    ))
+  const name = inSentence(one)
+  const isGone = problemOf(query.error)?.status === 404
+  const state = isGone ? (
+    <Failure message={`This ${name} does not exist, or somebody has deleted it.`} />
+  ) : (
+    <QueryState query={query} loading={`Loading ${name}...`} failure={`Failed to load ${name} details.`} />
+  )
   if (!party)
     return (
       <DetailPage title={one} back={back}>
-        {failure || <Loading text={`Loading ${inSentence(one)}...`} />}
+        {state}
       </DetailPage>
     )
   // If the party was deleted, its ledger is missing too. The page shows that as soon as it is known.
@@ -97,7 +85,7 @@ function OfOne({ kind, id }: { kind: LedgerPartyKind; id: string }) {
         </>
       }
     >
-      {failure}
+      {state}
       <Balance kind={kind} id={id} />
       <ScreenOnly as="nav" aria-label="Ledger" css={tabsBar}>
         <TabLinks tabs={tabsOf(kind).map(({ value, label }) => tabLink(value, label, tab))} />

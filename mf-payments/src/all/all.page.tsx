@@ -1,5 +1,5 @@
 import { formatCount, formatMoneyExact, paths, paymentListQuery, type PaymentListQuery } from '@mca/contract'
-import { Failure, ListPage } from '@mca/ui'
+import { ListPage, QueryState } from '@mca/ui'
 import { ExportButton, ListLook, listTools, ResourceTable, SearchBox, useListParams } from '@mca/ui/table'
 import { useQuery } from '@tanstack/react-query'
 import { figuresFrame, Figures } from '../shared/figures'
@@ -45,9 +45,8 @@ export function Component() {
 /** Requested only after the rows, because they may be sums of millions of payments. */
 function Totals({ params, isWaiting }: { params: PaymentListQuery; isWaiting: boolean }) {
   const query = useQuery({ ...paymentListQueries.totals(params), enabled: !isWaiting })
-  const { data, isError, isFetching, refetch } = query
-  if (isError)
-    return <Failure message="The totals could not be loaded." onRetry={() => void refetch()} retrying={isFetching} />
+  const { data } = query
+  if (query.isError) return <QueryState query={query} failure="The totals could not be loaded." />
   const money = (amount: number | undefined) => (amount === undefined ? '…' : formatMoneyExact(amount))
   const figures = [
     ['Payments', data ? formatCount(data.count) : '…'],

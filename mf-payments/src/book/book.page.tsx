@@ -1,5 +1,5 @@
 import { accountQueries } from '@mca/api'
-import { Card, DetailPage, Failure, Loading, Text } from '@mca/ui'
+import { Card, DetailPage, QueryState, Text } from '@mca/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
 import { ExportCard } from './export-card'
@@ -25,7 +25,8 @@ export function Component() {
 
 /** For administrators, because a file can name any author for any record (R18.212). */
 function Imports() {
-  const { data: own, isError, isFetching, refetch } = useQuery(accountQueries.own())
+  const query = useQuery(accountQueries.own())
+  const { data: own } = query
   if (own?.role === 'administrator')
     return (
       <>
@@ -37,10 +38,8 @@ function Imports() {
     <Card title="Import">
       {own ? (
         <Text color="fg.muted">Only an administrator can import a book.</Text>
-      ) : isError ? (
-        <Failure message="Failed to load your account." onRetry={() => void refetch()} retrying={isFetching} />
       ) : (
-        <Loading text="Loading..." />
+        <QueryState query={query} loading="Loading..." failure="Failed to load your account." />
       )}
     </Card>
   )

@@ -6,7 +6,7 @@ import {
   type BookImport,
   formatCount,
 } from '@mca/contract'
-import { Box, Card, Failure, Loading, OptionBadge, Select, Text } from '@mca/ui'
+import { Box, Card, Loading, OptionBadge, QueryState, Select, Text } from '@mca/ui'
 import { DataTable, LongText, Pagination, useListParams, type Column } from '@mca/ui/table'
 import { useQuery } from '@tanstack/react-query'
 import { bookQueries } from './book-api'
@@ -28,7 +28,8 @@ const whereOf = ({ sheet, line, column }: BookError) =>
 /** Every error and warning by sheet and line, page by page. */
 export function Errors({ one }: { one: BookImport }) {
   const [params, setParams] = useListParams(bookErrorsQuery)
-  const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery(bookQueries.errors(one.id, params))
+  const query = useQuery(bookQueries.errors(one.id, params))
+  const { data, isError, isPlaceholderData } = query
   const sheets = one.sheets
     .filter(({ errors, warnings }) => errors > 0 || warnings > 0)
     .map(({ sheet }) => ({ value: sheet, label: sheetLabel(sheet) }))
@@ -53,7 +54,7 @@ export function Errors({ one }: { one: BookImport }) {
     >
       {isError ? (
         <Box padding="4">
-          <Failure message="Failed to load the errors." onRetry={() => void refetch()} retrying={isFetching} />
+          <QueryState query={query} failure="Failed to load the errors." />
         </Box>
       ) : data ? (
         <>

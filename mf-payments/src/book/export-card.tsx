@@ -1,6 +1,6 @@
 import { newKey, useOffers } from '@mca/api'
 import { hasEnded, type Job } from '@mca/contract'
-import { Box, Button, Card, Failure, Loading, Text } from '@mca/ui'
+import { Box, Button, Card, QueryState, Text } from '@mca/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { JobProgress } from '../jobs/job-progress'
@@ -54,14 +54,8 @@ export function ExportCard() {
           </Button>
         </>
       )}
-      {exports.isError ? (
-        <Failure
-          message="Failed to load the exports."
-          onRetry={() => void exports.refetch()}
-          retrying={exports.isFetching}
-        />
-      ) : exports.isPending ? (
-        <Loading text="Loading exports..." />
+      {exports.isError || exports.isPending ? (
+        <QueryState query={exports} loading="Loading exports..." failure="Failed to load the exports." />
       ) : (
         <ExportList exports={jobs.filter(({ state }) => hasEnded(state))} loadedAt={exports.dataUpdatedAt} />
       )}

@@ -1,5 +1,5 @@
 import { bookImportStates, listLimit, type BookImport, formatCount } from '@mca/contract'
-import { Card, Failure, Loading, OptionBadge } from '@mca/ui'
+import { Card, OptionBadge, QueryState } from '@mca/ui'
 import { DataTable, LongText, Pagination, type Column } from '@mca/ui/table'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -20,7 +20,8 @@ const columns: readonly Column<BookImport>[] = [
 /** All book imports, newest first. */
 export function ImportList() {
   const [page, setPage] = useState(1)
-  const { data, isError, isFetching, refetch } = useQuery(bookQueries.imports({ page, limit: listLimit }))
+  const query = useQuery(bookQueries.imports({ page, limit: listLimit }))
+  const { data } = query
   return (
     <Card title="Past imports" flush>
       {data ? (
@@ -31,10 +32,8 @@ export function ImportList() {
           rowKey={({ id }) => id}
           columns={columns}
         />
-      ) : isError ? (
-        <Failure message="Failed to load the imports." onRetry={() => void refetch()} retrying={isFetching} />
       ) : (
-        <Loading text="Loading imports..." />
+        <QueryState query={query} loading="Loading imports..." failure="Failed to load the imports." />
       )}
       {data && <Pagination {...data.pagination} onPage={setPage} />}
     </Card>

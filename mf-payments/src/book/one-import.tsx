@@ -1,5 +1,5 @@
 import { bookImportStates, paths, problemOf, type BookImport } from '@mca/contract'
-import { Card, DetailPage, Failure, Loading, Callout, OptionBadge } from '@mca/ui'
+import { Callout, Card, DetailPage, OptionBadge, QueryState } from '@mca/ui'
 import { useQuery } from '@tanstack/react-query'
 import { JobProgress } from '../jobs/job-progress'
 import { useJob } from '../jobs/use-job'
@@ -14,7 +14,8 @@ const back = { to: paths.book, label: 'Back to Import and Export a Book' }
 
 /** One imported book: its progress, its check and the next actions (R16.142). */
 export function OneImport({ id }: { id: string }) {
-  const { data: one, isError, isFetching, error, refetch } = useQuery(bookQueries.one(id))
+  const query = useQuery(bookQueries.one(id))
+  const { data: one, error } = query
   if (one)
     return (
       <DetailPage
@@ -28,14 +29,12 @@ export function OneImport({ id }: { id: string }) {
     )
   return (
     <DetailPage back={back} title="Import of a Book">
-      {!isError ? (
-        <Loading text="Loading import..." />
-      ) : problemOf(error)?.status === 404 ? (
+      {problemOf(error)?.status === 404 ? (
         <Callout palette="amber" message="This import no longer exists." />
       ) : problemOf(error)?.status === 403 ? (
         <Callout palette="amber" message="Only an administrator can import a book." />
       ) : (
-        <Failure message="Failed to load the import." onRetry={() => void refetch()} retrying={isFetching} />
+        <QueryState query={query} loading="Loading import..." failure="Failed to load the import." />
       )}
     </DetailPage>
   )

@@ -1,5 +1,5 @@
 import { importKinds, importOrigins, importStates, optionOf, paths, type PaymentImportDetail } from '@mca/contract'
-import { DetailPage, Failure, LinkButton, Loading, Callout, OptionBadge } from '@mca/ui'
+import { Callout, DetailPage, Failure, LinkButton, OptionBadge, QueryState } from '@mca/ui'
 import { lastList } from '@mca/ui/table'
 import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearchParams } from 'react-router-dom'
@@ -20,14 +20,13 @@ export function Component() {
 }
 
 function ImportPage({ id }: { id: string }) {
-  const { data: paymentImport, isError, isFetching, refetch } = useQuery(importQueries.one(id))
-  const failure = isError && (
-    <Failure message="Failed to load the import." onRetry={() => void refetch()} retrying={isFetching} />
-  )
+  const query = useQuery(importQueries.one(id))
+  const { data: paymentImport } = query
+  const state = <QueryState query={query} loading="Loading import..." failure="Failed to load the import." />
   if (!paymentImport)
     return (
       <DetailPage title="Import" back={back()}>
-        {failure || <Loading text="Loading import..." />}
+        {state}
       </DetailPage>
     )
   return (
@@ -39,7 +38,7 @@ function ImportPage({ id }: { id: string }) {
       beside={<OptionBadge options={importStates} value={paymentImport.state} />}
     >
       <Steps paymentImport={paymentImport} />
-      {failure}
+      {state}
       {paymentImport.message && paymentImport.state !== 'failed' && (
         <Callout palette="amber" message={paymentImport.message} />
       )}

@@ -8,7 +8,7 @@ import {
   type ReturnRates,
   formatCount,
 } from '@mca/contract'
-import { Badge, Box, Failure, Callout, Text } from '@mca/ui'
+import { Badge, Box, Callout, QueryState, Text } from '@mca/ui'
 import { useQuery } from '@tanstack/react-query'
 import { returnQueries } from './returns-api'
 
@@ -16,10 +16,11 @@ type Rate = ReturnRates['rates'][number]
 
 /** The return rates of ACH debits against the network's limits, with a warning when one is near or over its limit (R16.130). */
 export function Rates() {
-  const { data: rates, isError, isFetching, refetch } = useQuery(returnQueries.rates())
+  const query = useQuery(returnQueries.rates())
+  const { data: rates } = query
   if (!rates)
-    return isError ? (
-      <Failure message="Failed to load the return rates." onRetry={() => void refetch()} retrying={isFetching} />
+    return query.isError ? (
+      <QueryState query={query} failure="Failed to load the return rates." />
     ) : (
       <Box css={strip} aria-busy="true">
         <Text color="fg.muted">Loading return rates...</Text>

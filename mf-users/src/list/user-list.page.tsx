@@ -1,6 +1,6 @@
 import { useIsAdministrator, useOffers, userQueries } from '@mca/api'
 import { listQuery, sortBy, type Account } from '@mca/contract'
-import { Failure, ListPage, Loading } from '@mca/ui'
+import { ListPage, Loading, QueryState } from '@mca/ui'
 import {
   DataTable,
   ListBody,
@@ -63,9 +63,10 @@ interface UsersProps {
 }
 
 function Users({ search, sort, columns }: UsersProps) {
-  const { data: users, isError, isFetching, refetch } = useQuery(userQueries.list())
+  const query = useQuery(userQueries.list())
+  const { data: users } = query
   // After a failure the list is empty (R9.4), because it must not offer to delete an account that may no longer exist.
-  if (isError) return <Failure message="Failed to load users" onRetry={() => void refetch()} retrying={isFetching} />
+  if (query.isError) return <QueryState query={query} failure="Failed to load users" />
   return (
     <ListBody>
       <TablePanel>

@@ -6,7 +6,7 @@ import {
   type PaidStatusesPreview,
   type PaymentStatus,
 } from '@mca/contract'
-import { Button, Callout, DescriptionList, Detail, Failure, Loading, Stack, Text } from '@mca/ui'
+import { Button, Callout, DescriptionList, Detail, QueryState, Stack, Text } from '@mca/ui'
 import { Dialog, DialogFooter } from '@mca/ui/dialog'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -75,11 +75,10 @@ export function PaidDialog({ was, onStarted, onClose }: PaidDialogProps) {
 }
 
 function Preview({ statuses }: { statuses: readonly PaymentStatus[] }) {
-  const { data, isError, isFetching, refetch } = useQuery(previewQuery(statuses))
-  if (isError)
-    return <Failure message="Failed to load the preview." onRetry={() => void refetch()} retrying={isFetching} />
-  if (!data) return <Loading text="Loading preview..." />
-  return <Moves preview={data} />
+  const query = useQuery(previewQuery(statuses))
+  if (query.isError || !query.data)
+    return <QueryState query={query} loading="Loading preview..." failure="Failed to load the preview." />
+  return <Moves preview={query.data} />
 }
 
 function Moves({ preview }: { preview: PaidStatusesPreview }) {

@@ -1,4 +1,4 @@
-import { Box, Card, Failure, Loading } from '@mca/ui'
+import { Box, Card, QueryState } from '@mca/ui'
 import type { CSSProperties, ReactNode } from 'react'
 
 interface ChartSectionProps<Loaded> {
@@ -25,14 +25,13 @@ export function ChartSection<Loaded>({
   lead,
   children,
 }: ChartSectionProps<Loaded>) {
-  const { data, isError, isFetching, refetch } = load
   return (
     <Box css={sheet}>
       <Card title={title} actions={actions}>
         {lead}
         <Box css={place} style={{ '--chart-height': height } as CSSProperties /* a property of our own */}>
-          {isError && <Failure message={failure} retrying={isFetching} onRetry={() => void refetch()} />}
-          {data === undefined ? !isError && <Loading /> : children(data)}
+          <QueryState query={load} loading="Loading..." failure={failure} />
+          {load.data !== undefined && children(load.data)}
         </Box>
       </Card>
     </Box>

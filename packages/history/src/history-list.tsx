@@ -1,5 +1,5 @@
 import { formatMoment, type AuditedEntity } from '@mca/contract'
-import { Box, Button, Failure, Loading, ScreenOnly, Select, Stack, Text } from '@mca/ui'
+import { Box, Button, Loading, QueryState, ScreenOnly, Select, Stack, Text } from '@mca/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { auditItems } from './audit/audit-items'
@@ -49,7 +49,8 @@ export function HistoryList({ owner }: { owner: HistoryOwner }) {
 /** The requested pages, one below the other, newest first. */
 function Pages({ owner, entity }: { owner: HistoryOwner; entity: AuditedEntity | undefined }) {
   const [pages, setPages] = useState(1)
-  const { data, isError, isFetching, refetch } = useQuery(historyQueries.list(owner, entity, pages))
+  const query = useQuery(historyQueries.list(owner, entity, pages))
+  const { data, isError, refetch } = query
   const loaded = data?.length ?? 0
   useEffect(() => {
     if (loaded > 0 && loaded < pages) void refetch()
@@ -95,7 +96,7 @@ function Pages({ owner, entity }: { owner: HistoryOwner; entity: AuditedEntity |
           ))}
         </Stack>
       )}
-      {isError && <Failure message="Failed to load the history" retrying={isFetching} onRetry={() => void refetch()} />}
+      <QueryState query={query} failure="Failed to load the history" />
       {loaded < pages && !isError && <Loading text="Loading history..." />}
       {loaded >= pages && hasMore && (
         <div>

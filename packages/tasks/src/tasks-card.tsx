@@ -1,5 +1,5 @@
 import type { Task } from '@mca/contract'
-import { Box, Button, Card, Failure, Loading, Text, useKeptState } from '@mca/ui'
+import { Box, Button, Card, QueryState, Text, useKeptState } from '@mca/ui'
 import { lazyDialog } from '@mca/ui/lazy-dialog'
 import { useQuery } from '@tanstack/react-query'
 import { TaskRow } from './task-row'
@@ -12,7 +12,8 @@ const drop = lazyDialog(async () => (await import('./drop-dialog')).DropDialog)
 /** The open tasks of a record, including those of rules (R23.22). */
 export function TasksCard({ about }: { about: TaskSubject }) {
   const { id } = about
-  const { data, isPending, isError, isFetching, refetch } = useQuery(taskQueries.of(about))
+  const query = useQuery(taskQueries.of(about))
+  const { data } = query
   const [isAdding, setAdding] = useKeptState(`task of ${id}`, false)
   // Captured when the dialog opens, because a refetch must not change its version.
   const [edited, setEdited] = useKeptState<Task | undefined>(`edited task of ${id}`, undefined)
@@ -28,10 +29,7 @@ export function TasksCard({ about }: { about: TaskSubject }) {
       }
     >
       <Box minHeight="3rem">
-        {isPending && <Loading text="Loading tasks..." />}
-        {isError && (
-          <Failure message="Failed to load the tasks." retrying={isFetching} onRetry={() => void refetch()} />
-        )}
+        <QueryState query={query} loading="Loading tasks..." failure="Failed to load the tasks." />
         {data && tasks.length === 0 && <Text color="fg.muted">Nothing to do</Text>}
         <Box as="ul" listStyleType="none" padding="0">
           {tasks.map((task) => (

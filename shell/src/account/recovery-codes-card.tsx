@@ -1,5 +1,5 @@
 import { formatTimestamp, messageOf } from '@mca/contract'
-import { Button, Card, Failure, Loading, Callout, Text } from '@mca/ui'
+import { Button, Callout, Card, QueryState, Text } from '@mca/ui'
 import { lazyDialog } from '@mca/ui/lazy-dialog'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -43,14 +43,12 @@ function Codes() {
         Use a recovery code when you don't have your phone. It turns two-factor authentication off, so that you can sign
         in and set it up again. Each works once.
       </Text>
-      {codes.isError ? (
-        <Failure
-          message={messageOf(codes.error, 'Failed to load your recovery codes.')}
-          onRetry={() => void codes.refetch()}
-          retrying={codes.isFetching}
+      {codes.isError || !codes.data ? (
+        <QueryState
+          query={codes}
+          loading="Loading recovery codes..."
+          failure={messageOf(codes.error, 'Failed to load your recovery codes.')}
         />
-      ) : !codes.data ? (
-        <Loading text="Loading recovery codes..." />
       ) : codes.data.left < fewCodes ? (
         <Callout palette="amber" message={leftOf(codes.data.left)}>
           <p>Make new ones, and keep them in a safe place.</p>

@@ -1,5 +1,5 @@
 import { formatTimestamp, messageOf } from '@mca/contract'
-import { Button, Card, Failure, Loading, Text } from '@mca/ui'
+import { Button, Card, QueryState, Text } from '@mca/ui'
 import { lazyDialog } from '@mca/ui/lazy-dialog'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
@@ -36,14 +36,12 @@ export function SecondFactorCard() {
         With two-factor authentication, signing in takes your password and a code from an app on your phone. A password
         alone can't sign in.
       </Text>
-      {factors.isError ? (
-        <Failure
-          message={messageOf(factors.error, 'Failed to load two-factor authentication.')}
-          onRetry={() => void factors.refetch()}
-          retrying={factors.isFetching}
+      {factors.isError || !factors.data ? (
+        <QueryState
+          query={factors}
+          loading="Loading two-factor authentication..."
+          failure={messageOf(factors.error, 'Failed to load two-factor authentication.')}
         />
-      ) : !factors.data ? (
-        <Loading text="Loading two-factor authentication..." />
       ) : own.length === 0 ? (
         <Text color="fg.muted">Two-factor authentication is off.</Text>
       ) : (

@@ -1,5 +1,5 @@
 import { formatMoment, messageOf, type AccountSession } from '@mca/contract'
-import { Badge, Button, Card, Failure, HStack, leavePage, Loading, Text } from '@mca/ui'
+import { Badge, Button, Card, HStack, leavePage, QueryState, Text } from '@mca/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { PlainList, PlainRow } from './plain-list'
@@ -34,14 +34,12 @@ export function SessionsCard() {
       }
     >
       <Text>Where you are signed in. End any session you don't recognize, and change your password.</Text>
-      {sessions.isError ? (
-        <Failure
-          message={messageOf(sessions.error, 'Failed to load your sessions.')}
-          onRetry={() => void sessions.refetch()}
-          retrying={sessions.isFetching}
+      {sessions.isError || !sessions.data ? (
+        <QueryState
+          query={sessions}
+          loading="Loading sessions..."
+          failure={messageOf(sessions.error, 'Failed to load your sessions.')}
         />
-      ) : !sessions.data ? (
-        <Loading text="Loading sessions..." />
       ) : sessions.data.supported ? (
         <Sessions sessions={sessions.data.sessions} />
       ) : (

@@ -1,6 +1,6 @@
 import { useOffers } from '@mca/api'
 import { idle } from '@mca/federation'
-import { Box, Failure } from '@mca/ui'
+import { Box, QueryState } from '@mca/ui'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 
 /** The code as a query, so it can be retried and is available at once on the next visit. */
@@ -16,9 +16,10 @@ const code = queryOptions({
 /** The charts. They never delay the figures: their code and data are requested after everything above is painted (R17.91). */
 export function Charts({ hasDeals }: { hasDeals: boolean }) {
   const isOffered = useOffers('charts')
-  const { data: Trends, isError, isFetching, refetch } = useQuery({ ...code, enabled: isOffered })
+  const query = useQuery({ ...code, enabled: isOffered })
+  const { data: Trends } = query
   if (!isOffered) return null
   if (Trends) return <Trends hasDeals={hasDeals} />
-  if (!isError) return <Box minHeight="100dvh" />
-  return <Failure message="Failed to load the charts." retrying={isFetching} onRetry={() => void refetch()} />
+  if (!query.isError) return <Box minHeight="100dvh" />
+  return <QueryState query={query} failure="Failed to load the charts." />
 }

@@ -2,7 +2,7 @@ import { dashboardQueries } from '@mca/api'
 import { paths } from '@mca/contract'
 import { idle } from '@mca/federation'
 import { loadListModules } from '@mca/federation/lazy-shared-modules'
-import { CardGrid, DetailPage, Failure, LinkButton, Loading } from '@mca/ui'
+import { CardGrid, DetailPage, LinkButton, QueryState } from '@mca/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Charts } from './charts'
@@ -42,14 +42,7 @@ export function Component() {
       }
     >
       <PrintedPassword />
-      {metrics.isError && (
-        <Failure
-          message="Failed to load dashboard metrics."
-          onRetry={() => void metrics.refetch()}
-          retrying={metrics.isFetching}
-        />
-      )}
-      {metrics.isPending && <Loading text="Loading dashboard..." />}
+      <QueryState query={metrics} loading="Loading dashboard..." failure="Failed to load dashboard metrics." />
       {metrics.data && (
         <>
           <FirstSteps metrics={metrics.data} />

@@ -1,6 +1,6 @@
 import { useOffers } from '@mca/api'
 import { localDay } from '@mca/contract'
-import { Box, Failure } from '@mca/ui'
+import { Box, QueryState } from '@mca/ui'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { dueAtFirst, followUpsDue } from './dashboard-api'
@@ -15,17 +15,18 @@ const today = () => localDay(new Date())
 export function FollowUps({ children }: { children: ReactNode }) {
   const isOffered = useOffers('notes')
   const [limit, setLimit] = useState(dueAtFirst)
-  const { data, isError, isFetching, refetch } = useQuery({
+  const query = useQuery({
     ...followUpsDue(today(), limit),
     placeholderData: keepPreviousData,
     enabled: isOffered,
   })
   if (!isOffered) return children
   // High enough that the page scrolls from the start, so no scroll bar appears later.
-  if (!data && !isError) return <Box minHeight="100dvh" />
+  const { data } = query
+  if (!data && !query.isError) return <Box minHeight="100dvh" />
   return (
     <>
-      {isError && <Failure message="Failed to load follow-ups." retrying={isFetching} onRetry={() => void refetch()} />}
+      <QueryState query={query} failure="Failed to load follow-ups." />
       {data?.FollowUpsDue && <data.FollowUpsDue due={data.due} onShowAll={() => setLimit(100)} />}
       {children}
     </>

@@ -1,18 +1,17 @@
 import { payableTotals, useOffers } from '@mca/api'
 import { formatMoneyExact, payableLabels, payeeGroups, paths } from '@mca/contract'
-import { Failure, StatCard, StatGrid, TextLink } from '@mca/ui'
+import { QueryState, StatCard, StatGrid, TextLink } from '@mca/ui'
 import { useQuery } from '@tanstack/react-query'
 
 /** The amounts the company owes today, each linked to the ledgers that add up to it (R21.101). */
 export function Payables() {
   const isOffered = useOffers('commissions')
-  const { data, isError, isFetching, refetch } = useQuery({ ...payableTotals, enabled: isOffered })
+  const query = useQuery({ ...payableTotals, enabled: isOffered })
+  const { data } = query
   if (!isOffered) return null
   return (
     <>
-      {isError && (
-        <Failure message="Failed to load what is owed." retrying={isFetching} onRetry={() => void refetch()} />
-      )}
+      <QueryState query={query} failure="Failed to load what is owed." />
       <StatGrid columns={2}>
         {payeeGroups.map((group) => (
           <StatCard

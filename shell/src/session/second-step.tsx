@@ -1,6 +1,6 @@
 import { sessionMutations, useOffers, useSession } from '@mca/api'
 import { messageOf, paths } from '@mca/contract'
-import { Box, Button, Failure, HStack, InputField, Loading, Callout, Select, Stack, Text } from '@mca/ui'
+import { Box, Button, Callout, HStack, InputField, Loading, QueryState, Select, Stack, Text } from '@mca/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
@@ -66,10 +66,9 @@ function Codes({ success }: { success: string | undefined }) {
   }, [hasNone])
   if (factors.isError)
     return (
-      <Failure
-        message={messageOf(factors.error, 'Two-factor authentication could not be loaded.')}
-        onRetry={() => void factors.refetch()}
-        retrying={factors.isFetching}
+      <QueryState
+        query={factors}
+        failure={messageOf(factors.error, 'Two-factor authentication could not be loaded.')}
       />
     )
   if (!factors.data || hasNone) return <Loading />

@@ -1,18 +1,19 @@
 import { payableTotals, useOffers } from '@mca/api'
 import { formatMoneyExact, payableLabels, payeeGroups, paths } from '@mca/contract'
-import { Card, Failure, Text, TextLink } from '@mca/ui'
+import { Card, QueryState, Text, TextLink } from '@mca/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Figure, Figures } from '../../shared/figure'
 
 /** The part of the cash that is owed to others: each total with the ledgers that add up to it (R17.129). */
 export function Payables() {
   const isOffered = useOffers('commissions')
-  const { data, isError, isFetching, refetch } = useQuery({ ...payableTotals, enabled: isOffered })
+  const query = useQuery({ ...payableTotals, enabled: isOffered })
+  const { data } = query
   if (!isOffered) return null
   return (
     <Card title="Owed to Others">
-      {isError ? (
-        <Failure message="Failed to load what is owed." retrying={isFetching} onRetry={() => void refetch()} />
+      {query.isError ? (
+        <QueryState query={query} failure="Failed to load what is owed." />
       ) : (
         <Figures look="row" isLoading={!data}>
           {payeeGroups.map((group) => (

@@ -1,11 +1,11 @@
 import { formatDate, paths } from '@mca/contract'
-import { Button, Card, Empty, Failure, LinkButton, Loading } from '@mca/ui'
+import { Button, Card, Empty, LinkButton, Loading, QueryState } from '@mca/ui'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { PortfolioAddress } from './use-portfolio-params'
 
 interface ReportBodyProps<Answer> {
-  query: Pick<UseQueryResult<Answer>, 'data' | 'error' | 'isError' | 'isFetching' | 'refetch'>
+  query: Pick<UseQueryResult<Answer>, 'data' | 'isError' | 'isFetching' | 'refetch'>
   /** In a sentence: 'the static pool'. */
   name: string
   address: PortfolioAddress
@@ -15,20 +15,14 @@ interface ReportBodyProps<Answer> {
 
 /** A report: loading, failed, without deals, or loaded (R17.105). */
 export function ReportBody<Answer>({ query, name, address, isEmpty, children }: ReportBodyProps<Answer>) {
-  const failure = query.isError && (
-    <Failure
-      message={`Failed to load ${name}. Please try again.`}
-      onRetry={() => void query.refetch()}
-      retrying={query.isFetching}
-    />
-  )
+  const failure = <QueryState query={query} failure={`Failed to load ${name}. Please try again.`} />
   if (query.data === undefined)
-    return (
-      failure || (
-        <Card>
-          <Loading text={`Loading ${name}...`} />
-        </Card>
-      )
+    return query.isError ? (
+      failure
+    ) : (
+      <Card>
+        <Loading text={`Loading ${name}...`} />
+      </Card>
     )
   return (
     <>

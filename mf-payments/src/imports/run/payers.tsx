@@ -1,5 +1,5 @@
 import { formatMoneyExact, rowOutcomes, type ImportPayer, type PaymentImportDetail, formatCount } from '@mca/contract'
-import { Button, Card, Failure, Loading, OptionBadge, Text } from '@mca/ui'
+import { Button, Card, OptionBadge, QueryState, Text } from '@mca/ui'
 import { DataTable, LongText, Pagination, type Column } from '@mca/ui/table'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -19,7 +19,8 @@ interface PayersProps {
 /** The payers of unresolved rows, whose rows can be assigned all at once (R16.118). */
 export function Payers({ paymentImport, onAssign, preload }: PayersProps) {
   const [page, setPage] = useState(1)
-  const { data, isError, isFetching, refetch } = useQuery(importQueries.payers(paymentImport.id, { page, limit }))
+  const query = useQuery(importQueries.payers(paymentImport.id, { page, limit }))
+  const { data, isFetching } = query
   const columns: readonly Column<ImportPayer>[] = [
     {
       header: 'Payer',
@@ -58,16 +59,16 @@ export function Payers({ paymentImport, onAssign, preload }: PayersProps) {
       ),
     },
   ]
-  const failure = isError && (
-    <Failure message="Failed to load payers. Please try again." onRetry={() => void refetch()} retrying={isFetching} />
+  const state = (
+    <QueryState query={query} loading="Loading payers..." failure="Failed to load payers. Please try again." />
   )
-  if (!data) return <Card title="Payers">{failure || <Loading text="Loading payers..." />}</Card>
+  if (!data) return <Card title="Payers">{state}</Card>
   // The last payer of the last page was assigned.
   if (data.data.length === 0 && page > 1 && !isFetching) setPage(Math.max(1, data.pagination.totalPages))
   const { total } = data.pagination
   return (
     <Card title={formatCount(total, 'payer needs a match', 'payers need a match')} flush>
-      {failure}
+      {state}
       <DataTable label="payers" columns={columns} rows={data.data} rowKey={keyOf} empty="Every row has its advance." />
       <Text as="div" css={pages}>
         <Pagination {...data.pagination} onPage={setPage} />

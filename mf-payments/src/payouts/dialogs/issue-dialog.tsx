@@ -16,7 +16,7 @@ import {
   type IssueAllResult,
   type Job,
 } from '@mca/contract'
-import { Box, Callout, Failure, Loading, Text } from '@mca/ui'
+import { Box, Callout, QueryState, Text } from '@mca/ui'
 import { FormDialog } from '@mca/ui/dialog'
 import { CheckboxField, DateField } from '@mca/ui/form'
 import { DataTable, type Column } from '@mca/ui/table'
@@ -51,7 +51,6 @@ function StartDialog({ onStarted, onClose }: { onStarted: (job: Job) => void; on
     <FormDialog
       title={title}
       maxWidth="46rem"
-      submitLabel={title}
       busyLabel="Starting..."
       creation={creation}
       schema={issueAllInput}
@@ -78,11 +77,11 @@ function StartDialog({ onStarted, onClose }: { onStarted: (job: Job) => void; on
 function Preview() {
   const until = useWatch<IssueAllForm, 'until'>({ name: 'until' })
   const isDay = issueAllInput.safeParse({ until }).success
-  const { data, isError, isFetching, refetch } = useQuery({ ...previewQuery(until), enabled: isDay })
+  const query = useQuery({ ...previewQuery(until), enabled: isDay })
   if (!isDay) return null
-  if (isError)
-    return <Failure message="Failed to load the preview." onRetry={() => void refetch()} retrying={isFetching} />
-  if (!data) return <Loading text="Loading preview..." />
+  const { data } = query
+  if (query.isError || !data)
+    return <QueryState query={query} loading="Loading preview..." failure="Failed to load the preview." />
   if (data.refused !== null) return <Callout palette="amber" message={data.refused} />
   const issued = data.data.filter(({ refused }) => refused === null)
   const refusals = data.data.flatMap(({ party, refused }) => (refused === null ? [] : [{ party, message: refused }]))

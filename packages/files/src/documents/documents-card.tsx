@@ -1,6 +1,6 @@
 import { useIsAdministrator, useSession } from '@mca/api'
 import { checklistKinds, type DocumentKind, type DocumentVersion, type StoredDocument } from '@mca/contract'
-import { Box, Button, Card, Failure, Loading, Stack, Text } from '@mca/ui'
+import { Box, Button, Card, QueryState, Stack, Text } from '@mca/ui'
 import { lazyDialog } from '@mca/ui/lazy-dialog'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -24,7 +24,8 @@ export function DocumentsCard({ owner }: { owner: DocumentOwner }) {
   const [open, setOpen] = useState<Open>()
   const { user } = useSession()
   const isAdministrator = useIsAdministrator()
-  const { data, isPending, isError, isFetching, refetch } = useQuery(documentQueries.list(owner, pages))
+  const query = useQuery(documentQueries.list(owner, pages))
+  const { data, isFetching } = query
   const startAdding = (files: readonly File[], kind?: DocumentKind) =>
     setOpen({ dialog: 'add', to: { owner }, files, ...(kind && { kind }) })
   const isOver = useFileDrop((files) => {
@@ -45,10 +46,7 @@ export function DocumentsCard({ owner }: { owner: DocumentOwner }) {
       }
     >
       <Stack gap="3" data-over={isOver || undefined} css={target}>
-        {isPending && <Loading text="Loading documents..." />}
-        {isError && (
-          <Failure message="Failed to load the documents." retrying={isFetching} onRetry={() => void refetch()} />
-        )}
+        <QueryState query={query} loading="Loading documents..." failure="Failed to load the documents." />
         {missing && <Checklist missing={missing} of={checklistKinds.length} onAdd={(kind) => startAdding([], kind)} />}
         {data && documents.length === 0 && (
           <Text color="fg.muted">No documents yet. Drop files anywhere on this page to add them.</Text>

@@ -1,5 +1,5 @@
 import { documentFileName, type DocumentVersion, type StoredDocument } from '@mca/contract'
-import { Box, Button, Failure, Loading } from '@mca/ui'
+import { Box, Button, QueryState } from '@mca/ui'
 import { Dialog, DialogFooter } from '@mca/ui/dialog'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { downloadMutation } from '../sending/download'
@@ -17,7 +17,8 @@ export function ViewDialog({ document, version, onClose }: ViewDialogProps) {
   const { id, name, versions } = document
   const { number, type, size } = version
   const fileName = documentFileName({ name, latest: versions[0]?.number ?? number }, version)
-  const { data, isError, isFetching, refetch } = useQuery(documentQueries.view(id, number))
+  const query = useQuery(documentQueries.view(id, number))
+  const { data } = query
   const { mutate, isPending } = useMutation(downloadMutation())
   const save = () => mutate({ from: `documents/${id}/versions/${number}/file`, name: fileName, size })
   return (
@@ -31,10 +32,7 @@ export function ViewDialog({ document, version, onClose }: ViewDialogProps) {
         paddingBlock="3"
         paddingInline={{ base: '4', md: '6' }}
       >
-        {isError && (
-          <Failure message="Failed to open the document." retrying={isFetching} onRetry={() => void refetch()} />
-        )}
-        {!data && !isError && <Loading text="Opening..." />}
+        <QueryState query={query} loading="Opening..." failure="Failed to open the document." />
         {data &&
           (type === 'pdf' ? (
             // oxlint-disable-next-line react/iframe-missing-sandbox -- the answer's own policy sandboxes it (decision 0108)

@@ -1,5 +1,5 @@
 import { formatMoment, type Note } from '@mca/contract'
-import { Box, Card, Failure, Loading, Stack, Text } from '@mca/ui'
+import { Box, Card, QueryState, Stack, Text } from '@mca/ui'
 import { useQuery } from '@tanstack/react-query'
 import { FollowUpBadge } from '../follow-ups/follow-up-badge'
 import { noteQueries, type NoteOwner } from '../note-queries'
@@ -11,15 +11,13 @@ const shown = 3
 
 /** The latest contacts about a record, from its latest notes, and the button that logs the next one (R23.21). */
 export function LastContacts({ owner }: { owner: NoteOwner }) {
-  const { data, isPending, isError, isFetching, refetch } = useQuery(noteQueries.list(owner, 1))
+  const query = useQuery(noteQueries.list(owner, 1))
+  const { data } = query
   const contacts = data?.[0]?.data.filter(({ contact }) => contact !== null).slice(0, shown) ?? []
   return (
     <Card title="Last Contacts" actions={<LogContactButton owner={owner} />}>
       <Box minHeight="3rem">
-        {isPending && <Loading text="Loading contacts..." />}
-        {isError && (
-          <Failure message="Failed to load the contacts." retrying={isFetching} onRetry={() => void refetch()} />
-        )}
+        <QueryState query={query} loading="Loading contacts..." failure="Failed to load the contacts." />
         {data && contacts.length === 0 && <Text color="fg.muted">No contacts logged yet</Text>}
         <Stack as="ol" gap="3" listStyleType="none" padding="0">
           {contacts.map((note) => (

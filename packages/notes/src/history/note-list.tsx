@@ -1,6 +1,6 @@
 import { useSession } from '@mca/api'
 import type { Note, Page } from '@mca/contract'
-import { Box, Button, Failure, Loading, Stack, Text, useKeptState } from '@mca/ui'
+import { Box, Button, Loading, QueryState, Stack, Text, useKeptState } from '@mca/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { noteQueries, type NoteOwner } from '../note-queries'
@@ -14,7 +14,8 @@ export function NoteList({ owner }: { owner: NoteOwner }) {
   // The note as it was when its form was opened, with the version that a save is based on.
   const [edited, setEdited] = useKeptState<Note | undefined>(`edited note of ${name}`, undefined)
   const { user } = useSession()
-  const { data, isError, isFetching, refetch } = useQuery(noteQueries.list(owner, pages))
+  const query = useQuery(noteQueries.list(owner, pages))
+  const { data, isError, refetch } = query
   const loaded = data?.length ?? 0
   useEffect(() => {
     if (loaded > 0 && loaded < pages) void refetch()
@@ -42,7 +43,7 @@ export function NoteList({ owner }: { owner: NoteOwner }) {
       ))}
       {isError && (
         <li>
-          <Failure message="Failed to load the note history" retrying={isFetching} onRetry={() => void refetch()} />
+          <QueryState query={query} failure="Failed to load the note history" />
         </li>
       )}
       {loaded < pages && !isError && (

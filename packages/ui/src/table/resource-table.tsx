@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { ReactNode } from 'react'
 import { Empty } from '../feedback/empty'
-import { Failure } from '../feedback/failure'
+import { QueryState } from '../feedback/query-state'
 import { Loading } from '../feedback/loading'
 import { useFrozenDuringPress } from '../hooks/use-frozen-during-press'
 import { EmptyListAction } from '../page/empty-list-action'
@@ -73,19 +73,16 @@ export function ResourceTable<Row>({
 }: ResourceTableProps<Row>) {
   const top = useRef<HTMLDivElement>(null)
   const [{ query, totals }, freeze] = useFrozenDuringPress({ query: newest, totals: newestTotals })
-  const { data: list, isError, isFetching, isPlaceholderData } = query
-  const retry = () => void query.refetch()
-  const failure = isError && (
-    <Failure message={`Failed to load ${noun.many}. Please try again.`} onRetry={retry} retrying={isFetching} />
-  )
+  const { data: list, isError, isPlaceholderData } = query
+  const failure = <QueryState query={query} failure={`Failed to load ${noun.many}. Please try again.`} />
   // An empty answer to the previous request says nothing about the current one.
   if (!list || (isPlaceholderData && list.data.length === 0))
-    return (
-      failure || (
-        <TablePanel>
-          <Loading text={`Loading ${noun.many}...`} />
-        </TablePanel>
-      )
+    return isError ? (
+      failure
+    ) : (
+      <TablePanel>
+        <Loading text={`Loading ${noun.many}...`} />
+      </TablePanel>
     )
   const { data: rows, pagination } = list
   // The focus stays on the button, so that pressing it again goes to the next page.

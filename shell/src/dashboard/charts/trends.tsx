@@ -1,6 +1,6 @@
 import { useOffers } from '@mca/api'
 import { paths } from '@mca/contract'
-import { Box, Card, Empty, Failure, Heading, LinkButton } from '@mca/ui'
+import { Box, Card, Empty, Heading, LinkButton, QueryState } from '@mca/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { dashboardCharts } from '../dashboard-api'
@@ -13,7 +13,7 @@ import { FurthestBehind } from './furthest-behind'
 export function Trends({ hasDeals }: { hasDeals: boolean }) {
   const id = useId()
   const hasPortfolio = useOffers('portfolio')
-  const { isError, ...query } = useQuery({ ...dashboardCharts, enabled: hasDeals })
+  const query = useQuery({ ...dashboardCharts, enabled: hasDeals })
   // One message for the whole section.
   const load = { ...query, isError: false }
   return (
@@ -36,14 +36,8 @@ export function Trends({ hasDeals }: { hasDeals: boolean }) {
           />
         </Card>
       )}
-      {isError && (
-        <Failure
-          message="Failed to load the charts."
-          retrying={query.isFetching}
-          onRetry={() => void query.refetch()}
-        />
-      )}
-      {hasDeals && (query.data || !isError) && (
+      <QueryState query={query} failure="Failed to load the charts." />
+      {hasDeals && (query.data || !query.isError) && (
         <>
           <ExpectedAndReceived load={load} />
           <Box css={columns}>

@@ -3,7 +3,7 @@ import type { ListName } from '@mca/contract'
 import { useEffect } from 'react'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { Failure } from '../../feedback/failure'
+import { QueryState } from '../../feedback/query-state'
 import { Badge } from '../../primitives/badge'
 import { Button } from '../../primitives/button'
 import { searchOf, useCurrentView } from './use-current-view'
@@ -38,11 +38,7 @@ export function ViewBar({ api, list, choice, isOpening }: ViewBarProps) {
   if (views.isError && isOpening)
     return (
       <chakra.div flexBasis="full">
-        <Failure
-          message="Failed to load the view. Please try again."
-          onRetry={() => void views.refetch()}
-          retrying={views.isFetching}
-        />
+        <QueryState query={views} failure="Failed to load the view. Please try again." />
       </chakra.div>
     )
   if (!view) return null

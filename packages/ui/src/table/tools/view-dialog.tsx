@@ -28,7 +28,6 @@ export function ViewDialog({ api, list, view, shown, onClose }: ViewDialogProps)
     <FormDialog
       title={view ? 'Edit View' : 'Save View'}
       submitLabel={view ? 'Update View' : 'Save View'}
-      busyLabel="Saving..."
       maxWidth="26rem"
       record={view}
       creation={creation}

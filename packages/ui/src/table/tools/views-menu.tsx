@@ -3,8 +3,7 @@ import type { ListName, View } from '@mca/contract'
 import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
-import { Failure } from '../../feedback/failure'
-import { Loading } from '../../feedback/loading'
+import { QueryState } from '../../feedback/query-state'
 import { copyText } from '../../export/copy-text'
 import { signedInAccount } from '../../unsaved-work/draft-registry'
 import { focusButtonOf, Popup } from './popup'
@@ -88,14 +87,7 @@ export function ViewsMenu({ api, list, choice, builtIn, current, onClose, onDial
           'Built-in views',
           builtIn.map((each) => entryOf(`?${searchOf(each)}`, each === current, each.name)),
         )}
-        {views.isPending && <Loading text="Loading views..." />}
-        {views.isError && (
-          <Failure
-            message="Failed to load views. Please try again."
-            onRetry={() => void views.refetch()}
-            retrying={views.isFetching}
-          />
-        )}
+        <QueryState query={views} loading="Loading views..." failure="Failed to load views. Please try again." />
         {saved(
           own,
           views.data?.filter((each) => !theirs(each)),
