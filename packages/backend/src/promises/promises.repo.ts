@@ -39,6 +39,9 @@ const columns = `
   ${accountJson('p.author')} as created_by, p.created_at, p.replaced_at,
   p.cancel_reason, p.canceled_at, ${accountOrNull('p.canceler')} as canceled_by, p.updated_at`
 
+/** Neither canceled nor replaced. */
+const stands = 'p.canceled_at is null and p.replaced_at is null'
+
 const statements = {
   owed: {
     name: 'promises-owed',
@@ -58,11 +61,11 @@ const statements = {
   lock: { name: 'promises-lock', text: 'select id from promises where id = $1 for update' },
   ofAdvance: {
     name: 'promises-of-advance',
-    text: `select ${columns} from promises p where p.advance_id = $1 and p.canceled_at is null and p.replaced_at is null`,
+    text: `select ${columns} from promises p where p.advance_id = $1 and ${stands}`,
   },
   madeSince: {
     name: 'promises-made-since',
-    text: `select ${columns} from promises p where p.made_on >= $1 and p.canceled_at is null and p.replaced_at is null`,
+    text: `select ${columns} from promises p where p.made_on >= $1 and ${stands}`,
   },
   insert: {
     name: 'promises-insert',
