@@ -1,5 +1,5 @@
 import { advanceQueries, offers } from '@mca/api'
-import { advanceListQuery, paths, portfolioReports } from '@mca/contract'
+import { advanceListQuery, paths, portfolioReports, type Capability } from '@mca/contract'
 import { firstData } from '@mca/federation'
 import { listLoader, onEachVisit, whenSignedIn } from '@mca/federation/loaders'
 import { offeredPage, PagesWithNav } from '@mca/federation/parts'
@@ -17,7 +17,9 @@ const detail = whenSignedIn(({ params: { id } }) => {
   return advance
 })
 
-const portfolioPage = (load: Parameters<typeof offeredPage>[2]) => offeredPage('portfolio', paths.advances, load)
+type Load = Parameters<typeof offeredPage>[2]
+const offered = (part: Capability, load: Load) => offeredPage(part, paths.advances, load)
+const portfolioPage = (load: Load) => offered('portfolio', load)
 
 export const routes: RouteObject[] = [
   {
@@ -57,19 +59,15 @@ export const routes: RouteObject[] = [
             lazy: portfolioPage(() => import('./portfolio/days/days.page')),
             handle: { title: 'Days' },
           },
-          {
-            path: 'desk',
-            lazy: offeredPage('tasks', paths.advances, () => import('./desk/desk.page')),
-            handle: { title: 'Desk' },
-          },
+          { path: 'desk', lazy: offered('tasks', () => import('./desk/desk.page')), handle: { title: 'Desk' } },
           {
             path: 'desk/:id',
-            lazy: offeredPage('tasks', paths.advances, () => import('./desk/desk-deal.page')),
+            lazy: offered('tasks', () => import('./desk/desk-deal.page')),
             handle: { title: 'Desk' },
           },
           {
             path: 'follow-ups',
-            lazy: offeredPage('notes', paths.advances, () => import('./follow-ups/follow-ups.page')),
+            lazy: offered('notes', () => import('./follow-ups/follow-ups.page')),
             handle: { title: 'Follow-ups' },
           },
           { path: 'new', lazy: () => import('./form/advance-form.page') },

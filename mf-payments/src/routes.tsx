@@ -1,4 +1,4 @@
-import { dueQuery, paths, paymentListQuery, paymentPages } from '@mca/contract'
+import { dueQuery, paths, paymentListQuery, paymentPages, type Capability } from '@mca/contract'
 import { listLoader, onEachVisit } from '@mca/federation/loaders'
 import { offeredPage, PagesWithNav, SectionNav } from '@mca/federation/parts'
 import type { RouteObject } from 'react-router-dom'
@@ -9,6 +9,8 @@ import { dueQueries } from './due/due-api'
 const due = listLoader(dueQuery, dueQueries.list)
 const all = listLoader(paymentListQuery, paymentListQueries.list)
 
+const offered = (part: Capability, load: Parameters<typeof offeredPage>[2]) => offeredPage(part, paths.payments, load)
+
 export const routes: RouteObject[] = [
   {
     element: <PagesWithNav nav={<SectionNav pages={paymentPages} />} />,
@@ -18,39 +20,39 @@ export const routes: RouteObject[] = [
         path: '/payments/all',
         loader: all,
         shouldRevalidate: onEachVisit,
-        lazy: offeredPage('payment-list', paths.payments, () => import('./all/all.page')),
+        lazy: offered('payment-list', () => import('./all/all.page')),
         handle: { title: 'All Payments' },
       },
       {
         path: '/payments/book',
-        lazy: offeredPage('book', paths.payments, () => import('./book/book.page')),
+        lazy: offered('book', () => import('./book/book.page')),
         handle: { title: 'Import and Export a Book' },
       },
       {
         path: '/payments/returns',
-        lazy: offeredPage('returns', paths.payments, () => import('./returns/returns.page')),
+        lazy: offered('returns', () => import('./returns/returns.page')),
         handle: { title: 'Returns' },
       },
       {
         path: '/payments/payouts',
-        lazy: offeredPage('ledgers', paths.payments, () => import('./payouts/payouts.page')),
+        lazy: offered('ledgers', () => import('./payouts/payouts.page')),
         handle: { title: 'Payouts' },
       },
       {
         path: '/payments/due',
         loader: due,
         shouldRevalidate: onEachVisit,
-        lazy: offeredPage('due', paths.payments, () => import('./due/due.page')),
+        lazy: offered('due', () => import('./due/due.page')),
         handle: { title: 'Due Today' },
       },
       {
         path: '/payments/imports',
-        lazy: offeredPage('imports', paths.payments, () => import('./imports/imports.page')),
+        lazy: offered('imports', () => import('./imports/imports.page')),
         handle: { title: 'Imports' },
       },
       {
         path: '/payments/imports/:id',
-        lazy: offeredPage('imports', paths.payments, () => import('./imports/import.page')),
+        lazy: offered('imports', () => import('./imports/import.page')),
         handle: { title: 'Import' },
       },
     ],
