@@ -1,5 +1,5 @@
-import { Box, Button } from '@mca/ui'
-import { Dialog, DialogFooter } from '@mca/ui/dialog'
+import { Button } from '@mca/ui'
+import { Dialog, DialogBody, DialogFooter } from '@mca/ui/dialog'
 import type { ReactNode } from 'react'
 
 interface ConfirmDialogProps {
@@ -19,9 +19,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, confirmLabel, palette = 'accent', isBusy, onConfirm, onClose, children } = props
   return (
     <Dialog title={title} onClose={onClose} maxWidth="34rem">
-      <Box css={body} tabIndex={0}>
-        {children}
-      </Box>
+      <DialogBody tabIndex={0}>{children}</DialogBody>
       <DialogFooter wide>
         <Button variant="outline" onClick={onClose}>
           {onConfirm ? 'Cancel' : 'Close'}
@@ -35,12 +33,3 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     </Dialog>
   )
 }
-
-const body = {
-  display: 'flex',
-  flexDirection: 'column',
-  gap: '4',
-  overflowY: 'auto',
-  paddingInline: { base: '4', md: '6' },
-  paddingBlock: '3',
-} as const

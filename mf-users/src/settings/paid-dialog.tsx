@@ -7,7 +7,7 @@ import {
   type PaymentStatus,
 } from '@mca/contract'
 import { Button, Callout, DescriptionList, Detail, QueryState, Stack, Text } from '@mca/ui'
-import { Dialog, DialogFooter } from '@mca/ui/dialog'
+import { Dialog, DialogBody, DialogFooter } from '@mca/ui/dialog'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { changePaidStatuses, previewQuery } from './settings-api'
@@ -38,7 +38,7 @@ export function PaidDialog({ was, onStarted, onClose }: PaidDialogProps) {
     )
   return (
     <Dialog title="Change What Counts as Paid" onClose={onClose} maxWidth="34rem">
-      <Stack gap="4" overflowY="auto" paddingInline={{ base: '4', md: '6' }} paddingBlock="3">
+      <DialogBody>
         <Text>Cleared payments always count. Count these as well:</Text>
         <Stack as="fieldset" aria-label="Counts as paid" direction="row" flexWrap="wrap" gap="5">
           {offered.map(({ value, label }) => (
@@ -57,7 +57,7 @@ export function PaidDialog({ was, onStarted, onClose }: PaidDialogProps) {
         <Stack gap="4" aria-live="polite">
           {isUnchanged ? <Text color="fg.muted">This is what counts today.</Text> : <Preview statuses={statuses} />}
         </Stack>
-      </Stack>
+      </DialogBody>
       <DialogFooter wide>
         <Button variant="outline" onClick={onClose}>
           Cancel

@@ -1,4 +1,5 @@
 export { Dialog } from './dialog/dialog'
+export { DialogBody } from './dialog/dialog-body'
 export { DialogFooter } from './dialog/dialog-footer'
 export { FormDialog } from './dialog/form-dialog'
 export { Progress } from './dialog/progress'

@@ -1,11 +1,10 @@
 import { useSession } from '@mca/api'
 import { formatDate, localDay } from '@mca/contract'
 import { Box, Button, HStack, Text } from '@mca/ui'
-import { copyText, Dialog, DialogFooter, saveFile } from '@mca/ui/dialog'
+import { copyText, Dialog, DialogBody, DialogFooter, saveFile } from '@mca/ui/dialog'
 import { useState } from 'react'
 import { createPortal } from 'react-dom'
 import { productName } from '../product-name'
-import { DialogBody } from './dialog-body'
 
 interface CodesProps {
   codes: readonly string[]

@@ -1,6 +1,6 @@
 import { documentTypes, formatCount, type DocumentKind } from '@mca/contract'
 import { Box, Button, Text, toast } from '@mca/ui'
-import { Dialog, DialogFooter } from '@mca/ui/dialog'
+import { Dialog, DialogBody, DialogFooter } from '@mca/ui/dialog'
 import { useRef } from 'react'
 import { DropZone } from '../sending/drop-zone'
 import type { Destination } from './documents-api'
@@ -45,7 +45,7 @@ export function AddDialog({ to, files, kind, onClose }: AddDialogProps) {
   const isFull = isVersion && queue.length > 0
   return (
     <Dialog title={isVersion ? `Add Version of ${to.document.name}` : 'Add Documents'} maxWidth="40rem" onClose={close}>
-      <Box css={body}>
+      <DialogBody>
         {!isFull && (
           <DropZone accept={accept} isMany={!isVersion} isBusy={isSending} onFiles={(chosen) => add(chosen)} />
         )}
@@ -54,7 +54,7 @@ export function AddDialog({ to, files, kind, onClose }: AddDialogProps) {
             PDF, PNG, JPEG, DOCX, XLSX, CSV or TXT, up to 25 MB each.
           </Text>
         )}
-        <ul ref={list}>
+        <Box as="ul" ref={list} listStyleType="none" padding="0">
           {queue.map((one) => (
             <QueuedFile
               key={one.key}
@@ -67,8 +67,8 @@ export function AddDialog({ to, files, kind, onClose }: AddDialogProps) {
               onRetry={() => void sendAll([one])}
             />
           ))}
-        </ul>
-      </Box>
+        </Box>
+      </DialogBody>
       <DialogFooter>
         <Button variant="outline" onClick={close}>
           {queue.some(({ state }) => state === 'added') ? 'Close' : 'Cancel'}
@@ -90,15 +90,3 @@ export function AddDialog({ to, files, kind, onClose }: AddDialogProps) {
     </Dialog>
   )
 }
-
-const body = {
-  display: 'flex',
-  flexDirection: 'column',
-  gap: '3',
-  flex: '1',
-  minHeight: '0',
-  overflowY: 'auto',
-  paddingInline: { base: '4', md: '6' },
-  paddingBlock: '3',
-  '& > ul': { listStyleType: 'none', padding: '0' },
-} as const

@@ -1,6 +1,6 @@
 import { documentFileName, type DocumentVersion, type StoredDocument } from '@mca/contract'
-import { Box, Button, QueryState } from '@mca/ui'
-import { Dialog, DialogFooter } from '@mca/ui/dialog'
+import { Button, QueryState } from '@mca/ui'
+import { Dialog, DialogBody, DialogFooter } from '@mca/ui/dialog'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { downloadMutation } from '../sending/download'
 import { documentQueries } from './documents-api'
@@ -23,15 +23,7 @@ export function ViewDialog({ document, version, onClose }: ViewDialogProps) {
   const save = () => mutate({ from: `documents/${id}/versions/${number}/file`, name: fileName, size })
   return (
     <Dialog title={fileName} maxWidth="72rem" onClose={onClose}>
-      <Box
-        flex="1"
-        display="flex"
-        flexDirection="column"
-        minHeight="0"
-        overflowY="auto"
-        paddingBlock="3"
-        paddingInline={{ base: '4', md: '6' }}
-      >
+      <DialogBody>
         <QueryState query={query} loading="Opening..." failure="Failed to open the document." />
         {data &&
           (type === 'pdf' ? (
@@ -40,7 +32,7 @@ export function ViewDialog({ document, version, onClose }: ViewDialogProps) {
           ) : (
             <img className={styles.image} alt={fileName} src={data.path} />
           ))}
-      </Box>
+      </DialogBody>
       <DialogFooter>
         <Button variant="outline" icon="download" working={isPending} onClick={isPending ? undefined : save}>
           Download

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { flushSync } from 'react-dom'
@@ -10,6 +9,7 @@ import { LeaveQuestion } from '../unsaved-work/leave-question'
 import { pageParts } from '../unsaved-work/draft-registry'
 import { Dialog } from './dialog'
 import type { DialogProps } from './dialog'
+import { DialogBody } from './dialog-body'
 import { FormDialogFooter } from './form-dialog-footer'
 
 interface FormDialogProps<Values extends FieldValues, Output, Answer>
@@ -76,9 +76,7 @@ export function FormDialog<Values extends FieldValues, Output, Answer>({
         onSaved={finish}
         onCtrlEnter={() => onChoose(another !== undefined)}
       >
-        <chakra.div ref={fields} css={body}>
-          {children}
-        </chakra.div>
+        <DialogBody ref={fields}>{children}</DialogBody>
         <FormDialogFooter
           closeLabel={record.number > 1 ? 'Done' : 'Cancel'}
           anotherLabel={another?.label}
@@ -91,15 +89,3 @@ export function FormDialog<Values extends FieldValues, Output, Answer>({
     </Dialog>
   )
 }
-
-const body = {
-  display: 'flex',
-  flexDirection: 'column',
-  gap: '4',
-  flex: '1',
-  minHeight: '0',
-  overflowY: 'auto',
-  overscrollBehavior: 'contain',
-  paddingInline: { base: '4', md: '6' },
-  paddingBlock: '3',
-} as const

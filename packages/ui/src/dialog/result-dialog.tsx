@@ -1,9 +1,10 @@
 import { formatCount } from '@mca/contract'
-import { chakra, Heading, Stack, Text } from '@chakra-ui/react'
+import { chakra, Heading, Text } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { Button } from '../primitives/button'
 import { TextLink } from '../primitives/link'
 import { Dialog } from './dialog'
+import { DialogBody } from './dialog-body'
 import { DialogFooter } from './dialog-footer'
 
 /** More links would only make the page slow. */
@@ -33,30 +34,28 @@ interface ResultDialogProps {
 export function ResultDialog({ title, failure, reasons, actions, onClose }: ResultDialogProps) {
   return (
     <Dialog title={title} onClose={onClose} maxWidth="36rem">
-      <chakra.div overflowY="auto" paddingInline={{ base: '4', md: '6' }} paddingBlock="3" tabIndex={0}>
-        <Stack gap="4">
-          {failure && <Text color="red.fg">{failure}</Text>}
-          {reasons
-            .filter(({ records }) => records.length > 0)
-            .map(({ text, records }) => (
-              <section key={text}>
-                <Heading as="h3" size="sm">
-                  {formatCount(records.length)} · {text}
-                </Heading>
-                <chakra.ul paddingTop="1">
-                  {records.slice(0, maxLinks).map(({ key, to, name, detail }) => (
-                    <chakra.li key={key} minHeight="6">
-                      <TextLink to={to}>{name}</TextLink> {detail}
-                    </chakra.li>
-                  ))}
-                </chakra.ul>
-                {records.length > maxLinks && (
-                  <Text color="fg.muted">and {formatCount(records.length - maxLinks)} more</Text>
-                )}
-              </section>
-            ))}
-        </Stack>
-      </chakra.div>
+      <DialogBody tabIndex={0}>
+        {failure && <Text color="red.fg">{failure}</Text>}
+        {reasons
+          .filter(({ records }) => records.length > 0)
+          .map(({ text, records }) => (
+            <section key={text}>
+              <Heading as="h3" size="sm">
+                {formatCount(records.length)} · {text}
+              </Heading>
+              <chakra.ul paddingTop="1">
+                {records.slice(0, maxLinks).map(({ key, to, name, detail }) => (
+                  <chakra.li key={key} minHeight="6">
+                    <TextLink to={to}>{name}</TextLink> {detail}
+                  </chakra.li>
+                ))}
+              </chakra.ul>
+              {records.length > maxLinks && (
+                <Text color="fg.muted">and {formatCount(records.length - maxLinks)} more</Text>
+              )}
+            </section>
+          ))}
+      </DialogBody>
       <DialogFooter>
         {actions}
         <Button onClick={onClose}>Close</Button>
