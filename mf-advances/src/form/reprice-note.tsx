@@ -20,8 +20,8 @@ export function RepriceNote({ advance }: { advance: AdvanceDetail }) {
 }
 
 function Posted({ id, changed }: { id: string; changed: readonly string[] }) {
-  const { data = [] } = useQuery(positionQueries.ofAdvance(id))
-  const names = data
+  const { data } = useQuery(positionQueries.ofAdvance(id))
+  const names = (data?.data ?? [])
     .filter(({ syndicator, gross }) => gross !== 0 && changed.includes(syndicator.id))
     .map(({ syndicator }) => syndicator.name)
   if (names.length === 0) return null

@@ -1,4 +1,4 @@
-import { createMutation, http, type CreateMutation } from '@mca/api'
+import { createMutation, getQuery, type CreateMutation } from '@mca/api'
 import {
   formatCount,
   formatMoneyExact,
@@ -9,17 +9,12 @@ import {
   type RecoveryCostDrafted,
   type RecoveryCostInput,
 } from '@mca/contract'
-import { queryOptions } from '@tanstack/react-query'
 
 const part = 'ledgers'
 
 export const positionQueries = {
   ofAdvance: (id: string) =>
-    queryOptions({
-      queryKey: ['advances', 'positions', id],
-      queryFn: ({ signal }) =>
-        http.get<AdvancePositions>(`advances/${id}/positions`, { part, record: id, signal }).then(({ data }) => data),
-    }),
+    getQuery<AdvancePositions>(['advances', 'positions', id], `advances/${id}/positions`, { part, record: id }),
 }
 
 const draftedText = ({ data }: RecoveryCostDrafted) =>

@@ -38,7 +38,7 @@ const columnsOf = ({ id, advance_id }: AdvanceDetail): readonly Column<AdvancePo
 export function PositionsCard({ advance }: { advance: AdvanceDetail }) {
   const hasEntries = useOffers('ledger-entries', advance.id)
   const query = useQuery(positionQueries.ofAdvance(advance.id))
-  const { data } = query
+  const data = query.data?.data
   // Captured when the dialog opens, because a refetch must not close it.
   const [stated, setStated] = useKeptState<readonly AdvancePosition[] | undefined>(
     `cut-over of ${advance.id}`,

@@ -1,4 +1,4 @@
-import { createMutation, http, type CreateMutation } from '@mca/api'
+import { createMutation, getQuery, http, type CreateMutation } from '@mca/api'
 import type { AdvanceSchedule, ChangeInput, HolidayRule, PauseInput } from '@mca/contract'
 import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query'
 import { changeText, pauseText } from './version-text'
@@ -9,9 +9,11 @@ export const scheduleQueries = {
   /** As of a day, by default today. */
   one: (id: string, asOf?: string) =>
     queryOptions({
-      queryKey: ['advances', 'schedule', id, asOf],
-      queryFn: ({ signal }) =>
-        http.get<AdvanceSchedule>(pathOf(id), { query: { as_of: asOf }, part: 'schedules', record: id, signal }),
+      ...getQuery<AdvanceSchedule, (string | undefined)[]>(['advances', 'schedule', id, asOf], pathOf(id), {
+        query: { as_of: asOf },
+        part: 'schedules',
+        record: id,
+      }),
       placeholderData: keepPreviousData,
     }),
 }

@@ -1,4 +1,4 @@
-import { http, useOffers } from '@mca/api'
+import { getQuery, useOffers } from '@mca/api'
 import type { AdvanceSchedule } from '@mca/contract'
 import { useQuery } from '@tanstack/react-query'
 
@@ -17,9 +17,14 @@ export function useSchedule(id: string | null | undefined): Scheduled {
   const isOffered = useOffers('schedules', id ?? undefined)
   const query = useQuery({
     // The key of the card 'Schedule' on the page of the advance, which makes the same call.
-    queryKey: ['advances', 'schedule', id ?? '', undefined],
-    queryFn: ({ signal }) =>
-      http.get<AdvanceSchedule>(`advances/${id ?? ''}/schedule`, { part: 'schedules', record: id ?? '', signal }),
+    ...getQuery<AdvanceSchedule, unknown[]>(
+      ['advances', 'schedule', id ?? '', undefined],
+      `advances/${id ?? ''}/schedule`,
+      {
+        part: 'schedules',
+        record: id ?? '',
+      },
+    ),
     enabled: Boolean(id) && isOffered,
     staleTime: 0,
     refetchOnMount: 'always',

@@ -1,4 +1,4 @@
-import { http } from '@mca/api'
+import { getQuery, http } from '@mca/api'
 import type { Note, Page } from '@mca/contract'
 import { queryOptions } from '@tanstack/react-query'
 
@@ -28,9 +28,5 @@ export const noteQueries = {
           ),
         ),
     }),
-  one: (id: string) =>
-    queryOptions({
-      queryKey: ['notes', 'one', id],
-      queryFn: ({ signal }) => http.get<Note>(`notes/${id}`, { signal }),
-    }),
+  one: (id: string) => getQuery<Note>(['notes', 'one', id], `notes/${id}`),
 }

@@ -1,4 +1,4 @@
-import { http } from '@mca/api'
+import { getQuery } from '@mca/api'
 import type { SearchAnswer } from '@mca/contract'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 
@@ -9,8 +9,7 @@ export const searchQueries = {
   /** The results of every kind. While a new answer is loading, the previous one stays (R2.51). */
   of: (typed: string) =>
     queryOptions({
-      queryKey: ['search', typed],
-      queryFn: ({ signal }) => http.get<SearchAnswer>('search', { query: { q: typed }, part: 'search', signal }),
+      ...getQuery<SearchAnswer>(['search', typed], 'search', { query: { q: typed }, part: 'search' }),
       enabled: typed !== '',
       placeholderData: keepPreviousData,
       staleTime: usedAgainForMs,

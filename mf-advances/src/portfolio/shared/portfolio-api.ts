@@ -1,4 +1,4 @@
-import { http } from '@mca/api'
+import { getQuery, http } from '@mca/api'
 import type {
   Concentration,
   ConcentrationQuery,
@@ -32,9 +32,9 @@ const isSameSet = (one: object, other: object) => JSON.stringify(unpaged(one)) =
 const report =
   <Answer, Params extends object>(name: Report) =>
   (params: Partial<Params>) =>
-    queryOptions({
-      queryKey: ['portfolio', name, params] as const,
-      queryFn: ({ signal }) => http.get<Answer>(`portfolio/${name}`, { query: params, part: partOf(name), signal }),
+    getQuery<Answer, [string, Report, Partial<Params>]>(['portfolio', name, params], `portfolio/${name}`, {
+      query: params,
+      part: partOf(name),
     })
 
 /** For a report with pages or an order: keeps its rows while another page or order loads. */
