@@ -1,5 +1,5 @@
 import { taskOwners } from '@mca/contract'
-import { Box, Select } from '@mca/ui'
+import { FilterSelect } from '@mca/ui/table'
 
 type TaskOwner = (typeof taskOwners)[number]['value']
 
@@ -11,14 +11,5 @@ interface OwnerSelectProps {
 
 /** Chooses whose tasks a list shows. */
 export const OwnerSelect = ({ value = 'mine', onChange }: OwnerSelectProps) => (
-  <Box flex="0 1 14rem">
-    <Select
-      aria-label="Whose tasks"
-      options={taskOwners}
-      value={value}
-      onChange={({ currentTarget }) =>
-        onChange(taskOwners.find((option) => option.value === currentTarget.value)?.value)
-      }
-    />
-  </Box>
+  <FilterSelect label="Whose tasks" options={taskOwners} value={value} width="14rem" onChange={onChange} />
 )

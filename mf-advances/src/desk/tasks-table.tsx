@@ -8,8 +8,8 @@ import {
   taskStates,
   type Task,
 } from '@mca/contract'
-import { Box, Empty, OptionBadge, Select, TextLink } from '@mca/ui'
-import { LongText, ResourceTable, StackedCell, useListParams, type Column } from '@mca/ui/table'
+import { Box, Empty, OptionBadge, TextLink } from '@mca/ui'
+import { type Column, FilterSelect, LongText, ResourceTable, StackedCell, useListParams } from '@mca/ui/table'
 import { useQuery } from '@tanstack/react-query'
 import { OwnerSelect } from './owner-select'
 import { taskQueries } from '@mca/tasks/api'
@@ -25,16 +25,13 @@ export function TasksTable() {
     <>
       <Box display="flex" flexWrap="wrap" gap="3">
         <OwnerSelect value={owner} onChange={(chosen) => setParams({ owner: chosen })} />
-        <Box flex="0 1 10rem">
-          <Select
-            aria-label="State"
-            options={taskStates}
-            value={state}
-            onChange={({ currentTarget: { value } }) =>
-              setParams({ state: taskStates.find((option) => option.value === value)?.value })
-            }
-          />
-        </Box>
+        <FilterSelect
+          label="State"
+          options={taskStates}
+          value={state}
+          width="10rem"
+          onChange={(chosen) => setParams({ state: chosen })}
+        />
       </Box>
       <ResourceTable
         query={tasks}

@@ -6,8 +6,8 @@ import {
   type BookImport,
   formatCount,
 } from '@mca/contract'
-import { Box, Card, Loading, OptionBadge, QueryState, Select, Text } from '@mca/ui'
-import { DataTable, LongText, Pagination, useListParams, type Column } from '@mca/ui/table'
+import { Box, Card, Loading, OptionBadge, QueryState, Text } from '@mca/ui'
+import { type Column, DataTable, FilterSelect, LongText, Pagination, useListParams } from '@mca/ui/table'
 import { useQuery } from '@tanstack/react-query'
 import { bookQueries } from './book-api'
 import { sheetLabel } from './sheet-label'
@@ -40,15 +40,13 @@ export function Errors({ one }: { one: BookImport }) {
       flush
       actions={
         sheets.length > 1 && (
-          <Box minWidth="11rem">
-            <Select
-              aria-label="Filter by sheet"
-              placeholder="All sheets"
-              options={sheets}
-              value={params.sheet ?? ''}
-              onChange={({ currentTarget: { value } }) => setParams({ sheet: value || undefined })}
-            />
-          </Box>
+          <FilterSelect
+            label="Filter by sheet"
+            placeholder="All sheets"
+            options={sheets}
+            value={params.sheet}
+            onChange={(sheet) => setParams({ sheet })}
+          />
         )
       }
     >

@@ -11,8 +11,16 @@ import {
   type RollForwardKind,
   type RollForwardRow,
 } from '@mca/contract'
-import { Box, Empty, Select } from '@mca/ui'
-import { ExportButton, LongText, ResourceTable, StackedCell, useListParams, type Column } from '@mca/ui/table'
+import { Box, Empty } from '@mca/ui'
+import {
+  type Column,
+  ExportButton,
+  FilterSelect,
+  LongText,
+  ResourceTable,
+  StackedCell,
+  useListParams,
+} from '@mca/ui/table'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { PartyCell } from './party-cell'
@@ -33,25 +41,14 @@ export function MonthsTable() {
   return (
     <>
       <Box display="flex" flexWrap="wrap" gap="2" alignItems="center">
-        <Box flex="0 1 11rem">
-          <Select
-            aria-label="What is shown"
-            options={kinds}
-            value={of}
-            onChange={({ currentTarget: { value } }) =>
-              setParams({ of: kinds.find((kind) => kind.value === value)?.value })
-            }
-          />
-        </Box>
-        <Box flex="0 1 11rem">
-          <Select
-            aria-label="Month"
-            // Keeps a month from the URL that is older than the list.
-            options={[...new Set([...months, month])].map((value) => ({ value, label: formatMonth(value) }))}
-            value={month}
-            onChange={({ currentTarget: { value } }) => setParams({ month: value })}
-          />
-        </Box>
+        <FilterSelect label="What is shown" options={kinds} value={of} onChange={(kind) => setParams({ of: kind })} />
+        <FilterSelect
+          label="Month"
+          // Keeps a month from the URL that is older than the list.
+          options={[...new Set([...months, month])].map((value) => ({ value, label: formatMonth(value) }))}
+          value={month}
+          onChange={(chosen) => setParams({ month: chosen })}
+        />
         <ExportButton noun={noun} request={rollForwardQueries.export(query)} />
       </Box>
       <ResourceTable

@@ -1,7 +1,7 @@
 import { useOffers } from '@mca/api'
-import { formatMoneyExact, payablesQuery, payeeGroups, type PayableList } from '@mca/contract'
-import { Box, Empty, Select } from '@mca/ui'
-import { ResourceTable, useListParams } from '@mca/ui/table'
+import { formatMoneyExact, payablesQuery, type PayableList } from '@mca/contract'
+import { Empty } from '@mca/ui'
+import { FilterSelect, ResourceTable, useListParams } from '@mca/ui/table'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { owedColumns, type RowProps } from './owed-columns'
@@ -18,14 +18,13 @@ export function OwedTable({ action, ...props }: RowProps & { action: ReactNode }
   return (
     <>
       {hasCommissions && (
-        <Box width="11rem">
-          <Select
-            aria-label="Filter by payee"
-            options={groups}
-            value={params.of ?? ''}
-            onChange={({ currentTarget: { value } }) => setParams({ of: payeeGroups.find((group) => group === value) })}
-          />
-        </Box>
+        <FilterSelect
+          label="Filter by payee"
+          placeholder="All payees"
+          options={groups}
+          value={params.of}
+          onChange={(of) => setParams({ of })}
+        />
       )}
       <ResourceTable
         query={payables}
@@ -48,10 +47,9 @@ export function OwedTable({ action, ...props }: RowProps & { action: ReactNode }
 }
 
 const groups = [
-  { value: '', label: 'All payees' },
   { value: 'syndicators', label: 'Syndicators' },
   { value: 'commissions', label: 'ISOs and sales reps' },
-]
+] as const
 
 const totalsOf = ({ totals: { balance, available, held, reserve = 0 } }: PayableList) => ({
   label: 'Total',

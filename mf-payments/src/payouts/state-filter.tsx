@@ -1,4 +1,5 @@
-import { Box, Button, Select } from '@mca/ui'
+import { Box, Button } from '@mca/ui'
+import { FilterSelect } from '@mca/ui/table'
 
 interface StateFilterProps {
   /** The labels of the default list and of the ended ones. */
@@ -15,17 +16,15 @@ interface StateFilterProps {
 export function StateFilter({ labels, state, partyId, allLabel, onChange }: StateFilterProps) {
   return (
     <Box display="flex" flexWrap="wrap" gap="2">
-      <Box flex="0 1 11rem">
-        <Select
-          aria-label="Filter by state"
-          options={[
-            { value: 'open', label: labels.open },
-            { value: 'ended', label: labels.ended },
-          ]}
-          value={state}
-          onChange={({ currentTarget: { value } }) => onChange({ state: value === 'ended' ? value : undefined })}
-        />
-      </Box>
+      <FilterSelect
+        label="Filter by state"
+        options={[
+          { value: 'open', label: labels.open },
+          { value: 'ended', label: labels.ended },
+        ]}
+        value={state}
+        onChange={(value) => onChange({ state: value === 'ended' ? value : undefined })}
+      />
       {partyId && (
         <Button variant="outline" onClick={() => onChange({ party_id: undefined })}>
           {allLabel}

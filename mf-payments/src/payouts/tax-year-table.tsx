@@ -8,8 +8,8 @@ import {
   type TaxYear,
   type TaxYearRow,
 } from '@mca/contract'
-import { Box, Empty, OptionBadge, Select } from '@mca/ui'
-import { ResourceTable, useListParams, type Column } from '@mca/ui/table'
+import { Box, Empty, OptionBadge } from '@mca/ui'
+import { type Column, FilterSelect, ResourceTable, useListParams } from '@mca/ui/table'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { DownloadButton } from '../shared/download-button'
@@ -29,14 +29,12 @@ export function TaxYearTable() {
   return (
     <>
       <Box display="flex" flexWrap="wrap" gap="2" alignItems="center">
-        <Box flex="0 1 11rem">
-          <Select
-            aria-label="Year"
-            options={[...years].map((each) => ({ value: String(each), label: String(each) }))}
-            value={String(year)}
-            onChange={({ currentTarget: { value } }) => setParams({ year: Number(value) })}
-          />
-        </Box>
+        <FilterSelect
+          label="Year"
+          options={[...years].map((each) => ({ value: String(each), label: String(each) }))}
+          value={String(year)}
+          onChange={(value) => setParams({ year: Number(value) })}
+        />
         {payees.data && !payees.isPlaceholderData && <Files year={year} {...payees.data} />}
       </Box>
       <ResourceTable

@@ -1,5 +1,6 @@
 import { changedFields, localDay, periodsOf, type AuditListQuery } from '@mca/contract'
-import { Box, Button, Select } from '@mca/ui'
+import { Button } from '@mca/ui'
+import { FilterSelect } from '@mca/ui/table'
 import { useState } from 'react'
 
 interface QuickFiltersProps {
@@ -25,15 +26,14 @@ export function QuickFilters({ params, onChange }: QuickFiltersProps) {
           </Button>
         )
       })}
-      <Box width="14rem">
-        <Select
-          aria-label="Changed field"
-          placeholder="Any change"
-          options={changedFields}
-          value={params.changed ?? ''}
-          onChange={({ currentTarget: { value } }) => onChange({ changed: value || undefined })}
-        />
-      </Box>
+      <FilterSelect
+        label="Changed field"
+        placeholder="Any change"
+        options={changedFields}
+        value={params.changed}
+        width="14rem"
+        onChange={(changed) => onChange({ changed })}
+      />
     </>
   )
 }
