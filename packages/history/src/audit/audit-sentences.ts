@@ -13,7 +13,8 @@ import { mailSentence, statementSentence } from './statement-sentence'
 import { assignSentence, downloadSentence, readingSentence } from './file-sentences'
 import { formatValue, type AuditSentence, type Names } from './format-value'
 import { securitySentence } from './security-sentences'
-import { contextOf, templates, type EntryContext, type Fields, type SentenceContext } from './templates'
+import { contextOf, type EntryContext, type Fields, type SentenceContext } from './sentence-context'
+import { templates } from './templates'
 
 /** An unknown column of an earlier or later version is shown by its own name. */
 const fieldOf = (entity: AuditedEntity, column: string): AuditedField | null => {

@@ -1,6 +1,6 @@
 import { formatDate, formatMoneyExact, type AuditEntry } from '@mca/contract'
 import { cutOff, type AuditSentence } from './format-value'
-import type { SentenceContext } from './templates'
+import type { SentenceContext } from './sentence-context'
 
 /** 'recorded a contribution of $500.00 from Harborline, received Jan 5, 2026' (R21.27). */
 export function contributionSentence({ record_id, after }: AuditEntry, { names }: SentenceContext): AuditSentence {

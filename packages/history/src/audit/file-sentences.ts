@@ -1,6 +1,7 @@
 import { formatCount, type AuditEntry } from '@mca/contract'
 import { cutOff, type AuditSentence } from './format-value'
-import { templates, type EntryContext, type Fields, type SentenceContext } from './templates'
+import type { EntryContext, Fields, SentenceContext } from './sentence-context'
+import { templates } from './templates'
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 

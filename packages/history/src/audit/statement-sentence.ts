@@ -1,6 +1,6 @@
 import { formatDate, formatMoneyExact, type AuditEntry } from '@mca/contract'
 import type { AuditSentence } from './format-value'
-import type { SentenceContext } from './templates'
+import type { SentenceContext } from './sentence-context'
 
 /** 'issued the statement SYN-2026-00001 of Harborline through Jan 31, 2026 with a balance of $500.00' (R21.52). */
 export function statementSentence({ record_id, after }: AuditEntry, { names }: SentenceContext): AuditSentence {
