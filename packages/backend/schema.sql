@@ -1776,10 +1776,11 @@ create table tasks (
 );
 CREATE INDEX tasks_advance ON tasks (advance_id) WHERE (advance_id IS NOT NULL);
 CREATE INDEX tasks_closed ON tasks (closed_at DESC, id DESC) WHERE (state <> 'open'::text);
+CREATE INDEX tasks_due ON tasks (due_on, owner_id, id) INCLUDE (advance_id, kind, priority) WHERE ((state = 'open'::text) AND (NOT is_rule));
 CREATE INDEX tasks_merchant ON tasks (merchant_id) WHERE (merchant_id IS NOT NULL);
-CREATE INDEX tasks_owned ON tasks (owner_id, due_on, id) WHERE ((state = 'open'::text) AND (NOT is_rule));
 CREATE INDEX tasks_party ON tasks (party_id) WHERE (party_id IS NOT NULL);
 CREATE INDEX tasks_return ON tasks (return_id) WHERE (return_id IS NOT NULL);
+CREATE INDEX tasks_rules ON tasks (id) WHERE is_rule;
 
 create table views (
   id uuid default new_id() not null,

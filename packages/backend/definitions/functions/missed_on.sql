@@ -5,9 +5,9 @@ returns table (id uuid, missing bigint)
 language sql stable parallel safe
 begin atomic
   select s.advance_id, least(s.due - came.cents, s.expected - m.received - m.in_flight)
-  -- An advance that missed a debit is behind.
+  -- An advance that missed a debit is behind: what was expected by that day is expected now too.
   from debits_on(d, coalesce(ids, array(select a.id from advance_money a where a.behind > 0))) s
-  join advance_money m on m.id = s.advance_id and m.behind > 0
+  join advance_money m on m.id = s.advance_id and m.behind is not null
   cross join lateral (
     select coalesce(sum(cents(p.amount)), 0)::bigint as cents from payments p
     where p.advance_id = s.advance_id and p.date = d and figure_of(p.status) in ('received', 'in_flight')

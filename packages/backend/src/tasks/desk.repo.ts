@@ -14,7 +14,7 @@ import { stopOf } from '../cases/stop-of'
 import type { Queryable } from '../platform/database/db'
 import { promisesRepo } from '../promises/promises.repo'
 import { offsetOf, pageOf } from '../records/lists/page'
-import { byOwner, ownerJson, type StoredTask, titleOf, withOpenTasks } from './open-tasks'
+import { byOwner, ownerJson, type StoredTask, titleOf, wholeTasks, withOpenTasks } from './open-tasks'
 import { endsFrom, promiseSums } from './rule-tasks'
 import type { TaskDays } from './tasks.repo'
 
@@ -47,12 +47,13 @@ const statements = {
         select * from open t where t.advance_id is not null and t.due_on <= $1 and ${owned}
       ), work as materialized (
         select advance_id, min(priority) as priority, bool_or(kind = 'promise') as is_broken from due group by 1
+      ), promised as materialized (${promised}
       ), late as materialized (
         select id, behind, past_since from advance_money where behind > 0
       ), judged as materialized (
         select work.*, coalesce(m.behind, 0) as behind, nullif(m.past_since, 'infinity') as past_since, next.day as next_day,
           case
-            when work.advance_id in (${promised}) then 'promise'
+            when work.advance_id in (select advance_id from promised) then 'promise'
             when work.advance_id in (${contacted}) then 'contacted'
             when next.day > $1 then 'later'
           end as left_out
@@ -64,7 +65,7 @@ const statements = {
       ), its as materialized (
         select t.advance_id, json_agg(json_build_object('id', t.id, 'kind', t.kind, 'title', t.title, 'facts', t.facts, 'due_on', t.due_on,
           'priority', t.priority::text, 'owner', ${ownerJson}) order by t.priority, t.due_on, t.id) as tasks
-        from due t where t.advance_id in (select advance_id from page) group by t.advance_id
+        from ${wholeTasks('(select * from due where advance_id in (select advance_id from page))')} t group by t.advance_id
       )
       select counted.*, listed.* from (
         select count(*) filter (where left_out is null or $5) as total, count(left_out) as all_left_out from judged
@@ -83,15 +84,15 @@ const statements = {
   shares: {
     name: 'desk-shares',
     text: `
-      ${withOpenTasks()}, due as (select * from open t where t.due_on <= $1)
-      select owners.*, coalesce(sums.behind, 0)::bigint as behind_cents from (
-        select t.owner_id, (array_agg(${ownerJson}))[1] as owner, count(*) as tasks, count(*) filter (where t.due_on < $1) as overdue,
-          count(distinct t.advance_id) as advances
-        from due t group by t.owner_id
+      ${withOpenTasks()}, due as materialized (select * from open t where t.due_on <= $1)
+      select ${ownerJson} as owner, owners.tasks, owners.overdue, owners.advances, coalesce(sums.behind, 0)::bigint as behind_cents from (
+        select owner_id, (array_agg(id))[1] as any_task, count(*) as tasks, count(*) filter (where due_on < $1) as overdue, count(distinct advance_id) as advances
+        from due group by owner_id
       ) owners left join (
         select owner_id, sum(m.behind) as behind from (select distinct owner_id, advance_id from due) d join advance_money m on m.id = d.advance_id
         group by 1
       ) sums on sums.owner_id is not distinct from owners.owner_id
+      left join tasks t on t.id = owners.any_task
       order by behind_cents desc, owners.owner_id`,
   },
 }

@@ -1,7 +1,7 @@
 import { ruleTaskTitle, type Task, type TaskFacts, type TaskOwner, type RuleTaskKind } from '@mca/contract'
 import type { Statement } from '../platform/database/db'
 import { accountOrNull } from '../records/author'
-import { advancesOf, ruleTasks, type TaskScope } from './rule-tasks'
+import { advancesOf, factsJson, ruleTasks, type TaskScope } from './rule-tasks'
 
 /** The statements of tasks begin with this: their first two values are the day and the banking day before it. */
 const days = { today: '$1', previousBankingDay: '$2' }
@@ -15,25 +15,32 @@ const isAbout = (scope: TaskScope): string =>
   })[scope.of]
 
 /**
- * `with` queries: `rules`, what the rules find, and `open`, the open tasks of people and of rules (R23.11, R23.13): all, or those of one record.
+ * `with` queries: `rules`, what the rules find, and `open`, the open tasks of people and of rules (R23.11, R23.13): all, or those of one record. `open` has
+ * what one index covers, enough to choose and order tasks; `wholeTasks` adds the rest.
  */
 export const withOpenTasks = (scope?: TaskScope): string => `
   with rules as materialized (${ruleTasks({ ...days, scope })}),
   open as (
-    select t.id, t.kind, t.title, null::json as facts, t.due_on, t.priority, t.advance_id, t.merchant_id, t.return_id, t.party_kind, t.party_id,
-      t.owner_id, t.owner_name, t.author_id, t.author_name, t.updated_at
+    select t.id, t.kind, t.due_on, t.priority, t.advance_id, t.owner_id
     from tasks t where t.state = 'open' and not t.is_rule ${scope ? `and ${isAbout(scope)}` : ''}
     union all
-    select r.id, r.kind, t.title, r.facts, coalesce(t.due_on, r.due_on), coalesce(t.priority, r.priority), r.advance_id, null, r.return_id,
-      r.party_kind, r.party_id, t.owner_id, t.owner_name, null, null, t.updated_at
-    from rules r left join tasks t on t.id = r.id
+    select r.id, r.kind, coalesce(t.due_on, r.due_on), coalesce(t.priority, r.priority), r.advance_id, t.owner_id
+    from rules r left join tasks t on t.id = r.id and t.is_rule
     where t.id is null or t.state = 'open' or t.closed_cause is distinct from r.cause
   )`
+
+/** SQL: some rows of `open` with all columns of a task. A rule's task has a row in the table once somebody has changed it. */
+export const wholeTasks = (some: string): string => `(
+  select o.id, o.kind, o.due_on, o.priority, o.advance_id, stored.title, case when r.id is not null then ${factsJson('r')} end as facts,
+    stored.merchant_id, coalesce(stored.return_id, r.return_id) as return_id, coalesce(stored.party_kind, r.party_kind) as party_kind,
+    coalesce(stored.party_id, r.party_id) as party_id, stored.owner_id, stored.owner_name, stored.author_id, stored.author_name, stored.updated_at
+  from ${some} o left join tasks stored on stored.id = o.id left join rules r on r.id = o.id
+)`
 
 /** SQL: the owner of a row `t`, or null. */
 export const ownerJson = accountOrNull('t.owner')
 
-/** The columns of a row `t` of `open`, as `taskOf` reads them. */
+/** The columns of a row `t` of `wholeTasks`, as `taskOf` reads them. */
 export const openColumns = `
   t.id, t.kind, t.title, t.facts, t.due_on, t.priority::text, ${ownerJson} as owner, 'open' as state, ${accountOrNull('t.author')} as created_by,
   null::json as closed_by, null::timestamptz as closed_at, null as closed_reason, t.updated_at, ${aboutColumns()}`

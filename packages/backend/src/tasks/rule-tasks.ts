@@ -1,6 +1,6 @@
 import { stoppedOn } from '../cases/stop-of'
 import { sumOfFigure } from '../records/figure-sums'
-import { classOf, returnCodes, valuesOf } from '@mca/contract'
+import { classOf, returnCodes, type TaskFacts, valuesOf } from '@mca/contract'
 
 /** The record whose tasks are read, with the SQL placeholder of its id. A merchant's tasks include those of its advances. */
 export interface TaskScope {
@@ -40,9 +40,25 @@ const lastDay = `(p.lines -> -1 ->> 'counts_until')`
 export const endsFrom = (day: string): string =>
   `p.canceled_at is null and p.replaced_at is null and ${lastDay} >= ${textOf(day)}`
 
+/** The columns of `TaskFacts`. A rule makes thousands of tasks, and JSON only of those that are shown. */
+const factTypes = { amount: 'numeric', received: 'numeric', day: 'date', code: 'text', number: 'text' } satisfies Record<
+  keyof TaskFacts,
+  string
+>
+
+/** SQL: the facts of a row, a list of columns. */
+const facts = (given: Partial<Record<keyof TaskFacts, string>>) =>
+  Object.entries(factTypes)
+    .map(([name, type]) => given[name as keyof TaskFacts] ?? `null::${type}`)
+    .join()
+
+/** SQL: the facts of a row of `ruleTasks` as JSON. */
+export const factsJson = (row: string): string =>
+  `json_strip_nulls(json_build_object(${Object.keys(factTypes).map((name) => `'${name}', ${row}.${name}`)}))`
+
 /**
- * A query for the tasks that the rules make from the records as they are (R23.13): id, kind, cause, facts, due_on, priority, advance_id, return_id,
- * party_kind, party_id. Nothing is stored for them, so a payment that comes back brings the task of its promise back at once.
+ * A query for the tasks that the rules make from the records as they are (R23.13): id, kind, cause, due_on, priority, the facts of the title, advance_id,
+ * return_id, party_kind, party_id. Nothing is stored for them, so a payment that comes back brings the task of its promise back at once.
  */
 export function ruleTasks({ today, previousBankingDay, scope }: RuleValues): string {
   const isOfParty = scope?.of === 'party'
@@ -51,19 +67,18 @@ export function ruleTasks({ today, previousBankingDay, scope }: RuleValues): str
   const ofParty = isOfParty ? `and party_id = ${scope.id}::uuid` : ''
   const ofAdvance = `null::uuid, null::text, null::uuid`
   const ofParties = `
-    select ${idOf('payout', 'p.id')}, 'payout', 'draft', json_build_object('amount', p.amount), least(p.created_at::date, ${today}::date), 2,
+    select ${idOf('payout', 'p.id')}, 'payout', 'draft', least(p.created_at::date, ${today}::date), 2, ${facts({ amount: 'p.amount' })},
       null::uuid, null::uuid, p.party_kind, p.party_id
     from payouts p where p.state = 'draft' ${ofParty}
     union all
-    select ${idOf('statement', 's.party_id')}, 'statement', s.number, json_build_object('number', s.number, 'amount', s.totals -> 'closing'),
-      least(s.issued_at::date, ${today}::date), 2, null::uuid, null::uuid, l.party_kind, s.party_id
+    select ${idOf('statement', 's.party_id')}, 'statement', s.number, least(s.issued_at::date, ${today}::date), 2,
+      ${facts({ number: 's.number', amount: "(s.totals ->> 'closing')::numeric" })}, null::uuid, null::uuid, l.party_kind, s.party_id
     from (select distinct on (party_id) party_id, number, totals, issued_at from statements where true ${ofParty} order by party_id, to_day desc) s
     join ledgers l using (party_id)
     where (s.totals ->> 'closing')::numeric < 0`
   const ofAdvances = `
-    select ${idOf('promise', 'p.advance_id')}, 'promise', p.id || ' ' || came.received,
-      json_build_object('amount', p.amount, 'received', least(p.amount, came.received), 'day', came.last_due),
-      came.missed_on, 1, p.advance_id, ${ofAdvance}
+    select ${idOf('promise', 'p.advance_id')}, 'promise', p.id || ' ' || came.received, came.missed_on, 1,
+      ${facts({ amount: 'p.amount', received: 'least(p.amount, came.received)', day: 'came.last_due' })}, p.advance_id, ${ofAdvance}
     from promises p join advance_money m on m.id = p.advance_id and is_in_collection(m.flow) and m.received < m.payback
     cross join lateral (${promiseSums('p')}) came
     where ${endsFrom(`${today}::date - ${recentDays}`)} and p.lines -> 0 ->> 'counts_until' < ${textOf(`${today}::date`)} and came.missed_on <= ${today}
@@ -71,36 +86,36 @@ export function ruleTasks({ today, previousBankingDay, scope }: RuleValues): str
         select from promises n where n.advance_id = p.advance_id and n.canceled_at is null and (n.created_at, n.id) > (p.created_at, p.id)
       )
     union all
-    select ${idOf('first_debit', 'm.id')}, 'first_debit', m.past_since::text, json_build_object('day', m.past_since), m.past_since, 1, m.id, ${ofAdvance}
+    select ${idOf('first_debit', 'm.id')}, 'first_debit', m.past_since::text, m.past_since, 1, ${facts({ day: 'm.past_since' })}, m.id, ${ofAdvance}
     from advance_money m
     where m.received + m.in_flight = 0 and m.past_since between ${today}::date - ${recentDays} and ${today} ${only('m.id')}
     union all
-    select ${idOf('missed', 'd.id')}, 'missed', ${previousBankingDay}::text, json_build_object('amount', d.missing / 100.00, 'day', ${previousBankingDay}::date),
-      ${previousBankingDay}::date, 2, d.id, ${ofAdvance}
+    select ${idOf('missed', 'd.id')}, 'missed', ${previousBankingDay}::text, ${previousBankingDay}::date, 2,
+      ${facts({ amount: 'd.missing / 100.00', day: `${previousBankingDay}::date` })}, d.id, ${ofAdvance}
     from missed_on(${previousBankingDay}::date, ${advances ?? 'null'}) d
     where (select a.deal_flow from advances a where a.id = d.id) <> 'Defaulted'
     union all
     select ${idOf('return', 'r.id')}, case when r.code = ${stopped} then 'stopped' else 'correction' end, r.code,
-      json_build_object('code', r.code, 'amount', x.amount), r.returned_on, case when r.code = ${stopped} then 1 else 2 end, r.advance_id, r.id, null, null
+      r.returned_on, case when r.code = ${stopped} then 1 else 2 end, ${facts({ code: 'r.code', amount: 'x.amount' })}, r.advance_id, r.id, null, null
     from payment_returns r join payments x on x.id = r.payment_id
     where r.is_open and (r.code = ${stopped} or r.code not in (${notToCorrect})) ${only('r.advance_id')}`
   const rules = isOfParty ? [ofParties] : advances ? [ofAdvances] : [ofAdvances, ofParties]
   return `
     select * from (${rules.join(' union all ')})
-      made (id, kind, cause, facts, due_on, priority, advance_id, return_id, party_kind, party_id)
+      made (id, kind, cause, due_on, priority, ${Object.keys(factTypes).join()}, advance_id, return_id, party_kind, party_id)
     -- PostgreSQL wants every placeholder to be used: parties need no banking day.
     where ${previousBankingDay}::date is not null and (advance_id is null or advance_id not in ${stoppedOn(today)})`
 }
 
 /**
- * A subquery for a promise: what counts of the money received (dollars), the last due day, and the day after the first payment that was missed, or null. A line is
- * missed if its money and that of the lines before it was not received and isn't in flight by the end of `counts_until` (`promiseStanding`, R23.4).
+ * A subquery for a promise, whose lines are stored in the order of their days: what counts of the money received (dollars), the last due day, and the day
+ * after the first payment that was missed, or null. A line is missed if its money and that of the lines before it was not received and isn't in flight by the end of `counts_until` (`promiseStanding`, R23.4).
  */
 export const promiseSums = (promise: string): string => `
   select max(money.received) as received, max(l.due_on) as last_due, max(l.counts_until) as counts_until,
     min(l.counts_until + 1) filter (where money.received + money.in_flight < l.by_then) as missed_on
   from (
-    select due_on, counts_until, sum(amount) over (order by due_on) as by_then
+    select due_on, counts_until, sum(amount) over (rows unbounded preceding) as by_then
     from jsonb_to_recordset(${promise}.lines) as line (amount numeric, due_on date, counts_until date)
   ) l cross join lateral (
     select ${sumOfFigure('received')} as received,

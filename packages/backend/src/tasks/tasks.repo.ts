@@ -22,6 +22,7 @@ import {
   type StoredTask,
   taskOf,
   titleOf,
+  wholeTasks,
   withOpenTasks,
 } from './open-tasks'
 import type { TaskScope } from './rule-tasks'
@@ -51,7 +52,8 @@ const openPage = (of?: TaskScope['of']) =>
         select * from open t where ${owned} and ($6::date is null or due_on <= $6) and ($7::text is null or kind = $7)
       )
       select total, page.* from (select count(*) as total from chosen) counted left join (
-        select ${openColumns} from (select * from chosen order by priority, due_on, id limit $3 offset $4) t ${aboutJoins}
+        select ${openColumns}
+        from ${wholeTasks('(select * from chosen order by priority, due_on, id limit $3 offset $4)')} t ${aboutJoins}
       ) page on true order by priority, due_on, id`,
   )
 
@@ -73,7 +75,7 @@ const statements = {
   ),
   openOnes: {
     name: 'tasks-open-ones',
-    text: `${withOpenTasks()} select ${openColumns} from open t ${aboutJoins} where t.id = any($3)`,
+    text: `${withOpenTasks()} select ${openColumns} from ${wholeTasks('(select * from open where id = any($3))')} t ${aboutJoins}`,
   },
   stored: { name: 'tasks-stored', text: `select ${storedColumns} from tasks t ${aboutJoins} where t.id = $1` },
   insert: {
