@@ -1,6 +1,7 @@
 import { formatDate, formatMoneyExact, paths, paymentStatuses, type PaymentReturn } from '@mca/contract'
 import { OptionBadge, Text } from '@mca/ui'
 import { type Column, LongText, StackedCell } from '@mca/ui/table'
+import { AddTaskButton } from './add-task-button'
 import { TakeBackButton } from './take-back-button'
 import { WhatFollows } from './what-follows'
 
@@ -43,7 +44,12 @@ const common: readonly Column<PaymentReturn>[] = [
 const actions: Column<PaymentReturn> = {
   header: 'Actions',
   actions: true,
-  cell: (row) => <TakeBackButton row={row} />,
+  cell: (row) => (
+    <>
+      <AddTaskButton row={row} />
+      <TakeBackButton row={row} />
+    </>
+  ),
 }
 
 /** The suggested follow-up of each return, with its buttons. */

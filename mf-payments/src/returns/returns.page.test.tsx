@@ -1,8 +1,8 @@
 import '@testing-library/jest-dom/jest-globals'
 import { expect, test } from '@jest/globals'
 import type { PaymentReturn } from '@mca/contract'
-import { answerQuestions, button, id, pageOf, paymentReturn, renderRoutes, tableText } from '@mca/testing'
-import { screen, waitFor, within } from '@testing-library/react'
+import { answerQuestions, button, id, pageOf, paymentReturn, renderRoutes, tableText, task } from '@mca/testing'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { routes } from '../routes'
 import { list, rates, ratesOf, setUpReturns } from '../testing/show-returns'
@@ -129,6 +129,27 @@ test('a refusal is shown, the list is loaded again, and the row keeps its button
   await waitFor(() => expect(api.calls(list)).toHaveLength(2))
 })
 
+// Proves R23.64.
+test('a task about a return is added from its row; a server without tasks has no button for it', async () => {
+  const name = 'Add a task about return R01 of the payment of $125.00 on Feb 3, 2025'
+  const add = 'POST /api/tasks'
+  await open([paymentReturn()])
+  api.answers('GET /api/users', [])
+  api.answers(add, task({ return_id: id(1) }))
+  await userEvent.click(await button(name))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add Task' }))
+  await userEvent.type(dialog.getByRole('textbox', { name: /^Task/ }), 'Ask for a new account')
+  await userEvent.click(dialog.getByRole('button', { name: 'Add Task' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  expect(api.calls(add)).toMatchObject([
+    { body: { title: 'Ask for a new account', about: { kind: 'return', id: id(1) } } },
+  ])
+  cleanup()
+  api.offersOnly('returns')
+  await open([paymentReturn()])
+  expect(screen.queryByRole('button', { name })).not.toBeInTheDocument()
+})
+
 // Proves R16.133.
 test('each of the two tabs has its address; a done return says who did it; a search stays in both', async () => {
   const { address } = await open([paymentReturn()])
@@ -193,5 +214,5 @@ test('a return is taken back after a confirmation, and the focus moves to the ne
   expect(await screen.findByText('Return taken back')).toBeInTheDocument()
   expect(questions).toEqual(['Are you sure you want to delete this return?'])
   await waitFor(() => expect(screen.queryByText('Bluegate Diner LLC')).not.toBeInTheDocument())
-  expect(within(screen.getByRole('table')).getByRole('button', { name: /^Delete return R10/ })).toHaveFocus()
+  expect(within(screen.getByRole('table')).getByRole('button', { name: /^Add a task about return R10/ })).toHaveFocus()
 })

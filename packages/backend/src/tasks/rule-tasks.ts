@@ -41,10 +41,13 @@ export const endsFrom = (day: string): string =>
   `p.canceled_at is null and p.replaced_at is null and ${lastDay} >= ${textOf(day)}`
 
 /** The columns of `TaskFacts`. A rule makes thousands of tasks, and JSON only of those that are shown. */
-const factTypes = { amount: 'numeric', received: 'numeric', day: 'date', code: 'text', number: 'text' } satisfies Record<
-  keyof TaskFacts,
-  string
->
+const factTypes = {
+  amount: 'numeric',
+  received: 'numeric',
+  day: 'date',
+  code: 'text',
+  number: 'text',
+} satisfies Record<keyof TaskFacts, string>
 
 /** SQL: the facts of a row, a list of columns. */
 const facts = (given: Partial<Record<keyof TaskFacts, string>>) =>
@@ -54,7 +57,9 @@ const facts = (given: Partial<Record<keyof TaskFacts, string>>) =>
 
 /** SQL: the facts of a row of `ruleTasks` as JSON. */
 export const factsJson = (row: string): string =>
-  `json_strip_nulls(json_build_object(${Object.keys(factTypes).map((name) => `'${name}', ${row}.${name}`)}))`
+  `json_strip_nulls(json_build_object(${Object.keys(factTypes)
+    .map((name) => `'${name}', ${row}.${name}`)
+    .join()}))`
 
 /**
  * A query for the tasks that the rules make from the records as they are (R23.13): id, kind, cause, due_on, priority, the facts of the title, advance_id,
