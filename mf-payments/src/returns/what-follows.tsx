@@ -55,10 +55,14 @@ function proposalText({ proposal, retries }: PaymentReturn): string {
 }
 
 const text = { minWidth: '14rem', whiteSpace: 'normal' } as const
+/** The buttons go below the text where the table would be wider than the screen. */
 const line = {
   display: 'flex',
+  flexWrap: 'wrap',
   alignItems: 'center',
   justifyContent: 'space-between',
-  gap: '3',
+  columnGap: '3',
+  rowGap: '1',
+  paddingBlock: '1',
   '& > :first-of-type': { flex: '1 1 14rem', ...text },
 } as const
