@@ -297,12 +297,11 @@ create table audit_entries (
   before jsonb,
   after jsonb,
   person_name text,
-  constraint audit_entries_pkey PRIMARY KEY (id)
+  constraint audit_entries_pkey PRIMARY KEY (at, id)
 );
 CREATE INDEX audit_entries_account ON audit_entries (account_id, at DESC, id DESC) WHERE (account_id IS NOT NULL);
 CREATE INDEX audit_entries_action ON audit_entries (action, at DESC, id DESC) WHERE (action <> 'create'::text);
 CREATE INDEX audit_entries_entity ON audit_entries (entity, at DESC, id DESC) WHERE (entity <> 'payments'::text);
-CREATE INDEX audit_entries_order ON audit_entries (at DESC, id DESC);
 CREATE INDEX audit_entries_owner ON audit_entries (owner_id) WHERE (owner_id IS NOT NULL);
 CREATE INDEX audit_entries_record ON audit_entries (record_id) WHERE (record_id IS NOT NULL);
 

@@ -1,61 +1,15 @@
--- Updates the money of advances in the transaction of their payments, and queues the change for the sums, and what a new payment adds to ledgers (R21.1).
--- Runs once for a statement, so a bulk load updates each advance once. Sequential scans are off because a plan made for a small table would read all of a large one.
-create or replace function keep_money() returns trigger language plpgsql
+-- Updates the money of advances in the transaction of their payments, and queues the change for the sums. The sides are what each payment adds and takes
+-- away. Runs once for a statement, so a bulk load updates each advance once. Sequential scans are off because a plan made for a small table would read all
+-- of a large one.
+create or replace function keep_money(sides payment_side[]) returns void language plpgsql
 set plan_cache_mode = force_generic_plan set enable_seqscan = off set search_path from current as $$
 declare
-  one record;
-  kept record;
-  sides payment_side[];
   was advance_money[];
   moves boolean;
   today date := held_book_day();
 begin
-  if tg_op = 'INSERT' then
-    -- One payment that changes nothing but amounts, the usual case when payments are recorded one at a time. A fifth faster than the sets below.
-    select p.id, p.advance_id, p.date, cents(p.amount) as cents, case when figure_of(p.status) = 'received' then cents(p.amount) else 0 end as received,
-      case when exists (select from paid_statuses s where s.status = p.status) then cents(p.amount) else 0 end as paid
-    into one from added p where p.date <= today and figure_of(p.status) <> 'returned' and (select count(*) from added) = 1;
-    if found then
-      update advance_money m set paid = m.paid + one.paid, performance = performance_of(m.paid + one.paid, m.payback), received = m.received + one.received,
-        in_flight = m.in_flight + one.cents - one.received, owed = owed_of_all(m.received + one.received, m.shares, m.amount),
-        last_received = greatest(m.last_received, case when one.received > 0 then one.date end),
-        behind = case when m.expected is not null then greatest(m.expected - (m.received + one.received - m.to_come), 0) end,
-        past_since = case when m.expected is not null then
-          past_due_since(m.id, m.received + one.received - m.to_come, m.expected - coalesce(m.due, 0)) end
-      where m.id = one.advance_id and is_in_collection(m.status) and m.paid + one.paid < m.payback and (m.behind is null or m.turns_on > today)
-      returning m.date_funded, m.status, m.flow, m.shares <> '{}' as is_shared into kept;
-      if found then
-        if one.paid > 0 or one.received > 0 then
-          insert into book_changes (date_funded, status, flow, advances, amount, payback, paid, day, received, advance_id)
-          values (kept.date_funded, kept.status, kept.flow, 0, 0, 0, one.paid, one.date, one.received, one.advance_id);
-        end if;
-        if one.received > 0 and (kept.is_shared or exists (select from advance_commissions k where k.advance_id = one.advance_id)) then
-          insert into ledger_changes (advance_id, payment_id) values (one.advance_id, one.id);
-        end if;
-        return null;
-      end if;
-    end if;
-    sides := array(
-      select (p.advance_id, p.date, exists (select from paid_statuses s where s.status = p.status), figure_of(p.status), cents(p.amount))::payment_side
-      from added p
-    );
-  elsif tg_op = 'DELETE' then
-    sides := array(
-      select (p.advance_id, p.date, exists (select from paid_statuses s where s.status = p.status), figure_of(p.status), -cents(p.amount))::payment_side
-      from removed p
-    );
-  else
-    sides := array(
-      select (p.advance_id, p.date, exists (select from paid_statuses s where s.status = p.status), figure_of(p.status), cents(p.amount))::payment_side
-      from (
-        select advance_id, date, status, sum(amount) as amount from (
-          select id, advance_id, date, status, amount from added union all select id, advance_id, date, status, -amount from removed
-        ) both_sides group by id, advance_id, date, status having sum(amount) <> 0
-      ) p
-    );
-  end if;
   if sides = '{}' then
-    return null;
+    return;
   end if;
   -- Always lock the lower id first: two payments that swap their advances would deadlock otherwise.
   was := array(select m from advance_money m where id in (select advance_id from unnest(sides)) order by id for no key update);
@@ -77,8 +31,7 @@ begin
         select max(p.date) from payments p where p.advance_id = m.id and figure_of(p.status) = 'received'
       ) else greatest(m.last_received, c.last_received) end,
       behind = case when m.expected is not null then greatest(m.expected - (m.received + c.received - m.to_come - c.to_come), 0) end,
-      past_since = case when m.expected is not null then
-        past_due_since(m.id, m.received + c.received - m.to_come - c.to_come, m.expected - coalesce(m.due, 0)) end,
+      past_since = past_due_since(m.id, m.received + c.received - m.to_come - c.to_come, m.expected - coalesce(m.due, 0)),
       turns_on = least(m.turns_on, c.comes_on)
     from change c where m.id = c.advance_id
     returning m.status, m.behind, m.turns_on, m.paid - c.paid >= m.payback as was_closed
@@ -103,11 +56,5 @@ begin
     perform keep_pace(array(select id from unnest(was) where behind is not null and turns_on <= today));
     perform keep_moved_statuses(was);
   end if;
-  if tg_op = 'INSERT' then
-    insert into ledger_changes (advance_id, payment_id)
-    select p.advance_id, p.id from added p join advance_money m on m.id = p.advance_id
-    where (m.shares <> '{}' or exists (select from advance_commissions k where k.advance_id = m.id)) and figure_of(p.status) = 'received';
-  end if;
-  return null;
 end
 $$;

@@ -1,2 +1,12 @@
-create or replace function owed_of_many(sum bigint, shares bigint[], amount bigint) returns bigint language sql immutable parallel safe
-return (select sum(owed_of(sum, share, amount))::bigint from unnest(shares) share);
+create or replace function owed_of_many(sum bigint, shares bigint[], amount bigint) returns bigint language plpgsql immutable parallel safe
+set search_path from current as $$
+declare
+  owed bigint := 0;
+  share bigint;
+begin
+  foreach share in array shares loop
+    owed := owed + owed_of(sum, share, amount);
+  end loop;
+  return owed;
+end
+$$;

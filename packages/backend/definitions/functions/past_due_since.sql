@@ -1,5 +1,6 @@
--- The day since which an advance is past due, 'infinity' if it isn't. Takes the amounts received and due before the book day, in cents.
-create or replace function past_due_since(advance uuid, received bigint, due_before bigint) returns date language plpgsql stable
+-- The day since which an advance is past due, 'infinity' if it isn't, null if nothing is expected of it. Takes the amounts received and due before the book
+-- day, in cents.
+create or replace function past_due_since(advance uuid, received bigint, due_before bigint) returns date language plpgsql stable strict
 set search_path from current as $$
 begin
   if received >= due_before then

@@ -137,7 +137,7 @@ test('every table of records is audited', async () => {
       -- 28 is the bits of inserts (4), deletes (8) and updates (16).
       bit_count((coalesce(bit_or(t.tgtype), 0)::integer & 28)::bit(32)) as triggers,
       min(split_part(encode(t.tgargs, 'escape'), chr(92) || '000', 1)) filter (where t.tgnargs > 0) as entity
-    from pg_class c left join pg_trigger t on t.tgrelid = c.oid and t.tgname in ('audit', 'audit_insert')
+    from pg_class c left join pg_trigger t on t.tgrelid = c.oid and t.tgname in ('audit', 'keep_money_insert')
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition group by 1` }) // prettier-ignore
   expect(
     tables.filter(({ name, triggers }) => triggers === 0 && !unaudited.test(name)).map(({ name }) => name),

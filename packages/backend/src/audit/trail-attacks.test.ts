@@ -127,7 +127,7 @@ test("an import's tables cannot get triggers, be altered or kept", async () => {
   })
   for (const text of [
     'drop table import_match',
-    'create trigger mine after insert on import_match for each row execute function keep_money()',
+    'create trigger mine after insert on import_match for each row execute function keep_changed_payments()',
   ])
     await expect(
       attacker.transaction(async (tx) => {
