@@ -40,5 +40,12 @@ begin
   insert into due_steps as kept (rule, step, ordinal, delta)
   select rule, step, ordinal, sum(delta) from folded group by rule, step, ordinal
   on conflict (rule, step, ordinal) do update set delta = kept.delta + excluded.delta;
+
+  with folded as (
+    delete from merchant_count_changes returning status, state, merchants
+  )
+  insert into merchant_counts as kept (status, state, merchants)
+  select status, state, sum(merchants) from folded group by status, state
+  on conflict (status, state) do update set merchants = kept.merchants + excluded.merchants;
 end
 $$;

@@ -1,4 +1,5 @@
--- Updates the stored rows of advances whose fees or participations were added, changed or removed.
+-- Updates the stored rows of advances whose fees or participations were added, changed or removed, and queues those of syndicators, and advances whose
+-- commissions or what decides them did, for the ledgers (R21.1, R22.7).
 create or replace function keep_parts() returns trigger language plpgsql set search_path from current as $$
 declare
   ids uuid[];
@@ -10,7 +11,12 @@ begin
   else
     ids := array(select advance_id from added union select advance_id from removed order by advance_id);
   end if;
-  perform keep_terms(ids);
+  if tg_table_name in ('company_fees', 'syndicator_fees', 'syndicator_participations') then
+    perform keep_terms(ids);
+  end if;
+  if tg_table_name <> 'company_fees' then
+    insert into ledger_changes (advance_id) select unnest(ids) on conflict (advance_id, payment_id) do nothing;
+  end if;
   return null;
 end
 $$;

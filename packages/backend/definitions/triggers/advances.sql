@@ -8,5 +8,3 @@ create or replace trigger keep_listed_update after update on advances
   referencing old table as removed new table as added for each statement execute function keep_changed_advances();
 create or replace trigger remove_planned before delete on advances
   for each row execute function remove_planned();
-create or replace trigger queue_update after update on advances
-  referencing old table as removed new table as added for each statement execute function queue_terms();

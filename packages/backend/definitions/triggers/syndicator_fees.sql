@@ -6,9 +6,3 @@ create or replace trigger keep_fees_delete after delete on syndicator_fees
   referencing old table as removed for each statement execute function keep_parts();
 create or replace trigger keep_fees_insert after insert on syndicator_fees
   referencing new table as added for each statement execute function keep_parts();
-create or replace trigger queue_delete after delete on syndicator_fees
-  referencing old table as removed for each statement execute function queue_terms();
-create or replace trigger queue_insert after insert on syndicator_fees
-  referencing new table as added for each statement execute function queue_terms();
-create or replace trigger queue_update after update on syndicator_fees
-  referencing old table as removed new table as added for each statement execute function queue_terms();

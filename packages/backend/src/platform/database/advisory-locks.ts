@@ -24,10 +24,9 @@ export const advisoryLocks = {
 export const inDefinitions = {
   /** Shared by writers of daily figures. Exclusive for advancing the book day. */
   bookDay: 7300003,
-  foldMerchantCounts: 7300008,
   stepToDay: 7300010,
   foldChanges: 7300015,
 } as const
 
 /** Used by functions that no longer exist, in migrations that every new database still runs. Do not reuse them. */
-export const retired = { foldDayChanges: 7300007, foldMerchantGrams: 7300009 } as const
+export const retired = { foldDayChanges: 7300007, foldMerchantCounts: 7300008, foldMerchantGrams: 7300009 } as const
