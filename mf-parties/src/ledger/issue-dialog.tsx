@@ -16,7 +16,7 @@ import { DateField } from '@mca/ui/form'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { statementMutations } from './statement-mutations'
+import { statementMutations } from './issue-api'
 import { statementQueries } from './statements-api'
 
 /** Issues the next statement, through yesterday by default, after a preview (R21.57). */

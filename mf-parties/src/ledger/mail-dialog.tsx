@@ -2,7 +2,7 @@ import { useCreation } from '@mca/api'
 import { statementLinkDays, statementMailInput, type IssuedStatement } from '@mca/contract'
 import { Text } from '@mca/ui'
 import { FormDialog } from '@mca/ui/dialog'
-import { statementMutations } from './statement-mutations'
+import { statementMutations } from './issue-api'
 
 /** Mails the party a link to a statement, after a confirmation (R21.83). */
 export function MailDialog({ statement, onClose }: { statement: IssuedStatement; onClose: () => void }) {

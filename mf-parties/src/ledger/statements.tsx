@@ -13,12 +13,12 @@ import {
   type IssuedStatement,
   type LedgerPartyKind,
 } from '@mca/contract'
+import { downloadMutation } from '@mca/files/sending'
 import { Box, Button, Empty, useKeptState } from '@mca/ui'
 import { LongText, ResourceTable, StackedCell, useListParams, type Column } from '@mca/ui/table'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { IssueDialog } from './issue-dialog'
 import { MailDialog } from './mail-dialog'
-import { statementMutations } from './statement-mutations'
 import { statementQueries } from './statements-api'
 
 const noun = { one: 'statement', many: 'statements' }
@@ -92,8 +92,13 @@ export function Statements({ kind, id }: { kind: LedgerPartyKind; id: string }) 
   )
 }
 
+const fileOf = ({ id, number }: IssuedStatement, ending: 'pdf' | 'csv') => ({
+  from: `statements/${id}/${ending}`,
+  name: `${number}.${ending}`,
+})
+
 function Files({ statement, onMail }: { statement: IssuedStatement; onMail?: () => void }) {
-  const { mutate, isPending, variables } = useMutation(statementMutations.download())
+  const { mutate, isPending, variables } = useMutation(downloadMutation())
   return (
     <Box display="flex" gap="2">
       {(['pdf', 'csv'] as const).map((file) => (
@@ -102,8 +107,8 @@ function Files({ statement, onMail }: { statement: IssuedStatement; onMail?: () 
           variant="outline"
           size="sm"
           aria-label={`${file.toUpperCase()} of ${statement.number}`}
-          working={isPending && variables.file === file}
-          onClick={() => mutate({ statement, file })}
+          working={isPending && variables.from === fileOf(statement, file).from}
+          onClick={() => mutate(fileOf(statement, file))}
         >
           {file.toUpperCase()}
         </Button>

@@ -1,29 +1,13 @@
-import { useOffers } from '@mca/api'
-import type { PayeeKind, TaxRecord } from '@mca/contract'
-import { Button, useKeptState } from '@mca/ui'
+import type { PayeeKind } from '@mca/contract'
 import { lazyDialog } from '@mca/ui/lazy-dialog'
-import { useMutation } from '@tanstack/react-query'
+import { LoadedDialogButton } from '../shared/loaded-dialog-button'
 import { loadTaxRecord } from './tax-api'
 
 const { Dialog, preload } = lazyDialog(async () => (await import('./tax-dialog')).TaxDialog)
 
-/** Opens the tax record as it is stored now (R22.49). */
-export function TaxButton({ kind, id }: { kind: PayeeKind; id: string }) {
-  const isOffered = useOffers('tax-records', id)
-  const [open, setOpen] = useKeptState<{ record: TaxRecord | null } | undefined>(`tax record ${id}`, undefined)
-  const load = useMutation(loadTaxRecord(kind, id))
-  if (!isOffered) return null
-  return (
-    <>
-      <Button
-        variant="outline"
-        working={load.isPending}
-        {...preload}
-        onClick={() => load.mutate(undefined, { onSuccess: setOpen })}
-      >
-        Tax Record
-      </Button>
-      {open && <Dialog kind={kind} id={id} record={open.record} onClose={() => setOpen(undefined)} />}
-    </>
-  )
-}
+/** R22.49. */
+export const TaxButton = ({ kind, id }: { kind: PayeeKind; id: string }) => (
+  <LoadedDialogButton label="Tax Record" part="tax-records" id={id} load={loadTaxRecord(kind, id)} preload={preload}>
+    {({ record }, onClose) => <Dialog kind={kind} id={id} record={record} onClose={onClose} />}
+  </LoadedDialogButton>
+)

@@ -1,14 +1,11 @@
-import { createMutation, http, type CreateMutation } from '@mca/api'
+import { createMutation, type CreateMutation } from '@mca/api'
 import {
-  AppError,
   formatDate,
   formatMoneyExact,
   type IssuedStatement,
   type LedgerPartyKind,
   type StatementInputForm,
 } from '@mca/contract'
-import { saveFile } from '@mca/ui/dialog'
-import { mutationOptions } from '@tanstack/react-query'
 import { statementsPath } from './statements-api'
 
 const closingText = ({ number, totals }: IssuedStatement) =>
@@ -46,17 +43,4 @@ export const statementMutations = {
         unanswered: 'It may still be mailed: mailing again from here never does it twice.',
       },
     ),
-  /** Saves a file as a browser download. Never saves a partial file. */
-  download: () =>
-    mutationOptions({
-      mutationFn: async ({ statement, file }: { statement: IssuedStatement; file: 'pdf' | 'csv' }) => {
-        const response = await http.open(`statements/${statement.id}/${file}`, { signal: new AbortController().signal })
-        const blob = await response.blob().catch((cause: unknown) => {
-          const message = 'The connection ended before the file did. Nothing was saved.'
-          throw Object.assign(new AppError(0, message), { cause })
-        })
-        saveFile(blob, `${statement.number}.${file}`)
-      },
-      meta: { failure: 'Failed to download', failureDetail: 'Nothing was saved. Please try again.' },
-    }),
 }

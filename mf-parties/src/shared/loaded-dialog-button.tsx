@@ -1,0 +1,39 @@
+import { useOffers } from '@mca/api'
+import type { Capability } from '@mca/contract'
+import { Button, useKeptState } from '@mca/ui'
+import type { lazyDialog } from '@mca/ui/lazy-dialog'
+import { useMutation, type UseMutationOptions } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+
+interface LoadedDialogButtonProps<Answer> {
+  label: string
+  part: Capability
+  /** The party's id. */
+  id: string
+  load: UseMutationOptions<Answer, Error, void>
+  preload: ReturnType<typeof lazyDialog>['preload']
+  /** The dialog for what was loaded. */
+  children: (answer: Answer, onClose: () => void) => ReactNode
+}
+
+/** Loads what a dialog edits, as it is stored now, and then opens the dialog. Hidden if the server does not offer the part. */
+export function LoadedDialogButton<Answer>(props: LoadedDialogButtonProps<Answer>) {
+  const { label, part, id, preload, children } = props
+  const isOffered = useOffers(part, id)
+  const [open, setOpen] = useKeptState<Answer | undefined>(`${part} of ${id}`, undefined)
+  const load = useMutation(props.load)
+  if (!isOffered) return null
+  return (
+    <>
+      <Button
+        variant="outline"
+        working={load.isPending}
+        {...preload}
+        onClick={() => load.mutate(undefined, { onSuccess: setOpen })}
+      >
+        {label}
+      </Button>
+      {open && children(open, () => setOpen(undefined))}
+    </>
+  )
+}
