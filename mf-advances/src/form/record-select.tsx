@@ -1,7 +1,7 @@
 import type { ListParams } from '@mca/api'
 import type { AdvanceForm, Page, Reference } from '@mca/contract'
 import { useKeptState } from '@mca/ui'
-import { PickField, useOverwritten } from '@mca/ui/form'
+import { PickField, pickFrom, useOverwritten } from '@mca/ui/form'
 import { useQuery, type UseQueryOptions } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
@@ -78,12 +78,7 @@ export function RecordSelect<Row extends Reference>({
         nameOf={(wanted) => (find(wanted) ?? before.data)?.name}
         onCreate={setNewName}
         onSearch={setSearch}
-        isLoading={rows.isPending || rows.isPlaceholderData}
-        failure={
-          rows.isError
-            ? { message: `Failed to load ${many}. Please try again.`, onRetry: () => void rows.refetch() }
-            : undefined
-        }
+        {...pickFrom(rows, `Failed to load ${many}. Please try again.`)}
         emptyText={`No ${many} found`}
       />
       {newName !== undefined && dialog({ newName, onSaved: select, onClose: () => setNewName(undefined) })}

@@ -1,6 +1,6 @@
 import { advanceQueries } from '@mca/api'
 import { closedDeal, formatMoney, paymentLabels, remainingOf, type AdvanceRef, type AdvanceRow } from '@mca/contract'
-import { PickField, ReadOnlyField, type PickOption } from '@mca/ui/form'
+import { PickField, pickFrom, ReadOnlyField, type PickOption } from '@mca/ui/form'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
@@ -67,10 +67,7 @@ export function AdvancePicker({ openedAt, known }: { openedAt: number; known?: r
       }))}
       selected={known?.find(({ value }) => value === id)}
       onSearch={setSearch}
-      isLoading={advances.isPending || advances.isPlaceholderData}
-      failure={
-        advances.isError ? { message: 'Failed to load advances', onRetry: () => void advances.refetch() } : undefined
-      }
+      {...pickFrom(advances, 'Failed to load advances')}
       emptyText="No advances found"
     />
   )

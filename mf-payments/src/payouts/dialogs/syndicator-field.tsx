@@ -1,13 +1,13 @@
 import { partyQueries } from '@mca/api'
 import { payoutLabels as labels } from '@mca/contract'
-import { PickField } from '@mca/ui/form'
+import { PickField, pickFrom } from '@mca/ui/form'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
 /** Any syndicator: one whose ledger has no balance yet is not listed in Owed. */
 export function SyndicatorField() {
   const [search, setSearch] = useState('')
-  const { data, isPending, isPlaceholderData, isError, refetch } = useQuery(partyQueries.picker('syndicator', search))
+  const syndicators = useQuery(partyQueries.picker('syndicator', search))
   const matches = (name: string) => name.toLowerCase().includes(search.trim().toLowerCase())
   return (
     <PickField
@@ -16,12 +16,11 @@ export function SyndicatorField() {
       required
       noun={labels.syndicator_id}
       placeholder="Name"
-      options={(data?.data ?? [])
+      options={(syndicators.data?.data ?? [])
         .filter(({ name }) => matches(name))
         .map(({ id, name }) => ({ value: id, label: name }))}
       onSearch={setSearch}
-      isLoading={isPending || isPlaceholderData}
-      failure={isError ? { message: 'Failed to load syndicators', onRetry: () => void refetch() } : undefined}
+      {...pickFrom(syndicators, 'Failed to load syndicators')}
       emptyText="No syndicators found"
     />
   )

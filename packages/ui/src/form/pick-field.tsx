@@ -10,6 +10,15 @@ export interface PickFieldProps
   nameOf?: ((id: unknown) => string | undefined) | undefined
 }
 
+/** The props of a pick-list whose options are the answer of a query. `failure`: 'Failed to load advances'. */
+export const pickFrom = (
+  query: { isPending: boolean; isPlaceholderData: boolean; isError: boolean; refetch: () => unknown },
+  failure: string,
+): Pick<PickFieldProps, 'isLoading' | 'failure'> => ({
+  isLoading: query.isPending || query.isPlaceholderData,
+  failure: query.isError ? { message: failure, onRetry: () => void query.refetch() } : undefined,
+})
+
 /** A pick-list in a form. Its value is the id of the picked record, or null. */
 export function PickField({ name, label, required, hint, nameOf, ...list }: PickFieldProps) {
   const labelOf = (id: unknown) => {
