@@ -4,7 +4,8 @@ import { startAnother, startCreation, type CreateMutation } from './creation'
 import type { Change } from './mutation'
 
 interface Saving<Row, Input> {
-  create: CreateMutation<Row, Input>
+  /** Only for forms that create. */
+  create?: CreateMutation<Row, Input>
   /** The record that the form was opened for; without one, the save creates a new record. */
   record?: Row | undefined
   /** Only for forms that also edit. */
@@ -37,7 +38,7 @@ export function useSave<Row extends { id: string; updated_at?: string }, Input>(
 }: Saving<Row, Input>) {
   const client = useQueryClient()
   const [loaded, setLoaded] = useState(record)
-  const { save: createOnce, creation } = useCreation(create)
+  const { save: createOnce, creation } = useCreation(create ?? ({} as CreateMutation<Row, Input>)) // not called for a record
   const change = useMutation(update ?? {})
   const save = (input: Input): Promise<Row> =>
     loaded ? change.mutateAsync({ id: loaded.id, input, version: loaded.updated_at }) : createOnce(input)

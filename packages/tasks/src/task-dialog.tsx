@@ -1,4 +1,4 @@
-import { useCreation, userQueries, useSession } from '@mca/api'
+import { useCreation, userQueries, useSave, useSession } from '@mca/api'
 import {
   localDay,
   optionOf,
@@ -9,10 +9,11 @@ import {
   taskUpdate,
   type Task,
   type TaskInput,
+  type TaskUpdate,
 } from '@mca/contract'
 import { FormDialog } from '@mca/ui/dialog'
 import { DateField, FieldGrid, ReadOnlyField, SelectField, TextField } from '@mca/ui/form'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { taskMutations, taskQueries } from './tasks-api'
 import { ownersOf } from './owners'
@@ -53,9 +54,11 @@ export function AddTaskDialog({ about, onClose }: AddTaskDialogProps) {
 
 /** Changes an open task. Fields set by a rule cannot be changed. */
 export function EditTaskDialog({ task, onClose }: { task: Task; onClose: () => void }) {
-  const client = useQueryClient()
-  const [version, setVersion] = useState(task.updated_at)
-  const { mutateAsync } = useMutation(taskMutations.update())
+  const { save, reload } = useSave<Task, TaskUpdate>({
+    record: task,
+    update: taskMutations.update(),
+    fetch: taskQueries.one,
+  })
   const isRule = task.created_by === null
   // Users cannot choose the kinds of rules' tasks.
   const valuesOf = ({ kind, title, due_on, priority }: Task) =>
@@ -67,12 +70,8 @@ export function EditTaskDialog({ task, onClose }: { task: Task; onClose: () => v
       record={task}
       schema={taskUpdate}
       defaultValues={valuesOf(task)}
-      onSubmit={(input) => mutateAsync({ id: task.id, input, version })}
-      onReload={async () => {
-        const fresh = await client.fetchQuery({ ...taskQueries.one(task.id), staleTime: 0 })
-        setVersion(fresh.updated_at)
-        return valuesOf(fresh)
-      }}
+      onSubmit={save}
+      onReload={reload && (async () => valuesOf(await reload()))}
       onClose={onClose}
     >
       <TaskFields fixed={isRule ? task.title : undefined} />

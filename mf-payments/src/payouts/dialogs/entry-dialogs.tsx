@@ -71,8 +71,6 @@ export function EditEntryDialog({ entry, onClose }: EntryProps) {
   const [schema] = useState(() => entryUpdateOf(entry.kind))
   const { save, reload } = useSave({
     record: entry,
-    // Entries begin on the page of their party.
-    create: { attempt: () => Promise.reject(new Error('An entry is only edited here.')) },
     update: entryMutations.update(),
     fetch: entryQueries.one,
   })
