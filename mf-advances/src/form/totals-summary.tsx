@@ -11,15 +11,9 @@ export function TotalsSummary() {
     <Card title="Totals Summary">
       <Box css={columns}>
         <DescriptionList>
-          <Detail label="Company Participation" numeric>
-            {shareOf(summary.company)}
-          </Detail>
-          <Detail label="Syndicators Participation" numeric>
-            {shareOf(summary.syndicators)}
-          </Detail>
-          <Detail label="Total Participation" numeric>
-            {shareOf(summary.total)}
-          </Detail>
+          <Sum label="Company Participation" text={shareOf(summary.company)} />
+          <Sum label="Syndicators Participation" text={shareOf(summary.syndicators)} />
+          <Sum label="Total Participation" text={shareOf(summary.total)} />
           <Detail label="Available Syndication" numeric>
             <Text as="span" color={summary.isOverSubscribed ? 'red.fg' : undefined} fontWeight="semibold">
               {formatMoneyExact(summary.available)}
@@ -27,18 +21,10 @@ export function TotalsSummary() {
           </Detail>
         </DescriptionList>
         <DescriptionList>
-          <Detail label="Company Commission" numeric>
-            {formatMoneyExact(summary.companyCommission)}
-          </Detail>
-          <Detail label="Syndicator Commissions" numeric>
-            {formatMoneyExact(summary.syndicatorCommissions)}
-          </Detail>
-          <Detail label="Company Fees" numeric>
-            {formatMoneyExact(summary.companyFees)}
-          </Detail>
-          <Detail label="Syndicator Fees" numeric>
-            {formatMoneyExact(summary.syndicatorFees)}
-          </Detail>
+          <Sum label="Company Commission" text={formatMoneyExact(summary.companyCommission)} />
+          <Sum label="Syndicator Commissions" text={formatMoneyExact(summary.syndicatorCommissions)} />
+          <Sum label="Company Fees" text={formatMoneyExact(summary.companyFees)} />
+          <Sum label="Syndicator Fees" text={formatMoneyExact(summary.syndicatorFees)} />
           <Detail label="Total Commission + Fees" numeric>
             <Text as="span" fontWeight="semibold">
               {formatMoneyExact(summary.totalCommissionAndFees)}
@@ -49,6 +35,12 @@ export function TotalsSummary() {
     </Card>
   )
 }
+
+const Sum = ({ label, text }: { label: string; text: string }) => (
+  <Detail label={label} numeric>
+    {text}
+  </Detail>
+)
 
 const columns = {
   display: 'grid',

@@ -1,36 +1,24 @@
 import { formatMoney, formatPercent, type DashboardMetrics } from '@mca/contract'
 import { Definition, StatCard, StatGrid } from '@mca/ui'
 
+/** The cards of the dashboard, in their order: label, value and hint. */
+const cardsOf = (metrics: DashboardMetrics) =>
+  [
+    ['Total Portfolio Value', formatMoney(metrics.total_portfolio_value), 'Active advances total amount'],
+    ['Total Outstanding Balance', formatMoney(metrics.total_outstanding_balance), 'Remaining to be collected'],
+    ['Portfolio Performance', formatPercent(metrics.portfolio_performance_pct), 'Overall collection rate'],
+    ['Active Advances', metrics.active_advances_count, 'Currently active deals'],
+    ['Total Capital Deployed', formatMoney(metrics.total_capital_deployed), 'All-time funded amount'],
+    ['Total Revenue Collected', formatMoney(metrics.total_revenue_collected), 'All-time payments received'],
+  ] as const
+
 export function MetricCards({ metrics }: { metrics: DashboardMetrics }) {
   return (
     <>
       <StatGrid columns={3}>
-        <StatCard
-          label="Total Portfolio Value"
-          value={formatMoney(metrics.total_portfolio_value)}
-          hint="Active advances total amount"
-        />
-        <StatCard
-          label="Total Outstanding Balance"
-          value={formatMoney(metrics.total_outstanding_balance)}
-          hint="Remaining to be collected"
-        />
-        <StatCard
-          label="Portfolio Performance"
-          value={formatPercent(metrics.portfolio_performance_pct)}
-          hint="Overall collection rate"
-        />
-        <StatCard label="Active Advances" value={metrics.active_advances_count} hint="Currently active deals" />
-        <StatCard
-          label="Total Capital Deployed"
-          value={formatMoney(metrics.total_capital_deployed)}
-          hint="All-time funded amount"
-        />
-        <StatCard
-          label="Total Revenue Collected"
-          value={formatMoney(metrics.total_revenue_collected)}
-          hint="All-time payments received"
-        />
+        {cardsOf(metrics).map(([label, value, hint]) => (
+          <StatCard key={label} label={label} value={value} hint={hint} />
+        ))}
       </StatGrid>
       <Definition of="Total Outstanding Balance">
         It is the payback less Total Paid of all active advances. Total Paid can include returned and pending payments,

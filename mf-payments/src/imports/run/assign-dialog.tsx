@@ -11,9 +11,10 @@ import {
 } from '@mca/contract'
 import { Box, Button, Text } from '@mca/ui'
 import { FormDialog } from '@mca/ui/dialog'
+import { CheckboxField } from '@mca/ui/form'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useController, useFormContext } from 'react-hook-form'
+import { useFormContext } from 'react-hook-form'
 import { AdvancePicker } from '../../dialog/advance-field'
 import { importMutations } from '../imports-api'
 import { datesOf, rowsAndAmount } from './outcomes'
@@ -74,7 +75,9 @@ export function AssignDialog({ importId, assigned, isLate, onClose }: AssignDial
             detail: candidateText({ merchant, status, balance }),
           }))}
         />
-        {line === null && payer !== '' && <Remember />}
+        {line === null && payer !== '' && (
+          <CheckboxField name="remember" label="Remember for this payer in later files of the source" />
+        )}
       </Box>
     </FormDialog>
   )
@@ -105,23 +108,6 @@ function Candidates({ candidates }: Pick<Assigned, 'candidates'>) {
           </Button>
         ))}
       </Box>
-    </Box>
-  )
-}
-
-function Remember() {
-  const { name, ref, value, onBlur, onChange } = useController<ImportAssignForm, 'remember'>({ name: 'remember' }).field
-  return (
-    <Box as="label" display="flex" alignItems="center" gap="2" minHeight="6" cursor="pointer">
-      <input
-        type="checkbox"
-        name={name}
-        ref={ref}
-        checked={value ?? false}
-        onBlur={onBlur}
-        onChange={({ currentTarget }) => onChange(currentTarget.checked)}
-      />
-      Remember for this payer in later files of the source
     </Box>
   )
 }
