@@ -80,13 +80,21 @@ describe('a transaction', () => {
 
   test('is repeated after a deadlock', async () => {
     let runs = 0
-    const both = async (first: string, second: string, meet: () => Promise<void>) =>
-      db.transaction(async (tx) => {
+    let finish = () => undefined as void
+    const oneFinished = new Promise<void>((resolve) => (finish = resolve))
+    const both = async (first: string, second: string, meet: () => Promise<void>) => {
+      let tries = 0
+      await db.transaction(async (tx) => {
         runs += 1
+        tries += 1
+        // Otherwise it may lock the same row again before the other one wakes up, and they meet once more.
+        if (tries > 1) await oneFinished
         await tx.query(add, [first])
         await meet()
         await tx.query(add, [second])
       })
+      finish()
+    }
     let arrived = 0
     let open = () => undefined as void
     const gate = new Promise<void>((resolve) => (open = resolve))
@@ -183,6 +191,10 @@ test('a single statement is repeated after a deadlock with a transaction', async
     text: `
       create function add_to_both() returns void language plpgsql set deadlock_timeout = '10ms' as $$
       begin
+        -- The second run waits for the end of the transaction first, so that they meet only once.
+        if (select is_called from runs) then
+          perform from counters where name = 'a' for update;
+        end if;
         update counters set value = value + 1 where name = 'b';
         if nextval('runs') = 1 then
           while not exists (select from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))) loop
