@@ -5,9 +5,9 @@ import { apps } from './packages/workspace/src/lib/paths.mjs'
 // Jest leaves what is set: on a machine with NODE_ENV=production React would come in the build that cannot be tested.
 process.env.NODE_ENV = 'test'
 
-// V8 optimizes a function only after 15 times its usual use: every test file has functions of its own, seldom used long enough to pay off, but the code of
-// jsdom and Jest lasts as long as the worker. Against no optimization this saves 22 % of the processor time of components and 3 % of the server's. A larger space
-// for new objects saves another 4 %: it is cleared a quarter as often. jest-worker starts workers with the flags of this process.
+// Delay V8's optimizing compiler: most functions of a test file run too rarely to repay it, but jsdom and Jest stay loaded as long as the worker. Compared
+// with no optimization, this saves 22 % of the processor time of component tests and 3 % of the server's. A larger space for new objects saves another 4 %,
+// because it is cleared a quarter as often. jest-worker starts its workers with the flags of this process.
 process.execArgv.push('--interrupt-budget=1000000', '--min-semi-space-size=32', '--max-semi-space-size=64')
 
 // One runner, three kinds of ground: pure rules, the server on a real PostgreSQL, and components in a DOM.
@@ -134,8 +134,8 @@ const failOnConsole = '<rootDir>/packages/api/test/fail-on-console.ts'
 export default {
   // Tests start programs and hash passwords, possibly on a busy machine; only a test that hangs should time out.
   testTimeout: 180_000,
-  // Jest leaves one core free by default, which is half of a small machine. A worker waits for a third of its time, for the database, a timer or a request, so two cores
-  // are busy with three of them.
+  // Workers spend about a third of their time waiting for the database, a timer or a request, so it takes three of them to keep two cores busy. By default, Jest
+  // leaves a core free.
   maxWorkers: Math.ceil(availableParallelism() * 1.5),
   projects: [
     project('contract', ['packages/contract/src'], 'node', rulesBundle),

@@ -13,7 +13,7 @@ export default defineConfig<object, { serverOptions: ServerOptions }>({
   forbidOnly: ci,
   // A failed journey has found a defect, of the product or of the journey (docs/decisions/0088-do-not-retry-a-failed-test.md).
   retries: 0,
-  // Two left the cores idle for a fifth of the time, because journeys wait for the server and the server for PostgreSQL.
+  // Journeys wait for the server and for timers: on two cores, three at a time take 244 to 276 s instead of 287.
   workers: 3,
   // Most take under 20 s on two idle cores. A busy machine is not a defect, but a hanging journey is. The longest wait in the
   // product itself is 15 s, for a section that does not load.

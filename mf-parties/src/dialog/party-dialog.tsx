@@ -1,5 +1,13 @@
 import { partyMutations, partyQueries, useSave } from '@mca/api'
-import { partyFormOf, partyInput, partyKinds, partyLabels as labels, partyStatuses } from '@mca/contract'
+import {
+  type Party,
+  partyFormOf,
+  type PartyInput,
+  partyInput,
+  partyKinds,
+  partyLabels as labels,
+  partyStatuses,
+} from '@mca/contract'
 import type { RemoteDialogs } from '@mca/federation'
 import { FormDialog } from '@mca/ui/dialog'
 import { EmailField, FieldGrid, PhoneField, SelectField, TextAreaField, TextField } from '@mca/ui/form'
@@ -7,7 +15,7 @@ import { EmailField, FieldGrid, PhoneField, SelectField, TextAreaField, TextFiel
 /** Adds or edits a party of one kind. Other remotes open it as the remote dialog 'parties/PartyDialog'. */
 export function PartyDialog({ kind, party, newName = '', onSaved, onClose }: RemoteDialogs['parties/PartyDialog']) {
   const { one } = partyKinds[kind]
-  const { save, reload, creation } = useSave({
+  const { save, reload, creation } = useSave<Party, PartyInput>({
     record: party,
     create: partyMutations.create(kind),
     update: partyMutations.update(kind),

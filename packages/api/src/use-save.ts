@@ -3,12 +3,11 @@ import { useState } from 'react'
 import { startAnother, startCreation, type CreateMutation } from './creation'
 import type { Change } from './mutation'
 
-interface Saving<Row, Input> {
-  /** Only for forms that create. */
-  create?: CreateMutation<Row, Input>
-  /** The record that the form was opened for; without one, the save creates a new record. */
-  record?: Row | undefined
-  /** Only for forms that also edit. */
+/** With `create`, a form without a record creates one. A form that only edits always has its record. */
+type Saving<Row, Input> = (
+  { create: CreateMutation<Row, Input>; record?: Row | undefined } | { create?: undefined; record: Row }
+) & {
+  /** Only for forms that edit. */
   update?: UseMutationOptions<Row, Error, Change<Input>>
   /** Refetches the record after an edit conflict. */
   fetch?: (id: string) => FetchQueryOptions<Row, Error, Row, string[]>
@@ -38,7 +37,7 @@ export function useSave<Row extends { id: string; updated_at?: string }, Input>(
 }: Saving<Row, Input>) {
   const client = useQueryClient()
   const [loaded, setLoaded] = useState(record)
-  const { save: createOnce, creation } = useCreation(create ?? ({} as CreateMutation<Row, Input>)) // not called for a record
+  const { save: createOnce, creation } = useCreation(create ?? ({} as CreateMutation<Row, Input>)) // never called without `create`
   const change = useMutation(update ?? {})
   const save = (input: Input): Promise<Row> =>
     loaded ? change.mutateAsync({ id: loaded.id, input, version: loaded.updated_at }) : createOnce(input)

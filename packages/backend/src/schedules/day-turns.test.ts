@@ -34,7 +34,7 @@ const [friday, monday, tuesday] = ['2026-11-20', '2026-11-23', '2026-11-24'] as 
 const bookDayOf = async (path: string) => (await api.call('GET', path)).headers[bookDayHeader]
 const behindOf = async (id: string) => (await api.get<AdvanceDetail>(`advances/${id}`)).behind
 
-/** Ends the transactions that a failed test left open; with them, the server could never stop. */
+/** Ends the transactions that a failed test left open. The server cannot stop while one is open. */
 const leftOpen = new Set<() => void>()
 afterEach(() => leftOpen.forEach((end) => end()))
 

@@ -40,7 +40,7 @@ const lastDay = `(p.lines -> -1 ->> 'counts_until')`
 export const endsFrom = (day: string): string =>
   `p.canceled_at is null and p.replaced_at is null and ${lastDay} >= ${textOf(day)}`
 
-/** The columns of `TaskFacts`. A rule makes thousands of tasks, and JSON only of those that are shown. */
+/** The columns of `TaskFacts`. Rules find thousands of tasks, and only those on the page are turned into JSON. */
 const factTypes = {
   amount: 'numeric',
   received: 'numeric',
@@ -113,8 +113,9 @@ export function ruleTasks({ today, previousBankingDay, scope }: RuleValues): str
 }
 
 /**
- * A subquery for a promise, whose lines are stored in the order of their days: what counts of the money received (dollars), the last due day, and the day
- * after the first payment that was missed, or null. A line is missed if its money and that of the lines before it was not received and isn't in flight by the end of `counts_until` (`promiseStanding`, R23.4).
+ * A subquery for a promise: how much of the money received counts (dollars), the last due day, and the day after the first payment that was missed, or
+ * null. Lines are stored in the order of their due days. A line is missed if its money and that of the lines before it was neither received nor in flight
+ * by the end of `counts_until` (`promiseStanding`, R23.4).
  */
 export const promiseSums = (promise: string): string => `
   select max(money.received) as received, max(l.due_on) as last_due, max(l.counts_until) as counts_until,

@@ -35,7 +35,7 @@ export async function countWaiting({ db }: { db: Queryable }): Promise<number> {
 export const untilWaiting = (server: TestApp, count: number): Promise<void> =>
   until(async () => (await countWaiting(server)) === count)
 
-/** Resolves when another connection waits for a lock of this transaction, and not just for any lock: background work waits for a moment too. */
+/** Resolves when another connection waits for a lock held by this transaction. Background work waits briefly for other locks. */
 export async function untilSomebodyWaitsFor(tx: Queryable): Promise<void> {
   const waiting = { text: 'select from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))' }
   await until(async () => (await tx.query(waiting)).length > 0)
