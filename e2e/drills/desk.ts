@@ -50,7 +50,7 @@ export async function openDesk(
     if (await page.goto('/').then(
       () => true,
       () => false,
-    )) break // prettier-ignore
+    )) break // oxfmt-ignore
   return { employee, page, versions, reports, close: () => context.close() }
 }
 

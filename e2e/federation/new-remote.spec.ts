@@ -87,7 +87,7 @@ test('one command creates a sixth remote, which can be released, appears in the 
   expect(changed.sort()).toEqual([join(copy, '.github/CODEOWNERS'), join(copy, 'shell/src/remotes.mjs')])
   // `npm test` checks the format too.
   const formatted = ['--check', 'shell/src/remotes.mjs', 'mf-notes', 'e2e/notes']
-  await run(copy, 'node_modules/prettier/bin/prettier.cjs', formatted)
+  await run(copy, 'node_modules/oxfmt/bin/oxfmt', formatted)
   // Links the packages as `pnpm install` would, but without the package registry.
   await link(copy, 'mf-users', 'mf-notes')
 

@@ -62,7 +62,7 @@ test('each advance shows its most urgent task and its last contact', async () =>
       'Bluegate Diner LLCADV-000002', 'BankruptcyNext day is laterMissed debit', '$100.00 missed on Feb 4, 2025', '—', '—', '—', '—', 'Nobody', '—',
       '—', '—',
     ],
-  ]) // prettier-ignore
+  ]) // oxfmt-ignore
 })
 
 // Proves R23.16, R23.19.
@@ -85,7 +85,7 @@ test('all tasks of the selected advances are assigned, with Undo', async () => {
   api.answers(desk, list([row(1, { tasks: [taskOf(), taskOf({ id: id(71) })] }), row(2)]))
   api.answers('GET /api/users', [
     { id: bo.id, email: 'bo@example.com', user_metadata: { name: 'Bo Reed' }, role: 'staff', created_at: '2025-01-01T00:00:00.000Z', last_sign_in_at: null },
-  ]) // prettier-ignore
+  ]) // oxfmt-ignore
   open()
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Select ADV-000001' }))
   const bar = within(screen.getByRole('region', { name: 'Selected advances' }))
@@ -103,7 +103,7 @@ test('all tasks of the selected advances are assigned, with Undo', async () => {
   expect(api.calls(assign).map(({ body }) => body)).toEqual([
     { tasks: [{ id: id(70), owner_id: bo.id }, { id: id(71), owner_id: bo.id }] },
     { tasks: [{ id: id(70), owner_id: null, from: bo.id }] },
-  ]) // prettier-ignore
+  ]) // oxfmt-ignore
 })
 
 const answerDeal = (n: number) => {
@@ -183,7 +183,7 @@ test('all tasks are listed by owner and state, with links to their subjects', as
   expect(tableText(shown).slice(1)).toEqual([
     ['Bluegate Diner LLCADV-000001', 'Missed debit', '$100.00 missed on Feb 4, 2025', 'Feb 4, 2025', '2 · Normal', 'Nobody', '—'],
     ['Harborline', 'Payout to approve', 'Approve the payout of $10.00', 'Feb 4, 2025', '2 · Normal', 'Nobody', '—'],
-  ]) // prettier-ignore
+  ]) // oxfmt-ignore
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'Dropped')
   expect(await within(shown).findAllByText('Paid')).toHaveLength(2)
   await waitFor(() =>

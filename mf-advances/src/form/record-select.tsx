@@ -7,7 +7,11 @@ import { useState, type ReactNode } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 
 export type IdPath =
-  'merchant_id' | 'funder_id' | 'iso_id' | 'sales_rep_id' | `syndicator_participations.${number}.syndicator_id`
+  | 'merchant_id'
+  | 'funder_id'
+  | 'iso_id'
+  | 'sales_rep_id'
+  | `syndicator_participations.${number}.syndicator_id`
 
 export interface RecordSelectProps {
   name: IdPath

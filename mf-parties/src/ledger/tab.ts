@@ -8,7 +8,12 @@ const statements = { value: 'statements', label: 'Statements' } as const
 const agreement = { value: 'agreement', label: 'Agreement' } as const
 const tasks = { value: 'tasks', label: 'Tasks' } as const
 export type Tab = (
-  typeof ledger | typeof positions | typeof commissions | typeof statements | typeof agreement | typeof tasks
+  | typeof ledger
+  | typeof positions
+  | typeof commissions
+  | typeof statements
+  | typeof agreement
+  | typeof tasks
 )['value']
 
 /** Only syndicators take part in advances, and only the others have commissions. */

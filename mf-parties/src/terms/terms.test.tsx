@@ -35,7 +35,7 @@ const retype = async (field: HTMLElement, text: string) => {
 test('the stored terms are shown with explanations, and saved with their version', async () => {
   const form = await openDialog(stored)
   const reserve = form.getByLabelText('Reserve')
-  expect([reserve, form.getByLabelText('Reserve Cap'), form.getByLabelText('Payout Day'), form.getByLabelText('Minimum Payout')].map((field) => (field as HTMLInputElement).value)).toEqual(['10.00', '5,000.00', 'friday', '250.00']) // prettier-ignore
+  expect([reserve, form.getByLabelText('Reserve Cap'), form.getByLabelText('Payout Day'), form.getByLabelText('Minimum Payout')].map((field) => (field as HTMLInputElement).value)).toEqual(['10.00', '5,000.00', 'friday', '250.00']) // oxfmt-ignore
   expect(reserve).toHaveAccessibleDescription('10% of the shares of received payments is kept back.')
   expect(form.getByLabelText('Reserve Cap')).toHaveAccessibleDescription('At most $5,000.00 is kept back.')
   expect(form.getByLabelText('Payout Day')).toHaveAccessibleDescription(/^What is available is drafted/)

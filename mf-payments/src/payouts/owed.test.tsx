@@ -40,7 +40,7 @@ test('once any party has a reserve, it has its own column, so that each row and 
   await openOwed([
     payable({ balance: 1_400, available: 1_150, held: 150, reserve: 100 }),
     payable({ party: bluegate, balance: 750.5, available: 700.25, held: 50.25, reserve: 0 }),
-  ], '/payments/payouts', {}, { balance: 2_150.5, available: 1_850.25, held: 200.25, reserve: 100 }) // prettier-ignore
+  ], '/payments/payouts', {}, { balance: 2_150.5, available: 1_850.25, held: 200.25, reserve: 100 }) // oxfmt-ignore
   expect(tableText(await screen.findByRole('table', { name: 'payees' }))).toEqual([
     ['Payee', 'Balance', 'Available', 'Held', 'Reserve', 'Payout', 'Actions'],
     ['Harborline CapitalSyndicator', '$1,400.00', '$1,150.00', '$150.00', '$100.00', 'Pay…', ''],
@@ -127,7 +127,7 @@ test.each([
   await openOwed([payable()])
   await press('Propose Payouts')
   expect(within(await dialog('Propose Payouts')).getByLabelText('Minimum')).toHaveAccessibleDescription(hint)
-}) // prettier-ignore
+}) // oxfmt-ignore
 
 // Proves R21.38.
 test('a contribution is recorded for a syndicator of the list, received today unless another day is typed', async () => {

@@ -5,7 +5,8 @@ import type { Change } from './mutation'
 
 /** With `create`, a form without a record creates one. A form that only edits always has its record. */
 type Saving<Row, Input> = (
-  { create: CreateMutation<Row, Input>; record?: Row | undefined } | { create?: undefined; record: Row }
+  | { create: CreateMutation<Row, Input>; record?: Row | undefined }
+  | { create?: undefined; record: Row }
 ) & {
   /** Only for forms that edit. */
   update?: UseMutationOptions<Row, Error, Change<Input>>

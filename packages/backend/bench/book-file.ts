@@ -48,7 +48,7 @@ function sheetsOf({ advances, payments }: BookSize): Sheet[] {
           yield [
             `m-${n}`, `${word(n)} Diner ${n} LLC`, `owner${n}@example.com`, '(305) 555-0100', 'Miami', 'FL', String(10_000 + (n % 80_000)),
             String(100_000_000 + n), 'active',
-          ] // prettier-ignore
+          ] // oxfmt-ignore
       },
     },
     {
@@ -57,13 +57,13 @@ function sheetsOf({ advances, payments }: BookSize): Sheet[] {
         yield [
           'external_id', 'code', 'merchant', 'funder', 'iso', 'sales_rep', 'type', 'deal_flow', 'amount', 'factor_rate', 'payback',
           'collection_frequency', 'payment_amount', 'number_of_payments', 'date_funded', 'expected_end_date', 'company_participation_pct',
-        ] // prettier-ignore
+        ] // oxfmt-ignore
         for (let n = 0; n < advances; n++)
           yield [
             `d-${n}`, `ADV-${String(n + 1).padStart(6, '0')}`, `m-${spread(n, merchants)}`, `party-${4 * (n % 40) + 1}`, `party-${4 * (n % 40)}`,
             `party-${4 * (n % 40) + 2}`, n % 4 ? 'NEW' : 'RENEWAL', 'Funded', money(amount(n)), '1.35', money(payback(n)), 'Daily',
             money(paymentOf(n)), String(debits + 6), funded(n), on(funded(n), debits + 6), '40',
-          ] // prettier-ignore
+          ] // oxfmt-ignore
       },
     },
     {
@@ -90,7 +90,7 @@ function sheetsOf({ advances, payments }: BookSize): Sheet[] {
           for (let debit = 1; debit <= debits; debit++, id++)
             yield [
               `p-${id}`, `d-${n}`, on(first, debit), each, id % 50 ? 'cleared' : 'failed', 'ACH', `0910000${String(id).padStart(8, '0')}`,
-            ] // prettier-ignore
+            ] // oxfmt-ignore
         }
       },
     },

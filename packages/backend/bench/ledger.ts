@@ -52,7 +52,7 @@ async function timePayments(db: Db): Promise<void> {
   const record = (id: string) =>
     db.transaction((tx) =>
       recordPayment(tx, { advance_id: id, amount: 10.01, date: today, status: 'cleared', payment_method: 'Wire', notes: null }),
-    ) // prettier-ignore
+    ) // oxfmt-ignore
   const rounds = 20
   for (let round = 0; round < rounds; round++)
     for (const [index, id] of shared.entries()) {

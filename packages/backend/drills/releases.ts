@@ -28,7 +28,7 @@ const postgres = await startEmbeddedPostgres({
 })
 const settings = {
   DATABASE_URL: postgres.connectionString(), DATA_DIR: join(home, 'data'), OUTBOX_DIR: outbox, WEB_DIR: web, PUBLIC_URL: 'http://localhost:3999',
-} // prettier-ignore
+} // oxfmt-ignore
 const servers: BuiltServer[] = []
 let moments = 0
 
@@ -121,8 +121,8 @@ try {
       for (const _ of victims) servers.push(await startBuiltServer(settings))
     }
     const states = await using
-    const wanted = isBroken ? [[10, 'taken back'], [10, 50, 'taken back']] : [[10, 50, 100]] // prettier-ignore
-    check(wanted.some((each) => each.join() === states.join()), `${version} went through ${states.join(', ')}`) // prettier-ignore
+    const wanted = isBroken ? [[10, 'taken back'], [10, 50, 'taken back']] : [[10, 50, 100]] // oxfmt-ignore
+    check(wanted.some((each) => each.join() === states.join()), `${version} went through ${states.join(', ')}`) // oxfmt-ignore
     if (!isBroken) live = version
     console.log(`round ${round} of ${rounds}: ${states.join(', ')}`)
     if (round === quietRounds) {

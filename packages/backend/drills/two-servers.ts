@@ -52,7 +52,7 @@ try {
   const outbox = join(home, 'outbox')
   const settings = {
     DATABASE_URL: postgres.connectionString(), DATA_DIR: join(home, 'data'), OUTBOX_DIR: outbox, PUBLIC_URL: url.replace('127.0.0.1', 'localhost'), TRUST_PROXY: '1',
-  } // prettier-ignore
+  } // oxfmt-ignore
   for (let number = 0; number < 2; number++) servers.push(await startBuiltServer(settings))
   const headers = await signIn(url)
   const merchant = await must<Merchant>(ask(url, 'POST', '/api/merchants', headers, { name: 'Bluegate Diner LLC' }))

@@ -36,7 +36,7 @@ export async function createWriters(target: Target) {
   const counts = { acknowledged: 0, repeated: 0, withoutRetryAfter: 0 }
 
   const merchant = await must<Merchant>(send('POST', '/api/merchants', { name: 'Bluegate Diner LLC' }))
-  const terms = { merchant_id: merchant.id, amount: 1_000_000, payback: 1_250_000, collection_frequency: 'Daily', date_funded: '2026-01-05', expected_end_date: '2026-06-29' } // prettier-ignore
+  const terms = { merchant_id: merchant.id, amount: 1_000_000, payback: 1_250_000, collection_frequency: 'Daily', date_funded: '2026-01-05', expected_end_date: '2026-06-29' } // oxfmt-ignore
   const advances: AdvanceDetail[] = []
   for (let number = 0; number < count; number++)
     advances.push(await must<AdvanceDetail>(send('POST', '/api/advances', terms)))
@@ -110,8 +110,7 @@ export async function createWriters(target: Target) {
         for (let attempt = 0; payment.id === undefined; attempt++) {
           const { status, body } = await post(payment)
           counts.repeated++
-          if (status === 201)
-            payment.id = (body as Payment).id // as the contract says
+          if (status === 201) payment.id = (body as Payment).id // as the contract says
           else if (attempt === 300) throw new Error(`a payment is refused for ever: ${status} ${JSON.stringify(body)}`)
           else await pause(100)
         }

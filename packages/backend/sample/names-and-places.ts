@@ -104,17 +104,17 @@ export const regions: readonly (readonly [readonly Place[], number])[] = [
     ],
     0.16,
   ],
-] // prettier-ignore
+] // oxfmt-ignore
 
 const firstHalves = [
   'Blue', 'Amber', 'Cedar', 'Copper', 'Crest', 'Ever', 'Fair', 'Gold', 'Granite', 'Green', 'Harbor', 'Hazel', 'High', 'Iron', 'Ivy',
   'Juniper', 'Lake', 'Lark', 'Linden', 'Maple', 'Meadow', 'Mill', 'Moss', 'North', 'Oak', 'Pine', 'Prairie', 'Red', 'Ridge', 'River',
   'Rose', 'Sage', 'Silver', 'Spring', 'Stone', 'Summer', 'Sun', 'Thorn', 'Timber', 'Willow',
-] // prettier-ignore
+] // oxfmt-ignore
 const secondHalves = [
   'gate', 'bridge', 'brook', 'bury', 'crest', 'dale', 'field', 'ford', 'grove', 'haven', 'hill', 'line', 'mark', 'mont', 'point',
   'port', 'side', 'stead', 'stone', 'ton', 'vale', 'view', 'ward', 'water', 'well', 'wood',
-] // prettier-ignore
+] // oxfmt-ignore
 
 /** 'Bluegate', 'Cedarbrook', …: about a thousand invented names. */
 export const inventedNames: readonly string[] = firstHalves.flatMap((first) =>
@@ -133,13 +133,13 @@ export const suffixes: readonly (readonly [string, number])[] = [
 export const streets = [
   'Main St', 'Oak Ave', 'Commerce Blvd', 'Market St', 'Industrial Pkwy', 'Park Ave', 'Washington St', 'Lakeview Dr', 'Mill Rd',
   'Center St', 'Railroad Ave', 'Highland Ave', 'Riverside Dr', 'Broadway', 'Union St', 'Jefferson Ave', 'Harbor Way', 'Elm St',
-] // prettier-ignore
+] // oxfmt-ignore
 
 export const firstNames = [
   'Dana', 'Marcus', 'Elena', 'Priya', 'Tom', 'Renée', 'Luis', 'Grace', 'Omar', 'Hannah', 'Victor', 'Chloe', 'Andre', 'Mei', 'Jonas',
   'Tessa', 'Karim', 'Paula', 'Felix', 'Ingrid',
-] // prettier-ignore
+] // oxfmt-ignore
 export const lastNames = [
   'Whitlock', 'Okafor', 'Marchetti', 'Lindqvist', 'Brandt', 'Castellano', 'Nakamura', 'Delacroix', 'Petrov', 'Sandoval', 'Kessler',
   'Abernathy', 'Núñez', 'Farrow', 'Ellsworth', 'Varga', 'Holloway', 'Ibarra', 'Kowalczyk', 'Thorne',
-] // prettier-ignore
+] // oxfmt-ignore

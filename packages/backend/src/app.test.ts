@@ -57,7 +57,7 @@ describe('errors', () => {
     ['a body that is not JSON', { method: 'POST', url: '/api/users/invite', headers: { 'content-type': 'text/plain' }, payload: 'a' }, 415],
     ['a body over 1 MiB', { method: 'POST', url: '/api/users/invite', headers: json, payload: `"${'x'.repeat(1024 * 1024)}"` }, 413],
     ['no body', { method: 'POST', url: '/api/users/invite' }, 400],
-  ] // prettier-ignore
+  ] // oxfmt-ignore
   test.each(failures)('%s', async (_name, call, status) => {
     const answer = await server.app.inject({ ...call, headers: { ...call.headers, ...ann } })
     expect(answer.statusCode).toBe(status)

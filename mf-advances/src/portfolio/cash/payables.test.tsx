@@ -19,7 +19,7 @@ test('the amounts owed to others link to the ledgers that add up to them', async
   expect(within(await owed()).getAllByRole('term').map((term) => term.parentElement?.textContent)).toEqual([
     'Payable to Syndicators$1,234.50See syndicators',
     'Commissions Payable-$20.00See ISOs and sales reps',
-  ]) // prettier-ignore
+  ]) // oxfmt-ignore
   expect(screen.getByRole('link', { name: 'See syndicators' })).toHaveAttribute(
     'href',
     '/payments/payouts?of=syndicators',

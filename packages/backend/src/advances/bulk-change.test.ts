@@ -170,7 +170,7 @@ describe('refuses', () => {
   ])('%s', async (_what, body, path, message) => {
     const problem = await api.refused(400, 'POST', 'advances/bulk', body)
     expect(problem).toEqual({ message, errors: [{ path, message }] })
-  }) // prettier-ignore
+  }) // oxfmt-ignore
 
   test('the same advance twice', async () => {
     const twice = row()

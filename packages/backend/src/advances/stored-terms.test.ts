@@ -51,7 +51,7 @@ describe('the terms of participations and their fees', () => {
     ).toEqual([
       shared,
       [one.id, false, 'Management Fee: collected, concurrent', 'Bank Fee: participation, end', 'Bank Fee: participation, upfront'],
-    ]) // prettier-ignore
+    ]) // oxfmt-ignore
     expect(await save(advance, [part(other.id, { syndicator_fees: [bank] })])).toEqual([shared])
   })
 

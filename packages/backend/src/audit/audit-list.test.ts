@@ -22,7 +22,7 @@ beforeAll(async () => {
   await server().as('sam@example.com')
   await server().db.query({ text: `
     update account_roles set role = 'staff'
-    where account_id = (select id from auth_users where email = 'sam@example.com')` }) // prettier-ignore
+    where account_id = (select id from auth_users where email = 'sam@example.com')` }) // oxfmt-ignore
 })
 
 // Proves R18.10.

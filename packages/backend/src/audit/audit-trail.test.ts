@@ -74,7 +74,7 @@ test('each of many rows written by one statement has its own entry', async () =>
   const { db } = server()
   await db.query({ text: `
     insert into payments (advance_id, amount, date, status)
-    select $1, 1, '2026-02-02', 'cleared' from generate_series(1, 500)` }, [id]) // prettier-ignore
+    select $1, 1, '2026-02-02', 'cleared' from generate_series(1, 500)` }, [id]) // oxfmt-ignore
   const count = async (action: string) =>
     (
       await db.query<{ count: number }>(
@@ -95,7 +95,7 @@ test('the server records no change of an account when it marks the first one or 
   await server().owner.query(
     { text: 'update auth_users set is_first = not is_first, password_expires_at = now(), last_sign_in_at = now() where id = $1' },
     [ann],
-  ) // prettier-ignore
+  ) // oxfmt-ignore
   expect(await trailOf(ann)).toEqual(before)
 })
 
@@ -138,7 +138,7 @@ test('every table of records is audited', async () => {
       bit_count((coalesce(bit_or(t.tgtype), 0)::integer & 28)::bit(32)) as triggers,
       min(split_part(encode(t.tgargs, 'escape'), chr(92) || '000', 1)) filter (where t.tgnargs > 0) as entity
     from pg_class c left join pg_trigger t on t.tgrelid = c.oid and t.tgname in ('audit', 'keep_money_insert')
-    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition group by 1` }) // prettier-ignore
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition group by 1` }) // oxfmt-ignore
   expect(
     tables.filter(({ name, triggers }) => triggers === 0 && !unaudited.test(name)).map(({ name }) => name),
   ).toEqual([])

@@ -16,7 +16,7 @@ test('the contract knows every column that the trail has, and no other', async (
         from pg_trigger where tgname = 'audit' and tgparentid = 0
       ) triggers
     ) audited join pg_attribute a on a.attrelid = audited.tgrelid
-    where a.attnum > 0 and not a.attisdropped and a.attname <> all (audited.left_out)` }) // prettier-ignore
+    where a.attnum > 0 and not a.attisdropped and a.attname <> all (audited.left_out)` }) // oxfmt-ignore
   const audited: Record<string, string[]> = {}
   for (const { entity, name } of columns) (audited[entity] ??= []).push(name)
   const sorted = (fields: Readonly<Record<string, readonly string[]>>) =>

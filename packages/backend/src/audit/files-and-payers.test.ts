@@ -23,7 +23,7 @@ const book = createBookSender(server, api)
 beforeAll(async () => {
   await server().as('sam@example.com')
   await server().db.query({ text: `
-    update account_roles set role = 'staff' where account_id = (select id from auth_users where email = 'sam@example.com')` }) // prettier-ignore
+    update account_roles set role = 'staff' where account_id = (select id from auth_users where email = 'sam@example.com')` }) // oxfmt-ignore
 })
 beforeEach(() => server().setToday('2026-03-02'))
 

@@ -59,7 +59,7 @@ describe("the server's role cannot replace the trail", () => {
         and not exists (select from pg_depend d where d.classid = 'pg_proc'::regclass and d.objid = p.oid and d.deptype = 'e')
         -- Names in the body of such a function are bound when it is created.
         and p.prosqlbody is null
-        and not exists (select from unnest(p.proconfig) one where one ~ '^search_path=public, ("[$]user", )?pg_temp$')` }) // prettier-ignore
+        and not exists (select from unnest(p.proconfig) one where one ~ '^search_path=public, ("[$]user", )?pg_temp$')` }) // oxfmt-ignore
     // PL/pgSQL definitions say `set search_path from current`.
     expect(unsafe).toEqual([])
   })
@@ -92,7 +92,7 @@ describe('only functions of the owner add to the trail', () => {
   test("nobody can attach the trail's trigger functions to a table of their own", async () => {
     const callable = await server().owner.query<{ name: string }>({ text: `
       select p.proname as name from pg_proc p
-      where p.pronamespace = 'public'::regnamespace and p.prosecdef and has_function_privilege('mca_app', p.oid, 'execute') order by 1` }) // prettier-ignore
+      where p.pronamespace = 'public'::regnamespace and p.prosecdef and has_function_privilege('mca_app', p.oid, 'execute') order by 1` }) // oxfmt-ignore
     // These are the only things the server can do as the owner.
     expect(callable.map(({ name }) => name)).toEqual([
       'analyze_tables',

@@ -53,7 +53,8 @@ interface Frames {
   Z: BackupEnd
 }
 export type Frame =
-  { [Kind in keyof Frames]: { kind: Kind; body: Frames[Kind] } }[keyof Frames] | { kind: 'D'; body: Buffer }
+  | { [Kind in keyof Frames]: { kind: Kind; body: Frames[Kind] } }[keyof Frames]
+  | { kind: 'D'; body: Buffer }
 
 const foot = Buffer.from('mca-backup-end\n')
 const footBytes = foot.length + 32

@@ -32,7 +32,7 @@ interface StoredCase extends Omit<CollectionCase, 'settlement'> {
 const termColumns = [
   'stage', 'stage_since', 'handler', 'handler_contact', 'fee_percent', 'settlement_amount', 'settlement_by', 'settlement_agreed_on', 'settlement_until',
   'do_not_contact', 'do_not_contact_since', 'note',
-] as const satisfies readonly (keyof CaseTerms)[] // prettier-ignore
+] as const satisfies readonly (keyof CaseTerms)[] // oxfmt-ignore
 
 const columns = `
   c.id, c.stage, c.stage_since, c.handler, c.handler_contact, to_json(c.fee_percent) as fee_percent, to_json(c.settlement_amount) as settlement_amount,

@@ -21,7 +21,7 @@ test('a deal that is canceled before its first debit pays no commission, and giv
   const advance = await make.advance({ iso_id: iso.id, sales_rep_id: late.id, syndicator_participations: [part] })
 
   await api.put(`advances/${advance.id}/commissions`, { defaulted_on: null, cancelled_on: '2026-01-06' })
-  expect(await posted(iso.id)).toEqual([['accrued', 1_000_00], ['clawback', -1_000_00]]) // prettier-ignore
+  expect(await posted(iso.id)).toEqual([['accrued', 1_000_00], ['clawback', -1_000_00]]) // oxfmt-ignore
   expect(await posted(late.id)).toEqual([])
 
   const { merchant_id, amount, payback, date_funded, expected_end_date } = advance
@@ -36,7 +36,7 @@ test('a deal that is canceled before its first debit pays no commission, and giv
 
   // Whatever comes in after that earns nothing.
   const payment = await make.payment(advance.id, { date: '2026-01-06' })
-  expect(await posted(late.id)).toEqual([['accrued', 1_000_00], ['clawback', -1_000_00]]) // prettier-ignore
+  expect(await posted(late.id)).toEqual([['accrued', 1_000_00], ['clawback', -1_000_00]]) // oxfmt-ignore
   await api.delete(`payments/${payment.id}`)
   await expectReconciled()
 })

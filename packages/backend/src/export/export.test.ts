@@ -179,7 +179,7 @@ describe('many advances', () => {
     )
     expect(some.map((record) => Object.entries(record))).toEqual(
       codes.map((code, number) => [['Advance ID', code], ['Amount', `${number}.10`]]).reverse(),
-    ) // prettier-ignore
+    ) // oxfmt-ignore
   })
 
   // Proves R13.53.

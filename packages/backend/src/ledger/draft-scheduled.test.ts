@@ -99,7 +99,7 @@ test('the payout schedule is the author of its drafts, in the list and in the tr
   expect(draft).toMatchObject({ created_by: { name: 'Payout schedule' }, blocked: null, note: null })
   const trail = await server().db.query<{ action: string; account_id: string | null; account_name: string }>({
     text: "select action, account_id, account_name from audit_entries where entity = 'payouts' and record_id = $1",
-  }, [draft?.id]) // prettier-ignore
+  }, [draft?.id]) // oxfmt-ignore
   expect(trail).toEqual([{ action: 'create', account_id: null, account_name: 'Payout schedule' }])
   const rows = () =>
     server().db.query({ text: "select from ledger_rows where party_id = $1 and kind = 'payout'" }, [id])

@@ -99,7 +99,7 @@ describe('a draw', () => {
     const record = { legal_name: 'Ann Lee', tin_type: 'SSN', tin: '123-45-6789', backup_withholding: true }
     await api.put(`isos/${iso}/tax-record`, record)
     const id = await drawn(iso, 100.02)
-    expect(await posted(iso)).toEqual([['draw', -76_02], ['backup_withholding', -24_00]]) // prettier-ignore
+    expect(await posted(iso)).toEqual([['draw', -76_02], ['backup_withholding', -24_00]]) // oxfmt-ignore
     expect(await drawOf(iso)).toMatchObject({ outstanding: 100.02 })
     const lineOf = async () =>
       taxYear

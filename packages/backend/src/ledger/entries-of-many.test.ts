@@ -93,7 +93,7 @@ test('the trail has each step with who took it', async () => {
   await approve(id)
   const trail = await server().db.query({
     text: "select action, account_name, after ->> 'state' as state from audit_entries where entity = 'ledger_entries' and record_id = $1 order by id",
-  }, [id]) // prettier-ignore
+  }, [id]) // oxfmt-ignore
   expect(trail).toEqual([
     { action: 'create', account_name: 'ann@example.com', state: 'draft' },
     { action: 'change', account_name: 'ann@example.com', state: null },

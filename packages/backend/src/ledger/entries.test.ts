@@ -163,7 +163,7 @@ test('a recovery cost leaves the position of its advance, and stays when the adv
   expect(await positions()).toEqual(before)
   await expectReconciled()
   await api.put(`advances/${advance.id}`, { ...advance, payback: 420 })
-  expect(await posted(syndicator.id, opening)).toEqual([['recovery_cost', -33_33], ['adjustment', 12_34]]) // prettier-ignore
+  expect(await posted(syndicator.id, opening)).toEqual([['recovery_cost', -33_33], ['adjustment', 12_34]]) // oxfmt-ignore
   await expectReconciled()
   await api.delete(`advances/${advance.id}`)
   expect(await summaryOf('syndicators', syndicator.id)).toMatchObject({ balance: -20.99 })
@@ -181,8 +181,8 @@ test('an entry from before a position was there changes nothing about how the po
     syndicator_participations: [
       { syndicator_id: syndicator.id, participation: 100, participation_pct: 33.33, commission: 0, commission_pct: 0, syndicator_fees: [] },
     ],
-  }) // prettier-ignore
-  expect(await posted(syndicator.id, 1)).toEqual([['investment', -100_00], ['share', 10_00]]) // prettier-ignore
+  }) // oxfmt-ignore
+  expect(await posted(syndicator.id, 1)).toEqual([['investment', -100_00], ['share', 10_00]]) // oxfmt-ignore
   await expectReconciled()
 })
 

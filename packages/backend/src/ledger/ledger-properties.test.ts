@@ -44,7 +44,7 @@ async function play(steps: readonly Step[]): Promise<void> {
   await server().db.query({
     text: `update syndicator_fees set base = case position when 1 then 'collected' else 'payback' end,
       timing = case position when 1 then 'concurrent' else 'after_principal' end where advance_id = $1`,
-  }, [advance.id]) // prettier-ignore
+  }, [advance.id]) // oxfmt-ignore
   await postWaiting(server().db)
   const returns: string[] = []
   const paymentAt = async (index: number) => {
@@ -96,7 +96,7 @@ async function play(steps: readonly Step[]): Promise<void> {
         await server().db.query({
           text: `update payments set amount = amount + 0.01 where id in (
             select id from payments where advance_id = $1 order by id limit $2) or (advance_id = $1 and return_code is null and status = 'pending')`,
-        }, [advance.id, one.nth]) // prettier-ignore
+        }, [advance.id, one.nth]) // oxfmt-ignore
         await postWaiting(server().db)
         break
       case 'changeTerms': {

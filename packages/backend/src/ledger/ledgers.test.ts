@@ -19,7 +19,7 @@ test('a new advance posts the investment and the upfront fees, numbered from 1',
     { no: 1, kind: 'investment', fee: null, amount: -100_00, effective_on: '2026-01-05', matures_on: '2026-01-05', reverses: null },
     { no: 2, kind: 'upfront_fee', fee: 'Commission', amount: -2_00, effective_on: '2026-01-05', matures_on: '2026-01-05', reverses: null },
     { no: 3, kind: 'upfront_fee', fee: 'Bank Fee', amount: -1_00, effective_on: '2026-01-05', matures_on: '2026-01-05', reverses: null },
-  ]) // prettier-ignore
+  ]) // oxfmt-ignore
   await expectReconciled()
 })
 
@@ -132,7 +132,7 @@ describe('every way to change payments posts in the same transaction', () => {
       syndicator_participations: [
         { syndicator_id: syndicator.id, participation: 150, participation_pct: 50, commission: 0, commission_pct: 0, syndicator_fees: [] },
       ],
-    }) // prettier-ignore
+    }) // oxfmt-ignore
     const rows = [{ advance_id: advance.id, amount: 100, missing: 100 }]
     const answer = await api.call('POST', 'payments/due', { day: '2026-02-03', rows })
     const [recorded] = answer.json<{ rows: { id: string; updated_at: string }[] }>().rows
@@ -155,7 +155,7 @@ test('an advance that cannot be posted stays in the queue, is named, and does no
   await owner.query({
     text: `insert into ledger_rows (party_id, no, kind, part, amount, posted_on, effective_on, matures_on, advance_id)
       values ($1, 99, 'share', 'share', 10, '2026-02-02', '2026-02-02', '2026-02-02', $2)`,
-  }, [wrong.syndicator.id, wrong.advance.id]) // prettier-ignore
+  }, [wrong.syndicator.id, wrong.advance.id]) // oxfmt-ignore
   const advances = [wrong.advance.id, right.advance.id]
   await owner.query({ text: "update payments set status = 'failed' where advance_id = any($1::uuid[])" }, [advances])
   const failed: string[] = []
@@ -209,7 +209,7 @@ test('what an older server has left is posted with the next change or in the bac
   await make.payment(advance.id)
   await db.query({
     text: `insert into syndicator_participations (advance_id, position, syndicator_id, participation, participation_pct, commission, commission_pct)
-      values ($1, 1, $2, 100, 33.33, 0, 0)` }, [advance.id, syndicator.id]) // prettier-ignore
+      values ($1, 1, $2, 100, 33.33, 0, 0)` }, [advance.id, syndicator.id]) // oxfmt-ignore
   await db.query({ text: 'update ledger_changes set cut_over = true' })
   await make.payment(advance.id, { date: '2026-02-03' })
   expect(await posted(syndicator.id, opening)).toEqual([

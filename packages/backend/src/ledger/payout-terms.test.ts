@@ -70,7 +70,7 @@ test.each([syndicators, 'isos', 'sales-reps'])(
     await api.delete(`${path}/${id}`)
     const trail = await server().db.query<{ action: string; account_name: string; before: object; after: object }>({
     text: "select action, account_name, before, after from audit_entries where entity = 'payout_terms' and owner_id = $1 order by id",
-  }, [id]) // prettier-ignore
+  }, [id]) // oxfmt-ignore
     expect(trail.map(({ action, account_name }) => [action, account_name])).toEqual([
       ['create', 'ann@example.com'],
       ['change', 'approver@example.com'],

@@ -27,7 +27,7 @@ const click = async (by: typeof api, id: string, action: string, body: object = 
 const rowsOf = async (party: string) => {
   const rows = await server().db.query<{ kind: string; amount: number; reverses: number | null }>({
     text: 'select kind, amount, reverses from ledger_rows where party_id = $1 order by no',
-  }, [party]) // prettier-ignore
+  }, [party]) // oxfmt-ignore
   return rows.map(({ kind, amount, reverses }) => [kind, amount, ...(reverses === null ? [] : [reverses])])
 }
 
@@ -94,7 +94,7 @@ describe('an approval is refused', () => {
       syndicator_participations: [
         { syndicator_id: syndicator.id, participation: 100, participation_pct: 1, commission: 0, commission_pct: 0, syndicator_fees: [] },
       ],
-    }) // prettier-ignore
+    }) // oxfmt-ignore
     expect(await refused(other, id)).toBe('Only $400.00 is available now.')
   })
 
@@ -105,7 +105,7 @@ describe('an approval is refused', () => {
       syndicator_participations: [
         { syndicator_id: syndicator.id, participation: 10_001, participation_pct: 100, commission: 0, commission_pct: 0, syndicator_fees: [] },
       ],
-    }) // prettier-ignore
+    }) // oxfmt-ignore
     const { id, blocked } = await draft(syndicator.id, 100)
     const reason = `The syndicators of ${advance_id} take more than its funded amount. Correct its participations first.`
     expect([blocked, await refused(other, id)]).toEqual([reason, reason])
@@ -154,7 +154,7 @@ test.each([['send', 'approved'], ['settle', 'sent'], ['return', 'approved']])('a
   const { id } = await draft((await funded()).id)
   const { message } = await api.refused(409, 'POST', `payouts/${id}/${step}`, { reference: 'W-1', reason: 'Closed' })
   expect(message).toBe(`This payout is not ${missing} yet. Reload it to see the latest version.`)
-}) // prettier-ignore
+}) // oxfmt-ignore
 
 // Proves R21.21.
 test('a proposal drafts what is available, for everybody from the minimum on who has no open payout', async () => {
@@ -219,7 +219,7 @@ test('the trail has each step with who took it', async () => {
   await click(other, id, 'approve')
   const trail = await server().db.query<{ action: string; account_name: string }>({
     text: "select action, account_name from audit_entries where entity = 'payouts' and record_id = $1 order by id",
-  }, [id]) // prettier-ignore
+  }, [id]) // oxfmt-ignore
   expect(trail.map(({ action }) => action)).toEqual(['create', 'change'])
   expect(trail[1]?.account_name).toBe('approver@example.com')
 })
@@ -228,7 +228,7 @@ test('the trail has each step with who took it', async () => {
 test('commissions are paid to an ISO in the same way, and filter the list of what is owed', async () => {
   const iso = await make.party('isos')
   await server().db.transaction((tx) =>
-    ledgerRepo.add(tx, [rowOf(iso.id, 'accrued', 250_00, '2026-03-02', {})])) // prettier-ignore
+    ledgerRepo.add(tx, [rowOf(iso.id, 'accrued', 250_00, '2026-03-02', {})])) // oxfmt-ignore
   const owed = async (of: string) =>
     (await api.get<PayableList>(`payables?limit=100&of=${of}`)).data.map(({ party }) => party.id)
   expect([await owed('commissions'), (await owed('syndicators')).includes(iso.id)]).toEqual([[iso.id], false])

@@ -32,7 +32,7 @@ const third = (id: string) =>
     syndicator_participations: [
       { syndicator_id: id, participation: 100, participation_pct: 33.33, commission: 0, commission_pct: 0, syndicator_fees: [] },
     ],
-  }) // prettier-ignore
+  }) // oxfmt-ignore
 const pay = (advance: string, payment_method = 'Wire') =>
   make.payment(advance, { amount: 100, date: '2026-03-02', payment_method })
 
@@ -125,7 +125,7 @@ test('shares that a server of the release before has posted count, also once lat
     await db.query({
       text: `insert into ledger_rows (party_id, no, kind, part, amount, posted_on, effective_on, matures_on, advance_id, reason)
         select party_id, last_no, 'adjustment', 'share', ${sign}1000, '2026-03-02', '2026-03-02', '2026-03-02', $2, 'Terms' from ledgers where party_id = $1`,
-    }, [id, advance.id]) // prettier-ignore
+    }, [id, advance.id]) // oxfmt-ignore
   }
   await addAsBefore('')
   expect(await gross()).toEqual({ gross: 33_33, later: 1 })
@@ -164,16 +164,16 @@ test('the database computes the reserve of any ledger as the rule does', async (
     for (const { parts, cap, gross, later, held, balance } of all) {
       const [{ id } = { id: '' }] = await tx.query<{ id: string }>({
         text: 'insert into ledgers (party_id, balance, gross, gross_no, last_no) values (gen_random_uuid(), $1, $2, 7, 9) returning party_id as id',
-      }, [balance, gross]) // prettier-ignore
+      }, [balance, gross]) // oxfmt-ignore
       await tx.query({
         text: `insert into ledger_rows (party_id, no, kind, part, amount, posted_on, effective_on, matures_on, advance_id)
           values ($1, 8, 'share', 'share', $2, '2026-03-02', '2026-03-02', '2026-03-02', $1),
             ($1, 9, 'contribution', 'other', $3, '2026-03-02', '2026-03-02', '2026-03-03', null)`,
-      }, [id, later, held]) // prettier-ignore
+      }, [id, later, held]) // oxfmt-ignore
       await tx.query({
         text: `insert into payout_terms (party_id, party_kind, reserve_percent, reserve_cap, payout_day, minimum)
           values ($1, 'syndicator', $2::numeric / 10000, $3::numeric / 100, 'none', 1)`,
-      }, [id, parts, cap]) // prettier-ignore
+      }, [id, parts, cap]) // oxfmt-ignore
       const reserve = reserveOf({ percent: parts / 10_000, cap }, { gross: gross + later, balance, held })
       expect(await payoutsRepo.lockFunds(tx, id, '2026-03-02')).toMatchObject({ balance, held, reserve })
     }

@@ -54,7 +54,7 @@ test('a month is opening, moves and closing, and the next one opens with what it
     ['2026-03', march],
     ['2026-04', april],
   ] as const)
-    // prettier-ignore
+    // oxfmt-ignore
     expect([month, figuresOf(await monthOf('syndicators', month))]).toEqual([month, [figures, figures]])
   expect((await monthOf('syndicators', '2026-01')).data).toEqual([])
 })

@@ -24,7 +24,7 @@ test('the month of docs/product.md: a contribution, two deals, a return before a
       syndicator_participations: [
         { syndicator_id: syndicator.id, participation, participation_pct: 25, commission: 0, commission_pct: 0, syndicator_fees: [fee] },
       ],
-    }) // prettier-ignore
+    }) // oxfmt-ignore
   const pay = async (id: string, day: string, amount: number, payment_method: string) => {
     await server().setToday(day)
     return make.payment(id, { amount, date: day, payment_method })
@@ -36,7 +36,7 @@ test('the month of docs/product.md: a contribution, two deals, a return before a
 
   await server().setToday('2026-03-02')
   await api.post(`syndicators/${syndicator.id}/ledger/contributions`, { amount: 1_000, effective_on: '2026-03-02' })
-  const first = await deal(1_000, 1_400, 250, { fee_name: 'Management Fee', amount: 17.5, percent: 5, base: 'collected', timing: 'concurrent' }) // prettier-ignore
+  const first = await deal(1_000, 1_400, 250, { fee_name: 'Management Fee', amount: 17.5, percent: 5, base: 'collected', timing: 'concurrent' }) // oxfmt-ignore
   const second = await deal(300, 390, 100, { fee_name: 'Bank Fee', amount: 2, percent: 2 })
   expect(await funds()).toEqual([648, 648])
 

@@ -55,7 +55,7 @@ describe('a user', () => {
     expect(await imports.assign(one.id, { advance_id: id, line: 5 })).toMatchObject({ state: 'checked' })
     expect(await imports.rows(one.id, '&outcome=new')).toMatchObject([
       { line: 2, matched_by: 'person', advance: { advance_id } }, { line: 3 }, { line: 5, matched_by: 'person' },
-    ]) // prettier-ignore
+    ]) // oxfmt-ignore
     expect(await imports.commit(one.id)).toMatchObject({ committed: { rows: 3, amount: 201 } })
 
     const next = await check(['2026-02-05,80,,sq  *oak 0041', '2026-02-05,80,,SQ *OAK 0042'])

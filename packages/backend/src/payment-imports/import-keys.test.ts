@@ -68,7 +68,7 @@ describe('the same row', () => {
     ])
     expect(await reasons(one)).toEqual([
       'new', 'Line 2 has the same trace ID.', 'Line 5 has the same trace ID, but says something else.', 'Line 4 has the same trace ID, but says something else.',
-    ]) // prettier-ignore
+    ]) // oxfmt-ignore
     expect(outcomesOf(one)).toEqual({ new: 1, already: 1, malformed: 2 })
   })
 
@@ -103,7 +103,7 @@ describe('the same row', () => {
     ])
     expect((await reasons(other)).sort()).toEqual([
       'It came with line 2 of payments.csv.', 'new', 'new',
-    ]) // prettier-ignore
+    ]) // oxfmt-ignore
     const smaller = await check(untraced, [`2026-02-02,100,${code},z`])
     expect(await reasons(smaller)).toEqual([
       'A payment of this advance, day and amount came with payments.csv. Without trace IDs, a payment in another file cannot be told from the same one again.',

@@ -68,7 +68,7 @@ const waits = `r.outcome in ('unmatched', 'ambiguous')`
 const written = [
   'line', 'content', 'problem', 'date', 'amount', 'trace', 'advance_code', 'tax_id', 'merchant', 'payer', 'status', 'payment_method', 'notes',
   'return_code',
-] as const satisfies readonly (keyof NewRow)[] // prettier-ignore
+] as const satisfies readonly (keyof NewRow)[] // oxfmt-ignore
 const types = { line: 'integer', date: 'date', amount: 'numeric' } as const
 const arrays = written.map(
   (column, number) => `$${number + 2}::${column in types ? types[column as keyof typeof types] : 'text'}[]`,

@@ -43,7 +43,7 @@ test('a row that resembles a payment is left out, with a word about the payment;
   expect(done.totals.filter(({ left }) => left?.rows)).toMatchObject([
     { outcome: 'duplicate', rows: 1, amount: 100, left: { rows: 1, amount: 100 } },
   ])
-  expect(await paymentsOf(id)).toEqual([['2026-02-03', 100], ['2026-02-02', 100], ['2026-02-02', 100]]) // prettier-ignore
+  expect(await paymentsOf(id)).toEqual([['2026-02-03', 100], ['2026-02-02', 100], ['2026-02-02', 100]]) // oxfmt-ignore
 })
 
 // Proves R16.145.
@@ -65,16 +65,16 @@ test('it is recorded when a person chooses so, and left out again when the choic
   await make.payment(id, { amount: 100, date: '2026-02-02' })
   const one = await check([`2026-02-02,100,${code},F1`, `2026-02-03,125,${code},F2`])
   // Rows that are left out do not count against the balance.
-  expect(await lines(one.id)).toEqual([[2, 'duplicate'], [3, 'new']]) // prettier-ignore
+  expect(await lines(one.id)).toEqual([[2, 'duplicate'], [3, 'new']]) // oxfmt-ignore
   const chosen = await imports.choose(one.id, 2, true)
   expect(chosen).toMatchObject({ state: 'checked', message: null })
-  expect(await lines(one.id)).toEqual([[2, 'new'], [3, 'overpaying']]) // prettier-ignore
+  expect(await lines(one.id)).toEqual([[2, 'new'], [3, 'overpaying']]) // oxfmt-ignore
   expect((await imports.rows(one.id))[0]).toMatchObject({
     reason: 'The advance has a payment with this date and amount already. This is another one.',
     resembles: { amount: 100 },
   })
   await imports.choose(one.id, 2, false)
-  expect(await lines(one.id)).toEqual([[2, 'duplicate'], [3, 'new']]) // prettier-ignore
+  expect(await lines(one.id)).toEqual([[2, 'duplicate'], [3, 'new']]) // oxfmt-ignore
   await imports.choose(one.id, 2, true)
   expect(await imports.commit(one.id, ['overpaying'])).toMatchObject({ committed: { rows: 2, amount: 225 } })
   expect(await paymentsOf(id)).toHaveLength(3)

@@ -66,7 +66,7 @@ describe('rows without an advance on a committed import', () => {
     const one = await bring(file)
     // The later one of two rows with the same cells first.
     expect((await imports.record(one.id, { advance_id: id, line: 5 })).recorded).toEqual({ rows: 1, amount: 100 })
-    expect(await rowsOf(one.id)).toEqual([[2, 'new', true], [3, 'new', true], [4, 'unmatched', false], [5, 'new', true]]) // prettier-ignore
+    expect(await rowsOf(one.id)).toEqual([[2, 'new', true], [3, 'new', true], [4, 'unmatched', false], [5, 'new', true]]) // oxfmt-ignore
     expect((await imports.record(one.id, { advance_id: id, line: 4 })).recorded).toEqual({ rows: 1, amount: 100 })
     expect(await paid(id)).toBe(307)
     expect(outcomesOf(await check(file))).toEqual({ already: 4 })
@@ -103,7 +103,7 @@ describe('rows without an advance on a committed import', () => {
     ])
     const { recorded } = await imports.record(id, { advance_id: deal.id, payer: 'Oak 4' })
     expect(recorded).toEqual({ rows: 0, amount: 0 })
-    expect(await rowsOf(id)).toEqual([[2, 'new', true], [3, 'duplicate', false], [4, 'overpaying', false], [5, 'overpaying', false]]) // prettier-ignore
+    expect(await rowsOf(id)).toEqual([[2, 'new', true], [3, 'duplicate', false], [4, 'overpaying', false], [5, 'overpaying', false]]) // oxfmt-ignore
     expect((await imports.record(id, { line: 4 })).recorded).toEqual({ rows: 1, amount: 31 })
     const { import: after } = await imports.record(id, { line: 3 })
     expect(after.committed).toEqual({ rows: 3, amount: 132 })

@@ -65,17 +65,17 @@ describe('malformed rows', () => {
     const two = mappingOf({ date: 0, debit: 1, credit: 2, advance_code: 3 }, { payments_are: 'credits' })
     const one = await checked('Date,Debit,Credit,Code', [
       `2026-02-02,,100,${code}`, `2026-02-02,50,,${code}`, `2026-02-02,50,60,${code}`, `2026-02-02,0.00,70,${code}`, `2026-02-02,,-5,${code}`,
-    ], two) // prettier-ignore
+    ], two) // oxfmt-ignore
     expect((await imports.rows(one.id)).map(({ outcome, reason }) => reason ?? outcome)).toEqual([
       'new', 'It is a debit, not a payment.', 'It has a debit and a credit amount.', 'new', 'The amount is negative: it is not a payment.',
-    ]) // prettier-ignore
+    ]) // oxfmt-ignore
     const marked = mappingOf({ date: 0, amount: 1, direction: 2, advance_code: 3 }, { payments_are: 'debits' })
     const other = await checked('Date,Amount,D/C,Code', [
       `2026-02-02,100,DR,${code}`, `2026-02-02,100,Credit,${code}`, `2026-02-02,100,,${code}`, `2026-02-02,100,X,${code}`,
-    ], marked) // prettier-ignore
+    ], marked) // oxfmt-ignore
     expect((await imports.rows(other.id)).map(({ outcome, reason }) => reason ?? outcome)).toEqual([
       'new', 'It is a credit, not a payment.', 'It does not say whether it is a debit or a credit.', '“x” is neither debit nor credit.',
-    ]) // prettier-ignore
+    ]) // oxfmt-ignore
     const negative = await checked('Date,Amount,Code', [`2026-02-02,-100,${code}`, `2026-02-02,100,${code}`], {
       ...plain,
       payments_are: 'negative',

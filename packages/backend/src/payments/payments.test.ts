@@ -68,7 +68,7 @@ test.each([
     const problem = await api.refused(400, method, url, body)
     expect(problem.errors?.[0]?.path).toBe(path)
     if (message) expect(problem.message).toBe(message)
-  } // prettier-ignore
+  } // oxfmt-ignore
   expect(await paid(id)).toBe(100)
 })
 

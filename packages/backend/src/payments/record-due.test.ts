@@ -167,7 +167,7 @@ describe('refuses', () => {
   ])('%s', async (_what, body, path, message) => {
     const problem = await api.refused(400, 'POST', 'payments/due', body)
     expect(problem).toEqual({ message, errors: [{ path, message }] })
-  }) // prettier-ignore
+  }) // oxfmt-ignore
 
   // Proves R15.32, R15.34.
   test('a repeated advance, a payment without its version, and an empty list', async () => {

@@ -31,7 +31,7 @@ test('fees kept and shares are what the ledgers have, if fees come with the paym
         syndicator_fees: [{ fee_name: 'Management Fee', amount: 240, percent: 4, base: 'payback', timing: 'concurrent' }],
       },
     ],
-  }) // prettier-ignore
+  }) // oxfmt-ignore
   await make.payment(id, { amount: 1_000, date: '2026-02-02' })
   const second = await make.payment(id, { amount: 333.33, date: '2026-02-03' })
   await make.payment(id, { amount: 11_666.67, date: '2026-02-04' })

@@ -36,7 +36,7 @@ export const recordPromise = (
     const problem = promiseProblem(input, { today, owed })
     if (problem) throw new AppError(400, problem.message, [problem])
     const running = (await promisesRepo.standing(tx, id, today)).filter(isRunningPromise)
-    await promisesRepo.replace(tx, running.map((promise) => promise.id)) // prettier-ignore
+    await promisesRepo.replace(tx, running.map((promise) => promise.id)) // oxfmt-ignore
     return promisesRepo.get(tx, await promisesRepo.insert(tx, id, input, today, account), today)
   })
 

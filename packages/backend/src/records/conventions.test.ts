@@ -175,7 +175,7 @@ describe.each([
   ])('refuses %s', async (query) => {
     const problem = await api.refused(400, 'GET', `${path}?${query}`)
     expect(problem.errors?.length).toBeGreaterThan(0)
-  }) // prettier-ignore
+  }) // oxfmt-ignore
 
   // Proves R13.10.
   test('matches the schema, and is empty past its end', async () => {

@@ -152,7 +152,7 @@ test.each([
         ...accounts('new', all - slow, quick, slow),
         ...accounts('old', 10, quick),
       ],
-      medians: new Map([['new', ms], ['old', 400]]), // prettier-ignore
+      medians: new Map([['new', ms], ['old', 400]]), // oxfmt-ignore
     }),
   )
   expect(found).toBe(
@@ -183,7 +183,7 @@ test('one account alone takes nothing back, whatever it reports, unless it used 
       const found = judge(
         evidence({
           accounts: [account('new', 'guest', figures), ...accounts('old', 18, { times: 9, rows_ms: 400 })],
-          medians: new Map([['new', figures.rows_ms], ['old', 400]]), // prettier-ignore
+          medians: new Map([['new', figures.rows_ms], ['old', 400]]), // oxfmt-ignore
           errors: met.map((each) => error('guest', each)),
         }),
       )

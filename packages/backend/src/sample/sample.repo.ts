@@ -15,7 +15,7 @@ const scheduleVersion = ['advance_id', 'number', ...what, 'author_id', 'author_n
 const caseColumns = [
   'advance_id', 'stage', 'stage_since', 'handler', 'handler_contact', 'fee_percent', 'settlement_amount', 'settlement_by', 'settlement_agreed_on',
   'settlement_until', 'do_not_contact', 'do_not_contact_since', 'note', 'author_id', 'author_name', 'created_at',
-] as const // prettier-ignore
+] as const // oxfmt-ignore
 const party = [...stored, ...Object.keys(partyInput.shape)]
 const partiesOf = (kind: PartyKind): [string, readonly string[]] => [partyTable(kind), party]
 

@@ -59,7 +59,7 @@ const planned = `
 
 const segmentColumns = [
   'advance_id', 'first_row', 'version', 'rule', 'start', 'step', 'payment', 'total', 'count', 'paid_before', 'first_due', 'last_due',
-] as const satisfies readonly (keyof StoredSegment)[] // prettier-ignore
+] as const satisfies readonly (keyof StoredSegment)[] // oxfmt-ignore
 const given = 'jsonb_populate_recordset(null::schedule_segments, $2)'
 
 const statements = {

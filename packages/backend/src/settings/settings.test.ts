@@ -20,7 +20,7 @@ const paidInFull = async () => {
     ['reversed', 20],
     ['failed', 10],
   ] as const)
-    // prettier-ignore
+    // oxfmt-ignore
     await make.payment(id, { status, amount })
   return id
 }

@@ -33,7 +33,7 @@ const oversoldParty = async (name: string) => {
     syndicator_participations: [
       { syndicator_id: id, participation: 10_001, participation_pct: 100, commission: 0, commission_pct: 0, syndicator_fees: [] },
     ],
-  }) // prettier-ignore
+  }) // oxfmt-ignore
   return { party: { id, name, kind: 'syndicator' as const }, message: oversold(advance_id) }
 }
 const preview = async (day = until) =>
@@ -115,7 +115,7 @@ async function storedJob(fields: { state: 'running' | 'done'; cancel: boolean })
   const [job] = await server().owner.query<StoredJob>({
     text: `insert into jobs (kind, state, cancel_requested, ended_at, attempts, input, account_id, account_name, account_email)
       values ('statements-issue', $1, $2, case when $1 = 'done' then now() end, 1, '{"until": "${until}"}', new_id(), 'Ann', 'ann@example.com') returning *`,
-  }, [fields.state, fields.cancel]) // prettier-ignore
+  }, [fields.state, fields.cancel]) // oxfmt-ignore
   if (!job) throw new Error('the job was not inserted')
   return job
 }

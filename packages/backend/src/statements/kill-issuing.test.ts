@@ -47,7 +47,7 @@ async function contribute(month: number): Promise<string> {
       )
       insert into ledger_rows (party_id, no, kind, part, amount, posted_on, effective_on, matures_on)
       select party_id, 1, 'contribution', 'other', 7000, $2::date, $2::date, $2::date from opened`,
-  }, [month, day]) // prettier-ignore
+  }, [month, day]) // oxfmt-ignore
   return day
 }
 const countIssued = async (day: string) =>

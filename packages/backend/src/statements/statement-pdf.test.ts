@@ -35,7 +35,7 @@ const row = (fields: Partial<StatementRow>): StatementRow => ({
 const print = async (heading: Partial<StatementHeading>, ...rows: StatementRow[]) => {
   const period = { from: '2026-11-01', to: '2026-11-30', opening: 0, notMatured: 0, reserve: 0, openingReserve: 0 }
   const named = { title: 'Statement', number: 'COM-2026-00001', party: 'Ann Lee', issuedOn: '2026-12-01', from: null }
-  return textsOf(await printStatement(statementOf({ ...period, rows, positions: [] }), { ...named, hasFees: false, ...heading })) // prettier-ignore
+  return textsOf(await printStatement(statementOf({ ...period, rows, positions: [] }), { ...named, hasFees: false, ...heading })) // oxfmt-ignore
 }
 const after = (texts: readonly string[], start: string, count: number) => {
   const index = texts.lastIndexOf(start)

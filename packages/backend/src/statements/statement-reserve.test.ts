@@ -16,7 +16,7 @@ test('a statement keeps the reserve of its last row on the terms of its issue, a
     syndicator_participations: [
       { syndicator_id: id, participation: 100, participation_pct: 33.33, commission: 0, commission_pct: 0, syndicator_fees: [] },
     ],
-  }) // prettier-ignore
+  }) // oxfmt-ignore
   const pay = (date: string, payment_method: string) => make.payment(advance.id, { amount: 100, date, payment_method })
   const agree = (reserve_percent: number, reserve_cap: number) =>
     api.put(`syndicators/${id}/payout-terms`, { reserve_percent, reserve_cap })

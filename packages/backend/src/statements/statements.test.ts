@@ -29,7 +29,7 @@ const contribute = (id: string, amount: number, effective_on: string) =>
 const stored = (id: string) =>
   server().db.query<{ first_no: number; last_no: number; pdf: Buffer; pdf_sha256: Buffer; csv: Buffer; csv_sha256: Buffer }>({
     text: 'select first_no, last_no, pdf, pdf_sha256, csv, csv_sha256 from statements where party_id = $1 order by to_day',
-  }, [id]) // prettier-ignore
+  }, [id]) // oxfmt-ignore
 
 // Proves R21.50, R21.51, R21.52, R21.54.
 test('statements follow each other: each has the rows posted by its last day, and ends with what the next one opens with', async () => {
@@ -79,7 +79,7 @@ test('statements follow each other: each has the rows posted by its last day, an
       [pdf, pdf_sha256],
       [csv, csv_sha256],
     ] as const)
-      // prettier-ignore
+      // oxfmt-ignore
       expect(createHash('sha256').update(bytes).digest()).toEqual(hash)
   await expectReconciled()
 })
@@ -128,7 +128,7 @@ test('a row is never posted on an earlier day than the row before it, so its num
     await contribute(id, 1, '2026-02-01')
     const [row] = await server().db.query<{ posted_on: string }>({
       text: 'select posted_on from ledger_rows where party_id = $1 order by no desc limit 1',
-    }, [id]) // prettier-ignore
+    }, [id]) // oxfmt-ignore
     days.push(row?.posted_on)
   }
   expect(days).toEqual(['2026-02-12', '2026-02-12', '2026-02-13'])
@@ -153,7 +153,7 @@ test('reconcile finds a statement whose totals or files differ from what was iss
   expect(lines.splice(0)).toEqual([expect.stringMatching(/^\d+ statements agree with their ledgers and files$/)])
   await server().owner.query({
     text: `update statements set totals = jsonb_set(totals, '{closing}', '7'), csv = 'x' where id = $1`,
-  }, [id]) // prettier-ignore
+  }, [id]) // oxfmt-ignore
   expect(await run()).toBe(2)
   expect(lines).toEqual([
     expect.stringContaining(`the statement ${number} differs: totals {`),
@@ -204,7 +204,7 @@ describe('a statement is refused, which the preview says first', () => {
       syndicator_participations: [
         { syndicator_id: id, participation: 10_001, participation_pct: 100, commission: 0, commission_pct: 0, syndicator_fees: [] },
       ],
-    }) // prettier-ignore
+    }) // oxfmt-ignore
     await expectRefused(
       id,
       '2026-02-09',

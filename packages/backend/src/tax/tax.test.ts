@@ -25,7 +25,7 @@ const paid = async (amount: number, fields?: object) => {
 const rowsOf = (party: string) =>
   server().db.query({
     text: `select kind, amount, reverses from ledger_rows where party_id = $1 and payout_id is not null order by no`,
-  }, [party]) // prettier-ignore
+  }, [party]) // oxfmt-ignore
 
 describe('a tax record', () => {
   // Proves R22.40.
@@ -61,7 +61,7 @@ describe('a tax record', () => {
     const [stored] = await server().db.query<{ tin: Buffer; trail: string }>({
       text: `select tin, (select json_agg(e.after)::text from audit_entries e where e.entity = 'payee_tax_records' and e.owner_id = $1) as trail
         from payee_tax_records where party_id = $1`,
-    }, [id]) // prettier-ignore
+    }, [id]) // oxfmt-ignore
     expect(stored?.tin.toString('latin1')).not.toContain('123456789')
     expect(stored?.trail).toMatch(/"tin": ?"\*\*\*"/)
     expect(stored?.trail).toContain('"6789"')

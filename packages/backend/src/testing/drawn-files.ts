@@ -12,7 +12,7 @@ export interface DrawnFile {
 const odd = [
   '"', ',', ';', '\t', '|', '\n', '\r', '\r\n', '\0', '=', '="', '=1+1', "'", '<', '&', '&#0;', '&x;', ']]>', '_x0000_', '_xD800_', '\ufeff', 'é', '\ud83d',
   '1e309', '-0', '9'.repeat(30), '2026-01-02', '01/02/2026', '$1,234.50', 'R01', '0', ' ', '',
-] // prettier-ignore
+] // oxfmt-ignore
 
 /** Usually short, and occasionally as long as `longest`. */
 const lengthOf = (random: Random, longest: number) => Math.floor(longest ** random.next())

@@ -35,7 +35,7 @@ const castTexts = [
   '2147483648', '-2147483649', '9007199254740993', '999999999999.99', '1000000000000', '9223372036854775807', '9223372036854776000', '92233720368547758.08',
   '-9223372036854775809', '9'.repeat(60), '1e18', '50k', '99999999999999k', '0.001', '-0', '-1', '+1', '--1', '-', '+', '.', '$-5', '(5)', 'ADV-9223372036854775808',
   '0000-01-01', '2026-02-30', '10000-01-01', 'infinity', '-infinity', 'now', 'NaN', '0x10', '1_000', '٣',
-] // prettier-ignore
+] // oxfmt-ignore
 
 const strangeTexts = [
   ...castTexts,
@@ -47,14 +47,14 @@ const strangeTexts = [
   '1e309', '1e-400', '9'.repeat(400),
   '00000000-0000-0000-0000-000000000000', 'ffffffff-ffff-ffff-ffff-ffffffffffff', '{00000000-0000-0000-0000-000000000000}',
   'a'.repeat(300), 'a'.repeat(20_000), ' '.repeat(5_000), '('.repeat(2_000), 'a,'.repeat(1_000),
-] // prettier-ignore
+] // oxfmt-ignore
 
 /** Texts of JSON values that `JSON.stringify` cannot write, or that are costly to read. */
 const strangeJson = [
   '1e999', '-1e999', '1e-999', '-0', '0.1', '123456789012345678901234567890', '1.0000000000000000000001', '-1', '99999999999999.99', '2147483648', '9007199254740993',
   'true', 'null', '[]', '{}', '[null]', '[[[]]]', '{"__proto__":{"isAdmin":true}}', '{"constructor":{"prototype":{"x":1}}}', '{"toString":1}', '{"a":1,"a":2}',
   '"\\ud800"', '"\\u0000"', `${'['.repeat(3_000)}${']'.repeat(3_000)}`, `${'{"a":'.repeat(500)}1${'}'.repeat(500)}`, `[${'0,'.repeat(5_000)}0]`,
-] // prettier-ignore
+] // oxfmt-ignore
 
 const strange = fc.oneof(
   fc.constantFrom(...strangeTexts).map((text) => JSON.stringify(text)),
@@ -136,7 +136,7 @@ const bodyOf = ({ requestBody }: Operation, ids: readonly string[]): fc.Arbitrar
       arbitrary: fc.constantFrom<[string, string]>(
         ['application/json', ''], ['application/json', '{"name":'], ['application/json; charset=utf-16', '{}'], ['text/plain', '{}'], ['', '{}'],
         ['application/x-www-form-urlencoded', 'name=x'], ['multipart/form-data; boundary=x', '--x--'], ['application/octet-stream', '\u0000'], [type, 'x'],
-      ), // prettier-ignore
+      ), // oxfmt-ignore
     },
   )
 }
@@ -189,7 +189,7 @@ function requestsTo(
   const headers = fc.constantFrom<Record<string, string>>(
     {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, { 'idempotency-key': 'x'.repeat(300) }, { 'idempotency-key': '__proto__' }, { 'if-match': '"2026-02-30T00:00:00.000Z"' }, { 'if-match': '*' },
     { accept: 'text/html' }, { 'content-length': '5' }, { expect: 'tea' },
-  ) // prettier-ignore
+  ) // oxfmt-ignore
   return fc
     .record({
       ids: fc.tuple(...names.map(() => id)),

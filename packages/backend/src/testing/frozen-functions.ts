@@ -19,6 +19,6 @@ export const frozenFunctions = async (owner: Queryable): Promise<string[]> => {
           and d.refobjid = o.oid)
         or user_of.prosrc ~ ('\\m' || o.proname || '\\M')
     )
-    select distinct proname::text as name from used join ours using (oid) order by 1` }) // prettier-ignore
+    select distinct proname::text as name from used join ours using (oid) order by 1` }) // oxfmt-ignore
   return rows.map(({ name }) => name)
 }

@@ -18,7 +18,7 @@ export function createLedgerCalls({ server, make }: Pick<TestSetup, 'server' | '
   const rowsOf = (party: string): Promise<Row[]> =>
     server().db.query({
       text: 'select no, kind, fee, amount, effective_on, matures_on, reverses from ledger_rows where party_id = $1 order by no',
-    }, [party]) // prettier-ignore
+    }, [party]) // oxfmt-ignore
   const posted = async (party: string, from = 0) =>
     (await rowsOf(party)).slice(from).map(({ kind, amount }) => [kind, amount])
   const waiting = () => server().db.query({ text: 'select advance_id, payment_id, was from ledger_changes' })
@@ -58,7 +58,7 @@ export function createLedgerCalls({ server, make }: Pick<TestSetup, 'server' | '
     const { db } = server()
     await db.query({
       text: `insert into syndicator_participations (advance_id, position, syndicator_id, participation, participation_pct, commission, commission_pct)
-        values ($1, 1, $2, 100, 33.33, 2, 2)` }, [advance.id, syndicator.id]) // prettier-ignore
+        values ($1, 1, $2, 100, 33.33, 2, 2)` }, [advance.id, syndicator.id]) // oxfmt-ignore
     await db.query({ text: 'update ledger_changes set cut_over = true where advance_id = $1' }, [advance.id])
     await postWaiting(db)
     return { syndicator, advance }

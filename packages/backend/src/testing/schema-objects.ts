@@ -16,4 +16,4 @@ export const schemaObjects = (owner: Queryable): Promise<{ name: string; text: s
     union all
     select 'trigger ' || tgname || ' on ' || relname, pg_get_triggerdef(t.oid) || tgenabled::text
     from pg_trigger t join pg_class c on c.oid = tgrelid where relnamespace = 'public'::regnamespace and not tgisinternal
-    order by 1` }) // prettier-ignore
+    order by 1` }) // oxfmt-ignore

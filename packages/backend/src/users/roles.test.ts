@@ -35,7 +35,7 @@ const events = (action: string) =>
   auth.db.query<{ record_id: string; account_name: string; after: object }>(
     { name: `test-events-${action}`, text: `select record_id, account_name, after from audit_entries where action = $1 order by id` },
     [action],
-  ) // prettier-ignore
+  ) // oxfmt-ignore
 
 // Proves R18.20.
 describe('a role', () => {

@@ -36,7 +36,18 @@ import type { AuditedEntity } from './audit-options'
  * secret, or internal data.
  */
 export type AuditedKind =
-  'text' | 'long' | 'money' | 'factor' | 'percent' | 'count' | 'day' | 'moment' | 'flag' | 'record' | 'named' | 'hidden'
+  | 'text'
+  | 'long'
+  | 'money'
+  | 'factor'
+  | 'percent'
+  | 'count'
+  | 'day'
+  | 'moment'
+  | 'flag'
+  | 'record'
+  | 'named'
+  | 'hidden'
 
 /** A column that histories display. */
 export interface AuditedField {

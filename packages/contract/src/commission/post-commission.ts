@@ -5,7 +5,13 @@ export type CommissionPart = keyof CommissionSums
 /** A row to post for a payee. Positive: the company owes the payee more. Cents. */
 export interface CommissionPosting {
   readonly kind:
-    'accrued' | 'residual' | 'residual_reversal' | 'clawback' | 'clawback_reversal' | 'rounding' | 'adjustment'
+    | 'accrued'
+    | 'residual'
+    | 'residual_reversal'
+    | 'clawback'
+    | 'clawback_reversal'
+    | 'rounding'
+    | 'adjustment'
   readonly part: CommissionPart
   readonly amount: number
   /** The number of the row that this one takes back. */

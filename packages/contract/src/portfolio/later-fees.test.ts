@@ -10,7 +10,7 @@ const dealOf = (fee: object, shares_over_collection = true) => ({
   syndicator_participations: [
     { participation: 5_000, commission: 100, shares_over_collection, syndicator_fees: [{ amount: 240, percent: 4, ...fee }] },
   ],
-}) // prettier-ignore
+}) // oxfmt-ignore
 const concurrent = { base: 'payback', timing: 'concurrent' } as const
 
 // Proves R17.2.
@@ -45,4 +45,4 @@ test('the cash position of a day has the fees that were charged by then', () => 
   const payments = [1_000, 333.33].map((amount, index) => ({ amount, status: 'cleared' as const, date: `2026-02-0${index + 2}` }))
   const positions = cashPositions(dealOf(concurrent), payments)
   expect(positions.map(({ position }) => position)).toEqual([-4_900, -4_380, -4_206.67])
-}) // prettier-ignore
+}) // oxfmt-ignore

@@ -84,8 +84,8 @@ test('what people have entered by hand is among the adjustments, and what was dr
   })
   const linesOf = (section: 'adjustments' | 'draws') =>
     of.sections[section].lines.map(({ row: { no, reason } }) => [no, reason])
-  expect([linesOf('adjustments'), of.sections.adjustments.total]).toEqual([[[1, 'Wire fee'], [2, 'Lawyer']], -28_33]) // prettier-ignore
-  expect([linesOf('draws'), of.sections.draws.total]).toEqual([[[3, null], [4, 'Left the company']], -300_00]) // prettier-ignore
+  expect([linesOf('adjustments'), of.sections.adjustments.total]).toEqual([[[1, 'Wire fee'], [2, 'Lawyer']], -28_33]) // oxfmt-ignore
+  expect([linesOf('draws'), of.sections.draws.total]).toEqual([[[3, null], [4, 'Left the company']], -300_00]) // oxfmt-ignore
   expect(of.netDue).toBe(-328_33)
 })
 

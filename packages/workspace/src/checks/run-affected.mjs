@@ -15,7 +15,7 @@ const testServer = () => runBin('jest', ['--selectProjects', 'backend', 'contrac
  */
 export async function runAffected({ apps: changed, server }, files) {
   const present = files.filter((file) => existsSync(fromRoot(file)))
-  if (present.length > 0) await runBin('prettier', ['--check', '--ignore-unknown', '--log-level=warn', ...present])
+  if (present.length > 0) await runBin('oxfmt', ['--check', '--no-error-on-unmatched-pattern', ...present])
   for (const app of changed) await check(app)
   if (server) await testServer()
   // The end-to-end tests of any remote may call the server.

@@ -24,7 +24,7 @@ const tool =
 
 /** The names and checks that need no build. */
 export const staticChecks = [
-  check('format', tool('prettier', '--check', '--cache', '--cache-strategy=content', '--log-level=warn', '.')),
+  check('format', tool('oxfmt', '--check')),
   check('types', tool('tsc', '-b', '.', ...apps)),
   check('lint', tool('oxlint', '--type-aware', '--deny-warnings')),
   check('unused code', tool('knip', '--no-progress')),

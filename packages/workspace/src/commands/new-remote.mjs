@@ -47,7 +47,7 @@ export async function run({ positionals: words }) {
   const line = `  { name: '${name}', sections: [{ path: '/${name}', label: ${JSON.stringify(label)}, icon: '${icon}' }] },`
   await writeFile(fromRoot(list), `${table.slice(0, end)}\n${line}${table.slice(end)}`)
   await appendFile(fromRoot(owners), ownersOf(name))
-  await runBin('prettier', ['--write', '--log-level=warn', list, ...Object.keys(files)])
+  await runBin('oxfmt', [list, ...Object.keys(files)], { quiet: true })
 
   const { packageManager } = readJson('package.json')
   console.log(`mf-${name} is there, one line in ${list}, and its team in ${owners}. Next:

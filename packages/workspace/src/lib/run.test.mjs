@@ -27,7 +27,7 @@ test('SIGTERM ends the script and every command that it runs', async () => {
   expect(await once(child, 'close')).toEqual([143, null])
 })
 
-test.each(['prettier', 'tsc', 'oxlint', 'knip', 'jest'])('%s is found at the location in its package', (program) => {
+test.each(['oxfmt', 'tsc', 'oxlint', 'knip', 'jest'])('%s is found at the location in its package', (program) => {
   expect(existsSync(binFile(program))).toBe(true)
 })
 

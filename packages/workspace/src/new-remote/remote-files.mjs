@@ -1,4 +1,4 @@
-/** The files of a new remote by path, before prettier. @param {{ name: string, label: string, version: string }} remote */
+/** The files of a new remote by path, before formatting. @param {{ name: string, label: string, version: string }} remote */
 export const remoteFiles = ({ name, label, version }) => ({
   [`mf-${name}/package.json`]: JSON.stringify(packageJson(name, version)),
   [`mf-${name}/tsconfig.json`]: JSON.stringify(tsconfig),

@@ -80,7 +80,7 @@ const errors: [title: string, sheet: string, rows: TestBook[string], ...expected
   ['a return of a payment that was not returned', 'returns', [{ payment: 'old-p-1', code: 'R01', returned_on: '2025-02-03' }], [2, 'payment', 'old-p-1', 'A returned payment is failed or reversed, and this one is cleared']],
   ['a return code that is none', 'returns', [{ payment: 'old-p-2', code: 'R1', returned_on: '2025-02-03' }], [2, 'code', 'R1', 'A return code is R and two digits, such as R01']],
   ['an unknown sheet', 'debits', [payment], [null, null, null, 'A book has no sheet of this name. Remove it, or give it one of these names: parties, merchants, advances, company_fees, participations, participation_fees, schedule_versions, payments, opening_balances, notes, returns']],
-] // prettier-ignore
+] // oxfmt-ignore
 
 // Proves R16.81, R16.85.
 describe('an error names its sheet, line and column, and nothing can be committed', () => {
@@ -119,7 +119,7 @@ describe('a warning is reported, and the file can still be committed', () => {
     const { checked, found } = await problemsOf({ [sheet]: rows }, 'warning')
     expect(checked.state).toBe('checked')
     expect(found.filter(([, , column]) => column !== null)).toEqual(expected.map(([line, ...rest]) => [rest[0] === 'payback' ? 'advances' : sheet, line, ...rest]))
-  }) // prettier-ignore
+  }) // oxfmt-ignore
 })
 
 // Proves R16.85.

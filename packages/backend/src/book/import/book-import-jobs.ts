@@ -117,7 +117,7 @@ const filled = [
   'isos', 'funders', 'sales_reps', 'syndicators', 'merchants', 'advances', 'payments', 'notes', 'company_fees', 'syndicator_participations',
   'syndicator_fees', 'schedule_segments', 'advance_terms', 'advance_money', 'advance_searches', 'book_changes',
   'advance_months_folded', 'due_changes',
-] // prettier-ignore
+] // oxfmt-ignore
 
 /** After the commit: updates the statistics, so that lists get good plans. */
 async function tidyUp(db: JobContext['db']): Promise<void> {

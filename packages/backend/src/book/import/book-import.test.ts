@@ -76,7 +76,7 @@ describe('a book', () => {
       ],
       syndicators: [{ name: '=Cedar & Sons' }],
       notes: [{ author_name: 'Rosa Delgado' }, { result: 'no_answer', text: '' }, { done_by: 'Dana Cruz' }],
-    }) // prettier-ignore
+    }) // oxfmt-ignore
     for (const product of [zip, workbook, files]) expect(await differencesIn(product)).toEqual([])
   })
 
@@ -207,14 +207,14 @@ describe('a commit', () => {
     expect(await stored()).toEqual(before)
 
     // The book has changed since the check.
-    const other = await book.check(await zippedBook({ merchants: smallBook['merchants'] ?? [], advances: [{ ...smallBook['advances']?.[0], external_id: 'x-1', funder: '', iso: '', sales_rep: '' }] }), 'other.zip') // prettier-ignore
+    const other = await book.check(await zippedBook({ merchants: smallBook['merchants'] ?? [], advances: [{ ...smallBook['advances']?.[0], external_id: 'x-1', funder: '', iso: '', sales_rep: '' }] }), 'other.zip') // oxfmt-ignore
     await book.ended(await book.sign(other))
     const withOther = await stored()
     const refused = await book.ended(await book.sign(checked))
     expect(refused).toMatchObject({
       state: 'refused',
       message: 'The book has changed since this was checked, and nothing was written. 1 error. Nothing can be committed: correct the file and choose it again',
-    }) // prettier-ignore
+    }) // oxfmt-ignore
     expect(await book.errorsOf(refused)).toMatchObject([{ sheet: 'advances', line: 2, column: 'code', level: 'error' }])
     expect(await stored()).toEqual(withOther)
     await api.delete(`book-imports/${refused.id}`)

@@ -44,7 +44,7 @@ const ofBook: Partial<Record<BookSheetName, Stored>> = {
 const skipped = new Set([
   'external_id', 'separate', 'advance', 'merchant', 'funder', 'iso', 'sales_rep', 'syndicator', 'position', 'number', 'kind', 'retry_of',
   'gross_to_date', 'fees_to_date',
-]) // prettier-ignore
+]) // oxfmt-ignore
 
 const compared = (from: string, columns: readonly string[], stored: Readonly<Record<string, string>> = {}): string => {
   const pairs = columns

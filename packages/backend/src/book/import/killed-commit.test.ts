@@ -91,4 +91,4 @@ test('a server that is killed twice in the middle of a commit has written nothin
   await kill(server)
   await db.close()
   await database.drop()
-}) // prettier-ignore
+}) // oxfmt-ignore

@@ -22,7 +22,7 @@ beforeEach(async () => {
   )
   // The first file uses the last one.
   write('definitions/functions/all_things.sql', `create or replace function all_things() returns bigint language sql begin atomic
-      select count(*) from loud_things; end;`) // prettier-ignore
+      select count(*) from loud_things; end;`) // oxfmt-ignore
   write('definitions/functions/keep_loud.sql', keepLoud('upper(new.name)'))
   write('definitions/views/loud_things.sql', 'create or replace view loud_things as select name from things;')
   write(
@@ -53,7 +53,7 @@ const added = async (name: string) =>
 /** Each object with the transaction that last wrote it. */
 const written = () =>
   db.query({ text: `select oid, xmin::text from pg_class union all select oid, xmin::text from pg_proc
-    union all select oid, xmin::text from pg_trigger order by 1` }) // prettier-ignore
+    union all select oid, xmin::text from pg_trigger order by 1` }) // oxfmt-ignore
 
 // Proves R20.73.
 test('definitions run after the migrations, each after those it uses, and run again only if their text has changed', async () => {
@@ -184,7 +184,7 @@ test.each([
     write('migrations/0002-drop.sql', drop)
     expect(await start()).toContain(`definitions/${file}`)
     const found = await db.query({ text: `select 'view' as kind from pg_views where viewname = 'loud_things' union all
-    select 'function' from pg_proc where proname = 'all_things'` }) // prettier-ignore
+    select 'function' from pg_proc where proname = 'all_things'` }) // oxfmt-ignore
     expect(found).toEqual([{ kind: 'view' }, { kind: 'function' }])
   },
 )

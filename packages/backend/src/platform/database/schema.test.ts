@@ -62,7 +62,7 @@ test('the definitions can be created from the tables alone, with the same result
         execute statement;
       end loop;
     end
-    $$` }) // prettier-ignore
+    $$` }) // oxfmt-ignore
   expect((await schemaObjects(db)).filter(({ name }) => inFiles.includes(name))).toEqual([])
   await db.query({ text: 'delete from schema_definitions' })
   expect(await migrate(database.url, join(backend, 'migrations'))).toHaveLength(definitions.files.length)

@@ -16,7 +16,7 @@ const codes: Readonly<Record<Unavailability, readonly string[]>> = {
   // Canceled by a time limit: for the statement, or for waiting on a lock.
   slow: ['57014', '55P03'],
   full: ['53100'],
-} // prettier-ignore
+} // oxfmt-ignore
 /** The driver's message when no connection became free in time. */
 const poolTimeout = /timeout exceeded when trying to connect/i
 const texts: readonly (readonly [Unavailability, RegExp])[] = [

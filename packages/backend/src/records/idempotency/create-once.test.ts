@@ -231,7 +231,7 @@ test('during a rolling upgrade, an answer stored meanwhile by a server without t
     await tx.query({ text: `insert into isos (name, status) values ($1, 'active')` }, [name])
     await query(`insert into idempotency_keys (account_id, route, key, answer) values ('ann', '/api/isos', 'old server', '"its"')`)
     return 'ours'
-  }) // prettier-ignore
+  }) // oxfmt-ignore
   expect(answer).toBe('its')
   expect(await auth.db.query({ text: 'select from isos where name = $1' }, [name])).toEqual([])
 })

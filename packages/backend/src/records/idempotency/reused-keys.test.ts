@@ -39,7 +39,7 @@ describe('a key that was used for one record, sent with another one,', () => {
     expect(await entries()).toEqual(before)
     expect((await api.call('POST', path, body, key)).json()).toEqual(first.json())
     expect((await api.call('POST', other, body, { 'idempotency-key': `${name} too` })).statusCode).toBe(first.statusCode)
-  }) // prettier-ignore
+  }) // oxfmt-ignore
 })
 
 // Proves R10.27.

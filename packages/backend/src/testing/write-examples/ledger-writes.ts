@@ -17,7 +17,7 @@ export function ledgerWrites({ server, api, make }: TestSetup): WriteExample[] {
     await server().db.query({
     text: `insert into ledger_rows (party_id, no, kind, part, amount, posted_on, effective_on, matures_on)
       values ($1, 1, 'contribution', 'other', 1, '2026-03-10', '2026-03-10', '2026-03-10')`,
-  }, [id]) // prettier-ignore
+  }, [id]) // oxfmt-ignore
     return id
   }
   const payee = async () => {
