@@ -14,7 +14,7 @@ async function create(page: Page, label: string, nameField: string) {
   const typed = page.getByRole('dialog', { name: `Add ${label}` }).getByLabel(nameField)
   await expect(typed).toBeFocused()
   await expect(typed).toHaveValue(name)
-  expect(await page.evaluate(() => window.getSelection()?.toString())).toBe(name)
+  await expect.poll(() => page.evaluate(() => window.getSelection()?.toString())).toBe(name)
   // Enter submits the dialog, but not the form behind it.
   await typed.press('Enter')
   const dialog = page.getByRole('dialog')
