@@ -3,17 +3,6 @@
 
 create extension pg_trgm;
 
-create type kept_pace as (
-  behind bigint,
-  past_since date,
-  no_schedule boolean,
-  due bigint,
-  debits integer,
-  expected bigint,
-  turns_on date,
-  to_come bigint
-);
-
 create type payment_side as (
   advance_id uuid,
   day date,

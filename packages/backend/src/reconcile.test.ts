@@ -42,7 +42,7 @@ test('prints the advances that differ from their payments, and returns exit code
   expect(lines).toEqual([
     '2 advances agree with their 2 payments',
     `advance_money differs from the records it is kept for: ${wrong.id}`,
-    'book_days differs from the records it is kept for: 2020-02-02 3',
+    'book_days differs from the records it is kept for: 2020-02-02 3 3',
     ...rest,
   ])
 })

@@ -1,15 +1,11 @@
 create or replace function keep_changed_merchants() returns trigger language plpgsql set search_path from current as $$
-declare
-  merchant_ids uuid[];
 begin
-  merchant_ids := array(
-    select id from (
-      select id, search_text, sort_name, state from added except select id, search_text, sort_name, state from removed
-    ) changed
-  );
-  if merchant_ids <> '{}' then
-    perform keep_terms(array(select id from advances where merchant_id = any(merchant_ids) order by id));
-  end if;
+  perform keep_terms(array(
+    select a.id
+    from added n join removed o using (id) join advances a on a.merchant_id = n.id
+    where (n.search_text, n.sort_name, n.state) is distinct from (o.search_text, o.sort_name, o.state)
+    order by a.id
+  ));
   return null;
 end
 $$;

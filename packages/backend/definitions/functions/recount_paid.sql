@@ -9,11 +9,8 @@ begin
   perform fold_changes();
   delete from advance_months_folded;
   insert into advance_months_folded (advance_id, month, received, paid) select advance_id, month, received, paid from expected_advance_months;
-  insert into received_days as kept (day, flow, received, paid)
-  select day, flow, 0, sum(paid)
-  from (select day, flow, -paid as paid from received_days union all select day, flow, paid from expected_received_days) compared
-  group by day, flow having sum(paid) <> 0
-  on conflict (day, flow) do update set paid = kept.paid + excluded.paid;
+  delete from received_days;
+  insert into received_days (day, flow, received, paid) select day, flow, received, paid from expected_received_days;
 
   perform held_book_day();
   was := array(select m from advance_money m where id in (select id from paid_differences) order by id for no key update);

@@ -1,8 +1,14 @@
--- Checked by `reconcile` in addition to listed_differences, which compares the days with the records.
+-- Checked by `reconcile` in addition to listed_differences: the days are compared with the records, and the sums with the days.
 create or replace view book_sum_differences as
-select 'book_sums' as kept, status || ' ' || flow as key from (
-  select status, flow, advances, amount, payback, paid from book_sums
+select kept, key
+from (
+  select 'book_days' as kept, date_funded || ' ' || status || ' ' || flow as key, advances, amount, payback, paid from book_by_day
   union all
-  select status, flow, -advances, -amount, -payback, -paid from book_days
-) compared group by status, flow
-having sum(advances) <> 0 or sum(amount) <> 0 or sum(payback) <> 0 or sum(paid) <> 0;
+  select 'book_days', date_funded || ' ' || status || ' ' || flow, -1, -amount, -payback, -paid
+  from expected_advance_terms join expected_advance_money using (id)
+  union all
+  select 'book_sums', status || ' ' || flow, advances, amount, payback, paid from book_sums
+  union all
+  select 'book_sums', status || ' ' || flow, -advances, -amount, -payback, -paid from book_days
+) compared
+group by kept, key having (sum(advances), sum(amount), sum(payback), sum(paid)) <> (0, 0, 0, 0);

@@ -10,16 +10,13 @@ with debit as (
   select advance_id, sum(cents(amount))::bigint as to_come from payments
   where status = 'cleared' and date > (select day from book_day) group by advance_id
 ), money as (
-  select e.id, is_in_collection(e.status) as is_collected, coalesce(l.to_come, 0) as to_come, e.received - coalesce(l.to_come, 0) as by_now,
-    exists (select from schedule_segments s where s.advance_id = e.id) as is_planned
+  select e.id, is_in_collection(e.status) as is_collected, coalesce(l.to_come, 0) as to_come, e.received - coalesce(l.to_come, 0) as by_now
   from expected_advance_money e left join later l on l.advance_id = e.id
 )
-select m.id, m.to_come,
-  case when m.is_collected then sum(o.amount) filter (where o.due = b.day) end::bigint as due,
-  case when m.is_collected then nullif(count(*) filter (where o.due = b.day), 0) end::integer as debits,
-  case when m.is_collected and m.is_planned then coalesce(max(o.owed) filter (where o.due <= b.day), 0) end::bigint as expected,
-  case when m.is_collected and m.is_planned then greatest(0, coalesce(max(o.owed) filter (where o.due <= b.day), 0) - m.by_now)::bigint end as behind,
-  case when m.is_collected and m.is_planned then coalesce(min(o.due) filter (where o.owed > m.by_now and o.due < b.day), 'infinity') end as past_since,
-  m.is_collected and not m.is_planned as no_schedule
-from money m cross join book_day b left join owed o on o.advance_id = m.id
-group by m.id, m.is_collected, m.is_planned, m.to_come, m.by_now, b.day;
+select m.id, m.to_come, sum(o.amount) filter (where o.due = b.day)::bigint as due, nullif(count(*) filter (where o.due = b.day), 0)::integer as debits,
+  case when count(o.due) > 0 then coalesce(max(o.owed) filter (where o.due <= b.day), 0) end::bigint as expected,
+  case when count(o.due) > 0 then greatest(0, coalesce(max(o.owed) filter (where o.due <= b.day), 0) - m.by_now) end::bigint as behind,
+  case when count(o.due) > 0 then coalesce(min(o.due) filter (where o.owed > m.by_now and o.due < b.day), 'infinity') end as past_since,
+  m.is_collected and count(o.due) = 0 as no_schedule
+from money m cross join book_day b left join owed o on o.advance_id = m.id and m.is_collected
+group by m.id, m.is_collected, m.to_come, m.by_now, b.day;

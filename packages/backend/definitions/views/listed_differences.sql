@@ -17,13 +17,4 @@ where (k.id, k.date_funded, k.status, k.flow, k.funder, k.iso, k.sales_rep, k.st
     e.received, e.in_flight, e.returned, e.last_received)
 union all
 select 'advance_searches', coalesce(k.id, e.id)::text
-from advance_searches k full join expected_advance_searches e on e.id = k.id where k is distinct from e
-union all
-select 'book_days', date_funded || ' ' || status
-from (
-  select date_funded, status, flow, sum(advances) as advances, sum(amount) as amount, sum(payback) as payback, sum(paid) as paid from (
-    select date_funded, status, flow, advances, amount, payback, paid from book_by_day
-    union all
-    select date_funded, status, flow, -1, -amount, -payback, -paid from expected_advance_terms join expected_advance_money using (id)
-  ) compared group by date_funded, status, flow
-) sums where advances <> 0 or amount <> 0 or payback <> 0 or paid <> 0;
+from advance_searches k full join expected_advance_searches e on e.id = k.id where k is distinct from e;
