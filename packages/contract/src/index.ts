@@ -234,7 +234,7 @@ export { advancePages, pageOfSection, paymentPages, userPages, type SectionPage 
 export { AppError, errorOfAnswer, messageOf, problemOf, type Problem } from './problem/problem'
 export { accountRoles, accountRoleValues, type AccountRole } from './account/account-roles'
 export { cleanName, importedAuthorId, importedMark, isTaken, nameTaken } from './account/names'
-export { emailErrors, loginErrors, passwordErrors, secondFactorNeeded } from './account/sign-in-rules'
+export { appCode, emailErrors, loginErrors, passwordErrors, secondFactorNeeded } from './account/sign-in-rules'
 export {
   addDays,
   dayNumberOf,
@@ -385,6 +385,9 @@ export {
 export {
   accountSession,
   accountSessions,
+  factorCodeForm,
+  newFactorForm,
+  newFactorFormWithPassword,
   passwordConfirmationInput,
   recoveryCodes,
   recoveryCodesLeft,

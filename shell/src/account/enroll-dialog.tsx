@@ -1,12 +1,12 @@
 import { useSession } from '@mca/api'
-import { messageOf, problemOf } from '@mca/contract'
-import { Box, Button, HStack, InputField, Loading, Text } from '@mca/ui'
-import { copyText, Dialog, DialogBody, DialogFooter } from '@mca/ui/dialog'
+import { AppError, factorCodeForm, messageOf, newFactorForm, newFactorFormWithPassword, problemOf } from '@mca/contract'
+import { Box, Button, HStack, Loading, Text } from '@mca/ui'
+import { copyText, Dialog, DialogBody, DialogFooter, FormDialogFooter } from '@mca/ui/dialog'
+import { Form, TextField } from '@mca/ui/form'
 import { lazyDialog } from '@mca/ui/lazy-dialog'
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
-import { CodeField, codeErrors, type Code } from '../second-factor/code-field'
-import { useFieldErrors } from '../simple-form/use-field-errors'
+import { useEffect, useRef, useState, type ComponentProps } from 'react'
+import { codeInput, digitsOf } from '../second-factor/code-field'
 import { RecoveryCodes, unsavedCodes } from './recovery-codes'
 import { forgetFactor, securityMutations, type NewFactor } from './security-api'
 
@@ -61,94 +61,74 @@ export function EnrollDialog({ taken, onClose }: EnrollDialogProps) {
   )
 }
 
-/** The form of a step. Enter presses its main button. */
-function Step(props: { onSubmit: (event: FormEvent) => void; ref: React.Ref<HTMLFormElement>; children: ReactNode }) {
-  return <form noValidate {...props} style={{ display: 'flex', flexDirection: 'column', minHeight: 0, flex: 1 }} />
+interface StepProps<Values extends Record<string, string>, Output, Answer> extends Omit<
+  ComponentProps<typeof Form<Values, Output, Answer>>,
+  'isSecret'
+> {
+  submitLabel: string
+  onCancel: () => void
+  /** The name of the field that gets the focus, when the step starts or when it asks for more. */
+  focused?: string | undefined
 }
 
-interface Start {
-  name: string
-  password: string
+function Step<Values extends Record<string, string>, Output, Answer>(props: StepProps<Values, Output, Answer>) {
+  const { submitLabel, onCancel, focused, children, ...form } = props
+  const body = useRef<HTMLDivElement>(null)
+  useEffect(() => body.current?.querySelector<HTMLElement>(`[name="${focused}"]`)?.focus(), [focused])
+  return (
+    <Form name="second factor" {...form} isSecret>
+      <DialogBody ref={body}>{children}</DialogBody>
+      <FormDialogFooter submitLabel={submitLabel} busyLabel="Checking..." onClose={onCancel} />
+    </Form>
+  )
 }
 
-function NameStep({
-  taken,
-  onCancel,
-  onStarted,
-}: {
+/** Shows a refusal at this field, unless it names its own. */
+const refusedAt = (path: string) => (error: unknown) => {
+  if (problemOf(error)?.errors) throw error
+  const message = messageOf(error, 'This did not work. Please try again.')
+  throw new AppError(problemOf(error)?.status ?? 500, message, [{ path, message }])
+}
+
+interface NameStepProps {
   taken: readonly string[]
   onCancel: () => void
   onStarted: (factor: NewFactor) => void
-}) {
-  const form = useRef<HTMLFormElement>(null)
+}
+
+function NameStep({ taken, onCancel, onStarted }: NameStepProps) {
   const email = useSession().user?.email
   const enroll = useMutation(securityMutations.enroll())
-  const refusal = problemOf(enroll.error)
-  const passwordRefusal = refusal?.errors?.find(({ path }) => path === 'password')?.message
   const [asksPassword, setAsksPassword] = useState(false)
-  const { errors, check, clearErrors } = useFieldErrors<Start>(
-    form,
-    ({ name, password }) => ({
-      ...(!name.trim() && { name: 'Name is required' }),
-      ...(asksPassword && !password && { password: 'Password is required' }),
-    }),
-    enroll.isError,
-  )
-  const submit = ({ name, password }: Partial<Start>) =>
-    enroll.mutate(
-      { name: name?.trim() ?? '', password: asksPassword ? password : undefined },
-      {
-        onSuccess: onStarted,
-        onError: (error) =>
-          setAsksPassword(asksPassword || Boolean(problemOf(error)?.errors?.some(({ path }) => path === 'password'))),
-      },
-    )
-  const edit = (name: keyof Start) => {
-    clearErrors(name)
-    if (enroll.isError) enroll.reset()
-  }
   return (
-    <Step ref={form} onSubmit={check(submit)}>
-      <DialogBody>
-        <Text>You need an authenticator app on your phone, such as the one that your company recommends.</Text>
-        <InputField
-          label="Name"
-          name="name"
-          required
-          maxLength={100}
-          autoComplete="off"
-          defaultValue={freeName(taken)}
-          hint="To tell your phones and apps apart."
-          error={errors.name ?? (enroll.isError && !passwordRefusal ? messageOf(enroll.error, tryAgain) : undefined)}
-          onChange={() => edit('name')}
-          disabled={enroll.isPending}
-        />
-        {asksPassword && (
-          <>
-            {/* Tells password managers the account. */}
-            <input type="hidden" name="username" autoComplete="username" value={email ?? ''} />
-            <InputField
-              label="Password"
-              name="password"
-              type="password"
-              required
-              autoComplete="current-password"
-              hint="You signed in some time ago. Your password proves that it is you."
-              error={errors.password ?? (passwordRefusal === askedFor ? undefined : passwordRefusal)}
-              onChange={() => edit('password')}
-              disabled={enroll.isPending}
-            />
-          </>
-        )}
-      </DialogBody>
-      <Buttons onCancel={onCancel} isPending={enroll.isPending} label="Continue" busyLabel="Checking..." />
+    <Step
+      submitLabel="Continue"
+      onCancel={onCancel}
+      focused={asksPassword ? 'password' : undefined}
+      schema={asksPassword ? newFactorFormWithPassword : newFactorForm}
+      defaultValues={{ name: freeName(taken), password: '' }}
+      onSubmit={(input) => enroll.mutateAsync(input).catch(refusedAt('name'))}
+      onSaved={(factor) => (factor ? onStarted(factor) : setAsksPassword(true))}
+    >
+      <Text>You need an authenticator app on your phone, such as the one that your company recommends.</Text>
+      <TextField name="name" label="Name" required maxLength={100} hint="To tell your phones and apps apart." />
+      {asksPassword && (
+        <>
+          {/* Tells password managers the account. */}
+          <input type="hidden" name="username" autoComplete="username" value={email ?? ''} />
+          <TextField
+            name="password"
+            label="Password"
+            type="password"
+            required
+            autoComplete="current-password"
+            hint="You signed in some time ago. Your password proves that it is you."
+          />
+        </>
+      )}
     </Step>
   )
 }
-
-const tryAgain = 'This did not work. Please try again.'
-/** The server's message if it needs the password. The field's hint says why. */
-const askedFor = 'Enter your password to continue'
 
 /** 'Authenticator app', or the same with the first free number. */
 function freeName(taken: readonly string[]): string {
@@ -156,69 +136,45 @@ function freeName(taken: readonly string[]): string {
   return names.find((name) => !taken.includes(name)) ?? ''
 }
 
-function ScanStep({
-  factor,
-  onCancel,
-  onConfirmed,
-}: {
+interface ScanStepProps {
   factor: NewFactor
   onCancel: () => void
   onConfirmed: () => void
-}) {
-  const form = useRef<HTMLFormElement>(null)
-  const confirm = useMutation(securityMutations.confirmFactor())
-  const { errors, check, clearErrors } = useFieldErrors<Code>(form, codeErrors, confirm.isError)
-  // The focused button was removed.
-  useEffect(() => form.current?.querySelector('input')?.focus(), [])
-  const secret = factor.secret.replace(/(.{4})(?=.)/g, '$1 ')
-  const edit = () => {
-    clearErrors('code')
-    if (confirm.isError) confirm.reset()
-  }
-  return (
-    <Step
-      ref={form}
-      onSubmit={check(({ code }) => confirm.mutate({ factorId: factor.id, code }, { onSuccess: onConfirmed }))}
-    >
-      <DialogBody>
-        <Text>Scan this with the app. Then enter the code that it shows.</Text>
-        <Box alignSelf="center" bg="white" padding="2" borderRadius="md" lineHeight="0">
-          <img src={factor.qrCode} alt="QR code for the authenticator app" width={184} height={184} />
-        </Box>
-        <Box>
-          <Text color="fg.muted" fontSize="sm">
-            Or type this key into the app:
-          </Text>
-          <HStack gap="2" justifyContent="space-between" wrap="wrap">
-            <Text as="code" fontFamily="mono" overflowWrap="anywhere" aria-label="Key">
-              {secret}
-            </Text>
-            <Button variant="outline" size="sm" onClick={() => void copyText(factor.secret, 'Key')}>
-              Copy key
-            </Button>
-          </HStack>
-        </Box>
-        <CodeField
-          error={errors.code ?? (confirm.error ? messageOf(confirm.error, tryAgain) : undefined)}
-          disabled={confirm.isPending}
-          onChange={edit}
-        />
-      </DialogBody>
-      <Buttons onCancel={onCancel} isPending={confirm.isPending} label="Confirm" busyLabel="Checking..." />
-    </Step>
-  )
 }
 
-function Buttons(props: { onCancel: () => void; isPending: boolean; label: string; busyLabel: string }) {
+function ScanStep({ factor, onCancel, onConfirmed }: ScanStepProps) {
+  const confirm = useMutation(securityMutations.confirmFactor())
+  const secret = factor.secret.replace(/(.{4})(?=.)/g, '$1 ')
   return (
-    <DialogFooter>
-      <Button variant="outline" onClick={props.onCancel}>
-        Cancel
-      </Button>
-      <Button type="submit" busy={props.isPending}>
-        {props.isPending ? props.busyLabel : props.label}
-      </Button>
-    </DialogFooter>
+    <Step
+      submitLabel="Confirm"
+      onCancel={onCancel}
+      focused="code"
+      schema={factorCodeForm}
+      defaultValues={{ code: '' }}
+      onSubmit={({ code }) => confirm.mutateAsync({ factorId: factor.id, code }).catch(refusedAt('code'))}
+      onSaved={onConfirmed}
+    >
+      <Text>Scan this with the app. Then enter the code that it shows.</Text>
+      <Box alignSelf="center" bg="white" padding="2" borderRadius="md" lineHeight="0">
+        <img src={factor.qrCode} alt="QR code for the authenticator app" width={184} height={184} />
+      </Box>
+      <Box>
+        <Text color="fg.muted" fontSize="sm">
+          Or type this key into the app:
+        </Text>
+        <HStack gap="2" justifyContent="space-between" wrap="wrap">
+          <Text as="code" fontFamily="mono" overflowWrap="anywhere" aria-label="Key">
+            {secret}
+          </Text>
+          <Button variant="outline" size="sm" onClick={() => void copyText(factor.secret, 'Key')}>
+            Copy key
+          </Button>
+        </HStack>
+      </Box>
+      {/* After a refusal the next code replaces this one. */}
+      <TextField {...codeInput} shape={digitsOf} selectOnFocus />
+    </Step>
   )
 }
 

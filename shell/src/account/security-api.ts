@@ -1,6 +1,5 @@
 import { callAccounts, getQuery, http, signOut } from '@mca/api'
 import {
-  AppError,
   problemOf,
   type AccountSessions,
   type RecoveryCodes,
@@ -32,21 +31,17 @@ async function confirmPassword({ password }: { password: string }): Promise<void
   await callAccounts((client) => client.setSession(renewed))
 }
 
-/**
- * Starts a second factor. If the sign-in is some minutes old, it needs the password: without it, throws an AppError at the field
- * `password`.
- */
-async function enroll({ name, password }: { name: string; password: string | undefined }): Promise<NewFactor> {
-  if (password !== undefined) await confirmPassword({ password })
+/** Starts a second factor; null if the server needs the password first, because the sign-in is some minutes old. */
+async function enroll({ name, password }: { name: string; password: string }): Promise<NewFactor | null> {
+  if (password) await confirmPassword({ password })
   // An unconfirmed factor would block its own name.
   const { data: known } = await callInWords((client) => client.mfa.listFactors())
   for (const { id, status } of known?.all ?? []) if (status === 'unverified') await forgetFactor(id)
   const { data } = await callInWords(async (client) => {
     const result = await client.mfa.enroll({ factorType: 'totp', friendlyName: name, issuer: productName })
-    return needsPassword(result) ? Promise.reject(passwordNeeded()) : result
+    return needsPassword(result) ? { data: null, error: null } : result
   })
-  if (!data) throw new AppError(500, '')
-  return { id: data.id, qrCode: data.totp.qr_code, secret: data.totp.secret }
+  return data && { id: data.id, qrCode: data.totp.qr_code, secret: data.totp.secret }
 }
 
 /** New recovery codes; null if the server needs the password first. */
@@ -61,11 +56,6 @@ async function makeCodes(_nothing: void): Promise<string[] | null> {
 
 const needsPassword = ({ error }: { error: { code?: string | undefined } | null }) =>
   error?.code === 'reauthentication_needed'
-
-const passwordNeeded = () => {
-  const message = 'Enter your password to continue'
-  return new AppError(403, message, [{ path: 'password', message }])
-}
 
 /** Removes a factor; false if the server needs the password first. */
 async function removeFactor(factorId: string): Promise<boolean> {

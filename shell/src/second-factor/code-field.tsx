@@ -1,3 +1,4 @@
+import { appCode } from '@mca/contract'
 import { InputField } from '@mca/ui'
 import { useState } from 'react'
 
@@ -8,7 +9,7 @@ export interface Code {
 
 /** The message under the field before anything is sent. Empty if the code has six digits. */
 export const codeErrors = ({ code }: Code): { code?: string } =>
-  /^\d{6}$/.test(code) ? {} : { code: 'Enter the 6 digits that the app shows' }
+  appCode.pattern.test(code) ? {} : { code: appCode.message }
 
 interface CodeFieldProps {
   error: string | undefined
@@ -16,27 +17,35 @@ interface CodeFieldProps {
   onChange: () => void
 }
 
-/** The code of an authenticator app. Drops everything but digits from pasted text: apps show '123 456'. */
+/** The field's props, in every form. */
+export const codeInput = {
+  label: 'Code',
+  name: 'code',
+  inputMode: 'numeric',
+  autoComplete: 'one-time-code',
+  required: true,
+  hint: 'The 6 digits that your authenticator app shows. They change every 30 seconds.',
+  style: { fontVariantNumeric: 'tabular-nums', letterSpacing: '0.25em' },
+} as const
+
+/** Drops everything but digits from pasted text: apps show '123 456'. */
+export const digitsOf = (text: string): string => text.replace(/\D/g, '').slice(0, 6)
+
+/** The code of an authenticator app, without the form library. */
 export function CodeField({ error, disabled, onChange }: CodeFieldProps) {
   const [code, setCode] = useState('')
   return (
     <InputField
-      label="Code"
-      name="code"
-      inputMode="numeric"
-      autoComplete="one-time-code"
-      required
-      hint="The 6 digits that your authenticator app shows. They change every 30 seconds."
+      {...codeInput}
       value={code}
       error={error}
       disabled={disabled}
       // After a refusal the next code replaces this one.
       onFocus={({ currentTarget }) => currentTarget.select()}
       onChange={({ currentTarget }) => {
-        setCode(currentTarget.value.replace(/\D/g, '').slice(0, 6))
+        setCode(digitsOf(currentTarget.value))
         onChange()
       }}
-      style={{ fontVariantNumeric: 'tabular-nums', letterSpacing: '0.25em' }}
     />
   )
 }

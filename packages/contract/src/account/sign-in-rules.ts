@@ -27,3 +27,6 @@ export const passwordErrors = (values: { password: string; confirmPassword: stri
   }),
   ...(values.password !== values.confirmPassword && { confirmPassword: 'Passwords do not match' }),
 })
+
+/** A code of an authenticator app. */
+export const appCode = { pattern: /^\d{6}$/, message: 'Enter the 6 digits that the app shows' }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { timestamp } from '../fields/record'
 import { requiredText } from '../fields/text-fields'
+import { appCode } from './sign-in-rules'
 
 /** One of the caller's own sessions (R18.64). */
 export const accountSession = z.object({
@@ -44,6 +45,18 @@ export const passwordConfirmationInput = z.object({
     .min(1, 'Password is required')
     .max(10_000, 'Password is too long'),
 })
+
+/** The form that starts a second factor (R18.111). */
+export const newFactorForm = z.object({
+  name: requiredText('Name', 'Name is required', 100).input,
+  password: z.string(),
+})
+
+/** The same when the server asks for the password (R18.55). */
+export const newFactorFormWithPassword = newFactorForm.extend(passwordConfirmationInput.shape)
+
+/** The code that confirms a second factor. */
+export const factorCodeForm = z.object({ code: z.string().regex(appCode.pattern, appCode.message) })
 
 /** The new tokens of a session after its owner has confirmed the password (R18.166). They replace the earlier ones. */
 export const renewedSession = z.object({ access_token: z.string(), refresh_token: z.string() })

@@ -6,22 +6,31 @@ import { CancelButton } from '../unsaved-work/cancel-button'
 import { DialogFooter } from './dialog-footer'
 
 interface FormDialogFooterProps {
-  closeLabel: string
+  closeLabel?: string
   submitLabel: ReactNode
   busyLabel: string | undefined
   /** The label of the second button, if the dialog has one (R6.15). */
-  anotherLabel: string | undefined
+  anotherLabel?: string | undefined
   /** True if the second button was pressed last. */
-  staysOpen: boolean
+  staysOpen?: boolean
   /** Called before the submit event: true from the second button, false from the main one. */
-  onChoose: (staysOpen: boolean) => void
+  onChoose?: (staysOpen: boolean) => void
   onClose: () => void
   isReady?: ((values: object) => boolean) | undefined
 }
 
 /** The buttons of a dialog with a form. */
 export function FormDialogFooter(props: FormDialogFooterProps) {
-  const { closeLabel, submitLabel, busyLabel, anotherLabel, staysOpen, onChoose, onClose, isReady } = props
+  const {
+    closeLabel = 'Cancel',
+    submitLabel,
+    busyLabel,
+    anotherLabel,
+    staysOpen = false,
+    onChoose,
+    onClose,
+    isReady,
+  } = props
   return (
     <DialogFooter wide>
       <SaveFailure />
@@ -36,14 +45,14 @@ export function FormDialogFooter(props: FormDialogFooterProps) {
           title="Ctrl+Enter"
           aria-keyshortcuts="Control+Enter Meta+Enter"
           onClick={({ currentTarget }) => {
-            onChoose(true)
+            onChoose?.(true)
             currentTarget.form?.requestSubmit()
           }}
         >
           {anotherLabel}
         </SubmitButton>
       )}
-      <Submit isReady={isReady} busyLabel={busyLabel} isPressed={!staysOpen} onClick={() => onChoose(false)}>
+      <Submit isReady={isReady} busyLabel={busyLabel} isPressed={!staysOpen} onClick={() => onChoose?.(false)}>
         {submitLabel}
       </Submit>
     </DialogFooter>

@@ -7,7 +7,7 @@ import { toText, useField } from './use-field'
 import type { FormFieldProps } from './use-field'
 
 export interface TextFieldProps
-  extends FormFieldProps, Pick<InputProps, 'maxLength' | 'autoComplete' | 'inputMode' | 'spellCheck' | 'type'> {
+  extends FormFieldProps, Pick<InputProps, 'maxLength' | 'autoComplete' | 'inputMode' | 'spellCheck' | 'style' | 'type'> {
   /** Changes the typed text before it is stored, for example to upper case. */
   shape?: (text: string) => string
   /** Selects the text whenever the field gets the focus, so that typing replaces it. */
@@ -22,13 +22,13 @@ export function TextField({
   ...props
 }: TextFieldProps) {
   const { field, fieldProps } = useField(props, toText)
-  const { name, maxLength, inputMode, spellCheck } = props
+  const { name, maxLength, inputMode, spellCheck, style } = props
   return (
     <Field {...fieldProps}>
       {(control) => (
         <Input
           {...control}
-          {...{ name, type, autoComplete, maxLength, inputMode, spellCheck }}
+          {...{ name, type, autoComplete, maxLength, inputMode, spellCheck, style }}
           ref={field.ref}
           value={toText(field.value)}
           onFocus={selectOnFocus ? ({ currentTarget }) => currentTarget.select() : undefined}
