@@ -9,7 +9,7 @@ import {
   type CollectionCase,
 } from '@mca/contract'
 import { Badge, OptionBadge, Stack, Text } from '@mca/ui'
-import { Figure, Figures } from '../shared/figure'
+import { Figure, Figures } from '@mca/ui/figure-list'
 
 /** An open case: its stage, the outside handler, the settlement, and the note. */
 export function CaseFigures({ shown }: { shown: CollectionCase }) {

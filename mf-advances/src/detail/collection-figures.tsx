@@ -19,7 +19,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { promiseQueries } from '../promises/promises-api'
 import { scheduleQueries } from '../schedule/schedule-api'
-import { Figure } from '../shared/figure'
+import { Figure } from '@mca/ui/figure-list'
 
 /** The amount still owed, the amount behind, and the next debit (R23.25). */
 export function NextFigures({ advance, hasSchedule }: { advance: AdvanceDetail; hasSchedule: boolean }) {

@@ -19,7 +19,7 @@ import {
 } from '@mca/contract'
 import { OptionBadge } from '@mca/ui'
 import type { ReactNode } from 'react'
-import { Figure, Figures } from '../shared/figure'
+import { Figure, Figures } from '@mca/ui/figure-list'
 
 interface FiguresProps {
   advance: AdvanceDetail

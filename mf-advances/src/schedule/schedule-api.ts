@@ -1,4 +1,5 @@
-import { createMutation, getQuery, http, type CreateMutation } from '@mca/api'
+import { createMutation, http, type CreateMutation } from '@mca/api'
+import { scheduleQuery } from '@mca/api/schedules'
 import type { AdvanceSchedule, ChangeInput, HolidayRule, PauseInput } from '@mca/contract'
 import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query'
 import { changeText, pauseText } from './version-text'
@@ -7,15 +8,7 @@ const pathOf = (id: string) => `advances/${id}/schedule`
 
 export const scheduleQueries = {
   /** As of a day, by default today. */
-  one: (id: string, asOf?: string) =>
-    queryOptions({
-      ...getQuery<AdvanceSchedule, (string | undefined)[]>(['advances', 'schedule', id, asOf], pathOf(id), {
-        query: { as_of: asOf },
-        part: 'schedules',
-        record: id,
-      }),
-      placeholderData: keepPreviousData,
-    }),
+  one: (id: string, asOf?: string) => queryOptions({ ...scheduleQuery(id, asOf), placeholderData: keepPreviousData }),
 }
 
 /** The version that was entered last. */

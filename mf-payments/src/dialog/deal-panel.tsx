@@ -10,7 +10,7 @@ import {
   type ScheduledPayment,
 } from '@mca/contract'
 import { Box, Failure, Text } from '@mca/ui'
-import type { ReactNode } from 'react'
+import { Figure, Figures } from '@mca/ui/figure-list'
 import type { Deal } from './use-deal'
 
 interface DealPanelProps {
@@ -39,7 +39,7 @@ export function DealPanel({ deal, scheduled, isPicked, namesMerchant, editedId }
       minHeight={namesMerchant ? '6.75rem' : '9.75rem'}
     >
       {advance && scheduled !== undefined ? (
-        <Box as="dl" css={figures}>
+        <Figures look="pair">
           {!namesMerchant && (
             <Figure label="Merchant" isWide>
               {advance.merchant.name}
@@ -54,25 +54,12 @@ export function DealPanel({ deal, scheduled, isPicked, namesMerchant, editedId }
           <Figure label="Last payment" isWide>
             {lastOf(advance.payments[0], editedId)}
           </Figure>
-        </Box>
+        </Figures>
       ) : (
         <Text color="fg.muted">
           {isPicked ? 'Loading balance and last payment...' : 'Choose an advance to see its balance and last payment.'}
         </Text>
       )}
-    </Box>
-  )
-}
-
-function Figure({ label, isWide, children }: { label: string; isWide?: boolean; children: ReactNode }) {
-  return (
-    <Box minWidth="0" gridColumn={isWide ? '1 / -1' : undefined}>
-      <Box as="dt" color="fg.muted" fontSize="sm">
-        {label}
-      </Box>
-      <Box as="dd" fontWeight="medium" overflowWrap="anywhere">
-        {children}
-      </Box>
     </Box>
   )
 }
@@ -104,4 +91,3 @@ const panel = {
   borderRadius: 'md',
   bg: 'bg.subtle',
 } as const
-const figures = { display: 'grid', gridTemplateColumns: '1fr 1fr', columnGap: '4', rowGap: '2' } as const

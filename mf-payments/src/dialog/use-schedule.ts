@@ -1,4 +1,5 @@
-import { getQuery, useOffers } from '@mca/api'
+import { useOffers } from '@mca/api'
+import { scheduleQuery } from '@mca/api/schedules'
 import type { AdvanceSchedule } from '@mca/contract'
 import { useQuery } from '@tanstack/react-query'
 
@@ -16,15 +17,7 @@ interface Scheduled {
 export function useSchedule(id: string | null | undefined): Scheduled {
   const isOffered = useOffers('schedules', id ?? undefined)
   const query = useQuery({
-    // The key of the card 'Schedule' on the page of the advance, which makes the same call.
-    ...getQuery<AdvanceSchedule, unknown[]>(
-      ['advances', 'schedule', id ?? '', undefined],
-      `advances/${id ?? ''}/schedule`,
-      {
-        part: 'schedules',
-        record: id ?? '',
-      },
-    ),
+    ...scheduleQuery(id ?? ''),
     enabled: Boolean(id) && isOffered,
     staleTime: 0,
     refetchOnMount: 'always',

@@ -1,26 +1,32 @@
 import { useMutation, useQueryClient, type FetchQueryOptions, type UseMutationOptions } from '@tanstack/react-query'
 import { useState } from 'react'
-import { startAnother, startCreation, type CreateMutation } from './creation'
+import { startAnother, startCreation, type CreateMutation, type Creation } from './creation'
 import type { Change } from './mutation'
 
-/** With `create`, a form without a record creates one. A form that only edits always has its record. */
+type Update<Row, Input> = UseMutationOptions<Row, Error, Change<Input>>
+
+/** A form that creates, edits, or does both: with `create`, one without a record creates it. */
 type Saving<Row, Input> = (
-  | { create: CreateMutation<Row, Input>; record?: Row | undefined }
-  | { create?: undefined; record: Row }
+  | { create: CreateMutation<Row, Input>; record?: undefined; update?: undefined }
+  | { create: CreateMutation<Row, Input>; record?: Row | undefined; update: Update<Row, Input> }
+  | { create?: undefined; record: Row; update: Update<Row, Input> }
 ) & {
-  /** Only for forms that edit. */
-  update?: UseMutationOptions<Row, Error, Change<Input>>
   /** Refetches the record after an edit conflict. */
   fetch?: (id: string) => FetchQueryOptions<Row, Error, Row, string[]>
 }
+
+const attempting = <Row, Input>({ attempt, ...words }: CreateMutation<Row, Input>, creation: Creation) => ({
+  ...words,
+  mutationFn: (input: Input) => attempt(creation, input),
+})
 
 /**
  * Saves a form that only creates. However often `save` is called, one record is created (R2.37). `creation` belongs to the
  * draft: a restored form continues with the same key.
  */
-export function useCreation<Row, Input>({ attempt, ...words }: CreateMutation<Row, Input>) {
+export function useCreation<Row, Input>(create: CreateMutation<Row, Input>) {
   const [creation] = useState(() => startCreation())
-  const { mutateAsync } = useMutation({ ...words, mutationFn: (input: Input) => attempt(creation, input) })
+  const { mutateAsync } = useMutation(attempting(create, creation))
   return { save: mutateAsync, creation }
 }
 
@@ -38,10 +44,13 @@ export function useSave<Row extends { id: string; updated_at?: string }, Input>(
 }: Saving<Row, Input>) {
   const client = useQueryClient()
   const [loaded, setLoaded] = useState(record)
-  const { save: createOnce, creation } = useCreation(create ?? ({} as CreateMutation<Row, Input>)) // never called without `create`
-  const change = useMutation(update ?? {})
+  const [creation] = useState(() => startCreation())
+  const { mutateAsync } = useMutation(
+    // The one that takes what `save` passes.
+    (loaded ? update : create && attempting(create, creation)) as UseMutationOptions<Row, Error, Input | Change<Input>>,
+  )
   const save = (input: Input): Promise<Row> =>
-    loaded ? change.mutateAsync({ id: loaded.id, input, version: loaded.updated_at }) : createOnce(input)
+    mutateAsync(loaded ? { id: loaded.id, input, version: loaded.updated_at } : input)
   const reload = async (query: FetchQueryOptions<Row, Error, Row, string[]>): Promise<Row> => {
     const fresh = await client.fetchQuery({ ...query, staleTime: 0 })
     setLoaded(fresh)

@@ -3,7 +3,7 @@ import { formatDate, formatMoneyExact, isBankingDay, type Day, type PortfolioCas
 import { Text } from '@mca/ui'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Figure, Figures } from '../../shared/figure'
+import { Figure, Figures } from '@mca/ui/figure-list'
 import { daysAddress } from '../shared/drill-down'
 import type { PortfolioAddress } from '../shared/use-portfolio-params'
 

@@ -2,7 +2,7 @@ import { payableTotals, useOffers } from '@mca/api'
 import { formatMoneyExact, payableLabels, payeeGroups, paths } from '@mca/contract'
 import { Card, QueryState, Text, TextLink } from '@mca/ui'
 import { useQuery } from '@tanstack/react-query'
-import { Figure, Figures } from '../../shared/figure'
+import { Figure, Figures } from '@mca/ui/figure-list'
 
 /** The part of the cash that is owed to others: each total with the ledgers that add up to it (R17.129). */
 export function Payables() {
