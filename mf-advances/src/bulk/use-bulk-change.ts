@@ -1,8 +1,7 @@
+import { useBatchRun } from '@mca/api/batch-run'
 import { formatCount } from '@mca/contract'
 import { toast } from '@mca/ui'
 import { nameSome } from '@mca/ui/selection'
-import { useMutation } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
 import { bulkCalls } from './bulk-api'
 import type { KnownAdvances } from './known-advances'
 import { reasonTexts } from './result-dialog'
@@ -19,17 +18,8 @@ interface Shown {
  * undo also works after leaving the page; then a toast names the advances that were not restored (R7.32).
  */
 export function useBulkChange(known: KnownAdvances) {
-  const [shown, setShown] = useState<Shown>()
-  const isOnPage = useRef(false)
-  useEffect(() => {
-    isOnPage.current = true
-    return () => void (isOnPage.current = false)
-  }, [])
-  // One mutation for all chunks, so the screen is refetched once, at the end.
-  const { mutateAsync } = useMutation({
-    mutationFn: (run: Omit<BulkRun, 'send'>) => runBulk({ ...run, send: bulkCalls.change }),
-  })
-
+  const { run, shown, hide, show } = useBatchRun<Shown>()
+  const change = (batch: Omit<BulkRun, 'send'>) => run(() => runBulk({ ...batch, send: bulkCalls.change }))
   const namesOf = ({ not }: BulkResult) => nameSome(not.map(({ id }) => known.get(id)?.advance_id ?? id))
   const tell = (title: string, result: BulkResult, undo?: () => void) => {
     if (result.not.every(({ reason }) => reason === 'same'))
@@ -42,35 +32,36 @@ export function useBulkChange(known: KnownAdvances) {
         ...(undo && result.changed.length > 0 && { action: { label: 'Undo', onClick: undo } }),
       })
     const summary = `${formatCount(result.changed.length, 'advance')} ${title}, ${formatCount(result.not.length)} not`
-    if (isOnPage.current) return setShown({ title: summary, result, ...(undo && { undo }) })
     const [first] = result.not
-    toast({
-      type: 'warning',
-      title: summary,
-      description: `${namesOf(result)}: ${first ? reasonTexts[first.reason] : ''}`,
-      stays: true,
-    })
+    show({ title: summary, result, ...(undo && { undo }) }, () =>
+      toast({
+        type: 'warning',
+        title: summary,
+        description: `${namesOf(result)}: ${first ? reasonTexts[first.reason] : ''}`,
+        stays: true,
+      }),
+    )
   }
   const undoing = async (result: BulkResult) => {
-    setShown(undefined)
+    hide()
     const total = result.changed.length
-    const show = (done: number) =>
+    const showProgress = (done: number) =>
       toast({
         id: 'bulk-undo',
         type: 'loading',
         title: `Restoring ${formatCount(done)} of ${formatCount(total, 'advance')}`,
       })
-    show(0)
-    const restored = await mutateAsync({ rows: undoOf(result.changed), onProgress: show, isStopped: () => false })
+    showProgress(0)
+    const restored = await change({ rows: undoOf(result.changed), onProgress: showProgress, isStopped: () => false })
     toast.dismiss('bulk-undo')
     tell('restored', restored)
   }
   return {
     shown,
-    hide: () => setShown(undefined),
+    hide,
     /** `done` describes the change: 'changed to Issues'. */
-    change: async (run: Omit<BulkRun, 'send'>, done: string) => {
-      const result = await mutateAsync(run)
+    change: async (batch: Omit<BulkRun, 'send'>, done: string) => {
+      const result = await change(batch)
       tell(done, result, () => void undoing(result))
       return result
     },

@@ -9,7 +9,8 @@ import {
   type CollectionCase,
 } from '@mca/contract'
 import { Badge, OptionBadge, Stack, Text } from '@mca/ui'
-import { Figure, Figures } from '@mca/ui/figure-list'
+import { Figure } from '@mca/ui/figure'
+import { Figures } from '../shared/figures'
 
 /** An open case: its stage, the outside handler, the settlement, and the note. */
 export function CaseFigures({ shown }: { shown: CollectionCase }) {

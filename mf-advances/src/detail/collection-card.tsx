@@ -3,7 +3,7 @@ import type { AdvanceDetail } from '@mca/contract'
 import { LogContactButton } from '@mca/notes/log-contact'
 import { Button, Card } from '@mca/ui'
 import { RecordPromiseButton } from '../promises/record-promise-button'
-import { Figures } from '@mca/ui/figure-list'
+import { Figures } from '../shared/figures'
 import { LastFigures, NextFigures, PromiseFigure } from './collection-figures'
 import { preloadPaymentDialog } from './payment-history'
 

@@ -1,6 +1,6 @@
 import { formatMoneyExact, type AdvanceForm } from '@mca/contract'
-import { Icon } from '@mca/ui'
-import { Figure, Figures } from '@mca/ui/figure-list'
+import { Box, Icon } from '@mca/ui'
+import type { ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useSummary } from './use-summary'
 
@@ -12,14 +12,48 @@ export function SummaryInSight() {
   const { total, available, isOverSubscribed, totalCommissionAndFees } = useSummary((all) => all)
   const payback = useWatch<AdvanceForm, 'payback'>({ name: 'payback' })
   return (
-    <Figures look="bar">
-      <Figure label={isOverSubscribed ? 'Over by' : 'Available'} palette={isOverSubscribed ? 'red' : undefined}>
-        {isOverSubscribed && <Icon name="warning" />}
+    <Box as="dl" css={list}>
+      <Figure label={isOverSubscribed ? 'Over by' : 'Available'} isWarning={isOverSubscribed}>
         {formatMoneyExact(Math.abs(available))}
       </Figure>
-      <Figure label="Payback">{Number.isFinite(payback) ? formatMoneyExact(payback ?? 0) : '—'}</Figure>
-      <Figure label="Participations">{formatMoneyExact(total.amount)}</Figure>
-      <Figure label="Fees and commissions">{formatMoneyExact(totalCommissionAndFees)}</Figure>
-    </Figures>
+      <Figure label="Payback" isExtra>
+        {Number.isFinite(payback) ? formatMoneyExact(payback ?? 0) : '—'}
+      </Figure>
+      <Figure label="Participations" isExtra>
+        {formatMoneyExact(total.amount)}
+      </Figure>
+      <Figure label="Fees and commissions" isExtra>
+        {formatMoneyExact(totalCommissionAndFees)}
+      </Figure>
+    </Box>
   )
 }
+
+interface FigureProps {
+  label: string
+  isWarning?: boolean
+  /** Not on phones. */
+  isExtra?: boolean
+  children: ReactNode
+}
+
+function Figure({ label, isWarning = false, isExtra = false, children }: FigureProps) {
+  return (
+    <Box display={isExtra ? { base: 'none', md: 'block' } : 'block'} color={isWarning ? 'red.fg' : undefined}>
+      <Box as="dt" fontSize="xs" color={isWarning ? 'red.fg' : 'fg.muted'}>
+        {label}
+      </Box>
+      <Box as="dd" display="flex" alignItems="center" gap="1" fontWeight="semibold">
+        {isWarning && <Icon name="warning" />}
+        {children}
+      </Box>
+    </Box>
+  )
+}
+
+const list = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: { base: '5', xl: '8' },
+  rowGap: '1',
+} as const

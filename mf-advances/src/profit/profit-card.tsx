@@ -11,7 +11,8 @@ import {
   type Day,
 } from '@mca/contract'
 import { Card, Text } from '@mca/ui'
-import { Figure, Figures } from '@mca/ui/figure-list'
+import { Figure } from '@mca/ui/figure'
+import { Figures } from '../shared/figures'
 import { ProfitStatement, Signed } from './profit-statement'
 
 /** The company's profit on the deal by today, with all its parts (R17.11). */

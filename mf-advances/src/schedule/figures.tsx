@@ -18,8 +18,9 @@ import {
   formatCount,
 } from '@mca/contract'
 import { OptionBadge } from '@mca/ui'
+import { Figure } from '@mca/ui/figure'
 import type { ReactNode } from 'react'
-import { Figure, Figures } from '@mca/ui/figure-list'
+import { Figures } from '../shared/figures'
 
 interface FiguresProps {
   advance: AdvanceDetail

@@ -1,5 +1,5 @@
-import { createMutation, http, type CreateMutation } from '@mca/api'
-import { scheduleQuery } from '@mca/api/schedules'
+import { createMutation, getQuery, http, type CreateMutation } from '@mca/api'
+import { scheduleCall } from '@mca/api/schedules'
 import type { AdvanceSchedule, ChangeInput, HolidayRule, PauseInput } from '@mca/contract'
 import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query'
 import { changeText, pauseText } from './version-text'
@@ -8,7 +8,11 @@ const pathOf = (id: string) => `advances/${id}/schedule`
 
 export const scheduleQueries = {
   /** As of a day, by default today. */
-  one: (id: string, asOf?: string) => queryOptions({ ...scheduleQuery(id, asOf), placeholderData: keepPreviousData }),
+  one: (id: string, asOf?: string) =>
+    queryOptions({
+      ...getQuery<AdvanceSchedule, unknown[]>(...scheduleCall(id, asOf)),
+      placeholderData: keepPreviousData,
+    }),
 }
 
 /** The version that was entered last. */

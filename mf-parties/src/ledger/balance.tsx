@@ -1,7 +1,7 @@
 import { formatCount, formatDate, formatMoneyExact, type LedgerPartyKind, type LedgerSummary } from '@mca/contract'
 import { Button, Callout, QueryState } from '@mca/ui'
-import { Figure, Figures } from '@mca/ui/figure-list'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import * as styles from './balance.module.css'
 import { ledgerQueries } from './ledger-api'
 
 /** The balance, also in words: a sign alone doesn't tell who owes whom (R21.14). */
@@ -15,27 +15,13 @@ export function Balance({ kind, id }: { kind: LedgerPartyKind; id: string }) {
     <>
       {state}
       {waiting > 0 && <Waiting id={id} count={waiting} isLoading={query.isFetching} />}
-      <Figures look="cards">
-        <Figure label="Balance" note={owedText(balance)}>
-          {formatMoneyExact(balance)}
-        </Figure>
-        <Figure label="Available" note={availableText(available, next_payout_on)}>
-          {formatMoneyExact(available)}
-        </Figure>
-        <Figure label="Held until it clears" note={heldText(held)}>
-          {formatMoneyExact(held)}
-        </Figure>
-        {reserve > 0 && (
-          <Figure label="Reserve" note="Kept back by the payout terms.">
-            {formatMoneyExact(reserve)}
-          </Figure>
-        )}
-        {hasDraw && (
-          <Figure label="Outstanding draws" note={drawText(draw)}>
-            {formatMoneyExact(draw.outstanding)}
-          </Figure>
-        )}
-      </Figures>
+      <dl className={styles.figures} data-many={reserve > 0 || hasDraw || undefined}>
+        <Figure label="Balance" amount={balance} meaning={owedText(balance)} />
+        <Figure label="Available" amount={available} meaning={availableText(available, next_payout_on)} />
+        <Figure label="Held until it clears" amount={held} meaning={heldText(held)} />
+        {reserve > 0 && <Figure label="Reserve" amount={reserve} meaning="Kept back by the payout terms." />}
+        {hasDraw && <Figure label="Outstanding draws" amount={draw.outstanding} meaning={drawText(draw)} />}
+      </dl>
     </>
   )
 }
@@ -58,6 +44,16 @@ function Waiting({ id, count, isLoading }: { id: string; count: number; isLoadin
         </Button>
       }
     />
+  )
+}
+
+function Figure({ label, amount, meaning }: { label: string; amount: number; meaning: string }) {
+  return (
+    <div className={styles.figure}>
+      <dt className={styles.label}>{label}</dt>
+      <dd className={styles.amount}>{formatMoneyExact(amount)}</dd>
+      <dd className={styles.meaning}>{meaning}</dd>
+    </div>
   )
 }
 

@@ -1,8 +1,8 @@
 import { formatCount, formatMoneyExact, paths, paymentListQuery, type PaymentListQuery } from '@mca/contract'
 import { ListPage, QueryState } from '@mca/ui'
-import { Figure, Figures } from '@mca/ui/figure-list'
 import { ExportButton, ListLook, listTools, ResourceTable, SearchBox, useListParams } from '@mca/ui/table'
 import { useQuery } from '@tanstack/react-query'
+import { figuresFrame, Figures } from '../shared/figures'
 import { allColumns } from './all-columns'
 import { paymentListQueries } from './all-api'
 
@@ -48,13 +48,12 @@ function Totals({ params, isWaiting }: { params: PaymentListQuery; isWaiting: bo
   const { data } = query
   if (query.isError) return <QueryState query={query} failure="The totals could not be loaded." />
   const money = (amount: number | undefined) => (amount === undefined ? '…' : formatMoneyExact(amount))
-  return (
-    <Figures look="sums" isFramed isLoading={!data}>
-      <Figure label="Payments">{data ? formatCount(data.count) : '…'}</Figure>
-      <Figure label="Amount">{money(data?.amount)}</Figure>
-      <Figure label="Received">{money(data?.received)}</Figure>
-      <Figure label="In Flight">{money(data?.in_flight)}</Figure>
-      <Figure label="Returned">{money(data?.returned)}</Figure>
-    </Figures>
-  )
+  const figures = [
+    ['Payments', data ? formatCount(data.count) : '…'],
+    ['Amount', money(data?.amount)],
+    ['Received', money(data?.received)],
+    ['In Flight', money(data?.in_flight)],
+    ['Returned', money(data?.returned)],
+  ] as const
+  return <Figures figures={figures} phoneColumns={2} css={figuresFrame} isOld={!data} />
 }

@@ -10,7 +10,7 @@ import {
   type ScheduledPayment,
 } from '@mca/contract'
 import { Box, Failure, Text } from '@mca/ui'
-import { Figure, Figures } from '@mca/ui/figure-list'
+import { Figure } from '@mca/ui/figure'
 import type { Deal } from './use-deal'
 
 interface DealPanelProps {
@@ -39,9 +39,9 @@ export function DealPanel({ deal, scheduled, isPicked, namesMerchant, editedId }
       minHeight={namesMerchant ? '6.75rem' : '9.75rem'}
     >
       {advance && scheduled !== undefined ? (
-        <Figures look="pair">
+        <Box as="dl" css={figures}>
           {!namesMerchant && (
-            <Figure label="Merchant" isWide>
+            <Figure label="Merchant" style={wide}>
               {advance.merchant.name}
             </Figure>
           )}
@@ -51,10 +51,10 @@ export function DealPanel({ deal, scheduled, isPicked, namesMerchant, editedId }
               : 'No scheduled amount'}
           </Figure>
           <Figure label="Still owed">{owedOf(advance)}</Figure>
-          <Figure label="Last payment" isWide>
+          <Figure label="Last payment" style={wide}>
             {lastOf(advance.payments[0], editedId)}
           </Figure>
-        </Figures>
+        </Box>
       ) : (
         <Text color="fg.muted">
           {isPicked ? 'Loading balance and last payment...' : 'Choose an advance to see its balance and last payment.'}
@@ -91,3 +91,11 @@ const panel = {
   borderRadius: 'md',
   bg: 'bg.subtle',
 } as const
+const figures = {
+  display: 'grid',
+  gridTemplateColumns: '1fr 1fr',
+  columnGap: '4',
+  rowGap: '2',
+  fontWeight: 'medium',
+} as const
+const wide = { gridColumn: '1 / -1' }

@@ -1,5 +1,5 @@
-import { useOffers } from '@mca/api'
-import { scheduleQuery } from '@mca/api/schedules'
+import { getQuery, useOffers } from '@mca/api'
+import { scheduleCall } from '@mca/api/schedules'
 import type { AdvanceSchedule } from '@mca/contract'
 import { useQuery } from '@tanstack/react-query'
 
@@ -17,7 +17,7 @@ interface Scheduled {
 export function useSchedule(id: string | null | undefined): Scheduled {
   const isOffered = useOffers('schedules', id ?? undefined)
   const query = useQuery({
-    ...scheduleQuery(id ?? ''),
+    ...getQuery<AdvanceSchedule, unknown[]>(...scheduleCall(id ?? '')),
     enabled: Boolean(id) && isOffered,
     staleTime: 0,
     refetchOnMount: 'always',

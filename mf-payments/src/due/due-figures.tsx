@@ -1,5 +1,5 @@
 import { formatMoneyExact, otherDaysOf, type DueList, formatCount } from '@mca/contract'
-import { Figure, Figures } from '@mca/ui/figure-list'
+import { Figures, figuresFrame } from '../shared/figures'
 
 interface DueFiguresProps {
   totals: DueList['totals']
@@ -12,16 +12,15 @@ interface DueFiguresProps {
 /** The exact sums of the shown day (R15.67). */
 export function DueFigures({ totals, isFiltered, isOld }: DueFiguresProps) {
   const { deals, missing_deals, due, received, in_flight, missing } = totals
-  return (
-    <Figures look="sums" phoneColumns={3} isFramed isLoading={isOld}>
-      <Figure label={isFiltered ? 'Deals that match' : 'Deals'}>{formatCount(deals)}</Figure>
-      <Figure label="Due">{formatMoneyExact(due)}</Figure>
-      <Figure label="Received">{formatMoneyExact(received)}</Figure>
-      <Figure label="In Flight">{formatMoneyExact(in_flight)}</Figure>
-      <Figure label="Other Days">{formatMoneyExact(otherDaysOf(totals))}</Figure>
-      <Figure label={missing_deals > 0 ? `Missing (${formatCount(missing_deals)})` : 'Missing'}>
-        {formatMoneyExact(missing)}
-      </Figure>
-    </Figures>
-  )
+  const figures = [
+    [isFiltered ? 'Deals that match' : 'Deals', formatCount(deals)],
+    ['Due', formatMoneyExact(due)],
+    ['Received', formatMoneyExact(received)],
+    ['In Flight', formatMoneyExact(in_flight)],
+    ['Other Days', formatMoneyExact(otherDaysOf(totals))],
+    [missing_deals > 0 ? `Missing (${formatCount(missing_deals)})` : 'Missing', formatMoneyExact(missing)],
+  ] as const
+  return <Figures figures={figures} phoneColumns={3} css={frame} isOld={isOld} />
 }
+
+const frame = { ...figuresFrame, gridTemplateColumns: { base: 'repeat(3, minmax(0, 1fr))', md: 'repeat(6, auto)' } }

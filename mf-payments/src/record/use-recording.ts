@@ -1,8 +1,8 @@
+import { useBatchRun } from '@mca/api/batch-run'
 import { chunksOf, type ChunkRun } from '@mca/api/chunks'
 import { dueLimit, type Day, type DueInputRow, type DueRecordInput, formatCount } from '@mca/contract'
 import { toast, useKeptState } from '@mca/ui'
-import { useMutation } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useRef } from 'react'
 import { useOwnMethod } from '../shared/own-method'
 import { recordRows, undoRows, type Recorded } from './record-api'
 import { countPayments, eachLast, skippedOf, type Entries, type Ticked } from './entry'
@@ -38,29 +38,16 @@ const progressToast = 'due-progress'
 export function useRecording(onTick: (rows: readonly Ticked[]) => void) {
   const { ownMethod, remember } = useOwnMethod()
   const [entries, setEntries] = useKeptState<Entries | undefined>('due payments', undefined)
-  const [shown, setShown] = useState<Shown>()
+  const { run, isRunning, shown, hide, show } = useBatchRun<Shown>()
   // Amounts that were corrected but not recorded, for the next time the dialog opens for these deals.
   const corrected = useRef(new Map<string, Ticked & { amount: number }>())
   // The rest of the last run. If it is sent unchanged, even from a newly opened dialog, it has the same keys.
   const left = useRef<readonly Sent[]>([])
-  const isOnPage = useRef(false)
-  useEffect(() => {
-    isOnPage.current = true
-    return () => void (isOnPage.current = false)
-  }, [])
-  // One mutation for all calls of a run, so the screen is refetched once, at the end.
-  const { mutateAsync: record, isPending: isRecording } = useMutation({
-    mutationFn: (run: () => Promise<Recording>) => run(),
-  })
-  const { mutateAsync: undo, isPending: isUndoing } = useMutation({
-    mutationFn: (run: () => Promise<Undoing>) => run(),
-  })
 
   const tell = (result: Shown) => {
     if (notDone<{ advance_id: string }>(result.outcome).length === 0)
       tellDone(result.job, result.outcome, result.words, result.undo)
-    else if (isOnPage.current) setShown(result)
-    else tellElsewhere(result.job, result.outcome, result.words)
+    else show(result, () => tellElsewhere(result.job, result.outcome, result.words))
   }
 
   const tellRecorded = (job: Job, common: Omit<DueRecordInput, 'rows'>, outcome: Recording) => {
@@ -70,9 +57,9 @@ export function useRecording(onTick: (rows: readonly Ticked[]) => void) {
     corrected.current = new Map(rows.map((row) => [`${job.day} ${row.advance.id}`, row]))
     onTick(rows.map(({ advance, missing, last_method }) => ({ advance, missing, last_method })))
     const again = async () => {
-      setShown(undefined)
+      hide()
       const control = showProgress('Recording', ids.size)
-      const next = await record(() => goOn(outcome, { send: recordRows(common), ...control }))
+      const next = await run(() => goOn(outcome, { send: recordRows(common), ...control }))
       toast.dismiss(progressToast)
       tellRecorded(job, common, next)
     }
@@ -86,9 +73,9 @@ export function useRecording(onTick: (rows: readonly Ticked[]) => void) {
   }
 
   const takeBack = async (job: Job, before: Parameters<typeof goOn<Recorded, Recorded>>[0]) => {
-    setShown(undefined)
+    hide()
     const control = showProgress('Taking back', rowsLeft(before).length)
-    const outcome = await undo(() => goOn(before, { send: undoRows, ...control }))
+    const outcome = await run(() => goOn(before, { send: undoRows, ...control }))
     toast.dismiss(progressToast)
     tell({
       job: { ...job, skipped: 0 },
@@ -127,12 +114,12 @@ export function useRecording(onTick: (rows: readonly Ticked[]) => void) {
         const text = JSON.stringify({ common, rows: chunk.rows })
         return { ...chunk, key: left.current.find((before) => before.text === text)?.key ?? chunk.key }
       })
-      tellRecorded(job, common, await record(() => goOn({ rest }, { send: recordRows(common), ...control })))
+      tellRecorded(job, common, await run(() => goOn({ rest }, { send: recordRows(common), ...control })))
     },
     /** True while the remaining rows are not known: nothing else may be recorded. */
-    isRunning: isRecording || isUndoing,
+    isRunning,
     shown,
-    hide: () => setShown(undefined),
+    hide,
   }
 }
 

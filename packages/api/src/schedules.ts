@@ -1,10 +1,11 @@
-import type { AdvanceSchedule } from '@mca/contract'
-import { getQuery } from './get-query'
+import type { CallOptions } from './http'
 
-/** The stored schedule of an advance as of a day, by default today. */
-export const scheduleQuery = (id: string, asOf?: string) =>
-  getQuery<AdvanceSchedule, (string | undefined)[]>(['advances', 'schedule', id, asOf], `advances/${id}/schedule`, {
-    query: { as_of: asOf },
-    part: 'schedules',
-    record: id,
-  })
+/**
+ * The arguments of `getQuery` for the stored schedule of an advance as of a day, by default today. Several remotes bundle this file, so it
+ * does not import `getQuery`.
+ */
+export const scheduleCall = (id: string, asOf?: string): [key: unknown[], path: string, options: CallOptions] => [
+  ['advances', 'schedule', id, asOf],
+  `advances/${id}/schedule`,
+  { query: { as_of: asOf }, part: 'schedules', record: id },
+]

@@ -1,9 +1,10 @@
 import { BarChart, ChartSection, formatShort, type ChartSeries } from '@mca/charts'
 import { formatDate, formatMoneyExact, isBankingDay, type Day, type PortfolioCash } from '@mca/contract'
 import { Text } from '@mca/ui'
+import { Figure } from '@mca/ui/figure'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Figure, Figures } from '@mca/ui/figure-list'
+import { Figures } from '../../shared/figures'
 import { daysAddress } from '../shared/drill-down'
 import type { PortfolioAddress } from '../shared/use-portfolio-params'
 

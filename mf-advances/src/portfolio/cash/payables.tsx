@@ -1,8 +1,9 @@
 import { payableTotals, useOffers } from '@mca/api'
 import { formatMoneyExact, payableLabels, payeeGroups, paths } from '@mca/contract'
 import { Card, QueryState, Text, TextLink } from '@mca/ui'
+import { Figure } from '@mca/ui/figure'
 import { useQuery } from '@tanstack/react-query'
-import { Figure, Figures } from '@mca/ui/figure-list'
+import { Figures } from '../../shared/figures'
 
 /** The part of the cash that is owed to others: each total with the ledgers that add up to it (R17.129). */
 export function Payables() {

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react'
+import * as styles from './figures.module.css'
+
+interface FiguresProps {
+  /** `large` for the key figures, `four` side by side (two on a phone), or in a `row` if each takes only the space it needs. */
+  look?: 'large' | 'four' | 'row'
+  /** True while they load: then their space is reserved. */
+  isLoading?: boolean
+  children: ReactNode
+}
+
+/** Figures with their names, as many side by side as fit. */
+export const Figures = ({ look, isLoading, children }: FiguresProps) => (
+  <dl className={styles.figures} data-look={look} aria-busy={isLoading || undefined}>
+    {children}
+  </dl>
+)
