@@ -20,7 +20,5 @@ export function DueFigures({ totals, isFiltered, isOld }: DueFiguresProps) {
     ['Other Days', formatMoneyExact(otherDaysOf(totals))],
     [missing_deals > 0 ? `Missing (${formatCount(missing_deals)})` : 'Missing', formatMoneyExact(missing)],
   ] as const
-  return <Figures figures={figures} phoneColumns={3} css={frame} isOld={isOld} />
+  return <Figures figures={figures} phoneColumns={3} css={figuresFrame} isOld={isOld} />
 }
-
-const frame = { ...figuresFrame, gridTemplateColumns: { base: 'repeat(3, minmax(0, 1fr))', md: 'repeat(6, auto)' } }

@@ -7,7 +7,7 @@ interface FiguresProps {
   figures: readonly (readonly [label: string, figure: ReactNode])[]
   /** The number of columns on a phone. */
   phoneColumns: 2 | 3
-  /** Styles of a frame around them, and other special styles. */
+  /** Styles of a frame around them. */
   css?: object
   /** True if they belong to an earlier search and will be replaced. */
   isOld?: boolean
@@ -16,7 +16,15 @@ interface FiguresProps {
 /** Figures in a row, each below its label. */
 export function Figures({ figures, phoneColumns, css, isOld }: FiguresProps) {
   return (
-    <Box as="dl" css={{ ...grid[phoneColumns], ...css }} aria-busy={isOld || undefined}>
+    <Box
+      as="dl"
+      css={{
+        ...grid,
+        gridTemplateColumns: { base: `repeat(${phoneColumns}, minmax(0, 1fr))`, md: `repeat(${figures.length}, auto)` },
+        ...css,
+      }}
+      aria-busy={isOld || undefined}
+    >
       {figures.map(([label, figure]) => (
         <Figure key={label} label={label}>
           {figure}
@@ -26,7 +34,7 @@ export function Figures({ figures, phoneColumns, css, isOld }: FiguresProps) {
   )
 }
 
-const rows = {
+const grid = {
   display: 'grid',
   justifyContent: { md: 'space-between' },
   columnGap: { base: '3', md: '6' },
@@ -34,10 +42,6 @@ const rows = {
   fontSize: { base: 'md', md: 'lg' },
   fontWeight: 'semibold',
   fontVariantNumeric: 'tabular-nums',
-} as const
-const grid = {
-  2: { ...rows, gridTemplateColumns: { base: 'repeat(2, minmax(0, 1fr))', md: 'repeat(5, auto)' } },
-  3: { ...rows, gridTemplateColumns: { base: 'repeat(3, minmax(0, 1fr))', md: 'repeat(5, auto)' } },
 } as const
 /** The frame of figures above a table. */
 export const figuresFrame = {

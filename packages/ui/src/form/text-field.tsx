@@ -7,7 +7,9 @@ import { toText, useField } from './use-field'
 import type { FormFieldProps } from './use-field'
 
 export interface TextFieldProps
-  extends FormFieldProps, Pick<InputProps, 'maxLength' | 'autoComplete' | 'inputMode' | 'spellCheck' | 'style' | 'type'> {
+  extends
+    FormFieldProps,
+    Pick<InputProps, 'maxLength' | 'autoComplete' | 'inputMode' | 'spellCheck' | 'style' | 'type'> {
   /** Changes the typed text before it is stored, for example to upper case. */
   shape?: (text: string) => string
   /** Selects the text whenever the field gets the focus, so that typing replaces it. */
