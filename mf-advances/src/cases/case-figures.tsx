@@ -9,8 +9,7 @@ import {
   type CollectionCase,
 } from '@mca/contract'
 import { Badge, OptionBadge, Stack, Text } from '@mca/ui'
-import { Figure } from '@mca/ui/figure'
-import { Figures } from '../shared/figures'
+import { Figure, Figures } from '../shared/figure'
 
 /** An open case: its stage, the outside handler, the settlement, and the note. */
 export function CaseFigures({ shown }: { shown: CollectionCase }) {

@@ -3,7 +3,7 @@ import type { AdvanceDetail } from '@mca/contract'
 import { LogContactButton } from '@mca/notes/log-contact'
 import { Button, Card } from '@mca/ui'
 import { RecordPromiseButton } from '../promises/record-promise-button'
-import { Figures } from '../shared/figures'
+import { Figures } from '../shared/figure'
 import { LastFigures, NextFigures, PromiseFigure } from './collection-figures'
 import { preloadPaymentDialog } from './payment-history'
 

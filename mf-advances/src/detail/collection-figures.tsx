@@ -14,12 +14,12 @@ import {
   type AdvanceDetail,
 } from '@mca/contract'
 import { OptionBadge } from '@mca/ui'
-import { Figure } from '@mca/ui/figure'
 import { Phone } from '@mca/ui/table'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { promiseQueries } from '../promises/promises-api'
 import { scheduleQueries } from '../schedule/schedule-api'
+import { Figure } from '../shared/figure'
 
 /** The amount still owed, the amount behind, and the next debit (R23.25). */
 export function NextFigures({ advance, hasSchedule }: { advance: AdvanceDetail; hasSchedule: boolean }) {

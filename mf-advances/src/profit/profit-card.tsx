@@ -11,8 +11,7 @@ import {
   type Day,
 } from '@mca/contract'
 import { Card, Text } from '@mca/ui'
-import { Figure } from '@mca/ui/figure'
-import { Figures } from '../shared/figures'
+import { Figure, Figures } from '../shared/figure'
 import { ProfitStatement, Signed } from './profit-statement'
 
 /** The company's profit on the deal by today, with all its parts (R17.11). */

@@ -18,9 +18,8 @@ import {
   formatCount,
 } from '@mca/contract'
 import { OptionBadge } from '@mca/ui'
-import { Figure } from '@mca/ui/figure'
 import type { ReactNode } from 'react'
-import { Figures } from '../shared/figures'
+import { Figure, Figures } from '../shared/figure'
 
 interface FiguresProps {
   advance: AdvanceDetail

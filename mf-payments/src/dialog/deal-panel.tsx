@@ -10,7 +10,7 @@ import {
   type ScheduledPayment,
 } from '@mca/contract'
 import { Box, Failure, Text } from '@mca/ui'
-import { Figure } from '@mca/ui/figure'
+import { Figure } from '../shared/figure'
 import type { Deal } from './use-deal'
 
 interface DealPanelProps {
@@ -41,7 +41,7 @@ export function DealPanel({ deal, scheduled, isPicked, namesMerchant, editedId }
       {advance && scheduled !== undefined ? (
         <Box as="dl" css={figures}>
           {!namesMerchant && (
-            <Figure label="Merchant" style={wide}>
+            <Figure label="Merchant" isWide>
               {advance.merchant.name}
             </Figure>
           )}
@@ -51,7 +51,7 @@ export function DealPanel({ deal, scheduled, isPicked, namesMerchant, editedId }
               : 'No scheduled amount'}
           </Figure>
           <Figure label="Still owed">{owedOf(advance)}</Figure>
-          <Figure label="Last payment" style={wide}>
+          <Figure label="Last payment" isWide>
             {lastOf(advance.payments[0], editedId)}
           </Figure>
         </Box>
@@ -98,4 +98,3 @@ const figures = {
   rowGap: '2',
   fontWeight: 'medium',
 } as const
-const wide = { gridColumn: '1 / -1' }

@@ -1,5 +1,6 @@
 import { Button } from '@mca/ui'
 import { Dialog, DialogBody, DialogFooter } from '@mca/ui/dialog'
+import { useMutation, type UseMutationOptions } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 
 interface ConfirmDialogProps {
@@ -32,4 +33,15 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       </DialogFooter>
     </Dialog>
   )
+}
+
+interface ConfirmRunProps<Answer, Input> extends Omit<ConfirmDialogProps, 'isBusy' | 'onConfirm'> {
+  mutation: UseMutationOptions<Answer, Error, Input>
+  input: Input
+}
+
+/** Asks for confirmation, runs the mutation, and closes when it has ended. */
+export function ConfirmRun<Answer, Input>({ mutation, input, ...dialog }: ConfirmRunProps<Answer, Input>) {
+  const { mutate, isPending } = useMutation(mutation)
+  return <ConfirmDialog {...dialog} isBusy={isPending} onConfirm={() => mutate(input, { onSettled: dialog.onClose })} />
 }

@@ -1,6 +1,6 @@
 import { Box } from '@mca/ui'
-import { Figure } from '@mca/ui/figure'
 import type { ReactNode } from 'react'
+import { Figure } from './figure'
 
 interface FiguresProps {
   /** Each with its label. */

@@ -1,10 +1,9 @@
 import { BarChart, ChartSection, formatShort, type ChartSeries } from '@mca/charts'
 import { formatDate, formatMoneyExact, isBankingDay, type Day, type PortfolioCash } from '@mca/contract'
 import { Text } from '@mca/ui'
-import { Figure } from '@mca/ui/figure'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Figures } from '../../shared/figures'
+import { Figure, Figures } from '../../shared/figure'
 import { daysAddress } from '../shared/drill-down'
 import type { PortfolioAddress } from '../shared/use-portfolio-params'
 

@@ -1,9 +1,8 @@
 import { payableTotals, useOffers } from '@mca/api'
 import { formatMoneyExact, payableLabels, payeeGroups, paths } from '@mca/contract'
 import { Card, QueryState, Text, TextLink } from '@mca/ui'
-import { Figure } from '@mca/ui/figure'
 import { useQuery } from '@tanstack/react-query'
-import { Figures } from '../../shared/figures'
+import { Figure, Figures } from '../../shared/figure'
 
 /** The part of the cash that is owed to others: each total with the ledgers that add up to it (R17.129). */
 export function Payables() {

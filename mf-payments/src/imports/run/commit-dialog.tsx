@@ -1,7 +1,6 @@
 import { formatMoneyExact, type PaymentImportDetail } from '@mca/contract'
 import { Text } from '@mca/ui'
-import { useMutation } from '@tanstack/react-query'
-import { ConfirmDialog } from '../confirm-dialog'
+import { ConfirmRun } from '../confirm-dialog'
 import { importMutations } from '../imports-api'
 import { wordsOf } from '../words'
 import { LeftOut } from './left-out'
@@ -20,24 +19,18 @@ const written: Record<PaymentImportDetail['kind'], string> = {
 
 /** The rows that will be written, and those that will not, with the reasons (R16.119). */
 export function CommitDialog({ paymentImport, include, onClose }: CommitDialogProps) {
-  const commit = useMutation(importMutations.commit())
   const total = totalOf(paymentImport.totals, ['new', ...include])
   const title = `Commit ${wordsOf(paymentImport.kind).count(total.rows)}, ${formatMoneyExact(total.amount)}`
   return (
-    <ConfirmDialog
+    <ConfirmRun
       title={`${title}?`}
       confirmLabel={title}
-      isBusy={commit.isPending}
-      onConfirm={() =>
-        commit.mutate(
-          { id: paymentImport.id, version: paymentImport.updated_at, input: { include: [...include], ...total } },
-          { onSettled: onClose },
-        )
-      }
+      mutation={importMutations.commit()}
+      input={{ id: paymentImport.id, version: paymentImport.updated_at, input: { include: [...include], ...total } }}
       onClose={onClose}
     >
       <Text>{written[paymentImport.kind]} The whole import can be undone afterwards.</Text>
       <LeftOut left={leftOutOf(paymentImport.totals, include)} title="Left out" />
-    </ConfirmDialog>
+    </ConfirmRun>
   )
 }

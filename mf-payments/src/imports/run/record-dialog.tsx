@@ -1,7 +1,6 @@
 import { formatDate, formatMoneyExact, type ImportRow } from '@mca/contract'
 import { Text } from '@mca/ui'
-import { useMutation } from '@tanstack/react-query'
-import { ConfirmDialog } from '../confirm-dialog'
+import { ConfirmRun } from '../confirm-dialog'
 import { importMutations } from '../imports-api'
 
 interface RecordDialogProps {
@@ -12,20 +11,14 @@ interface RecordDialogProps {
 
 /** Asks before recording a doubtful row that the commit left out (R16.151). */
 export function RecordDialog({ importId, row, onClose }: RecordDialogProps) {
-  const record = useMutation(importMutations.record())
   const { line, amount, date, advance, reason } = row
   const payment = `${formatMoneyExact(amount ?? 0)}${date ? ` on ${formatDate(date)}` : ''}`
   return (
-    <ConfirmDialog
+    <ConfirmRun
       title={`Record line ${line} anyway?`}
       confirmLabel="Record payment"
-      isBusy={record.isPending}
-      onConfirm={() =>
-        record.mutate(
-          { id: importId, input: { advance_id: null, line, payer: null, remember: false } },
-          { onSettled: onClose },
-        )
-      }
+      mutation={importMutations.record()}
+      input={{ id: importId, input: { advance_id: null, line, payer: null, remember: false } }}
       onClose={onClose}
     >
       <Text>
@@ -33,6 +26,6 @@ export function RecordDialog({ importId, row, onClose }: RecordDialogProps) {
         {advance && ` from ${advance.merchant.name} for ${advance.advance_id}`}. {reason}
       </Text>
       <Text>It is recorded at once. Undo of the import takes it back, too.</Text>
-    </ConfirmDialog>
+    </ConfirmRun>
   )
 }

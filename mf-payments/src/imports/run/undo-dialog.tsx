@@ -1,7 +1,6 @@
 import { formatMoneyExact, type PaymentImportDetail } from '@mca/contract'
 import { Text } from '@mca/ui'
-import { useMutation } from '@tanstack/react-query'
-import { ConfirmDialog } from '../confirm-dialog'
+import { ConfirmRun } from '../confirm-dialog'
 import { importMutations } from '../imports-api'
 import { wordsOf } from '../words'
 
@@ -12,15 +11,14 @@ const effect: Record<PaymentImportDetail['kind'], string> = {
 
 /** Explains the effect of undoing an import (R16.120). */
 export function UndoDialog({ paymentImport, onClose }: { paymentImport: PaymentImportDetail; onClose: () => void }) {
-  const undo = useMutation(importMutations.undo())
   const { rows, amount } = paymentImport.committed
   return (
-    <ConfirmDialog
+    <ConfirmRun
       title="Undo this import?"
       confirmLabel={`Undo ${wordsOf(paymentImport.kind).count(rows)}`}
       palette="red"
-      isBusy={undo.isPending}
-      onConfirm={() => undo.mutate({ id: paymentImport.id, version: paymentImport.updated_at }, { onSettled: onClose })}
+      mutation={importMutations.undo()}
+      input={{ id: paymentImport.id, version: paymentImport.updated_at }}
       onClose={onClose}
     >
       <Text>
@@ -28,6 +26,6 @@ export function UndoDialog({ paymentImport, onClose }: { paymentImport: PaymentI
         {effect[paymentImport.kind]}
       </Text>
       <Text>If a payment was changed since, nothing is undone.</Text>
-    </ConfirmDialog>
+    </ConfirmRun>
   )
 }

@@ -1,7 +1,6 @@
 import type { Payout } from '@mca/contract'
 import { Text } from '@mca/ui'
-import { useMutation } from '@tanstack/react-query'
-import { ConfirmDialog } from '../../imports/confirm-dialog'
+import { ConfirmRun } from '../../imports/confirm-dialog'
 import { nameOfPayout, payoutMutations } from '../payouts-api'
 
 interface StepProps {
@@ -11,33 +10,31 @@ interface StepProps {
 
 /** R21.37. */
 export function SettleDialog({ payout, onClose }: StepProps) {
-  const settle = useMutation(payoutMutations.settle())
   return (
-    <ConfirmDialog
+    <ConfirmRun
       title={`Has ${nameOfPayout(payout)} arrived?`}
       confirmLabel="Mark as Settled"
-      isBusy={settle.isPending}
-      onConfirm={() => settle.mutate({ payout, input: {} }, { onSettled: onClose })}
+      mutation={payoutMutations.settle()}
+      input={{ payout, input: {} }}
       onClose={onClose}
     >
       <Text>This ends the payout. If the money comes back later, you can still mark it as returned.</Text>
-    </ConfirmDialog>
+    </ConfirmRun>
   )
 }
 
 /** R21.35. */
 export function DiscardDialog({ payout, onClose }: StepProps) {
-  const discard = useMutation(payoutMutations.discard())
   return (
-    <ConfirmDialog
+    <ConfirmRun
       title={`Discard ${nameOfPayout(payout)}?`}
       confirmLabel="Discard Draft"
       palette="red"
-      isBusy={discard.isPending}
-      onConfirm={() => discard.mutate({ payout, input: {} }, { onSettled: onClose })}
+      mutation={payoutMutations.discard()}
+      input={{ payout, input: {} }}
       onClose={onClose}
     >
       <Text>No money has moved. What is available can be drafted again.</Text>
-    </ConfirmDialog>
+    </ConfirmRun>
   )
 }

@@ -13,9 +13,8 @@ import {
 import { Detail, Text } from '@mca/ui'
 import { FormDialog } from '@mca/ui/dialog'
 import { DateField, FieldGrid, MoneyField, ReadOnlyField, SelectField, TextAreaField } from '@mca/ui/form'
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ConfirmDialog } from '../../imports/confirm-dialog'
+import { ConfirmRun } from '../../imports/confirm-dialog'
 import { entryMutations, entryQueries, nameOfEntry } from '../entries-api'
 import { ApprovalQuestion } from './approval-question'
 import { useApproval } from './use-approval'
@@ -113,17 +112,16 @@ export function EditEntryDialog({ entry, onClose }: EntryProps) {
 
 /** R21.67. */
 export function DiscardEntryDialog({ entry, onClose }: EntryProps) {
-  const discard = useMutation(entryMutations.discard())
   return (
-    <ConfirmDialog
+    <ConfirmRun
       title={`Discard ${nameOfEntry(entry)}?`}
       confirmLabel="Discard Draft"
       palette="red"
-      isBusy={discard.isPending}
-      onConfirm={() => discard.mutate({ entry }, { onSettled: onClose })}
+      mutation={entryMutations.discard()}
+      input={{ entry }}
       onClose={onClose}
     >
       <Text>Nothing was posted. The draft stays in the history.</Text>
-    </ConfirmDialog>
+    </ConfirmRun>
   )
 }

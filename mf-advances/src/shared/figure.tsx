@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import * as styles from './figures.module.css'
+import * as styles from './figure.module.css'
 
 interface FiguresProps {
   /** `large` for the key figures, `four` side by side (two on a phone), or in a `row` if each takes only the space it needs. */
@@ -14,4 +14,15 @@ export const Figures = ({ look, isLoading, children }: FiguresProps) => (
   <dl className={styles.figures} data-look={look} aria-busy={isLoading || undefined}>
     {children}
   </dl>
+)
+
+/** A figure of `Figures`, with a line below it. */
+export const Figure = ({ label, note, children }: { label: ReactNode; note?: ReactNode; children: ReactNode }) => (
+  <div>
+    <dt className={styles.label}>{label}</dt>
+    <dd className={styles.value}>
+      {children}
+      {note && <small className={styles.note}>{note}</small>}
+    </dd>
+  </div>
 )
