@@ -1,62 +1,22 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals'
+import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
 import type { AuditList, DashboardMetrics, Job } from '@mca/contract'
 import { setTimeout as pause } from 'node:timers/promises'
-import pino from 'pino'
-import { jobHandlers } from '../../job-handlers'
 import { createDatabaseProxy, type DatabaseProxy } from '../../testing/database-proxy'
 import { createRecordFactories } from '../../testing/record-factories'
-import { createReplicatedDatabase, type ReplicatedDatabase } from '../../testing/replicated-database'
+import {
+  countMerchants,
+  createReplicaCalls,
+  createReplicaOpener,
+  setUpReplicatedServer,
+} from '../../testing/replica-calls'
 import { createTestApi } from '../../testing/test-api'
-import { createTestApp, type TestApp } from '../../testing/test-app'
+import { createTestApp } from '../../testing/test-app'
 import { createTestDatabase } from '../../testing/test-database'
-import { createDb, type PooledDb } from './db'
-import { createReplica, type Replica, type ReplicaOptions } from './replica'
 
-// These tests run initdb and two PostgreSQLs, possibly on a busy machine.
-jest.setTimeout(300_000)
-
-let database: ReplicatedDatabase
-let server: TestApp
-let primary: PooledDb
-let replicaOwner: PooledDb
-beforeAll(async () => {
-  database = await createReplicatedDatabase()
-  primary = createDb({ connectionString: database.url, pool: 3 })
-  replicaOwner = createDb({ connectionString: database.replicaOwnerUrl, pool: 1 })
-  server = await createTestApp(
-    { DATABASE_READ_URL: database.replicaUrl },
-    { jobs: jobHandlers, database: { ...database, drop: async () => undefined } },
-  )
-  await server.as()
-})
-afterAll(async () => {
-  await server.close()
-  await primary.close()
-  await replicaOwner.close()
-  await database.drop()
-})
-const api = createTestApi(() => server)
+const { database, server, primary, replicaOwner, stopReplay, goOn } = setUpReplicatedServer()
+const api = createTestApi(server)
 const make = createRecordFactories(api)
-
-/** The number of reads that each database has answered, and whether the replica is in use. */
-async function metrics() {
-  const { body } = await server.app.inject('/metrics')
-  const valueOf = (name: string) => Number(new RegExp(`^${name.replace(/[{}"]/g, '\\$&')} (.*)$`, 'm').exec(body)?.[1])
-  return {
-    replica: valueOf('database_replica_reads_total{from="replica"}'),
-    primary: valueOf('database_replica_reads_total{from="primary"}'),
-    isUsed: valueOf('database_replica_used') === 1,
-  }
-}
-/** Waits until the server uses the replica: after a failure it is avoided for a while, and then the next read retries it. */
-async function untilUsed() {
-  while (!(await metrics()).isUsed) {
-    await api.call('GET', 'dashboard/metrics')
-    await pause(20)
-  }
-}
-const stopReplay = () => replicaOwner.query({ text: 'select pg_wal_replay_pause()' })
-const goOn = () => replicaOwner.query({ text: 'select pg_wal_replay_resume()' })
+const { metrics, untilUsed } = createReplicaCalls({ server, api })
 
 describe('the server', () => {
   beforeEach(untilUsed)
@@ -89,7 +49,7 @@ describe('the server', () => {
   test('reads the dashboard, reports and exports from the replica, with the same answers as the primary', async () => {
     const advance = await make.advance({ payment_amount: 100, number_of_payments: 125 })
     await make.payment(advance.id, { amount: 500 })
-    const plainly = await createTestApp({}, { database: { ...database, drop: async () => undefined } })
+    const plainly = await createTestApp({}, { database: { ...database(), drop: async () => undefined } })
     try {
       for (const path of [...reports, ...exports]) {
         const before = await metrics()
@@ -97,7 +57,7 @@ describe('the server', () => {
         const after = await metrics()
         expect([path, statusCode, after.primary]).toEqual([path, 200, before.primary])
         expect([path, after.replica > before.replica]).toEqual([path, true])
-        const plain = await plainly.app.inject({ url: `/api/${path}`, headers: await server.as() })
+        const plain = await plainly.app.inject({ url: `/api/${path}`, headers: await server().as() })
         expect([path, body]).toEqual([path, plain.body])
       }
     } finally {
@@ -155,28 +115,11 @@ describe('the server', () => {
 })
 
 describe('a replica', () => {
-  const opened: { close(): Promise<void> }[] = []
-  afterAll(async () => {
-    for (const each of opened) await each.close()
-  })
-  function open(url: string, more: Partial<ReplicaOptions> = {}) {
-    const lines: { level: number; msg: string; reason?: string }[] = []
-    const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line)) })
-    const replica = createReplica({ connectionString: url, pool: 3, primary, log, restMs: 0, ...more })
-    opened.push(replica)
-    const warnings = () => lines.filter(({ level }) => level === 40)
-    return { replica, warnings }
-  }
-  const count = { text: 'select count(*) as merchants, pg_is_in_recovery() as "isReplica" from merchants' }
-  const isReplica = (replica: Replica) =>
-    replica.read(async (from) => (await from.query<{ isReplica: boolean }>(count))[0]?.isReplica)
-  const untilReplica = async (replica: Replica) => {
-    while (!(await isReplica(replica))) await pause(10)
-  }
+  const { opened, open, isReplica, untilReplica } = createReplicaOpener(primary)
 
   // Proves R19.53.
   test('is read with the role of the server, under its own name, and never written', async () => {
-    const { replica } = open(database.replicaUrl)
+    const { replica } = open(database().replicaUrl)
     await replica.start()
     const [session] = await replica.read((from) =>
       from.query({
@@ -190,7 +133,7 @@ describe('a replica', () => {
   describe('through a network', () => {
     let network: DatabaseProxy
     beforeAll(async () => {
-      network = await createDatabaseProxy(database.replicaUrl)
+      network = await createDatabaseProxy(database().replicaUrl)
       opened.push(network)
     })
 
@@ -241,30 +184,30 @@ describe('a replica', () => {
 
   // Proves R19.52.
   test('that has to drop rows which a read still needs leaves the read to the primary', async () => {
-    await primary.query({
+    await primary().query({
       text: `insert into merchants (name, status) select 'Gone ' || n, 'active' from generate_series(1, 500) n`,
     })
     const sleep = { text: 'select pg_sleep(10)' }
     const isAsleep = { text: `select from pg_stat_activity where query = '${sleep.text}' and state = 'active'` }
     /** Only once the read is running: between two statements, PostgreSQL would end its connection. */
     const removeGone = async () => {
-      while ((await replicaOwner.query(isAsleep)).length === 0) await pause(10)
-      await primary.query({ text: `delete from merchants where name like 'Gone %'` })
-      await primary.query({ text: 'vacuum merchants' })
+      while ((await replicaOwner().query(isAsleep)).length === 0) await pause(10)
+      await primary().query({ text: `delete from merchants where name like 'Gone %'` })
+      await primary().query({ text: 'vacuum merchants' })
     }
-    const { replica, warnings } = open(database.replicaUrl)
+    const { replica, warnings } = open(database().replicaUrl)
     await replica.start()
     const places: (boolean | undefined)[] = []
     const merchants = await replica.read((from) =>
       from.snapshot(async (tx) => {
-        const [row] = await tx.query<{ merchants: number; isReplica: boolean }>(count)
+        const [row] = await tx.query<{ merchants: number; isReplica: boolean }>(countMerchants)
         places.push(row?.isReplica)
         if (!row?.isReplica) return row?.merchants
         const [failure] = await Promise.all([tx.query(sleep).catch((error: unknown) => error), removeGone()])
         throw failure
       }),
     )
-    const [left] = await primary.query<{ merchants: number }>(count)
+    const [left] = await primary().query<{ merchants: number }>(countMerchants)
     expect([places, merchants]).toEqual([[true, false], left?.merchants])
     expect(warnings()).toHaveLength(1)
     expect(replica.gauges().isUsed).toBe(true)
@@ -272,7 +215,7 @@ describe('a replica', () => {
 
   // Proves R19.52.
   test('whose read cannot be repeated, or that rejects a statement as the primary does, fails with the reason', async () => {
-    const { replica } = open(database.replicaUrl)
+    const { replica } = open(database().replicaUrl)
     await replica.start()
     const broken = { text: 'select from nothing' }
     await expect(replica.read((from) => from.query(broken))).rejects.toThrow('"nothing" does not exist')
@@ -299,7 +242,7 @@ describe('a replica', () => {
       'DATABASE_READ_URL must lead to a replica of the database of DATABASE_URL',
     )
     await other.drop()
-    const { replica: same, warnings } = open(database.applicationUrl)
+    const { replica: same, warnings } = open(database().applicationUrl)
     await same.start()
     expect(warnings()).toMatchObject([{ reason: 'it is not a replica' }])
     expect(await isReplica(same)).toBe(false)

@@ -1,0 +1,23 @@
+import { beforeEach } from '@jest/globals'
+import { advanceDetail, id, pageOf, renderRoutes, schedule, testApi } from '@mca/testing'
+import { screen } from '@testing-library/react'
+import { routes } from '../routes'
+
+/** The page of an advance without notes, promises, cases and tasks. */
+export function setUpAdvancePage() {
+  const api = testApi()
+  const one = `/api/advances/${id(1)}` as const
+  beforeEach(() => {
+    api.answers(`GET ${one}/notes`, pageOf([]))
+    api.answers(`GET ${one}/promises`, pageOf([]))
+    api.answers(`GET ${one}/cases`, pageOf([]))
+    api.answers('GET /api/tasks', pageOf([]))
+    api.answers(`GET ${one}/schedule`, schedule())
+  })
+  async function openAdvance(fields: Parameters<typeof advanceDetail>[0] = {}) {
+    api.answers(`GET ${one}`, advanceDetail(fields))
+    renderRoutes(routes, `/advances/${id(1)}`)
+    await screen.findByRole('region', { name: 'Payment History' })
+  }
+  return { api, one, openAdvance }
+}
