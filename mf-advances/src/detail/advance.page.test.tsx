@@ -7,7 +7,7 @@ import { routes } from '../routes'
 import { Component } from './advance.page'
 import { setUpAdvancePage } from './show-advance'
 
-const { api, one, openAdvance } = setUpAdvancePage()
+const { api, one, openAdvance } = setUpAdvancePage(routes)
 const card = (name: string) => within(screen.getByRole('region', { name }))
 const figure = (name: string) => screen.getByRole('group', { name })
 /** A card's terms with their definitions. */

@@ -3,9 +3,10 @@ import { expect, test } from '@jest/globals'
 import { advanceDetail, answerQuestions, id, payment, tableText } from '@mca/testing'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { routes } from '../routes'
 import { setUpAdvancePage } from './show-advance'
 
-const { api, one, openAdvance } = setUpAdvancePage()
+const { api, one, openAdvance } = setUpAdvancePage(routes)
 
 // Proves R16.67.
 test('a returned payment says below its status when and why it was returned', async () => {

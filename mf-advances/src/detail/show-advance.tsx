@@ -1,10 +1,9 @@
 import { beforeEach } from '@jest/globals'
 import { advanceDetail, id, pageOf, renderRoutes, schedule, testApi } from '@mca/testing'
 import { screen } from '@testing-library/react'
-import { routes } from '../routes'
 
-/** The page of an advance without notes, promises, cases and tasks. */
-export function setUpAdvancePage() {
+/** The page of an advance without notes, promises, cases and tasks. `routes`: those of the app. */
+export function setUpAdvancePage(routes: Parameters<typeof renderRoutes>[0]) {
   const api = testApi()
   const one = `/api/advances/${id(1)}` as const
   beforeEach(() => {
