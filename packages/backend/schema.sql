@@ -8,7 +8,8 @@ create type payment_side as (
   day date,
   is_paid boolean,
   figure text,
-  cents bigint
+  cents bigint,
+  payment_id uuid
 );
 
 CREATE FUNCTION digits_of(words text)

@@ -1,6 +1,6 @@
--- Updates the money of advances in the transaction of their payments, and queues the change for the sums. The sides are what each payment adds and takes
--- away. Runs once for a statement, so a bulk load updates each advance once. Sequential scans are off because a plan made for a small table would read all
--- of a large one.
+-- Updates the money of advances in the transaction of their payments, and queues the change for the sums and the ledgers (R21.1). The sides are what each
+-- payment adds and takes away. Runs once for a statement, so a bulk load updates each advance once. Sequential scans are off because a plan made for a small
+-- table would read all of a large one.
 create or replace function keep_money(sides payment_side[]) returns void language plpgsql
 set plan_cache_mode = force_generic_plan set enable_seqscan = off set search_path from current as $$
 declare
@@ -46,6 +46,14 @@ begin
     from unnest(sides) where is_paid or figure = 'received' group by advance_id, day
   ) s join advance_money m on m.id = s.advance_id
   where s.paid <> 0 or s.received <> 0;
+
+  -- Payments of advances with syndicators or commissions change ledgers. What is queued first has what had been received before the transaction.
+  insert into ledger_changes (advance_id, payment_id, was)
+  select s.advance_id, s.payment_id, greatest(-s.cents, 0)
+  from unnest(sides) s join advance_money m on m.id = s.advance_id
+  where s.figure = 'received' and (m.shares <> '{}' or exists (select from advance_commissions k where k.advance_id = m.id))
+  order by 3 desc
+  on conflict (advance_id, payment_id) do nothing;
 
   if moves then
     -- The sums of the new status already include the payments themselves.

@@ -60,12 +60,9 @@ begin
   end if;
 
   perform keep_money(array(
-    select (p.advance_id, p.date, exists (select from paid_statuses s where s.status = p.status), figure_of(p.status), cents(p.amount))::payment_side
+    select (p.advance_id, p.date, exists (select from paid_statuses s where s.status = p.status), figure_of(p.status), cents(p.amount), p.id)::payment_side
     from added p
   ));
-  insert into ledger_changes (advance_id, payment_id)
-  select p.advance_id, p.id from added p join advance_money m on m.id = p.advance_id
-  where (m.shares <> '{}' or exists (select from advance_commissions k where k.advance_id = m.id)) and figure_of(p.status) = 'received';
   return null;
 end
 $$;

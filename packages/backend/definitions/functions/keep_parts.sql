@@ -9,7 +9,9 @@ begin
   elsif tg_op = 'DELETE' then
     ids := array(select distinct advance_id from removed order by advance_id);
   else
-    ids := array(select advance_id from added union select advance_id from removed order by advance_id);
+    ids := array(
+      select distinct advance_id from ((table added except table removed) union (table removed except table added)) changed order by advance_id
+    );
   end if;
   if tg_table_name in ('company_fees', 'syndicator_fees', 'syndicator_participations') then
     perform keep_terms(ids);

@@ -19,9 +19,7 @@ begin
       e.ends, e.amount, e.payback, e.fees, e.commission, e.shares, e.syndicated, e.owed_at_contract, owed_of_all(m.received, e.shares, e.amount),
       performance_of(m.paid, e.payback))
   from unnest(ids) changed (id) join expected_advance_terms e on e.id = changed.id
-  where m.id = changed.id and (m.date_funded, m.flow, m.funder, m.iso, m.sales_rep, m.state, m.syndicators, m.merchant_id, m.ends, m.amount, m.payback, m.fees,
-    m.commission, m.shares) is distinct from (e.date_funded, e.flow, e.funder, e.iso, e.sales_rep, e.state, e.syndicators, e.merchant_id, e.ends, e.amount,
-    e.payback, e.fees, e.commission, e.shares);
+  where m.id = changed.id;
   update advance_terms t set (date_funded, status, funder, iso, sales_rep, state, syndicators, code, merchant, amount, payback, factor_rate) =
     (e.date_funded, m.status, e.funder, e.iso, e.sales_rep, e.state, e.syndicators, e.code, e.merchant, e.amount, e.payback, e.factor_rate)
   from unnest(ids) changed (id) join expected_advance_terms e on e.id = changed.id join advance_money m on m.id = e.id

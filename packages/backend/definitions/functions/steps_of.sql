@@ -1,4 +1,4 @@
--- The steps of a segment up to a day.
+-- The steps of a segment up to a day. An ordinal can have two: add them up.
 create or replace function steps_of(segment schedule_segments, upto date) returns table (ordinal integer, delta bigint) language sql stable
 begin atomic
   with counted as materialized (
@@ -9,10 +9,7 @@ begin atomic
     from counted where rows > 0
   )
   select segment.start + s.row * segment.step, s.delta
-  from amounts a cross join lateral (values
-    (1, case when a.rows = 1 then a.last else segment.payment end),
-    (a.rows, case when a.rows = 1 then 0 else a.last - segment.payment end),
-    (a.rows + 1, -a.last)
-  ) s (row, delta)
+  from amounts a
+  cross join lateral (values (1, segment.payment), (a.rows, a.last - segment.payment), (a.rows + 1, -a.last)) s (row, delta)
   where s.delta <> 0;
 end;

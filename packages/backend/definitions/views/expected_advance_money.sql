@@ -4,10 +4,7 @@ select e.id, case when coalesce(came.paid, 0) >= e.payback then 0::smallint else
   coalesce(came.received, 0) as received, coalesce(came.in_flight, 0) as in_flight, coalesce(came.returned, 0) as returned, came.last_received
 from expected_advance_terms e
 left join (
-  select advance_id, sum(cents(amount)) filter (where s.status is not null)::bigint as paid,
-    sum(cents(amount)) filter (where p.status = 'cleared')::bigint as received, sum(cents(amount)) filter (where p.status = 'pending')::bigint as in_flight,
-    sum(cents(amount)) filter (where p.status in ('failed', 'reversed'))::bigint as returned,
-    max(date) filter (where p.status = 'cleared') as last_received
-  from payments p left join paid_statuses s on s.status = p.status
-  group by advance_id
+  select advance_id, sum(paid)::bigint as paid, sum(received)::bigint as received, sum(in_flight)::bigint as in_flight, sum(returned)::bigint as returned,
+    max(date) filter (where received > 0) as last_received
+  from payment_figures group by advance_id
 ) came on came.advance_id = e.id;
