@@ -113,6 +113,16 @@ test('the first factor of an old sign-in asks for the password in the same dialo
   await userEvent.keyboard('12ab{Enter}')
   expect(screen.getByLabelText('Code')).toHaveAccessibleDescription(/Enter the 6 digits that the app shows/)
 
+  // What is typed after a refusal replaces the code.
+  const challenge = `POST /auth/v1/factors/${id(6)}/challenge` as const
+  const verify = `POST /auth/v1/factors/${id(6)}/verify` as const
+  api.answers(challenge, { id: id(7), type: 'totp', expires_at: 0 })
+  api.answers(verify, { code: 422, error_code: 'mfa_verification_failed', msg: 'Invalid TOTP code entered' }, 422)
+  await userEvent.keyboard('3456{Enter}')
+  await waitFor(() => expect(screen.getByLabelText('Code')).toHaveAccessibleDescription(/This code is wrong/))
+  await userEvent.keyboard('654 321')
+  expect(screen.getByLabelText('Code')).toHaveValue('654321')
+
   // Canceling removes the unconfirmed factor.
   api.answers(`DELETE /auth/v1/factors/${id(6)}`, { id: id(6) })
   await userEvent.click(button('Cancel'))

@@ -72,16 +72,25 @@ interface StepProps<Values extends Record<string, string>, Output, Answer> exten
 }
 
 function Step<Values extends Record<string, string>, Output, Answer>(props: StepProps<Values, Output, Answer>) {
-  const { submitLabel, onCancel, focused, children, ...form } = props
+  const { submitLabel, onCancel, focused, onSubmit, children, ...form } = props
   const body = useRef<HTMLDivElement>(null)
-  useEffect(() => body.current?.querySelector<HTMLElement>(`[name="${focused}"]`)?.focus(), [focused])
+  useEffect(() => fieldOf(body.current, focused)?.focus(), [focused])
+  const submit = (values: Output) =>
+    onSubmit(values).catch((error: unknown) => {
+      // What is typed next replaces what was refused.
+      fieldOf(body.current, focused)?.select()
+      throw error
+    })
   return (
-    <Form name="second factor" {...form} isSecret>
+    <Form name="second factor" {...form} onSubmit={submit} isSecret>
       <DialogBody ref={body}>{children}</DialogBody>
       <FormDialogFooter submitLabel={submitLabel} busyLabel="Checking..." onClose={onCancel} />
     </Form>
   )
 }
+
+const fieldOf = (body: HTMLElement | null, name: string | undefined) =>
+  body?.querySelector<HTMLInputElement>(`[name="${name}"]`)
 
 /** Shows a refusal at this field, unless it names its own. */
 const refusedAt = (path: string) => (error: unknown) => {
@@ -172,7 +181,6 @@ function ScanStep({ factor, onCancel, onConfirmed }: ScanStepProps) {
           </Button>
         </HStack>
       </Box>
-      {/* After a refusal the next code replaces this one. */}
       <TextField {...codeInput} shape={digitsOf} selectOnFocus />
     </Step>
   )
