@@ -203,7 +203,8 @@ export {
   type LossGroup,
   type YieldGroup,
 } from './portfolio/portfolio-options'
-export { auditedFields, type AuditedField } from './audit/audited-fields'
+export type { AuditedField } from './audit/audited-field'
+export { auditedFields } from './audit/audited-fields'
 export { auditActions, auditCountLimit, type AuditEntry, auditList, type AuditList } from './audit/audit-entry'
 export {
   auditedEntities,
