@@ -6,18 +6,17 @@ export {
   advanceDetail,
   advanceRow,
   id,
-  job,
   merchant,
   note,
   pageOf,
   party,
   payment,
-  paymentImport,
   paymentReturn,
   schedule,
   task,
 } from './records'
 export { heaviestRow } from './heaviest-row'
+export { job, paymentImport } from './import-records'
 export { openWithoutCode } from './open-without-code'
 export { button, press } from './press'
 export { renderRoutes } from './render-routes'

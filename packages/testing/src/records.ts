@@ -3,21 +3,17 @@ import {
   paginationOf,
   paymentStatuses,
   planOf,
-  rowOutcomes,
   rowsOf,
   valuesOf,
   type Account,
   type AdvanceDetail,
   type AdvanceRow,
   type AdvanceSchedule,
-  type Job,
   type Merchant,
   type Note,
   type Page,
   type Party,
   type Payment,
-  type PaymentImportDetail,
-  type RowOutcome,
   type PaymentReturn,
   type ScheduleTerms,
   type Task,
@@ -26,7 +22,7 @@ import {
 /** The UUID of the record number n of a test. */
 export const id = (n: number): string => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
 
-const timestamp = '2025-01-05T12:00:00.000Z'
+export const timestamp = '2025-01-05T12:00:00.000Z'
 
 export const party = (fields: Partial<Party> = {}): Party => ({
   id: id(1),
@@ -226,56 +222,6 @@ export const account = (fields: Partial<Account> = {}): Account => ({
   role: 'administrator',
   created_at: timestamp,
   last_sign_in_at: timestamp,
-  ...fields,
-})
-
-/** A half-finished job that reads a file of payments. */
-export const job = (fields: Partial<Job> = {}): Job => ({
-  id: id(1),
-  kind: 'payment-import-read',
-  subject_id: id(1),
-  state: 'running',
-  step: 'Reading rows',
-  done: 500,
-  total: 1_000,
-  message: null,
-  result: null,
-  account_name: 'Dana Reyes',
-  created_at: timestamp,
-  started_at: timestamp,
-  ended_at: null,
-  ...fields,
-})
-
-/** A file of payments whose columns have to be mapped. `totals` are rows and dollars by outcome. */
-export const paymentImport = ({
-  totals = {},
-  ...fields
-}: Partial<Omit<PaymentImportDetail, 'totals'>> & {
-  totals?: Partial<Record<RowOutcome, readonly [rows: number, amount: number]>>
-} = {}): PaymentImportDetail => ({
-  id: id(1),
-  kind: 'payments',
-  origin: 'upload',
-  auto: false,
-  file: { name: 'payments.csv', size: 1_234, sha256: 'ab'.repeat(32) },
-  source: null,
-  state: 'unmapped',
-  message: null,
-  job_id: null,
-  totals: valuesOf(rowOutcomes).flatMap((outcome) => {
-    const [rows, amount] = totals[outcome] ?? [0, 0]
-    return [{ outcome, rows, amount }]
-  }),
-  committed: { rows: 0, amount: 0 },
-  account_name: 'Dana Reyes',
-  created_at: timestamp,
-  committed_at: null,
-  undone_at: null,
-  updated_at: timestamp,
-  mapping: null,
-  preview: null,
-  same_file: null,
   ...fields,
 })
 

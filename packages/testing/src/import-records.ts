@@ -1,0 +1,52 @@
+import { rowOutcomes, valuesOf, type Job, type PaymentImportDetail, type RowOutcome } from '@mca/contract'
+import { id, timestamp } from './records'
+
+/** A half-finished job that reads a file of payments. */
+export const job = (fields: Partial<Job> = {}): Job => ({
+  id: id(1),
+  kind: 'payment-import-read',
+  subject_id: id(1),
+  state: 'running',
+  step: 'Reading rows',
+  done: 500,
+  total: 1_000,
+  message: null,
+  result: null,
+  account_name: 'Dana Reyes',
+  created_at: timestamp,
+  started_at: timestamp,
+  ended_at: null,
+  ...fields,
+})
+
+/** A file of payments whose columns have to be mapped. `totals` are rows and dollars by outcome. */
+export const paymentImport = ({
+  totals = {},
+  ...fields
+}: Partial<Omit<PaymentImportDetail, 'totals'>> & {
+  totals?: Partial<Record<RowOutcome, readonly [rows: number, amount: number]>>
+} = {}): PaymentImportDetail => ({
+  id: id(1),
+  kind: 'payments',
+  origin: 'upload',
+  auto: false,
+  file: { name: 'payments.csv', size: 1_234, sha256: 'ab'.repeat(32) },
+  source: null,
+  state: 'unmapped',
+  message: null,
+  job_id: null,
+  totals: valuesOf(rowOutcomes).flatMap((outcome) => {
+    const [rows, amount] = totals[outcome] ?? [0, 0]
+    return [{ outcome, rows, amount }]
+  }),
+  committed: { rows: 0, amount: 0 },
+  account_name: 'Dana Reyes',
+  created_at: timestamp,
+  committed_at: null,
+  undone_at: null,
+  updated_at: timestamp,
+  mapping: null,
+  preview: null,
+  same_file: null,
+  ...fields,
+})
