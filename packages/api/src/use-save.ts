@@ -1,32 +1,26 @@
 import { useMutation, useQueryClient, type FetchQueryOptions, type UseMutationOptions } from '@tanstack/react-query'
 import { useState } from 'react'
-import { startAnother, startCreation, type CreateMutation, type Creation } from './creation'
+import { startAnother, startCreation, type CreateMutation } from './creation'
 import type { Change } from './mutation'
 
-type Update<Row, Input> = UseMutationOptions<Row, Error, Change<Input>>
-
-/** A form that creates, edits, or does both: with `create`, one without a record creates it. */
+/** With `create`, a form without a record creates one. A form that only edits always has its record. */
 type Saving<Row, Input> = (
-  | { create: CreateMutation<Row, Input>; record?: undefined; update?: undefined }
-  | { create: CreateMutation<Row, Input>; record?: Row | undefined; update: Update<Row, Input> }
-  | { create?: undefined; record: Row; update: Update<Row, Input> }
+  | { create: CreateMutation<Row, Input>; record?: Row | undefined }
+  | { create?: undefined; record: Row }
 ) & {
+  /** Only for forms that edit. */
+  update?: UseMutationOptions<Row, Error, Change<Input>>
   /** Refetches the record after an edit conflict. */
   fetch?: (id: string) => FetchQueryOptions<Row, Error, Row, string[]>
 }
-
-const attempting = <Row, Input>({ attempt, ...words }: CreateMutation<Row, Input>, creation: Creation) => ({
-  ...words,
-  mutationFn: (input: Input) => attempt(creation, input),
-})
 
 /**
  * Saves a form that only creates. However often `save` is called, one record is created (R2.37). `creation` belongs to the
  * draft: a restored form continues with the same key.
  */
-export function useCreation<Row, Input>(create: CreateMutation<Row, Input>) {
+export function useCreation<Row, Input>({ attempt, ...words }: CreateMutation<Row, Input>) {
   const [creation] = useState(() => startCreation())
-  const { mutateAsync } = useMutation(attempting(create, creation))
+  const { mutateAsync } = useMutation({ ...words, mutationFn: (input: Input) => attempt(creation, input) })
   return { save: mutateAsync, creation }
 }
 
@@ -44,13 +38,10 @@ export function useSave<Row extends { id: string; updated_at?: string }, Input>(
 }: Saving<Row, Input>) {
   const client = useQueryClient()
   const [loaded, setLoaded] = useState(record)
-  const [creation] = useState(() => startCreation())
-  const { mutateAsync } = useMutation(
-    // The one that takes what `save` passes.
-    (loaded ? update : create && attempting(create, creation)) as UseMutationOptions<Row, Error, Input | Change<Input>>,
-  )
+  const { save: createOnce, creation } = useCreation(create ?? ({} as CreateMutation<Row, Input>)) // never called without `create`
+  const change = useMutation(update ?? {})
   const save = (input: Input): Promise<Row> =>
-    mutateAsync(loaded ? { id: loaded.id, input, version: loaded.updated_at } : input)
+    loaded ? change.mutateAsync({ id: loaded.id, input, version: loaded.updated_at }) : createOnce(input)
   const reload = async (query: FetchQueryOptions<Row, Error, Row, string[]>): Promise<Row> => {
     const fresh = await client.fetchQuery({ ...query, staleTime: 0 })
     setLoaded(fresh)
