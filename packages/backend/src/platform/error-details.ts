@@ -2,6 +2,9 @@
 export const codeOf = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
 
+/** PostgreSQL has rolled a transaction back because it waited for another one that waited for it. */
+export const isDeadlock = (error: unknown): boolean => codeOf(error) === '40P01'
+
 /**
  * The first line of an error's message. For an aggregate error (a host name with two addresses has two), the first
  * one's.

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
-import { codeOf, reasonOf } from '../error-details'
+import { codeOf, isDeadlock, reasonOf } from '../error-details'
 import { StartError } from '../start-error'
 import { isDatabaseUnavailable } from './unavailable'
 
@@ -133,7 +133,7 @@ const irreplaceable = new Set(['42P13', '42P16'])
 
 function failureOf(file: string, error: unknown): unknown {
   // After a deadlock the transaction is repeated, which depends on the error code.
-  if (isDatabaseUnavailable(error) || codeOf(error) === '40P01') return error
+  if (isDatabaseUnavailable(error) || isDeadlock(error)) return error
   const advice = irreplaceable.has(codeOf(error)) ? `. ${dropFirst}` : ''
   return new StartError(`Definition ${file} failed: ${reasonOf(error)}${advice}`, { cause: error })
 }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database'
+import { untilSomebodyWaitsFor } from '../../testing/while-held'
 import { createDb, type PooledDb } from './db'
 import { migrate } from './migrate'
 
@@ -43,6 +44,24 @@ test('a file that fails rolls back all files of the run', async () => {
   write('0002-half.sql', `insert into things values ('half'); select nothing;`)
   await expect(run()).rejects.toThrow(/^Migration 0002-half.sql failed: column "nothing" does not exist$/)
   expect(await db.query({ name: 'tables', text: `select from pg_tables where schemaname = 'public'` })).toEqual([])
+})
+
+test('a file that meets a writer in a deadlock runs again', async () => {
+  await run()
+  write('0004-others.sql', 'create table others ();')
+  await run()
+  // It waits last, and only it checks for deadlocks, so PostgreSQL aborts it.
+  write('0005-locks.sql', `set local deadlock_timeout = '10ms'; lock table others, things in access exclusive mode;`)
+  const migrated = db.transaction(async (tx) => {
+    await tx.query({ text: `set local deadlock_timeout = '1h'` })
+    await tx.query({ text: `insert into things values ('second')` })
+    const running = run()
+    await untilSomebodyWaitsFor(tx)
+    await tx.query({ text: 'insert into others default values' })
+    return { running }
+  })
+  expect(await (await migrated).running).toEqual(['0005-locks.sql'])
+  expect(await things()).toEqual([{ name: 'first' }, { name: 'second' }])
 })
 
 test('a file that was changed after it ran is rejected by name, ignoring line endings', async () => {

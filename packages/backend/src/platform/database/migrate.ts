@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Postgrator from 'postgrator'
-import { reasonOf } from '../error-details'
+import { isDeadlock, reasonOf } from '../error-details'
 import { StartError } from '../start-error'
 import { createDb, type Queryable } from './db'
 import { applyDefinitions, type Execute, readDefinitions } from './definitions'
@@ -106,7 +106,8 @@ export async function applyMigrations(files: readonly Postgrator.Migration[], ex
       throw new StartError(`Migration ${skipped.filename} was added below one that has run: give it a higher number`)
     return applied.map(({ filename }) => filename)
   } catch (error) {
-    if (error instanceof StartError || isDatabaseUnavailable(error) || !current) throw error
+    // After a deadlock the transaction is repeated, which depends on the error code.
+    if (error instanceof StartError || isDatabaseUnavailable(error) || isDeadlock(error) || !current) throw error
     throw new StartError(
       isValidating
         ? `Migration ${current} was changed after it ran on this database: put it back, and the change into a new file`
