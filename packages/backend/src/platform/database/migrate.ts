@@ -69,8 +69,8 @@ export async function migrate(
   definitions: string | null = definitionsBeside(directory),
 ): Promise<string[]> {
   const db = createDb({ connectionString, name: 'mca-migrate', pool: 1, timeoutMs: 0 })
-  try {
-    return await db.transaction(async (tx) => {
+  const migrateOnce = () =>
+    db.transaction(async (tx) => {
       await tx.query({ text: `select pg_advisory_xact_lock(${advisoryLocks.migrate})` })
       const execute = executeIn(tx)
       const migrated = await applyMigrations(readMigrations(directory), execute)
@@ -78,10 +78,24 @@ export async function migrate(
       const hasMigrated = migrated.length > 0
       return [...migrated, ...(await applyDefinitions(readDefinitions(definitions), execute, { hasMigrated }))]
     })
+  try {
+    for (let round = 1; ; round++) {
+      try {
+        return await migrateOnce()
+      } catch (error) {
+        if (round === deadlockRounds || !isDeadlock(error)) throw error
+      }
+    }
   } finally {
     await db.close()
   }
 }
+
+/**
+ * A transaction runs three times before it gives up. Writers of an older server lock the same tables in other orders, so beside 16 of them a
+ * migration may need several times that. Each attempt ends after a second, and then they go on.
+ */
+const deadlockRounds = 10
 
 /**
  * Runs these migrations, which must be all up to some version, in the caller's transaction. Returns the names of the files that ran.
