@@ -69,33 +69,34 @@ export async function migrate(
   definitions: string | null = definitionsBeside(directory),
 ): Promise<string[]> {
   const db = createDb({ connectionString, name: 'mca-migrate', pool: 1, timeoutMs: 0 })
-  const migrateOnce = () =>
-    db.transaction(async (tx) => {
+  try {
+    return await db.transaction(async (tx) => {
       await tx.query({ text: `select pg_advisory_xact_lock(${advisoryLocks.migrate})` })
       const execute = executeIn(tx)
-      const migrated = await applyMigrations(readMigrations(directory), execute)
+      const files = readMigrations(directory)
+      await stopWriters(files.at(-1)?.version ?? 0, execute)
+      const migrated = await applyMigrations(files, execute)
       if (definitions === null) return migrated
       const hasMigrated = migrated.length > 0
       return [...migrated, ...(await applyDefinitions(readDefinitions(definitions), execute, { hasMigrated }))]
     })
-  try {
-    for (let round = 1; ; round++) {
-      try {
-        return await migrateOnce()
-      } catch (error) {
-        if (round === deadlockRounds || !isDeadlock(error)) throw error
-      }
-    }
   } finally {
     await db.close()
   }
 }
 
 /**
- * A transaction runs three times before it gives up. Writers of an older server lock the same tables in other orders, so beside 16 of them a
- * migration may need several times that. Each attempt ends after a second, and then they go on.
+ * Before migrations of a database with advances: makes the writers of servers that still run wait, so that migrations can lock anything. Writers
+ * lock advances before payments, and only read them from merchants, so the first locks, which allow reads, meet no deadlock. The second ones
+ * may: then PostgreSQL aborts the writer, which has waited longer, and its server repeats the transaction.
  */
-const deadlockRounds = 10
+async function stopWriters(newest: number, execute: Execute): Promise<void> {
+  await execute(`do $$ begin
+    if to_regclass('advances') is null or (select max(version) from schema_migrations) >= ${newest} then return; end if;
+    lock table advances, merchants, payments in exclusive mode;
+    lock table advances, merchants, payments in access exclusive mode;
+  end $$`)
+}
 
 /**
  * Runs these migrations, which must be all up to some version, in the caller's transaction. Returns the names of the files that ran.
