@@ -92,7 +92,8 @@ export async function migrate(
  */
 async function stopWriters(newest: number, execute: Execute): Promise<void> {
   await execute(`do $$ begin
-    if to_regclass('advances') is null or (select max(version) from schema_migrations) >= ${newest} then return; end if;
+    if to_regclass('advances') is null then return; end if;
+    if (select max(version) from schema_migrations) >= ${newest} then return; end if;
     lock table advances, merchants, payments in exclusive mode;
     lock table advances, merchants, payments in access exclusive mode;
   end $$`)
