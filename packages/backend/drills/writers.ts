@@ -46,7 +46,7 @@ export async function createWriters(target: Target) {
     return send('POST', '/api/payments', body, { 'idempotency-key': key })
   }
 
-  /** One write: usually a payment; occasionally a deletion, or a new alias of the advance. */
+  /** One write: usually a payment; occasionally a deletion, a new alias of the advance, or another state of the merchant. */
   async function writeOnce(advance: AdvanceDetail): Promise<Answer> {
     const kind = randomInt(10)
     const known =
@@ -65,6 +65,10 @@ export async function createWriters(target: Target) {
       const answer = await send('PUT', `/api/advances/${advance.id}`, { ...terms, aliases: alias })
       if (answer.status === 200) aliases.set(advance.id, [alias])
       return answer
+    }
+    if (kind === 2) {
+      const state = ['FL', 'NY', 'CA'][randomInt(3)]
+      return send('PUT', `/api/merchants/${merchant.id}`, { name: merchant.name, state })
     }
     const payment: Written = { key: randomUUID(), advance: advance.id, amount: randomInt(1, 1_000) / 100 }
     payments.push(payment)
@@ -122,13 +126,15 @@ export async function createWriters(target: Target) {
       }
     },
     /**
-     * Compares the database below DATA_DIR with the acknowledged writes, the audit trail with the payments, and every stored total with its
-     * rows. Throws on any difference.
+     * Compares the database of DATABASE_URL or below DATA_DIR with the acknowledged writes, the audit trail with the payments, and every stored
+     * total with its rows. Throws on any difference.
      */
-    async compare(settings: Readonly<Record<'DATA_DIR', string>>): Promise<void> {
-      const opened = await openEmbeddedDatabase(settings.DATA_DIR)
-      if (!opened) throw new Error('the database is gone')
-      const db = createDb({ connectionString: opened.url, pool: 1, timeoutMs: 0 })
+    async compare(settings: Readonly<{ DATA_DIR: string; DATABASE_URL?: string }>): Promise<void> {
+      const { DATABASE_URL: running } = settings
+      const opened = running ? undefined : await openEmbeddedDatabase(settings.DATA_DIR)
+      const url = running ?? opened?.url
+      if (!url) throw new Error('the database is gone')
+      const db = createDb({ connectionString: url, pool: 1, timeoutMs: 0 })
       try {
         const stored = await db.query<{ key: string; count: number; amount: string }>({
           text: 'select notes as key, count(*) as count, sum(amount) as amount from payments group by notes',
@@ -162,7 +168,7 @@ export async function createWriters(target: Target) {
         }
       } finally {
         await db.close()
-        await opened.close()
+        await opened?.close()
       }
       execFileSync(process.execPath, [builtMain, 'reconcile'], {
         env: { PATH: process.env.PATH, ...settings, LOG_LEVEL: 'silent' },

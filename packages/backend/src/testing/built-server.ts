@@ -19,13 +19,19 @@ export interface BuiltServer {
   ended: Promise<string>
 }
 
-/** Starts the server as built by `npm run build`, with these settings only, on a free port. For drills and benchmarks, which are not tests. */
-export async function startBuiltServer(settings: Readonly<Record<string, string>>): Promise<BuiltServer> {
+/**
+ * Starts the server as built by `npm run build`, or that of another checkout, with these settings only, on a free port. For drills and
+ * benchmarks, which are not tests.
+ */
+export async function startBuiltServer(
+  settings: Readonly<Record<string, string>>,
+  main = builtMain,
+): Promise<BuiltServer> {
   const { email, password } = firstAccount
   // Not the address in its ready line: that is PUBLIC_URL, which may be a proxy's.
   const port = await freePort()
   const environment = { ADMIN_EMAIL: email, ADMIN_PASSWORD: password, LOG_LEVEL: 'warn', ...settings, PORT: `${port}` }
-  const server = startServerProcess(environment, builtMain)
+  const server = startServerProcess(environment, main)
   await server.ready
   server.ignoreOutput()
   return {

@@ -1,0 +1,65 @@
+// Starts this server beside an older one that has writers, on one database, which it migrates. The older one goes on serving and is stopped later.
+// Nothing that was acknowledged may be lost or doubled, and every stored total must be right. `npm run build` here and in a checkout of the older
+// release, then `pnpm --filter @mca/backend drill:upgrade <folder of that checkout> [rounds]`; the default is 3 rounds.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { startEmbeddedPostgres } from '../src/platform/database/embedded/embedded-postgres'
+import { type BuiltServer, startBuiltServer } from '../src/testing/built-server'
+import { signIn } from './server'
+import { createWriters, shownStatuses } from './writers'
+
+const [, , older, rounds = '3'] = process.argv
+if (!older) throw new Error('name the folder of a checkout of an older release, in which `npm run build` has run')
+const olderMain = resolve(older, 'packages/backend/dist/main.js')
+const log = { info: () => undefined, warn: (text: string) => console.warn(text) }
+
+for (let round = 1; round <= Number(rounds); round++) {
+  const home = mkdtempSync(join(tmpdir(), 'mca-drill-'))
+  const postgres = await startEmbeddedPostgres({ dataDirectory: join(home, 'database'), log })
+  const settings = {
+    DATABASE_URL: postgres.connectionString(),
+    DATA_DIR: join(home, 'data'),
+    PUBLIC_URL: 'http://localhost:3999',
+    WRITES_PER_MINUTE: '0',
+  }
+  const servers: BuiltServer[] = []
+  const start = async (main?: string) => {
+    const server = await startBuiltServer(settings, main)
+    servers.push(server)
+    return server
+  }
+  try {
+    let { url } = await start(olderMain)
+    const headers = await signIn(url)
+    const writers = await createWriters(() => ({ url, headers }))
+    const during = async (name: string, work: () => Promise<unknown>) => {
+      const stopWriting = writers.start(name)
+      await work()
+      await stopWriting()
+    }
+    await during('before', () => pause(3_000))
+    const since = performance.now()
+    await during('while it starts', async () => ({ url } = await start()))
+    const seconds = ((performance.now() - since) / 1000).toFixed(1)
+    const [first, second] = servers
+    for (const [name, server] of [
+      ['older one, afterwards', first],
+      ['newer one', second],
+    ] as const) {
+      if (server) ({ url } = server)
+      await during(name, () => pause(5_000))
+    }
+    await servers.shift()?.end('SIGTERM')
+    await writers.settle()
+    await writers.compare(settings)
+    const { acknowledged } = writers.counts
+    console.log(`round ${round}: ready after ${seconds} s; ${acknowledged} acknowledged writes, none lost or doubled`)
+    for (const [name, of] of writers.statuses) console.log(`- ${name}: ${shownStatuses(of)}`)
+  } finally {
+    for (const server of servers) await server.end('SIGTERM')
+    await postgres.stop()
+    rmSync(home, { recursive: true, force: true })
+  }
+}
