@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database'
-import { untilSomebodyWaitsFor } from '../../testing/while-held'
+import { until } from '../../testing/until'
 import { createDb, type PooledDb } from './db'
 import { migrate } from './migrate'
 
@@ -47,20 +47,36 @@ test('a file that fails rolls back all files of the run', async () => {
 })
 
 test('a file that meets a writer in a deadlock runs again', async () => {
+  write('0004-others.sql', 'create table others (); create sequence attempts;')
   await run()
-  write('0004-others.sql', 'create table others ();')
-  await run()
-  // It waits last, and only it checks for deadlocks, so PostgreSQL aborts it.
-  write('0005-locks.sql', `set local deadlock_timeout = '10ms'; lock table others, things in access exclusive mode;`)
-  const migrated = db.transaction(async (tx) => {
+  // PostgreSQL aborts the transaction that checks for deadlocks: this one, once both wait. A sequence is not rolled back.
+  write(
+    '0005-locks.sql',
+    `set local deadlock_timeout = '10ms';
+    lock table others in access exclusive mode;
+    do $$ begin
+      if nextval('attempts') = 1 then
+        while not exists (select from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))) loop
+          perform pg_sleep(0.01);
+        end loop;
+      end if;
+    end $$;
+    lock table things in access exclusive mode;`,
+  )
+  const held = {
+    text: `select from pg_locks l join pg_database d on d.oid = l.database
+      where d.datname = current_database() and l.relation = 'others'::regclass and l.granted`,
+  }
+  const { running } = await db.transaction(async (tx) => {
     await tx.query({ text: `set local deadlock_timeout = '1h'` })
     await tx.query({ text: `insert into things values ('second')` })
-    const running = run()
-    await untilSomebodyWaitsFor(tx)
+    const migrating = run()
+    await until(async () => (await tx.query(held)).length > 0)
     await tx.query({ text: 'insert into others default values' })
-    return { running }
+    return { running: migrating }
   })
-  expect(await (await migrated).running).toEqual(['0005-locks.sql'])
+  expect(await running).toEqual(['0005-locks.sql'])
+  expect(await db.query({ text: 'select last_value::int from attempts' })).toEqual([{ last_value: 2 }])
   expect(await things()).toEqual([{ name: 'first' }, { name: 'second' }])
 })
 
