@@ -2,8 +2,8 @@ import { ReadableStream } from 'node:stream/web'
 import { TestEnvironment } from 'jest-environment-jsdom'
 
 /**
- * A DOM with browser features that jsdom lacks, and with Node's network, so that tests call a real server. It is also faster
- * where that takes a quarter of the time of a form's tests.
+ * A DOM with browser features that jsdom lacks, and with Node's network, so that tests call a real server. It also
+ * replaces two slow parts of jsdom, which took a quarter of the time of a form's tests.
  */
 export default class BrowserEnvironment extends TestEnvironment {
   async setup() {
@@ -31,8 +31,8 @@ export default class BrowserEnvironment extends TestEnvironment {
   }
 
   /**
-   * Each question whether an element is visible would match it and all that contain it with every rule of Chakra's sheets.
-   * Nothing that tests look at depends on them, and the sheets of CSS modules are not there either.
+   * Checking whether an element is visible would match it and its ancestors against every rule of Chakra's style sheets. No test
+   * depends on those rules, and CSS modules have no style sheets in tests.
    */
   #ignoreStyleSheets() {
     const { document } = this.global

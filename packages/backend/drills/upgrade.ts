@@ -1,5 +1,5 @@
-// Starts this server beside an older one that has writers, on one database, which it migrates. The older one goes on serving and is stopped later.
-// Nothing that was acknowledged may be lost or doubled, and every stored total must be right. `npm run build` here and in a checkout of the older
+// Starts this server on the database of an older one that is still taking writes. This server migrates the database; the older one keeps running and
+// stops later. No acknowledged write may be lost or duplicated, and every stored total must be right. `npm run build` here and in a checkout of the older
 // release, then `pnpm --filter @mca/backend drill:upgrade <folder of that checkout> [rounds]`; the default is 3 rounds.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

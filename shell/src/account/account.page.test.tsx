@@ -113,7 +113,7 @@ test('the first factor of an old sign-in asks for the password in the same dialo
   await userEvent.keyboard('12ab{Enter}')
   expect(screen.getByLabelText('Code')).toHaveAccessibleDescription(/Enter the 6 digits that the app shows/)
 
-  // What is typed after a refusal replaces the code.
+  // Select a rejected code, so that typing replaces it.
   const challenge = `POST /auth/v1/factors/${id(6)}/challenge` as const
   const verify = `POST /auth/v1/factors/${id(6)}/verify` as const
   api.answers(challenge, { id: id(7), type: 'totp', expires_at: 0 })

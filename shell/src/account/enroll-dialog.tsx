@@ -77,7 +77,7 @@ function Step<Values extends Record<string, string>, Output, Answer>(props: Step
   useEffect(() => fieldOf(body.current, focused)?.focus(), [focused])
   const submit = (values: Output) =>
     onSubmit(values).catch((error: unknown) => {
-      // What is typed next replaces what was refused.
+      // Select the rejected text, so that typing replaces it.
       fieldOf(body.current, focused)?.select()
       throw error
     })

@@ -2,7 +2,7 @@
 export const codeOf = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
 
-/** PostgreSQL has rolled a transaction back because it waited for another one that waited for it. */
+/** True for a deadlock. PostgreSQL has rolled the transaction back, so it can be repeated. */
 export const isDeadlock = (error: unknown): boolean => codeOf(error) === '40P01'
 
 /**
