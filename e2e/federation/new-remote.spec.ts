@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { cp, mkdtemp, readFile, readdir, realpath, rm, symlink, writeFile } from 'node:fs/promises'
@@ -7,8 +7,7 @@ import { basename, join } from 'node:path'
 import { fromRoot } from '@mca/workspace'
 import { expectErrors } from '../fixtures/console-errors'
 import { admin } from '../fixtures/test'
-import { freePort } from './free-port'
-import { expect, goTo, heading, test } from './test'
+import { expect, goTo, heading, test as base } from './test'
 
 const leftOut = new Set(['.git', 'node_modules', 'dist', '.data', 'test-results', 'docs'])
 
@@ -65,21 +64,25 @@ async function run(cwd: string, script: string, args: string[], env: Record<stri
   return output
 }
 
-let copy = ''
-let alone: ChildProcess | undefined
-test.afterEach(async () => {
-  alone?.kill('SIGTERM')
-  if (copy) await rm(copy, { recursive: true, force: true })
+const test = base.extend<{ copy: string }>({
+  // Playwright reads the names of the requested fixtures from this pattern.
+  // oxlint-disable-next-line no-empty-pattern
+  copy: async ({}, use) => {
+    const copy = await repositoryCopy()
+    await use(copy)
+    await rm(copy, { recursive: true, force: true })
+  },
 })
 
 test('one command creates a sixth remote, which can be released, appears in the sidebar, and runs alone', async ({
+  // Before `develop`, so that it is removed after the development server has ended.
+  copy,
   page,
   published,
-  server,
   signIn,
+  develop,
 }) => {
   test.setTimeout(300_000)
-  copy = await repositoryCopy()
   const before = await contentOf(copy)
   await run(copy, 'packages/workspace/src/main.mjs', ['new-remote', 'notes', 'Notes'])
   const after = await contentOf(copy)
@@ -100,17 +103,9 @@ test('one command creates a sixth remote, which can be released, appears in the 
   await goTo(page, 'Notes')
   await expect(heading(page, 'Notes')).toBeVisible()
 
-  // Nobody is signed in at this origin. A development server has no icon, and it ends before the page does.
-  expectErrors(page, /favicon/, /localhost:\d+\/(ws|main\.js)/)
-  const port = await freePort()
-  alone = spawn(process.execPath, [app, 'dev'], {
-    cwd: join(copy, 'mf-notes'),
-    env: { ...process.env, PORT: String(port), BACKEND_URL: server.url },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  await new Promise<void>((ready) =>
-    alone?.stdout?.on('data', (text) => String(text).includes('development') && ready()),
-  )
+  // Nobody is signed in at this origin. A development server has no icon.
+  expectErrors(page, /favicon/)
+  const port = await develop(join(copy, 'mf-notes'), 'dev')
   const own = await page.context().newPage()
   await own.goto(`http://localhost:${port}/`)
   await own.getByLabel('Email Address').fill(admin.email)

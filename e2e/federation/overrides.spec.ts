@@ -1,13 +1,8 @@
-import { spawn, type ChildProcess } from 'node:child_process'
 import { fromRoot } from '@mca/workspace'
-import { freePort } from './free-port'
 import { replaceIn } from './published'
 import { expect, heading, test } from './test'
 
 test.use({ settings: { REMOTE_OVERRIDES: 'on' } })
-
-let development: ChildProcess | undefined
-test.afterEach(() => void development?.kill('SIGTERM'))
 
 // Proves R2.22.
 test('a remote from a developer’s own machine replaces the released one in this tab, with a badge, until it is stopped', async ({
@@ -15,6 +10,7 @@ test('a remote from a developer’s own machine replaces the released one in thi
   published,
   origin,
   signIn,
+  develop,
 }) => {
   const version = await published.release('users', (files) => replaceIn(files, 'title:"Users"', 'title:"My users"'))
   await published.restore()
@@ -30,14 +26,7 @@ test('a remote from a developer’s own machine replaces the released one in thi
   await expect(badge).toBeHidden()
 
   // `pnpm --filter mf-users serve` serves such a remote.
-  const port = await freePort()
-  development = spawn(process.execPath, [fromRoot('packages/release/bin/mca-app.mjs'), 'serve'], {
-    cwd: fromRoot('mf-users'),
-    env: { ...process.env, PORT: String(port) },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  await new Promise<void>((ready) => development?.stdout?.once('data', () => ready()))
-  // The development server responds only after it has compiled.
+  const port = await develop(fromRoot('mf-users'), 'serve')
   expect((await fetch(`http://localhost:${port}/mf-manifest.json`)).status).toBe(200)
   await page.goto(`/users?remote=users@${port}`)
   await expect(badge).toContainText(`users from localhost:${port}`)

@@ -1,12 +1,20 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { expect, test as base } from '../fixtures/test'
 import { startServer, type ServerOptions } from '../fixtures/server'
+import { freePort } from './free-port'
 import { publishedCopy, type Published } from './published'
 import { staticOrigin, type Origin } from './origin'
 
 interface Fixtures {
   /** The first call remembers the page load. A later call fails the test if the page has been reloaded since. */
   sameLoad: () => Promise<void>
+  /**
+   * Starts the development server of a remote's folder: for the whole app (`dev`) or for its files (`serve`). Returns its port. It
+   * responds only after it has compiled.
+   */
+  develop: (folder: string, command: 'dev' | 'serve') => Promise<number>
 }
 interface WorkerFixtures {
   /** Settings of the server. In a value, ORIGIN is replaced by the URL of the other origin. */
@@ -53,6 +61,26 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       isMarked = true
       expect(await page.evaluate(() => 'sameLoad' in window), 'the page was not reloaded').toBe(true)
     })
+  },
+  develop: async ({ context, server }, use) => {
+    const started: ChildProcess[] = []
+    await use(async (folder, command) => {
+      const port = await freePort()
+      const child = spawn(process.execPath, [join(folder, '../packages/release/bin/mca-app.mjs'), command], {
+        cwd: folder,
+        env: { ...process.env, PORT: String(port), BACKEND_URL: server.url },
+        stdio: ['ignore', 'pipe', 'inherit'],
+      })
+      started.push(child)
+      await new Promise<void>((ready, failed) => {
+        child.stdout.on('data', (text) => String(text).includes(String(port)) && ready())
+        child.once('exit', (code) => failed(new Error(`${command} ended with ${code}`)))
+      })
+      return port
+    })
+    // An open page keeps asking its server for updates, and fails once the server has ended.
+    for (const page of context.pages()) await page.close()
+    for (const child of started) child.kill('SIGTERM')
   },
 })
 
