@@ -142,7 +142,6 @@ create table advance_money (
   past_since date,
   no_schedule boolean default false not null,
   due bigint,
-  debits integer,
   expected bigint,
   turns_on date,
   syndicated bigint not null,
@@ -152,7 +151,6 @@ create table advance_money (
 ) with (fillfactor=90, autovacuum_vacuum_scale_factor=0.02, parallel_workers=0);
 CREATE INDEX advance_money_behind ON advance_money (behind, date_funded, id) INCLUDE (status, funder, iso, sales_rep, state, past_since);
 CREATE INDEX advance_money_collected ON advance_money (id) INCLUDE (date_funded, received, in_flight, turns_on) WHERE (behind IS NOT NULL);
-CREATE INDEX advance_money_due ON advance_money (date_funded DESC, id DESC) INCLUDE (due, debits, expected, received, in_flight) WHERE (due IS NOT NULL);
 CREATE INDEX advance_money_no_schedule ON advance_money (date_funded DESC, id DESC) INCLUDE (status, funder, iso, sales_rep, state) WHERE no_schedule;
 CREATE INDEX advance_money_not_received ON advance_money (date_funded, status) INCLUDE (paid, received, in_flight) WHERE (paid <> received);
 CREATE INDEX advance_money_paid ON advance_money (paid, date_funded, id) INCLUDE (status, funder, iso, sales_rep, state);

@@ -6,13 +6,12 @@ declare
   today date := held_book_day();
 begin
   perform from advance_money where id = any(ids) order by id for no key update;
-  update advance_money m set (no_schedule, expected, behind, past_since, debits, due, to_come, turns_on) = (
+  update advance_money m set (no_schedule, expected, behind, past_since, due, to_come, turns_on) = (
     select is_in_collection(m.status) and p.expected is null, p.expected,
       case when p.expected is not null then greatest(p.expected - (m.received - later.to_come), 0) end,
-      past_due_since(m.id, m.received - later.to_come, p.expected_before), nullif(p.debits, 0),
-      case when p.debits > 0 then p.expected - p.expected_before end, later.to_come,
+      past_due_since(m.id, m.received - later.to_come, p.expected_before), nullif(p.expected - p.expected_before, 0), later.to_come,
       -- A debit that is due today is past due tomorrow, and no longer due today.
-      case when p.expected is not null then least(later.comes_on, p.next_due, case when p.debits > 0 then today + 1 end) end
+      case when p.expected is not null then least(later.comes_on, p.next_due, case when p.expected > p.expected_before then today + 1 end) end
     from (
       -- A payment that is dated later does not count until its day.
       select coalesce(sum(cents(amount)), 0)::bigint as to_come, min(date) as comes_on
@@ -20,7 +19,7 @@ begin
     ) later
     cross join (
       select sum(case when by_now < count then by_now * payment else total end)::bigint as expected,
-        sum(case when before < count then before * payment else total end)::bigint as expected_before, sum(by_now - before) as debits,
+        sum(case when before < count then before * payment else total end)::bigint as expected_before,
         min(debit_day(rule, start + (by_now + 1) * step)) filter (where by_now < count) as next_due
       from (
         select s.*, rows_due(s.start, s.step, s.count, ordinal_of(s.rule, d.extend, d.after, d.before)) as by_now,

@@ -13,7 +13,7 @@ with debit as (
   select e.id, is_in_collection(e.status) as is_collected, coalesce(l.to_come, 0) as to_come, e.received - coalesce(l.to_come, 0) as by_now
   from expected_advance_money e left join later l on l.advance_id = e.id
 )
-select m.id, m.to_come, sum(o.amount) filter (where o.due = b.day)::bigint as due, nullif(count(*) filter (where o.due = b.day), 0)::integer as debits,
+select m.id, m.to_come, sum(o.amount) filter (where o.due = b.day)::bigint as due,
   case when count(o.due) > 0 then coalesce(max(o.owed) filter (where o.due <= b.day), 0) end::bigint as expected,
   case when count(o.due) > 0 then greatest(0, coalesce(max(o.owed) filter (where o.due <= b.day), 0) - m.by_now) end::bigint as behind,
   case when count(o.due) > 0 then coalesce(min(o.due) filter (where o.owed > m.by_now and o.due < b.day), 'infinity') end as past_since,

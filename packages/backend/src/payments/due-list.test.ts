@@ -87,8 +87,7 @@ test('a selection has all matches with a missing amount, in the same order', asy
 
 // Proves R15.33.
 test('a selection of more than can be selected is refused with their number', async () => {
-  const most = (limit: number) =>
-    dueRepo.selection(server().db, { day: '2026-01-20', isKept: false, search: '' }, limit)
+  const most = (limit: number) => dueRepo.selection(server().db, { day: '2026-01-20', search: '' }, limit)
   expect((await most(2)).rows).toHaveLength(2)
   await expect(most(1)).rejects.toThrow(
     new AppError(400, '2 advances have something missing, and at most 1 can be selected at once. Narrow the search.'),

@@ -71,38 +71,23 @@ const unlessStopped = (figure: Figure, day: string) =>
 /** Newest funded first, then by id (R13.9). */
 const usualOrder = 'due.date_funded desc, due.id desc'
 
-interface AskedDay {
-  day: Day
-  /**
-   * True if the day is the book day, for which amounts are stored. Otherwise the debits of the day are computed, which
-   * takes longer.
-   */
-  isKept: boolean
-}
-
 /**
  * The debits due on a day, as a table expression; with a search, only for the advances that its words find in their
  * list (R13.8).
  */
-async function dueOn(
-  db: Queryable,
-  { day, isKept }: AskedDay,
-  { search, show }: Omit<DueFilters, 'day'>,
-  values: Values,
-) {
+async function dueOn(db: Queryable, day: Day, { search, show }: Omit<DueFilters, 'day'>, values: Values) {
   const asked = `${values.add(day)}::date`
-  const due = `${isKept ? 'due_today' : 'due_on'}(${asked}) due`
   const { ofWords } = await factConditions(db, { search }, values)
   const found = ofWords.length ? ` join (select id from ${foundAdvances(ofWords)} words) found using (id)` : ''
   const figures = `due.received, due.in_flight, ${unlessStopped('due', asked)}, ${unlessStopped('missing', asked)}`
-  const rows = `(select due.id, due.date_funded, due.debits, ${figures} from ${due}${found}) due`
+  const rows = `(select due.id, due.date_funded, due.debits, ${figures} from due_on(${asked}) due${found}) due`
   return show === 'missing' ? `(select * from ${rows} where missing > 0) due` : rows
 }
 
 /** The amounts due on a day (R15.31). */
 export const dueRepo = {
   /** One page, and the sums of all matches, in one statement. */
-  async list(db: Queryable, day: AskedDay, query: DueQuery): Promise<Pick<DueList, 'data' | 'pagination' | 'totals'>> {
+  async list(db: Queryable, day: Day, query: DueQuery): Promise<Pick<DueList, 'data' | 'pagination' | 'totals'>> {
     const values = newValues()
     const matching = await dueOn(db, day, query, values)
     const text = `
@@ -138,7 +123,7 @@ export const dueRepo = {
   /** All matching advances with a missing amount. AppError 400 with their number if there are more than `most` (R15.33). */
   async selection(
     db: Queryable,
-    { search, ...day }: AskedDay & { search: string },
+    { search, day }: { search: string; day: Day },
     most = dueSelectionLimit,
   ): Promise<DueSelection> {
     const values = newValues()

@@ -1,5 +1,4 @@
 import {
-  type Day,
   dueFilters,
   dueList,
   dueQuery,
@@ -24,7 +23,6 @@ export const dueRoutes =
   ({ db, book }: { db: Db; book: BookDay }): FastifyPluginAsyncZod =>
   async (app) => {
     const tags = ['Payments']
-    const askedOf = (day: Day) => ({ day, isKept: !book.isTurning() && day === book.asOf() })
 
     app.get('/payments/due', {
       schema: {
@@ -37,7 +35,7 @@ export const dueRoutes =
         const today = book.today()
         const day = query.day ?? today
         return {
-          ...(await dueRepo.list(db, askedOf(day), query)),
+          ...(await dueRepo.list(db, day, query)),
           day,
           today,
           is_banking_day: isBankingDay(day),
@@ -53,7 +51,7 @@ export const dueRoutes =
         querystring: dueFilters.omit({ show: true }),
         response: { 200: dueSelection },
       },
-      handler: ({ query: { search, day } }) => dueRepo.selection(db, { search, ...askedOf(day ?? book.today()) }),
+      handler: ({ query: { search, day } }) => dueRepo.selection(db, { search, day: day ?? book.today() }),
     })
     // A retry with the same idempotency key returns the first answer, because the browser needs its versions for an
     // undo.
