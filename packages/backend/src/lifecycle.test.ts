@@ -89,6 +89,8 @@ test('if two servers start on a directory at once, one works, and a later one do
     `DATA_DIR ${home} is in use by another server (process ${winner.pid}): stop it, or set DATA_DIR to another directory\n`,
   )
   expect((await fetch(`${url}/readyz`)).status).toBe(200)
+  // Only a started server has them, not each app.
+  expect(await (await fetch(`${url}/metrics`)).text()).toMatch(/^process_cpu_seconds_total \d/m)
 
   const client = await signIn(url, email, password)
   process.kill(postmasterPid(), 'SIGKILL')

@@ -6,6 +6,7 @@ import { restoreCommand } from './backup/restore-command'
 import { exportCommand } from './book/export-command'
 import { parseConfig } from './config/config'
 import { startJobProcess } from './jobs/job-process'
+import { collectProcessMetrics } from './platform/http/metrics.routes'
 import { StartError } from './platform/start-error'
 import { reconcile } from './reconcile'
 import { rotateKeysCommand } from './rotate-keys-command'
@@ -38,6 +39,7 @@ async function main() {
     void stopAndExit(1)
   }
   const config = parseConfig(process.env, root)
+  collectProcessMetrics()
   // The source, which `tsx` runs in development, does its jobs in its own process.
   const startJobs: StartOptions['startJobs'] = (settings, options) =>
     import.meta.url.endsWith('.ts')

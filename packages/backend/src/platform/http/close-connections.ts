@@ -58,8 +58,12 @@ export function closeConnectionsOnShutdown(
     const end = performance.now() + drainMs
     while (told.some((socket) => open.has(socket)) && performance.now() < end) await pause(20)
     if (app.server.listening) await closeListener()
-    setTimeout(() => unused.forEach((socket) => socket.destroy()), unusedMs).unref()
-    setTimeout(() => app.server.closeAllConnections(), requestMs).unref()
+    const timers = [
+      setTimeout(() => unused.forEach((socket) => socket.destroy()), unusedMs),
+      setTimeout(() => app.server.closeAllConnections(), requestMs),
+    ]
+    for (const timer of timers) timer.unref()
+    app.server.once('close', () => timers.forEach(clearTimeout))
   })
   return { isStopping: () => isStopping }
 

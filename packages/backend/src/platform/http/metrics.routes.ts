@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { AppError, isLoopback } from '@mca/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry, register as processRegister } from 'prom-client'
 import { readBearerToken } from './bearer-token'
 import type { PooledDb } from '../database/db'
 import type { Replica } from '../database/replica'
@@ -10,6 +10,12 @@ import type { Replica } from '../database/replica'
 interface StepCounts {
   counts(): readonly { remote: string; outcome: string; count: number }[]
 }
+
+/**
+ * Adds the metrics of this process to `/metrics`: memory, processor time, event loop, garbage collection. To be called once in a
+ * process: its observers can't be stopped, and keep an app that has started them in memory.
+ */
+export const collectProcessMetrics = (): void => collectDefaultMetrics()
 
 /** `/metrics` in the Prometheus text format: process, requests by route, connection pool. Each app has its own registry. */
 export function registerMetricsRoute(
@@ -27,7 +33,6 @@ export function registerMetricsRoute(
   },
 ): void {
   const register = new Registry()
-  collectDefaultMetrics({ register })
   const requests = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time from the request to its complete answer',
@@ -45,7 +50,7 @@ export function registerMetricsRoute(
     if (token === undefined) checkOwnMachine(request)
     else checkToken(request, token)
     reply.header('content-type', register.contentType).header('cache-control', 'no-store')
-    return register.metrics()
+    return Registry.merge([processRegister, register]).metrics()
   })
 }
 
