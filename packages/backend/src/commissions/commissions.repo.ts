@@ -48,11 +48,12 @@ const statements = {
       from advances a left join clawback_triggers t on t.advance_id = a.id where a.id = $1`,
   },
   payees: { name: 'commissions-payees', text: 'select id, kind, name from ledger_parties where id = any($1::uuid[])' },
-  lock: {
-    name: 'commissions-lock',
+  lock: { name: 'commissions-lock', text: 'select id from advances where id = $1 for no key update' },
+  triggers: {
+    name: 'commissions-triggers',
     text: `
       select a.date_funded, t.defaulted_on, t.cancelled_on, exists (select from advance_commissions c where c.advance_id = a.id) as has
-      from advances a left join clawback_triggers t on t.advance_id = a.id where a.id = $1 for no key update of a`,
+      from advances a left join clawback_triggers t on t.advance_id = a.id where a.id = $1`,
   },
   state: {
     name: 'commissions-state-triggers',
@@ -166,9 +167,11 @@ export const commissionsRepo = {
     }
   },
 
-  /** Locks an advance. AppError 404. */
+  /** Locks an advance and its money, and then reads its triggers: a statement that waits for a lock reads what was there before. AppError 404. */
   async lockTriggers(tx: Queryable, id: string): Promise<LockedTriggers> {
-    return found('Advance', await tx.query<LockedTriggers>(statements.lock, [id]))
+    found('Advance', await tx.query(statements.lock, [id]))
+    await ledgerRepo.lockAdvances(tx, [id])
+    return found('Advance', await tx.query<LockedTriggers>(statements.triggers, [id]))
   },
 
   async stateTriggers(tx: Queryable, id: string, { defaulted_on, cancelled_on }: ClawbackInput): Promise<void> {

@@ -1,3 +1,4 @@
+import { ledgerRepo } from '../ledger/ledger.repo'
 import type { Queryable } from '../platform/database/db'
 
 const statement = {
@@ -38,8 +39,9 @@ const statement = {
 /**
  * Copies the agreements that are valid on the day of funding to advances that were just recorded, or whose ISO or sales rep has changed. Only
  * agreements that were there when the advance was recorded count, so that no older advance gets commissions. What was copied stays. Also queues the
- * advances for the ledgers, as their fees may have changed. R22.4.
+ * advances for the ledgers, as their fees may have changed, and locks their money, as not every change of an advance does. R22.4.
  */
 export async function copyAgreements(tx: Queryable, ids: readonly string[]): Promise<void> {
+  await ledgerRepo.lockAdvances(tx, ids)
   await tx.query(statement, [ids])
 }

@@ -158,6 +158,7 @@ const statements = {
       select distinct advance_id as id from ledger_changes
       where $1::uuid is null or advance_id > $1 order by advance_id limit $2`,
   },
+  holdDay: { name: 'ledger-hold-day', text: 'select held_book_day()' },
   lockAdvances: {
     name: 'ledger-lock-advances',
     text: 'select from advance_money where id = any($1::uuid[]) order by id for no key update',
@@ -283,9 +284,18 @@ export const ledgerRepo = {
     return (await db.query<{ id: string }>(statements.waiting, [after, limit])).map(({ id }) => id)
   },
 
+  /**
+   * Locks the money of the advances that still exist until the transaction ends, so that nobody records, changes or returns a payment of them. A lock
+   * on the advances themselves doesn't prevent that: the foreign key of a payment passes it.
+   */
+  async lockAdvances(tx: Queryable, ids: readonly string[]): Promise<void> {
+    await tx.query(statements.holdDay)
+    await tx.query(statements.lockAdvances, [ids])
+  },
+
   /** Locks the advances that still exist, and takes their changes from the queue. */
   async takeOf(tx: Queryable, ids: readonly string[]): Promise<LedgerChange[]> {
-    await tx.query(statements.lockAdvances, [ids])
+    await ledgerRepo.lockAdvances(tx, ids)
     return tx.query(statements.takeOf, [ids])
   },
 
