@@ -26,9 +26,13 @@ const statement = {
         terms = excluded.terms, payees = excluded.payees
       where stored.party_id <> excluded.party_id
     ), defaulted as (
-      insert into clawback_triggers (advance_id, defaulted_on)
-      select distinct id, held_book_day() from valid where deal_flow = 'Defaulted'
-      on conflict (advance_id) do nothing
+      -- The status may have changed while the advance had no commissions, when nobody notes the day.
+      insert into clawback_triggers as stored (advance_id, defaulted_on)
+      select distinct id, case when deal_flow = 'Defaulted' then held_book_day() end from valid
+      where deal_flow = 'Defaulted' or exists (select from clawback_triggers t where t.advance_id = valid.id)
+      on conflict (advance_id) do update
+      set defaulted_on = case when excluded.defaulted_on is not null then coalesce(stored.defaulted_on, excluded.defaulted_on) end
+      where (stored.defaulted_on is null) <> (excluded.defaulted_on is null)
     )
     insert into ledger_changes (advance_id)
     select advance_id from advance_commissions where advance_id = any($1::uuid[])
