@@ -117,12 +117,16 @@ const statements = {
         updated_at = next_version(updated_at)
       where id = $1`,
   },
+  lockFunds: {
+    name: 'payouts-lock-funds',
+    text: 'select from ledgers where party_id = $1 for no key update',
+  },
   funds: {
     name: 'payouts-funds',
     text: `
-      select l.party_id, l.balance, h.held, ${reserveSql} as reserve
+      select l.balance, h.held, ${reserveSql} as reserve
       from ledgers l ${joinTerms('l.party_id')} ${joinHeldOf('l.party_id', '$2')}
-      where l.party_id = any($1::uuid[]) order by l.party_id for no key update of l`,
+      where l.party_id = $1`,
   },
   draws: { name: 'payouts-draws', text: `select ${drawsOf('$1::uuid', '$2::date')} as draws` },
   oversold: { name: 'payouts-oversold', text: `select ${oversold('$1')} as code` },
@@ -180,7 +184,9 @@ export const payoutsRepo = {
 
   /** Locks the ledger of a syndicator, and returns its funds: none if it has no rows yet. */
   async lockFunds(tx: Queryable, party: string, today: Day): Promise<Funds> {
-    const [funds] = await tx.query<Funds>(statements.funds, [[party], today])
+    // In a statement of its own: one that waits for the lock would read the rows that are held as of before, and the balance as of after.
+    await tx.query(statements.lockFunds, [party])
+    const [funds] = await tx.query<Funds>(statements.funds, [party, today])
     return funds ?? { balance: 0, held: 0, reserve: 0 }
   },
 
