@@ -17,12 +17,6 @@ const statements = {
         ${accountJson('g.author')} as created_by
       from commission_agreements g where g.party_id = $1 order by g.valid_from desc`,
   },
-  payees: {
-    name: 'agreements-payees',
-    text: `
-      select given.position - 1 as index from unnest($1::uuid[], $2::text[]) with ordinality given (id, kind, position)
-      where not exists (select from ledger_parties y where y.id = given.id and y.kind = given.kind)`,
-  },
   // A version that advances use can't be replaced (R22.1).
   save: {
     name: 'agreements-save',
@@ -40,15 +34,6 @@ const statements = {
 export const agreementsRepo = {
   /** All versions, the latest first. */
   list: (db: Queryable, party: string): Promise<Agreement[]> => db.query(statements.list, [party]),
-
-  /** The positions of the splits whose payee does not exist. */
-  async unknownPayees(tx: Queryable, splits: AgreementInput['splits']): Promise<number[]> {
-    const rows = await tx.query<{ index: number }>(statements.payees, [
-      splits.map(({ party_id }) => party_id),
-      splits.map(({ party_kind }) => party_kind),
-    ])
-    return rows.map(({ index }) => index)
-  },
 
   /** False if advances use the version of that day. */
   async save(

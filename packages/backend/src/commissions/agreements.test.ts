@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from '@jest/globals'
 import type { Agreement } from '@mca/contract'
 import { agreementOf } from '../testing/commission-calls'
 import { setUpTestApp } from '../testing/set-up-test-app'
+import { untilWaiting, whileHeld } from '../testing/while-held'
 
 const { server, api, make } = setUpTestApp()
 beforeAll(() => server().setToday('2026-01-20'))
@@ -39,6 +40,18 @@ describe('an agreement', () => {
       400,
       { errors: [{ path: 'splits.0.party_id', message: 'Payee not found' }] },
     ])
+  })
+
+  test('waits for the deletion of a payee, and is refused after it', async () => {
+    const [iso, rep] = [await make.party('isos'), await make.party('sales-reps')]
+    const { answer } = await whileHeld(server(), 'delete from sales_reps where id = $1', [rep.id], async () => {
+      const given = agreementOf('salesRep', rep.id)
+      const saved = api.call('POST', `isos/${iso.id}/agreements`, given)
+      await Promise.race([saved, untilWaiting(server(), 1)])
+      // Wrapped, because the answer comes only after the commit.
+      return { answer: saved }
+    })
+    expect([(await answer).statusCode, (await answer).json()]).toMatchObject([400, { message: 'Payee not found' }])
   })
 
   test('belongs to an ISO or sales rep that exists', async () => {

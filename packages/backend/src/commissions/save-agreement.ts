@@ -1,6 +1,6 @@
-import { type Agreement, type AgreementInput, AppError, formatDate, type PayeeKind } from '@mca/contract'
+import { type Agreement, type AgreementInput, AppError, formatDate, partyKinds, type PayeeKind } from '@mca/contract'
 import type { SignedInAccount } from '../auth/accounts'
-import { ledgerParty } from '../contacts/ledger-parties'
+import { holdLedgerParty, ledgerParty } from '../contacts/ledger-parties'
 import type { Queryable, Transactions } from '../platform/database/db'
 import { unknownReferences } from '../records/references'
 import { agreementsRepo } from './agreements.repo'
@@ -26,8 +26,11 @@ export const saveAgreement = (
   account: SignedInAccount,
 ): Promise<{ data: Agreement[] }> =>
   db.transaction(async (tx) => {
-    await ledgerParty(tx, kind, id)
-    const unknown = await agreementsRepo.unknownPayees(tx, input.splits)
+    const unknown: number[] = []
+    // Locks them, so that none is deleted until the agreement names it (R22.18).
+    if ((await holdLedgerParty(tx, id)) !== kind) throw new AppError(404, `${partyKinds[kind].one} not found`)
+    for (const [index, { party_id, party_kind }] of input.splits.entries())
+      if ((await holdLedgerParty(tx, party_id)) !== party_kind) unknown.push(index)
     if (unknown.length > 0)
       throw unknownReferences(unknown.map((index) => ({ path: `splits.${index}.party_id`, noun: 'Payee' })))
     if (!(await agreementsRepo.save(tx, kind, id, input, account))) {

@@ -1,15 +1,24 @@
 import { type LedgerParty, type LedgerPartyKind, partyKinds } from '@mca/contract'
 import type { Queryable } from '../platform/database/db'
 import { found } from '../records/record-id'
+import { partyTable } from './contact-tables'
 
 /** SQL: a row `y` of the view `ledger_parties` as a `LedgerParty`. */
 export const ledgerPartyJson = `json_build_object('id', y.id, 'name', y.name, 'kind', y.kind)`
 
-const statement = {
-  name: 'ledger-party',
-  text: 'select id, name, kind from ledger_parties where id = $1 and kind = $2',
+const statements = {
+  one: { name: 'ledger-party', text: 'select id, name, kind from ledger_parties where id = $1 and kind = $2' },
+  kind: { name: 'ledger-party-kind', text: 'select kind from ledger_parties where id = $1' },
 }
 
 /** A syndicator, an ISO or a sales rep. AppError 404. */
 export const ledgerParty = async (db: Queryable, kind: LedgerPartyKind, id: string): Promise<LedgerParty> =>
-  found(partyKinds[kind].one, await db.query<LedgerParty>(statement, [id, kind]))
+  found(partyKinds[kind].one, await db.query<LedgerParty>(statements.one, [id, kind]))
+
+/** The kind of this party; null if there is none. Locks it until the transaction ends, so that nobody deletes it. */
+export async function holdLedgerParty(tx: Queryable, id: string): Promise<LedgerPartyKind | null> {
+  const [party] = await tx.query<{ kind: LedgerPartyKind }>(statements.kind, [id])
+  if (!party) return null
+  const text = `select id from ${partyTable(party.kind)} where id = $1 for key share`
+  return (await tx.query({ text }, [id])).length > 0 ? party.kind : null
+}

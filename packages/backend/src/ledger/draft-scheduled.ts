@@ -1,4 +1,5 @@
 import { type Day, dollarsOf, nextPayoutDay } from '@mca/contract'
+import { holdLedgerParty } from '../contacts/ledger-parties'
 import { actAs } from '../platform/database/actor'
 import type { Db, Queryable } from '../platform/database/db'
 import { availableOf } from './funds'
@@ -21,7 +22,7 @@ export async function draftScheduled(db: Pick<Db, 'query' | 'transaction'>, toda
 
 async function draft(tx: Queryable, party: string, today: Day): Promise<number> {
   // The party is locked before its terms, because its deletion deletes them.
-  if ((await payoutsRepo.kindOf(tx, party)) === null) return 0
+  if ((await holdLedgerParty(tx, party)) === null) return 0
   const terms = await payoutTermsRepo.lockDue(tx, party, today)
   if (!terms) return 0
   const available = availableOf(await payoutsRepo.lockFunds(tx, party, today))

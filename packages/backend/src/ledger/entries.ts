@@ -13,13 +13,13 @@ import {
   recoveryCostOf,
   signedAmount,
 } from '@mca/contract'
+import { holdLedgerParty } from '../contacts/ledger-parties'
 import type { Queryable, Transactions } from '../platform/database/db'
 import { found } from '../records/record-id'
 import { unknownReferences } from '../records/references'
 import { blockOf, entriesRepo, entryOf, obstacleOf, type StoredEntry } from './entries.repo'
 import { ledgerRepo } from './ledger.repo'
 import { type Actor, type PayoutAction, rowOf } from './payouts'
-import { payoutsRepo } from './payouts.repo'
 import { requireState } from './require-state'
 
 /**
@@ -29,7 +29,7 @@ import { requireState } from './require-state'
 export const createEntry = (db: Transactions, { today, account }: Actor, input: EntryInput): Promise<LedgerEntry> =>
   db.transaction(async (tx) => {
     const { party_id, kind, effect, amount, advance_id } = input
-    const party = await payoutsRepo.kindOf(tx, party_id)
+    const party = await holdLedgerParty(tx, party_id)
     if (!party) throw unknownReferences([{ path: 'party_id', noun: 'Party' }])
     refuse('kind', entryPartyProblem(kind, party))
     refuseLaterDay(input.effective_on, today)
@@ -94,7 +94,7 @@ export const approveEntry = (db: Transactions, action: PayoutAction): Promise<Le
     const blocked = blockOf(entry, account)
     if (blocked !== null) throw new AppError(409, blocked)
     // The party stays until the row is posted.
-    await payoutsRepo.kindOf(tx, entry.party_id)
+    await holdLedgerParty(tx, entry.party_id)
     await entriesRepo.end(tx, entry.id, 'approved', account)
     const { advance_id, effective_on, reason } = entry
     const row = rowOf(entry.party_id, entry.kind, entry.cents, today, { reason })

@@ -7,12 +7,11 @@ import {
   type PayoutTerms,
   type PayoutTermsInput,
 } from '@mca/contract'
-import { ledgerParty } from '../contacts/ledger-parties'
+import { holdLedgerParty, ledgerParty } from '../contacts/ledger-parties'
 import type { Queryable, Transactions } from '../platform/database/db'
 import { changedMeanwhile } from '../records/version'
 import { ledgerRepo } from './ledger.repo'
 import { payoutTermsRepo } from './payout-terms.repo'
-import { payoutsRepo } from './payouts.repo'
 
 interface PartyOfTerms {
   kind: LedgerPartyKind
@@ -39,7 +38,7 @@ export const savePayoutTerms = (
   { today, expected }: { today: Day; expected: readonly string[] | null },
 ): Promise<{ terms: PayoutTerms | null }> =>
   db.transaction(async (tx) => {
-    if ((await payoutsRepo.kindOf(tx, id)) !== kind) throw new AppError(404, `${partyKinds[kind].one} not found`)
+    if ((await holdLedgerParty(tx, id)) !== kind) throw new AppError(404, `${partyKinds[kind].one} not found`)
     const stored = await payoutTermsRepo.lock(tx, id)
     if (expected && !(stored && expected.includes(stored.updated_at))) throw changedMeanwhile('record')
     const next =

@@ -13,7 +13,6 @@ import {
   type PayoutUpdate,
 } from '@mca/contract'
 import type { SignedInAccount } from '../auth/accounts'
-import { partyTable } from '../contacts/contact-tables'
 import { ledgerPartyJson } from '../contacts/ledger-parties'
 import type { Queryable } from '../platform/database/db'
 import { accountJson, accountOrNull } from '../records/author'
@@ -130,7 +129,6 @@ const statements = {
   },
   draws: { name: 'payouts-draws', text: `select ${drawsOf('$1::uuid', '$2::date')} as draws` },
   oversold: { name: 'payouts-oversold', text: `select ${oversold('$1')} as code` },
-  kind: { name: 'payouts-kind', text: 'select kind from ledger_parties where id = $1' },
   payoutRows: {
     name: 'payouts-rows',
     text: 'select no, kind, amount from ledger_rows where party_id = $1 and payout_id = $2 and reverses is null order by no',
@@ -198,14 +196,6 @@ export const payoutsRepo = {
   /** The code of an advance of the syndicator whose participations exceed its funded amount. */
   async oversold(tx: Queryable, party: string): Promise<string | null> {
     return (await tx.query<{ code: string | null }>(statements.oversold, [party]))[0]?.code ?? null
-  },
-
-  /** The kind of this party; null if there is none. Locks it until the transaction ends. */
-  async kindOf(tx: Queryable, id: string): Promise<LedgerPartyKind | null> {
-    const [party] = await tx.query<{ kind: LedgerPartyKind }>(statements.kind, [id])
-    if (!party) return null
-    const text = `select id from ${partyTable(party.kind)} where id = $1 for key share`
-    return (await tx.query({ text }, [id])).length > 0 ? party.kind : null
   },
 
   /** The parties without an open payout and with at least this much available, and at least their own minimum, in cents. */

@@ -21,6 +21,7 @@ import {
 } from '@mca/contract'
 import { auditRepo } from '../audit/audit.repo'
 import type { SignedInAccount } from '../auth/accounts'
+import { holdLedgerParty } from '../contacts/ledger-parties'
 import type { Queryable, Transactions } from '../platform/database/db'
 import { unknownReferences } from '../records/references'
 import { taxRepo } from '../tax/tax.repo'
@@ -50,7 +51,7 @@ export interface PayoutAction extends Actor {
  */
 export const createPayout = (db: Transactions, actor: Actor, input: PayoutInput): Promise<Payout> =>
   db.transaction(async (tx) => {
-    const kind = await payoutsRepo.kindOf(tx, input.party_id)
+    const kind = await holdLedgerParty(tx, input.party_id)
     if (!kind) throw unknownReferences([{ path: 'party_id', noun: 'Payee' }])
     if (input.is_draw) await refuseMoreThanLeft(tx, { ...input, kind }, actor.today)
     else await refuseMoreThanAvailable(tx, input.party_id, input.amount, actor.today)
@@ -132,7 +133,7 @@ export const recordContribution = (
   { amount, effective_on, note }: ContributionInput,
 ): Promise<LedgerSummary> =>
   db.transaction(async (tx) => {
-    if ((await payoutsRepo.kindOf(tx, id)) !== 'syndicator') throw new AppError(404, 'Syndicator not found')
+    if ((await holdLedgerParty(tx, id)) !== 'syndicator') throw new AppError(404, 'Syndicator not found')
     const message = 'A contribution cannot be received after today.'
     if (effective_on > today) throw new AppError(400, message, [{ path: 'effective_on', message }])
     const row = rowOf(id, 'contribution', centsOf(amount), today, { reason: note })

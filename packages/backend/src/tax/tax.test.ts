@@ -3,6 +3,7 @@ import { type Payout, taxRecordAnswer, taxYear } from '@mca/contract'
 import { makeCommissioned } from '../testing/commission-calls'
 import { createTestApi } from '../testing/test-api'
 import { setUpTestApp } from '../testing/set-up-test-app'
+import { untilWaiting, whileHeld } from '../testing/while-held'
 
 const { server, api, make } = setUpTestApp()
 /** The account that approves what the usual one has drafted. */
@@ -72,6 +73,20 @@ describe('a tax record', () => {
     const { id } = await make.party('isos')
     await recordOf(id)
     await api.delete(`isos/${id}`)
+    const rows = await server().db.query({ text: 'select from payee_tax_records where party_id = $1' }, [id])
+    expect(rows).toEqual([])
+  })
+
+  // Proves R22.40.
+  test('is not saved for a party that is being deleted', async () => {
+    const { id } = await make.party('isos')
+    const { answer } = await whileHeld(server(), 'delete from isos where id = $1', [id], async () => {
+      const saved = api.call('PUT', `isos/${id}/tax-record`, person)
+      await Promise.race([saved, untilWaiting(server(), 1)])
+      // Wrapped, because the answer comes only after the commit.
+      return { answer: saved }
+    })
+    expect((await answer).statusCode).toBe(404)
     const rows = await server().db.query({ text: 'select from payee_tax_records where party_id = $1' }, [id])
     expect(rows).toEqual([])
   })

@@ -3,6 +3,7 @@ import {
   dollarsOf,
   irisLines,
   paginationOf,
+  partyKinds,
   type PayeeKind,
   returnsPerFile,
   type TaxRecord,
@@ -13,7 +14,7 @@ import {
   type TaxYearQuery,
 } from '@mca/contract'
 import type { Encryption } from '../auth/embedded/keys/encryption'
-import { ledgerParty } from '../contacts/ledger-parties'
+import { holdLedgerParty, ledgerParty } from '../contacts/ledger-parties'
 import type { Queryable, Transactions } from '../platform/database/db'
 import { offsetOf } from '../records/lists/page'
 import { payerOf } from './company'
@@ -40,7 +41,9 @@ export const saveTaxRecord = (
   encryption: Encryption | undefined,
 ): Promise<{ record: TaxRecord | null }> =>
   db.transaction(async (tx) => {
-    await ledgerParty(tx, payee.kind, payee.id)
+    // Locks the party: its deletion deletes its record, which must not come after it.
+    if ((await holdLedgerParty(tx, payee.id)) !== payee.kind)
+      throw new AppError(404, `${partyKinds[payee.kind].one} not found`)
     if (tin !== null && !encryption) {
       const message = 'This server cannot keep a TIN, because the hosted accounts service holds no key for it.'
       throw new AppError(409, message, [{ path: 'tin', message }])
