@@ -10,9 +10,10 @@ import {
   type Payment,
 } from '@mca/contract'
 import { setUpTestApp } from '../testing/set-up-test-app'
+import { untilWaiting, whileHeld } from '../testing/while-held'
 import { usualConnections } from '../testing/wire-app'
 
-const { api, make } = setUpTestApp(usualConnections)
+const { api, make, server } = setUpTestApp(usualConnections)
 
 /** A debit of 100 dollars on each banking day from January 6, 2026. */
 const daily = { payback: 12_500, payment_amount: 100, number_of_payments: 125, date_funded: '2026-01-05' }
@@ -178,4 +179,22 @@ describe('refuses', () => {
     expect(without.message).toBe('version is required')
     expect((await api.refused(400, 'POST', 'payments/due/undo', { rows: [] })).message).toBe(count)
   })
+})
+
+// Proves R15.32.
+test('a debit that somebody else records by hand at the same moment is not recorded twice', async () => {
+  const [one] = await createAdvances(1)
+  const id = one?.id ?? ''
+  const hold = 'select from advance_money where id = $1 for no key update'
+  const { answers } = await whileHeld(server(), hold, [id], async () => {
+    const payment = make.payment(id, { date: day })
+    await untilWaiting(server(), 1)
+    const rows = record([row(id)])
+    await untilWaiting(server(), 2)
+    // Wrapped, because the answers come only after the commit.
+    return { answers: Promise.all([payment, rows]) }
+  })
+  const [, rows] = await answers
+  expect(reasonsOf(rows)).toEqual(['changed'])
+  expect(await dueOf(id)).toMatchObject({ received: 100, missing: 0 })
 })

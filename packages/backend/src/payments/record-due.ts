@@ -1,5 +1,6 @@
 import type { DueRecordAnswer, DueRecordInput, DueUndoAnswer, DueUndoInput } from '@mca/contract'
 import { bulkChangeRepo } from '../advances/bulk-change.repo'
+import { ledgerRepo } from '../ledger/ledger.repo'
 import { postLedgers } from '../ledger/post-ledgers'
 import type { Transactions } from '../platform/database/db'
 import { dueRepo } from './due.repo'
@@ -13,8 +14,9 @@ import { duePaymentsRepo } from './due-payments.repo'
 export const recordDue = (db: Transactions, { day, rows, ...input }: DueRecordInput): Promise<DueRecordAnswer> =>
   db.transaction(async (tx) => {
     const ids = rows.map(({ advance_id }) => advance_id)
-    // A payment changes its advance, so with these locks the missing amounts cannot change.
+    // A payment changes the money of its advance, so with these locks the missing amounts cannot change.
     const advances = await bulkChangeRepo.lock(tx, ids)
+    await ledgerRepo.lockAdvances(tx, ids)
     const missing = await dueRepo.missing(tx, day, ids)
     const current = rows.filter((row) => missing.get(row.advance_id) === row.missing)
     const payments = await duePaymentsRepo.insert(tx, { ...input, date: day }, current)
