@@ -3,8 +3,10 @@ import { importRowList, type Page } from '@mca/contract'
 import { jobHandlers } from '../job-handlers'
 import { createImportCalls, mappingOf, outcomesOf } from '../testing/import-files'
 import { setUpTestApp } from '../testing/set-up-test-app'
+import { untilWaiting, whileHeld } from '../testing/while-held'
+import { usualConnections } from '../testing/wire-app'
 
-const { server, api, make } = setUpTestApp({}, { jobs: jobHandlers })
+const { server, api, make } = setUpTestApp(usualConnections, { jobs: jobHandlers })
 const imports = createImportCalls(api)
 beforeEach(() => server().setToday('2026-03-02'))
 
@@ -111,4 +113,22 @@ test('a payment that is recorded by hand after the check stops the commit, and t
   const after = await imports.commit(one.id)
   expect(after).toMatchObject({ state: 'checked', committed: { rows: 0 } })
   expect(outcomesOf(after)).toEqual({ new: 1, duplicate: 1 })
+})
+
+// Proves R16.34, R16.145.
+test('a payment that somebody records at the moment of the commit is not committed a second time', async () => {
+  const { id, advance_id: code } = await make.advance()
+  const one = await check([`2026-02-02,100,${code},J1`])
+  const hold = 'select from advance_money where id = $1 for no key update'
+  const { answers } = await whileHeld(server(), hold, [id], async () => {
+    const payment = make.payment(id, { amount: 100, date: '2026-02-02' })
+    await untilWaiting(server(), 1)
+    const commit = imports.commit(one.id)
+    await untilWaiting(server(), 2)
+    // Wrapped, because the answers come only after the commit.
+    return { answers: Promise.all([payment, commit]) }
+  })
+  const [, done] = await answers
+  expect(await paymentsOf(id)).toEqual([['2026-02-02', 100]])
+  expect([done.state, outcomesOf(done)]).toEqual(['checked', { duplicate: 1 }])
 })

@@ -1,3 +1,4 @@
+import { ledgerRepo } from '../../ledger/ledger.repo'
 import { advisoryLocks } from '../../platform/database/advisory-locks'
 import type { Queryable } from '../../platform/database/db'
 import type { Assignment, Include } from '../import-kind'
@@ -18,7 +19,7 @@ const statements = {
   // Locks are taken in the order of docs/architecture.md#order-of-locks.
   holdDay: 'select held_book_day()',
   lockAdvances: `
-    select from advances where id in (
+    select id from advances where id in (
       select advance_id from payment_import_rows where import_id = $1 and advance_id is not null and outcome in ('new', 'overpaying', 'closed')
     ) order by id for no key update`,
   lockAdvance: 'select from advances where id = $1 for no key update',
@@ -69,7 +70,11 @@ export const paymentsKindRepo = {
 
   async lock(tx: Queryable, importId: string): Promise<void> {
     await paymentsKindRepo.hold(tx, importId)
-    await tx.query(once(statements.lockAdvances), [importId])
+    const advances = await tx.query<{ id: string }>(once(statements.lockAdvances), [importId])
+    await ledgerRepo.lockAdvances(
+      tx,
+      advances.map(({ id }) => id),
+    )
   },
 
   /** All rows, or these lines. */
@@ -110,6 +115,7 @@ export const paymentsKindRepo = {
 
   async lockAdvance(tx: Queryable, advanceId: string): Promise<void> {
     await tx.query(once(statements.lockAdvance), [advanceId])
+    await ledgerRepo.lockAdvances(tx, [advanceId])
   },
 
   /** The number of the import's payments that were changed by hand since. Locks all of them. */
