@@ -9,6 +9,7 @@ import {
   returnActions,
 } from '@mca/contract'
 import type { SignedInAccount } from '../auth/accounts'
+import { ledgerRepo } from '../ledger/ledger.repo'
 import type { Queryable, Transactions } from '../platform/database/db'
 import { stopDebits } from '../schedules/stop-debits'
 import { followUpRepo, type FollowUp } from './follow-up.repo'
@@ -47,7 +48,10 @@ const followUp =
     })
 
 /** Debits the same amount again on the next banking day, as a pending payment. R16.62, R16.63. */
-export const retryReturn = followUp('retry', async (tx, { code, meaning, proposal, payment }, { id }) => {
+export const retryReturn = followUp('retry', async (tx, { code, meaning, payment, advance }, { id, today }) => {
+  // Another debit of the deal may be retried, or a payment recorded, at the same moment.
+  await ledgerRepo.lockAdvances(tx, [advance.id])
+  const { proposal } = await returnsRepo.get(tx, id, today)
   if (proposal?.action !== 'retry')
     throw new AppError(409, `A debit that came back with ${code} (${meaning}) is not retried.`)
   if (proposal.blocked !== null || proposal.day === null) throw new AppError(409, proposal.blocked ?? proposal.reason)
