@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import type {
+  AdvanceCommissions,
   AdvanceDetail,
   AdvanceSchedule,
   CollectionCase,
@@ -10,6 +11,8 @@ import type {
   Payment,
 } from '@mca/contract'
 import { reconcile } from '../reconcile'
+import { postWaiting } from '../ledger/post-ledgers'
+import { agreementOf, makeCommissioned } from '../testing/commission-calls'
 import { createDocumentCalls } from '../testing/document-files'
 import { setUpTestApp } from '../testing/set-up-test-app'
 import { bringBackCommand } from './bring-back'
@@ -88,6 +91,24 @@ describe('restores a deleted record with its id and fields', () => {
     expect(await lastEntry(id)).toMatchObject({ action: 'create', account_id: null, account_name: 'bring-back' })
     await expectReconciled()
     await refused([id], /^The advance ADV-\d+ \(.*\) exists: nothing was changed$/)
+  })
+
+  // Proves R18.13, R22.4.
+  test('an advance with its commissions', async () => {
+    const { iso, advance } = await makeCommissioned({ api, make })
+    await api.put(`advances/${advance.id}/commissions`, { cancelled_on: '2026-02-14' })
+    const read = () => api.get<AdvanceCommissions>(`advances/${advance.id}/commissions`)
+    const before = await read()
+    expect(before).toMatchObject({ payees: [{ accrued: 1_000, clawed_back: 500 }], cancelled_on: '2026-02-14' })
+    await api.post(
+      `isos/${iso.id}/agreements`,
+      agreementOf('iso', iso.id, { valid_from: '2026-01-02', new_percent: 20 }),
+    )
+    await api.delete(`advances/${advance.id}`)
+    expect(await bringBack(advance.id)).toMatch(/is back, with clawback triggers: 1$/)
+    await postWaiting(server().db)
+    expect(await read()).toEqual(before)
+    await expectReconciled()
   })
 
   test('a payment, although others of its advance were added since', async () => {

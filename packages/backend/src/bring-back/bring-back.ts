@@ -1,4 +1,5 @@
 import { isUuid } from '@mca/contract'
+import { copyAgreements } from '../commissions/copy-agreements'
 import type { Config } from '../config/config'
 import { openDatabase } from '../open-database'
 import { actAs } from '../platform/database/actor'
@@ -29,6 +30,7 @@ const kinds: Readonly<Record<string, { noun: string; parts: readonly string[] }>
       'notes',
       'promises',
       'collection_cases',
+      'clawback_triggers',
       'tasks',
     ],
   },
@@ -81,7 +83,11 @@ async function bringBack(tx: Queryable, wanted: string): Promise<string> {
     await bringBackRepo.insert(tx, table, entries)
     if (table !== entity) counts.push(`${table.replaceAll('_', ' ')}: ${entries.length}`)
   }
-  if (entity === 'advances') await planAdvances(tx, [id])
+  if (entity === 'advances') {
+    await planAdvances(tx, [id])
+    // The trail doesn't have the copies, but the agreements from which they were made are still there.
+    await copyAgreements(tx, [id])
+  }
   if (entity === 'payments') await bringBackRepo.linkRetries(tx, entry)
   return `The ${name} is back${counts.length ? `, with ${counts.join(', ')}` : ''}`
 }
