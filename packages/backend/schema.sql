@@ -1408,12 +1408,14 @@ create table payouts (
   updated_at timestamp(3) with time zone default clock_timestamp() not null,
   party_kind text default 'syndicator'::text not null,
   is_draw boolean default false not null,
+  editor_ids uuid[] default '{}'::uuid[] not null,
   constraint payouts_pkey PRIMARY KEY (id),
   constraint payouts_amount_check CHECK ((amount > (0)::numeric)),
   constraint payouts_check CHECK ((((approver_id <> author_id) AND (approver_id IS DISTINCT FROM editor_id)) OR (approver_id IS NULL))),
   constraint payouts_check1 CHECK (((approver_id IS NULL) = (state = ANY (ARRAY['draft'::text, 'discarded'::text])))),
   constraint payouts_check2 CHECK (((ended_at IS NULL) = (state = ANY (ARRAY['draft'::text, 'approved'::text, 'sent'::text])))),
   constraint payouts_check3 CHECK (((NOT is_draw) OR (party_kind <> 'syndicator'::text))),
+  constraint payouts_editors_check CHECK ((approver_id <> ALL (editor_ids))),
   constraint payouts_party_kind_check CHECK ((party_kind = ANY (ARRAY['syndicator'::text, 'iso'::text, 'salesRep'::text]))),
   constraint payouts_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'approved'::text, 'sent'::text, 'settled'::text, 'returned'::text, 'discarded'::text])))
 );

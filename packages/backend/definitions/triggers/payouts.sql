@@ -1,2 +1,2 @@
 create or replace trigger audit after insert or update or delete on payouts
-  for each row execute function audit_row('payouts', 'id', '{party_id}', '{updated_at}', '{}', '{amount}', '{created_at}');
+  for each row execute function audit_row('payouts', 'id', '{party_id}', '{updated_at,editor_ids}', '{}', '{amount}', '{created_at}');

@@ -16,7 +16,13 @@ export const oversoldSentence = (advance: string): string =>
 
 /** Why a draft cannot be approved, as a sentence. */
 export function blockOf(
-  draft: { cents: number; kind: LedgerPartyKind; draws: StoredDraws | null; author: string; editor: string | null },
+  draft: {
+    cents: number
+    kind: LedgerPartyKind
+    draws: StoredDraws | null
+    author: string
+    editors: readonly string[]
+  },
   funds: Funds,
   oversoldAdvance: string | null,
   account: SignedInAccount,
@@ -27,5 +33,7 @@ export function blockOf(
   if (problem) return problem
   if (!draft.draws && available < draft.cents)
     return `Only ${formatMoneyExact(dollarsOf(Math.max(available, 0)))} is available now.`
-  return account.id === draft.author || account.id === draft.editor ? 'Somebody else must approve this payout.' : null
+  return account.id === draft.author || draft.editors.includes(account.id)
+    ? 'Somebody else must approve this payout.'
+    : null
 }

@@ -35,9 +35,13 @@ export interface LockedPayout {
   state: PayoutState
   is_draw: boolean
   author_id: string
-  editor_id: string | null
+  /** Everybody who has changed the amount. */
+  editors: string[]
   updated_at: string
 }
+
+/** SQL: everybody who has changed the amount of a draft. A server of the previous release only stores the last one. */
+const editorsOf = (payout: string): string => `array_remove(${payout}editor_ids || ${payout}editor_id, null)`
 
 /** A stored payout, with the fields that decide if it can be approved. $1 is the day. */
 const columns = `
@@ -45,7 +49,7 @@ const columns = `
   coalesce(l.balance, 0)::bigint as balance, h.held, ${reserveSql} as reserve,
   case when p.state = 'draft' then ${oversold('p.party_id')} end as oversold, p.is_draw,
   case when p.state = 'draft' and p.is_draw then ${drawsOf('p.party_id', '$1')} end as draws,
-  ${accountJson('p.author')} as created_by, p.created_at, p.editor_id,
+  ${accountJson('p.author')} as created_by, p.created_at, ${editorsOf('p.')} as editors,
   ${accountOrNull('p.approver')}
     as approved_by,
   p.approved_at, p.sent_at, p.ended_at, p.updated_at`
@@ -57,11 +61,11 @@ interface StoredPayout extends Omit<Payout, 'syndicator' | 'amount' | 'available
   oversold: string | null
   /** Only of the draft of a draw. */
   draws: StoredDraws | null
-  editor_id: string | null
+  editors: string[]
 }
 
 const payoutOf = (
-  { cents, oversold: advance, draws, editor_id, balance, held, reserve, ...stored }: StoredPayout,
+  { cents, oversold: advance, draws, editors, balance, held, reserve, ...stored }: StoredPayout,
   account: SignedInAccount,
 ): Payout => ({
   ...stored,
@@ -72,7 +76,7 @@ const payoutOf = (
   blocked:
     stored.state === 'draft'
       ? blockOf(
-          { cents, kind: stored.party.kind, draws, author: stored.created_by.id, editor: editor_id },
+          { cents, kind: stored.party.kind, draws, author: stored.created_by.id, editors },
           { balance, held, reserve },
           advance,
           account,
@@ -88,7 +92,9 @@ const statements = {
   },
   lock: {
     name: 'payouts-lock',
-    text: 'select id, party_id, party_kind, cents(amount) as cents, state, is_draw, author_id, editor_id, updated_at from payouts where id = $1 for update',
+    text: `
+      select id, party_id, party_kind, cents(amount) as cents, state, is_draw, author_id, ${editorsOf('')} as editors, updated_at
+      from payouts where id = $1 for update`,
   },
   insert: {
     name: 'payouts-insert',
@@ -102,7 +108,8 @@ const statements = {
   change: {
     name: 'payouts-change',
     text: `
-      update payouts set amount = $2, note = $3, editor_id = case when amount = $2 then editor_id else $4 end, updated_at = next_version(updated_at)
+      update payouts set amount = $2, note = $3, updated_at = next_version(updated_at),
+        editor_id = case when amount = $2 then editor_id else $4 end, editor_ids = case when amount = $2 then editor_ids else ${editorsOf('')} || $4::uuid end
       where id = $1`,
   },
   move: {

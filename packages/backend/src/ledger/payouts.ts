@@ -91,9 +91,9 @@ export const approvePayout = (db: Transactions, action: PayoutAction): Promise<P
     const { today, account } = action
     const funds = await payoutsRepo.lockFunds(tx, payout.party_id, today)
     const oversold = await payoutsRepo.oversold(tx, payout.party_id)
-    const { cents, party_kind: kind, author_id: author, editor_id: editor } = payout
+    const { cents, party_kind: kind, author_id: author, editors } = payout
     const draws = payout.is_draw ? await payoutsRepo.draws(tx, payout.party_id, today) : null
-    const draft = { cents, kind, draws, author, editor }
+    const draft = { cents, kind, draws, author, editors }
     const blocked = blockOf(draft, funds, oversold, account)
     if (blocked !== null) throw new AppError(409, blocked)
     await payoutsRepo.move(tx, payout.id, 'approved', { approver: account })
