@@ -12,7 +12,7 @@ const syndicatorFeeFields = syndicatorFeeColumns.join(', ')
 const participationFields = participationColumns.join(', ')
 
 /** The stored values that a save needs. The advance stays locked until the transaction ends. */
-export type LockedAdvance = Pick<StoredAdvance, 'deal_flow' | 'updated_at'>
+export type LockedAdvance = Pick<StoredAdvance, 'deal_flow' | 'iso_id' | 'sales_rep_id' | 'updated_at'>
 
 export interface AdvanceReferences {
   merchant_id: string | null
@@ -39,7 +39,7 @@ const statements = {
   // `for no key update`, so that the foreign key check of a new payment does not wait for this lock.
   lock: {
     name: 'advances-lock',
-    text: 'select deal_flow, updated_at from advances where id = $1 for no key update',
+    text: 'select deal_flow, iso_id, sales_rep_id, updated_at from advances where id = $1 for no key update',
   },
   isClosed: { name: 'advances-is-closed', text: 'select status = 0 as closed from advance_money where id = $1' },
   update: {

@@ -21,8 +21,10 @@ export const changeAdvances = (db: Transactions, rows: readonly BulkRow[]): Prom
     const skips = new Map(rows.map((row) => [row.id, skipReasonOf(row, stored.get(row.id), salesReps)]))
     const changes = rows.filter(({ id }) => !skips.get(id))
     const versions = changes.length ? await bulkChangeRepo.update(tx, changes) : new Map<string, string>()
-    const reassigned = changes.flatMap(({ id, sales_rep_id }) => (sales_rep_id === undefined ? [] : id))
-    if (reassigned.length > 0) await copyAgreements(tx, reassigned)
+    const reassigned = changes.flatMap(({ id, sales_rep_id }) =>
+      sales_rep_id === undefined || sales_rep_id === stored.get(id)?.sales_rep_id ? [] : id,
+    )
+    if (reassigned.length > 0) await copyAgreements(tx, reassigned, ['salesRep'])
     if (changes.length > 0) await postLedgers(tx)
     return {
       rows: rows.map((row) => {

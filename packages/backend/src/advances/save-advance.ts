@@ -5,6 +5,7 @@ import {
   amountOfPercent,
   AppError,
   factorRateOf,
+  type PayeeKind,
 } from '@mca/contract'
 import { copyAgreements } from '../commissions/copy-agreements'
 import { postLedgers } from '../ledger/post-ledgers'
@@ -13,7 +14,7 @@ import { readAnswer } from '../records/json/json-answer'
 import { isForeignKeyViolation, unknownReferences } from '../records/references'
 import { changedMeanwhile } from '../records/version'
 import { planAdvances } from '../schedules/plan-advances'
-import { advanceWriteRepo } from './advance-write.repo'
+import { advanceWriteRepo, type LockedAdvance } from './advance-write.repo'
 import { advancesRepo } from './advances.repo'
 import { withFeeAmounts } from './stored-terms'
 
@@ -58,10 +59,16 @@ export const updateAdvance = (
     await advanceWriteRepo.update(tx, id, input)
     await replaceRows(tx, id, input)
     await planAdvances(tx, [id])
-    await copyAgreements(tx, [id])
+    await copyAgreements(tx, [id], changedPayees(input, stored))
     await postLedgers(tx, input.reprice_reason)
     return readAnswer(await advancesRepo.get(tx, id))
   })
+
+/** The kinds of parties with agreements that the input replaces. */
+const changedPayees = ({ iso_id, sales_rep_id }: AdvanceUpdate, stored: LockedAdvance): PayeeKind[] => [
+  ...(iso_id !== undefined && iso_id !== stored.iso_id ? (['iso'] as const) : []),
+  ...(sales_rep_id !== undefined && sales_rep_id !== stored.sales_rep_id ? (['salesRep'] as const) : []),
+]
 
 async function refuseUnknown(tx: Queryable, input: AdvanceUpdate) {
   const unknown = await advanceWriteRepo.unknownReferences(tx, {

@@ -1,3 +1,4 @@
+import type { PayeeKind } from '@mca/contract'
 import { ledgerRepo } from '../ledger/ledger.repo'
 import type { Queryable } from '../platform/database/db'
 
@@ -5,7 +6,7 @@ const statement = {
   name: 'commissions-copy-agreements',
   text: `
     with parties as (
-      select a.id, a.date_funded, a.created_at, a.deal_flow, p.kind, p.party
+      select a.id, a.date_funded, a.created_at, a.deal_flow, a.external_id is not null as is_imported, p.kind, p.party
       from advances a cross join lateral (values ('iso', a.iso_id), ('salesRep', a.sales_rep_id)) p (kind, party)
       where a.id = any($1::uuid[])
     ), valid as (
@@ -13,6 +14,7 @@ const statement = {
       from parties p cross join lateral (
         select g.id as agreement_id, g.terms, g.payees from commission_agreements g
         where g.party_id = p.party and g.party_kind = p.kind and g.valid_from <= p.date_funded and g.created_at <= p.created_at
+          and (not p.is_imported or p.kind = any($2))
         order by g.valid_from desc limit 1
       ) g
     ), gone as (
@@ -43,9 +45,14 @@ const statement = {
 /**
  * Copies the agreements that are valid on the day of funding to advances that were just recorded, or whose ISO or sales rep has changed. Only
  * agreements that were there when the advance was recorded count, so that no older advance gets commissions. What was copied stays. Also queues the
- * advances for the ledgers, as their fees may have changed, and locks their money, as not every change of an advance does. R22.4.
+ * advances for the ledgers, as their fees may have changed, and locks their money, as not every change of an advance does. The commissions of an
+ * imported book were settled elsewhere, so its advances get agreements only of the kinds of parties in `changed`. R22.4.
  */
-export async function copyAgreements(tx: Queryable, ids: readonly string[]): Promise<void> {
+export async function copyAgreements(
+  tx: Queryable,
+  ids: readonly string[],
+  changed: readonly PayeeKind[] = [],
+): Promise<void> {
   await ledgerRepo.lockAdvances(tx, ids)
-  await tx.query(statement, [ids])
+  await tx.query(statement, [ids, changed])
 }
