@@ -1,4 +1,6 @@
+import type { Day } from '@mca/contract'
 import { firstRow, type Queryable } from '../platform/database/db'
+import { found } from '../records/record-id'
 
 /** The entry of a deletion. */
 export interface Deletion {
@@ -8,14 +10,15 @@ export interface Deletion {
   action: string
 }
 
-const found = 'select id, entity, record_id, action from audit_entries'
+const selected = 'select id, entity, record_id, action from audit_entries'
 const statements = {
-  entry: { name: 'bring-back-entry', text: `${found} where id = $1` },
+  today: { name: 'bring-back-today', text: 'select held_book_day() as day' },
+  entry: { name: 'bring-back-entry', text: `${selected} where id = $1` },
   // Finds a record's last entry, which is not a deletion if the record still exists. Rows of an advance have its id
   // too.
   ofRecord: {
     name: 'bring-back-record',
-    text: `${found} where record_id = $1 and entity = any($2) order by action = 'delete' desc, at desc, id desc limit 1`,
+    text: `${selected} where record_id = $1 and entity = any($2) order by action = 'delete' desc, at desc, id desc limit 1`,
   },
   parts: {
     name: 'bring-back-parts',
@@ -106,6 +109,9 @@ export const bringBackRepo = {
       where e.id = any($1) order by e.id`
     await tx.query({ text }, [entries])
   },
+
+  /** The book day. */
+  today: async (tx: Queryable): Promise<Day> => found('Book day', await tx.query<{ day: Day }>(statements.today)).day,
 
   async linkRetries(tx: Queryable, deletion: number): Promise<void> {
     await tx.query(statements.retries, [deletion])

@@ -9,6 +9,7 @@ import type {
   Page,
   Party,
   Payment,
+  PayoutTerms,
 } from '@mca/contract'
 import { reconcile } from '../reconcile'
 import { postWaiting } from '../ledger/post-ledgers'
@@ -159,6 +160,19 @@ describe('restores a deleted record with its id and fields', () => {
       expect(withoutVersion(await api.get<Party>(`${path}/${party.id}`))).toEqual(withoutVersion(party))
     }
     await expectReconciled()
+  })
+
+  // Proves R18.13, R21.70.
+  test('a syndicator with its payout terms, so that its reserve is kept back again', async () => {
+    await server().setToday('2026-03-02')
+    const { id } = await make.party('syndicators')
+    const path = `syndicators/${id}/payout-terms`
+    await api.put(path, { reserve_percent: 12.5, reserve_cap: 5_000, payout_day: 'monday', minimum: 250 })
+    const terms = async () => withoutVersion((await api.get<{ terms: PayoutTerms }>(path)).terms)
+    const before = await terms()
+    await api.delete(`syndicators/${id}`)
+    expect(await bringBack(id)).toMatch(/with payout terms: 1$/)
+    expect(await terms()).toEqual(before)
   })
 
   test('by the number of the entry of its deletion', async () => {

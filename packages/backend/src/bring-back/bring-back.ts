@@ -1,6 +1,7 @@
-import { isUuid } from '@mca/contract'
+import { isUuid, nextPayoutDay } from '@mca/contract'
 import { copyAgreements } from '../commissions/copy-agreements'
 import type { Config } from '../config/config'
+import { payoutTermsRepo } from '../ledger/payout-terms.repo'
 import { openDatabase } from '../open-database'
 import { actAs } from '../platform/database/actor'
 import { createDb, type Queryable } from '../platform/database/db'
@@ -15,10 +16,10 @@ import { bringBackRepo, type Deletion } from './bring-back.repo'
  * insertion.
  */
 const kinds: Readonly<Record<string, { noun: string; parts: readonly string[] }>> = {
-  isos: { noun: 'ISO', parts: [] },
+  isos: { noun: 'ISO', parts: ['payout_terms'] },
   funders: { noun: 'funder', parts: [] },
-  sales_reps: { noun: 'sales rep', parts: [] },
-  syndicators: { noun: 'syndicator', parts: [] },
+  sales_reps: { noun: 'sales rep', parts: ['payout_terms'] },
+  syndicators: { noun: 'syndicator', parts: ['payout_terms'] },
   merchants: { noun: 'merchant', parts: ['notes', 'tasks'] },
   advances: {
     noun: 'advance',
@@ -88,8 +89,15 @@ async function bringBack(tx: Queryable, wanted: string): Promise<string> {
     // The trail doesn't have the copies, but the agreements from which they were made are still there.
     await copyAgreements(tx, [id])
   }
+  if (parts.some((part) => part.entity === 'payout_terms')) await planPayout(tx, id)
   if (entity === 'payments') await bringBackRepo.linkRetries(tx, entry)
   return `The ${name} is back${counts.length ? `, with ${counts.join(', ')}` : ''}`
+}
+
+/** The trail doesn't have the next payout day. */
+async function planPayout(tx: Queryable, party: string): Promise<void> {
+  const terms = await payoutTermsRepo.get(tx, party)
+  if (terms) await payoutTermsRepo.moveOn(tx, party, nextPayoutDay(terms.payout_day, await bringBackRepo.today(tx)))
 }
 
 async function deletionOf(tx: Queryable, wanted: string): Promise<Deletion> {
