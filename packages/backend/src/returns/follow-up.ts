@@ -10,6 +10,7 @@ import {
 } from '@mca/contract'
 import type { SignedInAccount } from '../auth/accounts'
 import { ledgerRepo } from '../ledger/ledger.repo'
+import { postLedgers } from '../ledger/post-ledgers'
 import type { Queryable, Transactions } from '../platform/database/db'
 import { stopDebits } from '../schedules/stop-debits'
 import { followUpRepo, type FollowUp } from './follow-up.repo'
@@ -63,6 +64,8 @@ export const retryReturn = followUp('retry', async (tx, { code, meaning, payment
 export const stopReturn = followUp('stop', async (tx, { advance: { id }, proposal }, { today, account }) => {
   const paused = await stopDebits(tx, { id, today, account }, proposal?.day ?? today)
   const dealFlow = await followUpRepo.setIssues(tx, id)
+  // A defaulted deal no longer is one, which gives commissions back (R22.14).
+  await postLedgers(tx)
   const marked = dealFlow === 'Issues' ? 'The deal is marked Issues.' : `The deal stays ${dealFlow}.`
   return { retry: null, result: `${paused} ${marked}` }
 })
