@@ -78,9 +78,11 @@ export const issueStatement = (
     const pdf = await printStatement(statement, heading)
     const csv = csvOfStatement(rows, statement)
     await payoutsRepo.lockFunds(tx, id, today)
-    if ((await statementContentRepo.period(tx, id, to)).last_no !== period.last_no)
-      throw new AppError(409, 'Something was posted to this ledger meanwhile. Try again.')
     const { first_no, last_no } = period
+    const now = await statementContentRepo.period(tx, id, to)
+    // Another statement has a number of another year, and so another lock, at midnight of New Year's Eve.
+    if (now.first_no !== first_no || now.last_no !== last_no)
+      throw new AppError(409, 'This ledger has changed meanwhile. Try again.')
     const totals = totalsOf(statement)
     const issued = { number: named, party_id: id, from, to, first_no, last_no, totals, pdf, csv }
     const issuedId = await statementsRepo.insert(tx, issued, account)
