@@ -884,6 +884,7 @@ export {
   taxRecordFields,
   taxRecordFormOf,
   taxRecordInput,
+  tinTypeMissing,
   taxYear,
   taxYearAddress,
   taxYearQuery,

@@ -55,6 +55,17 @@ describe('a tax record', () => {
     expect(await recordOf(id, { tin: '987654321' })).toMatchObject({ tin_last4: '4321' })
   })
 
+  // Proves R22.42.
+  test('keeps the type of a stored TIN: it is refused without one', async () => {
+    const { id } = await make.party('isos')
+    await recordOf(id)
+    const body = { ...person, tin: '', tin_type: '' }
+    expect(await api.refused(400, 'PUT', `isos/${id}/tax-record`, body)).toMatchObject({
+      errors: [{ path: 'tin_type', message: 'Choose the type of the TIN' }],
+    })
+    expect(await api.get(`isos/${id}/tax-record`)).toMatchObject({ record: { tin_type: 'SSN', tin_last4: '6789' } })
+  })
+
   // Proves R22.41.
   test('has its TIN encrypted, and the trail has it masked', async () => {
     const { id } = await make.party('isos')

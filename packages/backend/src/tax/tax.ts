@@ -12,6 +12,7 @@ import {
   taxListingOf,
   type TaxYear,
   type TaxYearQuery,
+  tinTypeMissing,
 } from '@mca/contract'
 import type { Encryption } from '../auth/embedded/keys/encryption'
 import { holdLedgerParty, ledgerParty } from '../contacts/ledger-parties'
@@ -32,7 +33,7 @@ export async function getTaxRecord(db: Queryable, payee: Payee): Promise<{ recor
 }
 
 /**
- * Saves the tax record. A TIN that is not given stays. AppError 404 for an unknown party; 409 for a TIN if this server has no key for secrets. R22.40.
+ * Saves the tax record. A TIN that is not given stays. AppError 404 for an unknown party; 400 for a stored TIN without a type; 409 for a TIN if this server has no key for secrets. R22.40.
  */
 export const saveTaxRecord = (
   db: Transactions,
@@ -48,6 +49,9 @@ export const saveTaxRecord = (
       const message = 'This server cannot keep a TIN, because the hosted accounts service holds no key for it.'
       throw new AppError(409, message, [{ path: 'tin', message }])
     }
+    // The contract's schema doesn't know whether one is stored.
+    if (record.tin_type === null && ((await taxRepo.get(tx, payee.id))?.tin_last4 ?? null) !== null)
+      throw new AppError(400, tinTypeMissing, [{ path: 'tin_type', message: tinTypeMissing }])
     const encrypted = tin === null ? null : (encryption?.encrypt(Buffer.from(tin), payee.id) ?? null)
     await taxRepo.save(tx, payee, { ...record, tin: encrypted, tin_last4: tin?.slice(-4) ?? null })
     return { record: await taxRepo.get(tx, payee.id) }

@@ -49,9 +49,11 @@ export const taxRecordFields = {
   tin: tinField(labels.tin),
 }
 
+/** The message for a TIN, given or stored, without its type. R22.42. */
+export const tinTypeMissing = 'Choose the type of the TIN'
 export const taxRecordInput = createInputOf(taxRecordFields).refine(
   ({ tin, tin_type }) => tin === null || tin_type !== null,
-  { path: ['tin_type'], error: 'Choose the type of the TIN' },
+  { path: ['tin_type'], error: tinTypeMissing },
 )
 export type TaxRecordInput = z.output<typeof taxRecordInput>
 export type TaxRecordForm = z.input<typeof taxRecordInput>
