@@ -37,6 +37,17 @@ test('a toast made before the toaster is loaded is shown afterwards, and can be 
   await waitFor(() => expect(screen.queryByText('ISO created successfully')).not.toBeInTheDocument())
 })
 
+// Proves R14.5.
+test('a fourth toast takes the place of the oldest one at once', async () => {
+  renderScreen(null)
+  for (const title of ['One', 'Two', 'Three', 'Four', 'Five']) {
+    makeToast({ type: 'error', title })
+    expect(await screen.findByText(title)).toBeInTheDocument()
+  }
+  await waitFor(() => expect(screen.getAllByRole('status')).toHaveLength(3))
+  for (const title of ['Three', 'Four', 'Five']) expect(screen.getByText(title)).toBeInTheDocument()
+})
+
 // Proves R2.23.
 test('there are five types; a loading toast stays until another with its id replaces it, for four seconds', async () => {
   renderScreen(null)

@@ -7,10 +7,12 @@ import { placeToasts } from './toast-place'
 import { toastKey, useToastKey } from './use-toast-focus'
 
 /** R14.5. */
+const visibleToasts = 3
+
 const toaster = createToaster({
   // On a phone the buttons of a dialog are at the bottom.
   placement: window.innerWidth >= 768 ? 'bottom' : 'top',
-  max: 3,
+  max: visibleToasts,
   gap: 14,
   overlap: false,
   offsets: '16px',
@@ -29,7 +31,12 @@ const show = (id: string, message: ToastMessage) => {
     meta: { message },
   }
   if (toaster.isVisible(id)) toaster.update(id, options)
-  else toaster.create({ id, ...options })
+  else {
+    // The toaster would queue it: an error could wait for ten seconds, until an older toast with a button is gone.
+    const oldest = toaster.getVisibleToasts()[visibleToasts - 1]?.id
+    if (oldest) toaster.remove(oldest)
+    toaster.create({ id, ...options })
+  }
   placeToasts()
 }
 
