@@ -101,13 +101,11 @@ function AdvancePage({ id }: { id: string }) {
         <FundingCard advance={advance} />
         <CompanyCard advance={advance} />
       </CardGrid>
-      <PaymentHistory advance={advance} onOpen={setPayment} />
       {advance.syndicator_participations.length > 0 && (
-        <>
-          <SyndicatorsCard participations={advance.syndicator_participations} />
-          {hasPositions && <PositionsSection advance={advance} />}
-        </>
+        <SyndicatorsCard participations={advance.syndicator_participations} />
       )}
+      <PaymentHistory advance={advance} onOpen={setPayment} />
+      {advance.syndicator_participations.length > 0 && hasPositions && <PositionsSection advance={advance} />}
       {hasCommissions && (advance.iso ?? advance.sales_rep) && <CommissionsSection advance={advance} />}
       {hasSchedule && <ProfitSection advance={advance} />}
       <DocumentsSection kind="advances" id={id} />

@@ -17,7 +17,7 @@ export function FundingCard({ advance }: { advance: AdvanceDetail }) {
         <Detail label={labels.funding_type}>
           {optionOf(fundingTypes, advance.funding_type)?.label ?? advance.funding_type}
         </Detail>
-        <Detail label={labels.factor_rate}>{factor_rate !== null && formatFactor(factor_rate)}</Detail>
+        <Detail label={labels.factor_rate}>{factor_rate === null ? '—' : formatFactor(factor_rate)}</Detail>
         <Detail label={labels.collection_frequency}>{advance.collection_frequency}</Detail>
         <Detail label={labels.date_funded}>{formatDate(advance.date_funded)}</Detail>
         <Detail label={labels.expected_end_date}>{formatDate(advance.expected_end_date)}</Detail>

@@ -67,7 +67,7 @@ test('absent means none: nothing behind, no fees, no participations, no return',
       payments: [pay(5)],
       company_fees: fees,
       syndicator_participations: [
-        { syndicator_id: 's' },
+        { syndicator_id: 's', commission: null, syndicator_fees: [{ fee_name: 'Bank Fee', amount: null }] },
         { syndicator_id: 't', syndicator: 'North', syndicator_fees: fees },
       ],
     }),
@@ -75,7 +75,12 @@ test('absent means none: nothing behind, no fees, no participations, no return',
     payments: [{ amount: 5, return_code: null }],
     company_fees: fees,
     syndicator_participations: [
-      { syndicator_id: 's', syndicator: { id: 's', name: 'Unknown Syndicator' }, syndicator_fees: [] },
+      {
+        syndicator: { id: 's', name: 'Unknown Syndicator' },
+        participation: 0,
+        commission: 0,
+        syndicator_fees: [{ fee_name: 'Bank Fee', amount: 0 }],
+      },
       { syndicator: { id: 't', name: 'North' }, syndicator_fees: fees },
     ],
   })

@@ -75,21 +75,26 @@ export function completeAdvance(advance: Sent<AdvanceDetail>): AdvanceRow {
 const newestFirst = (payments: Payment[]) =>
   payments.toSorted((one, other) => (one.date === other.date ? 0 : one.date < other.date ? 1 : -1))
 
+const completeFees = (fees: unknown) =>
+  rowsOf(fees).map((fee: { amount?: unknown }) => ({ ...fee, amount: fee.amount ?? 0 }))
+
 export const completeAdvanceDetail = (advance: Sent<AdvanceDetail>): AdvanceDetail =>
   ({
     paid_statuses: [...valuesOf(paymentStatuses)],
     ...unset,
     ...completeAdvance(advance),
     payments: newestFirst(rowsOf(advance.payments).map(completePayment)),
-    company_fees: rowsOf(advance.company_fees),
+    company_fees: completeFees(advance.company_fees),
     syndicator_participations: rowsOf(advance.syndicator_participations).map((row) => {
-      const { syndicator, syndicator_id, syndicator_fees } = row as Sent<
+      const { syndicator, syndicator_id, syndicator_fees, participation, commission } = row as Sent<
         AdvanceDetail['syndicator_participations'][number]
       >
       return {
         ...row,
+        participation: participation ?? 0,
+        commission: commission ?? 0,
         syndicator: referenceOf(syndicator, syndicator_id, 'Unknown Syndicator'),
-        syndicator_fees: rowsOf(syndicator_fees),
+        syndicator_fees: completeFees(syndicator_fees),
       }
     }),
   }) as AdvanceDetail
