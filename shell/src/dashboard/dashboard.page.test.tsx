@@ -118,9 +118,9 @@ test('a recent payment names and links to its advance; only Cleared is green and
   expect(payments.getByRole('link', { name: 'View all' })).toHaveAttribute('href', '/payments')
   const rows = payments.getAllByRole('listitem')
   expect(rows).toHaveLength(5)
-  expect(rows[0]).toHaveTextContent(`$640${longName}ADV-000007ClearedApr 5, 2026`)
+  expect(rows[0]).toHaveTextContent(`$640${longName}ADV-000007Apr 5, 2026Cleared`)
   const [, newest] = payments.getAllByRole('link')
-  expect(newest).toHaveAccessibleName(`$640 ${longName} ADV-000007 Cleared Apr 5, 2026`)
+  expect(newest).toHaveAccessibleName(`$640 ${longName} ADV-000007 Apr 5, 2026 Cleared`)
   expect(newest).toHaveAttribute('href', `/advances/${id(7)}`)
   expect(payments.getAllByTitle(longName)).toHaveLength(5)
   const palettes = ['Cleared', 'Pending', 'Reversed', 'Failed'].map((label) =>

@@ -22,9 +22,11 @@ export function FirstSteps({ metrics }: { metrics: DashboardMetrics }) {
             Add a merchant
           </LinkButton>
         </HStack>
-        <Text color="fg.muted" fontSize="sm">
-          To load the sample portfolio, start the server on an empty database with SAMPLE_DATA=on.
-        </Text>
+        {hasBook && (
+          <Text color="fg.muted" fontSize="sm">
+            To load the sample portfolio, start the server on an empty database with SAMPLE_DATA=on.
+          </Text>
+        )}
       </Box>
     </Callout>
   )

@@ -16,8 +16,8 @@ export function RecentPayments({ payments }: { payments: readonly RecentPayment[
               title={formatMoney(amount)}
               end={
                 <>
-                  <OptionBadge options={paymentStatuses} value={status} />
                   <p>{formatDate(date)}</p>
+                  <OptionBadge options={paymentStatuses} value={status} />
                 </>
               }
             >

@@ -32,7 +32,7 @@ export function Component() {
   }, [isLink])
   if (arrival?.type === 'refused')
     return (
-      <PublicPage title={title} footer={footer}>
+      <PublicPage title={title}>
         <RefusedLink code={arrival.code} />
       </PublicPage>
     )

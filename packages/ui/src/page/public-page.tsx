@@ -7,7 +7,7 @@ interface PublicPageProps {
   tagline?: string | undefined
   title: string
   subtitle?: string | undefined
-  footer: string
+  footer?: string
   children: ReactNode
 }
 
@@ -24,7 +24,7 @@ export const PublicPage = ({ brand, tagline, title, subtitle, footer, children }
         {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
         <div className={styles.content}>{children}</div>
       </div>
-      <p className={styles.footer}>{footer}</p>
+      {footer && <p className={styles.footer}>{footer}</p>}
     </div>
   </main>
 )
