@@ -1,6 +1,6 @@
 import { useOffers } from '@mca/api'
 import { paths } from '@mca/contract'
-import { Button, Card, Empty, LinkButton, ListPage, useKeptState } from '@mca/ui'
+import { Button, Card, Empty, HStack, LinkButton, ListPage, useKeptState } from '@mca/ui'
 import { lazyDialog } from '@mca/ui/lazy-dialog'
 
 const { Dialog: LazyPaymentDialog, preload: preloadPaymentDialog } = lazyDialog(
@@ -17,7 +17,7 @@ export function Component() {
           title="Payments are viewed inside each advance's detail"
           hint="Open an advance to see its payment history, to correct a payment or to delete one."
           action={
-            <>
+            <HStack gap="2" wrap="wrap" justify="center">
               <LinkButton to={paths.advances} variant="outline">
                 View advances
               </LinkButton>
@@ -26,7 +26,7 @@ export function Component() {
                   View all payments
                 </LinkButton>
               )}
-            </>
+            </HStack>
           }
         />
       </Card>
