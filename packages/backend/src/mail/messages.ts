@@ -53,16 +53,16 @@ export const invitation = (to: string, link: string, by?: { name: string | undef
     subject: 'You have been invited to MCA Back Office',
     lead: `${invitedBy(by)} to MCA Back Office, the merchant cash advance platform at ${new URL(link).host}.`,
     action: 'Accept the invitation and set your password',
-    close: 'The link works once, within 24 hours. If you did not expect this mail, you can ignore it.',
+    close: 'The link works once and expires in 24 hours. If you did not expect this email, you can ignore it.',
   })
 
 /** The mail that lets a user set a new password. */
 export const passwordReset = (to: string, link: string): Message =>
   createMessage(to, link, {
     subject: 'Reset your password',
-    lead: 'A new password was asked for this account of the merchant cash advance platform.',
+    lead: 'Somebody asked to reset the password of this account on the merchant cash advance platform.',
     action: 'Set a new password',
-    close: 'The link works once, within an hour. If you did not ask for it, you can ignore this mail.',
+    close: 'The link works once and expires in an hour. If it was not you, you can ignore this email.',
   })
 
 /** The mail to a party whose statement can be downloaded. */

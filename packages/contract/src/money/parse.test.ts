@@ -163,9 +163,9 @@ test.each([
   [percentText, '12.5%', { text: '12.5' }],
   [factorText, '1.25x', { text: '1.25' }],
   [factorText, 'a1.2x5', { text: '1.25', note: '\u201ca1.2x5\u201d was read as 1.25.' }],
-  [factorText, '50k', { text: '1', note: `\u201c50k\u201d was not taken. ${digitsAndDot}` }],
-  [factorText, '1e5', { text: '1', note: `\u201c1e5\u201d was not taken. ${digitsAndDot}` }],
-  [factorText, '1.2-5', { text: '1', note: `\u201c1.2-5\u201d was not taken. ${digitsAndDot}` }],
+  [factorText, '50k', { text: '1', note: `Ignored \u201c50k\u201d. ${digitsAndDot}` }],
+  [factorText, '1e5', { text: '1', note: `Ignored \u201c1e5\u201d. ${digitsAndDot}` }],
+  [factorText, '1.2-5', { text: '1', note: `Ignored \u201c1.2-5\u201d. ${digitsAndDot}` }],
 ])('pasting over a number, case %#', (field, pasted, outcome) => {
   expect(field.edit('1', pasted)).toEqual(outcome)
 })

@@ -189,7 +189,7 @@ export const factorText: NumberText = {
     const digits = text.replace(/[^\d.]/g, '')
     if (digits !== '' && !text.includes(',') && isPlain(digits) && !changesValue.test(after))
       return { text: digits, note: `\u201c${after}\u201d was read as ${digits}.` }
-    return { text: before, note: `\u201c${after}\u201d was not taken. ${refusal}` }
+    return { text: before, note: `Ignored \u201c${after}\u201d. ${refusal}` }
   },
 }
 
