@@ -40,11 +40,11 @@ test('the newest five payments and advances, however long and large, at every wi
   const told = (money: string, { advance_id }: AdvanceDetail, ...rest: string[]) =>
     [money, merchant.name, advance_id, ...rest].join('')
   await expect(payments).toHaveText([
-    told('$200,000,000,000', first, 'Cleared', 'Jul 6, 2999'),
-    told('$99', other, 'Pending', 'Jul 5, 2999'),
-    told('$300', first, 'Reversed', 'Jul 4, 2999'),
-    told('$400', first, 'Failed', 'Jul 3, 2999'),
-    told('$600', first, 'Cleared', 'Jul 2, 2999'),
+    told('$200,000,000,000', first, 'Jul 6, 2999', 'Cleared'),
+    told('$99', other, 'Jul 5, 2999', 'Pending'),
+    told('$300', first, 'Jul 4, 2999', 'Reversed'),
+    told('$400', first, 'Jul 3, 2999', 'Failed'),
+    told('$600', first, 'Jul 2, 2999', 'Cleared'),
   ])
   expect(await hueOf(payments.getByText('Cleared', { exact: true }).first())).toBe('green')
   expect(['orange', 'yellow']).toContain(await hueOf(payments.getByText('Pending', { exact: true })))
