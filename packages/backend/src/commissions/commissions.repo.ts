@@ -167,7 +167,7 @@ export const commissionsRepo = {
     }
   },
 
-  /** Locks an advance and its money, and then reads its triggers: a statement that waits for a lock reads what was there before. AppError 404. */
+  /** Locks an advance and its money, then reads its triggers in a later statement, because one that waits for a lock returns stale rows. AppError 404. */
   async lockTriggers(tx: Queryable, id: string): Promise<LockedTriggers> {
     found('Advance', await tx.query(statements.lock, [id]))
     await ledgerRepo.lockAdvances(tx, [id])

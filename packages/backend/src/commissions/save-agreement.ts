@@ -1,6 +1,6 @@
-import { type Agreement, type AgreementInput, AppError, formatDate, partyKinds, type PayeeKind } from '@mca/contract'
+import { type Agreement, type AgreementInput, AppError, formatDate, type PayeeKind } from '@mca/contract'
 import type { SignedInAccount } from '../auth/accounts'
-import { holdLedgerParty, ledgerParty } from '../contacts/ledger-parties'
+import { holdLedgerParty, holdPartyOfKind, ledgerParty } from '../contacts/ledger-parties'
 import type { Queryable, Transactions } from '../platform/database/db'
 import { unknownReferences } from '../records/references'
 import { agreementsRepo } from './agreements.repo'
@@ -28,7 +28,7 @@ export const saveAgreement = (
   db.transaction(async (tx) => {
     const unknown: number[] = []
     // Locks them, so that none is deleted until the agreement names it (R22.18).
-    if ((await holdLedgerParty(tx, id)) !== kind) throw new AppError(404, `${partyKinds[kind].one} not found`)
+    await holdPartyOfKind(tx, kind, id)
     for (const [index, { party_id, party_kind }] of input.splits.entries())
       if ((await holdLedgerParty(tx, party_id)) !== party_kind) unknown.push(index)
     if (unknown.length > 0)

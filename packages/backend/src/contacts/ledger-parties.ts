@@ -1,4 +1,4 @@
-import { type LedgerParty, type LedgerPartyKind, partyKinds } from '@mca/contract'
+import { AppError, type LedgerParty, type LedgerPartyKind, partyKinds } from '@mca/contract'
 import type { Queryable } from '../platform/database/db'
 import { found } from '../records/record-id'
 import { partyTable } from './contact-tables'
@@ -15,10 +15,15 @@ const statements = {
 export const ledgerParty = async (db: Queryable, kind: LedgerPartyKind, id: string): Promise<LedgerParty> =>
   found(partyKinds[kind].one, await db.query<LedgerParty>(statements.one, [id, kind]))
 
-/** The kind of this party; null if there is none. Locks it until the transaction ends, so that nobody deletes it. */
+/** Locks this party until the transaction ends, so that it can't be deleted. Returns its kind, or null if there is no such party. */
 export async function holdLedgerParty(tx: Queryable, id: string): Promise<LedgerPartyKind | null> {
   const [party] = await tx.query<{ kind: LedgerPartyKind }>(statements.kind, [id])
   if (!party) return null
   const text = `select id from ${partyTable(party.kind)} where id = $1 for key share`
   return (await tx.query({ text }, [id])).length > 0 ? party.kind : null
+}
+
+/** The same for a party of a known kind. AppError 404. */
+export async function holdPartyOfKind(tx: Queryable, kind: LedgerPartyKind, id: string): Promise<void> {
+  if ((await holdLedgerParty(tx, id)) !== kind) throw new AppError(404, `${partyKinds[kind].one} not found`)
 }

@@ -285,8 +285,8 @@ export const ledgerRepo = {
   },
 
   /**
-   * Locks the money of the advances that still exist until the transaction ends, so that nobody records, changes or returns a payment of them. A lock
-   * on the advances themselves doesn't prevent that: the foreign key of a payment passes it.
+   * Locks the `advance_money` rows of the advances that still exist, so that until the transaction ends no payment of theirs is recorded, changed or
+   * returned. A lock on `advances` isn't enough: the foreign key check of a new payment doesn't wait for it.
    */
   async lockAdvances(tx: Queryable, ids: readonly string[]): Promise<void> {
     await tx.query(statements.holdDay)

@@ -12,7 +12,7 @@ beforeEach(() => server().setToday('2026-02-02'))
 test('a draft counts money as held that is posted at the same moment', async () => {
   const { syndicator, advance } = await syndicated()
   const path = `syndicators/${syndicator.id}/ledger`
-  // What the investment and the fees took.
+  // Covers the investment and its fees.
   await api.post(`${path}/contributions`, { amount: 103, effective_on: '2026-02-02' })
   const hold = 'select from ledgers where party_id = $1 for no key update'
   const { answers } = await whileHeld(server(), hold, [syndicator.id], async () => {

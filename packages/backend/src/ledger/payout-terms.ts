@@ -1,13 +1,5 @@
-import {
-  AppError,
-  type Day,
-  type LedgerPartyKind,
-  nextPayoutDay,
-  partyKinds,
-  type PayoutTerms,
-  type PayoutTermsInput,
-} from '@mca/contract'
-import { holdLedgerParty, ledgerParty } from '../contacts/ledger-parties'
+import { type Day, type LedgerPartyKind, nextPayoutDay, type PayoutTerms, type PayoutTermsInput } from '@mca/contract'
+import { holdPartyOfKind, ledgerParty } from '../contacts/ledger-parties'
 import type { Queryable, Transactions } from '../platform/database/db'
 import { changedMeanwhile } from '../records/version'
 import { ledgerRepo } from './ledger.repo'
@@ -38,7 +30,7 @@ export const savePayoutTerms = (
   { today, expected }: { today: Day; expected: readonly string[] | null },
 ): Promise<{ terms: PayoutTerms | null }> =>
   db.transaction(async (tx) => {
-    if ((await holdLedgerParty(tx, id)) !== kind) throw new AppError(404, `${partyKinds[kind].one} not found`)
+    await holdPartyOfKind(tx, kind, id)
     const stored = await payoutTermsRepo.lock(tx, id)
     if (expected && !(stored && expected.includes(stored.updated_at))) throw changedMeanwhile('record')
     const next =

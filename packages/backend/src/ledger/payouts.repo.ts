@@ -189,7 +189,7 @@ export const payoutsRepo = {
 
   /** Locks the ledger of a syndicator, and returns its funds: none if it has no rows yet. */
   async lockFunds(tx: Queryable, party: string, today: Day): Promise<Funds> {
-    // In a statement of its own: one that waits for the lock would read the rows that are held as of before, and the balance as of after.
+    // Lock first, then read. A single statement that waits for the lock would return the old held rows with the new balance.
     await tx.query(statements.lockFunds, [party])
     const [funds] = await tx.query<Funds>(statements.funds, [party, today])
     return funds ?? { balance: 0, held: 0, reserve: 0 }

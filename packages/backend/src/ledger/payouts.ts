@@ -21,7 +21,7 @@ import {
 } from '@mca/contract'
 import { auditRepo } from '../audit/audit.repo'
 import type { SignedInAccount } from '../auth/accounts'
-import { holdLedgerParty } from '../contacts/ledger-parties'
+import { holdLedgerParty, holdPartyOfKind } from '../contacts/ledger-parties'
 import type { Queryable, Transactions } from '../platform/database/db'
 import { unknownReferences } from '../records/references'
 import { taxRepo } from '../tax/tax.repo'
@@ -133,7 +133,7 @@ export const recordContribution = (
   { amount, effective_on, note }: ContributionInput,
 ): Promise<LedgerSummary> =>
   db.transaction(async (tx) => {
-    if ((await holdLedgerParty(tx, id)) !== 'syndicator') throw new AppError(404, 'Syndicator not found')
+    await holdPartyOfKind(tx, 'syndicator', id)
     const message = 'A contribution cannot be received after today.'
     if (effective_on > today) throw new AppError(400, message, [{ path: 'effective_on', message }])
     const row = rowOf(id, 'contribution', centsOf(amount), today, { reason: note })

@@ -3,7 +3,6 @@ import {
   dollarsOf,
   irisLines,
   paginationOf,
-  partyKinds,
   type PayeeKind,
   returnsPerFile,
   type TaxRecord,
@@ -15,7 +14,7 @@ import {
   tinTypeMissing,
 } from '@mca/contract'
 import type { Encryption } from '../auth/embedded/keys/encryption'
-import { holdLedgerParty, ledgerParty } from '../contacts/ledger-parties'
+import { holdPartyOfKind, ledgerParty } from '../contacts/ledger-parties'
 import type { Queryable, Transactions } from '../platform/database/db'
 import { offsetOf } from '../records/lists/page'
 import { payerOf } from './company'
@@ -42,9 +41,8 @@ export const saveTaxRecord = (
   encryption: Encryption | undefined,
 ): Promise<{ record: TaxRecord | null }> =>
   db.transaction(async (tx) => {
-    // Locks the party: its deletion deletes its record, which must not come after it.
-    if ((await holdLedgerParty(tx, payee.id)) !== payee.kind)
-      throw new AppError(404, `${partyKinds[payee.kind].one} not found`)
+    // Deleting a party deletes its tax record, so the party must stay until this one is saved.
+    await holdPartyOfKind(tx, payee.kind, payee.id)
     if (tin !== null && !encryption) {
       const message = 'This server cannot keep a TIN, because the hosted accounts service holds no key for it.'
       throw new AppError(409, message, [{ path: 'tin', message }])

@@ -12,8 +12,8 @@ interface StepCounts {
 }
 
 /**
- * Adds the metrics of this process to `/metrics`: memory, processor time, event loop, garbage collection. To be called once in a
- * process: its observers can't be stopped, and keep an app that has started them in memory.
+ * Adds the metrics of this process to `/metrics`: memory, processor time, event loop, garbage collection. Call it once per
+ * process: prom-client's observers can't be stopped, and keep whatever started them in memory.
  */
 export const collectProcessMetrics = (): void => collectDefaultMetrics()
 
