@@ -124,9 +124,9 @@ test('two bulk changes in opposite order and payments on the same advances all e
 test('a bulk change waits for a save in progress and does not overwrite it', async () => {
   const [saved, other] = await Promise.all([make.advance(), make.advance()])
   const save = `update advances set deal_flow = 'Renewed', updated_at = next_version(updated_at) where id = $1`
-  const { answer } = await whileHeld(server(), save, [saved.id], async () => {
+  const { answer } = await whileHeld(server(), save, [saved.id], async (held) => {
     const answer = bulk([saved, other].map((advance) => to(advance, { deal_flow: 'Issues' })))
-    await untilWaiting(server(), 1)
+    await untilWaiting(held, 1)
     // Wrapped: the answer comes only after the commit.
     return { answer }
   })

@@ -6,7 +6,7 @@ import { createBookSender, zippedBook } from '../testing/book-files'
 import { createImportCalls, mappingOf } from '../testing/import-files'
 import { setUpTestApp } from '../testing/set-up-test-app'
 import { until } from '../testing/until'
-import { countWaiting, whileHeld } from '../testing/while-held'
+import { countWaitingFor, whileHeld } from '../testing/while-held'
 import { usualConnections } from '../testing/wire-app'
 
 const { api, make, server } = setUpTestApp(usualConnections, { jobs: jobHandlers })
@@ -36,10 +36,10 @@ type Writer = () => Promise<{ payment: Payment; write: () => Promise<unknown>; e
 async function meet(payment: Payment, write: () => Promise<unknown>, save: string): Promise<unknown> {
   const writing = { isDone: false }
   const hold = 'select from payments where id = $1 for update'
-  const { written } = await whileHeld(server(), hold, [payment.id], async (client) => {
+  const { written } = await whileHeld(server(), hold, [payment.id], async (held) => {
     const written = write().finally(() => (writing.isDone = true))
-    await until(async () => writing.isDone || (await countWaiting(server())) > 0)
-    await client.query(save, [payment.id])
+    await until(async () => writing.isDone || (await countWaitingFor(held)) > 0)
+    await held.query({ text: save }, [payment.id])
     // Wrapped, because the writer may continue only after the commit.
     return { written }
   })

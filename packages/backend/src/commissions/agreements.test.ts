@@ -44,10 +44,10 @@ describe('an agreement', () => {
 
   test('waits for the deletion of a payee, and is refused after it', async () => {
     const [iso, rep] = [await make.party('isos'), await make.party('sales-reps')]
-    const { answer } = await whileHeld(server(), 'delete from sales_reps where id = $1', [rep.id], async () => {
+    const { answer } = await whileHeld(server(), 'delete from sales_reps where id = $1', [rep.id], async (held) => {
       const given = agreementOf('salesRep', rep.id)
       const saved = api.call('POST', `isos/${iso.id}/agreements`, given)
-      await Promise.race([saved, untilWaiting(server(), 1)])
+      await Promise.race([saved, untilWaiting(held, 1)])
       // Wrapped, because the answer comes only after the commit.
       return { answer: saved }
     })

@@ -25,11 +25,11 @@ describe('while a payment that makes a commission due is posted', () => {
   }
   /** Sends a request in the middle of the first payment of an advance. */
   const duringPayment = async (iso: string, advance: string, path: string, body: object) => {
-    const { answers } = await whileHeld(server(), holdLedger, [iso], async () => {
+    const { answers } = await whileHeld(server(), holdLedger, [iso], async (held) => {
       const payment = api.call('POST', 'payments', { advance_id: advance, amount: 100, date: '2026-02-02' })
-      await untilWaiting(server(), 1)
+      await untilWaiting(held, 1)
       const other = api.call('PUT', path, body)
-      await Promise.race([other, untilWaiting(server(), 2)])
+      await Promise.race([other, untilWaiting(held, 2)])
       // Wrapped, because the answers come only after the commit.
       return { answers: Promise.all([payment, other]) }
     })
@@ -59,11 +59,11 @@ describe('while a payment that makes a commission due is posted', () => {
 test('of two days that are stated at the same time, a later one does not replace an earlier one', async () => {
   const { iso, advance } = await makeCommissioned({ api, make }, { terms: { residual_percent: 0 } })
   const path = `advances/${advance.id}/commissions`
-  const { answers } = await whileHeld(server(), holdAdvance, [advance.id], async () => {
+  const { answers } = await whileHeld(server(), holdAdvance, [advance.id], async (held) => {
     const earlier = api.call('PUT', path, { cancelled_on: '2026-01-06' })
-    await untilWaiting(server(), 1)
+    await untilWaiting(held, 1)
     const later = api.call('PUT', path, { cancelled_on: '2026-02-10' })
-    await untilWaiting(server(), 2)
+    await untilWaiting(held, 2)
     return { answers: Promise.all([earlier, later]) }
   })
   expect((await answers).map(({ statusCode }) => statusCode)).toEqual([200, 400])

@@ -15,12 +15,12 @@ test('a draft counts money as held that is posted at the same moment', async () 
   // Covers the investment and its fees.
   await api.post(`${path}/contributions`, { amount: 103, effective_on: '2026-02-02' })
   const hold = 'select from ledgers where party_id = $1 for no key update'
-  const { answers } = await whileHeld(server(), hold, [syndicator.id], async () => {
+  const { answers } = await whileHeld(server(), hold, [syndicator.id], async (held) => {
     const debit = { advance_id: advance.id, amount: 300, date: '2026-02-02', payment_method: 'ACH' }
     const payment = api.call('POST', 'payments', debit)
-    await untilWaiting(server(), 1)
+    await untilWaiting(held, 1)
     const draft = api.call('POST', 'payouts', { party_id: syndicator.id, amount: 100 })
-    await untilWaiting(server(), 2)
+    await untilWaiting(held, 2)
     // Wrapped, because the answers come only after the commit.
     return { answers: Promise.all([payment, draft]) }
   })

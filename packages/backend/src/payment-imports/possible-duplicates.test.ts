@@ -120,11 +120,11 @@ test('a payment that somebody records at the moment of the commit is not committ
   const { id, advance_id: code } = await make.advance()
   const one = await check([`2026-02-02,100,${code},J1`])
   const hold = 'select from advance_money where id = $1 for no key update'
-  const { answers } = await whileHeld(server(), hold, [id], async () => {
+  const { answers } = await whileHeld(server(), hold, [id], async (held) => {
     const payment = make.payment(id, { amount: 100, date: '2026-02-02' })
-    await untilWaiting(server(), 1)
+    await untilWaiting(held, 1)
     const commit = imports.commit(one.id)
-    await untilWaiting(server(), 2)
+    await untilWaiting(held, 2)
     // Wrapped, because the answers come only after the commit.
     return { answers: Promise.all([payment, commit]) }
   })

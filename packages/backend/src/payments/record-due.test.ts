@@ -186,11 +186,11 @@ test('a debit that somebody else records by hand at the same moment is not recor
   const [one] = await createAdvances(1)
   const id = one?.id ?? ''
   const hold = 'select from advance_money where id = $1 for no key update'
-  const { answers } = await whileHeld(server(), hold, [id], async () => {
+  const { answers } = await whileHeld(server(), hold, [id], async (held) => {
     const payment = make.payment(id, { date: day })
-    await untilWaiting(server(), 1)
+    await untilWaiting(held, 1)
     const rows = record([row(id)])
-    await untilWaiting(server(), 2)
+    await untilWaiting(held, 2)
     // Wrapped, because the answers come only after the commit.
     return { answers: Promise.all([payment, rows]) }
   })

@@ -18,9 +18,9 @@ test('of two returned debits that are retried at the same time, a deal that owes
   }
   const returns = [await back(), await back()]
   const hold = 'select from advance_money where id = $1 for no key update'
-  const { answers } = await whileHeld(server(), hold, [id], async () => {
+  const { answers } = await whileHeld(server(), hold, [id], async (held) => {
     const retries = returns.map((one) => api.call('POST', `returns/${one.id}/retry`, {}))
-    await untilWaiting(server(), 2)
+    await untilWaiting(held, 2)
     // Wrapped, because the answers come only after the commit.
     return { answers: Promise.all(retries) }
   })

@@ -96,11 +96,11 @@ describe('a single entry', () => {
   test('of two concurrent entries, one returns the payment, and the other one is told about it', async () => {
     const payment = await debit()
     const hold = 'select from payments where id = $1 for update'
-    const { entering } = await whileHeld(server(), hold, [payment.id], async () => {
+    const { entering } = await whileHeld(server(), hold, [payment.id], async (held) => {
       const entries = ['R01', 'R02'].map((code) =>
         api.call('POST', `payments/${payment.id}/return`, { code, returned_on: '2026-03-06' }),
       )
-      await untilWaiting(server(), 2)
+      await untilWaiting(held, 2)
       // Wrapped, because the answers come only after the commit.
       return { entering: Promise.all(entries) }
     })

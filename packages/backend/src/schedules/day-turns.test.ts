@@ -14,7 +14,7 @@ import { keptDifferences } from '../records/lists/kept-lists.repo'
 import { jobHandlers } from '../job-handlers'
 import { createImportCalls, mappingOf } from '../testing/import-files'
 import { setUpTestApp } from '../testing/set-up-test-app'
-import { untilSomebodyWaitsFor } from '../testing/while-held'
+import { untilWaiting } from '../testing/while-held'
 import { usualConnections } from '../testing/wire-app'
 import { createBookDay, startBookOn } from './book-day'
 
@@ -90,7 +90,7 @@ test('while a commit that began before midnight is running, everybody can work, 
   const { job_id } = (
     await api.call('POST', `payment-imports/${read.id}/commit`, { rows: 1, amount: 25 })
   ).json<PaymentImport>()
-  await untilSomebodyWaitsFor(holder.tx)
+  await untilWaiting(holder.tx, 1)
 
   const turned = server().setToday(tuesday)
   for (const path of ['advances', `advances/${other.id}`, 'dashboard/charts', 'payments/due', 'portfolio/cash', 'isos'])

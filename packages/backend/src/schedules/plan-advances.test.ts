@@ -146,10 +146,10 @@ describe('the calendar of a database', () => {
       })
       return followCalendar(db)
     }
-    const { following } = await whileHeld(server(), 'select from planned_calendar for update', [], async () => {
+    const { following } = await whileHeld(server(), 'select from planned_calendar for update', [], async (held) => {
       const starts = [start(), start()]
       // One waits for the row to finish, the other one for its turn.
-      await untilWaiting(server(), 2)
+      await untilWaiting(held, 2)
       return { following: Promise.all(starts) }
     })
     expect(new Set(await following)).toEqual(new Set([1, null]))

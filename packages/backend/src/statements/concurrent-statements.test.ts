@@ -20,12 +20,12 @@ test('two statements that are issued at the same moment, one in each year, do no
   const issue = (today: string, to: string) =>
     issueStatement(server().db, { today, account }, { kind: 'syndicator', id }, { to })
   const hold = 'select from ledgers where party_id = $1 for no key update'
-  const { answers } = await whileHeld(server(), hold, [id], async () => {
+  const { answers } = await whileHeld(server(), hold, [id], async (held) => {
     // By a server whose clock is a moment late.
     const former = issue('2026-12-31', '2026-12-30')
-    await untilWaiting(server(), 1)
+    await untilWaiting(held, 1)
     const latter = issue('2027-01-01', '2026-12-31')
-    await untilWaiting(server(), 2)
+    await untilWaiting(held, 2)
     // Wrapped, because the answers come only after the commit.
     return { answers: Promise.allSettled([former, latter]) }
   })

@@ -91,9 +91,9 @@ describe('a tax record', () => {
   // Proves R22.40.
   test('is not saved for a party that is being deleted', async () => {
     const { id } = await make.party('isos')
-    const { answer } = await whileHeld(server(), 'delete from isos where id = $1', [id], async () => {
+    const { answer } = await whileHeld(server(), 'delete from isos where id = $1', [id], async (held) => {
       const saved = api.call('PUT', `isos/${id}/tax-record`, person)
-      await Promise.race([saved, untilWaiting(server(), 1)])
+      await Promise.race([saved, untilWaiting(held, 1)])
       // Wrapped, because the answer comes only after the commit.
       return { answer: saved }
     })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { createAuthApp, rightPassword, type AuthApp } from '../../../testing/auth-app'
-import { untilSomebodyWaitsFor } from '../../../testing/while-held'
+import { untilWaiting } from '../../../testing/while-held'
 import { usualConnections } from '../../../testing/wire-app'
 import { resetUser } from './reset-user'
 
@@ -24,7 +24,7 @@ test.each([
     await resetUser(tx, id, now())
     // `then` sends it.
     const call = auth.call({ method, url, token, payload }).then((answer) => answer)
-    await untilSomebodyWaitsFor(tx)
+    await untilWaiting(tx, 1)
     return { call }
   })
   const answer = await sent.call
