@@ -41,7 +41,9 @@ test('each position has its figures to the cent, and leads to its ledger with th
 test('a loading message is shown', async () => {
   api.hangs(`GET ${path}`)
   show()
-  expect(await screen.findByText('Loading positions...')).toBeVisible()
+  // The card that says so while its code loads is replaced by another one.
+  await waitFor(() => expect(api.calls(`GET ${path}`)).toHaveLength(1))
+  expect(screen.getByText('Loading positions...')).toBeVisible()
 })
 
 // Proves R21.47.

@@ -114,7 +114,7 @@ test('a promise is canceled with a reason, in the version that was shown', async
 test('an advance on which nothing is owed has no card without promises, and takes none', async () => {
   const payments = [payment({ amount: 12_500 })]
   open([], { payments })
-  expect(await screen.findByText('Loading promises...')).toBeVisible()
+  expect(screen.getByText('Loading promises...')).toBeVisible()
   await waitForElementToBeRemoved(() => screen.queryByRole('region', { name: 'Promises to Pay' }))
   expect(screen.queryByRole('button', { name: 'Record Promise' })).not.toBeInTheDocument()
 })
