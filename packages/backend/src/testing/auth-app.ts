@@ -10,12 +10,20 @@ import { createDb, type Db, type PooledDb } from '../platform/database/db'
 import { createTestDatabase } from './test-database'
 import { fewConnections, wireApp, type Wiring } from './wire-app'
 
+/** The machine's clock, until a test stops it or moves it forward. */
+interface TestClock {
+  stoppedAt: number | undefined
+  ahead: number
+}
+
 /** The real server with the real embedded accounts service, and a clock that tests can control. */
 export interface AuthApp {
   app: FastifyInstance
   db: PooledDb
   accounts: EmbeddedAccounts
   site: { publicUrl: string; host: string }
+  /** Processes on the same database share it, as the limits that they count together require. */
+  clock: TestClock
   /** Everything that has been logged. */
   logged(): string
   /** Stops the service's clock, so that results do not depend on how long a test takes. `advanceClock` still works. */
@@ -75,9 +83,8 @@ export async function createAuthApp(
     },
     '/nowhere',
   )
-  let ahead = 0
-  let stoppedAt: number | undefined
-  const now = () => new Date((stoppedAt ?? Date.now()) + ahead)
+  const clock: TestClock = other?.clock ?? { stoppedAt: undefined, ahead: 0 }
+  const now = () => new Date((clock.stoppedAt ?? Date.now()) + clock.ahead)
   const { app, db, site, accounts, close } = await wireApp(config, database.applicationUrl, log, { now, ...wiring })
 
   const owner = createDb({ connectionString: database.url, pool: 2, timeoutMs: 0 })
@@ -114,13 +121,14 @@ export async function createAuthApp(
     db,
     accounts,
     site,
+    clock,
     databaseUrl: database.applicationUrl,
     ownerUrl: database.url,
     owner,
     outboxDir,
     logged: () => text,
-    stopClock: () => (stoppedAt ??= Date.now()),
-    advanceClock: (milliseconds) => (ahead += milliseconds),
+    stopClock: () => (clock.stoppedAt ??= Date.now()),
+    advanceClock: (milliseconds) => (clock.ahead += milliseconds),
     addUser,
     call,
     async signIn(email, password = rightPassword) {

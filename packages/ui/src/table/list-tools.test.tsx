@@ -32,9 +32,12 @@ test('a record is found by typing, with the keyboard alone, and Escape returns t
   await userEvent.tab()
   await userEvent.tab()
   await userEvent.tab()
-  expect(screen.getByRole('combobox', { name: 'Funder' })).toHaveFocus()
+  const funder = screen.getByRole('combobox', { name: 'Funder' })
+  expect(funder).toHaveFocus()
   await userEvent.keyboard('bor')
   await waitFor(() => expect(screen.getAllByRole('option').map((each) => each.textContent)).toEqual(['Boreal Bank']))
+  // Slow typing shows it earlier, as the answer to 'b' or 'bo'. Enter picks it once it is the answer to all that was typed.
+  await waitFor(() => expect(funder).toHaveAttribute('aria-activedescendant', screen.getByRole('option').id))
   await userEvent.keyboard('{Enter}')
   await waitFor(() => expect(address()).toBe(`/advances?funder_id=${funders[1]?.id}`))
   expect(await screen.findByRole('button', { name: 'Funder: Boreal Bank Remove filter' })).toBeVisible()

@@ -10,7 +10,6 @@ beforeAll(async () => {
   one = await createAuthApp(undefined, usualConnections)
   two = await createAuthApp(one, usualConnections)
   one.stopClock()
-  two.stopClock()
   await one.addUser('ann@example.com')
 })
 afterAll(async () => {

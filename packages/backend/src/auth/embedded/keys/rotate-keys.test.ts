@@ -9,7 +9,6 @@ beforeAll(async () => {
   one = await createAuthApp()
   two = await createAuthApp(one)
   one.stopClock()
-  two.stopClock()
   await one.addUser('ann@example.com')
 })
 afterAll(async () => {
@@ -40,8 +39,8 @@ test('the next sign-in uses the new key everywhere, and tokens of the previous k
 
   const next = await rotateKeys(two.db, two.accounts.context.encryption, new Date())
   expect(next).toMatchObject({ previous: { kid: rotation.kid }, dropped: first })
+  one.advanceClock(61_000)
   for (const auth of [one, two]) {
-    auth.advanceClock(61_000)
     expect(await statusOf(auth, old)).toBe(403)
     expect(await statusOf(auth, fresh)).toBe(200)
     expect(await published(auth)).toEqual([next.kid, rotation.kid])

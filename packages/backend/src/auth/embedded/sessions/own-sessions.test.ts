@@ -15,7 +15,6 @@ beforeAll(async () => {
   one = await createAuthApp(undefined, usualConnections)
   two = await createAuthApp(one, usualConnections)
   one.stopClock()
-  two.stopClock()
 })
 afterAll(async () => {
   await two.close()
@@ -27,7 +26,6 @@ beforeEach(async () => {
 })
 
 /** Advances the clock of both processes. */
-const pass = (milliseconds: number) => [one, two].forEach((auth) => auth.advanceClock(milliseconds))
 
 const chrome =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36'
@@ -61,7 +59,7 @@ const eventsOf = (action: string) =>
 describe('the list of your own sessions', () => {
   test('shows where and when each began, when it was last used, and which one is the current one', async () => {
     const there = await signInFrom(chrome)
-    pass(60_000)
+    one.advanceClock(60_000)
     const here = await signInFrom('curl/8.5.0', '203.0.113.9')
     await one.addUser(`other-${email}`)
     await one.signIn(`other-${email}`)
@@ -69,7 +67,7 @@ describe('the list of your own sessions', () => {
     expect(first).toMatchObject({ address: '203.0.113.9', device: 'curl', aal: 'aal1', current: true })
     expect(second).toMatchObject({ address: '198.51.100.7', device: 'Chrome on Windows', current: false })
     expect(more).toEqual([])
-    pass(60_000)
+    one.advanceClock(60_000)
     const refresh = { refresh_token: there.refresh_token }
     await one.call({ method: 'POST', url: '/token?grant_type=refresh_token', payload: refresh })
     const [used] = await listed(here.access_token)
@@ -79,7 +77,6 @@ describe('the list of your own sessions', () => {
 
   test('shows that a session has passed the second factor', async () => {
     const { strong } = await withFactor(email)
-    two.advanceClock(30_000)
     expect(await listed(strong.access_token, one)).toMatchObject([{ aal: 'aal2', current: true }])
   })
 
