@@ -87,6 +87,7 @@ test('while it saves, the button says so, and a second press saves nothing more'
   renderRoutes(routes, '/advances/new')
   await enterDeal()
   await press('Create Advance')
+  await waitFor(() => expect(api.calls('POST /api/advances')).toHaveLength(1))
   await press('Saving...')
   expect(api.calls('POST /api/advances')).toHaveLength(1)
 })

@@ -109,7 +109,7 @@ test('a file with errors shows their number per sheet, and lists each by sheet, 
   expect(page.address()).toBe(`${address}&page=2`)
   await userEvent.selectOptions(screen.getByLabelText('Filter by sheet'), 'Payments')
   expect(page.address()).toBe(`${address}&sheet=payments`)
-  expect(api.calls(errorsOf).at(-1)?.query).toEqual({ sheet: 'payments', page: '1', limit: '50' })
+  await waitFor(() => expect(api.calls(errorsOf).at(-1)?.query).toEqual({ sheet: 'payments', page: '1', limit: '50' }))
   expect(screen.queryByRole('checkbox')).not.toBeInTheDocument()
 })
 

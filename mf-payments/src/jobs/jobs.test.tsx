@@ -50,6 +50,7 @@ test('Cancel asks the server once and says that it stops', async () => {
   await screen.findByText('Reading rows: 500 of 1,000')
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
   expect(await screen.findByText('Canceling...')).toBeVisible()
+  await waitFor(() => expect(api.calls(`POST /api/jobs/${id(1)}/cancel`)).toHaveLength(1))
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
   expect(api.calls(`POST /api/jobs/${id(1)}/cancel`)).toHaveLength(1)
 })

@@ -55,6 +55,7 @@ test('shows the button as busy while it waits', async () => {
   await userEvent.type(field('Email Address'), 'lee@office.example')
   await send()
   const button = await screen.findByRole('button', { name: 'Sending...' })
+  await waitFor(() => expect(api.calls('POST /api/users/invite')).toHaveLength(1))
   await userEvent.click(button)
   expect(api.calls('POST /api/users/invite')).toHaveLength(1)
 })
