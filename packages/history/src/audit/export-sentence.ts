@@ -12,7 +12,7 @@ function filterOf(name: string, value: unknown, names: Names): AuditSentence['de
 /** 'exported 1,234 rows of advances from 203.0.113.7' (R18.145). */
 export function exportSentence({ address, after }: AuditEntry, names: Names): AuditSentence {
   const { list, rows, ...filters } = after ?? {}
-  const what = optionOf(exportedLists, String(list))?.label ?? String(list)
+  const what = optionOf(exportedLists, String(list))?.label ?? (typeof list === 'string' ? list : 'a list')
   const count = typeof rows === 'number' ? `${formatCount(rows, 'row')} of ` : ''
   return {
     text: `exported ${count}${what}${address ? ` from ${address}` : ''}`,
