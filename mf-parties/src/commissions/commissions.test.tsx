@@ -100,6 +100,28 @@ test('a version of an agreement is described in words', async () => {
     expect(version.getByText(text)).toBeVisible()
 })
 
+// Proves R22.32.
+test('a version of fixed amounts that nothing takes back is described too, for one deal and a payee that is gone', async () => {
+  const fixed = { new_percent: null, new_amount: 750, due: 'funding', due_count: null }
+  const terms = { ...agreement.terms, ...fixed, clawback: [], triggers: [] }
+  api.answers(`${one}/agreements`, { data: [{ ...agreement, terms, payees: [], advances: 1 }] })
+  await open('agreement')
+  const version = within(await screen.findByRole('region', { name: 'Valid from Jan 1, 2026' }))
+  for (const text of ['$750.00', 'On funding', 'Deleted payee 100.00%', 'Nothing', 'Never', '1 advance'])
+    expect(version.getByText(text)).toBeVisible()
+})
+
+// Proves R22.32.
+test('a payee of the former version stays in the form, also if the lists of payees end before it', async () => {
+  api.answers(`${one}/agreements`, { data: [agreement] })
+  api.answers('GET /api/isos', pageOf([]))
+  api.answers('GET /api/sales-reps', pageOf([]))
+  await open('agreement')
+  await userEvent.click(await button('Add Agreement'))
+  const payee = within(await screen.findByRole('dialog', { name: 'Add Agreement' })).getByLabelText('Payee 1')
+  expect(payee).toHaveDisplayValue('Harbor Brokers')
+})
+
 // Proves R22.30, R22.32.
 test('an agreement is added, and refused input stays in the form', async () => {
   api.answers(`${one}/agreements`, { data: [] })

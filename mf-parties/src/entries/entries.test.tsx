@@ -128,6 +128,14 @@ test('of a recoverable draw, the form says that later commissions earn it back',
 })
 
 // Proves R22.39.
+test('a draw that later commissions earn back says so', async () => {
+  await openIso(drawOf({ recoverable: true }))
+  await press('Draw…')
+  const form = await dialog('Draft a Draw')
+  expect(form.getByText('Money ahead of commissions: later commissions earn it back.')).toBeVisible()
+})
+
+// Proves R22.39.
 test('a draw defaults to the amount that is left, and the input survives a refusal', async () => {
   await openIso(drawOf())
   expect(screen.getByText('$200.00 of the draw of $500.00 is left.')).toBeVisible()

@@ -6,7 +6,7 @@ type Shown = RemoteReleases['live'] & { share: number }
 
 const facts: readonly [string, (release: Shown) => string][] = [
   ['Accounts that get it', ({ share }) => `${share} %`],
-  ['Since', ({ live_since }) => (live_since ? formatMoment(live_since) : '—')],
+  ['Since', ({ live_since }) => formatMoment(live_since)],
   ['Revision', ({ revision }) => shortRevision(revision)],
   ['Released by', ({ released_by }) => released_by ?? '—'],
 ]

@@ -64,6 +64,26 @@ test('a remote with one release says since when everybody gets it, with its figu
 })
 
 // Proves R24.60.
+test('a release that nobody has used or whose author is not known says so', async () => {
+  const none = figures({ visits: 0, accounts: 0, rows_ms: null })
+  const unknown = { released_by: null }
+  open([
+    remote({ live: { ...published('a1b2c3d4e5f6'), ...unknown, figures: none } }),
+    remote({ remote: 'merchants', next: next(unknown) }),
+    remote({ remote: 'users', live: { ...published('a1b2c3d4e5f6'), figures: figures({ failing_accounts: 2 }) } }),
+  ])
+  const parties = await card('Parties')
+  expect(parties.getByText('No visits yet')).toBeVisible()
+  expect(parties.getByText(/· revision 0123456789ab$/)).toBeVisible()
+  expect((await card('Merchants')).getByText('Nobody has visited it yet')).toBeVisible()
+  expect(
+    screen.getByText('1,240 visits of 31 accounts · 2 of them met a failure · first rows after 480 ms'),
+  ).toBeVisible()
+  const rows = Object.fromEntries(tableText(screen.getByRole('table')).map(([label = '', ...cells]) => [label, cells]))
+  expect(rows).toMatchObject({ 'Released by': ['Dana Reyes', '—'] })
+})
+
+// Proves R24.60.
 test.each([
   ['time', /^10 % of the accounts get the new release b2c3d4e5f6a7\. The next step is at \d+:05 [AP]M\.$/],
   ['visits', /It waits: too few people have used it\.$/],

@@ -65,6 +65,15 @@ test('shows what counts as paid, and the payer with the last digits of its EIN',
   ])
 })
 
+// Proves R20.87.
+test('a payer that has not been entered yet is shown as missing', async () => {
+  open({ company: { legal_name: null, ein_last4: null } })
+  const payer = await screen.findByRole('region', { name: 'Payer of Form 1099-NEC' })
+  expect(details(payer)).toEqual(['—', '—'])
+  await userEvent.click(within(payer).getByRole('button', { name: 'Edit...' }))
+  expect(within(await screen.findByRole('dialog')).getByText('9 digits.')).toBeVisible()
+})
+
 // Proves R20.85.
 test('where the operator has set what counts as paid, it says so and offers no change', async () => {
   open({ is_set_by_operator: true })
