@@ -5,6 +5,9 @@ import { apps } from './packages/workspace/src/lib/paths.mjs'
 // Jest leaves what is set: on a machine with NODE_ENV=production React would come in the build that cannot be tested.
 process.env.NODE_ENV = 'test'
 
+/** True for `npm run test:deep`. */
+const isDeep = process.env['MCA_DEEP'] === '1'
+
 // Delay V8's optimizing compiler: most functions of a test file run too rarely to repay it, but jsdom and Jest stay loaded as long as the worker. Compared
 // with no optimization, this saves 22 % of the processor time of component tests and 3 % of the server's. A larger space for new objects saves another 4 %,
 // because it is cleared a quarter as often. jest-worker starts its workers with the flags of this process.
@@ -38,6 +41,8 @@ const esmOnly = [
   '@internationalized',
   'get-jwks',
   'oxc-parser',
+  'p-limit',
+  'yocto-queue',
 ]
 // Libraries that are bundled (decision 0075): what tests of rules, of the server and of components load.
 const ofContract = {
@@ -99,7 +104,7 @@ const browserBundle = await bundleForTests('packages/ui', {
 })
 const shared = {
   runtime: '<rootDir>/packages/workspace/src/checks/shared-code-runtime.cjs',
-  globals: { mcaDeep: process.env['MCA_DEEP'] === '1' },
+  globals: { mcaDeep: isDeep },
   transform: {
     '^.+\\.(t|j|mj)sx?$': [
       '@swc/jest',
@@ -132,8 +137,8 @@ const browserEnvironment = '<rootDir>/packages/api/test/browser-environment.mjs'
 const cssModules = { '\\.module\\.css$': '<rootDir>/packages/ui/test/class-names.cjs' }
 const failOnConsole = '<rootDir>/packages/api/test/fail-on-console.ts'
 export default {
-  // Tests start programs and hash passwords, possibly on a busy machine; only a test that hangs should time out.
-  testTimeout: 180_000,
+  // Only a test that hangs should time out: on a busy machine, one that starts servers takes minutes. With all draws, one may take an hour.
+  testTimeout: isDeep ? 7_200_000 : 600_000,
   // Workers spend about a third of their time waiting for the database, a timer or a request, so it takes three of them to keep two cores busy. By default, Jest
   // leaves a core free.
   maxWorkers: Math.ceil(availableParallelism() * 1.5),

@@ -141,7 +141,7 @@ test('nothing is imported before the control totals are signed, and the signed t
 
   api.answers(oneOf, book({ state: 'committed', committed_at: '2026-11-22T15:00:00.000Z' }))
   api.answers(`GET /api/jobs/${id(2)}`, job({ id: id(2), kind: 'book-import-commit', state: 'done' }))
-  expect(await screen.findByText('2,000 advances imported on Nov 22, 2026.', {}, { timeout: 5_000 })).toBeVisible()
+  expect(await screen.findByText('2,000 advances imported on Nov 22, 2026.')).toBeVisible()
   expect(within(screen.getByRole('status')).getByRole('link', { name: 'Advances' })).toHaveAttribute(
     'href',
     '/advances',

@@ -50,7 +50,7 @@ test('a job exports everything: its progress is shown, and its result is counted
     pageOf([exported(), exported({ id: id(2), state: 'failed', result: null, message: 'No space.' })]),
   )
   api.answers(`GET /api/jobs/${id(1)}`, exported())
-  expect(await screen.findByText('1,200 merchants, 90,000 payments', {}, { timeout: 5_000 })).toBeVisible()
+  expect(await screen.findByText('1,200 merchants, 90,000 payments')).toBeVisible()
   expect(terms()).toEqual([
     ['Advances', '2,000'],
     ['Funded', '$41,000,000.50'],

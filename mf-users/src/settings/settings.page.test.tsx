@@ -121,12 +121,10 @@ test('a change says what moves before it is confirmed, and then how far it has c
       { statuses: ['pending', 'cleared'], was: all },
     ]),
   )
-  expect(
-    await screen.findByText('Recomputing amounts paid... You may leave this page.', {}, { timeout: 15_000 }),
-  ).toBeVisible()
+  expect(await screen.findByText('Recomputing amounts paid... You may leave this page.')).toBeVisible()
   api.answers('GET /api/settings', settings({ paid_statuses: ['cleared', 'pending'] }))
   api.answers(`GET /api/jobs/${id(5)}`, job({ state: 'done', ended_at: timestamp }))
-  await waitFor(() => expect(screen.queryByText(/Recomputing/)).not.toBeInTheDocument(), { timeout: 15_000 })
+  await waitFor(() => expect(screen.queryByText(/Recomputing/)).not.toBeInTheDocument())
   await waitFor(() => expect(counted()).toEqual(['Pending', 'Cleared']))
 })
 

@@ -1,4 +1,4 @@
-import { beforeAll, expect, jest, test } from '@jest/globals'
+import { beforeAll, expect, test } from '@jest/globals'
 import { draws } from '@mca/contract/testing/draws'
 import fc from 'fast-check'
 import { castRequests, type DrawnRequest, drawnRequests, type Paths } from './testing/drawn-requests'
@@ -7,7 +7,6 @@ import { setUpTestApp } from './testing/set-up-test-app'
 const requests = draws(200, 20_000)
 /** Longer than any answer takes on a slow machine. */
 const hangMs = 60_000
-jest.setTimeout(120_000 + requests.numRuns * 200)
 
 const { server, api, make } = setUpTestApp({}, { jobs: {} })
 const ids: string[] = []

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
-import { afterAll, expect, jest, test } from '@jest/globals'
+import { afterAll, expect, test } from '@jest/globals'
 import type { AdvanceDetail, Job, Merchant, PaymentImport } from '@mca/contract'
 import { diedMessage } from './jobs/end-job'
 import { isAlive } from './platform/database/embedded/pid-file'
@@ -15,7 +15,6 @@ import { createTestDatabase } from './testing/test-database'
 import { until } from './testing/until'
 
 // These tests start processes, possibly on a busy machine.
-jest.setTimeout(400_000)
 
 const email = 'admin@example.com'
 const password = 'a password for tests'

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
-import { afterAll, describe, expect, jest, test } from '@jest/globals'
+import { afterAll, describe, expect, test } from '@jest/globals'
 import { isDeep } from '@mca/contract/testing/draws'
 import { parseConfig } from './config/config'
 import { listeningPort } from './platform/listening-port'
@@ -12,7 +12,6 @@ import { createTestDatabase } from './testing/test-database'
 import { until } from './testing/until'
 
 // These tests start processes, possibly on a busy machine.
-jest.setTimeout(300_000)
 
 const password = 'a password for tests'
 const home = createTemporaryDirectory()

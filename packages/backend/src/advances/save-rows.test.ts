@@ -110,4 +110,4 @@ test('saving the rows of an advance stores the given rows and audits only the di
     expect(await keptDifferences(server().db)).toEqual([])
   })
   await fc.assert(property, draws(4, 15))
-}, 120_000)
+})

@@ -11,7 +11,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals'
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { type Config, parseConfig } from '../config/config'
 import { createDb, type Db } from '../platform/database/db'
 import { migrate } from '../platform/database/migrate'
@@ -27,7 +27,6 @@ import { backupRepo } from './backup.repo'
 import { restoreCommand } from './restore-command'
 
 // A whole portfolio is written, loaded and compared, possibly on a busy machine.
-jest.setTimeout(300_000)
 
 const migrations = resolve(import.meta.dirname, '../../migrations')
 const folder = mkdtempSync(join(tmpdir(), 'mca-backup-'))

@@ -139,4 +139,4 @@ test('any order of rows, repetition and division into files results in the same 
     }),
     draws(2, 6),
   )
-}, 120_000)
+})

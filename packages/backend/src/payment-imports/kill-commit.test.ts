@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { type AdvanceDetail, hasEnded, type Job, type Merchant, type PaymentImport } from '@mca/contract'
 import { isDeep } from '@mca/contract/testing/draws'
 import { createDb, type PooledDb } from '../platform/database/db'
@@ -10,7 +10,6 @@ import { createTestDatabase, type TestDatabase } from '../testing/test-database'
 
 /** How often the server is killed in the middle of a commit. */
 const kills = isDeep ? 20 : 1
-jest.setTimeout(60_000 + kills * 30_000)
 
 const rows = 2_000
 const email = 'admin@example.com'

@@ -142,7 +142,7 @@ test('after any payments, changes and deletions, one by one or in bulk, all stor
     }),
     { ...draws(2, 4), endOnFailure: true },
   )
-}, 300_000)
+})
 
 test('payments that are recorded at the same time are all in the sums', async () => {
   const advances = await Promise.all(

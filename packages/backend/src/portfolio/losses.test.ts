@@ -93,7 +93,7 @@ test('of any book, the totals of every group are those of the months and of the 
     }),
     { ...draws(4, 12), endOnFailure: true },
   )
-}, 300_000)
+})
 
 // Proves R17.131, R17.132, R17.133.
 test('groups are sorted by losses, or by any figure or rate, those without a value last, also in the file', async () => {

@@ -33,7 +33,7 @@ beforeAll(async () => {
       from advances a join payments p on p.advance_id = a.id where a.iso_id is not null limit 1`,
   })
   Object.assign(ids, row)
-}, 120_000)
+})
 afterAll(() => server.close())
 
 const take = () => recorders.flatMap((recorder) => recorder.take())

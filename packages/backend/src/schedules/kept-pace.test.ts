@@ -101,7 +101,7 @@ test("after any payments and changes of terms, and after the book day has advanc
     ),
     draws(3, 12),
   )
-}, 300_000)
+})
 
 /** $1,000 in ten daily debits of $100, the first one on the first banking day after the funding. */
 const daily = (date_funded: string, fields: object = {}) =>

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { hasEnded, type Job } from '@mca/contract'
 import { isDeep } from '@mca/contract/testing/draws'
 import { createDb, type PooledDb } from '../platform/database/db'
@@ -10,7 +10,6 @@ import { printStatementDifferences } from './reconcile-statements'
 
 /** How often the server is killed while it issues. */
 const kills = isDeep ? 10 : 1
-jest.setTimeout(60_000 + kills * 30_000)
 
 const parties = 30
 const email = 'admin@example.com'

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, jest } from '@jest/globals'
+import { afterAll, beforeAll } from '@jest/globals'
 import { setTimeout as pause } from 'node:timers/promises'
 import pino from 'pino'
 import { jobHandlers } from '../job-handlers'
@@ -60,7 +60,6 @@ export function createReplicaOpener(primary: () => PooledDb) {
 /** A server with a replica of its database, for the tests of a file. */
 export function setUpReplicatedServer() {
   // It runs initdb and two PostgreSQLs, possibly on a busy machine.
-  jest.setTimeout(300_000)
   let database: ReplicatedDatabase
   let server: TestApp
   let primary: PooledDb

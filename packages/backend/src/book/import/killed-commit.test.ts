@@ -1,4 +1,4 @@
-import { afterAll, expect, jest, test } from '@jest/globals'
+import { afterAll, expect, test } from '@jest/globals'
 import type { BookImport, Job } from '@mca/contract'
 import { setTimeout as pause } from 'node:timers/promises'
 import { createDb } from '../../platform/database/db'
@@ -10,7 +10,6 @@ import { storedBook } from '../../testing/stored-book'
 import { createTestDatabase } from '../../testing/test-database'
 
 // This test starts processes, possibly on a busy machine.
-jest.setTimeout(120_000)
 const running = new Set<ServerProcess>()
 afterAll(async () => {
   for (const server of running) server.kill('SIGKILL')

@@ -21,7 +21,6 @@ import { chooseUser } from './database-user'
 import { type EmbeddedOptions, startEmbeddedPostgres } from './embedded-postgres'
 
 // These tests run initdb and PostgreSQL, possibly on a busy machine.
-jest.setTimeout(300_000)
 
 const home = mkdtempSync(join(tmpdir(), 'mca-embedded-'))
 afterAll(() => rmSync(home, { recursive: true, force: true }))
