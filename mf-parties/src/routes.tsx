@@ -6,10 +6,11 @@ import {
   ledgerRowsQuery,
   partyListQuery,
   paths,
-  queryOfAddress,
+  readQuery,
   statementsQuery,
   type LedgerPartyKind,
   type PartyKind,
+  type QuerySchema,
 } from '@mca/contract'
 import { firstData } from '@mca/federation'
 import { listLoader, onEachVisit, whenSignedIn } from '@mca/federation/loaders'
@@ -31,14 +32,13 @@ const listOf = (kind: PartyKind) => async () => {
 /** Requests the first data of the open tab. */
 function requestTab(kind: LedgerPartyKind, id: string, search: URLSearchParams) {
   const tab = tabOf(kind, search)
-  if (tab === 'positions')
-    return firstData(ledgerQueries.positions(id, queryOfAddress(ledgerPositionsQuery, search) ?? {}))
-  if (tab === 'statements')
-    return firstData(statementQueries.list(kind, id, queryOfAddress(statementsQuery, search) ?? {}))
+  const given = <Query,>(schema: QuerySchema<Query>) => readQuery(schema, Object.fromEntries(search)).query
+  if (tab === 'positions') return firstData(ledgerQueries.positions(id, given(ledgerPositionsQuery)))
+  if (tab === 'statements') return firstData(statementQueries.list(kind, id, given(statementsQuery)))
   if (kind !== 'syndicator' && tab === 'commissions')
-    return firstData(commissionQueries.deals(kind, id, queryOfAddress(commissionDealsQuery, search) ?? {}))
+    return firstData(commissionQueries.deals(kind, id, given(commissionDealsQuery)))
   if (kind !== 'syndicator' && tab === 'agreement') return firstData(commissionQueries.agreements(kind, id))
-  return firstData(ledgerQueries.rows(kind, id, queryOfAddress(ledgerRowsQuery, search) ?? {}))
+  return firstData(ledgerQueries.rows(kind, id, given(ledgerRowsQuery)))
 }
 
 /** Requests everything that the page shows first. It opens once the party has arrived. */

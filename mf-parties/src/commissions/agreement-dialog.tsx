@@ -14,7 +14,7 @@ import { FormDialog } from '@mca/ui/dialog'
 import { CheckboxField, CountField, DateField, FieldGrid, MoneyField, PercentField, SelectField } from '@mca/ui/form'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { agreementMutation } from './commissions-api'
+import { agreementMutation, payeeName } from './commissions-api'
 import * as styles from './agreement-dialog.module.css'
 
 interface AgreementDialogProps {
@@ -97,7 +97,7 @@ function usePayees(before: Agreement | undefined) {
   const known = new Set(listed.map(({ value }) => value))
   const missing = (before?.terms.splits ?? []).flatMap(({ party_kind, party_id }, index) => {
     const value = `${party_kind}:${party_id}`
-    return known.has(value) ? [] : { value, label: before?.payees[index]?.name ?? '' }
+    return known.has(value) ? [] : { value, label: payeeName(before, index) }
   })
   return [...missing, ...listed]
 }

@@ -15,7 +15,7 @@ import { Button, Empty, QueryState, useKeptState } from '@mca/ui'
 import { useQuery } from '@tanstack/react-query'
 import { AgreementDialog } from './agreement-dialog'
 import * as styles from './agreements.module.css'
-import { commissionQueries } from './commissions-api'
+import { commissionQueries, payeeName } from './commissions-api'
 
 /** The versions of an agreement, the latest first (R22.32). */
 export function Agreements({ kind, id }: { kind: PayeeKind; id: string }) {
@@ -52,7 +52,7 @@ export function Agreements({ kind, id }: { kind: PayeeKind; id: string }) {
 }
 
 function Version({ version }: { version: Agreement }) {
-  const { valid_from, terms, payees, advances, created_by, created_at } = version
+  const { valid_from, terms, advances, created_by, created_at } = version
   const base = inSentence(optionOf(commissionBases, terms.base)?.label ?? terms.base)
   const rate = (percent: number | null, amount: number | null) =>
     amount === null ? `${formatPercent(percent ?? 0, 2)} of the ${base}` : formatMoneyExact(amount)
@@ -64,9 +64,7 @@ function Version({ version }: { version: Agreement }) {
     ['Due', terms.due_count === null || terms.due === 'funding' ? due : `${terms.due_count} ${inSentence(due)}`],
     [
       'Paid to',
-      terms.splits
-        .map(({ percent }, index) => `${payees[index]?.name ?? 'Deleted payee'} ${formatPercent(percent, 2)}`)
-        .join(', '),
+      terms.splits.map(({ percent }, index) => `${payeeName(version, index)} ${formatPercent(percent, 2)}`).join(', '),
     ],
     [
       'Clawed back',

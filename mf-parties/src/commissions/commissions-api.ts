@@ -23,6 +23,10 @@ export const commissionQueries = {
     getQuery<{ data: Agreement[] }>(['agreements', id], pathOf(kind, id, 'agreements'), { part, record: id }),
 }
 
+/** The name of the payee of one of the agreement's splits. */
+export const payeeName = (agreement: Agreement | undefined, split: number): string =>
+  agreement?.payees[split]?.name ?? 'Deleted payee'
+
 export const agreementMutation = (kind: PayeeKind, id: string): CreateMutation<{ data: Agreement[] }, AgreementInput> =>
   createMutation<{ data: Agreement[] }, AgreementInput>(
     {

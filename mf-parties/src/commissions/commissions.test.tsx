@@ -22,6 +22,8 @@ async function open(tab: string) {
 
 const other = { id: id(8), advance_id: 'ADV-000008', merchant: { id: id(2), name: 'Bluegate Diner LLC' } }
 
+const third = { ...other, id: id(9), advance_id: 'ADV-000009' }
+
 const deal = (fields: Partial<CommissionDealRow> = {}): CommissionDealRow => ({
   advance: { id: id(7), advance_id: 'ADV-000007', merchant: { id: id(2), name: 'Bluegate Diner LLC' } },
   date_funded: '2026-01-05',
@@ -63,12 +65,14 @@ const agreement: Agreement = {
 
 // Proves R22.31.
 test('the deals of a payee show the agreed commission, its due day, and the posted part', async () => {
-  api.answers(`${one}/commissions`, pageOf([deal(), deal({ advance: other, due_on: null, due_after: 3 })]))
+  const deals = [deal(), deal({ advance: other, due_on: null, due_after: 3 }), deal({ advance: third, due_on: null })]
+  api.answers(`${one}/commissions`, pageOf(deals))
   await open('commissions')
-  const [, first, second] = await screen.findAllByRole('row')
+  const [, first, second, undue] = await screen.findAllByRole('row')
   for (const text of ['$1,200.00', 'Jan 20, 2026', '$25.31', '$600.00', '$625.31', '$200.00'])
     expect(first).toHaveTextContent(text)
   expect(second).toHaveTextContent('1 of 3 payments')
+  expect(undue).toHaveTextContent('ADV-000009Jan 5, 2026$1,200.00$1,200.00')
   expect(screen.getAllByRole('link', { name: 'Ledger of ADV-000007' })[0]).toHaveAttribute(
     'href',
     `/isos/${id(1)}?advance_id=${id(7)}`,
@@ -112,14 +116,34 @@ test('a version of fixed amounts that nothing takes back is described too, for o
 })
 
 // Proves R22.32.
-test('a payee of the former version stays in the form, also if the lists of payees end before it', async () => {
-  api.answers(`${one}/agreements`, { data: [agreement] })
-  api.answers('GET /api/isos', pageOf([]))
+test('options that only a newer server knows are shown as they are', async () => {
+  const newer = { base: 'Gross_Sales', due: 'quarterly', triggers: ['moved'], new_percent: null, new_amount: null }
+  api.answers(`${one}/agreements`, { data: [{ ...agreement, terms: { ...agreement.terms, ...newer } }] })
+  await open('agreement')
+  const version = within(await screen.findByRole('region', { name: 'Valid from Jan 1, 2026' }))
+  for (const text of ['0.00% of the gross_Sales', '3 quarterly', 'moved']) expect(version.getByText(text)).toBeVisible()
+})
+
+// Proves R22.32.
+test.each([
+  ['also if the lists of payees end before it', agreement, [], 'Harbor Brokers'],
+  ['and is offered once if they have it', agreement, [harbor], 'Harbor Brokers (ISO)'],
+  ['also if it is gone', { ...agreement, payees: [] }, [], 'Deleted payee'],
+])('a payee of the former version stays in the form, %s', async (_, former, isos, name) => {
+  api.answers(`${one}/agreements`, { data: [former] })
+  api.answers('GET /api/isos', pageOf(isos))
   api.answers('GET /api/sales-reps', pageOf([]))
   await open('agreement')
   await userEvent.click(await button('Add Agreement'))
   const payee = within(await screen.findByRole('dialog', { name: 'Add Agreement' })).getByLabelText('Payee 1')
-  expect(payee).toHaveDisplayValue('Harbor Brokers')
+  await waitFor(() =>
+    expect(
+      within(payee)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Nobody', name]),
+  )
+  expect(payee).toHaveDisplayValue(name)
 })
 
 // Proves R22.30, R22.32.

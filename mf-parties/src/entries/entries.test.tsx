@@ -85,7 +85,8 @@ test('a recovery cost has one effect, and needs one of the advances of the syndi
   await userEvent.type(form.getByLabelText('Reason'), 'Lawyer')
   await press('Save Draft')
   expect(await form.findByText('Advance is required')).toBeVisible()
-  await userEvent.click(form.getByLabelText('Advance'))
+  await userEvent.type(form.getByLabelText('Advance'), 'diner')
+  await waitFor(() => expect(api.calls(advances).at(-1)?.query).toMatchObject({ search: 'diner' }))
   await userEvent.click(await screen.findByRole('option', { name: 'ADV-000007 Bluegate Diner LLC' }))
   api.answers(entries, { ...drafted, kind: 'recovery_cost', amount: -33.33 }, 201)
   await press('Save Draft')
@@ -125,6 +126,40 @@ test('of a recoverable draw, the form says that later commissions earn it back',
   const form = await dialog('New Entry')
   await userEvent.selectOptions(form.getByLabelText('Kind'), 'Draw forgiven')
   expect(form.getByText('The draws of this ISO are recoverable: later commissions earn them back.')).toBeVisible()
+})
+
+// Proves R21.66.
+test('without outstanding draws, the form says so and fills in nothing', async () => {
+  api.answers(advances, pageOf([]))
+  await openIso(drawOf({ outstanding: 0 }))
+  await press('New Entry…')
+  const form = await dialog('New Entry')
+  await userEvent.selectOptions(form.getByLabelText('Kind'), 'Draw forgiven')
+  expect(form.getByText('No draw is outstanding.')).toBeVisible()
+  expect(form.queryByRole('button', { name: /^Use/ })).not.toBeInTheDocument()
+})
+
+// Proves R21.66.
+test('a draft that is answered with a kind that only a newer server knows is named by it', async () => {
+  api.answers(advances, pageOf([]))
+  await open()
+  await press('New Entry…')
+  const form = await dialog('New Entry')
+  await userEvent.selectOptions(form.getByLabelText('Effect'), 'They get more')
+  await userEvent.type(form.getByLabelText('Amount'), '5')
+  await userEvent.type(form.getByLabelText('Reason'), 'Rebate')
+  api.answers(entries, { ...drafted, kind: 'rebate', amount: 5 }, 201)
+  await press('Save Draft')
+  expect(await screen.findByText('rebate of $5.00. Somebody else has to approve it.')).toBeVisible()
+})
+
+// Proves R22.39.
+test('of a draw of which nothing is left, no amount is filled in', async () => {
+  await openIso(drawOf({ left: 0 }))
+  await press('Draw…')
+  const form = await dialog('Draft a Draw')
+  expect(form.getByLabelText('Amount')).toHaveValue('')
+  expect(form.getByText(/^\$0\.00 of the draw of \$500\.00 is left\./)).toBeVisible()
 })
 
 // Proves R22.39.

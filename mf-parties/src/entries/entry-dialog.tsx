@@ -64,8 +64,8 @@ export function EntryDialog({ kind, party, draw, onClose }: EntryDialogProps) {
 
 /** The fields that depend on the kind of entry. */
 function EntryFields({ kind: party, id, draw }: { kind: LedgerPartyKind; id: string; draw: LedgerSummary['draw'] }) {
-  const kind = useWatch<EntryForm, 'kind'>({ name: 'kind' }) ?? 'adjustment'
-  const { effect, advance } = optionOf(entryKinds, kind) ?? { effect: null, advance: 'optional' }
+  const kind = useWatch<EntryForm, 'kind'>({ name: 'kind' })
+  const { effect, advance } = optionOf(entryKinds, kind) ?? entryKinds[0]
   return (
     <>
       <FieldGrid>

@@ -1,5 +1,6 @@
 import '@testing-library/jest-dom/jest-globals'
 import { expect, test } from '@jest/globals'
+import type { LedgerRow } from '@mca/contract'
 import { advanceDetail, advanceRow, button, id, pageOf, renderRoutes, tableText } from '@mca/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -38,6 +39,8 @@ test('a row shows when it was posted and for which day, its kind, and the result
       ledgerRow({ no: 14, kind: 'share_reversal', amount: -33.34, balance: 808.76, reverses: 12 }),
       ledgerRow({ no: 13, kind: 'fee', fee: 'Bank Fee', amount: -1.66, balance: -840.44 }),
       ledgerRow(),
+      // A kind that only a newer server knows, without a balance.
+      ledgerRow({ no: 11, kind: 'rebate' as LedgerRow['kind'], balance: null }),
     ],
   })
   const [head, ...cells] = tableText(await table())
@@ -49,6 +52,7 @@ test('a row shows when it was posted and for which day, its kind, and the result
     ['14', posted, 'Share reversalTakes back no. 12', deal, 'Feb 6, 2025', '-$33.34', '$808.76', ''],
     ['13', posted, 'Fee: Bank Fee', deal, 'Feb 6, 2025', '-$1.66', '-$840.44', ''],
     ['12', posted, 'Share', deal, 'Feb 6, 2025', '+$33.34', '$842.10', ''],
+    ['11', posted, 'rebate', deal, 'Feb 6, 2025', '+$33.34', '—', ''],
   ])
   expect(screen.getAllByRole('link', { name: 'Bluegate Diner LLC' })[0]).toHaveAttribute('href', `/advances/${id(7)}`)
 })
@@ -98,7 +102,8 @@ test('kind, advance and days of posting are filters, which are in the address', 
   expect(screen.getByRole('button', { name: /^Posted: Feb 1, 2025 – Feb 28, 2025/ })).toBeVisible()
   await userEvent.click(await button('Filter (2)'))
   const panel = within(await screen.findByRole('dialog', { name: 'Filters' }))
-  await userEvent.click(await panel.findByRole('combobox', { name: 'Advance' }))
+  await userEvent.type(await panel.findByRole('combobox', { name: 'Advance' }), 'diner')
+  await waitFor(() => expect(api.calls(offered).at(-1)?.query).toMatchObject({ search: 'diner' }))
   await userEvent.click(await screen.findByRole('option', { name: 'ADV-000007 Bluegate Diner LLC' }))
   const days = 'from=2025-02-01&to=2025-02-28'
   await waitFor(() => expect(address()).toBe(`${page}?kind=fee&${days}&advance_id=${id(7)}`))

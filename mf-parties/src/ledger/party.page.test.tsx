@@ -40,6 +40,21 @@ test('shows the syndicator, and links to the list, the advances and the edit dia
   expect(dialog.getByLabelText('Name')).toHaveValue('North Fund')
 })
 
+// Proves R21.13.
+test.each([
+  ['a phone that cannot be called is text', { email: null, phone: 'ask Bob' }, ['ask Bob']],
+  ['without a phone and an e-mail address there is neither', { email: null, phone: null }, []],
+])('%s', async (_, contact, texts) => {
+  api.answers(one, { ...northFund, ...contact })
+  api.answers(ledger, summaryOf())
+  api.answers(rows, pageOf([]))
+  renderRoutes(routes, page)
+  await screen.findByRole('heading', { level: 1, name: 'North Fund' })
+  for (const text of texts) expect(screen.getByText(text)).toBeVisible()
+  for (const link of screen.getAllByRole('link'))
+    expect(link).not.toHaveAttribute('href', expect.stringMatching(/^(tel|mailto):/))
+})
+
 // Proves R23.44.
 test('has a tab with the tasks about the syndicator', async () => {
   api.answers('GET /api/tasks', pageOf([task({ advance: null, title: 'Ask for the new bank account' })]))
@@ -140,6 +155,8 @@ test('a balance that fails to load can be tried again, and the rows are shown an
 // Proves R19.30.
 test.each([
   ['?kind=share&page=2', rows, { kind: 'share', page: '2', limit: '50' }],
+  // A view's bare link is for lists with views. A ledger has none, and shows all of its rows.
+  ['?view=7', rows, { page: '1', limit: '50' }],
   ['?tab=positions', positions, { page: '1', limit: '50' }],
 ] as const)('%s: the syndicator, the balance and the open tab are requested with the code', async (at, tab, query) => {
   api.answers(one, northFund)

@@ -2,7 +2,7 @@ import '@testing-library/jest-dom/jest-globals'
 import { expect, test } from '@jest/globals'
 import type { IssuedStatement, StatementPreview } from '@mca/contract'
 import { button, id, pageOf, tableText } from '@mca/testing'
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { one, setUpLedger } from '../testing/show-ledger'
 
@@ -92,12 +92,42 @@ test('the dialog shows what the statement will have, and issues it through the c
 })
 
 // Proves R21.57.
+test('the first statement of a ledger has no first day yet, and without a last day nothing is previewed', async () => {
+  await openTab([])
+  api.answers(previewed, preview({ from: null }))
+  const dialog = within(await openDialog())
+  const text = '3 rows, opening $100.00, closing $17.00, of which -$3.00 is available.'
+  expect(await dialog.findByText(text)).toBeVisible()
+  fireEvent.change(dialog.getByLabelText(/^Through/), { target: { value: '' } })
+  await waitFor(() => expect(dialog.queryByText(text)).not.toBeInTheDocument())
+})
+
+// Proves R21.57.
 test('the dialog says first why a statement cannot be issued', async () => {
   await openTab([])
   const refused = 'This ledger has no rows yet.'
   api.answers(previewed, preview({ refused }))
   const dialog = await openDialog()
   await waitFor(() => expect(dialog).toHaveTextContent(refused))
+})
+
+// Proves R21.56.
+test('the button of a file is busy until the file has arrived, and the others are not', async () => {
+  await openTab([issued])
+  api.hangs(`GET /api/statements/${issued.id}/pdf`)
+  const pdf = await button('PDF of SYN-2025-00007')
+  await userEvent.click(pdf)
+  await waitFor(() => expect(pdf).toHaveAttribute('aria-busy', 'true'))
+  expect(await button('CSV of SYN-2025-00007')).not.toHaveAttribute('aria-busy')
+})
+
+// Proves R21.83.
+test('a server without mails of statements has neither the column nor the button', async () => {
+  api.offersOnly('ledgers', 'statements', 'single-records')
+  await openTab([issued])
+  const table = await screen.findByRole<HTMLTableElement>('table', { name: 'statements' })
+  expect(tableText(table)[0]).not.toContain('Mailed')
+  expect(within(table).queryByRole('button', { name: /^Mail/ })).not.toBeInTheDocument()
 })
 
 // Proves R21.83.
@@ -117,4 +147,14 @@ test('a statement is mailed after a question, and the list says whether its link
   api.answers(path, { ...issued, mail: { ...mail, state: 'waiting' } })
   await userEvent.click(await dialog.findByRole('button', { name: 'Mail Link' }))
   expect(await screen.findByText('SYN-2025-00007 goes to office@example.com.')).toBeVisible()
+  // An answer without the address still says which statement it is.
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  api.answers(path, issued)
+  await userEvent.click(within(table).getByRole('button', { name: 'Mail SYN-2025-00007' }))
+  await userEvent.click(await button('Mail Link'))
+  await waitFor(() =>
+    expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContainEqual(
+      expect.stringMatching(/in a momentSYN-2025-00007$/),
+    ),
+  )
 })
