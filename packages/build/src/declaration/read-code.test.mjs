@@ -47,11 +47,40 @@ test('the dialogs that a remote opens are those of all its files, except tests',
   expect(opensOf(folder)).toEqual(['merchants/MerchantDialog', 'payments/PaymentDialog'])
 })
 
+test('other components and other functions open no remote dialog', () => {
+  writeApp({
+    'src/list/page.tsx': `import { lazyDialog } from '@mca/ui/lazy-dialog'
+      import { RemoteDialog, preloadRemoteDialog } from '@mca/federation/dialogs'
+      lazyDialog('parties/PartyDialog')
+      window.open('parties/PartyDialog')
+      export const Component = () => <><Menu.Item name="parties/PartyDialog" /><Dialog name="parties/PartyDialog" /></>`,
+  })
+  expect(opensOf(folder)).toEqual([])
+})
+
+test.each([
+  ['is not an array', 'makeRoutes()'],
+  ['has a route from elsewhere', '[shared]'],
+  ['has a route with parts from elsewhere', '[{ ...shared }]'],
+  ['has a route with a computed key', "[{ [key]: '/isos' }]"],
+  ['has a route with a number for a key', "[{ 1: '/isos' }]"],
+  ['has children from elsewhere', "[{ path: '/isos', children: shared }]"],
+])('a table of routes that %s is refused', (_, routes) => {
+  writeApp({ 'src/routes.tsx': `export const { path } = shared, other = [], routes = ${routes}` })
+  expect(() => routesOf(folder)).toThrow('`routes` has to be an array of objects whose paths are string literals.')
+})
+
 describe('an error names the app, the file and the reason', () => {
   test.each([
     [
       'a path that is not a literal',
       { 'src/routes.tsx': 'export const routes = [{ path: paths.isos }]' },
+      () => routesOf(folder),
+      '/src/routes.tsx: `routes` has to be an array of objects whose paths are string literals.',
+    ],
+    [
+      'a remote without a table of routes',
+      { 'src/routes.tsx': "export const paths = [{ path: '/isos' }]" },
       () => routesOf(folder),
       '/src/routes.tsx: `routes` has to be an array of objects whose paths are string literals.',
     ],
@@ -76,6 +105,12 @@ describe('an error names the app, the file and the reason', () => {
     [
       'a dialog whose name is computed',
       { 'src/other.tsx': page('<RemoteDialog name={name} />') },
+      () => opensOf(folder),
+      ': src/other.tsx: the name of a remote dialog has to be a string literal.',
+    ],
+    [
+      'a dialog without a name',
+      { 'src/other.tsx': page('<RemoteDialog {...name} />') },
       () => opensOf(folder),
       ': src/other.tsx: the name of a remote dialog has to be a string literal.',
     ],

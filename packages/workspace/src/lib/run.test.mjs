@@ -14,6 +14,12 @@ test('collected output is returned; a failure names the command, its code and it
   )
 })
 
+test('a command that a signal ends has failed', async () => {
+  await expect(node('process.kill(process.pid, "SIGKILL")')).rejects.toThrow(
+    /^`node -e .*` was ended by a signal in the root folder$/,
+  )
+})
+
 test('SIGTERM ends the script and every command that it runs', async () => {
   const wait = `run(process.execPath, ['-e', 'console.log(1); setInterval(() => {}, 1000)'])`
   const script = `import { run } from ${JSON.stringify(fromRoot('packages/workspace/src/lib/run.mjs'))}; ${wait}; ${wait}`
