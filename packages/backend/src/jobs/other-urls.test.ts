@@ -10,9 +10,12 @@ import { startJobRunner } from './job-runner'
 test('a process reports at start if another one on its database has a different PUBLIC_URL', async () => {
   const database = await createTestDatabase()
   const observer = createDb({ connectionString: database.url, pool: 1 })
-  const text = `select from pg_stat_activity where datname = current_database() and application_name like 'mca-jobs http%'`
+  // Each has looked for the others: a process that is seen earlier may still find one that starts after it.
+  const text = `
+    select from pg_stat_activity
+    where datname = current_database() and application_name like 'mca-jobs http%' and query like 'select distinct%' and state = 'idle'`
   let running = 0
-  const untilAllAreSeen = async () => {
+  const untilAllHaveLooked = async () => {
     while ((await observer.query({ text })).length !== running) await pause(10)
   }
   /** Returns a function that ends it and returns its warnings. */
@@ -33,11 +36,11 @@ test('a process reports at start if another one on its database has a different 
       publicUrl,
     })
     running++
-    await untilAllAreSeen()
+    await untilAllHaveLooked()
     return async () => {
       await runner.stop()
       running--
-      await untilAllAreSeen()
+      await untilAllHaveLooked()
       return warnings
     }
   }
