@@ -187,7 +187,7 @@ describe('a replica', () => {
     await primary().query({
       text: `insert into merchants (name, status) select 'Gone ' || n, 'active' from generate_series(1, 500) n`,
     })
-    const sleep = { text: 'select pg_sleep(10)' }
+    const sleep = { text: 'select pg_sleep(100)' }
     const isAsleep = { text: `select from pg_stat_activity where query = '${sleep.text}' and state = 'active'` }
     /** Only once the read is running: between two statements, PostgreSQL would end its connection. */
     const removeGone = async () => {
