@@ -1,9 +1,11 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, test } from '@jest/globals'
 import { fromRoot } from './paths.mjs'
-import { binFile, run } from './run.mjs'
+import { binFile, run, runScript } from './run.mjs'
 
 const node = (/** @type {string} */ code) => run(process.execPath, ['-e', code], { quiet: true })
 
@@ -40,4 +42,12 @@ test.each(['oxfmt', 'tsc', 'oxlint', 'knip', 'jest'])('%s is found at the locati
 test('a program that only a dependency of a dependency provides is not found', () => {
   expect(() => binFile('webpack')).toThrow('provides webpack')
   expect(existsSync(binFile('playwright', fromRoot('e2e')))).toBe(true)
+})
+
+test("a package's script runs in its folder, with its arguments", async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'mca-script-'))
+  writeFileSync(join(folder, 'package.json'), JSON.stringify({ scripts: { say: 'node say.mjs loudly' } }))
+  writeFileSync(join(folder, 'say.mjs'), 'console.log(process.argv[2], process.cwd() === import.meta.dirname)')
+  await expect(runScript(folder, 'say', { quiet: true })).resolves.toBe('loudly true\n')
+  rmSync(folder, { recursive: true })
 })
