@@ -17,11 +17,11 @@ async function reloadAfterConflict(loaded: AdvanceDetail, change: () => Promise<
   renderRoutes(routes, `/advances/${id(1)}/edit`)
   await screen.findByLabelText('Aliases')
   await change()
+  api.answers(`GET ${one}`, fresh)
   await press('Update Advance')
   const notice = await screen.findByRole('alert')
   expect(notice).toHaveTextContent('This advance was changed by someone else')
   expect(notice).toHaveFocus()
-  api.answers(`GET ${one}`, fresh)
   await userEvent.click(within(notice).getByRole('button', { name: 'Reload' }))
   await waitFor(() => expect(notice).not.toBeInTheDocument())
 }

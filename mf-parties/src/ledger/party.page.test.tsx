@@ -115,6 +115,7 @@ test.each([
 ])('%d waiting: a notice, and no alarm, says that figures may change', async (waiting, notice) => {
   await open({ summary: { waiting } })
   expect(await screen.findByText(notice)).toBeVisible()
+  await screen.findByRole('table', { name: 'ledger rows' })
   expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   api.answers(ledger, summaryOf({ held: 0 }))
   await userEvent.click(await button('Load again'))

@@ -101,6 +101,7 @@ test('with a full page of long names, each has its full name in a tooltip', asyn
 test('requests the page, search and filter from the URL; a new filter goes to page 1', async () => {
   api.answers('GET /api/isos', pageOf([party()]))
   const { address } = renderRoutes(routes, '/isos?page=2&search=apex')
+  await screen.findByRole('table', { name: 'ISOs' })
   const filter = await screen.findByRole('combobox', { name: 'Filter by status' })
   expect(screen.getByPlaceholderText('Search by name or email...')).toHaveValue('apex')
   expect([...filter.children].map(({ textContent }) => textContent)).toEqual(['All Status', 'Active', 'Inactive'])

@@ -73,8 +73,13 @@ test('records one payment after the other, each with its own key, and loads the 
   stored()
   stored(other)
   const dialog = await openDialog({})
+  // Typing would replace a request that is underway.
+  await userEvent.click(field('Advance'))
+  await screen.findByRole('option', { name: /ADV-000001/ })
   const recordTo = async (code: string, amount: number) => {
     await pick(code)
+    // A payment is named after its advance once that is loaded.
+    await waitFor(() => expect(panel()).toHaveAttribute('aria-busy', 'false'))
     await type('Amount', String(amount))
     const saved = { amount, advance_id: code === 'ADV-000001' ? id(1) : id(2), payment_method: 'Check' as const }
     api.answers('POST /api/payments', payment({ ...saved, date: '2025-02-11', status: 'pending' }), 201)
