@@ -148,6 +148,7 @@ test('Dashboard loads its figures again when it is opened again at once', async 
   api.hangs('GET /api/dashboard/charts')
   api.hangs('GET /api/follow-ups')
   const { router } = open('/')
+  expect(await screen.findByText('Portfolio overview and key performance metrics')).toBeVisible()
   expect(await screen.findByText('No recent payments')).toBeVisible()
   await act(() => router.navigate('/'))
   await waitFor(() => expect(api.calls('GET /api/dashboard/metrics')).toHaveLength(2))

@@ -14,8 +14,6 @@ import { type ServerProcess, startServerProcess, createTemporaryDirectory } from
 import { createTestDatabase } from './testing/test-database'
 import { until } from './testing/until'
 
-// These tests start processes, possibly on a busy machine.
-
 const email = 'admin@example.com'
 const password = 'a password for tests'
 const home = createTemporaryDirectory()

@@ -11,8 +11,6 @@ import { type ServerProcess, startServerProcess, createTemporaryDirectory } from
 import { createTestDatabase } from './testing/test-database'
 import { until } from './testing/until'
 
-// These tests start processes, possibly on a busy machine.
-
 const password = 'a password for tests'
 const home = createTemporaryDirectory()
 const migrations = resolve(import.meta.dirname, '../migrations')

@@ -26,8 +26,6 @@ import { backupCommand } from './backup-command'
 import { backupRepo } from './backup.repo'
 import { restoreCommand } from './restore-command'
 
-// A whole portfolio is written, loaded and compared, possibly on a busy machine.
-
 const migrations = resolve(import.meta.dirname, '../../migrations')
 const folder = mkdtempSync(join(tmpdir(), 'mca-backup-'))
 const file = join(folder, 'book.mca')

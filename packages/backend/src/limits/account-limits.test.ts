@@ -100,7 +100,7 @@ test('resets, exports and reports of failed sections are limited too, and a repo
 test('limits the writes of an account per minute across all processes, but not its reads', async () => {
   wait(600_000)
   const write = (app: AuthApp, by = 'eve') => call(by, 'POST', 'isos', { name: 'Oak' }, app)
-  // Forty in a minute may come in bursts of twenty. Each process gets as many, because it can't pass on an allowance that it has taken.
+  // Forty in a minute may come in bursts of twenty. Each process gets twenty, so neither keeps an allowance that it can't spend.
   const burst = await Promise.all(Array.from({ length: 40 }, (_, n) => write(n % 2 ? one : two)))
   expect([countOf(burst, 201), countOf(burst, 429)]).toEqual([20, 20])
   const refused = burst.find(({ statusCode }) => statusCode === 429)

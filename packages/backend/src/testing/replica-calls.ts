@@ -59,7 +59,6 @@ export function createReplicaOpener(primary: () => PooledDb) {
 
 /** A server with a replica of its database, for the tests of a file. */
 export function setUpReplicatedServer() {
-  // It runs initdb and two PostgreSQLs, possibly on a busy machine.
   let database: ReplicatedDatabase
   let server: TestApp
   let primary: PooledDb

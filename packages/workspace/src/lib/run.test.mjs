@@ -16,7 +16,7 @@ test('collected output is returned; a failure names the command, its code and it
   )
 })
 
-test('a command that a signal ends has failed', async () => {
+test('a command that is killed by a signal fails', async () => {
   await expect(node('process.kill(process.pid, "SIGKILL")')).rejects.toThrow(
     /^`node -e .*` was ended by a signal in the root folder$/,
   )

@@ -9,7 +9,6 @@ import { smallBook } from '../../testing/small-book'
 import { storedBook } from '../../testing/stored-book'
 import { createTestDatabase } from '../../testing/test-database'
 
-// This test starts processes, possibly on a busy machine.
 const running = new Set<ServerProcess>()
 afterAll(async () => {
   for (const server of running) server.kill('SIGKILL')

@@ -20,8 +20,6 @@ import { prepareBinaries, locatePackage } from './binaries'
 import { chooseUser } from './database-user'
 import { type EmbeddedOptions, startEmbeddedPostgres } from './embedded-postgres'
 
-// These tests run initdb and PostgreSQL, possibly on a busy machine.
-
 const home = mkdtempSync(join(tmpdir(), 'mca-embedded-'))
 afterAll(() => rmSync(home, { recursive: true, force: true }))
 
