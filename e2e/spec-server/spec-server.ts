@@ -71,6 +71,8 @@ export async function startSpecServer() {
 
   const server = createServer((asked, answer) => {
     serve(asked, answer).catch((error: unknown) => {
+      // The browser canceled the call.
+      if (answer.destroyed) return
       state.beyond.push(`${asked.method ?? ''} ${asked.url ?? ''} failed: ${String(error)}`)
       answer.writeHead(500).end()
     })
