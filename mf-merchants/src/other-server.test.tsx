@@ -76,8 +76,8 @@ test('a server without views, although it is said to have them: the button disap
   renderRoutes(routes, '/merchants')
   await userEvent.click(await screen.findByRole('button', { name: 'Views' }))
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Views' })).not.toBeInTheDocument())
+  expect(await screen.findByRole('table', { name: 'merchants' })).toBeVisible()
   expect(screen.queryByRole('alert')).not.toBeInTheDocument()
-  expect(screen.getByRole('table', { name: 'merchants' })).toBeVisible()
 })
 
 // Proves R20.1.

@@ -96,7 +96,8 @@ test('with a full page of long names, each has its full name in a tooltip', asyn
 test('requests the page, search and filter from the URL; a new filter goes to page 1', async () => {
   api.answers('GET /api/merchants', pageOf([merchant()]))
   const { address } = renderRoutes(routes, '/merchants?page=2&search=blue')
-  const filter = await screen.findByRole('combobox', { name: 'Filter by status' })
+  await screen.findByRole('table', { name: 'merchants' })
+  const filter = screen.getByRole('combobox', { name: 'Filter by status' })
   expect(screen.getByPlaceholderText('Search by name, DBA, or email...')).toHaveValue('blue')
   expect([...filter.children].map(({ textContent }) => textContent)).toEqual([
     'All Status',
