@@ -30,9 +30,11 @@ test('the sheets are listed in order, each with its template', async () => {
   expect(templates.map(({ textContent }) => textContent).slice(0, 3)).toEqual(['Parties', 'Merchants', 'Advances'])
   api.answers('GET /api/book/templates/merchants', 'x')
   await userEvent.click(await button('Merchants: download the template merchants.csv'))
+  const names = () => saved.map(({ name }) => name)
+  await waitFor(() => expect(names()).toEqual(['merchants.csv']))
   api.answers('GET /api/book/templates', 'x')
   await userEvent.click(await button('All templates'))
-  await waitFor(() => expect(saved.map(({ name }) => name)).toEqual(['merchants.csv', 'book-templates.zip']))
+  await waitFor(() => expect(names()).toEqual(['merchants.csv', 'book-templates.zip']))
 })
 
 // Proves R16.141.
