@@ -36,13 +36,14 @@ test('staff can export the book, and see who can import one', async () => {
 // Proves R16.140, R20.88.
 test('a job exports everything: its progress is shown, and its result is counted and can be downloaded', async () => {
   await open()
-  api.answers('POST /api/book-exports', job({ id: id(1), kind: 'book-export' }), 201)
-  api.answers(exportsOf, pageOf([job({ kind: 'book-export', step: 'Writing the files' })]))
+  const post = 'POST /api/book-exports'
+  api.answers(post, job({ id: id(1), kind: 'book-export' }), 201)
+  api.answersOnceCalled(exportsOf, post, pageOf([job({ kind: 'book-export', step: 'Writing the files' })]))
   api.answers(`GET /api/jobs/${id(1)}`, job({ kind: 'book-export', step: 'Writing the files' }))
   await userEvent.click(await button('Export everything'))
   expect(await screen.findByText('Writing the files: 500 of 1,000')).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Export everything' })).not.toBeInTheDocument()
-  expect(api.calls('POST /api/book-exports')[0]?.headers['idempotency-key']).toMatch(/^\w{32}$/)
+  expect(api.calls(post)[0]?.headers['idempotency-key']).toMatch(/^\w{32}$/)
   expect(api.calls(exportsOf)[0]?.query).toEqual({ page: '1', limit: '10', kind: 'book-export' })
 
   api.answers(
