@@ -82,7 +82,6 @@ test('one command creates a sixth remote, which can be released, appears in the 
   signIn,
   develop,
 }) => {
-  test.setTimeout(300_000)
   const before = await contentOf(copy)
   await run(copy, 'packages/workspace/src/main.mjs', ['new-remote', 'notes', 'Notes'])
   const after = await contentOf(copy)

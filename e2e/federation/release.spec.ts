@@ -68,7 +68,6 @@ test('one command releases a remote to the running server, and another rolls it 
   quiet,
   sameLoad,
 }) => {
-  test.setTimeout(180_000)
   // The previous release, in which the users page has another heading.
   const before = await published.release('users', (files) => replaceIn(files, 'title:"Users"', 'title:"People"'))
   await page.clock.install()

@@ -65,7 +65,7 @@ export const test = base.extend<Fixtures, { productAt: (origin: Origin) => Promi
       })
       for (const product of started.values()) await (await product).stop()
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker' },
   ],
   product: async ({ productAt, origin }, use) => {
     const product = await productAt(origin)
