@@ -88,7 +88,7 @@ export interface DbOptions {
   onIdleError?: (error: Error) => void
   /** How long a statement, or a pause inside a transaction, may take. 0: no limit, for work on all records. */
   timeoutMs?: number
-  /** How long a call may wait for a connection. */
+  /** How long a call may wait for a connection. By default a minute, for work that no user waits for; see `requestLimits`. */
   waitMs?: number
   /** How many calls may wait for a connection. Others fail at once. */
   maxWaiting?: number
@@ -141,7 +141,7 @@ export function createDb({
   pool: max,
   onIdleError,
   timeoutMs = defaultTimeoutMs,
-  waitMs = 5_000,
+  waitMs = 60_000,
   maxWaiting = Infinity,
 }: DbOptions): PooledDb {
   const pool = new pg.Pool({
