@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { wakeChannel } from './wake'
 import { advisoryLocks } from '../platform/database/advisory-locks'
+import { connectionWaitMs } from '../platform/database/db'
 
 /**
  * The connection that holds the locks of a process's running jobs. When it ends, for any reason, the locks are released. Its name tells
@@ -35,7 +36,7 @@ export async function openLockSession({
   const client = new pg.Client({
     connectionString,
     application_name: publicUrl ? `${sessionName} ${publicUrl}` : sessionName,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: connectionWaitMs,
     keepAlive: true,
   })
   const ended = new AbortController()

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { codeOf } from '../error-details'
 import { StartError } from '../start-error'
+import { connectionWaitMs } from './db'
 import { grantApplication } from './grant-application'
 import { withSettings } from './with-settings'
 
@@ -121,7 +122,11 @@ async function placeAt(url: string) {
 }
 
 async function connect(connectionString: string): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString, application_name: 'mca-rights', connectionTimeoutMillis: 5_000 })
+  const client = new pg.Client({
+    connectionString,
+    application_name: 'mca-rights',
+    connectionTimeoutMillis: connectionWaitMs,
+  })
   client.on('error', () => undefined) // The running query fails too, and reports it.
   await client.connect()
   return client

@@ -88,7 +88,7 @@ export interface DbOptions {
   onIdleError?: (error: Error) => void
   /** How long a statement, or a pause inside a transaction, may take. 0: no limit, for work on all records. */
   timeoutMs?: number
-  /** How long a call may wait for a connection. By default a minute, for work that no user waits for; see `requestLimits`. */
+  /** How long a call may wait for a connection. By default `connectionWaitMs`. */
   waitMs?: number
   /** How many calls may wait for a connection. Others fail at once. */
   maxWaiting?: number
@@ -119,6 +119,12 @@ const types: pg.CustomTypesConfig = {
 const defaultTimeoutMs = 15_000
 
 /**
+ * How long the start and background work wait for a connection. On a busy machine PostgreSQL can take more than five seconds to open one. Requests wait less
+ * (`requestLimits`).
+ */
+export const connectionWaitMs = 60_000
+
+/**
  * The limits of the pool that requests share. A call without a connection after three seconds will hardly be served in time, and neither
  * would more waiting calls than this. Both are refused with 503 (R18.70).
  */
@@ -141,7 +147,7 @@ export function createDb({
   pool: max,
   onIdleError,
   timeoutMs = defaultTimeoutMs,
-  waitMs = 60_000,
+  waitMs = connectionWaitMs,
   maxWaiting = Infinity,
 }: DbOptions): PooledDb {
   const pool = new pg.Pool({

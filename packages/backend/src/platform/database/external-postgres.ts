@@ -1,13 +1,18 @@
 import pg from 'pg'
 import { codeOf, reasonOf } from '../error-details'
 import { StartError } from '../start-error'
+import { connectionWaitMs } from './db'
 
 /** Checks the server of DATABASE_URL: version, encoding and ICU. Throws a StartError that says what is wrong. */
 export async function checkPostgres(connectionString: string): Promise<void> {
   let client: pg.Client | undefined
   try {
     // The constructor reads the certificates that the URL names, which may fail.
-    client = new pg.Client({ connectionString, connectionTimeoutMillis: 5_000, application_name: 'mca-check' })
+    client = new pg.Client({
+      connectionString,
+      connectionTimeoutMillis: connectionWaitMs,
+      application_name: 'mca-check',
+    })
     client.on('error', () => undefined)
     await client.connect()
     const { rows } = await client.query<{ version: number; name: string; encoding: string; icu: boolean }>(`

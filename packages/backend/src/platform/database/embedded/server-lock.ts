@@ -5,6 +5,7 @@ import pg from 'pg'
 import { StartError } from '../../start-error'
 import { isAlive } from './pid-file'
 import { advisoryLocks } from '../advisory-locks'
+import { connectionWaitMs } from '../db'
 
 /**
  * Takes the lock of the one server that may use this data directory. The connection holds it until the process ends, however
@@ -12,7 +13,12 @@ import { advisoryLocks } from '../advisory-locks'
  */
 export async function takeServerLock(connectionString: string, directory: string): Promise<pg.Client> {
   const application_name = `mca-server ${process.pid}`
-  const client = new pg.Client({ connectionString, application_name, connectionTimeoutMillis: 5_000, keepAlive: true })
+  const client = new pg.Client({
+    connectionString,
+    application_name,
+    connectionTimeoutMillis: connectionWaitMs,
+    keepAlive: true,
+  })
   client.on('error', () => undefined) // The `end` event reports it too.
   await client.connect()
   try {
