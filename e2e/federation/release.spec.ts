@@ -88,6 +88,7 @@ test('one command releases a remote to the running server, and another rolls it 
   const note = page.getByRole('status').filter({ hasText: 'There is a new version of Users.' })
   await page.clock.fastForward(checkedEveryMs)
   await goTo(page, 'Payments')
+  await expect(heading(page, 'Payments')).toBeVisible()
   await expect(note).toBeVisible()
   await goTo(page, 'Users')
   await expect(heading(page, 'People')).toBeVisible()
@@ -122,6 +123,8 @@ test('one command releases a remote to the running server, and another rolls it 
   const notice = page.getByRole('status').filter({ hasText: 'There is a new version of the app.' })
   await page.clock.fastForward(checkedEveryMs)
   await goTo(page, 'Payments')
+  // Reload opens the address, which changes together with the page.
+  await expect(heading(page, 'Payments')).toBeVisible()
   await expect(notice).toBeVisible()
   await notice.getByRole('button', { name: 'Reload' }).click()
   await expect(notice).toBeHidden()

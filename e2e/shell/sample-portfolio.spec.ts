@@ -82,7 +82,10 @@ test('at every width, the header, the names and the page controls stay in view w
     // Without a focused element, the scroll keys scroll the list.
     await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur())
     await page.keyboard.press('End')
-    await expect(lastRow(page)).toBeInViewport()
+    // The browser scrolls there step by step, and scrolling sideways would stop it.
+    await expect
+      .poll(() => frameOf(page).evaluate((frame) => frame.scrollHeight - frame.clientHeight - frame.scrollTop))
+      .toBeLessThan(1)
     await frameOf(page).evaluate((frame) => frame.scrollBy({ left: 9_999 }))
     await expectUncovered(page.getByRole('columnheader', { name: 'Merchant' }))
     // The third cell, and on a phone the first (R20.78).
