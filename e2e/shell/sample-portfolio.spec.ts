@@ -86,6 +86,7 @@ test('at every width, the header, the names and the page controls stay in view w
     await expect
       .poll(() => frameOf(page).evaluate((frame) => frame.scrollHeight - frame.clientHeight - frame.scrollTop))
       .toBeLessThan(1)
+    await expect(lastRow(page)).toBeInViewport()
     await frameOf(page).evaluate((frame) => frame.scrollBy({ left: 9_999 }))
     await expectUncovered(page.getByRole('columnheader', { name: 'Merchant' }))
     // The third cell, and on a phone the first (R20.78).
