@@ -143,6 +143,7 @@ export { backupWithholdingOf, taxListingOf, taxThreshold } from './tax/listing'
 export { irisLines, type TaxReturn } from './tax/iris'
 export { statementLabels, statementSections, type StatementSectionName } from './statement/statement-sections'
 export {
+  isOfEarlierPeriod,
   statementOf,
   type Statement,
   type DealCollections,

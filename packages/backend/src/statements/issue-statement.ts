@@ -172,12 +172,12 @@ function refusalOfDays({ from, issued }: Period, to: Day, tooLate: string | null
 
 /** In dollars. */
 export function totalsOf(statement: Statement): StatementTotals {
-  const { opening, sections, netDue, closing, available, notMatured, reserve, exposure } = statement
+  const { opening, sections, beforePayouts, closing, available, notMatured, reserve, exposure } = statement
   const entries = Object.entries(sections).map(([name, { total }]) => [name, dollarsOf(total)])
   return {
     opening: dollarsOf(opening),
     sections: Object.fromEntries(entries) as StatementTotals['sections'], // the names of its sections
-    net_due: dollarsOf(netDue),
+    net_due: dollarsOf(beforePayouts),
     closing: dollarsOf(closing),
     available: dollarsOf(available),
     not_matured: dollarsOf(notMatured),

@@ -1,4 +1,4 @@
-import { dollarsOf, ledgerKinds, optionOf, type Statement, type StatementRow } from '@mca/contract'
+import { dollarsOf, isOfEarlierPeriod, ledgerKinds, optionOf, type Statement, type StatementRow } from '@mca/contract'
 import { csvHeader, csvLines, type CsvColumn, type CsvRow } from '../export/csv'
 
 const columns = [
@@ -12,6 +12,7 @@ const columns = [
   { id: 'amount', header: 'Amount', kind: 'exact' },
   { id: 'balance', header: 'Balance', kind: 'exact' },
   { id: 'reverses', header: 'Takes Back', kind: 'exact' },
+  { id: 'reversed_on', header: 'Day Taken Back', kind: 'exact' },
   { id: 'return_code', header: 'Return Code', kind: 'text' },
   { id: 'earlier', header: 'Earlier Period', kind: 'text' },
   { id: 'reason', header: 'Reason', kind: 'text' },
@@ -42,8 +43,9 @@ export function csvOfStatement(
     amount: exact(row.amount),
     balance: exact((balance += row.amount)),
     reverses: row.reverses === null ? null : String(row.reverses),
+    reversed_on: row.reversed_on,
     return_code: row.reverses === null ? null : row.return_code,
-    earlier: row.effective_on < from ? 'Yes' : null,
+    earlier: isOfEarlierPeriod(row, from) ? 'Yes' : null,
     reason: row.reason,
   }))
   const hasReserve = openingReserve > 0 || reserve > 0

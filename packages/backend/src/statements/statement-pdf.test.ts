@@ -32,8 +32,8 @@ const row = (fields: Partial<StatementRow>): StatementRow => ({
   reason: null,
   ...fields,
 })
-const print = async (heading: Partial<StatementHeading>, ...rows: StatementRow[]) => {
-  const period = { from: '2026-11-01', to: '2026-11-30', opening: 0, notMatured: 0, reserve: 0, openingReserve: 0 }
+const print = async (heading: Partial<StatementHeading>, input: { opening: number }, ...rows: StatementRow[]) => {
+  const period = { from: '2026-11-01', to: '2026-11-30', notMatured: 0, reserve: 0, openingReserve: 0, ...input }
   const named = { title: 'Statement', number: 'COM-2026-00001', party: 'Ann Lee', issuedOn: '2026-12-01', from: null }
   return textsOf(await printStatement(statementOf({ ...period, rows, positions: [] }), { ...named, hasFees: false, ...heading })) // oxfmt-ignore
 }
@@ -44,7 +44,7 @@ const after = (texts: readonly string[], start: string, count: number) => {
 
 // Proves R22.55.
 test('a statement of commissions has the residual of each payment, and no fees', async () => {
-  const texts = await print({}, row({}))
+  const texts = await print({}, { opening: 0 }, row({}))
   expect(after(texts, 'Residuals by deal', 10)).toEqual([
     'Residuals by deal',
     'ADV-000001 Joe',
@@ -57,19 +57,40 @@ test('a statement of commissions has the residual of each payment, and no fees',
     '$1,687.50',
     '$25.31',
   ])
-  const shares = await print({ hasFees: true }, row({ kind: 'share' }))
+  const shares = await print({ hasFees: true }, { opening: 0 }, row({ kind: 'share' }))
   expect(after(shares, 'Payment', 5)).toEqual(['Payment', '$1,687.50', '$25.31', '$0.00', '$25.31'])
 })
 
 // Proves R22.55.
 test('a statement names the company, if its name is known', async () => {
-  expect(after(await print({ from: 'Harbor Capital LLC' }, row({})), 'From', 2)).toEqual(['From', 'Harbor Capital LLC'])
-  expect(await print({}, row({}))).not.toContain('From')
+  expect(after(await print({ from: 'Harbor Capital LLC' }, { opening: 0 }, row({})), 'From', 2)).toEqual([
+    'From',
+    'Harbor Capital LLC',
+  ])
+  expect(await print({}, { opening: 0 }, row({}))).not.toContain('From')
 })
 
 // Proves R21.51.
 test('a payout that came back says which day it was of, and why', async () => {
   const back = row({ kind: 'payout_reversal', reverses: 73, reversed_on: '2026-11-02', reason: 'Closed' })
-  const texts = await print({ hasFees: true }, { ...back, payment_id: null, advance: null })
+  const texts = await print({ hasFees: true }, { opening: 0 }, { ...back, payment_id: null, advance: null })
   expect(texts.join('')).toContain('Payout returned. Takes back Nov 2, 2026. Closed')
+})
+
+// Proves R21.51.
+test('the opening balance, the net of the period, payouts and the closing balance are called what they are, and counts too', async () => {
+  const back = { kind: 'share_reversal', amount: -25_31, reversed_on: '2026-10-30', return_code: 'R01' }
+  const rows = [
+    ...['p', 'q', 'r'].map((payment_id, index) => row({ no: index + 1, kind: 'share', payment_id })),
+    row({ ...back, no: 4, payment_id: 'o', reverses: 77 }),
+    row({ ...back, no: 5, payment_id: 'r', reverses: 3, reversed_on: '2026-11-03' }),
+    row({ no: 6, kind: 'payout', amount: -2_000_00, payment_id: null, advance: null }),
+  ]
+  const texts = await print({ hasFees: true }, { opening: 2_000_00 }, ...rows)
+  const summary = after(texts, 'Opening balance', 14).join(' ')
+  expect(summary).toContain('Opening balance $2,000.00 Collections by deal $25.31 Net of this period $25.31')
+  expect(summary).toContain('Balance before payouts $2,025.31 Paid out -$2,000.00 Closing balance $25.31')
+  expect(texts).toContain('3 payments, 2 taken back')
+  expect(texts.slice(texts.indexOf('Takes back Oct 30, 2026, code R01') - 1)[0]).toBe('Nov 3, 2026 *')
+  expect(texts.slice(texts.indexOf('Takes back Nov 3, 2026, code R01') - 1)[0]).toBe('Nov 3, 2026')
 })

@@ -3,6 +3,7 @@ import {
   type Day,
   type DealCollections,
   dollarsOf,
+  formatCount,
   formatDate,
   formatMoneyExact,
   ledgerKinds,
@@ -27,7 +28,7 @@ export interface StatementHeading {
 }
 
 const money = (cents: number): string => formatMoneyExact(dollarsOf(cents))
-/** Marks rows for a day before the period. */
+/** Marks rows that are for a day before the period, or take back a row of such a day. */
 const dayOf = (day: Day, isEarlier: boolean) => `${formatDate(day)}${isEarlier ? ' *' : ''}`
 const nameOfAdvance = ({ code, merchant }: StatementAdvance): string =>
   code === null ? 'A deleted advance' : `${code} ${merchant ?? ''}`.trim()
@@ -87,8 +88,8 @@ const lineRow = ({ row, isEarlier }: StatementLine): PdfRow => ({
 
 /** Prints a statement. The same for all kinds of parties: a section without rows is left out. R21.54. */
 export async function printStatement(statement: Statement, heading: StatementHeading): Promise<Buffer> {
-  const { from, to, opening, openingReserve, sections, collections, netDue, closing, available, notMatured, reserve } =
-    statement
+  const { from, to, opening, openingReserve, sections, collections, periodNet, beforePayouts, closing } = statement
+  const { available, notMatured, reserve } = statement
   const { title, number, party, issuedOn, hasFees } = heading
   const period = `${formatDate(from)} – ${formatDate(to)}`
   const pdf = await createPdf(`${title} ${number}`, { left: party, right: `${number}, ${period}` })
@@ -109,7 +110,8 @@ export async function printStatement(statement: Statement, heading: StatementHea
     ...present.flatMap(({ value, label }) =>
       value === 'paid' ? [] : [sum(labelOf(value, label), sections[value].total)],
     ),
-    sum('Net due', netDue, true),
+    sum('Net of this period', periodNet, true),
+    sum('Balance before payouts', beforePayouts, true),
     sum('Paid out', sections.paid.total),
     sum('Closing balance', closing, true),
     sum('of which not matured: payments that the bank can still return', notMatured),
@@ -133,9 +135,15 @@ export async function printStatement(statement: Statement, heading: StatementHea
       ])
   }
   if (statement.positions.length > 0) printPositions(pdf, statement, issuedOn)
-  pdf.note('All amounts are US dollars. A positive amount is owed to you. * for a day before this period.')
+  pdf.note(
+    'All amounts are US dollars. A positive amount is owed to you. * for a day before this period, or takes back an amount of such a day.',
+  )
   return pdf.finish()
 }
+
+/** '3 payments, 2 taken back' */
+const countsOf = ({ payments, takenBack }: DealCollections): string =>
+  [formatCount(payments, 'payment'), ...(takenBack > 0 ? [`${takenBack} taken back`] : [])].join(', ')
 
 type Pdf = Awaited<ReturnType<typeof createPdf>>
 
@@ -147,12 +155,13 @@ function printCollections(pdf: Pdf, deal: DealCollections, hasFees: boolean): vo
     money(net),
   ]
   pdf.table(hasFees ? collectionColumns : residualColumns, [
-    ...deal.lines.map(({ day, payment, share, net, takesBack, isEarlier }) => {
+    ...deal.lines.map(({ kind, day, payment, share, net, takesBack, isEarlier }) => {
       const code = takesBack?.code ? `, code ${takesBack.code}` : ''
-      const what = takesBack ? `Takes back ${formatDate(takesBack.day)}${code}` : 'Payment'
+      const plain = kind === 'rounding' ? 'Rounding' : 'Payment'
+      const what = takesBack ? `Takes back ${formatDate(takesBack.day)}${code}` : plain
       return { cells: cellsOf([dayOf(day, isEarlier), what, payment === null ? '–' : money(payment)], share, net) }
     }),
-    { cells: cellsOf(['Total', `Payments: ${deal.payments}`, money(deal.paid)], deal.share, deal.net), isTotal: true },
+    { cells: cellsOf(['Total', countsOf(deal), money(deal.paid)], deal.share, deal.net), isTotal: true },
   ])
 }
 

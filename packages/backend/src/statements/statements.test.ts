@@ -100,6 +100,29 @@ test('the files are downloaded as they were issued, under the number of the stat
   await api.refused(404, 'GET', 'statements/00000000-0000-4000-8000-000000000000/pdf')
 })
 
+// Proves R21.51, R21.54.
+test('a return of an earlier period is marked in the CSV, with the day of the payment that it takes back', async () => {
+  await server().setToday('2026-02-03')
+  const { syndicator, advance } = await syndicated()
+  const payment = await make.payment(advance.id, { amount: 60, payment_method: 'ACH', date: '2026-02-02' })
+  await server().setToday('2026-02-10')
+  await issue(syndicator.id, '2026-02-09')
+  await api.delete(`payments/${payment.id}`)
+  await server().setToday('2026-02-11')
+  const { id } = await issue(syndicator.id, '2026-02-10')
+  const { payload } = await api.call('GET', `statements/${id}/csv`)
+  const [header = '', ...lines] = payload.trim().split('\r\n')
+  const names = header.split(',')
+  const [line = ''] = lines.filter((each) => each.includes('2026-02-02'))
+  const cells = line.split(',')
+  const cellOf = (name: string) => cells[names.indexOf(name)]
+  expect([cellOf('For'), cellOf('Day Taken Back'), cellOf('Earlier Period')]).toEqual([
+    '2026-02-10',
+    '2026-02-02',
+    'Yes',
+  ])
+})
+
 // Proves R21.52.
 test('two people who issue one statement at once issue it once, and numbers have no gaps', async () => {
   const { syndicator } = await syndicated()

@@ -19,6 +19,7 @@ export const statementTotals = z.object({
       typeof money
     >, // one for each
   ),
+  /** The balance before payouts: the opening balance and all sections but `paid`. Issued statements have it under this name. */
   net_due: money,
   closing: money,
   available: money,

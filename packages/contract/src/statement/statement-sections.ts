@@ -1,4 +1,4 @@
-/** The sections of a statement between the opening and the closing balance, in their order. `paid` comes after the net due. R21.51. */
+/** The sections of a statement between the opening and the closing balance, in their order. `paid` comes after the net of the period. R21.51. */
 export const statementSections = [
   { value: 'contributions', label: 'Contributions' },
   { value: 'funded', label: 'Deals funded' },

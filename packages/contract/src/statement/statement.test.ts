@@ -58,7 +58,8 @@ test('any rows are in one section each, and add up from the opening to the closi
       expect(of.closing).toBe(opening + sum(all.map(({ amount }) => amount)))
       expect(opening + sum(statementSections.map(({ value }) => sections[value].total))).toBe(of.closing)
       expect(sum(statementSections.map(({ value }) => sections[value].lines.length))).toBe(all.length)
-      expect(of.netDue + sections.paid.total).toBe(of.closing)
+      expect(of.opening + of.periodNet).toBe(of.beforePayouts)
+      expect(of.beforePayouts + sections.paid.total).toBe(of.closing)
       expect(of.available + notMatured + reserve).toBe(of.closing)
       expect(sum(collections.map(({ net }) => net))).toBe(sections.collections.total)
       for (const { lines, share, fees, net } of collections) {
@@ -86,7 +87,7 @@ test('what people have entered by hand is among the adjustments, and what was dr
     of.sections[section].lines.map(({ row: { no, reason } }) => [no, reason])
   expect([linesOf('adjustments'), of.sections.adjustments.total]).toEqual([[[1, 'Wire fee'], [2, 'Lawyer']], -28_33]) // oxfmt-ignore
   expect([linesOf('draws'), of.sections.draws.total]).toEqual([[[3, null], [4, 'Left the company']], -300_00]) // oxfmt-ignore
-  expect(of.netDue).toBe(-328_33)
+  expect(of.periodNet).toBe(-328_33)
 })
 
 // Proves R21.51.
@@ -112,11 +113,12 @@ test('collections are by deal: each payment with its share and fees, and what ta
       paid('p', { no: 7, kind: 'rounding', amount: -1, ...back }),
     ],
   })
-  const line = { day: '2026-03-05', payment: 400_00, fees: 0, takesBack: null, isEarlier: false }
+  const line = { kind: 'payment', day: '2026-03-05', payment: 400_00, fees: 0, takesBack: null, isEarlier: false }
   expect(collections).toEqual([
     {
       advance,
-      payments: 1,
+      payments: 2,
+      takenBack: 1,
       paid: 400_00,
       share: 100_00,
       fees: new Map([['Wire', 0]]),
@@ -126,6 +128,7 @@ test('collections are by deal: each payment with its share and fees, and what ta
         { ...line, share: 100_01, net: 100_01 },
         {
           ...line,
+          kind: 'reversal',
           day: '2026-03-09',
           payment: -400_00,
           share: -100_01,
@@ -138,6 +141,7 @@ test('collections are by deal: each payment with its share and fees, and what ta
     {
       advance: other,
       payments: 1,
+      takenBack: 0,
       paid: 0,
       share: 7_00,
       fees: new Map(),
@@ -145,6 +149,47 @@ test('collections are by deal: each payment with its share and fees, and what ta
       lines: [{ ...line, day: '2026-02-27', payment: null, share: 7_00, net: 7_00, isEarlier: true }],
     },
   ])
+})
+
+// Proves R21.51.
+test('the net of the period leaves out the opening balance and what was paid out', () => {
+  const of = statementOf({
+    ...period,
+    opening: 2_000_00,
+    rows: [paid('p', { no: 1, amount: 909_32 }), row({ no: 2, kind: 'payout', amount: -2_000_00 })],
+  })
+  expect([of.periodNet, of.beforePayouts, of.closing]).toEqual([909_32, 2_909_32, 909_32])
+})
+
+// Proves R21.51.
+test('what takes back a row of an earlier period is marked, although it was returned within the period', () => {
+  const back = { effective_on: '2026-03-02', reverses: 1 }
+  const { collections, sections } = statementOf({
+    ...period,
+    rows: [
+      paid('p', { ...back, no: 9, kind: 'share_reversal', reversed_on: '2026-02-27', amount: -5_00 }),
+      paid('q', { ...back, no: 10, kind: 'share_reversal', reversed_on: '2026-03-01', amount: -5_00 }),
+      row({ ...back, no: 11, kind: 'payout_reversal', reversed_on: '2026-02-27', amount: 7_00 }),
+    ],
+  })
+  expect(collections[0]?.lines.map(({ isEarlier }) => isEarlier)).toEqual([true, false])
+  expect(sections.paid.lines.map(({ isEarlier }) => isEarlier)).toEqual([true])
+})
+
+// Proves R21.51.
+test('payments and what takes one back are counted apart, and a cent of rounding is neither', () => {
+  const { collections } = statementOf({
+    ...period,
+    rows: [
+      ...['p', 'q', 'r'].map((id, index) => paid(id, { no: index + 1, amount: 100_00 })),
+      ...['p', 'q'].map((id, index) =>
+        paid(id, { no: index + 4, kind: 'share_reversal', reverses: index + 1, reversed_on: '2026-03-05', amount: -100_00 }),
+      ),
+      row({ no: 6, kind: 'rounding', advance, amount: -1 }),
+    ],
+  }) // oxfmt-ignore
+  expect(collections).toMatchObject([{ payments: 3, takenBack: 2, paid: 400_00, net: 99_99 }])
+  expect(collections[0]?.lines.at(-1)).toMatchObject({ kind: 'rounding', payment: null, takesBack: null })
 })
 
 // Proves R21.51.

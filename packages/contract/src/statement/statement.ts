@@ -62,14 +62,15 @@ export interface StatementInput {
 /** One row of a section, except for collections. */
 export interface StatementLine {
   readonly row: StatementRow
-  /** True if the row is for a day before the period. */
+  /** True if the row is for a day before the period, or takes back a row of such a day. */
   readonly isEarlier: boolean
 }
 
-/** The rows posted for one payment, or for its reversal. */
+/** The rows posted for one payment, or for its reversal; or a cent of rounding that belongs to neither. */
 export interface CollectionLine {
+  readonly kind: 'payment' | 'reversal' | 'rounding'
   readonly day: Day
-  /** The merchant's payment; negative if it was taken back, null if it is gone. */
+  /** The merchant's payment; negative if it was taken back, null if it is gone or the line is only rounding. */
   readonly payment: number | null
   readonly share: number
   readonly fees: number
@@ -82,8 +83,10 @@ export interface CollectionLine {
 export interface DealCollections {
   readonly advance: StatementAdvance
   readonly lines: readonly CollectionLine[]
-  /** The number of payments, less those taken back, and their sum. */
+  /** The number of lines of payments, and of those that take one back. */
   readonly payments: number
+  readonly takenBack: number
+  /** The sum of the payments, less those taken back. */
   readonly paid: number
   readonly share: number
   /** By the name of the fee; negative: what was charged. */
@@ -95,8 +98,10 @@ export interface Statement extends Omit<StatementInput, 'rows'> {
   readonly rows: number
   readonly sections: Readonly<Record<StatementSectionName, { readonly total: number; readonly lines: StatementLine[] }>>
   readonly collections: readonly DealCollections[]
-  /** The opening balance with all sections but what was paid out. */
-  readonly netDue: number
+  /** All sections but what was paid out. */
+  readonly periodNet: number
+  /** The opening balance and the net of the period. */
+  readonly beforePayouts: number
   readonly closing: number
   /** The closing balance less what has not matured and the reserve. May be negative. */
   readonly available: number
@@ -109,28 +114,37 @@ export interface Statement extends Omit<StatementInput, 'rows'> {
  * to the closing balance. Units: cents. R21.50, R21.51.
  */
 export function statementOf({ rows, ...input }: StatementInput): Statement {
-  const lines = rows.map((row) => ({ row, isEarlier: row.effective_on < input.from }))
+  const lines = rows.map((row) => ({ row, isEarlier: isOfEarlierPeriod(row, input.from) }))
   const of = (name: StatementSectionName) => {
     const own = lines.filter(({ row }) => sectionOf(row.kind) === name)
     return { lines: own, total: sumOfRows(own.map(({ row }) => row)) }
   }
   const sections = Object.fromEntries(statementSections.map(({ value }) => [value, of(value)])) as Statement['sections'] // one for each
   const closing = input.opening + sumOfRows(rows)
+  const beforePayouts = closing - sections.paid.total
   return {
     ...input,
     rows: rows.length,
     sections,
     collections: collectionsOf(sections.collections.lines),
-    netDue: closing - sections.paid.total,
+    periodNet: beforePayouts - input.opening,
+    beforePayouts,
     closing,
     available: closing - input.notMatured - input.reserve,
     exposure: input.positions.reduce((sum, { isInDefault, capital_out }) => sum + (isInDefault ? capital_out : 0), 0),
   }
 }
 
+/** True for a row that is for a day before the period, or takes back a row of such a day. R21.51. */
+export const isOfEarlierPeriod = (
+  { effective_on, reversed_on }: Pick<StatementRow, 'effective_on' | 'reversed_on'>,
+  from: Day,
+): boolean => effective_on < from || (reversed_on !== null && reversed_on < from)
+
 const sumOfRows = (rows: readonly Pick<StatementRow, 'amount'>[]) => rows.reduce((sum, { amount }) => sum + amount, 0)
 
 const isFee = ({ fee }: StatementRow) => fee !== null
+/** Rounding follows the reversal that it belongs to. */
 const takesBack = ({ kind, reverses }: StatementRow) => reverses !== null || kind === 'rounding'
 
 /** In the order in which the deals first appear. */
@@ -150,7 +164,8 @@ function collectionsOf(lines: readonly StatementLine[]): DealCollections[] {
     return {
       advance: rows[0]?.advance ?? { id: '', code: null, merchant: null },
       lines: payments,
-      payments: payments.reduce((sum, line) => sum + (line.takesBack ? -1 : 1), 0),
+      payments: payments.filter(({ kind }) => kind === 'payment').length,
+      takenBack: payments.filter(({ kind }) => kind === 'reversal').length,
       paid: payments.reduce((sum, { payment }) => sum + (payment ?? 0), 0),
       share: sumOfRows(rows.filter((row) => !isFee(row))),
       fees,
@@ -174,15 +189,17 @@ function paymentsOf(lines: readonly StatementLine[]): CollectionLine[] {
     if (!row) return []
     const share = sumOfRows(rows.filter((one) => !isFee(one)))
     const net = sumOfRows(rows)
-    const isBack = takesBack(row)
+    const back = rows.find(({ reverses }) => reverses !== null)
+    const kind = back ? 'reversal' : takesBack(row) ? 'rounding' : 'payment'
     return [
       {
+        kind,
         day: row.effective_on,
-        payment: row.payment_cents === null ? null : isBack ? -row.payment_cents : row.payment_cents,
+        payment: row.payment_cents === null || kind === 'rounding' ? null : row.payment_cents * (back ? -1 : 1),
         share,
         fees: net - share,
         net,
-        takesBack: isBack ? { day: row.reversed_on ?? row.effective_on, code: row.return_code } : null,
+        takesBack: back ? { day: back.reversed_on ?? back.effective_on, code: back.return_code } : null,
         isEarlier: group.some(({ isEarlier }) => isEarlier),
       },
     ]
