@@ -44,6 +44,42 @@ test.each([
   expect(answer).toContain('{"message":"The request could not be read"}')
 })
 
+/** A request to create an ISO with the lines of some headers. */
+const post = (...lines: string[]) => ['POST /api/isos HTTP/1.1', 'connection: close', ...lines, '', '{}'].join('\r\n')
+const usual = ['host: a', 'content-length: 2', 'content-type: application/json']
+
+// Proves R18.320.
+test.each([
+  ['host', ['Host: b']],
+  ['host, twice the same', ['host: a']],
+  ['content-length, twice the same', ['content-length: 2']],
+  ['content-length and transfer-encoding', ['transfer-encoding: chunked']],
+  ['content-type', ['content-type: text/plain']],
+  ['authorization', ['authorization: Bearer a', 'Authorization: Bearer b']],
+  ['idempotency-key', ['idempotency-key: a', 'idempotency-key: b']],
+])('a request with two lines of %s is refused', async (_name, lines) => {
+  expect(await send(post(...usual))).toMatch(/^HTTP\/1.1 401 /)
+  const answer = await send(post(...usual, ...lines))
+  expect(answer).toMatch(/^HTTP\/1.1 400 /)
+  expect(answer).toContain('x-content-type-options: nosniff')
+  expect(answer).toContain('{"message":"The request could not be read"}')
+})
+
+// Proves R18.320.
+test('a page is refused with two hosts too, and headers that are lists may have several lines', async () => {
+  const page = (...lines: string[]) =>
+    ['GET /healthz HTTP/1.1', 'host: a', 'connection: close', ...lines, '', ''].join('\r\n')
+  expect(await send(page('host: b'))).toMatch(/^HTTP\/1.1 400 /)
+  const lists = [
+    'accept-encoding: gzip',
+    'accept-encoding: br',
+    'x-forwarded-for: 10.0.0.1',
+    'x-forwarded-for: 10.0.0.2',
+  ]
+  expect(await send(page(...lists))).toMatch(/^HTTP\/1.1 200 /)
+  expect(await send(post(...usual, 'if-match: "a"', 'if-match: "b"'))).toMatch(/^HTTP\/1.1 401 /)
+})
+
 test('a malformed request after a response has begun closes the connection without a second response', async () => {
   const answer = await send('GET /endless HTTP/1.1\r\nhost: a\r\n\r\n', 'hello\r\n\r\n')
   expect(answer).toMatch(/^HTTP\/1.1 200 /)

@@ -49,13 +49,29 @@ export const handleBadUrl =
   }
 
 /**
- * Handles two kinds of requests that Node would answer itself, without our headers: an HTTP/1.1 request without a host
- * (the server must be created with `requireHostHeader: false`), and one with an unknown expectation, which a server may
- * ignore. Also tracks unfinished responses for `handleClientError`.
+ * Headers with exactly one value, which decide who asks, for what, and whether it was asked before. Node keeps the first of two lines or joins them, and
+ * a proxy may keep the other one. The headers that are lists, such as If-Match and X-Forwarded-For, may have several lines.
+ */
+const singleHeaders = new Set(['host', 'authorization', 'content-type', 'content-length', 'idempotency-key'])
+
+/** `rawHeaders` has names and values in turn. */
+function repeatsSingleHeader(rawHeaders: readonly string[]): boolean {
+  const seen = new Set<string>()
+  return rawHeaders.some((text, index) => {
+    const name = text.toLowerCase()
+    if (index % 2 === 1 || !singleHeaders.has(name)) return false
+    return seen.size === seen.add(name).size
+  })
+}
+
+/**
+ * Refuses a request with two lines of a header that has one value (R18.320). Handles two kinds of requests that Node would answer itself, without our
+ * headers: an HTTP/1.1 request without a host (the server must be created with `requireHostHeader: false`), and one with an unknown expectation, which a
+ * server may ignore. Also tracks unfinished responses for `handleClientError`.
  */
 export function takeOverNodeResponses(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ raw, headers }, reply) => {
-    if (raw.httpVersion === '1.1' && headers.host === undefined)
+    if ((raw.httpVersion === '1.1' && headers.host === undefined) || repeatsSingleHeader(raw.rawHeaders))
       return reply.code(400).header('connection', 'close').send({ message: unreadable })
   })
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
