@@ -5,9 +5,9 @@ import { readStoredFile } from '../files/stored-files'
 import type { StoredFile } from '../files/stored-files.repo'
 import { readingLimits, type ByteSource } from '../files/tables'
 import { encodingOf, utf8Of } from '../files/text-encoding'
-import { parseWhole } from '../files/xlsx/parse-xml'
 import { type Archive, openArchive } from '../files/zip-archive'
 import type { Queryable } from '../platform/database/db'
+import { officeRefusal } from './office-content'
 
 /** The type of a file, judged by its content: one of our types, any text, or a name for the refusal. */
 type Content = { type: Exclude<DocumentTypeName, 'csv' | 'txt'> } | { type: 'text' } | { refusal: string }
@@ -27,7 +27,7 @@ const starts: readonly { start: string; content: Content }[] = [
 ]
 
 /**
- * Refuses a file whose content is not of the type that its name says, that has macros, or that a browser could run (R23.52, R23.53). AppError 400 with
+ * Refuses a file whose content is not of the type that its name says, that has macros or leads out of itself, or that a browser could run (R23.52, R23.53, R23.320). AppError 400 with
  * the reason. Reads it in pieces; only a DOCX or XLSX is copied to a temporary file.
  */
 export async function checkContent(db: Queryable, file: StoredFile, type: DocumentTypeName): Promise<void> {
@@ -76,22 +76,14 @@ async function textContentOf(source: ByteSource): Promise<Content> {
   }
 }
 
-const macros: Content = { refusal: 'contains macros, which can run programs. Save it without them.' }
-const macroPart = /(?:^|\/)(?:vbaProject|vbaData)[^/]*$|(?:^|\/)(?:activeX|macrosheets)\//i
-const macroType = /macroEnabled|vbaProject|vbaData|activeX|macrosheet/i
-
 async function officeContentOf(path: string): Promise<Content> {
   let archive: Archive | undefined
   try {
     archive = await openArchive(path, limits)
     const { names } = archive
     if (!names.includes('[Content_Types].xml')) return unknown
-    let hasMacros = names.some((name) => macroPart.test(name))
-    // Parts may have any name; Office uses this list to find their types.
-    await parseWhole(archive.source('[Content_Types].xml'), {
-      onOpen: (_tag, { ContentType = '' }) => void (hasMacros ||= macroType.test(ContentType)),
-    })
-    if (hasMacros) return macros
+    const refusal = await officeRefusal(archive)
+    if (refusal !== undefined) return { refusal }
     if (names.includes('word/document.xml')) return { type: 'docx' }
     return names.includes('xl/workbook.xml') ? { type: 'xlsx' } : unknown
   } catch (error) {

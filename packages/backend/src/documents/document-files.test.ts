@@ -95,6 +95,78 @@ test.each<[what: string, name: string, message: string, content: () => Promise<B
   expect(await left()).toEqual([])
 })
 
+const relationships = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+/** The relationships of a part, as Office writes them. */
+const relsOf = (part: string, type: string, target: string, mode = ' TargetMode="External"') => ({
+  [part]: `<Relationships><Relationship Id="r1" Type="${relationships}/${type}" Target="${target}"${mode}/></Relationships>`,
+})
+const word = 'word/_rels/document.xml.rels'
+const elsewhere = 'https://example.com/a'
+const field = (type: string) => `<w:r><w:fldChar w:fldCharType="${type}"/></w:r>`
+const instruction = (text: string) => `<w:r><w:instrText xml:space="preserve">${text}</w:instrText></w:r>`
+const fieldOf = (...texts: readonly string[]) =>
+  `${field('begin')}${texts.map(instruction).join('')}${field('separate')}<w:r><w:t>DDE</w:t></w:r>${field('end')}`
+const wordOf = (content: string, part = 'document') => ({
+  [`word/${part}.xml`]: `<w:document xmlns:w="w"><w:p>${content}</w:p></w:document>`,
+})
+const loads = ' loads a template, a picture, figures or text from another file or address when it is opened.'
+const holds = ' contains another file, a web page or an add-in.'
+
+// Proves R23.320.
+test.each<[what: string, message: string, parts: Readonly<Record<string, string>>]>([
+  ['a template', loads, relsOf('word/_rels/settings.xml.rels', 'attachedTemplate', 'https://example.com/a.dotm')],
+  ['a template on a drive', loads, relsOf('word/_rels/settings.xml.rels', 'attachedTemplate', 'file:///\\\\a\\b.dotm')],
+  [
+    'a template in other words',
+    loads,
+    relsOf('word/_rels/x.xml.rels', 'attachedTemplate', elsewhere, ' TargetMode="external"'),
+  ],
+  ['a template without a mode', loads, relsOf('word/_rels/settings.xml.rels', 'attachedTemplate', elsewhere, '')],
+  ['a template on a share without a mode', loads, relsOf('word/_rels/x.xml.rels', 'attachedTemplate', '\\\\a\\b', '')],
+  ['a linked picture', loads, relsOf('word/_rels/header1.xml.rels', 'image', elsewhere)],
+  ['a frame', loads, relsOf('word/_rels/webSettings.xml.rels', 'frame', elsewhere)],
+  ['a document in parts', loads, relsOf(word, 'subDocument', 'b.docx')],
+  ['a mail merge', loads, relsOf('word/_rels/settings.xml.rels', 'mailMergeSource', 'file:///a.csv')],
+  ['an object', holds, relsOf(word, 'oleObject', 'embeddings/oleObject1.bin', '')],
+  ['another document', holds, relsOf(word, 'package', 'embeddings/a.docx', '')],
+  ['a web page', holds, relsOf(word, 'aFChunk', 'afchunk.mht', '')],
+  ['an add-in', holds, contentTypes('vnd.ms-office.webextension+xml')],
+  ['an object by its type', holds, contentTypes('vnd.openxmlformats-officedocument.oleObject')],
+  ['a link to a program', loads, wordOf(fieldOf(' DDEAUTO c:\\\\windows\\\\cmd.exe '))],
+  ['a link to a program in pieces', loads, wordOf(fieldOf(' D', 'DEAU', 'TO cmd '))],
+  ['a link to a program in a footer', loads, wordOf(fieldOf('dde a b'), 'footer1')],
+  ['a link to a program in a simple field', loads, wordOf('<w:fldSimple w:instr=" DDE a b "/>')],
+  ['a field without an end', loads, wordOf(`${field('begin')}${instruction('INCLUDETEXT a')}`)],
+  ['a field in a field', loads, wordOf(`${field('begin')}${instruction('IF 1')}${fieldOf('LINK a')}${field('end')}`)],
+  ['a field whose name is a field', loads, wordOf(`${field('begin')}${fieldOf('QUOTE 68 68 69')}${field('end')}`)],
+])('a DOCX with %s is refused', async (_what, message, parts) => {
+  const answer = await documents.refusal(merchant, 'a.docx', await docxOf(parts))
+  expect(answer).toEqual([400, expect.stringContaining(`‘a.docx’${message}`)])
+  expect(await left()).toEqual([])
+})
+
+// Proves R23.320.
+test.each<[what: string, message: string, parts: Readonly<Record<string, string>>]>([
+  ['links to another workbook', loads, relsOf('xl/_rels/x.rels', 'externalLink', 'externalLinks/a.xml', '')],
+  ['a link to a program', loads, contentTypes('vnd.openxmlformats-officedocument.spreadsheetml.externalLink+xml')],
+  ['a query', loads, contentTypes('vnd.openxmlformats-officedocument.spreadsheetml.connections+xml')],
+  ['a linked picture', loads, relsOf('xl/drawings/_rels/drawing1.xml.rels', 'image', elsewhere)],
+  ['an object', holds, relsOf('xl/worksheets/_rels/sheet1.xml.rels', 'oleObject', '../embeddings/a.bin', '')],
+])('an XLSX with %s is refused', async (_what, message, parts) => {
+  const answer = await documents.refusal(merchant, 'a.xlsx', await xlsxOf(parts))
+  expect(answer).toEqual([400, expect.stringContaining(`‘a.xlsx’${message}`)])
+})
+
+// Proves R23.320.
+test('hyperlinks, pictures, comments and the usual fields are kept', async () => {
+  const links = relsOf(word, 'hyperlink', elsewhere)
+  const own = relsOf('word/_rels/header1.xml.rels', 'image', 'media/image1.png', '')
+  const fields = wordOf(`${fieldOf(' PAGE ')}${fieldOf(' HYPERLINK "https://example.com" ')}DDE ${fieldOf('REF a')}`)
+  await documents.add(merchant, 'other', 'a.docx', await docxOf({ ...links, ...own, ...fields }))
+  const sheet = relsOf('xl/worksheets/_rels/sheet1.xml.rels', 'hyperlink', 'mailto:a@example.com')
+  await documents.add(merchant, 'other', 'a.xlsx', await xlsxOf(sheet))
+})
+
 // Proves R23.51.
 test('a file of 25 MB is taken, and a longer one is refused', async () => {
   const whole = Buffer.concat([pdf, Buffer.alloc(documentFileLimit - pdf.length, ' ')])
