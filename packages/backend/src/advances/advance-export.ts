@@ -9,7 +9,8 @@ import {
   paceLabels,
 } from '@mca/contract'
 import { type CsvColumn, labelSql } from '../export/csv'
-import { behindSql, daysPastDueSql, lastContactSql, nextFollowUpSql } from './advance-row'
+import { lastContactSql, nextFollowUpSql } from './advance-row'
+import { behindSql, daysPastDueSql } from '../schedules/past-due.sql'
 
 const text = (id: string, header: string, sql: string): CsvColumn => ({ id, header, sql, kind: 'text' })
 const exact = (id: string, header: string, sql: string): CsvColumn => ({

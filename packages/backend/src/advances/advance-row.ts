@@ -2,16 +2,13 @@ import { type Advance, advanceRow, dayBuckets, reference } from '@mca/contract'
 import { stopOf } from '../cases/stop-of'
 import { jsonNumberOf, jsonOrNull, jsonTextOf } from '../records/json/json-text'
 import type { StoredRow } from '../records/record-reader'
+import { behindSql, daysPastDueSql } from '../schedules/past-due.sql'
 
 /** An advance as the driver returns its columns, with the names of the records it refers to. */
 export type StoredAdvance = StoredRow<Advance> & {
   merchant_name: string
   sales_rep_name: string | null
 }
-
-/** Dollars and days as of the book day, null for an advance without a pace (R15.17, R15.18); `o` is its row of `advance_money`. */
-export const behindSql = 'o.behind / 100.00'
-export const daysPastDueSql = `case when o.past_since = 'infinity' then 0 else (select day from book_day) - o.past_since end`
 
 /** One row that says if pending and cleared payments count as paid (R11.1). */
 export const counting = `(

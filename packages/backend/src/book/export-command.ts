@@ -9,7 +9,7 @@ import { createDb } from '../platform/database/db'
 import { codeOf, reasonOf } from '../platform/error-details'
 import { StartError } from '../platform/start-error'
 import { writeNewFile } from '../platform/write-new-file'
-import { dayIn } from '../schedules/book-day'
+import { dayIn } from '../platform/time-zone'
 import { exportBook } from './export-book'
 import { exportName } from './export-job'
 

@@ -27,7 +27,7 @@ import { found } from '../records/record-id'
 import { drawsOf, type StoredDraws } from './draws'
 import { dollarsOfFunds, type Funds, joinHeldOf, joinTerms, reserveSql } from './funds'
 import { advanceJson } from './advance-json'
-import { cutOverOf } from './cut-over.repo'
+import { cutOverOf } from './cut-over.sql'
 import { ledgerRepo } from './ledger.repo'
 import { positionSums, positionTerms } from './positions'
 

@@ -8,7 +8,7 @@ import {
   type StatementPosition,
   type StatementRow,
 } from '@mca/contract'
-import { daysPastDueSql } from '../advances/advance-row'
+import { daysPastDueSql } from '../schedules/past-due.sql'
 import { ledgerRepo, type SummedRows } from '../ledger/ledger.repo'
 import { positionSums, positionTerms } from '../ledger/positions'
 import { firstRow, type Queryable } from '../platform/database/db'
