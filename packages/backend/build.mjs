@@ -16,7 +16,7 @@ const name = out.replace(/\.js$/, '')
 const server = [
   { in: 'src/main.ts', out: name },
   { in: 'src/jobs-process.ts', out: `${name}-jobs` },
-  { in: 'src/auth/embedded/passwords/hash-thread.mjs', out: `${name}-hash-thread` },
+  { in: 'src/accounts/auth/embedded/passwords/hash-thread.mjs', out: `${name}-hash-thread` },
 ]
 
 await build({

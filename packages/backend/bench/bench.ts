@@ -4,9 +4,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import type { AdvanceRow, Merchant, Page } from '@mca/contract'
-import { parseConfig } from '../src/config/config'
+import { parseConfig } from '../src/platform/config/config'
 import { signIn, type ApiClient } from '../src/testing/api-client'
-import { startServer } from '../src/start'
+import { startServer } from '../src/server/start'
 import { startBook } from './api/book'
 
 const rounds = 150

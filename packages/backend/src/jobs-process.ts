@@ -1,5 +1,5 @@
-import { startBackground } from './background'
-import { serveJobProcess } from './jobs/job-process'
+import { startBackground } from './server/background'
+import { serveJobProcess } from './shared/jobs/job-process'
 
 // The entry point of the jobs' process. It has no routes, so that it needs less memory.
 serveJobProcess(startBackground)

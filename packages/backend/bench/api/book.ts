@@ -5,7 +5,7 @@ import { createDb } from '../../src/platform/database/db'
 import { startEmbeddedPostgres } from '../../src/platform/database/embedded/embedded-postgres'
 import { readPidFile } from '../../src/platform/database/embedded/pid-file'
 import { migrate } from '../../src/platform/database/migrate'
-import { loadSamplePortfolio, type LoadedSample } from '../../src/sample/load-sample-portfolio'
+import { loadSamplePortfolio, type LoadedSample } from '../../src/book/sample/load-sample-portfolio'
 import { defaultSize, type PortfolioSize } from '../../sample/portfolio'
 import { followCalendar } from '../../src/schedules/follow-calendar'
 

@@ -10,8 +10,8 @@ import {
   type PaymentImport,
 } from '@mca/contract'
 import type { Queryable } from '../platform/database/db'
-import { keptDifferences } from '../records/lists/kept-lists.repo'
-import { jobHandlers } from '../job-handlers'
+import { keptDifferences } from '../shared/records/lists/kept-lists.repo'
+import { jobHandlers } from '../server/job-handlers'
 import { createImportCalls, mappingOf } from '../testing/import-files'
 import { setUpTestApp } from '../testing/set-up-test-app'
 import { untilWaiting } from '../testing/while-held'

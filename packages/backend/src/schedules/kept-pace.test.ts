@@ -18,7 +18,7 @@ import {
 } from '@mca/contract'
 import { draws } from '@mca/contract/testing/draws'
 import fc from 'fast-check'
-import { keptDifferences } from '../records/lists/kept-lists.repo'
+import { keptDifferences } from '../shared/records/lists/kept-lists.repo'
 import { setUpTestApp } from '../testing/set-up-test-app'
 import { usualConnections } from '../testing/wire-app'
 import { createBookDay } from './book-day'

@@ -1,9 +1,9 @@
 import type { HolidayRule, ScheduleVersion } from '@mca/contract'
-import type { SignedInAccount } from '../auth/accounts'
+import type { SignedInAccount } from '../accounts/auth/accounts'
 import type { Queryable } from '../platform/database/db'
-import { nameOfAccount } from '../records/author'
-import { found } from '../records/record-id'
-import { changedMeanwhile } from '../records/version'
+import { nameOfAccount } from '../shared/records/author'
+import { found } from '../shared/records/record-id'
+import { changedMeanwhile } from '../shared/records/version'
 
 const statements = {
   lock: { name: 'schedules-lock', text: 'select updated_at from advances where id = $1 for no key update' },

@@ -1,8 +1,8 @@
 import type { CountedPayment, Day, DealFlow, HolidayRule, ScheduleTerms, StoredVersion } from '@mca/contract'
 import type { Queryable } from '../platform/database/db'
 import { readInSteps } from '../platform/database/read-in-steps'
-import { nameOfAuthor } from '../records/author'
-import { found } from '../records/record-id'
+import { nameOfAuthor } from '../shared/records/author'
+import { found } from '../shared/records/record-id'
 
 /** A row of `schedule_segments`; money in cents. */
 export interface StoredSegment {

@@ -1,5 +1,5 @@
 import { type Day, formatDate, moneyReceived, stopPauses } from '@mca/contract'
-import type { SignedInAccount } from '../auth/accounts'
+import type { SignedInAccount } from '../accounts/auth/accounts'
 import type { Queryable } from '../platform/database/db'
 import { addVersion } from './change-schedule'
 import { schedulesRepo } from './schedules.repo'

@@ -9,11 +9,11 @@ import {
   settings,
 } from '@mca/contract'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import type { Encryption } from '../auth/embedded/keys/encryption'
-import { jobsRepo } from '../jobs/jobs.repo'
+import type { Encryption } from '../accounts/auth/embedded/keys/encryption'
+import { jobsRepo } from '../shared/jobs/jobs.repo'
 import type { Db } from '../platform/database/db'
 import type { Reads } from '../platform/database/replica'
-import { saveCompany } from '../tax/company'
+import { saveCompany } from '../ledgers/tax/company'
 import { changePaidStatuses, readSettings } from './settings'
 import { settingsRepo } from './settings.repo'
 

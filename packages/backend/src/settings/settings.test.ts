@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from '@jest/globals'
 import { company, type Job, paidStatusesPreview, type PaymentStatus, settings } from '@mca/contract'
-import { jobHandlers } from '../job-handlers'
-import { applyPaidStatuses } from '../payments/paid-statuses.repo'
+import { jobHandlers } from '../server/job-handlers'
+import { applyPaidStatuses } from '../payments/payments/paid-statuses.repo'
 import { setUpTestApp } from '../testing/set-up-test-app'
 
 const all = ['cleared', 'failed', 'pending', 'reversed']

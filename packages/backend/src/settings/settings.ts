@@ -1,10 +1,10 @@
 import { AppError, type PaidStatusesInput, paidStatusesInput, type Settings } from '@mca/contract'
-import type { SignedInAccount } from '../auth/accounts'
-import type { JobHandler } from '../jobs/job-handler'
-import { finishJob, startJob } from '../jobs/start-job'
-import { applyPaidStatuses, sameStatuses, storedPaidStatuses } from '../payments/paid-statuses.repo'
+import type { SignedInAccount } from '../accounts/auth/accounts'
+import type { JobHandler } from '../shared/jobs/job-handler'
+import { finishJob, startJob } from '../shared/jobs/start-job'
+import { applyPaidStatuses, sameStatuses, storedPaidStatuses } from '../payments/payments/paid-statuses.repo'
 import type { Queryable } from '../platform/database/db'
-import { companyRepo } from '../tax/company.repo'
+import { companyRepo } from '../ledgers/tax/company.repo'
 import { settingsRepo } from './settings.repo'
 
 export async function readSettings(db: Queryable, isSetByOperator: boolean): Promise<Settings> {

@@ -1,5 +1,5 @@
 import { hashSync, verifySync } from '@node-rs/argon2'
-import type { HashThreads } from '../auth/embedded/passwords/hash-threads'
+import type { HashThreads } from '../accounts/auth/embedded/passwords/hash-threads'
 
 /**
  * Hashes in this thread. With the test costs that takes less than a millisecond, whereas starting a thread takes 200.

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pino from 'pino'
-import type { JobContext, JobHandler } from '../jobs/job-handler'
-import { startJobRunner } from '../jobs/job-runner'
-import { finishJob } from '../jobs/start-job'
+import type { JobContext, JobHandler } from '../shared/jobs/job-handler'
+import { startJobRunner } from '../shared/jobs/job-runner'
+import { finishJob } from '../shared/jobs/start-job'
 
 /*
  * A separate process that runs jobs, to be killed in the middle of one. Its work is a row of the table `work`. The job's input says where the

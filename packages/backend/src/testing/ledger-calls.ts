@@ -1,6 +1,6 @@
 import { expect } from '@jest/globals'
-import { postWaiting } from '../ledger/post-ledgers'
-import { printLedgerDifferences } from '../ledger/reconcile-ledgers'
+import { postWaiting } from '../ledgers/posting/post-ledgers'
+import { printLedgerDifferences } from '../ledgers/reconcile/reconcile-ledgers'
 import type { TestSetup } from './set-up-test-app'
 
 interface Row {

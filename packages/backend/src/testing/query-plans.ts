@@ -1,9 +1,9 @@
 import { afterAll, beforeAll } from '@jest/globals'
 import type { AdvanceListQuery } from '@mca/contract'
-import { advanceListRepo } from '../advances/advance-list.repo'
-import { readAnswer } from '../records/json/json-answer'
-import type { ListDb } from '../records/lists/list-page'
-import { loadSamplePortfolio } from '../sample/load-sample-portfolio'
+import { advanceListRepo } from '../deals/advances/advance-list.repo'
+import { readAnswer } from '../shared/records/json/json-answer'
+import type { ListDb } from '../shared/records/lists/list-page'
+import { loadSamplePortfolio } from '../book/sample/load-sample-portfolio'
 import { createTestApp, type TestApp } from './test-app'
 
 /** The big tables, which no list may scan. */

@@ -1,9 +1,9 @@
 import { parse } from 'node:path'
-import { FileProblem } from '../files/file-problem'
-import { startOf } from '../files/header-line'
-import { readNachaFile } from '../files/nacha/read-nacha-file'
-import { openTables } from '../files/read-tables'
-import { readingLimits, type ReadingLimits } from '../files/tables'
+import { FileProblem } from '../shared/files/file-problem'
+import { startOf } from '../shared/files/header-line'
+import { readNachaFile } from '../shared/files/nacha/read-nacha-file'
+import { openTables } from '../shared/files/read-tables'
+import { readingLimits, type ReadingLimits } from '../shared/files/tables'
 
 /**
  * Reads a file as an import does, first its beginning and then all of it. Returns its number of rows, or why it is refused. Throws for any other

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll } from '@jest/globals'
 import { setTimeout as pause } from 'node:timers/promises'
 import pino from 'pino'
-import { jobHandlers } from '../job-handlers'
+import { jobHandlers } from '../server/job-handlers'
 import { createDb, type PooledDb } from '../platform/database/db'
 import { createReplica, type Replica, type ReplicaOptions } from '../platform/database/replica'
 import { createReplicatedDatabase, type ReplicatedDatabase } from './replicated-database'

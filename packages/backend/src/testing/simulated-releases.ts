@@ -1,7 +1,7 @@
 import type { Random } from '../../sample/random'
-import { type Evidence, judge } from '../releases/judge'
-import type { AccountFigures, ErrorFigures } from '../releases/release-reports.repo'
-import { nextStep } from '../releases/next-step'
+import { type Evidence, judge } from '../web/releases/judge'
+import type { AccountFigures, ErrorFigures } from '../web/releases/release-reports.repo'
+import { nextStep } from '../web/releases/next-step'
 
 /** An account without reports. */
 export const withoutVisits = (version: string, account: string): AccountFigures => ({

@@ -1,4 +1,4 @@
-import { backupRepo } from '../backup/backup.repo'
+import { backupRepo } from '../book/backup/backup.repo'
 import { createDb, type Db } from '../platform/database/db'
 import { schemaObjects } from './schema-objects'
 import { createTestDatabase, type TestDatabase } from './test-database'

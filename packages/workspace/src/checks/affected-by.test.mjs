@@ -31,12 +31,12 @@ describe('the effects of a change', () => {
   })
 
   test('the server does not affect the remotes, although their end-to-end tests call it', () => {
-    expect(of('packages/backend/src/app.ts')).toMatchObject({ everything: false, apps: [], server: true })
+    expect(of('packages/backend/src/server/app.ts')).toMatchObject({ everything: false, apps: [], server: true })
   })
 
   test.each([
     ['a remote', 'mf-users/src/routes.tsx', ['shell', 'users']],
-    ['the server', 'packages/backend/src/app.ts', ['server', 'shell', 'parties', 'users']],
+    ['the server', 'packages/backend/src/server/app.ts', ['server', 'shell', 'parties', 'users']],
     ['everything', 'packages/ui/src/index.ts', ['packages', 'shell', 'parties', 'users']],
     ['documents', 'README.md', []],
   ])(

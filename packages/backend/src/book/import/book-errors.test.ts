@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from '@jest/globals'
 import type { BookError, Page } from '@mca/contract'
-import { jobHandlers } from '../../job-handlers'
+import { jobHandlers } from '../../server/job-handlers'
 import { createBookSender, csvOf, type TestBook, zippedBook } from '../../testing/book-files'
 import { setUpTestApp } from '../../testing/set-up-test-app'
 import { smallBook } from '../../testing/small-book'

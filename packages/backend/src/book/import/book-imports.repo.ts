@@ -7,12 +7,12 @@ import type {
   ListQuery,
   Page,
 } from '@mca/contract'
-import { fileLimits } from '../../limits/kept-limits'
+import { fileLimits } from '../../shared/limits/kept-limits'
 import type { Queryable } from '../../platform/database/db'
-import { nameOfAccount } from '../../records/author'
-import { jsonOf } from '../../records/json/json'
-import { offsetOf, pageOf } from '../../records/lists/page'
-import { found } from '../../records/record-id'
+import { nameOfAccount } from '../../shared/records/author'
+import { jsonOf } from '../../shared/records/json/json'
+import { offsetOf, pageOf } from '../../shared/records/lists/page'
+import { found } from '../../shared/records/record-id'
 import type { StagedSheet } from './stage-book'
 
 /** The columns of an import that its jobs need. */

@@ -1,4 +1,4 @@
-import { ledgerRepo } from '../../ledger/ledger.repo'
+import { ledgerRepo } from '../../ledgers/posting/ledger.repo'
 import type { Transaction } from '../../platform/database/db'
 import { planAdvances } from '../../schedules/plan-advances'
 import type { StoredBookImport } from './book-imports.repo'

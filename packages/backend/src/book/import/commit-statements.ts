@@ -4,7 +4,7 @@ import {
   feeColumns,
   participationColumns,
   syndicatorFeeColumns,
-} from '../../advances/advance-columns'
+} from '../../deals/advances/advance-columns'
 import { newParties, newRows } from './new-rows'
 import { partySheets, uuidOf } from './sheet-sql'
 

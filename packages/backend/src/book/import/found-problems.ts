@@ -1,6 +1,6 @@
 import { type BookError, bookErrorLimit } from '@mca/contract'
 import type { Queryable } from '../../platform/database/db'
-import { jsonOf } from '../../records/json/json'
+import { jsonOf } from '../../shared/records/json/json'
 
 /** A sheet of the file. */
 export interface FileSheet {

@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { acceptFiles } from '../../files/file-bodies'
+import { acceptFiles } from '../../shared/files/file-bodies'
 import { listeningPort } from '../listening-port'
 import { limitBodyTime } from './body-time'
 import { handleClientError } from './malformed-requests'

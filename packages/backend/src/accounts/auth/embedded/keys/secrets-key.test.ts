@@ -1,0 +1,175 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
+import { pino } from 'pino'
+import { createDb, type PooledDb } from '../../../../platform/database/db'
+import { createTestDatabase, type TestDatabase } from '../../../../testing/test-database'
+import { createEncryption } from './encryption'
+import { takeSecretsKey } from './secrets-key'
+
+let home: string
+let database: TestDatabase
+let db: PooledDb
+let logged: string
+const log = pino({}, { write: (line: string) => void (logged += line) })
+beforeEach(async () => {
+  home = mkdtempSync(join(tmpdir(), 'mca-key-'))
+  database = await createTestDatabase()
+  db = createDb({ connectionString: database.applicationUrl, pool: 2 })
+  logged = ''
+})
+afterEach(async () => {
+  await db.close()
+  await database.drop()
+  rmSync(home, { recursive: true, force: true })
+})
+
+const ownFile = (folder = 'data') => join(home, folder, 'secrets.key')
+const take = (source: { key?: Buffer; file?: string } = {}, folder?: string) =>
+  takeSecretsKey(db, { ...source, ownFile: ownFile(folder) }, log)
+const secret = Buffer.from('a secret of 20 bytes')
+
+/** Creates a user with a second factor whose secret is encrypted with this key. */
+async function addFactor(key: Buffer) {
+  const [user] = await db.query<{ id: string }>({
+    text: `insert into auth_users (email, created_at, updated_at) values ('ann@example.com', now(), now()) returning id`,
+  })
+  const owner = user?.id ?? ''
+  await db.query(
+    {
+      text: `insert into auth_factors (user_id, status, secret, created_at, updated_at) values ($1, 'verified', $2, now(), now())`,
+    },
+    [owner, createEncryption(key).encrypt(secret, owner)],
+  )
+  return async (now: Buffer) => {
+    const [row] = await db.query<{ secret: Buffer }>({ text: 'select secret from auth_factors' })
+    return createEncryption(now).decrypt(row?.secret ?? Buffer.alloc(0), owner)
+  }
+}
+/** Stores the TIN of a payee that is encrypted with this key. */
+async function addTin(key: Buffer) {
+  const party = '11111111-1111-4111-8111-111111111111'
+  await db.query(
+    {
+      text: `insert into payee_tax_records (party_id, party_kind, legal_name, classification, tin, tin_last4, tin_match, paid_by_network, backup_withholding)
+        values ($1, 'iso', 'Ann Lee', 'individual', $2, '6789', 'matched', false, false)`,
+    },
+    [party, createEncryption(key).encrypt(secret, party)],
+  )
+  return async (now: Buffer) => {
+    const [row] = await db.query<{ tin: Buffer }>({ text: 'select tin from payee_tax_records' })
+    return createEncryption(now).decrypt(row?.tin ?? Buffer.alloc(0), party)
+  }
+}
+/** The same for the EIN of the company. */
+async function addEin(key: Buffer) {
+  const owner = '00000000-0000-4000-8000-000000000001'
+  await db.query({ text: `insert into company_settings (ein, ein_last4) values ($1, '6789')` }, [
+    createEncryption(key).encrypt(secret, owner),
+  ])
+  return async (now: Buffer) => {
+    const [row] = await db.query<{ ein: Buffer }>({ text: 'select ein from company_settings' })
+    return createEncryption(now).decrypt(row?.ein ?? Buffer.alloc(0), owner)
+  }
+}
+const storeInDatabase = (key: Buffer) =>
+  db.query({ text: `insert into auth_keys (purpose, jwk, created_at) values ('secrets', $1, now())` }, [
+    JSON.stringify({ kty: 'oct', k: key.toString('base64url') }),
+  ])
+const keysInDatabase = async () =>
+  (await db.query({ text: `select 1 from auth_keys where purpose = 'secrets'` })).length
+
+// Proves R18.81.
+describe('the key of second factors', () => {
+  test('is made once, in a file that only its owner can read, and not in the database', async () => {
+    const key = await take()
+    expect(readFileSync(ownFile(), 'utf8')).toBe(`${key.toString('base64')}\n`)
+    expect(statSync(ownFile()).mode & 0o777).toBe(0o600)
+    expect(await take()).toEqual(key)
+    const [dump] = await db.query<{ keys: string }>({
+      text: `select coalesce((select json_agg(k)::text from auth_keys k), '') || (select json_agg(c)::text from auth_secrets_check c) as keys`,
+    })
+    for (const encoding of ['hex', 'base64', 'base64url'] as const)
+      expect(dump?.keys).not.toContain(key.toString(encoding))
+  })
+
+  test('is the same for processes that start together in one folder', async () => {
+    const [first, ...others] = await Promise.all([take(), take()])
+    for (const other of others) expect(other).toEqual(first)
+    expect(logged).not.toContain('SECRETS_KEY')
+  })
+
+  test('can be set as a value or as a file', async () => {
+    const key = randomBytes(32)
+    expect(await take({ key })).toEqual(key)
+    writeFileSync(join(home, 'key'), key.toString('hex'))
+    expect(await take({ file: join(home, 'key') })).toEqual(key)
+    expect(existsSync(ownFile())).toBe(false)
+    await expect(take({ file: join(home, 'none') })).rejects.toThrow(/^SECRETS_KEY_FILE: .*none cannot be read: ENOENT/)
+    writeFileSync(join(home, 'key'), 'short')
+    await expect(take({ file: join(home, 'key') })).rejects.toThrow(/must contain 32 random bytes in base64$/)
+  })
+
+  test('is moved out of the database, and the factors survive', async () => {
+    const before = randomBytes(32)
+    await storeInDatabase(before)
+    const decrypted = await addFactor(before)
+    expect(await take()).toEqual(before)
+    expect(await keysInDatabase()).toBe(0)
+    expect(await decrypted(await take())).toEqual(secret)
+  })
+
+  test('is replaced in the database by the one that is set, and the factors survive', async () => {
+    const before = randomBytes(32)
+    const key = randomBytes(32)
+    await storeInDatabase(before)
+    const decrypted = await addFactor(before)
+    expect(await take({ key })).toEqual(key)
+    expect(await keysInDatabase()).toBe(0)
+    expect(await decrypted(key)).toEqual(secret)
+    expect(() => createEncryption(before)).not.toThrow()
+    await expect(decrypted(before)).rejects.toThrow('SECRETS_KEY')
+  })
+
+  // Proves R22.41.
+  test('protects TINs too: they survive another key that is set, and no other key counts while there are any', async () => {
+    const before = randomBytes(32)
+    await storeInDatabase(before)
+    const decrypted = [await addTin(before), await addEin(before)]
+    const key = randomBytes(32)
+    expect(await take({ key })).toEqual(key)
+    for (const secretWith of decrypted) expect(await secretWith(key)).toEqual(secret)
+    await expect(take({ key: randomBytes(32) })).rejects.toThrow(/^SECRETS_KEY is not the key/)
+  })
+
+  test('stays in the database if the file cannot be written', async () => {
+    await storeInDatabase(randomBytes(32))
+    writeFileSync(join(home, 'data'), 'a file where the folder should be')
+    await expect(take()).rejects.toThrow(/^SECRETS_KEY/)
+    expect(await keysInDatabase()).toBe(1)
+  })
+})
+
+// Proves R18.82.
+describe('processes with different keys', () => {
+  test('are reported at start while there are factors, and the key that protects them stays', async () => {
+    const key = await take()
+    const decrypted = await addFactor(key)
+    await take({}, 'other')
+    expect(logged).toMatch(/SECRETS_KEY must be set, or SECRETS_KEY_FILE/)
+    expect(existsSync(ownFile('other'))).toBe(false)
+    await expect(take({ key: randomBytes(32) })).rejects.toThrow(/^SECRETS_KEY is not the key/)
+    expect(await decrypted(await take())).toEqual(secret)
+  })
+
+  test('are reported at start without factors, where the newest key counts and the others add no factor', async () => {
+    const first = createEncryption(await take())
+    await first.checkShared(db)
+    const second = createEncryption(await take({}, 'other'))
+    expect(logged).toMatch(/SECRETS_KEY: another process or an earlier start had another key/)
+    await second.checkShared(db)
+    await expect(first.checkShared(db)).rejects.toThrow(/^SECRETS_KEY: this process has another key/)
+  })
+})

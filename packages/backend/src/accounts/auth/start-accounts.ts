@@ -1,0 +1,48 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Accounts } from './accounts'
+import { createEmbeddedAccounts, type EmbeddedAccounts } from './embedded/embedded-accounts'
+import { createHostedAccounts } from './hosted/hosted-accounts'
+import type { Site } from './site'
+import type { Config } from '../../platform/config/config'
+import type { Mailer } from '../../shared/mail/mailer'
+import type { Db } from '../../platform/database/db'
+
+export interface StartedAccounts {
+  accounts: Accounts
+  /** Only in embedded mode: its routes are mounted under `/auth/v1`. */
+  authService?: EmbeddedAccounts
+  /** The first account with its password, if it was created just now. */
+  first?: { email: string; password: string }
+}
+
+export interface AccountsDeps {
+  config: Pick<Config, 'hosted' | 'admin' | 'secretsKey' | 'defaultRole'>
+  db: Db
+  /** For the routes of the embedded service. */
+  routesDb: Db
+  mail: Mailer
+  site: Site
+  log: FastifyBaseLogger
+}
+
+/** Starts the accounts: those of the hosted service if one is configured, otherwise the embedded ones. */
+export async function startAccounts({ config, db, routesDb, mail, site, log }: AccountsDeps): Promise<StartedAccounts> {
+  const { hosted, admin, defaultRole } = config
+  if (hosted) {
+    log.info({ url: hosted.url }, 'accounts are stored by the hosted accounts service')
+    return { accounts: createHostedAccounts({ ...hosted, db, mail, log, defaultRole }) }
+  }
+  const authService = await createEmbeddedAccounts({
+    db,
+    routesDb,
+    mail,
+    site,
+    log,
+    secretsKey: config.secretsKey,
+    defaultRole,
+  })
+  await authService.start()
+  const first = await authService.ensureFirstAccount(admin.email, admin.password)
+  log.info('accounts are stored by the embedded accounts service')
+  return { accounts: authService, authService, ...(first && { first }) }
+}

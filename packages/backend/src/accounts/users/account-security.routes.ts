@@ -1,0 +1,87 @@
+import {
+  accountSessions,
+  AppError,
+  byId,
+  passwordConfirmationInput,
+  recoveryCodes,
+  recoveryCodesLeft,
+  recoveryInput,
+  renewedSession,
+} from '@mca/contract'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { Accounts } from '../auth/accounts'
+import { makeRecoveryCodes, recoverAccount } from '../auth/recovery/recovery-codes'
+import { recoveryCodesRepo } from '../auth/recovery-codes.repo'
+import type { Db } from '../../platform/database/db'
+import { readBearerToken } from '../../platform/http/bearer-token'
+
+const keptElsewhere = () => new AppError(409, 'Sessions and passwords are kept by the hosted accounts service')
+
+/** Users' own sign-in security: sessions, recovery codes, and confirming the password (R18.55 to R18.66). */
+export const accountSecurityRoutes =
+  ({ db, accounts }: { db: Db; accounts: Accounts }): FastifyPluginAsyncZod =>
+  async (app) => {
+    const tags = ['Account']
+
+    app.get('/account/sessions', {
+      schema: { tags, summary: 'The sessions of the own account', response: { 200: accountSessions } },
+      handler: async ({ account }) => {
+        const { sessions } = accounts
+        return { supported: sessions !== undefined, sessions: sessions ? await sessions.list(account) : [] }
+      },
+    })
+
+    app.delete('/account/sessions/:id', {
+      schema: { tags, summary: 'End one of the own sessions', params: byId },
+      handler: async ({ account, params }, reply) => {
+        if (!accounts.sessions) throw keptElsewhere()
+        await accounts.sessions.end(account, params.id)
+        return reply.code(204).send()
+      },
+    })
+
+    app.post('/account/confirm-password', {
+      schema: {
+        tags,
+        summary:
+          'Give the password again, which second factors and recovery codes need: renews the tokens of the session',
+        body: passwordConfirmationInput,
+        response: { 200: renewedSession },
+      },
+      handler: ({ account, body }) => {
+        if (!accounts.sessions) throw keptElsewhere()
+        return accounts.sessions.confirm(account, body.password)
+      },
+    })
+
+    app.get('/account/recovery-codes', {
+      schema: { tags, summary: 'How many recovery codes are left', response: { 200: recoveryCodesLeft } },
+      handler: ({ account }) => recoveryCodesRepo.left(db, account.id),
+    })
+
+    // A retry makes other codes, because an answer with codes is never stored.
+    app.post('/account/recovery-codes', {
+      schema: {
+        tags,
+        summary: 'Make new recovery codes, in place of the earlier ones',
+        response: { 201: recoveryCodes },
+      },
+      handler: async ({ account, log }, reply) =>
+        reply.code(201).send({ codes: await makeRecoveryCodes({ db, accounts, log }, account) }),
+    })
+
+    app.post('/account/recover', {
+      config: { withoutSecondFactor: true },
+      schema: {
+        tags,
+        summary: 'Use a recovery code in place of the second factor, which is removed',
+        body: recoveryInput,
+        response: { 200: recoveryCodesLeft },
+      },
+      handler: async (request) => {
+        const { account, body, log } = request
+        await recoverAccount({ db, accounts, log }, account, body.code, readBearerToken(request) ?? '')
+        return recoveryCodesRepo.left(db, account.id)
+      },
+    })
+  }

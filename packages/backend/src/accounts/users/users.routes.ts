@@ -1,0 +1,97 @@
+import { account, type Account, AppError, byId, inviteInput, roleInput, type SecurityAction } from '@mca/contract'
+import type { FastifyRequest } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { recordEvent } from '../../shared/audit/record-event'
+import type { Accounts, Alongside } from '../auth/accounts'
+import { recoveryCodesRepo } from '../auth/recovery-codes.repo'
+import { toOwnUrl, type Site } from '../auth/site'
+import type { Db } from '../../platform/database/db'
+import { creationHeaders, doOnce } from '../../shared/records/idempotency/create-once'
+import { viewsRepo } from '../views/views.repo'
+
+/** Records the event in the transaction of the change (R18.4). */
+const record =
+  (
+    { log }: Pick<FastifyRequest, 'log'>,
+    action: SecurityAction,
+    more: (account: Account) => object = () => ({}),
+  ): Alongside =>
+  (tx, account) =>
+    recordEvent(tx, log, { action, subject: account.id, details: { email: account.email, ...more(account) } })
+
+/** User accounts (R9). Everybody may read them; only administrators may change them (R18.22). */
+export const usersRoutes =
+  ({ db, accounts, site }: { db: Db; accounts: Accounts; site: Site }): FastifyPluginAsyncZod =>
+  async (app) => {
+    const tags = ['Users']
+    const setPasswordUrl = () => `${site.publicUrl}/set-password`
+
+    app.get('/account', {
+      schema: { tags, summary: 'The own account', response: { 200: account } },
+      handler: ({ account: { id } }) => accounts.get(id),
+    })
+
+    app.get('/users', {
+      schema: { tags, summary: 'List users', response: { 200: account.array() } },
+      handler: () => accounts.list(),
+    })
+
+    app.post('/users/invite', {
+      config: { administrator: true, limit: 'invitations' },
+      schema: {
+        tags,
+        summary: 'Invite a user',
+        headers: creationHeaders,
+        body: inviteInput,
+        response: { 201: account },
+      },
+      handler: async (request, reply) => {
+        const { email, name, role, redirectTo: asked } = request.body
+        const redirectTo = asked ? toOwnUrl(site, asked) : setPasswordUrl()
+        if (!redirectTo) {
+          const message = 'redirectTo must be an address of this application'
+          throw new AppError(400, message, [{ path: 'redirectTo', message }])
+        }
+        const invited = await doOnce(db, request, () =>
+          accounts.invite({ email, name, role, redirectTo, by: request.account }, record(request, 'invite')),
+        )
+        return reply.code(201).send(invited)
+      },
+    })
+
+    app.put('/users/:id/role', {
+      config: { administrator: true },
+      schema: { tags, summary: 'Change what a user may do', params: byId, body: roleInput, response: { 200: account } },
+      handler: (request) => {
+        const { role } = request.body
+        const recorded = record(request, 'role_change', ({ role: before }) => ({ before, after: role }))
+        return accounts.changeRole(request.params.id, role, recorded)
+      },
+    })
+
+    app.post('/users/:id/reset', {
+      config: { administrator: true, limit: 'resets' },
+      schema: {
+        tags,
+        summary: 'Reset a user: end all sessions, remove second factors, and mail a link to set a new password',
+        params: byId,
+        response: { 200: account },
+      },
+      handler: (request) =>
+        accounts.reset(request.params.id, request.account.id, setPasswordUrl(), record(request, 'account_reset')),
+    })
+
+    app.delete('/users/:id', {
+      config: { administrator: true },
+      schema: { tags, summary: 'Delete a user', params: byId },
+      handler: async (request, reply) => {
+        const recorded = record(request, 'account_delete')
+        await accounts.remove(request.params.id, request.account.id, async (tx, removed) => {
+          await recorded(tx, removed)
+          await viewsRepo.leave(tx, removed.id)
+          await recoveryCodesRepo.remove(tx, removed.id)
+        })
+        return reply.code(204).send()
+      },
+    })
+  }

@@ -1,0 +1,37 @@
+import { bookExportInput, job } from '@mca/contract'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { recordExport } from '../../shared/audit/record-export'
+import { jobsRepo } from '../../shared/jobs/jobs.repo'
+import { startJob } from '../../shared/jobs/start-job'
+import type { Db } from '../../platform/database/db'
+import { creationHeaders, creationOf } from '../../shared/records/idempotency/create-once'
+
+/** The export of everything (R16.102). */
+export const bookExportRoutes =
+  (db: Db): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.post('/book-exports', {
+      config: { limit: 'exports' },
+      schema: {
+        tags: ['Whole book'],
+        summary: 'Export the book: a job that makes a ZIP of CSV and JSON files with a manifest',
+        headers: creationHeaders,
+        // Scripts send none.
+        body: bookExportInput.nullish(),
+        response: { 201: job },
+      },
+      handler: async (request, reply) => {
+        const started = await creationOf(db, request).transaction(async (tx) => {
+          // Its job is audited as well, but people look for exports under this action (R18.145).
+          await recordExport(tx, request.log, { list: 'book' })
+          const id = await startJob(tx, {
+            kind: 'book-export',
+            ...(request.body && { input: request.body }),
+            author: request.account,
+          })
+          return jobsRepo.get(tx, id)
+        })
+        return reply.code(201).send(started)
+      },
+    })
+  }

@@ -1,0 +1,174 @@
+import { type Advance, type Day, type HolidayRule, type PartyKind, partyKinds, previousBankingDay } from '@mca/contract'
+import { withStoredTerms } from '../../deals/advances/stored-terms'
+import { ledgerRepo } from '../../ledgers/posting/ledger.repo'
+import type { Db, Queryable } from '../../platform/database/db'
+import { jsonOf } from '../../shared/records/json/json'
+import { planAdvances } from '../../schedules/plan-advances'
+import { casesOf, stopOf } from '../../../sample/advance-cases'
+import { generatePayments, type SamplePayment } from '../../../sample/advance-payments'
+import { type Portfolio, type PortfolioOptions, generatePortfolio, type SampleAdvance } from '../../../sample/portfolio'
+import { contributionsOf } from './sample-contributions'
+import { type SampleTable, sampleRepo } from './sample.repo'
+
+const chunkSize = 4_000
+
+export interface LoadedSample {
+  merchants: number
+  advances: number
+  payments: number
+}
+
+/**
+ * Fills an empty database with the sample portfolio in one transaction, thousands of rows per statement, which takes seconds.
+ * Does nothing and returns null if there are records, or if the sample was loaded or declined before. The same seed, size and
+ * day give the same portfolio.
+ */
+export const loadSamplePortfolio = (db: Db, options: PortfolioOptions): Promise<LoadedSample | null> =>
+  db.transaction(async (tx) => {
+    if (!(await sampleRepo.claim(tx, options.today))) return null
+    const portfolio = generatePortfolio(options)
+    await assignCodes(tx, portfolio.advances)
+    await loadRecords(tx, portfolio, options)
+    await planSchedules(tx, portfolio.advances)
+    const payments = await loadPayments(tx, portfolio.advances, options)
+    await ledgerRepo.add(tx, contributionsOf(portfolio.advances, options.today))
+    return { merchants: portfolio.merchants.length, advances: portfolio.advances.length, payments }
+  })
+
+/** Records that the sample was declined, so that a later start does not load it. */
+export const declineSamplePortfolio = (db: Db): Promise<void> => sampleRepo.decline(db)
+
+async function assignCodes(tx: Queryable, advances: readonly SampleAdvance[]) {
+  const codes = await sampleRepo.codes(tx, advances.length)
+  advances.forEach((advance, index) => (advance.code = codes[index] ?? ''))
+}
+
+async function loadRecords(tx: Queryable, { parties, merchants, advances }: Portfolio, { today }: PortfolioOptions) {
+  for (const kind of Object.keys(partyKinds) as PartyKind[]) await load(tx, kind, parties[kind]) // its keys are its kinds
+  await load(
+    tx,
+    'merchant',
+    merchants.map(({ merchant }) => merchant),
+  )
+  await load(tx, 'advance', advances.map(advanceOf))
+  await load(
+    tx,
+    'version',
+    advances.flatMap((advance) => versionsOf(advance, today)),
+  )
+  await loadCases(tx, advances, today)
+  const rows = <Row extends object>(advance: SampleAdvance, given: readonly Row[]) =>
+    given.map((row, index) => ({ ...row, advance_id: advance.id, position: index + 1 }))
+  const participations = advances.flatMap((advance) =>
+    rows(advance, withStoredTerms(advance.terms.syndicator_participations, [])),
+  )
+  await load(
+    tx,
+    'companyFee',
+    advances.flatMap((advance) => rows(advance, advance.terms.company_fees)),
+  )
+  await load(tx, 'participation', participations)
+  await load(
+    tx,
+    'syndicatorFee',
+    participations.flatMap(({ advance_id, position: participation_position, syndicator_fees }) =>
+      syndicator_fees.map((fee, index) => ({ ...fee, advance_id, participation_position, position: index + 1 })),
+    ),
+  )
+}
+
+const advanceOf = ({
+  id,
+  terms,
+  schedule: { holiday_rule },
+  outcome: { lacks },
+  references,
+  deal_flow,
+  aliases,
+  created_at,
+  code,
+}: SampleAdvance): Advance & { created_at: string; holiday_rule: HolidayRule } => {
+  const { company_fees: _fees, syndicator_participations: _participations, ...fields } = terms
+  return {
+    id,
+    advance_id: code,
+    status: 'active',
+    ...fields,
+    ...(lacks && { [lacks]: null }),
+    holiday_rule,
+    ...references,
+    deal_flow,
+    aliases,
+    created_at,
+    updated_at: created_at,
+  }
+}
+
+/** The author of the sample's pauses, changes and cases. There is no such account. */
+const author = { author_id: '00000000-0000-7000-8000-000000000001', author_name: 'Rosa Delgado' }
+
+/** Each was entered on the banking day before it takes effect, but before today. */
+const versionsOf = ({ id, schedule }: SampleAdvance, today: Day) =>
+  schedule.versions.map(({ from, ...version }) => ({
+    payment_amount: null,
+    collection_frequency: null,
+    to_day: 'to' in version ? version.to : null,
+    ...version,
+    ...author,
+    advance_id: id,
+    from_day: from,
+    created_at: `${previousBankingDay(from < today ? from : today)}T15:00:00Z`,
+  }))
+
+/** Cases, and the pauses with which some of them stop the debits. */
+async function loadCases(tx: Queryable, advances: readonly SampleAdvance[], today: Day) {
+  const cases = casesOf(advances, today)
+  const byId = new Map(cases.map((one) => [one.advance_id, one]))
+  await load(
+    tx,
+    'case',
+    cases.map((one) => ({ ...one, ...author })),
+  )
+  const pauses = advances.flatMap((advance) => {
+    const one = byId.get(advance.id)
+    const pause = one && stopOf(advance, one)
+    return pause
+      ? versionsOf({ ...advance, schedule: { ...advance.schedule, versions: [{ ...pause, number: 2 }] } }, today)
+      : []
+  })
+  await load(tx, 'version', pauses)
+}
+
+async function load(tx: Queryable, table: SampleTable, rows: readonly object[]) {
+  for (let start = 0; start < rows.length; start += chunkSize)
+    await sampleRepo.insert(tx, table, jsonOf(rows.slice(start, start + chunkSize)))
+}
+
+async function planSchedules(tx: Queryable, advances: readonly SampleAdvance[]) {
+  for (let start = 0; start < advances.length; start += chunkSize)
+    await planAdvances(
+      tx,
+      advances.slice(start, start + chunkSize).map(({ id }) => id),
+    )
+}
+
+/** Generates payments while storing them, so that a portfolio with millions of them is never in memory as a whole. */
+async function loadPayments(
+  tx: Queryable,
+  advances: readonly SampleAdvance[],
+  { today }: PortfolioOptions,
+): Promise<number> {
+  let count = 0
+  let waiting: SamplePayment[] = []
+  const store = async () => {
+    await load(tx, 'payment', waiting)
+    count += waiting.length
+    waiting = []
+  }
+  for (const advance of advances) {
+    waiting.push(...generatePayments(advance, today))
+    if (waiting.length >= chunkSize) await store()
+  }
+  await store()
+  return count
+}

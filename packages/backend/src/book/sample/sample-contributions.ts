@@ -1,0 +1,22 @@
+import { centsOf, type Day, sumOf } from '@mca/contract'
+import type { SampleAdvance } from '../../../sample/portfolio'
+import type { LedgerRow } from '../../ledgers/posting/ledger.repo'
+
+/** Syndicators' contributions to each advance on the day of funding: their participation and the fees paid upfront. */
+export const contributionsOf = (advances: readonly SampleAdvance[], today: Day): LedgerRow[] =>
+  advances.flatMap(({ code, terms }) =>
+    terms.syndicator_participations.map(({ syndicator_id, participation, commission, syndicator_fees }) => ({
+      party_id: syndicator_id,
+      kind: 'contribution',
+      part: 'other',
+      fee: null,
+      amount: centsOf(sumOf([participation, commission, ...syndicator_fees.map(({ amount }) => amount)])),
+      advance_id: null,
+      payment_id: null,
+      posted_on: terms.date_funded < today ? terms.date_funded : today,
+      effective_on: terms.date_funded,
+      matures_on: terms.date_funded,
+      reverses: null,
+      reason: `For ${code}`,
+    })),
+  )

@@ -1,0 +1,68 @@
+import { byId, caseCloseInput, caseInput, caseList, caseListQuery, caseUpdate, collectionCase } from '@mca/contract'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { Db } from '../../platform/database/db'
+import { creationHeaders, creationOf } from '../../shared/records/idempotency/create-once'
+import { recordId } from '../../shared/records/record-id'
+import { expectedVersions, saveHeaders } from '../../shared/records/version'
+import type { BookDay } from '../../schedules/book-day'
+import { changeCase, closeCase, openCase } from './cases'
+import { casesRepo } from './cases.repo'
+
+/** Cases of advances in Collections or Defaulted (R23.30 to R23.37). */
+export const caseRoutes =
+  ({ db, book }: { db: Db; book: BookDay }): FastifyPluginAsyncZod =>
+  async (app) => {
+    const tags = ['Cases']
+    const advanceId = (params: { id: string }) => recordId('Advance', params.id)
+    const caseId = (params: { id: string }) => recordId('Case', params.id)
+
+    app.get('/advances/:id/cases', {
+      schema: {
+        tags,
+        summary: 'The cases of an advance, the newest first, with what came of their settlements',
+        params: byId,
+        querystring: caseListQuery,
+        response: { 200: caseList },
+      },
+      handler: ({ params, query }) => casesRepo.list(db, advanceId(params), query, book.today()),
+    })
+    app.post('/advances/:id/cases', {
+      schema: {
+        tags,
+        summary: 'Open a case; bankruptcy and do not contact pause the schedule',
+        params: byId,
+        headers: creationHeaders,
+        body: caseInput,
+        response: { 201: collectionCase },
+      },
+      handler: async (request, reply) => {
+        const { params, account, body } = request
+        const action = { id: advanceId(params), today: book.today(), account }
+        return reply.code(201).send(await openCase(creationOf(db, request), action, body))
+      },
+    })
+    app.put('/cases/:id', {
+      schema: {
+        tags,
+        summary: 'Change an open case; bankruptcy and do not contact pause the schedule',
+        params: byId,
+        headers: saveHeaders,
+        body: caseUpdate,
+        response: { 200: collectionCase },
+      },
+      handler: ({ params, headers, body, account }) =>
+        changeCase(db, { id: caseId(params), today: book.today(), account, expected: expectedVersions(headers) }, body),
+    })
+    app.post('/cases/:id/close', {
+      schema: {
+        tags,
+        summary: 'Close a case, with a reason; the schedule stays paused',
+        params: byId,
+        headers: saveHeaders,
+        body: caseCloseInput,
+        response: { 200: collectionCase },
+      },
+      handler: ({ params, headers, body, account }) =>
+        closeCase(db, { id: caseId(params), today: book.today(), account, expected: expectedVersions(headers) }, body),
+    })
+  }

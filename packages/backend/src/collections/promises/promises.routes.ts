@@ -1,0 +1,59 @@
+import { byId, promiseCancelInput, promiseInput, promiseList, promiseListQuery, promiseToPay } from '@mca/contract'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { Db } from '../../platform/database/db'
+import { creationHeaders, creationOf } from '../../shared/records/idempotency/create-once'
+import { recordId } from '../../shared/records/record-id'
+import { expectedVersions, saveHeaders } from '../../shared/records/version'
+import type { BookDay } from '../../schedules/book-day'
+import { cancelPromise, recordPromise } from './promises'
+import { promisesRepo } from './promises.repo'
+
+/** Promises to pay of an advance (R23.1 to R23.5). */
+export const promiseRoutes =
+  ({ db, book }: { db: Db; book: BookDay }): FastifyPluginAsyncZod =>
+  async (app) => {
+    const tags = ['Promises']
+    const advanceId = (params: { id: string }) => recordId('Advance', params.id)
+
+    app.get('/advances/:id/promises', {
+      schema: {
+        tags,
+        summary: 'The promises to pay of an advance, the newest first, with what came of them',
+        params: byId,
+        querystring: promiseListQuery,
+        response: { 200: promiseList },
+      },
+      handler: ({ params, query }) => promisesRepo.list(db, advanceId(params), query, book.today()),
+    })
+    app.post('/advances/:id/promises', {
+      schema: {
+        tags,
+        summary: 'Record a promise to pay, which replaces an open one',
+        params: byId,
+        headers: creationHeaders,
+        body: promiseInput,
+        response: { 201: promiseToPay },
+      },
+      handler: async (request, reply) => {
+        const { params, account, body } = request
+        const action = { id: advanceId(params), today: book.today(), account }
+        return reply.code(201).send(await recordPromise(creationOf(db, request), action, body))
+      },
+    })
+    app.post('/promises/:id/cancel', {
+      schema: {
+        tags,
+        summary: 'Cancel a promise that is open or in flight',
+        params: byId,
+        headers: saveHeaders,
+        body: promiseCancelInput,
+        response: { 200: promiseToPay },
+      },
+      handler: ({ params, headers, body, account }) =>
+        cancelPromise(
+          db,
+          { id: recordId('Promise', params.id), today: book.today(), account, expected: expectedVersions(headers) },
+          body,
+        ),
+    })
+  }

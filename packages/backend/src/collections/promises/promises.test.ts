@@ -1,0 +1,151 @@
+import { beforeEach, describe, expect, test } from '@jest/globals'
+import { type AdvanceDetail, type Page, promiseList, promiseToPay, type PromiseToPay } from '@mca/contract'
+import { randomUUID } from 'node:crypto'
+import { setUpTestApp } from '../../testing/set-up-test-app'
+import { usualConnections } from '../../testing/wire-app'
+
+const { server, api, make } = setUpTestApp(usualConnections)
+const monday = '2026-11-02'
+let advance: AdvanceDetail
+beforeEach(async () => {
+  await server().setToday(monday)
+  advance = await make.advance()
+})
+
+const friday = [{ amount: 1_000, due_on: '2026-11-06' }]
+const record = (lines: object[] = friday, fields: object = {}) =>
+  api.post<PromiseToPay>(`advances/${advance.id}/promises`, { lines, ...fields })
+const promises = async () => (await api.get<Page<PromiseToPay>>(`advances/${advance.id}/promises`)).data
+const states = async () => (await promises()).map(({ state }) => state)
+const pay = (amount: number, date: string, fields: object = {}) => make.payment(advance.id, { amount, date, ...fields })
+const refused = (status: number, lines: object[]) =>
+  api.refused(status, 'POST', `advances/${advance.id}/promises`, { lines })
+
+// Proves R23.1.
+test('a promise is stored with its payments, by whom it was made, and who recorded it', async () => {
+  const fields = { promised_by: 'Dana Cole', payment_method: 'Wire' }
+  const promise = await record([...friday, { amount: 250.5, due_on: '2026-11-13' }], fields)
+  expect(promiseToPay.parse(promise)).toEqual(promise)
+  expect(promise).toMatchObject({
+    ...fields,
+    made_on: monday,
+    amount: 1_250.5,
+    state: 'open',
+    created_by: { name: 'ann@example.com' },
+    canceled_by: null,
+    lines: [
+      { amount: 1_000, due_on: '2026-11-06', counts_until: '2026-11-09', received: 0, in_flight: 0, state: 'open' },
+      { amount: 250.5, due_on: '2026-11-13', counts_until: '2026-11-16' },
+    ],
+  })
+  const path = `advances/${advance.id}/promises`
+  const page = await api.get<Page<PromiseToPay>>(path)
+  expect(promiseList.parse(page)).toEqual({
+    data: [promise],
+    pagination: { page: 1, limit: 50, total: 1, totalPages: 1 },
+  })
+  const past = await api.get<Page<PromiseToPay>>(`${path}?page=2`)
+  expect(past).toMatchObject({ data: [], pagination: { total: 1 } })
+})
+
+// Proves R23.3, R23.4.
+test('a promise is kept by what was received in time, and no longer when a payment comes back', async () => {
+  await record()
+  await pay(1_000, monday)
+  expect(await states()).toEqual(['open'])
+  await pay(400, '2026-11-04')
+  const { id } = await pay(600, '2026-11-09', { status: 'pending', payment_method: 'ACH' })
+  await server().setToday('2026-11-10')
+  expect(await states()).toEqual(['in_flight'])
+  const update = { advance_id: advance.id, amount: 600, date: '2026-11-09', payment_method: 'ACH' }
+  await api.put(`payments/${id}`, { ...update, status: 'cleared' })
+  expect(await states()).toEqual(['kept'])
+  await server().setToday('2026-11-12')
+  await api.post(`payments/${id}/return`, { code: 'R01', returned_on: '2026-11-12' })
+  expect(await promises()).toMatchObject([{ state: 'partly_kept', lines: [{ received: 400, in_flight: 0 }] }])
+})
+
+// Proves R23.3.
+test('without a payment in time, a promise is broken', async () => {
+  await record()
+  await server().setToday('2026-11-09')
+  expect(await states()).toEqual(['open'])
+  await server().setToday('2026-11-10')
+  expect(await states()).toEqual(['broken'])
+})
+
+describe('a new promise', () => {
+  // Proves R23.5.
+  test('replaces one that is open, and leaves one that is over', async () => {
+    await record()
+    await server().setToday('2026-11-10')
+    await record([{ amount: 500, due_on: '2026-11-13' }])
+    await record([{ amount: 600, due_on: '2026-11-16' }])
+    expect(await states()).toEqual(['open', 'replaced', 'broken'])
+  })
+
+  // Proves R23.5.
+  test('is the only open one, if two people record one at the same time', async () => {
+    await Promise.all([record(), record([{ amount: 5, due_on: '2026-11-05' }])])
+    expect((await states()).toSorted()).toEqual(['open', 'replaced'])
+  })
+
+  // Proves R10.27.
+  test('is recorded once, if its request is sent twice with a key', async () => {
+    const send = () =>
+      api.post<PromiseToPay>(`advances/${advance.id}/promises`, { lines: friday }, { 'idempotency-key': advance.id })
+    const [first, second] = await Promise.all([send(), send()])
+    expect(second).toEqual(first)
+    expect(await promises()).toEqual([first])
+  })
+
+  // Proves R23.2.
+  test('is refused for another time or for more than is owed', async () => {
+    await pay(12_000, monday)
+    expect(await refused(400, friday)).toMatchObject({
+      message: 'The promise of $1,000.00 is more than the $500.00 still owed',
+      errors: [{ path: 'lines.0.amount' }],
+    })
+    expect(await refused(400, [{ amount: 1, due_on: '2026-11-01' }])).toMatchObject({
+      message: 'Due must be from Nov 2, 2026 to Jan 1, 2027',
+      errors: [{ path: 'lines.0.due_on' }],
+    })
+    await pay(500, monday)
+    expect(await refused(400, friday)).toMatchObject({ message: 'Nothing is owed on this advance.' })
+    expect(await promises()).toEqual([])
+    for (const id of [randomUUID(), 'nobody']) {
+      await api.refused(404, 'GET', `advances/${id}/promises`)
+      await api.refused(404, 'POST', `advances/${id}/promises`, { lines: friday })
+    }
+  })
+})
+
+describe('a promise is canceled', () => {
+  const cancel = ({ id }: PromiseToPay) => `promises/${id}/cancel`
+  const reason = { cancel_reason: 'Recorded on the wrong deal' }
+
+  // Proves R23.5.
+  test('with a reason, while it is open', async () => {
+    const promise = await record()
+    await api.refused(400, 'POST', cancel(promise), { cancel_reason: ' ' })
+    expect((await api.call('POST', cancel(promise), reason)).json()).toMatchObject({
+      ...reason,
+      state: 'canceled',
+      canceled_by: { name: 'ann@example.com' },
+    })
+    expect(await api.refused(409, 'POST', cancel(promise), reason)).toMatchObject({
+      message: 'This promise is canceled, so it cannot be canceled.',
+    })
+    await api.refused(404, 'POST', `promises/${randomUUID()}/cancel`, reason)
+  })
+
+  // Proves R23.5.
+  test('not once it is over, and not if it was changed meanwhile', async () => {
+    const promise = await record()
+    await api.refused(409, 'POST', cancel(promise), reason, { 'if-match': '"2026-01-01T00:00:00.000Z"' })
+    await pay(1_000, '2026-11-05')
+    expect(await api.refused(409, 'POST', cancel(promise), reason)).toMatchObject({
+      message: 'This promise is kept, so it cannot be canceled.',
+    })
+  })
+})

@@ -1,0 +1,186 @@
+import {
+  addMonths,
+  type DeskFigures,
+  type DeskList,
+  type DeskQuery,
+  type DeskRow,
+  dollarsOf,
+  monthOf,
+  type PromiseToPay,
+  type Reference,
+} from '@mca/contract'
+import type { SignedInAccount } from '../../accounts/auth/accounts'
+import { stopOf } from '../cases/stop-of'
+import type { Queryable } from '../../platform/database/db'
+import { promisesRepo } from '../promises/promises.repo'
+import { offsetOf, pageOf } from '../../shared/records/lists/page'
+import { byOwner, ownerJson, type StoredTask, titleOf, wholeTasks, withOpenTasks } from './open-tasks'
+import { endsFrom, promiseSums } from './rule-tasks'
+import type { TaskDays } from './tasks.repo'
+
+/** The months of promises in the figures, with the present one. */
+const months = 6
+
+/** The advances of `work` with a promise that runs: none of its payments was missed, and it has not been received in full. */
+const promised = `
+  select p.advance_id
+  from promises p join work using (advance_id) cross join lateral (${promiseSums('p')}) came
+  where ${endsFrom('$1::date')}
+    and came.received < p.amount and (came.missed_on is null or came.missed_on > $1)`
+
+/** The advances that somebody contacted today. */
+const contacted = `
+  select advance_id from notes
+  where contact is not null and advance_id is not null and created_at >= $1::timestamp at time zone $3`
+
+/** The next open follow-up of each advance of `work`. */
+const next = `
+  select advance_id, min(follow_up) as day from notes
+  where follow_up is not null and done_at is null and advance_id in (select advance_id from work) group by 1`
+
+const statements = {
+  list: byOwner(
+    'desk-list',
+    '$4',
+    (owned) => `
+      ${withOpenTasks()}, due as materialized (
+        select * from open t where t.advance_id is not null and t.due_on <= $1 and ${owned}
+      ), work as materialized (
+        select advance_id, min(priority) as priority, bool_or(kind = 'promise') as is_broken from due group by 1
+      ), promised as materialized (${promised}
+      ), late as materialized (
+        select id, behind, past_since from advance_money where behind > 0
+      ), judged as materialized (
+        select work.*, coalesce(m.behind, 0) as behind, nullif(m.past_since, 'infinity') as past_since, next.day as next_day,
+          case
+            when work.advance_id in (select advance_id from promised) then 'promise'
+            when work.advance_id in (${contacted}) then 'contacted'
+            when next.day > $1 then 'later'
+          end as left_out
+        from work left join late m on m.id = work.advance_id
+        left join (${next}) next on next.advance_id = work.advance_id
+      ), page as (
+        select * from judged where left_out is null or $5::boolean
+        order by priority, is_broken desc, past_since, behind desc, advance_id limit $6 offset $7
+      ), its as materialized (
+        select t.advance_id, json_agg(json_build_object('id', t.id, 'kind', t.kind, 'title', t.title, 'facts', t.facts, 'due_on', t.due_on,
+          'priority', t.priority::text, 'owner', ${ownerJson}) order by t.priority, t.due_on, t.id) as tasks
+        from ${wholeTasks('(select * from due where advance_id in (select advance_id from page))')} t group by t.advance_id
+      )
+      select counted.*, listed.* from (
+        select count(*) filter (where left_out is null or $5) as total, count(left_out) as all_left_out from judged
+      ) counted left join (
+        select a.id, a.advance_id, json_build_object('id', m.id, 'name', m.name) as merchant, m.phone, m.state, o.behind, p.priority, p.is_broken,
+          p.past_since, $1::date - p.past_since as days_past_due, o.last_received, contact.created_at as contact_at, contact.result, p.next_day,
+          p.left_out, ${stopOf('a.id')} as stop, its.tasks
+        from page p join its using (advance_id) join advances a on a.id = p.advance_id join merchants m on m.id = a.merchant_id
+        left join advance_money o on o.id = p.advance_id left join lateral (
+          select n.created_at, n.result from notes n where n.advance_id = p.advance_id and n.contact is not null
+          order by n.created_at desc, n.id desc limit 1
+        ) contact on true
+      ) listed on true
+      order by listed.priority, listed.is_broken desc, listed.past_since, coalesce(listed.behind, 0) desc, listed.id`,
+  ),
+  shares: {
+    name: 'desk-shares',
+    text: `
+      ${withOpenTasks()}, due as materialized (select * from open t where t.due_on <= $1)
+      select ${ownerJson} as owner, owners.tasks, owners.overdue, owners.advances, coalesce(sums.behind, 0)::bigint as behind_cents from (
+        select owner_id, (array_agg(id))[1] as any_task, count(*) as tasks, count(*) filter (where due_on < $1) as overdue, count(distinct advance_id) as advances
+        from due group by owner_id
+      ) owners left join (
+        select owner_id, sum(m.behind) as behind from (select distinct owner_id, advance_id from due) d join advance_money m on m.id = d.advance_id
+        group by 1
+      ) sums on sums.owner_id is not distinct from owners.owner_id
+      left join tasks t on t.id = owners.any_task
+      order by behind_cents desc, owners.owner_id`,
+  },
+}
+
+type StoredRow = Omit<DeskRow, 'id' | 'behind' | 'last_contact' | 'tasks'> & {
+  id: string | null
+  total: number
+  all_left_out: number
+  behind: number | null
+  contact_at: string | null
+  result: NonNullable<DeskRow['last_contact']>['result'] | null
+  tasks: (Omit<DeskRow['tasks'][number], 'kind'> & Pick<StoredTask, 'kind' | 'facts'>)[]
+}
+
+const rowOf = ({ id, behind, contact_at, result, tasks, ...row }: StoredRow): DeskRow => ({
+  id: id ?? '',
+  advance_id: row.advance_id,
+  merchant: row.merchant,
+  phone: row.phone,
+  state: row.state,
+  tasks: tasks.map(({ facts, ...task }) => ({ ...task, title: titleOf({ ...task, facts }) })),
+  behind: behind === null ? null : dollarsOf(behind),
+  days_past_due: row.days_past_due,
+  last_received: row.last_received,
+  last_contact: contact_at && result ? { at: contact_at, result } : null,
+  next_day: row.next_day,
+  left_out: row.left_out,
+  stop: row.stop,
+})
+
+interface StoredShare {
+  owner: Reference | null
+  tasks: number
+  overdue: number
+  advances: number
+  behind_cents: number
+}
+
+/** The work list and its figures. Amounts in dollars. */
+export const deskRepo = {
+  /** By priority, broken promises first, then by days past due and dollars behind. R23.15, R23.16. */
+  async list(
+    db: Queryable,
+    query: DeskQuery,
+    { today, previous, timeZone }: TaskDays & { timeZone: string },
+    account: SignedInAccount,
+  ): Promise<DeskList> {
+    const rows = await db.query<StoredRow>(statements.list[query.owner ?? 'mine'], [
+      today,
+      previous,
+      timeZone,
+      account.id,
+      query.show === 'all',
+      query.limit,
+      offsetOf(query),
+    ])
+    return { ...pageOf(query, rows, rowOf), left_out: rows[0]?.all_left_out ?? 0 }
+  },
+
+  /** Each collector's workload, and the outcomes of the promises each recorded. R23.17. */
+  async figures(db: Queryable, { today, previous }: TaskDays): Promise<DeskFigures> {
+    const shares = await db.query<StoredShare>(statements.shares, [today, previous])
+    const first = `${addMonths(monthOf(today), 1 - months)}-01`
+    return {
+      today,
+      shares: shares.map(({ owner, tasks, overdue, advances, behind_cents }) => ({
+        owner,
+        tasks,
+        overdue,
+        advances,
+        behind: dollarsOf(behind_cents),
+      })),
+      promises: promisesByMonth(await promisesRepo.madeSince(db, first, today)),
+    }
+  },
+}
+
+function promisesByMonth(promises: readonly PromiseToPay[]): DeskFigures['promises'] {
+  const groups = new Map<string, DeskFigures['promises'][number]>()
+  for (const { made_on, created_by, state } of promises) {
+    const month = `${monthOf(made_on)}-01`
+    const key = `${month} ${created_by.id}`
+    const group = groups.get(key) ?? { by: created_by, month, made: 0, kept: 0, partly_kept: 0, broken: 0 }
+    groups.set(key, group)
+    group.made += 1
+    if (state === 'kept' || state === 'partly_kept' || state === 'broken') group[state] += 1
+  }
+  return [...groups.values()].toSorted(
+    (one, other) => other.month.localeCompare(one.month) || one.by.name.localeCompare(other.by.name),
+  )
+}

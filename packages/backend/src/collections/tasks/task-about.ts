@@ -1,0 +1,34 @@
+import { AppError, type PartyKind, partyKinds, type TaskInput } from '@mca/contract'
+import type { Queryable, Statement } from '../../platform/database/db'
+import { isUuid } from '@mca/contract'
+import type { TaskAbout } from './tasks.repo'
+
+type AboutKind = TaskInput['about']['kind']
+
+/** The columns of a task about record $1 of a kind; no row if it does not exist. The row stays until the transaction ends. */
+const statements: Readonly<Record<AboutKind, Statement>> = {
+  advance: { name: 'tasks-about-advance', text: 'select id as advance_id from advances where id = $1 for key share' },
+  merchant: {
+    name: 'tasks-about-merchant',
+    text: 'select id as merchant_id from merchants where id = $1 for key share',
+  },
+  return: {
+    name: 'tasks-about-return',
+    text: 'select id as return_id, advance_id from payment_returns where id = $1 for key share',
+  },
+  ...(Object.fromEntries(
+    Object.entries(partyKinds).map(([kind, { path }]) => {
+      const table = path.replace('-', '_')
+      const text = `select id as party_id, '${kind}' as party_kind from ${table} where id = $1 for key share`
+      return [kind, { name: `tasks-about-${kind}`, text }]
+    }),
+  ) as Record<PartyKind, Statement>), // the keys are those of partyKinds
+}
+
+/** AppError 400 if the record does not exist. */
+export async function aboutOf(tx: Queryable, { kind, id }: TaskInput['about']): Promise<TaskAbout> {
+  const [about] = isUuid(id) ? await tx.query<TaskAbout>(statements[kind], [id]) : []
+  if (about) return about
+  const message = 'This record does not exist.'
+  throw new AppError(400, message, [{ path: 'about', message }])
+}

@@ -1,0 +1,240 @@
+import type {
+  Day,
+  Page,
+  PartyKind,
+  Reference,
+  Task,
+  TaskInput,
+  TaskListQuery,
+  TaskState,
+  TaskUpdate,
+} from '@mca/contract'
+import type { SignedInAccount } from '../../accounts/auth/accounts'
+import type { Queryable } from '../../platform/database/db'
+import { offsetOf, pageOf } from '../../shared/records/lists/page'
+import { found } from '../../shared/records/record-id'
+import {
+  aboutJoins,
+  openColumns,
+  ownerJson,
+  byOwner,
+  storedColumns,
+  type StoredTask,
+  taskOf,
+  titleOf,
+  wholeTasks,
+  withOpenTasks,
+} from './open-tasks'
+import type { TaskScope } from './rule-tasks'
+
+/** The book day, and the banking day before it. */
+export interface TaskDays {
+  today: Day
+  previous: Day
+}
+
+/** A task whose row is locked. */
+export interface HeldTask {
+  id: string
+  is_rule: boolean
+  state: TaskState
+  owner: Reference | null
+  updated_at: string
+}
+
+/** The open tasks of a record, or all; the placeholder of the record comes last. */
+const openPage = (of?: TaskScope['of']) =>
+  byOwner(
+    `tasks-open${of ? `-of-${of}` : ''}`,
+    '$5',
+    (owned) => `
+      ${withOpenTasks(of && { of, id: '$8' })}, chosen as (
+        select * from open t where ${owned} and ($6::date is null or due_on <= $6) and ($7::text is null or kind = $7)
+      )
+      select total, page.* from (select count(*) as total from chosen) counted left join (
+        select ${openColumns}
+        from ${wholeTasks('(select * from chosen order by priority, due_on, id limit $3 offset $4)')} t ${aboutJoins}
+      ) page on true order by priority, due_on, id`,
+  )
+
+const statements = {
+  open: { all: openPage(), advance: openPage('advance'), merchant: openPage('merchant'), party: openPage('party') },
+  closed: byOwner(
+    'tasks-closed',
+    '$4',
+    (owned) => `
+      with chosen as (
+        select * from tasks t
+        where state = $3 and ${owned} and ($5::text is null or kind = $5) and ($6::uuid is null or advance_id = $6)
+          and ($7::uuid is null or merchant_id = $7 or advance_id in (select id from advances where merchant_id = $7))
+          and ($8::uuid is null or party_id = $8)
+      )
+      select total, page.* from (select count(*) as total from chosen) counted left join (
+        select ${storedColumns} from (select * from chosen order by closed_at desc, id desc limit $1 offset $2) t ${aboutJoins}
+      ) page on true order by closed_at desc, id desc`,
+  ),
+  openOnes: {
+    name: 'tasks-open-ones',
+    text: `${withOpenTasks()} select ${openColumns} from ${wholeTasks('(select * from open where id = any($3))')} t ${aboutJoins}`,
+  },
+  stored: { name: 'tasks-stored', text: `select ${storedColumns} from tasks t ${aboutJoins} where t.id = $1` },
+  insert: {
+    name: 'tasks-insert',
+    text: `
+      insert into tasks (kind, title, due_on, priority, owner_id, owner_name, advance_id, merchant_id, return_id, party_kind, party_id, is_rule,
+        author_id, author_name)
+      values ($1, $2, $3, $4::smallint, $5, $6, $7, $8, $9, $10, $11, false, $12, $13) returning id`,
+  },
+  // Inserts the row of a rule's task, or reopens it if it was closed for an earlier cause.
+  holdRules: {
+    name: 'tasks-hold-rules',
+    text: `
+      insert into tasks as stored (id, kind, title, priority, advance_id, return_id, party_kind, party_id, is_rule)
+      select id, kind, title, priority, advance_id, return_id, party_kind, party_id, true
+      from json_to_recordset($1) as rule (id uuid, kind text, title text, priority smallint, advance_id uuid, return_id uuid, party_kind text, party_id uuid)
+      on conflict (id) do update set title = excluded.title, state = 'open', closed_reason = null, closed_at = null, closer_id = null,
+        closer_name = null, closed_cause = null, updated_at = next_version(stored.updated_at)
+      where stored.state <> 'open' or stored.title <> excluded.title`,
+  },
+  lock: {
+    name: 'tasks-lock',
+    text: `select t.id, t.is_rule, t.state, ${ownerJson} as owner, t.updated_at from tasks t where id = any($1) order by id for update`,
+  },
+  assign: {
+    name: 'tasks-assign',
+    text: `
+      update tasks t set owner_id = given.owner_id, owner_name = given.owner_name, updated_at = next_version(t.updated_at)
+      from json_to_recordset($1) as given (id uuid, owner_id uuid, owner_name text) where t.id = given.id`,
+  },
+  update: {
+    name: 'tasks-update',
+    text: `
+      update tasks set kind = case when is_rule then kind else coalesce($2, kind) end, title = case when is_rule then title else coalesce($3, title) end,
+        due_on = coalesce($4, due_on), priority = coalesce($5::smallint, priority), updated_at = next_version(updated_at)
+      where id = $1`,
+  },
+  close: {
+    name: 'tasks-close',
+    text: `
+      update tasks set state = $2, closed_reason = $3, closed_at = clock_timestamp(), closer_id = $4, closer_name = $5, closed_cause = $6,
+        updated_at = next_version(updated_at)
+      where id = $1`,
+  },
+  cause: { name: 'tasks-cause', text: `${withOpenTasks()} select cause from rules where id = $3` },
+  reopen: {
+    name: 'tasks-reopen',
+    text: `
+      update tasks set state = 'open', closed_reason = null, closed_at = null, closer_id = null, closer_name = null, closed_cause = null,
+        updated_at = next_version(updated_at)
+      where id = $1`,
+  },
+}
+
+type TaskRow = StoredTask & { total: number; id: string | null }
+const recordOf = ({ total: _total, ...row }: TaskRow): Task => taskOf(row)
+
+/** The records a new task is about, including the advance of a return. */
+export interface TaskAbout {
+  advance_id?: string
+  merchant_id?: string
+  return_id?: string
+  party_kind?: PartyKind
+  party_id?: string
+}
+
+/** The SQL of tasks. Each function is a read, or a step of the transactions in tasks.ts. */
+export const tasksRepo = {
+  /** Open ones by priority and due day; closed ones the last closed first. */
+  async list(db: Queryable, query: TaskListQuery, days: TaskDays, account: SignedInAccount): Promise<Page<Task>> {
+    const { state = 'open', owner = 'all', kind = null, advance_id, merchant_id, party_id, until = null } = query
+    const page = [query.limit, offsetOf(query)]
+    if (state !== 'open') {
+      const about = [advance_id ?? null, merchant_id ?? null, party_id ?? null]
+      const rows = await db.query<TaskRow>(statements.closed[owner], [...page, state, account.id, kind, ...about])
+      return pageOf(query, rows, recordOf)
+    }
+    const of = advance_id ? 'advance' : merchant_id ? 'merchant' : party_id ? 'party' : 'all'
+    const record = advance_id ?? merchant_id ?? party_id
+    const values = [days.today, days.previous, ...page, account.id, until, kind, ...(record ? [record] : [])]
+    return pageOf(query, await db.query<TaskRow>(statements.open[of][owner], values), recordOf)
+  },
+
+  /** Throws AppError 404. */
+  async get(db: Queryable, id: string, days: TaskDays): Promise<Task> {
+    const open = await db.query<StoredTask>(statements.openOnes, [days.today, days.previous, [id]])
+    return taskOf(found('Task', open.length > 0 ? open : await db.query<StoredTask>(statements.stored, [id])))
+  },
+
+  /** Returns the id. The record exists. */
+  async insert(
+    tx: Queryable,
+    input: TaskInput,
+    about: TaskAbout,
+    owner: Reference | null,
+    author: SignedInAccount,
+  ): Promise<string> {
+    const [row] = await tx.query<{ id: string }>(statements.insert, [
+      input.kind,
+      input.title,
+      input.due_on,
+      input.priority,
+      owner?.id ?? null,
+      owner?.name ?? null,
+      about.advance_id ?? null,
+      about.merchant_id ?? null,
+      about.return_id ?? null,
+      about.party_kind ?? null,
+      about.party_id ?? null,
+      author.id,
+      author.email,
+    ])
+    return row?.id ?? ''
+  },
+
+  /** Locks these tasks until the transaction ends, after inserting the rows of rules' tasks. Omits unknown ones. */
+  async hold(tx: Queryable, ids: readonly string[], { today, previous }: TaskDays): Promise<HeldTask[]> {
+    const open = await tx.query<StoredTask>(statements.openOnes, [today, previous, ids])
+    const rules = open
+      .filter(({ facts }) => facts !== null)
+      .map(({ id, kind, title, facts, priority, advance, return_id, party }) => ({
+        id,
+        kind,
+        title: titleOf({ title, facts, kind }),
+        priority,
+        advance_id: advance?.id ?? null,
+        return_id,
+        party_kind: party?.kind ?? null,
+        party_id: party?.id ?? null,
+      }))
+    if (rules.length > 0) await tx.query(statements.holdRules, [JSON.stringify(rules)])
+    return tx.query<HeldTask>(statements.lock, [ids])
+  },
+
+  async assign(tx: Queryable, given: readonly { id: string; owner: Reference | null }[]): Promise<void> {
+    const rows = given.map(({ id, owner }) => ({ id, owner_id: owner?.id ?? null, owner_name: owner?.name ?? null }))
+    await tx.query(statements.assign, [JSON.stringify(rows)])
+  },
+
+  async update(tx: Queryable, id: string, { kind, title, due_on, priority }: TaskUpdate): Promise<void> {
+    await tx.query(statements.update, [id, kind ?? null, title ?? null, due_on ?? null, priority ?? null])
+  },
+
+  /** The cause of a rule's task, as the rule sees it now; null without one. */
+  async causeOf(tx: Queryable, id: string, { today, previous }: TaskDays): Promise<string | null> {
+    const [row] = await tx.query<{ cause: string }>(statements.cause, [today, previous, id])
+    return row?.cause ?? null
+  },
+
+  async close(
+    tx: Queryable,
+    id: string,
+    { state, reason, cause }: { state: TaskState; reason: string | null; cause: string | null },
+    { id: by, email }: SignedInAccount,
+  ): Promise<void> {
+    await tx.query(statements.close, [id, state, reason, by, email, cause])
+  },
+
+  async reopen(tx: Queryable, id: string): Promise<void> {
+    await tx.query(statements.reopen, [id])
+  },
+}

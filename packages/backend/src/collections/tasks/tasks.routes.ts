@@ -1,0 +1,120 @@
+import {
+  byId,
+  deskFigures,
+  deskList,
+  deskQuery,
+  task,
+  taskAssignAnswer,
+  taskAssignInput,
+  taskCloseInput,
+  taskInput,
+  taskList,
+  taskListQuery,
+  taskUpdate,
+} from '@mca/contract'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { Accounts } from '../../accounts/auth/accounts'
+import type { Db } from '../../platform/database/db'
+import { creationHeaders, creationOf } from '../../shared/records/idempotency/create-once'
+import { recordId } from '../../shared/records/record-id'
+import { expectedVersions, saveHeaders } from '../../shared/records/version'
+import type { BookDay } from '../../schedules/book-day'
+import { deskRepo } from './desk.repo'
+import { assignTasks, closeTask, createTask, daysOf, reopenTask, updateTask } from './tasks'
+import { tasksRepo } from './tasks.repo'
+
+interface TaskDeps {
+  db: Db
+  accounts: Accounts
+  book: BookDay
+  timeZone: string
+}
+
+/** Tasks, and the work list of the collectors (R23.11 to R23.17). */
+export const taskRoutes =
+  ({ db, accounts, book, timeZone }: TaskDeps): FastifyPluginAsyncZod =>
+  async (app) => {
+    const tags = ['Tasks']
+    const days = () => daysOf(book.today())
+    const idOf = (params: { id: string }) => recordId('Task', params.id)
+
+    app.get('/tasks', {
+      schema: {
+        tags,
+        summary: 'Tasks: open ones by priority and due day, closed ones the last closed first',
+        querystring: taskListQuery,
+        response: { 200: taskList },
+      },
+      handler: ({ query, account }) => tasksRepo.list(db, query, days(), account),
+    })
+    app.post('/tasks', {
+      schema: {
+        tags,
+        summary: 'Add a task about a record',
+        headers: creationHeaders,
+        body: taskInput,
+        response: { 201: task },
+      },
+      handler: async (request, reply) => {
+        const { account, body } = request
+        const added = await createTask(creationOf(db, request), accounts, { today: book.today(), account }, body)
+        return reply.code(201).send(added)
+      },
+    })
+    app.post('/tasks/assign', {
+      schema: {
+        tags,
+        summary: 'Give tasks to accounts or to nobody; with `from`, only those that still have this owner',
+        body: taskAssignInput,
+        response: { 200: taskAssignAnswer },
+      },
+      handler: ({ body }) => assignTasks(db, accounts, book.today(), body),
+    })
+    app.get('/tasks/:id', {
+      schema: { tags, summary: 'One task', params: byId, response: { 200: task } },
+      handler: ({ params }) => tasksRepo.get(db, idOf(params), days()),
+    })
+    app.put('/tasks/:id', {
+      schema: {
+        tags,
+        summary: 'Change an open task',
+        params: byId,
+        headers: saveHeaders,
+        body: taskUpdate,
+        response: { 200: task },
+      },
+      handler: ({ params, body, account, headers }) =>
+        updateTask(db, { id: idOf(params), today: book.today(), account }, body, expectedVersions(headers)),
+    })
+    app.post('/tasks/:id/close', {
+      schema: {
+        tags,
+        summary: 'Mark a task as done, or drop it with a reason',
+        params: byId,
+        body: taskCloseInput,
+        response: { 200: task },
+      },
+      handler: ({ params, body, account }) => closeTask(db, { id: idOf(params), today: book.today(), account }, body),
+    })
+    app.post('/tasks/:id/reopen', {
+      schema: { tags, summary: 'Open a closed task again', params: byId, response: { 200: task } },
+      handler: ({ params, account }) => reopenTask(db, { id: idOf(params), today: book.today(), account }),
+    })
+    app.get('/desk', {
+      schema: {
+        tags,
+        summary: 'The advances with tasks that are due, the most urgent first',
+        querystring: deskQuery,
+        response: { 200: deskList },
+      },
+      handler: ({ query, account }) => deskRepo.list(db, query, { ...days(), timeZone }, account),
+    })
+    app.get('/desk/figures', {
+      schema: {
+        tags,
+        summary: 'The share of each collector, and the promises kept by who recorded them and by month',
+        response: { 200: deskFigures },
+      },
+      handler: () => deskRepo.figures(db, days()),
+    })
+  }

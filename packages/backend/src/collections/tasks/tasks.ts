@@ -1,0 +1,127 @@
+import {
+  AppError,
+  type Day,
+  inSentence,
+  isUuid,
+  optionOf,
+  previousBankingDay,
+  type Reference,
+  type Task,
+  type TaskAssignAnswer,
+  type TaskAssignInput,
+  type TaskCloseInput,
+  type TaskInput,
+  taskStates,
+  type TaskUpdate,
+} from '@mca/contract'
+import type { Accounts, SignedInAccount } from '../../accounts/auth/accounts'
+import type { Queryable, Transactions } from '../../platform/database/db'
+import { found } from '../../shared/records/record-id'
+import { changedMeanwhile } from '../../shared/records/version'
+import { aboutOf } from './task-about'
+import { type HeldTask, type TaskDays, tasksRepo } from './tasks.repo'
+
+interface Action {
+  id: string
+  today: Day
+  account: SignedInAccount
+}
+
+/** The days that the rules look at. */
+export const daysOf = (today: Day): TaskDays => ({ today, previous: previousBankingDay(today) ?? today })
+
+/** The account as an owner; AppError 400 at `path` if there is none. */
+async function ownerOf(accounts: Accounts, id: string | null, path: string): Promise<Reference | null> {
+  if (id === null) return null
+  const { user_metadata, email } = await accounts.get(id).catch((error: unknown) => {
+    if (!(error instanceof AppError) || error.status !== 404) throw error
+    const message = 'This account does not exist.'
+    throw new AppError(400, message, [{ path, message }])
+  })
+  return { id, name: user_metadata?.name || email }
+}
+
+/** Records a task of a person. AppError 404 for an unknown record, 400 for an unknown owner. R23.11. */
+export async function createTask(
+  db: Transactions,
+  accounts: Accounts,
+  { today, account }: Omit<Action, 'id'>,
+  input: TaskInput,
+): Promise<Task> {
+  const owner = await ownerOf(accounts, input.owner_id, 'owner_id')
+  return db.transaction(async (tx) => {
+    const id = await tasksRepo.insert(tx, input, await aboutOf(tx, input.about), owner, account)
+    return tasksRepo.get(tx, id, daysOf(today))
+  })
+}
+
+/**
+ * Gives tasks to accounts or to nobody. A task with `from` is not changed if it has another owner by now. A closed one is kept,
+ * too. AppError 404 for an unknown task, 400 for an unknown owner. R23.12.
+ */
+export async function assignTasks(
+  db: Transactions,
+  accounts: Accounts,
+  today: Day,
+  { tasks }: TaskAssignInput,
+): Promise<TaskAssignAnswer> {
+  const owners = new Map<string | null, Reference | null>()
+  for (const { owner_id } of tasks)
+    if (!owners.has(owner_id)) owners.set(owner_id, await ownerOf(accounts, owner_id, 'tasks'))
+  const asked = new Map(tasks.map((one) => [one.id, one]))
+  return db.transaction(async (tx) => {
+    const held = await tasksRepo.hold(tx, [...asked.keys()], daysOf(today))
+    if (held.length < asked.size) found('Task', [])
+    const isKept = ({ id, state, owner }: HeldTask) => {
+      const from = asked.get(id)?.from
+      return state !== 'open' || (from !== undefined && from !== (owner?.id ?? null))
+    }
+    const given = held
+      .filter((task) => !isKept(task))
+      .map(({ id, owner }) => ({ id, owner: owners.get(asked.get(id)?.owner_id ?? null) ?? null, before: owner }))
+    await tasksRepo.assign(tx, given)
+    return { assigned: given, kept: held.filter(isKept).map(({ id, owner }) => ({ id, owner })) }
+  })
+}
+
+/** Holds one task. AppError 404; 409 if it was saved since these versions, or is not open. */
+async function holdOpen(tx: Queryable, { id, today }: Action, expected: readonly string[] | null): Promise<HeldTask> {
+  const task = found('Task', isUuid(id) ? await tasksRepo.hold(tx, [id], daysOf(today)) : [])
+  if (task.state !== 'open') {
+    const state = inSentence(optionOf(taskStates, task.state)?.label ?? task.state)
+    throw new AppError(409, `This task is ${state} already.`)
+  }
+  if (expected && !expected.includes(task.updated_at)) throw changedMeanwhile('task')
+  return task
+}
+
+/** Changes an open task; a rule's task keeps its kind and title. AppError 404; 409 if it is closed or was changed meanwhile. R23.11. */
+export const updateTask = (
+  db: Transactions,
+  action: Action,
+  input: TaskUpdate,
+  expected: readonly string[] | null,
+): Promise<Task> =>
+  db.transaction(async (tx) => {
+    const { id } = await holdOpen(tx, action, expected)
+    await tasksRepo.update(tx, id, input)
+    return tasksRepo.get(tx, id, daysOf(action.today))
+  })
+
+/** Marks a task as done, or drops it with a reason. A rule's task is closed for its present cause. AppError 404; 409 if it is closed. R23.12, R23.14. */
+export const closeTask = (db: Transactions, action: Action, { state, reason }: TaskCloseInput): Promise<Task> =>
+  db.transaction(async (tx) => {
+    const { id, is_rule } = await holdOpen(tx, action, null)
+    const days = daysOf(action.today)
+    const cause = is_rule ? await tasksRepo.causeOf(tx, id, days) : null
+    await tasksRepo.close(tx, id, { state, reason, cause }, action.account)
+    return tasksRepo.get(tx, id, days)
+  })
+
+/** Opens a closed task again; an open one stays so. AppError 404. R23.12. */
+export const reopenTask = (db: Transactions, { id, today }: Action): Promise<Task> =>
+  db.transaction(async (tx) => {
+    const task = found('Task', isUuid(id) ? await tasksRepo.hold(tx, [id], daysOf(today)) : [])
+    if (task.state !== 'open') await tasksRepo.reopen(tx, id)
+    return tasksRepo.get(tx, id, daysOf(today))
+  })

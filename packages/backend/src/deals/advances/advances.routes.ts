@@ -1,0 +1,76 @@
+import {
+  advanceDetail,
+  advanceFilters,
+  advanceInput,
+  advanceList,
+  advanceListQuery,
+  advanceTotals,
+  advanceUpdate,
+  byId,
+} from '@mca/contract'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { Db } from '../../platform/database/db'
+import { creationHeaders, creationOf } from '../../shared/records/idempotency/create-once'
+import { asWritten } from '../../shared/records/json/json-answer'
+import { recordId } from '../../shared/records/record-id'
+import { expectedVersions, saveHeaders } from '../../shared/records/version'
+import { advanceListRepo } from './advance-list.repo'
+import { advancesRepo } from './advances.repo'
+import { createAdvance, updateAdvance } from './save-advance'
+
+/** Advances with their fees and participations (R7, R8). */
+export const advanceRoutes =
+  (db: Db): FastifyPluginAsyncZod =>
+  async (app) => {
+    const tags = ['Advances']
+    const idOf = (params: { id: string }) => recordId('Advance', params.id)
+
+    app.get('/advances', {
+      schema: { tags, summary: 'List advances', querystring: advanceListQuery, response: { 200: advanceList } },
+      handler: async ({ query }) => asWritten(await advanceListRepo.list(db, query)),
+    })
+    app.get('/advances/totals', {
+      schema: {
+        tags,
+        summary: 'Totals of all advances that match',
+        querystring: advanceFilters,
+        response: { 200: advanceTotals },
+      },
+      handler: ({ query }) => advanceListRepo.totals(db, query),
+    })
+    app.get('/advances/:id', {
+      schema: { tags, summary: 'One advance with its payments', params: byId, response: { 200: advanceDetail } },
+      handler: async ({ params }) => asWritten(await advancesRepo.get(db, idOf(params))),
+    })
+    app.post('/advances', {
+      schema: {
+        tags,
+        summary: 'Create an advance',
+        headers: creationHeaders,
+        body: advanceInput,
+        response: { 201: advanceDetail },
+      },
+      handler: async (request, reply) => {
+        const created = await createAdvance(creationOf(db, request), request.body)
+        return reply.code(201).send(created)
+      },
+    })
+    app.put('/advances/:id', {
+      schema: {
+        tags,
+        summary: 'Change an advance',
+        params: byId,
+        headers: saveHeaders,
+        body: advanceUpdate,
+        response: { 200: advanceDetail },
+      },
+      handler: ({ params, body, headers }) => updateAdvance(db, idOf(params), body, expectedVersions(headers)),
+    })
+    app.delete('/advances/:id', {
+      schema: { tags, summary: 'Delete an advance', params: byId },
+      handler: async ({ params }, reply) => {
+        await advancesRepo.remove(db, idOf(params))
+        return reply.code(204).send()
+      },
+    })
+  }

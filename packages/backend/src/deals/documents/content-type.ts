@@ -1,0 +1,95 @@
+import { AppError, documentTypes, type DocumentTypeName } from '@mca/contract'
+import { FileProblem } from '../../shared/files/file-problem'
+import { withLocalCopy } from '../../shared/files/local-copy'
+import { readStoredFile } from '../../shared/files/stored-files'
+import type { StoredFile } from '../../shared/files/stored-files.repo'
+import { readingLimits, type ByteSource } from '../../shared/files/tables'
+import { encodingOf, utf8Of } from '../../shared/files/text-encoding'
+import { type Archive, openArchive } from '../../shared/files/zip-archive'
+import type { Queryable } from '../../platform/database/db'
+import { officeRefusal } from './office-content'
+
+/** The type of a file, judged by its content: one of our types, any text, or a name for the refusal. */
+type Content = { type: Exclude<DocumentTypeName, 'csv' | 'txt'> } | { type: 'text' } | { refusal: string }
+
+const startBytes = 1_024
+/** A document of less than 25 MB unpacks to far less. */
+const limits = { ...readingLimits, unpackedBytes: 256 * 1024 ** 2 }
+
+const starts: readonly { start: string; content: Content }[] = [
+  { start: '%PDF-', content: { type: 'pdf' } },
+  { start: '\x89PNG\r\n\x1a\n', content: { type: 'png' } },
+  { start: '\xff\xd8\xff', content: { type: 'jpeg' } },
+  {
+    start: '\xd0\xcf\x11\xe0',
+    content: { refusal: 'is an old Office file, or has a password. Save it as DOCX or XLSX without a password.' },
+  },
+]
+
+/**
+ * Refuses a file whose content is not of the type that its name says, that has macros or leads out of itself, or that a browser could run (R23.52, R23.53, R23.320). AppError 400 with
+ * the reason. Reads it in pieces; only a DOCX or XLSX is copied to a temporary file.
+ */
+export async function checkContent(db: Queryable, file: StoredFile, type: DocumentTypeName): Promise<void> {
+  if (file.size === 0) throw new AppError(400, `‘${file.name}’ is empty.`)
+  const content = await contentOf(db, file)
+  const refuse = (reason: string) => new AppError(400, `‘${file.name}’ ${reason}`)
+  if ('refusal' in content) throw refuse(content.refusal)
+  const isText = type === 'csv' || type === 'txt'
+  if (isText ? content.type === 'text' : content.type === type) return
+  const labelOf = (value: string) => documentTypes.find((each) => each.value === value)?.label ?? 'text'
+  throw refuse(
+    `is not a ${labelOf(type)} file: its content is ${labelOf(content.type)}. Save it as what its name says.`,
+  )
+}
+
+async function contentOf(db: Queryable, file: StoredFile): Promise<Content> {
+  const source: ByteSource = () => readStoredFile(db, file)
+  const start = await startOf(source)
+  const known = starts.find((each) => start.startsWith(each.start))
+  if (known) return known.content
+  if (start.startsWith('PK\x03\x04')) return withLocalCopy(db, file.id, officeContentOf)
+  return textContentOf(source)
+}
+
+async function startOf(source: ByteSource): Promise<string> {
+  for await (const bytes of source()) return bytes.subarray(0, startBytes).toString('latin1')
+  return ''
+}
+
+const unknown: Content = { refusal: `cannot be kept here: its content is of another kind than its name says.` }
+const markup: Content = {
+  refusal: 'contains a web page, a drawing or a script, which could run in a browser. Save it as PDF.',
+}
+
+async function textContentOf(source: ByteSource): Promise<Content> {
+  try {
+    const encoding = await encodingOf(source)
+    for await (const text of utf8Of(source, encoding)) {
+      const start = text.toString().trimStart()
+      if (start !== '') return /^(?:<|#!)/.test(start) ? markup : { type: 'text' }
+    }
+    return { type: 'text' }
+  } catch (error) {
+    if (error instanceof FileProblem) return unknown
+    throw error
+  }
+}
+
+async function officeContentOf(path: string): Promise<Content> {
+  let archive: Archive | undefined
+  try {
+    archive = await openArchive(path, limits)
+    const { names } = archive
+    if (!names.includes('[Content_Types].xml')) return unknown
+    const refusal = await officeRefusal(archive)
+    if (refusal !== undefined) return { refusal }
+    if (names.includes('word/document.xml')) return { type: 'docx' }
+    return names.includes('xl/workbook.xml') ? { type: 'xlsx' } : unknown
+  } catch (error) {
+    if (error instanceof FileProblem) return { refusal: `cannot be read. ${error.message}` }
+    throw error
+  } finally {
+    archive?.close()
+  }
+}

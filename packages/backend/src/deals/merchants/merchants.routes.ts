@@ -1,0 +1,56 @@
+import {
+  advanceRow,
+  byId,
+  merchant,
+  merchantInput,
+  merchantLabels,
+  merchantList,
+  merchantListQuery,
+  merchantUpdate,
+} from '@mca/contract'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { advancesRepo } from '../advances/advances.repo'
+import { contactRoutes } from '../../shared/named-records/contacts.routes'
+import type { Db } from '../../platform/database/db'
+import type { Reads } from '../../platform/database/replica'
+import { asWritten } from '../../shared/records/json/json-answer'
+import { recordId } from '../../shared/records/record-id'
+import { merchantsRepo } from './merchants.repo'
+
+/** Merchants and their advances. */
+export const merchantRoutes =
+  ({ db, reads }: { db: Db; reads: Reads }): FastifyPluginAsyncZod =>
+  async (app) => {
+    await app.register(
+      contactRoutes(
+        { db, reads },
+        {
+          path: 'merchants',
+          one: 'merchant',
+          many: 'merchants',
+          repo: merchantsRepo,
+          record: merchant,
+          list: merchantList,
+          query: merchantListQuery,
+          labels: merchantLabels,
+          input: merchantInput,
+          update: merchantUpdate,
+        },
+      ),
+    )
+    app.get('/merchants/:id/advances', {
+      schema: {
+        tags: ['Merchants'],
+        summary: "A merchant's advances",
+        params: byId,
+        response: { 200: advanceRow.array() },
+      },
+      handler: async ({ params }) => {
+        const id = recordId('Merchant', params.id)
+        const advances = await advancesRepo.ofMerchant(db, id)
+        if (advances) return asWritten(advances)
+        await merchantsRepo.get(db, id) // 404 for an unknown merchant
+        return []
+      },
+    })
+  }

@@ -1,0 +1,103 @@
+import {
+  byId,
+  followUpsQuery,
+  followUpUpdate,
+  note,
+  noteInput,
+  noteList,
+  noteListQuery,
+  noteUpdate,
+} from '@mca/contract'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { Db } from '../../platform/database/db'
+import { creationHeaders, creationOf } from '../../shared/records/idempotency/create-once'
+import { recordId } from '../../shared/records/record-id'
+import { titled } from '../../shared/records/references'
+import { expectedVersions, saveHeaders } from '../../shared/records/version'
+import { notesRepo } from './notes.repo'
+
+const owners = ['merchant', 'advance'] as const
+
+/** The note histories of merchants and advances, and due follow-ups (R7.35 to R7.39). */
+export const noteRoutes =
+  (db: Db): FastifyPluginAsyncZod =>
+  async (app) => {
+    const tags = ['Notes']
+    const idOf = (params: { id: string }) => recordId('Note', params.id)
+
+    for (const owner of owners) {
+      const ownerId = (params: { id: string }) => recordId(titled(owner), params.id)
+      app.get(`/${owner}s/:id/notes`, {
+        schema: {
+          tags,
+          summary: `The note history of one ${owner}, newest first`,
+          params: byId,
+          querystring: noteListQuery,
+          response: { 200: noteList },
+        },
+        handler: ({ params, query }) => notesRepo.list(db, owner, ownerId(params), query),
+      })
+      app.post(`/${owner}s/:id/notes`, {
+        schema: {
+          tags,
+          summary: `Write a note on one ${owner}`,
+          params: byId,
+          headers: creationHeaders,
+          body: noteInput,
+          response: { 201: note },
+        },
+        handler: async (request, reply) => {
+          const { params, account, body } = request
+          const id = ownerId(params)
+          const written = await creationOf(db, request).transaction((tx) =>
+            notesRepo.insert(tx, owner, id, account, body),
+          )
+          return reply.code(201).send(written)
+        },
+      })
+    }
+    app.get('/follow-ups', {
+      schema: {
+        tags,
+        summary: 'The notes with an open follow-up, the longest due first',
+        querystring: followUpsQuery,
+        response: { 200: noteList },
+      },
+      handler: ({ query, account }) => notesRepo.due(db, query, account),
+    })
+    app.get('/notes/:id', {
+      schema: { tags, summary: 'One note', params: byId, response: { 200: note } },
+      handler: ({ params }) => notesRepo.get(db, idOf(params)),
+    })
+    app.put('/notes/:id', {
+      schema: {
+        tags,
+        summary: 'Change a note, by its author',
+        params: byId,
+        headers: saveHeaders,
+        body: noteUpdate,
+        response: { 200: note },
+      },
+      handler: ({ params, account, body, headers }) =>
+        notesRepo.update(db, idOf(params), account, body, expectedVersions(headers)),
+    })
+    app.put('/notes/:id/follow-up', {
+      schema: {
+        tags,
+        summary: 'Tick off the follow-up of a note, or open it again',
+        params: byId,
+        headers: saveHeaders,
+        body: followUpUpdate,
+        response: { 200: note },
+      },
+      handler: ({ params, account, body, headers }) =>
+        notesRepo.setDone(db, idOf(params), account, body.done, expectedVersions(headers)),
+    })
+    app.delete('/notes/:id', {
+      schema: { tags, summary: 'Delete a note, by its author', params: byId },
+      handler: async ({ params, account }, reply) => {
+        await notesRepo.remove(db, idOf(params), account)
+        return reply.code(204).send()
+      },
+    })
+  }

@@ -1,0 +1,47 @@
+import {
+  advance,
+  party,
+  type Party,
+  type PartyInput,
+  partyInput,
+  type PartyKind,
+  partyKinds,
+  type PartyUpdate,
+} from '@mca/contract'
+import { partyTable } from '../../shared/named-records/contact-tables'
+import { type ContactsRepo, contactsRepo } from '../../shared/named-records/contacts.repo'
+import { openBalance, openCommissions } from '../../ledgers/reading/open-balance'
+
+type PartyRepo = ContactsRepo<Party, PartyInput, PartyUpdate>
+
+/** The advances that refer to party $1, either directly or by their participations, of which several may name the party. */
+const referrersOf = (kind: PartyKind): string => {
+  const { field } = partyKinds[kind]
+  return field in advance.shape
+    ? `from advances where ${field} = $1`
+    : `from advances where id in (select advance_id from syndicator_participations where ${field} = $1)`
+}
+
+const repoOf = (kind: PartyKind): [PartyKind, PartyRepo] => [
+  kind,
+  contactsRepo({
+    table: partyTable(kind),
+    noun: partyKinds[kind].one,
+    record: party,
+    input: partyInput,
+    referrers: referrersOf(kind),
+    ...(kind !== 'funder' && { obstacle: kind === 'syndicator' ? openBalance : openCommissions }),
+    sorts: {
+      name: { by: 'sort_name' },
+      email: { by: 'sort_email', isNullable: true },
+      phone: { by: 'phone', isNullable: true },
+      status: { by: 'status' },
+      created_at: { by: 'created_at', descending: true },
+    },
+  }),
+]
+
+/** One repository per kind, each with its own table. */
+export const partyRepos = Object.fromEntries(
+  (Object.keys(partyKinds) as PartyKind[]).map(repoOf), // its keys are its kinds
+) as Readonly<Record<PartyKind, PartyRepo>> // every kind is in it

@@ -1,0 +1,88 @@
+import {
+  advanceCommissions,
+  agreementInput,
+  agreementList,
+  byId,
+  clawbackInput,
+  commissionDealList,
+  commissionDealsQuery,
+  inSentence,
+  partyKinds,
+} from '@mca/contract'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { ledgerParty } from '../posting/ledger-parties'
+import type { Db } from '../../platform/database/db'
+import { creationHeaders, creationOf } from '../../shared/records/idempotency/create-once'
+import { recordId } from '../../shared/records/record-id'
+import type { BookDay } from '../../schedules/book-day'
+import { commissionsRepo } from './commissions.repo'
+import { listAgreements, saveAgreement } from './save-agreement'
+import { stateTriggers } from './state-triggers'
+
+/** Agreements of ISOs and sales reps, and the commissions of advances (R22.1 to R22.21). */
+export const commissionRoutes =
+  ({ db, book }: { db: Db; book: BookDay }): FastifyPluginAsyncZod =>
+  async (app) => {
+    const tags = ['Commissions']
+    for (const kind of ['iso', 'salesRep'] as const) {
+      const { path, one } = partyKinds[kind]
+      const whose = `of one ${inSentence(one)}`
+      const partyOf = (params: { id: string }) => ({ kind, id: recordId(one, params.id) })
+      app.get(`/${path}/:id/agreements`, {
+        schema: {
+          tags,
+          summary: `The versions of the agreement ${whose}, the latest first`,
+          params: byId,
+          response: { 200: agreementList },
+        },
+        handler: ({ params }) => listAgreements(db, partyOf(params)),
+      })
+      app.post(`/${path}/:id/agreements`, {
+        schema: {
+          tags,
+          summary: `Add a version of the agreement ${whose}, or replace one that no advance uses`,
+          params: byId,
+          headers: creationHeaders,
+          body: agreementInput,
+          response: { 201: agreementList },
+        },
+        handler: async (request, reply) => {
+          const { params, body, account } = request
+          return reply.code(201).send(await saveAgreement(creationOf(db, request), partyOf(params), body, account))
+        },
+      })
+      app.get(`/${path}/:id/commissions`, {
+        schema: {
+          tags,
+          summary: `The commissions ${whose} by advance, the newest advance first`,
+          params: byId,
+          querystring: commissionDealsQuery,
+          response: { 200: commissionDealList },
+        },
+        handler: async ({ params, query }) => {
+          const { id } = partyOf(params)
+          await ledgerParty(db, kind, id)
+          return commissionsRepo.deals(db, id, query)
+        },
+      })
+    }
+    app.get('/advances/:id/commissions', {
+      schema: {
+        tags,
+        summary: 'The commissions of an advance',
+        params: byId,
+        response: { 200: advanceCommissions },
+      },
+      handler: ({ params }) => commissionsRepo.ofAdvance(db, recordId('Advance', params.id)),
+    })
+    app.put('/advances/:id/commissions', {
+      schema: {
+        tags,
+        summary: 'State when a deal with commissions defaulted or was canceled',
+        params: byId,
+        body: clawbackInput,
+        response: { 200: advanceCommissions },
+      },
+      handler: ({ params, body }) => stateTriggers(db, recordId('Advance', params.id), body, book.today()),
+    })
+  }

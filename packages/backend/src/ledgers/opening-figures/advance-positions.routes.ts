@@ -1,0 +1,37 @@
+import { advancePositions, byId, cutOverInput } from '@mca/contract'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { Db } from '../../platform/database/db'
+import { creationHeaders, creationOf } from '../../shared/records/idempotency/create-once'
+import { recordId } from '../../shared/records/record-id'
+import { cutOver } from './cut-over'
+import { ledgerReadRepo } from '../reading/ledger-read.repo'
+
+/** Syndicators' positions in one advance (R21.46, R21.47). */
+export const advancePositionRoutes =
+  ({ db }: { db: Db }): FastifyPluginAsyncZod =>
+  async (app) => {
+    const tags = ['Ledgers']
+    app.get('/advances/:id/positions', {
+      schema: {
+        tags,
+        summary: 'What each syndicator has in an advance',
+        params: byId,
+        response: { 200: advancePositions },
+      },
+      handler: async ({ params }) => ({ data: await ledgerReadRepo.ofAdvance(db, recordId('Advance', params.id)) }),
+    })
+    app.post('/advances/:id/cut-over', {
+      schema: {
+        tags,
+        summary: 'State what was settled elsewhere of positions that came in with their past',
+        params: byId,
+        headers: creationHeaders,
+        body: cutOverInput,
+        response: { 201: advancePositions },
+      },
+      handler: async (request, reply) => {
+        const id = recordId('Advance', request.params.id)
+        return reply.code(201).send(await cutOver(creationOf(db, request), id, request.body))
+      },
+    })
+  }

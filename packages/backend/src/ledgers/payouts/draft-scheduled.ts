@@ -1,0 +1,34 @@
+import { type Day, dollarsOf, nextPayoutDay } from '@mca/contract'
+import { holdLedgerParty } from '../posting/ledger-parties'
+import { actAs } from '../../platform/database/actor'
+import type { Db, Queryable } from '../../platform/database/db'
+import { availableOf } from '../posting/funds'
+import { payoutTermsRepo } from '../terms/payout-terms.repo'
+import { payoutsRepo } from './payouts.repo'
+
+/** Not an account, so anybody may approve its drafts. The trail and the list of payouts have its name. */
+const author = { id: '00000000-0000-0000-0000-000000000001', email: 'Payout schedule' }
+
+/**
+ * Drafts the available amount for each party whose payout day has come, if it reaches the party's minimum and there is no open payout. The next payout day
+ * is set in the transaction of the draft, so several processes draft once, and one that was down for several payout days does too. Returns the number of drafts. R21.75.
+ */
+export async function draftScheduled(db: Pick<Db, 'query' | 'transaction'>, today: Day): Promise<number> {
+  let drafted = 0
+  for (const party of await payoutTermsRepo.due(db, today))
+    drafted += await actAs({ name: author.email }, () => db.transaction((tx) => draft(tx, party, today)))
+  return drafted
+}
+
+async function draft(tx: Queryable, party: string, today: Day): Promise<number> {
+  // The party is locked before its terms, because its deletion deletes them.
+  if ((await holdLedgerParty(tx, party)) === null) return 0
+  const terms = await payoutTermsRepo.lockDue(tx, party, today)
+  if (!terms) return 0
+  const available = availableOf(await payoutsRepo.lockFunds(tx, party, today))
+  const amount = dollarsOf(available)
+  const drafts =
+    available >= terms.minimum ? await payoutsRepo.insert(tx, [{ party_id: party, amount }], null, author) : []
+  await payoutTermsRepo.moveOn(tx, party, nextPayoutDay(terms.payout_day, today))
+  return drafts.length
+}

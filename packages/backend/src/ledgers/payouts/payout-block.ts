@@ -1,0 +1,39 @@
+import { dollarsOf, formatMoneyExact, type LedgerPartyKind } from '@mca/contract'
+import type { SignedInAccount } from '../../accounts/auth/accounts'
+import { drawProblem, type StoredDraws } from '../posting/draws'
+import { availableOf, type Funds } from '../posting/funds'
+
+/** An advance of the syndicator whose participations exceed its funded amount: its code. */
+export const oversold = (party: string): string => `(
+  select min(a.advance_id)
+  from syndicator_participations s join advance_money m on m.id = s.advance_id join advances a on a.id = m.id
+  where s.syndicator_id = ${party} and m.syndicated > m.amount
+)`
+
+/** The refusal to pay or issue while the shares of an advance exceed its funded amount. */
+export const oversoldSentence = (advance: string): string =>
+  `The syndicators of ${advance} take more than its funded amount. Correct its participations first.`
+
+/** Why a draft cannot be approved, as a sentence. */
+export function blockOf(
+  draft: {
+    cents: number
+    kind: LedgerPartyKind
+    draws: StoredDraws | null
+    author: string
+    editors: readonly string[]
+  },
+  funds: Funds,
+  oversoldAdvance: string | null,
+  account: SignedInAccount,
+): string | null {
+  if (oversoldAdvance !== null) return oversoldSentence(oversoldAdvance)
+  const available = availableOf(funds)
+  const problem = draft.draws && drawProblem(draft.cents, draft.kind, { ...draft.draws, balance: funds.balance })
+  if (problem) return problem
+  if (!draft.draws && available < draft.cents)
+    return `Only ${formatMoneyExact(dollarsOf(Math.max(available, 0)))} is available now.`
+  return account.id === draft.author || draft.editors.includes(account.id)
+    ? 'Somebody else must approve this payout.'
+    : null
+}

@@ -1,0 +1,247 @@
+import {
+  type Day,
+  dollarsOf,
+  drawLeft,
+  type LedgerKind,
+  type LedgerPartyKind,
+  type Page,
+  type Payout,
+  type PayoutInput,
+  type PayoutsQuery,
+  payoutStates,
+  type PayoutState,
+  type PayoutUpdate,
+} from '@mca/contract'
+import type { SignedInAccount } from '../../accounts/auth/accounts'
+import { ledgerPartyJson } from '../posting/ledger-parties'
+import type { Queryable } from '../../platform/database/db'
+import { accountJson, accountOrNull } from '../../shared/records/author'
+import { newValues } from '../../shared/records/lists/list-page'
+import { offsetOf, pageOf } from '../../shared/records/lists/page'
+import { where } from '../../shared/records/lists/sql-conditions'
+import { found } from '../../shared/records/record-id'
+import { drawsOf, type StoredDraws } from '../posting/draws'
+import { availableOf, type Funds, joinHeld, joinHeldOf, joinTerms, reserveSql } from '../posting/funds'
+import { blockOf, oversold } from './payout-block'
+
+export const openStates = payoutStates.flatMap(({ value, isOpen }) => (isOpen ? [`'${value}'`] : [])).join(', ')
+
+/** A payout under its lock. Amounts are exact cents. */
+export interface LockedPayout {
+  id: string
+  party_id: string
+  party_kind: LedgerPartyKind
+  cents: number
+  state: PayoutState
+  is_draw: boolean
+  author_id: string
+  /** Everybody who has changed the amount. */
+  editors: string[]
+  updated_at: string
+}
+
+/** SQL: everybody who has changed the amount of a draft. A server of the previous release only stores the last one. */
+const editorsOf = (payout: string): string => `array_remove(${payout}editor_ids || ${payout}editor_id, null)`
+
+/** A stored payout, with the fields that decide if it can be approved. $1 is the day. */
+const columns = `
+  p.id, ${ledgerPartyJson} as party, cents(p.amount) as cents, p.state, p.note, p.reference, p.return_reason,
+  coalesce(l.balance, 0)::bigint as balance, h.held, ${reserveSql} as reserve,
+  case when p.state = 'draft' then ${oversold('p.party_id')} end as oversold, p.is_draw,
+  case when p.state = 'draft' and p.is_draw then ${drawsOf('p.party_id', '$1')} end as draws,
+  ${accountJson('p.author')} as created_by, p.created_at, ${editorsOf('p.')} as editors,
+  ${accountOrNull('p.approver')}
+    as approved_by,
+  p.approved_at, p.sent_at, p.ended_at, p.updated_at`
+const joins = `
+  join ledger_parties y on y.id = p.party_id left join ledgers l on l.party_id = p.party_id ${joinTerms('p.party_id')} ${joinHeldOf('p.party_id', '$1')}`
+
+interface StoredPayout extends Omit<Payout, 'syndicator' | 'amount' | 'available' | 'draw_left' | 'blocked'>, Funds {
+  cents: number
+  oversold: string | null
+  /** Only of the draft of a draw. */
+  draws: StoredDraws | null
+  editors: string[]
+}
+
+const payoutOf = (
+  { cents, oversold: advance, draws, editors, balance, held, reserve, ...stored }: StoredPayout,
+  account: SignedInAccount,
+): Payout => ({
+  ...stored,
+  syndicator: stored.party,
+  amount: dollarsOf(cents),
+  available: dollarsOf(availableOf({ balance, held, reserve })),
+  draw_left: draws && dollarsOf(drawLeft({ ...draws, balance })),
+  blocked:
+    stored.state === 'draft'
+      ? blockOf(
+          { cents, kind: stored.party.kind, draws, author: stored.created_by.id, editors },
+          { balance, held, reserve },
+          advance,
+          account,
+        )
+      : null,
+})
+
+const statements = {
+  get: { name: 'payouts-get', text: `select ${columns} from payouts p ${joins} where p.id = $2` },
+  lockLedger: {
+    name: 'payouts-lock-ledger',
+    text: 'select from ledgers where party_id = (select party_id from payouts where id = $1) for no key update',
+  },
+  lock: {
+    name: 'payouts-lock',
+    text: `
+      select id, party_id, party_kind, cents(amount) as cents, state, is_draw, author_id, ${editorsOf('')} as editors, updated_at
+      from payouts where id = $1 for update`,
+  },
+  insert: {
+    name: 'payouts-insert',
+    text: `
+      insert into payouts (party_id, party_kind, amount, note, author_id, author_name, is_draw)
+      select given.party_id, y.kind, given.amount, $3, $4, $5, $6
+      from unnest($1::uuid[], $2::numeric[]) given (party_id, amount) join ledger_parties y on y.id = given.party_id
+      on conflict (party_id) where state in (${openStates}) do nothing
+      returning id, amount`,
+  },
+  change: {
+    name: 'payouts-change',
+    text: `
+      update payouts set amount = $2, note = $3, updated_at = next_version(updated_at),
+        editor_id = case when amount = $2 then editor_id else $4 end, editor_ids = case when amount = $2 then editor_ids else ${editorsOf('')} || $4::uuid end
+      where id = $1`,
+  },
+  move: {
+    name: 'payouts-move',
+    text: `
+      update payouts set state = $2, reference = coalesce($3, reference), return_reason = coalesce($4, return_reason),
+        approver_id = coalesce($5, approver_id), approver_name = coalesce($6, approver_name),
+        approved_at = case when $2 = 'approved' then clock_timestamp() else approved_at end,
+        sent_at = case when $2 = 'sent' then clock_timestamp() else sent_at end,
+        ended_at = case when $2 in (${openStates}) then null else clock_timestamp() end,
+        updated_at = next_version(updated_at)
+      where id = $1`,
+  },
+  lockFunds: {
+    name: 'payouts-lock-funds',
+    text: 'select from ledgers where party_id = $1 for no key update',
+  },
+  funds: {
+    name: 'payouts-funds',
+    text: `
+      select l.balance, h.held, ${reserveSql} as reserve
+      from ledgers l ${joinTerms('l.party_id')} ${joinHeldOf('l.party_id', '$2')}
+      where l.party_id = $1`,
+  },
+  draws: { name: 'payouts-draws', text: `select ${drawsOf('$1::uuid', '$2::date')} as draws` },
+  oversold: { name: 'payouts-oversold', text: `select ${oversold('$1')} as code` },
+  payoutRows: {
+    name: 'payouts-rows',
+    text: 'select no, kind, amount from ledger_rows where party_id = $1 and payout_id = $2 and reverses is null order by no',
+  },
+  available: {
+    name: 'payouts-available',
+    text: `
+      with funds as (
+        select l.party_id, l.balance - coalesce(h.held, 0) - ${reserveSql} as cents, coalesce(cents(t.minimum), 0) as minimum
+        from ledgers l ${joinHeld('$1')} ${joinTerms('l.party_id')}
+      )
+      select f.party_id as id, f.cents::bigint as cents from funds f join ledger_parties y on y.id = f.party_id
+      where f.cents >= greatest($2, f.minimum) and not exists (select from payouts p where p.party_id = f.party_id and p.state in (${openStates}))
+      order by f.party_id`,
+  },
+}
+
+/** The SQL of payouts. Each function is a step of the transactions in payouts.ts, or a read. */
+export const payoutsRepo = {
+  /** Throws AppError 404. `blocked` is for this account. */
+  async get(db: Queryable, id: string, today: Day, account: SignedInAccount): Promise<Payout> {
+    return payoutOf(found('Payout', await db.query<StoredPayout>(statements.get, [today, id])), account)
+  },
+
+  /** Newest first. */
+  async list(db: Queryable, query: PayoutsQuery, today: Day, account: SignedInAccount): Promise<Page<Payout>> {
+    const values = newValues()
+    values.add(today)
+    const { state, party_id } = query
+    const chosen = `payouts p ${where([
+      ...(state ? [`${state === 'open' ? '' : 'not '}p.state in (${openStates})`] : []),
+      ...(party_id ? [`p.party_id = ${values.add(party_id)}`] : []),
+    ])}`
+    const text = `
+      select total, ${columns}
+      from (select count(*) as total from ${chosen}) total
+      left join (
+        (select p.id as page_id from ${chosen} order by p.created_at desc, p.id desc limit ${values.add(query.limit)} offset ${values.add(offsetOf(query))}) page
+        join payouts p on p.id = page.page_id ${joins}
+      ) on true
+      order by p.created_at desc, p.id desc`
+    const rows = await db.query<StoredPayout & { total: number }>({ text }, values.list)
+    return pageOf(query, rows, ({ total: _total, ...row }) => payoutOf(row, account))
+  },
+
+  /** Locks a payout until the transaction ends, its ledger first: a new draft does the same. AppError 404. */
+  async lock(tx: Queryable, id: string): Promise<LockedPayout> {
+    await tx.query(statements.lockLedger, [id])
+    return found('Payout', await tx.query<LockedPayout>(statements.lock, [id]))
+  },
+
+  /** Locks the ledger of a syndicator, and returns its funds: none if it has no rows yet. */
+  async lockFunds(tx: Queryable, party: string, today: Day): Promise<Funds> {
+    // Lock first, then read. A single statement that waits for the lock would return the old held rows with the new balance.
+    await tx.query(statements.lockFunds, [party])
+    const [funds] = await tx.query<Funds>(statements.funds, [party, today])
+    return funds ?? { balance: 0, held: 0, reserve: 0 }
+  },
+
+  /** The draws of a party, and the terms of today's agreement about them. */
+  async draws(tx: Queryable, party: string, today: Day): Promise<StoredDraws> {
+    return found('Payee', await tx.query<{ draws: StoredDraws }>(statements.draws, [party, today])).draws
+  },
+
+  /** The code of an advance of the syndicator whose participations exceed its funded amount. */
+  async oversold(tx: Queryable, party: string): Promise<string | null> {
+    return (await tx.query<{ code: string | null }>(statements.oversold, [party]))[0]?.code ?? null
+  },
+
+  /** The parties without an open payout and with at least this much available, and at least their own minimum, in cents. */
+  available: (tx: Queryable, minimum: number, today: Day): Promise<{ id: string; cents: number }[]> =>
+    tx.query(statements.available, [today, minimum]),
+
+  /** Adds drafts for parties that have no open payout. Returns the added ones. */
+  insert: (
+    tx: Queryable,
+    drafts: readonly Pick<PayoutInput, 'party_id' | 'amount'>[],
+    note: string | null,
+    account: Pick<SignedInAccount, 'id' | 'email'>,
+    isDraw = false,
+  ): Promise<{ id: string; amount: string }[]> =>
+    tx.query(statements.insert, [
+      drafts.map(({ party_id }) => party_id),
+      drafts.map(({ amount }) => amount),
+      note,
+      account.id,
+      account.email,
+      isDraw,
+    ]),
+
+  async change(tx: Queryable, id: string, { amount, note }: PayoutUpdate, account: SignedInAccount): Promise<void> {
+    await tx.query(statements.change, [id, amount, note, account.id])
+  },
+
+  async move(
+    tx: Queryable,
+    id: string,
+    state: PayoutState,
+    { reference, reason, approver }: { reference?: string; reason?: string; approver?: SignedInAccount } = {},
+  ): Promise<void> {
+    await tx.query(statements.move, [id, state, reference, reason, approver?.id, approver?.email])
+  },
+
+  /** The rows that an approved payout has in the ledger. Cents. */
+  rowsOf: (
+    tx: Queryable,
+    { party_id, id }: Pick<LockedPayout, 'party_id' | 'id'>,
+  ): Promise<{ no: number; kind: LedgerKind; amount: number }[]> => tx.query(statements.payoutRows, [party_id, id]),
+}

@@ -1,0 +1,173 @@
+import {
+  byId,
+  contributionInput,
+  ledgerSummary,
+  payableList,
+  payablesQuery,
+  payout,
+  type Payout,
+  payoutInput,
+  payoutList,
+  payoutProposal,
+  payoutProposed,
+  payoutReturned,
+  payoutSent,
+  payoutsQuery,
+  payoutUpdate,
+} from '@mca/contract'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { Db, Transactions } from '../../platform/database/db'
+import { creationHeaders, creationOf } from '../../shared/records/idempotency/create-once'
+import { recordId } from '../../shared/records/record-id'
+import { expectedVersions, saveHeaders } from '../../shared/records/version'
+import type { BookDay } from '../../schedules/book-day'
+import {
+  approvePayout,
+  changePayout,
+  createPayout,
+  discardPayout,
+  type PayoutAction,
+  proposePayouts,
+  recordContribution,
+  returnPayout,
+  sendPayout,
+  settlePayout,
+} from './payouts'
+import { payablesRepo } from './payables.repo'
+import { payoutsRepo } from './payouts.repo'
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+
+const clicks: readonly {
+  path: string
+  summary: string
+  act: (db: Transactions, action: PayoutAction) => Promise<Payout>
+}[] = [
+  { path: 'approve', summary: 'Approve a draft of somebody else, which posts it to the ledger', act: approvePayout },
+  { path: 'settle', summary: 'Mark a sent payout as settled', act: settlePayout },
+  { path: 'discard', summary: 'Discard a draft', act: discardPayout },
+]
+
+/** Payouts, and the contributions of syndicators (R21.20 to R21.27). */
+export const payoutRoutes =
+  ({ db, book }: { db: Db; book: BookDay }): FastifyPluginAsyncZod =>
+  async (app) => {
+    const tags = ['Payouts']
+    // Front ends up to 2.1 only pay syndicators, and send `syndicator_id`.
+    app.addHook('preValidation', async ({ query, body }) => {
+      for (const given of [query, body])
+        if (isObject(given) && 'syndicator_id' in given && !('party_id' in given))
+          given['party_id'] = given['syndicator_id']
+    })
+    const idOf = (params: { id: string }) => recordId('Payout', params.id)
+
+    app.get('/payables', {
+      schema: {
+        tags,
+        summary: 'What the company owes each syndicator, ISO and sales rep, the largest balance first',
+        querystring: payablesQuery,
+        response: { 200: payableList },
+      },
+      handler: ({ query }) => payablesRepo.list(db, query, book.today()),
+    })
+    app.get('/payouts', {
+      schema: { tags, summary: 'Payouts, the newest first', querystring: payoutsQuery, response: { 200: payoutList } },
+      handler: ({ query, account }) => payoutsRepo.list(db, query, book.today(), account),
+    })
+    app.get('/payouts/:id', {
+      schema: { tags, summary: 'One payout', params: byId, response: { 200: payout } },
+      handler: ({ params, account }) => payoutsRepo.get(db, idOf(params), book.today(), account),
+    })
+    app.post('/payouts', {
+      schema: {
+        tags,
+        summary: 'Draft a payout',
+        headers: creationHeaders,
+        body: payoutInput,
+        response: { 201: payout },
+      },
+      handler: async (request, reply) => {
+        const actor = { today: book.today(), account: request.account }
+        return reply.code(201).send(await createPayout(creationOf(db, request), actor, request.body))
+      },
+    })
+    app.post('/payouts/propose', {
+      schema: {
+        tags,
+        summary: 'Draft what is available for every party without an open payout',
+        headers: creationHeaders,
+        body: payoutProposal,
+        response: { 200: payoutProposed },
+      },
+      handler: (request) => {
+        const actor = { today: book.today(), account: request.account }
+        return proposePayouts(creationOf(db, request), actor, request.body.minimum)
+      },
+    })
+    app.put('/payouts/:id', {
+      schema: {
+        tags,
+        summary: 'Change a draft',
+        params: byId,
+        headers: saveHeaders,
+        body: payoutUpdate,
+        response: { 200: payout },
+      },
+      handler: ({ params, headers, body, account }) =>
+        changePayout(db, { id: idOf(params), expected: expectedVersions(headers), today: book.today(), account }, body),
+    })
+    for (const { path, summary, act } of clicks)
+      app.post(`/payouts/:id/${path}`, {
+        schema: { tags, summary, params: byId, headers: saveHeaders, response: { 200: payout } },
+        handler: ({ params, headers, account }) =>
+          act(db, { id: idOf(params), expected: expectedVersions(headers), today: book.today(), account }),
+      })
+    app.post('/payouts/:id/send', {
+      schema: {
+        tags,
+        summary: 'Mark an approved payout as sent',
+        params: byId,
+        headers: saveHeaders,
+        body: payoutSent,
+        response: { 200: payout },
+      },
+      handler: ({ params, headers, body, account }) =>
+        sendPayout(
+          db,
+          { id: idOf(params), expected: expectedVersions(headers), today: book.today(), account },
+          body.reference,
+        ),
+    })
+    app.post('/payouts/:id/return', {
+      schema: {
+        tags,
+        summary: 'Take back a payout that came back',
+        params: byId,
+        headers: saveHeaders,
+        body: payoutReturned,
+        response: { 200: payout },
+      },
+      handler: ({ params, headers, body, account }) =>
+        returnPayout(
+          db,
+          { id: idOf(params), expected: expectedVersions(headers), today: book.today(), account },
+          body.reason,
+        ),
+    })
+    app.post('/syndicators/:id/ledger/contributions', {
+      schema: {
+        tags,
+        summary: 'Record money that a syndicator has paid in',
+        params: byId,
+        headers: creationHeaders,
+        body: contributionInput,
+        response: { 201: ledgerSummary },
+      },
+      handler: async (request, reply) => {
+        const { params, account, body } = request
+        const id = recordId('Syndicator', params.id)
+        const action = { id, today: book.today(), account }
+        return reply.code(201).send(await recordContribution(creationOf(db, request), action, body))
+      },
+    })
+  }

@@ -1,0 +1,213 @@
+import {
+  AppError,
+  backupWithholdingOf,
+  centsOf,
+  type ContributionInput,
+  type Day,
+  dollarsOf,
+  formatMoneyExact,
+  inSentence,
+  type LedgerKind,
+  type LedgerPartyKind,
+  type LedgerSummary,
+  partyKinds,
+  type Payout,
+  type PayoutInput,
+  type PayoutProposed,
+  type PayoutState,
+  payoutStates,
+  type PayoutUpdate,
+  sumOf,
+} from '@mca/contract'
+import { auditRepo } from '../../shared/audit/audit.repo'
+import type { SignedInAccount } from '../../accounts/auth/accounts'
+import { holdLedgerParty, holdPartyOfKind } from '../posting/ledger-parties'
+import type { Queryable, Transactions } from '../../platform/database/db'
+import { unknownReferences } from '../../shared/records/references'
+import { taxRepo } from '../tax/tax.repo'
+import { drawProblem } from '../posting/draws'
+import { availableOf } from '../posting/funds'
+import { ledgerReadRepo } from '../reading/ledger-read.repo'
+import { ledgerRepo, type LedgerRow } from '../posting/ledger.repo'
+import { blockOf } from './payout-block'
+import { type LockedPayout, payoutsRepo } from './payouts.repo'
+import { requireState } from '../posting/require-state'
+
+/** The account that acts, and the book day. */
+export interface Actor {
+  today: Day
+  account: SignedInAccount
+}
+
+/** An action on a payout that exists. */
+export interface PayoutAction extends Actor {
+  id: string
+  /** The versions that the user may have seen; null for any. */
+  expected?: readonly string[] | null
+}
+
+/**
+ * Creates a draft. AppError 400 for an unknown party; 409 if it has an open payout, if less is available, or if less is left of a draw. R21.20, R22.35.
+ */
+export const createPayout = (db: Transactions, actor: Actor, input: PayoutInput): Promise<Payout> =>
+  db.transaction(async (tx) => {
+    const kind = await holdLedgerParty(tx, input.party_id)
+    if (!kind) throw unknownReferences([{ path: 'party_id', noun: 'Payee' }])
+    if (input.is_draw) await refuseMoreThanLeft(tx, { ...input, kind }, actor.today)
+    else await refuseMoreThanAvailable(tx, input.party_id, input.amount, actor.today)
+    const [draft] = await payoutsRepo.insert(tx, [input], input.note, actor.account, input.is_draw)
+    if (!draft)
+      throw new AppError(
+        409,
+        `This ${inSentence(partyKinds[kind].one)} already has an open payout. Change or discard that one.`,
+      )
+    return payoutsRepo.get(tx, draft.id, actor.today, actor.account)
+  })
+
+/** Changes a draft. AppError 404; 409 if it is not a draft, was changed meanwhile, or if less is available. R21.20. */
+export const changePayout = (db: Transactions, action: PayoutAction, input: PayoutUpdate): Promise<Payout> =>
+  act(db, action, ['draft'], async (tx, payout) => {
+    const { party_id, party_kind: kind } = payout
+    if (payout.is_draw) await refuseMoreThanLeft(tx, { party_id, kind, amount: input.amount }, action.today)
+    else await refuseMoreThanAvailable(tx, party_id, input.amount, action.today)
+    await payoutsRepo.change(tx, payout.id, input, action.account)
+  })
+
+/** Drafts the available amount of each party without an open payout, if it reaches the minimum and the party's own. R21.21. */
+export const proposePayouts = (db: Transactions, { today, account }: Actor, minimum: number): Promise<PayoutProposed> =>
+  db.transaction(async (tx) => {
+    const payable = await payoutsRepo.available(tx, centsOf(minimum), today)
+    const drafts = payable.map(({ id, cents }) => ({ party_id: id, amount: dollarsOf(cents) }))
+    const created = await payoutsRepo.insert(tx, drafts, null, account)
+    return { created: created.length, amount: sumOf(created.map(({ amount }) => Number(amount))) }
+  })
+
+/**
+ * Approves a draft, which posts it to the ledger. AppError 404; 409 if it is not a draft or was changed meanwhile, if the user has created or changed
+ * it, if less is available, or if the shares of one of the syndicator's advances exceed its funded amount. R21.22.
+ */
+export const approvePayout = (db: Transactions, action: PayoutAction): Promise<Payout> =>
+  act(db, action, ['draft'], async (tx, payout) => {
+    const { today, account } = action
+    const funds = await payoutsRepo.lockFunds(tx, payout.party_id, today)
+    const oversold = await payoutsRepo.oversold(tx, payout.party_id)
+    const { cents, party_kind: kind, author_id: author, editors } = payout
+    const draws = payout.is_draw ? await payoutsRepo.draws(tx, payout.party_id, today) : null
+    const draft = { cents, kind, draws, author, editors }
+    const blocked = blockOf(draft, funds, oversold, account)
+    if (blocked !== null) throw new AppError(409, blocked)
+    await payoutsRepo.move(tx, payout.id, 'approved', { approver: account })
+    await ledgerRepo.add(tx, await paidRows(tx, payout, today))
+  })
+
+/** Marks an approved payout as sent. AppError 404, 409. R21.23. */
+export const sendPayout = (db: Transactions, action: PayoutAction, reference: string): Promise<Payout> =>
+  act(db, action, ['approved'], (tx, { id }) => payoutsRepo.move(tx, id, 'sent', { reference }))
+
+/** Marks a sent payout as settled. AppError 404, 409. R21.23. */
+export const settlePayout = (db: Transactions, action: PayoutAction): Promise<Payout> =>
+  act(db, action, ['sent'], (tx, { id }) => payoutsRepo.move(tx, id, 'settled'))
+
+/** Reverses a returned payout, even after it was settled. AppError 404, 409. R21.24. */
+export const returnPayout = (db: Transactions, action: PayoutAction, reason: string): Promise<Payout> =>
+  act(db, action, ['approved', 'sent', 'settled'], async (tx, payout) => {
+    await payoutsRepo.move(tx, payout.id, 'returned', { reason })
+    const { party_id, id: payout_id } = payout
+    const back = (await payoutsRepo.rowsOf(tx, payout)).map(({ no, kind, amount }) => {
+      const backKind = kind === 'backup_withholding' ? kind : kindsOf(payout).back
+      return rowOf(party_id, backKind, -amount, action.today, { payout_id, reverses: no, reason })
+    })
+    await ledgerRepo.add(tx, back)
+  })
+
+/** Discards a draft. AppError 404, 409. R21.20. */
+export const discardPayout = (db: Transactions, action: PayoutAction): Promise<Payout> =>
+  act(db, action, ['draft'], (tx, { id }) => payoutsRepo.move(tx, id, 'discarded'))
+
+/**
+ * Posts money that a syndicator has paid in. AppError 404 for an unknown syndicator; 400 for a day after today. R21.25.
+ */
+export const recordContribution = (
+  db: Transactions,
+  { id, today }: PayoutAction,
+  { amount, effective_on, note }: ContributionInput,
+): Promise<LedgerSummary> =>
+  db.transaction(async (tx) => {
+    await holdPartyOfKind(tx, 'syndicator', id)
+    const message = 'A contribution cannot be received after today.'
+    if (effective_on > today) throw new AppError(400, message, [{ path: 'effective_on', message }])
+    const row = rowOf(id, 'contribution', centsOf(amount), today, { reason: note })
+    await ledgerRepo.add(tx, [{ ...row, effective_on, matures_on: effective_on }])
+    await auditRepo.recordContribution(tx, id, { amount, effective_on, note })
+    return ledgerReadRepo.summary(tx, 'syndicator', id, today)
+  })
+
+/** A payout of commissions is called a payment, and one ahead of them a draw. */
+function kindsOf({ party_kind, is_draw }: LockedPayout) {
+  if (is_draw) return { paid: 'draw', back: 'draw' } as const
+  return party_kind === 'syndicator'
+    ? ({ paid: 'payout', back: 'payout_reversal' } as const)
+    : ({ paid: 'payment', back: 'payment_reversal' } as const)
+}
+
+/** The rows of a payout. If backup is withheld from the payee, there are two, which add up to its amount. R22.43. */
+async function paidRows(tx: Queryable, payout: LockedPayout, today: Day): Promise<LedgerRow[]> {
+  const { party_id, cents, id: payout_id } = payout
+  const withheld = (await taxRepo.isWithheld(tx, party_id)) ? backupWithholdingOf(cents) : 0
+  const row = (kind: LedgerKind, amount: number) => rowOf(party_id, kind, -amount, today, { payout_id })
+  return [row(kindsOf(payout).paid, cents - withheld), ...(withheld > 0 ? [row('backup_withholding', withheld)] : [])]
+}
+
+/** Locks a payout in one of these states, does the work, and returns the payout. */
+const act = (
+  db: Transactions,
+  { id, expected, today, account }: PayoutAction,
+  states: readonly PayoutState[],
+  work: (tx: Queryable, payout: LockedPayout) => Promise<void>,
+): Promise<Payout> =>
+  db.transaction(async (tx) => {
+    const payout = await payoutsRepo.lock(tx, id)
+    requireState('payout', payout, { states: payoutStates, allowed: states, expected })
+    await work(tx, payout)
+    return payoutsRepo.get(tx, id, today, account)
+  })
+
+async function refuseMoreThanAvailable(tx: Queryable, party: string, amount: number, today: Day): Promise<void> {
+  const available = Math.max(availableOf(await payoutsRepo.lockFunds(tx, party, today)), 0)
+  if (centsOf(amount) <= available) return
+  const message = `Only ${formatMoneyExact(dollarsOf(available))} is available now.`
+  throw new AppError(409, message, [{ path: 'amount', message }])
+}
+
+async function refuseMoreThanLeft(
+  tx: Queryable,
+  { party_id, kind, amount }: { party_id: string; kind: LedgerPartyKind; amount: number },
+  today: Day,
+): Promise<void> {
+  const { balance } = await payoutsRepo.lockFunds(tx, party_id, today)
+  const message = drawProblem(centsOf(amount), kind, { ...(await payoutsRepo.draws(tx, party_id, today)), balance })
+  if (message !== null) throw new AppError(409, message, [{ path: 'amount', message }])
+}
+
+/** A row that a person or a payout posts. Cents. */
+export const rowOf = (
+  party: string,
+  kind: LedgerKind,
+  amount: number,
+  today: Day,
+  cause: { payout_id?: string; reverses?: number; reason?: string | null },
+): LedgerRow => ({
+  party_id: party,
+  kind,
+  part: 'other',
+  fee: null,
+  amount,
+  advance_id: null,
+  payment_id: null,
+  posted_on: today,
+  effective_on: today,
+  matures_on: today,
+  reverses: null,
+  reason: null,
+  ...cause,
+})

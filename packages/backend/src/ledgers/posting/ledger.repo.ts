@@ -1,0 +1,339 @@
+import type {
+  CommissionAgreement,
+  Day,
+  FeeTerms,
+  LedgerKind,
+  LedgerPart,
+  PostedRow,
+  Posting,
+  SettledFigures,
+} from '@mca/contract'
+import type { Queryable } from '../../platform/database/db'
+import { laterShares } from './funds'
+
+/** A change that must be posted: of a payment, or of the terms of an advance. Amounts are cents. */
+export interface LedgerChange {
+  advance_id: string
+  /** Null for the terms of the advance. */
+  payment_id: string | null
+  /** The amount of the payment that was received before. */
+  was: number
+  /** True if the amounts received so far were paid out elsewhere. */
+  cut_over: boolean
+}
+
+export interface ReceivedPayment {
+  id: string
+  advance_id: string
+  cents: number
+  date: Day
+  payment_method: string | null
+}
+
+/** A participation of an advance, with its fees. Cents. */
+export interface Participation {
+  party_id: string
+  participation: number
+  commission: number
+  shares_over_collection: boolean
+  fees: FeeTerms[]
+}
+
+/** The terms that determine an advance's commissions, besides its amounts. Cents. */
+export interface AdvanceCommissions {
+  type: 'NEW' | 'RENEWAL'
+  fees: number
+  origination: number | null
+  agreements: CommissionAgreement[]
+  /** The number of received payments. */
+  payments: number
+  defaulted: Day | null
+  cancelled: Day | null
+  /** Reset to null once a payment dated by then is received. */
+  first_payment_default: Day | null
+}
+
+export interface LedgerAdvance {
+  id: string
+  /** Null if the advance was deleted; then it has no terms. */
+  code: string | null
+  funded: number
+  payback: number
+  date_funded: Day
+  /** Everything received by now. */
+  received: number
+  today: Day
+  participations: Participation[]
+  /** Amounts settled elsewhere, if stated. */
+  settled: ({ party_id: string } & SettledFigures)[]
+  /** Null without commissions. */
+  commissions: AdvanceCommissions | null
+}
+
+export interface SummedRows {
+  advance_id: string
+  party_id: string
+  kind: LedgerKind
+  part: LedgerPart
+  fee: string | null
+  amount: number
+  /** The day from which the last of these rows can be paid out. */
+  matures_on: Day
+}
+
+export interface OwnRow extends PostedRow {
+  party_id: string
+  advance_id: string
+  payment_id: string
+  effective_on: Day
+  matures_on: Day
+  /** The day on which the bank returned the payment. */
+  returned_on: Day | null
+}
+
+/** The share of a payment in a ledger. Its number tells the order in which payments were posted. */
+export interface PostedShare {
+  advance_id: string
+  payment_id: string
+  party_id: string
+  no: number
+}
+
+/** A row to add to a ledger. */
+export interface LedgerRow extends Posting {
+  party_id: string
+  advance_id: string | null
+  payment_id: string | null
+  /** The amount of the payment as it was then. */
+  payment_cents?: number
+  payout_id?: string
+  /** The entry that a person made. Its row never counts in the position of its advance. */
+  entry_id?: string
+  posted_on: Day
+  effective_on: Day
+  matures_on: Day
+  reason: string | null
+}
+
+const change = 'advance_id, payment_id, was, cut_over'
+const received = `figure_of(status) = 'received'`
+const rowColumns = [
+  ['party_id', 'uuid'],
+  ['kind', 'text'],
+  ['part', 'text'],
+  ['fee', 'text'],
+  ['amount', 'bigint'],
+  ['posted_on', 'date'],
+  ['effective_on', 'date'],
+  ['matures_on', 'date'],
+  ['advance_id', 'uuid'],
+  ['payment_id', 'uuid'],
+  ['payment_cents', 'bigint'],
+  ['payout_id', 'uuid'],
+  ['entry_id', 'uuid'],
+  ['reverses', 'integer'],
+  ['reason', 'text'],
+] as const satisfies readonly (readonly [keyof LedgerRow, string])[]
+const rowNames = rowColumns.map(([name]) => name).join(', ')
+
+/** Keeps `posted_on` from decreasing within a ledger, even if two servers' clocks differ: statements rely on it (R21.50). */
+const laterOfDays = 'greatest(g.posted_on, m.posted_on)'
+
+const statements = {
+  // Includes the changes that an older server has queued for the same advances.
+  takeOwn: {
+    name: 'ledger-take-own',
+    text: `
+      delete from ledger_changes
+      where advance_id in (select advance_id from ledger_changes where transaction_id = pg_current_xact_id())
+      returning ${change}`,
+  },
+  cutOver: {
+    name: 'ledger-cut-over',
+    text: 'update ledger_changes set cut_over = true where transaction_id = pg_current_xact_id()',
+  },
+  waiting: {
+    name: 'ledger-waiting',
+    text: `
+      select distinct advance_id as id from ledger_changes
+      where $1::uuid is null or advance_id > $1 order by advance_id limit $2`,
+  },
+  holdDay: { name: 'ledger-hold-day', text: 'select held_book_day()' },
+  lockAdvances: {
+    name: 'ledger-lock-advances',
+    text: 'select from advance_money where id = any($1::uuid[]) order by id for no key update',
+  },
+  takeOf: {
+    name: 'ledger-take-of',
+    text: `delete from ledger_changes where advance_id = any($1::uuid[]) returning ${change}`,
+  },
+  advances: {
+    name: 'ledger-advances',
+    text: `
+      select given.id, a.advance_id as code, m.amount as funded, m.payback, m.date_funded, m.received, held_book_day() as today,
+        (
+          select coalesce(json_agg(json_build_object('party_id', p.syndicator_id, 'participation', cents(p.participation),
+            'commission', cents(p.commission), 'shares_over_collection', p.shares_over_collection,
+            'fees', (
+              select coalesce(json_agg(json_build_object('name', f.fee_name, 'base', f.base, 'timing', f.timing,
+                'amount', cents(f.amount), 'percent', f.percent::text) order by f.position), '[]')
+              from syndicator_fees f where f.advance_id = p.advance_id and f.participation_position = p.position
+            )) order by p.position), '[]')
+          from syndicator_participations p where p.advance_id = given.id
+        ) as participations,
+        (
+          select coalesce(json_agg(json_build_object('party_id', c.party_id, 'gross', cents(c.gross), 'fees', cents(c.fees))), '[]')
+          from ledger_cut_overs c where c.advance_id = given.id
+        ) as settled,
+        (
+          select json_build_object('type', a.type, 'origination', cents(a.origination_commission),
+            'fees', coalesce((select sum(cents(f.amount)) from company_fees f where f.advance_id = given.id), 0),
+            'agreements', json_agg(json_build_object('party_kind', c.party_kind, 'terms', c.terms) order by c.party_kind),
+            'payments', (select count(*) from payments p where p.advance_id = given.id and ${received}),
+            'defaulted', t.defaulted_on, 'cancelled', t.cancelled_on, 'first_payment_default', case when not exists (
+              select from payments p where p.advance_id = given.id and ${received} and p.date <= t.first_default_on
+            ) then t.first_default_on end)
+          from advance_commissions c left join clawback_triggers t on t.advance_id = c.advance_id where c.advance_id = given.id
+          group by t.advance_id
+        ) as commissions
+      from unnest($1::uuid[]) given (id) left join advance_money m on m.id = given.id left join advances a on a.id = given.id`,
+  },
+  sums: {
+    name: 'ledger-sums',
+    text: `
+      select advance_id, party_id, part, fee, sum(amount)::bigint as amount, max(matures_on) as matures_on,
+        case when part = 'share' and bool_or(kind = 'adjustment') then 'adjustment' else min(kind) end as kind
+      from ledger_rows where advance_id = any($1::uuid[]) and entry_id is null group by advance_id, party_id, part, fee
+      order by advance_id, party_id, part, fee`,
+  },
+  payments: {
+    name: 'ledger-payments',
+    text: `
+      select id, advance_id, cents(amount) as cents, date, payment_method from payments
+      where id = any($1::uuid[]) and ${received} order by date, id`,
+  },
+  allPayments: {
+    name: 'ledger-all-payments',
+    text: `
+      select id, advance_id, cents(amount) as cents, date, payment_method from payments
+      where advance_id = any($1::uuid[]) and ${received} order by date, id`,
+  },
+  order: {
+    name: 'ledger-order',
+    text: `
+      select advance_id, payment_id, party_id, max(no) as no from ledger_rows
+      where advance_id = any($1::uuid[]) and kind = 'share' group by advance_id, payment_id, party_id`,
+  },
+  own: {
+    name: 'ledger-own',
+    text: `
+      select r.party_id, r.advance_id, r.payment_id, r.no, r.part, r.fee, r.amount, r.effective_on, r.matures_on, p.returned_on
+      from ledger_rows r left join payments p on p.id = r.payment_id
+      where r.payment_id = any($1::uuid[]) and r.kind in ('share', 'fee', 'residual')
+        and not exists (select from ledger_rows later where later.party_id = r.party_id and later.reverses = r.no)
+      order by r.party_id, r.no`,
+  },
+  sumGross: {
+    name: 'ledger-sum-gross',
+    text: `update ledgers l set gross = gross + ${laterShares}, gross_no = last_no where party_id = $1 and gross_no < last_no`,
+  },
+  open: {
+    name: 'ledger-open',
+    text: 'insert into ledgers (party_id, party_kind) select id, kind from ledger_parties where id = any($1::uuid[]) order by id on conflict do nothing',
+  },
+  lock: {
+    name: 'ledger-lock',
+    text: 'select party_id from ledgers where party_id = any($1::uuid[]) order by party_id for no key update',
+  },
+  add: {
+    name: 'ledger-add',
+    text: `
+      with given as (
+        select * from unnest(${rowColumns.map(([, type], index) => `$${index + 1}::${type}[]`).join(', ')})
+          with ordinality as given (${rowNames}, position)
+      ), moved as (
+        update ledgers l set last_no = last_no + g.rows, balance = balance + g.amount,
+          gross = l.gross + g.gross + ${laterShares}, gross_no = l.last_no + g.rows
+        from (
+          select party_id, count(*)::integer as rows, sum(amount)::bigint as amount,
+            coalesce(sum(amount) filter (where part = 'share'), 0)::bigint as gross
+          from given group by party_id
+        ) g
+        where l.party_id = g.party_id
+        returning l.party_id, l.last_no - g.rows as no,
+          (select r.posted_on from ledger_rows r where r.party_id = l.party_id and r.no = l.last_no - g.rows) as posted_on
+      )
+      insert into ledger_rows (no, ${rowNames})
+      select m.no + row_number() over (partition by g.party_id order by g.position), ${rowColumns.map(([name]) => (name === 'posted_on' ? laterOfDays : `g.${name}`)).join(', ')}
+      from given g join moved m on m.party_id = g.party_id`,
+  },
+}
+
+/** The SQL of the ledgers. post-ledgers.ts decides what to store. */
+export const ledgerRepo = {
+  /** Takes the changes of the advances that this transaction has changed, from the queue. Their rows in `advance_money` are locked. */
+  takeOwn: (tx: Queryable): Promise<LedgerChange[]> => tx.query(statements.takeOwn),
+
+  /** Leaves this transaction's changes in the queue. Imported payments count as paid out elsewhere. */
+  async cutOver(tx: Queryable): Promise<void> {
+    await tx.query(statements.cutOver)
+  },
+
+  /** The next advances, in the order of their IDs, with changes that wait. */
+  async waiting(db: Queryable, after: string | null, limit: number): Promise<string[]> {
+    return (await db.query<{ id: string }>(statements.waiting, [after, limit])).map(({ id }) => id)
+  },
+
+  /**
+   * Locks the `advance_money` rows of the advances that still exist, so that until the transaction ends no payment of theirs is recorded, changed or
+   * returned. A lock on `advances` isn't enough: the foreign key check of a new payment doesn't wait for it.
+   */
+  async lockAdvances(tx: Queryable, ids: readonly string[]): Promise<void> {
+    await tx.query(statements.holdDay)
+    await tx.query(statements.lockAdvances, [ids])
+  },
+
+  /** Locks the advances that still exist, and takes their changes from the queue. */
+  async takeOf(tx: Queryable, ids: readonly string[]): Promise<LedgerChange[]> {
+    await ledgerRepo.lockAdvances(tx, ids)
+    return tx.query(statements.takeOf, [ids])
+  },
+
+  advances: (tx: Queryable, ids: readonly string[]): Promise<LedgerAdvance[]> => tx.query(statements.advances, [ids]),
+
+  /** The sums of the positions of these advances, without manual entries. The kind is only reliable for adjusted shares. */
+  sums: (tx: Queryable, ids: readonly string[]): Promise<SummedRows[]> => tx.query(statements.sums, [ids]),
+
+  /** Those of these payments that are received, by date. */
+  payments: (tx: Queryable, ids: readonly string[]): Promise<ReceivedPayment[]> => tx.query(statements.payments, [ids]),
+
+  /** All received payments of these advances, by date. */
+  allPayments: (tx: Queryable, advanceIds: readonly string[]): Promise<ReceivedPayment[]> =>
+    tx.query(statements.allPayments, [advanceIds]),
+
+  /** The order in which the payments of these advances were posted: the numbers of their shares. */
+  order: (tx: Queryable, advanceIds: readonly string[]): Promise<PostedShare[]> =>
+    tx.query(statements.order, [advanceIds]),
+
+  /** The rows of these payments that were not reversed. */
+  own: (tx: Queryable, paymentIds: readonly string[]): Promise<OwnRow[]> => tx.query(statements.own, [paymentIds]),
+
+  /** Sums the shares added by a server of the previous release, so that readers do not have to. Locks the ledger. */
+  async sumGross(tx: Queryable, party: string): Promise<void> {
+    await tx.query(statements.sumGross, [party])
+  },
+
+  /** Adds rows to their ledgers, numbered in the given order. Locks the ledgers, always the lower ID first. */
+  async add(tx: Queryable, rows: readonly LedgerRow[]): Promise<void> {
+    const parties = [...new Set(rows.map(({ party_id }) => party_id))]
+    const locked = await tx.query(statements.lock, [parties])
+    if (locked.length < parties.length) {
+      await tx.query(statements.open, [parties.toSorted()])
+      await tx.query(statements.lock, [parties])
+    }
+    await tx.query(
+      statements.add,
+      rowColumns.map(([name]) => rows.map((row) => row[name] ?? null)),
+    )
+  },
+}

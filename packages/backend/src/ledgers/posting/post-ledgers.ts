@@ -1,0 +1,120 @@
+import type { Db, Queryable } from '../../platform/database/db'
+import { isDatabaseUnavailable } from '../../platform/database/unavailable'
+import { type LedgerChange, ledgerRepo, type LedgerRow } from './ledger.repo'
+import { commissionRows } from './commission-rows'
+import { commissionSums } from './commission-sums'
+import { rowsOfAdvance } from './position-rows'
+import { groupBy, positionSums } from './positions'
+
+/** How many advances are read and posted at once. */
+const chunk = 200
+
+/**
+ * Posts this transaction's changes to the ledgers: payments that are received, changed or no longer received, and the
+ * terms of advances with syndicators or commissions. Call it last in each transaction that changes any of them, when all advances are locked (docs/architecture.md,
+ * order of locks). One statement if there is nothing to post. `reason` is that of adjustments after changed terms (R21.48). R21.1.
+ */
+export async function postLedgers(tx: Queryable, reason?: string | null): Promise<void> {
+  await post(tx, await ledgerRepo.takeOwn(tx), reason)
+}
+
+/** Locks an advance, and posts its queued changes. */
+export async function postAdvance(tx: Queryable, id: string): Promise<void> {
+  await post(tx, await ledgerRepo.takeOf(tx, [id]))
+}
+
+interface WaitingOptions {
+  isStopping?: () => boolean
+  /** Called for an advance that cannot be posted. It stays in the queue. */
+  onFailure?: (advanceId: string, error: unknown) => void
+}
+
+/**
+ * Posts the queue, a few advances per transaction. Returns the number of changes posted. An advance that cannot be posted
+ * does not stop the others. R21.8.
+ */
+export async function postWaiting(
+  db: Pick<Db, 'query' | 'transaction'>,
+  { isStopping, onFailure }: WaitingOptions = {},
+): Promise<number> {
+  const postOf = (ids: readonly string[]) =>
+    db.transaction(async (tx) => {
+      const changes = await ledgerRepo.takeOf(tx, ids)
+      await post(tx, changes)
+      return changes.length
+    })
+  let posted = 0
+  let after: string | null = null
+  while (!isStopping?.()) {
+    const ids: string[] = await ledgerRepo.waiting(db, after, chunk)
+    if (ids.length === 0) break
+    after = ids.at(-1) ?? null
+    try {
+      posted += await postOf(ids)
+    } catch (failure) {
+      if (isDatabaseUnavailable(failure)) throw failure
+      for (const id of ids)
+        try {
+          posted += await postOf([id])
+        } catch (error) {
+          onFailure?.(id, error)
+        }
+    }
+  }
+  return posted
+}
+
+async function post(tx: Queryable, changes: readonly LedgerChange[], reason?: string | null): Promise<void> {
+  const byAdvance = groupBy(changes, ({ advance_id }) => advance_id)
+  const ids = [...byAdvance.keys()].toSorted()
+  for (let start = 0; start < ids.length; start += chunk) {
+    const some = ids.slice(start, start + chunk)
+    const rows = await rowsOf(tx, some, byAdvance, reason)
+    if (rows.length > 0) await ledgerRepo.add(tx, rows)
+  }
+}
+
+/** The rows of these advances. Reads their payments and rows only if a position needs them. */
+async function rowsOf(
+  tx: Queryable,
+  ids: readonly string[],
+  changesOf: ReadonlyMap<string, readonly LedgerChange[]>,
+  reason: string | null | undefined,
+): Promise<LedgerRow[]> {
+  const changes = ids.flatMap((id) => changesOf.get(id) ?? [])
+  const changedIds = changes.flatMap(({ payment_id }) => payment_id ?? [])
+  const takenBackIds = changes.flatMap(({ payment_id, was }) => (payment_id !== null && was > 0 ? payment_id : []))
+  const advances = await ledgerRepo.advances(tx, ids)
+  const summed = await ledgerRepo.sums(tx, ids)
+  const [sums, credited] = [positionSums(summed), commissionSums(summed)]
+  const needHistory = advances.filter(
+    ({ id, participations }) =>
+      (participations.length > 0 || sums.has(id)) &&
+      (changesOf.get(id)?.some(({ payment_id, was }) => payment_id === null || was > 0) ||
+        participations.some(({ party_id }) => !sums.get(id)?.has(party_id))),
+  )
+  const historyIds = needHistory.map(({ id }) => id)
+  const changed = changedIds.length > 0 ? await ledgerRepo.payments(tx, changedIds) : []
+  const all = historyIds.length > 0 ? await ledgerRepo.allPayments(tx, historyIds) : []
+  const order = historyIds.length > 0 ? await ledgerRepo.order(tx, historyIds) : []
+  const own = takenBackIds.length > 0 ? await ledgerRepo.own(tx, takenBackIds) : []
+
+  const [changedOf, allOf] = [changed, all].map((payments) => groupBy(payments, ({ advance_id }) => advance_id))
+  const [orderOf, ownOf] = [
+    groupBy(order, ({ advance_id }) => advance_id),
+    groupBy(own, ({ advance_id }) => advance_id),
+  ]
+  return advances.flatMap((advance) => {
+    const one = {
+      advance,
+      changes: changesOf.get(advance.id) ?? [],
+      changed: changedOf?.get(advance.id) ?? [],
+      payments: allOf?.get(advance.id) ?? [],
+      order: orderOf.get(advance.id) ?? [],
+      own: ownOf.get(advance.id) ?? [],
+      reason:
+        reason ?? (advance.code === null ? 'The advance was deleted' : `The terms of ${advance.code} were changed`),
+    }
+    return [...rowsOfAdvance(one, sums.get(advance.id)), ...commissionRows(one, credited.get(advance.id))]
+  })
+}

@@ -1,0 +1,57 @@
+import {
+  byId,
+  inSentence,
+  ledgerPartyKinds,
+  ledgerPositionList,
+  ledgerPositionsQuery,
+  ledgerRowList,
+  ledgerRowsQuery,
+  ledgerSummary,
+  partyKinds,
+} from '@mca/contract'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { Db } from '../../platform/database/db'
+import { recordId } from '../../shared/records/record-id'
+import type { BookDay } from '../../schedules/book-day'
+import { ledgerReadRepo } from './ledger-read.repo'
+
+/** The ledgers of syndicators, ISOs and sales reps (R21.11, R21.28). */
+export const ledgerRoutes =
+  ({ db, book }: { db: Db; book: BookDay }): FastifyPluginAsyncZod =>
+  async (app) => {
+    const tags = ['Ledgers']
+    for (const kind of ledgerPartyKinds) {
+      const { path, one } = partyKinds[kind]
+      const whose = `one ${inSentence(one)}`
+      const idOf = (params: { id: string }) => recordId(one, params.id)
+      app.get(`/${path}/:id/ledger`, {
+        schema: {
+          tags,
+          summary: `The balance of the ledger of ${whose}, and what of it is available`,
+          params: byId,
+          response: { 200: ledgerSummary },
+        },
+        handler: ({ params }) => ledgerReadRepo.summary(db, kind, idOf(params), book.today()),
+      })
+      app.get(`/${path}/:id/ledger/rows`, {
+        schema: {
+          tags,
+          summary: `The rows of the ledger of ${whose}, the newest first`,
+          params: byId,
+          querystring: ledgerRowsQuery,
+          response: { 200: ledgerRowList },
+        },
+        handler: ({ params, query }) => ledgerReadRepo.rows(db, kind, idOf(params), query),
+      })
+    }
+    app.get('/syndicators/:id/ledger/positions', {
+      schema: {
+        tags,
+        summary: 'What a syndicator has in each advance, the newest first',
+        params: byId,
+        querystring: ledgerPositionsQuery,
+        response: { 200: ledgerPositionList },
+      },
+      handler: ({ params, query }) => ledgerReadRepo.positions(db, recordId('Syndicator', params.id), query),
+    })
+  }

@@ -1,0 +1,50 @@
+import { AppError, type Day, dollarsOf, issueAllInput, type IssueAllPreview, type IssueAllResult } from '@mca/contract'
+import type { JobHandler } from '../../shared/jobs/job-handler'
+import type { Queryable } from '../../platform/database/db'
+import { issueAllRepo } from './issue-all.repo'
+import { issueStatement, refusalOfDay, refusalOfParty } from './issue-statement'
+import { statementContentRepo } from './statement-content.repo'
+
+/** A preview for all parties: the statements that would be issued now, and the refusals. R21.58. */
+export async function previewAll(db: Queryable, until: Day, today: Day): Promise<IssueAllPreview> {
+  const refused = await refusalOfDay(db, until, today)
+  if (refused !== null) return { until, refused, data: [] }
+  const due = await issueAllRepo.due(db, until)
+  const data = due.map(({ party, from, rows, closing, ...state }) => ({
+    party,
+    from,
+    rows,
+    closing: dollarsOf(closing),
+    refused: refusalOfParty(state),
+  }))
+  return { until, refused, data }
+}
+
+/**
+ * The job 'statements-issue': one transaction for each statement. A party whose statement is issued is no longer due, so another run goes on with the
+ * others. R21.59.
+ */
+export const issueAllJob: JobHandler = {
+  cancelledMessage: 'It was canceled. Statements that were issued before stay',
+  async run({ job, db, today, progress, checkCancelled }): Promise<IssueAllResult> {
+    const { account_id, account_email, account_name, created_at } = job
+    const { until, mail } = issueAllInput.parse(job.input)
+    if (account_id === null) throw new Error('statements are issued by an account')
+    const account = { id: account_id, email: account_email ?? account_name }
+    const due = await issueAllRepo.due(db, until)
+    const refused: IssueAllResult['refused'] = []
+    for (const [index, { party }] of due.entries()) {
+      checkCancelled()
+      progress('Issuing statements', index, due.length)
+      try {
+        await issueStatement(db, { today: today(), account }, party, { to: until, mail })
+      } catch (error) {
+        if (!(error instanceof AppError)) throw error
+        // Somebody else issued it in the meantime.
+        if (((await statementContentRepo.period(db, party.id, until)).issued ?? '') >= until) continue
+        refused.push({ party, message: error.message })
+      }
+    }
+    return { until, ...(await issueAllRepo.count(db, until, account.id, created_at)), refused }
+  },
+}

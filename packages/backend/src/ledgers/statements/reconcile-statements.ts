@@ -1,0 +1,50 @@
+import { isDeepStrictEqual } from 'node:util'
+import { centsOf, dollarsOf, statementOf } from '@mca/contract'
+import type { Queryable } from '../../platform/database/db'
+import { totalsOf } from './issue-statement'
+import { statementContentRepo } from './statement-content.repo'
+import { statementsRepo } from './statements.repo'
+
+/** How many statements are listed at once. */
+const chunk = 500
+
+/**
+ * Recomputes every issued statement from the rows of its ledger, and the hashes of its files, and prints the differences. Returns their number.
+ * Open positions and reserve terms are not compared, because they depend on the day of issue. R21.55.
+ */
+export async function printStatementDifferences(db: Queryable, print: (line: string) => void): Promise<number> {
+  let statements = 0
+  let wrong = 0
+  let after: string | null = null
+  for (;;) {
+    const ids: string[] = await statementsRepo.ids(db, after, chunk)
+    after = ids.at(-1) ?? null
+    if (after === null) break
+    for (const id of ids) {
+      statements++
+      const problems = await problemsOf(db, id)
+      wrong += problems.length
+      for (const problem of problems) print(problem)
+    }
+  }
+  if (statements > 0 && wrong === 0) print(`${statements} statements agree with their ledgers and files`)
+  return wrong
+}
+
+async function problemsOf(db: Queryable, id: string): Promise<string[]> {
+  const { party_id, from, to, opening, totals, ...stored } = await statementsRepo.stored(db, id)
+  const notMatured = await statementContentRepo.notMatured(db, party_id, stored.last_no, to)
+  const rows = await statementContentRepo.rows(db, party_id, stored)
+  const statement = statementOf({ from, to, opening, rows, notMatured, reserve: 0, openingReserve: 0, positions: [] })
+  const { exposure, reserve } = totals
+  const available = dollarsOf(statement.available - centsOf(reserve))
+  const expected = { ...totalsOf(statement), exposure, reserve, available }
+  const problems = [
+    !isDeepStrictEqual(expected, totals) &&
+      `totals ${JSON.stringify(totals)}, its rows sum up to ${JSON.stringify(expected)}`,
+    stored.found !== stored.last_no - stored.first_no + 1 && `${stored.found} rows of its ledger are left`,
+    !stored.has_pdf && 'its PDF is not the one that was issued',
+    !stored.has_csv && 'its CSV is not the one that was issued',
+  ]
+  return problems.flatMap((problem) => (problem ? [`the statement ${stored.number} differs: ${problem}`] : []))
+}

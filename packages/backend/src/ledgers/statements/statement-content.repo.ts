@@ -1,0 +1,165 @@
+import {
+  centsOf,
+  closedDeal,
+  type Day,
+  noSums,
+  type ReserveTerms,
+  rightToReceive,
+  type StatementPosition,
+  type StatementRow,
+} from '@mca/contract'
+import { daysPastDueSql } from '../../schedules/past-due.sql'
+import { ledgerRepo, type SummedRows } from '../posting/ledger.repo'
+import { positionSums, positionTerms } from '../posting/positions'
+import { firstRow, type Queryable } from '../../platform/database/db'
+import { found } from '../../shared/records/record-id'
+
+/** The rows of the next statement of a ledger through a day. Cents. */
+export interface Period {
+  /** Null for a ledger without rows. */
+  from: Day | null
+  first_no: number
+  /** One less than `first_no` if there are no rows. */
+  last_no: number
+  opening: number
+  /** The reserve withheld by the last statement. */
+  opening_reserve: number
+  /** The last day of the last statement. */
+  issued: Day | null
+}
+
+/** The advance that a row `r` is about, as JSON. */
+const advanceJson = `
+  case when r.advance_id is not null then json_build_object('id', r.advance_id, 'code', a.advance_id, 'merchant', m.name) end`
+
+const statements = {
+  period: {
+    name: 'statements-period',
+    text: `
+      select
+        coalesce(last.to_day + 1, (select min(least(effective_on, posted_on)) from ledger_rows where party_id = l.party_id)) as "from",
+        coalesce(last.last_no, 0) + 1 as first_no,
+        greatest(coalesce(last.last_no, 0),
+          (select max(no) from ledger_rows where party_id = l.party_id and no > coalesce(last.last_no, 0) and posted_on <= $2)) as last_no,
+        coalesce((last.totals ->> 'closing')::numeric, 0)::text as opening,
+        coalesce((last.totals ->> 'reserve')::numeric, 0)::text as opening_reserve,
+        last.to_day as issued
+      from ledgers l
+      left join lateral (select * from statements where party_id = l.party_id order by to_day desc limit 1) last on true
+      where l.party_id = $1`,
+  },
+  bookDay: { name: 'statements-book-day', text: 'select day from book_day' },
+  rows: {
+    name: 'statements-rows',
+    text: `
+      select r.no, r.kind, r.fee, r.amount, r.posted_on, r.effective_on, ${advanceJson} as advance, r.payment_id,
+        coalesce(r.payment_cents, cents(p.amount)) as payment_cents, p.return_code, r.reverses, o.effective_on as reversed_on, r.reason
+      from ledger_rows r
+      left join advances a on a.id = r.advance_id left join merchants m on m.id = a.merchant_id
+      left join payments p on p.id = r.payment_id
+      left join ledger_rows o on o.party_id = r.party_id and o.no = r.reverses
+      where r.party_id = $1 and r.no between $2 and $3
+      order by r.no`,
+  },
+  notMatured: {
+    name: 'statements-not-matured',
+    text: `
+      select coalesce(sum(amount), 0)::bigint as cents from ledger_rows
+      where party_id = $1 and no <= $2 and matures_on > $3`,
+  },
+  reserve: {
+    name: 'statements-reserve',
+    text: `
+      select t.reserve_percent as percent, cents(t.reserve_cap) as cap,
+        (select coalesce(sum(r.amount), 0)::bigint from ledger_rows r where r.party_id = t.party_id and r.no <= $2 and r.part = 'share') as gross
+      from payout_terms t where t.party_id = $1 and t.reserve_percent is not null`,
+  },
+  sums: {
+    name: 'statements-sums',
+    text: `
+      select advance_id, party_id, part, fee, sum(amount)::bigint as amount, min(kind) as kind
+      from ledger_rows where party_id = $1 and no <= $2 and part <> 'other' group by advance_id, party_id, part, fee`,
+  },
+  deals: {
+    name: 'statements-deals',
+    text: `
+      select a.id, a.advance_id as code, m.name as merchant, case when o.status = 0 then '${closedDeal.label}' else a.deal_flow end as status,
+        ${daysPastDueSql} as days_past_due
+      from advances a join merchants m on m.id = a.merchant_id join advance_money o on o.id = a.id
+      where a.id = any($1::uuid[]) order by a.date_funded, a.advance_id`,
+  },
+}
+
+interface StoredDeal {
+  id: string
+  code: string
+  merchant: string
+  status: string
+  days_past_due: number | null
+}
+
+interface StoredPeriod extends Omit<Period, 'opening' | 'opening_reserve'> {
+  opening: string
+  opening_reserve: string
+}
+
+/** The SQL that reads a statement's content from a ledger. */
+export const statementContentRepo = {
+  async period(db: Queryable, party: string, to: Day): Promise<Period> {
+    const row = firstRow(await db.query<StoredPeriod>(statements.period, [party, to]))
+    if (!row) return { from: null, first_no: 1, last_no: 0, opening: 0, opening_reserve: 0, issued: null }
+    return { ...row, opening: centsOf(row.opening), opening_reserve: centsOf(row.opening_reserve) }
+  },
+
+  /** The day until which payments can still post: nothing is posted for a day before it. */
+  async bookDay(db: Queryable): Promise<Day> {
+    return found('Book day', await db.query<{ day: Day }>(statements.bookDay)).day
+  },
+
+  rows: (
+    db: Queryable,
+    party: string,
+    { first_no, last_no }: Pick<Period, 'first_no' | 'last_no'>,
+  ): Promise<StatementRow[]> => db.query(statements.rows, [party, first_no, last_no]),
+
+  /** The part of the balance after a row that matures after a day, in cents. */
+  async notMatured(db: Queryable, party: string, last: number, to: Day): Promise<number> {
+    return firstRow(await db.query<{ cents: number }>(statements.notMatured, [party, last, to]))?.cents ?? 0
+  },
+
+  /** The terms of the reserve as they are now, with the gross share after a row; undefined without a reserve. Cents. */
+  async reserve(db: Queryable, party: string, last: number): Promise<(ReserveTerms & { gross: number }) | undefined> {
+    return firstRow(await db.query<ReserveTerms & { gross: number }>(statements.reserve, [party, last]))
+  },
+
+  /** The positions after a row that still expect money, in cents, by date of funding. */
+  async positions(db: Queryable, party: string, last: number): Promise<StatementPosition[]> {
+    const sums = positionSums(await db.query<SummedRows>(statements.sums, [party, last]))
+    const ids = [...sums.keys()]
+    const terms = new Map(
+      (await ledgerRepo.advances(db, ids)).map((advance) => [advance.id, positionTerms(advance).get(party)]),
+    )
+    const deals = await db.query<StoredDeal>(statements.deals, [ids])
+    return deals.flatMap(({ id, code, merchant, status, days_past_due }) => {
+      const own = terms.get(id)
+      if (!own) return []
+      const { gross, fees } = sums.get(id)?.get(party) ?? noSums
+      const right = rightToReceive(own)
+      if (right <= gross) return []
+      return [
+        {
+          advance: { id, code, merchant },
+          participation: own.participation,
+          right_to_receive: right,
+          gross,
+          fees: [...fees.values()].reduce((sum, fee) => sum + fee, 0),
+          capital_out: Math.max(own.participation - gross, 0),
+          remaining: right - gross,
+          status,
+          isInDefault: status === 'Defaulted' || status === 'Collections',
+          days_past_due,
+        },
+      ]
+    })
+  },
+}

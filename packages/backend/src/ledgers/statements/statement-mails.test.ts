@@ -1,0 +1,151 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from '@jest/globals'
+import { type IssuedStatement, issuedStatement, type Job, type Page } from '@mca/contract'
+import { jobHandlers } from '../../server/job-handlers'
+import { createMailer } from '../../shared/mail/create-mailer'
+import { createLog } from '../../platform/log'
+import { setUpTestApp } from '../../testing/set-up-test-app'
+import { sendStatementMails } from './send-statement-mails'
+
+const { server, api, make } = setUpTestApp({}, { jobs: jobHandlers })
+const site = { publicUrl: 'https://office.example.com', host: '127.0.0.1' }
+let outboxDir: string
+beforeEach(async () => {
+  outboxDir = mkdtempSync(join(tmpdir(), 'mca-outbox-'))
+  await server().owner.query({ text: 'truncate statement_mails' })
+  await server().setToday('2026-02-10')
+})
+afterEach(() => rmSync(outboxDir, { recursive: true, force: true }))
+
+const email = 'office@harborline.example.com'
+const issued = async (fields: object = { email }) => {
+  const party = await make.party('syndicators', fields)
+  await server().setToday('2026-02-09')
+  await api.post(`syndicators/${party.id}/ledger/contributions`, { amount: 100, effective_on: '2026-02-09' })
+  await server().setToday('2026-02-10')
+  const statement = await api.post<IssuedStatement>(`syndicators/${party.id}/statements`, { to: '2026-02-09' })
+  return { party, statement }
+}
+const mailIt = async (id: string) =>
+  issuedStatement.strict().parse(await api.post<IssuedStatement>(`statements/${id}/mail`, {}))
+const mailOf = async (party: string) =>
+  (await api.get<Page<IssuedStatement>>(`syndicators/${party}/statements`)).data[0]?.mail
+const send = async (folder = outboxDir) => {
+  const log = createLog('silent')
+  const mail = createMailer({ from: 'Back Office <office@example.com>', outboxDir: folder, log })
+  await sendStatementMails({ db: server().db, mail, site, book: { today: () => '2026-02-10' }, log })
+  mail.close()
+}
+const mails = () => readdirSync(outboxDir).map((name) => readFileSync(join(outboxDir, name), 'utf8'))
+const linkIn = (mail = '') =>
+  /https:\/\/office\.example\.com(\/api\/statement-links\/[\w-]{43})\r\n/.exec(mail)?.[1] ?? ''
+const open = (url: string) => server().app.inject({ method: 'GET', url })
+/** The next try is due at once. */
+const hurry = () =>
+  server().owner.query({
+    text: 'update statement_mails set next_try_at = clock_timestamp() where next_try_at is not null',
+  })
+
+// Proves R21.80, R21.82.
+test('a mailed link opens the PDF as it was issued, without signing in', async () => {
+  const { party, statement } = await issued()
+  expect(statement.mail).toBeNull()
+  expect((await mailIt(statement.id)).mail).toMatchObject({ email, state: 'waiting' })
+  await send()
+  expect(await mailOf(party.id)).toMatchObject({ email, state: 'sent' })
+  const [mail, ...others] = mails()
+  expect(others).toEqual([])
+  expect(mail).toContain(`To: ${email}`)
+  expect(mail).toContain(`Your statement ${statement.number} is ready. It covers Feb 9, 2026 to Feb 9, 2026.`)
+  expect(mail).toContain('The link works until Mar 12, 2026.')
+
+  const link = linkIn(mail)
+  const answer = await open(link)
+  expect(answer.statusCode).toBe(200)
+  expect(answer.headers).toMatchObject({
+    'content-type': 'application/pdf',
+    'content-disposition': `attachment; filename="${statement.number}.pdf"`,
+    'cache-control': 'no-store',
+  })
+  const stored = await server().db.query<{ pdf: Buffer }>({ text: 'select pdf from statements where id = $1' }, [
+    statement.id,
+  ])
+  expect(answer.rawPayload).toEqual(stored[0]?.pdf)
+  expect(await mailOf(party.id)).toMatchObject({ email, state: 'opened' })
+  await send()
+  expect(mails()).toHaveLength(1)
+})
+
+// Proves R21.82.
+test('a link that is unknown or 30 days old opens nothing and says so', async () => {
+  const { statement } = await issued()
+  await mailIt(statement.id)
+  await send()
+  const link = linkIn(mails()[0])
+  const expired = async (url: string) => {
+    const { statusCode, headers, body } = await open(url)
+    expect(statusCode).toBe(404)
+    expect(headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(body).toContain('This link has expired')
+  }
+  await expired(`${link.slice(0, -2)}zz`)
+  await expired('/api/statement-links/x')
+  await server().owner.query({
+    text: `update statement_mails set link_expires_at = link_expires_at - interval '30 days' where sent_at is not null`,
+  })
+  await expired(link)
+  const columns = await server().db.query<{ row: string }>({ text: 'select e::text as row from statement_mails e' })
+  expect(columns[0]?.row).not.toContain(link.split('/').at(-1))
+})
+
+// Proves R21.81.
+test('a mail that cannot be sent is tried five times, and then failed; mailing again starts anew', async () => {
+  const { party, statement } = await issued()
+  await mailIt(statement.id)
+  const broken = join(outboxDir, 'file')
+  writeFileSync(broken, 'a file where the folder should be')
+  for (const state of ['waiting', 'waiting', 'waiting', 'waiting', 'failed']) {
+    await send(broken)
+    // Not due yet.
+    await send(broken)
+    expect(await mailOf(party.id)).toMatchObject({ state })
+    await hurry()
+  }
+  rmSync(broken)
+  await send()
+  expect(mails()).toEqual([])
+  await mailIt(statement.id)
+  await send()
+  expect(mails()).toHaveLength(1)
+})
+
+// Proves R21.80.
+test('a payee without an e-mail address is mailed nothing, with a sentence', async () => {
+  const { statement, party } = await issued({ name: 'Harborline' })
+  const { message } = await api.refused(409, 'POST', `statements/${statement.id}/mail`, {})
+  expect(message).toBe(`${party.name} has no e-mail address. Add one, and mail the statement then.`)
+})
+
+// Proves R21.81.
+test('two servers that send at the same time send each mail once', async () => {
+  const { statement } = await issued()
+  await mailIt(statement.id)
+  await Promise.all([send(), send(), send()])
+  expect(mails()).toHaveLength(1)
+})
+
+// Proves R21.80.
+test('when all statements are issued, those of payees with an e-mail address can be mailed', async () => {
+  await server().setToday('2026-03-10')
+  for (const fields of [{ email }, { name: 'Silent' }]) {
+    const { id } = await make.party('syndicators', fields)
+    await api.post(`syndicators/${id}/ledger/contributions`, { amount: 70, effective_on: '2026-03-10' })
+  }
+  await server().setToday('2026-03-11')
+  const { id } = await api.post<Job>('statements/issue-all', { until: '2026-03-10', mail: true })
+  expect((await api.waitForJob(id)).result).toMatchObject({ issued: 2, mailed: 1 })
+  await send()
+  expect(mails()).toEqual([expect.stringContaining(`To: ${email}`)])
+})

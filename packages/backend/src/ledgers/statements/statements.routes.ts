@@ -1,0 +1,151 @@
+import {
+  AppError,
+  byId,
+  inSentence,
+  issueAllInput,
+  issueAllPreview,
+  issueAllQuery,
+  issuedStatement,
+  issuedStatementList,
+  job,
+  ledgerPartyKinds,
+  partyKinds,
+  statementInput,
+  statementMailInput,
+  statementPreview,
+  statementPreviewQuery,
+  statementsQuery,
+} from '@mca/contract'
+import type { FastifyReply } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { recordEvent } from '../../shared/audit/record-event'
+import { jobsRepo } from '../../shared/jobs/jobs.repo'
+import { startJob } from '../../shared/jobs/start-job'
+import { ledgerParty } from '../posting/ledger-parties'
+import type { Db } from '../../platform/database/db'
+import { creationHeaders, creationOf } from '../../shared/records/idempotency/create-once'
+import { recordId } from '../../shared/records/record-id'
+import type { BookDay } from '../../schedules/book-day'
+import { previewAll } from './issue-all'
+import { issueStatement, mailStatement, previewStatement, refusalOfDay } from './issue-statement'
+import { type StatementFile, statementsRepo } from './statements.repo'
+
+const contentTypes: Readonly<Record<StatementFile, string>> = { pdf: 'application/pdf', csv: 'text/csv; charset=utf-8' }
+
+/** The statements of ledgers (R21.50 to R21.59). */
+export const statementRoutes =
+  ({ db, book }: { db: Db; book: BookDay }): FastifyPluginAsyncZod =>
+  async (app) => {
+    const tags = ['Statements']
+    for (const kind of ledgerPartyKinds) {
+      const { path, one } = partyKinds[kind]
+      const whose = `one ${inSentence(one)}`
+      const partyOf = (params: { id: string }) => ({ kind, id: recordId(one, params.id) })
+      app.get(`/${path}/:id/statements`, {
+        schema: {
+          tags,
+          summary: `The statements of ${whose}, the newest first`,
+          params: byId,
+          querystring: statementsQuery,
+          response: { 200: issuedStatementList },
+        },
+        handler: async ({ params, query }) => {
+          const { id } = await ledgerParty(db, kind, partyOf(params).id)
+          return statementsRepo.list(db, id, query)
+        },
+      })
+      app.get(`/${path}/:id/statements/preview`, {
+        schema: {
+          tags,
+          summary: `What a statement of ${whose} through a day would have, and why it cannot be issued`,
+          params: byId,
+          querystring: statementPreviewQuery,
+          response: { 200: statementPreview },
+        },
+        handler: ({ params, query }) => previewStatement(db, partyOf(params), query.to, book.today()),
+      })
+      app.post(`/${path}/:id/statements`, {
+        schema: {
+          tags,
+          summary: `Issue the statement of ${whose} from the day after the last one through a day`,
+          params: byId,
+          headers: creationHeaders,
+          body: statementInput,
+          response: { 201: issuedStatement },
+        },
+        handler: async (request, reply) => {
+          const { params, account, body } = request
+          const actor = { today: book.today(), account }
+          return reply.code(201).send(await issueStatement(creationOf(db, request), actor, partyOf(params), body))
+        },
+      })
+    }
+    app.get('/statements/preview', {
+      schema: {
+        tags,
+        summary: 'Which parties would get a statement through a day, and why others would not',
+        querystring: issueAllQuery,
+        response: { 200: issueAllPreview },
+      },
+      handler: ({ query }) => previewAll(db, query.until, book.today()),
+    })
+    app.post('/statements/issue-all', {
+      schema: {
+        tags,
+        summary: 'Issue the statements of all parties through a day: a job that leaves out those that cannot be issued',
+        headers: creationHeaders,
+        body: issueAllInput,
+        response: { 201: job },
+      },
+      handler: async (request, reply) => {
+        const { body, account } = request
+        const started = await creationOf(db, request).transaction(async (tx) => {
+          const refused = await refusalOfDay(tx, body.until, book.today())
+          if (refused !== null) throw new AppError(409, refused, [{ path: 'until', message: refused }])
+          return jobsRepo.get(tx, await startJob(tx, { kind: 'statements-issue', input: body, author: account }))
+        })
+        return reply.code(201).send(started)
+      },
+    })
+    app.post('/statements/:id/mail', {
+      schema: {
+        tags,
+        summary: 'Mail the party a link to its statement',
+        params: byId,
+        headers: creationHeaders,
+        body: statementMailInput,
+        response: { 201: issuedStatement },
+      },
+      handler: async (request, reply) => {
+        const id = recordId('Statement', request.params.id)
+        return reply.code(201).send(await mailStatement(creationOf(db, request), id))
+      },
+    })
+    for (const file of ['pdf', 'csv'] as const)
+      app.get(`/statements/:id/${file}`, {
+        schema: {
+          tags,
+          summary: `The ${file.toUpperCase()} file of a statement, as it was issued`,
+          params: byId,
+          produces: [contentTypes[file]],
+          response: { 200: z.string() },
+        },
+        handler: (request, reply) => {
+          const id = recordId('Statement', request.params.id)
+          return sendFile(db, reply, id, file)
+        },
+      })
+  }
+
+/** Sends a stored file. The download is in the trail before the first byte is sent (R18.213). */
+async function sendFile(db: Db, reply: FastifyReply, id: string, file: StatementFile): Promise<void> {
+  const { number, bytes } = await statementsRepo.file(db, id, file)
+  const name = `${number}.${file}`
+  const { account, log } = reply.request
+  const event = { action: 'download', subject: account.id, details: { file: name } } as const
+  await db.transaction((tx) => recordEvent(tx, log, event))
+  await reply
+    .headers({ 'content-type': contentTypes[file], 'content-disposition': `attachment; filename="${name}"` })
+    .send(bytes)
+}

@@ -1,0 +1,29 @@
+import { AppError, type Company, type CompanyInput } from '@mca/contract'
+import type { Encryption } from '../../accounts/auth/embedded/keys/encryption'
+import type { Db, Queryable } from '../../platform/database/db'
+import { companyId, companyRepo } from './company.repo'
+
+/** Saves the payer of Form 1099-NEC. An EIN that is not given stays. AppError 409 for an EIN if this server has no key for secrets. R20.87. */
+export async function saveCompany(
+  db: Db,
+  { legal_name, ein }: CompanyInput,
+  encryption: Encryption | undefined,
+): Promise<Company> {
+  if (ein !== null && !encryption) {
+    const message = 'This server cannot keep an EIN, because the hosted accounts service holds no key for it.'
+    throw new AppError(409, message, [{ path: 'ein', message }])
+  }
+  const sealed = ein === null ? null : (encryption?.encrypt(Buffer.from(ein), companyId) ?? null)
+  await companyRepo.save(db, { legal_name, ein_last4: ein?.slice(-4) ?? null }, sealed)
+  const { ein_last4 } = await companyRepo.get(db)
+  return { legal_name, ein_last4 }
+}
+
+/** The payer's name and EIN for a file. */
+export async function payerOf(
+  db: Queryable,
+  encryption: Encryption | undefined,
+): Promise<{ name: string | null; ein: string | null }> {
+  const { legal_name, ein } = await companyRepo.get(db)
+  return { name: legal_name, ein: ein && (encryption?.decrypt(ein, companyId).toString() ?? null) }
+}

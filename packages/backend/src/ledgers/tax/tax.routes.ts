@@ -1,0 +1,83 @@
+import {
+  byId,
+  byYear,
+  inSentence,
+  partyKinds,
+  taxFileQuery,
+  taxRecordAnswer,
+  taxRecordInput,
+  taxYear,
+  taxYearQuery,
+} from '@mca/contract'
+import { stringify } from 'csv-stringify/sync'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { recordExport } from '../../shared/audit/record-export'
+import type { Encryption } from '../../accounts/auth/embedded/keys/encryption'
+import type { Db } from '../../platform/database/db'
+import type { Reads } from '../../platform/database/replica'
+import { recordId } from '../../shared/records/record-id'
+import { getTaxRecord, readTaxFile, readTaxYear, saveTaxRecord } from './tax'
+
+/** Tax records of payees, and their yearly totals (R22.40 to R22.48). */
+export const taxRoutes =
+  ({ db, reads, encryption }: { db: Db; reads: Reads; encryption: Encryption | undefined }): FastifyPluginAsyncZod =>
+  async (app) => {
+    const tags = ['Commissions']
+    for (const kind of ['iso', 'salesRep'] as const) {
+      const { path, one } = partyKinds[kind]
+      const whose = `of one ${inSentence(one)}`
+      const payeeOf = (params: { id: string }) => ({ kind, id: recordId(one, params.id) })
+      app.get(`/${path}/:id/tax-record`, {
+        schema: {
+          tags,
+          summary: `The tax record ${whose}, with the last four digits of the TIN`,
+          params: byId,
+          response: { 200: taxRecordAnswer },
+        },
+        handler: ({ params }) => getTaxRecord(db, payeeOf(params)),
+      })
+      app.put(`/${path}/:id/tax-record`, {
+        schema: {
+          tags,
+          summary: `Save the tax record ${whose}`,
+          params: byId,
+          body: taxRecordInput,
+          response: { 200: taxRecordAnswer },
+        },
+        handler: ({ params, body }) => saveTaxRecord(db, payeeOf(params), body, encryption),
+      })
+    }
+    app.get('/tax-year/:year', {
+      schema: {
+        tags,
+        summary: 'What ISOs and sales reps were paid in a year, and whether Form 1099-NEC lists them',
+        params: byYear,
+        querystring: taxYearQuery,
+        response: { 200: taxYear },
+      },
+      handler: ({ params, query }) => reads.read((from) => readTaxYear(from, params.year, query)),
+    })
+    app.get('/tax-year/:year/1099.csv', {
+      // The file contains full TINs.
+      config: { administrator: true, limit: 'exports' },
+      schema: {
+        tags,
+        produces: ['text/csv'],
+        summary: 'The payees that Form 1099-NEC lists, 100 a file, in the columns of the IRS portal',
+        params: byYear,
+        querystring: taxFileQuery,
+        response: { 200: z.string() },
+      },
+      handler: async ({ params: { year }, query: { file }, log }, reply) => {
+        const lines = await readTaxFile(db, year, file, encryption)
+        const exported = { list: 'tax-year', rows: lines.length - 1, filters: { year, file } } as const
+        await db.transaction((tx) => recordExport(tx, log, exported))
+        return reply
+          .type('text/csv; charset=utf-8')
+          .header('content-disposition', `attachment; filename="1099-nec-${year}-${file}.csv"`)
+          .header('cache-control', 'no-store')
+          .send(stringify(lines, { record_delimiter: 'windows' }))
+      },
+    })
+  }

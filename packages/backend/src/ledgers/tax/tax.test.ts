@@ -1,0 +1,171 @@
+import { beforeEach, describe, expect, test } from '@jest/globals'
+import { type Payout, taxRecordAnswer, taxYear } from '@mca/contract'
+import { makeCommissioned } from '../../testing/commission-calls'
+import { createTestApi } from '../../testing/test-api'
+import { setUpTestApp } from '../../testing/set-up-test-app'
+import { untilWaiting, whileHeld } from '../../testing/while-held'
+
+const { server, api, make } = setUpTestApp()
+/** The account that approves what the usual one has drafted. */
+const other = createTestApi(server, 'approver@example.com')
+beforeEach(() => server().setToday('2026-12-30'))
+
+const person = { legal_name: 'Ann Lee', tin_type: 'SSN', tin: '123-45-6789' }
+const recordOf = async (id: string, fields: object = {}, path = 'isos') =>
+  taxRecordAnswer.strict().parse(await api.put(`${path}/${id}/tax-record`, { ...person, ...fields })).record
+const yearOf = async (year: number) => taxYear.strict().parse(await api.get(`tax-year/${year}`))
+const lineOf = async (year: number, id: string) => (await yearOf(year)).data.find((row) => row.id === id)
+/** An ISO with a commission of which so much is paid today. */
+const paid = async (amount: number, fields?: object) => {
+  const { iso } = await makeCommissioned({ api, make }, { terms: { new_percent: 50 } })
+  if (fields) await recordOf(iso.id, fields)
+  const { id } = await api.post<Payout>('payouts', { party_id: iso.id, amount })
+  expect((await other.call('POST', `payouts/${id}/approve`)).statusCode).toBe(200)
+  return { iso, payout: id }
+}
+const rowsOf = (party: string) =>
+  server().db.query({
+    text: `select kind, amount, reverses from ledger_rows where party_id = $1 and payout_id is not null order by no`,
+  }, [party]) // oxfmt-ignore
+
+describe('a tax record', () => {
+  // Proves R22.40.
+  test.each(['isos', 'sales-reps'])(
+    'of %s is stored with its TIN, of which only the last four come back',
+    async (path) => {
+      const { id } = await make.party(path)
+      expect(await api.get(`${path}/${id}/tax-record`)).toEqual({ record: null })
+      const record = await recordOf(id, { w9_on: '2026-01-05' }, path)
+      expect(record).toMatchObject({
+        legal_name: 'Ann Lee',
+        tin_last4: '6789',
+        w9_on: '2026-01-05',
+        tin_match: 'not_checked',
+      })
+      expect(await api.get(`${path}/${id}/tax-record`)).toEqual({ record })
+      await api.refused(404, 'GET', `${path}/11111111-1111-4111-8111-111111111111/tax-record`)
+    },
+  )
+
+  // Proves R22.40.
+  test('keeps its TIN unless another one is given', async () => {
+    const { id } = await make.party('isos')
+    await recordOf(id)
+    expect(await recordOf(id, { legal_name: 'Ann Lee-Wu', tin: '' })).toMatchObject({ tin_last4: '6789' })
+    expect(await recordOf(id, { tin: '987654321' })).toMatchObject({ tin_last4: '4321' })
+  })
+
+  // Proves R22.42.
+  test('keeps the type of a stored TIN: it is refused without one', async () => {
+    const { id } = await make.party('isos')
+    await recordOf(id)
+    const body = { ...person, tin: '', tin_type: '' }
+    expect(await api.refused(400, 'PUT', `isos/${id}/tax-record`, body)).toMatchObject({
+      errors: [{ path: 'tin_type', message: 'Choose the type of the TIN' }],
+    })
+    expect(await api.get(`isos/${id}/tax-record`)).toMatchObject({ record: { tin_type: 'SSN', tin_last4: '6789' } })
+  })
+
+  // Proves R22.41.
+  test('has its TIN encrypted, and the trail has it masked', async () => {
+    const { id } = await make.party('isos')
+    await recordOf(id)
+    const [stored] = await server().db.query<{ tin: Buffer; trail: string }>({
+      text: `select tin, (select json_agg(e.after)::text from audit_entries e where e.entity = 'payee_tax_records' and e.owner_id = $1) as trail
+        from payee_tax_records where party_id = $1`,
+    }, [id]) // oxfmt-ignore
+    expect(stored?.tin.toString('latin1')).not.toContain('123456789')
+    expect(stored?.trail).toMatch(/"tin": ?"\*\*\*"/)
+    expect(stored?.trail).toContain('"6789"')
+  })
+
+  // Proves R22.40.
+  test('is deleted with its party', async () => {
+    const { id } = await make.party('isos')
+    await recordOf(id)
+    await api.delete(`isos/${id}`)
+    const rows = await server().db.query({ text: 'select from payee_tax_records where party_id = $1' }, [id])
+    expect(rows).toEqual([])
+  })
+
+  // Proves R22.40.
+  test('is not saved for a party that is being deleted', async () => {
+    const { id } = await make.party('isos')
+    const { answer } = await whileHeld(server(), 'delete from isos where id = $1', [id], async (held) => {
+      const saved = api.call('PUT', `isos/${id}/tax-record`, person)
+      await Promise.race([saved, untilWaiting(held, 1)])
+      // Wrapped, because the answer comes only after the commit.
+      return { answer: saved }
+    })
+    expect((await answer).statusCode).toBe(404)
+    const rows = await server().db.query({ text: 'select from payee_tax_records where party_id = $1' }, [id])
+    expect(rows).toEqual([])
+  })
+})
+
+// Proves R22.43.
+test('of a payout with backup withholding, 24 % is withheld, and both rows come back with it', async () => {
+  const { iso, payout } = await paid(100.02, { backup_withholding: true })
+  const posted = [
+    { kind: 'payment', amount: -76_02, reverses: null },
+    { kind: 'backup_withholding', amount: -24_00, reverses: null },
+  ]
+  expect(await rowsOf(iso.id)).toEqual(posted)
+  expect(await lineOf(2026, iso.id)).toMatchObject({ paid: 100.02, withheld: 24, listing: 'listed', tin_last4: '6789' })
+  expect((await api.call('POST', `payouts/${payout}/return`, { reason: 'Account closed' })).statusCode).toBe(200)
+  expect((await rowsOf(iso.id)).slice(2)).toEqual([
+    { kind: 'payment_reversal', amount: 76_02, reverses: expect.any(Number) },
+    { kind: 'backup_withholding', amount: 24_00, reverses: expect.any(Number) },
+  ])
+  expect(await lineOf(2026, iso.id)).toBeUndefined()
+})
+
+// Proves R22.44.
+test('a payment that comes back in a later year leaves the year in which it was paid', async () => {
+  const { iso, payout } = await paid(2_500, {})
+  expect(await lineOf(2026, iso.id)).toMatchObject({ paid: 2_500, withheld: 0, listing: 'listed' })
+  await server().setToday('2027-01-04')
+  expect((await api.call('POST', `payouts/${payout}/return`, { reason: 'Account closed' })).statusCode).toBe(200)
+  expect([await lineOf(2026, iso.id), await lineOf(2027, iso.id)]).toEqual([undefined, undefined])
+})
+
+// Proves R22.44, R22.46.
+test('everybody who was paid appears, with the sums, and those who are not listed with the reason', async () => {
+  const before = await yearOf(2026)
+  const none = await paid(2_000)
+  const few = await paid(1_999.99, {})
+  const company = await paid(3_000, { classification: 'corporation' })
+  const listings = await Promise.all([none, few, company].map(async ({ iso }) => (await lineOf(2026, iso.id))?.listing))
+  expect(listings).toEqual(['no_record', 'below_threshold', 'corporation'])
+  const { totals } = await yearOf(2026)
+  expect(totals.paid - before.totals.paid).toBeCloseTo(6_999.99, 2)
+  expect(totals.listed).toBe(before.totals.listed)
+})
+
+describe('the CSV file of a year', () => {
+  // Proves R22.47, R22.48.
+  test('has the listed payees with their TINs, and the trail says who exported it', async () => {
+    await paid(2_200, { legal_name: 'Cora Diaz', tin: '555443333' })
+    await api.put('settings/company', { legal_name: 'Harbor Funding LLC', ein: '12-3456789' })
+    const { statusCode, body, headers } = await api.call('GET', 'tax-year/2026/1099.csv')
+    expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([
+      200,
+      'text/csv; charset=utf-8',
+      'no-store',
+    ])
+    expect(headers['content-disposition']).toBe('attachment; filename="1099-nec-2026-1.csv"')
+    expect(body).toMatch(/^Form Type,Tax Year,.*\r\n/)
+    expect(body).toMatch(
+      /1099-NEC,2026,EIN,123456789,B,Harbor Funding LLC,,,,.*,SSN,555443333,I,,,Cora,,Diaz,.*,2200\.00,/,
+    )
+    const [last] = await server().db.query<{ after: object }>({
+      text: `select after from audit_entries where action = 'export' order by id desc limit 1`,
+    })
+    expect(last?.after).toMatchObject({ list: 'tax-year', year: 2026, file: 1 })
+  })
+
+  // Proves R22.47.
+  test('is missing beyond the last file', async () => {
+    expect((await api.call('GET', 'tax-year/2026/1099.csv?file=99')).statusCode).toBe(404)
+  })
+})

@@ -1,0 +1,48 @@
+import {
+  byId,
+  inSentence,
+  ledgerPartyKinds,
+  partyKinds,
+  payeeTermsInput,
+  payoutTermsAnswer,
+  payoutTermsInput,
+} from '@mca/contract'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { Db } from '../../platform/database/db'
+import { recordId } from '../../shared/records/record-id'
+import { expectedVersions, saveHeaders } from '../../shared/records/version'
+import type { BookDay } from '../../schedules/book-day'
+import { getPayoutTerms, savePayoutTerms } from './payout-terms'
+
+/** The payout day, minimum and reserve of a party (R21.70 to R21.77). */
+export const payoutTermsRoutes =
+  ({ db, book }: { db: Db; book: BookDay }): FastifyPluginAsyncZod =>
+  async (app) => {
+    const tags = ['Payouts']
+    for (const kind of ledgerPartyKinds) {
+      const { path, one } = partyKinds[kind]
+      const whose = `of one ${inSentence(one)}`
+      const partyOf = (params: { id: string }) => ({ kind, id: recordId(one, params.id) })
+      app.get(`/${path}/:id/payout-terms`, {
+        schema: {
+          tags,
+          summary: `The payout terms ${whose}, null if nothing is agreed`,
+          params: byId,
+          response: { 200: payoutTermsAnswer },
+        },
+        handler: ({ params }) => getPayoutTerms(db, partyOf(params)),
+      })
+      app.put(`/${path}/:id/payout-terms`, {
+        schema: {
+          tags,
+          summary: `Save the payout terms ${whose}`,
+          params: byId,
+          headers: saveHeaders,
+          body: kind === 'syndicator' ? payoutTermsInput : payeeTermsInput,
+          response: { 200: payoutTermsAnswer },
+        },
+        handler: ({ params, headers, body }) =>
+          savePayoutTerms(db, partyOf(params), body, { today: book.today(), expected: expectedVersions(headers) }),
+      })
+    }
+  }

@@ -1,0 +1,31 @@
+import { AppError, type ImportAssignInput } from '@mca/contract'
+import type { FastifyBaseLogger } from 'fastify'
+import { recordAssignment } from '../../shared/audit/record-event'
+import type { Queryable } from '../../platform/database/db'
+import type { Assignment } from './import-kind'
+import { importRowsRepo } from './import-rows.repo'
+import { importSourcesRepo } from './import-sources.repo'
+import type { StoredImport } from './payment-imports.repo'
+
+/** Says to which advance a row, or all rows of a payer that wait for one, belong. They are not matched yet. AppError 409 if none waits. */
+export async function assignRows(
+  tx: Queryable,
+  one: StoredImport,
+  input: ImportAssignInput,
+  log: FastifyBaseLogger,
+): Promise<Assignment> {
+  const rows = await importRowsRepo.assign(tx, one.id, input)
+  if (rows.length === 0) throw new AppError(409, 'No row of it waits for an advance. Reload the import.')
+  // Audited, because payments do not show who assigned them: their author is the person who commits.
+  const details = { payer: rows[0]?.payer, rows: rows.length, line: input.line ?? undefined, file: one.file_name }
+  await recordAssignment(tx, log, { importId: one.id, advanceId: input.advance_id, details })
+  const payer = input.remember ? (rows[0]?.payer ?? '') : null
+  if (payer !== null) await remember(tx, one.id, payer, input.advance_id)
+  return { lines: rows.map(({ line }) => line), advanceId: input.advance_id, payer }
+}
+
+async function remember(tx: Queryable, id: string, payer: string, advanceId: string): Promise<void> {
+  if (payer === '') throw new AppError(400, 'The file does not say who paid, so there is nothing to remember')
+  if (!(await importSourcesRepo.rememberPayer(tx, id, payer, advanceId)))
+    throw new AppError(409, 'The source of this import was deleted, so the payer cannot be remembered')
+}

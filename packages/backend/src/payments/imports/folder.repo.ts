@@ -1,0 +1,45 @@
+import type { ImportState } from '@mca/contract'
+import { firstRow, type Queryable } from '../../platform/database/db'
+import { advisoryLocks } from '../../platform/database/advisory-locks'
+
+/** The state of a claimed file. */
+export interface TakenFile {
+  /** Null if it could not become an import, or the import was deleted. */
+  import_id: string | null
+  state: ImportState | null
+  message: string | null
+  taken_at: string
+}
+
+const statements = {
+  lock: {
+    name: 'import-folder-lock',
+    text: `select pg_try_advisory_xact_lock(hashtextextended($1, ${advisoryLocks.takeFile})) as is_free`,
+  },
+  get: {
+    name: 'import-folder-get',
+    text: `
+      select f.import_id, i.state, f.message, f.taken_at
+      from import_folder_files f left join payment_imports i on i.id = f.import_id
+      where f.claim = $1`,
+  },
+  insert: {
+    name: 'import-folder-insert',
+    text: 'insert into import_folder_files (claim, import_id, message) values ($1, $2, $3)',
+  },
+}
+
+/** The claimed files of the watched folder. */
+export const folderRepo = {
+  /** True if no other process is working on this file. Then none will until the transaction ends. */
+  async tryLock(tx: Queryable, claim: string): Promise<boolean> {
+    return firstRow(await tx.query<{ is_free: boolean }>(statements.lock, [claim]))?.is_free ?? false
+  },
+  async get(db: Queryable, claim: string): Promise<TakenFile | undefined> {
+    return firstRow(await db.query<TakenFile>(statements.get, [claim]))
+  },
+  async insert(tx: Queryable, claim: string, of: { importId: string } | { message: string }): Promise<void> {
+    const values = 'importId' in of ? [claim, of.importId, null] : [claim, null, of.message]
+    await tx.query(statements.insert, values)
+  },
+}

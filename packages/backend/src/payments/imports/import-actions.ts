@@ -1,0 +1,132 @@
+import {
+  AppError,
+  centsOf,
+  dollarsOf,
+  formatMoneyExact,
+  type ImportAssignInput,
+  type ImportCommitInput,
+  type ImportDuplicateInput,
+  type ImportMappingInput,
+  type PaymentImport,
+  formatCount,
+} from '@mca/contract'
+import type { SignedInAccount } from '../../accounts/auth/accounts'
+import type { FastifyBaseLogger } from 'fastify'
+import { deleteFile } from '../../shared/files/stored-files'
+import { startJob } from '../../shared/jobs/start-job'
+import type { Db, Queryable } from '../../platform/database/db'
+import { changedMeanwhile } from '../../shared/records/version'
+import { actOnImport } from './act-on-import'
+import { assignRows } from './assign-rows'
+import { chooseRow } from './choose-row'
+import { writtenTotal } from './commit-import.job'
+import { rulesOf } from './import-kinds'
+import { importRowsRepo } from './import-rows.repo'
+import { importSourcesRepo } from './import-sources.repo'
+import { type ImportAction, refuseUnless } from './import-states'
+import { paymentImportsRepo, type StoredImport } from './payment-imports.repo'
+import { headerOf } from './preview'
+
+/** The same, and returns the new state. */
+const act = (
+  db: Db,
+  id: string,
+  action: ImportAction,
+  work: (tx: Queryable, one: StoredImport) => Promise<void>,
+): Promise<PaymentImport> =>
+  actOnImport(db, id, action, async (tx, one) => {
+    await work(tx, one)
+    return paymentImportsRepo.get(tx, id)
+  })
+
+/** The actions of a user on an import. Each is refused with 409 in the wrong state (R16.30). */
+export const importActions = {
+  /** Sets and remembers the columns of the source, and starts the check of the rows. */
+  setMapping: (
+    db: Db,
+    id: string,
+    mapping: ImportMappingInput,
+    { account, expected }: { account: SignedInAccount; expected: readonly string[] | null },
+  ): Promise<PaymentImport> =>
+    act(db, id, 'given columns', async (tx, one) => {
+      if (expected && !expected.includes(one.updated_at)) throw changedMeanwhile('import')
+      if (one.preview === null || one.file_id === null)
+        throw new AppError(409, 'The file of this import could not be read. Choose another file.')
+      const problem = rulesOf(one.kind).mappingProblem(mapping)
+      if (problem) throw new AppError(400, problem.message, [problem])
+      const other = await paymentImportsRepo.otherSource(tx, one, mapping.source)
+      if (other !== undefined) {
+        const message = `This file was already committed as one of ${other}. Choose that source, so that nothing is imported twice.`
+        throw new AppError(409, message)
+      }
+      const source_id = await importSourcesRepo.keep(tx, one.kind, headerOf(one.preview, mapping), mapping)
+      const job_id = await startJob(tx, { kind: 'payment-import-check', subjectId: id, author: account })
+      const change = { mapping, source_id, source_name: mapping.source, job_id, message: null }
+      await paymentImportsRepo.change(tx, id, { state: 'checking', ...change })
+    }),
+
+  /** Assigns rows to advances, and matches the rows that this can affect. */
+  assign: (db: Db, id: string, input: ImportAssignInput, log: FastifyBaseLogger): Promise<PaymentImport> =>
+    act(db, id, 'changed', async (tx, one) => {
+      const assignment = await assignRows(tx, one, input, log)
+      const rules = rulesOf(one.kind)
+      const matched = (await rules.matchAssigned?.(tx, id, assignment)) ?? null
+      if (matched === null) await rules.match(tx, id)
+      await importRowsRepo.apply(tx, id, matched)
+      await paymentImportsRepo.change(tx, id, { state: 'checked', totals: await importRowsRepo.totals(tx, id) })
+    }),
+
+  /** Sets if a row that resembles a recorded payment is committed anyway (R16.146). */
+  chooseDuplicate: (
+    db: Db,
+    id: string,
+    { line, record }: { line: number } & ImportDuplicateInput,
+    log: FastifyBaseLogger,
+  ): Promise<PaymentImport> =>
+    act(db, id, 'changed', async (tx, one) => {
+      const { advanceId } = await chooseRow(tx, one, { line, record, outcomes: ['duplicate'] }, log)
+      const matched = await rulesOf(one.kind).matchAssigned?.(tx, id, { lines: [line], advanceId, payer: null })
+      await importRowsRepo.apply(tx, id, matched)
+      const totals = await importRowsRepo.totals(tx, id)
+      await paymentImportsRepo.change(tx, id, { state: 'checked', message: null, totals })
+    }),
+
+  /** Starts the commit. AppError 409 if the totals differ from those that the user saw. */
+  commit: (
+    db: Db,
+    id: string,
+    { include, rows, amount }: ImportCommitInput,
+    account: SignedInAccount,
+  ): Promise<PaymentImport> =>
+    act(db, id, 'committed', async (tx) => {
+      const { totals } = await paymentImportsRepo.get(tx, id)
+      const written = writtenTotal(totals, include)
+      if (written.rows !== rows || written.cents !== centsOf(amount)) {
+        const now = `${formatCount(written.rows)} rows with ${formatMoneyExact(dollarsOf(written.cents))}`
+        throw new AppError(409, `The check says something else by now: ${now} would be written. Reload the import.`)
+      }
+      const job_id = await startJob(tx, {
+        kind: 'payment-import-commit',
+        subjectId: id,
+        input: { include },
+        author: account,
+      })
+      await paymentImportsRepo.change(tx, id, { state: 'committing', job_id, message: null })
+    }),
+
+  /** Starts the undo. */
+  undo: (db: Db, id: string, account: SignedInAccount): Promise<PaymentImport> =>
+    act(db, id, 'taken back', async (tx) => {
+      const job_id = await startJob(tx, { kind: 'payment-import-undo', subjectId: id, author: account })
+      await paymentImportsRepo.change(tx, id, { state: 'undoing', job_id, message: null })
+    }),
+
+  /** Deletes an import that has written nothing, with its file. */
+  remove: (db: Db, id: string): Promise<void> =>
+    db.transaction(async (tx) => {
+      const { state, file_id } = await paymentImportsRepo.lock(tx, id)
+      refuseUnless('deleted', state)
+      await paymentImportsRepo.remove(tx, id)
+      if (file_id) await deleteFile(tx, file_id)
+    }),
+}

@@ -1,0 +1,74 @@
+import {
+  emptyRow,
+  type Day,
+  type HeaderWords,
+  type ImportField,
+  type ImportMappingInput,
+  type ImportReading as Reading,
+  type ImportReadRow as ReadRow,
+  type includableOutcomes,
+} from '@mca/contract'
+import type { Queryable } from '../../platform/database/db'
+
+export { emptyRow, type Reading, type ReadRow }
+
+/** A row with its line and the cells that identify it. */
+export interface ReadLine {
+  line: number
+  cells: readonly string[]
+  row: ReadRow
+}
+
+export type Include = readonly (typeof includableOutcomes)[number][]
+
+/** A user's assignment of rows. */
+export interface Assignment {
+  lines: readonly number[]
+  advanceId: string
+  /** The payer whose rows belong to this advance from now on; null if nothing is remembered. */
+  payer: string | null
+}
+
+/**
+ * The differences between imports of payments and of returns. Each function is a step of a transaction. Rows are in payment_import_rows; only
+ * `readRow` handles a single row.
+ */
+export interface ImportKindRules {
+  /** Words in file headers that identify a field. */
+  headerWords: HeaderWords<ImportField>
+  /** The problem of the mapping, as a field and a sentence; null if the rows can be read with it. */
+  mappingProblem(mapping: ImportMappingInput): { path: string; message: string } | null
+  /** Reads a row of cells; pure, and called once per row. */
+  readRow(cells: readonly string[], reading: Reading): ReadRow
+  /**
+   * The rows of a NACHA file at this path, a batch at a time; it needs no mapping. Without this function, such a file is
+   * refused.
+   */
+  readNacha?(path: string, today: Day): AsyncIterable<readonly ReadLine[]>
+  /**
+   * Locks the records that a commit of the import will change, until the transaction ends, in the order of
+   * docs/architecture.md#order-of-locks.
+   */
+  lock(tx: Queryable, importId: string): Promise<void>
+  /**
+   * Matches every row without a problem, set-based: creates the temporary table `import_match`, `on commit drop`, with one row for each of them and
+   * the columns (line, outcome, reason, advance_id, matched_by, candidates, target_id, equal_key, ordinal, import_key). Writes nothing else, so that
+   * both the dry run and the commit can use it; the commit compares its result with what was shown (R16.34).
+   */
+  match(tx: Queryable, importId: string): Promise<void>
+  /**
+   * The same for the rows that an assignment can affect; returns their lines. `import_match` has other rows too, which must not be stored. Without
+   * this function, all rows are matched.
+   */
+  matchAssigned?(tx: Queryable, importId: string, assignment: Assignment): Promise<readonly number[]>
+  /**
+   * Writes the rows that are 'new' or included, in one statement, and sets their `payment_id`. Keys are unique: an error 23505 rolls everything
+   * back.
+   */
+  write(tx: Queryable, importId: string, include: Include): Promise<void>
+  /**
+   * Undoes exactly what was written, and sets `payment_id` of its rows to null, which frees their keys. If later records depend on it, changes
+   * nothing and returns a sentence that says which and how many.
+   */
+  undo(tx: Queryable, importId: string): Promise<string | null>
+}

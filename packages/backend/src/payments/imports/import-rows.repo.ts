@@ -1,0 +1,260 @@
+import {
+  type ImportAssignInput,
+  type ImportPayer,
+  type ImportRow,
+  type ImportRowsQuery,
+  type ListQuery,
+  type Page,
+  type PaymentImport,
+  type RowOutcome,
+  rowOutcomes,
+  closedDeal,
+} from '@mca/contract'
+import { firstRow, type Queryable } from '../../platform/database/db'
+import { newValues } from '../../shared/records/lists/list-page'
+import { offsetOf, pageOf } from '../../shared/records/lists/page'
+import { unknownReferences } from '../../shared/records/references'
+import { wordConditions } from '../../shared/records/lists/search'
+import type { ReadRow } from './import-kind'
+import { sentenceOf } from './row-reasons'
+
+/** A row to store: its values, its line, and the hash of its cells. */
+export interface NewRow extends ReadRow {
+  line: number
+  content: string
+}
+
+interface StoredTotal {
+  outcome: string
+  rows: number
+  amount: string
+  left_rows: number
+  left_amount: string
+}
+
+const advance = (a: string, m: string) =>
+  `json_build_object('id', ${a}.id, 'advance_id', ${a}.advance_id, 'merchant', json_build_object('id', ${m}.id, 'name', ${m}.name))`
+const candidates = (ids: string) => `coalesce((
+  select json_agg(
+    (${advance('c', 'cm')})::jsonb || jsonb_build_object(
+      'status', case when o.status = 0 then '${closedDeal.value}' else c.deal_flow end, 'balance', c.payback - o.paid * 0.01
+    ) order by o.status = 0, c.advance_id
+  )
+  from advances c join merchants cm on cm.id = c.merchant_id join advance_money o on o.id = c.id where c.id = any(${ids})
+), '[]')`
+/** A name as it is compared: letters and digits only, without the kind of company. */
+const nameKey = (name: string) =>
+  `regexp_replace(lower(${name}), '\\m(llc|inc|corp|co|ltd|company|the)\\M|[^a-z0-9]', '', 'g')`
+/**
+ * The advances to propose for a payer (R20.129): those of merchants whose name or DBA, of five characters or more, is in the payer's. Those that
+ * are not closed come first.
+ */
+const proposed = (payerName: string) => `array(
+  select a.id from names n join advances a on a.merchant_id = n.id join advance_money o on o.id = a.id
+  where position(n.key in ${nameKey(payerName)}) > 0
+  group by a.id, o.status, a.date_funded order by o.status = 0, a.date_funded desc, a.id limit 10
+)`
+/** The file's name for the payer. */
+const payer = `coalesce(r.payer, r.merchant, r.tax_id, r.advance_code, '')`
+const searched = `folded(concat_ws(E'\\n', r.line, r.amount, r.trace, r.advance_code, r.tax_id, r.merchant, r.payer, a.advance_id, m.name))`
+/** Rows of returns have the debit as their target, which adds nothing to their reason. */
+const resembles = `(
+  select json_build_object('id', p.id, 'date', p.date, 'amount', p.amount, 'status', p.status)
+  from payments p where p.id = r.target_id and r.return_code is null
+)`
+const waits = `r.outcome in ('unmatched', 'ambiguous')`
+
+/** The columns of a new row in the order of its values. */
+const written = [
+  'line', 'content', 'problem', 'date', 'amount', 'trace', 'advance_code', 'tax_id', 'merchant', 'payer', 'status', 'payment_method', 'notes',
+  'return_code',
+] as const satisfies readonly (keyof NewRow)[] // oxfmt-ignore
+const types = { line: 'integer', date: 'date', amount: 'numeric' } as const
+const arrays = written.map(
+  (column, number) => `$${number + 2}::${column in types ? types[column as keyof typeof types] : 'text'}[]`,
+)
+
+const statements = {
+  clear: { name: 'import-rows-clear', text: 'delete from payment_import_rows where import_id = $1' },
+  // A malformed row has its final outcome here; the others are matched later.
+  add: {
+    name: 'import-rows-add',
+    text: `
+      insert into payment_import_rows (import_id, ${written.join(', ')}, outcome, reason)
+      select $1, ${written.join(', ')}, case when problem is null then 'unmatched' else 'malformed' end, problem
+      from unnest(${arrays.join(', ')}) given (${written.join(', ')})`,
+  },
+  analyze: { name: 'import-rows-analyze', text: `select analyze_tables('payment_import_rows')` },
+  apply: {
+    text: `
+      update payment_import_rows r
+      set outcome = m.outcome, reason = m.reason, advance_id = m.advance_id, matched_by = m.matched_by, candidates = m.candidates,
+        target_id = m.target_id, equal_key = m.equal_key, ordinal = m.ordinal, import_key = m.import_key
+      from import_match m
+      where r.import_id = $1 and r.line = m.line and ($2::integer[] is null or r.line = any($2))
+        and r.payment_id is null and (r.outcome, r.reason, r.advance_id, r.matched_by, r.candidates, r.target_id, r.equal_key, r.ordinal, r.import_key)
+          is distinct from (m.outcome, m.reason, m.advance_id, m.matched_by, m.candidates, m.target_id, m.equal_key, m.ordinal, m.import_key)`,
+  },
+  moved: {
+    text: `
+      select count(*) as rows from payment_import_rows r join import_match m on m.line = r.line
+      where r.import_id = $1 and (r.outcome = any($2::text[]) or m.outcome = any($2::text[]))
+        and (r.outcome, r.advance_id, r.target_id) is distinct from (m.outcome, m.advance_id, m.target_id)`,
+  },
+  totals: {
+    name: 'import-rows-totals',
+    text: `
+      select outcome, count(*) as rows, coalesce(sum(amount), 0) as amount, count(*) filter (where payment_id is null) as left_rows,
+        coalesce(sum(amount) filter (where payment_id is null), 0) as left_amount
+      from payment_import_rows where import_id = $1 group by outcome`,
+  },
+  payers: {
+    name: 'import-rows-payers',
+    text: `
+      with waiting as (
+        select ${payer} as payer, r.outcome, count(*) as rows, coalesce(sum(r.amount), 0) as amount, min(r.line) as first_line,
+          min(r.date) as first_date, max(r.date) as last_date,
+          array(select distinct id from unnest(array_agg(r.candidates::text)) list, unnest(list::uuid[]) id limit 10) as candidates
+        from payment_import_rows r where r.import_id = $3 and ${waits} group by 1, 2
+      ), names as materialized (
+        select id, key from merchants, unnest(array[${nameKey('name')}, ${nameKey("coalesce(dba, '')")}]) key where length(key) >= 5
+      )
+      select total, payer, outcome, rows, amount::float8 as amount, first_line, first_date, last_date,
+        ${candidates(`case when page.candidates = '{}' then ${proposed('page.payer')} else page.candidates end`)} as candidates, payer as id
+      from (select count(*) as total from waiting) total
+      left join (select * from waiting order by rows desc, payer, outcome limit $1 offset $2) page on true
+      order by rows desc, payer, outcome`,
+  },
+  // Locked until the transaction ends, because rows have no foreign key to it (migration 0064).
+  keepAdvance: { name: 'import-rows-keep-advance', text: 'select id from advances where id = $1 for key share' },
+  assign: {
+    name: 'import-rows-assign',
+    text: `
+      update payment_import_rows r set assigned_id = $2
+      where r.import_id = $1 and r.payment_id is null and (${waits} or r.matched_by = 'person')
+        and case when $3::integer is null then ${payer} = $4::text else r.line = $3 end
+      returning r.line, ${payer} as payer`,
+  },
+  choose: {
+    name: 'import-rows-choose',
+    text: `
+      update payment_import_rows set record_anyway = $3
+      where import_id = $1 and line = $2 and payment_id is null and advance_id is not null
+        and (outcome = any($4::text[]) or outcome in ('new', 'closed', 'overpaying') and record_anyway)
+      returning line, advance_id`,
+  },
+  recorded: {
+    name: 'import-rows-recorded',
+    text: `
+      with written as (
+        update payment_import_rows set outcome = 'new' where import_id = $1 and line = any($2::integer[]) and payment_id is not null returning amount
+      )
+      select count(*) as rows, coalesce(sum(amount), 0) as amount from written`,
+  },
+}
+
+/** The rows of imports. Each writing function is a step of a transaction or of a job. */
+export const importRowsRepo = {
+  async clear(db: Queryable, importId: string): Promise<void> {
+    await db.query(statements.clear, [importId])
+  },
+
+  /** One statement for a batch of rows. */
+  async add(db: Queryable, importId: string, rows: readonly NewRow[]): Promise<void> {
+    await db.query(statements.add, [importId, ...written.map((column) => rows.map((row) => row[column]))])
+  },
+
+  /** Updates the planner's statistics for the new rows; outside of a transaction, so that two imports do not wait for each other. */
+  async analyze(db: Queryable): Promise<void> {
+    await db.query(statements.analyze)
+  },
+
+  /** The number of rows of these outcomes whose match by `match` differs from the stored one. */
+  async moved(tx: Queryable, importId: string, outcomes: readonly string[]): Promise<number> {
+    return (await tx.query<{ rows: number }>(statements.moved, [importId, outcomes]))[0]?.rows ?? 0
+  },
+
+  /** Stores the result of `match`, for all rows or these lines. */
+  async apply(tx: Queryable, importId: string, lines: readonly number[] | null = null): Promise<void> {
+    await tx.query(statements.apply, [importId, lines])
+  },
+
+  /** One entry for each outcome, in dollars. */
+  async totals(db: Queryable, importId: string): Promise<PaymentImport['totals']> {
+    const rows = await db.query<StoredTotal>(statements.totals, [importId])
+    return rowOutcomes.map(({ value }) => {
+      const one = rows.find(({ outcome }) => outcome === value)
+      return {
+        outcome: value,
+        rows: one?.rows ?? 0,
+        amount: Number(one?.amount ?? 0),
+        left: { rows: one?.left_rows ?? 0, amount: Number(one?.left_amount ?? 0) },
+      }
+    })
+  },
+
+  /** In the order of the file. */
+  async list(db: Queryable, importId: string, query: ImportRowsQuery): Promise<Page<ImportRow>> {
+    const values = newValues()
+    const conditions = [
+      `r.import_id = ${values.add(importId)}`,
+      ...(query.outcome ? [`r.outcome = ${values.add(query.outcome)}`] : []),
+      ...wordConditions(query.search, searched, values),
+    ]
+    const from = `payment_import_rows r left join advances a on a.id = r.advance_id left join merchants m on m.id = a.merchant_id`
+    const hits = `${query.search ? from : 'payment_import_rows r'} where ${conditions.join(' and ')}`
+    const text = `
+      select total, page.line as id, r.line, r.date, r.amount::float8 as amount, r.trace, r.advance_code, r.tax_id, r.merchant, r.payer, r.status,
+        r.return_code, r.outcome, r.reason, case when a.id is not null then ${advance('a', 'm')} end as advance, r.matched_by,
+        case when r.candidates = '{}' then '[]' else ${candidates('r.candidates')} end as candidates, r.payment_id, ${resembles} as resembles
+      from (select count(*) as total from ${hits}) total
+      left join ((select r.line from ${hits} order by r.line limit ${values.add(query.limit)} offset ${values.add(offsetOf(query))}) page
+        join payment_import_rows r on r.import_id = $1 and r.line = page.line
+        left join advances a on a.id = r.advance_id left join merchants m on m.id = a.merchant_id) on true
+      order by r.line`
+    const rows = await db.query<ImportRow & { id: string | null; total: number }>({ text }, values.list)
+    return pageOf(query, rows, ({ id: _id, total: _total, ...row }) => ({ ...row, reason: sentenceOf(row.reason) }))
+  },
+
+  /** Unresolved rows by payer, most rows first. */
+  async payers(db: Queryable, importId: string, query: Pick<ListQuery, 'page' | 'limit'>): Promise<Page<ImportPayer>> {
+    const rows = await db.query<ImportPayer & { id: string | null; total: number }>(statements.payers, [
+      query.limit,
+      offsetOf(query),
+      importId,
+    ])
+    return pageOf(query, rows, ({ id: _id, total: _total, ...row }) => row)
+  },
+
+  /**
+   * Assigns a row, or all unresolved rows of a payer. Returns them, each with the file's name for its payer. AppError 400 if the advance does not
+   * exist.
+   */
+  async assign(
+    tx: Queryable,
+    importId: string,
+    { advance_id, line, payer: name }: ImportAssignInput,
+  ): Promise<{ line: number; payer: string }[]> {
+    if ((await tx.query(statements.keepAdvance, [advance_id])).length === 0)
+      throw unknownReferences([{ path: 'advance_id', noun: 'Advance' }])
+    return tx.query(statements.assign, [importId, advance_id, line, name])
+  },
+
+  /**
+   * Sets if a doubtful row with one of these outcomes is recorded. Returns it with its advance; undefined if there is no such row,
+   * or it is written.
+   */
+  async choose(
+    tx: Queryable,
+    importId: string,
+    { line, record, outcomes }: { line: number; record: boolean; outcomes: readonly RowOutcome[] },
+  ): Promise<{ line: number; advance_id: string } | undefined> {
+    return firstRow(await tx.query(statements.choose, [importId, line, record, outcomes]))
+  },
+
+  /** Counts these rows as new from now on, if they are written; returns their number and their sum in dollars. */
+  async recorded(tx: Queryable, importId: string, lines: readonly number[]): Promise<{ rows: number; amount: number }> {
+    const row = firstRow(await tx.query<{ rows: number; amount: string }>(statements.recorded, [importId, lines]))
+    return { rows: row?.rows ?? 0, amount: Number(row?.amount ?? 0) }
+  },
+}

@@ -1,0 +1,66 @@
+import type { ImportKind, ImportMappingInput, ImportSource } from '@mca/contract'
+import { firstRow, type Queryable } from '../../platform/database/db'
+import { jsonOf } from '../../shared/records/json/json'
+import { found } from '../../shared/records/record-id'
+
+export interface RememberedColumns {
+  id: string
+  name: string
+  header: string[]
+  mapping: ImportMappingInput
+}
+
+const statements = {
+  list: {
+    name: 'import-sources-list',
+    text: `
+      select s.id, s.kind, s.name, s.header, (select count(*) from import_payers p where p.source_id = s.id) as payers, s.updated_at
+      from import_sources s order by folded(s.name), s.kind`,
+  },
+  ofKind: {
+    name: 'import-sources-of-kind',
+    text: 'select id, name, header, mapping from import_sources where kind = $1 order by updated_at desc',
+  },
+  keep: {
+    name: 'import-sources-keep',
+    text: `
+      insert into import_sources (kind, name, header, mapping) values ($1, $2, $3, $4)
+      on conflict (kind, folded(name)) do update
+      set name = excluded.name, header = excluded.header, mapping = excluded.mapping, updated_at = next_version(import_sources.updated_at)
+      returning id`,
+  },
+  remove: { name: 'import-sources-remove', text: 'delete from import_sources where id = $1 returning id' },
+  rememberPayer: {
+    name: 'import-payers-remember',
+    text: `
+      insert into import_payers (source_id, payer_key, advance_id)
+      select s.id, name_key($2), $3 from payment_imports i join import_sources s on s.id = i.source_id where i.id = $1
+      on conflict (source_id, payer_key) do update set advance_id = excluded.advance_id
+      returning source_id`,
+  },
+}
+
+/** The sources whose columns and payers are remembered (R16.31). */
+export const importSourcesRepo = {
+  list: (db: Queryable): Promise<ImportSource[]> => db.query<ImportSource>(statements.list),
+
+  /** The most recently used first. */
+  ofKind: (db: Queryable, kind: ImportKind): Promise<RememberedColumns[]> =>
+    db.query<RememberedColumns>(statements.ofKind, [kind]),
+
+  /** Remembers the columns of a source, replacing the previous ones, and returns its id. */
+  async keep(tx: Queryable, kind: ImportKind, header: readonly string[], mapping: ImportMappingInput): Promise<string> {
+    const values = [kind, mapping.source, header, jsonOf(mapping)]
+    return found('Source', await tx.query<{ id: string }>(statements.keep, values)).id
+  },
+
+  /** Forgets its payers, too. AppError 404. */
+  async remove(db: Queryable, id: string): Promise<void> {
+    found('Source', await db.query(statements.remove, [id]))
+  },
+
+  /** Returns true if the payer could be remembered; false if the source of the import was deleted. */
+  async rememberPayer(tx: Queryable, importId: string, payer: string, advanceId: string): Promise<boolean> {
+    return firstRow(await tx.query(statements.rememberPayer, [importId, payer, advanceId])) !== undefined
+  },
+}

@@ -1,0 +1,205 @@
+import {
+  byId,
+  importAssignInput,
+  importCommitInput,
+  importDuplicateInput,
+  importMappingInput,
+  importPayerList,
+  importRecorded,
+  importRecordInput,
+  importRowList,
+  importRowParams,
+  importRowsQuery,
+  importSources,
+  listQuery,
+  paymentImport,
+  paymentImportDetail,
+  paymentImportList,
+  paymentImportQuery,
+} from '@mca/contract'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { acceptFiles, fileTypes, storeUpload } from '../../shared/files/file-bodies'
+import { deleteFile } from '../../shared/files/stored-files'
+import type { Db } from '../../platform/database/db'
+import { creationHeaders, creationOf } from '../../shared/records/idempotency/create-once'
+import { recordId } from '../../shared/records/record-id'
+import { expectedVersions, saveHeaders } from '../../shared/records/version'
+import { importActions } from './import-actions'
+import { importRowsRepo } from './import-rows.repo'
+import { importSourcesRepo } from './import-sources.repo'
+import { paymentImportsRepo } from './payment-imports.repo'
+import { recordRows } from './record-rows'
+import { startImport } from './start-import'
+
+const tags = ['Imports']
+const idOf = (params: { id: string }) => recordId('Import', params.id)
+
+/** Imports of payments from files (R16.30 to R16.38). */
+export const paymentImportRoutes =
+  (db: Db): FastifyPluginAsyncZod =>
+  async (app) => {
+    await app.register(uploadRoute(db))
+    const get = (id: string) => paymentImportsRepo.get(db, id)
+
+    app.get('/payment-imports', {
+      schema: {
+        tags,
+        summary: 'Imports of payments, newest first',
+        querystring: listQuery,
+        response: { 200: paymentImportList },
+      },
+      handler: ({ query }) => paymentImportsRepo.list(db, query),
+    })
+    app.get('/payment-imports/sources', {
+      schema: { tags, summary: 'The sources whose columns are remembered', response: { 200: importSources } },
+      handler: async () => ({ data: await importSourcesRepo.list(db) }),
+    })
+    app.delete('/payment-imports/sources/:id', {
+      schema: { tags, summary: 'Forget the columns and the payers of a source', params: byId },
+      handler: async ({ params }, reply) => {
+        await importSourcesRepo.remove(db, recordId('Source', params.id))
+        return reply.code(204).send()
+      },
+    })
+    app.get('/payment-imports/:id', {
+      schema: {
+        tags,
+        summary: 'One import with its first lines and what its columns likely are',
+        params: byId,
+        response: { 200: paymentImportDetail },
+      },
+      handler: ({ params }) => paymentImportsRepo.detail(db, idOf(params)),
+    })
+    app.put('/payment-imports/:id/mapping', {
+      schema: {
+        tags,
+        summary: 'Say which column is what, and have the rows checked',
+        params: byId,
+        headers: saveHeaders,
+        body: importMappingInput,
+        response: { 200: paymentImport },
+      },
+      handler: ({ params, body, headers, account }) =>
+        importActions.setMapping(db, idOf(params), body, { account, expected: expectedVersions(headers) }),
+    })
+    app.get('/payment-imports/:id/rows', {
+      schema: {
+        tags,
+        summary: 'The rows of an import with what the check says of each',
+        params: byId,
+        querystring: importRowsQuery,
+        response: { 200: importRowList },
+      },
+      handler: async ({ params, query }) => {
+        const { id } = await get(idOf(params))
+        return importRowsRepo.list(db, id, query)
+      },
+    })
+    app.get('/payment-imports/:id/payers', {
+      schema: {
+        tags,
+        summary: 'The rows that wait for an advance, by who paid',
+        params: byId,
+        querystring: listQuery.omit({ search: true }),
+        response: { 200: importPayerList },
+      },
+      handler: async ({ params, query }) => {
+        const { id } = await get(idOf(params))
+        return importRowsRepo.payers(db, id, query)
+      },
+    })
+    app.post('/payment-imports/:id/assign', {
+      schema: {
+        tags,
+        summary: 'Say to which advance a row, or all rows of a payer, belong',
+        params: byId,
+        body: importAssignInput,
+        response: { 200: paymentImport },
+      },
+      handler: ({ params, body, log }) => importActions.assign(db, idOf(params), body, log),
+    })
+    app.put('/payment-imports/:id/duplicates/:line', {
+      schema: {
+        tags,
+        summary: 'Say whether a row that resembles a payment is recorded anyway',
+        params: importRowParams,
+        body: importDuplicateInput,
+        response: { 200: paymentImport },
+      },
+      handler: ({ params, body, log }) =>
+        importActions.chooseDuplicate(db, idOf(params), { line: params.line, ...body }, log),
+    })
+    app.post('/payment-imports/:id/record', {
+      schema: {
+        tags,
+        summary: 'Record rows that a committed import has left out',
+        params: byId,
+        body: importRecordInput,
+        response: { 200: importRecorded },
+      },
+      handler: ({ params, body, log }) => recordRows(db, idOf(params), body, log),
+    })
+    app.post('/payment-imports/:id/commit', {
+      schema: {
+        tags,
+        summary: 'Write the new rows, and those that are included',
+        params: byId,
+        body: importCommitInput,
+        response: { 200: paymentImport },
+      },
+      handler: ({ params, body, account }) => importActions.commit(db, idOf(params), body, account),
+    })
+    app.post('/payment-imports/:id/undo', {
+      schema: {
+        tags,
+        summary: 'Take back what an import has written',
+        params: byId,
+        response: { 200: paymentImport },
+      },
+      handler: ({ params, account }) => importActions.undo(db, idOf(params), account),
+    })
+    app.delete('/payment-imports/:id', {
+      schema: { tags, summary: 'Delete an import that has written nothing', params: byId },
+      handler: async ({ params }, reply) => {
+        await importActions.remove(db, idOf(params))
+        return reply.code(204).send()
+      },
+    })
+  }
+
+/** The upload, in its own scope: all other routes accept JSON only. */
+const uploadRoute =
+  (db: Db): FastifyPluginAsyncZod =>
+  async (app) => {
+    acceptFiles(app)
+    app.post('/payment-imports', {
+      schema: {
+        tags,
+        summary: 'Import a file of payments, which is the body of the request',
+        headers: creationHeaders,
+        consumes: fileTypes,
+        body: z.unknown(),
+        querystring: paymentImportQuery,
+        response: { 201: paymentImport },
+      },
+      handler: async (request, reply) => {
+        const { name, kind, origin, auto } = request.query
+        const file = await storeUpload(db, request, { name, accountId: request.account.id })
+        let isTaken = false
+        const start = async () => {
+          try {
+            return await creationOf(db, request, file.sha256).transaction(async (tx) => {
+              const one = await startImport(tx, { kind, origin, auto, file, author: request.account })
+              isTaken = true
+              return one
+            })
+          } finally {
+            // The first request with this key has stored its own file.
+            if (!isTaken) await deleteFile(db, file.id)
+          }
+        }
+        return reply.code(201).send(await start())
+      },
+    })
+  }

@@ -1,0 +1,134 @@
+import { ledgerRepo } from '../../../ledgers/posting/ledger.repo'
+import { advisoryLocks } from '../../../platform/database/advisory-locks'
+import type { Queryable } from '../../../platform/database/db'
+import type { Assignment, Include } from '../import-kind'
+import { matchStatements } from './match-statements'
+
+/** Unnamed: these run once, and must be planned for the tables that the transaction has just created. */
+const once = (text: string) => ({ text })
+
+const statements = {
+  // Lets 100,000 rows be joined without temporary files.
+  memory: "set local work_mem = '32MB'",
+  // The tables belong to the owner of the database (decision 0086).
+  make: 'select make_payment_match_tables()',
+  analyze: (table: string) => `select analyze_tables('${table}')`,
+  // Rows of one source are recorded by one transaction at a time, so that each sees what the others have recorded.
+  lockSource: `
+    select pg_advisory_xact_lock(hashtextextended(folded(btrim(source_name)), ${advisoryLocks.recordSource})) from payment_imports where id = $1`,
+  // Locks are taken in the order of docs/architecture.md#order-of-locks.
+  holdDay: 'select held_book_day()',
+  lockAdvances: `
+    select id from advances where id in (
+      select advance_id from payment_import_rows where import_id = $1 and advance_id is not null and outcome in ('new', 'overpaying', 'closed')
+    ) order by id for no key update`,
+  lockAdvance: 'select from advances where id = $1 for no key update',
+  // The rows that an assignment can affect (`is_near`): the assigned ones, those of a remembered payer, and those of the advances that they move
+  // between, because the payback is shared and equal payments are counted. Rows with the same content or trace ID are counted with them, but stay
+  // unchanged.
+  nearby: `
+    with said as (
+      select line, advance_id from payment_import_rows
+      where import_id = $1 and problem is null
+        and (line = any($2) or $4::text is not null and name_key(coalesce(payer, merchant, tax_id, advance_code)) = name_key($4))
+    ), near as (
+      select line, content, trace from payment_import_rows
+      where import_id = $1 and problem is null
+        and (line in (select line from said) or advance_id = $3 or advance_id in (select advance_id from said))
+    )
+    select line, true as is_near from near
+    union all
+    select line, false from payment_import_rows
+    where import_id = $1 and problem is null and line not in (select line from near)
+      and (content in (select content from near) or trace in (select trace from near))`,
+  // The triggers run once for all of them. Both timestamps are equal, so that a later change is detectable.
+  write: `
+    with written as (
+      update payment_import_rows set payment_id = new_id()
+      where import_id = $1 and payment_id is null and (outcome = 'new' or outcome = any($2::text[])) and ($3::integer[] is null or line = any($3))
+      returning payment_id, advance_id, amount, date, status, payment_method, notes, trace, import_id, import_key
+    ), now as materialized (select date_trunc('milliseconds', clock_timestamp()) as moment)
+    insert into payments
+      (id, advance_id, amount, date, status, payment_method, notes, trace_id, import_id, import_key, created_at, updated_at)
+    select w.payment_id, w.advance_id, w.amount, w.date, w.status, w.payment_method, w.notes, w.trace, w.import_id, w.import_key, now.moment, now.moment
+    from written w cross join now`,
+  lockWrittenPayments: 'select from payments where import_id = $1 order by id for update',
+  lockWritten: `
+    select from advances where id in (select advance_id from payments where import_id = $1) order by id for no key update`,
+  changed: 'select count(*) as changed from payments where import_id = $1 and updated_at <> created_at',
+  remove: 'delete from payments where import_id = $1',
+  free: 'update payment_import_rows set payment_id = null where import_id = $1 and payment_id is not null',
+}
+
+/** The statements for imports of payments. Each function is a step of a transaction in import-jobs. */
+export const paymentsKindRepo = {
+  /** Before any advance is locked. */
+  async hold(tx: Queryable, importId: string): Promise<void> {
+    await tx.query(once(statements.lockSource), [importId])
+    await tx.query(once(statements.holdDay))
+  },
+
+  async lock(tx: Queryable, importId: string): Promise<void> {
+    await paymentsKindRepo.hold(tx, importId)
+    const advances = await tx.query<{ id: string }>(once(statements.lockAdvances), [importId])
+    await ledgerRepo.lockAdvances(
+      tx,
+      advances.map(({ id }) => id),
+    )
+  },
+
+  /** All rows, or these lines. */
+  async match(tx: Queryable, importId: string, lines: readonly number[] | null = null): Promise<void> {
+    await tx.query(once(statements.make))
+    await tx.query(once(statements.memory))
+    await tx.query(once(matchStatements.given), [importId, lines])
+    await tx.query(once(statements.analyze('import_given')))
+    await tx.query(once(matchStatements.read), [importId])
+    await tx.query(once(statements.analyze('import_read')))
+    await tx.query(once(matchStatements.advances))
+    await tx.query(once(statements.analyze('import_deals')))
+    await tx.query(once(matchStatements.choose), [importId])
+    await tx.query(once(statements.analyze('import_chosen')))
+    await tx.query(once(matchStatements.recorded))
+    await tx.query(once(statements.analyze('import_recorded')))
+    await tx.query(once(matchStatements.settle))
+    await tx.query(once(statements.analyze('import_match')))
+  },
+
+  async matchAssigned(tx: Queryable, importId: string, { lines, advanceId, payer }: Assignment): Promise<number[]> {
+    const values = [importId, lines, advanceId, payer]
+    const nearby = await tx.query<{ line: number; is_near: boolean }>(once(statements.nearby), values)
+    const linesOf = (rows: typeof nearby) => rows.map(({ line }) => line)
+    await paymentsKindRepo.match(tx, importId, linesOf(nearby))
+    return linesOf(nearby.filter(({ is_near }) => is_near))
+  },
+
+  /** All rows, or these lines. A row that was written before is not written again. */
+  async write(
+    tx: Queryable,
+    importId: string,
+    include: Include,
+    lines: readonly number[] | null = null,
+  ): Promise<void> {
+    await tx.query(once(statements.write), [importId, include, lines])
+  },
+
+  async lockAdvance(tx: Queryable, advanceId: string): Promise<void> {
+    await tx.query(once(statements.lockAdvance), [advanceId])
+    await ledgerRepo.lockAdvances(tx, [advanceId])
+  },
+
+  /** The number of the import's payments that were changed by hand since. Locks all of them. */
+  async changed(tx: Queryable, importId: string): Promise<number> {
+    await tx.query(once(statements.holdDay))
+    await tx.query(once(statements.lockWrittenPayments), [importId])
+    await tx.query(once(statements.lockWritten), [importId])
+    const [row] = await tx.query<{ changed: number }>(once(statements.changed), [importId])
+    return row?.changed ?? 0
+  },
+
+  async remove(tx: Queryable, importId: string): Promise<void> {
+    await tx.query(once(statements.remove), [importId])
+    await tx.query(once(statements.free), [importId])
+  },
+}

@@ -1,0 +1,74 @@
+import { withLocalCopy } from '../../shared/files/local-copy'
+import { FileProblem } from '../../shared/files/file-problem'
+import { startOf } from '../../shared/files/header-line'
+import { openTables } from '../../shared/files/read-tables'
+import type { Tables } from '../../shared/files/tables'
+import type { JobHandler } from '../../shared/jobs/job-handler'
+import { finishJob, startNextJob } from '../../shared/jobs/start-job'
+import { rulesOf } from './import-kinds'
+import { importSourcesRepo } from './import-sources.repo'
+import { subjectOf } from './job-subject'
+import { paymentImportsRepo } from './payment-imports.repo'
+import { previewOf } from './preview'
+
+/** The first sheet with rows. */
+async function firstFilled({ sheets }: Tables) {
+  for (const sheet of sheets) {
+    const start = await startOf(sheet)
+    if (start.rows.length > 0) return { sheet, start }
+  }
+  throw new FileProblem('This file has no rows.')
+}
+
+/**
+ * Reads the first lines of a file and suggests a mapping of its columns. With `auto`, a file with remembered or fixed columns is checked at
+ * once.
+ */
+export const readImportJob: JobHandler = {
+  readsFile: true,
+  async run({ job, db, progress, checkCancelled }) {
+    const id = subjectOf(job)
+    const one = await db.transaction((tx) => paymentImportsRepo.lock(tx, id))
+    if (one.state !== 'reading' || one.file_id === null) return
+    progress('Reading the file')
+    const rules = rulesOf(one.kind)
+    const sources = await importSourcesRepo.ofKind(db, one.kind)
+    const read = await withLocalCopy(db, one.file_id, async (path) => {
+      const tables = await openTables(path, one.file_name, {}, checkCancelled)
+      try {
+        if (tables.format === 'nacha') {
+          if (!rules.readNacha)
+            throw new FileProblem('A NACHA file brings returns of payments. Choose it under Returns.')
+          return undefined
+        }
+        if (tables.format === 'zip') throw new FileProblem('This is a ZIP file. Unpack it and choose the file inside.')
+        const { sheet, start } = await firstFilled(tables)
+        return previewOf(tables.sheets.length > 1 ? sheet.name : null, start, sources, rules.headerWords)
+      } finally {
+        tables.close()
+      }
+    })
+    await db.transaction(async (tx) => {
+      await paymentImportsRepo.lock(tx, id)
+      const columnsAreKnown = !read || (one.auto && read.source !== undefined)
+      if (columnsAreKnown) {
+        const job_id = await startNextJob(tx, job, { kind: 'payment-import-check', subjectId: id })
+        const known = read?.source && {
+          source_id: read.source.id,
+          source_name: read.source.name,
+          mapping: { ...read.source.mapping, header_line: read.preview.suggested.header_line },
+        }
+        await paymentImportsRepo.change(tx, id, { state: 'checking', job_id, preview: read?.preview ?? null, ...known })
+      } else
+        await paymentImportsRepo.change(tx, id, {
+          state: 'unmapped',
+          preview: read.preview,
+          ...(one.auto && { message: 'The columns of this file are not known yet. Say once which column is what.' }),
+        })
+      await finishJob(tx, job)
+    })
+  },
+  async abandoned(tx, job, message) {
+    await paymentImportsRepo.change(tx, subjectOf(job), { state: 'failed', message })
+  },
+}

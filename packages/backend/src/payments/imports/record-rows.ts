@@ -1,0 +1,70 @@
+import {
+  AppError,
+  centsOf,
+  dollarsOf,
+  type ImportRecorded,
+  type ImportRecordInput,
+  includableOutcomes,
+} from '@mca/contract'
+import type { FastifyBaseLogger } from 'fastify'
+import { postLedgers } from '../../ledgers/posting/post-ledgers'
+import type { Db, Queryable } from '../../platform/database/db'
+import { actOnImport } from './act-on-import'
+import { assignRows } from './assign-rows'
+import { chooseRow } from './choose-row'
+import type { Include } from './import-kind'
+import { importRowsRepo } from './import-rows.repo'
+import { paymentsKindRepo } from './payments/payments-kind.repo'
+import { paymentImportsRepo, type StoredImport } from './payment-imports.repo'
+
+/** The rows that a person wants recorded, their advance, and the doubts that are no obstacle. */
+interface Wanted {
+  lines: readonly number[]
+  advanceId: string
+  include: Include
+}
+
+async function wantedRows(
+  tx: Queryable,
+  one: StoredImport,
+  { advance_id, line, ...input }: ImportRecordInput,
+  log: FastifyBaseLogger,
+): Promise<Wanted> {
+  if (advance_id !== null) return { ...(await assignRows(tx, one, { advance_id, line, ...input }, log)), include: [] }
+  if (line === null) throw new AppError(400, 'Choose an advance')
+  const outcomes = ['duplicate', ...includableOutcomes] as const
+  const { advanceId } = await chooseRow(tx, one, { line, record: true, outcomes }, log)
+  return { lines: [line], advanceId, include: includableOutcomes }
+}
+
+/**
+ * Records rows that a committed import has left out, in one transaction (R16.148 to R16.151). Under the locks of a commit, they are matched again
+ * by its rules: those that were imported meanwhile, or are in doubt, are not written. The rows belong to the import, so its undo takes them back.
+ * AppError 409 if the import is not committed, or no such row is left.
+ */
+export const recordRows = (
+  db: Db,
+  id: string,
+  input: ImportRecordInput,
+  log: FastifyBaseLogger,
+): Promise<ImportRecorded> =>
+  actOnImport(db, id, 'added to', async (tx, one) => {
+    if (one.kind !== 'payments') throw new AppError(409, 'Rows of returns are recorded on the page Returns.')
+    await paymentsKindRepo.hold(tx, id)
+    const { lines, advanceId, include } = await wantedRows(tx, one, input, log)
+    await paymentsKindRepo.lockAdvance(tx, advanceId)
+    await paymentsKindRepo.matchAssigned(tx, id, { lines, advanceId, payer: null })
+    await importRowsRepo.apply(tx, id, lines)
+    await paymentsKindRepo.write(tx, id, include, lines)
+    await postLedgers(tx)
+    const recorded = await importRowsRepo.recorded(tx, id, lines)
+    const { committed } = await paymentImportsRepo.get(tx, id)
+    await paymentImportsRepo.change(tx, id, {
+      state: 'committed',
+      message: null,
+      totals: await importRowsRepo.totals(tx, id),
+      committed_rows: committed.rows + recorded.rows,
+      committed_amount: dollarsOf(centsOf(committed.amount) + centsOf(recorded.amount)).toFixed(2),
+    })
+    return { import: await paymentImportsRepo.get(tx, id), recorded }
+  })

@@ -1,0 +1,99 @@
+import { promptReturnCodes, promptReturnDays } from '@mca/contract'
+import type { Queryable } from '../../../platform/database/db'
+import { matchStatements, windows } from './match-statements'
+
+/** Unnamed: these run once, and must be planned for the tables that the transaction has just created. */
+const once = (text: string) => ({ text })
+
+const statements = {
+  // The tables belong to the owner of the database (decision 0086).
+  make: 'select make_return_match_tables()',
+  analyze: (table: string) => `select analyze_tables('${table}')`,
+  // Locks are taken in the order of docs/architecture.md#order-of-locks.
+  holdDay: 'select held_book_day()',
+  lockPayments: `
+    select from payments where id in (select target_id from payment_import_rows where import_id = $1 and outcome = 'new')
+    order by id for no key update`,
+  lockAdvances: `
+    select from advances where id in (select advance_id from payment_import_rows where import_id = $1 and outcome = 'new')
+    order by id for no key update`,
+  // The rule of R16.61 for all of them. The triggers run once.
+  insert: `
+    insert into payment_returns (payment_id, code, returned_on, from_status, to_status, import_id, account_id, account_name)
+    select p.id, r.return_code, r.date, p.status,
+      case
+        when p.status = 'pending' then 'failed'
+        when p.status <> 'cleared' then p.status
+        when returned.extend - paid.extend <= $2::integer then 'failed'
+        else 'reversed'
+      end,
+      i.id, i.account_id, i.account_name
+    from payment_import_rows r
+    join payment_imports i on i.id = r.import_id
+    join payments p on p.id = r.target_id
+    left join calendar paid on paid.day = p.date
+    left join calendar returned on returned.day = r.date
+    where r.import_id = $1 and r.outcome = 'new'`,
+  mark: `
+    update payments p set status = r.to_status, return_code = r.code, returned_on = r.returned_on, updated_at = next_version(p.updated_at)
+    from payment_returns r where r.import_id = $1 and p.id = r.payment_id`,
+  name: `update payment_import_rows set payment_id = target_id where import_id = $1 and outcome = 'new'`,
+  lockReturnedPayments: `
+    select from payments where id in (select payment_id from payment_returns where import_id = $1) order by id for no key update`,
+  lockReturned: `
+    select from advances where id in (select advance_id from payment_returns where import_id = $1) order by id for no key update`,
+  standing: `
+    select count(*) as standing from payments p join payment_returns r on r.payment_id = p.id
+    where r.import_id = $1 and not (p.status = r.to_status and (r.is_open or r.action = 'dismiss'))`,
+  // A trigger deletes the return of a payment that becomes cleared or pending again.
+  restore: `
+    update payments p set status = r.from_status, return_code = null, returned_on = null, updated_at = next_version(p.updated_at)
+    from payment_returns r where r.import_id = $1 and p.id = r.payment_id`,
+  remove: 'delete from payment_returns where import_id = $1',
+  free: 'update payment_import_rows set payment_id = null where import_id = $1 and payment_id is not null',
+}
+
+/** The statements for imports of returns. Each function is a step of a transaction in its jobs. */
+export const returnsKindRepo = {
+  async lock(tx: Queryable, importId: string): Promise<void> {
+    await tx.query(once(statements.holdDay))
+    await tx.query(once(statements.lockPayments), [importId])
+    await tx.query(once(statements.lockAdvances), [importId])
+  },
+
+  async match(tx: Queryable, importId: string): Promise<void> {
+    await tx.query(once(statements.make))
+    await tx.query(once(matchStatements.read), [importId])
+    await tx.query(once(statements.analyze('import_read')))
+    await tx.query(once(matchStatements.traced))
+    await tx.query(once(statements.analyze('import_traced')))
+    await tx.query(once(matchStatements.advances), [importId])
+    await tx.query(once(statements.analyze('import_deals')))
+    await tx.query(once(matchStatements.debits), [windows.days, windows.bankingDays, promptReturnCodes])
+    await tx.query(once(statements.analyze('import_debits')))
+    await tx.query(once(matchStatements.settle))
+    await tx.query(once(statements.analyze('import_match')))
+  },
+
+  async write(tx: Queryable, importId: string): Promise<void> {
+    await tx.query(once(statements.insert), [importId, promptReturnDays])
+    await tx.query(once(statements.mark), [importId])
+    await tx.query(once(statements.name), [importId])
+  },
+
+  /**
+   * The number of the import's returns with a later follow-up: a retry, a stop, or another status. Locks all their payments.
+   */
+  async standing(tx: Queryable, importId: string): Promise<number> {
+    await tx.query(once(statements.holdDay))
+    await tx.query(once(statements.lockReturnedPayments), [importId])
+    await tx.query(once(statements.lockReturned), [importId])
+    return (await tx.query<{ standing: number }>(once(statements.standing), [importId]))[0]?.standing ?? 0
+  },
+
+  async remove(tx: Queryable, importId: string): Promise<void> {
+    await tx.query(once(statements.restore), [importId])
+    await tx.query(once(statements.remove), [importId])
+    await tx.query(once(statements.free), [importId])
+  },
+}

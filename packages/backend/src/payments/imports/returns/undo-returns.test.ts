@@ -1,0 +1,66 @@
+import { beforeAll, describe, expect, test } from '@jest/globals'
+import type { AdvanceDetail, Payment, PaymentReturn } from '@mca/contract'
+import { keptDifferences } from '../../../shared/records/lists/kept-lists.repo'
+import { jobHandlers } from '../../../server/job-handlers'
+import { outcomesOf } from '../../../testing/import-files'
+import { createReturnFiles } from '../../../testing/return-files'
+import { setUpTestApp } from '../../../testing/set-up-test-app'
+
+const { server, api, make } = setUpTestApp({}, { jobs: jobHandlers })
+/** A Tuesday. */
+const today = '2026-03-10'
+beforeAll(() => server().setToday(today))
+const { imports, checked, committed, debited } = createReturnFiles(api, make)
+
+describe('undoing an import of returns', () => {
+  const paidOf = async ({ id }: { id: string }) => (await api.get<AdvanceDetail>(`advances/${id}`)).payments
+
+  // Proves R16.73.
+  test('restores the statuses of all payments, and the file can be imported again', async () => {
+    const { advance, payments, traces: names } = await debited(['2026-03-04', '2026-03-05'])
+    const [first] = payments
+    const { advance_id = '', amount = 0, date = '' } = first ?? {}
+    await api.put(`payments/${first?.id}`, { advance_id, amount, date, status: 'pending' })
+    const before = await paidOf(advance)
+    const rows = names.map((trace) => `2026-03-09,100,R01,${trace},,,`)
+    const done = await committed(rows)
+    expect(await imports.undo(done.id)).toMatchObject({ state: 'undone', committed: { rows: 0, amount: 0 } })
+    const unversioned = (list: Payment[]) => list.map((one) => ({ ...one, updated_at: '' }))
+    expect(unversioned(await paidOf(advance))).toEqual(unversioned(before))
+    expect((await api.get<{ data: PaymentReturn[] }>(`returns?search=${advance.advance_id}`)).data).toEqual([])
+    expect(await keptDifferences(server().db)).toEqual([])
+    expect(outcomesOf(await checked(rows))).toEqual({ new: 2 })
+  })
+
+  // Proves R16.73.
+  test('changes nothing while one of them has a retry, and is possible after a return was dismissed', async () => {
+    const { advance, traces: names } = await debited(['2026-03-05', '2026-03-06'])
+    const done = await committed(names.map((trace) => `2026-03-09,100,R01,${trace},,,`))
+    const { data } = await api.get<{ data: PaymentReturn[] }>(`returns?search=${advance.advance_id}`)
+    await api.call('POST', `returns/${data[0]?.id}/dismiss`, {})
+    const retry = (await api.call('POST', `returns/${data[1]?.id}/retry`, {})).json<PaymentReturn>()
+    const refused = {
+      state: 'committed',
+      message:
+        'It was not taken back. 1 of its returns was retried or stopped since, or their payments were changed. Undo that first.',
+    }
+    expect(await imports.undo(done.id)).toMatchObject(refused)
+    expect((await paidOf(advance)).filter(({ return_code }) => return_code !== null)).toHaveLength(2)
+    await api.delete(`payments/${retry.done?.payment_id}`)
+    expect(await imports.undo(done.id)).toMatchObject({ state: 'undone' })
+  })
+
+  // Proves R16.73.
+  test('an import of payments cannot be undone while one of them has a return', async () => {
+    const { payments } = await debited(['2026-03-06'])
+    const { id } = payments[0] ?? { id: '' }
+    const { data } = await api.get<{ data: { id: string; kind: string }[] }>('payment-imports')
+    const brought = data.find(({ kind }) => kind === 'payments')?.id ?? ''
+    await api.post(`payments/${id}/return`, { code: 'R01', returned_on: today })
+    expect(await imports.undo(brought)).toMatchObject({
+      state: 'committed',
+      message: expect.stringContaining('not taken back'),
+    })
+    expect(await api.get<Payment>(`payments/${id}`)).toMatchObject({ return_code: 'R01' })
+  })
+})

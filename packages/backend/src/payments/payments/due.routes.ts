@@ -1,0 +1,78 @@
+import {
+  dueFilters,
+  dueList,
+  dueQuery,
+  dueRecordAnswer,
+  dueRecordInput,
+  dueSelection,
+  dueUndoAnswer,
+  dueUndoInput,
+  isBankingDay,
+  nextBankingDay,
+  previousBankingDay,
+} from '@mca/contract'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { Db } from '../../platform/database/db'
+import { creationHeaders, creationOf } from '../../shared/records/idempotency/create-once'
+import type { BookDay } from '../../schedules/book-day'
+import { dueRepo } from './due.repo'
+import { recordDue, undoDue } from './record-due'
+
+/** The amounts due on a day, and recording them all at once (R15.31 to R15.34). */
+export const dueRoutes =
+  ({ db, book }: { db: Db; book: BookDay }): FastifyPluginAsyncZod =>
+  async (app) => {
+    const tags = ['Payments']
+
+    app.get('/payments/due', {
+      schema: {
+        tags,
+        summary: 'What is due on a day, by advance, with the sums of all that match',
+        querystring: dueQuery,
+        response: { 200: dueList },
+      },
+      handler: async ({ query }) => {
+        const today = book.today()
+        const day = query.day ?? today
+        return {
+          ...(await dueRepo.list(db, day, query)),
+          day,
+          today,
+          is_banking_day: isBankingDay(day),
+          previous_day: previousBankingDay(day),
+          next_day: nextBankingDay(day),
+        }
+      },
+    })
+    app.get('/payments/due/selection', {
+      schema: {
+        tags,
+        summary: 'All advances with something missing on a day that match, to be recorded at once',
+        querystring: dueFilters.omit({ show: true }),
+        response: { 200: dueSelection },
+      },
+      handler: ({ query: { search, day } }) => dueRepo.selection(db, { search, day: day ?? book.today() }),
+    })
+    // A retry with the same idempotency key returns the first answer, because the browser needs its versions for an
+    // undo.
+    app.post('/payments/due', {
+      schema: {
+        tags,
+        summary: 'Record what is missing on a day, of up to 500 advances',
+        headers: creationHeaders,
+        body: dueRecordInput,
+        response: { 200: dueRecordAnswer },
+      },
+      handler: (request) => recordDue(creationOf(db, request), request.body),
+    })
+    app.post('/payments/due/undo', {
+      schema: {
+        tags,
+        summary: 'Delete up to 500 payments that nobody has changed since they were recorded',
+        headers: creationHeaders,
+        body: dueUndoInput,
+        response: { 200: dueUndoAnswer },
+      },
+      handler: (request) => undoDue(creationOf(db, request), request.body),
+    })
+  }

@@ -1,0 +1,53 @@
+import {
+  AppError,
+  type Day,
+  formatDate,
+  type PaymentReturn,
+  type PaymentReturnInput,
+  statusAfterReturn,
+} from '@mca/contract'
+import type { SignedInAccount } from '../../accounts/auth/accounts'
+import { postLedgers } from '../../ledgers/posting/post-ledgers'
+import type { Transactions } from '../../platform/database/db'
+import { returnsRepo } from './returns.repo'
+
+/** Returns a payment by hand. AppError 404; 400 for a day before the payment or after today; 409 if it is already returned. R16.60, R16.61. */
+export const returnPayment = (
+  db: Transactions,
+  { id, today, account }: { id: string; today: Day; account: SignedInAccount },
+  input: PaymentReturnInput,
+): Promise<PaymentReturn> =>
+  db.transaction(async (tx) => {
+    const payment = await returnsRepo.lockPayment(tx, id)
+    if (payment.return_code !== null && payment.returned_on !== null) {
+      throw new AppError(
+        409,
+        `This payment was already returned with ${payment.return_code} on ${formatDate(payment.returned_on)}.`,
+      )
+    }
+    const problem = dayProblem(input.returned_on, payment.date, today)
+    if (problem) throw new AppError(400, problem, [{ path: 'returned_on', message: problem }])
+    const to = statusAfterReturn(payment, input.returned_on)
+    const returned = await returnsRepo.insert(tx, payment, input, to, account)
+    await postLedgers(tx)
+    return returnsRepo.get(tx, returned, today)
+  })
+
+const dayProblem = (day: Day, paid: Day, today: Day): string | undefined => {
+  if (day > today) return 'A payment cannot be returned after today.'
+  return day < paid ? `This payment is of ${formatDate(paid)} and cannot be returned before that day.` : undefined
+}
+
+/** Undoes a return and restores the payment's previous status. AppError 404; 409 if later records depend on it. R16.65. */
+export const takeReturnBack = (db: Transactions, id: string, today: Day): Promise<void> =>
+  db.transaction(async (tx) => {
+    await returnsRepo.lockDebit(tx, id)
+    const { done, payment, to_status } = await returnsRepo.get(tx, id, today)
+    if (done?.action === 'retry')
+      throw new AppError(409, 'This return was retried. Delete the payment of the retry first.')
+    if (done?.action === 'stop') throw new AppError(409, 'The schedule was stopped because of this return.')
+    if (payment.status !== to_status)
+      throw new AppError(409, 'The status of this payment was changed after its return.')
+    await returnsRepo.remove(tx, id)
+    await postLedgers(tx)
+  })

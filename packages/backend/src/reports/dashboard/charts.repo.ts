@@ -1,0 +1,97 @@
+import { bucketOf, type DashboardCharts, type Day, dollarsOf, paceBuckets, sumOf } from '@mca/contract'
+import { cashDays, keptCash } from '../portfolio/cash.repo'
+import type { Queryable } from '../../platform/database/db'
+
+/** The number of months in the charts, including this one, and of listed advances. */
+const months = 12
+const listedAdvances = 10
+
+interface StoredCharts {
+  days: { day: Day; expected: number; received: number }[]
+  /** By days past due. */
+  aging: { days: number; deals: number; behind: number }[]
+  no_schedule: number
+  months: { month: string; funded: number; collected: number }[]
+  furthest_behind: {
+    id: string
+    advance_id: string
+    merchant_id: string
+    merchant_name: string
+    behind: number
+    days_past_due: number
+  }[]
+}
+
+// Reads only the stored sums by day and indexes of `advance_money`. $1 is the book day.
+const statement = {
+  name: 'dashboard-charts',
+  text: `
+    with today as materialized (
+      select $1::date as day, (date_trunc('month', $1::date) - interval '${months - 1} months')::date as since
+    ), months as (
+      select to_char(day, 'YYYY-MM') as month, sum(funded)::bigint as funded, sum(collected)::bigint as collected
+      from (
+        select (since + i * interval '1 month')::date as day, 0 as funded, 0 as collected from today, generate_series(0, ${months - 1}) i
+        union all select date_funded, amount, 0 from book_by_day where date_funded between (select since from today) and $1
+        union all select day, 0, received from received_on_days where day between (select since from today) and $1
+      ) sums
+      group by 1
+    ), aging as (
+      select case when past_since = 'infinity' then 0 else $1::date - past_since end as days, count(*) as deals, sum(behind)::bigint as behind
+      from advance_money where behind is not null group by past_since
+    ), furthest as (
+      select id, behind, date_funded, case when past_since = 'infinity' then 0 else $1::date - past_since end as days_past_due
+      from advance_money where behind > 0 order by behind desc, date_funded desc, id desc limit ${listedAdvances}
+    )
+    select
+      (select json_agg(days order by day) from (${keptCash(`($1::date - ${cashDays - 1})`, '$1::date')}) days) as days,
+      (select coalesce(json_agg(aging), '[]') from aging) as aging,
+      (select count(*) from advance_money where no_schedule) as no_schedule,
+      (select json_agg(months order by month) from months) as months,
+      (
+        select coalesce(json_agg(deal order by f.behind desc, f.date_funded desc, f.id desc), '[]')
+        from furthest f join advances a on a.id = f.id join merchants m on m.id = a.merchant_id
+        cross join lateral (
+          select f.id, a.advance_id, m.id as merchant_id, m.name as merchant_name, f.behind, f.days_past_due
+        ) deal
+      ) as furthest_behind`,
+}
+
+/** The data of the dashboard's charts as of the book day, in one statement, so that it is consistent. */
+export async function dashboardChartsOf(db: Queryable, today: Day): Promise<DashboardCharts> {
+  const [stored] = await db.query<StoredCharts>(statement, [today])
+  if (!stored) throw new Error('a statement of sums always returns one row')
+  const ages = [
+    ...stored.aging.map((age) => ({ ...age, bucket: bucketOf(age.days) })),
+    { bucket: 'no-schedule', deals: stored.no_schedule, behind: 0 },
+  ]
+  const inBucket = (bucket: string) => ages.filter((age) => age.bucket === bucket)
+  return {
+    today,
+    days: stored.days.map(({ day, expected, received }) => ({
+      day,
+      expected: dollarsOf(expected),
+      received: dollarsOf(received),
+    })),
+    aging: paceBuckets.map(({ value: bucket }) => ({
+      bucket,
+      deals: inBucket(bucket).reduce((count, age) => count + age.deals, 0),
+      behind: sumOf(inBucket(bucket).map((age) => dollarsOf(age.behind))),
+    })),
+    months: stored.months.map(({ month, funded, collected }) => ({
+      month,
+      funded: dollarsOf(funded),
+      collected: dollarsOf(collected),
+    })),
+    furthest_behind: stored.furthest_behind.map((deal) => ({
+      advance: {
+        id: deal.id,
+        advance_id: deal.advance_id,
+        merchant: { id: deal.merchant_id, name: deal.merchant_name },
+      },
+      behind: dollarsOf(deal.behind),
+      days_past_due: deal.days_past_due,
+      bucket: bucketOf(deal.days_past_due),
+    })),
+  }
+}

@@ -1,0 +1,33 @@
+import { dashboardCharts, dashboardMetrics, dashboardQuery } from '@mca/contract'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { Reads } from '../../platform/database/replica'
+import { asWritten } from '../../shared/records/json/json-answer'
+import type { BookDay } from '../../schedules/book-day'
+import { dashboardChartsOf } from './charts.repo'
+import { dashboardMetricsOf } from './dashboard.repo'
+
+/** The portfolio's figures (R3), and the charts below them (R17.90). */
+export const dashboardRoutes =
+  ({ reads, book }: { reads: Reads; book: BookDay }): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.get('/dashboard/metrics', {
+      schema: {
+        tags: ['Dashboard'],
+        summary: 'Portfolio figures',
+        querystring: dashboardQuery,
+        response: { 200: dashboardMetrics },
+      },
+      handler: async ({ query }) => asWritten(await reads.read((from) => dashboardMetricsOf(from, query))),
+    })
+    app.get('/dashboard/charts', {
+      schema: {
+        tags: ['Dashboard'],
+        summary: 'What the dashboard draws: cash by day, aging, months, and who is furthest behind',
+        response: { 200: dashboardCharts },
+      },
+      handler: () => {
+        const day = book.asOf()
+        return reads.read((from) => dashboardChartsOf(from, day))
+      },
+    })
+  }

@@ -1,0 +1,28 @@
+import type { ConcentrationGroup } from '@mca/contract'
+import type { SignedInAccount } from '../../accounts/auth/accounts'
+import type { Queryable } from '../../platform/database/db'
+import { nameOfAccount } from '../../shared/records/author'
+
+const statements = {
+  set: {
+    name: 'concentration-limit-set',
+    text: `
+      insert into concentration_limits (by, percent, author_name) values ($1, $2, ${nameOfAccount('$3', '$4')})
+      on conflict (by) do update set percent = excluded.percent, author_name = excluded.author_name, updated_at = clock_timestamp()`,
+  },
+  remove: { name: 'concentration-limit-remove', text: 'delete from concentration_limits where by = $1' },
+}
+
+/** The concentration limits, shared by all users (R17.32). */
+export const limitsRepo = {
+  /** In percent; null for none. */
+  async set(
+    db: Queryable,
+    by: ConcentrationGroup,
+    percent: number | null,
+    { id, email }: SignedInAccount,
+  ): Promise<void> {
+    if (percent === null) await db.query(statements.remove, [by])
+    else await db.query(statements.set, [by, percent, id, email])
+  },
+}

@@ -1,0 +1,20 @@
+import { searchAnswer, searchQuery } from '@mca/contract'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { Accounts } from '../../accounts/auth/accounts'
+import type { Db } from '../../platform/database/db'
+import { search } from './search'
+
+/** Finds records, parties and users of all kinds in one request (R2.49). */
+export const searchRoutes =
+  ({ db, accounts }: { db: Db; accounts: Accounts }): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.get('/search', {
+      schema: {
+        tags: ['Search'],
+        summary: 'Find records and users of all kinds',
+        querystring: searchQuery,
+        response: { 200: searchAnswer },
+      },
+      handler: ({ query }) => search(db, () => accounts.listRecent(), query.q),
+    })
+  }

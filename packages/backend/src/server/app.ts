@@ -1,0 +1,269 @@
+import { randomUUID } from 'node:crypto'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type RouteOptions } from 'fastify'
+import { validatorCompiler } from 'fastify-type-provider-zod'
+import { advanceBulkRoutes } from '../deals/advances/advance-bulk.routes'
+import { advanceRoutes } from '../deals/advances/advances.routes'
+import type { Accounts } from '../accounts/auth/accounts'
+import { auditRoutes } from '../shared/audit/audit.routes'
+import { authPlugin } from '../accounts/auth/auth-plugin'
+import type { EmbeddedAccounts } from '../accounts/auth/embedded/embedded-accounts'
+import { embeddedAuthRoutes } from '../accounts/auth/embedded/http/auth.routes'
+import type { Site } from '../accounts/auth/site'
+import { bookExportRoutes } from '../book/export/export.routes'
+import { bookImportRoutes } from '../book/import/book-import.routes'
+import type { Config } from '../platform/config/config'
+import { dashboardRoutes } from '../reports/dashboard/dashboard.routes'
+import { jobHandlers } from './job-handlers'
+import type { JobHandlers } from '../shared/jobs/job-handler'
+import { jobRoutes } from '../shared/jobs/jobs.routes'
+import { accountLimits } from '../shared/limits/account-limits'
+import { advancePositionRoutes } from '../ledgers/opening-figures/advance-positions.routes'
+import { commissionRoutes } from '../ledgers/commissions/commissions.routes'
+import { ledgerRoutes } from '../ledgers/reading/ledger.routes'
+import { caseRoutes } from '../collections/cases/cases.routes'
+import { documentRoutes } from '../deals/documents/documents.routes'
+import { promiseRoutes } from '../collections/promises/promises.routes'
+import { taskRoutes } from '../collections/tasks/tasks.routes'
+import { entryRoutes } from '../ledgers/manual-entries/entries.routes'
+import { payoutRoutes } from '../ledgers/payouts/payouts.routes'
+import { payoutTermsRoutes } from '../ledgers/terms/payout-terms.routes'
+import { rollForwardRoutes } from '../ledgers/roll-forward/roll-forward.routes'
+import { taxRoutes } from '../ledgers/tax/tax.routes'
+import { statementLinkRoutes } from '../ledgers/statements/statement-links.routes'
+import { statementRoutes } from '../ledgers/statements/statements.routes'
+import { merchantRoutes } from '../deals/merchants/merchants.routes'
+import { partyRoutes } from '../deals/parties/parties.routes'
+import { dueRoutes } from '../payments/payments/due.routes'
+import { paymentRoutes } from '../payments/payments/payments.routes'
+import { paymentImportRoutes } from '../payments/imports/payment-imports.routes'
+import { noteRoutes } from '../deals/notes/notes.routes'
+import { cashRoutes } from '../reports/portfolio/cash.routes'
+import { portfolioExportRoutes } from '../reports/portfolio/portfolio-export.routes'
+import { portfolioRoutes } from '../reports/portfolio/portfolio.routes'
+import { actAs } from '../platform/database/actor'
+import type { PooledDb } from '../platform/database/db'
+import { type Replica, readsOf } from '../platform/database/replica'
+import { skipAbandonedRequests } from '../platform/http/abandoned-requests'
+import { clientErrorRoutes } from '../platform/http/client-errors.routes'
+import { limitBodyTime } from '../platform/http/body-time'
+import { closeConnectionsOnShutdown } from '../platform/http/close-connections'
+import { compressResponses, sendCompressedOnce } from '../platform/http/compress-responses'
+import { handleError } from '../platform/http/error-handler'
+import { registerHealthRoutes } from '../platform/http/health.routes'
+import { acceptJsonOnly } from '../platform/http/json-bodies'
+import { handleBadUrl, handleClientError, takeOverNodeResponses } from '../platform/http/malformed-requests'
+import { registerMetricsRoute } from '../platform/http/metrics.routes'
+import { describeApi } from '../platform/http/openapi'
+import { type EventLoop, refuseWhenLate, watchEventLoop } from '../platform/http/refuse-when-late'
+import { logRequests } from '../platform/http/request-log'
+import { securityHeaders } from '../platform/http/security-headers'
+import { takeStrangersInTurn } from '../platform/http/strangers-in-turn'
+import { keepSentBodies } from '../shared/records/idempotency/create-once'
+import { jsonOfAnswer } from '../shared/records/json/json-answer'
+import { releaseRoutes } from '../web/releases/releases.routes'
+import { createReleaseStepper } from '../web/releases/step-releases'
+import { returnRoutes } from '../payments/returns/returns.routes'
+import type { BookDay } from '../schedules/book-day'
+import { sayBookDay } from '../schedules/say-book-day'
+import { searchRoutes } from '../reports/search/search.routes'
+import { scheduleRoutes } from '../schedules/schedules.routes'
+import { settingsRoutes } from '../settings/settings.routes'
+import { accountSecurityRoutes } from '../accounts/users/account-security.routes'
+import { usersRoutes } from '../accounts/users/users.routes'
+import { viewRoutes } from '../accounts/views/views.routes'
+import { createRegistryReader } from '../web/pages/remote-registry'
+import { serveWeb } from '../web/pages/web.routes'
+
+export interface AppDeps {
+  config: Config
+  /** Absent if the process serves only the front end, while another server provides the API and accounts (R20.9). */
+  db?: PooledDb
+  /** Separate connections for anonymous calls, so that they cannot use up those of `db`. Default: `db`. */
+  routesDb?: Pick<PooledDb, 'query'>
+  /** The database for reports, exports and the dashboard; `db` by default. */
+  replica?: Replica
+  /** Absent whenever `db` is. */
+  accounts?: Accounts
+  /** Only in embedded mode: its routes are mounted under `/auth/v1`. */
+  authService?: EmbeddedAccounts
+  /** The public address of the product. `publicUrl` may be set after listening (PORT 0). */
+  site: Site
+  log: FastifyBaseLogger
+  /** Started and stopped by the caller. */
+  book?: BookDay
+  /** The clock for the limits by account and for the readiness probe. */
+  limitsNow?: () => Date
+  /** Requests are refused with 503 while the event loop is late. Tests pass their own, because their machine may be busy. */
+  eventLoop?: EventLoop
+  /** Called for every route; only in tests. */
+  onRoute?: (route: RouteOptions) => void
+  /** The handlers of the jobs; replaced only in tests. */
+  jobs?: JobHandlers
+}
+
+const bodyLimit = 1024 * 1024
+
+/** Builds the server, module by module. It does not listen or start anything. */
+export async function buildApp({
+  config,
+  db,
+  routesDb,
+  replica,
+  accounts,
+  authService,
+  site,
+  log,
+  book,
+  eventLoop: givenLoop,
+  limitsNow = () => new Date(),
+  onRoute,
+  jobs = jobHandlers,
+}: AppDeps): Promise<FastifyInstance> {
+  const headers = securityHeaders({
+    connect: [...(config.hosted ? [new URL(config.hosted.url).origin] : []), ...(config.apiUrl ? [config.apiUrl] : [])],
+    remotes: config.remotesOrigins,
+    local: config.remoteOverrides,
+    https: config.publicUrl?.startsWith('https:') ?? false,
+    subdomains: config.hstsSubdomains,
+  })
+  const app: FastifyInstance = Fastify({
+    loggerInstance: log,
+    logController: new Fastify.LogController({ disableRequestLogging: true }),
+    bodyLimit,
+    trustProxy: toTrustFunction(config.trustProxy),
+    // Long enough for file uploads (R16.24). All other bodies have less time (`limitBodyTime`).
+    requestTimeout: 15 * 60_000,
+    genReqId: () => randomUUID(),
+    // During a shutdown, requests on open connections are still answered.
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+    // Ends a connection that is idle in both directions for a minute, including one whose client does not read its response.
+    connectionTimeout: 60_000,
+    http: { requireHostHeader: false, headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
+    clientErrorHandler: handleClientError(headers),
+    frameworkErrors: handleBadUrl(headers),
+  })
+  if (onRoute) app.addHook('onRoute', onRoute)
+  app.setValidatorCompiler(validatorCompiler)
+  // Responses are built from explicit selections, and tests check them against the contract, so they are not checked
+  // again at run time.
+  app.setSerializerCompiler(() => jsonOfAnswer)
+  app.setErrorHandler(handleError)
+  acceptJsonOnly(app)
+  keepSentBodies(app)
+  limitBodyTime(app)
+  skipAbandonedRequests(app)
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(headers.plain).header('x-request-id', request.id)
+  })
+  takeStrangersInTurn(app, (token) => accounts?.isKnown(token) ?? false)
+  // A hook with a callback, so that everything after it, including the handler, runs in the requester's context
+  // (`actAs`).
+  app.addHook('preHandler', ({ id, ip, account }, _reply, done) =>
+    actAs({ account: account?.id, name: account?.email, person: account?.name, request: id, address: ip }, done),
+  )
+  takeOverNodeResponses(app)
+  const shutdown = closeConnectionsOnShutdown(app)
+  logRequests(app)
+  registerHealthRoutes(app, { db, shutdown, now: limitsNow })
+  const registry = createRegistryReader(config, app.log)
+  const stepper = db && accounts && createReleaseStepper({ db, accounts, config, registry, site, log, now: limitsNow })
+  if (stepper) {
+    app.addHook('onListen', async () => stepper.start())
+    app.addHook('onClose', () => stepper.stop())
+  }
+  registerMetricsRoute(app, { db, replica, stepper, token: config.metricsToken })
+  await describeApi(app)
+  const eventLoop = givenLoop ?? watchEventLoop(app)
+  if (authService)
+    await app.register(
+      async (auth) => {
+        refuseWhenLate(auth, eventLoop)
+        await auth.register(embeddedAuthRoutes(authService))
+      },
+      { prefix: '/auth/v1' },
+    )
+  await app.register(
+    async (api) => {
+      const { apiUrl } = config
+      const message = apiUrl ? `The API is at ${apiUrl}. This server only serves the pages.` : 'Not found'
+      api.setNotFoundHandler((_request, reply) => reply.code(404).send({ message }))
+      api.addHook('onRequest', async (_request, reply) => {
+        reply.header('cache-control', 'no-store')
+      })
+      // Mailed links lead to the public address, which may be that of the pages.
+      if (apiUrl)
+        api.get('/statement-links/:token', { schema: { hide: true } }, ({ url }, reply) =>
+          reply.redirect(`${apiUrl}${url}`, 307),
+        )
+      if (apiUrl || !db || !accounts || !book || !stepper) return
+      const reads = replica ?? readsOf(db)
+      compressResponses(api)
+      // Before the account lookup, which costs time too.
+      refuseWhenLate(api, eventLoop)
+      await api.register(authPlugin(accounts, config.requireFactor))
+      await api.register(accountLimits({ db, writesPerMinute: config.writesPerMinute, now: limitsNow }))
+      sayBookDay(api, book)
+      const sendDescription = sendCompressedOnce(() => JSON.stringify(app.swagger()))
+      api.get('/openapi.json', { config: { public: true }, schema: { hide: true } }, (request, reply) =>
+        sendDescription(request, reply.type('application/json; charset=utf-8')),
+      )
+      await api.register(partyRoutes({ db, reads }))
+      await api.register(merchantRoutes({ db, reads }))
+      await api.register(advanceRoutes(db))
+      await api.register(advanceBulkRoutes({ db, reads }))
+      await api.register(scheduleRoutes({ db, book }))
+      await api.register(dueRoutes({ db, book }))
+      await api.register(paymentRoutes({ db, reads }))
+      await api.register(returnRoutes({ db, book }))
+      await api.register(ledgerRoutes({ db, book }))
+      await api.register(advancePositionRoutes({ db }))
+      await api.register(payoutRoutes({ db, book }))
+      await api.register(payoutTermsRoutes({ db, book }))
+      await api.register(entryRoutes({ db, book }))
+      await api.register(rollForwardRoutes({ db, reads, book }))
+      await api.register(commissionRoutes({ db, book }))
+      await api.register(taxRoutes({ db, reads, encryption: authService?.context.encryption }))
+      await api.register(statementRoutes({ db, book }))
+      await api.register(statementLinkRoutes({ db: routesDb ?? db }))
+      await api.register(paymentImportRoutes(db))
+      await api.register(noteRoutes(db))
+      await api.register(promiseRoutes({ db, book }))
+      await api.register(caseRoutes({ db, book }))
+      await api.register(taskRoutes({ db, accounts, book, timeZone: config.timeZone }))
+      await api.register(documentRoutes({ db, routesDb: routesDb ?? db, book }))
+      await api.register(dashboardRoutes({ reads, book }))
+      await api.register(portfolioRoutes({ db, reads, book }))
+      await api.register(cashRoutes({ db, reads, book }))
+      await api.register(portfolioExportRoutes({ db, reads, book }))
+      await api.register(viewRoutes(db))
+      await api.register(searchRoutes({ db, accounts }))
+      await api.register(usersRoutes({ db, accounts, site }))
+      await api.register(accountSecurityRoutes({ db, accounts }))
+      await api.register(
+        settingsRoutes({
+          db,
+          reads,
+          encryption: authService?.context.encryption,
+          isSetByOperator: config.paidStatuses !== undefined,
+        }),
+      )
+      await api.register(auditRoutes({ db, timeZone: config.timeZone }))
+      await api.register(bookImportRoutes(db))
+      await api.register(jobRoutes({ db, handlers: jobs }))
+      await api.register(bookExportRoutes(db))
+      await api.register(clientErrorRoutes)
+      await api.register(releaseRoutes({ db, config, registry, stepper, now: limitsNow }))
+    },
+    { prefix: '/api' },
+  )
+  await serveWeb(app, { config, site, headers, registry })
+  return app
+}
+
+/**
+ * Fastify no longer trusts a number of proxies by itself, because it cannot verify them; the operator who sets the number
+ * can.
+ */
+const toTrustFunction = (proxies: Config['trustProxy']) =>
+  typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies

@@ -1,0 +1,39 @@
+import { expireBookImports } from '../book/import/expire-book-imports'
+import { sweepLocalCopies } from '../shared/files/local-copy'
+import { jobHandlers } from './job-handlers'
+import type { StartJobs } from '../shared/jobs/job-process'
+import { startJobRunner } from '../shared/jobs/job-runner'
+import { startLedgerPosting } from '../ledgers/ledger-posting'
+import { startFolderWatch } from '../payments/imports/folder-watch'
+import { paymentImportsRepo } from '../payments/imports/payment-imports.repo'
+import { releaseReportsRepo } from '../web/releases/release-reports.repo'
+import { idempotencyKeysRepo } from '../shared/records/idempotency/idempotency-keys.repo'
+
+/** Starts all background work of the server: jobs, the ledgers, and the watched folder. */
+export const startBackground: StartJobs = (settings, log, witness) => {
+  const { databaseUrl, importDir } = settings
+  // Before any job runs, so that none of this process's copies are among them.
+  const swept = sweepLocalCopies(log)
+  if (swept > 0) log.info({ folders: swept }, 'temporary copies of files that a process had left were deleted')
+  const parts = [
+    startJobRunner({
+      ...settings,
+      handlers: jobHandlers,
+      log,
+      async deleteExpired(db) {
+        await idempotencyKeysRepo.sweep(db)
+        await paymentImportsRepo.expireFiles(db)
+        await expireBookImports(db)
+        await releaseReportsRepo.prune(db)
+      },
+      ...(witness && { witness }),
+    }),
+    startLedgerPosting({ databaseUrl, log }),
+    ...(importDir ? [startFolderWatch({ databaseUrl, importDir, log })] : []),
+  ]
+  return {
+    async stop() {
+      await Promise.all(parts.map((part) => part.stop()))
+    },
+  }
+}

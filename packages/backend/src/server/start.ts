@@ -1,0 +1,260 @@
+import { join } from 'node:path'
+import { buildApp } from './app'
+import { shareFairly } from '../accounts/auth/embedded/limits/fair-db'
+import type { Config } from '../platform/config/config'
+import { followCollation } from '../shared/named-records/collation.repo'
+import type { JobRunner } from '../shared/jobs/job-runner'
+import { jobHandlers } from './job-handlers'
+import { diedMessage, endRun } from '../shared/jobs/end-job'
+import type { JobProcessOptions, JobSettings } from '../shared/jobs/job-process'
+import { createMailer } from '../shared/mail/create-mailer'
+import { folderParts } from '../payments/imports/folder-files'
+import { watchedFolders } from '../payments/imports/folder-watch'
+import { applyPaidStatuses } from '../payments/payments/paid-statuses.repo'
+import { toFolderError, ensureFolder, requireFolder } from '../platform/data-folders'
+import { prepareApplication } from '../platform/database/application-role'
+import { accountConnections, createDb, requestLimits } from '../platform/database/db'
+import { createReplica } from '../platform/database/replica'
+import { withSettings } from '../platform/database/with-settings'
+import { isDatabaseUnavailable } from '../platform/database/unavailable'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../platform/database/embedded/embedded-postgres'
+import { checkPostgres, isUnsuitableDatabase, databaseUrlError } from '../platform/database/external-postgres'
+import { migrate } from '../platform/database/migrate'
+import { reasonOf } from '../platform/error-details'
+import { checkPort, toListenError } from '../platform/http/check-port'
+import { listeningPort } from '../platform/listening-port'
+import { createLog } from '../platform/log'
+import { StartError } from '../platform/start-error'
+import { createBookDay, startBookOn } from '../schedules/book-day'
+import { dayIn } from '../platform/time-zone'
+import { followCalendar } from '../schedules/follow-calendar'
+import { declineSamplePortfolio, loadSamplePortfolio } from '../book/sample/load-sample-portfolio'
+import { startAccounts } from '../accounts/auth/start-accounts'
+import { startStatementMails } from '../ledgers/statements/send-statement-mails'
+
+export interface RunningServer {
+  /** The public address. */
+  url: string
+  /** How to sign in, in one sentence. */
+  signIn: string
+  /** Finishes running requests, then stops everything in the reverse order of its start. */
+  stop(): Promise<void>
+}
+
+/** The URLs that requests and jobs connect with. */
+interface DatabaseUrls {
+  url: string
+  /** The same for the replica. */
+  readUrl?: string
+}
+
+export interface StartOptions {
+  config: Config
+  /** The folder of the migrations. */
+  migrations: string
+  /** Called when the embedded database has ended and cannot be restarted. */
+  onDatabaseLost: (error: Error) => void
+  /** Starts the jobs. */
+  startJobs: (settings: JobSettings, options: JobProcessOptions) => JobRunner
+}
+
+/**
+ * Starts the server step by step: port, database, schema, accounts, routes. If a step fails, stops everything that has
+ * started and throws; a StartError is one line for the operator.
+ */
+export async function startServer({
+  config,
+  migrations,
+  onDatabaseLost,
+  startJobs,
+}: StartOptions): Promise<RunningServer> {
+  const log = createLog(config.logLevel)
+  const stopSteps: (() => unknown)[] = []
+  const stop = async () => {
+    for (const stopStep of stopSteps.splice(0).reverse()) {
+      try {
+        await stopStep()
+      } catch (error) {
+        // Continue: the others, especially the database, must still be stopped.
+        log.error({ err: error }, 'stopping failed')
+      }
+    }
+  }
+  let databaseFailureReason = () => ''
+  try {
+    await checkPort(config)
+    if (config.apiUrl && config.hosted) return await startFrontEnd()
+    ensureFolders(config)
+    const { url: databaseUrl, readUrl } = config.databaseUrl
+      ? await prepareExternalDatabase(config.databaseUrl)
+      : await prepareEmbeddedDatabase()
+    const onIdleError = (error: Error) => log.warn({ err: error }, 'a connection to the database broke')
+    const db = createDb({ connectionString: databaseUrl, ...requestLimits(config.databasePool), onIdleError })
+    stopSteps.push(() => db.close())
+
+    const replica =
+      readUrl &&
+      createReplica({ connectionString: readUrl, ...requestLimits(config.databasePool), onIdleError, primary: db, log })
+    if (replica) {
+      stopSteps.push(() => replica.close())
+      await replica.start()
+    }
+
+    const site = { publicUrl: config.publicUrl ?? `http://localhost:${config.port}`, host: config.host }
+    const mail = createMailer({ ...config.mail, log })
+    stopSteps.push(() => mail.close())
+    const accountsDb = createDb({ connectionString: databaseUrl, ...requestLimits(accountConnections), onIdleError })
+    stopSteps.push(() => accountsDb.close())
+    const routesDb = shareFairly(accountsDb, accountConnections)
+    const { first, accounts, authService } = await startAccounts({ config, db, routesDb, mail, site, log })
+    stopSteps.push(() => accounts.close())
+
+    const book = createBookDay({ db, timeZone: config.timeZone, log })
+    stopSteps.push(() => book.stop())
+    await book.start()
+
+    const app = await buildApp({
+      config,
+      db,
+      routesDb,
+      ...(replica && { replica }),
+      accounts,
+      ...(authService && { authService }),
+      site,
+      log,
+      book,
+    })
+    stopSteps.push(() => app.close())
+    await app.listen(config).catch((error: unknown) => {
+      throw toListenError(error, config)
+    })
+    if (!config.publicUrl) site.publicUrl = `http://localhost:${listeningPort(app.server)}`
+    const readiness = await app.inject('/readyz')
+    if (readiness.statusCode !== 200) throw new Error(`/readyz answered ${readiness.statusCode}`)
+    const statementMails = startStatementMails({ db, mail, site, book, log })
+    stopSteps.push(() => statementMails.stop())
+    const { timeZone, logLevel, importDir } = config
+    const { publicUrl } = site
+    const jobs = startJobs(
+      {
+        databaseUrl,
+        timeZone,
+        logLevel,
+        ...(readUrl && { databaseReadUrl: readUrl }),
+        ...(authService && { publicUrl }),
+        ...(importDir && { importDir }),
+      },
+      {
+        log,
+        giveUp: (job) => endRun({ db, handlers: jobHandlers, log }, job, { state: 'failed', message: diedMessage }),
+      },
+    )
+    // At the same time, so that `/readyz` and every response report the shutdown from the first moment on.
+    stopSteps.push(() => Promise.all([jobs.stop(), app.close()]))
+    return { url: site.publicUrl, signIn: signInHint(first, config), stop }
+  } catch (error) {
+    await stop()
+    if (isDatabaseUnavailable(error)) {
+      const reason = databaseFailureReason() || `: ${reasonOf(error)}`
+      throw new StartError(`The database was lost during the start${reason}`)
+    }
+    throw error
+  }
+
+  /** Another server provides the API and the accounts, so there are no database, mail and jobs. */
+  async function startFrontEnd(): Promise<RunningServer> {
+    const site = { publicUrl: config.publicUrl ?? `http://localhost:${config.port}`, host: config.host }
+    const app = await buildApp({ config, site, log })
+    stopSteps.push(() => app.close())
+    await app.listen(config).catch((error: unknown) => {
+      throw toListenError(error, config)
+    })
+    if (!config.publicUrl) site.publicUrl = `http://localhost:${listeningPort(app.server)}`
+    log.info({ api: config.apiUrl, accounts: config.hosted?.url }, 'only the front end is served; no database is used')
+    return { url: site.publicUrl, signIn: signInHint(undefined, config), stop }
+  }
+
+  /** Prepares the schema of another server's database, and connects as a role that owns nothing. */
+  async function prepareExternalDatabase(databaseUrl: string): Promise<DatabaseUrls> {
+    const ownerUrl = config.databaseOwnerUrl ?? databaseUrl
+    await checkPostgres(databaseUrl)
+    if (config.databaseOwnerUrl) await checkPostgres(config.databaseOwnerUrl)
+    try {
+      await updateDatabase(ownerUrl)
+      const { url, settings, warning } = await prepareApplication(ownerUrl, databaseUrl)
+      if (warning) log.warn(warning)
+      const { databaseReadUrl: readUrl } = config
+      if (!readUrl) return { url }
+      // A different role has its own rights, and may not be allowed to become the server's.
+      const isSameRole = new URL(readUrl).username === new URL(databaseUrl).username
+      return { url, readUrl: settings && isSameRole ? withSettings(readUrl, settings) : readUrl }
+    } catch (error) {
+      throw isUnsuitableDatabase(error) ? databaseUrlError(error) : error
+    }
+  }
+
+  async function prepareEmbeddedDatabase(): Promise<DatabaseUrls> {
+    const postgres = await startEmbeddedDatabase()
+    await updateDatabase(postgres.connectionString())
+    return { url: (await prepareApplication(postgres.connectionString(), postgres.applicationUrl())).url }
+  }
+
+  /**
+   * Updates the schema, and the records that depend on it or on settings. Without a timeout, because it may read all records.
+   */
+  async function updateDatabase(databaseUrl: string) {
+    const applied = await migrate(databaseUrl, migrations)
+    if (applied.length > 0) log.info({ applied }, 'the database was brought to the newest schema')
+    const db = createDb({ connectionString: databaseUrl, pool: 1, timeoutMs: 0 })
+    try {
+      if (await followCollation(db)) log.info('the ICU library changed; the indexes of sorted names were rebuilt')
+      const onProgress = (advances: number) => log.info({ advances }, 'schedules are being planned')
+      const planned = await followCalendar(db, onProgress)
+      if (planned !== null)
+        log.info({ advances: planned }, 'the calendar of banking days was filled, and schedules were planned')
+      const today = dayIn(config.timeZone, new Date())
+      await startBookOn(db, today)
+      const sample = config.sampleData ? await loadSamplePortfolio(db, { today }) : null
+      // An external database is filled whenever SAMPLE_DATA is on and it is empty, the embedded one only when it is new.
+      if (!config.sampleData && !config.databaseUrl) await declineSamplePortfolio(db)
+      if (sample)
+        log.info(sample, 'the sample portfolio was loaded into the new database (SAMPLE_DATA=off prevents it)')
+      const changed = config.paidStatuses ? await applyPaidStatuses(db, config.paidStatuses) : 0
+      if (changed > 0) log.info({ advances: changed }, 'PAID_STATUSES changed; the paid totals were recomputed')
+    } finally {
+      await db.close()
+    }
+  }
+
+  async function startEmbeddedDatabase(): Promise<EmbeddedPostgres> {
+    // The pool, that of the jobs, the lock connections of both, and a few for an administrator.
+    const settings = { max_connections: String(Math.max(60, config.databasePool + 30)) }
+    const options = { dataDirectory: config.dataDir, log, settings, onLost: onDatabaseLost }
+    const postgres = await startEmbeddedPostgres(options).catch((error: unknown) => {
+      throw toFolderError(error, 'DATA_DIR', config.dataDir)
+    })
+    stopSteps.push(() => postgres.stop())
+    databaseFailureReason = () => postgres.failureReason()
+    if (postgres.isAdopted) log.info('the embedded database of a killed server was taken over')
+    return postgres
+  }
+}
+
+/** How to sign in. A generated password is shown here, once. */
+function signInHint(first: { email: string; password: string } | undefined, { admin, hosted }: Config): string {
+  if (hosted) return `sign in with an account of ${hosted.url}`
+  if (!first) return 'sign in with your account'
+  if (admin.password) return `sign in as ${first.email} with the password in ADMIN_PASSWORD`
+  return `sign in as ${first.email} with the password ${first.password} (shown only now, and valid for 72 hours)`
+}
+
+/** Creates the folders that will be written to, before anything is started. */
+function ensureFolders({ databaseUrl, dataDir, mail: { smtpUrl, outboxDir }, importDir }: Config) {
+  const writesMail = smtpUrl === undefined
+  if (databaseUrl === undefined || (writesMail && outboxDir.startsWith(dataDir))) ensureFolder('DATA_DIR', dataDir)
+  if (writesMail) ensureFolder('OUTBOX_DIR', outboxDir)
+  if (!importDir) return
+  requireFolder('IMPORT_DIR', importDir)
+  for (const { folder } of watchedFolders(importDir))
+    for (const part of folderParts) ensureFolder('IMPORT_DIR', join(folder, part))
+}

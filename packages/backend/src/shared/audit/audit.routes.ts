@@ -1,0 +1,58 @@
+import {
+  addDays,
+  AppError,
+  type AuditEntry,
+  auditedFields,
+  auditList,
+  auditListQuery,
+  isDay,
+  isUuid,
+} from '@mca/contract'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { Db } from '../../platform/database/db'
+import { auditListRepo } from './audit-list.repo'
+import { startOfDay } from './start-of-day'
+
+/**
+ * The ids in an entry that need names: its own, and those of fields that refer to records. Texts are skipped because they may contain any id. The
+ * filters of an export are fields of advances.
+ */
+function idsOf({ entity, action, record_id, owner_id, account, before, after }: AuditEntry): string[] {
+  const known = auditedFields[action === 'export' ? 'advances' : entity]
+  const referred = [before, after].flatMap((fields) =>
+    Object.entries(fields ?? {}).flatMap(([name, value]) => (known[name]?.kind === 'record' ? [value] : [])),
+  )
+  return [record_id, owner_id, account?.id, ...referred].filter(isUuid)
+}
+
+/** The audit trail (R18.10): all of it for administrators; for staff, the histories of business records. */
+export const auditRoutes =
+  ({ db, timeZone }: { db: Db; timeZone: string }): FastifyPluginAsyncZod =>
+  async (app) => {
+    const momentOf = (bound: string) => (isDay(bound) ? startOfDay(timeZone, bound) : new Date(bound))
+    /** The exclusive end for an inclusive bound, at the bound's own precision. */
+    const endOf = (bound: string) =>
+      isDay(bound) ? startOfDay(timeZone, addDays(bound, 1)) : new Date(momentOf(bound).getTime() + 1)
+
+    app.get('/audit', {
+      schema: {
+        tags: ['Audit'],
+        summary: 'What happened, newest first: changes of records, sign-ins and other events of accounts',
+        querystring: auditListQuery,
+        response: { 200: auditList },
+      },
+      handler: async ({ query: { from, to, ...query }, account }) => {
+        const businessOnly = account.role !== 'administrator'
+        if (businessOnly && !query.record)
+          throw new AppError(403, 'Only an administrator can see all activity. You can see the history of one record')
+        const page = await auditListRepo.list(db, {
+          ...query,
+          from: from ? momentOf(from) : undefined,
+          until: to ? endOf(to) : undefined,
+          businessOnly,
+        })
+        const names = await auditListRepo.names(db, [...new Set(page.data.flatMap(idsOf))])
+        return { ...page, names }
+      },
+    })
+  }

@@ -1,0 +1,34 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { type Db, type Queryable } from '../../platform/database/db'
+import { isDatabaseUnavailable } from '../../platform/database/unavailable'
+import type { JobHandlers } from './job-handler'
+import { type Ending, jobsRepo, type StoredJob } from './jobs.repo'
+
+/** The message for a job whose process died while it read a file. */
+export const diedMessage =
+  'The server ran out of memory, or broke down, while it read this file or another one at the same time, and has given it up. Nothing was changed. Save the file as CSV, or split it, and choose it again'
+/** The message for a job that its user canceled. */
+export const cancelledMessage = 'It was canceled. Nothing was changed'
+
+/** Ends a job, whose row the transaction may have locked, and lets its handler clean up the subject. */
+export async function endJob(tx: Queryable, handlers: JobHandlers, job: StoredJob, ending: Ending): Promise<boolean> {
+  const attempt = job.state === 'running' ? job.attempts : null
+  if (!(await jobsRepo.end(tx, job.id, attempt, ending))) return false
+  if (ending.state !== 'done') await handlers[job.kind]?.abandoned?.(tx, job, ending.message ?? '')
+  return true
+}
+
+/** The same in its own transaction. A handler that fails to clean up must not prevent the job from ending. */
+export async function endRun(
+  { db, handlers, log }: { db: Db; handlers: JobHandlers; log: FastifyBaseLogger },
+  job: StoredJob,
+  ending: Ending,
+): Promise<void> {
+  try {
+    await db.transaction((tx) => endJob(tx, handlers, job, ending))
+  } catch (error) {
+    if (isDatabaseUnavailable(error)) throw error
+    log.error({ err: error, job: job.id }, 'the subject of a job could not be put right')
+    await db.transaction((tx) => endJob(tx, {}, job, ending))
+  }
+}

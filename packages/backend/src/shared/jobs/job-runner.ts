@@ -1,0 +1,176 @@
+import { setTimeout } from 'node:timers/promises'
+import type { FastifyBaseLogger } from 'fastify'
+import { storedFilesRepo } from '../files/stored-files.repo'
+import { jobLimits } from '../limits/kept-limits'
+import { createDb, type Db } from '../../platform/database/db'
+import { createReplica, readsOf } from '../../platform/database/replica'
+import { createBell } from './bell'
+import type { JobHandlers } from './job-handler'
+import type { StoredJob } from './jobs.repo'
+import { type LockSession, openLockSession } from './lock-session'
+import { type RunDeps, runJob } from './run-job'
+import { recoverJobs, takeJob } from './take-job'
+
+/** Remembers which jobs read a file, in case this process dies of one. */
+export interface ReadingWitness {
+  /** Resolves once it is remembered. */
+  begun(job: StoredJob): Promise<void>
+  ended(job: StoredJob): Promise<void>
+}
+
+export interface RunnerOptions {
+  databaseUrl: string
+  /** The replica for read-only work, if there is one. */
+  databaseReadUrl?: string
+  timeZone: string
+  handlers: JobHandlers
+  log: FastifyBaseLogger
+  /**
+   * Only if processes with different ones refuse each other's access tokens: the runner checks for them at start (R18.144).
+   */
+  publicUrl?: string
+  now?: () => Date
+  /** The interval, in milliseconds, at which jobs of dead processes are looked for. */
+  lookMs?: number
+  /** Deletes expired records, once a day. Then unreferenced files are deleted. */
+  deleteExpired?: (db: Db) => Promise<void>
+  /** Only if the jobs have their own process. */
+  witness?: ReadingWitness
+}
+
+export interface JobRunner {
+  /** Interrupts the running jobs, so that they are restarted later, and waits up to `stopMs` for them. */
+  stop(): Promise<void>
+}
+
+/**
+ * The number of jobs that a process runs at the same time: a whole book must not make a file of payments wait. One more than an account
+ * may run (`jobLimits.runningPerAccount`).
+ */
+const lanes = jobLimits.runningPerAccount + 1
+/** For each lane a transaction and another connection, one for progress, and one for finding lost jobs. */
+const connections = 8
+/**
+ * The interval at which jobs of dead processes are looked for, and new jobs, about which a process is usually notified
+ * at once.
+ */
+const usualLookMs = 15_000
+/** The interval at which unused files (R16.24) and old idempotency keys are deleted. */
+const tidyMs = 24 * 60 * 60_000
+/** The pause after a failure, mostly of the database. */
+const retryMs = 1_000
+/** How long a stopping process waits for its jobs to notice. */
+export const stopMs = 8_000
+
+/**
+ * Runs the jobs of the queue, several at a time, until it is stopped (R16.20). It holds one connection, on which it is notified of new jobs
+ * and holds the locks of its running jobs. Never throws: while the database is unreachable, it waits.
+ */
+export function startJobRunner({
+  databaseUrl,
+  databaseReadUrl,
+  timeZone,
+  handlers,
+  log,
+  publicUrl,
+  now = () => new Date(),
+  lookMs = usualLookMs,
+  deleteExpired,
+  witness,
+}: RunnerOptions): JobRunner {
+  const onIdleError = (error: Error) => log.warn({ err: error }, 'a connection to the database broke')
+  const db = createDb({ connectionString: databaseUrl, pool: connections, timeoutMs: 0, onIdleError })
+  const replica =
+    databaseReadUrl &&
+    createReplica({ connectionString: databaseReadUrl, pool: lanes, timeoutMs: 0, onIdleError, primary: db, log })
+  const reads = replica || readsOf(db)
+  const stop = new AbortController()
+  const deps: RunDeps = { db, reads, timeZone, now, handlers, log, stopping: stop.signal }
+  const bell = createBell()
+
+  /** Repeats a step until the session is over, with a pause after a failure. */
+  async function repeat(over: AbortSignal, failure: string, step: () => Promise<void>) {
+    while (!over.aborted) {
+      try {
+        await step()
+      } catch (error) {
+        if (over.aborted) return
+        log.warn({ err: error }, failure)
+        await bell.wait(retryMs, over)
+      }
+    }
+  }
+
+  async function takeAndRun(session: LockSession, over: AbortSignal) {
+    const heard = bell.count()
+    const job = await takeJob(db, handlers, session)
+    if (job === 'none') await bell.wait(lookMs, over, heard)
+    if (typeof job === 'string') return
+    const reading = handlers[job.kind]?.readsFile ? witness : undefined
+    try {
+      await reading?.begun(job)
+      await runJob(deps, job, session.lost)
+      await reading?.ended(job)
+    } finally {
+      await session.unlock(job.id)
+    }
+  }
+
+  async function look(over: AbortSignal) {
+    const found = await recoverJobs(db, handlers)
+    if (found > 0) log.warn({ jobs: found }, 'jobs of a process that is gone were taken up again')
+    await pause(lookMs, over)
+  }
+
+  async function tidy(over: AbortSignal) {
+    await deleteExpired?.(db)
+    const deleted = await storedFilesRepo.removeUnused(db)
+    if (deleted > 0) log.info({ files: deleted }, 'files that nothing refers to were deleted')
+    await pause(tidyMs, over)
+  }
+
+  let isUrlCompared = false
+  function compareUrls({ otherUrls }: LockSession) {
+    if (isUrlCompared) return
+    isUrlCompared = true
+    if (otherUrls.length > 0)
+      log.warn(
+        `PUBLIC_URL: this process has ${publicUrl}, and another one on the same database has ${otherUrls.join(', ')}. They refuse each other's access tokens with 401. Set the same PUBLIC_URL for all processes`,
+      )
+  }
+
+  async function serve() {
+    while (!stop.signal.aborted) {
+      try {
+        const session = await openLockSession({ connectionString: databaseUrl, onWake: bell.ring, publicUrl })
+        compareUrls(session)
+        const over = AbortSignal.any([session.lost, stop.signal])
+        const lane = () => repeat(over, 'no job could be taken', () => takeAndRun(session, over))
+        await Promise.all([
+          ...Array.from({ length: lanes }, lane),
+          repeat(over, 'lost jobs could not be looked for', () => look(over)),
+          repeat(over, 'old files could not be deleted', () => tidy(over)),
+        ])
+        await session.close()
+      } catch (error) {
+        log.warn({ err: error }, 'jobs wait for the database')
+        await pause(retryMs, stop.signal)
+      }
+    }
+  }
+
+  const serving = serve()
+  return {
+    async stop() {
+      stop.abort()
+      const isDone = await Promise.race([serving.then(() => true), setTimeout(stopMs, false, { ref: false })])
+      if (!isDone) return
+      if (replica) await replica.close()
+      await db.close()
+    },
+  }
+}
+
+/** A pause that ends early if the signal is aborted. */
+const pause = (ms: number, over: AbortSignal) =>
+  setTimeout(ms, undefined, { ref: false, signal: over }).catch(() => undefined)

@@ -1,0 +1,154 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { describe, expect, test } from '@jest/globals'
+import { type Job, type JobKind, job, jobList, type Page } from '@mca/contract'
+import { FileProblem } from '../files/file-problem'
+import { createFileWriter } from '../files/stored-files'
+import { setUpTestApp } from '../../testing/set-up-test-app'
+import type { JobContext, JobHandler } from './job-handler'
+import { finishJob, startJob } from './start-job'
+
+/** The handlers of these tests; the job's input names one of them. */
+const works: Record<string, (context: JobContext) => Promise<object | void>> = {
+  succeed: () => Promise.resolve({ rows: 3 }),
+  refuse: () => Promise.reject(new FileProblem('Line 3 has no date')),
+  crash: () => Promise.reject(new Error('column "secret" of relation "vault"')),
+  async untilCancelled({ progress, checkCancelled }) {
+    for (let row = 1; ; row++) {
+      progress('Counting', row, 1_000_000)
+      checkCancelled()
+      await pause(5)
+    }
+  },
+  async file({ db }) {
+    const { stream, stored } = createFileWriter(db, { name: 'Büro "A".zip', accountId: null })
+    stream.end('the content')
+    const { id } = await stored
+    return { file_id: id }
+  },
+  /** Ends its job in its own transaction, and fails afterwards. */
+  async finishThenFail({ db, job: own }) {
+    await db.transaction((tx) => finishJob(tx, own, { rows: 1 }))
+    throw new Error('too late')
+  },
+}
+const abandoned: string[] = []
+const handler: JobHandler = {
+  run: (context) => works[String(context.job.input['work'])]?.(context) ?? Promise.reject(new Error('no such work')),
+  async abandoned(_tx, { id }, message) {
+    abandoned.push(`${id} ${message}`)
+  },
+}
+const { server, api } = setUpTestApp({}, { jobs: { 'book-export': handler } })
+
+const author = { id: null, email: 'Ann Lee' }
+const start = (work: string, kind: JobKind = 'book-export') =>
+  server().db.transaction((tx) => startJob(tx, { kind, input: { work }, author }))
+const ended = async (work: string) => api.waitForJob(await start(work))
+/** Waits until a running job has reported progress. */
+const running = async (id: string): Promise<Job> => {
+  for (;;) {
+    const now = await api.get<Job>(`jobs/${id}`)
+    if (now.state === 'running' && now.done) return now
+    await pause(10)
+  }
+}
+const cancel = async (id: string) => {
+  const answer = await api.call('POST', `jobs/${id}/cancel`)
+  expect(answer.statusCode).toBe(200)
+  return answer.json<Job>()
+}
+
+// Proves R16.20.
+describe('a job', () => {
+  test('runs when its transaction is committed, and shows its result, author and time', async () => {
+    const done = await ended('succeed')
+    expect(job.parse(done)).toEqual(done)
+    expect(done).toMatchObject({
+      kind: 'book-export',
+      state: 'done',
+      result: { rows: 3 },
+      account_name: 'Ann Lee',
+      message: null,
+    })
+    const { created_at, started_at, ended_at } = done
+    expect([created_at <= String(started_at), String(started_at) <= String(ended_at)]).toEqual([true, true])
+  })
+
+  test('of a transaction that is rolled back never existed', async () => {
+    let id = ''
+    const work = server().db.transaction(async (tx) => {
+      id = await startJob(tx, { kind: 'book-export', input: { work: 'succeed' }, author })
+      throw new Error('no')
+    })
+    await expect(work).rejects.toThrow('no')
+    await api.refused(404, 'GET', `jobs/${id}`)
+  })
+
+  test('that is refused says why; one that fails unexpectedly reveals nothing', async () => {
+    expect(await ended('refuse')).toMatchObject({ state: 'failed', message: 'Line 3 has no date' })
+    const crashed = await ended('crash')
+    expect(crashed).toMatchObject({ state: 'failed', message: 'Something went wrong on the server. Please try again' })
+    expect(JSON.stringify(crashed)).not.toMatch(/secret|vault/)
+    expect(abandoned).toContain(`${crashed.id} ${crashed.message}`)
+    expect(await api.waitForJob(await start('succeed', 'book-import-check'))).toMatchObject({ state: 'failed' })
+  })
+
+  // Proves R16.22.
+  test('that ended in the transaction of its work is done, whatever happens afterwards', async () => {
+    expect(await ended('finishThenFail')).toMatchObject({ state: 'done', result: { rows: 1 } })
+  })
+
+  test('is in the list, newest first', async () => {
+    const older = await ended('succeed')
+    const newer = await ended('succeed')
+    const first = await api.get<Page<Job>>('jobs?limit=2')
+    expect(jobList.parse(first)).toEqual(first)
+    expect(first.data.map(({ id }) => id)).toEqual([newer.id, older.id])
+    const { total } = first.pagination
+    expect(await api.get('jobs?page=999')).toMatchObject({ data: [], pagination: { total } })
+    expect(await api.get('jobs?kind=book-export&limit=1')).toMatchObject({ data: [{ id: newer.id }] })
+    expect(await api.get('jobs?kind=book-import-commit')).toMatchObject({ data: [], pagination: { total: 0 } })
+  })
+})
+
+// Proves R16.21.
+describe('cancelling', () => {
+  test('ends a running job at its next check, after its progress was seen', async () => {
+    const id = await start('untilCancelled')
+    expect(await running(id)).toMatchObject({ step: 'Counting', total: 1_000_000 })
+    expect(await cancel(id)).toMatchObject({ state: 'running' })
+    expect(await api.waitForJob(id)).toMatchObject({
+      state: 'cancelled',
+      message: 'It was canceled. Nothing was changed',
+    })
+    expect(abandoned).toContain(`${id} It was canceled. Nothing was changed`)
+  })
+
+  test('ends a waiting job at once', async () => {
+    const busy = await Promise.all([start('untilCancelled'), start('untilCancelled')])
+    await Promise.all(busy.map(running))
+    const waiting = await start('succeed')
+    expect(await cancel(waiting)).toMatchObject({ state: 'cancelled', started_at: null })
+    await Promise.all(busy.map(cancel))
+    for (const id of busy) expect(await api.waitForJob(id)).toMatchObject({ state: 'cancelled' })
+    expect(await api.get(`jobs/${waiting}`)).toMatchObject({ state: 'cancelled', started_at: null })
+  })
+
+  test('leaves a job that has ended unchanged', async () => {
+    const done = await ended('succeed')
+    expect(await cancel(done.id)).toEqual(done)
+  })
+})
+
+// Proves R16.25.
+test('the file that a job has made can be downloaded; a job without one has none', async () => {
+  const made = await ended('file')
+  const answer = await api.call('GET', `jobs/${made.id}/file`)
+  expect([answer.statusCode, answer.body]).toEqual([200, 'the content'])
+  expect(answer.headers).toMatchObject({
+    'content-length': '11',
+    'content-disposition': `attachment; filename="B_ro _A_.zip"; filename*=UTF-8''B%C3%BCro%20%22A%22.zip`,
+  })
+  await api.refused(404, 'GET', `jobs/${(await ended('succeed')).id}/file`)
+  await api.refused(404, 'GET', 'jobs/nobody/file')
+})

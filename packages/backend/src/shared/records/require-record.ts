@@ -1,0 +1,8 @@
+import type { Queryable } from '../../platform/database/db'
+import { found } from './record-id'
+import { titled } from './references'
+
+/** AppError 404 if the merchant or the advance does not exist. Called when its list of related records is empty. */
+export async function requireRecord(db: Queryable, kind: 'merchant' | 'advance', id: string): Promise<void> {
+  found(titled(kind), await db.query({ name: `${kind}-exists`, text: `select id from ${kind}s where id = $1` }, [id]))
+}

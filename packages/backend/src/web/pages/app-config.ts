@@ -1,0 +1,42 @@
+import { type AppConfig, capabilities } from '@mca/contract'
+import type { Site } from '../../accounts/auth/site'
+import type { Config } from '../../platform/config/config'
+import type { RegistryReader } from './remote-registry'
+import type { ShellPage } from './shell-page'
+
+/** The embedded accounts service needs no key, but the browser's client requires one. */
+const embeddedKey = 'embedded'
+
+/** The settings in the page and in `/config.json`. */
+export async function createAppConfig(
+  {
+    hosted,
+    apiUrl,
+    remoteOverrides,
+    defaultRole,
+  }: Pick<Config, 'hosted' | 'apiUrl' | 'remoteOverrides' | 'defaultRole'>,
+  site: Site,
+  registry: RegistryReader,
+  page: ShellPage | undefined,
+): Promise<AppConfig> {
+  const remotes = Object.entries(await registry.remotes())
+  return {
+    supabaseUrl: hosted?.url ?? site.publicUrl,
+    supabasePublishableKey: hosted?.publishableKey ?? embeddedKey,
+    // The extra features of another backend are unknown.
+    ...(apiUrl ? { apiUrl } : { capabilities, invitedRole: defaultRole }),
+    // Without publishers and reasons, because anybody may read this.
+    remotes: Object.fromEntries(
+      remotes.map(([name, { version, manifest, next }]) => [
+        name,
+        {
+          version,
+          manifest,
+          ...(next && { next: { version: next.version, manifest: next.manifest, share: next.share } }),
+        },
+      ]),
+    ),
+    ...(page && { shell: { version: page.version } }),
+    ...(remoteOverrides && { remoteOverrides }),
+  }
+}

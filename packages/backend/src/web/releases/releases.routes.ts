@@ -1,0 +1,72 @@
+import { releaseActionInput, releaseActions, releaseList, releaseReports } from '@mca/contract'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import type { Config } from '../../platform/config/config'
+import type { Db } from '../../platform/database/db'
+import type { RegistryReader } from '../pages/remote-registry'
+import { listReleases } from './list-releases'
+import { releaseReportsRepo } from './release-reports.repo'
+import { act, canStep } from './change-spreading'
+import type { ReleaseStepper } from './step-releases'
+
+interface ReleaseDeps {
+  db: Db
+  config: Pick<Config, 'webDir' | 'registryUrl'>
+  registry: RegistryReader
+  stepper: Pick<ReleaseStepper, 'lookSoon'>
+  now: () => Date
+}
+
+/** The stepwise releases of remotes, and browsers' reports about them (R24). */
+export const releaseRoutes =
+  ({ db, config, registry, stepper, now }: ReleaseDeps): FastifyPluginAsyncZod =>
+  async (api) => {
+    const tags = ['Releases']
+    const list = async () => listReleases(db, registry, { isSteppedHere: await canStep(config), now: now() })
+
+    api.post('/release-reports', {
+      config: { limit: 'release reports' },
+      bodyLimit: 32 * 1024,
+      schema: { tags, summary: 'Report what a tab saw of the releases of remotes', body: releaseReports },
+      handler: async (request, reply) => {
+        const remotes = await registry.remotes()
+        const known = request.body.reports.filter(
+          ({ remote, version }, index, all) =>
+            Object.hasOwn(remotes, remote) &&
+            [remotes[remote], remotes[remote]?.next, ...(remotes[remote]?.history ?? [])].some(
+              (release) => release?.version === version,
+            ) &&
+            index === all.findIndex((other) => other.remote === remote && other.version === version),
+        )
+        if (known.length > 0) await releaseReportsRepo.add(db, request.account.id, known)
+        if (known.some(({ errors }) => errors.length > 0)) stepper.lookSoon()
+        return reply.code(204).send()
+      },
+    })
+
+    api.get('/releases', {
+      config: { administrator: true },
+      schema: {
+        tags,
+        summary: 'The releases of every remote, with what browsers report about them',
+        response: { 200: releaseList },
+      },
+      handler: list,
+    })
+
+    api.post('/releases/:remote/:action', {
+      config: { administrator: true },
+      schema: {
+        tags,
+        summary: 'Give a spreading release to everybody, pause or resume its steps, or take it back',
+        params: z.object({ remote: z.string().min(1).max(100), action: z.enum(releaseActions) }),
+        body: releaseActionInput,
+        response: { 200: releaseList },
+      },
+      handler: async ({ params: { remote, action }, body: { version }, account, log }) => {
+        await act(config, { remote, version, action, by: account.name ?? account.email })
+        log.info({ release: { remote, version, action } }, 'an administrator changed who gets a release')
+        return list()
+      },
+    })
+  }
