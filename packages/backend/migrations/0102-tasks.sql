@@ -1,5 +1,5 @@
 -- What somebody has to do (R23.11). A task of a rule has a row only once somebody has taken, changed or closed it: rules are read from their causes
--- (packages/backend/src/collections/tasks/rule-tasks.ts), and its id follows from the rule and what it is about.
+-- (packages/backend/src/tasks/rule-tasks.ts), and its id follows from the rule and what it is about.
 create table tasks (
   id uuid primary key default new_id(),
   kind text not null,
