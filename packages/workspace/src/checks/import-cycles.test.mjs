@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { cyclicImports, relativeImports } from './import-cycles.mjs'
+import { cyclicImports, relativeImports, upwardImports } from './import-cycles.mjs'
 
 /** @param {string[]} imports `from to` */
 const cyclesIn = (...imports) => cyclicImports(imports.map((each) => /** @type {[string, string]} */ (each.split(' '))))
@@ -29,4 +29,16 @@ test('imports of values and types, re-exports and dynamic imports count, package
     import react from 'react'`
   const imported = (await relativeImports('p/src/x/file.tsx', source)).map(([, to]) => to)
   expect(imported).toEqual(['p/src/x/a', 'p/src/b', 'p/src/x/folder/c', 'p/src/x/d'])
+})
+
+test('a room of the server imports those before it in the list only', () => {
+  const page = '1. [platform](platform/README.md): a\n2. [deals](deals/README.md): b\n'
+  const path = (/** @type {string} */ name) => `packages/backend/src/${name}`
+  const upward = (/** @type {string} */ from, /** @type {string} */ to) => upwardImports(page, [[path(from), path(to)]])
+  expect(upward('deals/a', 'platform/b')).toEqual([])
+  expect(upward('deals/a', 'deals/b')).toEqual([])
+  expect(upward('main', 'deals/b')).toEqual([])
+  expect(upward('platform/a', 'deals/b')).toHaveLength(1)
+  expect(upward('deals/a', 'attic/b')).toHaveLength(1)
+  expect(upward('attic/a', 'platform/b')).toHaveLength(1)
 })
