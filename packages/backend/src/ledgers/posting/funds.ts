@@ -18,15 +18,27 @@ export const dollarsOfFunds = (funds: Funds): Funds & { available: number } => (
   reserve: dollarsOf(funds.reserve),
 })
 
-/** SQL: joins the held amount of one ledger on a day as `h.held`: the rows that mature later. */
+/**
+ * SQL: the rows of ledgers that are still held on a day, as `held` by the columns `by`. What a deal or a payment gives on one day is held less what it takes then,
+ * as a fee from its share or the reversal of a share. What takes more than it gives counts at once, so `held` is never negative. R21.300.
+ */
+const heldRows = (by: string, rows: string, day: string): string => `
+  select ${by}greatest(sum(amount), 0) as held from ledger_rows
+  where ${rows} and matures_on > ${day} group by ${by}advance_id, payment_id, matures_on`
+
+/** SQL: the held amount of the given rows of one ledger on a day. */
+export const heldOf = (rows: string, day: string): string => `
+  (select coalesce(sum(held), 0)::bigint from (${heldRows('', rows, day)}) causes)`
+
+/** SQL: joins the held amount of one ledger on a day as `h.held`. */
 export const joinHeldOf = (party: string, day: string): string => `
-  cross join lateral (
-    select coalesce(sum(r.amount), 0)::bigint as held from ledger_rows r where r.party_id = ${party} and r.matures_on > ${day}
-  ) h`
+  cross join lateral (select ${heldOf(`party_id = ${party}`, day)} as held) h`
 
 /** SQL: joins the held amounts of all ledgers `l` on a day as `h.held`, null without any. Reads the rows once. */
 export const joinHeld = (day: string): string => `
-  left join (select party_id, sum(amount) as held from ledger_rows where matures_on > ${day} group by party_id) h on h.party_id = l.party_id`
+  left join (
+    select party_id, sum(held) as held from (${heldRows('party_id, ', 'true', day)}) causes group by party_id
+  ) h on h.party_id = l.party_id`
 
 /** SQL: joins the terms of a party as `t`. */
 export const joinTerms = (party: string): string => `left join payout_terms t on t.party_id = ${party}`

@@ -33,7 +33,11 @@ export async function printStatementDifferences(db: Queryable, print: (line: str
 
 async function problemsOf(db: Queryable, id: string): Promise<string[]> {
   const { party_id, from, to, opening, totals, ...stored } = await statementsRepo.stored(db, id)
-  const notMatured = await statementContentRepo.notMatured(db, party_id, stored.last_no, to)
+  const [held, maturing] = [
+    await statementContentRepo.notMatured(db, party_id, stored.last_no, to),
+    await statementContentRepo.sumMaturing(db, party_id, stored.last_no, to),
+  ]
+  const notMatured = centsOf(totals.not_matured) === maturing ? maturing : held
   const rows = await statementContentRepo.rows(db, party_id, stored)
   const statement = statementOf({ from, to, opening, rows, notMatured, reserve: 0, openingReserve: 0, positions: [] })
   const { exposure, reserve } = totals

@@ -9,6 +9,7 @@ import {
   type StatementRow,
 } from '@mca/contract'
 import { daysPastDueSql } from '../../schedules/past-due.sql'
+import { heldOf } from '../posting/funds'
 import { ledgerRepo, type SummedRows } from '../posting/ledger.repo'
 import { positionSums, positionTerms } from '../posting/positions'
 import { firstRow, type Queryable } from '../../platform/database/db'
@@ -63,6 +64,10 @@ const statements = {
   },
   notMatured: {
     name: 'statements-not-matured',
+    text: `select ${heldOf('party_id = $1 and no <= $2', '$3')} as cents`,
+  },
+  sumMaturing: {
+    name: 'statements-sum-maturing',
     text: `
       select coalesce(sum(amount), 0)::bigint as cents from ledger_rows
       where party_id = $1 and no <= $2 and matures_on > $3`,
@@ -122,9 +127,14 @@ export const statementContentRepo = {
     { first_no, last_no }: Pick<Period, 'first_no' | 'last_no'>,
   ): Promise<StatementRow[]> => db.query(statements.rows, [party, first_no, last_no]),
 
-  /** The part of the balance after a row that matures after a day, in cents. */
+  /** The part of the balance after a row that is still held on a day, in cents. R21.300. */
   async notMatured(db: Queryable, party: string, last: number, to: Day): Promise<number> {
     return firstRow(await db.query<{ cents: number }>(statements.notMatured, [party, last, to]))?.cents ?? 0
+  },
+
+  /** The sum of all rows that mature after a day, in cents: what statements of earlier releases call not matured, even below zero. */
+  async sumMaturing(db: Queryable, party: string, last: number, to: Day): Promise<number> {
+    return firstRow(await db.query<{ cents: number }>(statements.sumMaturing, [party, last, to]))?.cents ?? 0
   },
 
   /** The terms of the reserve as they are now, with the gross share after a row; undefined without a reserve. Cents. */
