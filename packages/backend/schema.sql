@@ -1248,7 +1248,7 @@ create table payment_import_rows (
   ordinal integer,
   import_key text,
   payment_id uuid,
-  record_anyway boolean default false not null,
+  confirmed_advance_id uuid,
   constraint payment_import_rows_pkey PRIMARY KEY (import_id, line),
   constraint payment_import_rows_matched_by_check CHECK ((matched_by = ANY (ARRAY['trace'::text, 'code'::text, 'merchant'::text, 'payer'::text, 'person'::text]))),
   constraint payment_import_rows_outcome_check CHECK ((outcome = ANY (ARRAY['new'::text, 'already'::text, 'unmatched'::text, 'ambiguous'::text, 'duplicate'::text, 'overpaying'::text, 'closed'::text, 'malformed'::text]))),

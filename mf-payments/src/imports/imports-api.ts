@@ -64,8 +64,8 @@ export const importMutations = {
   /** Chooses if a row that resembles a payment is committed anyway. */
   choose: () =>
     mutationOptions({
-      mutationFn: ({ id, line, record }: ImportDuplicateInput & { id: string; line: number }) =>
-        http.put<PaymentImport>(pathOf(id, `duplicates/${line}`), { record } satisfies ImportDuplicateInput, { part }),
+      mutationFn: ({ id, line, ...input }: ImportDuplicateInput & { id: string; line: number }) =>
+        http.put<PaymentImport>(pathOf(id, `duplicates/${line}`), input satisfies ImportDuplicateInput, { part }),
       meta: { failure: 'Failed to save the choice' },
     }),
   /** Records rows that the commit left out. */

@@ -25,6 +25,8 @@ export interface Assigned extends Pick<
   'payer' | 'rows' | 'amount' | 'first_date' | 'last_date' | 'candidates'
 > {
   line: number | null
+  /** Of a payer's rows, those with this outcome. */
+  outcome: ImportPayer['outcome'] | null
 }
 
 interface AssignDialogProps {
@@ -40,16 +42,23 @@ export function AssignDialog({ importId, assigned, isLate, onClose }: AssignDial
   const [openedAt] = useState(() => Date.now())
   const { mutateAsync: assign } = useMutation(importMutations.assign())
   const { mutateAsync: record } = useMutation(importMutations.record())
-  const { line, payer, rows, amount, first_date, last_date, candidates } = assigned
+  const { line, payer, outcome, rows, amount, first_date, last_date, candidates } = assigned
   return (
     <FormDialog<ImportAssignForm, ImportAssignInput, PaymentImport>
       title={line === null ? `Assign ${payer || 'Rows Without a Payer'}` : `Assign Line ${formatCount(line)}`}
       record={{ id: `${importId} ${line ?? payer}` }}
       schema={importAssignInput}
-      defaultValues={{ advance_id: '', line, payer: line === null ? payer : null, remember: false }}
+      defaultValues={{
+        advance_id: '',
+        line,
+        remember: false,
+        ...(line === null ? { payer, outcome, rows } : { payer: null, outcome: null, rows: null }),
+      }}
       submitLabel={isLate ? 'Assign and Record' : 'Assign'}
       onSubmit={async (input) =>
-        isLate ? (await record({ id: importId, input })).import : assign({ id: importId, input })
+        isLate
+          ? (await record({ id: importId, input: { ...input, confirmed_advance_id: null } })).import
+          : assign({ id: importId, input })
       }
       onClose={onClose}
     >

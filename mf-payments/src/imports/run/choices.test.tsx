@@ -16,7 +16,7 @@ const rows = (...some: ImportRow[]) => api.answers(`GET ${path}/rows`, pageOf(so
 const totals = { new: [1, 100], duplicate: [1, 100] } as const
 const rowOf = (name: RegExp) => screen.findByRole('row', { name })
 
-// Proves R16.145, R16.146, R16.147.
+// Proves R16.145, R16.146, R16.147, R16.340.
 test('a possible duplicate is a separate outcome, links to the payment that it resembles, and is recorded only if chosen', async () => {
   const choose = `PUT ${path}/duplicates/4` as const
   await open({ totals })
@@ -40,7 +40,12 @@ test('a possible duplicate is a separate outcome, links to the payment that it r
   await userEvent.click(within(shown).getByRole('button', { name: 'Record anyway: line 4' }))
   expect(await screen.findByRole('button', { name: 'Commit 2 payments, $200.00' })).toBeVisible()
   await press('Leave out: line 4')
-  await waitFor(() => expect(api.calls(choose).map(({ body }) => body)).toEqual([{ record: true }, { record: false }]))
+  await waitFor(() =>
+    expect(api.calls(choose).map(({ body }) => body)).toEqual([
+      { record: true, confirmed_advance_id: id(1) },
+      { record: false, confirmed_advance_id: id(1) },
+    ]),
+  )
 })
 
 const committed = {
@@ -68,7 +73,15 @@ test('on the result, the rows of a payer are assigned and recorded at once, and 
   expect(await screen.findByRole('heading', { name: '3 payments, $120.00' })).toBeVisible()
   expect(screen.queryByRole('region', { name: 'Left out' })).not.toBeInTheDocument()
   expect(api.calls(record).map(({ body }) => body)).toEqual([
-    { advance_id: id(2), line: null, payer: 'Payer 2', remember: false },
+    {
+      advance_id: id(2),
+      line: null,
+      payer: 'Payer 2',
+      outcome: 'ambiguous',
+      rows: 2,
+      remember: false,
+      confirmed_advance_id: null,
+    },
   ])
 })
 
@@ -86,7 +99,15 @@ test('on the result, a row in doubt is recorded after a question; what is writte
   expect(await screen.findByText('Nothing was recorded. The rows say why.')).toBeVisible()
   await waitFor(() => expect(dialog).not.toBeInTheDocument())
   expect(api.calls(record).map(({ body }) => body)).toEqual([
-    { advance_id: null, line: 4, payer: null, remember: false },
+    {
+      advance_id: null,
+      line: 4,
+      payer: null,
+      outcome: null,
+      rows: null,
+      remember: false,
+      confirmed_advance_id: id(1),
+    },
   ])
 })
 

@@ -57,7 +57,7 @@ test('a file that was committed before is warned about, and a commit that found 
 
 const assign = `POST ${path}/assign` as const
 
-// Proves R16.118.
+// Proves R16.118, R16.341.
 test('all rows of a payer are assigned at once to an advance that is searched for, which can be remembered', async () => {
   await open()
   api.answers('GET /api/advances', pageOf([advanceRow({ id: id(8), advance_id: 'ADV-000008' })]))
@@ -74,7 +74,7 @@ test('all rows of a payer are assigned at once to an advance that is searched fo
   await userEvent.click(within(dialog).getByRole('button', { name: 'Assign' }))
   await waitFor(() => expect(dialog).not.toBeInTheDocument())
   expect(api.calls(assign).map(({ body }) => body)).toEqual([
-    { advance_id: id(8), line: null, payer: 'Payer 1', remember: true },
+    { advance_id: id(8), line: null, payer: 'Payer 1', outcome: 'unmatched', rows: 2, remember: true },
   ])
 })
 

@@ -21,7 +21,10 @@ export function DryRun({ paymentImport }: { paymentImport: PaymentImportDetail }
   const actions = useMemo<RowActions>(
     () => ({
       onAssign: assignLine,
-      ...(hasChoices && { onChoose: ({ line }, record) => choose({ id, line, record }) }),
+      ...(hasChoices && {
+        onChoose: ({ line, advance }, record) =>
+          choose({ id, line, record, confirmed_advance_id: advance?.id ?? null }),
+      }),
     }),
     [assignLine, choose, hasChoices, id],
   )

@@ -9,6 +9,8 @@ interface RecordDialogProps {
   onClose: () => void
 }
 
+const recordedAnyway = { advance_id: null, payer: null, outcome: null, rows: null, remember: false }
+
 /** Asks before recording a doubtful row that the commit left out (R16.151). */
 export function RecordDialog({ importId, row, onClose }: RecordDialogProps) {
   const { line, amount, date, advance, reason } = row
@@ -18,7 +20,7 @@ export function RecordDialog({ importId, row, onClose }: RecordDialogProps) {
       title={`Record line ${line} anyway?`}
       confirmLabel="Record payment"
       mutation={importMutations.record()}
-      input={{ id: importId, input: { advance_id: null, line, payer: null, remember: false } }}
+      input={{ id: importId, input: { ...recordedAnyway, line, confirmed_advance_id: advance?.id ?? null } }}
       onClose={onClose}
     >
       <Text>

@@ -36,6 +36,7 @@ export function useAssigning(
 /** One row of a payer whose rows belong to several advances. */
 const lineOf = (row: ImportRow): Assigned => ({
   line: row.line,
+  outcome: null,
   payer: payerOf(row) ?? '',
   rows: 1,
   amount: row.amount ?? 0,

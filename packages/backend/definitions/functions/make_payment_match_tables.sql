@@ -4,7 +4,7 @@ create or replace function make_payment_match_tables() returns void language plp
 begin
   create temporary table import_given (
     line integer, content text, date date, amount numeric, cents bigint, status text, assigned_id uuid, code text, tax text, name text, payer text,
-    source text, trace_key text, is_written boolean, record_anyway boolean
+    source text, trace_key text, is_written boolean, confirmed_advance_id uuid
   ) on commit drop;
   create temporary table import_read (
     like import_given, first_line integer, last_line integer, differs boolean, came_by_trace boolean, came_by_content boolean, known_equal_key text,

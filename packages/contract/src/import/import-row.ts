@@ -48,11 +48,13 @@ export const importRow = z.object({
 export type ImportRow = z.output<typeof importRow>
 export const importRowList = listOf(importRow)
 
+const waitingOutcome = z.enum(['unmatched', 'ambiguous'])
+
 /** Unresolved rows by payer, because people recognize payers, but not trace IDs. */
 export const importPayer = z.object({
   /** The file's name for the payer: payer, else merchant name, else tax ID, else advance code; empty if it has none. */
   payer: z.string(),
-  outcome: z.enum(['unmatched', 'ambiguous']),
+  outcome: waitingOutcome,
   rows: z.int(),
   amount: z.number(),
   first_line: z.int(),
@@ -70,6 +72,10 @@ const assignFields = {
   /** One row, or null for all unmatched and ambiguous rows of a payer. */
   line: { input: z.int().min(1).max(maxInteger).nullable(), omitted: null },
   payer: { input: z.string().max(500).nullable(), omitted: null },
+  /** Only the rows of a payer with this outcome; null for both. */
+  outcome: { input: waitingOutcome.nullable(), omitted: null },
+  /** How many rows the user saw: none is assigned when they are more or fewer by now (R16.341). Null for any number. */
+  rows: { input: z.int().nullable(), omitted: null },
   /** True if rows of this payer in later files go to this advance when nothing else matches. */
   remember: { input: z.boolean(), omitted: false },
 }
@@ -80,8 +86,13 @@ export const importAssignInput = createInputOf(assignFields).refine(
 export type ImportAssignInput = z.output<typeof importAssignInput>
 export type ImportAssignForm = z.input<typeof importAssignInput>
 
+/** The advance of the row that the user saw: the row is recorded for it, or not at all (R16.340). Null takes that of the row. */
+const confirmed_advance_id = optionalId('Invalid advance ID format')
 /** True to commit a row although it resembles a recorded payment (R16.146). */
-export const importDuplicateInput = z.object({ record: z.boolean({ error: 'record must be true or false' }) })
+export const importDuplicateInput = createInputOf({
+  record: { input: z.boolean({ error: 'record must be true or false' }) },
+  confirmed_advance_id,
+})
 export type ImportDuplicateInput = z.output<typeof importDuplicateInput>
 export const importRowParams = z.object({ id: z.string(), line: z.coerce.number().int().min(1).max(maxInteger) })
 
@@ -89,7 +100,7 @@ export const importRowParams = z.object({ id: z.string(), line: z.coerce.number(
  * Records rows that a committed import has left out (R16.148): those of a payer, or one row, for this advance; or one row for its own,
  * though it resembles a payment, exceeds the balance or is on a closed deal.
  */
-const recordFields = { ...assignFields, advance_id: optionalId('Invalid advance ID format') }
+const recordFields = { ...assignFields, advance_id: optionalId('Invalid advance ID format'), confirmed_advance_id }
 export const importRecordInput = createInputOf(recordFields)
   .refine(({ line, payer }) => (line === null) !== (payer === null), {
     error: 'Name either a line or a payer',

@@ -5,6 +5,7 @@ import {
   type Day,
   dueRecordInput,
   holidayRules,
+  importRecordInput,
   merchantUpdate,
   paymentInput,
   paymentReturnsQuery,
@@ -120,7 +121,7 @@ test('writers of every kind on the same records never deadlock, and the lists st
     () => commitOrUndo(db, returned.id),
     (n) => commitOrUndo(db, bringing[n % 2]?.id ?? ''),
     (n) => {
-      const input = { advance_id: idOf(advances, n), line: 2 + (n % 24), payer: null, remember: false }
+      const input = importRecordInput.parse({ advance_id: idOf(advances, n), line: 2 + (n % 24) })
       return recordRows(db, open.id, input, server().app.log)
     },
     async (n) => {

@@ -1,4 +1,4 @@
-import { AppError, type ImportAssignInput } from '@mca/contract'
+import { AppError, formatCount, type ImportAssignInput } from '@mca/contract'
 import type { FastifyBaseLogger } from 'fastify'
 import { recordAssignment } from '../../shared/audit/record-event'
 import type { Queryable } from '../../platform/database/db'
@@ -7,7 +7,10 @@ import { importRowsRepo } from './import-rows.repo'
 import { importSourcesRepo } from './import-sources.repo'
 import type { StoredImport } from './payment-imports.repo'
 
-/** Says to which advance a row, or all rows of a payer that wait for one, belong. They are not matched yet. AppError 409 if none waits. */
+/**
+ * Says to which advance a row, or all rows of a payer that wait for one, belong. They are not matched yet. AppError 409 if none waits, or
+ * not as many as the user saw.
+ */
 export async function assignRows(
   tx: Queryable,
   one: StoredImport,
@@ -16,6 +19,11 @@ export async function assignRows(
 ): Promise<Assignment> {
   const rows = await importRowsRepo.assign(tx, one.id, input)
   if (rows.length === 0) throw new AppError(409, 'No row of it waits for an advance. Reload the import.')
+  if (input.rows !== null && input.rows !== rows.length)
+    throw new AppError(
+      409,
+      `By now ${formatCount(rows.length, 'row')} of this payer would be assigned. Reload the import.`,
+    )
   // Audited, because payments do not show who assigned them: their author is the person who commits.
   const details = { payer: rows[0]?.payer, rows: rows.length, line: input.line ?? undefined, file: one.file_name }
   await recordAssignment(tx, log, { importId: one.id, advanceId: input.advance_id, details })

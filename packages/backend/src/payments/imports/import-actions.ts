@@ -39,6 +39,17 @@ const act = (
     return paymentImportsRepo.get(tx, id)
   })
 
+/** Who acts, and the versions of the import that the person may have seen; null for any. */
+interface Caller {
+  account: SignedInAccount
+  expected: readonly string[] | null
+}
+
+/** AppError 409 if the import has changed since: other rows or other advances may be meant now (R16.341). */
+function refuseUnlessSeen({ updated_at }: StoredImport, expected: Caller['expected']): void {
+  if (expected && !expected.includes(updated_at)) throw changedMeanwhile('import')
+}
+
 /** The actions of a user on an import. Each is refused with 409 in the wrong state (R16.30). */
 export const importActions = {
   /** Sets and remembers the columns of the source, and starts the check of the rows. */
@@ -46,10 +57,10 @@ export const importActions = {
     db: Db,
     id: string,
     mapping: ImportMappingInput,
-    { account, expected }: { account: SignedInAccount; expected: readonly string[] | null },
+    { account, expected }: Caller,
   ): Promise<PaymentImport> =>
     act(db, id, 'given columns', async (tx, one) => {
-      if (expected && !expected.includes(one.updated_at)) throw changedMeanwhile('import')
+      refuseUnlessSeen(one, expected)
       if (one.preview === null || one.file_id === null)
         throw new AppError(409, 'The file of this import could not be read. Choose another file.')
       const problem = rulesOf(one.kind).mappingProblem(mapping)
@@ -80,31 +91,32 @@ export const importActions = {
   chooseDuplicate: (
     db: Db,
     id: string,
-    { line, record }: { line: number } & ImportDuplicateInput,
+    { line, record, confirmed_advance_id: seen }: { line: number } & ImportDuplicateInput,
     log: FastifyBaseLogger,
   ): Promise<PaymentImport> =>
     act(db, id, 'changed', async (tx, one) => {
-      const { advanceId } = await chooseRow(tx, one, { line, record, outcomes: ['duplicate'] }, log)
+      const { advanceId } = await chooseRow(tx, one, { line, record, outcomes: ['duplicate'], seen }, log)
       const matched = await rulesOf(one.kind).matchAssigned?.(tx, id, { lines: [line], advanceId, payer: null })
       await importRowsRepo.apply(tx, id, matched)
       const totals = await importRowsRepo.totals(tx, id)
       await paymentImportsRepo.change(tx, id, { state: 'checked', message: null, totals })
     }),
 
-  /** Starts the commit. AppError 409 if the totals differ from those that the user saw. */
+  /** Starts the commit. AppError 409 if the totals or the version differ from those that the user saw. */
   commit: (
     db: Db,
     id: string,
     { include, rows, amount }: ImportCommitInput,
-    account: SignedInAccount,
+    { account, expected }: Caller,
   ): Promise<PaymentImport> =>
-    act(db, id, 'committed', async (tx) => {
+    act(db, id, 'committed', async (tx, one) => {
       const { totals } = await paymentImportsRepo.get(tx, id)
       const written = writtenTotal(totals, include)
       if (written.rows !== rows || written.cents !== centsOf(amount)) {
         const now = `${formatCount(written.rows)} rows with ${formatMoneyExact(dollarsOf(written.cents))}`
         throw new AppError(409, `The check says something else by now: ${now} would be written. Reload the import.`)
       }
+      refuseUnlessSeen(one, expected)
       const job_id = await startJob(tx, {
         kind: 'payment-import-commit',
         subjectId: id,
@@ -115,8 +127,9 @@ export const importActions = {
     }),
 
   /** Starts the undo. */
-  undo: (db: Db, id: string, account: SignedInAccount): Promise<PaymentImport> =>
-    act(db, id, 'taken back', async (tx) => {
+  undo: (db: Db, id: string, { account, expected }: Caller): Promise<PaymentImport> =>
+    act(db, id, 'taken back', async (tx, one) => {
+      refuseUnlessSeen(one, expected)
       const job_id = await startJob(tx, { kind: 'payment-import-undo', subjectId: id, author: account })
       await paymentImportsRepo.change(tx, id, { state: 'undoing', job_id, message: null })
     }),

@@ -24,6 +24,16 @@ export interface NewRow extends ReadRow {
   content: string
 }
 
+/** A user's decision about a row in doubt. */
+export interface RowChoice {
+  line: number
+  record: boolean
+  /** The outcomes of rows about which it can be made. */
+  outcomes: readonly RowOutcome[]
+  /** The advance that the user saw; null takes that of the row. */
+  seen: string | null
+}
+
 interface StoredTotal {
   outcome: string
   rows: number
@@ -130,17 +140,19 @@ const statements = {
   assign: {
     name: 'import-rows-assign',
     text: `
-      update payment_import_rows r set assigned_id = $2
-      where r.import_id = $1 and r.payment_id is null and (${waits} or r.matched_by = 'person')
-        and case when $3::integer is null then ${payer} = $4::text else r.line = $3 end
+      update payment_import_rows r set assigned_id = $2, confirmed_advance_id = null
+      where r.import_id = $1 and r.payment_id is null and case
+        when $3::integer is null then ${waits} and ${payer} = $4::text and ($5::text is null or r.outcome = $5)
+        else r.line = $3 and (${waits} or r.matched_by = 'person')
+      end
       returning r.line, ${payer} as payer`,
   },
   choose: {
     name: 'import-rows-choose',
     text: `
-      update payment_import_rows set record_anyway = $3
-      where import_id = $1 and line = $2 and payment_id is null and advance_id is not null
-        and (outcome = any($4::text[]) or outcome in ('new', 'closed', 'overpaying') and record_anyway)
+      update payment_import_rows set confirmed_advance_id = case when $3 then advance_id end
+      where import_id = $1 and line = $2 and payment_id is null and advance_id = coalesce($5::uuid, advance_id)
+        and (outcome = any($4::text[]) or outcome in ('new', 'closed', 'overpaying') and confirmed_advance_id is not null)
       returning line, advance_id`,
   },
   recorded: {
@@ -233,23 +245,28 @@ export const importRowsRepo = {
   async assign(
     tx: Queryable,
     importId: string,
-    { advance_id, line, payer: name }: ImportAssignInput,
+    { advance_id, line, payer: name, outcome }: ImportAssignInput,
   ): Promise<{ line: number; payer: string }[]> {
-    if ((await tx.query(statements.keepAdvance, [advance_id])).length === 0)
+    if (!(await importRowsRepo.keepAdvance(tx, advance_id)))
       throw unknownReferences([{ path: 'advance_id', noun: 'Advance' }])
-    return tx.query(statements.assign, [importId, advance_id, line, name])
+    return tx.query(statements.assign, [importId, advance_id, line, name, outcome])
+  },
+
+  /** False if the advance does not exist; otherwise it is not deleted until the transaction ends. */
+  async keepAdvance(tx: Queryable, id: string): Promise<boolean> {
+    return (await tx.query(statements.keepAdvance, [id])).length > 0
   },
 
   /**
    * Sets if a doubtful row with one of these outcomes is recorded. Returns it with its advance; undefined if there is no such row,
-   * or it is written.
+   * it is written, or its advance is not the one that the user saw.
    */
   async choose(
     tx: Queryable,
     importId: string,
-    { line, record, outcomes }: { line: number; record: boolean; outcomes: readonly RowOutcome[] },
+    { line, record, outcomes, seen }: RowChoice,
   ): Promise<{ line: number; advance_id: string } | undefined> {
-    return firstRow(await tx.query(statements.choose, [importId, line, record, outcomes]))
+    return firstRow(await tx.query(statements.choose, [importId, line, record, outcomes, seen]))
   },
 
   /** Counts these rows as new from now on, if they are written; returns their number and their sum in dollars. */

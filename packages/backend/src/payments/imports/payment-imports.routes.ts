@@ -145,19 +145,23 @@ export const paymentImportRoutes =
         tags,
         summary: 'Write the new rows, and those that are included',
         params: byId,
+        headers: saveHeaders,
         body: importCommitInput,
         response: { 200: paymentImport },
       },
-      handler: ({ params, body, account }) => importActions.commit(db, idOf(params), body, account),
+      handler: ({ params, body, headers, account }) =>
+        importActions.commit(db, idOf(params), body, { account, expected: expectedVersions(headers) }),
     })
     app.post('/payment-imports/:id/undo', {
       schema: {
         tags,
         summary: 'Take back what an import has written',
         params: byId,
+        headers: saveHeaders,
         response: { 200: paymentImport },
       },
-      handler: ({ params, account }) => importActions.undo(db, idOf(params), account),
+      handler: ({ params, headers, account }) =>
+        importActions.undo(db, idOf(params), { account, expected: expectedVersions(headers) }),
     })
     app.delete('/payment-imports/:id', {
       schema: { tags, summary: 'Delete an import that has written nothing', params: byId },

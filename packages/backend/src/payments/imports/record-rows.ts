@@ -27,19 +27,20 @@ interface Wanted {
 async function wantedRows(
   tx: Queryable,
   one: StoredImport,
-  { advance_id, line, ...input }: ImportRecordInput,
+  { advance_id, line, confirmed_advance_id, ...input }: ImportRecordInput,
   log: FastifyBaseLogger,
 ): Promise<Wanted> {
   if (advance_id !== null) return { ...(await assignRows(tx, one, { advance_id, line, ...input }, log)), include: [] }
   if (line === null) throw new AppError(400, 'Choose an advance')
   const outcomes = ['duplicate', ...includableOutcomes] as const
-  const { advanceId } = await chooseRow(tx, one, { line, record: true, outcomes }, log)
+  const { advanceId } = await chooseRow(tx, one, { line, record: true, outcomes, seen: confirmed_advance_id }, log)
   return { lines: [line], advanceId, include: includableOutcomes }
 }
 
 /**
  * Records rows that a committed import has left out, in one transaction (R16.148 to R16.151). Under the locks of a commit, they are matched again
- * by its rules: those that were imported meanwhile, or are in doubt, are not written. The rows belong to the import, so its undo takes them back.
+ * by its rules: those that were imported meanwhile, or are in doubt, are not written. A row that a person confirms goes to the advance that the
+ * person saw (R16.340). The rows belong to the import, so its undo takes them back.
  * AppError 409 if the import is not committed, or no such row is left.
  */
 export const recordRows = (

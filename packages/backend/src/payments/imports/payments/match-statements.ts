@@ -17,7 +17,7 @@ const advances = `
   with
   -- The merchant names in open rows without a code. Line 3: ('', 'ACME')
   names_of_merchants as (
-    select distinct tax, name from import_read where is_open and assigned_id is null and code is null and (tax <> '' or name <> '')
+    select distinct tax, name from import_read where is_open and coalesce(confirmed_advance_id, assigned_id) is null and code is null and (tax <> '' or name <> '')
   ),
   -- For lines with the tax ID: ('123456789', …, M1)
   merchants_by_tax as (
@@ -81,17 +81,18 @@ const fits = `
 export const matchStatements = {
   /** The rows in normalized forms for comparison. */
   given: `
-    insert into import_given (line, content, date, amount, cents, status, assigned_id, code, tax, name, payer, source, trace_key, is_written, record_anyway)
+    insert into import_given (line, content, date, amount, cents, status, assigned_id, code, tax, name, payer, source, trace_key, is_written, confirmed_advance_id)
     select r.line, r.content, r.date, r.amount, cents(r.amount), r.status, (select id from advances where id = r.assigned_id),
       nullif(upper(btrim(r.advance_code)), ''), coalesce(tax_id_key(r.tax_id), ''), coalesce(name_key(r.merchant), ''),
       name_key(coalesce(r.payer, r.merchant, r.tax_id, r.advance_code)), s.source,
-      case when r.trace is not null then sha256_of(concat_ws(E'\\x1f', 'trace', s.source, r.trace)) end, r.payment_id is not null, r.record_anyway
+      case when r.trace is not null then sha256_of(concat_ws(E'\\x1f', 'trace', s.source, r.trace)) end, r.payment_id is not null,
+      (select id from advances where id = r.confirmed_advance_id)
     from payment_import_rows r cross join (select folded(btrim(source_name)) as source from payment_imports where id = $1) s
     where r.import_id = $1 and r.problem is null and ($2::integer[] is null or r.line = any($2))`,
   /** The rows that were already imported. */
   read: `
     insert into import_read (
-      line, content, date, amount, cents, status, assigned_id, code, tax, name, payer, source, trace_key, is_written, record_anyway,
+      line, content, date, amount, cents, status, assigned_id, code, tax, name, payer, source, trace_key, is_written, confirmed_advance_id,
       first_line, last_line, differs, came_by_trace, came_by_content, known_equal_key, known_import, known_line, known_advance, is_open
     )
     with
@@ -122,7 +123,7 @@ export const matchStatements = {
         from import_given i where not exists (select from rows_known_by_trace t where t.line = i.line)
       ) g join imported_rows_with_same_cells k on k.content || k.number = g.content || g.number
     )
-    select g.line, g.content, g.date, g.amount, g.cents, g.status, g.assigned_id, g.code, g.tax, g.name, g.payer, g.source, g.trace_key, g.is_written, g.record_anyway,
+    select g.line, g.content, g.date, g.amount, g.cents, g.status, g.assigned_id, g.code, g.tax, g.name, g.payer, g.source, g.trace_key, g.is_written, g.confirmed_advance_id,
       t.first_line, t.last_line, coalesce(t.differs, false), bt.line is not null, bc.line is not null, bc.equal_key,
       coalesce(bt.import_id, bc.import_id), coalesce(bt.known_line, bc.known_line), coalesce(bt.advance_id, bc.advance_id),
       bt.line is null and bc.line is null and not coalesce(t.differs or g.line <> t.first_line, false)
@@ -158,9 +159,11 @@ export const matchStatements = {
     -- Line 3: ids {A1}, rule 'merchant'. Line 4: ids {A2}, rule 'code'. Line 2 was imported before and is not open
     open_rows_with_advances as (
       select r.line, r.code, r.tax, r.name, m.merchant, m.advances, y.advance_id as remembered,
-        case when r.assigned_id is not null then 'person' when r.code is not null then 'code' else 'merchant' end as rule,
-        case when r.assigned_id is not null then array[r.assigned_id] else coalesce(c.ids, f.ids, '{}') end as ids
+        case when by_person is not null then 'person' when r.code is not null then 'code' else 'merchant' end as rule,
+        case when by_person is not null then array[by_person] else coalesce(c.ids, f.ids, '{}') end as ids
       from import_read r
+      -- A row in doubt stays with the advance for which a person confirmed it (R16.340).
+      cross join lateral (select coalesce(r.confirmed_advance_id, r.assigned_id) as by_person) p
       left join advances_by_code c on c.code = r.code
       left join advances_by_due_amount f on r.code is null and f.tax = r.tax and f.name = r.name and f.date = r.date and f.cents = r.cents
       left join merchants_meant m on m.tax = r.tax and m.name = r.name
@@ -234,7 +237,7 @@ export const matchStatements = {
     ),
     -- The payment that a row resembles: none here. With a payment of 80.00 of A2 on January 5, line 4 resembles it, and a second row like it does not
     rows_with_resembled as (
-      select o.*, p.payment_id as resembles, p.payment_id is not null and not o.record_anyway as is_duplicate
+      select o.*, p.payment_id as resembles, p.payment_id is not null and o.confirmed_advance_id is null as is_duplicate
       from (
         select r.*, row_number() over (partition by advance_id, date, amount, is_open and not came_equal order by line) as resembling
         from rows_with_ordinal r
