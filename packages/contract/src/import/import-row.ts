@@ -4,7 +4,7 @@ import { optionalId, requiredId } from '../fields/id-fields'
 import { maxInteger } from '../fields/limits'
 import { valuesOf } from '../fields/option'
 import { reference } from '../fields/record'
-import { listOf, listQuery, optionalFilter } from '../list/list'
+import { byId, listOf, listQuery, optionalFilter } from '../list/list'
 import { paymentFields } from '../payment/payment-fields'
 import { matchRules, rowOutcomes } from './import-options'
 import { paymentImport } from './payment-import'
@@ -94,7 +94,7 @@ export const importDuplicateInput = createInputOf({
   confirmed_advance_id,
 })
 export type ImportDuplicateInput = z.output<typeof importDuplicateInput>
-export const importRowParams = z.object({ id: z.string(), line: z.coerce.number().int().min(1).max(maxInteger) })
+export const importRowParams = byId.extend({ line: z.coerce.number().int().min(1).max(maxInteger) })
 
 /**
  * Records rows that a committed import has left out (R16.148): those of a payer, or one row, for this advance; or one row for its own,

@@ -76,5 +76,5 @@ export function paginationOf(
   return { page, limit, total, totalPages: Math.ceil(total / limit), ...(found > most && { more: true }) }
 }
 
-/** `{id}` in a path. A text that is not a valid id matches no record, so the server answers 404. */
-export const byId = z.object({ id: z.string() })
+/** `{id}` in a path, in lower case, as the database writes it. A text that is not a valid id matches no record, so the server answers 404. */
+export const byId = z.object({ id: z.string().toLowerCase() })

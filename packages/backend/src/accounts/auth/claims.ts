@@ -43,10 +43,10 @@ export function claimsOf({
   if (aud !== audience || role !== audience || !isUuid(sub) || !isUuid(session_id)) return undefined
   if ((aal !== 'aal1' && aal !== 'aal2') || typeof exp !== 'number') return undefined
   return {
-    sub,
+    sub: sub.toLowerCase(),
     email: typeof email === 'string' ? email : '',
     name: shownMetadata(user_metadata).name ?? undefined,
-    session_id,
+    session_id: session_id.toLowerCase(),
     aal,
     amr: passedOf(amr),
     exp,
