@@ -7,7 +7,7 @@ import { openEmbeddedDatabase } from '../src/platform/database/embedded/open-dat
 import { builtMain } from '../src/testing/built-server'
 import { type Answer, ask, must } from './server'
 
-const count = 12
+const count = 24
 
 /** A payment of a drill, identified by its notes. */
 interface Written {
@@ -24,7 +24,7 @@ interface Written {
 /** The server of a drill: its address changes with every start, the headers of the signed-in user do not. */
 export type Target = () => { url: string; headers: Record<string, string> }
 
-/** Twelve concurrent writers, each with their own advance, and the writes that the server has acknowledged. */
+/** 24 concurrent writers, each with their own advance, and the writes that the server has acknowledged. */
 export async function createWriters(target: Target) {
   const send = (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>
     ask(target().url, method, path, { ...target().headers, ...headers }, body)
@@ -36,10 +36,19 @@ export async function createWriters(target: Target) {
   const counts = { acknowledged: 0, repeated: 0, withoutRetryAfter: 0 }
 
   const merchant = await must<Merchant>(send('POST', '/api/merchants', { name: 'Bluegate Diner LLC' }))
+  const parties: string[] = []
+  for (const name of ['Anchor', 'Beacon', 'Cove'])
+    parties.push((await must<{ id: string }>(send('POST', '/api/syndicators', { name, status: 'active' }))).id)
+  const share = { participation: 100_000, participation_pct: 10, commission: 0, commission_pct: 0, syndicator_fees: [] }
+  /** Two of the three syndicators take part in each advance, so writers of different advances need the same ledgers. */
+  const termsOf = (number: number) => {
+    const syndicators = [number, number + 1].map((of) => parties[of % parties.length])
+    return { ...terms, syndicator_participations: syndicators.map((syndicator_id) => ({ ...share, syndicator_id })) }
+  }
   const terms = { merchant_id: merchant.id, amount: 1_000_000, payback: 1_250_000, collection_frequency: 'Daily', date_funded: '2026-01-05', expected_end_date: '2026-06-29' } // oxfmt-ignore
   const advances: AdvanceDetail[] = []
   for (let number = 0; number < count; number++)
-    advances.push(await must<AdvanceDetail>(send('POST', '/api/advances', terms)))
+    advances.push(await must<AdvanceDetail>(send('POST', '/api/advances', termsOf(number))))
 
   const post = ({ key, advance, amount }: Written) => {
     const body = { advance_id: advance, amount, date: '2026-02-02', status: 'cleared', notes: key }
@@ -62,7 +71,10 @@ export async function createWriters(target: Target) {
     if (kind === 1) {
       const alias = randomUUID()
       aliases.set(advance.id, [...(aliases.get(advance.id) ?? ['']), alias])
-      const answer = await send('PUT', `/api/advances/${advance.id}`, { ...terms, aliases: alias })
+      const answer = await send('PUT', `/api/advances/${advance.id}`, {
+        ...termsOf(advances.indexOf(advance)),
+        aliases: alias,
+      })
       if (answer.status === 200) aliases.set(advance.id, [alias])
       return answer
     }
@@ -159,6 +171,10 @@ export async function createWriters(target: Target) {
             ) difference`,
         })
         if (trail?.wrong !== 0) throw new Error(`the audit trail differs for ${trail?.wrong} payments`)
+        const [deadlocks] = await db.query<{ count: number }>({
+          text: 'select deadlocks as count from pg_stat_database where datname = current_database()',
+        })
+        if (deadlocks?.count !== 0) throw new Error(`${deadlocks?.count} transactions met others in a deadlock`)
         for (const { id, aliases: alias } of await db.query<{ id: string; aliases: string | null }>({
           text: 'select id, aliases from advances',
         })) {

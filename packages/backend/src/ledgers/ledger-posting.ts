@@ -18,8 +18,7 @@ interface PostingOptions {
  * Once a day, it also finds first payment defaults (R22.15) and drafts the day's payouts (R21.75). Several processes may run it at once; if one is killed, another continues. R21.8.
  */
 export function startLedgerPosting({ databaseUrl, log, lookMs = 30_000 }: PostingOptions): { stop(): Promise<void> } {
-  const onIdleError = (error: Error) => log.warn({ err: error }, 'a connection to the database broke')
-  const db = createDb({ connectionString: databaseUrl, pool: 1, timeoutMs: 0, onIdleError })
+  const db = createDb({ connectionString: databaseUrl, pool: 1, timeoutMs: 0, log })
   const stop = new AbortController()
 
   let lookedOn: unknown

@@ -151,6 +151,7 @@ test('/metrics counts requests by route and shows the pool', async () => {
   expect(headers['content-type']).toContain('text/plain')
   expect(body).toMatch(/http_request_duration_seconds_count\{method="GET",route="\/readyz",status="200"\} \d+/)
   expect(body).toMatch(/database_connections\{state="total"\} \d+/)
+  expect(body).toMatch(/database_deadlocks_total \d+/)
 })
 
 // Proves R20.2.

@@ -88,13 +88,11 @@ export async function startServer({
     const { url: databaseUrl, readUrl } = config.databaseUrl
       ? await prepareExternalDatabase(config.databaseUrl)
       : await prepareEmbeddedDatabase()
-    const onIdleError = (error: Error) => log.warn({ err: error }, 'a connection to the database broke')
-    const db = createDb({ connectionString: databaseUrl, ...requestLimits(config.databasePool), onIdleError })
+    const db = createDb({ connectionString: databaseUrl, ...requestLimits(config.databasePool), log })
     stopSteps.push(() => db.close())
 
     const replica =
-      readUrl &&
-      createReplica({ connectionString: readUrl, ...requestLimits(config.databasePool), onIdleError, primary: db, log })
+      readUrl && createReplica({ connectionString: readUrl, ...requestLimits(config.databasePool), primary: db, log })
     if (replica) {
       stopSteps.push(() => replica.close())
       await replica.start()
@@ -103,7 +101,7 @@ export async function startServer({
     const site = { publicUrl: config.publicUrl ?? `http://localhost:${config.port}`, host: config.host }
     const mail = createMailer({ ...config.mail, log })
     stopSteps.push(() => mail.close())
-    const accountsDb = createDb({ connectionString: databaseUrl, ...requestLimits(accountConnections), onIdleError })
+    const accountsDb = createDb({ connectionString: databaseUrl, ...requestLimits(accountConnections), log })
     stopSteps.push(() => accountsDb.close())
     const routesDb = shareFairly(accountsDb, accountConnections)
     const { first, accounts, authService } = await startAccounts({ config, db, routesDb, mail, site, log })

@@ -20,7 +20,7 @@ import { dueRepo } from '../../payments/payments/due.repo'
 import { paymentsRepo } from '../../payments/payments/payments.repo'
 import { recordDue, undoDue } from '../../payments/payments/record-due'
 import { paidDifferences } from '../../payments/payments/reconcile.repo'
-import type { Db, Transaction } from '../../platform/database/db'
+import type { Db } from '../../platform/database/db'
 import { codeOf } from '../../platform/error-details'
 import { keptDifferences } from '../../shared/records/lists/kept-lists.repo'
 import { stopReturn } from '../../payments/returns/follow-up'
@@ -29,6 +29,7 @@ import { returnsRepo } from '../../payments/returns/returns.repo'
 import { createBookDay } from '../../schedules/book-day'
 import { setHolidayRule } from '../../schedules/change-schedule'
 import { jobHandlers } from '../../server/job-handlers'
+import { countRepetitions } from '../../testing/count-repetitions'
 import { createImportCalls, mappingOf } from '../../testing/import-files'
 import { setUpTestApp } from '../../testing/set-up-test-app'
 import { usualConnections } from '../../testing/wire-app'
@@ -53,20 +54,6 @@ const commitOrUndo = (db: Db, id: string) =>
     if (moved === 0) await rules.write(tx, id, [])
   })
 
-/** The same database. Counts the transactions it repeats, because each was the victim of a deadlock. */
-function withoutRepetition(db: Db): { db: Db; deadlocks: () => number } {
-  let repeated = 0
-  const transaction = <T>(work: (tx: Transaction) => Promise<T>) => {
-    let runs = 0
-    return db.transaction((tx) => {
-      if (++runs > 1) repeated++
-      return work(tx)
-    })
-  }
-  const query: Db['query'] = (statement, values) => transaction((tx) => tx.query(statement, values))
-  return { db: { ...db, transaction, query }, deadlocks: () => repeated }
-}
-
 const foreignKeyViolation = '23503'
 /** Errors that a writer may get when another one was faster: the record is gone, has payments, or is closed. */
 const isRefusal = (error: unknown) => error instanceof AppError || codeOf(error) === foreignKeyViolation
@@ -78,7 +65,7 @@ const flows = ['Funded', 'Renewed', 'Defaulted', 'Collections', 'Issues'] as con
 
 // Proves R13.17, R15.80, R15.81.
 test('writers of every kind on the same records never deadlock, and the lists stay exact', async () => {
-  const { db, deadlocks } = withoutRepetition(server().db)
+  const { db, deadlocks } = countRepetitions(server().db)
   const merchants = await Promise.all(['One', 'Two', 'Three'].map((name) => make.merchant({ name, state: 'fl' })))
   const [funders, reps, syndicators] = await Promise.all(
     ['funders', 'sales-reps', 'syndicators'].map((path) =>

@@ -22,6 +22,8 @@ import { postAdvance } from '../posting/post-ledgers'
  */
 export const cutOver = (db: Transactions, id: string, { positions }: CutOverInput): Promise<AdvancePositions> =>
   db.transaction(async (tx) => {
+    await ledgerRepo.lockAdvances(tx, [id])
+    await ledgerRepo.lockOf(tx, [id])
     await postAdvance(tx, id)
     const parties = positions.map(({ syndicator_id }) => syndicator_id)
     if (new Set(parties).size < parties.length) throw new AppError(400, 'A syndicator is there twice.')

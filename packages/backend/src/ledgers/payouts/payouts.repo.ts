@@ -102,6 +102,7 @@ const statements = {
       insert into payouts (party_id, party_kind, amount, note, author_id, author_name, is_draw)
       select given.party_id, y.kind, given.amount, $3, $4, $5, $6
       from unnest($1::uuid[], $2::numeric[]) given (party_id, amount) join ledger_parties y on y.id = given.party_id
+      order by given.party_id
       on conflict (party_id) where state in (${openStates}) do nothing
       returning id, amount`,
   },

@@ -241,9 +241,24 @@ const statements = {
     name: 'ledger-open',
     text: 'insert into ledgers (party_id, party_kind) select id, kind from ledger_parties where id = any($1::uuid[]) order by id on conflict do nothing',
   },
+  // Locks nothing unless all ledgers exist: those that do not are inserted before the first lock, in the same order.
   lock: {
     name: 'ledger-lock',
+    text: `
+      select party_id from ledgers
+      where party_id = any($1::uuid[]) and (select count(*) from ledgers where party_id = any($1::uuid[])) = cardinality($1::uuid[])
+      order by party_id for no key update`,
+  },
+  lockOpened: {
+    name: 'ledger-lock-opened',
     text: 'select party_id from ledgers where party_id = any($1::uuid[]) order by party_id for no key update',
+  },
+  partiesOf: {
+    name: 'ledger-parties-of',
+    text: `
+      select syndicator_id as id from syndicator_participations where advance_id = any($1::uuid[])
+      union select unnest(payees) from advance_commissions where advance_id = any($1::uuid[])
+      union select party_id from ledger_rows where advance_id = any($1::uuid[])`,
   },
   add: {
     name: 'ledger-add',
@@ -323,17 +338,32 @@ export const ledgerRepo = {
     await tx.query(statements.sumGross, [party])
   },
 
+  /**
+   * Locks every ledger that a posting of these advances can change. What adds rows more than once calls it first, or two such transactions could wait
+   * for each other. R21.400.
+   */
+  async lockOf(tx: Queryable, advanceIds: readonly string[]): Promise<void> {
+    const parties = await tx.query<{ id: string }>(statements.partiesOf, [advanceIds])
+    await lockLedgers(
+      tx,
+      parties.map(({ id }) => id),
+    )
+  },
+
   /** Adds rows to their ledgers, numbered in the given order. Locks the ledgers, always the lower ID first. */
   async add(tx: Queryable, rows: readonly LedgerRow[]): Promise<void> {
-    const parties = [...new Set(rows.map(({ party_id }) => party_id))]
-    const locked = await tx.query(statements.lock, [parties])
-    if (locked.length < parties.length) {
-      await tx.query(statements.open, [parties.toSorted()])
-      await tx.query(statements.lock, [parties])
-    }
+    await lockLedgers(tx, [...new Set(rows.map(({ party_id }) => party_id))])
     await tx.query(
       statements.add,
       rowColumns.map(([name]) => rows.map((row) => row[name] ?? null)),
     )
   },
+}
+
+/** Opens those that do not exist yet, and locks all, the lower ID first. */
+async function lockLedgers(tx: Queryable, parties: readonly string[]): Promise<void> {
+  const locked = await tx.query(statements.lock, [parties])
+  if (locked.length === parties.length) return
+  await tx.query(statements.open, [parties])
+  await tx.query(statements.lockOpened, [parties])
 }

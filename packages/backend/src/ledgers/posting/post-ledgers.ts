@@ -67,6 +67,7 @@ export async function postWaiting(
 async function post(tx: Queryable, changes: readonly LedgerChange[], reason?: string | null): Promise<void> {
   const byAdvance = groupBy(changes, ({ advance_id }) => advance_id)
   const ids = [...byAdvance.keys()].toSorted()
+  if (ids.length > chunk) await ledgerRepo.lockOf(tx, ids)
   for (let start = 0; start < ids.length; start += chunk) {
     const some = ids.slice(start, start + chunk)
     const rows = await rowsOf(tx, some, byAdvance, reason)

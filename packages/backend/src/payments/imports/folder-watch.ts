@@ -40,8 +40,7 @@ const author = { id: null, email: 'Watched folder' }
 export function startFolderWatch({ databaseUrl, importDir, log, lookMs = 5_000 }: FolderOptions): {
   stop(): Promise<void>
 } {
-  const onIdleError = (error: Error) => log.warn({ err: error }, 'a connection to the database broke')
-  const db = createDb({ connectionString: databaseUrl, pool: 3, timeoutMs: 0, onIdleError })
+  const db = createDb({ connectionString: databaseUrl, pool: 3, timeoutMs: 0, log })
   const stop = new AbortController()
 
   async function watch(folder: string, kind: ImportKind) {

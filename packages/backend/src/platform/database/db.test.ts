@@ -3,13 +3,17 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { createDatabaseProxy } from '../../testing/database-proxy'
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database'
 import { createDb, type Db, type PooledDb } from './db'
+import { deadlocks } from './deadlocks'
 import { isDatabaseUnavailable } from './unavailable'
 
 let database: TestDatabase
 let db: PooledDb
+/** The warnings of `db`. */
+const warnings: string[] = []
 beforeAll(async () => {
   database = await createTestDatabase()
-  db = createDb({ connectionString: database.url, pool: 4 })
+  const log = { warn: (_details: unknown, message?: string) => void warnings.push(String(message)) }
+  db = createDb({ connectionString: database.url, pool: 4, log })
   await db.query({ name: 'make', text: 'create table counters (name text primary key, value int not null)' })
   await db.query({ name: 'fill', text: `insert into counters values ('a', 0), ('b', 0)` })
 })
@@ -78,7 +82,9 @@ describe('a transaction', () => {
     expect(db.gauges()).toMatchObject({ waiting: 0 })
   })
 
-  test('is repeated after a deadlock', async () => {
+  // Proves R21.400.
+  test('is repeated after a deadlock, which is logged and counted', async () => {
+    const counted = deadlocks.count()
     let runs = 0
     let finish = () => undefined as void
     const oneFinished = new Promise<void>((resolve) => (finish = resolve))
@@ -106,6 +112,8 @@ describe('a transaction', () => {
     const before = (await read('b')) ?? 0
     await Promise.all([both('a', 'b', meet), both('b', 'a', meet)])
     expect(runs).toBe(3)
+    expect(deadlocks.count() - counted).toBe(1)
+    expect(warnings).toEqual(['a transaction met another one in a deadlock'])
     expect(await read('b')).toBe(before + 2)
   })
 })

@@ -2,8 +2,9 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
-import { codeOf } from '../error-details'
+import { codeOf, isDeadlock } from '../error-details'
 import { beginAs, needsActor } from './actor'
+import { deadlocks } from './deadlocks'
 import { busyCode } from './unavailable'
 
 /**
@@ -84,8 +85,8 @@ export interface DbOptions {
   name?: string
   /** The maximum number of connections. */
   pool: number
-  /** Called when an idle connection breaks. The pool replaces it anyway. */
-  onIdleError?: (error: Error) => void
+  /** Gets a warning for each deadlock, and when an idle connection breaks; the pool replaces it anyway. */
+  log?: { warn(details: object, message: string): void }
   /** How long a statement, or a pause inside a transaction, may take. 0: no limit, for work on all records. */
   timeoutMs?: number
   /** How long a call may wait for a connection. By default `connectionWaitMs`. */
@@ -145,7 +146,7 @@ export function createDb({
   connectionString,
   name = 'mca',
   pool: max,
-  onIdleError,
+  log,
   timeoutMs = defaultTimeoutMs,
   waitMs = connectionWaitMs,
   maxWaiting = Infinity,
@@ -167,7 +168,7 @@ export function createDb({
   })
   let closed = false
   // Closing breaks connections that are just ending; that is expected.
-  pool.on('error', (error) => closed || onIdleError?.(error))
+  pool.on('error', (error) => closed || log?.warn({ err: error }, 'a connection to the database broke'))
 
   /** Refuses at once what would only make everybody wait longer. */
   const checkQueue = () => {
@@ -208,6 +209,10 @@ export function createDb({
       try {
         return await work()
       } catch (error) {
+        if (isDeadlock(error)) {
+          deadlocks.add()
+          log?.warn({ err: error, attempt }, 'a transaction met another one in a deadlock')
+        }
         if (attempt === 3 || !retryableCodes.has(codeOf(error))) throw error
       }
     }

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry, register as processRegister } from 'prom-client'
 import { readBearerToken } from './bearer-token'
 import type { PooledDb } from '../database/db'
+import { deadlocks } from '../database/deadlocks'
 import type { Replica } from '../database/replica'
 
 /** The steps of releases that this process took. */
@@ -40,7 +41,10 @@ export function registerMetricsRoute(
     buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
     registers: [register],
   })
-  if (db) registerPoolMetrics(register, db)
+  if (db) {
+    registerPoolMetrics(register, db)
+    registerDeadlockMetric(register)
+  }
   if (replica) registerReplicaMetrics(register, replica)
   if (stepper) registerReleaseMetrics(register, stepper)
   app.addHook('onResponse', async ({ method, routeOptions: { url } }, { statusCode, elapsedTime }) => {
@@ -63,6 +67,18 @@ function registerPoolMetrics(register: Registry, db: PooledDb) {
     registers: [register],
     collect() {
       for (const [state, count] of Object.entries(db.gauges())) this.set({ state }, count)
+    },
+  })
+}
+
+function registerDeadlockMetric(register: Registry) {
+  void new Counter({
+    name: 'database_deadlocks_total',
+    help: 'Deadlocks that PostgreSQL resolved by ending a transaction of this process or of its jobs',
+    registers: [register],
+    collect() {
+      this.reset()
+      this.inc(deadlocks.count())
     },
   })
 }

@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import type { FastifyBaseLogger } from 'fastify'
+import { deadlocks } from '../../platform/database/deadlocks'
 import { createLog } from '../../platform/log'
 import { type JobRunner, type ReadingWitness, stopMs } from './job-runner'
 import type { StoredJob } from './jobs.repo'
@@ -40,7 +41,7 @@ const watchMs = 250
 const retryMs = 1_000
 const longestRestartMs = 30_000
 
-type ToServer = { begun: StoredJob } | { ended: string }
+type ToServer = { begun: StoredJob } | { ended: string } | { deadlock: true }
 
 /**
  * Starts the job runner in its own process, so that a job neither delays requests nor crashes the server, and restarts it whenever it dies
@@ -67,7 +68,8 @@ export function startJobProcess(
     }, watchMs).unref()
     child.on('message', (message: ToServer) => {
       if ('begun' in message) reading.set(message.begun.id, message.begun)
-      else reading.delete(message.ended)
+      else if ('ended' in message) reading.delete(message.ended)
+      else deadlocks.add()
     })
     const onEnd = (details: object) => {
       clearInterval(watch)
@@ -137,6 +139,7 @@ export function serveJobProcess(start: StartJobs): void {
     new Promise<void>((resolve, reject) => {
       process.send?.(message, (error: Error | null) => (error ? reject(error) : resolve()))
     })
+  deadlocks.forwardTo(() => process.send?.({ deadlock: true } satisfies ToServer, ignoreFailure))
   process.once('message', (settings: JobSettings) => {
     const runner = start(settings, createLog(settings.logLevel), {
       begun: (job) => tell({ begun: job }),

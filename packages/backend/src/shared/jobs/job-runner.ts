@@ -78,11 +78,9 @@ export function startJobRunner({
   deleteExpired,
   witness,
 }: RunnerOptions): JobRunner {
-  const onIdleError = (error: Error) => log.warn({ err: error }, 'a connection to the database broke')
-  const db = createDb({ connectionString: databaseUrl, pool: connections, timeoutMs: 0, onIdleError })
+  const db = createDb({ connectionString: databaseUrl, pool: connections, timeoutMs: 0, log })
   const replica =
-    databaseReadUrl &&
-    createReplica({ connectionString: databaseReadUrl, pool: lanes, timeoutMs: 0, onIdleError, primary: db, log })
+    databaseReadUrl && createReplica({ connectionString: databaseReadUrl, pool: lanes, timeoutMs: 0, primary: db, log })
   const reads = replica || readsOf(db)
   const stop = new AbortController()
   const deps: RunDeps = { db, reads, timeZone, now, handlers, log, stopping: stop.signal }
