@@ -58,8 +58,6 @@ const serverBundle = await bundleForTests('packages/backend', {
       '@fastify/swagger',
       '@supabase/auth-js',
       '@zxcvbn-ts/language-common',
-      'csv-parse',
-      'csv-parse/sync',
       'csv-stringify/sync',
       'fastify',
       'fastify-plugin',
@@ -74,10 +72,9 @@ const serverBundle = await bundleForTests('packages/backend', {
       'postgrator',
       'prom-client',
       'qrcode',
-      'saxes',
-      'yauzl',
       'yazl',
     ],
+    'packages/tables': ['csv-parse', 'csv-parse/sync', 'saxes', 'yauzl'],
   },
   external: ['pg-native'],
 })
@@ -145,7 +142,7 @@ export default {
   projects: [
     project('contract', ['packages/contract/src'], 'node', rulesBundle),
     {
-      ...project('backend', ['packages/backend/src'], 'node', serverBundle),
+      ...project('backend', ['packages/backend/src', 'packages/tables/src'], 'node', serverBundle),
       globalSetup: '<rootDir>/packages/backend/src/testing/global-setup.ts',
       globalTeardown: '<rootDir>/packages/backend/src/testing/global-teardown.ts',
     },

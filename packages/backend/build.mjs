@@ -28,5 +28,9 @@ await build({
   target: 'node20',
   external,
   sourcemap: true,
+  // Included CommonJS packages, such as those of @mca/tables, call `require` for Node's own modules.
+  banner: {
+    js: "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);",
+  },
   logLevel: 'warning',
 })

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { addBankingDays } from '@mca/contract'
 import { ZipFile } from 'yazl'
-import { escapedXml, partsOf } from '../src/testing/write-workbook'
+import { escapedXml, partsOf } from '@mca/tables/testing'
 
 interface BookSize {
   advances: number

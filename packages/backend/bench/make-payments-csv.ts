@@ -4,7 +4,7 @@ import { createWriteStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
-import { escapedXml, partsOf } from '../src/testing/write-workbook'
+import { escapedXml, partsOf } from '@mca/tables/testing'
 
 const header = ['Trace Number', 'Effective Date', 'Advance Code', 'Customer Name', 'Tax ID', 'Amount', 'Status']
 const merchants = ['Blue Harbor Diner, LLC', 'Cedar Auto Repair Inc', "O'Neil Roofing & Sons", 'Café Sol']

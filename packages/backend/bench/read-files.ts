@@ -4,7 +4,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
-import { openTables } from '../src/shared/files/read-tables'
+import { openTables } from '@mca/tables'
 import { makePayments } from './make-payments-csv'
 
 const mb = (bytes: number) => `${(bytes / 1024 ** 2).toFixed(0)} MB`

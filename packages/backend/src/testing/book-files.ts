@@ -1,8 +1,8 @@
 import type { BookError, BookImport, Page } from '@mca/contract'
 import { stringify } from 'csv-stringify/sync'
+import { escapedXml, workbookOf, zipOf } from '@mca/tables/testing'
 import type { TestApi } from './test-api'
 import type { TestApp } from './test-app'
-import { escapedXml, workbookOf, zipOf } from './write-workbook'
 
 /** A small book: rows by sheet, each with the cells of its columns. */
 export type TestBook = Readonly<Record<string, readonly Readonly<Record<string, string>>[]>>

@@ -1,6 +1,6 @@
 import type { StoredDocument } from '@mca/contract'
+import { workbookOf, zipOf } from '@mca/tables/testing'
 import type { TestApi } from './test-api'
-import { workbookOf, zipOf } from './write-workbook'
 
 /** The smallest PDF that browsers show. */
 export const pdf = Buffer.from(

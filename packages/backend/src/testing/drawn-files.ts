@@ -1,7 +1,6 @@
 import { deflateRawSync } from 'node:zlib'
+import { nachaLines, partsOf, zipOf } from '@mca/tables/testing'
 import { createRandom, type Random } from '../../sample/random'
-import { nachaLines } from './write-nacha-file'
-import { partsOf, zipOf } from './write-workbook'
 
 /** A file such as an attacker or a broken program might send. */
 export interface DrawnFile {

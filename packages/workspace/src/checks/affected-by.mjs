@@ -49,6 +49,9 @@ function partsOf({ everything, apps, server }, all) {
   return [...(everything ? ['packages'] : server ? ['server'] : []), ...names]
 }
 
+/** Only the server contains them. */
+const serverPackages = ['packages/backend', 'packages/tables']
+
 /** @param {string} file @param {readonly string[]} apps */
 function affectedByFile(file, apps) {
   if (/^docs\/|\.md$/.test(file)) return 'documents'
@@ -57,7 +60,7 @@ function affectedByFile(file, apps) {
   const tested = apps.find((each) => isIn(file, `e2e/${each.replace(/^mf-/, '')}`))
   if (tested) return tested
   // The shell hosts every remote, shared packages are in every bundle, and settings decide how everything is built.
-  return isIn(file, 'packages/backend') ? 'server' : 'everything'
+  return serverPackages.some((each) => isIn(file, each)) ? 'server' : 'everything'
 }
 
 /** @param {string} what @param {string} file the first that affects it */

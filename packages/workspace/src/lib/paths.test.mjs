@@ -6,6 +6,7 @@ test('a package depends on itself and on its direct and indirect dependencies', 
     'packages/backend',
     'packages/contract',
     'packages/registry',
+    'packages/tables',
   ])
   expect(withDependencies('mf-users')).toEqual(
     expect.arrayContaining(['mf-users', 'packages/contract', 'packages/api', 'packages/ui', 'packages/federation']),

@@ -1,5 +1,5 @@
 import { AppError, bookSheetNames, formatCount, optionOf } from '@mca/contract'
-import { openTables } from '../../shared/files/read-tables'
+import { openTables } from '@mca/tables'
 import { withLocalCopy } from '../../shared/files/local-copy'
 import { deleteFile } from '../../shared/files/stored-files'
 import type { JobContext, JobHandler } from '../../shared/jobs/job-handler'

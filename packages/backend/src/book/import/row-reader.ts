@@ -1,6 +1,6 @@
 import { type BookColumn, type BookSheet, valueOfCell } from '@mca/contract'
 import { z } from 'zod'
-import type { TableRow } from '../../shared/files/tables'
+import type { TableRow } from '@mca/tables'
 import type { Problem } from './found-problems'
 import { rowRules, type RowValues } from './row-rules'
 

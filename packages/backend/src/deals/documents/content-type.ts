@@ -1,11 +1,8 @@
 import { AppError, documentTypes, type DocumentTypeName } from '@mca/contract'
-import { FileProblem } from '../../shared/files/file-problem'
+import { type Archive, type ByteSource, encodingOf, FileProblem, openArchive, readingLimits, utf8Of } from '@mca/tables'
 import { withLocalCopy } from '../../shared/files/local-copy'
 import { readStoredFile } from '../../shared/files/stored-files'
 import type { StoredFile } from '../../shared/files/stored-files.repo'
-import { readingLimits, type ByteSource } from '../../shared/files/tables'
-import { encodingOf, utf8Of } from '../../shared/files/text-encoding'
-import { type Archive, openArchive } from '../../shared/files/zip-archive'
 import type { Queryable } from '../../platform/database/db'
 import { officeRefusal } from './office-content'
 

@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from '@jest/globals'
 import { documentFileLimit } from '@mca/contract'
+import { zipOf } from '@mca/tables/testing'
 import { contentTypes, createDocumentCalls, docxOf, jpeg, pdf, png, xlsxOf } from '../../testing/document-files'
 import { setUpTestApp } from '../../testing/set-up-test-app'
 import { usualConnections } from '../../testing/wire-app'
-import { zipOf } from '../../testing/write-workbook'
 
 const { server, api, make } = setUpTestApp(usualConnections)
 const documents = createDocumentCalls(api)

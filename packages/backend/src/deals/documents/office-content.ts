@@ -1,6 +1,5 @@
 import { posix } from 'node:path'
-import { parseWhole } from '../../shared/files/xlsx/parse-xml'
-import type { Archive } from '../../shared/files/zip-archive'
+import { type Archive, parseWhole } from '@mca/tables'
 
 const macros = 'contains macros, which can run programs. Save it without them.'
 const outside =

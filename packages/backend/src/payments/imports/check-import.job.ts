@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { formatCount, type PaymentImport } from '@mca/contract'
-import { FileProblem } from '../../shared/files/file-problem'
-import { openTables } from '../../shared/files/read-tables'
+import { FileProblem, openTables } from '@mca/tables'
 import { withLocalCopy } from '../../shared/files/local-copy'
 import { cancelledMessage } from '../../shared/jobs/end-job'
 import type { JobContext, JobHandler } from '../../shared/jobs/job-handler'

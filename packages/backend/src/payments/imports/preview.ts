@@ -7,7 +7,7 @@ import {
   readAmount,
   suggestColumns,
 } from '@mca/contract'
-import type { SheetStart } from '../../shared/files/header-line'
+import type { SheetStart } from '@mca/tables'
 import type { RememberedColumns } from './import-sources.repo'
 
 type Preview = NonNullable<PaymentImportDetail['preview']>

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from '@jest/globals'
 import { isDeep } from '@mca/contract/testing/draws'
+import { readWhole } from '@mca/tables/testing'
 import { drawFile } from '../../testing/drawn-files'
-import { readWhole } from '../../testing/read-whole'
 
 const folder = mkdtempSync(join(tmpdir(), 'mca-drawn-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, test } from '@jest/globals'
 import { type Job, type JobKind, job, jobList, type Page } from '@mca/contract'
-import { FileProblem } from '../files/file-problem'
+import { FileProblem } from '@mca/tables'
 import { createFileWriter } from '../files/stored-files'
 import { setUpTestApp } from '../../testing/set-up-test-app'
 import type { JobContext, JobHandler } from './job-handler'

@@ -1,7 +1,5 @@
 import { type Day, dollarsOf } from '@mca/contract'
-import type { NachaItem } from '../../../shared/files/nacha/nacha-returns'
-import { readNachaFile } from '../../../shared/files/nacha/read-nacha-file'
-import { rowsPerBatch } from '../../../shared/files/tables'
+import { type NachaItem, readNachaFile, rowsPerBatch } from '@mca/tables'
 import { emptyRow, type ReadLine, type ReadRow } from '../import-kind'
 
 const textOf = (text: string) => (text === '' ? null : text)

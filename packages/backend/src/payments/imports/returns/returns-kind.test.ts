@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, test } from '@jest/globals'
 import type { Payment, PaymentReturn } from '@mca/contract'
+import { nachaLines } from '@mca/tables/testing'
 import { keptDifferences } from '../../../shared/records/lists/kept-lists.repo'
 import { paidDifferences } from '../../payments/reconcile.repo'
 import { jobHandlers } from '../../../server/job-handlers'
 import { outcomesOf } from '../../../testing/import-files'
 import { createReturnFiles, returnMapping } from '../../../testing/return-files'
 import { setUpTestApp } from '../../../testing/set-up-test-app'
-import { nachaLines } from '../../../testing/write-nacha-file'
 
 const { server, api, make } = setUpTestApp({}, { jobs: jobHandlers })
 /** A Tuesday. */

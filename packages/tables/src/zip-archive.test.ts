@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
-import { plainSheet as sheet, plainWorkbook as plain, setUpTables } from '../../testing/set-up-tables'
-import { workbookOf, zipOf } from '../../testing/write-workbook'
+import { plainSheet as sheet, plainWorkbook as plain, setUpTables } from '../testing/set-up-tables'
+import { workbookOf, zipOf } from '../testing/write-workbook'
 import type { ReadingLimits } from './tables'
 
 const { opened, sheetsIn } = setUpTables()

@@ -1,11 +1,6 @@
 import { expect, test } from '@jest/globals'
-import {
-  plainSheet as sheet,
-  plainWorkbook as plain,
-  setUpTables,
-  textRow as row,
-} from '../../../testing/set-up-tables'
-import { workbookOf, type WrittenWorkbook } from '../../../testing/write-workbook'
+import { plainSheet as sheet, plainWorkbook as plain, setUpTables, textRow as row } from '../../testing/set-up-tables'
+import { workbookOf, type WrittenWorkbook } from '../../testing/write-workbook'
 import { formOfCode } from './styles'
 
 const { sheetsIn } = setUpTables()

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll } from '@jest/globals'
-import { openTables } from '../shared/files/read-tables'
-import type { ReadingLimits, TableRow } from '../shared/files/tables'
+import { openTables } from '../src/read-tables'
+import type { ReadingLimits, TableRow } from '../src/tables'
 import type { WrittenWorkbook } from './write-workbook'
 
 /** A row of a sheet with one text. */

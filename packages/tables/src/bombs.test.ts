@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from '@jest/globals'
-import { nachaLines } from '../../testing/write-nacha-file'
-import { workbookOf, zipOf } from '../../testing/write-workbook'
-import { readWhole } from '../../testing/read-whole'
+import { nachaLines } from '../testing/write-nacha-file'
+import { workbookOf, zipOf } from '../testing/write-workbook'
+import { readWhole } from '../testing/read-whole'
 import type { ReadingLimits } from './tables'
 
 const folder = mkdtempSync(join(tmpdir(), 'mca-bombs-'))

@@ -1,9 +1,9 @@
 import { parse } from 'node:path'
-import { FileProblem } from '../shared/files/file-problem'
-import { startOf } from '../shared/files/header-line'
-import { readNachaFile } from '../shared/files/nacha/read-nacha-file'
-import { openTables } from '../shared/files/read-tables'
-import { readingLimits, type ReadingLimits } from '../shared/files/tables'
+import { FileProblem } from '../src/file-problem'
+import { startOf } from '../src/header-line'
+import { readNachaFile } from '../src/nacha/read-nacha-file'
+import { openTables } from '../src/read-tables'
+import { readingLimits, type ReadingLimits } from '../src/tables'
 
 /**
  * Reads a file as an import does, first its beginning and then all of it. Returns its number of rows, or why it is refused. Throws for any other

@@ -6,7 +6,7 @@ import { readNachaFile } from './nacha/read-nacha-file'
 import { openTables } from './read-tables'
 import type { TableRow } from './tables'
 
-const pathOf = (name: string) => join(import.meta.dirname, '../../testing/fixtures/sources', name)
+const pathOf = (name: string) => join(import.meta.dirname, '../testing/sources', name)
 
 /** The rows as read with the suggested header and columns. */
 const readAsSuggested = async (name: string) => {
