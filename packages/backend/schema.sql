@@ -1078,7 +1078,7 @@ create table ledger_rows (
   entry_id uuid,
   payment_cents bigint,
   constraint ledger_rows_pkey PRIMARY KEY (party_id, no),
-  constraint ledger_rows_amount_check CHECK ((amount <> 0)),
+  constraint ledger_rows_amount_check CHECK (((amount <> 0) OR (kind = ANY (ARRAY['share'::text, 'share_reversal'::text])))),
   constraint ledger_rows_check CHECK (((fee IS NOT NULL) = (part = 'fee'::text))),
   constraint ledger_rows_check1 CHECK (((advance_id IS NOT NULL) OR (part = 'other'::text))),
   constraint ledger_rows_check2 CHECK ((reverses < no)),

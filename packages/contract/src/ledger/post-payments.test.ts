@@ -79,7 +79,7 @@ describe('the rows of payments', () => {
       name: 'half a cent goes to the syndicator, and the next payment takes it back',
       of: terms(2_00, 3_00, 1_00),
       payments: [1, 1, 1],
-      rows: [share(1), [], share(1)],
+      rows: [share(1), share(0), share(1)],
     },
     {
       name: 'a fee at the end',
@@ -91,7 +91,7 @@ describe('the rows of payments', () => {
           ['share', 600_00],
           ['fee', -50_00],
         ],
-        [],
+        share(0),
         share(50_00),
       ],
     },
@@ -137,7 +137,7 @@ describe('the rows of payments', () => {
       name: 'a share that ends with the payback',
       of: { ...terms(1_000_00, 1_200_00, 500_00), sharesOverCollection: false },
       payments: [1_100_00, 200_00, 100_00],
-      rows: [share(550_00), share(50_00), []],
+      rows: [share(550_00), share(50_00), share(0)],
     },
   ])('$name', ({ of, payments, rows }) => {
     const { pay } = ledger(of)
@@ -148,7 +148,7 @@ describe('the rows of payments', () => {
     const half = terms(2_00, 3_00, 1_00)
     const halves = [ledger(half), ledger(half)]
     expect(halves.map(({ pay }) => kinds(pay(1)))).toEqual([share(1), share(1)])
-    expect(halves.map(({ pay }) => kinds(pay(1)))).toEqual([[], []])
+    expect(halves.map(({ pay }) => kinds(pay(1)))).toEqual([share(0), share(0)])
   })
 
   test('the right to receive is the part of the payback', () => {

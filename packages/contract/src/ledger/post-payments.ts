@@ -25,11 +25,11 @@ const chargedWithPayments = (terms: PositionTerms) => terms.fees.filter(({ timin
 
 /**
  * The rows of a payment that has become received: the share, and the fees that are due by then. A fee never exceeds what is left of the
- * share, so the net is never negative; the rest stays due. Units: cents; `received` is the advance's total with this payment. R21.4, R21.6.
+ * share, so the net is never negative; the rest stays due. A share of 0 is a row too: the rows have the order in which payments were posted, which
+ * the fees depend on. Units: cents; `received` is the advance's total with this payment. R21.4, R21.6.
  */
 export function postPayment(terms: PositionTerms, sums: PositionSums, received: number): Posting[] {
-  const share = shareTarget(terms, received) - sums.gross
-  if (share <= 0) return []
+  const share = Math.max(shareTarget(terms, received) - sums.gross, 0)
   let left = share
   const fees = chargedWithPayments(terms).flatMap((fee) => {
     const due = feeTarget(terms, fee, sums.gross + share) - (sums.fees.get(fee.name) ?? 0)
@@ -59,7 +59,8 @@ export function feesAfter(terms: PositionTerms, payments: readonly number[]): Re
 /**
  * The rows that take back a payment that is no longer received: the exact negative of its own rows, then what the position differs from its
  * targets. That is at most a cent of rounding for each sum. It is an adjustment if the terms have changed since, if a later payment takes its place
- * in a share that ends with the payback, or if a fee is no longer due that later payments have borne. R21.5.
+ * in a share that ends with the payback, or if a fee is no longer due that later payments have borne. A fee that is not charged with payments now
+ * (it was removed or renamed, or is paid upfront) stays as it was: the change of the terms has settled it. R21.5.
  *
  * `left` has the payments that are still received, in the order in which they were posted. Units: cents. Throws if a share differs by more
  * than a cent for no such reason.
@@ -71,7 +72,7 @@ export function takeBackPayment(
   left: readonly number[],
 ): Posting[] {
   const reversals = posted.map(({ no, part, fee, amount }) => ({
-    ...row(part === 'fee' ? 'fee_reversal' : 'share_reversal', part, -amount, fee),
+    ...row(part === 'fee' ? 'fee_reversal' : 'share_reversal', part, 0 - amount, fee),
     reverses: no,
   }))
   const rest = sumsAfter(sums, reversals)
@@ -79,12 +80,13 @@ export function takeBackPayment(
   const missing = shareTarget(terms, received) - rest.gross
   if (Math.abs(missing) > 1 && terms.sharesOverCollection && !sums.isAdjusted)
     throw new Error(`The shares of an advance differ by ${missing} cents from what was received`)
-  const fees = chargedWithPayments(terms)
-  const due = fees.length > 0 ? feesAfter(terms, left) : rest.fees
+  const charged = chargedWithPayments(terms).map(({ name }) => name)
+  const due = charged.length > 0 ? feesAfter(terms, left) : noSums.fees
+  const should = new Map([...sums.fees, ...charged.map((name) => [name, due.get(name) ?? 0] as const)])
   return [
     ...reversals,
     ...difference('share', missing),
-    ...fees.flatMap(({ name }) => difference('fee', (rest.fees.get(name) ?? 0) - (due.get(name) ?? 0), name)),
+    ...[...should].flatMap(([name, fee]) => difference('fee', (rest.fees.get(name) ?? 0) - fee, name)),
   ]
 }
 

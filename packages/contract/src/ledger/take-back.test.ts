@@ -1,7 +1,8 @@
 import { describe, expect, test } from '@jest/globals'
 import { fee, kinds, ledger, terms } from '../testing/position-ledger'
-import { noSums } from './position'
+import { noSums, sumsAfter } from './position'
 import { takeBackPayment } from './post-payments'
+import { postTerms } from './post-terms'
 
 // Proves R21.5.
 describe('a payment that is taken back', () => {
@@ -56,10 +57,25 @@ describe('a payment that is taken back', () => {
     ])
   })
 
+  test.each([
+    ['removed', []],
+    ['renamed', [fee({ name: 'Wire', timing: 'end', amount: 25_00 })]],
+    ['made upfront', [fee({ timing: 'upfront', amount: 25_00 })]],
+  ])('does not give back a fee again that was %s after it', (_case, fees) => {
+    const end = fee({ timing: 'end', amount: 25_00 })
+    const before = ledger(terms(1_000_00, 1_200_00, 1_000_00, end))
+    const posted = before.pay(1_200_00)
+    const after = terms(1_000_00, 1_200_00, 1_000_00, ...fees)
+    const sums = sumsAfter(before.sums(), postTerms(after, before.sums(), [1_200_00]))
+    const back = sumsAfter(sums, takeBackPayment(after, sums, posted, []))
+    const upfront = fees.filter(({ timing }) => timing === 'upfront').reduce((sum, { amount }) => sum + amount, 0)
+    expect([...back.fees.values()].reduce((sum, charged) => sum + charged, 0)).toBe(upfront)
+  })
+
   test('leaves its place to a later payment when the share ends with the payback', () => {
     const { pay, takeBack } = ledger({ ...terms(1_000_00, 1_200_00, 500_00), sharesOverCollection: false })
     const first = pay(1_200_00)
-    expect(pay(100_00)).toEqual([])
+    expect(kinds(pay(100_00))).toEqual([['share', 0]])
     expect(kinds(takeBack(first, 1_200_00))).toEqual([
       ['share_reversal', -600_00],
       ['adjustment', 50_00],

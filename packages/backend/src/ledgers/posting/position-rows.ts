@@ -15,7 +15,7 @@ import {
 } from '@mca/contract'
 import { laterOf } from '../../shared/records/later-of'
 import type { LedgerAdvance, LedgerChange, LedgerRow, OwnRow, PostedShare, ReceivedPayment } from './ledger.repo'
-import { groupBy, positionTerms } from './positions'
+import { groupBy, inOrder, orderOf, positionTerms } from './positions'
 
 /** An advance with its changes and its stored rows. */
 export interface ChangedAdvance {
@@ -42,6 +42,8 @@ export function rowsOfAdvance(one: ChangedAdvance, stored: ReadonlyMap<string, P
 
 /** Why shares and fees were brought to figures that somebody has stated (R21.46). */
 export const settledElsewhere = 'As settled elsewhere'
+
+const shareOfZero: Posting = { kind: 'share', part: 'share', fee: null, amount: 0, reverses: null }
 
 /** The fields that the rows of one step share. */
 interface Cause {
@@ -71,12 +73,14 @@ function createRows({ id, today }: LedgerAdvance, party: string, stored: Positio
         reason: posting.kind === 'adjustment' ? (reason ?? null) : null,
       })
   }
-  /** `received` is the advance's total with this payment. */
-  const pay = (terms: PositionTerms, payment: ReceivedPayment, received: number) => {
+  const addOf = (payment: ReceivedPayment, postings: readonly Posting[]) => {
     const { date, payment_method } = payment
-    add(postPayment(terms, sums, received), { payment, effective: date, matures: maturityOf(date, payment_method) })
+    add(postings, { payment, effective: date, matures: maturityOf(date, payment_method) })
   }
-  return { rows, add, pay, sums: () => sums }
+  /** `received` is the advance's total with this payment. */
+  const pay = (terms: PositionTerms, payment: ReceivedPayment, received: number) =>
+    addOf(payment, postPayment(terms, sums, received))
+  return { rows, add, addOf, pay, sums: () => sums }
 }
 
 /** A new position: its terms, and every payment so far by date. First brings amounts settled elsewhere to zero. */
@@ -144,20 +148,20 @@ function updatePosition(
   stored: PositionSums,
 ): LedgerRow[] {
   const { today } = advance
-  const { rows, add, pay, sums } = createRows(advance, party, stored)
+  const { rows, add, addOf, pay, sums } = createRows(advance, party, stored)
   const { was, now, moved, ownOf } = movedPayments({ advance, changes, changed, own }, party)
-  const noOf = new Map(order.flatMap(({ party_id, payment_id, no }) => (party_id === party ? [[payment_id, no]] : [])))
+  const noOf = orderOf(order, party)
+  const unchanged = payments.filter(({ id }) => !was.has(id))
   /** The payments before the changes, in the order in which they were posted. */
-  const posted = [
-    ...payments.filter(({ id }) => !was.has(id)),
-    ...[...was].flatMap(([id, cents]) => (cents > 0 ? [{ id, cents }] : [])),
-  ].toSorted((a, b) => (noOf.get(a.id) ?? 0) - (noOf.get(b.id) ?? 0))
+  const posted = inOrder([...unchanged, ...[...was].flatMap(([id, cents]) => (cents > 0 ? [{ id, cents }] : []))], noOf)
   const amounts = () => posted.map(({ cents }) => cents)
 
   if (changes.some(({ payment_id }) => payment_id === null))
     add(postTerms(terms, sums(), amounts()), { effective: today, matures: today, reason })
   // The adjustments that ended the position have settled its earlier rows.
   if (!terms) return rows
+  // Payments that were received while the syndicator took no part: their share is in the adjustment, and their row of 0 has their order.
+  for (const payment of unchanged) if (!noOf.has(payment.id)) addOf(payment, [shareOfZero])
 
   let received = advance.received
   for (const [id, cents] of was) received += cents - (now.get(id)?.cents ?? 0)

@@ -1,6 +1,6 @@
 import { type FeeTerms, noSums, type PositionSums, type PositionTerms, sumsAfter } from '@mca/contract'
 import { isCommission } from './commission-sums'
-import type { LedgerAdvance, Participation, SummedRows } from './ledger.repo'
+import type { LedgerAdvance, Participation, PostedShare, SummedRows } from './ledger.repo'
 
 /** The items by key, in their order. */
 export function groupBy<T>(items: readonly T[], keyOf: (item: T) => string): Map<string, T[]> {
@@ -12,6 +12,19 @@ export function groupBy<T>(items: readonly T[], keyOf: (item: T) => string): Map
     else groups.set(key, [item])
   }
   return groups
+}
+
+/** The numbers of the shares of payments in one ledger, by payment. */
+export const orderOf = (order: readonly PostedShare[], party: string): Map<string, number> =>
+  new Map(order.flatMap(({ party_id, payment_id, no }) => (party_id === party ? [[payment_id, no]] : [])))
+
+/**
+ * The payments in the order in which they were posted. Those without a row come last: a server of an earlier release posted none for a payment
+ * after the end of the share.
+ */
+export const inOrder = <T extends { id: string }>(payments: readonly T[], noOf: ReadonlyMap<string, number>): T[] => {
+  const placeOf = ({ id }: T) => noOf.get(id) ?? Number.MAX_SAFE_INTEGER
+  return payments.toSorted((a, b) => placeOf(a) - placeOf(b))
 }
 
 /** By advance and syndicator. */

@@ -9,7 +9,7 @@ import {
 import type { Queryable } from '../../platform/database/db'
 import { type Credited, commissionSums, targetsOf } from '../posting/commission-sums'
 import { type LedgerAdvance, ledgerRepo } from '../posting/ledger.repo'
-import { groupBy, positionSums, positionTerms } from '../posting/positions'
+import { groupBy, inOrder, orderOf, positionSums, positionTerms } from '../posting/positions'
 import { reconcileLedgersRepo } from './reconcile-ledgers.repo'
 
 /** How many advances are read at once. */
@@ -49,24 +49,20 @@ async function compare(db: Queryable, ids: readonly string[]): Promise<{ positio
   const summed = await ledgerRepo.sums(db, ids)
   const [sums, credited] = [positionSums(summed), commissionSums(summed)]
   const payments = groupBy(await ledgerRepo.allPayments(db, ids), ({ advance_id }) => advance_id)
-  const order = new Map(
-    (await ledgerRepo.order(db, ids)).map(({ party_id, payment_id, no }) => [`${party_id} ${payment_id}`, no]),
-  )
+  const orders = groupBy(await ledgerRepo.order(db, ids), ({ advance_id }) => advance_id)
   let positions = 0
   const problems: string[] = []
   for (const advance of advances) {
     for (const problem of commissionProblems(advance, credited.get(advance.id))) problems.push(problem)
     for (const [party, terms] of positionTerms(advance)) {
       positions++
-      const inOrder = (payments.get(advance.id) ?? []).toSorted(
-        (a, b) => (order.get(`${party} ${a.id}`) ?? 0) - (order.get(`${party} ${b.id}`) ?? 0),
-      )
+      const posted = inOrder(payments.get(advance.id) ?? [], orderOf(orders.get(advance.id) ?? [], party))
       const stored = sums.get(advance.id)?.get(party)
       for (const problem of stored
         ? problemsOf(
             terms,
             stored,
-            inOrder.map(({ cents }) => cents),
+            posted.map(({ cents }) => cents),
             advance.settled.find(({ party_id }) => party_id === party),
           )
         : ['it is missing'])
