@@ -889,6 +889,16 @@ create table due_steps (
   constraint due_steps_pkey PRIMARY KEY (rule, step, ordinal)
 ) with (fillfactor=70);
 
+create table failed_units (
+  work text not null,
+  unit text not null,
+  attempts integer default 1 not null,
+  reason text not null,
+  failed_at timestamp with time zone default clock_timestamp() not null,
+  try_again_at timestamp with time zone default (clock_timestamp() + '00:01:00'::interval) not null,
+  constraint failed_units_pkey PRIMARY KEY (work, unit)
+);
+
 create table funders (
   id uuid default new_id() not null,
   name text not null,

@@ -1,10 +1,12 @@
 -- One step toward a day. `state` is 'done' if all figures are as of that day, 'left' if the next step can follow at once, and 'busy' if another
 -- process takes the steps, or transactions hold something that this step needs. Processes may disagree about the time by a moment, so tomorrow is
--- accepted like today. A book that is further ahead was advanced by a wrong clock, and everything is computed again.
+-- accepted like today. An advance that fails is in `failed_units`, keeps its figures of the day before, and does not stop the others (R20.420).
+-- A book that is further ahead was advanced by a wrong clock, and everything is computed again.
 create or replace function bring_book_to(today date, most integer, out rolled date, out state text) language plpgsql set search_path from current as $$
 declare
   book book_day;
   ids uuid[];
+  one uuid;
 begin
   select * into book from book_day;
   rolled := book.rolled;
@@ -35,14 +37,44 @@ begin
   -- A transaction that holds a skipped row writes that row's figures for this day, or a later step processes it.
   ids := array(
     select id from advance_money
-    where id in (select id from advance_money where behind is not null and turns_on <= book.day order by id limit most)
+    where id in (
+        select id from advance_money m
+        where behind is not null and turns_on <= book.day
+          and not exists (select from failed_units f where f.work = 'book-day' and f.unit = m.id::text and f.try_again_at > clock_timestamp())
+        order by id limit most
+      )
       and turns_on <= book.day
     order by id for no key update skip locked
   );
   if ids <> '{}' then
-    perform keep_pace(ids);
     state := 'left';
-  elsif not exists (select from advance_money where behind is not null and turns_on <= book.day) then
+    begin
+      perform keep_pace(ids);
+      delete from failed_units where work = 'book-day' and unit = any(ids::text[]);
+      return;
+    exception when others then
+      if left(sqlstate, 2) in ('40', '53', '55', '57', '58', 'XX') then
+        raise;
+      end if;
+    end;
+    foreach one in array ids loop
+      begin
+        perform keep_pace(array[one]);
+        delete from failed_units where work = 'book-day' and unit = one::text;
+      exception when others then
+        if left(sqlstate, 2) in ('40', '53', '55', '57', '58', 'XX') then
+          raise;
+        end if;
+        insert into failed_units as stored (work, unit, reason, try_again_at) values ('book-day', one::text, sqlerrm, clock_timestamp() + interval '1 hour')
+        on conflict (work, unit) do update set attempts = stored.attempts + 1, reason = excluded.reason, failed_at = clock_timestamp(),
+          try_again_at = excluded.try_again_at;
+      end;
+    end loop;
+  elsif not exists (
+    select from advance_money m
+    where behind is not null and turns_on <= book.day
+      and not exists (select from failed_units f where f.work = 'book-day' and f.unit = m.id::text and f.try_again_at > clock_timestamp())
+  ) then
     update book_day set rolled = day returning book_day.rolled into rolled;
     state := 'done';
   end if;

@@ -21,29 +21,43 @@ export function startLedgerPosting({ databaseUrl, log, lookMs = 30_000 }: Postin
   const db = createDb({ connectionString: databaseUrl, pool: 1, timeoutMs: 0, log })
   const stop = new AbortController()
 
-  let lookedOn: unknown
+  /** The days on which these were done completely. */
+  const doneOn: { defaults?: string; payouts?: string } = {}
+
+  async function post() {
+    const changes = await postWaiting(db, { isStopping: () => stop.signal.aborted, log })
+    if (changes > 0) log.info({ changes }, 'changes that waited were posted to the ledgers')
+  }
+  async function findDefaults(day: string) {
+    if (doneOn.defaults === day) return
+    const { marked, failed } = await markFirstDefaults(db, log)
+    if (marked > 0) log.info({ defaults: marked }, 'commissions of first payment defaults were taken back')
+    if (failed === 0) doneOn.defaults = day
+  }
+  async function draftPayouts(day: string) {
+    if (doneOn.payouts === day) return
+    const { drafted, failed } = await draftScheduled(db, day, log)
+    if (drafted > 0) log.info({ drafts: drafted }, 'payouts were drafted on their payout day')
+    if (failed === 0) doneOn.payouts = day
+  }
+  /** A step that fails as a whole does not stop the others either. */
+  async function attempt(failure: string, step: () => Promise<void>) {
+    try {
+      if (!stop.signal.aborted) await step()
+    } catch (error) {
+      if (!stop.signal.aborted && !isDatabaseUnavailable(error)) log.error({ err: error }, failure)
+    }
+  }
 
   async function look() {
     while (!stop.signal.aborted) {
-      try {
-        const changes = await postWaiting(db, {
-          isStopping: () => stop.signal.aborted,
-          onFailure: (advance, error) =>
-            log.error({ err: error, advance }, 'an advance could not be posted to the ledgers'),
-        })
+      await attempt('the changes that wait could not be posted to the ledgers', post)
+      await attempt('the work of the day of the ledgers could not be started', async () => {
         const [book] = await db.query<{ day: string }>({ name: 'ledger-book-day', text: 'select day from book_day' })
-        if (book && book.day !== lookedOn) {
-          const defaults = await markFirstDefaults(db)
-          if (defaults > 0) log.info({ defaults }, 'commissions of first payment defaults were taken back')
-          const drafts = await draftScheduled(db, book.day)
-          if (drafts > 0) log.info({ drafts }, 'payouts were drafted on their payout day')
-          lookedOn = book.day
-        }
-        if (changes > 0) log.info({ changes }, 'changes that waited were posted to the ledgers')
-      } catch (error) {
-        if (!stop.signal.aborted && !isDatabaseUnavailable(error))
-          log.error({ err: error }, 'the changes that wait could not be posted to the ledgers')
-      }
+        if (!book) return
+        await attempt('first payment defaults could not be looked for', () => findDefaults(book.day))
+        await attempt('the scheduled payouts could not be drafted', () => draftPayouts(book.day))
+      })
       await setTimeout(lookMs, undefined, { ref: false, signal: stop.signal }).catch(() => undefined)
     }
   }

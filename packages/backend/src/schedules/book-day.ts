@@ -2,6 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Day } from '@mca/contract'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '../platform/database/db'
+import { backgroundWork } from '../shared/background/each-unit'
+import { failedUnitsRepo } from '../shared/background/failed-units.repo'
 import { dayIn } from '../platform/time-zone'
 
 /**
@@ -71,7 +73,11 @@ export function createBookDay({ db, timeZone, now = () => new Date(), log }: Boo
     const [book] = await db.query<Step>(statement, [day, chunk])
     if (!book) throw new Error('the book always has a day')
     rolled = book.rolled
-    if (book.state === 'done') turned = day
+    if (book.state === 'done' && turned !== day) {
+      turned = day
+      for (const failed of await failedUnitsRepo.reasons(db, 'book-day'))
+        log.warn({ work: 'book-day', ...failed }, backgroundWork['book-day'])
+    }
     return book.state
   }
 

@@ -13,6 +13,7 @@ import type { Queryable } from '../platform/database/db'
 import { keptDifferences } from '../shared/records/lists/kept-lists.repo'
 import { jobHandlers } from '../server/job-handlers'
 import { createImportCalls, mappingOf } from '../testing/import-files'
+import { refusedRow, refuseRows } from '../testing/refuse-rows'
 import { setUpTestApp } from '../testing/set-up-test-app'
 import { untilWaiting } from '../testing/while-held'
 import { usualConnections } from '../testing/wire-app'
@@ -164,4 +165,21 @@ test('the book day advances in small steps alongside writers, by one process at 
   expect(await step()).toEqual({ rolled: tuesday, state: 'done' })
   expect(await behindOf(held)).toBe(290)
   expect(await keptDifferences(db)).toEqual([])
+})
+
+// Proves R20.420.
+test('an advance that fails does not keep the book at the day before, and is stored with its error', async () => {
+  await server().setToday(friday)
+  const [wrong, right] = [await daily(), await daily()]
+  const { db, owner } = server()
+  const refuse = await refuseRows(owner, 'advance_money', `new.id = '${wrong.id}' and new.behind > 0`)
+  await server().setToday(monday)
+  expect([await behindOf(wrong.id), await behindOf(right.id)]).toEqual([100, 200])
+  const stored = { text: "select work, unit, reason, attempts from failed_units where work = 'book-day'" }
+  expect(await db.query(stored)).toEqual([{ work: 'book-day', unit: wrong.id, reason: refusedRow, attempts: 1 }])
+  await refuse.end()
+  await owner.query({ text: 'update failed_units set try_again_at = now()' })
+  await server().setToday(tuesday)
+  expect([await behindOf(wrong.id), await behindOf(right.id)]).toEqual([300, 300])
+  expect(await db.query(stored)).toEqual([])
 })

@@ -58,6 +58,7 @@ import { type EventLoop, refuseWhenLate, watchEventLoop } from '../platform/http
 import { logRequests } from '../platform/http/request-log'
 import { securityHeaders } from '../platform/http/security-headers'
 import { takeStrangersInTurn } from '../platform/http/strangers-in-turn'
+import { failedUnitsRepo } from '../shared/background/failed-units.repo'
 import { keepSentBodies } from '../shared/records/idempotency/create-once'
 import { jsonOfAnswer } from '../shared/records/json/json-answer'
 import { releaseRoutes } from '../web/releases/releases.routes'
@@ -172,7 +173,8 @@ export async function buildApp({
     app.addHook('onListen', async () => stepper.start())
     app.addHook('onClose', () => stepper.stop())
   }
-  registerMetricsRoute(app, { db, replica, stepper, token: config.metricsToken })
+  const failedUnits = db && (() => failedUnitsRepo.counts(db))
+  registerMetricsRoute(app, { db, replica, stepper, failedUnits, token: config.metricsToken })
   await describeApi(app)
   const eventLoop = givenLoop ?? watchEventLoop(app)
   if (authService)

@@ -20,11 +20,11 @@ export const startBackground: StartJobs = (settings, log, witness) => {
       ...settings,
       handlers: jobHandlers,
       log,
-      async deleteExpired(db) {
-        await idempotencyKeysRepo.sweep(db)
-        await paymentImportsRepo.expireFiles(db)
-        await expireBookImports(db)
-        await releaseReportsRepo.prune(db)
+      expiries: {
+        'idempotency-keys': idempotencyKeysRepo.sweep,
+        'payment-imports': (db) => paymentImportsRepo.expireFiles(db),
+        'book-imports': expireBookImports,
+        'release-reports': releaseReportsRepo.prune,
       },
       ...(witness && { witness }),
     }),

@@ -3,6 +3,7 @@ import type { AdvanceCommissions, AdvanceDetail } from '@mca/contract'
 import { markFirstDefaults } from '../posting/first-defaults'
 import { makeCommissioned } from '../../testing/commission-calls'
 import { createLedgerCalls } from '../../testing/ledger-calls'
+import { refusedRow, refuseRows } from '../../testing/refuse-rows'
 import { setUpTestApp } from '../../testing/set-up-test-app'
 
 const { server, api, make } = setUpTestApp()
@@ -80,10 +81,10 @@ test('a deal of which none of the first debits is received in time loses its com
   const paid = await commissioned({ residual_percent: 0 }, daily)
   await make.payment(paid.advance.id, { date: '2026-01-15' })
   // The third debit is due on Jan 8; Jan 15 is the fifth banking day after it.
-  expect(await markFirstDefaults(server().db)).toBe(0)
+  expect(await markFirstDefaults(server().db)).toEqual({ marked: 0, failed: 0 })
   await server().setToday('2026-01-16')
-  expect(await markFirstDefaults(server().db)).toBe(1)
-  expect(await markFirstDefaults(server().db)).toBe(0)
+  expect(await markFirstDefaults(server().db)).toEqual({ marked: 1, failed: 0 })
+  expect(await markFirstDefaults(server().db)).toEqual({ marked: 0, failed: 0 })
   expect(await posted(late.iso.id)).toEqual([
     ['accrued', 1_000_00],
     ['clawback', -1_000_00],
@@ -97,4 +98,28 @@ test('a deal of which none of the first debits is received in time loses its com
   expect(await posted(late.iso.id, 2)).toEqual([['clawback_reversal', 1_000_00]])
   expect(await posted(paid.iso.id)).toEqual([['accrued', 1_000_00]])
   await expectReconciled()
+})
+
+// Proves R20.420.
+test('an advance that fails does not stop the first defaults of the others, is named with its error, and waits', async () => {
+  await server().setToday('2026-01-16')
+  const daily = { payment_amount: 100, number_of_payments: 125 }
+  const [wrong, right] = [
+    await commissioned({ residual_percent: 0 }, daily),
+    await commissioned({ residual_percent: 0 }, daily),
+  ]
+  const { db, owner } = server()
+  const refuse = await refuseRows(owner, 'clawback_triggers', `new.advance_id = '${wrong.advance.id}'`)
+  const failed: unknown[] = []
+  const log = { error: (fields: object) => failed.push(fields) }
+  expect(await markFirstDefaults(db, log)).toEqual({ marked: 1, failed: 1 })
+  expect(await markFirstDefaults(db, log)).toEqual({ marked: 0, failed: 1 })
+  expect(failed).toMatchObject([
+    { err: { message: refusedRow }, work: 'first-defaults', unit: wrong.advance.id, attempts: 1 },
+  ])
+  expect((await posted(right.iso.id)).at(-1)).toEqual(['clawback', -1_000_00])
+  await refuse.end()
+  await owner.query({ text: 'update failed_units set try_again_at = now()' })
+  expect(await markFirstDefaults(db, log)).toEqual({ marked: 1, failed: 0 })
+  expect(await db.query({ text: 'select from failed_units' })).toEqual([])
 })

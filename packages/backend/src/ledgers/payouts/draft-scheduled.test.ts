@@ -1,5 +1,7 @@
 import { beforeEach, expect, test } from '@jest/globals'
 import type { Payout } from '@mca/contract'
+import type { Db } from '../../platform/database/db'
+import { refusedRow, refuseRows } from '../../testing/refuse-rows'
 import { setUpTestApp } from '../../testing/set-up-test-app'
 import { createTestApi } from '../../testing/test-api'
 import { until } from '../../testing/until'
@@ -21,7 +23,8 @@ async function payee({ available = 500, terms = {} }: { available?: number; term
   await api.put(`syndicators/${id}/payout-terms`, { payout_day: 'monday', ...terms })
   return id
 }
-const run = (today: string, db = server().db) => draftScheduled(db, today)
+const run = async (today: string, db: Pick<Db, 'query' | 'transaction'> = server().db) =>
+  (await draftScheduled(db, today)).drafted
 
 // Proves R21.75.
 test('on a payout day that is a holiday, the payout is drafted on the next banking day, and then once a week', async () => {
@@ -51,7 +54,7 @@ test('the background drafts when the day of the book has come', async () => {
 test('two processes draft it once', async () => {
   const id = await payee()
   const { db, owner } = server()
-  const drafted = await Promise.all([run('2026-05-26'), draftScheduled(owner, '2026-05-26'), run('2026-05-26', db)])
+  const drafted = await Promise.all([run('2026-05-26'), run('2026-05-26', owner), run('2026-05-26', db)])
   expect(drafted.reduce((sum, count) => sum + count, 0)).toBe(1)
   expect([await draftsOf(id), await nextOf(id)]).toEqual([[500], '2026-06-01'])
 })
@@ -75,8 +78,9 @@ test('a process that dies before it has drafted leaves the day to the next one',
         throw new Error('killed')
       }),
   }
-  await expect(draftScheduled(dying, '2026-05-26')).rejects.toThrow('killed')
+  expect(await draftScheduled(dying, '2026-05-26')).toEqual({ drafted: 0, failed: 1 })
   expect([await draftsOf(id), await nextOf(id)]).toEqual([[], '2026-05-26'])
+  await server().owner.query({ text: 'update failed_units set try_again_at = now()' })
   expect(await run('2026-05-26')).toBe(1)
 })
 
@@ -127,4 +131,23 @@ test('a proposal leaves out whoever has less than the own minimum, however small
   expect(await draftsOf(low)).toEqual([])
   await propose(1)
   expect([await draftsOf(high), await draftsOf(low)]).toEqual([[], [300]])
+})
+
+// Proves R20.420.
+test('a party that fails does not stop the payouts of the others, is named with its error, and is in the metrics', async () => {
+  const [wrong, right] = [await payee(), await payee()]
+  const { app, db, owner } = server()
+  const refuse = await refuseRows(owner, 'payouts', `new.party_id = '${wrong}'`)
+  const failed: unknown[] = []
+  const log = { error: (fields: object) => failed.push(fields) }
+  expect(await draftScheduled(db, '2026-05-26', log)).toEqual({ drafted: 1, failed: 1 })
+  expect(await draftScheduled(db, '2026-05-26', log)).toEqual({ drafted: 0, failed: 1 })
+  expect([await draftsOf(wrong), await draftsOf(right)]).toEqual([[], [500]])
+  expect(failed).toMatchObject([{ err: { message: refusedRow }, work: 'scheduled-payouts', unit: wrong, attempts: 1 }])
+  const metrics = async () => (await app.inject('/metrics')).body
+  expect(await metrics()).toContain('background_failed_units{work="scheduled-payouts"} 1')
+  await refuse.end()
+  await owner.query({ text: 'update failed_units set try_again_at = now()' })
+  expect(await draftScheduled(db, '2026-05-26', log)).toEqual({ drafted: 1, failed: 0 })
+  expect(await metrics()).not.toContain('background_failed_units{')
 })

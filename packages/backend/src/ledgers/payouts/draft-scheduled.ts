@@ -1,7 +1,9 @@
 import { type Day, dollarsOf, nextPayoutDay } from '@mca/contract'
+import type { FastifyBaseLogger } from 'fastify'
 import { holdLedgerParty } from '../posting/ledger-parties'
 import { actAs } from '../../platform/database/actor'
 import type { Db, Queryable } from '../../platform/database/db'
+import { noLog, startRound } from '../../shared/background/each-unit'
 import { availableOf } from '../posting/funds'
 import { payoutTermsRepo } from '../terms/payout-terms.repo'
 import { payoutsRepo } from './payouts.repo'
@@ -11,13 +13,23 @@ const author = { id: '00000000-0000-0000-0000-000000000001', email: 'Payout sche
 
 /**
  * Drafts the available amount for each party whose payout day has come, if it reaches the party's minimum and there is no open payout. The next payout day
- * is set in the transaction of the draft, so several processes draft once, and one that was down for several payout days does too. Returns the number of drafts. R21.75.
+ * is set in the transaction of the draft, so several processes draft once, and one that was down for several payout days does too. Returns the number of drafts, and of parties that
+ * failed (R20.420). R21.75.
  */
-export async function draftScheduled(db: Pick<Db, 'query' | 'transaction'>, today: Day): Promise<number> {
+export async function draftScheduled(
+  db: Pick<Db, 'query' | 'transaction'>,
+  today: Day,
+  log: Pick<FastifyBaseLogger, 'error'> = noLog,
+): Promise<{ drafted: number; failed: number }> {
+  const round = await startRound(db, log, 'scheduled-payouts')
   let drafted = 0
-  for (const party of await payoutTermsRepo.due(db, today))
-    drafted += await actAs({ name: author.email }, () => db.transaction((tx) => draft(tx, party, today)))
-  return drafted
+  for (const party of await payoutTermsRepo.due(db, today)) {
+    const drafts = await round.try(party, () =>
+      actAs({ name: author.email }, () => db.transaction((tx) => draft(tx, party, today))),
+    )
+    drafted += drafts ?? 0
+  }
+  return { drafted, failed: await round.end() }
 }
 
 async function draft(tx: Queryable, party: string, today: Day): Promise<number> {

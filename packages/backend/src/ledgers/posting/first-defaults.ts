@@ -1,5 +1,7 @@
 import { firstDebits, firstPaymentDeadline } from '@mca/contract'
+import type { FastifyBaseLogger } from 'fastify'
 import type { Db, Queryable } from '../../platform/database/db'
+import { noLog, startRound } from '../../shared/background/each-unit'
 import { postLedgers } from './post-ledgers'
 
 const statements = {
@@ -32,20 +34,26 @@ const statements = {
 }
 
 /**
- * Marks the advances with commissions whose first debits were all missed, and claws back their commissions. Returns their
- * number. R22.15.
+ * Marks the advances with commissions whose first debits were all missed, and claws back their commissions. Returns the number of marked advances,
+ * and of those that failed (R20.420). R22.15.
  */
-export async function markFirstDefaults(db: Pick<Db, 'query' | 'transaction'>): Promise<number> {
+export async function markFirstDefaults(
+  db: Pick<Db, 'query' | 'transaction'>,
+  log: Pick<FastifyBaseLogger, 'error'> = noLog,
+): Promise<{ marked: number; failed: number }> {
   const candidates = await db.query<{ id: string; last_due: string | null; today: string }>(statements.candidates, [
     firstDebits.count,
   ])
+  const round = await startRound(db, log, 'first-defaults')
   let marked = 0
   for (const { id, last_due, today } of candidates) {
-    const deadline = last_due && firstPaymentDeadline(last_due)
-    if (!deadline || deadline >= today) continue
-    marked += await db.transaction((tx) => mark(tx, id, deadline))
+    const count = await round.try(id, async () => {
+      const deadline = last_due && firstPaymentDeadline(last_due)
+      return deadline && deadline < today ? db.transaction((tx) => mark(tx, id, deadline)) : 0
+    })
+    marked += count ?? 0
   }
-  return marked
+  return { marked, failed: await round.end() }
 }
 
 async function mark(tx: Queryable, id: string, deadline: string): Promise<number> {

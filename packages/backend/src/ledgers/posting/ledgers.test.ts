@@ -146,7 +146,7 @@ describe('every way to change payments posts in the same transaction', () => {
   })
 })
 
-// Proves R21.8.
+// Proves R21.8, R20.420.
 test('an advance that cannot be posted stays in the queue, is named, and does not stop the others', async () => {
   const { db, owner } = server()
   const [wrong, right] = [await syndicated(), await syndicated()]
@@ -158,14 +158,17 @@ test('an advance that cannot be posted stays in the queue, is named, and does no
   }, [wrong.syndicator.id, wrong.advance.id]) // oxfmt-ignore
   const advances = [wrong.advance.id, right.advance.id]
   await owner.query({ text: "update payments set status = 'failed' where advance_id = any($1::uuid[])" }, [advances])
-  const failed: string[] = []
-  await postWaiting(db, { onFailure: (id, error) => failed.push(`${id} ${String(error)}`) })
-  expect(failed).toEqual([
-    `${wrong.advance.id} Error: The shares of an advance differ by -10 cents from what was received`,
-  ])
+  const failed: unknown[] = []
+  const log = { error: (fields: object) => failed.push(fields) }
+  await postWaiting(db, { log })
+  await postWaiting(db, { log })
+  const err = new Error('The shares of an advance differ by -10 cents from what was received')
+  expect(failed).toEqual([{ err, work: 'posting', unit: wrong.advance.id, attempts: 1 }])
   expect((await posted(right.syndicator.id)).at(-1)).toEqual(['share_reversal', -33_33])
   await owner.query({ text: 'delete from ledger_rows where party_id = $1 and no = 99' }, [wrong.syndicator.id])
+  await owner.query({ text: 'update failed_units set try_again_at = now()' })
   await postWaiting(db)
+  expect(await db.query({ text: 'select from failed_units' })).toEqual([])
   await expectReconciled()
 })
 

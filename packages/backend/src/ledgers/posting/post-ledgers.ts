@@ -1,5 +1,7 @@
+import type { FastifyBaseLogger } from 'fastify'
 import type { Db, Queryable } from '../../platform/database/db'
 import { isDatabaseUnavailable } from '../../platform/database/unavailable'
+import { noLog, startRound } from '../../shared/background/each-unit'
 import { type LedgerChange, ledgerRepo, type LedgerRow } from './ledger.repo'
 import { commissionRows } from './commission-rows'
 import { commissionSums } from './commission-sums'
@@ -25,17 +27,16 @@ export async function postAdvance(tx: Queryable, id: string): Promise<void> {
 
 interface WaitingOptions {
   isStopping?: () => boolean
-  /** Called for an advance that cannot be posted. It stays in the queue. */
-  onFailure?: (advanceId: string, error: unknown) => void
+  log?: Pick<FastifyBaseLogger, 'error'>
 }
 
 /**
  * Posts the queue, a few advances per transaction. Returns the number of changes posted. An advance that cannot be posted
- * does not stop the others. R21.8.
+ * stays in the queue and does not stop the others. R21.8, R20.420.
  */
 export async function postWaiting(
   db: Pick<Db, 'query' | 'transaction'>,
-  { isStopping, onFailure }: WaitingOptions = {},
+  { isStopping, log = noLog }: WaitingOptions = {},
 ): Promise<number> {
   const postOf = (ids: readonly string[]) =>
     db.transaction(async (tx) => {
@@ -43,24 +44,24 @@ export async function postWaiting(
       await post(tx, changes)
       return changes.length
     })
+  const round = await startRound(db, log, 'posting')
   let posted = 0
   let after: string | null = null
-  while (!isStopping?.()) {
+  for (;;) {
+    if (isStopping?.()) return posted
     const ids: string[] = await ledgerRepo.waiting(db, after, chunk)
     if (ids.length === 0) break
     after = ids.at(-1) ?? null
+    let alone = ids.filter((id) => round.hasFailed(id))
     try {
-      posted += await postOf(ids)
+      posted += await postOf(ids.filter((id) => !round.hasFailed(id)))
     } catch (failure) {
       if (isDatabaseUnavailable(failure)) throw failure
-      for (const id of ids)
-        try {
-          posted += await postOf([id])
-        } catch (error) {
-          onFailure?.(id, error)
-        }
+      alone = ids
     }
+    for (const id of alone) posted += (await round.try(id, () => postOf([id]))) ?? 0
   }
+  await round.end()
   return posted
 }
 

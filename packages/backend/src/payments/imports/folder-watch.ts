@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { AppError, type ImportKind, importFileLimit, problemOf } from '@mca/contract'
 import type { FastifyBaseLogger } from 'fastify'
+import { startRound } from '../../shared/background/each-unit'
 import { deleteFile, storeFile, tooLarge } from '../../shared/files/stored-files'
 import { createDb, type Db } from '../../platform/database/db'
 import { isDatabaseUnavailable } from '../../platform/database/unavailable'
@@ -49,11 +50,20 @@ export function startFolderWatch({ databaseUrl, importDir, log, lookMs = 5_000 }
       try {
         const { settled, seen } = await findSettled(folder, last)
         last = seen
-        for (const name of settled) await claimFile(folder, name)
+        const round = await startRound(db, log, kind === 'returns' ? 'watched-returns' : 'watched-payments')
+        for (const name of settled) await round.try(name, () => claimFile(folder, name))
         for (const file of await claimedFiles(folder)) {
-          if (stop.signal.aborted) break
-          await goOn(db, folder, kind, file, log)
+          if (stop.signal.aborted) return
+          let full: Error | undefined
+          await round.try(file.claim, () =>
+            goOn(db, folder, kind, file, log).catch((error: unknown) => {
+              if (!isFull(error)) throw error
+              full = new Error('too much waits or is stored', { cause: error })
+            }),
+          )
+          if (full) throw full
         }
+        await round.end()
       } catch (error) {
         log.warn({ err: error, folder }, 'the watched folder could not be looked at')
       }
@@ -127,6 +137,9 @@ async function openRegular(path: string): Promise<ReadStream> {
 
 const notRegular = 'This is not a file, but a link or something else.'
 
+/** While too much is waiting or stored, no file can be taken: that is no failure of this one. */
+const isFull = (error: unknown): boolean => [429, 507].includes(problemOf(error)?.status ?? 0)
+
 /**
  * 'gone' if another process has finished the file meanwhile. Throws while too much is waiting or stored, so that the file is tried
  * again.
@@ -137,6 +150,6 @@ function problemOfReading(error: unknown): string {
   if (code === 'EACCES') return 'The server may not read this file.'
   if (code === 'ELOOP') return notRegular
   const problem = isDatabaseUnavailable(error) ? undefined : problemOf(error)
-  if (problem === undefined || problem.status === 429 || problem.status === 507) throw error
+  if (problem === undefined || isFull(error)) throw error
   return problem.message
 }

@@ -12,6 +12,9 @@ interface StepCounts {
   counts(): readonly { remote: string; outcome: string; count: number }[]
 }
 
+/** The number of units of background work that fail, in all processes. */
+type FailedUnits = () => Promise<readonly { work: string; count: number }[]>
+
 /**
  * Adds the metrics of this process to `/metrics`: memory, processor time, event loop, garbage collection. Call it once per
  * process: prom-client's observers can't be stopped, and keep whatever started them in memory.
@@ -25,11 +28,13 @@ export function registerMetricsRoute(
     db,
     replica,
     stepper,
+    failedUnits,
     token,
   }: {
     db: PooledDb | undefined
     replica: Replica | undefined
     stepper: StepCounts | undefined
+    failedUnits?: FailedUnits | undefined
     token: string | undefined
   },
 ): void {
@@ -45,6 +50,7 @@ export function registerMetricsRoute(
     registerPoolMetrics(register, db)
     registerDeadlockMetric(register)
   }
+  if (failedUnits) registerFailedUnits(register, failedUnits)
   if (replica) registerReplicaMetrics(register, replica)
   if (stepper) registerReleaseMetrics(register, stepper)
   app.addHook('onResponse', async ({ method, routeOptions: { url } }, { statusCode, elapsedTime }) => {
@@ -79,6 +85,21 @@ function registerDeadlockMetric(register: Registry) {
     collect() {
       this.reset()
       this.inc(deadlocks.count())
+    },
+  })
+}
+
+function registerFailedUnits(register: Registry, failedUnits: FailedUnits) {
+  void new Gauge({
+    name: 'background_failed_units',
+    help: 'Advances, parties, files and other units of background work that failed at the last attempt and are tried again',
+    labelNames: ['work'],
+    registers: [register],
+    async collect() {
+      // Without the database there is no count; the other metrics are answered.
+      const counts = await failedUnits().catch(() => [])
+      this.reset()
+      for (const { work, count } of counts) this.set({ work }, count)
     },
   })
 }

@@ -10,6 +10,12 @@ export const diedMessage =
 /** The message for a job that its user canceled. */
 export const cancelledMessage = 'It was canceled. Nothing was changed'
 
+export interface EndDeps {
+  db: Db
+  handlers: JobHandlers
+  log: FastifyBaseLogger
+}
+
 /** Ends a job, whose row the transaction may have locked, and lets its handler clean up the subject. */
 export async function endJob(tx: Queryable, handlers: JobHandlers, job: StoredJob, ending: Ending): Promise<boolean> {
   const attempt = job.state === 'running' ? job.attempts : null
@@ -19,11 +25,7 @@ export async function endJob(tx: Queryable, handlers: JobHandlers, job: StoredJo
 }
 
 /** The same in its own transaction. A handler that fails to clean up must not prevent the job from ending. */
-export async function endRun(
-  { db, handlers, log }: { db: Db; handlers: JobHandlers; log: FastifyBaseLogger },
-  job: StoredJob,
-  ending: Ending,
-): Promise<void> {
+export async function endRun({ db, handlers, log }: EndDeps, job: StoredJob, ending: Ending): Promise<void> {
   try {
     await db.transaction((tx) => endJob(tx, handlers, job, ending))
   } catch (error) {

@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
+import { startRound } from '../background/each-unit'
 import { storedFilesRepo } from '../files/stored-files.repo'
 import { jobLimits } from '../limits/kept-limits'
 import { createDb, type Db } from '../../platform/database/db'
@@ -32,8 +33,8 @@ export interface RunnerOptions {
   now?: () => Date
   /** The interval, in milliseconds, at which jobs of dead processes are looked for. */
   lookMs?: number
-  /** Deletes expired records, once a day. Then unreferenced files are deleted. */
-  deleteExpired?: (db: Db) => Promise<void>
+  /** What deletes expired records, once a day, each by itself. Unreferenced files are deleted too. */
+  expiries?: Readonly<Record<string, (db: Db) => Promise<unknown>>>
   /** Only if the jobs have their own process. */
   witness?: ReadingWitness
 }
@@ -57,6 +58,8 @@ const connections = 8
 const usualLookMs = 15_000
 /** The interval at which unused files (R16.24) and old idempotency keys are deleted. */
 const tidyMs = 24 * 60 * 60_000
+/** The same after some could not be deleted. */
+const tidyAgainMs = 60 * 60_000
 /** The pause after a failure, mostly of the database. */
 const retryMs = 1_000
 /** How long a stopping process waits for its jobs to notice. */
@@ -75,7 +78,7 @@ export function startJobRunner({
   publicUrl,
   now = () => new Date(),
   lookMs = usualLookMs,
-  deleteExpired,
+  expiries = {},
   witness,
 }: RunnerOptions): JobRunner {
   const db = createDb({ connectionString: databaseUrl, pool: connections, timeoutMs: 0, log })
@@ -101,7 +104,7 @@ export function startJobRunner({
 
   async function takeAndRun(session: LockSession, over: AbortSignal) {
     const heard = bell.count()
-    const job = await takeJob(db, handlers, session)
+    const job = await takeJob(deps, session)
     if (job === 'none') await bell.wait(lookMs, over, heard)
     if (typeof job === 'string') return
     const reading = handlers[job.kind]?.readsFile ? witness : undefined
@@ -115,16 +118,23 @@ export function startJobRunner({
   }
 
   async function look(over: AbortSignal) {
-    const found = await recoverJobs(db, handlers)
+    const found = await recoverJobs(deps)
     if (found > 0) log.warn({ jobs: found }, 'jobs of a process that is gone were taken up again')
     await pause(lookMs, over)
   }
 
+  const deletions: typeof expiries = {
+    ...expiries,
+    'unused-files': async () => {
+      const deleted = await storedFilesRepo.removeUnused(db)
+      if (deleted > 0) log.info({ files: deleted }, 'files that nothing refers to were deleted')
+    },
+  }
   async function tidy(over: AbortSignal) {
-    await deleteExpired?.(db)
-    const deleted = await storedFilesRepo.removeUnused(db)
-    if (deleted > 0) log.info({ files: deleted }, 'files that nothing refers to were deleted')
-    await pause(tidyMs, over)
+    const round = await startRound(db, log, 'expiry')
+    for (const [name, remove] of Object.entries(deletions)) await round.try(name, async () => remove(db))
+    const failed = await round.end()
+    await pause(failed > 0 ? tidyAgainMs : tidyMs, over)
   }
 
   let isUrlCompared = false

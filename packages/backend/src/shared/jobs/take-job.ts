@@ -1,6 +1,4 @@
-import type { Db } from '../../platform/database/db'
-import { cancelledMessage, endJob } from './end-job'
-import type { JobHandlers } from './job-handler'
+import { cancelledMessage, type EndDeps, endRun } from './end-job'
 import { jobsRepo, type StoredJob } from './jobs.repo'
 import type { LockSession } from './lock-session'
 import { wake } from './wake'
@@ -13,11 +11,7 @@ const gaveUpMessage = `The server stopped ${maxAttempts} times while it was at t
  * Picks the next job and starts a run of it, locked by this process. Both happen in one transaction, so if the process dies in between, the
  * job keeps waiting. Returns `none` if no job may run now.
  */
-export async function takeJob(
-  db: Db,
-  handlers: JobHandlers,
-  session: LockSession,
-): Promise<StoredJob | 'none' | 'ended'> {
+export async function takeJob(deps: EndDeps, session: LockSession): Promise<StoredJob | 'none' | 'ended'> {
   let locked: string | undefined
   const unlock = async () => {
     const id = locked
@@ -25,19 +19,19 @@ export async function takeJob(
     if (id) await session.unlock(id)
   }
   try {
-    return await db.transaction(async (tx) => {
+    const taken = await deps.db.transaction(async (tx) => {
       await unlock() // a transaction that is repeated
       const job = await jobsRepo.next(tx)
       if (!job) return 'none'
-      if (job.cancel_requested) {
-        await endJob(tx, handlers, job, { state: 'cancelled', message: cancelledMessage })
-        return 'ended'
-      }
+      if (job.cancel_requested) return { canceled: job }
       // The run that handed it back holds the lock until shortly after its commit.
       if (!(await session.tryLock(job.id))) throw new Error('the last run of a job is still ending')
       locked = job.id
       return jobsRepo.start(tx, job.id)
     })
+    if (typeof taken === 'string' || !('canceled' in taken)) return taken
+    await endRun(deps, taken.canceled, { state: 'cancelled', message: cancelledMessage })
+    return 'ended'
   } catch (error) {
     await unlock()
     throw error
@@ -46,15 +40,23 @@ export async function takeJob(
 
 /**
  * Makes the running jobs of dead processes wait again, or ends them after the last attempt. Several processes may do so at the
- * same time: each job is handed back by one of them (R16.22). Returns their number.
+ * same time: each job is handed back by one of them (R16.22). A job whose handler fails to clean up does not stop the others (R20.420). Returns
+ * their number.
  */
-export const recoverJobs = (db: Db, handlers: JobHandlers): Promise<number> =>
-  db.transaction(async (tx) => {
+export async function recoverJobs(deps: EndDeps): Promise<number> {
+  const { lost, over } = await deps.db.transaction(async (tx) => {
     const lost = await jobsRepo.lost(tx)
-    for (const job of lost) {
-      if (job.cancel_requested) await endJob(tx, handlers, job, { state: 'cancelled', message: cancelledMessage })
-      else if (job.attempts >= maxAttempts) await endJob(tx, handlers, job, { state: 'failed', message: gaveUpMessage })
-      else if (await jobsRepo.requeue(tx, job, { counts: true })) await wake(tx)
-    }
-    return lost.length
+    const isOver = (job: StoredJob) => job.cancel_requested || job.attempts >= maxAttempts
+    for (const job of lost) if (!isOver(job) && (await jobsRepo.requeue(tx, job, { counts: true }))) await wake(tx)
+    return { lost, over: lost.filter(isOver) }
   })
+  for (const job of over)
+    await endRun(
+      deps,
+      job,
+      job.cancel_requested
+        ? { state: 'cancelled', message: cancelledMessage }
+        : { state: 'failed', message: gaveUpMessage },
+    )
+  return lost.length
+}

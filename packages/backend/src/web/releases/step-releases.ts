@@ -117,9 +117,9 @@ export function createReleaseStepper({ db, accounts, config, registry, site, log
   }
 
   /** Not thrown, because the next check tries again. */
-  const report = (error: unknown) => {
+  const report = (error: unknown, remote?: string) => {
     if (!stopping.signal.aborted && !isDatabaseUnavailable(error))
-      log.error({ err: error }, 'a release that spreads could not be judged')
+      log.error({ err: error, remote }, 'a release that spreads could not be judged')
   }
 
   async function lookOnce(): Promise<number> {
@@ -132,12 +132,19 @@ export function createReleaseStepper({ db, accounts, config, registry, site, log
       hasSaidReadOnly = true
       return lookEveryMs
     }
-    for (const { remote, version, next } of spreading) await decide(remote, version, next).catch(report)
+    for (const { remote, version, next } of spreading)
+      await decide(remote, version, next).catch((error: unknown) => report(error, remote))
     const due = spreading.map(({ next }) => endOfStep(next).getTime() - now().getTime())
     return Math.min(lookEveryMs, ...due.filter((ms) => ms > 0))
   }
 
-  const look = () => (looking ??= lookOnce().finally(() => (looking = undefined)))
+  const look = () =>
+    (looking ??= lookOnce()
+      .catch((error: unknown) => {
+        report(error)
+        return lookEveryMs
+      })
+      .finally(() => (looking = undefined)))
 
   return {
     look,

@@ -33,7 +33,10 @@ const statements = [
   },
 ]
 
-/** Deletes expired rows that can no longer influence a response. */
+/** Deletes expired rows that can no longer influence a response. A statement that fails does not stop the others; its error is thrown at the end. */
 export async function deleteExpiredRows(db: Db, now: Date): Promise<void> {
-  for (const { values, ...statement } of statements) await db.query(statement, values(now))
+  const failures: unknown[] = []
+  for (const { values, ...statement } of statements)
+    await db.query(statement, values(now)).catch((error: unknown) => failures.push(error))
+  if (failures.length > 0) throw failures[0]
 }
