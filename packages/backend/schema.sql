@@ -1613,12 +1613,15 @@ create table statement_mails (
   link_sha256 bytea,
   link_expires_at timestamp(3) with time zone,
   opened_at timestamp(3) with time zone,
+  earlier_links bytea[] default '{}'::bytea[] not null,
   constraint statement_mails_pkey PRIMARY KEY (id),
   constraint statement_mails_link_sha256_key UNIQUE (link_sha256),
   constraint statement_mails_statement_id_fkey FOREIGN KEY (statement_id) REFERENCES statements(id)
 );
 CREATE INDEX statement_mails_due ON statement_mails (next_try_at) WHERE (next_try_at IS NOT NULL);
+CREATE INDEX statement_mails_earlier_links ON statement_mails USING gin (earlier_links);
 CREATE INDEX statement_mails_of_statement ON statement_mails (statement_id, created_at DESC);
+CREATE UNIQUE INDEX statement_mails_open ON statement_mails (statement_id) WHERE (next_try_at IS NOT NULL);
 
 create table statement_numbers (
   series text not null,

@@ -131,6 +131,21 @@ test('a server without mails of statements has neither the column nor the button
 })
 
 // Proves R21.83.
+test('a statement that was mailed to a former address says that the link no longer works, in the list and before it is mailed again', async () => {
+  const mail = { email: 'wrong@example.com', state: 'opened', at: '2025-02-02T15:00:00.000Z', revoked: true } as const
+  await openTab([{ ...issued, mail }])
+  const table = await screen.findByRole<HTMLTableElement>('table', { name: 'statements' })
+  expect(tableText(table)[1]?.[6]).toContain('wrong@example.com')
+  expect(tableText(table)[1]?.[6]).toContain('A former address: its link no longer works')
+  await userEvent.click(within(table).getByRole('button', { name: 'Mail SYN-2025-00007' }))
+  expect(
+    await screen.findByText(
+      'Links that were mailed to wrong@example.com no longer work, because the payee has another address now.',
+    ),
+  ).toBeVisible()
+})
+
+// Proves R21.83.
 test('a statement is mailed after a question, and the list says whether its link was opened', async () => {
   const mail = { email: 'office@example.com', at: '2025-02-02T15:00:00.000Z' }
   await openTab([issued, { ...issued, id: id(6), number: 'SYN-2025-00006', mail: { ...mail, state: 'opened' } }])

@@ -226,7 +226,7 @@ export async function buildApp({
       await api.register(rollForwardRoutes({ db, reads, book }))
       await api.register(commissionRoutes({ db, book }))
       await api.register(taxRoutes({ db, reads, encryption: authService?.context.encryption }))
-      await api.register(statementRoutes({ db, book }))
+      await api.register(statementRoutes({ db, book, now: limitsNow }))
       await api.register(statementLinkRoutes({ db: routesDb ?? db }))
       await api.register(paymentImportRoutes(db))
       await api.register(noteRoutes(db))
@@ -240,7 +240,7 @@ export async function buildApp({
       await api.register(portfolioExportRoutes({ db, reads, book }))
       await api.register(viewRoutes(db))
       await api.register(searchRoutes({ db, accounts }))
-      await api.register(usersRoutes({ db, accounts, site }))
+      await api.register(usersRoutes({ db, accounts, site, now: limitsNow }))
       await api.register(accountSecurityRoutes({ db, accounts }))
       await api.register(
         settingsRoutes({

@@ -9,8 +9,8 @@ export interface PublicCall {
 }
 
 const get = (url: string, route = url): PublicCall => ({ route: `GET ${route}`, method: 'GET', url })
-const post = (path: string, payload: object): PublicCall => ({
-  route: `POST ${path.replace(/\?.*/, '')}`,
+const post = (path: string, payload: object, route = path.replace(/\?.*/, '')): PublicCall => ({
+  route: `POST ${route}`,
   method: 'POST',
   url: path,
   payload,
@@ -32,6 +32,7 @@ export const publicCalls: readonly PublicCall[] = [
   get('/api/openapi.json'),
   get(`/api/document-views/${unknown}`, '/api/document-views/:token'),
   get(`/api/statement-links/${unknown}`, '/api/statement-links/:token'),
+  post(`/api/statement-links/${unknown}`, {}, '/api/statement-links/:token'),
   get('/auth/v1/health'),
   get('/auth/v1/settings'),
   get('/auth/v1/.well-known/jwks.json'),

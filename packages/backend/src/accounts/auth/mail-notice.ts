@@ -1,14 +1,33 @@
-import type { Message } from '../../shared/mail/messages'
 import type { FastifyBaseLogger } from 'fastify'
+import type { Db } from '../../platform/database/db'
+import { takeMail } from '../../shared/mail/limit-recipient'
 import type { Mailer } from '../../shared/mail/mailer'
+import type { Message } from '../../shared/mail/messages'
 import type { BackgroundTasks } from './background-tasks'
 
-/** Mails the owner of an account a notice, after the response. A failed mail does not undo the event. */
-export const mailNotice = (
-  { backgroundTasks, mail, log }: { backgroundTasks: BackgroundTasks; mail: Mailer; log: FastifyBaseLogger },
-  message: Message,
-): void =>
+interface NoticeDeps {
+  db: Pick<Db, 'query'>
+  backgroundTasks: BackgroundTasks
+  mail: Mailer
+  log: FastifyBaseLogger
+  now: () => Date
+}
+
+/**
+ * Mails the owner of an account a notice, after the response. A failed mail does not undo the event. One who got 30 of them within an hour knows
+ * enough, so the next ones are only in the log.
+ */
+export const mailNotice = ({ db, backgroundTasks, mail, log, now }: NoticeDeps, message: Message): void =>
   backgroundTasks.run(
-    () => mail.send(message),
+    async () => {
+      // While its mails cannot be counted, it is mailed.
+      const seconds = await takeMail(db, 'notice', message.to, now()).catch(() => undefined)
+      if (seconds === undefined) await mail.send(message)
+      else
+        log.warn(
+          { subject: message.subject },
+          'a notice about an account was not mailed, because its owner got 30 of them',
+        )
+    },
     (error) => log.error({ err: error }, 'a notice about an account could not be mailed'),
   )

@@ -6,6 +6,7 @@ import type { Accounts, Alongside } from '../auth/accounts'
 import { recoveryCodesRepo } from '../auth/recovery-codes.repo'
 import { toOwnUrl, type Site } from '../auth/site'
 import type { Db } from '../../platform/database/db'
+import { limitRecipient } from '../../shared/mail/limit-recipient'
 import { creationHeaders, doOnce } from '../../shared/records/idempotency/create-once'
 import { viewsRepo } from '../views/views.repo'
 
@@ -21,7 +22,7 @@ const record =
 
 /** User accounts (R9). Everybody may read them; only administrators may change them (R18.22). */
 export const usersRoutes =
-  ({ db, accounts, site }: { db: Db; accounts: Accounts; site: Site }): FastifyPluginAsyncZod =>
+  ({ db, accounts, site, now }: { db: Db; accounts: Accounts; site: Site; now: () => Date }): FastifyPluginAsyncZod =>
   async (app) => {
     const tags = ['Users']
     const setPasswordUrl = () => `${site.publicUrl}/set-password`
@@ -52,9 +53,10 @@ export const usersRoutes =
           const message = 'redirectTo must be an address of this application'
           throw new AppError(400, message, [{ path: 'redirectTo', message }])
         }
-        const invited = await doOnce(db, request, () =>
-          accounts.invite({ email, name, role, redirectTo, by: request.account }, record(request, 'invite')),
-        )
+        const invited = await doOnce(db, request, async () => {
+          await limitRecipient(db, 'invitation', email, now())
+          return accounts.invite({ email, name, role, redirectTo, by: request.account }, record(request, 'invite'))
+        })
         return reply.code(201).send(invited)
       },
     })
@@ -77,8 +79,12 @@ export const usersRoutes =
         params: byId,
         response: { 200: account },
       },
-      handler: (request) =>
-        accounts.reset(request.params.id, request.account.id, setPasswordUrl(), record(request, 'account_reset')),
+      handler: async (request) => {
+        const { id } = request.params
+        const { email } = await accounts.get(id)
+        await limitRecipient(db, 'reset', email, now())
+        return accounts.reset(id, request.account.id, setPasswordUrl(), record(request, 'account_reset'))
+      },
     })
 
     app.delete('/users/:id', {

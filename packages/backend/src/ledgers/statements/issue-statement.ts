@@ -21,6 +21,7 @@ import { payoutsRepo } from '../payouts/payouts.repo'
 import type { SignedInAccount } from '../../accounts/auth/accounts'
 import { ledgerParty } from '../posting/ledger-parties'
 import type { Queryable, Transactions } from '../../platform/database/db'
+import { limitRecipient } from '../../shared/mail/limit-recipient'
 import { companyRepo } from '../tax/company.repo'
 import { csvOfStatement } from './statement-csv'
 import { type Period, statementContentRepo } from './statement-content.repo'
@@ -93,26 +94,28 @@ export const issueStatement = (
   })
 
 /**
- * Queues a mail with a link to a statement to its party (R21.80). AppError 404; 409 if the party has no e-mail address.
+ * Queues a mail with a link to a statement to its party (R21.80). AppError 404; 409 if the party has no e-mail address or a mail to it waits already;
+ * 429 if its address was mailed too often.
  */
-export const mailStatement = (db: Transactions, id: string): Promise<IssuedStatement> =>
+export const mailStatement = (db: Transactions, id: string, now: Date): Promise<IssuedStatement> =>
   db.transaction(async (tx) => {
     const party = await statementsRepo.partyOf(tx, id)
-    if (!(await queueMail(tx, id, party)))
-      throw new AppError(409, `${party.name} has no e-mail address. Add one, and mail the statement then.`)
+    const queued = await queueMail(tx, id, party)
+    if (!queued) throw new AppError(409, `${party.name} has no e-mail address. Add one, and mail the statement then.`)
+    const { email, is_new } = queued
+    if (!is_new) throw new AppError(409, `A mail with ${party.number} to ${email} is already waiting to be sent.`)
+    await limitRecipient(tx, 'statement', email, now)
     return statementsRepo.get(tx, id)
   })
 
-/** False if the party has no e-mail address. */
-async function queueMail(
-  tx: Queryable,
-  statement: string,
-  { number, kind, id }: StatementParty & { number: string },
-): Promise<boolean> {
-  const email = await statementMailsRepo.add(tx, statement)
-  if (email === null) return false
-  await auditRepo.recordStatement(tx, 'mail', { table: tableOf(kind), id }, { number, email })
-  return true
+/** Undefined if the party has no e-mail address. */
+async function queueMail(tx: Queryable, statement: string, { number, kind, id }: StatementParty & { number: string }) {
+  const queued = await statementMailsRepo.add(tx, statement)
+  if (queued?.is_new) {
+    const { email } = queued
+    await auditRepo.recordStatement(tx, 'mail', { table: tableOf(kind), id }, { number, email })
+  }
+  return queued
 }
 
 /** 'sales_reps' */

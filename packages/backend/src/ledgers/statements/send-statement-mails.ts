@@ -8,7 +8,7 @@ import { statementReady } from '../../shared/mail/messages'
 import type { Db } from '../../platform/database/db'
 import { isDatabaseUnavailable } from '../../platform/database/unavailable'
 import type { BookDay } from '../../schedules/book-day'
-import { statementMailsRepo } from './statement-mails.repo'
+import { type DueMail, statementMailsRepo } from './statement-mails.repo'
 
 interface SenderDeps {
   db: Pick<Db, 'query'>
@@ -20,45 +20,50 @@ interface SenderDeps {
 
 /** The path of a link, below the public address. */
 const linkPath = '/api/statement-links'
+/** How long a stopping process waits for the mail that it is sending. */
+const stopMs = 5_000
 
 /**
- * Sends the mails that are due, one after the other. The token of a link is made when its mail is sent, and only its hash is stored. A mail
- * that cannot be sent is tried again later, five times in all (R21.81).
+ * Sends the mails that are due, one after the other, until `stopping` is aborted. The hash of a link is stored before its mail leaves, so no mail has
+ * a dead link. A mail that cannot be sent is tried again later, five times in all (R21.81).
  */
-export async function sendStatementMails({ db, mail, site, book, log }: SenderDeps): Promise<void> {
-  for (;;) {
-    const due = await statementMailsRepo.claim(db)
-    if (!due) return
+export async function sendStatementMails(deps: SenderDeps, stopping?: AbortSignal): Promise<void> {
+  const { db } = deps
+  while (!stopping?.aborted) {
     const token = randomToken()
-    const { number, email, from, to } = due
-    const until = formatDate(addDays(book.today(), statementLinkDays))
-    try {
-      await mail.send(
-        statementReady(email, `${site.publicUrl}${linkPath}/${token}`, {
-          number,
-          period: `${formatDate(from)} to ${formatDate(to)}`,
-          until,
-        }),
-      )
-      await statementMailsRepo.sent(db, due.id, token)
-    } catch (error) {
-      log.error(
-        { err: error, statement: number, attempts: due.attempts },
-        'the link to a statement could not be mailed',
-      )
-      await statementMailsRepo.failed(db, due.id)
-    }
+    const due = await statementMailsRepo.claim(db, token)
+    if (!due) return
+    if (!due.is_current) await statementMailsRepo.giveUp(db, due.id)
+    else if (await sendOne(deps, due, token)) await statementMailsRepo.sent(db, due.id)
+    else await statementMailsRepo.failed(db, due.id)
+  }
+}
+
+/** False if the mail could not be sent. */
+async function sendOne({ mail, site, book, log }: SenderDeps, due: DueMail, token: string): Promise<boolean> {
+  const { number, email, from, to, attempts } = due
+  const period = `${formatDate(from)} to ${formatDate(to)}`
+  const until = formatDate(addDays(book.today(), statementLinkDays))
+  try {
+    await mail.send(statementReady(email, `${site.publicUrl}${linkPath}/${token}`, { number, period, until }))
+    return true
+  } catch (error) {
+    log.error({ err: error, statement: number, attempts }, 'the link to a statement could not be mailed')
+    return false
   }
 }
 
 /** Sends due mails every ten seconds. Several servers may do so at once. */
-export function startStatementMails(deps: SenderDeps): { stop(): Promise<void> } {
+export function startStatementMails(deps: SenderDeps): {
+  /** Finishes the mail that is being sent, for a few seconds. The others wait for the next start, or for another server. */
+  stop(): Promise<void>
+} {
   const stopping = new AbortController()
   async function look() {
     while (!stopping.signal.aborted) {
-      await sendStatementMails(deps).catch((error: unknown) => {
+      await sendStatementMails(deps, stopping.signal).catch((error: unknown) => {
         if (!stopping.signal.aborted && !isDatabaseUnavailable(error))
-          deps.log.error({ err: error }, 'the mails with links to statements could not be read')
+          deps.log.error({ err: error }, 'the queue of mails with links to statements could not be read or written')
       })
       await setTimeout(10_000, undefined, { ref: false, signal: stopping.signal }).catch(() => undefined)
     }
@@ -67,7 +72,7 @@ export function startStatementMails(deps: SenderDeps): { stop(): Promise<void> }
   return {
     async stop() {
       stopping.abort()
-      await looking
+      await Promise.race([looking, setTimeout(stopMs, undefined, { ref: false })])
     },
   }
 }

@@ -1,37 +1,80 @@
+import { createHash } from 'node:crypto'
+import { formatDate } from '@mca/contract'
 import type { FastifyReply } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Db } from '../../platform/database/db'
+import { escapeHtml } from '../../platform/escape-html'
 import { statementMailsRepo } from './statement-mails.repo'
 
-const expired =
-  '<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Link expired</title>' +
-  '<h1>This link has expired</h1><p>Ask whoever sent you the statement to mail it again.</p></html>'
+const style =
+  'body{font:16px/1.5 sans-serif;color:#1a202c;max-width:36rem;margin:4rem auto;padding:0 1rem}' +
+  'button{font:inherit;padding:.75rem 1.25rem;border:0;border-radius:.375rem;background:#1a202c;color:#fff;cursor:pointer}'
 
-/** The links in mails, which open the PDF of one statement without signing in. R21.82. */
+const pageOf = (title: string, content: string) =>
+  '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">' +
+  `<title>${title}</title><style>${style}</style></head><body><h1>${title}</h1>${content}</body></html>`
+
+/** The page has a form, and neither scripts nor anything to load. */
+const pageHeaders = {
+  'content-type': 'text/html; charset=utf-8',
+  'content-security-policy': `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`,
+}
+
+const expired = pageOf(
+  'This link no longer works',
+  '<p>It has expired, or the statement was mailed to another address since. Ask whoever sent you the statement to mail it again.</p>',
+)
+
+/**
+ * The links in mails, which open the PDF of one statement without signing in. Programs that check mails open its links, so a GET only shows a
+ * button, and what the button sends gives the file and counts as opened. R21.82.
+ */
 export const statementLinkRoutes =
   ({ db }: { db: Pick<Db, 'query'> }): FastifyPluginAsyncZod =>
   async (app) => {
+    const params = z.object({ token: z.string().max(100) })
+    const schema = { tags: ['Statements'], params, response: { 200: z.string() } }
     app.get('/statement-links/:token', {
       config: { public: true },
-      schema: {
-        tags: ['Statements'],
-        summary: 'The PDF of a statement, by the link that was mailed',
-        params: z.object({ token: z.string().max(100) }),
-        produces: ['application/pdf', 'text/html'],
-        response: { 200: z.string() },
+      schema: { ...schema, summary: 'A page with a button that downloads a statement', produces: ['text/html'] },
+      handler: async (request, reply) => {
+        const statement = await ofToken(request.params.token, (token) => statementMailsRepo.linked(db, token))
+        if (!statement) return refuse(reply)
+        const { number, from, to } = statement
+        const content =
+          `<p>It covers ${formatDate(from)} to ${formatDate(to)}.</p>` +
+          '<form method="post"><button>Download the statement (PDF)</button></form>'
+        return reply.headers(pageHeaders).send(pageOf(`Statement ${escapeHtml(number)}`, content))
       },
-      handler: ({ params }, reply) => sendLinked(db, reply, params.token),
+    })
+    // The form has no fields, but browsers name its type.
+    app.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: 1_024 },
+      (_request, _body, done) => done(null, {}),
+    )
+    app.post('/statement-links/:token', {
+      config: { public: true },
+      schema: {
+        ...schema,
+        summary: 'The PDF of a statement, by the link that was mailed',
+        produces: ['application/pdf', 'text/html'],
+      },
+      handler: async (request, reply) => {
+        const file = await ofToken(request.params.token, (token) => statementMailsRepo.open(db, token))
+        return file ? sendPdf(reply, file) : refuse(reply)
+      },
     })
   }
 
-async function sendLinked(db: Pick<Db, 'query'>, reply: FastifyReply, token: string): Promise<void> {
-  // A token of another form costs no connection.
-  const file = /^[\w-]{43}$/.test(token) ? await statementMailsRepo.open(db, token) : undefined
-  if (!file) return void (await reply.code(404).type('text/html; charset=utf-8').send(expired))
-  const headers = {
-    'content-type': 'application/pdf',
-    'content-disposition': `attachment; filename="${file.number}.pdf"`,
-  }
-  await reply.headers(headers).send(file.bytes)
-}
+/** A token of another form costs no connection. */
+const ofToken = async <Found>(token: string, read: (token: string) => Promise<Found>): Promise<Found | undefined> =>
+  /^[\w-]{43}$/.test(token) ? read(token) : undefined
+
+const refuse = (reply: FastifyReply) => reply.code(404).headers(pageHeaders).send(expired)
+
+const sendPdf = (reply: FastifyReply, { number, bytes }: { number: string; bytes: Buffer }) =>
+  reply
+    .headers({ 'content-type': 'application/pdf', 'content-disposition': `attachment; filename="${number}.pdf"` })
+    .send(bytes)

@@ -35,7 +35,7 @@ const contentTypes: Readonly<Record<StatementFile, string>> = { pdf: 'applicatio
 
 /** The statements of ledgers (R21.50 to R21.59). */
 export const statementRoutes =
-  ({ db, book }: { db: Db; book: BookDay }): FastifyPluginAsyncZod =>
+  ({ db, book, now }: { db: Db; book: BookDay; now: () => Date }): FastifyPluginAsyncZod =>
   async (app) => {
     const tags = ['Statements']
     for (const kind of ledgerPartyKinds) {
@@ -109,6 +109,7 @@ export const statementRoutes =
       },
     })
     app.post('/statements/:id/mail', {
+      config: { limit: 'mails of statements' },
       schema: {
         tags,
         summary: 'Mail the party a link to its statement',
@@ -119,7 +120,7 @@ export const statementRoutes =
       },
       handler: async (request, reply) => {
         const id = recordId('Statement', request.params.id)
-        return reply.code(201).send(await mailStatement(creationOf(db, request), id))
+        return reply.code(201).send(await mailStatement(creationOf(db, request), id, now()))
       },
     })
     for (const file of ['pdf', 'csv'] as const)

@@ -76,6 +76,7 @@ describe('the OpenAPI description', () => {
   const startsWithoutBody = new Set(['/api/account/recovery-codes'])
   /** They act on a record, need no input, and return it. */
   const acts = new Set([
+    '/api/statement-links/{token}',
     '/api/jobs/{id}/cancel',
     '/api/documents/{id}/versions/{number}/view',
     '/api/payment-imports/{id}/undo',

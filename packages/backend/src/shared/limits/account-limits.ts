@@ -2,13 +2,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import type { Db } from '../../platform/database/db'
 import { isRead } from '../../platform/http/is-read'
-import { type Rate, takeCalls } from './take-calls'
+import { type Rate, takeCalls, waitInWords } from './take-calls'
 import { createWriteCeiling } from './write-ceiling'
 
 /** Calls per account, across all processes (docs/accounts.md#limits). */
 const perAccount = {
   invitations: { calls: 30, period: 3_600, burst: 30 },
   resets: { calls: 20, period: 3_600, burst: 10 },
+  'mails of statements': { calls: 120, period: 3_600, burst: 60 },
   exports: { calls: 120, period: 3_600, burst: 60 },
   reports: { calls: 60, period: 3_600, burst: 20 },
   // A separate limit, so that many tabs with many visits never prevent the log of a failed section.
@@ -30,17 +31,11 @@ export interface AccountLimitsDeps {
   now: () => Date
 }
 
-const inWords = (seconds: number): string => {
-  if (seconds <= 1) return 'in a second'
-  if (seconds < 90) return `in ${seconds} seconds`
-  return `in ${Math.ceil(seconds / 60)} minutes`
-}
-
 const refuse = (reply: FastifyReply, subject: string, seconds: number) =>
   reply
     .code(429)
     .header('retry-after', seconds)
-    .send({ message: `Too many ${subject}. Please try again ${inWords(seconds)}` })
+    .send({ message: `Too many ${subject}. Please try again ${waitInWords(seconds)}` })
 
 /**
  * Limits per account for the routes of its scope (R18.30 to R18.33): those named by a route, counted once its input is valid, and
@@ -51,7 +46,7 @@ export const accountLimits = ({ db, writesPerMinute, now }: AccountLimitsDeps) =
     if (writesPerMinute > 0) {
       const countWrite = createWriteCeiling(db, writesPerMinute, now)
       scope.addHook('onRequest', async (request: FastifyRequest, reply: FastifyReply) => {
-        if (isRead(request.method)) return
+        if (isRead(request.method) || request.routeOptions.config.public) return
         const seconds = await countWrite(request.account.id)
         if (seconds !== undefined) return refuse(reply, 'changes in a short time', seconds)
       })

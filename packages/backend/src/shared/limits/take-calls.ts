@@ -27,3 +27,10 @@ export async function takeCalls(
   if (await limitsRepo.take(db, key, now, taken, window)) return undefined
   return limitsRepo.secondsToWait(db, key, now, taken, window)
 }
+
+/** 'in 5 minutes' */
+export const waitInWords = (seconds: number): string => {
+  if (seconds <= 1) return 'in a second'
+  if (seconds < 90) return `in ${seconds} seconds`
+  return `in ${Math.ceil(seconds / 60)} minutes`
+}

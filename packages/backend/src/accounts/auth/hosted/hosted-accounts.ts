@@ -228,7 +228,7 @@ export function createHostedAccounts({
       if (error) log.error({ err: error }, 'the other sessions of a recovered account could not be ended')
     },
 
-    mailNotice: (notice) => mailNotice({ backgroundTasks, mail, log }, notice),
+    mailNotice: (notice) => mailNotice({ db, backgroundTasks, mail, log, now }, notice),
 
     async changeRole(id, role, alongside) {
       const users = await listUsers()
