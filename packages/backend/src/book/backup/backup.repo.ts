@@ -17,6 +17,23 @@ const leftOut = [
   'auth_challenges',
 ]
 
+/**
+ * SQL of the values that a backup has instead of those of these columns. A restored server mails nothing that was waiting: it may have been mailed after
+ * the backup. What waited is shown as failed, so that somebody can mail it again, and links of mails are not in the file. R18.96.
+ */
+const replaced: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  statement_mails: {
+    next_try_at: 'null::timestamptz',
+    failed_at: 'coalesce(failed_at, case when sent_at is null then created_at end)',
+    link_sha256: 'null::bytea',
+    link_expires_at: 'null::timestamptz',
+    earlier_links: `'{}'::bytea[]`,
+  },
+  jobs: {
+    input: `case when kind = 'statements-issue' and state in ('queued', 'running') then input - 'mail' else input end`,
+  },
+}
+
 const statements = {
   // The output of COPY must not depend on the settings of either server. Without synchronized scans, a table is read in the order of its
   // rows.
@@ -74,6 +91,24 @@ const columnsOf = ({ columns }: BackupTable) => columns.map(name).join(', ')
 /** A line feed ends each row that COPY prints, and occurs nowhere else. */
 const lineFeed = 0x0a
 
+type TakeBytes = (bytes: Buffer) => Promise<void> | void
+
+const whole = (table: BackupTable) => `${name(table.name)} (${columnsOf(table)})`
+
+/** Copies a table or a query out. */
+async function readCopied(tx: Snapshot, source: string, take: TakeBytes): Promise<TableEnd> {
+  const hash = createHash('sha256')
+  let [rows, bytes] = [0, 0]
+  for await (const part of tx.copyOut(`copy ${source} to stdout`)) {
+    const chunk = part as Buffer // COPY has no encoding
+    hash.update(chunk)
+    bytes += chunk.length
+    for (let at = chunk.indexOf(lineFeed); at >= 0; at = chunk.indexOf(lineFeed, at + 1)) rows++
+    await take(chunk)
+  }
+  return { rows, bytes, sha256: hash.digest('hex') }
+}
+
 /** Reading and writing a whole database, table by table. */
 export const backupRepo = {
   async useFormats(tx: Queryable): Promise<void> {
@@ -100,21 +135,32 @@ export const backupRepo = {
   isEmpty: async (tx: Queryable): Promise<boolean> =>
     firstRow(await tx.query<{ relations: number }>(statements.relations))?.relations === 0,
 
-  /** Reads the rows of a table as PostgreSQL prints them, and returns their number and hash. */
-  async readRows(tx: Snapshot, table: BackupTable, take: (bytes: Buffer) => Promise<void> | void): Promise<TableEnd> {
-    const hash = createHash('sha256')
-    let [rows, bytes] = [0, 0]
-    for await (const part of tx.copyOut(`copy ${name(table.name)} (${columnsOf(table)}) to stdout`)) {
-      const chunk = part as Buffer // COPY has no encoding
-      hash.update(chunk)
-      bytes += chunk.length
-      for (let at = chunk.indexOf(lineFeed); at >= 0; at = chunk.indexOf(lineFeed, at + 1)) rows++
-      await take(chunk)
-    }
-    return { rows, bytes, sha256: hash.digest('hex') }
+  /** Reads the rows of a table for a backup (`replaced`), as PostgreSQL prints them, and returns their number and hash. */
+  readForBackup: (tx: Snapshot, table: BackupTable, take: TakeBytes): Promise<TableEnd> => {
+    const values = table.columns.map((column) => replaced[table.name]?.[column] ?? name(column))
+    return readCopied(
+      tx,
+      table.name in replaced ? `(select ${values.join(', ')} from ${name(table.name)})` : whole(table),
+      take,
+    )
   },
 
-  copyInto: (table: BackupTable): string => `copy ${name(table.name)} (${columnsOf(table)}) from stdin`,
+  /** The same, but all rows as they are stored. */
+  readRows: (tx: Snapshot, table: BackupTable, take: TakeBytes): Promise<TableEnd> =>
+    readCopied(tx, whole(table), take),
+
+  /** Replaces in a restored database what a backup of an earlier release still has. */
+  async replaceValues(tx: Queryable): Promise<void> {
+    for (const [table, columns] of Object.entries(replaced)) {
+      const names = Object.keys(columns)
+      const values = Object.values(columns).join(', ')
+      await tx.query({
+        text: `update ${table} set (${names.join(', ')}) = row(${values}) where (${names.join(', ')}) is distinct from (${values})`,
+      })
+    }
+  },
+
+  copyInto: (table: BackupTable): string => `copy ${whole(table)} from stdin`,
 
   /**
    * Empties a table that a migration has filled, and disables its triggers, because the backup contains what they would

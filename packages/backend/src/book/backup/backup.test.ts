@@ -97,6 +97,61 @@ test('a backup restores everything but sessions into an empty database: the book
   })
 })
 
+// Proves R18.96.
+test('a restored server mails nothing that waited, and no mailed link works: they are not in the backup, and a restore removes those of one of an earlier release', async () => {
+  const from = await createTestDatabase()
+  const path = join(folder, 'mails.mca')
+  const owner = createDb({ connectionString: from.url, pool: 1 })
+  await owner.query({
+    text: `
+      with party as (insert into syndicators (name, email, status) values ('Harborline', 'office@example.com', 'active') returning id),
+      ledger as (insert into ledgers (party_id) select id from party returning party_id),
+      statement as (
+        insert into statements (number, party_id, from_day, to_day, first_no, last_no, totals, pdf, pdf_sha256, csv, csv_sha256, author_id, author_name)
+        select 'SYN-2026-00001', party_id, '2026-01-01', '2026-01-31', 1, 0, '{}', '', '', '', '', new_id(), 'ann@example.com' from ledger
+        returning id
+      )
+      insert into statement_mails (statement_id, email, created_at, sent_at, next_try_at, link_sha256, link_expires_at, earlier_links)
+      select id, 'office@example.com', '2026-02-01', sent_at, next_try_at, link_sha256, '2026-03-01', array['\\x33'::bytea]
+      from statement, (values
+        ('2026-02-02'::timestamptz, null::timestamptz, '\\x11'::bytea), (null, '2026-02-02', '\\x22')
+      ) mails (sent_at, next_try_at, link_sha256)`,
+  })
+  const mails = {
+    text: `select next_try_at, sent_at is null as unsent, failed_at is not null as failed, link_sha256, link_expires_at, earlier_links from statement_mails order by sent_at`,
+  }
+  const jobs = { text: `select kind, state, input from jobs order by kind` }
+  await owner.query({
+    text: `insert into jobs (kind, account_name, input) values ('statements-issue', 'Ann Lee', '{"until":"2026-01-31","mail":true}'), ('other', 'Ann Lee', '{"mail":true}')`,
+  })
+  const nothing = { next_try_at: null, link_sha256: null, link_expires_at: null, earlier_links: [] }
+  const expectNothingToMail = async (db: Db) => {
+    expect(await db.query(mails)).toEqual([
+      { ...nothing, unsent: false, failed: false },
+      { ...nothing, unsent: true, failed: true },
+    ])
+    expect(await db.query(jobs)).toEqual([
+      { kind: 'other', state: 'queued', input: { mail: true } },
+      { kind: 'statements-issue', state: 'queued', input: { until: '2026-01-31' } },
+    ])
+  }
+  await backup(from.url, path)
+  const restoreFrom = (backupFile: string) =>
+    withEmpty(async (database, db) => {
+      // The files of this statement are not those of its hashes.
+      const options = { print: () => undefined, folder, migrations }
+      await restoreCommand(configOf(database.url), [backupFile, '--with-differences'], options)
+      await expectNothingToMail(db)
+    })
+  await restoreFrom(path)
+  await owner.transaction(async (tx) => {
+    await backupRepo.replaceValues(tx)
+  })
+  await expectNothingToMail(owner)
+  await owner.close()
+  await from.drop()
+})
+
 // Proves R18.97.
 describe('refuses an incomplete or changed backup file', () => {
   let database: TestDatabase

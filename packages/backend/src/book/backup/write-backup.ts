@@ -43,7 +43,7 @@ export const writeBackup = (db: Db, { output, signal, onTable }: BackupOptions):
       const table: BackupTable = { name, columns }
       onTable?.(name)
       await writer.frame('T', table)
-      const written = await backupRepo.readRows(tx, table, (bytes) => {
+      const written = await backupRepo.readForBackup(tx, table, (bytes) => {
         signal?.throwIfAborted()
         return writer.rows(bytes)
       })
