@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { buildApp } from './app'
 import { shareFairly } from '../accounts/auth/embedded/limits/fair-db'
 import type { Config } from '../platform/config/config'
@@ -41,6 +42,9 @@ export interface RunningServer {
   stop(): Promise<void>
 }
 
+/** How long everything but the embedded database may take to stop: a little longer than running requests (`closeConnectionsOnShutdown`). */
+const usualStopTimeoutMs = 25_000
+
 /** The URLs that requests and jobs connect with. */
 interface DatabaseUrls {
   url: string
@@ -56,6 +60,8 @@ export interface StartOptions {
   onDatabaseLost: (error: Error) => void
   /** Starts the jobs. */
   startJobs: (settings: JobSettings, options: JobProcessOptions) => JobRunner
+  /** Shorter in tests. */
+  stopTimeoutMs?: number
 }
 
 /**
@@ -67,18 +73,22 @@ export async function startServer({
   migrations,
   onDatabaseLost,
   startJobs,
+  stopTimeoutMs = usualStopTimeoutMs,
 }: StartOptions): Promise<RunningServer> {
   const log = createLog(config.logLevel)
   const stopSteps: (() => unknown)[] = []
+  let stopDatabase: () => unknown = () => undefined
   const stop = async () => {
+    const late = setTimeout(stopTimeoutMs, 'late' as const, { ref: false })
     for (const stopStep of stopSteps.splice(0).reverse()) {
       try {
-        await stopStep()
+        if ((await Promise.race([stopStep(), late])) === 'late') log.warn('a part of the server did not stop in time')
       } catch (error) {
-        // Continue: the others, especially the database, must still be stopped.
+        // Continue: the others, and finally the database, must still be stopped.
         log.error({ err: error }, 'stopping failed')
       }
     }
+    await stopDatabase()
   }
   let databaseFailureReason = () => ''
   try {
@@ -148,7 +158,7 @@ export async function startServer({
       },
     )
     // At the same time, so that `/readyz` and every response report the shutdown from the first moment on.
-    stopSteps.push(() => Promise.all([jobs.stop(), app.close()]))
+    stopSteps.push(() => Promise.all([jobs.stop(), app.close(), statementMails.stop()]))
     return { url: site.publicUrl, signIn: signInHint(first, config), stop }
   } catch (error) {
     await stop()
@@ -231,7 +241,7 @@ export async function startServer({
     const postgres = await startEmbeddedPostgres(options).catch((error: unknown) => {
       throw toFolderError(error, 'DATA_DIR', config.dataDir)
     })
-    stopSteps.push(() => postgres.stop())
+    stopDatabase = () => postgres.stop()
     databaseFailureReason = () => postgres.failureReason()
     if (postgres.isAdopted) log.info('the embedded database of a killed server was taken over')
     return postgres
