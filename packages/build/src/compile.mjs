@@ -6,6 +6,7 @@ import { webpackConfig } from './apps/webpack-config.mjs'
  * Compiles one app for production.
  * @param {import('./apps/app.mjs').App} app
  * @returns {Promise<string>} the folder of its files
+ * @throws with the messages of webpack, also if there are only warnings
  */
 export async function compile(app) {
   const workingDirectory = process.cwd()
@@ -17,9 +18,8 @@ export async function compile(app) {
     if (!compiler) throw new Error(`${app.name} has no webpack configuration`)
     const stats = await promisify(compiler.run.bind(compiler))()
     await promisify(compiler.close.bind(compiler))()
-    if (stats?.hasErrors() || stats?.hasWarnings())
-      console.error(stats.toString({ preset: 'errors-warnings', colors: false }))
-    if (!stats || stats.hasErrors()) throw new Error(`${app.name} does not build`)
+    if (!stats || stats.hasErrors() || stats.hasWarnings())
+      throw new Error(`${app.name} does not build\n${stats?.toString({ preset: 'errors-warnings', colors: false })}`)
     return compiler.outputPath
   } finally {
     process.chdir(workingDirectory)

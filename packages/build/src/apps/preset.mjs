@@ -3,6 +3,7 @@ import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin'
 import MinimizerPlugin from 'minimizer-webpack-plugin'
 import webpack from 'webpack'
 import { SharedExportsPlugin } from '../shared/shared-exports.mjs'
+import { AnyFolderPlugin } from './any-folder-plugin.mjs'
 
 const { resolve } = createRequire(import.meta.url)
 const staticModule = resolve('../static/static-module.mjs')
@@ -24,10 +25,11 @@ const cssModules = {
 
 /**
  * The part of the webpack configuration that the shell and all remotes share.
- * @param {{ name: string, folder: string, mode: 'production' | 'development', hot: boolean }} options `name` is used in the names of globals
+ * @param {{ name: string, folder: string, mode: 'production' | 'development', hot: boolean, mapped?: boolean }} options `name` is used in the names of
+ *   globals; `mapped`: with source maps
  * @returns {import('webpack').Configuration & { plugins: import('webpack').WebpackPluginInstance[] }}
  */
-export function preset({ name, folder, mode, hot }) {
+export function preset({ name, folder, mode, hot, mapped = mode === 'development' }) {
   const production = mode === 'production'
   const typescript = {
     test: /\.tsx?$/,
@@ -35,6 +37,8 @@ export function preset({ name, folder, mode, hot }) {
     resolve: { fullySpecified: false },
     loader: 'swc-loader',
     options: {
+      // Otherwise webpack leaves absolute paths in the source maps, from which it computes the hashes of files.
+      parseMap: mapped,
       jsc: {
         parser: { syntax: 'typescript', tsx: true },
         target: 'es2022',
@@ -49,7 +53,7 @@ export function preset({ name, folder, mode, hot }) {
     context: folder,
     target: ['web', 'es2022'],
     // Never `eval`, which the content security policy forbids.
-    devtool: production ? false : 'cheap-module-source-map',
+    devtool: mapped && (production ? 'hidden-source-map' : 'cheap-module-source-map'),
     output: {
       path: `${folder}/dist`,
       clean: true,
@@ -69,11 +73,20 @@ export function preset({ name, folder, mode, hot }) {
         cssModules,
         // Emotion imports it for `withTheme`, which nothing uses. It doesn't say that it has no side effects, and weighs 0.8 KB.
         { test: /[\\/]hoist-non-react-statics[\\/]/, sideEffects: false },
-        ...(production ? [{ test: /\.static\.ts$/, loader: staticModule, options: { rules: [typescript] } }] : []),
+        ...(production
+          ? [
+              {
+                test: /\.static\.ts$/,
+                loader: staticModule,
+                options: { rules: [{ ...typescript, options: { ...typescript.options, parseMap: false } }] },
+              },
+            ]
+          : []),
       ],
     },
     plugins: [
       new SharedExportsPlugin(),
+      new AnyFolderPlugin(),
       new webpack.DefinePlugin({ 'process.env.NODE_ENV': JSON.stringify(mode) }),
       ...(hot ? [new ReactRefreshPlugin({ overlay: false, library: name })] : []),
     ],

@@ -11,13 +11,12 @@ import { versionPlaceholder } from './version-placeholder.mjs'
  */
 export function remoteConfig({ name, folder, offers }, { mode, hot }) {
   const production = mode === 'production'
-  const config = preset({ name, folder, mode, hot })
+  // For the release, which reports where a remote throws while it is loaded. They are not published.
+  const config = preset({ name, folder, mode, hot, mapped: true })
   const filename = production ? '[name].[contenthash].js' : '[name].js'
   const exposed = Object.entries({ routes: './src/routes.tsx', ...offers })
   return {
     ...config,
-    // For the release, which reports where a remote throws while it is loaded. They are not published.
-    ...(production && { devtool: 'hidden-source-map' }),
     // The container is the only entry, so others can load only the exposed modules.
     entry: {},
     output: {

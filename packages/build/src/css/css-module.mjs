@@ -1,3 +1,5 @@
+import { basename } from 'node:path'
+
 /**
  * A webpack loader for `*.module.css`. The styles travel in the script that uses them and are added to the page when it runs: there is
  * no file to wait for, and no element that the content security policy would have to allow (decision 0098).
@@ -6,7 +8,7 @@
  */
 export function pitch() {
   if (this.resourceQuery === '?sheet') return undefined
-  const file = JSON.stringify(`${this.resourcePath}?sheet`)
+  const file = JSON.stringify(`./${basename(this.resourcePath)}?sheet`)
   return `import sheet from ${file}\nexport * from ${file}\ndocument.adoptedStyleSheets.push(sheet)`
 }
 
