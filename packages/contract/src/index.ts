@@ -79,7 +79,7 @@ export {
   type EntryKind,
   type EntryState,
 } from './ledger/entry-options'
-export { drawLeft, outstandingDraw, type Draws } from './ledger/draw'
+export { drawLeft, outstandingDraw, standingForgiven, type Draws, type Forgiving } from './ledger/draw'
 export { recoveryCostOf, type BearingPosition } from './ledger/recovery-cost'
 export {
   netOf,

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { drawLeft, outstandingDraw } from './draw'
+import { drawLeft, outstandingDraw, standingForgiven } from './draw'
 
 // Proves R22.36.
 test.each([
@@ -20,4 +20,24 @@ test.each([
 // Proves R22.36.
 test('without a draw in the agreement, nothing can be drawn', () => {
   expect(drawLeft({ limit: 0, drawn: 0, forgiven: 0, balance: 900 })).toBe(0)
+})
+
+// Proves R22.360.
+test.each([
+  ['nothing was forgiven', [], 0],
+  ['no draw came back', [{ amount: 500, balance: -500, drawn: 500 }], 500],
+  ['the only draw came back', [{ amount: 500, balance: 0, drawn: 0 }], 0],
+  ['one of two draws came back', [{ amount: 500, balance: -300, drawn: 300 }], 300],
+  ['the other draw was earned back before', [{ amount: 200, balance: 0, drawn: 300 }], 0],
+  [
+    'later entries forgave what the first one now covers',
+    [
+      { amount: 200, balance: -300, drawn: 300 },
+      { amount: 300, balance: -300, drawn: 300 },
+    ],
+    300,
+  ],
+  ['a clawback is owed, which no draw caused', [{ amount: 500, balance: -900, drawn: 100 }], 100],
+])('of forgiven draws stands: %s', (_case, entries, standing) => {
+  expect(standingForgiven(entries)).toBe(standing)
 })

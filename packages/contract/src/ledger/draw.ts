@@ -18,3 +18,22 @@ export const outstandingDraw = ({ drawn, forgiven, balance }: Omit<Draws, 'limit
 
 /** The amount that can be drawn now: the draw of the agreement less the outstanding draws. Units: cents. R22.36. */
 export const drawLeft = ({ limit, ...draws }: Draws): number => Math.max(0, limit - outstandingDraw(draws))
+
+/** An entry that has forgiven draws, and the ledger before it as it would be without the draws that came back since. Cents. */
+export interface Forgiving {
+  readonly amount: number
+  /** Without anything forgiven. */
+  readonly balance: number
+  readonly drawn: number
+}
+
+/**
+ * The amount of all that was forgiven, in the order of the entries, that stands without the draws that came back: each entry forgives what was outstanding
+ * then. The rest was never paid to the payee, so it is taken back. Units: cents. R22.360.
+ */
+export const standingForgiven = (entries: readonly Forgiving[]): number =>
+  entries.reduce(
+    (forgiven, { amount, balance, drawn }) =>
+      forgiven + Math.min(amount, outstandingDraw({ drawn, forgiven, balance: balance + forgiven })),
+    0,
+  )

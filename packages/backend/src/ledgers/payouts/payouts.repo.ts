@@ -2,6 +2,7 @@ import {
   type Day,
   dollarsOf,
   drawLeft,
+  type Forgiving,
   type LedgerKind,
   type LedgerPartyKind,
   type Page,
@@ -11,6 +12,7 @@ import {
   payoutStates,
   type PayoutState,
   type PayoutUpdate,
+  standingForgiven,
 } from '@mca/contract'
 import type { SignedInAccount } from '../../accounts/auth/accounts'
 import { ledgerPartyJson } from '../posting/ledger-parties'
@@ -20,7 +22,7 @@ import { newValues } from '../../shared/records/lists/list-page'
 import { offsetOf, pageOf } from '../../shared/records/lists/page'
 import { where } from '../../shared/records/lists/sql-conditions'
 import { found } from '../../shared/records/record-id'
-import { drawsOf, type StoredDraws } from '../posting/draws'
+import { drawsOf, type StoredDraws, forgivingOf } from '../posting/draws'
 import { availableOf, type Funds, joinHeld, joinHeldOf, joinTerms, reserveSql } from '../posting/funds'
 import { blockOf, oversold } from './payout-block'
 
@@ -136,6 +138,11 @@ const statements = {
       where l.party_id = $1`,
   },
   draws: { name: 'payouts-draws', text: `select ${drawsOf('$1::uuid', '$2::date')} as draws` },
+  forgiving: { name: 'payouts-forgiving', text: forgivingOf('$1') },
+  forgiven: {
+    name: 'payouts-forgiven',
+    text: `select coalesce(sum(amount), 0)::bigint as cents from ledger_rows where party_id = $1 and kind = 'draw_forgiven'`,
+  },
   oversold: { name: 'payouts-oversold', text: `select ${oversold('$1')} as code` },
   payoutRows: {
     name: 'payouts-rows',
@@ -199,6 +206,12 @@ export const payoutsRepo = {
   /** The draws of a party, and the terms of today's agreement about them. */
   async draws(tx: Queryable, party: string, today: Day): Promise<StoredDraws> {
     return found('Payee', await tx.query<{ draws: StoredDraws }>(statements.draws, [party, today])).draws
+  },
+
+  /** What is forgiven of a party's draws, but was never paid to it, because the draws came back. Cents. R22.360. */
+  async forgivenUnpaid(tx: Queryable, party: string): Promise<number> {
+    const [forgiven] = await tx.query<{ cents: number }>(statements.forgiven, [party])
+    return (forgiven?.cents ?? 0) - standingForgiven(await tx.query<Forgiving>(statements.forgiving, [party]))
   },
 
   /** The code of an advance of the syndicator whose participations exceed its funded amount. */

@@ -117,7 +117,9 @@ export const returnPayout = (db: Transactions, action: PayoutAction, reason: str
       const backKind = kind === 'backup_withholding' ? kind : kindsOf(payout).back
       return rowOf(party_id, backKind, -amount, action.today, { payout_id, reverses: no, reason })
     })
-    await ledgerRepo.add(tx, back)
+    const unpaid = payout.is_draw ? await payoutsRepo.forgivenUnpaid(tx, party_id) : 0
+    const takenBack = rowOf(party_id, 'draw_forgiven', -unpaid, action.today, { payout_id, reason })
+    await ledgerRepo.add(tx, unpaid > 0 ? [...back, takenBack] : back)
   })
 
 /** Discards a draft. AppError 404, 409. R21.20. */

@@ -142,6 +142,27 @@ describe('a draw is forgiven', () => {
     expect(data.find(({ id }) => id === iso)).toMatchObject({ moves: [0, 0, 0, -150, 0, 100], closing: -50 })
   })
 
+  // Proves R22.360.
+  test('and comes back: what was forgiven of it is taken back, and its limit is paid once', async () => {
+    const iso = await isoWith({ draw_recoverable: false })
+    const first = await drawn(iso, 300)
+    await earn(iso, 100_00)
+    const second = await drawn(iso, 300)
+    const entry = await api.post<LedgerEntry>('ledger-entries', forgiving(iso, 500))
+    expect((await other.call('POST', `ledger-entries/${entry.id}/approve`)).statusCode).toBe(200)
+    await earn(iso, 50_00)
+    await act(second, 'return', { reason: 'Account closed' })
+    expect((await posted(iso)).slice(-2)).toEqual([['draw', 300_00], ['draw_forgiven', -300_00]]) // oxfmt-ignore
+    expect(await api.get(`isos/${iso}/ledger`)).toMatchObject({ balance: 50 })
+    expect(await drawOf(iso)).toMatchObject({ outstanding: 0, left: 500 })
+    await act(first, 'return', { reason: 'Account closed' })
+    expect((await posted(iso)).slice(-2)).toEqual([['draw', 300_00], ['draw_forgiven', -200_00]]) // oxfmt-ignore
+    expect(await api.get(`isos/${iso}/ledger`)).toMatchObject({ balance: 150 })
+    await drawn(iso, 500)
+    expect(await drawOf(iso)).toMatchObject({ outstanding: 350, left: 150 })
+    expect(await refused(iso, 150.01)).toBe('Only $150.00 of the draw of $500.00 is left.')
+  })
+
   // Proves R22.38.
   test('only if the agreement does not make it recoverable', async () => {
     const iso = await isoWith()
