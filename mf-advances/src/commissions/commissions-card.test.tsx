@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom/jest-globals'
 import { expect, test } from '@jest/globals'
 import type { AdvanceCommissions, AdvanceDetail } from '@mca/contract'
-import { advanceDetail, id, pageOf, renderRoutes, schedule, tableText, testApi } from '@mca/testing'
+import { account, advanceDetail, id, pageOf, renderRoutes, schedule, tableText, testApi } from '@mca/testing'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { routes } from '../routes'
@@ -43,6 +43,14 @@ async function card() {
   await screen.findByRole('table', { name: 'Commissions' })
   return within(screen.getByRole('region', { name: 'Commissions' }))
 }
+
+// Proves R18.322.
+test('who may not set the days of default and cancellation is not offered to', async () => {
+  api.answers('GET /api/account', account({ role: 'staff', permissions: [] }))
+  api.answers(`GET ${path}`, commissions())
+  await open()
+  expect((await card()).queryByRole('button', { name: 'Default or Cancellation…' })).toBeNull()
+})
 
 // Proves R22.33.
 test('each payee has its amounts and a link, and agreements and triggers are described in words', async () => {

@@ -1,4 +1,4 @@
-import { useOffers } from '@mca/api'
+import { useOffers, usePermission } from '@mca/api'
 import {
   clawbackTriggers,
   formatCount,
@@ -53,6 +53,7 @@ function agreedText({ agreed, computed, due_on, due_after }: OfAgreement, paymen
 export function CommissionsCard({ advance: { id } }: { advance: AdvanceDetail }) {
   const query = useQuery(advanceCommissionsQuery(id))
   const { data } = query
+  const mayChange = usePermission('commission-days')
   const [isOpen, setOpen] = useKeptState(`clawback of ${id}`, false)
   if (query.isPending) return <CommissionsLoading />
   if (!data)
@@ -69,6 +70,7 @@ export function CommissionsCard({ advance: { id } }: { advance: AdvanceDetail })
       title="Commissions"
       flush
       actions={
+        mayChange &&
         agreements.length > 0 && (
           <Button variant="outline" size="sm" {...preload} onClick={() => setOpen(true)}>
             Default or Cancellation…

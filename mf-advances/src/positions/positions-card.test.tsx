@@ -1,8 +1,8 @@
 import '@testing-library/jest-dom/jest-globals'
 import { expect, test } from '@jest/globals'
 import type { AdvancePosition } from '@mca/contract'
-import { advanceDetail, id, renderRoutes, tableText, testApi } from '@mca/testing'
-import { screen, waitFor, within } from '@testing-library/react'
+import { account, advanceDetail, id, renderRoutes, tableText, testApi } from '@mca/testing'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { PositionsSection } from './positions-section'
 
@@ -34,6 +34,18 @@ test('each position has its figures to the cent, and leads to its ledger with th
     ['Syndicator', 'Gross Share', 'Fees', 'Net', 'Capital Out', 'Right to Receive', 'Remaining'],
     ['Harborline', '$33.33', '$3.00', '$30.33', '$66.67', '$130.00', '$96.67'],
   ])
+  expect(screen.queryByRole('button', { name: 'Settled Elsewhere…' })).toBeNull()
+})
+
+// Proves R18.322.
+test('who may not state figures that were settled elsewhere is not offered to', async () => {
+  api.answers(`GET ${path}`, { data: [position({ can_cut_over: true })] })
+  show()
+  expect(await screen.findByRole('button', { name: 'Settled Elsewhere…' })).toBeVisible()
+  cleanup()
+  api.answers('GET /api/account', account({ role: 'staff', permissions: ['payouts'] }))
+  show()
+  expect(await screen.findByRole('button', { name: 'Recovery Cost…' })).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Settled Elsewhere…' })).toBeNull()
 })
 

@@ -1,4 +1,4 @@
-import { useOffers } from '@mca/api'
+import { useOffers, usePermission } from '@mca/api'
 import { paths, type AdvanceDetail, type AdvancePosition } from '@mca/contract'
 import { Button, Card, QueryState, TextLink, useKeptState } from '@mca/ui'
 import { moneyColumn } from '@mca/ui/figures'
@@ -37,6 +37,7 @@ const columnsOf = ({ id, advance_id }: AdvanceDetail): readonly Column<AdvancePo
 /** Each syndicator's position in the advance, linked to its ledger (R21.47). */
 export function PositionsCard({ advance }: { advance: AdvanceDetail }) {
   const hasEntries = useOffers('ledger-entries', advance.id)
+  const mayCutOver = usePermission('cut-overs')
   const query = useQuery(positionQueries.ofAdvance(advance.id))
   const data = query.data?.data
   // Captured when the dialog opens, because a refetch must not close it.
@@ -52,7 +53,7 @@ export function PositionsCard({ advance }: { advance: AdvanceDetail }) {
         <QueryState query={query} failure="Failed to load the positions." />
       </Card>
     )
-  const open = data.filter(({ can_cut_over }) => can_cut_over)
+  const open = mayCutOver ? data.filter(({ can_cut_over }) => can_cut_over) : []
   const hasCosts = hasEntries && data.length > 0
   return (
     <Card

@@ -1,3 +1,4 @@
+import { usePermission } from '@mca/api'
 import {
   clawbackTriggers,
   commissionBases,
@@ -22,7 +23,7 @@ export function Agreements({ kind, id }: { kind: PayeeKind; id: string }) {
   const query = useQuery(commissionQueries.agreements(kind, id))
   const { data } = query
   const [isAdding, setAdding] = useKeptState(`agreement of ${id}`, false)
-  const add = (
+  const add = usePermission('agreements') && (
     <Button icon="plus" onClick={() => setAdding(true)}>
       Add Agreement
     </Button>
@@ -40,7 +41,7 @@ export function Agreements({ kind, id }: { kind: PayeeKind; id: string }) {
         />
       ) : (
         <div className={styles.list}>
-          <div>{add}</div>
+          {add && <div>{add}</div>}
           {data.data.map((version) => (
             <Version key={version.id} version={version} />
           ))}

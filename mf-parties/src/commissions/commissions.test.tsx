@@ -2,7 +2,7 @@ import '@mca/testing/signed-in'
 import '@testing-library/jest-dom/jest-globals'
 import { expect, test } from '@jest/globals'
 import type { Agreement, CommissionDealRow } from '@mca/contract'
-import { button, id, pageOf, party, renderRoutes, testApi } from '@mca/testing'
+import { account, button, id, pageOf, party, renderRoutes, testApi } from '@mca/testing'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { routes } from '../routes'
@@ -122,6 +122,15 @@ test('options that only a newer server knows are shown as they are', async () =>
   await open('agreement')
   const version = within(await screen.findByRole('region', { name: 'Valid from Jan 1, 2026' }))
   for (const text of ['0.00% of the gross_Sales', '3 quarterly', 'moved']) expect(version.getByText(text)).toBeVisible()
+})
+
+// Proves R18.322.
+test('who may not add an agreement reads it', async () => {
+  api.answers('GET /api/account', account({ role: 'staff', permissions: [] }))
+  api.answers(`${one}/agreements`, { data: [agreement] })
+  await open('agreement')
+  expect(await screen.findByText('Renewals')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Add Agreement' })).not.toBeInTheDocument()
 })
 
 // Proves R22.32.

@@ -1,5 +1,5 @@
-import { useOffers } from '@mca/api'
-import type { Capability } from '@mca/contract'
+import { useOffers, usePermission } from '@mca/api'
+import type { Capability, Permission } from '@mca/contract'
 import { Button, useKeptState } from '@mca/ui'
 import type { lazyDialog } from '@mca/ui/lazy-dialog'
 import { useMutation, type UseMutationOptions } from '@tanstack/react-query'
@@ -7,7 +7,7 @@ import type { ReactNode } from 'react'
 
 interface LoadedDialogButtonProps<Answer> {
   label: string
-  part: Capability
+  part: Capability & Permission
   /** The party's id. */
   id: string
   load: UseMutationOptions<Answer, Error, void>
@@ -16,13 +16,14 @@ interface LoadedDialogButtonProps<Answer> {
   children: (answer: Answer, onClose: () => void) => ReactNode
 }
 
-/** Loads what a dialog edits, as it is stored now, and then opens the dialog. Hidden if the server does not offer the part. */
+/** Loads what a dialog edits, as it is stored now, and then opens the dialog. Hidden if the server does not offer the part, or the account may not change it. */
 export function LoadedDialogButton<Answer>(props: LoadedDialogButtonProps<Answer>) {
   const { label, part, id, preload, children } = props
   const isOffered = useOffers(part, id)
+  const isAllowed = usePermission(part)
   const [open, setOpen] = useKeptState<Answer | undefined>(`${part} of ${id}`, undefined)
   const load = useMutation(props.load)
-  if (!isOffered) return null
+  if (!isOffered || !isAllowed) return null
   return (
     <>
       <Button

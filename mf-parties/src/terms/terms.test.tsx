@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom/jest-globals'
 import { expect, test } from '@jest/globals'
 import type { PayoutTerms } from '@mca/contract'
-import { button, id, pageOf, party, renderRoutes } from '@mca/testing'
+import { account, button, id, pageOf, party, renderRoutes } from '@mca/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { routes } from '../routes'
@@ -54,6 +54,15 @@ test('the stored terms are shown with explanations, and saved with their version
   const [sent] = api.calls(save)
   expect(sent?.body).toEqual({ reserve_percent: 10, reserve_cap: 7_500, payout_day: 'day_28', minimum: 250 })
   expect(sent?.headers['if-match']).toBe(`"${stored.updated_at}"`)
+})
+
+// Proves R18.322.
+test('who may not change terms is not offered them', async () => {
+  api.answers('GET /api/account', account({ role: 'staff', permissions: ['payouts'] }))
+  await open()
+  await waitFor(() => expect(api.calls('GET /api/account')).not.toHaveLength(0))
+  expect(await screen.findByRole('link', { name: 'Show Payouts' })).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Payout Terms…' })).not.toBeInTheDocument()
 })
 
 // Proves R21.78.

@@ -1,4 +1,4 @@
-import { newKey, useOffers } from '@mca/api'
+import { newKey, useOffers, usePermission } from '@mca/api'
 import { hasEnded, type Job } from '@mca/contract'
 import { Box, Button, Card, QueryState, Text } from '@mca/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
@@ -16,6 +16,7 @@ export function ExportCard() {
   const exports = useQuery(bookQueries.exports({ page: 1, limit: shown }))
   const start = useMutation(bookMutations.startExport())
   const key = useRef<string>(undefined)
+  const mayExport = usePermission('book-exports')
   const hasDocuments = useOffers('book-documents')
   const [documents, setDocuments] = useState(false)
   const jobs = exports.data?.data ?? []
@@ -31,9 +32,9 @@ export function ExportCard() {
         Everything in the book as one ZIP: a CSV file for each sheet, the same as JSON, and a manifest with counts, sums
         and hashes. Imported into an empty product, it makes the same book.
       </Text>
-      {underway ? (
-        <Underway key={underway.id} underway={underway} />
-      ) : (
+      {mayExport === false && <Text color="fg.muted">Only an administrator can export a book.</Text>}
+      {underway && <Underway key={underway.id} underway={underway} />}
+      {!underway && mayExport && (
         <>
           {hasDocuments && (
             <Box as="label" css={choice}>

@@ -9,12 +9,10 @@ interface JobProgressProps {
   job: Job | undefined
   /** True if its progress could not be loaded; the job itself continues. */
   isFailing?: boolean
-  /** False once the job can no longer be stopped. */
-  canCancel?: boolean
 }
 
-/** The progress of a job, with 'Cancel' (R16.112). The job continues after leaving the page, which shows it again on the next visit. */
-export function JobProgress({ job, isFailing = false, canCancel = true }: JobProgressProps) {
+/** The progress of a job, with 'Cancel' for those who may (R16.112, R16.320). The job continues after leaving the page, which shows it again on the next visit. */
+export function JobProgress({ job, isFailing = false }: JobProgressProps) {
   const cancel = useMutation(jobMutations.cancel())
   const isUnderway = job !== undefined && !hasEnded(job.state)
   const isStopping = cancel.isPending || cancel.isSuccess
@@ -30,7 +28,7 @@ export function JobProgress({ job, isFailing = false, canCancel = true }: JobPro
         <Box flex="1 1 16rem" minWidth="0">
           <Progress done={job?.done ?? 0} total={job?.total || 1} text={isStopping ? 'Canceling...' : textOf(job)} />
         </Box>
-        {canCancel && (
+        {job?.can_cancel !== false && (
           <Button
             variant="outline"
             aria-disabled={!isUnderway || isStopping || undefined}

@@ -55,6 +55,14 @@ test('Cancel asks the server once and says that it stops', async () => {
   expect(api.calls(`POST /api/jobs/${id(1)}/cancel`)).toHaveLength(1)
 })
 
+// Proves R16.320.
+test('whoever may not cancel a job is not offered it', async () => {
+  api.answers(get, job({ can_cancel: false }))
+  open()
+  await screen.findByText('Reading rows: 500 of 1,000')
+  expect(screen.queryByRole('button', { name: 'Cancel' })).not.toBeInTheDocument()
+})
+
 // Proves R16.112.
 test('if the progress cannot be loaded, the page says that the work continues, and finds it again', async () => {
   api.refuses(get, 'Not now', 429)

@@ -1,4 +1,4 @@
-import { useIsAdministrator } from '@mca/api'
+import { usePermission } from '@mca/api'
 import {
   formatCount,
   formatMoneyExact,
@@ -58,8 +58,8 @@ export function TaxYearTable() {
 
 /** The files contain full TINs, so only administrators get them. */
 function Files({ year, files, totals }: { year: number } & Pick<TaxYear, 'files' | 'totals'>) {
-  const isAdministrator = useIsAdministrator()
-  if (!isAdministrator || totals.listed === 0) return null
+  const mayDownload = usePermission('tax-files')
+  if (!mayDownload || totals.listed === 0) return null
   return Array.from({ length: files }, (_, index) => index + 1).map((file) => (
     <DownloadButton
       key={file}

@@ -1,4 +1,4 @@
-import { useIsAdministrator, useOffers, userQueries } from '@mca/api'
+import { usePermission, useOffers, userQueries } from '@mca/api'
 import { listQuery, sortBy, type Account } from '@mca/contract'
 import { ListPage, Loading, QueryState } from '@mca/ui'
 import {
@@ -24,13 +24,13 @@ const userListQuery = listQuery.extend({ sort: sortBy(userSorts) })
 
 export function Component() {
   const [{ search, sort }, setParams] = useListParams(userListQuery)
-  const isAdministrator = useIsAdministrator()
+  const mayManage = usePermission('users')
   const hasRoles = useOffers('roles')
   return (
     <ListPage
       title="Users"
       subtitle="Manage user accounts and access"
-      actions={isAdministrator && <InviteUserButton />}
+      actions={mayManage && <InviteUserButton />}
       toolbar={
         <>
           <SearchBox
@@ -47,9 +47,9 @@ export function Component() {
         sort={{ current: sort, onSort: (next) => setParams({ sort: next }) }}
         // The table waits until the role is known, because a column that appears late would move other columns during a click.
         columns={
-          isAdministrator === undefined
+          mayManage === undefined
             ? undefined
-            : [...userColumns, ...(hasRoles ? [roleColumn] : []), ...(isAdministrator ? [actionsColumn] : [])]
+            : [...userColumns, ...(hasRoles ? [roleColumn] : []), ...(mayManage ? [actionsColumn] : [])]
         }
       />
     </ListPage>

@@ -15,7 +15,7 @@ export { advanceMutations, advanceQueries } from './advances'
 export { payableTotals } from './payables'
 export { paymentMutations, paymentQueries } from './payments'
 export { dashboardQueries } from './dashboard'
-export { accountQueries, useInvitedRole, useIsAdministrator, userMutations, userQueries } from './users'
+export { accountQueries, useInvitedRole, useIsAdministrator, usePermission, userMutations, userQueries } from './users'
 export { savedViews } from './views'
 export { arrival } from './session/arrival'
 export {

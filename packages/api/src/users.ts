@@ -1,4 +1,4 @@
-import { accountRoles, optionOf, type Account, type AccountRole } from '@mca/contract'
+import { accountRoles, optionOf, type Account, type AccountRole, type Permission } from '@mca/contract'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useOffers } from './capabilities'
 import { settings } from './config'
@@ -27,6 +27,18 @@ export function useIsAdministrator(): boolean | undefined {
   const { data, isPending } = useQuery({ ...accountQueries.own(), enabled: hasRoles })
   if (!hasRoles) return true
   return isPending ? undefined : data?.role === 'administrator'
+}
+
+/**
+ * True if the signed-in account may do this (R18.322); undefined until that is known. On a server without roles, everybody may, and on one
+ * that does not say what an account may do, administrators may.
+ */
+export function usePermission(permission: Permission): boolean | undefined {
+  const hasRoles = useOffers('roles')
+  const { data, isPending } = useQuery({ ...accountQueries.own(), enabled: hasRoles })
+  if (!hasRoles) return true
+  if (isPending) return undefined
+  return data?.permissions?.includes(permission) ?? data?.role === 'administrator'
 }
 
 export const userQueries = {

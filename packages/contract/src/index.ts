@@ -235,6 +235,7 @@ export { portfolioReports, type PortfolioReport } from './app/portfolio-reports'
 export { advancePages, pageOfSection, paymentPages, userPages, type SectionPage } from './app/section-pages'
 export { AppError, errorOfAnswer, messageOf, problemOf, type Problem } from './problem/problem'
 export { accountRoles, accountRoleValues, type AccountRole } from './account/account-roles'
+export { permissions, type Permission } from './account/permissions'
 export { cleanName, importedAuthorId, importedMark, isTaken, nameTaken } from './account/names'
 export { appCode, emailErrors, loginErrors, passwordErrors, secondFactorNeeded } from './account/sign-in-rules'
 export {

@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom/jest-globals'
 import { expect, test } from '@jest/globals'
 import type { Concentration } from '@mca/contract'
-import { id, pageOf, press, renderRoutes, tableText, testApi } from '@mca/testing'
+import { account, id, pageOf, press, renderRoutes, tableText, testApi } from '@mca/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { routes } from '../../routes'
@@ -69,6 +69,15 @@ test('shows the largest as bars and all as a table with their total; each leads 
       { ...common, key },
     ])
   }
+})
+
+// Proves R18.322.
+test('who may not change limits reads them', async () => {
+  api.answers('GET /api/account', account({ role: 'staff', permissions: [] }))
+  api.answers(get, over(25))
+  await open()
+  expect(await screen.findByText('25.00%', { selector: 'strong' })).toBeVisible()
+  expect(screen.queryByRole('button', { name: /limit/i })).not.toBeInTheDocument()
 })
 
 // Proves R17.115.

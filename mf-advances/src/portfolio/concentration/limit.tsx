@@ -1,3 +1,4 @@
+import { usePermission } from '@mca/api'
 import { type ConcentrationGroup, formatPercent, groupInSentence } from '@mca/contract'
 import { Box, Button, ScreenOnly, Text, useKeptState } from '@mca/ui'
 import { lazyDialog } from '@mca/ui/lazy-dialog'
@@ -10,6 +11,7 @@ const { Dialog: LimitDialog, preload } = lazyDialog(async () => (await import('.
 /** The limit of a group, shared by all users, and the buttons that change it (R17.117). */
 export function Limit({ by, percent }: { by: ConcentrationGroup; percent: number | null }) {
   const [isOpen, setOpen] = useKeptState(`limit of ${by}`, false)
+  const mayChange = usePermission('limits')
   const { mutateAsync, mutate, isPending } = useMutation(saveLimit(by, (choice: LimitChoice) => mutate(choice)))
   return (
     <Box css={bar}>
@@ -22,21 +24,23 @@ export function Limit({ by, percent }: { by: ConcentrationGroup; percent: number
           </>
         )}
       </Text>
-      <ScreenOnly display="flex" gap="2">
-        <Button variant="outline" size="sm" {...preload} onClick={() => setOpen(true)}>
-          {percent === null ? 'Set a limit…' : 'Change limit…'}
-        </Button>
-        {percent !== null && (
-          <Button
-            variant="plain"
-            size="sm"
-            busy={isPending && !isOpen}
-            onClick={() => mutate({ percent: null, before: percent })}
-          >
-            Remove limit
+      {mayChange && (
+        <ScreenOnly display="flex" gap="2">
+          <Button variant="outline" size="sm" {...preload} onClick={() => setOpen(true)}>
+            {percent === null ? 'Set a limit…' : 'Change limit…'}
           </Button>
-        )}
-      </ScreenOnly>
+          {percent !== null && (
+            <Button
+              variant="plain"
+              size="sm"
+              busy={isPending && !isOpen}
+              onClick={() => mutate({ percent: null, before: percent })}
+            >
+              Remove limit
+            </Button>
+          )}
+        </ScreenOnly>
+      )}
       {isOpen && (
         <LimitDialog
           by={by}

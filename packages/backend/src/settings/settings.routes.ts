@@ -30,14 +30,11 @@ export const settingsRoutes =
   ({ db, reads, encryption, isSetByOperator }: Given): FastifyPluginAsyncZod =>
   async (app) => {
     const tags = ['Settings']
-    const config = { administrator: true }
     app.get('/settings', {
-      config,
       schema: { tags, summary: 'What counts as paid, and the payer of Form 1099-NEC', response: { 200: settings } },
       handler: () => readSettings(db, isSetByOperator),
     })
     app.get('/settings/paid-statuses/preview', {
-      config,
       schema: {
         tags,
         summary: 'What moves if these payment statuses count as paid',
@@ -47,7 +44,6 @@ export const settingsRoutes =
       handler: ({ query }) => reads.read((from) => settingsRepo.preview(from, query.statuses)),
     })
     app.put('/settings/paid-statuses', {
-      config,
       schema: {
         tags,
         summary: 'Change what counts as paid: a job that recomputes the totals',
@@ -60,7 +56,6 @@ export const settingsRoutes =
       },
     })
     app.put('/settings/company', {
-      config,
       schema: {
         tags,
         summary: 'Save the payer of Form 1099-NEC',

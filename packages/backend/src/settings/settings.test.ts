@@ -3,6 +3,7 @@ import { company, type Job, paidStatusesPreview, type PaymentStatus, settings } 
 import { jobHandlers } from '../server/job-handlers'
 import { applyPaidStatuses } from '../payments/payments/paid-statuses.repo'
 import { setUpTestApp } from '../testing/set-up-test-app'
+import { untilWaiting, whileHeld } from '../testing/while-held'
 
 const all = ['cleared', 'failed', 'pending', 'reversed']
 const { server, api, make } = setUpTestApp({}, { jobs: jobHandlers })
@@ -70,6 +71,23 @@ describe('what counts as paid', () => {
         ['delete', { status: 'reversed' }, 'ann@example.com'],
       ]),
     )
+  })
+
+  // Proves R16.21.
+  test('stays when its job is canceled while it runs', async () => {
+    const id = await paidInFull()
+    const job = await whileHeld(server(), 'lock table payments in row exclusive mode', [], async (held) => {
+      const started = await api.put<Job>('settings/paid-statuses', { statuses: ['cleared'], was: all })
+      await untilWaiting(held, 1)
+      await api.call('POST', `jobs/${started.id}/cancel`)
+      return started
+    })
+    expect(await api.waitForJob(job.id)).toMatchObject({
+      state: 'cancelled',
+      message: 'It was canceled. Nothing was changed',
+    })
+    expect((await read()).paid_statuses).toEqual(all)
+    expect(await api.get(`advances/${id}`)).toMatchObject({ paid: 100 })
   })
 
   // Proves R20.86.

@@ -30,7 +30,7 @@ export interface TestApp {
   close(): Promise<void>
 }
 
-export interface TestAppOptions extends Pick<Wiring, 'jobs' | 'through' | 'waitMs'> {
+export interface TestAppOptions extends Pick<Wiring, 'jobs' | 'onRoute' | 'through' | 'waitMs'> {
   /** A database other than one in the cluster shared by all tests. */
   database?: TestDatabase
 }

@@ -25,6 +25,8 @@ export const job = z.object({
   created_at: timestamp,
   started_at: timestamp.nullable(),
   ended_at: timestamp.nullable(),
+  /** The caller may cancel it while it has not ended. Only in the answers about one job. */
+  can_cancel: z.boolean().optional(),
 })
 export type Job = z.output<typeof job>
 

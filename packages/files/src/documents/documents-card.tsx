@@ -1,4 +1,4 @@
-import { useIsAdministrator, useSession } from '@mca/api'
+import { usePermission, useSession } from '@mca/api'
 import { checklistKinds, type DocumentKind, type DocumentVersion, type StoredDocument } from '@mca/contract'
 import { Box, Button, Card, QueryState, Stack, Text } from '@mca/ui'
 import { lazyDialog } from '@mca/ui/lazy-dialog'
@@ -23,7 +23,7 @@ export function DocumentsCard({ owner }: { owner: DocumentOwner }) {
   const [pages, setPages] = useState(1)
   const [open, setOpen] = useState<Open>()
   const { user } = useSession()
-  const isAdministrator = useIsAdministrator()
+  const mayDelete = usePermission('documents')
   const query = useQuery(documentQueries.list(owner, pages))
   const { data, isFetching } = query
   const startAdding = (files: readonly File[], kind?: DocumentKind) =>
@@ -58,7 +58,7 @@ export function DocumentsCard({ owner }: { owner: DocumentOwner }) {
                 key={one.id}
                 owner={owner}
                 document={one}
-                canDelete={isAdministrator || one.created_by.id === user?.id}
+                canDelete={mayDelete || one.created_by.id === user?.id}
                 preload={{ add: add.preload, edit: edit.preload, view: view.preload }}
                 onView={(version) => setOpen({ dialog: 'view', document: one, version })}
                 onAddVersion={() => setOpen({ dialog: 'add', to: { document: one }, files: [] })}

@@ -5,6 +5,7 @@ import fp from 'fastify-plugin'
 import { readBearerToken } from '../../platform/http/bearer-token'
 import { hasBody } from '../../platform/http/body-time'
 import { isRead } from '../../platform/http/is-read'
+import { mayCall } from '../../shared/permissions/permissions'
 import type { Config } from '../../platform/config/config'
 import type { Accounts, SignedInAccount } from './accounts'
 
@@ -18,8 +19,6 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** `config: { public: true }` makes a route public (only `/api/openapi.json`). */
     public?: boolean
-    /** `config: { administrator: true }` restricts a route to administrators; others get 403 (R18.22). */
-    administrator?: boolean
     /** `config: { withoutSecondFactor: true }` admits a user whose second factor is still missing (R18.58). */
     withoutSecondFactor?: boolean
   }
@@ -31,23 +30,24 @@ const factorRequired =
 /**
  * Requires a valid access token on every route of its scope (R1.11), including unknown routes, before body and parameters are read.
  * Register it inside the scope, before the routes, and give the scope its own `setNotFoundHandler`. Sets `request.account`. Answers
- * 401 without a valid token, and 403 if the user's second factor is missing or if staff call a route with `config: { administrator:
- * true }`. Where administrators must have a second factor, one without it counts as staff (R18.176). A route opts out with `config:
- * { public: true }`.
+ * 401 without a valid token, and 403 if the user's second factor is missing or if the table of permissions does not grant the call to the account's
+ * role (R18.321). Where administrators must have a second factor, one without it counts as staff (R18.176). A route opts out with `config: { public: true }`.
  */
 export const authPlugin = (accounts: Accounts, requireFactor: Config['requireFactor']) =>
   fp(async function requireToken(scope) {
     const authorize = async (request: FastifyRequest): Promise<void> => {
-      const { config } = request.routeOptions
+      const { config, url } = request.routeOptions
       const token = readBearerToken(request)
       const account = token && (await accounts.verify(token, isRead(request.method) ? 'read' : 'change'))
       if (!account) throw new AppError(401, token ? 'Your session is no longer valid' : 'Please sign in')
       if (account.needsSecondFactor && !config.withoutSecondFactor) throw new AppError(403, secondFactorNeeded)
       const lacksFactor =
         requireFactor === 'administrators' && account.role === 'administrator' && account.aal !== 'aal2'
-      if (config.administrator && (lacksFactor || account.role !== 'administrator'))
+      const role = lacksFactor ? 'staff' : account.role
+      // An unknown route has no address.
+      if (url !== undefined && !mayCall(role, request.method, url.slice(scope.prefix.length)))
         throw new AppError(403, lacksFactor ? factorRequired : 'Only an administrator can do this')
-      request.account = lacksFactor ? { ...account, role: 'staff' } : account
+      request.account = { ...account, role }
     }
     const arriving = new WeakSet<FastifyRequest>()
 

@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { recordEvent } from '../../shared/audit/record-event'
 import type { Accounts, Alongside } from '../auth/accounts'
+import { permissionsOf } from '../../shared/permissions/permissions'
 import { recoveryCodesRepo } from '../auth/recovery-codes.repo'
 import { toOwnUrl, type Site } from '../auth/site'
 import type { Db } from '../../platform/database/db'
@@ -28,8 +29,8 @@ export const usersRoutes =
     const setPasswordUrl = () => `${site.publicUrl}/set-password`
 
     app.get('/account', {
-      schema: { tags, summary: 'The own account', response: { 200: account } },
-      handler: ({ account: { id } }) => accounts.get(id),
+      schema: { tags, summary: 'The own account, with what it may do', response: { 200: account } },
+      handler: async ({ account: { id, role } }) => ({ ...(await accounts.get(id)), permissions: permissionsOf(role) }),
     })
 
     app.get('/users', {
@@ -38,7 +39,7 @@ export const usersRoutes =
     })
 
     app.post('/users/invite', {
-      config: { administrator: true, limit: 'invitations' },
+      config: { limit: 'invitations' },
       schema: {
         tags,
         summary: 'Invite a user',
@@ -62,7 +63,6 @@ export const usersRoutes =
     })
 
     app.put('/users/:id/role', {
-      config: { administrator: true },
       schema: { tags, summary: 'Change what a user may do', params: byId, body: roleInput, response: { 200: account } },
       handler: (request) => {
         const { role } = request.body
@@ -72,7 +72,7 @@ export const usersRoutes =
     })
 
     app.post('/users/:id/reset', {
-      config: { administrator: true, limit: 'resets' },
+      config: { limit: 'resets' },
       schema: {
         tags,
         summary: 'Reset a user: end all sessions, remove second factors, and mail a link to set a new password',
@@ -88,7 +88,6 @@ export const usersRoutes =
     })
 
     app.delete('/users/:id', {
-      config: { administrator: true },
       schema: { tags, summary: 'Delete a user', params: byId },
       handler: async (request, reply) => {
         const recorded = record(request, 'account_delete')

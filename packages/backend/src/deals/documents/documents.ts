@@ -15,6 +15,7 @@ import {
 import { auditRepo } from '../../shared/audit/audit.repo'
 import type { SignedInAccount } from '../../accounts/auth/accounts'
 import { storedFilesRepo } from '../../shared/files/stored-files.repo'
+import { mayDoTo } from '../../shared/permissions/permissions'
 import type { Db, Queryable } from '../../platform/database/db'
 import { changedMeanwhile } from '../../shared/records/version'
 import { documentVersionsRepo } from './document-versions.repo'
@@ -72,7 +73,7 @@ export const removeDocument = (
   db.transaction(async (tx) => {
     await documentsRepo.lock(tx, id)
     const document = await documentsRepo.get(tx, id)
-    if (document.created_by.id !== account.id && account.role !== 'administrator')
+    if (!mayDoTo(document.created_by.id, account, 'documents'))
       throw new AppError(
         403,
         `This document was added by ${document.created_by.name}: only that person and administrators can delete it`,

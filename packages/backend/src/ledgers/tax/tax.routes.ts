@@ -60,7 +60,7 @@ export const taxRoutes =
     })
     app.get('/tax-year/:year/1099.csv', {
       // The file contains full TINs.
-      config: { administrator: true, limit: 'exports' },
+      config: { limit: 'exports' },
       schema: {
         tags,
         produces: ['text/csv'],

@@ -10,6 +10,7 @@ import {
 } from '@mca/contract'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Db } from '../../platform/database/db'
+import { permissionsOf } from '../permissions/permissions'
 import { auditListRepo } from './audit-list.repo'
 import { startOfDay } from './start-of-day'
 
@@ -42,7 +43,7 @@ export const auditRoutes =
         response: { 200: auditList },
       },
       handler: async ({ query: { from, to, ...query }, account }) => {
-        const businessOnly = account.role !== 'administrator'
+        const businessOnly = !permissionsOf(account.role).includes('activity')
         if (businessOnly && !query.record)
           throw new AppError(403, 'Only an administrator can see all activity. You can see the history of one record')
         const page = await auditListRepo.list(db, {

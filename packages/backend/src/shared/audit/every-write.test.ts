@@ -18,6 +18,8 @@ const writes = [...recordWrites(setup), ...ledgerWrites(setup), ...workWrites(se
 const others: Readonly<Record<string, string>> = {
   'POST /api/client-errors': 'is a line in the log',
   'POST /api/release-reports': 'are sums of two days about the code of pages, and lead to nobody',
+  'POST /api/statement-links/{token}':
+    'is the button of a mailed link, whose reader has no account; that it was opened is a mark of the mail',
   'POST /api/releases/{remote}/{action}': 'changes registry.json, which says who did what, and no record',
 }
 /** Security events record what these do to accounts; other tests prove that. */

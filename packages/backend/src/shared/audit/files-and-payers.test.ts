@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
 import {
   importedAuthorId,
+  type AccountRole,
   type AdvanceDetail,
   type AdvanceSchedule,
   type AuditEntry,
@@ -20,10 +21,16 @@ const { server, api, make } = setUpTestApp({}, { jobs: jobHandlers })
 const staff = createTestApi(server, 'sam@example.com')
 const imports = createImportCalls(api)
 const book = createBookSender(server, api)
+const makeSam = (role: AccountRole) =>
+  server().db.query(
+    {
+      text: `update account_roles set role = $1 where account_id = (select id from auth_users where email = 'sam@example.com')`,
+    },
+    [role],
+  )
 beforeAll(async () => {
   await server().as('sam@example.com')
-  await server().db.query({ text: `
-    update account_roles set role = 'staff' where account_id = (select id from auth_users where email = 'sam@example.com')` }) // oxfmt-ignore
+  await makeSam('staff')
 })
 beforeEach(() => server().setToday('2026-03-02'))
 
@@ -135,7 +142,9 @@ describe('the file of a job', () => {
     expect(await downloads()).toEqual([])
     const own = await api.call('GET', `jobs/${job.id}/file`)
     expect(own.statusCode).toBe(200)
+    await makeSam('administrator')
     const sams = await api.waitForJob((await staff.post<Job>('book-exports', {})).id)
+    await makeSam('staff')
     for (const caller of [staff, api]) expect((await caller.call('GET', `jobs/${sams.id}/file`)).statusCode).toBe(200)
     const file = 'book-2026-03-02.zip'
     expect(await downloads()).toEqual([

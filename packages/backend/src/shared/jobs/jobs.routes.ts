@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { recordEvent } from '../audit/record-event'
 import { sendStoredFile } from '../files/send-stored-file'
 import type { Db } from '../../platform/database/db'
+import { type Caller, mayDoTo } from '../permissions/permissions'
 import { found, recordId } from '../records/record-id'
 import { cancelledMessage, endJob } from './end-job'
 import type { JobHandlers } from './job-handler'
@@ -15,6 +16,10 @@ export const jobRoutes =
   async (app) => {
     const tags = ['Jobs']
     const idOf = (params: { id: string }) => recordId('Job', params.id)
+    const jobFor = async (account: Caller, id: string) => {
+      const { owner, ...shown } = await jobsRepo.getWithOwner(db, id)
+      return { ...shown, can_cancel: mayDoTo(owner.id, account, 'jobs') }
+    }
 
     app.get('/jobs', {
       schema: {
@@ -27,29 +32,31 @@ export const jobRoutes =
     })
     app.get('/jobs/:id', {
       schema: { tags, summary: 'One job, with its progress', params: byId, response: { 200: job } },
-      handler: ({ params }) => jobsRepo.get(db, idOf(params)),
+      handler: ({ params, account }) => jobFor(account, idOf(params)),
     })
     app.post('/jobs/:id/cancel', {
       schema: {
         tags,
         summary:
-          'Cancel a job: at once while it waits, at its next step while it runs. One that has ended stays as it is',
+          'Cancel a job, by who started it or an administrator: at once while it waits, at its next step while it runs. One that has ended stays as it is',
         params: byId,
         response: { 200: job },
       },
-      handler: async ({ params }) => {
+      handler: async ({ params, account }) => {
         const id = idOf(params)
         await db.transaction(async (tx) => {
           const stored = found(
             'Job',
             [await jobsRepo.lock(tx, id)].flatMap((one) => one ?? []),
           )
+          if (!mayDoTo(stored.account_id, account, 'jobs'))
+            throw new AppError(403, 'Only whoever started a job and administrators can cancel it')
           // Also for a waiting job, so that the audit trail shows who canceled it.
           if (!hasEnded(stored.state)) await jobsRepo.requestCancel(tx, id)
           if (stored.state === 'queued')
             await endJob(tx, handlers, stored, { state: 'cancelled', message: cancelledMessage })
         })
-        return jobsRepo.get(db, id)
+        return jobFor(account, id)
       },
     })
     app.get('/jobs/:id/file', {
@@ -64,7 +71,7 @@ export const jobRoutes =
         const id = idOf(request.params)
         const { account } = request
         const { result, owner } = await jobsRepo.getWithOwner(db, id)
-        if (owner.id !== account.id && account.role !== 'administrator')
+        if (!mayDoTo(owner.id, account, 'job-files'))
           throw new AppError(403, 'Only whoever started a job and administrators can download its file')
         const file = result?.['file_id']
         const made_by = owner.id === account.id ? undefined : owner.name

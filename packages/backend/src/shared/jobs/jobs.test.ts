@@ -4,7 +4,10 @@ import { type Job, type JobKind, job, jobList, type Page } from '@mca/contract'
 import { FileProblem } from '@mca/tables'
 import { createFileWriter } from '../files/stored-files'
 import { setUpTestApp } from '../../testing/set-up-test-app'
+import { createTestApi } from '../../testing/test-api'
+import { until } from '../../testing/until'
 import type { JobContext, JobHandler } from './job-handler'
+import type { JobAuthor } from './jobs.repo'
 import { finishJob, startJob } from './start-job'
 
 /** The handlers of these tests; the job's input names one of them. */
@@ -18,6 +21,17 @@ const works: Record<string, (context: JobContext) => Promise<object | void>> = {
       checkCancelled()
       await pause(5)
     }
+  },
+  /** Writes in one transaction, and never checks. */
+  async oneStep({ db, job: own }) {
+    await db.transaction(async (tx) => {
+      await tx.query({ text: `insert into isos (name, status) values ('One Step', 'active')` })
+      const text = 'select cancel_requested from jobs where id = $1'
+      await until(
+        async () => (await tx.query<{ cancel_requested: boolean }>({ text }, [own.id]))[0]?.cancel_requested === true,
+      )
+      await finishJob(tx, own)
+    })
   },
   async file({ db }) {
     const { stream, stored } = createFileWriter(db, { name: 'Büro "A".zip', accountId: null })
@@ -122,6 +136,41 @@ describe('cancelling', () => {
       message: 'It was canceled. Nothing was changed',
     })
     expect(abandoned).toContain(`${id} It was canceled. Nothing was changed`)
+  })
+
+  test('ends a job whose work is one step at its end, and takes the work back', async () => {
+    const id = await start('oneStep')
+    await until(async () => (await api.get<Job>(`jobs/${id}`)).state === 'running')
+    await cancel(id)
+    expect(await api.waitForJob(id)).toMatchObject({
+      state: 'cancelled',
+      message: 'It was canceled. Nothing was changed',
+    })
+    expect(await api.get('isos?search=One Step')).toMatchObject({ data: [] })
+  })
+
+  // Proves R16.320.
+  test('is for whoever started the job and for administrators', async () => {
+    const staff = createTestApi(server, 'sam@example.com')
+    await server().as('sam@example.com')
+    const [sam] = await server().db.query<{ id: string }>({
+      text: `update account_roles set role = 'staff' where account_id = (select id from auth_users where email = 'sam@example.com') returning account_id as id`,
+    })
+    const ofSam = { id: sam?.id ?? '', email: 'sam@example.com' }
+    const startAs = (by: JobAuthor) =>
+      server().db.transaction((tx) =>
+        startJob(tx, { kind: 'book-export', input: { work: 'untilCancelled' }, author: by }),
+      )
+    const [other, own, another] = [await startAs(author), await startAs(ofSam), await startAs(ofSam)]
+    expect(await staff.refused(403, 'POST', `jobs/${other}/cancel`)).toEqual({
+      message: 'Only whoever started a job and administrators can cancel it',
+    })
+    expect(await staff.get(`jobs/${other}`)).toMatchObject({ can_cancel: false })
+    expect(await staff.get(`jobs/${own}`)).toMatchObject({ can_cancel: true })
+    expect(await api.get(`jobs/${own}`)).toMatchObject({ can_cancel: true })
+    expect((await staff.call('POST', `jobs/${own}/cancel`)).json()).toMatchObject({ can_cancel: true })
+    for (const id of [other, another]) await cancel(id)
+    for (const id of [other, own, another]) expect(await api.waitForJob(id)).toMatchObject({ state: 'cancelled' })
   })
 
   test('ends a waiting job at once', async () => {

@@ -2,7 +2,7 @@ import { AppError, formatCount } from '@mca/contract'
 import { jobLimits } from '../limits/kept-limits'
 import type { Queryable } from '../../platform/database/db'
 import { jobsRepo, type NewJob, type StoredJob } from './jobs.repo'
-import { JobLost } from './job-errors'
+import { JobCancelled, JobLost } from './job-errors'
 import { wake } from './wake'
 
 /**
@@ -39,8 +39,11 @@ async function add(tx: Queryable, job: NewJob): Promise<string> {
 
 /**
  * Ends a job in the same transaction as its work, so that the work is done exactly once, even if the server dies (R16.22). Call it last
- * in that transaction. Throws JobLost, so that the transaction is rolled back, if another run has begun meanwhile.
+ * in that transaction. So that the transaction is rolled back, it throws JobCancelled if the job was canceled meanwhile, also in work that never checks,
+ * and JobLost if another run has begun.
  */
 export async function finishJob(tx: Queryable, job: StoredJob, result: object = {}): Promise<void> {
+  const stored = await jobsRepo.lock(tx, job.id)
+  if (stored?.attempts === job.attempts && stored.cancel_requested) throw new JobCancelled()
   if (!(await jobsRepo.end(tx, job.id, job.attempts, { state: 'done', result }))) throw new JobLost()
 }

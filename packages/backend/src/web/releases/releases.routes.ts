@@ -45,7 +45,6 @@ export const releaseRoutes =
     })
 
     api.get('/releases', {
-      config: { administrator: true },
       schema: {
         tags,
         summary: 'The releases of every remote, with what browsers report about them',
@@ -55,7 +54,6 @@ export const releaseRoutes =
     })
 
     api.post('/releases/:remote/:action', {
-      config: { administrator: true },
       schema: {
         tags,
         summary: 'Give a spreading release to everybody, pause or resume its steps, or take it back',
