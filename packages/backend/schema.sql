@@ -1640,20 +1640,28 @@ create table statements (
   first_no integer not null,
   last_no integer not null,
   totals jsonb not null,
-  pdf bytea not null,
+  pdf bytea,
   pdf_sha256 bytea not null,
-  csv bytea not null,
+  csv bytea,
   csv_sha256 bytea not null,
   author_id uuid not null,
   author_name text not null,
   issued_at timestamp(3) with time zone default clock_timestamp() not null,
+  pdf_file_id uuid,
+  csv_file_id uuid,
   constraint statements_pkey PRIMARY KEY (id),
   constraint statements_number_key UNIQUE (number),
   constraint statements_party_id_to_day_key UNIQUE (party_id, to_day),
   constraint statements_check CHECK ((from_day <= to_day)),
   constraint statements_check1 CHECK (((first_no > 0) AND (last_no >= (first_no - 1)))),
-  constraint statements_party_id_fkey FOREIGN KEY (party_id) REFERENCES ledgers(party_id)
+  constraint statements_csv_check CHECK ((num_nonnulls(csv, csv_file_id) = 1)),
+  constraint statements_pdf_check CHECK ((num_nonnulls(pdf, pdf_file_id) = 1)),
+  constraint statements_csv_file_id_fkey FOREIGN KEY (csv_file_id) REFERENCES stored_files(id),
+  constraint statements_party_id_fkey FOREIGN KEY (party_id) REFERENCES ledgers(party_id),
+  constraint statements_pdf_file_id_fkey FOREIGN KEY (pdf_file_id) REFERENCES stored_files(id)
 );
+CREATE UNIQUE INDEX statements_csv_file ON statements (csv_file_id);
+CREATE UNIQUE INDEX statements_pdf_file ON statements (pdf_file_id);
 
 create table stored_file_chunks (
   file_id uuid not null,

@@ -1,32 +1,21 @@
 import { createMutation, type CreateMutation } from '@mca/api'
-import {
-  formatDate,
-  formatMoneyExact,
-  type IssuedStatement,
-  type LedgerPartyKind,
-  type StatementInputForm,
-} from '@mca/contract'
+import type { IssuedStatement, Job, LedgerPartyKind, StatementInputForm } from '@mca/contract'
 import { statementsPath } from './statements-api'
 
-const closingText = ({ number, totals }: IssuedStatement) =>
-  `${number} closes with ${formatMoneyExact(totals.closing)}.`
-
 export const statementMutations = {
-  issue: (kind: LedgerPartyKind, id: string): CreateMutation<IssuedStatement, StatementInputForm> =>
-    createMutation<IssuedStatement, StatementInputForm>(
+  issue: (kind: LedgerPartyKind, id: string): CreateMutation<Job, StatementInputForm> =>
+    createMutation<Job, StatementInputForm>(
       {
         path: statementsPath(kind, id),
         part: 'statements',
-        tell: (statement) => ({
-          path: 'to',
-          message: `Your first try was saved after all: ${statement.number} through ${formatDate(statement.to)}.`,
+        tell: () => ({
+          message: 'Your first try was started after all. Close this dialog and open it again to see it.',
         }),
       },
       {
-        success: 'Statement issued',
-        successDetail: (_input, statement) => closingText(statement),
+        success: 'Issuing started',
         failure: 'Failed to issue the statement',
-        unanswered: 'It may still have been issued: issuing again from here never does it twice.',
+        unanswered: 'It may still have started: issuing again from here never issues a statement twice.',
       },
     ),
   mail: ({ id, number }: IssuedStatement): CreateMutation<IssuedStatement, object> =>

@@ -4,34 +4,60 @@ import {
   formatCount,
   formatDate,
   formatMoneyExact,
+  hasEnded,
   localDay,
   statementInput,
   statementLabels as labels,
+  type Job,
   type LedgerPartyKind,
   type StatementInputForm,
 } from '@mca/contract'
+import { jobQueries } from '@mca/files/jobs'
 import { Callout, QueryState, Text } from '@mca/ui'
 import { FormDialog } from '@mca/ui/dialog'
 import { DateField } from '@mca/ui/form'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { statementMutations } from './issue-api'
+import { IssueProgress } from './issue-progress'
 import { statementQueries } from './statements-api'
 
-/** Issues the next statement, through yesterday by default, after a preview (R21.57). */
-export function IssueDialog({ kind, id, onClose }: { kind: LedgerPartyKind; id: string; onClose: () => void }) {
+interface IssueDialogProps {
+  kind: LedgerPartyKind
+  id: string
+  onClose: () => void
+}
+
+/** Issues the next statement, through yesterday by default, after a preview (R21.57). Shows a running job of this ledger instead, if there is one. */
+export function IssueDialog({ kind, id, onClose }: IssueDialogProps) {
+  const jobs = useQuery(jobQueries.list({ kind: 'statement-issue', page: 1, limit: 50 }))
+  const [followed, setFollowed] = useState<Job>()
+  const underway = jobs.data?.data.find(({ subject_id, state }) => subject_id === id && !hasEnded(state))
+  // A finished job stays on screen.
+  if (!followed && underway) setFollowed(underway)
+  if (followed) return <IssueProgress started={followed} onClose={onClose} />
+  return <StartDialog kind={kind} id={id} onStarted={setFollowed} onClose={onClose} />
+}
+
+function StartDialog({ kind, id, onStarted, onClose }: IssueDialogProps & { onStarted: (job: Job) => void }) {
   const [start] = useState(() => ({ to: addDays(localDay(new Date()), -1) }))
   const { save, creation } = useCreation(statementMutations.issue(kind, id))
+  const isStarted = useRef(false)
   return (
     <FormDialog
       title="Issue Statement"
-      busyLabel="Issuing..."
+      busyLabel="Starting..."
       creation={creation}
       schema={statementInput}
       defaultValues={start}
       onSubmit={save}
-      onClose={onClose}
+      onSaved={(job: Job) => {
+        isStarted.current = true
+        onStarted(job)
+      }}
+      // Also called after a save, when the dialog stays open to show progress.
+      onClose={() => isStarted.current || onClose()}
     >
       <Text color="fg.muted">Nothing can change a statement after it was issued.</Text>
       <DateField name="to" label={labels.to} required />

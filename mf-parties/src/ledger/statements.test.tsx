@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom/jest-globals'
 import { expect, test } from '@jest/globals'
 import type { IssuedStatement, StatementPreview } from '@mca/contract'
-import { button, id, pageOf, tableText } from '@mca/testing'
+import { button, id, job, pageOf, tableText } from '@mca/testing'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { one, setUpLedger } from '../testing/show-ledger'
@@ -79,12 +79,17 @@ test('says that there are no statements yet', async () => {
 test('the dialog shows what the statement will have, and issues it through the chosen day', async () => {
   await openTab([])
   api.answers(previewed, preview())
-  api.answers(`POST /api/syndicators/${id(1)}/statements`, issued)
+  const underway = job({ kind: 'statement-issue', subject_id: id(1), step: 'Writing rows', done: 500, total: 1_000 })
+  api.answers('GET /api/jobs', pageOf([]))
+  api.answers(`POST /api/syndicators/${id(1)}/statements`, underway)
+  api.answers(`GET /api/jobs/${underway.id}`, underway)
   const dialog = await openDialog()
   const text = 'From Feb 1, 2025: 3 rows, opening $100.00, closing $17.00, of which -$3.00 is available.'
   expect(await within(dialog).findByText(text)).toBeVisible()
   await userEvent.click(within(dialog).getByRole('button', { name: 'Issue Statement' }))
-  expect(await screen.findByText('SYN-2025-00007 closes with $17.00.')).toBeVisible()
+  expect(await screen.findByText('Writing rows: 500 of 1,000')).toBeVisible()
+  api.answers(`GET /api/jobs/${underway.id}`, { ...underway, state: 'done', result: issued })
+  expect(await screen.findByText('SYN-2025-00007 is issued. It closes with $17.00.')).toBeVisible()
   const [asked] = api.calls(previewed)
   expect(api.calls(`POST /api/syndicators/${id(1)}/statements`)).toEqual([
     expect.objectContaining({ body: { to: asked?.query['to'] } }),
@@ -92,8 +97,25 @@ test('the dialog shows what the statement will have, and issues it through the c
 })
 
 // Proves R21.57.
+test('a statement that is being issued is shown instead of the form, and then why it was not issued', async () => {
+  await openTab([])
+  const underway = job({ kind: 'statement-issue', subject_id: id(1), step: 'Writing rows', done: 500, total: 1_000 })
+  api.answers('GET /api/jobs', pageOf([job({ kind: 'statement-issue', subject_id: id(2) }), underway]))
+  api.answers(previewed, preview())
+  const message = 'This ledger has changed meanwhile. Try again.'
+  api.answers(`GET /api/jobs/${underway.id}`, { ...underway, state: 'failed', message })
+  await openDialog()
+  expect(await screen.findByText(message)).toBeVisible()
+  expect(screen.queryByLabelText(/^Through/)).not.toBeInTheDocument()
+  const dialog = within(screen.getByRole('dialog', { name: 'Issue Statement' }))
+  await userEvent.click(dialog.getByText('Close'))
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+})
+
+// Proves R21.57.
 test('the first statement of a ledger has no first day yet, and without a last day nothing is previewed', async () => {
   await openTab([])
+  api.answers('GET /api/jobs', pageOf([]))
   api.answers(previewed, preview({ from: null }))
   const dialog = within(await openDialog())
   const text = '3 rows, opening $100.00, closing $17.00, of which -$3.00 is available.'
@@ -106,6 +128,7 @@ test('the first statement of a ledger has no first day yet, and without a last d
 test('the dialog says first why a statement cannot be issued', async () => {
   await openTab([])
   const refused = 'This ledger has no rows yet.'
+  api.answers('GET /api/jobs', pageOf([]))
   api.answers(previewed, preview({ refused }))
   const dialog = await openDialog()
   await waitFor(() => expect(dialog).toHaveTextContent(refused))

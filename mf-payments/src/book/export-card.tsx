@@ -1,10 +1,9 @@
 import { newKey, useOffers, usePermission } from '@mca/api'
 import { hasEnded, type Job } from '@mca/contract'
+import { JobProgress, useJob } from '@mca/files/jobs'
 import { Box, Button, Card, QueryState, Text } from '@mca/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { JobProgress } from '../jobs/job-progress'
-import { useJob } from '../jobs/use-job'
 import { bookMutations, bookQueries } from './book-api'
 import { ExportList } from './export-list'
 

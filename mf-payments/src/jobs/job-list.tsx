@@ -1,15 +1,17 @@
 import { jobKinds, jobListQuery, jobStates, optionOf, paths, type Job, formatCount } from '@mca/contract'
+import { jobQueries } from '@mca/files/jobs'
 import { Empty, OptionBadge } from '@mca/ui'
 import { LongText, ResourceTable, useListParams, type Column } from '@mca/ui/table'
 import { useQuery } from '@tanstack/react-query'
-import { jobQueries } from './jobs-api'
 import { Moment } from './moment'
 
 const noun = { one: 'job', many: 'jobs' }
 
 /** The page of a job's subject, such as a payment import. */
-const addressOf = ({ kind, subject_id }: Job) =>
-  kind.startsWith('payment-import-') && subject_id ? paths.import(subject_id) : paths.book
+function addressOf({ kind, subject_id }: Job) {
+  if (kind.startsWith('payment-import-') && subject_id) return paths.import(subject_id)
+  return kind.startsWith('statement') ? paths.payouts : paths.book
+}
 
 const columns: readonly Column<Job>[] = [
   {

@@ -1,11 +1,10 @@
+import { JobProgress, useJob } from '@mca/files/jobs'
 import '@testing-library/jest-dom/jest-globals'
 import { expect, test } from '@jest/globals'
 import { id, job, pageOf, renderRoutes, tableText, testApi } from '@mca/testing'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { routes } from '../routes'
-import { JobProgress } from './job-progress'
-import { useJob } from './use-job'
 
 const api = testApi()
 const get = `GET /api/jobs/${id(1)}` as const

@@ -143,15 +143,16 @@ export { backupWithholdingOf, taxListingOf, taxThreshold } from './tax/listing'
 export { irisLines, type TaxReturn } from './tax/iris'
 export { statementLabels, statementSections, type StatementSectionName } from './statement/statement-sections'
 export {
+  exposureOf,
   isOfEarlierPeriod,
-  statementOf,
-  type Statement,
-  type DealCollections,
+  summaryOf,
   type StatementAdvance,
-  type StatementLine,
   type StatementPosition,
   type StatementRow,
+  type StatementSum,
+  type StatementSummary,
 } from './statement/statement'
+export { createCollections, type CollectionLine, type CollectionPart, type DealTotal } from './statement/collections'
 export {
   statementLinkDays,
   statementMailInput,

@@ -16,6 +16,7 @@ import {
   type IssueAllResult,
   type Job,
 } from '@mca/contract'
+import { JobProgress, jobQueries, useJob } from '@mca/files/jobs'
 import { Box, Callout, QueryState, Text } from '@mca/ui'
 import { FormDialog } from '@mca/ui/dialog'
 import { CheckboxField, DateField } from '@mca/ui/form'
@@ -24,9 +25,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { ConfirmDialog } from '../../imports/confirm-dialog'
-import { JobProgress } from '../../jobs/job-progress'
-import { jobQueries } from '../../jobs/jobs-api'
-import { useJob } from '../../jobs/use-job'
 import { PartyCell } from '../party-cell'
 import { issueMutation, previewQuery } from '../statements-api'
 

@@ -3,6 +3,7 @@ import { bookImportCheck, bookImportCommit } from '../book/import/book-import-jo
 import type { JobHandlers } from '../shared/jobs/job-handler'
 import { paymentImportJobs } from '../payments/imports/import-jobs'
 import { paidStatusesJob } from '../settings/settings'
+import { issueStatementJob } from '../ledgers/statements/issue-statement-job'
 import { issueAllJob } from '../ledgers/statements/issue-all'
 
 /** The handlers of all kinds of jobs. */
@@ -12,5 +13,6 @@ export const jobHandlers: JobHandlers = {
   'book-import-check': bookImportCheck,
   'book-import-commit': bookImportCommit,
   'paid-statuses': paidStatusesJob,
+  'statement-issue': issueStatementJob,
   'statements-issue': issueAllJob,
 }

@@ -10,6 +10,7 @@ export const jobKinds = [
   { value: 'book-import-commit', label: 'Commit a book import', doing: 'Writing' },
   { value: 'book-export', label: 'Export the book', doing: 'Writing the files' },
   { value: 'paid-statuses', label: 'Change what counts as paid', doing: 'Recomputing amounts paid' },
+  { value: 'statement-issue', label: 'Issue a statement', doing: 'Issuing the statement' },
   { value: 'statements-issue', label: 'Issue statements', doing: 'Issuing statements' },
 ] as const satisfies readonly (Option & { doing: string })[]
 export type JobKind = (typeof jobKinds)[number]['value']

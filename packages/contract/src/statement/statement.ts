@@ -45,59 +45,39 @@ export interface StatementPosition {
   readonly days_past_due: number | null
 }
 
+/** The rows of one kind in the period: how many, and their sum. */
+export interface StatementSum {
+  readonly kind: string
+  readonly rows: number
+  readonly amount: number
+}
+
 export interface StatementInput {
   readonly from: Day
   readonly to: Day
   readonly opening: number
-  /** In the order of their numbers. */
-  readonly rows: readonly StatementRow[]
+  /** One for each kind of rows. */
+  readonly sums: readonly StatementSum[]
   /** The part of the closing balance that matures after the period. */
   readonly notMatured: number
   /** The reserve on the closing balance (R21.71), and that of the last statement. */
   readonly reserve: number
   readonly openingReserve: number
-  readonly positions: readonly StatementPosition[]
+  /** The capital out of the positions in default or collections. */
+  readonly exposure: number
 }
 
-/** One row of a section, except for collections. */
-export interface StatementLine {
-  readonly row: StatementRow
-  /** True if the row is for a day before the period, or takes back a row of such a day. */
-  readonly isEarlier: boolean
-}
-
-/** The rows posted for one payment, or for its reversal; or a cent of rounding that belongs to neither. */
-export interface CollectionLine {
-  readonly kind: 'payment' | 'reversal' | 'rounding'
-  readonly day: Day
-  /** The merchant's payment; negative if it was taken back, null if it is gone or the line is only rounding. */
-  readonly payment: number | null
-  readonly share: number
-  readonly fees: number
-  readonly net: number
-  /** The day of the payment that was taken back, and the code of the bank. */
-  readonly takesBack: { readonly day: Day; readonly code: string | null } | null
-  readonly isEarlier: boolean
-}
-
-export interface DealCollections {
-  readonly advance: StatementAdvance
-  readonly lines: readonly CollectionLine[]
-  /** The number of lines of payments, and of those that take one back. */
-  readonly payments: number
-  readonly takenBack: number
-  /** The sum of the payments, less those taken back. */
-  readonly paid: number
-  readonly share: number
-  /** By the name of the fee; negative: what was charged. */
-  readonly fees: ReadonlyMap<string, number>
-  readonly net: number
-}
-
-export interface Statement extends Omit<StatementInput, 'rows'> {
+export interface StatementSection {
+  /** The kinds of its rows. Empty for a section without rows. */
+  readonly kinds: readonly string[]
   readonly rows: number
-  readonly sections: Readonly<Record<StatementSectionName, { readonly total: number; readonly lines: StatementLine[] }>>
-  readonly collections: readonly DealCollections[]
+  readonly total: number
+}
+
+/** The figures of a statement, without its rows: a statement may have more rows than fit in memory. */
+export interface StatementSummary extends Omit<StatementInput, 'sums'> {
+  readonly rows: number
+  readonly sections: Readonly<Record<StatementSectionName, StatementSection>>
   /** All sections but what was paid out. */
   readonly periodNet: number
   /** The opening balance and the net of the period. */
@@ -105,35 +85,35 @@ export interface Statement extends Omit<StatementInput, 'rows'> {
   readonly closing: number
   /** The closing balance less what has not matured and the reserve. May be negative. */
   readonly available: number
-  /** The capital out of the positions in default or collections. */
-  readonly exposure: number
 }
 
 /**
- * The statement of a period: each row in the section of its kind, and collections by deal and payment. The opening balance and all sections add up
- * to the closing balance. Units: cents. R21.50, R21.51.
+ * The summary of a statement: each kind of rows in its section. The opening balance and all sections add up to the closing balance. Units: cents.
+ * R21.50, R21.51.
  */
-export function statementOf({ rows, ...input }: StatementInput): Statement {
-  const lines = rows.map((row) => ({ row, isEarlier: isOfEarlierPeriod(row, input.from) }))
-  const of = (name: StatementSectionName) => {
-    const own = lines.filter(({ row }) => sectionOf(row.kind) === name)
-    return { lines: own, total: sumOfRows(own.map(({ row }) => row)) }
+export function summaryOf({ sums, ...input }: StatementInput): StatementSummary {
+  const of = (name: StatementSectionName): StatementSection => {
+    const own = sums.filter(({ kind }) => sectionOf(kind) === name)
+    return { kinds: own.map(({ kind }) => kind), rows: sumOf(own, ({ rows }) => rows), total: sumOf(own, amountOf) }
   }
-  const sections = Object.fromEntries(statementSections.map(({ value }) => [value, of(value)])) as Statement['sections'] // one for each
-  const closing = input.opening + sumOfRows(rows)
+  const entries = statementSections.map(({ value }) => [value, of(value)])
+  const sections = Object.fromEntries(entries) as StatementSummary['sections'] // one for each
+  const closing = input.opening + sumOf(sums, amountOf)
   const beforePayouts = closing - sections.paid.total
   return {
     ...input,
-    rows: rows.length,
+    rows: sumOf(sums, ({ rows }) => rows),
     sections,
-    collections: collectionsOf(sections.collections.lines),
     periodNet: beforePayouts - input.opening,
     beforePayouts,
     closing,
     available: closing - input.notMatured - input.reserve,
-    exposure: input.positions.reduce((sum, { isInDefault, capital_out }) => sum + (isInDefault ? capital_out : 0), 0),
   }
 }
+
+/** The capital out of those of these positions that are in default or collections. Units: cents. R21.51. */
+export const exposureOf = (positions: readonly StatementPosition[]): number =>
+  sumOf(positions, ({ isInDefault, capital_out }) => (isInDefault ? capital_out : 0))
 
 /** True for a row that is for a day before the period, or takes back a row of such a day. R21.51. */
 export const isOfEarlierPeriod = (
@@ -141,67 +121,5 @@ export const isOfEarlierPeriod = (
   from: Day,
 ): boolean => effective_on < from || (reversed_on !== null && reversed_on < from)
 
-const sumOfRows = (rows: readonly Pick<StatementRow, 'amount'>[]) => rows.reduce((sum, { amount }) => sum + amount, 0)
-
-const isFee = ({ fee }: StatementRow) => fee !== null
-/** Rounding follows the reversal that it belongs to. */
-const takesBack = ({ kind, reverses }: StatementRow) => reverses !== null || kind === 'rounding'
-
-/** In the order in which the deals first appear. */
-function collectionsOf(lines: readonly StatementLine[]): DealCollections[] {
-  const deals = new Map<string, StatementLine[]>()
-  for (const line of lines) {
-    const id = line.row.advance?.id ?? ''
-    const deal = deals.get(id)
-    if (deal) deal.push(line)
-    else deals.set(id, [line])
-  }
-  return [...deals.values()].map((own) => {
-    const rows = own.map(({ row }) => row)
-    const payments = paymentsOf(own)
-    const fees = new Map<string, number>()
-    for (const { fee, amount } of rows) if (fee !== null) fees.set(fee, (fees.get(fee) ?? 0) + amount)
-    return {
-      advance: rows[0]?.advance ?? { id: '', code: null, merchant: null },
-      lines: payments,
-      payments: payments.filter(({ kind }) => kind === 'payment').length,
-      takenBack: payments.filter(({ kind }) => kind === 'reversal').length,
-      paid: payments.reduce((sum, { payment }) => sum + (payment ?? 0), 0),
-      share: sumOfRows(rows.filter((row) => !isFee(row))),
-      fees,
-      net: sumOfRows(rows),
-    }
-  })
-}
-
-/** Merges adjacent rows of a payment into one line, and those of its reversal, with rounding, into another. */
-function paymentsOf(lines: readonly StatementLine[]): CollectionLine[] {
-  const groups: StatementLine[][] = []
-  for (const line of lines) {
-    const last = groups.at(-1)?.at(-1)
-    const isNext = last?.row.payment_id === line.row.payment_id && takesBack(last.row) === takesBack(line.row)
-    if (isNext) groups.at(-1)?.push(line)
-    else groups.push([line])
-  }
-  return groups.flatMap((group) => {
-    const rows = group.map(({ row }) => row)
-    const [row] = rows
-    if (!row) return []
-    const share = sumOfRows(rows.filter((one) => !isFee(one)))
-    const net = sumOfRows(rows)
-    const back = rows.find(({ reverses }) => reverses !== null)
-    const kind = back ? 'reversal' : takesBack(row) ? 'rounding' : 'payment'
-    return [
-      {
-        kind,
-        day: row.effective_on,
-        payment: row.payment_cents === null || kind === 'rounding' ? null : row.payment_cents * (back ? -1 : 1),
-        share,
-        fees: net - share,
-        net,
-        takesBack: back ? { day: back.reversed_on ?? back.effective_on, code: back.return_code } : null,
-        isEarlier: group.some(({ isEarlier }) => isEarlier),
-      },
-    ]
-  })
-}
+const amountOf = ({ amount }: { readonly amount: number }) => amount
+const sumOf = <T>(all: readonly T[], of: (one: T) => number): number => all.reduce((sum, one) => sum + of(one), 0)

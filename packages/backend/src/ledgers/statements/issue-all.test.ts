@@ -6,6 +6,7 @@ import type { StoredJob } from '../../shared/jobs/jobs.repo'
 import { runJob } from '../../shared/jobs/run-job'
 import { readsOf } from '../../platform/database/replica'
 import { createLedgerCalls } from '../../testing/ledger-calls'
+import { issueStatementOf } from '../../testing/statement-calls'
 import { setUpTestApp } from '../../testing/set-up-test-app'
 import { issueAllJob } from './issue-all'
 
@@ -57,7 +58,7 @@ test('every party with rows that are in no statement gets one; those that are re
   await make.party('syndicators', { name: 'Without rows' })
   await server().setToday('2026-02-05')
   await api.post(`syndicators/${beacon.id}/ledger/contributions`, { amount: 30, effective_on: '2026-02-05' })
-  await api.post(`syndicators/${early.id}/statements`, { to: '2026-02-04' })
+  await issueStatementOf(api, `syndicators/${early.id}`, '2026-02-04')
   await server().setToday('2026-02-09')
   await api.post(`syndicators/${anchor.id}/ledger/contributions`, { amount: 9, effective_on: '2026-02-09' })
   const late = await contributor('Late')

@@ -2,7 +2,9 @@ import { AppError, type Day, dollarsOf, issueAllInput, type IssueAllPreview, typ
 import type { JobHandler } from '../../shared/jobs/job-handler'
 import type { Queryable } from '../../platform/database/db'
 import { issueAllRepo } from './issue-all.repo'
-import { issueStatement, refusalOfDay, refusalOfParty } from './issue-statement'
+import { refusalOfDay, refusalOfParty } from './draft-statement'
+import { issueStatement } from './issue-statement'
+import { issuerOf } from './issue-statement-job'
 import { statementContentRepo } from './statement-content.repo'
 
 /** A preview for all parties: the statements that would be issued now, and the refusals. R21.58. */
@@ -27,17 +29,16 @@ export async function previewAll(db: Queryable, until: Day, today: Day): Promise
 export const issueAllJob: JobHandler = {
   cancelledMessage: 'It was canceled. Statements that were issued before stay',
   async run({ job, db, today, progress, checkCancelled }): Promise<IssueAllResult> {
-    const { account_id, account_email, account_name, created_at } = job
+    const { created_at } = job
+    const account = issuerOf(job)
     const { until, mail } = issueAllInput.parse(job.input)
-    if (account_id === null) throw new Error('statements are issued by an account')
-    const account = { id: account_id, email: account_email ?? account_name }
     const due = await issueAllRepo.due(db, until)
     const refused: IssueAllResult['refused'] = []
     for (const [index, { party }] of due.entries()) {
       checkCancelled()
       progress('Issuing statements', index, due.length)
       try {
-        await issueStatement(db, { today: today(), account }, party, { to: until, mail })
+        await issueStatement(db, { today: today(), account }, party, { to: until, mail, onRows: checkCancelled })
       } catch (error) {
         if (!(error instanceof AppError)) throw error
         // Somebody else issued it in the meantime.

@@ -1,32 +1,25 @@
 import {
-  addDays,
   AppError,
   type Day,
-  dollarsOf,
-  formatDate,
   type IssuedStatement,
   type LedgerPartyKind,
   partyKinds,
-  reserveOf,
-  type Statement,
-  statementOf,
-  type StatementPreview,
-  type StatementRow,
-  type StatementTotals,
+  type StatementSummary,
 } from '@mca/contract'
-import { auditRepo } from '../../shared/audit/audit.repo'
-import { ledgerReadRepo } from '../reading/ledger-read.repo'
-import { oversoldSentence } from '../payouts/payout-block'
-import { payoutsRepo } from '../payouts/payouts.repo'
 import type { SignedInAccount } from '../../accounts/auth/accounts'
-import { ledgerParty } from '../posting/ledger-parties'
-import type { Queryable, Transactions } from '../../platform/database/db'
+import type { Db, Queryable, Snapshot, Transactions } from '../../platform/database/db'
+import { auditRepo } from '../../shared/audit/audit.repo'
+import { createFileWriter, type FileWriter } from '../../shared/files/stored-files'
+import type { StoredFile } from '../../shared/files/stored-files.repo'
 import { limitRecipient } from '../../shared/mail/limit-recipient'
+import { payoutsRepo } from '../payouts/payouts.repo'
+import { ledgerParty } from '../posting/ledger-parties'
 import { companyRepo } from '../tax/company.repo'
+import { refusalOf, refusalOfDays, summarize, totalsOf } from './draft-statement'
 import { csvOfStatement } from './statement-csv'
 import { type Period, statementContentRepo } from './statement-content.repo'
-import { printStatement } from './statement-pdf'
 import { statementMailsRepo } from './statement-mails.repo'
+import { printStatement, type StatementContent } from './statement-pdf'
 import { type StatementParty, statementsRepo } from './statements.repo'
 
 const commissions = { series: 'COM', title: 'Commission Statement' }
@@ -36,62 +29,152 @@ const headings: Readonly<Record<LedgerPartyKind, { series: string; title: string
   salesRep: commissions,
 }
 
-/** The statement that would be issued now through a day, and why it cannot be issued. AppError 404 for an unknown party. R21.53. */
-export async function previewStatement(
-  db: Queryable,
-  party: StatementParty,
-  to: Day,
-  today: Day,
-): Promise<StatementPreview> {
-  const { period, statement, refused } = await draft(db, party, to, today)
-  return { from: period.from, to, rows: statement.rows, totals: totalsOf(statement), refused }
-}
-
 /** The account that issues, and the book day. */
 export interface Issuer {
   today: Day
   account: Pick<SignedInAccount, 'id' | 'email'>
 }
 
+export interface IssueOptions {
+  /** The last day. */
+  to: Day
+  /** Mails a link to a party with an e-mail address. */
+  mail?: boolean
+  /** Called with the number of rows that were written, each of which is written twice, and of all. May throw to end the work. */
+  onRows?: (done: number, total: number) => void
+  /** The last step of the transaction that issues. */
+  finish?: (tx: Queryable, issued: IssuedStatement) => Promise<void>
+}
+
 /**
  * Issues the statement of a party from the day after the last one through a day. AppError 404 for an unknown party; 409 if it cannot be issued.
- * The number is locked first, so a statement is issued once even if two people try. Nothing can be posted before the book day, so payments do not
- * wait while the PDF is made. With `mail`, a link is mailed to a party with an e-mail address. R21.50 to R21.54.
+ *
+ * Both files are written before the transaction, row by row, so neither payments nor other statements wait for them, and a statement of any length fits
+ * in memory. Nothing can be posted before the book day, so the rows of the period stay as they are. The transaction takes the number, compares the period
+ * under the lock of the ledger, so that a statement is issued once even if two people try, and adds the number to the PDF. R21.50 to R21.54, R21.401.
  */
-export const issueStatement = (
-  db: Transactions,
-  { today, account }: Issuer,
+export async function issueStatement(
+  db: Db,
+  issuer: Issuer,
   party: StatementParty,
-  { to, mail = false }: { to: Day; mail?: boolean },
-): Promise<IssuedStatement> =>
-  db.transaction(async (tx) => {
-    const { series, title } = headings[party.kind]
-    const { id, name } = await ledgerParty(tx, party.kind, party.id)
-    const year = Number(today.slice(0, 4))
-    const number = await statementsRepo.takeNumber(tx, series, year)
-    const { period, rows, statement, refused } = await draft(tx, party, to, today)
-    if (refused !== null) throw new AppError(409, refused, [{ path: 'to', message: refused }])
-    const { from } = statement
-    const named = `${series}-${year}-${String(number).padStart(5, '0')}`
-    const { legal_name: company } = await companyRepo.get(tx)
-    const hasFees = party.kind === 'syndicator'
-    const heading = { title, number: named, from: company, party: name, issuedOn: today, hasFees }
-    const pdf = await printStatement(statement, heading)
-    const csv = csvOfStatement(rows, statement)
-    await payoutsRepo.lockFunds(tx, id, today)
-    const { first_no, last_no } = period
-    const now = await statementContentRepo.period(tx, id, to)
-    // Another statement has a number of another year, and so another lock, at midnight of New Year's Eve.
-    if (now.first_no !== first_no || now.last_no !== last_no)
-      throw new AppError(409, 'This ledger has changed meanwhile. Try again.')
-    const totals = totalsOf(statement)
-    const issued = { number: named, party_id: id, from, to, first_no, last_no, totals, pdf, csv }
-    const issuedId = await statementsRepo.insert(tx, issued, account)
-    const details = { number: named, from, to, closing: totals.closing }
-    await auditRepo.recordStatement(tx, 'issue', { table: tableOf(party.kind), id }, details)
-    if (mail) await queueMail(tx, issuedId, { ...party, number: named })
-    return statementsRepo.get(tx, issuedId)
+  { to, mail = false, onRows = () => undefined, finish }: IssueOptions,
+): Promise<IssuedStatement> {
+  const { today, account } = issuer
+  const { period, refused } = await refusalOf(db, party, to, today)
+  if (refused !== null) throw new AppError(409, refused, [{ path: 'to', message: refused }])
+  const summary = await summarize(db, party, to, period)
+  const { series } = headings[party.kind]
+  // They count against nobody's quota: a statement is kept for good.
+  const [pdf, csv] = (['pdf', 'csv'] as const).map((file) =>
+    createFileWriter(db, { name: `${series}-${party.id}-${to}.${file}`, accountId: null }),
+  ) as [FileWriter, FileWriter] // two of two
+  try {
+    const printNumber = await writeFiles(db, { issuer, party, period, summary, pdf, csv, onRows })
+    csv.stream.end()
+    const storedCsv = await csv.stored
+    let printed: { number: string; stored: StoredFile } | undefined
+    return await db.transaction(async (tx) => {
+      const year = Number(today.slice(0, 4))
+      const taken = await statementsRepo.takeNumber(tx, series, year)
+      const number = `${series}-${year}-${String(taken).padStart(5, '0')}`
+      await payoutsRepo.lockFunds(tx, party.id, today)
+      await refuseChanged(tx, party, period, to)
+      if (!printed) {
+        await printNumber(number)
+        pdf.stream.end()
+        printed = { number, stored: await pdf.stored }
+      }
+      // Only if the transaction is repeated, and somebody took the number meanwhile.
+      if (printed.number !== number) throw changedMeanwhile()
+      const totals = totalsOf(summary)
+      const { from } = summary
+      const { first_no, last_no } = period
+      const files = { pdf: printed.stored, csv: storedCsv }
+      const id = await statementsRepo.insert(
+        tx,
+        { number, party_id: party.id, from, to, first_no, last_no, totals, ...files },
+        account,
+      )
+      const details = { number, from, to, closing: totals.closing }
+      await auditRepo.recordStatement(tx, 'issue', { table: tableOf(party.kind), id: party.id }, details)
+      if (mail) await queueMail(tx, id, { ...party, number })
+      const issued = await statementsRepo.get(tx, id)
+      await finish?.(tx, issued)
+      return issued
+    })
+  } catch (error) {
+    // Deletes what is not complete. A complete file that nothing refers to is deleted after a week.
+    for (const { stream } of [pdf, csv]) stream.destroy()
+    throw error
+  }
+}
+
+const changedMeanwhile = () => new AppError(409, 'This ledger has changed meanwhile. Try again.')
+
+/** Refuses if another statement was issued since, or rows were posted for this period. Call it while the ledger is locked. */
+async function refuseChanged(tx: Queryable, { kind, id }: StatementParty, period: Period, to: Day): Promise<void> {
+  await ledgerParty(tx, kind, id)
+  const now = await statementContentRepo.period(tx, id, to)
+  const refused = refusalOfDays(now, to, null)
+  if (refused !== null) throw new AppError(409, refused, [{ path: 'to', message: refused }])
+  if (now.first_no !== period.first_no || now.last_no !== period.last_no) throw changedMeanwhile()
+}
+
+interface Files extends Required<Pick<IssueOptions, 'onRows'>> {
+  issuer: Issuer
+  party: StatementParty
+  period: Period
+  summary: StatementSummary
+  pdf: FileWriter
+  csv: FileWriter
+}
+
+/** Writes the CSV, and the PDF without its number, which the returned function adds. */
+async function writeFiles(
+  db: Db,
+  { issuer, party, period, summary, pdf, csv, onRows }: Files,
+): Promise<(number: string) => Promise<void>> {
+  const { title } = headings[party.kind]
+  const { name } = await ledgerParty(db, party.kind, party.id)
+  const { legal_name: from } = await companyRepo.get(db)
+  const heading = { title, from, party: name, issuedOn: issuer.today, hasFees: party.kind === 'syndicator' }
+  return db.snapshot(async (tx) => {
+    const total = 2 * summary.rows
+    let done = 0
+    const counted = async function* <Row>(steps: AsyncIterable<readonly Row[]>) {
+      for await (const rows of steps) {
+        yield rows
+        onRows((done += rows.length), total)
+      }
+    }
+    for await (const bytes of csvOfStatement(counted(statementContentRepo.rows(tx, party.id, period)), summary))
+      await csv.write(bytes)
+    return printStatement(contentOf({ db, tx }, party, period, { summary, counted }), heading, (bytes) =>
+      pdf.write(bytes),
+    )
   })
+}
+
+/** Positions are read outside of the snapshot, because they need the book day, which must not be held for long. */
+const contentOf = (
+  { db, tx }: { db: Db; tx: Snapshot },
+  { kind, id }: StatementParty,
+  period: Period,
+  {
+    summary,
+    counted,
+  }: {
+    summary: StatementSummary
+    counted: <Row>(steps: AsyncIterable<readonly Row[]>) => AsyncIterable<readonly Row[]>
+  },
+): StatementContent => ({
+  summary,
+  rowsOf: (kinds) => counted(statementContentRepo.rows(tx, id, period, { kinds })),
+  rowsByDeal: (kinds) => counted(statementContentRepo.rows(tx, id, period, { kinds, order: 'byDeal' })),
+  async *positions() {
+    if (kind === 'syndicator') yield* statementContentRepo.positions(db, id, period.last_no)
+  },
+})
 
 /**
  * Queues a mail with a link to a statement to its party (R21.80). AppError 404; 409 if the party has no e-mail address or a mail to it waits already;
@@ -120,71 +203,3 @@ async function queueMail(tx: Queryable, statement: string, { number, kind, id }:
 
 /** 'sales_reps' */
 const tableOf = (kind: LedgerPartyKind) => partyKinds[kind].path.replace('-', '_')
-
-interface Draft {
-  period: Period
-  rows: StatementRow[]
-  statement: Statement
-  /** Why it cannot be issued, as a sentence. */
-  refused: string | null
-}
-
-async function draft(db: Queryable, party: StatementParty, to: Day, today: Day): Promise<Draft> {
-  const { kind, id } = party
-  const { waiting } = await ledgerReadRepo.summary(db, kind, id, today)
-  const period = await statementContentRepo.period(db, id, to)
-  const rows = await statementContentRepo.rows(db, id, period)
-  const notMatured = await statementContentRepo.notMatured(db, id, period.last_no, to)
-  const closing = rows.reduce((sum, { amount }) => sum + amount, period.opening)
-  const reserve = await statementContentRepo.reserve(db, id, period.last_no)
-  const statement = statementOf({
-    from: period.from ?? to,
-    to,
-    opening: period.opening,
-    rows,
-    notMatured,
-    reserve: reserve ? reserveOf(reserve, { gross: reserve.gross, balance: closing, held: notMatured }) : 0,
-    openingReserve: period.opening_reserve,
-    positions: kind === 'syndicator' ? await statementContentRepo.positions(db, id, period.last_no) : [],
-  })
-  const oversold = await payoutsRepo.oversold(db, id)
-  const refused = refusalOfDays(period, to, await refusalOfDay(db, to, today)) ?? refusalOfParty({ waiting, oversold })
-  return { period, rows, statement, refused }
-}
-
-/** Why a party gets no statement now, as a sentence. */
-export function refusalOfParty({ waiting, oversold }: { waiting: number; oversold: string | null }): string | null {
-  if (waiting > 0) return 'Some advances are still being posted to this ledger. Try again in a minute.'
-  return oversold === null ? null : oversoldSentence(oversold)
-}
-
-/** Why no statement ends on this day, as a sentence: it ends yesterday at the latest, or a day earlier while the book day is still turning. */
-export async function refusalOfDay(db: Queryable, to: Day, today: Day): Promise<string | null> {
-  const bookDay = await statementContentRepo.bookDay(db)
-  const last = addDays(bookDay < today ? bookDay : today, -1)
-  return to > last ? `A statement ends on ${formatDate(last)} at the latest, because today is not over yet.` : null
-}
-
-function refusalOfDays({ from, issued }: Period, to: Day, tooLate: string | null): string | null {
-  if (from === null) return 'This ledger has no rows yet.'
-  if (tooLate !== null) return tooLate
-  if (issued !== null && to <= issued)
-    return `A statement through ${formatDate(issued)} was issued already. Choose a later day.`
-  return to < from ? `This ledger begins on ${formatDate(from)}. Choose a later day.` : null
-}
-
-/** In dollars. */
-export function totalsOf(statement: Statement): StatementTotals {
-  const { opening, sections, beforePayouts, closing, available, notMatured, reserve, exposure } = statement
-  const entries = Object.entries(sections).map(([name, { total }]) => [name, dollarsOf(total)])
-  return {
-    opening: dollarsOf(opening),
-    sections: Object.fromEntries(entries) as StatementTotals['sections'], // the names of its sections
-    net_due: dollarsOf(beforePayouts),
-    closing: dollarsOf(closing),
-    available: dollarsOf(available),
-    not_matured: dollarsOf(notMatured),
-    reserve: dollarsOf(reserve),
-    exposure: dollarsOf(exposure),
-  }
-}

@@ -1,4 +1,6 @@
 import { once } from 'node:events'
+import { setImmediate } from 'node:timers/promises'
+import { createLateText } from './pdf-late-text'
 
 /** Units: points, 72 to the inch. */
 const margin = 48
@@ -24,6 +26,9 @@ export interface PdfRow {
   isTotal?: boolean
 }
 
+/** A fact of the opening: its name and value. A value of null is the number, which is known only at the end. */
+export type PdfFact = readonly [name: string, value: string | null]
+
 /** The standard fonts of PDF have the characters of Windows-1252. Others lose their accents, or become a question mark. */
 const printable = (text: string): string =>
   text.normalize('NFC').replace(/[^\x20-\x7E\xA0-\xFF€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]/gu, (one) => {
@@ -31,21 +36,33 @@ const printable = (text: string): string =>
     return plain === '' ? (/\s/.test(one) ? ' ' : '?') : plain
   })
 
-/** A letter-size document of titles and tables, with a header and a page number on each page. */
-export async function createPdf(title: string, head: { left: string; right: string }) {
+/**
+ * A letter-size document of titles and tables, with a header and a page number on each page. Each page is written when the next one begins, so a
+ * document of any length fits in memory: call `flush` every few hundred rows. `title` and `head.right` contain the document's number, which `finish` is
+ * given.
+ */
+export async function createPdf(
+  write: (bytes: Buffer) => Promise<void>,
+  { title, head }: { title: (number: string) => string; head: { left: string; right: (number: string) => string } },
+) {
   // Only when it is needed, because it takes 29 MB.
   const { default: PDFDocument } = await import('pdfkit')
   const doc = new PDFDocument({
     size: 'LETTER',
     margins: { top: 0, bottom: 0, left: margin, right: margin },
-    bufferPages: true,
-    info: { Title: title },
+    autoFirstPage: false,
   })
-  const chunks: Buffer[] = []
-  doc.on('data', (chunk: Buffer) => chunks.push(chunk))
-  const width = doc.page.width - 2 * margin
-  const end = doc.page.height - bottom
+  let written: Buffer[] = []
+  doc.on('data', (bytes: Buffer) => written.push(bytes))
+  const late = createLateText(doc)
+  let pages = 0
   let y = margin
+  /** Where the number is among the facts. */
+  let factAt = 0
+  const [pageWidth, pageHeight] = [612, 792]
+  const width = pageWidth - 2 * margin
+  const end = pageHeight - bottom
+  const footer = pageHeight - 36
 
   const setFont = (weight: Weight, size: number, color = colors.text) =>
     doc.font(fonts[weight]).fontSize(size).fillColor(color)
@@ -56,15 +73,28 @@ export async function createPdf(title: string, head: { left: string; right: stri
       .lineWidth(0.5)
       .strokeColor(color)
       .stroke()
+  const right = (text: string, edge: number, at: number) =>
+    doc.text(text, edge - doc.widthOfString(text), at, { lineBreak: false })
+  doc.font(fonts.normal).fontSize(8)
+  /** The number of pages is printed from here on, for up to 9,999 pages. */
+  const countAt = margin + width - doc.widthOfString(' of 9999')
   const addPage = () => {
     doc.addPage()
-    y = top
+    pages += 1
+    y = pages === 1 ? margin : top
+    if (pages > 1) {
+      setFont('bold', 8).text(printable(head.left), margin, 36, { width: width / 2 + 60, height: 20, ellipsis: true })
+      late.place('head')
+      line(62)
+    }
+    setFont('normal', 8, colors.muted)
+    right(`Page ${pages}`, countAt, footer)
+    late.place('foot')
   }
+  addPage()
   const need = (height: number) => {
     if (y + height > end) addPage()
   }
-  const right = (text: string, edge: number, at: number) =>
-    doc.text(text, edge - doc.widthOfString(text), at, { lineBreak: false })
 
   function texts(cells: readonly string[], columns: readonly PdfColumn[], widths: readonly number[]) {
     let height = lineHeight
@@ -87,13 +117,63 @@ export async function createPdf(title: string, head: { left: string; right: stri
     return { height: height + padding, draw }
   }
 
+  /** Begins a table whose head is repeated on each page. */
+  function startTable(columns: readonly PdfColumn[]) {
+    const widths = columns.map(({ share }) => share * width)
+    const headers = columns.map(({ header }) => header)
+    const header = () => {
+      setFont('bold', 8, colors.muted)
+      const { height, draw } = texts(headers, columns, widths)
+      doc.rect(margin, y, width, height).fill(colors.head)
+      setFont('bold', 8, colors.muted)
+      draw()
+      y += height
+    }
+    need(3 * lineHeight)
+    header()
+    return {
+      row({ cells, isTotal }: PdfRow) {
+        setFont(isTotal ? 'bold' : 'normal', 8.5)
+        const { height, draw } = texts(cells, columns, widths)
+        if (y + height > end) {
+          addPage()
+          header()
+          setFont(isTotal ? 'bold' : 'normal', 8.5)
+        }
+        if (isTotal) line(y, colors.muted)
+        draw()
+        y += height
+        if (!isTotal) line(y)
+      },
+      end() {
+        y += 6
+      },
+    }
+  }
+
+  /** Writes the finished pages, and lets other work take its turn. */
+  async function flush() {
+    const pieces = written
+    written = []
+    for (const bytes of pieces) await write(bytes)
+    await setImmediate()
+  }
+
   return {
-    /** The title of the document, with its facts: name and value. */
-    opening(heading: string, facts: readonly (readonly [string, string])[]) {
+    startTable,
+    flush,
+    /** The title of the document, with its facts. */
+    opening(heading: string, facts: readonly PdfFact[]) {
       setFont('bold', 20).text(printable(heading), margin, y, { width })
       y = doc.y + 10
       for (const [name, value] of facts) {
         setFont('normal', 9, colors.muted).text(name, margin, y, { lineBreak: false })
+        if (value === null) {
+          late.place('fact')
+          factAt = y
+          y += lineHeight + 2
+          continue
+        }
         setFont('normal', 9).text(printable(value), margin + 90, y, { width: width - 90 })
         y = Math.max(doc.y, y + lineHeight) + 2
       }
@@ -112,60 +192,27 @@ export async function createPdf(title: string, head: { left: string; right: stri
       doc.text(printable(text), margin, y + 2, { width })
       y = doc.y + 4
     },
-    /** A table whose head is repeated on each page. */
     table(columns: readonly PdfColumn[], rows: readonly PdfRow[]) {
-      const widths = columns.map(({ share }) => share * width)
-      const header = () => {
-        setFont('bold', 8, colors.muted)
-        const { height, draw } = texts(
-          columns.map((column) => column.header),
-          columns,
-          widths,
-        )
-        doc.rect(margin, y, width, height).fill(colors.head)
-        setFont('bold', 8, colors.muted)
-        draw()
-        y += height
-      }
-      need(3 * lineHeight)
-      header()
-      for (const { cells, isTotal } of rows) {
-        setFont(isTotal ? 'bold' : 'normal', 8.5)
-        const { height, draw } = texts(cells, columns, widths)
-        if (y + height > end) {
-          addPage()
-          header()
-          setFont(isTotal ? 'bold' : 'normal', 8.5)
-        }
-        if (isTotal) line(y, colors.muted)
-        draw()
-        y += height
-        if (!isTotal) line(y)
-      }
-      y += 6
+      const table = startTable(columns)
+      for (const row of rows) table.row(row)
+      table.end()
     },
-    async finish(): Promise<Buffer> {
-      const { start, count } = doc.bufferedPageRange()
-      for (let page = start; page < start + count; page++) {
-        doc.switchToPage(page)
-        if (page > start) {
-          setFont('bold', 8).text(printable(head.left), margin, 36, {
-            width: width / 2 + 60,
-            height: 20,
-            ellipsis: true,
-          })
-          setFont('normal', 8, colors.muted)
-          right(head.right, margin + width, 36)
-          line(62)
-        }
-        setFont('normal', 8, colors.muted)
-        right(`Page ${page + 1} of ${count}`, margin + width, doc.page.height - 36)
-        doc.text(printable(title), margin, doc.page.height - 36, { lineBreak: false })
-      }
+    /** Prints the number wherever it belongs, and writes the rest. */
+    async finish(number: string): Promise<void> {
+      doc.info.Title = title(number)
+      const { muted, text } = colors
+      late.write('fact', [{ text: number, x: margin + 90, y: factAt, size: 9, color: text }])
+      const of = head.right(number)
+      setFont('normal', 8)
+      late.write('head', [{ text: of, x: margin + width - doc.widthOfString(of), y: 36, size: 8, color: muted }])
+      late.write('foot', [
+        { text: ` of ${pages}`, x: countAt, y: footer, size: 8, color: muted },
+        { text: title(number), x: margin, y: footer, size: 8, color: muted },
+      ])
       const ended = once(doc, 'end')
       doc.end()
       await ended
-      return Buffer.concat(chunks)
+      await flush()
     },
   }
 }

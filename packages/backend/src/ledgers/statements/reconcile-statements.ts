@@ -1,9 +1,11 @@
+import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
-import { centsOf, dollarsOf, statementOf } from '@mca/contract'
+import { centsOf, dollarsOf, summaryOf } from '@mca/contract'
 import type { Queryable } from '../../platform/database/db'
-import { totalsOf } from './issue-statement'
+import { MissingPiece } from '../../shared/files/stored-files'
+import { totalsOf } from './draft-statement'
 import { statementContentRepo } from './statement-content.repo'
-import { statementsRepo } from './statements.repo'
+import { type StatementFile, statementsRepo } from './statements.repo'
 
 /** How many statements are listed at once. */
 const chunk = 500
@@ -38,17 +40,30 @@ async function problemsOf(db: Queryable, id: string): Promise<string[]> {
     await statementContentRepo.sumMaturing(db, party_id, stored.last_no, to),
   ]
   const notMatured = centsOf(totals.not_matured) === maturing ? maturing : held
-  const rows = await statementContentRepo.rows(db, party_id, stored)
-  const statement = statementOf({ from, to, opening, rows, notMatured, reserve: 0, openingReserve: 0, positions: [] })
+  const sums = await statementContentRepo.sums(db, party_id, stored)
+  const summary = summaryOf({ from, to, opening, sums, notMatured, reserve: 0, openingReserve: 0, exposure: 0 })
   const { exposure, reserve } = totals
-  const available = dollarsOf(statement.available - centsOf(reserve))
-  const expected = { ...totalsOf(statement), exposure, reserve, available }
+  const available = dollarsOf(summary.available - centsOf(reserve))
+  const expected = { ...totalsOf(summary), exposure, reserve, available }
   const problems = [
     !isDeepStrictEqual(expected, totals) &&
       `totals ${JSON.stringify(totals)}, its rows sum up to ${JSON.stringify(expected)}`,
     stored.found !== stored.last_no - stored.first_no + 1 && `${stored.found} rows of its ledger are left`,
-    !stored.has_pdf && 'its PDF is not the one that was issued',
-    !stored.has_csv && 'its CSV is not the one that was issued',
+    !(await isAsIssued(db, id, 'pdf')) && 'its PDF is not the one that was issued',
+    !(await isAsIssued(db, id, 'csv')) && 'its CSV is not the one that was issued',
   ]
   return problems.flatMap((problem) => (problem ? [`the statement ${stored.number} differs: ${problem}`] : []))
+}
+
+/** Compares the bytes of a file with the hash from its issue. */
+async function isAsIssued(db: Queryable, id: string, file: StatementFile): Promise<boolean> {
+  const key = await statementsRepo.file(db, id, file)
+  const hash = createHash('sha256')
+  try {
+    for await (const bytes of statementsRepo.readFile(db, key)) hash.update(bytes)
+  } catch (error) {
+    if (error instanceof MissingPiece) return false
+    throw error
+  }
+  return hash.digest('hex') === key.sha256
 }

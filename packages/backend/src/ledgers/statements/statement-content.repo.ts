@@ -7,12 +7,14 @@ import {
   rightToReceive,
   type StatementPosition,
   type StatementRow,
+  type StatementSum,
 } from '@mca/contract'
 import { daysPastDueSql } from '../../schedules/past-due.sql'
 import { heldOf } from '../posting/funds'
 import { ledgerRepo, type SummedRows } from '../posting/ledger.repo'
 import { positionSums, positionTerms } from '../posting/positions'
 import { firstRow, type Queryable } from '../../platform/database/db'
+import { readInSteps } from '../../platform/database/read-in-steps'
 import { found } from '../../shared/records/record-id'
 
 /** The rows of the next statement of a ledger through a day. Cents. */
@@ -28,6 +30,10 @@ export interface Period {
   /** The last day of the last statement. */
   issued: Day | null
 }
+
+type RowNumbers = Pick<Period, 'first_no' | 'last_no'>
+
+const positionsPerStep = 200
 
 /** The advance that a row `r` is about, as JSON. */
 const advanceJson = `
@@ -50,8 +56,14 @@ const statements = {
       where l.party_id = $1`,
   },
   bookDay: { name: 'statements-book-day', text: 'select day from book_day' },
+  sumsByKind: {
+    name: 'statements-sums-by-kind',
+    text: `
+      select kind, count(*)::integer as rows, sum(amount)::bigint as amount from ledger_rows
+      where party_id = $1 and no between $2 and $3 group by kind order by kind`,
+  },
+  // Read in steps.
   rows: {
-    name: 'statements-rows',
     text: `
       select r.no, r.kind, r.fee, r.amount, r.posted_on, r.effective_on, ${advanceJson} as advance, r.payment_id,
         coalesce(r.payment_cents, cents(p.amount)) as payment_cents, p.return_code, r.reverses, o.effective_on as reversed_on, r.reason
@@ -59,8 +71,9 @@ const statements = {
       left join advances a on a.id = r.advance_id left join merchants m on m.id = a.merchant_id
       left join payments p on p.id = r.payment_id
       left join ledger_rows o on o.party_id = r.party_id and o.no = r.reverses
-      where r.party_id = $1 and r.no between $2 and $3
-      order by r.no`,
+      where r.party_id = $1 and r.no between $2 and $3 and ($4::text[] is null or r.kind = any($4))`,
+    byNumber: 'order by r.no',
+    byDeal: 'order by min(r.no) over (partition by r.advance_id), r.no',
   },
   notMatured: {
     name: 'statements-not-matured',
@@ -79,11 +92,19 @@ const statements = {
         (select coalesce(sum(r.amount), 0)::bigint from ledger_rows r where r.party_id = t.party_id and r.no <= $2 and r.part = 'share') as gross
       from payout_terms t where t.party_id = $1 and t.reserve_percent is not null`,
   },
+  positions: {
+    name: 'statements-positions',
+    text: `
+      select a.id from advances a
+      where a.id in (select advance_id from ledger_rows where party_id = $1 and no <= $2 and part <> 'other')
+      order by a.date_funded, a.advance_id`,
+  },
   sums: {
     name: 'statements-sums',
     text: `
       select advance_id, party_id, part, fee, sum(amount)::bigint as amount, min(kind) as kind
-      from ledger_rows where party_id = $1 and no <= $2 and part <> 'other' group by advance_id, party_id, part, fee`,
+      from ledger_rows where party_id = $1 and no <= $2 and part <> 'other' and advance_id = any($3::uuid[])
+      group by advance_id, party_id, part, fee`,
   },
   deals: {
     name: 'statements-deals',
@@ -121,11 +142,20 @@ export const statementContentRepo = {
     return found('Book day', await db.query<{ day: Day }>(statements.bookDay)).day
   },
 
-  rows: (
-    db: Queryable,
+  /** The rows of a period by kind: their number and sum. */
+  sums: (db: Queryable, party: string, { first_no, last_no }: RowNumbers): Promise<StatementSum[]> =>
+    db.query(statements.sumsByKind, [party, first_no, last_no]),
+
+  /** The rows of a period in steps, all or those of some kinds: in the order of their numbers, or by deal, in the order in which the deals first appear. */
+  rows(
+    tx: Queryable,
     party: string,
-    { first_no, last_no }: Pick<Period, 'first_no' | 'last_no'>,
-  ): Promise<StatementRow[]> => db.query(statements.rows, [party, first_no, last_no]),
+    { first_no, last_no }: RowNumbers,
+    { kinds = null, order = 'byNumber' }: { kinds?: readonly string[] | null; order?: 'byNumber' | 'byDeal' } = {},
+  ): AsyncGenerator<StatementRow[]> {
+    const { text, [order]: ordered } = statements.rows
+    return readInSteps(tx, `${text} ${ordered}`, [party, first_no, last_no, kinds])
+  },
 
   /** The part of the balance after a row that is still held on a day, in cents. R21.300. */
   async notMatured(db: Queryable, party: string, last: number, to: Day): Promise<number> {
@@ -142,34 +172,44 @@ export const statementContentRepo = {
     return firstRow(await db.query<ReserveTerms & { gross: number }>(statements.reserve, [party, last]))
   },
 
-  /** The positions after a row that still expect money, in cents, by date of funding. */
-  async positions(db: Queryable, party: string, last: number): Promise<StatementPosition[]> {
-    const sums = positionSums(await db.query<SummedRows>(statements.sums, [party, last]))
-    const ids = [...sums.keys()]
-    const terms = new Map(
-      (await ledgerRepo.advances(db, ids)).map((advance) => [advance.id, positionTerms(advance).get(party)]),
-    )
-    const deals = await db.query<StoredDeal>(statements.deals, [ids])
-    return deals.flatMap(({ id, code, merchant, status, days_past_due }) => {
-      const own = terms.get(id)
-      if (!own) return []
-      const { gross, fees } = sums.get(id)?.get(party) ?? noSums
-      const right = rightToReceive(own)
-      if (right <= gross) return []
-      return [
-        {
-          advance: { id, code, merchant },
-          participation: own.participation,
-          right_to_receive: right,
-          gross,
-          fees: [...fees.values()].reduce((sum, fee) => sum + fee, 0),
-          capital_out: Math.max(own.participation - gross, 0),
-          remaining: right - gross,
-          status,
-          isInDefault: status === 'Defaulted' || status === 'Collections',
-          days_past_due,
-        },
-      ]
-    })
+  /** The positions after a row that still expect money, in cents, by date of funding, in steps. */
+  async *positions(db: Queryable, party: string, last: number): AsyncGenerator<StatementPosition[]> {
+    const ids = (await db.query<{ id: string }>(statements.positions, [party, last])).map(({ id }) => id)
+    for (let start = 0; start < ids.length; start += positionsPerStep)
+      yield await positionsOf(db, party, last, ids.slice(start, start + positionsPerStep))
   },
+}
+
+async function positionsOf(
+  db: Queryable,
+  party: string,
+  last: number,
+  ids: readonly string[],
+): Promise<StatementPosition[]> {
+  const sums = positionSums(await db.query<SummedRows>(statements.sums, [party, last, ids]))
+  const terms = new Map(
+    (await ledgerRepo.advances(db, ids)).map((advance) => [advance.id, positionTerms(advance).get(party)]),
+  )
+  const deals = await db.query<StoredDeal>(statements.deals, [ids])
+  return deals.flatMap(({ id, code, merchant, status, days_past_due }) => {
+    const own = terms.get(id)
+    if (!own) return []
+    const { gross, fees } = sums.get(id)?.get(party) ?? noSums
+    const right = rightToReceive(own)
+    if (right <= gross) return []
+    return [
+      {
+        advance: { id, code, merchant },
+        participation: own.participation,
+        right_to_receive: right,
+        gross,
+        fees: [...fees.values()].reduce((sum, fee) => sum + fee, 0),
+        capital_out: Math.max(own.participation - gross, 0),
+        remaining: right - gross,
+        status,
+        isInDefault: status === 'Defaulted' || status === 'Collections',
+        days_past_due,
+      },
+    ]
+  })
 }

@@ -1,4 +1,12 @@
-import { dollarsOf, isOfEarlierPeriod, ledgerKinds, optionOf, type Statement, type StatementRow } from '@mca/contract'
+import {
+  type Day,
+  dollarsOf,
+  isOfEarlierPeriod,
+  ledgerKinds,
+  optionOf,
+  type StatementRow,
+  type StatementSummary,
+} from '@mca/contract'
 import { csvHeader, csvLines, type CsvColumn, type CsvRow } from '../../shared/export/csv'
 
 const columns = [
@@ -20,41 +28,40 @@ const columns = [
 
 const exact = (cents: number) => dollarsOf(cents).toFixed(2)
 
-/** The rows of a statement between its opening and its closing balance. Days and amounts are plain, so the time zone does not matter. R21.54. */
-export function csvOfStatement(
-  rows: readonly StatementRow[],
-  {
-    opening,
-    from,
-    to,
-    openingReserve,
-    reserve,
-  }: Pick<Statement, 'opening' | 'from' | 'to' | 'openingReserve' | 'reserve'>,
-): Buffer {
+/**
+ * Prints the rows of a statement between its opening and its closing balance, step by step. Days and amounts are plain, so the time zone does not
+ * matter. R21.54.
+ */
+export async function* csvOfStatement(
+  steps: AsyncIterable<readonly StatementRow[]>,
+  { opening, from, to, openingReserve, reserve }: StatementSummary,
+): AsyncGenerator<Buffer> {
   let balance = opening
-  const lines: CsvRow[] = rows.map((row) => ({
-    no: String(row.no),
-    posted_on: row.posted_on,
-    effective_on: row.effective_on,
-    kind: optionOf(ledgerKinds, row.kind)?.label ?? row.kind,
-    fee: row.fee,
-    advance: row.advance?.code ?? null,
-    merchant: row.advance?.merchant ?? null,
-    amount: exact(row.amount),
-    balance: exact((balance += row.amount)),
-    reverses: row.reverses === null ? null : String(row.reverses),
-    reversed_on: row.reversed_on,
-    return_code: row.reverses === null ? null : row.return_code,
-    earlier: isOfEarlierPeriod(row, from) ? 'Yes' : null,
-    reason: row.reason,
-  }))
+  const print = (rows: readonly CsvRow[]) => csvLines(columns, rows, 'UTC')
   const hasReserve = openingReserve > 0 || reserve > 0
-  const all = [
-    { effective_on: from, kind: 'Opening balance', balance: exact(opening) },
-    ...(hasReserve ? [{ effective_on: from, kind: 'of which held in reserve', balance: exact(openingReserve) }] : []),
-    ...lines,
-    { effective_on: to, kind: 'Closing balance', balance: exact(balance) },
-    ...(hasReserve ? [{ effective_on: to, kind: 'of which held in reserve', balance: exact(reserve) }] : []),
+  const boundary = (effective_on: Day, kind: string, cents: number, held: number): CsvRow[] => [
+    { effective_on, kind, balance: exact(cents) },
+    ...(hasReserve ? [{ effective_on, kind: 'of which held in reserve', balance: exact(held) }] : []),
   ]
-  return Buffer.from(csvHeader(columns) + csvLines(columns, all, 'UTC'))
+  yield Buffer.from(csvHeader(columns) + print(boundary(from, 'Opening balance', opening, openingReserve)))
+  for await (const rows of steps)
+    yield Buffer.from(print(rows.map((row) => lineOf(row, from, (balance += row.amount)))))
+  yield Buffer.from(print(boundary(to, 'Closing balance', balance, reserve)))
 }
+
+const lineOf = (row: StatementRow, from: Day, balance: number): CsvRow => ({
+  no: String(row.no),
+  posted_on: row.posted_on,
+  effective_on: row.effective_on,
+  kind: optionOf(ledgerKinds, row.kind)?.label ?? row.kind,
+  fee: row.fee,
+  advance: row.advance?.code ?? null,
+  merchant: row.advance?.merchant ?? null,
+  amount: exact(row.amount),
+  balance: exact(balance),
+  reverses: row.reverses === null ? null : String(row.reverses),
+  reversed_on: row.reversed_on,
+  return_code: row.reverses === null ? null : row.return_code,
+  earlier: isOfEarlierPeriod(row, from) ? 'Yes' : null,
+  reason: row.reason,
+})

@@ -5,7 +5,9 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Db } from '../../platform/database/db'
 import { escapeHtml } from '../../platform/escape-html'
+import { sendStatementFile } from './send-statement-file'
 import { statementMailsRepo } from './statement-mails.repo'
+import { statementsRepo } from './statements.repo'
 
 const style =
   'body{font:16px/1.5 sans-serif;color:#1a202c;max-width:36rem;margin:4rem auto;padding:0 1rem}' +
@@ -62,8 +64,8 @@ export const statementLinkRoutes =
         produces: ['application/pdf', 'text/html'],
       },
       handler: async (request, reply) => {
-        const file = await ofToken(request.params.token, (token) => statementMailsRepo.open(db, token))
-        return file ? sendPdf(reply, file) : refuse(reply)
+        const id = await ofToken(request.params.token, (token) => statementMailsRepo.open(db, token))
+        return id === undefined ? refuse(reply) : sendStatementFile(db, reply, await statementsRepo.file(db, id, 'pdf'))
       },
     })
   }
@@ -73,8 +75,3 @@ const ofToken = async <Found>(token: string, read: (token: string) => Promise<Fo
   /^[\w-]{43}$/.test(token) ? read(token) : undefined
 
 const refuse = (reply: FastifyReply) => reply.code(404).headers(pageHeaders).send(expired)
-
-const sendPdf = (reply: FastifyReply, { number, bytes }: { number: string; bytes: Buffer }) =>
-  reply
-    .headers({ 'content-type': 'application/pdf', 'content-disposition': `attachment; filename="${number}.pdf"` })
-    .send(bytes)

@@ -94,7 +94,7 @@ const statements = {
       update statement_mails e set opened_at = coalesce(e.opened_at, clock_timestamp()), sent_at = coalesce(e.sent_at, clock_timestamp()),
         next_try_at = null
       from statements s where ${isLinked}
-      returning s.number, s.pdf as bytes`,
+      returning s.id`,
   },
 }
 
@@ -133,8 +133,8 @@ export const statementMailsRepo = {
     return firstRow(await db.query<LinkedStatement>(statements.linked, [Buffer.from(token)]))
   },
 
-  /** The PDF that a link opens, which counts as opened. Undefined like `linked`. */
-  async open(db: Queryable, token: string): Promise<{ number: string; bytes: Buffer } | undefined> {
-    return firstRow(await db.query<{ number: string; bytes: Buffer }>(statements.open, [Buffer.from(token)]))
+  /** The ID of the statement whose PDF a link opens, which counts as opened. Undefined like `linked`. */
+  async open(db: Queryable, token: string): Promise<string | undefined> {
+    return firstRow(await db.query<{ id: string }>(statements.open, [Buffer.from(token)]))?.id
   },
 }

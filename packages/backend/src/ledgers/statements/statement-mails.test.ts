@@ -6,6 +6,7 @@ import { type IssuedStatement, issuedStatement, type Job, type Page } from '@mca
 import { jobHandlers } from '../../server/job-handlers'
 import { createMailer } from '../../shared/mail/create-mailer'
 import { createLog } from '../../platform/log'
+import { issueStatementOf } from '../../testing/statement-calls'
 import { setUpTestApp } from '../../testing/set-up-test-app'
 import { createTestApi } from '../../testing/test-api'
 import { sendStatementMails } from './send-statement-mails'
@@ -26,7 +27,7 @@ const issued = async (fields: object = { email }) => {
   await server().setToday('2026-02-09')
   await api.post(`syndicators/${party.id}/ledger/contributions`, { amount: 100, effective_on: '2026-02-09' })
   await server().setToday('2026-02-10')
-  const statement = await api.post<IssuedStatement>(`syndicators/${party.id}/statements`, { to: '2026-02-09' })
+  const statement = await issueStatementOf(api, `syndicators/${party.id}`, '2026-02-09')
   return { party, statement }
 }
 const mailIt = async (id: string) =>
@@ -86,10 +87,7 @@ test('a mailed link shows a page whose button downloads the PDF as it was issued
     'content-disposition': `attachment; filename="${statement.number}.pdf"`,
     'cache-control': 'no-store',
   })
-  const stored = await server().db.query<{ pdf: Buffer }>({ text: 'select pdf from statements where id = $1' }, [
-    statement.id,
-  ])
-  expect(answer.rawPayload).toEqual(stored[0]?.pdf)
+  expect(answer.rawPayload).toEqual((await api.call('GET', `statements/${statement.id}/pdf`)).rawPayload)
   expect(await mailOf(party.id)).toMatchObject({ email, state: 'opened' })
   await send()
   expect(mails()).toHaveLength(1)

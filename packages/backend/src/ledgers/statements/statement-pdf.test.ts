@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib'
 import { expect, test } from '@jest/globals'
-import { statementOf, type StatementRow } from '@mca/contract'
+import { type StatementPosition, type StatementRow, summaryOf } from '@mca/contract'
 import { printStatement, type StatementHeading } from './statement-pdf'
 
 /** The printed words of a PDF by pdfkit: hexadecimal strings in compressed streams, one array for each text. */
@@ -32,10 +32,33 @@ const row = (fields: Partial<StatementRow>): StatementRow => ({
   reason: null,
   ...fields,
 })
-const print = async (heading: Partial<StatementHeading>, input: { opening: number }, ...rows: StatementRow[]) => {
-  const period = { from: '2026-11-01', to: '2026-11-30', notMatured: 0, reserve: 0, openingReserve: 0, ...input }
-  const named = { title: 'Statement', number: 'COM-2026-00001', party: 'Ann Lee', issuedOn: '2026-12-01', from: null }
-  return textsOf(await printStatement(statementOf({ ...period, rows, positions: [] }), { ...named, hasFees: false, ...heading })) // oxfmt-ignore
+const print = async (
+  heading: Partial<StatementHeading>,
+  { opening, positions = [] }: { opening: number; positions?: StatementPosition[] },
+  ...rows: StatementRow[]
+) => {
+  const kinds = [...new Set(rows.map(({ kind }) => kind))]
+  const ofKinds = (wanted: readonly string[]) => rows.filter(({ kind }) => wanted.includes(kind))
+  const sums = kinds.map((kind) => {
+    const own = ofKinds([kind])
+    return { kind, rows: own.length, amount: own.reduce((sum, { amount }) => sum + amount, 0) }
+  })
+  const period = { from: '2026-11-01', to: '2026-11-30', notMatured: 0, reserve: 0, openingReserve: 0, exposure: 0 }
+  // One row at a time, as if a statement had more rows than a step.
+  const steps = async function* <T>(all: readonly T[]) {
+    for (const one of all) yield [one]
+  }
+  const content = {
+    summary: summaryOf({ ...period, opening, sums }),
+    rowsOf: (wanted: readonly string[]) => steps(ofKinds(wanted)),
+    rowsByDeal: (wanted: readonly string[]) => steps(ofKinds(wanted)),
+    positions: () => steps(positions),
+  }
+  const named = { title: 'Statement', party: 'Ann Lee', issuedOn: '2026-12-01', from: null, hasFees: false }
+  const pieces: Buffer[] = []
+  const printNumber = await printStatement(content, { ...named, ...heading }, async (bytes) => void pieces.push(bytes))
+  await printNumber('COM-2026-00001')
+  return textsOf(Buffer.concat(pieces))
 }
 const after = (texts: readonly string[], start: string, count: number) => {
   const index = texts.lastIndexOf(start)
@@ -93,4 +116,23 @@ test('the opening balance, the net of the period, payouts and the closing balanc
   expect(texts).toContain('3 payments, 2 taken back')
   expect(texts.slice(texts.indexOf('Takes back Oct 30, 2026, code R01') - 1)[0]).toBe('Nov 3, 2026 *')
   expect(texts.slice(texts.indexOf('Takes back Nov 3, 2026, code R01') - 1)[0]).toBe('Nov 3, 2026')
+})
+
+// Proves R21.401.
+test('a statement of many pages has its number and the number of pages on each, although both are known only at the end', async () => {
+  const many = Array.from({ length: 300 }, (_, index) => row({ no: index + 1, payment_id: `p${index}` }))
+  const position = { advance: { id: 'a', code: 'ADV-000001', merchant: 'Joe' }, participation: 100_00, right_to_receive: 130_00, gross: 40_00, fees: 5_00, capital_out: 60_00, remaining: 90_00, status: 'Funded', isInDefault: false, days_past_due: 3 } // oxfmt-ignore
+  const texts = await print({}, { opening: 0, positions: [position, position] }, ...many)
+  const pages = texts.filter((text) => /^Page \d+$/.test(text))
+  expect(pages).toEqual(Array.from({ length: pages.length }, (_, index) => `Page ${index + 1}`))
+  expect(pages.length).toBeGreaterThan(5)
+  // Forms, which every page shows.
+  for (const text of [
+    ` of ${pages.length}`,
+    'Statement COM-2026-00001',
+    'COM-2026-00001, Nov 1, 2026 \x96 Nov 30, 2026',
+  ])
+    expect(texts).toContain(text)
+  expect(after(texts, '300 payments', 3)).toEqual(['300 payments', '$506,250.00', '$7,593.00'])
+  expect(after(texts, 'Total', 7)).toEqual(['Total', '$200.00', '$260.00', '$80.00', '$10.00', '$120.00', '$180.00']) // oxfmt-ignore
 })

@@ -1,24 +1,39 @@
-import { setImmediate } from 'node:timers/promises'
 import {
   type Day,
-  type DealCollections,
+  type CollectionLine,
+  type CollectionPart,
+  createCollections,
+  type DealTotal,
   dollarsOf,
   formatCount,
   formatDate,
   formatMoneyExact,
+  isOfEarlierPeriod,
   ledgerKinds,
   optionOf,
-  type Statement,
   type StatementAdvance,
-  type StatementLine,
+  type StatementPosition,
+  type StatementRow,
+  type StatementSectionName,
   statementSections,
+  type StatementSummary,
 } from '@mca/contract'
 import { createPdf, type PdfColumn, type PdfRow } from './pdf-tables'
+
+/** The content of a statement. Rows and positions come in steps, because all of them may not fit in memory. */
+export interface StatementContent {
+  summary: StatementSummary
+  /** The rows of these kinds, in the order of their numbers. */
+  rowsOf(kinds: readonly string[]): AsyncIterable<readonly StatementRow[]>
+  /** The rows of these kinds by deal, in the order in which the deals first appear. */
+  rowsByDeal(kinds: readonly string[]): AsyncIterable<readonly StatementRow[]>
+  /** The open positions. */
+  positions(): AsyncIterable<readonly StatementPosition[]>
+}
 
 /** Printed besides the figures. */
 export interface StatementHeading {
   title: string
-  number: string
   party: string
   issuedOn: Day
   /** The company, if its name is known. */
@@ -70,31 +85,42 @@ const positionColumns: readonly PdfColumn[] = [
 ]
 
 /** 'Payout returned. Takes back Nov 27, 2026. Account closed' */
-function describe({ kind, fee, reversed_on, reason }: StatementLine['row']): string {
+function describe({ kind, fee, reversed_on, reason }: StatementRow): string {
   const label = optionOf(ledgerKinds, kind)?.label ?? kind
   return [fee ? `${label}: ${fee}` : label, reversed_on && `Takes back ${formatDate(reversed_on)}`, reason]
     .filter(Boolean)
     .join('. ')
 }
 
-const lineRow = ({ row, isEarlier }: StatementLine): PdfRow => ({
+const lineRow = (row: StatementRow, from: Day): PdfRow => ({
   cells: [
-    dayOf(row.effective_on, isEarlier),
+    dayOf(row.effective_on, isOfEarlierPeriod(row, from)),
     row.advance ? nameOfAdvance(row.advance) : '',
     describe(row),
     money(row.amount),
   ],
 })
 
-/** Prints a statement. The same for all kinds of parties: a section without rows is left out. R21.54. */
-export async function printStatement(statement: Statement, heading: StatementHeading): Promise<Buffer> {
-  const { from, to, opening, openingReserve, sections, collections, periodNet, beforePayouts, closing } = statement
-  const { available, notMatured, reserve } = statement
-  const { title, number, party, issuedOn, hasFees } = heading
+type Pdf = Awaited<ReturnType<typeof createPdf>>
+
+/**
+ * Prints a statement, except for its number. The same for all kinds of parties: a section without rows is left out. Returns the function that prints the
+ * number and writes the rest. R21.54.
+ */
+export async function printStatement(
+  content: StatementContent,
+  heading: StatementHeading,
+  write: (bytes: Buffer) => Promise<void>,
+): Promise<(number: string) => Promise<void>> {
+  const { from, to, sections } = content.summary
+  const { title, party, issuedOn, hasFees } = heading
   const period = `${formatDate(from)} – ${formatDate(to)}`
-  const pdf = await createPdf(`${title} ${number}`, { left: party, right: `${number}, ${period}` })
+  const pdf = await createPdf(write, {
+    title: (number) => `${title} ${number}`,
+    head: { left: party, right: (number) => `${number}, ${period}` },
+  })
   pdf.opening(title, [
-    ['Number', number],
+    ['Number', null],
     ...(heading.from === null ? [] : [['From', heading.from] as const]),
     ['For', party],
     ['Period', period],
@@ -102,14 +128,54 @@ export async function printStatement(statement: Statement, heading: StatementHea
   ])
   const labelOf = (section: string, label: string) =>
     section === 'collections' && !hasFees ? 'Residuals by deal' : label
-  const present = statementSections.filter(({ value }) => sections[value].lines.length > 0)
+  const present = statementSections.filter(({ value }) => sections[value].rows > 0)
+  printSummary(
+    pdf,
+    content.summary,
+    present.map(({ value, label }) => ({ value, label: labelOf(value, label) })),
+  )
+  for (const { value, label } of present) {
+    pdf.title(labelOf(value, label))
+    const { kinds, total } = sections[value]
+    if (value === 'collections') {
+      await printCollections(pdf, content.rowsByDeal(kinds), { from, hasFees })
+      continue
+    }
+    const table = pdf.startTable(lineColumns)
+    for await (const rows of content.rowsOf(kinds)) {
+      for (const row of rows) table.row(lineRow(row, from))
+      await pdf.flush()
+    }
+    table.row({ cells: ['Total', '', '', money(total)], isTotal: true })
+    table.end()
+  }
+  await printPositions(pdf, content, issuedOn)
+  pdf.note(
+    'All amounts are US dollars. A positive amount is owed to you. * for a day before this period, or takes back an amount of such a day.',
+  )
+  return (number) => pdf.finish(number)
+}
+
+function printSummary(
+  pdf: Pdf,
+  {
+    opening,
+    openingReserve,
+    sections,
+    periodNet,
+    beforePayouts,
+    closing,
+    notMatured,
+    reserve,
+    available,
+  }: StatementSummary,
+  present: readonly { value: StatementSectionName; label: string }[],
+) {
   const sum = (label: string, cents: number, isTotal = false): PdfRow => ({ cells: [label, money(cents)], isTotal })
   pdf.table(summaryColumns, [
     sum('Opening balance', opening),
     ...(openingReserve > 0 ? [sum('of which held in reserve', openingReserve)] : []),
-    ...present.flatMap(({ value, label }) =>
-      value === 'paid' ? [] : [sum(labelOf(value, label), sections[value].total)],
-    ),
+    ...present.flatMap(({ value, label }) => (value === 'paid' ? [] : [sum(label, sections[value].total)])),
     sum('Net of this period', periodNet, true),
     sum('Balance before payouts', beforePayouts, true),
     sum('Paid out', sections.paid.total),
@@ -118,84 +184,80 @@ export async function printStatement(statement: Statement, heading: StatementHea
     sum('of which held in reserve', reserve),
     sum('of which available', available),
   ])
-  for (const { value, label } of present) {
-    pdf.title(labelOf(value, label))
-    if (value === 'collections')
-      for (const deal of collections) {
-        await setImmediate() // other requests take their turn
-        pdf.title(nameOfAdvance(deal.advance), true)
-        printCollections(pdf, deal, hasFees)
-        if (deal.fees.size > 0)
-          pdf.note(`Fees: ${[...deal.fees].map(([name, cents]) => `${name} ${money(cents)}`).join('; ')}`)
-      }
-    else
-      pdf.table(lineColumns, [
-        ...sections[value].lines.map(lineRow),
-        { cells: ['Total', '', '', money(sections[value].total)], isTotal: true },
-      ])
-  }
-  if (statement.positions.length > 0) printPositions(pdf, statement, issuedOn)
-  pdf.note(
-    'All amounts are US dollars. A positive amount is owed to you. * for a day before this period, or takes back an amount of such a day.',
-  )
-  return pdf.finish()
 }
 
 /** '3 payments, 2 taken back' */
-const countsOf = ({ payments, takenBack }: DealCollections): string =>
+const countsOf = ({ payments, takenBack }: DealTotal): string =>
   [formatCount(payments, 'payment'), ...(takenBack > 0 ? [`${takenBack} taken back`] : [])].join(', ')
 
-type Pdf = Awaited<ReturnType<typeof createPdf>>
-
-/** The payments of a deal, and what took them back, with their sums. */
-function printCollections(pdf: Pdf, deal: DealCollections, hasFees: boolean): void {
+/** The payments of each deal, and what took them back, with their sums. */
+async function printCollections(
+  pdf: Pdf,
+  steps: AsyncIterable<readonly StatementRow[]>,
+  { from, hasFees }: { from: Day; hasFees: boolean },
+): Promise<void> {
   const cellsOf = (first: readonly string[], share: number, net: number) => [
     ...first,
     ...(hasFees ? [money(share), money(net - share)] : []),
     money(net),
   ]
-  pdf.table(hasFees ? collectionColumns : residualColumns, [
-    ...deal.lines.map(({ kind, day, payment, share, net, takesBack, isEarlier }) => {
-      const code = takesBack?.code ? `, code ${takesBack.code}` : ''
-      const plain = kind === 'rounding' ? 'Rounding' : 'Payment'
-      const what = takesBack ? `Takes back ${formatDate(takesBack.day)}${code}` : plain
-      return { cells: cellsOf([dayOf(day, isEarlier), what, payment === null ? '–' : money(payment)], share, net) }
-    }),
-    { cells: cellsOf(['Total', countsOf(deal), money(deal.paid)], deal.share, deal.net), isTotal: true },
-  ])
+  const lineOf = ({ kind, day, payment, share, net, takesBack, isEarlier }: CollectionLine): PdfRow => {
+    const code = takesBack?.code ? `, code ${takesBack.code}` : ''
+    const plain = kind === 'rounding' ? 'Rounding' : 'Payment'
+    const what = takesBack ? `Takes back ${formatDate(takesBack.day)}${code}` : plain
+    return { cells: cellsOf([dayOf(day, isEarlier), what, payment === null ? '–' : money(payment)], share, net) }
+  }
+  let table: ReturnType<Pdf['startTable']> | undefined
+  const print = (part: CollectionPart) => {
+    if (part.part === 'deal') {
+      pdf.title(nameOfAdvance(part.advance), true)
+      table = pdf.startTable(hasFees ? collectionColumns : residualColumns)
+    } else if (part.part === 'line') table?.row(lineOf(part.line))
+    else {
+      const { total } = part
+      table?.row({
+        cells: cellsOf(['Total', countsOf(total), money(total.paid)], total.share, total.net),
+        isTotal: true,
+      })
+      table?.end()
+      if (total.fees.size > 0)
+        pdf.note(`Fees: ${[...total.fees].map(([name, cents]) => `${name} ${money(cents)}`).join('; ')}`)
+    }
+  }
+  const collections = createCollections(from)
+  for await (const rows of steps) {
+    for (const row of rows) for (const part of collections.add(row)) print(part)
+    await pdf.flush()
+  }
+  for (const part of collections.end()) print(part)
 }
 
-function printPositions(pdf: Pdf, { positions, exposure }: Statement, issuedOn: Day) {
-  const total = (of: (position: Statement['positions'][number]) => number) =>
-    money(positions.reduce((sum, position) => sum + of(position), 0))
-  pdf.title('Open positions')
-  pdf.table(positionColumns, [
-    ...positions.map((position) => ({
-      cells: [
-        nameOfAdvance(position.advance),
-        money(position.participation),
-        money(position.right_to_receive),
-        money(position.gross),
-        money(position.fees),
-        money(position.capital_out),
-        money(position.remaining),
-        `${position.status}${position.days_past_due ? `, ${position.days_past_due} days past due` : ''}`,
-      ],
-    })),
-    {
-      cells: [
-        'Total',
-        total(({ participation }) => participation),
-        total(({ right_to_receive }) => right_to_receive),
-        total(({ gross }) => gross),
-        total(({ fees }) => fees),
-        total(({ capital_out }) => capital_out),
-        total(({ remaining }) => remaining),
-        '',
-      ],
-      isTotal: true,
-    },
-  ])
-  pdf.note(`Default exposure, the capital out of deals in default or collections: ${money(exposure)}.`)
+const summed = ['participation', 'right_to_receive', 'gross', 'fees', 'capital_out', 'remaining'] as const
+
+async function printPositions(pdf: Pdf, content: StatementContent, issuedOn: Day) {
+  const totals = summed.map(() => 0)
+  let table: ReturnType<Pdf['startTable']> | undefined
+  for await (const positions of content.positions()) {
+    if (!table) {
+      pdf.title('Open positions')
+      table = pdf.startTable(positionColumns)
+    }
+    for (const position of positions) {
+      const { advance, status, days_past_due: days } = position
+      for (const [index, name] of summed.entries()) totals[index] = (totals[index] ?? 0) + position[name]
+      table.row({
+        cells: [
+          nameOfAdvance(advance),
+          ...summed.map((name) => money(position[name])),
+          `${status}${days ? `, ${days} days past due` : ''}`,
+        ],
+      })
+    }
+    await pdf.flush()
+  }
+  if (!table) return
+  table.row({ cells: ['Total', ...totals.map(money), ''], isTotal: true })
+  table.end()
+  pdf.note(`Default exposure, the capital out of deals in default or collections: ${money(content.summary.exposure)}.`)
   pdf.note(`RTR is the right to receive. Status and days past due are as of ${formatDate(issuedOn)}.`)
 }

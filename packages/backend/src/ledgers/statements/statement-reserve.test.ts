@@ -1,9 +1,11 @@
 import { beforeEach, expect, test } from '@jest/globals'
 import type { IssuedStatement, StatementPreview } from '@mca/contract'
+import { jobHandlers } from '../../server/job-handlers'
+import { issueStatementOf } from '../../testing/statement-calls'
 import { setUpTestApp } from '../../testing/set-up-test-app'
 import { printStatementDifferences } from './reconcile-statements'
 
-const { server, api, make } = setUpTestApp()
+const { server, api, make } = setUpTestApp({}, { jobs: jobHandlers })
 beforeEach(() => server().setToday('2026-03-02'))
 
 // Proves R21.71, R21.55.
@@ -22,7 +24,7 @@ test('a statement keeps the reserve of its last row on the terms of its issue, a
     api.put(`syndicators/${id}/payout-terms`, { reserve_percent, reserve_cap })
   const issue = async (to: string) => {
     const { totals } = await api.get<StatementPreview>(`syndicators/${id}/statements/preview?to=${to}`)
-    const issued = await api.post<IssuedStatement>(`syndicators/${id}/statements`, { to })
+    const issued = await issueStatementOf(api, `syndicators/${id}`, to)
     expect(issued.totals).toEqual(totals)
     return issued
   }
@@ -66,9 +68,7 @@ test('without a reserve at either end, the CSV has no lines of it', async () => 
   await api.post(`syndicators/${id}/ledger/contributions`, { amount: 150, effective_on: '2026-03-02' })
   await api.put(`syndicators/${id}/payout-terms`, { reserve_percent: 10, reserve_cap: 10 })
   await server().setToday('2026-03-03')
-  const { id: statement, totals } = await api.post<IssuedStatement>(`syndicators/${id}/statements`, {
-    to: '2026-03-02',
-  })
+  const { id: statement, totals } = await issueStatementOf(api, `syndicators/${id}`, '2026-03-02')
   expect(totals).toMatchObject({ reserve: 0, available: 150 })
   expect((await api.call('GET', `statements/${statement}/csv`)).payload).not.toContain('reserve')
 })

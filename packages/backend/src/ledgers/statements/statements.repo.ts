@@ -10,6 +10,8 @@ import {
 } from '@mca/contract'
 import type { SignedInAccount } from '../../accounts/auth/accounts'
 import { firstRow, type Queryable } from '../../platform/database/db'
+import { readStoredFile } from '../../shared/files/stored-files'
+import { type StoredFile, storedFilesRepo } from '../../shared/files/stored-files.repo'
 import { accountJson } from '../../shared/records/author'
 import { jsonOf } from '../../shared/records/json/json'
 import { offsetOf, pageOf } from '../../shared/records/lists/page'
@@ -28,25 +30,55 @@ export interface NewStatement extends Pick<Period, 'first_no' | 'last_no'> {
   from: Day
   to: Day
   totals: StatementTotals
-  pdf: Buffer
-  csv: Buffer
+  pdf: StoredFile
+  csv: StoredFile
 }
 
 export interface StoredStatement extends Omit<NewStatement, 'pdf' | 'csv'> {
   /** The closing balance of the previous statement, in cents. */
   opening: number
-  has_pdf: boolean
-  has_csv: boolean
   /** The number of its rows in the ledger. */
   found: number
 }
 
 export type StatementFile = 'pdf' | 'csv'
 
+/** A file of a statement. It is read in pieces (`readFile`). */
+export interface StatementFileKey {
+  id: string
+  /** The number of the statement. */
+  number: string
+  file: StatementFile
+  /** The pieces; null if an earlier release issued the statement, and its files are in its row. */
+  file_id: string | null
+  /** In bytes. */
+  size: number
+  /** Of the issued file, hexadecimal. */
+  sha256: string
+}
+
+/** The bytes that are read at once from the row of a statement. */
+const bytesPerStep = 512 * 1024
+
 const columns = `
   s.id, s.number, s.from_day as "from", s.to_day as "to", s.last_no - s.first_no + 1 as rows, s.totals,
   ${accountJson('s.author')} as issued_by, s.issued_at,
   ${latestMailJson} as mail`
+
+/** The statements that read a file. */
+const reading = (file: StatementFile) => ({
+  key: {
+    name: `statements-${file}`,
+    text: `
+      select s.id, s.number, '${file}' as file, s.${file}_file_id as file_id, coalesce(f.size, octet_length(s.${file}))::float8 as size,
+        encode(s.${file}_sha256, 'hex') as sha256
+      from statements s left join stored_files f on f.id = s.${file}_file_id where s.id = $1`,
+  },
+  bytes: {
+    name: `statements-${file}-bytes`,
+    text: `select substring(${file} from $2 for ${bytesPerStep}) as bytes from statements where id = $1`,
+  },
+})
 
 const statements = {
   number: {
@@ -64,7 +96,6 @@ const statements = {
     name: 'statements-stored',
     text: `
       select s.party_id, s.number, s.from_day as "from", s.to_day as "to", s.first_no, s.last_no, s.totals,
-        sha256(s.pdf) = s.pdf_sha256 as has_pdf, sha256(s.csv) = s.csv_sha256 as has_csv,
         coalesce((select totals ->> 'closing' from statements b where b.party_id = s.party_id and b.to_day < s.to_day
           order by b.to_day desc limit 1), '0') as opening,
         (select count(*) from ledger_rows r where r.party_id = s.party_id and r.no between s.first_no and s.last_no) as found
@@ -73,8 +104,8 @@ const statements = {
   insert: {
     name: 'statements-insert',
     text: `
-      insert into statements (number, party_id, from_day, to_day, first_no, last_no, totals, pdf, pdf_sha256, csv, csv_sha256, author_id, author_name)
-      values ($1, $2, $3, $4, $5, $6, $7, $8::bytea, sha256($8::bytea), $9::bytea, sha256($9::bytea), $10, $11)
+      insert into statements (number, party_id, from_day, to_day, first_no, last_no, totals, pdf_file_id, pdf_sha256, csv_file_id, csv_sha256, author_id, author_name)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, decode($9, 'hex'), $10, decode($11, 'hex'), $12, $13)
       returning id`,
   },
   partyOf: {
@@ -92,8 +123,8 @@ const statements = {
       ) page on true
       order by page."to" desc`,
   },
-  pdf: { name: 'statements-pdf', text: 'select number, pdf as bytes from statements where id = $1' },
-  csv: { name: 'statements-csv', text: 'select number, csv as bytes from statements where id = $1' },
+  pdf: reading('pdf'),
+  csv: reading('csv'),
 }
 
 /** The SQL of statements that were issued. They are only added. */
@@ -108,7 +139,7 @@ export const statementsRepo = {
     return (await db.query<{ id: string }>(statements.ids, [after, limit])).map(({ id }) => id)
   },
 
-  /** A stored statement, with the result of checking its files against their hashes. Throws AppError 404. */
+  /** A stored statement. Throws AppError 404. */
   async stored(db: Queryable, id: string): Promise<StoredStatement> {
     const { opening, ...row } = found(
       'Statement',
@@ -123,7 +154,9 @@ export const statementsRepo = {
     account: Pick<SignedInAccount, 'id' | 'email'>,
   ): Promise<string> {
     const { number, party_id, from, to, first_no, last_no, totals, pdf, csv } = statement
-    const values = [number, party_id, from, to, first_no, last_no, jsonOf(totals), pdf, csv, account.id, account.email]
+    for (const { id } of [pdf, csv]) await storedFilesRepo.keep(tx, id)
+    const files = [pdf, csv].flatMap(({ id, sha256 }) => [id, sha256])
+    const values = [number, party_id, from, to, first_no, last_no, jsonOf(totals), ...files, account.id, account.email]
     return found('Statement', await tx.query<{ id: string }>(statements.insert, values)).id
   },
 
@@ -147,8 +180,15 @@ export const statementsRepo = {
     return pageOf(query, rows, ({ total: _total, ...row }) => row)
   },
 
-  /** A stored file, as it was issued. Throws AppError 404. */
-  async file(db: Queryable, id: string, file: StatementFile): Promise<{ number: string; bytes: Buffer }> {
-    return found('Statement', await db.query<{ number: string; bytes: Buffer }>(statements[file], [id]))
+  /** A stored file. Throws AppError 404. */
+  async file(db: Queryable, id: string, file: StatementFile): Promise<StatementFileKey> {
+    return found('Statement', await db.query<StatementFileKey>(statements[file].key, [id]))
+  },
+
+  /** The bytes of a file as it was issued, piece by piece. */
+  async *readFile(db: Queryable, { id, file, file_id, size }: StatementFileKey): AsyncGenerator<Buffer> {
+    if (file_id !== null) return yield* readStoredFile(db, { id: file_id, size })
+    for (let read = 0; read < size; read += bytesPerStep)
+      yield found('Statement', await db.query<{ bytes: Buffer }>(statements[file].bytes, [id, read + 1])).bytes
   },
 }

@@ -28,10 +28,11 @@ import { creationHeaders, creationOf } from '../../shared/records/idempotency/cr
 import { recordId } from '../../shared/records/record-id'
 import type { BookDay } from '../../schedules/book-day'
 import { previewAll } from './issue-all'
-import { issueStatement, mailStatement, previewStatement, refusalOfDay } from './issue-statement'
+import { previewStatement, refusalOf, refusalOfDay } from './draft-statement'
+import { mailStatement } from './issue-statement'
+import type { IssueJobInput } from './issue-statement-job'
+import { contentTypes, sendStatementFile } from './send-statement-file'
 import { type StatementFile, statementsRepo } from './statements.repo'
-
-const contentTypes: Readonly<Record<StatementFile, string>> = { pdf: 'application/pdf', csv: 'text/csv; charset=utf-8' }
 
 /** The statements of ledgers (R21.50 to R21.59). */
 export const statementRoutes =
@@ -68,16 +69,23 @@ export const statementRoutes =
       app.post(`/${path}/:id/statements`, {
         schema: {
           tags,
-          summary: `Issue the statement of ${whose} from the day after the last one through a day`,
+          summary: `Issue the statement of ${whose} from the day after the last one through a day: a job, whose result is the statement`,
           params: byId,
           headers: creationHeaders,
           body: statementInput,
-          response: { 201: issuedStatement },
+          response: { 201: job },
         },
         handler: async (request, reply) => {
           const { params, account, body } = request
-          const actor = { today: book.today(), account }
-          return reply.code(201).send(await issueStatement(creationOf(db, request), actor, partyOf(params), body))
+          const party = partyOf(params)
+          const started = await creationOf(db, request).transaction(async (tx) => {
+            const { refused } = await refusalOf(tx, party, body.to, book.today())
+            if (refused !== null) throw new AppError(409, refused, [{ path: 'to', message: refused }])
+            const input: IssueJobInput = { ...party, to: body.to }
+            const author = account
+            return jobsRepo.get(tx, await startJob(tx, { kind: 'statement-issue', subjectId: party.id, input, author }))
+          })
+          return reply.code(201).send(started)
         },
       })
     }
@@ -141,12 +149,10 @@ export const statementRoutes =
 
 /** Sends a stored file. The download is in the trail before the first byte is sent (R18.213). */
 async function sendFile(db: Db, reply: FastifyReply, id: string, file: StatementFile): Promise<void> {
-  const { number, bytes } = await statementsRepo.file(db, id, file)
-  const name = `${number}.${file}`
+  const key = await statementsRepo.file(db, id, file)
+  const name = `${key.number}.${file}`
   const { account, log } = reply.request
   const event = { action: 'download', subject: account.id, details: { file: name } } as const
   await db.transaction((tx) => recordEvent(tx, log, event))
-  await reply
-    .headers({ 'content-type': contentTypes[file], 'content-disposition': `attachment; filename="${name}"` })
-    .send(bytes)
+  await sendStatementFile(db, reply, key)
 }

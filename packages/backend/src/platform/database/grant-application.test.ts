@@ -47,6 +47,7 @@ const others: Readonly<Record<string, string>> = {
   'public.audit_entries': 'SELECT',
   'public.ledger_rows': 'SELECT INSERT',
   'public.statements': 'SELECT INSERT',
+  'public.stored_file_chunks': 'SELECT INSERT',
 }
 
 // Proves R18.90.

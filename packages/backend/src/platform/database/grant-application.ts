@@ -18,6 +18,8 @@ const exceptions: Readonly<Record<string, readonly Right[]>> = {
   ledger_rows: ['SELECT', 'INSERT'],
   // Nothing changes a statement after it was issued (R21.52).
   statements: ['SELECT', 'INSERT'],
+  // Nor a piece of its files. Pieces are deleted with their file.
+  stored_file_chunks: ['SELECT', 'INSERT'],
 }
 
 interface Relation {

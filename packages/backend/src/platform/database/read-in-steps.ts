@@ -11,7 +11,7 @@ const once = (text: string) => ({ text })
 
 /**
  * The rows of a statement in steps, from a cursor of the transaction `tx`, so that neither this process nor the driver has
- * more than one step in memory. A transaction can have one such reading at a time.
+ * more than one step in memory. A transaction can have one such reading at a time, which must be read to its end before the next.
  */
 export async function* readInSteps<Row>(
   tx: Queryable,
@@ -23,4 +23,5 @@ export async function* readInSteps<Row>(
   await tx.query(once(`declare steps no scroll cursor for ${text}`), values)
   const next = once(`fetch ${rowsPerStep} from steps`)
   for (let rows = await tx.query<Row>(next); rows.length > 0; rows = await tx.query<Row>(next)) yield rows
+  await tx.query(once('close steps'))
 }

@@ -36,10 +36,17 @@ export function sendBytes(
   file: StoredFile,
   headers: Readonly<Record<string, string>>,
 ): FastifyReply {
+  return sendPieces(reply, readStoredFile(db, file), { ...headers, 'content-length': file.size })
+}
+
+/** Sends bytes as they are read. If they cannot be read completely, the connection is broken. */
+export function sendPieces(
+  reply: FastifyReply,
+  pieces: AsyncIterable<Buffer>,
+  headers: Readonly<Record<string, string | number>>,
+): FastifyReply {
   reply.raw.setTimeout(stalledMs, () => reply.raw.destroy())
-  return reply
-    .headers({ ...headers, 'content-length': file.size })
-    .send(Readable.from(readStoredFile(db, file), { objectMode: false }))
+  return reply.headers(headers).send(Readable.from(pieces, { objectMode: false }))
 }
 
 /** The Content-Disposition with the name in ASCII for old browsers, and in full for others. */

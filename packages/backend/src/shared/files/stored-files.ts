@@ -49,6 +49,8 @@ export interface NewFile {
 export interface FileWriter {
   /** Accepts the bytes. Waits for the database, so its writer waits too. */
   stream: Writable
+  /** Writes bytes, and waits until more are accepted. Rejects if the file fails. */
+  write: (bytes: Buffer) => Promise<void>
   /** The file, once the stream has finished. Rejects if the stream was destroyed; then the file is deleted. */
   stored: Promise<StoredFile>
 }
@@ -112,7 +114,13 @@ export function createFileWriter(db: Queryable, { name, accountId, limit = Infin
   })
   // A caller that uses a pipeline gets the failure there.
   stored.catch(() => undefined)
-  return { stream, stored }
+  return {
+    stream,
+    stored,
+    async write(bytes) {
+      if (!stream.write(bytes)) await Promise.race([once(stream, 'drain'), stored])
+    },
+  }
 }
 
 /** Stores a stream as a file. AppError 413 over the limit. If the stream fails, nothing is left. R16.24. */
@@ -121,11 +129,10 @@ export async function storeFile(
   source: Readable,
   { limit = importFileLimit, ...file }: NewFile,
 ): Promise<StoredFile> {
-  const { stream, stored } = createFileWriter(db, { ...file, limit })
+  const { stream, stored, write } = createFileWriter(db, { ...file, limit })
   try {
     // Unlike a pipeline, this leaves the source open: a request whose file is refused still needs its connection for the answer.
-    for await (const bytes of source.iterator({ destroyOnReturn: false }))
-      if (!stream.write(bytes)) await Promise.race([once(stream, 'drain'), stored])
+    for await (const bytes of source.iterator({ destroyOnReturn: false })) await write(bytes)
     stream.end()
   } catch (error) {
     stream.destroy(error instanceof Error ? error : undefined)
@@ -133,12 +140,18 @@ export async function storeFile(
   return stored
 }
 
-/** The bytes of a file, piece by piece. Fails if a piece is missing, so that an incomplete file is never sent as complete. */
-export async function* readStoredFile(db: Queryable, { id, size }: StoredFile): AsyncGenerator<Buffer> {
+/** A stored file is incomplete. */
+export class MissingPiece extends Error {}
+
+/** The bytes of a file, piece by piece. Throws MissingPiece if a piece is missing, so that an incomplete file is never sent as complete. */
+export async function* readStoredFile(
+  db: Queryable,
+  { id, size }: Pick<StoredFile, 'id' | 'size'>,
+): AsyncGenerator<Buffer> {
   let read = 0
   for (let position = 0; read < size; position++) {
     const bytes = await storedFilesRepo.chunk(db, id, position)
-    if (!bytes) throw new Error(`a part of the file ${id} is missing`)
+    if (!bytes) throw new MissingPiece(`a part of the file ${id} is missing`)
     read += bytes.length
     yield bytes
   }

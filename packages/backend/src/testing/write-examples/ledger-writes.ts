@@ -1,6 +1,7 @@
 import type { LedgerEntry, Payout } from '@mca/contract'
 import { agreementOf, makeCommissioned } from '../commission-calls'
 import { createLedgerCalls } from '../ledger-calls'
+import { issueStatementOf } from '../statement-calls'
 import { createTestApi } from '../test-api'
 import type { TestSetup } from '../set-up-test-app'
 import type { WriteExample } from './write-example'
@@ -83,9 +84,7 @@ export function ledgerWrites({ server, api, make }: TestSetup): WriteExample[] {
     [
       'POST /api/statements/{id}/mail',
       async () => {
-        const { id } = await api.post<{ id: string }>(`syndicators/${await partyWithRow('syndicators')}/statements`, {
-          to: '2026-03-11',
-        })
+        const { id } = await issueStatementOf(api, `syndicators/${await partyWithRow('syndicators')}`, '2026-03-11')
         return ['POST', `statements/${id}/mail`, {}]
       },
     ],

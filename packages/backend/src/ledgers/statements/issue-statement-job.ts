@@ -1,0 +1,34 @@
+import { type IssuedStatement, ledgerPartyKinds } from '@mca/contract'
+import { z } from 'zod'
+import type { JobHandler } from '../../shared/jobs/job-handler'
+import type { StoredJob } from '../../shared/jobs/jobs.repo'
+import { finishJob } from '../../shared/jobs/start-job'
+import { type Issuer, issueStatement } from './issue-statement'
+
+/** The input of the job 'statement-issue'. */
+export const issueJobInput = z.object({ kind: z.enum(ledgerPartyKinds), id: z.guid(), to: z.iso.date() })
+export type IssueJobInput = z.output<typeof issueJobInput>
+
+/** The account that started a job. */
+export function issuerOf({ account_id, account_email, account_name }: StoredJob): Issuer['account'] {
+  if (account_id === null) throw new Error('statements are issued by an account')
+  return { id: account_id, email: account_email ?? account_name }
+}
+
+/**
+ * The job 'statement-issue': issues one statement, and ends in the same transaction, so that it is issued once. Its result is the statement. R21.401.
+ */
+export const issueStatementJob: JobHandler = {
+  async run({ job, db, today, progress, checkCancelled }) {
+    const { kind, id, to } = issueJobInput.parse(job.input)
+    const issuer = { today: today(), account: issuerOf(job) }
+    await issueStatement(db, issuer, { kind, id }, {
+      to,
+      onRows(done, total) {
+        checkCancelled()
+        progress('Writing rows', done, total)
+      },
+      finish: (tx, issued: IssuedStatement) => finishJob(tx, job, issued),
+    }) // oxfmt-ignore
+  },
+}

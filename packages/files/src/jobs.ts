@@ -1,0 +1,3 @@
+export { JobProgress } from './jobs/job-progress'
+export { jobQueries } from './jobs/jobs-api'
+export { useJob } from './jobs/use-job'
