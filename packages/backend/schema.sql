@@ -735,7 +735,9 @@ create table clawback_triggers (
   defaulted_on date,
   cancelled_on date,
   first_default_on date,
+  default_ended_on date,
   constraint clawback_triggers_pkey PRIMARY KEY (advance_id),
+  constraint clawback_triggers_ended_check CHECK (((default_ended_on IS NULL) OR (defaulted_on IS NOT NULL))),
   constraint clawback_triggers_advance_id_fkey FOREIGN KEY (advance_id) REFERENCES advances(id) ON DELETE CASCADE
 );
 

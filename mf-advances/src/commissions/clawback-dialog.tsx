@@ -2,8 +2,9 @@ import { clawbackInput, type AdvanceCommissions, type ClawbackForm, type Clawbac
 import { Text } from '@mca/ui'
 import { FormDialog } from '@mca/ui/dialog'
 import { DateField, FieldGrid } from '@mca/ui/form'
-import { useMutation } from '@tanstack/react-query'
-import { clawbackMutation } from './commissions-api'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { advanceCommissionsQuery, clawbackMutation } from './commissions-api'
 
 interface ClawbackDialogProps {
   /** The advance's id. */
@@ -12,24 +13,38 @@ interface ClawbackDialogProps {
   onClose: () => void
 }
 
+const formOf = ({ defaulted_on, cancelled_on }: AdvanceCommissions): ClawbackForm => ({
+  defaulted_on,
+  cancelled_on: cancelled_on ?? '',
+})
+
 /** The days of default (may be before the status change) and of cancellation (R22.34). */
-export function ClawbackDialog({ id, stated: { defaulted_on, cancelled_on }, onClose }: ClawbackDialogProps) {
+export function ClawbackDialog({ id, stated, onClose }: ClawbackDialogProps) {
+  const client = useQueryClient()
+  // The save is based on the opened version, even if newer days are loaded meanwhile.
+  const [loaded, setLoaded] = useState(stated)
   const { mutateAsync: save } = useMutation(clawbackMutation(id))
+  const reload = async () => {
+    const fresh = await client.fetchQuery({ ...advanceCommissionsQuery(id), staleTime: 0 })
+    setLoaded(fresh)
+    return formOf(fresh)
+  }
   return (
     <FormDialog<ClawbackForm, ClawbackInput, unknown>
       title="Default or Cancellation"
       submitLabel="Save Days"
-      record={{ id }}
+      record={{ id, updated_at: stated.updated_at }}
       schema={clawbackInput}
-      defaultValues={{ defaulted_on, cancelled_on: cancelled_on ?? '' }}
-      onSubmit={(input) => save(input)}
+      defaultValues={formOf(stated)}
+      onSubmit={(input) => save({ input, version: loaded.updated_at })}
+      onReload={reload}
       onClose={onClose}
     >
       <Text>
         How much of the commissions is clawed back depends on the day. A day can only be replaced with an earlier one.
       </Text>
       <FieldGrid>
-        {defaulted_on !== null && <DateField name="defaulted_on" label="Defaulted On" required />}
+        {loaded.defaulted_on !== null && <DateField name="defaulted_on" label="Defaulted On" required />}
         <DateField
           name="cancelled_on"
           label="Canceled On"

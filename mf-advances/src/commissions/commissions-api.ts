@@ -11,6 +11,7 @@ export const advanceCommissionsQuery = (id: string) =>
 /** States the days of a deal's default and cancellation. Repeating it changes nothing. */
 export const clawbackMutation = (id: string) =>
   mutationOptions({
-    mutationFn: (input: ClawbackInput) => http.put<AdvanceCommissions>(pathOf(id), input),
-    meta: { success: 'Days saved successfully', failure: 'Failed to save the days' },
+    mutationFn: ({ input, version }: { input: ClawbackInput; version: string }) =>
+      http.put<AdvanceCommissions>(pathOf(id), input, { part, version }),
+    meta: { success: 'Days saved successfully', failure: 'Failed to save the days', conflictInForm: true },
   })

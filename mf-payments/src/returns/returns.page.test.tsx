@@ -69,7 +69,7 @@ test('each return shows its payment, its code and meaning, the new status, and t
       'R10Customer says the debit is not authorized',
       'Feb 4, 2025',
       'Reversed',
-      'Stop: pause the schedule and set IssuesDebits need a new authorization.StopDismiss',
+      'Stop: pause the schedule and set a Funded deal to IssuesDebits need a new authorization.StopDismiss',
       '',
     ],
     [

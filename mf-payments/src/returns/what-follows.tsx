@@ -49,7 +49,7 @@ const adviceOf = {
 function proposalText({ proposal, retries }: PaymentReturn): string {
   if (!proposal) return ''
   if (proposal.action === 'fix') return 'Fix the account data'
-  if (proposal.action === 'stop') return 'Stop: pause the schedule and set Issues'
+  if (proposal.action === 'stop') return 'Stop: pause the schedule and set a Funded deal to Issues'
   const used = `${retries} of ${maxRetries} retries used`
   return proposal.blocked || !proposal.day ? `No retry: ${used}` : `Retry on ${formatDate(proposal.day)}: ${used}`
 }

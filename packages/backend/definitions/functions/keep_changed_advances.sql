@@ -1,5 +1,5 @@
 -- Updates the stored rows of changed advances, and queues those whose ledgers change for that reason (R21.1, R22.7). An advance with commissions that
--- defaults, or no longer does, also gets or loses its day (R22.14).
+-- defaults also gets its day (R22.14). When it no longer does, the day stays, and stands again if the deal is Defaulted again by the day after (R22.340).
 create or replace function keep_changed_advances() returns trigger language plpgsql set search_path from current as $$
 declare
   ids uuid[];
@@ -24,12 +24,18 @@ begin
       is distinct from (r.amount, r.payback, r.type, r.origination_commission, r.date_funded)
     and exists (select from advance_commissions c where c.advance_id = m.id)
   on conflict (advance_id, payment_id) do nothing;
-  insert into clawback_triggers (advance_id, defaulted_on)
+  insert into clawback_triggers as stored (advance_id, defaulted_on)
   select a.id, case when a.deal_flow = 'Defaulted' then held_book_day() end
   from added a join removed r using (id)
   where a.deal_flow <> r.deal_flow and 'Defaulted' in (a.deal_flow, r.deal_flow)
-    and exists (select from advance_commissions c where c.advance_id = a.id)
-  on conflict (advance_id) do update set defaulted_on = excluded.defaulted_on;
+    and (
+      exists (select from advance_commissions c where c.advance_id = a.id) or exists (select from clawback_triggers t where t.advance_id = a.id)
+    )
+  on conflict (advance_id) do update set
+    defaulted_on = case
+      when excluded.defaulted_on is null or stored.default_ended_on >= excluded.defaulted_on - 1 then stored.defaulted_on else excluded.defaulted_on
+    end,
+    default_ended_on = case when excluded.defaulted_on is null and stored.defaulted_on is not null then held_book_day() end;
   return null;
 end
 $$;

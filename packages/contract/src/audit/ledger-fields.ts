@@ -76,6 +76,7 @@ export const ledgerFields = {
   clawback_triggers: {
     advance_id: record(paymentLabels.advance_id),
     defaulted_on: day('Defaulted On'),
+    default_ended_on: day('Default Ended On'),
     cancelled_on: day('Canceled On'),
     first_default_on: day('First Payment Default On'),
   },

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { optionalDay } from '../fields/day-fields'
-import { createInputOf } from '../fields/field'
-import { reference } from '../fields/record'
+import { updateInputOf } from '../fields/field'
+import { reference, version } from '../fields/record'
 import { ledgerParty } from '../ledger/payout'
 import { listOf, listQuery } from '../list/list'
 
@@ -52,6 +52,8 @@ export const advanceCommissions = z.object({
   defaulted_on: z.iso.date().nullable(),
   cancelled_on: z.iso.date().nullable(),
   first_default_on: z.iso.date().nullable(),
+  /** The version of the advance, which covers the stated days. */
+  updated_at: version,
 })
 export type AdvanceCommissions = z.output<typeof advanceCommissions>
 
@@ -60,6 +62,7 @@ const clawbackFields = {
   defaulted_on: optionalDay('Date must be in YYYY-MM-DD format'),
   cancelled_on: optionalDay('Date must be in YYYY-MM-DD format'),
 }
-export const clawbackInput = createInputOf(clawbackFields)
+/** A day that is left out stays; null clears it. */
+export const clawbackInput = updateInputOf(clawbackFields)
 export type ClawbackInput = z.output<typeof clawbackInput>
 export type ClawbackForm = z.input<typeof clawbackInput>

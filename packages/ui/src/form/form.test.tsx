@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom/jest-globals'
 import { expect, jest, test } from '@jest/globals'
 import { AppError, localDay } from '@mca/contract'
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { z } from 'zod'
 import { renderScreen } from '../../test/render-screen'
@@ -79,6 +79,31 @@ test('a date is submitted exactly as it was typed', async () => {
   await waitFor(() =>
     expect(onSubmit).toHaveBeenCalledWith({ name: 'Apex', email: '', date: '2024-02-29', status: null }),
   )
+})
+
+/** What Chromium says of a date input in which only a part of a day is typed; jsdom knows no parts. */
+const typeInPart = (input: HTMLElement, isInPart = true) => {
+  Object.defineProperty(input, 'validity', { configurable: true, value: { badInput: isInPart } })
+  fireEvent.change(input, { target: { value: '' } })
+}
+
+// Proves R2.340.
+test('a day that is typed only in part is refused, and nothing is sent until it is whole or cleared', async () => {
+  const onSubmit = jest.fn<(values: Values) => Promise<void>>(() => Promise.resolve())
+  renderScreen(form({ onSubmit, defaultValues: { name: '', email: '', date: '2024-02-29', status: null } }))
+  const date = screen.getByLabelText('Date')
+  typeInPart(date)
+  await save()
+  expect(date).toHaveAccessibleDescription('Enter a whole date')
+  expect(screen.getByLabelText('Name')).toHaveAccessibleDescription('Name is required')
+  await userEvent.type(screen.getByLabelText('Name'), 'Apex')
+  await save()
+  expect(date).toHaveFocus()
+  expect(date).toBeInvalid()
+  expect(onSubmit).not.toHaveBeenCalled()
+  typeInPart(date, false)
+  await save()
+  await waitFor(() => expect(onSubmit).toHaveBeenCalledWith({ name: 'Apex', email: '', date: '', status: null }))
 })
 
 // Proves R2.27.

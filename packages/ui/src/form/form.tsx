@@ -10,6 +10,7 @@ import { ConflictNotice } from './conflict-notice'
 import { ErrorCount } from './error-count'
 import { OverwrittenContext } from './overwritten-values'
 import { useConflictReload } from './use-conflict-reload'
+import { withHalfTypedDays } from './half-typed-days'
 import { useSubmitOnce } from './use-submit-once'
 import { findFirstField } from '../field/find-first-field'
 import { matchesNow } from '../hooks/use-matches'
@@ -70,13 +71,14 @@ export function Form<Values extends FieldValues, Output, Answer>({
 }: FormProps<Values, Output, Answer>) {
   const kept = useKeptForm(name, defaultValues, creation)
   const start = kept?.start ?? defaultValues
+  const element = useRef<HTMLFormElement>(null)
+  const resolve = zodResolver(schema)
   const form = useForm<Values, unknown, Output>({
-    resolver: zodResolver(schema),
+    resolver: async (...values) => withHalfTypedDays(await resolve(...values), element.current),
     defaultValues: start,
     mode: 'onSubmit',
     reValidateMode: 'onChange',
   })
-  const element = useRef<HTMLFormElement>(null)
   const isSettled = useRef(false)
   const openForm = useMemo(() => ({ name, stopGuarding: () => void (isSettled.current = true) }), [name])
   const isInsideForm = use(OpenFormContext) !== undefined

@@ -50,7 +50,7 @@ describe('a clawback', () => {
       const refused = await state(advance.id, { cancelled_on: day })
       expect([refused.statusCode, refused.json()]).toMatchObject([400, { errors: [{ path: 'cancelled_on', message }] }])
     }
-    await state(advance.id, {})
+    await state(advance.id, { cancelled_on: null })
     expect(await posted(iso.id, 2)).toEqual([['clawback_reversal', 500_00]])
     await expectReconciled()
   })

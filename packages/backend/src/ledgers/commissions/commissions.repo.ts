@@ -1,7 +1,6 @@
 import {
   type AdvanceCommissions,
   agreedCommission,
-  type ClawbackInput,
   commissionDueDay,
   type CommissionDealRow,
   type CommissionDealsQuery,
@@ -22,6 +21,8 @@ import { type LedgerAdvance, ledgerRepo } from '../posting/ledger.repo'
 import type { Queryable } from '../../platform/database/db'
 import { offsetOf } from '../../shared/records/lists/page'
 import { found } from '../../shared/records/record-id'
+import { scheduleVersionsRepo } from '../../schedules/schedule-versions.repo'
+import { standingDefault } from '../posting/standing-default.sql'
 
 const statements = {
   count: {
@@ -40,7 +41,7 @@ const statements = {
   of: {
     name: 'commissions-of-advance',
     text: `
-      select a.id, t.defaulted_on, t.cancelled_on,
+      select a.id, a.updated_at, ${standingDefault('t')} as defaulted_on, t.cancelled_on,
         (
           select coalesce(json_agg(json_build_object('id', c.party_id, 'kind', c.party_kind, 'name', y.name) order by c.party_kind), '[]')
           from advance_commissions c join ledger_parties y on y.id = c.party_id where c.advance_id = a.id
@@ -48,26 +49,27 @@ const statements = {
       from advances a left join clawback_triggers t on t.advance_id = a.id where a.id = $1`,
   },
   payees: { name: 'commissions-payees', text: 'select id, kind, name from ledger_parties where id = any($1::uuid[])' },
-  lock: { name: 'commissions-lock', text: 'select id from advances where id = $1 for no key update' },
   triggers: {
     name: 'commissions-triggers',
     text: `
-      select a.date_funded, t.defaulted_on, t.cancelled_on, exists (select from advance_commissions c where c.advance_id = a.id) as has
+      select a.date_funded, ${standingDefault('t')} as defaulted_on, t.cancelled_on, exists (select from advance_commissions c where c.advance_id = a.id) as has
       from advances a left join clawback_triggers t on t.advance_id = a.id where a.id = $1`,
   },
   state: {
     name: 'commissions-state-triggers',
     text: `
       insert into clawback_triggers as stored (advance_id, defaulted_on, cancelled_on) values ($1, $2, $3)
-      on conflict (advance_id) do update set defaulted_on = excluded.defaulted_on, cancelled_on = excluded.cancelled_on`,
+      on conflict (advance_id) do update
+      set defaulted_on = coalesce(excluded.defaulted_on, stored.defaulted_on), cancelled_on = excluded.cancelled_on`,
   },
 }
 
+/** The days that people state; null if there is none. */
+type StatedDays = Pick<AdvanceCommissions, 'defaulted_on' | 'cancelled_on'>
+
 /** The stored triggers of an advance under its lock. */
-export interface LockedTriggers {
+interface LockedTriggers extends StatedDays {
   date_funded: Day
-  defaulted_on: Day | null
-  cancelled_on: Day | null
   /** False if the advance has no commissions. */
   has: boolean
 }
@@ -130,12 +132,9 @@ export const commissionsRepo = {
 
   /** The commissions of an advance; no agreements if it has none. AppError 404. */
   async ofAdvance(db: Queryable, id: string): Promise<AdvanceCommissions> {
-    const { defaulted_on, cancelled_on, parties } = found(
+    const { updated_at, defaulted_on, cancelled_on, parties } = found(
       'Advance',
-      await db.query<Pick<LockedTriggers, 'defaulted_on' | 'cancelled_on'> & { parties: LedgerParty[] }>(
-        statements.of,
-        [id],
-      ),
+      await db.query<StatedDays & { updated_at: string; parties: LedgerParty[] }>(statements.of, [id]),
     )
     const [stored] = await ledgerRepo.advances(db, [id])
     const agreements = stored?.commissions?.agreements ?? []
@@ -164,17 +163,23 @@ export const commissionsRepo = {
       defaulted_on,
       cancelled_on,
       first_default_on: stored?.commissions?.first_payment_default ?? null,
+      updated_at,
     }
   },
 
-  /** Locks an advance and its money, then reads its triggers in a later statement, because one that waits for a lock returns stale rows. AppError 404. */
-  async lockTriggers(tx: Queryable, id: string): Promise<LockedTriggers> {
-    found('Advance', await tx.query(statements.lock, [id]))
+  /**
+   * Locks an advance of one of these versions and its money, then reads its triggers in a later statement, because one that waits for a lock
+   * returns stale rows. AppError 404; 409 if the advance was changed meanwhile.
+   */
+  async lockTriggers(tx: Queryable, id: string, expected: readonly string[] | null): Promise<LockedTriggers> {
+    await scheduleVersionsRepo.lock(tx, id, expected)
     await ledgerRepo.lockAdvances(tx, [id])
     return found('Advance', await tx.query<LockedTriggers>(statements.triggers, [id]))
   },
 
-  async stateTriggers(tx: Queryable, id: string, { defaulted_on, cancelled_on }: ClawbackInput): Promise<void> {
-    await tx.query(statements.state, [id, defaulted_on, cancelled_on])
+  /** Gives the advance its next version. A day of default that is null stays. */
+  async stateTriggers(tx: Queryable, id: string, days: StatedDays): Promise<void> {
+    await tx.query(statements.state, [id, days.defaulted_on, days.cancelled_on])
+    await scheduleVersionsRepo.touch(tx, id)
   },
 }

@@ -14,6 +14,7 @@ import { ledgerParty } from '../posting/ledger-parties'
 import type { Db } from '../../platform/database/db'
 import { creationHeaders, creationOf } from '../../shared/records/idempotency/create-once'
 import { recordId } from '../../shared/records/record-id'
+import { expectedVersions, saveHeaders } from '../../shared/records/version'
 import type { BookDay } from '../../schedules/book-day'
 import { commissionsRepo } from './commissions.repo'
 import { listAgreements, saveAgreement } from './save-agreement'
@@ -80,9 +81,13 @@ export const commissionRoutes =
         tags,
         summary: 'State when a deal with commissions defaulted or was canceled',
         params: byId,
+        headers: saveHeaders,
         body: clawbackInput,
         response: { 200: advanceCommissions },
       },
-      handler: ({ params, body }) => stateTriggers(db, recordId('Advance', params.id), body, book.today()),
+      handler: ({ params, headers, body }) => {
+        const target = { id: recordId('Advance', params.id), today: book.today(), expected: expectedVersions(headers) }
+        return stateTriggers(db, target, body)
+      },
     })
   }

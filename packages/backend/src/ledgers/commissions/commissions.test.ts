@@ -179,6 +179,7 @@ test('the deals of a payee and the commissions of an advance say what was agreed
     },
   ])
   expect(await commissionsOf(advance.id)).toEqual({
+    updated_at: expect.any(String),
     agreements: [
       {
         party: { id: iso.id, kind: 'iso', name: iso.name },

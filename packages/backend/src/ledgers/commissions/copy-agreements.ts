@@ -1,5 +1,6 @@
 import type { PayeeKind } from '@mca/contract'
 import { ledgerRepo } from '../posting/ledger.repo'
+import { standingDefault } from '../posting/standing-default.sql'
 import type { Queryable } from '../../platform/database/db'
 
 const statement = {
@@ -33,8 +34,9 @@ const statement = {
       select distinct id, case when deal_flow = 'Defaulted' then held_book_day() end from valid
       where deal_flow = 'Defaulted' or exists (select from clawback_triggers t where t.advance_id = valid.id)
       on conflict (advance_id) do update
-      set defaulted_on = case when excluded.defaulted_on is not null then coalesce(stored.defaulted_on, excluded.defaulted_on) end
-      where (stored.defaulted_on is null) <> (excluded.defaulted_on is null)
+      set defaulted_on = coalesce(excluded.defaulted_on, stored.defaulted_on),
+        default_ended_on = case when excluded.defaulted_on is null then held_book_day() end
+      where (${standingDefault('stored')} is null) <> (excluded.defaulted_on is null)
     )
     insert into ledger_changes (advance_id)
     select advance_id from advance_commissions where advance_id = any($1::uuid[])

@@ -3,37 +3,44 @@ import { postLedgers } from '../posting/post-ledgers'
 import type { Transactions } from '../../platform/database/db'
 import { commissionsRepo } from './commissions.repo'
 
+/** The advance, the book day, and the versions of the advance that the user may have seen; null for any. */
+interface Target {
+  id: string
+  today: Day
+  expected: readonly string[] | null
+}
+
 /**
- * States or clears the days of a deal's default and cancellation, and posts the clawback. A stated day can only be moved earlier, so that no clawback
- * is returned; the day of a default cannot be cleared while the deal is Defaulted. AppError 404 for an unknown advance; 409
- * without commissions; 400 for another day. R22.14.
+ * States or clears the days of a deal's default and cancellation, and posts the clawback. A day that is left out stays. A stated day can only be
+ * moved earlier, so that no clawback is returned; the day of a default cannot be cleared while the deal is Defaulted. AppError 404 for an unknown
+ * advance; 409 without commissions, or if the advance was changed meanwhile; 400 for another day. R22.14, R22.341.
  */
 export const stateTriggers = (
   db: Transactions,
-  id: string,
+  { id, today, expected }: Target,
   input: ClawbackInput,
-  today: Day,
 ): Promise<AdvanceCommissions> =>
   db.transaction(async (tx) => {
-    const { date_funded, defaulted_on, cancelled_on, has } = await commissionsRepo.lockTriggers(tx, id)
+    const { date_funded, has, ...stored } = await commissionsRepo.lockTriggers(tx, id, expected)
     if (!has) throw new AppError(409, 'This advance has no commissions')
-    if ((input.defaulted_on === null) !== (defaulted_on === null))
+    const { defaulted_on = stored.defaulted_on, cancelled_on = stored.cancelled_on } = input
+    if ((defaulted_on === null) !== (stored.defaulted_on === null))
       throw refused(
         'defaulted_on',
         defaulted_on === null
-          ? 'The deal is not Defaulted.'
-          : 'The deal is Defaulted: change its status to take this back.',
+          ? 'The deal is Defaulted: change its status to take this back.'
+          : 'The deal is not Defaulted.',
       )
     for (const [path, stated, stands] of [
-      ['defaulted_on', input.defaulted_on, defaulted_on],
-      ['cancelled_on', input.cancelled_on, cancelled_on],
+      ['defaulted_on', defaulted_on, stored.defaulted_on],
+      ['cancelled_on', cancelled_on, stored.cancelled_on],
     ] as const) {
-      if (stated === null) continue
+      if (stated === null || stated === stands) continue
       const last = stands ?? today
       if (stated < date_funded || stated > last)
         throw refused(path, `Enter a day from ${formatDate(date_funded)} to ${formatDate(last)}.`)
     }
-    await commissionsRepo.stateTriggers(tx, id, input)
+    await commissionsRepo.stateTriggers(tx, id, { defaulted_on, cancelled_on })
     await postLedgers(tx)
     return commissionsRepo.ofAdvance(tx, id)
   })

@@ -28,7 +28,7 @@ const statements = {
     name: 'returns-set-issues',
     text: `
       update advances set deal_flow = 'Issues', updated_at = next_version(updated_at)
-      where id = $1 and deal_flow in ('Funded', 'Defaulted', 'Collections')
+      where id = $1 and deal_flow = 'Funded'
         and exists (select from advance_money m where m.id = $1 and m.status <> 0)`,
   },
   dealFlow: {
@@ -53,7 +53,7 @@ export const followUpRepo = {
     return found('Return', await tx.query<{ id: string }>(statements.retry, [id, day])).id
   },
 
-  /** Sets an advance in collection to 'Issues', and returns its resulting deal flow. */
+  /** Sets a Funded advance to 'Issues', and returns its resulting deal flow. */
   async setIssues(tx: Queryable, advanceId: string): Promise<DealFlow | 'Closed'> {
     await tx.query(statements.setIssues, [advanceId])
     const rows = await tx.query<{ deal_flow: DealFlow | 'Closed' }>(statements.dealFlow, [advanceId])

@@ -10,7 +10,6 @@ import {
 } from '@mca/contract'
 import type { SignedInAccount } from '../../accounts/auth/accounts'
 import { ledgerRepo } from '../../ledgers/posting/ledger.repo'
-import { postLedgers } from '../../ledgers/posting/post-ledgers'
 import type { Queryable, Transactions } from '../../platform/database/db'
 import { stopDebits } from '../../schedules/stop-debits'
 import { followUpRepo, type FollowUp } from './follow-up.repo'
@@ -60,12 +59,10 @@ export const retryReturn = followUp('retry', async (tx, { code, meaning, payment
   return { retry, result: `${formatMoneyExact(payment.amount)} is pending on ${formatDate(proposal.day)}.` }
 })
 
-/** Pauses the schedule and sets the advance to 'Issues', as far as possible, and says what was done. R16.64. */
+/** Pauses the schedule and sets a Funded advance to 'Issues', as far as possible, and says what was done. R16.64. */
 export const stopReturn = followUp('stop', async (tx, { advance: { id }, proposal }, { today, account }) => {
   const paused = await stopDebits(tx, { id, today, account }, proposal?.day ?? today)
   const dealFlow = await followUpRepo.setIssues(tx, id)
-  // A defaulted deal no longer is one, which gives commissions back (R22.14).
-  await postLedgers(tx)
   const marked = dealFlow === 'Issues' ? 'The deal is marked Issues.' : `The deal stays ${dealFlow}.`
   return { retry: null, result: `${paused} ${marked}` }
 })

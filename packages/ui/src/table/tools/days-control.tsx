@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { hasWholeYear, localDay, periodsOf } from '@mca/contract'
 import { useState } from 'react'
 import { InputField } from '../../field/input-field'
+import { isHalfTyped } from '../../field/is-half-typed'
 import { Button } from '../../primitives/button'
 import { legend, wide } from './control.styles'
 import { textOf } from './filter'
@@ -51,9 +52,12 @@ function DayInput({
   onChange: (day: string | undefined) => void
 }) {
   const [typed, setTyped] = useState<string>()
-  const change = (day: string) => {
-    setTyped(isWhole(day) ? undefined : day)
-    if (isWhole(day)) onChange(day || undefined)
+  const change = (input: HTMLInputElement) => {
+    const day = input.value
+    // A day that is typed only in part clears no filter (R2.340).
+    const isReady = isWhole(day) && !isHalfTyped(input)
+    setTyped(isReady ? undefined : day)
+    if (isReady) onChange(day || undefined)
   }
   return (
     <InputField
@@ -61,7 +65,7 @@ function DayInput({
       max="9999-12-31"
       label={label}
       value={typed ?? value}
-      onChange={({ currentTarget }) => change(currentTarget.value)}
+      onChange={({ currentTarget }) => change(currentTarget)}
       onBlur={() => setTyped(undefined)}
     />
   )
