@@ -40,6 +40,7 @@ export { optionOf, valuesOf, type Option, type Palette } from './fields/option'
 export {
   failureMessageLimit,
   listLimit,
+  maxCents,
   maxNumber,
   minPasswordLength,
   passwordSetRedirectMs,

@@ -76,7 +76,15 @@ function plausible(schema: Schema | undefined, ids: readonly string[], depth = 0
     case 'array':
       return fc.array(plausible(schema.items, ids, depth + 1), { maxLength: 3 }).map((items) => `[${items.join()}]`)
     case 'number':
-      return fc.integer({ min: -100, max: 10_000_000 }).map((cents) => String(cents / 100))
+      // The whole range that a schema allows: usual amounts, any amounts, and the limits of money, percents and rates.
+      return fc.oneof(
+        { weight: 6, arbitrary: fc.integer({ min: -100, max: 10_000_000 }).map((cents) => String(cents / 100)) },
+        { weight: 2, arbitrary: fc.integer({ min: 1, max: 99_999_999_999_999 }).map((cents) => String(cents / 100)) },
+        {
+          weight: 4,
+          arbitrary: fc.constantFrom('0', '0.01', '0.0001', '100', '99.9999', '999999999999', '999999999999.99'),
+        },
+      )
     case 'integer':
       return fc.oneof(
         { weight: 9, arbitrary: fc.integer({ min: -2, max: 400 }).map(String) },

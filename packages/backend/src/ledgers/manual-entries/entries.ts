@@ -20,6 +20,7 @@ import { unknownReferences } from '../../shared/records/references'
 import { blockOf, entriesRepo, entryOf, obstacleOf, type StoredEntry } from './entries.repo'
 import { ledgerRepo } from '../posting/ledger.repo'
 import { type Actor, type PayoutAction, rowOf } from '../payouts/payouts'
+import { refuseTooLarge } from '../posting/refuse-too-large'
 import { requireState } from '../posting/require-state'
 
 /**
@@ -66,6 +67,10 @@ export const draftRecoveryCost = (
           : 'No syndicator bears a cent of this.'
       throw new AppError(409, message, [{ path: 'cost', message }])
     }
+    refuseTooLarge(
+      parts.map(({ cents }) => cents),
+      { path: 'cost', what: 'The part of a syndicator' },
+    )
     const amounts = parts.map(({ party_id, cents }) => ({ party_id, amount: dollarsOf(-cents) }))
     const given = { kind: 'recovery_cost' as const, advance_id: id, reason, effective_on, amounts }
     const entries: LedgerEntry[] = []

@@ -1,4 +1,4 @@
-import { type Day, dollarsOf, nextPayoutDay } from '@mca/contract'
+import { type Day, dollarsOf, maxCents, nextPayoutDay } from '@mca/contract'
 import type { FastifyBaseLogger } from 'fastify'
 import { holdLedgerParty } from '../posting/ledger-parties'
 import { actAs } from '../../platform/database/actor'
@@ -38,7 +38,7 @@ async function draft(tx: Queryable, party: string, today: Day): Promise<number> 
   const terms = await payoutTermsRepo.lockDue(tx, party, today)
   if (!terms) return 0
   const available = availableOf(await payoutsRepo.lockFunds(tx, party, today))
-  const amount = dollarsOf(available)
+  const amount = dollarsOf(Math.min(available, maxCents))
   const drafts =
     available >= terms.minimum ? await payoutsRepo.insert(tx, [{ party_id: party, amount }], null, author) : []
   await payoutTermsRepo.moveOn(tx, party, nextPayoutDay(terms.payout_day, today))

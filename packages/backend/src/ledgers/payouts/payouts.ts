@@ -7,6 +7,7 @@ import {
   dollarsOf,
   formatMoneyExact,
   inSentence,
+  maxCents,
   type LedgerKind,
   type LedgerPartyKind,
   type LedgerSummary,
@@ -77,7 +78,7 @@ export const changePayout = (db: Transactions, action: PayoutAction, input: Payo
 export const proposePayouts = (db: Transactions, { today, account }: Actor, minimum: number): Promise<PayoutProposed> =>
   db.transaction(async (tx) => {
     const payable = await payoutsRepo.available(tx, centsOf(minimum), today)
-    const drafts = payable.map(({ id, cents }) => ({ party_id: id, amount: dollarsOf(cents) }))
+    const drafts = payable.map(({ id, cents }) => ({ party_id: id, amount: dollarsOf(Math.min(cents, maxCents)) }))
     const created = await payoutsRepo.insert(tx, drafts, null, account)
     return { created: created.length, amount: sumOf(created.map(({ amount }) => Number(amount))) }
   })

@@ -10,6 +10,7 @@ import type {
 } from '@mca/contract'
 import type { Queryable } from '../../platform/database/db'
 import { laterShares } from './funds'
+import { refuseTooLarge } from './refuse-too-large'
 import { standingDefault } from './standing-default.sql'
 
 /** A change that must be posted: of a payment, or of the terms of an advance. Amounts are cents. */
@@ -352,7 +353,12 @@ export const ledgerRepo = {
   },
 
   /** Adds rows to their ledgers, numbered in the given order. Locks the ledgers, always the lower ID first. */
+  // 400 for an amount that is too large (R10.421).
   async add(tx: Queryable, rows: readonly LedgerRow[]): Promise<void> {
+    refuseTooLarge(
+      rows.map(({ amount }) => amount),
+      { path: 'amount', what: 'The part of a syndicator or payee' },
+    )
     await lockLedgers(tx, [...new Set(rows.map(({ party_id }) => party_id))])
     await tx.query(
       statements.add,

@@ -1,6 +1,7 @@
 import { type Problem, problemOf } from '@mca/contract'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { outOfRangeProblem } from '../database/out-of-range'
 import { retrySeconds, unavailabilityOf, unavailableMessages } from '../database/unavailable'
 import { reasonOf } from '../error-details'
 
@@ -48,6 +49,8 @@ function toErrorResponse(error: unknown): ErrorResponse {
     return { status: 400, message: errors[0]?.message ?? 'Invalid input', errors }
   }
   if (isAppError(error)) return problemOf(error) ?? unexpected
+  const outOfRange = outOfRangeProblem(error)
+  if (outOfRange) return problemOf(outOfRange) ?? unexpected
   const unavailability = unavailabilityOf(error)
   if (unavailability) return { status: 503, message: unavailableMessages[unavailability] }
   const { statusCode } = error as Partial<FastifyError>

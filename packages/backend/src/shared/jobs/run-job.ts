@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { actAs } from '../../platform/database/actor'
 import type { Db } from '../../platform/database/db'
 import type { Reads } from '../../platform/database/replica'
+import { outOfRangeProblem } from '../../platform/database/out-of-range'
 import { isDatabaseUnavailable } from '../../platform/database/unavailable'
 import { dayIn } from '../../platform/time-zone'
 import { cancelledMessage, endRun } from './end-job'
@@ -85,7 +86,7 @@ async function workOn({ db, handlers }: RunDeps, context: JobContext) {
       })
       return undefined
     }
-    const problem = isAppError(error) ? problemOf(error) : undefined
+    const problem = isAppError(error) ? problemOf(error) : outOfRangeProblem(error)
     if (!problem && isDatabaseUnavailable(error)) throw error
     if (!problem) log.error({ err: error }, 'a job failed')
     return { state: 'failed', message: problem?.message ?? unexpectedMessage } as const
