@@ -112,9 +112,17 @@ const statements = {
   added: {
     name: 'documents-added',
     text: `
-      select coalesce(sum(f.size), 0)::float8 as bytes from document_versions v join stored_files f on f.id = v.file_id
-      where v.author_id = $1 and v.created_at > clock_timestamp() - interval '24 hours'`,
+      select coalesce(sum(f.size), 0)::float8 as "all", coalesce(sum(f.size) filter (where v.author_id = $1), 0)::float8 as own,
+        coalesce(sum(f.size) filter (where v.author_id = $1 and v.created_at > clock_timestamp() - interval '24 hours'), 0)::float8 as today
+      from document_versions v join stored_files f on f.id = v.file_id`,
   },
+}
+
+/** Sizes of the stored versions of an account in the last 24 hours, of that account, and of all accounts, in bytes. */
+interface AddedBytes {
+  today: number
+  own: number
+  all: number
 }
 
 type ListedDocument = { [Field in keyof StoredDocument]: StoredDocument[Field] } & { total: number }
@@ -173,15 +181,19 @@ export const documentsRepo = {
     return row?.latest
   },
 
-  /** AppError 413 if the account has added too much in 24 hours (R23.51). */
+  /** AppError 413 if the account has added too much in 24 hours or in all, 507 if all accounts together have (R23.51). */
   async insertVersion(tx: Queryable, { id, number, file, type, account }: NewVersion): Promise<void> {
     await tx.query(statements.insertVersion, [id, number, file.id, type, account.id, account.email])
-    const { bytes } = found('Sum', await tx.query<{ bytes: number }>(statements.added, [account.id]))
-    if (bytes > fileLimits.documentBytesPerDay)
+    const { today, own, all } = found('Sum', await tx.query<AddedBytes>(statements.added, [account.id]))
+    if (today > fileLimits.documentBytesPerDay)
       throw new AppError(
         413,
         'You have added 5 GB of documents in the last 24 hours, which is the limit. Add more tomorrow',
       )
+    if (own > fileLimits.documentBytesPerAccount)
+      throw new AppError(413, 'Your documents take 25 GB, which is the limit. Delete some that nobody needs')
+    if (all > fileLimits.documentBytes)
+      throw new AppError(507, 'All documents take 100 GB, which is the limit. Delete some that nobody needs')
   },
 
   /** False if the stored version is not among `expected`. */

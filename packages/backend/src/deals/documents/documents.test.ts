@@ -218,24 +218,30 @@ test('a file that is sent twice with a key is added once', async () => {
 })
 
 // Proves R23.51.
-test('documents do not count as files that pass through, and an account adds at most 5 GB a day', async () => {
+test('documents have limits of their own: of an account in a day and in all, and of all accounts', async () => {
   const { id } = await documents.add(ofAdvance)
-  const size = (bytes: number) =>
+  const set = (bytes: number, hoursAgo: number, author = 'author_id') =>
     query(
-      'update stored_files set size = $2 where id = (select file_id from document_versions where document_id = $1)',
-      [id, bytes],
+      `with stored as (update stored_files set size = $2 where id = (select file_id from document_versions where document_id = $1))
+      update document_versions set created_at = clock_timestamp() - make_interval(hours => $3), author_id = ${author} where document_id = $1`,
+      [id, bytes, hoursAgo],
     )
-  await size(fileLimits.bytes - 1)
-  await query(
-    `update document_versions set created_at = clock_timestamp() - interval '25 hours' where document_id = $1`,
-    [id],
-  )
+  // As files that pass through they would be too many.
+  await set(fileLimits.documentBytesPerAccount - 1024 ** 2, 25)
   await documents.add(ofAdvance)
-  await query('update document_versions set created_at = clock_timestamp() where document_id = $1', [id])
   const before = await files()
-  expect(await documents.refusal(ofAdvance, 'a.pdf', pdf)).toEqual([
+  const refusal = () => documents.refusal(ofAdvance, 'a.pdf', pdf)
+
+  await set(fileLimits.documentBytesPerDay, 23)
+  expect(await refusal()).toEqual([
     413,
     'You have added 5 GB of documents in the last 24 hours, which is the limit. Add more tomorrow',
   ])
+  await set(fileLimits.documentBytesPerAccount, 25)
+  expect(await refusal()).toEqual([413, 'Your documents take 25 GB, which is the limit. Delete some that nobody needs'])
+  await set(fileLimits.documentBytes, 25, 'new_id()')
+  expect(await refusal()).toEqual([507, 'All documents take 100 GB, which is the limit. Delete some that nobody needs'])
   expect(await files()).toBe(before)
+  await set(fileLimits.documentBytesPerAccount - 1024 ** 2, 25)
+  await documents.add(ofAdvance)
 })

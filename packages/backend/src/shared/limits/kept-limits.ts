@@ -11,8 +11,10 @@ export const fileLimits = {
   /** Bytes of all files that an account has sent or exported. */
   bytesPerAccount: 5 * 1024 ** 3,
   bytes: 25 * 1024 ** 3,
-  /** Bytes of the documents that an account may add in 24 hours. They are kept for good, so they do not count above. */
+  /** Bytes of the documents that an account may add in 24 hours. They are kept until somebody deletes them, so they have limits of their own. */
   documentBytesPerDay: 5 * 1024 ** 3,
+  documentBytesPerAccount: 25 * 1024 ** 3,
+  documentBytes: 100 * 1024 ** 3,
   /** How long the file of an abandoned import is kept. */
   daysUnused: 30,
 }
