@@ -1,6 +1,6 @@
 import { jobKinds, jobListQuery, jobStates, optionOf, paths, type Job, formatCount } from '@mca/contract'
 import { jobQueries } from '@mca/files/jobs'
-import { Empty, OptionBadge } from '@mca/ui'
+import { Badge, Empty, OptionBadge } from '@mca/ui'
 import { LongText, ResourceTable, useListParams, type Column } from '@mca/ui/table'
 import { useQuery } from '@tanstack/react-query'
 import { Moment } from './moment'
@@ -26,7 +26,15 @@ const columns: readonly Column<Job>[] = [
     cell: ({ done, total }) =>
       done === null ? '—' : `${formatCount(done)}${total === null ? '' : ` of ${formatCount(total)}`}`,
   },
-  { header: 'Started By', cell: ({ account_name }) => <LongText text={account_name} lines={1} /> },
+  {
+    header: 'Started By',
+    cell: ({ account_name, is_automatic }) => (
+      <>
+        <LongText text={account_name} lines={1} />
+        {is_automatic && <Badge>Automatic</Badge>}
+      </>
+    ),
+  },
   { header: 'Started', cell: ({ created_at }) => <Moment iso={created_at} /> },
   { header: 'Took', numeric: true, cell: (job) => durationOf(job) },
   { header: 'Message', maxWidth: '24rem', cell: ({ message }) => <LongText text={message} min="10rem" /> },

@@ -74,7 +74,16 @@ test('if the progress cannot be loaded, the page says that the work continues, a
 
 const past = [
   job({ done: 1_000, state: 'done', ended_at: '2025-01-05T12:02:05.000Z' }),
-  job({ id: id(2), kind: 'book-export', subject_id: null, state: 'failed', done: null, message: 'The disk is full.' }),
+  job({
+    id: id(2),
+    kind: 'book-export',
+    subject_id: null,
+    state: 'failed',
+    done: null,
+    message: 'The disk is full.',
+    account_name: 'Watched folder',
+    is_automatic: true,
+  }),
 ]
 
 // Proves R16.113.
@@ -87,7 +96,7 @@ test('the jobs of the past stand in a list of their own, each with its page', as
   expect(tableText(table).map((cells) => cells.filter((_, index) => index !== 4))).toEqual([
     ['Work', 'State', 'Done', 'Started By', 'Took', 'Message'],
     ['Read a payment file', 'Done', '1,000 of 1,000', 'Dana Reyes', '2 min 5 s', '—'],
-    ['Export the book', 'Failed', '—', 'Dana Reyes', '—', 'The disk is full.'],
+    ['Export the book', 'Failed', '—', 'Watched folderAutomatic', '—', 'The disk is full.'],
   ])
   expect(screen.getByRole('link', { name: 'Read a payment file' })).toHaveAttribute(
     'href',

@@ -238,6 +238,7 @@ export { advancePages, pageOfSection, paymentPages, userPages, type SectionPage 
 export { AppError, errorOfAnswer, messageOf, problemOf, type Problem } from './problem/problem'
 export { accountRoles, accountRoleValues, type AccountRole } from './account/account-roles'
 export { permissions, type Permission } from './account/permissions'
+export { productActors } from './account/product-actors'
 export { cleanName, importedAuthorId, importedMark, isTaken, nameTaken } from './account/names'
 export { appCode, emailErrors, loginErrors, passwordErrors, secondFactorNeeded } from './account/sign-in-rules'
 export {

@@ -90,7 +90,7 @@ test('an item shows its author, time and sentences, and expands to show the deta
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent),
   ).toEqual(['changed factor rate from 1.250 to 1.300', 'changed payback amount from $1.00 to $2.00'])
-  expect(server).toHaveTextContent('The server changed factor rate from 1.250 to 1.300')
+  expect(server).toHaveTextContent('The server Automatic changed factor rate from 1.250 to 1.300')
   const details = screen.getByRole('button', {
     name: 'Show details: deleted the payment of $1,234.50 dated Jan 5, 2025',
   })

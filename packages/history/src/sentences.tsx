@@ -1,4 +1,4 @@
-import { Box, Button, DescriptionList, Detail, Text, TextLink } from '@mca/ui'
+import { Badge, Box, Button, DescriptionList, Detail, Text, TextLink } from '@mca/ui'
 import { useId, useState } from 'react'
 import type { AuditItem, AuditLink } from './audit/audit-items'
 
@@ -8,12 +8,24 @@ const shownAtFirst = 6
 type Sentence = AuditItem['sentences'][number]
 
 /** The text of an item: the author followed by one sentence, or by a list of them (R18.120, R18.121). */
-export function Sentences({ item: { who, sentences } }: { item: Pick<AuditItem, 'who' | 'sentences'> }) {
+export function Sentences({
+  item: { who, isAutomatic, sentences },
+}: {
+  item: Pick<AuditItem, 'who' | 'isAutomatic' | 'sentences'>
+}) {
   const [isWhole, setWhole] = useState(false)
   const subject = who && (
-    <Text as="b" fontWeight="semibold">
-      {who}
-    </Text>
+    <>
+      <Text as="b" fontWeight="semibold">
+        {who}
+      </Text>
+      {isAutomatic && (
+        <>
+          {' '}
+          <Badge>Automatic</Badge>
+        </>
+      )}
+    </>
   )
   const [first] = sentences
   if (sentences.length === 1 && first)

@@ -3,7 +3,7 @@ import { oneOf } from '../fields/choice-fields'
 import { requiredEmail, requiredText } from '../fields/text-fields'
 import { timestamp } from '../fields/record'
 import { accountRoles, accountRoleValues } from './account-roles'
-import { hasHidden, importedMark, personKey } from './names'
+import { hasHidden, importedMark, isProductName, mixesAlphabets, personKey } from './names'
 import { passwordErrors } from './sign-in-rules'
 
 /** A user account as the users page shows it (R9.2). */
@@ -22,12 +22,15 @@ export const account = z.object({
 export type Account = z.output<typeof account>
 
 /**
- * Pasted spaces of any kind become plain ones. Other invisible characters are refused, and so is the mark of an imported author (R18.208).
+ * Pasted spaces of any kind become plain ones. Other invisible characters are refused, and so are the mark of an imported author (R18.208), words of two
+ * alphabets (R18.324), and the names under which the product acts (R18.323).
  */
 const accountName = requiredText('Name', 'Name is required', 255)
   .input.transform((name) => name.replaceAll(/[\s\p{Z}]+/gu, ' '))
   .refine((name) => !hasHidden(name), 'Name must not contain hidden or direction characters')
   .refine((name) => !personKey(name).endsWith(importedMark), 'Name must not end with “(imported)”')
+  .refine((name) => !mixesAlphabets(name), 'A word of a name must not mix letters of different alphabets')
+  .refine((name) => !isProductName(name), 'This name is that of a part of the product. Enter the name of a person')
 
 /** The part of an account that its owner can change. */
 export const ownNameInput = z.object({ name: accountName })

@@ -1,3 +1,5 @@
+import { productActors } from './product-actors'
+
 /**
  * Characters that are invisible or change how the text around them is read: control, direction, zero-width and private characters, fillers,
  * and the blank of Braille. Lone surrogates are not included: they are replaced when stored.
@@ -12,8 +14,38 @@ const withPlainSpaces = (name: string): string => name.replaceAll(/[\s\p{Z}]+/gu
 export const cleanName = (name: string): string =>
   withPlainSpaces(withPlainSpaces(name).replaceAll(new RegExp(hidden, 'gu'), ''))
 
-/** Names with equal keys look the same to a reader: case, width, encoding of accents and spaces do not matter (R18.209). */
-export const personKey = (name: string): string => cleanName(name.normalize('NFKC')).toLowerCase().normalize('NFKC')
+/** Alphabets with letters that look like Latin ones. */
+const alphabets = [
+  /\p{Script=Latin}/u,
+  /\p{Script=Cyrillic}/u,
+  /\p{Script=Greek}/u,
+  /\p{Script=Armenian}/u,
+  /\p{Script=Cherokee}/u,
+]
+
+/** True if one word has letters of two alphabets that look alike (R18.324). A name may have words of several. */
+export const mixesAlphabets = (name: string): boolean =>
+  name.split(/[^\p{L}\p{M}]+/u).some((word) => alphabets.filter((alphabet) => alphabet.test(word)).length > 1)
+
+/** Pairs of a small letter or digit and the Latin letter that it, or its capital, looks like. */
+const alike =
+  'аa вb еe ёë іi їï јj кk мm нh оo рp сc ѕs тt уy хx һh ԁd ԛq ԝw ӏl ' +
+  'αa βb εe ζz ηh ιi κk μm νn οo ρp τt υy χx ıi ɑa ɡg 0o 1l'
+const latinOf = new Map(alike.split(' ').map(([letter = '', latin = '']) => [letter, latin]))
+
+/**
+ * Names with equal keys look the same to a reader: case, width, encoding of accents, spaces, and letters of other alphabets that look like Latin ones
+ * do not matter (R18.209).
+ */
+export const personKey = (name: string): string => {
+  const small = cleanName(name.normalize('NFKC')).toLowerCase().normalize('NFKC')
+  return [...small].map((letter) => latinOf.get(letter) ?? letter).join('')
+}
+
+const reserved = new Set(Object.values(productActors).map(personKey))
+
+/** True for a name under which the product itself acts (R18.323). */
+export const isProductName = (name: string): boolean => reserved.has(personKey(name))
 
 /**
  * True if somebody else already goes by this name: as their name, or as their address, which is shown for accounts without a name. A reader

@@ -1,3 +1,4 @@
+import { productActors } from '../account/product-actors'
 import type { Option } from '../fields/option'
 
 /** The content of a file: payments, or returns of payments. */
@@ -11,7 +12,7 @@ export type ImportKind = (typeof importKinds)[number]['value']
 export const importOrigins = [
   { value: 'upload', label: 'Uploaded' },
   { value: 'paste', label: 'Pasted' },
-  { value: 'folder', label: 'Watched folder' },
+  { value: 'folder', label: productActors.watchedFolder },
   { value: 'api', label: 'API' },
 ] as const satisfies readonly Option[]
 export type ImportOrigin = (typeof importOrigins)[number]['value']

@@ -118,17 +118,18 @@ describe('the entries of one transaction are one item', () => {
     const other = entry({ transaction_id: 8, account: null, before: { amount: 1 }, after: { amount: 2 } })
     const silent = entry({ transaction_id: 9, before: { id: 'a' }, after: { id: 'b' } })
     const items = auditItems([silent, other, one, one], names, advance)
-    expect(items.map(({ who, sentences }) => [who, sentences.length])).toEqual([
-      ['The server', 1],
-      [danaThen, 1],
+    expect(items.map(({ who, isAutomatic, sentences }) => [who, isAutomatic, sentences.length])).toEqual([
+      ['The server', true, 1],
+      [danaThen, false, 1],
     ])
   })
 
-  test('an actor without an account is named too', () => {
+  // Proves R18.323.
+  test('an actor without an account is named too, and marked as automatic', () => {
     const [item] = auditItems(
       [entry({ account: { id: null, name: 'Watched folder', email: null }, action: 'create', after: {} })],
       names,
     )
-    expect(item?.who).toBe('Watched folder')
+    expect(item).toMatchObject({ who: 'Watched folder', isAutomatic: true })
   })
 })

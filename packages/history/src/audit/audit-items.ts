@@ -1,4 +1,4 @@
-import { paths, type AuditEntry, type PartyKind } from '@mca/contract'
+import { paths, productActors, type AuditEntry, type PartyKind } from '@mca/contract'
 import { sentencesOf } from './audit-sentences'
 import type { AuditSentence, Names } from './format-value'
 import { withoutSubject } from './security-sentences'
@@ -10,6 +10,8 @@ export interface AuditItem {
   at: string
   /** Null if the sentences have no subject: 'Failed sign-in for ada@example.com'. */
   who: string | null
+  /** The product itself did it, not a person (R18.323). */
+  isAutomatic: boolean
   sentences: readonly (AuditSentence & { link: AuditLink | null })[]
 }
 
@@ -63,7 +65,7 @@ const hasSubject = ({ action }: AuditEntry) => !withoutSubject.includes(action)
 
 /** 'Dana Cole (dana@example.com)': users can choose a name, but not an address (R18.207). */
 function whoOf({ account }: AuditEntry): string {
-  if (!account) return 'The server'
+  if (!account) return productActors.server
   return account.email && account.email !== account.name ? `${account.name} (${account.email})` : account.name
 }
 
@@ -93,6 +95,7 @@ function itemOf(group: readonly AuditEntry[], names: Names, about: string | unde
     id: newest.id,
     at: newest.at,
     who: hasSubject(newest) ? whoOf(newest) : null,
+    isAutomatic: hasSubject(newest) && !newest.account?.id,
     sentences: [...sentences.values()],
   }
 }

@@ -1,3 +1,4 @@
+import { productActors } from '@mca/contract'
 import { createEncryption } from './embedded/keys/encryption'
 import { rotateKeys } from './embedded/keys/rotate-keys'
 import { readSecretsKey } from './embedded/keys/secrets-key'
@@ -17,7 +18,7 @@ export async function rotateKeysCommand(config: Config, print: (line: string) =>
   const db = createDb({ connectionString: database.url, pool: 1 })
   try {
     const encryption = createEncryption(await readSecretsKey(db, config.secretsKey))
-    const { kid, previous, dropped } = await actAs({ name: 'rotate-keys' }, () =>
+    const { kid, previous, dropped } = await actAs({ name: productActors.keyRotation }, () =>
       rotateKeys(db, encryption, new Date()),
     )
     print(`New sign-ins and refreshed sessions use the key ${kid} from now on. Running servers need no restart.`)

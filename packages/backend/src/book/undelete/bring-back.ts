@@ -1,4 +1,4 @@
-import { isUuid, nextPayoutDay } from '@mca/contract'
+import { isUuid, nextPayoutDay, productActors } from '@mca/contract'
 import { copyAgreements } from '../../ledgers/commissions/copy-agreements'
 import type { Config } from '../../platform/config/config'
 import { payoutTermsRepo } from '../../ledgers/terms/payout-terms.repo'
@@ -57,7 +57,7 @@ export async function bringBackCommand(
   try {
     const db = createDb({ connectionString: database.url, pool: 1, timeoutMs: 0 })
     try {
-      print(await actAs({ name: 'bring-back' }, () => db.transaction((tx) => bringBack(tx, wanted))))
+      print(await actAs({ name: productActors.undelete }, () => db.transaction((tx) => bringBack(tx, wanted))))
     } finally {
       await db.close()
     }

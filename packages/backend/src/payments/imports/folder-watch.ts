@@ -2,7 +2,7 @@ import { constants, type ReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { AppError, type ImportKind, importFileLimit, problemOf } from '@mca/contract'
+import { AppError, type ImportKind, importFileLimit, problemOf, productActors } from '@mca/contract'
 import type { FastifyBaseLogger } from 'fastify'
 import { startRound } from '../../shared/background/each-unit'
 import { deleteFile, storeFile, tooLarge } from '../../shared/files/stored-files'
@@ -32,7 +32,7 @@ export const watchedFolders = (importDir: string): readonly { folder: string; ki
 ]
 
 /** Not an account. */
-const author = { id: null, email: 'Watched folder' }
+const author = { id: null, email: productActors.watchedFolder }
 
 /**
  * Imports the files of a folder, commits them automatically, and moves them to `done` or `failed` with a report (R16.26, R16.27). Several processes

@@ -46,7 +46,7 @@ test("a job's writes have the name and address of whoever started it", async () 
   expect(rows).toEqual([{ account_name: 'Bea Job', account_email: 'bob@example.com' }])
 })
 
-/** Each looks like 'Ann Lee', or reverses the text after it. */
+/** Each looks like 'Ann Lee' or somebody else, like a part of the product, or reverses the text after it. */
 const unseen = [
   'Ann\u200bLee',
   'Ann Lee\u202e',
@@ -56,6 +56,8 @@ const unseen = [
   'Ann Lee\u2800',
   'Ann\u0007Lee',
   'Ann Lee (imported)',
+  'Payout schedule',
+  'Dana C\u043ele',
 ]
 
 // Proves R18.208.

@@ -46,6 +46,8 @@ export interface Ending {
 }
 
 const shown = `id, kind, subject_id, state, step, done, total, message, result, account_name, created_at, started_at, ended_at`
+/** As the API returns it. */
+const answered = `${shown}, account_id is null as is_automatic`
 const stored = `${shown}, input, account_id, account_email, cancel_requested, attempts`
 /** A null kind matches all. */
 const isOfKind = `($3::text is null or kind = $3)`
@@ -65,14 +67,14 @@ const statements = {
     text: `
       select listed.total, page.*
       from (select count(*) as total from jobs where ${isOfKind}) listed
-      left join (select ${shown.replace(' total,', ' total as job_total,')} from jobs where ${isOfKind} order by created_at desc, id desc limit $1 offset $2) page on true
+      left join (select ${answered.replace(' total,', ' total as job_total,')} from jobs where ${isOfKind} order by created_at desc, id desc limit $1 offset $2) page on true
       order by created_at desc, id desc`,
   },
   getWithOwner: {
     name: 'jobs-get-with-owner',
-    text: `select ${shown}, json_build_object('id', account_id, 'name', concat(account_name, ' (' || nullif(account_email, account_name) || ')')) as owner from jobs where id = $1`,
+    text: `select ${answered}, json_build_object('id', account_id, 'name', concat(account_name, ' (' || nullif(account_email, account_name) || ')')) as owner from jobs where id = $1`,
   },
-  get: { name: 'jobs-get', text: `select ${shown} from jobs where id = $1` },
+  get: { name: 'jobs-get', text: `select ${answered} from jobs where id = $1` },
   lock: { name: 'jobs-lock', text: `select ${stored} from jobs where id = $1 for update` },
   // Serializes job selection across processes, so that each sees the jobs the others have started.
   turn: { name: 'jobs-turn', text: `select pg_advisory_xact_lock(${advisoryLocks.takeJob})` },

@@ -82,6 +82,7 @@ describe('a job', () => {
       state: 'done',
       result: { rows: 3 },
       account_name: 'Ann Lee',
+      is_automatic: true,
       message: null,
     })
     const { created_at, started_at, ended_at } = done
@@ -167,7 +168,7 @@ describe('cancelling', () => {
     })
     expect(await staff.get(`jobs/${other}`)).toMatchObject({ can_cancel: false })
     expect(await staff.get(`jobs/${own}`)).toMatchObject({ can_cancel: true })
-    expect(await api.get(`jobs/${own}`)).toMatchObject({ can_cancel: true })
+    expect(await api.get(`jobs/${own}`)).toMatchObject({ can_cancel: true, is_automatic: false })
     expect((await staff.call('POST', `jobs/${own}/cancel`)).json()).toMatchObject({ can_cancel: true })
     for (const id of [other, another]) await cancel(id)
     for (const id of [other, own, another]) expect(await api.waitForJob(id)).toMatchObject({ state: 'cancelled' })
