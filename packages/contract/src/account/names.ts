@@ -39,7 +39,7 @@ const latinOf = new Map(alike.split(' ').map(([letter = '', latin = '']) => [let
  */
 export const personKey = (name: string): string => {
   const small = cleanName(name.normalize('NFKC')).toLowerCase().normalize('NFKC')
-  return [...small].map((letter) => latinOf.get(letter) ?? letter).join('')
+  return small.replaceAll(/./gu, (letter) => latinOf.get(letter) ?? letter)
 }
 
 const reserved = new Set(Object.values(productActors).map(personKey))

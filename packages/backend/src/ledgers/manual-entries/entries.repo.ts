@@ -9,7 +9,7 @@ import {
 } from '@mca/contract'
 import type { SignedInAccount } from '../../accounts/auth/accounts'
 import type { Queryable } from '../../platform/database/db'
-import { accountJson, accountOrNull } from '../../shared/records/author'
+import { personJson, personOrNull } from '../../shared/records/author'
 import { newValues } from '../../shared/records/lists/list-page'
 import { offsetOf, pageOf } from '../../shared/records/lists/page'
 import { where } from '../../shared/records/lists/sql-conditions'
@@ -37,9 +37,9 @@ export interface StoredEntry extends Omit<LedgerEntry, 'amount' | 'blocked'> {
 const columns = `
   e.id, json_build_object('id', e.party_id, 'name', coalesce(y.name, 'Deleted'), 'kind', e.party_kind) as party, e.kind, cents(e.amount) as cents, e.reason,
   e.effective_on, case when a.id is not null then ${advanceJson} end as advance, e.state,
-  ${accountJson('e.author')} as created_by, e.created_at,
-  ${accountOrNull('e.editor')} as changed_by,
-  ${accountOrNull('e.approver')}
+  ${personJson('e.author')} as created_by, e.created_at,
+  ${personOrNull('e.editor')} as changed_by,
+  ${personOrNull('e.approver')}
     as approved_by,
   e.ended_at, e.updated_at, e.party_id, y.id is not null as party_exists, e.advance_id,
   exists (select from syndicator_participations s where s.advance_id = e.advance_id and s.syndicator_id = e.party_id) as takes_part,

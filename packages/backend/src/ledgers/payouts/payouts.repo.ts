@@ -17,7 +17,7 @@ import {
 import type { SignedInAccount } from '../../accounts/auth/accounts'
 import { ledgerPartyJson } from '../posting/ledger-parties'
 import type { Queryable } from '../../platform/database/db'
-import { accountJson, accountOrNull } from '../../shared/records/author'
+import { personJson, personOrNull } from '../../shared/records/author'
 import { newValues } from '../../shared/records/lists/list-page'
 import { offsetOf, pageOf } from '../../shared/records/lists/page'
 import { where } from '../../shared/records/lists/sql-conditions'
@@ -51,8 +51,8 @@ const columns = `
   coalesce(l.balance, 0)::bigint as balance, h.held, ${reserveSql} as reserve,
   case when p.state = 'draft' then ${oversold('p.party_id')} end as oversold, p.is_draw,
   case when p.state = 'draft' and p.is_draw then ${drawsOf('p.party_id', '$1')} end as draws,
-  ${accountJson('p.author')} as created_by, p.created_at, ${editorsOf('p.')} as editors,
-  ${accountOrNull('p.approver')}
+  ${personJson('p.author')} as created_by, p.created_at, ${editorsOf('p.')} as editors,
+  ${personOrNull('p.approver')}
     as approved_by,
   p.approved_at, p.sent_at, p.ended_at, p.updated_at`
 const joins = `

@@ -245,3 +245,27 @@ test('commissions are paid to an ISO in the same way, and filter the list of wha
   await api.refused(404, 'GET', `syndicators/${iso.id}/ledger`)
   await api.refused(409, 'DELETE', `isos/${iso.id}`)
 })
+
+// Proves R18.325.
+test('whoever drafts and approves money is named with the address, which nobody can choose', async () => {
+  const dana = createTestApi(server, 'dana@example.com')
+  await server().as('dana@example.com')
+  await server().owner.query({
+    text: `update auth_users set user_metadata = '{"name": "Dana Cole"}' where email = 'dana@example.com'`,
+  })
+  const name = 'Dana Cole (dana@example.com)'
+  const { id } = await funded()
+  const drafted = await dana.post<Payout>('payouts', { party_id: id, amount: 500 })
+  expect(drafted.created_by.name).toBe(name)
+  const approved = await click(other, drafted.id, 'approve')
+  expect([approved.created_by.name, approved.approved_by?.name]).toEqual([name, 'approver@example.com'])
+  const entry = {
+    party_id: id,
+    kind: 'adjustment',
+    effect: 'less',
+    amount: 5,
+    reason: 'A wire fee',
+    effective_on: '2026-03-02',
+  }
+  expect(await dana.post('ledger-entries', entry)).toMatchObject({ created_by: { name } })
+})
