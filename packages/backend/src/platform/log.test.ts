@@ -46,3 +46,21 @@ test('a field with the name of a secret is never logged', () => {
   expect(line).toMatchObject({ msg: 'asked' })
   expect(JSON.stringify(line)).not.toContain('hidden')
 })
+
+// Proves R18.420, R18.246.
+test('only the fields of the list are logged, also inside of others, and no email address in any of them', () => {
+  const line = logged((log) =>
+    log.info(
+      { event: 'export', rows: 3, made_by: 'Dana Cole', search: 'dana', file: 'dana@example.com.csv', release: { remote: 'parties', made_by: 'Dana' } },
+      'a security event',
+    ),
+  ) // oxfmt-ignore
+  const { time: _time, level: _level, ...rest } = line
+  expect(rest).toEqual({
+    event: 'export',
+    rows: 3,
+    file: '(email)',
+    release: { remote: 'parties' },
+    msg: 'a security event',
+  })
+})
