@@ -9,15 +9,18 @@ interface Answer {
 const part = 'tax-records'
 const pathOf = (kind: PayeeKind, id: string) => `${partyKinds[kind].path}/${id}/tax-record`
 
+export const readTaxRecord = (kind: PayeeKind, id: string) => http.get<Answer>(pathOf(kind, id), { part, record: id })
+
 /** Not a query: the record is loaded for each edit and never cached. */
 export const loadTaxRecord = (kind: PayeeKind, id: string) =>
   mutationOptions({
-    mutationFn: () => http.get<Answer>(pathOf(kind, id), { part, record: id }),
+    mutationFn: () => readTaxRecord(kind, id),
     meta: { failure: 'Failed to load the tax record' },
   })
 
 export const saveTaxRecord = (kind: PayeeKind, id: string) =>
   mutationOptions({
-    mutationFn: (input: TaxRecordInput) => http.put<Answer>(pathOf(kind, id), input, { part }),
-    meta: { success: 'Tax record saved', failure: 'Failed to save the tax record' },
+    mutationFn: ({ input, version }: { input: TaxRecordInput; version: string | null }) =>
+      http.put<Answer>(pathOf(kind, id), input, { part, version }),
+    meta: { success: 'Tax record saved', failure: 'Failed to save the tax record', conflictInForm: true },
   })

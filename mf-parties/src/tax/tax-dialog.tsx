@@ -7,11 +7,13 @@ import {
   tinTypes,
   type PayeeKind,
   type TaxRecord,
+  type TaxRecordInput,
 } from '@mca/contract'
 import { FormDialog } from '@mca/ui/dialog'
 import { CheckboxField, DateField, FieldGrid, SelectField, TextField } from '@mca/ui/form'
 import { useMutation } from '@tanstack/react-query'
-import { saveTaxRecord } from './tax-api'
+import { useState } from 'react'
+import { readTaxRecord, saveTaxRecord } from './tax-api'
 
 interface TaxDialogProps {
   kind: PayeeKind
@@ -23,7 +25,13 @@ interface TaxDialogProps {
 /** The payee data that Form 1099-NEC needs. Once saved, only the last four digits of the TIN are shown (R22.49). */
 export function TaxDialog({ kind, id, record, onClose }: TaxDialogProps) {
   const { mutateAsync } = useMutation(saveTaxRecord(kind, id))
-  const last4 = record?.tin_last4
+  const [loaded, setLoaded] = useState(record)
+  const reload = async () => {
+    const fresh = (await readTaxRecord(kind, id)).record
+    setLoaded(fresh)
+    return taxRecordFormOf(fresh)
+  }
+  const last4 = loaded?.tin_last4
   return (
     <FormDialog
       title="Tax Record"
@@ -33,7 +41,8 @@ export function TaxDialog({ kind, id, record, onClose }: TaxDialogProps) {
       defaultValues={taxRecordFormOf(record)}
       // Don't keep a draft when the session ends: it contains a TIN.
       isSecret
-      onSubmit={mutateAsync}
+      onSubmit={(input: TaxRecordInput) => mutateAsync({ input, version: loaded?.updated_at ?? null })}
+      onReload={reload}
       onClose={onClose}
     >
       <TextField name="legal_name" label={labels.legal_name} required />

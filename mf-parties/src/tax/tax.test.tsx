@@ -24,6 +24,7 @@ const stored: TaxRecord = {
   paid_by_network: false,
   backup_withholding: false,
   tin_last4: '6789',
+  updated_at: '2026-03-02T15:00:00.000Z',
 }
 
 const openPage = async () => {
@@ -78,4 +79,26 @@ test('without tax records on the server there is no button', async () => {
   renderRoutes(routes, `/isos/${id(1)}`)
   expect(await button('Edit ISO')).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Tax Record' })).not.toBeInTheDocument()
+})
+
+// Proves R2.341.
+test('a record that somebody else has saved meanwhile is shown before anything is saved', async () => {
+  api.answers(record, { record: stored })
+  await userEvent.click(await openPage())
+  const dialog = within(await screen.findByRole('dialog', { name: 'Tax Record' }))
+  await userEvent.type(dialog.getByLabelText('City'), ' Beach')
+  api.refuses(save, 'This tax record was changed by someone else after you opened it.', 409)
+  const newer = { ...stored, backup_withholding: true, updated_at: '2026-03-02T16:00:00.000Z' }
+  api.answers(record, { record: newer })
+  await userEvent.click(dialog.getByRole('button', { name: 'Save Tax Record' }))
+  await userEvent.click(await dialog.findByRole('button', { name: 'Reload' }))
+  await waitFor(() => expect(dialog.getByRole('checkbox', { name: 'Backup Withholding' })).toBeChecked())
+  api.answers(save, { record: newer })
+  await userEvent.click(dialog.getByRole('button', { name: 'Save Tax Record' }))
+  await waitFor(() =>
+    expect(api.calls(save).map(({ headers }) => headers['if-match'])).toEqual([
+      `"${stored.updated_at}"`,
+      `"${newer.updated_at}"`,
+    ]),
+  )
 })

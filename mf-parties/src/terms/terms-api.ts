@@ -20,7 +20,7 @@ export const loadTerms = (kind: LedgerPartyKind, id: string) =>
 
 export const saveTerms = (kind: LedgerPartyKind, id: string) =>
   mutationOptions({
-    mutationFn: ({ input, version }: { input: PayoutTermsInput; version: string | undefined }) =>
+    mutationFn: ({ input, version }: { input: PayoutTermsInput; version: string | null }) =>
       http.put<Answer>(pathOf(kind, id), input, { part, version }),
     meta: {
       success: 'Payout terms saved',

@@ -41,7 +41,7 @@ export function TermsDialog({ kind, id, terms, onClose }: TermsDialogProps) {
       record={{ id, ...(terms && { updated_at: terms.updated_at }) }}
       schema={kind === 'syndicator' ? payoutTermsInput : payeeTermsInput}
       defaultValues={payoutTermsFormOf(terms)}
-      onSubmit={(input: PayoutTermsInput) => mutateAsync({ input, version: loaded?.updated_at })}
+      onSubmit={(input: PayoutTermsInput) => mutateAsync({ input, version: loaded?.updated_at ?? null })}
       onReload={reload}
       onClose={onClose}
     >

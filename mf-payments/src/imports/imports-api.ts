@@ -65,7 +65,11 @@ export const importMutations = {
   choose: () =>
     mutationOptions({
       mutationFn: ({ id, line, ...input }: ImportDuplicateInput & { id: string; line: number }) =>
-        http.put<PaymentImport>(pathOf(id, `duplicates/${line}`), input satisfies ImportDuplicateInput, { part }),
+        // The body says which advance was seen.
+        http.put<PaymentImport>(pathOf(id, `duplicates/${line}`), input satisfies ImportDuplicateInput, {
+          part,
+          version: undefined,
+        }),
       meta: { failure: 'Failed to save the choice' },
     }),
   /** Records rows that the commit left out. */

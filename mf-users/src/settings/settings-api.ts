@@ -24,7 +24,9 @@ export const previewQuery = (statuses: readonly PaymentStatus[]) =>
 
 export const changePaidStatuses = () =>
   mutationOptions({
-    mutationFn: (input: PaidStatusesInput) => http.put<Job>('settings/paid-statuses', input, { part }),
+    mutationFn: (input: PaidStatusesInput) =>
+      // The body says which statuses were seen.
+      http.put<Job>('settings/paid-statuses', input, { part, version: undefined }),
     meta: { failure: 'Failed to change what counts as paid' },
   })
 
@@ -39,6 +41,7 @@ export const jobQuery = (id: string) =>
 
 export const saveCompany = () =>
   mutationOptions({
-    mutationFn: (input: CompanyInput) => http.put<Company>('settings/company', input, { part }),
-    meta: { success: 'Company details saved', failure: 'Failed to save the company details' },
+    mutationFn: ({ input, version }: { input: CompanyInput; version: string | null }) =>
+      http.put<Company>('settings/company', input, { part, version }),
+    meta: { success: 'Company details saved', failure: 'Failed to save the company details', conflictInForm: true },
   })

@@ -14,7 +14,7 @@ const settings = (fields: Partial<Settings> = {}): Settings => ({
   paid_statuses: [...all],
   is_set_by_operator: false,
   job_id: null,
-  company: { legal_name: 'Harbor Funding LLC', ein_last4: '6789' },
+  company: { legal_name: 'Harbor Funding LLC', ein_last4: '6789', updated_at: '2026-03-02T15:00:00.000Z' },
   ...fields,
 })
 const preview: PaidStatusesPreview = {
@@ -67,7 +67,7 @@ test('shows what counts as paid, and the payer with the last digits of its EIN',
 
 // Proves R20.87.
 test('a payer that has not been entered yet is shown as missing', async () => {
-  open({ company: { legal_name: null, ein_last4: null } })
+  open({ company: { legal_name: null, ein_last4: null, updated_at: null } })
   const payer = await screen.findByRole('region', { name: 'Payer of Form 1099-NEC' })
   expect(details(payer)).toEqual(['—', '—'])
   await userEvent.click(within(payer).getByRole('button', { name: 'Edit...' }))

@@ -20,8 +20,8 @@ export interface CallOptions {
 
 export interface SendOptions extends CallOptions {
   body?: unknown
-  /** The version that was loaded. The server refuses the save with 409 if the record has changed since. */
-  version?: string | undefined
+  /** The version that was loaded; null if nothing was saved then. The server refuses the save with 409 if the record has changed since. */
+  version?: string | null | undefined
   /** The idempotency key: requests with the same key create one record. */
   idempotencyKey?: string | undefined
   /** Resolves with the response as soon as its headers arrive. The caller and `signal` limit the time of the body. */
@@ -71,6 +71,7 @@ async function call<Answer>(method: string, path: string, options: SendOptions =
   const headers = new Headers({ 'Content-Type': 'application/json' })
   if (token) headers.set('Authorization', `Bearer ${token}`)
   if (options.version && offers('versions')) headers.set('If-Match', `"${options.version}"`)
+  if (options.version === null && offers('versions')) headers.set('If-None-Match', '*')
   if (options.idempotencyKey && offers('idempotency')) headers.set('Idempotency-Key', options.idempotencyKey)
 
   const init: RequestInit = { method, headers, credentials: 'omit' }
@@ -106,7 +107,9 @@ export const http = {
   get: <Answer>(path: string, options?: CallOptions) => call<Answer>('GET', path, options),
   post: <Answer>(path: string, body: unknown, options?: SendOptions) =>
     call<Answer>('POST', path, { ...options, body }),
-  put: <Answer>(path: string, body: unknown, options?: SendOptions) => call<Answer>('PUT', path, { ...options, body }),
+  /** Without a version only where the body says what it replaces, or there is none (packages/backend/src/server/versions.test.ts). */
+  put: <Answer>(path: string, body: unknown, options: SendOptions & { version: SendOptions['version'] }) =>
+    call<Answer>('PUT', path, { ...options, body }),
   delete: (path: string, options?: SendOptions) => call<void>('DELETE', path, options),
   /** A response that is read while it arrives: a POST if there is a body. */
   open: (path: string, options: SendOptions & { signal: AbortSignal }) =>

@@ -80,7 +80,7 @@ test('a 404 below one record says nothing of others, and one of a change nothing
   server.willAnswer({ status: 404, body: { message: 'Not found' } })
   await failureOf(http.get('merchants/1/notes', { part: 'notes', record: '1' }))
   expect([offers('notes'), offers('notes', '1'), offers('notes', '2')]).toEqual([true, false, true])
-  const gone = await failureOf(http.put('users/1/role', {}, { part: 'roles' }))
+  const gone = await failureOf(http.put('users/1/role', {}, { part: 'roles', version: undefined }))
   expect(messageOf(gone, '')).toBe('Not found')
   expect(offers('roles')).toBe(true)
 })

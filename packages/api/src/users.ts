@@ -104,12 +104,16 @@ export const userMutations = {
       failureDetail: 'Please try again',
     }),
   changeRole: () =>
-    mutation(({ id, role }: RoleChange) => http.put<Account>(`users/${id}/role`, { role }, { part: 'roles' }), {
-      success: 'Role changed successfully',
-      successDetail: ({ email, role }) => `${email} is now ${optionOf(accountRoles, role)?.label ?? role}`,
-      failure: 'Failed to change role',
-      failureDetail: 'Please try again',
-    }),
+    mutation(
+      ({ id, role }: RoleChange) =>
+        http.put<Account>(`users/${id}/role`, { role }, { part: 'roles', version: undefined }),
+      {
+        success: 'Role changed successfully',
+        successDetail: ({ email, role }) => `${email} is now ${optionOf(accountRoles, role)?.label ?? role}`,
+        failure: 'Failed to change role',
+        failureDetail: 'Please try again',
+      },
+    ),
   /** Returns an account to its owner (R18.26). */
   reset: () =>
     mutation(

@@ -481,6 +481,7 @@ export { contactKinds, contactResults, noteLabels, type ContactKind, type Contac
 export {
   concentration,
   concentrationLimit,
+  concentrationLimitChange,
   concentrationLimitInput,
   concentrationLimitParams,
   concentrationQuery,

@@ -13,8 +13,9 @@ export interface LimitChoice {
 /** Saves the limit of a group. Its toast offers Undo, which calls `choose` with the previous limit. */
 export const saveLimit = (by: ConcentrationGroup, choose: (choice: LimitChoice) => void) =>
   mutationOptions({
-    mutationFn: ({ percent }: LimitChoice) =>
-      http.put<{ percent: number | null }>(`portfolio/limits/${by}`, { percent }),
+    mutationFn: ({ percent, before: was }: LimitChoice) =>
+      // The body says which limit was seen.
+      http.put<{ percent: number | null }>(`portfolio/limits/${by}`, { percent, was }, { version: undefined }),
     meta: {
       toastId: `limit of ${by}`,
       success: 'Limit updated successfully',

@@ -134,7 +134,11 @@ test('a limit is set and marks the groups over it in words, and its toast offers
   await press('Undo')
   expect(await screen.findByText('ISO: no limit')).toBeVisible()
   expect(await screen.findByText('No limit for an ISO.')).toBeVisible()
-  expect(api.calls(put).map(({ body }) => body)).toEqual([{ percent: 40 }, { percent: 40 }, { percent: null }])
+  expect(api.calls(put).map(({ body }) => body)).toEqual([
+    { percent: 40, was: null },
+    { percent: 40, was: null },
+    { percent: null, was: 40 },
+  ])
 })
 
 // Proves R17.117.
@@ -151,7 +155,12 @@ test('a limit is removed; the notice says what was measured', async () => {
   await waitFor(() => expect(screen.queryByText(/over the limit/)).not.toBeInTheDocument())
   api.answers(put, { percent: 12.5 })
   await press('Undo')
-  await waitFor(() => expect(api.calls(put).map(({ body }) => body)).toEqual([{ percent: null }, { percent: 12.5 }]))
+  await waitFor(() =>
+    expect(api.calls(put).map(({ body }) => body)).toEqual([
+      { percent: null, was: 12.5 },
+      { percent: 12.5, was: null },
+    ]),
+  )
 })
 
 // Proves R17.105, R17.115.

@@ -7,16 +7,19 @@ import {
 import { Text } from '@mca/ui'
 import { FormDialog } from '@mca/ui/dialog'
 import { PercentField } from '@mca/ui/form'
+import { useState } from 'react'
 
 interface LimitDialogProps {
   by: ConcentrationGroup
   percent: number | null
-  onSave: (percent: number | null) => Promise<unknown>
+  /** `before` is the limit that the dialog was opened with. */
+  onSave: (choice: { percent: number | null; before: number | null }) => Promise<unknown>
   onClose: () => void
 }
 
 /** The limit of a group in percent. An empty field removes the limit. */
 export function LimitDialog({ by, percent, onSave, onClose }: LimitDialogProps) {
+  const [before] = useState(percent)
   return (
     <FormDialog<{ percent?: number | null | undefined }, ConcentrationLimitInput, unknown>
       title={`Limit by ${groupLabel(by)}`}
@@ -24,7 +27,7 @@ export function LimitDialog({ by, percent, onSave, onClose }: LimitDialogProps) 
       schema={concentrationLimitInput}
       defaultValues={{ percent }}
       submitLabel="Save Limit"
-      onSubmit={(input) => onSave(input.percent)}
+      onSubmit={(input) => onSave({ percent: input.percent, before })}
       onClose={onClose}
     >
       <Text color="fg.muted">

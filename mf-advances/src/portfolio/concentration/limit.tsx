@@ -41,14 +41,7 @@ export function Limit({ by, percent }: { by: ConcentrationGroup; percent: number
           )}
         </ScreenOnly>
       )}
-      {isOpen && (
-        <LimitDialog
-          by={by}
-          percent={percent}
-          onSave={(next) => mutateAsync({ percent: next, before: percent })}
-          onClose={() => setOpen(false)}
-        />
-      )}
+      {isOpen && <LimitDialog by={by} percent={percent} onSave={mutateAsync} onClose={() => setOpen(false)} />}
     </Box>
   )
 }

@@ -13,6 +13,7 @@ import type { Encryption } from '../accounts/auth/embedded/keys/encryption'
 import { jobsRepo } from '../shared/jobs/jobs.repo'
 import type { Db } from '../platform/database/db'
 import type { Reads } from '../platform/database/replica'
+import { expectedVersions, saveHeaders } from '../shared/records/version'
 import { saveCompany } from '../ledgers/tax/company'
 import { changePaidStatuses, readSettings } from './settings'
 import { settingsRepo } from './settings.repo'
@@ -59,9 +60,10 @@ export const settingsRoutes =
       schema: {
         tags,
         summary: 'Save the payer of Form 1099-NEC',
+        headers: saveHeaders,
         body: companyInput,
         response: { 200: company },
       },
-      handler: ({ body }) => saveCompany(db, body, encryption),
+      handler: ({ body, headers }) => saveCompany(db, body, { encryption, expected: expectedVersions(headers) }),
     })
   }

@@ -113,12 +113,14 @@ describe('the payer of Form 1099-NEC', () => {
     expect(await save({ legal_name: 'Harbor Funding LLC', ein: '12-3456789' })).toEqual({
       legal_name: 'Harbor Funding LLC',
       ein_last4: '6789',
+      updated_at: expect.any(String),
     })
     expect(await save({ legal_name: 'Harbor Funding Inc.', ein: '' })).toEqual({
       legal_name: 'Harbor Funding Inc.',
       ein_last4: '6789',
+      updated_at: expect.any(String),
     })
-    expect((await read()).company).toEqual({ legal_name: 'Harbor Funding Inc.', ein_last4: '6789' })
+    expect((await read()).company).toMatchObject({ legal_name: 'Harbor Funding Inc.', ein_last4: '6789' })
     const [stored] = await server().db.query<{ ein: Buffer }>({ text: 'select ein from company_settings' })
     expect(stored?.ein.toString('latin1')).not.toContain('123456789')
     const trail = await trailOf('company_settings')

@@ -4,16 +4,17 @@ import type { JobHandler } from '../shared/jobs/job-handler'
 import { finishJob, startJob } from '../shared/jobs/start-job'
 import { applyPaidStatuses, sameStatuses, storedPaidStatuses } from '../payments/payments/paid-statuses.repo'
 import type { Queryable } from '../platform/database/db'
+import { companyOf } from '../ledgers/tax/company'
 import { companyRepo } from '../ledgers/tax/company.repo'
 import { settingsRepo } from './settings.repo'
 
 export async function readSettings(db: Queryable, isSetByOperator: boolean): Promise<Settings> {
-  const [paid_statuses, job_id, { legal_name, ein_last4 }] = await Promise.all([
+  const [paid_statuses, job_id, company] = await Promise.all([
     storedPaidStatuses(db),
     settingsRepo.job(db),
     companyRepo.get(db),
   ])
-  return { paid_statuses, is_set_by_operator: isSetByOperator, job_id, company: { legal_name, ein_last4 } }
+  return { paid_statuses, is_set_by_operator: isSetByOperator, job_id, company: companyOf(company) }
 }
 
 /**

@@ -139,6 +139,8 @@ export type Concentration = z.output<typeof concentration>
 
 /** The limit of a group in percent, or null for none (R17.32). Shared by all users. */
 export const concentrationLimitInput = createInputOf({ percent: optionalPercent('Limit') })
+/** With the limit that the person saw: the save is refused if it is another one by now. */
+export const concentrationLimitChange = concentrationLimitInput.extend({ was: z.number().nullable().optional() })
 export type ConcentrationLimitInput = z.output<typeof concentrationLimitInput>
 export const concentrationLimitParams = z.object(concentrationFields)
 export const concentrationLimit = z.object({ percent: z.number().nullable() })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { createInputOf, recordShapeOf } from '../fields/field'
 import { valuesOf } from '../fields/option'
+import { version } from '../fields/record'
 import { isNoFormula, optionalText } from '../fields/text-fields'
 import { paymentStatuses } from '../payment/payment-options'
 import { tinField } from '../tax/tin-field'
@@ -54,7 +55,12 @@ export const companyInput = createInputOf({ ...fields, ein: tinField(companyLabe
 export type CompanyInput = z.output<typeof companyInput>
 
 /** The EIN itself is never returned. */
-export const company = z.object({ ...recordShapeOf(fields), ein_last4: z.string().nullable() })
+export const company = z.object({
+  ...recordShapeOf(fields),
+  ein_last4: z.string().nullable(),
+  /** Null as long as nothing is saved. */
+  updated_at: version.nullable(),
+})
 export type Company = z.output<typeof company>
 
 /** The settings of the company, for administrators (R20.85). */

@@ -3,6 +3,7 @@ import { choice, flag, oneOf } from '../fields/choice-fields'
 import { optionalDay } from '../fields/day-fields'
 import { createInputOf, formOf, recordShapeOf } from '../fields/field'
 import { valuesOf } from '../fields/option'
+import { version } from '../fields/record'
 import { isNoFormula, optionalText, optionalUpperText, requiredText } from '../fields/text-fields'
 import { ledgerParty } from '../ledger/payout'
 import { listOf, listQuery, optionalFilter } from '../list/list'
@@ -63,7 +64,7 @@ export const taxRecordFormOf = (record: TaxRecord | null): TaxRecordForm =>
   formOf(taxRecordFields, record ? { ...record, tin: null } : undefined)
 
 /** The tax record of an ISO or a sales rep. Nobody reads the TIN again. R22.40. */
-export const taxRecord = z.object({ ...recordShapeOf(fields), tin_last4: z.string().nullable() })
+export const taxRecord = z.object({ ...recordShapeOf(fields), tin_last4: z.string().nullable(), updated_at: version })
 export type TaxRecord = z.output<typeof taxRecord>
 export const taxRecordAnswer = z.object({ record: taxRecord.nullable() })
 

@@ -1,23 +1,36 @@
 import { AppError, type Company, type CompanyInput } from '@mca/contract'
 import type { Encryption } from '../../accounts/auth/embedded/keys/encryption'
 import type { Db, Queryable } from '../../platform/database/db'
+import { refuseOutdated } from '../../shared/records/version'
 import { companyId, companyRepo } from './company.repo'
 
-/** Saves the payer of Form 1099-NEC. An EIN that is not given stays. AppError 409 for an EIN if this server has no key for secrets. R20.87. */
+/**
+ * Saves the payer of Form 1099-NEC. An EIN that is not given stays. AppError 409 for an EIN if this server has no key for
+ * secrets, or if somebody has saved it meanwhile. R20.87, R2.341.
+ */
 export async function saveCompany(
   db: Db,
   { legal_name, ein }: CompanyInput,
-  encryption: Encryption | undefined,
+  { encryption, expected }: { encryption: Encryption | undefined; expected: readonly string[] | null },
 ): Promise<Company> {
   if (ein !== null && !encryption) {
     const message = 'This server cannot keep an EIN, because the hosted accounts service holds no key for it.'
     throw new AppError(409, message, [{ path: 'ein', message }])
   }
   const sealed = ein === null ? null : (encryption?.encrypt(Buffer.from(ein), companyId) ?? null)
-  await companyRepo.save(db, { legal_name, ein_last4: ein?.slice(-4) ?? null }, sealed)
-  const { ein_last4 } = await companyRepo.get(db)
-  return { legal_name, ein_last4 }
+  return db.transaction(async (tx) => {
+    refuseOutdated('record', (await companyRepo.lock(tx)).updated_at ?? undefined, expected)
+    await companyRepo.save(tx, { legal_name, ein_last4: ein?.slice(-4) ?? null }, sealed)
+    return companyOf(await companyRepo.get(tx))
+  })
 }
+
+/** The payer as screens show it: without the EIN itself. */
+export const companyOf = ({ legal_name, ein_last4, updated_at }: Company): Company => ({
+  legal_name,
+  ein_last4,
+  updated_at,
+})
 
 /** The payer's name and EIN for a file. */
 export async function payerOf(

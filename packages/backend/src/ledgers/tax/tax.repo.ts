@@ -28,7 +28,7 @@ export interface PaidPayee extends Omit<TaxReturn, 'tin'> {
 const statements = {
   get: {
     name: 'tax-record-get',
-    text: `select ${fields.join(', ')}, tin_last4 from payee_tax_records where party_id = $1`,
+    text: `select ${fields.join(', ')}, tin_last4, updated_at from payee_tax_records where party_id = $1`,
   },
   // Without a TIN, the stored one stays.
   save: {
@@ -37,7 +37,7 @@ const statements = {
       insert into payee_tax_records as stored (party_id, party_kind, tin, tin_last4, ${fields.join(', ')})
       values ($1, $2, $3, $4, ${fields.map((_field, index) => `$${index + 5}`).join(', ')})
       on conflict (party_id) do update set tin = coalesce(excluded.tin, stored.tin), tin_last4 = coalesce(excluded.tin_last4, stored.tin_last4),
-        ${fields.map((field) => `${field} = excluded.${field}`).join(', ')}`,
+        ${fields.map((field) => `${field} = excluded.${field}`).join(', ')}, updated_at = next_version(stored.updated_at)`,
   },
   isWithheld: {
     name: 'tax-record-withheld',
@@ -74,7 +74,11 @@ export const taxRepo = {
   async save(
     tx: Queryable,
     { kind, id }: { kind: PayeeKind; id: string },
-    { tin, tin_last4, ...record }: Omit<TaxRecord, 'tin_last4'> & { tin: Buffer | null; tin_last4: string | null },
+    {
+      tin,
+      tin_last4,
+      ...record
+    }: Omit<TaxRecord, 'tin_last4' | 'updated_at'> & { tin: Buffer | null; tin_last4: string | null },
   ): Promise<void> {
     await tx.query(statements.save, [id, kind, tin, tin_last4, ...fields.map((field) => record[field])])
   },

@@ -17,6 +17,7 @@ import type { Encryption } from '../../accounts/auth/embedded/keys/encryption'
 import type { Db } from '../../platform/database/db'
 import type { Reads } from '../../platform/database/replica'
 import { recordId } from '../../shared/records/record-id'
+import { expectedVersions, saveHeaders } from '../../shared/records/version'
 import { getTaxRecord, readTaxFile, readTaxYear, saveTaxRecord } from './tax'
 
 /** Tax records of payees, and their yearly totals (R22.40 to R22.48). */
@@ -42,10 +43,12 @@ export const taxRoutes =
           tags,
           summary: `Save the tax record ${whose}`,
           params: byId,
+          headers: saveHeaders,
           body: taxRecordInput,
           response: { 200: taxRecordAnswer },
         },
-        handler: ({ params, body }) => saveTaxRecord(db, payeeOf(params), body, encryption),
+        handler: ({ params, headers, body }) =>
+          saveTaxRecord(db, payeeOf(params), body, { encryption, expected: expectedVersions(headers) }),
       })
     }
     app.get('/tax-year/:year', {

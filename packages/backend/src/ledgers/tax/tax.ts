@@ -17,6 +17,7 @@ import type { Encryption } from '../../accounts/auth/embedded/keys/encryption'
 import { holdPartyOfKind, ledgerParty } from '../posting/ledger-parties'
 import type { Queryable, Transactions } from '../../platform/database/db'
 import { offsetOf } from '../../shared/records/lists/page'
+import { refuseOutdated } from '../../shared/records/version'
 import { payerOf } from './company'
 import { type PaidPayee, taxRepo } from './tax.repo'
 
@@ -32,13 +33,14 @@ export async function getTaxRecord(db: Queryable, payee: Payee): Promise<{ recor
 }
 
 /**
- * Saves the tax record. A TIN that is not given stays. AppError 404 for an unknown party; 400 for a stored TIN without a type; 409 for a TIN if this server has no key for secrets. R22.40.
+ * Saves the tax record. A TIN that is not given stays. AppError 404 for an unknown party; 400 for a stored TIN without a type; 409 for a TIN if
+ * this server has no key for secrets, or if somebody has saved the record meanwhile. R22.40, R2.341.
  */
 export const saveTaxRecord = (
   db: Transactions,
   payee: Payee,
   { tin, ...record }: TaxRecordInput,
-  encryption: Encryption | undefined,
+  { encryption, expected }: { encryption: Encryption | undefined; expected: readonly string[] | null },
 ): Promise<{ record: TaxRecord | null }> =>
   db.transaction(async (tx) => {
     // Deleting a party deletes its tax record, so the party must stay until this one is saved.
@@ -47,8 +49,10 @@ export const saveTaxRecord = (
       const message = 'This server cannot keep a TIN, because the hosted accounts service holds no key for it.'
       throw new AppError(409, message, [{ path: 'tin', message }])
     }
+    const stored = await taxRepo.get(tx, payee.id)
+    refuseOutdated('tax record', stored?.updated_at, expected)
     // The contract's schema doesn't know whether one is stored.
-    if (record.tin_type === null && ((await taxRepo.get(tx, payee.id))?.tin_last4 ?? null) !== null)
+    if (record.tin_type === null && (stored?.tin_last4 ?? null) !== null)
       throw new AppError(400, tinTypeMissing, [{ path: 'tin_type', message: tinTypeMissing }])
     const encrypted = tin === null ? null : (encryption?.encrypt(Buffer.from(tin), payee.id) ?? null)
     await taxRepo.save(tx, payee, { ...record, tin: encrypted, tin_last4: tin?.slice(-4) ?? null })

@@ -1,7 +1,7 @@
 import { type Day, type LedgerPartyKind, nextPayoutDay, type PayoutTerms, type PayoutTermsInput } from '@mca/contract'
 import { holdPartyOfKind, ledgerParty } from '../posting/ledger-parties'
 import type { Queryable, Transactions } from '../../platform/database/db'
-import { changedMeanwhile } from '../../shared/records/version'
+import { refuseOutdated } from '../../shared/records/version'
 import { ledgerRepo } from '../posting/ledger.repo'
 import { payoutTermsRepo } from './payout-terms.repo'
 
@@ -32,7 +32,7 @@ export const savePayoutTerms = (
   db.transaction(async (tx) => {
     await holdPartyOfKind(tx, kind, id)
     const stored = await payoutTermsRepo.lock(tx, id)
-    if (expected && !(stored && expected.includes(stored.updated_at))) throw changedMeanwhile('record')
+    refuseOutdated('record', stored?.updated_at, expected)
     const next =
       stored?.payout_day === input.payout_day ? stored.next_payout_on : nextPayoutDay(input.payout_day, today)
     await payoutTermsRepo.save(tx, { kind, id }, input, next)

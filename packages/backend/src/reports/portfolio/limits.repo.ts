@@ -1,6 +1,6 @@
 import type { ConcentrationGroup } from '@mca/contract'
 import type { SignedInAccount } from '../../accounts/auth/accounts'
-import type { Queryable } from '../../platform/database/db'
+import { firstRow, type Queryable } from '../../platform/database/db'
 import { nameOfAccount } from '../../shared/records/author'
 
 const statements = {
@@ -10,11 +10,22 @@ const statements = {
       insert into concentration_limits (by, percent, author_name) values ($1, $2, ${nameOfAccount('$3', '$4')})
       on conflict (by) do update set percent = excluded.percent, author_name = excluded.author_name, updated_at = clock_timestamp()`,
   },
+  lock: { name: 'concentration-limits-lock', text: 'lock table concentration_limits in share row exclusive mode' },
+  get: {
+    name: 'concentration-limit-get',
+    text: 'select percent::float8 as percent from concentration_limits where by = $1',
+  },
   remove: { name: 'concentration-limit-remove', text: 'delete from concentration_limits where by = $1' },
 }
 
 /** The concentration limits, shared by all users (R17.32). */
 export const limitsRepo = {
+  /** In percent; null for none. No other save comes between until the transaction ends. */
+  async lock(tx: Queryable, by: ConcentrationGroup): Promise<number | null> {
+    await tx.query(statements.lock)
+    return firstRow(await tx.query<{ percent: number }>(statements.get, [by]))?.percent ?? null
+  },
+
   /** In percent; null for none. */
   async set(
     db: Queryable,

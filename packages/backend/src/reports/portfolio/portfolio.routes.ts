@@ -2,7 +2,7 @@ import {
   AppError,
   concentration,
   concentrationLimit,
-  concentrationLimitInput,
+  concentrationLimitChange,
   concentrationLimitParams,
   concentrationQuery,
   lossesQuery,
@@ -18,6 +18,7 @@ import {
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Db } from '../../platform/database/db'
 import type { Reads } from '../../platform/database/replica'
+import { changedMeanwhile } from '../../shared/records/version'
 import type { BookDay } from '../../schedules/book-day'
 import { concentrationRepo } from './concentration.repo'
 import { limitsRepo } from './limits.repo'
@@ -75,13 +76,17 @@ export const portfolioRoutes =
         tags,
         summary: 'Set or remove the limit of a concentration, for everybody',
         params: concentrationLimitParams,
-        body: concentrationLimitInput,
+        body: concentrationLimitChange,
         response: { 200: concentrationLimit },
       },
       handler: async ({ params, body, account }) => {
-        const { percent } = body
+        const { percent, was } = body
         if (percent === 0) throw new AppError(422, 'Limit must be above 0')
-        await limitsRepo.set(db, params.by, percent, account)
+        await db.transaction(async (tx) => {
+          const stored = await limitsRepo.lock(tx, params.by)
+          if (was !== undefined && was !== stored) throw changedMeanwhile('limit')
+          await limitsRepo.set(tx, params.by, percent, account)
+        })
         return { percent }
       },
     })

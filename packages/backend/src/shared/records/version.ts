@@ -8,14 +8,23 @@ export const saveHeaders = z.looseObject({
     .string()
     .optional()
     .describe('`"<updated_at>"` of the record as it was loaded: 409 when it was saved since'),
+  'if-none-match': z
+    .string()
+    .optional()
+    .describe('`*`: nothing was saved when it was loaded; 409 when something is by now'),
 })
+
+/** Stands for a record that is not saved yet, in the list of expected versions. */
+const notSaved = ''
 
 /**
  * The versions that a save may replace, from `If-Match: "<updated_at>"` (docs/decisions/0014-detect-edit-conflicts-with-if-match.md). Null means
- * any version, because the client sent none (or `*`). A text that is not a timestamp matches no version, so the list may be empty.
+ * any version, because the client sent none (or `*`). A text that is not a timestamp matches no version, so the list may be empty. With
+ * `If-None-Match: *` it may only save what was not saved before.
  */
-export function expectedVersions(headers: Pick<IncomingHttpHeaders, 'if-match'>): string[] | null {
+export function expectedVersions(headers: Pick<IncomingHttpHeaders, 'if-match' | 'if-none-match'>): string[] | null {
   const header = headers['if-match']?.trim()
+  if (!header && headers['if-none-match']?.trim() === '*') return [notSaved]
   if (!header || header === '*') return null
   return header
     .split(',')
@@ -35,3 +44,8 @@ export const changedMeanwhile = (noun: string): AppError =>
     409,
     `This ${noun} was changed by someone else after you opened it. Your changes were not saved. Reload it to see the latest version.`,
   )
+
+/** AppError 409 if a record that may not exist yet was saved after the client had loaded it. `stored` is its version. */
+export function refuseOutdated(noun: string, stored: string | undefined, expected: readonly string[] | null): void {
+  if (expected && !expected.includes(stored ?? notSaved)) throw changedMeanwhile(noun)
+}
