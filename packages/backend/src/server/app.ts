@@ -54,6 +54,7 @@ import { acceptJsonOnly } from '../platform/http/json-bodies'
 import { handleBadUrl, handleClientError, takeOverNodeResponses } from '../platform/http/malformed-requests'
 import { registerMetricsRoute } from '../platform/http/metrics.routes'
 import { describeApi } from '../platform/http/openapi'
+import { refuseHeadOfFiles } from '../platform/http/refuse-head-of-files'
 import { type EventLoop, refuseWhenLate, watchEventLoop } from '../platform/http/refuse-when-late'
 import { logRequests } from '../platform/http/request-log'
 import { securityHeaders } from '../platform/http/security-headers'
@@ -204,6 +205,7 @@ export async function buildApp({
       // Before the account lookup, which costs time too.
       refuseWhenLate(api, eventLoop)
       await api.register(authPlugin(accounts, config.requireFactor))
+      refuseHeadOfFiles(api)
       await api.register(accountLimits({ db, writesPerMinute: config.writesPerMinute, now: limitsNow }))
       sayBookDay(api, book)
       const sendDescription = sendCompressedOnce(() => JSON.stringify(app.swagger()))
