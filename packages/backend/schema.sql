@@ -826,6 +826,17 @@ create table concentration_limits (
   constraint concentration_limits_percent_check CHECK (((percent > (0)::numeric) AND (percent <= (100)::numeric)))
 );
 
+create table deleted_rows (
+  id bigint generated always as identity not null,
+  name text not null,
+  transaction_id bigint default ((pg_current_xact_id())::text)::bigint not null,
+  deleted_at timestamp with time zone default clock_timestamp() not null,
+  stored jsonb not null,
+  constraint deleted_rows_pkey PRIMARY KEY (id)
+);
+CREATE INDEX deleted_rows_time ON deleted_rows (deleted_at);
+CREATE INDEX deleted_rows_transaction ON deleted_rows (transaction_id);
+
 create unlogged table document_links (
   sha256 bytea not null,
   document_id uuid not null,

@@ -1,2 +1,2 @@
-create or replace trigger delete_files after delete on document_versions
-  referencing old table as removed for each statement execute function delete_document_files();
+create or replace trigger store_deleted after delete on document_versions
+  for each row execute function store_deleted_row();

@@ -1,4 +1,5 @@
 import { expireBookImports } from '../book/import/expire-book-imports'
+import { storedFilesRepo } from '../shared/files/stored-files.repo'
 import { sweepLocalCopies } from '../shared/files/local-copy'
 import { jobHandlers } from './job-handlers'
 import type { StartJobs } from '../shared/jobs/job-process'
@@ -24,6 +25,7 @@ export const startBackground: StartJobs = (settings, log, witness) => {
         'idempotency-keys': idempotencyKeysRepo.sweep,
         'payment-imports': (db) => paymentImportsRepo.expireFiles(db),
         'book-imports': expireBookImports,
+        'deleted-rows': (db) => storedFilesRepo.destroyDeleted(db),
         'release-reports': releaseReportsRepo.prune,
       },
       ...(witness && { witness }),

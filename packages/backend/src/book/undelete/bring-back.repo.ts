@@ -10,6 +10,20 @@ export interface Deletion {
   action: string
 }
 
+/** A row that was deleted with a record. */
+export interface DeletedPart {
+  id: number
+  entity: string
+  record_id: string | null
+}
+
+/** A row of `deleted_rows`; `document` is the id of the document of a version. */
+export interface StoredPart {
+  id: number
+  name: string
+  document: string | null
+}
+
 const selected = 'select id, entity, record_id, action from audit_entries'
 const statements = {
   today: { name: 'bring-back-today', text: 'select held_book_day() as day' },
@@ -23,11 +37,31 @@ const statements = {
   parts: {
     name: 'bring-back-parts',
     text: `
-      select e.id, e.entity
+      select e.id, e.entity, e.record_id
       from audit_entries d
       join audit_entries e on e.at = d.at and e.transaction_id = d.transaction_id and e.action = 'delete' and e.entity = any($2)
-        and case e.entity when 'payment_returns' then (e.before ->> 'payment_id')::uuid else e.owner_id end = d.record_id
+        and (
+          case e.entity when 'payment_returns' then (e.before ->> 'payment_id')::uuid else e.owner_id end = d.record_id
+          or e.entity = 'tasks' and (
+            e.before ->> 'party_id' = d.record_id::text
+            or exists (
+              select from audit_entries r
+              where r.at = d.at and r.transaction_id = d.transaction_id and r.action = 'delete' and r.entity = 'payment_returns'
+                and r.record_id::text = e.before ->> 'return_id' and r.before ->> 'payment_id' = d.record_id::text
+            )
+          )
+        )
       where d.id = $1 order by e.id`,
+  },
+  // The rows that the trail does not have as they were. Transactions have numbers of their own in each database.
+  stored: {
+    name: 'bring-back-stored',
+    text: `
+      select k.id::integer, k.name, k.stored ->> 'document_id' as document
+      from audit_entries d
+      join deleted_rows k on k.transaction_id = d.transaction_id and k.deleted_at between d.at - interval '1 hour' and d.at + interval '1 hour'
+      where d.id = $1 and (k.stored ->> 'party_id' = d.record_id::text or k.stored ->> 'document_id' = any($2::text[]))
+      order by k.id`,
   },
   columns: {
     name: 'bring-back-columns',
@@ -75,8 +109,19 @@ export const bringBackRepo = {
     (await tx.query({ text: `select from ${table} where id = $1` }, [id])).length > 0,
 
   /** The entries of the rows of these tables that were deleted with a record, in the order of their deletion. */
-  parts: (tx: Queryable, deletion: number, tables: readonly string[]): Promise<{ id: number; entity: string }[]> =>
-    tx.query(statements.parts, [deletion, tables]),
+  parts: (tx: Queryable, deletion: number, tables: readonly string[]): Promise<DeletedPart[]> =>
+    tx.query<DeletedPart>(statements.parts, [deletion, tables]),
+
+  /** The rows of a deletion that were stored apart from the trail, for 30 days: of the tax record of a party, and of the versions of these documents. */
+  stored: (tx: Queryable, deletion: number, documents: readonly string[]): Promise<StoredPart[]> =>
+    tx.query<StoredPart>(statements.stored, [deletion, documents]),
+
+  /** Restores stored rows of a table. */
+  async insertStored(tx: Queryable, table: string, ids: readonly number[]): Promise<void> {
+    const row = `(jsonb_populate_record(null::${table}, stored)).*`
+    const text = `insert into ${table} select ${row} from deleted_rows where id = any($1::bigint[]) and name = '${table}' order by id`
+    await tx.query({ text }, [ids])
+  },
 
   /** The missing records that the rows refer to, except those whose references would be cleared. */
   async missing(tx: Queryable, table: string, entries: readonly number[]): Promise<{ table: string; id: string }[]> {

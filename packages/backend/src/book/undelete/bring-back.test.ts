@@ -14,7 +14,6 @@ import type {
 import { reconcile } from '../reconcile/reconcile'
 import { postWaiting } from '../../ledgers/posting/post-ledgers'
 import { agreementOf, makeCommissioned } from '../../testing/commission-calls'
-import { createDocumentCalls } from '../../testing/document-files'
 import { setUpTestApp } from '../../testing/set-up-test-app'
 import { bringBackCommand } from './bring-back'
 
@@ -208,13 +207,6 @@ describe('says in one line why it cannot', () => {
     await refused(['999999999'], /^The audit trail knows nothing of 999999999$/)
     await refused([id], /^The merchant .* was never deleted$/)
     await refused([String(entry)], /^Entry \d+ tells of a create, not of a deletion\. Name the record itself: /)
-  })
-
-  // Proves R23.61.
-  test('for a document, whose file the trail does not have', async () => {
-    const document = await createDocumentCalls(api).add(`merchants/${(await make.merchant()).id}`)
-    await api.delete(`documents/${document.id}`)
-    await refused([document.id], /^A document cannot be brought back, because .* add the file again$/)
   })
 
   test('for an account, a row of an advance, and an invalid id', async () => {

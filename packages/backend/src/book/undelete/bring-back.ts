@@ -15,12 +15,12 @@ import { bringBackRepo, type Deletion } from './bring-back.repo'
  * The kinds of records that can be restored, their display names, and the tables of the parts deleted with them, in the order of
  * insertion.
  */
-const kinds: Readonly<Record<string, { noun: string; parts: readonly string[] }>> = {
-  isos: { noun: 'ISO', parts: ['payout_terms'] },
-  funders: { noun: 'funder', parts: [] },
-  sales_reps: { noun: 'sales rep', parts: ['payout_terms'] },
-  syndicators: { noun: 'syndicator', parts: ['payout_terms'] },
-  merchants: { noun: 'merchant', parts: ['notes', 'tasks'] },
+export const kinds: Readonly<Record<string, { noun: string; parts: readonly string[] }>> = {
+  isos: { noun: 'ISO', parts: ['payout_terms', 'payee_tax_records', 'tasks'] },
+  funders: { noun: 'funder', parts: ['tasks'] },
+  sales_reps: { noun: 'sales rep', parts: ['payout_terms', 'payee_tax_records', 'tasks'] },
+  syndicators: { noun: 'syndicator', parts: ['payout_terms', 'tasks'] },
+  merchants: { noun: 'merchant', parts: ['notes', 'tasks', 'documents', 'document_versions'] },
   advances: {
     noun: 'advance',
     parts: [
@@ -33,12 +33,20 @@ const kinds: Readonly<Record<string, { noun: string; parts: readonly string[] }>
       'collection_cases',
       'clawback_triggers',
       'tasks',
+      'documents',
+      'document_versions',
     ],
   },
-  payments: { noun: 'payment', parts: ['payment_returns'] },
+  payments: { noun: 'payment', parts: ['payment_returns', 'tasks'] },
   notes: { noun: 'note', parts: [] },
   views: { noun: 'view', parts: [] },
+  documents: { noun: 'document', parts: ['document_versions'] },
 }
+
+/** The parts that the trail does not have as they were. They are stored for 30 days. */
+const storedParts = ['payee_tax_records', 'document_versions']
+
+const destroyed = 'what the audit trail does not have is destroyed 30 days after the deletion'
 
 const usage = 'Usage: bring-back <id of a deleted record, or number of an entry of the audit trail>'
 
@@ -76,14 +84,35 @@ async function bringBack(tx: Queryable, wanted: string): Promise<string> {
   const name = await nameOf(tx, entity, id)
   if (await bringBackRepo.exists(tx, entity, id)) throw new StartError(`The ${name} exists: nothing was changed`)
   const parts = await bringBackRepo.parts(tx, entry, kind.parts)
+  const documents = parts.flatMap((part) => (part.entity === 'documents' && part.record_id ? part.record_id : []))
+  const stored = await bringBackRepo.stored(tx, entry, entity === 'documents' ? [id] : documents)
+  const hasFile = (document: string | null) => stored.some((part) => part.document === document)
+  if (entity === 'documents' && !hasFile(id)) throw new StartError(`The ${name} cannot be brought back: ${destroyed}`)
   const counts: string[] = []
   for (const table of [entity, ...kind.parts]) {
-    const entries = table === entity ? [entry] : parts.filter((part) => part.entity === table).map((part) => part.id)
+    const entries =
+      table === entity
+        ? [entry]
+        : storedParts.includes(table)
+          ? stored.filter((part) => part.name === table).map((part) => part.id)
+          : parts
+              .filter((part) => part.entity === table && (table !== 'documents' || hasFile(part.record_id)))
+              .map((part) => part.id)
     if (entries.length === 0) continue
-    await refuseMissing(tx, table, entries)
-    await bringBackRepo.insert(tx, table, entries)
+    if (storedParts.includes(table)) await bringBackRepo.insertStored(tx, table, entries)
+    else {
+      await refuseMissing(tx, table, entries)
+      await bringBackRepo.insert(tx, table, entries)
+    }
     if (table !== entity) counts.push(`${table.replaceAll('_', ' ')}: ${entries.length}`)
   }
+  const gone = [
+    ...documents.filter((document) => !hasFile(document)).map(() => 'a document'),
+    ...(parts.some((part) => part.entity === 'payee_tax_records') &&
+    !stored.some((part) => part.name === 'payee_tax_records')
+      ? ['the tax record']
+      : []),
+  ]
   if (entity === 'advances') {
     await planAdvances(tx, [id])
     // The trail doesn't have the copies, but the agreements from which they were made are still there.
@@ -91,7 +120,8 @@ async function bringBack(tx: Queryable, wanted: string): Promise<string> {
   }
   if (parts.some((part) => part.entity === 'payout_terms')) await planPayout(tx, id)
   if (entity === 'payments') await bringBackRepo.linkRetries(tx, entry)
-  return `The ${name} is back${counts.length ? `, with ${counts.join(', ')}` : ''}`
+  const without = gone.length ? `. Not back: ${gone.join(', ')}: ${destroyed}` : ''
+  return `The ${name} is back${counts.length ? `, with ${counts.join(', ')}` : ''}${without}`
 }
 
 /** The trail doesn't have the next payout day. */
@@ -103,7 +133,7 @@ async function planPayout(tx: Queryable, party: string): Promise<void> {
 async function deletionOf(tx: Queryable, wanted: string): Promise<Deletion> {
   const isRecord: boolean = isUuid(wanted)
   const entry = isRecord
-    ? await bringBackRepo.ofRecord(tx, wanted.toLowerCase(), [...Object.keys(kinds), 'accounts', 'documents'])
+    ? await bringBackRepo.ofRecord(tx, wanted.toLowerCase(), [...Object.keys(kinds), 'accounts'])
     : await bringBackRepo.entry(tx, Number(wanted))
   if (!entry) throw new StartError(`The audit trail knows nothing of ${wanted}`)
   if (entry.action === 'delete') return entry
@@ -120,8 +150,6 @@ async function deletionOf(tx: Queryable, wanted: string): Promise<Deletion> {
 function refusalOf(entity: string): string {
   if (entity === 'accounts')
     return 'An account cannot be brought back, because the audit trail has no passwords and no second factors: invite the address again'
-  if (entity === 'documents')
-    return 'A document cannot be brought back, because the audit trail does not have its file: add the file again'
   return `${entity.replaceAll('_', ' ')}: these cannot be brought back by themselves. Name the record that they were deleted with`
 }
 

@@ -39,6 +39,10 @@ const statements = {
     text: 'select bytes from stored_file_chunks where file_id = $1 and position = $2',
   },
   remove: { name: 'files-remove', text: 'delete from stored_files where id = $1' },
+  destroyDeleted: {
+    name: 'files-destroy-deleted',
+    text: `select destroy_deleted_rows(clock_timestamp() - interval '30 days') as destroyed`,
+  },
   removeUnused: {
     name: 'files-remove-unused',
     text: `select delete_unused_files(clock_timestamp() - interval '7 days') as deleted`,
@@ -73,6 +77,10 @@ export const storedFilesRepo = {
   },
   async remove(db: Queryable, id: string): Promise<void> {
     await db.query(statements.remove, [id])
+  },
+  /** Destroys what was deleted 30 days ago and could be brought back until then, with the files of documents. Returns the number of rows. */
+  async destroyDeleted(db: Queryable): Promise<number> {
+    return firstRow(await db.query<{ destroyed: number }>(statements.destroyDeleted))?.destroyed ?? 0
   },
   /** Deletes the files that have been unreferenced for a week, and returns their number. */
   async removeUnused(db: Queryable): Promise<number> {

@@ -80,7 +80,7 @@ export function startJobProcess(
       failures = performance.now() - started > longestRestartMs ? 1 : failures + 1
       void startAgain(Math.min(500 * 2 ** failures, longestRestartMs))
     }
-    child.once('exit', (code, signal) => onEnd({ code, signal }))
+    child.once('exit', (code, signal) => onEnd({ exit_code: code, signal }))
     child.on('error', (error) => {
       // A process that could not be started emits no exit.
       if (child.pid === undefined) onEnd({ err: error })

@@ -1,0 +1,6 @@
+-- Stores a deleted row for 30 days, as it was (R18.13).
+create or replace function store_deleted_row() returns trigger language plpgsql set search_path from current as $$
+begin
+  insert into deleted_rows (name, stored) values (tg_table_name, to_jsonb(old));
+  return null;
+end $$;
