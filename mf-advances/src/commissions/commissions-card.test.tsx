@@ -117,7 +117,7 @@ test.each([
 test('the days of default and cancellation are stated, and refused input stays in the form', async () => {
   api.answers(`GET ${path}`, commissions())
   await open()
-  await userEvent.click((await card()).getByRole('button', { name: 'Default or Cancellation…' }))
+  await userEvent.click(await (await card()).findByRole('button', { name: 'Default or Cancellation…' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Default or Cancellation' }))
   expect(dialog.getByLabelText(/Defaulted On/)).toHaveValue('2026-02-05')
   fireEvent.change(dialog.getByLabelText(/Defaulted On/), { target: { value: '2026-02-04' } })
@@ -135,7 +135,7 @@ test('the days of default and cancellation are stated, and refused input stays i
 test('days that somebody else has changed meanwhile are shown before anything is saved', async () => {
   api.answers(`GET ${path}`, commissions({ cancelled_on: '2026-02-20' }))
   await open()
-  await userEvent.click((await card()).getByRole('button', { name: 'Default or Cancellation…' }))
+  await userEvent.click(await (await card()).findByRole('button', { name: 'Default or Cancellation…' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Default or Cancellation' }))
   fireEvent.change(dialog.getByLabelText(/Canceled On/), { target: { value: '' } })
   api.refuses(`PUT ${path}`, 'This advance was changed by someone else after you opened it.', 409)
@@ -158,7 +158,7 @@ test('days that somebody else has changed meanwhile are shown before anything is
 test('a deal that has not defaulted can only be said to be canceled', async () => {
   api.answers(`GET ${path}`, commissions({ defaulted_on: null }))
   await open()
-  await userEvent.click((await card()).getByRole('button', { name: 'Default or Cancellation…' }))
+  await userEvent.click(await (await card()).findByRole('button', { name: 'Default or Cancellation…' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Default or Cancellation' }))
   expect(dialog.queryByLabelText(/Defaulted On/)).toBeNull()
   fireEvent.change(dialog.getByLabelText('Canceled On'), { target: { value: '2026-02-04' } })
