@@ -1310,6 +1310,7 @@ create table payment_imports (
   committed_at timestamp(3) with time zone,
   undone_at timestamp(3) with time zone,
   updated_at timestamp(3) with time zone default clock_timestamp() not null,
+  warning text,
   constraint payment_imports_pkey PRIMARY KEY (id),
   constraint payment_imports_kind_check CHECK ((kind = ANY (ARRAY['payments'::text, 'returns'::text]))),
   constraint payment_imports_origin_check CHECK ((origin = ANY (ARRAY['upload'::text, 'paste'::text, 'folder'::text, 'api'::text]))),

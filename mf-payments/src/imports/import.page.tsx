@@ -42,6 +42,7 @@ function ImportPage({ id }: { id: string }) {
       {paymentImport.message && paymentImport.state !== 'failed' && (
         <Callout palette="amber" message={paymentImport.message} />
       )}
+      {paymentImport.warning && <Callout palette="amber" message={paymentImport.warning} />}
       <ImportStage paymentImport={paymentImport} />
     </DetailPage>
   )

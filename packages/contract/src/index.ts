@@ -773,6 +773,8 @@ export {
   type BookManifest,
 } from './book/book-export'
 export { emptyRow, type ImportReading, type ImportReadRow } from './import/read-row'
+export { problemOfTraceId } from './import/forms/trace-id'
+export { quoted } from './import/forms/plain-text'
 export { paymentMappingProblem, readPaymentRow } from './import/read-payment-row'
 export { readReturnRow, returnMappingProblem } from './import/read-return-row'
 export {

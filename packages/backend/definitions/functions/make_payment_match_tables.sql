@@ -4,10 +4,11 @@ create or replace function make_payment_match_tables() returns void language plp
 begin
   create temporary table import_given (
     line integer, content text, date date, amount numeric, cents bigint, status text, assigned_id uuid, code text, tax text, name text, payer text,
-    source text, trace_key text, is_written boolean, confirmed_advance_id uuid
+    source text, trace_key text, repeated_trace text, is_written boolean, confirmed_advance_id uuid
   ) on commit drop;
   create temporary table import_read (
-    like import_given, first_line integer, last_line integer, differs boolean, came_by_trace boolean, came_by_content boolean, known_equal_key text,
+    line integer, content text, date date, amount numeric, cents bigint, status text, assigned_id uuid, code text, tax text, name text, payer text,
+    source text, trace_key text, is_written boolean, confirmed_advance_id uuid, first_line integer, came_by_trace boolean, came_by_content boolean, known_equal_key text,
     known_import uuid, known_line integer, known_advance uuid, is_open boolean
   ) on commit drop;
   create temporary table import_deals (

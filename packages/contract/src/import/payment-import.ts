@@ -104,6 +104,8 @@ export const paymentImport = z.object({
   state: z.enum(valuesOf(importStates)),
   /** Why it failed, or what the user must do, in a sentence. */
   message: z.string().nullable(),
+  /** What the check says about a column as a whole (R16.502). Servers before that do not send it. */
+  warning: z.string().nullable().optional(),
   /** The current or last job. */
   job_id: z.guid().nullable(),
   /** The results of the dry run; for a committed import, of the commit. One entry for each outcome. */

@@ -5,7 +5,16 @@ import { quoted } from './forms/plain-text'
 import { readAmount } from './forms/read-amount'
 import { readDay } from './forms/read-day'
 import type { ImportMappingInput } from './payment-import'
-import { cellOf, readBySteps, refuse, textIn, type CellOf, type ImportReading, type ImportReadRow } from './read-row'
+import {
+  cellOf,
+  readBySteps,
+  refuse,
+  textIn,
+  traceIn,
+  type CellOf,
+  type ImportReading,
+  type ImportReadRow,
+} from './read-row'
 
 /** How many days after today a payment may be dated: debits in transit are dated by their settlement. */
 const daysAhead = 31
@@ -138,7 +147,7 @@ export function readPaymentRow(cells: readonly string[], reading: ImportReading)
   const { mapping } = reading
   const cell = cellOf(cells, mapping)
   return readBySteps((row) => [
-    () => (row.trace = textIn(cell, 'trace')),
+    () => (row.trace = traceIn(cell)),
     () => (row.advance_code = textIn(cell, 'advance_code')),
     () => (row.tax_id = textIn(cell, 'tax_id')),
     () => (row.merchant = textIn(cell, 'merchant')),

@@ -4,7 +4,16 @@ import { quoted } from './forms/plain-text'
 import { readAmount } from './forms/read-amount'
 import { readDay } from './forms/read-day'
 import type { ImportMappingInput } from './payment-import'
-import { cellOf, readBySteps, refuse, textIn, type CellOf, type ImportReading, type ImportReadRow } from './read-row'
+import {
+  cellOf,
+  readBySteps,
+  refuse,
+  textIn,
+  traceIn,
+  type CellOf,
+  type ImportReading,
+  type ImportReadRow,
+} from './read-row'
 
 /** 'R01', also in lower case and followed by a description: 'R01 - Insufficient Funds'. */
 function codeIn(cell: CellOf): string {
@@ -50,7 +59,7 @@ export function readReturnRow(cells: readonly string[], reading: ImportReading):
     () => (row.return_code = codeIn(cell)),
     () => (row.date = dayIn(cell, reading)),
     () => (row.amount = amountIn(cell)),
-    () => (row.trace = textIn(cell, 'trace')),
+    () => (row.trace = traceIn(cell)),
     () => (row.advance_code = textIn(cell, 'advance_code')),
     () => (row.tax_id = textIn(cell, 'tax_id')),
     () => (row.merchant = textIn(cell, 'merchant')),

@@ -3,6 +3,7 @@ import type { PaymentStatus } from '../payment/payment-options'
 import type { ImportField } from './import-options'
 import type { ImportMappingInput } from './payment-import'
 import { formatCount } from '../money/format-count'
+import { problemOfTraceId } from './forms/trace-id'
 
 /** The values of a row, or why it cannot be read. */
 export interface ImportReadRow {
@@ -94,6 +95,10 @@ export function textIn(cell: CellOf, field: TextField): string | null {
   if (text.length > most) refuse(`Its ${fieldNames[field]} is longer than ${formatCount(most)} characters.`)
   return text === '' ? null : text
 }
+
+/** The trace ID, or null where the cell identifies no payment (R16.500). Refuses one that is too long. */
+export const traceIn = (cell: CellOf): string | null =>
+  problemOfTraceId(cell('trace')) === null ? textIn(cell, 'trace') : null
 
 type Draft = { -readonly [Field in keyof ImportReadRow]: ImportReadRow[Field] }
 

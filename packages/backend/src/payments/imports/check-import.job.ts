@@ -10,6 +10,7 @@ import { emptyRow, type ImportKindRules, type Reading, type ReadLine } from './i
 import { importRowsRepo, type NewRow } from './import-rows.repo'
 import { subjectOf } from './job-subject'
 import { paymentImportsRepo, type StoredImport } from './payment-imports.repo'
+import { countTraceProblem, type TraceProblems, warningOfTraces } from './trace-warning'
 
 /**
  * Identified by its raw cells, so that a row is recognized even if the columns were mapped differently the first time.
@@ -48,14 +49,16 @@ async function* rowsOf(
   }
 }
 
-/** Reads the file into the rows of the import, in bounded memory, and returns their number. */
+/** Reads the file into the rows of the import, in bounded memory, and returns their number and what is wrong with their IDs. */
 async function readRows(
   { db, progress, checkCancelled, today }: JobContext,
   one: StoredImport,
   fileId: string,
-): Promise<number> {
+): Promise<{ rows: number; traceProblems: TraceProblems }> {
   const rules = rulesOf(one.kind)
   const day = today()
+  const traceProblems: TraceProblems = {}
+  const traceColumn = one.mapping?.columns.trace ?? null
   await importRowsRepo.clear(db, one.id)
   return withLocalCopy(db, fileId, async (path) => {
     let count = 0
@@ -63,10 +66,12 @@ async function readRows(
       checkCancelled()
       const rows: NewRow[] = batch.map(({ line, cells, row }) => ({ ...row, line, content: contentOf(one, cells) }))
       await importRowsRepo.add(db, one.id, rows)
+      if (traceColumn !== null)
+        for (const { cells } of batch) countTraceProblem(traceProblems, cells[traceColumn] ?? '')
       count += rows.length
       progress('Reading rows', count)
     }
-    return count
+    return { rows: count, traceProblems }
   })
 }
 
@@ -99,21 +104,24 @@ export const checkImportJob: JobHandler = {
     const id = subjectOf(job)
     const one = await db.transaction((tx) => paymentImportsRepo.lock(tx, id))
     if (one.state !== 'checking' || one.file_id === null) return
-    const rows = await readRows(context, one, one.file_id)
+    const { rows, traceProblems } = await readRows(context, one, one.file_id)
     if (rows === 0) throw new FileProblem('This file has no rows below its header.')
     progress('Matching rows', rows, rows)
     await importRowsRepo.analyze(db)
     checkCancelled()
     await db.transaction(async (tx) => {
       await paymentImportsRepo.lock(tx, id)
-      await rulesOf(one.kind).match(tx, id)
+      const rules = rulesOf(one.kind)
+      await rules.match(tx, id)
+      const repeated = await rules.repeatedTraces?.(tx)
+      const warning = warningOfTraces(one, { ...traceProblems, ...(repeated && { repeated }) })
       await importRowsRepo.apply(tx, id)
       const totals = await importRowsRepo.totals(tx, id)
       const message = one.auto ? needsPerson(totals) : doubt(totals)
       if (one.auto && message === null) {
         const job_id = await startNextJob(tx, job, { kind: 'payment-import-commit', subjectId: id })
-        await paymentImportsRepo.change(tx, id, { state: 'committing', job_id, totals, message: null })
-      } else await paymentImportsRepo.change(tx, id, { state: 'checked', totals, message })
+        await paymentImportsRepo.change(tx, id, { state: 'committing', job_id, totals, message: null, warning })
+      } else await paymentImportsRepo.change(tx, id, { state: 'checked', totals, message, warning })
       await finishJob(tx, job, { rows })
     })
   },

@@ -32,6 +32,7 @@ export async function reportOf(
     file,
     state,
     message: one.message,
+    warning: one.warning,
     import_id,
     page: paths.import(import_id),
     totals,

@@ -57,8 +57,8 @@ describe('the same row', () => {
     expect(await paid(id)).toBe(300)
   })
 
-  // Proves R16.33.
-  test('twice in a file with one trace ID is one payment; with different values, both need review', async () => {
+  // Proves R16.33, R16.501.
+  test('twice in a file with one trace ID is one payment; with different amounts, the ID is none', async () => {
     const { advance_id: code } = await make.advance()
     const one = await check(traced, [
       `2026-02-02,100,${code},D1`,
@@ -67,9 +67,10 @@ describe('the same row', () => {
       `2026-02-02,2,${code},D2`,
     ])
     expect(await reasons(one)).toEqual([
-      'new', 'Line 2 has the same trace ID.', 'Line 5 has the same trace ID, but says something else.', 'Line 4 has the same trace ID, but says something else.',
+      'new', 'Line 2 has the same trace ID.', 'new', 'new',
     ]) // oxfmt-ignore
-    expect(outcomesOf(one)).toEqual({ new: 1, already: 1, malformed: 2 })
+    expect(outcomesOf(one)).toEqual({ new: 3, already: 1 })
+    expect(one.warning).toContain('“D2” stands for different payments')
   })
 
   // Proves R16.33.

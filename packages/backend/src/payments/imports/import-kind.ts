@@ -9,6 +9,7 @@ import {
   type includableOutcomes,
 } from '@mca/contract'
 import type { Queryable } from '../../platform/database/db'
+import type { UnusedTraces } from './trace-warning'
 
 export { emptyRow, type Reading, type ReadRow }
 
@@ -56,6 +57,8 @@ export interface ImportKindRules {
    * both the dry run and the commit can use it; the commit compares its result with what was shown (R16.34).
    */
   match(tx: Queryable, importId: string): Promise<void>
+  /** After `match` in the same transaction: the rows whose trace ID stands for different payments; undefined if there are none (R16.501). */
+  repeatedTraces?(tx: Queryable): Promise<UnusedTraces | undefined>
   /**
    * The same for the rows that an assignment can affect; returns their lines. `import_match` has other rows too, which must not be stored. Without
    * this function, all rows are matched.

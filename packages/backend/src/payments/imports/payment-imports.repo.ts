@@ -43,6 +43,7 @@ export interface NewImport {
 export interface ImportChange {
   state: ImportState
   message?: string | null
+  warning?: string | null
   job_id?: string
   source_id?: string
   source_name?: string
@@ -58,13 +59,14 @@ export interface ImportChange {
 
 const shown = `
   i.id, i.kind, i.origin, i.auto, json_build_object('name', i.file_name, 'size', i.file_size, 'sha256', i.file_sha256) as file,
-  i.source_name as source, i.state, i.message, i.job_id, i.totals,
+  i.source_name as source, i.state, i.message, i.warning, i.job_id, i.totals,
   json_build_object('rows', i.committed_rows, 'amount', i.committed_amount) as committed,
   i.account_name, i.created_at, i.committed_at, i.undone_at, i.updated_at`
 const stored = 'id, kind, auto, file_id, file_name, file_sha256, source_name, mapping, preview, state, updated_at'
 const columns = [
   'state',
   'message',
+  'warning',
   'job_id',
   'source_id',
   'source_name',

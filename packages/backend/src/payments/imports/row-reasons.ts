@@ -9,6 +9,7 @@ const sentences = {
   trace_came_before: ({ line, file }: { line: number; file: string }) =>
     `Its trace ID came with line ${line} of ${file}.`,
   cells_came_before: ({ line, file }: { line: number; file: string }) => `It came with line ${line} of ${file}.`,
+  // Stored by earlier releases only: such a text is no ID since R16.501.
   trace_says_something_else: ({ line }: { line: number }) =>
     `Line ${line} has the same trace ID, but says something else.`,
   equal_payment_came_before: ({ file }: { file: string }) =>

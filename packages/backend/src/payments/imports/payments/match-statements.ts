@@ -81,25 +81,46 @@ const fits = `
 export const matchStatements = {
   /** The rows in normalized forms for comparison. */
   given: `
-    insert into import_given (line, content, date, amount, cents, status, assigned_id, code, tax, name, payer, source, trace_key, is_written, confirmed_advance_id)
-    select r.line, r.content, r.date, r.amount, cents(r.amount), r.status, (select id from advances where id = r.assigned_id),
-      nullif(upper(btrim(r.advance_code)), ''), coalesce(tax_id_key(r.tax_id), ''), coalesce(name_key(r.merchant), ''),
-      name_key(coalesce(r.payer, r.merchant, r.tax_id, r.advance_code)), s.source,
-      case when r.trace is not null then sha256_of(concat_ws(E'\\x1f', 'trace', s.source, r.trace)) end, r.payment_id is not null,
+    insert into import_given (
+      line, content, date, amount, cents, status, assigned_id, code, tax, name, payer, source, trace_key, repeated_trace, is_written, confirmed_advance_id
+    )
+    with normalized as (
+      select r.*, cents(r.amount) as cents, nullif(upper(btrim(r.advance_code)), '') as code, coalesce(tax_id_key(r.tax_id), '') as tax,
+        coalesce(name_key(r.merchant), '') as name, name_key(coalesce(r.payer, r.merchant, r.tax_id, r.advance_code)) as payer_key, s.source,
+        case when r.trace is not null then sha256_of(concat_ws(E'\\x1f', 'trace', s.source, r.trace)) end as key
+      from payment_import_rows r cross join (select folded(btrim(source_name)) as source from payment_imports where id = $1) s
+      where r.import_id = $1 and r.problem is null and ($2::integer[] is null or r.line = any($2))
+    ),
+    -- The payments for which each trace ID stands in this file. Line 2: '2026-01-02, 50000, 123456789'
+    identified as (
+      select n.*, concat_ws(E'\\x1f', date, cents, coalesce(code, nullif(tax, ''), nullif(name, ''), payer_key)) as identity from normalized n
+    ),
+    -- A text that stands for different payments, in this file or in what was imported, is no ID (R16.501)
+    rows_with_repetition as (
+      select i.*, trace is not null and (
+          min(identity) over (partition by trace) <> max(identity) over (partition by trace)
+          or exists (
+            select from payments p join payment_imports o on o.id = p.import_id
+            where p.trace_id = i.trace and p.import_key <> i.key and folded(btrim(o.source_name)) = i.source
+          )
+        ) as repeats
+      from identified i
+    )
+    select line, content, date, amount, cents, status, (select id from advances where id = r.assigned_id), code, tax, name, payer_key, source,
+      case when not repeats then key end, case when repeats then trace end, payment_id is not null,
       (select id from advances where id = r.confirmed_advance_id)
-    from payment_import_rows r cross join (select folded(btrim(source_name)) as source from payment_imports where id = $1) s
-    where r.import_id = $1 and r.problem is null and ($2::integer[] is null or r.line = any($2))`,
+    from rows_with_repetition r`,
   /** The rows that were already imported. */
   read: `
     insert into import_read (
       line, content, date, amount, cents, status, assigned_id, code, tax, name, payer, source, trace_key, is_written, confirmed_advance_id,
-      first_line, last_line, differs, came_by_trace, came_by_content, known_equal_key, known_import, known_line, known_advance, is_open
+      first_line, came_by_trace, came_by_content, known_equal_key, known_import, known_line, known_advance, is_open
     )
     with
-    -- Trace IDs that occur in several rows of the file: none here. With T1 in line 3 too: (T1, 2, 3, true), because the rows differ
+    -- Trace IDs of several rows of the file, each with the line that counts: the first one with the latest status. None here
     repeated_traces as (
-      select trace_key, min(line) as first_line, max(line) as last_line, min(said) <> max(said) as differs
-      from (select trace_key, line, concat_ws(E'\\x1f', date, cents, status, code, tax, name) as said from import_given where trace_key is not null) t
+      select trace_key, (array_agg(line order by case status when 'pending' then 0 when 'cleared' then 1 else 2 end desc, line))[1] as first_line
+      from import_given where trace_key is not null
       group by trace_key having count(*) > 1
     ),
     -- Rows whose trace ID was imported. Line 2: (2, I1, 7, A1)
@@ -124,9 +145,9 @@ export const matchStatements = {
       ) g join imported_rows_with_same_cells k on k.content || k.number = g.content || g.number
     )
     select g.line, g.content, g.date, g.amount, g.cents, g.status, g.assigned_id, g.code, g.tax, g.name, g.payer, g.source, g.trace_key, g.is_written, g.confirmed_advance_id,
-      t.first_line, t.last_line, coalesce(t.differs, false), bt.line is not null, bc.line is not null, bc.equal_key,
+      t.first_line, bt.line is not null, bc.line is not null, bc.equal_key,
       coalesce(bt.import_id, bc.import_id), coalesce(bt.known_line, bc.known_line), coalesce(bt.advance_id, bc.advance_id),
-      bt.line is null and bc.line is null and not coalesce(t.differs or g.line <> t.first_line, false)
+      bt.line is null and bc.line is null and not coalesce(g.line <> t.first_line, false)
     from import_given g
     left join repeated_traces t on t.trace_key = g.trace_key
     left join rows_known_by_trace bt on bt.line = g.line
@@ -261,7 +282,6 @@ export const matchStatements = {
       select t.*,
         case
           when came_by_trace or came_by_content then 'already'
-          when differs then 'malformed'
           when not is_open or came_equal then 'already'
           when cardinality(candidates) > 0 then 'ambiguous'
           when advance_id is null then 'unmatched'
@@ -276,7 +296,6 @@ export const matchStatements = {
       case
         when came_by_trace then ${reasonSql('trace_came_before', { line: 'known_line', file: 'known.file_name' })}
         when came_by_content then ${reasonSql('cells_came_before', { line: 'known_line', file: 'known.file_name' })}
-        when differs then ${reasonSql('trace_says_something_else', { line: 'case when r.line = first_line then last_line else first_line end' })}
         when not is_open then ${reasonSql('same_trace_as_line', { line: 'first_line' })}
         when came_equal then ${reasonSql('equal_payment_came_before', { file: 'equal.file_name' })}
         when outcome = 'closed' then ${reasonSql('advance_is_closed', { as: `case advance_status when 0 then 'closed' else deal_flow end` })}
@@ -285,8 +304,8 @@ export const matchStatements = {
         when outcome <> 'new' then r.reason
         when resembles is not null then ${reasonSql('recorded_anyway')}
       end,
-      case when is_open then r.advance_id when not differs then known_advance end,
-      case when came_by_trace or (not is_open and not came_by_content and not differs) then 'trace' else matched_by end,
+      case when is_open then r.advance_id else known_advance end,
+      case when came_by_trace or (not is_open and not came_by_content) then 'trace' else matched_by end,
       coalesce(candidates, '{}'), resembles, case when trace_key is null then equal_key end, ordinal,
       case when trace_key is not null then trace_key when ordinal is not null then sha256_of(equal_key || E'\\x1f' || ordinal) end
     from rows_with_outcome r

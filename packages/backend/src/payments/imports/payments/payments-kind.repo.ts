@@ -1,7 +1,8 @@
 import { ledgerRepo } from '../../../ledgers/posting/ledger.repo'
 import { advisoryLocks } from '../../../platform/database/advisory-locks'
-import type { Queryable } from '../../../platform/database/db'
+import { firstRow, type Queryable } from '../../../platform/database/db'
 import type { Assignment, Include } from '../import-kind'
+import type { UnusedTraces } from '../trace-warning'
 import { matchStatements } from './match-statements'
 
 /** Unnamed: these run once, and must be planned for the tables that the transaction has just created. */
@@ -41,6 +42,8 @@ const statements = {
     select line, false from payment_import_rows
     where import_id = $1 and problem is null and line not in (select line from near)
       and (content in (select content from near) or trace in (select trace from near))`,
+  repeatedTraces: `
+    select count(*) as rows, min(repeated_trace) as example from import_given where repeated_trace is not null having count(*) > 0`,
   // The triggers run once for all of them. Both timestamps are equal, so that a later change is detectable.
   write: `
     with written as (
@@ -93,6 +96,10 @@ export const paymentsKindRepo = {
     await tx.query(once(statements.analyze('import_recorded')))
     await tx.query(once(matchStatements.settle))
     await tx.query(once(statements.analyze('import_match')))
+  },
+
+  async repeatedTraces(tx: Queryable): Promise<UnusedTraces | undefined> {
+    return firstRow(await tx.query<UnusedTraces>(once(statements.repeatedTraces)))
   },
 
   async matchAssigned(tx: Queryable, importId: string, { lines, advanceId, payer }: Assignment): Promise<number[]> {

@@ -9,6 +9,7 @@ export const paymentsKind: ImportKindRules = {
   readRow: readPaymentRow,
   lock: (tx, importId) => paymentsKindRepo.lock(tx, importId),
   match: (tx, importId) => paymentsKindRepo.match(tx, importId),
+  repeatedTraces: (tx) => paymentsKindRepo.repeatedTraces(tx),
   matchAssigned: (tx, importId, assignment) => paymentsKindRepo.matchAssigned(tx, importId, assignment),
   write: (tx, importId, include) => paymentsKindRepo.write(tx, importId, include),
   async undo(tx, importId) {
