@@ -67,6 +67,7 @@ describe('every way to change payments posts in the same transaction', () => {
     await change('ACH') // the bank can no longer return it
     expect(await rowsOf(syndicator.id)).toHaveLength(opening + 5)
     await expectReconciled()
+    await api.delete(`payments/${payment.id}`) // The day of the book goes back for the next test.
   })
 
   test('a payment whose status, amount or date changes, and one that is deleted', async () => {

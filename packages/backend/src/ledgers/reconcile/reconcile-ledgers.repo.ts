@@ -1,4 +1,22 @@
+import type { Day, Forgiving, LedgerKind } from '@mca/contract'
 import type { Queryable } from '../../platform/database/db'
+import { forgivingOf } from '../posting/draws'
+import { ledgerFaults } from './ledger-faults.sql'
+
+/** A row that a payment has posted. */
+export interface PaymentRow {
+  advance_id: string
+  party_id: string
+  no: number
+  kind: LedgerKind
+  fee: string | null
+  payment_id: string
+  effective_on: Day
+  matures_on: Day
+}
+
+/** How many faults of one kind are read: they are named one by one, and memory stays bounded. */
+export const listed = 200
 
 const statements = {
   wrongBalances: {
@@ -6,34 +24,60 @@ const statements = {
     text: `
       select l.party_id, l.balance, coalesce(sum(r.amount), 0)::bigint as rows
       from ledgers l left join ledger_rows r on r.party_id = l.party_id
-      group by l.party_id
-      having l.balance <> coalesce(sum(r.amount), 0) or l.last_no <> count(r.no) or l.last_no <> coalesce(max(r.no), 0)`,
+      group by l.party_id having l.balance <> coalesce(sum(r.amount), 0) limit ${listed}`,
   },
   wrongGross: {
     name: 'ledger-wrong-gross',
     text: `
       select l.party_id, l.gross, coalesce(sum(r.amount), 0)::bigint as rows
       from ledgers l left join ledger_rows r on r.party_id = l.party_id and r.no <= l.gross_no and r.part = 'share'
-      group by l.party_id having l.gross <> coalesce(sum(r.amount), 0)`,
+      group by l.party_id having l.gross <> coalesce(sum(r.amount), 0) limit ${listed}`,
   },
+  // Also advances that were deleted, and those whose participations were removed: their rows must add up to nothing.
   settledAdvances: {
     name: 'ledger-settled-advances',
     text: `
       select id from (
-        select advance_id as id from syndicator_participations union select advance_id from advance_commissions
-      ) a
-      where ($1::uuid is null or id > $1) and not exists (select from ledger_changes c where c.advance_id = a.id)
-      order by id limit $2`,
+        (select distinct advance_id as id from syndicator_participations where $1::uuid is null or advance_id > $1 order by advance_id limit $2)
+        union
+        (select advance_id from advance_commissions where $1::uuid is null or advance_id > $1 order by advance_id limit $2)
+        union
+        (select distinct advance_id from ledger_rows where advance_id is not null and ($1::uuid is null or advance_id > $1) order by advance_id limit $2)
+      ) a order by id limit $2`,
+  },
+  waitingOf: {
+    name: 'ledger-waiting-of',
+    text: 'select distinct advance_id as id from ledger_changes where advance_id = any($1::uuid[])',
   },
   countWaiting: {
     name: 'ledger-count-waiting',
     text: 'select count(distinct advance_id) as waiting from ledger_changes',
   },
+  forgivenParties: {
+    name: 'ledger-forgiven-parties',
+    text: `
+      select party_id, sum(amount)::bigint as forgiven from ledger_rows
+      where kind = 'draw_forgiven' and ($1::uuid is null or party_id > $1) group by party_id order by party_id limit $2`,
+  },
+  forgiving: { name: 'ledger-forgiving', text: forgivingOf('$1') },
+  // Windows instead of joins of a ledger with itself: they never read it once for each row, whatever the planner estimates.
+  paymentRows: {
+    name: 'ledger-payment-rows',
+    text: `
+      select advance_id, party_id, no, kind, fee, payment_id, effective_on, matures_on
+      from (
+        select r.*, count(*) over (partition by party_id, coalesce(reverses, no)) > 1 as is_reversed,
+          bool_or(part = 'share' and kind = 'adjustment') over (partition by advance_id, party_id) as is_adjusted
+        from ledger_rows r where advance_id = any($1::uuid[])
+      ) r
+      where kind in ('share', 'fee', 'residual') and payment_id is not null and amount <> 0 and not is_reversed and (kind = 'residual' or not is_adjusted)
+      order by advance_id, party_id, no`,
+  },
 }
 
 /** The SQL of `reconcile` for ledgers. */
 export const reconcileLedgersRepo = {
-  /** The ledgers whose balance or numbers differ from their rows. */
+  /** The ledgers whose balance differs from their rows. */
   wrongBalances: (db: Queryable): Promise<{ party_id: string; balance: number; rows: number }[]> =>
     db.query(statements.wrongBalances),
 
@@ -41,13 +85,39 @@ export const reconcileLedgersRepo = {
   wrongGross: (db: Queryable): Promise<{ party_id: string; gross: number; rows: number }[]> =>
     db.query(statements.wrongGross),
 
-  /** The next advances with positions or commissions, in the order of their IDs, without changes that wait to be posted. */
-  async settledAdvances(db: Queryable, after: string | null, limit: number): Promise<string[]> {
+  /** The first faults of one of the checks of ledger-faults.sql.ts, as sentences. */
+  async faults(db: Queryable, check: keyof typeof ledgerFaults): Promise<string[]> {
+    const text = `select problem from (${ledgerFaults[check]}) fault order by problem limit ${listed}`
+    return (await db.query<{ problem: string }>({ name: check, text })).map(({ problem }) => problem)
+  },
+
+  /** The next advances that have positions, commissions or rows, in the order of their IDs. */
+  async advances(db: Queryable, after: string | null, limit: number): Promise<string[]> {
     return (await db.query<{ id: string }>(statements.settledAdvances, [after, limit])).map(({ id }) => id)
+  },
+
+  /** Those of these advances whose changes wait to be posted. */
+  async waitingOf(db: Queryable, ids: readonly string[]): Promise<Set<string>> {
+    return new Set((await db.query<{ id: string }>(statements.waitingOf, [ids])).map(({ id }) => id))
   },
 
   /** The number of advances with changes that wait to be posted. */
   async countWaiting(db: Queryable): Promise<number> {
     return (await db.query<{ waiting: number }>(statements.countWaiting))[0]?.waiting ?? 0
   },
+
+  /** The next parties with forgiven draws, in the order of their IDs, with what is forgiven. Cents. */
+  forgivenParties: (
+    db: Queryable,
+    after: string | null,
+    limit: number,
+  ): Promise<{ party_id: string; forgiven: number }[]> => db.query(statements.forgivenParties, [after, limit]),
+
+  forgiving: (db: Queryable, party: string): Promise<Forgiving[]> => db.query(statements.forgiving, [party]),
+
+  /**
+   * The rows of payments in these advances that stand: not reversed, and in no position that a change of terms has adjusted, whose rows it has settled.
+   */
+  paymentRows: (db: Queryable, advanceIds: readonly string[]): Promise<PaymentRow[]> =>
+    db.query(statements.paymentRows, [advanceIds]),
 }
