@@ -16,7 +16,7 @@ begin
     first_due date, last_due date
   ) on commit drop;
   create temporary table import_chosen (line integer, advance_id uuid, candidates uuid[], matched_by text, reason text) on commit drop;
-  create temporary table import_recorded (advance_id uuid, date date, amount numeric, payment_id uuid, number bigint) on commit drop;
+  create temporary table import_recorded (advance_id uuid, date date, amount numeric, payment_id uuid, has_trace boolean, file_name text, number bigint) on commit drop;
   create temporary table import_match (
     line integer, outcome text, reason text, advance_id uuid, matched_by text, candidates uuid[], target_id uuid, equal_key text, ordinal integer,
     import_key text

@@ -93,8 +93,8 @@ describe('the same row', () => {
     ).toEqual({ already: 2 })
   })
 
-  // Proves R16.33.
-  test('without a trace ID in another file cannot be distinguished from the same payment, and is reported', async () => {
+  // Proves R16.33, R16.503.
+  test('without a trace ID in another file and with other cells may be the same payment, and waits for a person', async () => {
     const { id, advance_id: code } = await make.advance()
     await bring(untraced, [`2026-02-02,100,${code},`])
     const other = await check(untraced, [
@@ -107,7 +107,7 @@ describe('the same row', () => {
     ]) // oxfmt-ignore
     const smaller = await check(untraced, [`2026-02-02,100,${code},z`])
     expect(await reasons(smaller)).toEqual([
-      'A payment of this advance, day and amount came with payments.csv. Without trace IDs, a payment in another file cannot be told from the same one again.',
+      "A payment of this advance, day and amount came with payments.csv, in a row with other cells. Is it the same one? If this file is of another account, give it a source of its own with 'Change columns'.",
     ])
     expect(await paid(id)).toBe(100)
   })

@@ -30,24 +30,29 @@ function paymentsAre(columns: Record<ImportField, number | null>, rows: readonly
   return signs.length > 0 && signs.every((sign) => sign < 0) ? 'negative' : 'positive'
 }
 
-/** The preview of a file, with the columns remembered for its header, or suggested by the words of its header. R16.31. */
+/**
+ * The preview of a file, with the columns remembered for its header, or suggested by the words of its header. R16.31. `sources` are all with this
+ * header, the most recently used first: of several, a person chooses the one of the file (R16.504).
+ */
 export function previewOf(
   sheet: string | null,
   { rows, header }: SheetStart,
   remembered: readonly RememberedColumns[],
   words: HeaderWords<ImportField>,
-): { preview: Preview; source: RememberedColumns | undefined } {
-  const known = remembered.flatMap((source) => {
+): { preview: Preview; sources: readonly RememberedColumns[] } {
+  const found = remembered.flatMap((source) => {
     const row = rows.find(({ cells }) => sameHeader(cells, source.header))
     return row ? [{ source, row }] : []
-  })[0]
+  })
+  const known = found[0]
+  const sources = found.filter(({ row }) => row === known?.row).map(({ source }) => source)
   const line = known?.row.line ?? header?.line ?? rows[0]?.line ?? 1
   const cells = rows.filter((row) => row.line > line).map((row) => row.cells)
   const columns = known?.source.mapping.columns ?? suggestColumns(header?.cells ?? [], words)
   const { date } = columns
   const orders = dateOrdersOf(date === null ? [] : cells.map((row) => row[date] ?? ''))
   const suggested: Preview['suggested'] = known
-    ? { ...known.source.mapping, source: known.source.name, header_line: line }
+    ? { ...known.source.mapping, source: sources.length === 1 ? known.source.name : '', header_line: line }
     : {
         source: '',
         header_line: line,
@@ -65,7 +70,7 @@ export function previewOf(
       remembered: known !== undefined,
       date_orders: orders,
     },
-    source: known?.source,
+    sources,
   }
 }
 

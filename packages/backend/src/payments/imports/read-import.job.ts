@@ -3,9 +3,9 @@ import { withLocalCopy } from '../../shared/files/local-copy'
 import type { JobHandler } from '../../shared/jobs/job-handler'
 import { finishJob, startNextJob } from '../../shared/jobs/start-job'
 import { rulesOf } from './import-kinds'
-import { importSourcesRepo } from './import-sources.repo'
+import { importSourcesRepo, type RememberedColumns } from './import-sources.repo'
 import { subjectOf } from './job-subject'
-import { paymentImportsRepo } from './payment-imports.repo'
+import { paymentImportsRepo, type StoredImport } from './payment-imports.repo'
 import { previewOf } from './preview'
 
 /** The first sheet with rows. */
@@ -15,6 +15,13 @@ async function firstFilled({ sheets }: Tables) {
     if (start.rows.length > 0) return { sheet, start }
   }
   throw new FileProblem('This file has no rows.')
+}
+
+/** What a person has to say about the file before it is checked; null if nothing is special. */
+function questionOf({ auto }: StoredImport, sources: readonly RememberedColumns[]): string | null {
+  if (sources.length > 1)
+    return `The files of ${sources.map(({ name }) => name).join(' and ')} have these columns. Choose the source of this file: each account is a source of its own.`
+  return auto ? 'The columns of this file are not known yet. Say once which column is what.' : null
 }
 
 /**
@@ -47,20 +54,22 @@ export const readImportJob: JobHandler = {
     })
     await db.transaction(async (tx) => {
       await paymentImportsRepo.lock(tx, id)
-      const columnsAreKnown = !read || (one.auto && read.source !== undefined)
+      const source = read?.sources.length === 1 ? read.sources[0] : undefined
+      const columnsAreKnown = !read || (one.auto && source !== undefined)
       if (columnsAreKnown) {
         const job_id = await startNextJob(tx, job, { kind: 'payment-import-check', subjectId: id })
-        const known = read?.source && {
-          source_id: read.source.id,
-          source_name: read.source.name,
-          mapping: { ...read.source.mapping, header_line: read.preview.suggested.header_line },
-        }
+        const known = read &&
+          source && {
+            source_id: source.id,
+            source_name: source.name,
+            mapping: { ...source.mapping, header_line: read.preview.suggested.header_line },
+          }
         await paymentImportsRepo.change(tx, id, { state: 'checking', job_id, preview: read?.preview ?? null, ...known })
       } else
         await paymentImportsRepo.change(tx, id, {
           state: 'unmapped',
           preview: read.preview,
-          ...(one.auto && { message: 'The columns of this file are not known yet. Say once which column is what.' }),
+          message: questionOf(one, read.sources),
         })
       await finishJob(tx, job)
     })

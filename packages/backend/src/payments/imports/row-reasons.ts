@@ -12,11 +12,14 @@ const sentences = {
   // Stored by earlier releases only: such a text is no ID since R16.501.
   trace_says_something_else: ({ line }: { line: number }) =>
     `Line ${line} has the same trace ID, but says something else.`,
+  // Stored by earlier releases only: such a row is a possible duplicate since R16.503.
   equal_payment_came_before: ({ file }: { file: string }) =>
     `A payment of this advance, day and amount came with ${file}. Without trace IDs, a payment in another file cannot be told from the same one again.`,
   advance_is_closed: ({ as }: { as: string }) => `The deal is ${as}.`,
   payback_is_exceeded: ({ by }: { by: number }) => `With it, the payback is exceeded by ${formatMoneyExact(by)}.`,
   may_be_recorded_already: () => 'The advance has a payment with this date and amount already. Is it the same one?',
+  may_be_imported_already: ({ file }: { file: string }) =>
+    `A payment of this advance, day and amount came with ${file}, in a row with other cells. Is it the same one? If this file is of another account, give it a source of its own with 'Change columns'.`,
   recorded_anyway: () => 'The advance has a payment with this date and amount already. This is another one.',
   several_advances_fit: ({ count }: { count: number }) => `${count} advances fit. Choose the one that it is for.`,
   no_advance_has_code: ({ code }: { code: string }) => `No advance has the code ${code}.`,

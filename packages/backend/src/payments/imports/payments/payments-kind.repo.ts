@@ -92,7 +92,7 @@ export const paymentsKindRepo = {
     await tx.query(once(statements.analyze('import_deals')))
     await tx.query(once(matchStatements.choose), [importId])
     await tx.query(once(statements.analyze('import_chosen')))
-    await tx.query(once(matchStatements.recorded))
+    await tx.query(once(matchStatements.recorded), [importId])
     await tx.query(once(statements.analyze('import_recorded')))
     await tx.query(once(matchStatements.settle))
     await tx.query(once(statements.analyze('import_match')))
