@@ -4,7 +4,7 @@ import { newPerson } from '../fixtures/people'
 import { expect, expectAccessible, newSession, storeSession, test } from '../fixtures/test'
 
 // Proves R21.30, R21.33, R21.35, R21.36, R21.37, R21.38.
-test('one person proposes payouts, another one approves them; one is sent and settled, the other one comes back', async ({
+test('one person drafts contributions and proposes payouts, another one approves them; one is sent and settled, the other one comes back', async ({
   page,
   browser,
   signIn,
@@ -29,9 +29,29 @@ test('one person proposes payouts, another one approves them; one is sent and se
     await contribution.getByLabel('Amount').fill(amount)
     // The browser's day may be the day after that of the business.
     await contribution.getByLabel('Received On').fill('2026-01-05')
-    await contribution.getByRole('button', { name: 'Record Contribution' }).click()
+    await contribution.getByLabel('Reason').fill('Wire 7')
+    await contribution.getByRole('button', { name: 'Save Draft' }).click()
     await expect(contribution).toBeHidden()
   }
+
+  const other = await browser.newContext()
+  const second = await other.newPage()
+  await storeSession(second, await newSession(server.url, await newPerson(api, outbox, server.url)))
+  const dialog = (name: string) => second.getByRole('dialog', { name })
+  await second.goto(`${server.url}${paths.ledgerEntries()}`)
+  for (const [{ id, name }, amount] of amounts) {
+    const entry = second.getByRole('table', { name: 'entries' }).getByRole('row', { name })
+    await expect(entry).toContainText('Contribution')
+    await entry.getByRole('button', { name: /^Approve/ }).click()
+    const question = second.getByRole('dialog')
+    await expect(question).toContainText(`the balance of ${name} goes up by`)
+    await expectAccessible(second)
+    await question.getByRole('button', { name: /^Approve/ }).click()
+    await expect(question).toBeHidden()
+    expect(await api.get<LedgerSummary>(`syndicators/${id}/ledger`)).toMatchObject({ balance: Number(amount) })
+  }
+
+  await page.reload()
   const owed = page.getByRole('table', { name: 'payees' })
   await expect(owed.getByRole('row', { name: harbor.name })).toContainText('$1,250.00$1,250.00$0.00Pay…')
   await expectAccessible(page)
@@ -52,16 +72,12 @@ test('one person proposes payouts, another one approves them; one is sent and se
   await expect(draft.getByRole('button', { name: /^Approve/ })).toHaveCount(0)
   await expectAccessible(page)
 
-  const other = await browser.newContext()
-  const second = await other.newPage()
-  await storeSession(second, await newSession(server.url, await newPerson(api, outbox, server.url)))
   await second.goto(`${server.url}${paths.payoutsOf()}`)
   const press = (action: string, name: string) =>
     payouts(second)
       .getByRole('row', { name })
       .getByRole('button', { name: new RegExp(`^${action}`) })
       .click()
-  const dialog = (name: string) => second.getByRole('dialog', { name })
   await press('Approve', harbor.name)
   const question = dialog(`Approve $1,250.00 to ${harbor.name}?`)
   await expect(question).toContainText('This moves the money in the ledger at once')

@@ -1076,7 +1076,8 @@ create table ledger_entries (
   constraint ledger_entries_check2 CHECK ((((approver_id <> author_id) AND (approver_id IS DISTINCT FROM editor_id)) OR (approver_id IS NULL))),
   constraint ledger_entries_check3 CHECK (((approver_id IS NULL) = (state <> 'approved'::text))),
   constraint ledger_entries_check4 CHECK (((ended_at IS NULL) = (state = 'draft'::text))),
-  constraint ledger_entries_kind_check CHECK ((kind = ANY (ARRAY['adjustment'::text, 'recovery_cost'::text, 'draw_forgiven'::text]))),
+  constraint ledger_entries_contribution_check CHECK (((kind <> 'contribution'::text) OR ((party_kind = 'syndicator'::text) AND (advance_id IS NULL) AND (amount > (0)::numeric)))),
+  constraint ledger_entries_kind_check CHECK ((kind = ANY (ARRAY['adjustment'::text, 'contribution'::text, 'recovery_cost'::text, 'draw_forgiven'::text]))),
   constraint ledger_entries_party_kind_check CHECK ((party_kind = ANY (ARRAY['syndicator'::text, 'iso'::text, 'salesRep'::text]))),
   constraint ledger_entries_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'approved'::text, 'discarded'::text])))
 );
@@ -1449,6 +1450,7 @@ create table payouts (
 CREATE INDEX payouts_draws ON payouts (party_id) WHERE is_draw;
 CREATE UNIQUE INDEX payouts_open ON payouts (party_id) WHERE (state = ANY (ARRAY['draft'::text, 'approved'::text, 'sent'::text]));
 CREATE INDEX payouts_order ON payouts (created_at DESC, id DESC);
+CREATE INDEX payouts_party ON payouts (party_id, created_at);
 
 create table planned_calendar (
   fingerprint text not null

@@ -44,7 +44,7 @@ test('an adjustment of a syndicator says in words who gets more, and the input s
   await open()
   await press('New Entry…')
   const form = await dialog('New Entry')
-  expect(optionsOf(form.getByLabelText('Kind'))).toEqual(['Adjustment', 'Recovery cost'])
+  expect(optionsOf(form.getByLabelText('Kind'))).toEqual(['Adjustment', 'Contribution', 'Recovery cost'])
   expect(optionsOf(form.getByLabelText('Effect'))).toEqual(['Choose…', 'They get more', 'They get less'])
   await userEvent.type(form.getByLabelText('Amount'), '12.34')
   await userEvent.type(form.getByLabelText('Reason'), 'Wire fee')

@@ -1,4 +1,4 @@
-import { useCreation } from '@mca/api'
+import { useCreation, useOffers } from '@mca/api'
 import {
   entryEffects,
   entryInput,
@@ -66,10 +66,12 @@ export function EntryDialog({ kind, party, draw, onClose }: EntryDialogProps) {
 function EntryFields({ kind: party, id, draw }: { kind: LedgerPartyKind; id: string; draw: LedgerSummary['draw'] }) {
   const kind = useWatch<EntryForm, 'kind'>({ name: 'kind' })
   const { effect, advance } = optionOf(entryKinds, kind) ?? entryKinds[0]
+  const hasContributions = useOffers('contributions')
+  const kinds = entryKindsOf(party).filter(({ value }) => value !== 'contribution' || hasContributions)
   return (
     <>
       <FieldGrid>
-        <SelectField name="kind" label={labels.kind} options={entryKindsOf(party)} />
+        <SelectField name="kind" label={labels.kind} options={kinds} />
         {effect === null && (
           <SelectField name="effect" label={labels.effect} options={entryEffects} placeholder="Choose…" required />
         )}

@@ -1,8 +1,10 @@
-import { getQuery, http, pageQuery } from '@mca/api'
+import { createMutation, type CreateMutation, getQuery, http, pageQuery } from '@mca/api'
 import {
   entryKinds,
   formatMoneyExact,
   optionOf,
+  paths,
+  type ContributionInput,
   type EntryUpdate,
   type LedgerEntriesQuery,
   type LedgerEntry,
@@ -25,6 +27,26 @@ export const entryQueries = {
 /** 'Adjustment of -$12.34 for Harborline Capital'. */
 export const nameOfEntry = ({ kind, amount, party }: Pick<LedgerEntry, 'kind' | 'amount' | 'party'>): string =>
   `${optionOf(entryKinds, kind)?.label ?? kind} of ${formatMoneyExact(amount)} for ${party.name}`
+
+/** Drafts money that a syndicator has paid in (R21.38). */
+export const contributionMutation = (): CreateMutation<LedgerEntry, ContributionInput> =>
+  createMutation<LedgerEntry, ContributionInput>(
+    {
+      path,
+      part: 'contributions',
+      bodyOf: (input) => ({ ...input, kind: 'contribution', effect: null, advance_id: null }),
+      tell: (row) => ({
+        message: `Your first try was saved after all: a draft of the ${nameOfEntry(row)}. Saving again makes another one.`,
+      }),
+    },
+    {
+      success: 'Contribution drafted',
+      successDetail: (_input, row) => `${nameOfEntry(row)}. Somebody else has to approve it.`,
+      link: ({ party }) => ({ label: 'View entries', to: paths.ledgerEntries(party.id) }),
+      failure: 'Failed to draft the contribution',
+      unanswered: 'It may still have been saved: saving again from here never drafts it twice.',
+    },
+  )
 
 /** Ends a draft, only if nobody has changed it since. */
 const end =

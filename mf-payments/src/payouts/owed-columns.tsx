@@ -10,8 +10,14 @@ export interface RowProps {
   preload: { onPointerEnter: () => void; onFocus: () => void }
 }
 
-/** The balance of each party, with its open payout or the button that drafts one. Shows the reserve only if some party has one. */
-export const owedColumns = (props: RowProps, hasReserve: boolean): readonly Column<Payable>[] => [
+interface Offered {
+  /** Some party has a reserve. */
+  hasReserve: boolean
+  hasContributions: boolean
+}
+
+/** The balance of each party, with its open payout or the button that drafts one. */
+export const owedColumns = (props: RowProps, { hasReserve, hasContributions }: Offered): readonly Column<Payable>[] => [
   { header: labels.party_id, sticky: true, cell: ({ party }) => <PartyCell {...party} /> },
   { header: 'Balance', numeric: true, cell: ({ balance }) => <Dollars amount={balance} /> },
   { header: 'Available', numeric: true, cell: ({ available }) => <Dollars amount={available} /> },
@@ -20,20 +26,22 @@ export const owedColumns = (props: RowProps, hasReserve: boolean): readonly Colu
     ? [{ header: 'Reserve', numeric: true, cell: ({ reserve = 0 }: Payable) => <Dollars amount={reserve} /> }]
     : []),
   { header: 'Payout', cell: (row) => <OpenPayout row={row} {...props} /> },
-  {
-    header: 'Actions',
-    actions: true,
-    cell: ({ party: { kind, ...syndicator } }) =>
-      kind === 'syndicator' && (
-        <IconButton
-          icon="plus"
-          label={`Record a contribution of ${syndicator.name}`}
-          {...props.preload}
-          onClick={() => props.onOpen({ kind: 'contribution', syndicator })}
-        />
-      ),
-  },
+  ...(hasContributions ? [contributionColumn(props)] : []),
 ]
+
+const contributionColumn = ({ preload, onOpen }: RowProps): Column<Payable> => ({
+  header: 'Actions',
+  actions: true,
+  cell: ({ party: { kind, ...syndicator } }) =>
+    kind === 'syndicator' && (
+      <IconButton
+        icon="plus"
+        label={`Record a contribution of ${syndicator.name}`}
+        {...preload}
+        onClick={() => onOpen({ kind: 'contribution', syndicator })}
+      />
+    ),
+})
 
 /** A party has at most one open payout. No more than the available amount is paid. */
 function OpenPayout({ row: { party, available, payout }, onOpen, preload }: RowProps & { row: Payable }) {

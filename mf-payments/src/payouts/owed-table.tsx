@@ -13,6 +13,7 @@ const noun = { one: 'payee', many: 'payees' }
 export function OwedTable({ action, ...props }: RowProps & { action: ReactNode }) {
   const [params, setParams] = useListParams(payablesQuery)
   const hasCommissions = useOffers('commissions')
+  const hasContributions = useOffers('contributions')
   const payables = useQuery(payableQueries.list(params))
   const hasReserve = (payables.data?.totals.reserve ?? 0) > 0
   return (
@@ -28,7 +29,7 @@ export function OwedTable({ action, ...props }: RowProps & { action: ReactNode }
       )}
       <ResourceTable
         query={payables}
-        columns={owedColumns(props, hasReserve)}
+        columns={owedColumns(props, { hasReserve, hasContributions })}
         noun={noun}
         params={params}
         onParamsChange={setParams}

@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom/jest-globals'
 import { expect, test } from '@jest/globals'
-import { localDay } from '@mca/contract'
+import { type LedgerEntry, localDay } from '@mca/contract'
 import { button, id, pageOf, party, press, renderRoutes, tableText } from '@mca/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -129,8 +129,17 @@ test.each([
   expect(within(await dialog('Propose Payouts')).getByLabelText('Minimum')).toHaveAccessibleDescription(hint)
 }) // oxfmt-ignore
 
+const drafts = 'POST /api/ledger-entries' as const
+
 // Proves R21.38.
-test('a contribution is recorded for a syndicator of the list, received today unless another day is typed', async () => {
+test('a server that drafts no contributions is not asked for one', async () => {
+  api.offersOnly('ledgers', 'ledger-entries')
+  await openOwed([payable()])
+  expect(screen.queryByRole('button', { name: /contribution/i })).not.toBeInTheDocument()
+})
+
+// Proves R21.38.
+test('a contribution of a syndicator of the list is drafted, received today unless another day is typed', async () => {
   await openOwed([payable()])
   await press('Record a contribution of Harborline Capital')
   const form = await dialog('Record Contribution')
@@ -138,29 +147,43 @@ test('a contribution is recorded for a syndicator of the list, received today un
   expect(within(form).getByLabelText('Received On')).toHaveValue(localDay(new Date()))
   await type('Amount', '5000')
   await type('Received On', '2025-02-03')
-  const post = `POST /api/syndicators/${id(1)}/ledger/contributions` as const
-  api.answers(post, { balance: 6_400, available: 6_250, held: 150, rows: 3, waiting: 0 }, 201)
-  await userEvent.click(within(form).getByRole('button', { name: 'Record Contribution' }))
-  expect(await screen.findByText('Contribution recorded successfully')).toBeInTheDocument()
-  expect(api.calls(post).map(({ body }) => body)).toEqual([{ amount: 5_000, effective_on: '2025-02-03', note: null }])
-  expect(api.calls(post)[0]?.headers['idempotency-key']).toMatch(/^\w{32}$/)
+  await type('Reason', 'Wire 7')
+  expect(within(form).getByText(/until somebody else approves it/)).toBeVisible()
+  api.answers(drafts, { kind: 'contribution', amount: 5_000, party: payable().party } as LedgerEntry, 201)
+  await userEvent.click(within(form).getByRole('button', { name: 'Save Draft' }))
+  expect(await screen.findByText('Contribution drafted')).toBeInTheDocument()
+  expect(
+    screen.getByText('Contribution of $5,000.00 for Harborline Capital. Somebody else has to approve it.'),
+  ).toBeInTheDocument()
+  expect(api.calls(drafts).map(({ body }) => body)).toEqual([
+    {
+      party_id: id(1),
+      kind: 'contribution',
+      effect: null,
+      amount: 5_000,
+      effective_on: '2025-02-03',
+      reason: 'Wire 7',
+      advance_id: null,
+    },
+  ])
+  expect(api.calls(drafts)[0]?.headers['idempotency-key']).toMatch(/^\w{32}$/)
 })
 
 // Proves R21.38.
-test('the first contribution of a syndicator that is not listed yet is recorded too', async () => {
+test('the first contribution of a syndicator that is not listed yet is drafted too', async () => {
   await openOwed([payable()])
   api.answers('GET /api/syndicators', pageOf([party({ id: id(5), name: 'Cedar Fund' })]))
   await press('Record Contribution')
   const form = await dialog('Record Contribution')
   await type('Amount', '5000')
-  await userEvent.click(within(form).getByRole('button', { name: 'Record Contribution' }))
+  await userEvent.click(within(form).getByRole('button', { name: 'Save Draft' }))
   expect(await within(form).findByText('Syndicator is required')).toBeVisible()
+  await type('Reason', 'Wire 7')
   await userEvent.type(within(form).getByRole('combobox', { name: 'Syndicator' }), 'ced')
   await userEvent.click(await screen.findByRole('option', { name: 'Cedar Fund' }))
-  const post = `POST /api/syndicators/${id(5)}/ledger/contributions` as const
-  api.refuses(post, 'A contribution cannot be received after today.', 400)
-  await userEvent.click(within(form).getByRole('button', { name: 'Record Contribution' }))
-  await waitFor(() => expect(within(form).getByText(/cannot be received after today/)).toBeVisible())
+  api.refuses(drafts, 'An entry cannot be for a day after today.', 400)
+  await userEvent.click(within(form).getByRole('button', { name: 'Save Draft' }))
+  await waitFor(() => expect(within(form).getByText(/cannot be for a day after today/)).toBeVisible())
   expect(within(form).getByLabelText('Amount')).toHaveValue('5,000.00')
 })
 

@@ -3,9 +3,6 @@ import {
   formatCount,
   formatMoneyExact,
   paths,
-  type ContributionEntry,
-  type ContributionInput,
-  type LedgerSummary,
   type Page,
   type PayableList,
   type PayablesQuery,
@@ -136,26 +133,3 @@ const proposedText = ({ created, amount }: PayoutProposed): string =>
   created === 0
     ? 'Nobody without an open payout has that much available.'
     : `${formatMoneyExact(amount)} in ${formatCount(created, 'payout')}. Somebody else has to approve.`
-
-export const contributionMutation = (): CreateMutation<LedgerSummary, ContributionEntry> => {
-  const words = {
-    success: 'Contribution recorded successfully',
-    failure: 'Failed to record the contribution',
-    unanswered: 'It may still have been recorded: saving again from this dialog never records it twice.',
-  }
-  const creating = (id: string) =>
-    createMutation<LedgerSummary, ContributionInput>(
-      {
-        path: `syndicators/${encodeURIComponent(id)}/ledger/contributions`,
-        part,
-        tell: ({ balance }) => ({
-          message: `Your first try was recorded after all: the balance is now ${formatMoneyExact(balance)}. Saving again records another contribution.`,
-        }),
-      },
-      words,
-    )
-  return {
-    meta: words,
-    attempt: (creation, { syndicator_id, ...input }) => creating(syndicator_id).attempt(creation, input),
-  }
-}

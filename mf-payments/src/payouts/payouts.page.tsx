@@ -26,6 +26,7 @@ const allViews = [
 export function Component() {
   const [search] = useSearchParams()
   const hasStatements = useOffers('statements')
+  const hasContributions = useOffers('contributions')
   const offered = {
     owed: true,
     payouts: true,
@@ -36,7 +37,7 @@ export function Component() {
   const views = allViews.filter(({ name }) => offered[name])
   const view = views.find(({ name }) => name === search.get('show'))?.name ?? 'owed'
   const [open, setOpen] = useKeptState<OpenDialog | undefined>('dialog of payouts', undefined)
-  const contribution = (
+  const contribution = hasContributions && (
     <Button variant="outline" {...preload} onClick={() => setOpen({ kind: 'contribution', syndicator: null })}>
       Record Contribution
     </Button>

@@ -810,9 +810,6 @@ export {
 export {
   type LedgerParty,
   ledgerParty,
-  contributionFormInput,
-  contributionFields,
-  contributionInput,
   payable,
   payableList,
   payablesQuery,
@@ -826,8 +823,6 @@ export {
   payoutSent,
   payoutsQuery,
   payoutUpdate,
-  type ContributionEntry,
-  type ContributionInput,
   type Payable,
   type PayableList,
   type PayablesQuery,
@@ -839,6 +834,7 @@ export {
   type PayoutUpdate,
 } from './ledger/payout'
 export {
+  contributionForm,
   effectProblem,
   entryInput,
   entryPartyProblem,
@@ -849,6 +845,7 @@ export {
   ledgerEntryList,
   recoveryCostDrafted,
   recoveryCostInput,
+  type ContributionInput,
   type EntryForm,
   type EntryInput,
   type EntryUpdate,

@@ -1,36 +1,41 @@
 import { useCreation } from '@mca/api'
-import { contributionFormInput, localDay, payoutLabels as labels, type Reference } from '@mca/contract'
+import { contributionForm, entryLabels as labels, localDay, payoutLabels, type Reference } from '@mca/contract'
+import { Text } from '@mca/ui'
 import { FormDialog } from '@mca/ui/dialog'
 import { DateField, FieldGrid, MoneyField, ReadOnlyField, TextAreaField } from '@mca/ui/form'
 import { useState } from 'react'
-import { contributionMutation } from '../payouts-api'
+import { contributionMutation } from '../entries-api'
 import { SyndicatorField } from './syndicator-field'
 
-/** Records money that a syndicator has paid in, by default today (R21.38). */
+/** Drafts money that a syndicator has paid in, by default today, which another user must approve (R21.38). */
 export function ContributionDialog({ syndicator, onClose }: { syndicator: Reference | null; onClose: () => void }) {
   const [start] = useState(() => ({
-    syndicator_id: syndicator?.id ?? '',
+    party_id: syndicator?.id ?? '',
     amount: null,
     effective_on: localDay(new Date()),
-    note: '',
+    reason: '',
   }))
   const { save, creation } = useCreation(contributionMutation())
   return (
     <FormDialog
       title="Record Contribution"
+      submitLabel="Save Draft"
       record={syndicator ?? undefined}
       creation={creation}
-      schema={contributionFormInput}
+      schema={contributionForm}
       defaultValues={start}
       onSubmit={save}
       onClose={onClose}
     >
-      {syndicator ? <ReadOnlyField label={labels.syndicator_id} value={syndicator.name} /> : <SyndicatorField />}
+      <Text color="fg.muted">
+        A draft: nothing changes in the ledger until somebody else approves it under Entries.
+      </Text>
+      {syndicator ? <ReadOnlyField label={payoutLabels.syndicator_id} value={syndicator.name} /> : <SyndicatorField />}
       <FieldGrid>
         <MoneyField name="amount" label={labels.amount} required />
-        <DateField name="effective_on" label={labels.effective_on} required />
+        <DateField name="effective_on" label={labels.received_on} required />
       </FieldGrid>
-      <TextAreaField name="note" label={labels.note} />
+      <TextAreaField name="reason" label={labels.reason} required hint="For example the number of the transfer." />
     </FormDialog>
   )
 }

@@ -11,7 +11,7 @@ export function SyndicatorField() {
   const matches = (name: string) => name.toLowerCase().includes(search.trim().toLowerCase())
   return (
     <PickField
-      name="syndicator_id"
+      name="party_id"
       label={labels.syndicator_id}
       required
       noun={labels.syndicator_id}

@@ -24,6 +24,8 @@ export interface TestApp {
   owner: Db
   /** The headers of a signed-in user with a real token. The account is created on first use. */
   as(email?: string): Promise<{ authorization: string }>
+  /** After the account of an address was deleted: `as` creates another one for it. */
+  forget(email: string): void
   /** Sets the clock of the book. Resolves when the book day has advanced. */
   setToday(day: Day): Promise<void>
   /** Call it in `afterAll`. */
@@ -99,6 +101,9 @@ export async function createTestApp(
       const token = tokens.get(email) ?? signIn(email)
       tokens.set(email, token)
       return { authorization: `Bearer ${await token}` }
+    },
+    forget(email) {
+      tokens.delete(email)
     },
     async setToday(day) {
       // The book day never moves back by a single day, and it checks the clock every second. Move its day out of the way before setting the clock

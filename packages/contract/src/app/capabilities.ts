@@ -67,6 +67,8 @@ export const capabilities = [
   'payout-terms',
   /** `/api/ledger-entries`, `/api/advances/{id}/recovery-cost`, and payouts that are draws */
   'ledger-entries',
+  /** Entries of the kind `contribution` */
+  'contributions',
   /** `/api/syndicators/{id}/statements`, the same for ISOs and sales reps, and `/api/statements/…` */
   'statements',
   /** `/api/statements/{id}/mail`, and `mail` of `/api/statements/issue-all` */

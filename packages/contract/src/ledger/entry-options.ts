@@ -9,7 +9,7 @@ export const entryEffects = [
 export type EntryEffect = (typeof entryEffects)[number]['value']
 
 /**
- * The rows that people post by hand (R21.61): to whose ledgers, with what effect (null for either one), and whether they name an advance.
+ * The rows that people post by hand (R21.61): to whose ledgers, with what effect (null for either one), whether they name an advance, and what messages call them.
  */
 export const entryKinds = [
   {
@@ -18,14 +18,38 @@ export const entryKinds = [
     of: ['syndicator', 'iso', 'salesRep'],
     effect: null,
     advance: 'optional',
+    noun: 'An adjustment',
   },
-  { value: 'recovery_cost', label: 'Recovery cost', of: ['syndicator'], effect: 'less', advance: 'required' },
-  { value: 'draw_forgiven', label: 'Draw forgiven', of: ['iso', 'salesRep'], effect: 'more', advance: 'none' },
+  {
+    value: 'contribution',
+    label: 'Contribution',
+    of: ['syndicator'],
+    effect: 'more',
+    advance: 'none',
+    noun: 'A contribution',
+  },
+  {
+    value: 'recovery_cost',
+    label: 'Recovery cost',
+    of: ['syndicator'],
+    effect: 'less',
+    advance: 'required',
+    noun: 'A recovery cost',
+  },
+  {
+    value: 'draw_forgiven',
+    label: 'Draw forgiven',
+    of: ['iso', 'salesRep'],
+    effect: 'more',
+    advance: 'none',
+    noun: 'A forgiven draw',
+  },
 ] as const satisfies readonly (Option & {
   value: LedgerKind
   of: readonly LedgerPartyKind[]
   effect: EntryEffect | null
   advance: 'optional' | 'required' | 'none'
+  noun: string
 })[]
 export type EntryKind = (typeof entryKinds)[number]['value']
 
@@ -50,6 +74,7 @@ export const entryLabels = {
   effective_on: 'Effective On',
   advance_id: 'Advance',
   cost: 'Total Cost',
+  received_on: 'Received On',
 } as const
 
 /** -12.50 is 'less' and 12.50. */

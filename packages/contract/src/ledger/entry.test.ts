@@ -49,12 +49,12 @@ test.each([
 
 // Proves R21.61.
 test('each kind of party has its kinds of entries, and each kind its sign', () => {
-  expect(entryKindsOf('syndicator').map(({ value }) => value)).toEqual(['adjustment', 'recovery_cost'])
+  expect(entryKindsOf('syndicator').map(({ value }) => value)).toEqual(['adjustment', 'contribution', 'recovery_cost'])
   for (const payee of ['iso', 'salesRep'] as const)
     expect(entryKindsOf(payee).map(({ value }) => value)).toEqual(['adjustment', 'draw_forgiven'])
   expect([entryPartyProblem('recovery_cost', 'iso'), entryPartyProblem('draw_forgiven', 'syndicator')]).toEqual([
     'A recovery cost is for syndicators only',
-    'Draws are forgiven for ISOs and sales reps only',
+    'A forgiven draw is for ISOs and sales reps only',
   ])
   expect([signedAmount('adjustment', 'more', 5), signedAmount('adjustment', 'less', 5)]).toEqual([5, -5])
   expect([signedAmount('recovery_cost', null, 5), signedAmount('draw_forgiven', null, 5)]).toEqual([-5, 5])

@@ -4,7 +4,7 @@ import { requiredDay } from '../fields/day-fields'
 import { createInputOf } from '../fields/field'
 import { optionalId, requiredId } from '../fields/id-fields'
 import { positiveMoney } from '../fields/number-fields'
-import { valuesOf } from '../fields/option'
+import { optionOf, valuesOf } from '../fields/option'
 import { reference, timestamp, version } from '../fields/record'
 import { requiredText } from '../fields/text-fields'
 import { listOf, listQuery, optionalFilter } from '../list/list'
@@ -75,13 +75,15 @@ const entryFields = createInputOf({
 
 type Given = Partial<Pick<z.output<typeof entryFields>, 'advance_id'>> & { effect: EntryEffect | null }
 
+const entryKind = (kind: EntryKind) => optionOf(entryKinds, kind) ?? entryKinds[0]
+
 /** The message about the effect, for a kind of entry; null without one. */
 export function effectProblem(kind: EntryKind, given: EntryEffect | null): string | null {
-  const only = entryKinds.find(({ value }) => value === kind)?.effect ?? null
+  const { effect: only, noun } = entryKind(kind)
   if (only === null) return given === null ? 'Choose whether they get more or less' : null
   return given === null || given === only
     ? null
-    : `${only === 'less' ? 'A recovery cost always reduces' : 'A forgiven draw always raises'} the balance`
+    : `${noun} always ${only === 'less' ? 'reduces' : 'raises'} the balance`
 }
 
 function* contradictions(
@@ -90,9 +92,9 @@ function* contradictions(
 ): Generator<[path: string, message: string]> {
   const problem = effectProblem(kind, given)
   if (problem !== null) yield ['effect', problem]
-  const names = entryKinds.find(({ value }) => value === kind)?.advance
+  const { advance: names, noun } = entryKind(kind)
   if (names === 'required' && !advance_id) yield ['advance_id', 'Advance is required']
-  if (names === 'none' && advance_id) yield ['advance_id', 'A forgiven draw names no advance']
+  if (names === 'none' && advance_id) yield ['advance_id', `${noun} names no advance`]
 }
 
 /** A new draft. */
@@ -102,6 +104,15 @@ export const entryInput = entryFields.superRefine((given, context) => {
 })
 export type EntryInput = z.output<typeof entryInput>
 export type EntryForm = z.input<typeof entryInput>
+
+/** The form of money that a syndicator has paid in. It is drafted as an entry. R21.38. */
+export const contributionForm = createInputOf({
+  party_id: requiredId('Syndicator is required', 'Invalid syndicator ID format'),
+  amount: details.amount,
+  reason: details.reason,
+  effective_on: requiredDay(`${labels.received_on} is required`),
+})
+export type ContributionInput = z.output<typeof contributionForm>
 
 /** A change of a draft. Party, kind and advance stay. */
 export const entryUpdate = createInputOf(details).extend({ effect })
@@ -128,9 +139,7 @@ export type RecoveryCostDrafted = z.output<typeof recoveryCostDrafted>
 
 /** The message if entries of this kind are not for this kind of party; null if they are. */
 export const entryPartyProblem = (kind: EntryKind, party: LedgerPartyKind): string | null => {
-  const of: readonly LedgerPartyKind[] = entryKinds.find(({ value }) => value === kind)?.of ?? []
+  const { of, noun }: { of: readonly LedgerPartyKind[]; noun: string } = entryKind(kind)
   if (of.includes(party)) return null
-  return kind === 'recovery_cost'
-    ? 'A recovery cost is for syndicators only'
-    : 'Draws are forgiven for ISOs and sales reps only'
+  return `${noun} is for ${of.includes('syndicator') ? 'syndicators' : 'ISOs and sales reps'} only`
 }

@@ -74,7 +74,7 @@ export const payoutStates = [
 
 export type PayoutState = (typeof payoutStates)[number]['value']
 
-/** The visible labels of the fields of a payout and of a contribution. */
+/** The visible labels of the fields of a payout. */
 export const payoutLabels = {
   party_id: 'Payee',
   syndicator_id: 'Syndicator',
@@ -83,7 +83,6 @@ export const payoutLabels = {
   reference: 'Reference',
   reason: 'Reason',
   minimum: 'Minimum',
-  effective_on: 'Received On',
 } as const
 
 /** The visible labels of amounts settled elsewhere. */

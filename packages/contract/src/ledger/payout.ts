@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { createInputOf } from '../fields/field'
-import { requiredDay } from '../fields/day-fields'
 import { requiredId } from '../fields/id-fields'
 import { positiveMoney } from '../fields/number-fields'
 import { valuesOf } from '../fields/option'
@@ -85,21 +84,6 @@ export const payoutSent = createInputOf({
   reference: requiredText(labels.reference, 'Reference is required', 100),
 })
 export const payoutReturned = createInputOf({ reason: requiredText(labels.reason, 'Reason is required', 1_000) })
-
-/** Money that a syndicator has paid in. It counts at once. */
-export const contributionFields = {
-  amount,
-  effective_on: requiredDay('Received On is required'),
-  note,
-}
-export const contributionInput = createInputOf(contributionFields)
-export type ContributionInput = z.output<typeof contributionInput>
-
-/** The form of a contribution, which asks for the syndicator too. */
-export const contributionFormInput = contributionInput.extend({
-  syndicator_id: requiredId('Syndicator is required', 'Invalid syndicator ID format').input,
-})
-export type ContributionEntry = z.output<typeof contributionFormInput>
 
 /** The amount the company owes one party. Only nonzero balances are listed. */
 export const payable = z.object({

@@ -42,7 +42,10 @@ export type BookImportChange = Partial<
 
 const shown = `
   i.id, json_build_object('name', i.file_name, 'size', i.file_size, 'sha256', i.file_sha256) as file, i.state, i.message, i.job_id, i.sheets,
-  i.totals, i.months, i.account_name, i.created_at, i.committed_at, i.updated_at`
+  i.totals, i.months,
+  coalesce(i.account_name || ' (' || (select nullif(t.account_name, i.account_name) from audit_entries t
+    where t.record_id = i.id and t.entity = 'book_imports' and t.action = 'create') || ')', i.account_name) as account_name,
+  i.created_at, i.committed_at, i.updated_at`
 const changed = 'state, message, job_id, sheets, totals, months, committed_at, staged, file_id'
 
 const statements = {

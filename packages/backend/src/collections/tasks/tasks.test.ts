@@ -11,8 +11,10 @@ import { randomUUID } from 'node:crypto'
 import { createTestApi } from '../../testing/test-api'
 import { setUpTestApp } from '../../testing/set-up-test-app'
 import { usualConnections } from '../../testing/wire-app'
+import { createContribute } from '../../testing/contribute'
 
 const { server, api, make } = setUpTestApp(usualConnections)
+const contribute = createContribute(server)
 const bob = createTestApi(server, 'bob@example.com')
 const today = '2026-11-02'
 let advance: AdvanceDetail
@@ -158,7 +160,7 @@ test('a task is done, or dropped with a reason, and can be opened again', async 
 // Proves R23.13.
 test('a payout to approve is a task until it is approved, about its party', async () => {
   const syndicator = await make.party('syndicators', { name: 'Harborline' })
-  await api.post(`syndicators/${syndicator.id}/ledger/contributions`, { amount: 500, effective_on: today })
+  await contribute(syndicator.id, 500, today)
   const payout = await api.post<{ id: string }>('payouts', { party_id: syndicator.id, amount: 10 })
   const ofParty = () => listOf(`party_id=${syndicator.id}`)
   expect(await ofParty()).toMatchObject([{ title: 'Approve the payout of $10.00', priority: '2' }])

@@ -15,6 +15,8 @@ import { offsetOf, pageOf } from '../../shared/records/lists/page'
 import { where } from '../../shared/records/lists/sql-conditions'
 import { found } from '../../shared/records/record-id'
 import { advanceJson } from '../reading/advance-json'
+import { approvalRefusal, type InvolvedPerson } from '../approvals/approval-refusal'
+import { involvedIn } from '../approvals/involved-people.sql'
 import { drawsOf, forgivingProblem, type StoredDraws } from '../posting/draws'
 
 /** A stored entry, with the fields that decide if it can be approved. */
@@ -29,8 +31,8 @@ export interface StoredEntry extends Omit<LedgerEntry, 'amount' | 'blocked'> {
   /** Only of a draft that forgives a draw. */
   draws: StoredDraws | null
   balance: number
-  author_id: string
-  editor_id: string | null
+  /** Only of a draft. */
+  involved: InvolvedPerson[] | null
 }
 
 /** $1 is the day. */
@@ -44,7 +46,8 @@ const columns = `
   e.ended_at, e.updated_at, e.party_id, y.id is not null as party_exists, e.advance_id,
   exists (select from syndicator_participations s where s.advance_id = e.advance_id and s.syndicator_id = e.party_id) as takes_part,
   case when e.state = 'draft' and e.kind = 'draw_forgiven' then ${drawsOf('e.party_id', '$1')} end as draws,
-  coalesce(l.balance, 0)::bigint as balance, e.author_id, e.editor_id`
+  coalesce(l.balance, 0)::bigint as balance,
+  case when e.state = 'draft' then ${involvedIn('entry', { id: 'e.id', party: 'e.party_id' })} end as involved`
 const joins = `
   left join ledger_parties y on y.id = e.party_id left join ledgers l on l.party_id = e.party_id
   left join advances a on a.id = e.advance_id left join merchants m on m.id = a.merchant_id`
@@ -88,9 +91,8 @@ export function obstacleOf({ kind, cents, party, draws, balance, ...entry }: Sto
 }
 
 /** Why a draft cannot be approved by this account, as a sentence. R21.62. */
-export const blockOf = (entry: StoredEntry, { id }: SignedInAccount): string | null =>
-  obstacleOf(entry) ??
-  (id === entry.author_id || id === entry.editor_id ? 'Somebody else must approve this entry.' : null)
+export const blockOf = (entry: StoredEntry, account: SignedInAccount): string | null =>
+  obstacleOf(entry) ?? approvalRefusal('entry', entry.involved ?? [], account)
 
 export function entryOf(stored: StoredEntry, account: SignedInAccount): LedgerEntry {
   const {
@@ -101,8 +103,7 @@ export function entryOf(stored: StoredEntry, account: SignedInAccount): LedgerEn
     takes_part: _takesPart,
     draws: _draws,
     balance: _balance,
-    author_id: _author,
-    editor_id: _editor,
+    involved: _involved,
     ...entry
   } = stored
   return { ...entry, amount: dollarsOf(cents), blocked: entry.state === 'draft' ? blockOf(stored, account) : null }

@@ -64,6 +64,30 @@ test.each([
   },
 )
 
+// Proves R21.25.
+test('a contribution is drafted, once for a request that is sent twice, and counts once somebody else approves it', async () => {
+  const { id: party } = await make.party('syndicators')
+  const input = adjustment(party, { kind: 'contribution', effect: null, reason: 'Wire 7' })
+  const [one, same] = [1, 2].map(() => api.post<LedgerEntry>('ledger-entries', input, { 'idempotency-key': 'c1' }))
+  expect((await one)?.id).toBe((await same)?.id)
+  expect(await posted(party)).toEqual([])
+  await approve((await one)?.id ?? '')
+  expect(await posted(party)).toEqual([['contribution', 12_34]])
+  expect(await summaryOf('syndicators', party)).toMatchObject({ balance: 12.34, available: 12.34 })
+  await expectReconciled()
+})
+
+// Proves R21.25.
+test('nothing posts a contribution without a second person, and only a syndicator pays one in', async () => {
+  const [{ id: syndicator }, { id: iso }] = [await make.party('syndicators'), await make.party('isos')]
+  const contribution = { kind: 'contribution', effect: null }
+  await api.refused(404, 'POST', `syndicators/${syndicator}/ledger/contributions`, { amount: 1, effective_on: '2026-03-02' }) // oxfmt-ignore
+  const refused = async (id: string, fields: object) =>
+    (await api.refused(400, 'POST', 'ledger-entries', adjustment(id, { ...contribution, ...fields }))).message
+  expect(await refused(iso, {})).toBe('A contribution is for syndicators only')
+  expect(await refused(syndicator, { effect: 'less' })).toBe('A contribution always raises the balance')
+})
+
 describe('a draft is refused', () => {
   // Proves R21.61.
   test('for an unknown party or advance, a kind of others, and a day after today', async () => {
@@ -74,7 +98,7 @@ describe('a draft is refused', () => {
     expect(await refused(adjustment(syndicator, { advance_id: unknown }))).toBe('Advance not found')
     expect(await refused(costOf(iso, unknown))).toBe('A recovery cost is for syndicators only')
     expect(await refused(adjustment(syndicator, { kind: 'draw_forgiven' }))).toBe(
-      'Draws are forgiven for ISOs and sales reps only',
+      'A forgiven draw is for ISOs and sales reps only',
     )
     expect(await refused(adjustment(syndicator, { effective_on: '2026-03-03' }))).toBe(
       'An entry cannot be for a day after today.',
@@ -93,10 +117,10 @@ describe('a draft is refused', () => {
 describe('an approval is refused', () => {
   const refused = async (by: typeof api, id: string, headers?: Record<string, string>) =>
     (await by.refused(409, 'POST', `ledger-entries/${id}/approve`, undefined, headers)).message
-  const own = 'Somebody else must approve this entry.'
+  const own = 'Somebody else must approve this entry. You created or changed it.'
 
   // Proves R21.62.
-  test('to whoever has created it or changed it last, and says so before', async () => {
+  test('to whoever has created or changed it, and says so before', async () => {
     const { id, updated_at, blocked } = await draft(adjustment((await make.party('syndicators')).id))
     expect([blocked, await refused(api, id)]).toEqual([own, own])
     const change = { effect: 'less', amount: 5, reason: 'Corrected', effective_on: '2026-03-01' }

@@ -7,8 +7,10 @@ import { createTestApi } from '../../testing/test-api'
 import { until } from '../../testing/until'
 import { draftScheduled } from './draft-scheduled'
 import { startLedgerPosting } from '../ledger-posting'
+import { createContribute } from '../../testing/contribute'
 
 const { server, api, make } = setUpTestApp()
+const contribute = createContribute(server)
 const other = createTestApi(server, 'approver@example.com')
 beforeEach(() => server().setToday('2026-05-20'))
 
@@ -19,7 +21,7 @@ const nextOf = async (id: string) =>
 /** A syndicator with this much available, who is paid on Mondays. */
 async function payee({ available = 500, terms = {} }: { available?: number; terms?: object } = {}) {
   const { id } = await make.party('syndicators')
-  await api.post(`syndicators/${id}/ledger/contributions`, { amount: available, effective_on: '2026-05-20' })
+  await contribute(id, available, '2026-05-20')
   await api.put(`syndicators/${id}/payout-terms`, { payout_day: 'monday', ...terms })
   return id
 }
@@ -96,11 +98,14 @@ test('less than the minimum, or a payee with an open payout, waits for the next 
 })
 
 // Proves R21.75, R21.76.
-test('the payout schedule is the author of its drafts, in the list and in the trail, and anybody may approve them', async () => {
+test('the payout schedule is the author of its drafts, in the list and in the trail; whoever has set the payout day does not approve them', async () => {
   const id = await payee({ terms: { payout_day: 'day_28', minimum: 1 } })
   expect(await run('2026-05-28')).toBe(1)
   const [draft] = (await api.get<{ data: Payout[] }>(`payouts?party_id=${id}`)).data
-  expect(draft).toMatchObject({ created_by: { name: 'Payout schedule' }, blocked: null, note: null })
+  expect(draft).toMatchObject({ created_by: { name: 'Payout schedule' }, note: null })
+  const own = 'Somebody else must approve this payout. You set the payout day for which it was drafted.'
+  expect(draft?.blocked).toBe(own)
+  expect((await api.refused(409, 'POST', `payouts/${draft?.id}/approve`)).message).toBe(own)
   const trail = await server().db.query<{ action: string; account_id: string | null; account_name: string }>({
     text: "select action, account_id, account_name from audit_entries where entity = 'payouts' and record_id = $1",
   }, [draft?.id]) // oxfmt-ignore
@@ -108,7 +113,7 @@ test('the payout schedule is the author of its drafts, in the list and in the tr
   const rows = () =>
     server().db.query({ text: "select from ledger_rows where party_id = $1 and kind = 'payout'" }, [id])
   expect(await rows()).toHaveLength(0)
-  expect((await api.call('POST', `payouts/${draft?.id}/approve`)).statusCode).toBe(200)
+  expect((await other.call('POST', `payouts/${draft?.id}/approve`)).statusCode).toBe(200)
   expect(await rows()).toHaveLength(1)
 })
 

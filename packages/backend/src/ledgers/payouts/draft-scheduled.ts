@@ -6,10 +6,8 @@ import type { Db, Queryable } from '../../platform/database/db'
 import { noLog, startRound } from '../../shared/background/each-unit'
 import { availableOf } from '../posting/funds'
 import { payoutTermsRepo } from '../terms/payout-terms.repo'
+import { payoutSchedule as author } from '../approvals/involved-people.sql'
 import { payoutsRepo } from './payouts.repo'
-
-/** Not an account, so anybody may approve its drafts. The trail and the list of payouts have its name. */
-const author = { id: '00000000-0000-0000-0000-000000000001', email: 'Payout schedule' }
 
 /**
  * Drafts the available amount for each party whose payout day has come, if it reaches the party's minimum and there is no open payout. The next payout day

@@ -1,4 +1,5 @@
 import { dollarsOf, formatMoneyExact, type LedgerPartyKind } from '@mca/contract'
+import { approvalRefusal, type InvolvedPerson } from '../approvals/approval-refusal'
 import type { SignedInAccount } from '../../accounts/auth/accounts'
 import { drawProblem, type StoredDraws } from '../posting/draws'
 import { availableOf, type Funds } from '../posting/funds'
@@ -20,8 +21,7 @@ export function blockOf(
     cents: number
     kind: LedgerPartyKind
     draws: StoredDraws | null
-    author: string
-    editors: readonly string[]
+    involved: readonly InvolvedPerson[]
   },
   funds: Funds,
   oversoldAdvance: string | null,
@@ -33,7 +33,5 @@ export function blockOf(
   if (problem) return problem
   if (!draft.draws && available < draft.cents)
     return `Only ${formatMoneyExact(dollarsOf(Math.max(available, 0)))} is available now.`
-  return account.id === draft.author || draft.editors.includes(account.id)
-    ? 'Somebody else must approve this payout.'
-    : null
+  return approvalRefusal('payout', draft.involved, account)
 }

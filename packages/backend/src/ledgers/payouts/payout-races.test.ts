@@ -3,8 +3,10 @@ import { createLedgerCalls } from '../../testing/ledger-calls'
 import { setUpTestApp } from '../../testing/set-up-test-app'
 import { untilWaiting, whileHeld } from '../../testing/while-held'
 import { usualConnections } from '../../testing/wire-app'
+import { createContribute } from '../../testing/contribute'
 
 const { server, api, make } = setUpTestApp(usualConnections)
+const contribute = createContribute(server)
 const { syndicated } = createLedgerCalls({ server, make })
 beforeEach(() => server().setToday('2026-02-02'))
 
@@ -13,7 +15,7 @@ test('a draft counts money as held that is posted at the same moment', async () 
   const { syndicator, advance } = await syndicated()
   const path = `syndicators/${syndicator.id}/ledger`
   // Covers the investment and its fees.
-  await api.post(`${path}/contributions`, { amount: 103, effective_on: '2026-02-02' })
+  await contribute(syndicator.id, 103, '2026-02-02')
   const hold = 'select from ledgers where party_id = $1 for no key update'
   const { answers } = await whileHeld(server(), hold, [syndicator.id], async (held) => {
     const debit = { advance_id: advance.id, amount: 300, date: '2026-02-02', payment_method: 'ACH' }

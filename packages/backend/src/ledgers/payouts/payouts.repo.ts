@@ -22,6 +22,8 @@ import { newValues } from '../../shared/records/lists/list-page'
 import { offsetOf, pageOf } from '../../shared/records/lists/page'
 import { where } from '../../shared/records/lists/sql-conditions'
 import { found } from '../../shared/records/record-id'
+import type { InvolvedPerson } from '../approvals/approval-refusal'
+import { involvedIn } from '../approvals/involved-people.sql'
 import { drawsOf, type StoredDraws, forgivingOf } from '../posting/draws'
 import { availableOf, type Funds, joinHeld, joinHeldOf, joinTerms, reserveSql } from '../posting/funds'
 import { blockOf, oversold } from './payout-block'
@@ -36,14 +38,10 @@ export interface LockedPayout {
   cents: number
   state: PayoutState
   is_draw: boolean
-  author_id: string
-  /** Everybody who has changed the amount. */
-  editors: string[]
   updated_at: string
 }
 
-/** SQL: everybody who has changed the amount of a draft. A server of the previous release only stores the last one. */
-const editorsOf = (payout: string): string => `array_remove(${payout}editor_ids || ${payout}editor_id, null)`
+const involved = involvedIn('payout', { id: 'p.id', party: 'p.party_id' })
 
 /** A stored payout, with the fields that decide if it can be approved. $1 is the day. */
 const columns = `
@@ -51,7 +49,8 @@ const columns = `
   coalesce(l.balance, 0)::bigint as balance, h.held, ${reserveSql} as reserve,
   case when p.state = 'draft' then ${oversold('p.party_id')} end as oversold, p.is_draw,
   case when p.state = 'draft' and p.is_draw then ${drawsOf('p.party_id', '$1')} end as draws,
-  ${personJson('p.author')} as created_by, p.created_at, ${editorsOf('p.')} as editors,
+  ${personJson('p.author')} as created_by, p.created_at,
+  case when p.state = 'draft' then ${involved} end as involved,
   ${personOrNull('p.approver')}
     as approved_by,
   p.approved_at, p.sent_at, p.ended_at, p.updated_at`
@@ -63,11 +62,12 @@ interface StoredPayout extends Omit<Payout, 'syndicator' | 'amount' | 'available
   oversold: string | null
   /** Only of the draft of a draw. */
   draws: StoredDraws | null
-  editors: string[]
+  /** Only of a draft. */
+  involved: InvolvedPerson[] | null
 }
 
 const payoutOf = (
-  { cents, oversold: advance, draws, editors, balance, held, reserve, ...stored }: StoredPayout,
+  { cents, oversold: advance, draws, involved: people, balance, held, reserve, ...stored }: StoredPayout,
   account: SignedInAccount,
 ): Payout => ({
   ...stored,
@@ -78,7 +78,7 @@ const payoutOf = (
   blocked:
     stored.state === 'draft'
       ? blockOf(
-          { cents, kind: stored.party.kind, draws, author: stored.created_by.id, editors },
+          { cents, kind: stored.party.kind, draws, involved: people ?? [] },
           { balance, held, reserve },
           advance,
           account,
@@ -95,7 +95,7 @@ const statements = {
   lock: {
     name: 'payouts-lock',
     text: `
-      select id, party_id, party_kind, cents(amount) as cents, state, is_draw, author_id, ${editorsOf('')} as editors, updated_at
+      select id, party_id, party_kind, cents(amount) as cents, state, is_draw, updated_at
       from payouts where id = $1 for update`,
   },
   insert: {
@@ -112,8 +112,8 @@ const statements = {
     name: 'payouts-change',
     text: `
       update payouts set amount = $2, note = $3, updated_at = next_version(updated_at),
-        editor_id = case when amount = $2 then editor_id else $4 end, editor_ids = case when amount = $2 then editor_ids else ${editorsOf('')} || $4::uuid end
-      where id = $1`,
+        editor_id = $4, editor_ids = editor_ids || $4::uuid
+      where id = $1 and (amount, note) is distinct from ($2, $3)`,
   },
   move: {
     name: 'payouts-move',
@@ -137,6 +137,7 @@ const statements = {
       from ledgers l ${joinTerms('l.party_id')} ${joinHeldOf('l.party_id', '$2')}
       where l.party_id = $1`,
   },
+  involved: { name: 'payouts-involved', text: `select ${involved} as people from payouts p where p.id = $1` },
   draws: { name: 'payouts-draws', text: `select ${drawsOf('$1::uuid', '$2::date')} as draws` },
   forgiving: { name: 'payouts-forgiving', text: forgivingOf('$1') },
   forgiven: {
@@ -201,6 +202,11 @@ export const payoutsRepo = {
     await tx.query(statements.lockFunds, [party])
     const [funds] = await tx.query<Funds>(statements.funds, [party, today])
     return funds ?? { balance: 0, held: 0, reserve: 0 }
+  },
+
+  /** Everybody who is involved in a draft. Under its lock nobody else becomes an editor. */
+  async involved(tx: Queryable, id: string): Promise<InvolvedPerson[]> {
+    return found('Payout', await tx.query<{ people: InvolvedPerson[] }>(statements.involved, [id])).people
   },
 
   /** The draws of a party, and the terms of today's agreement about them. */

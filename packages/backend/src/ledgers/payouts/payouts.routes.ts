@@ -1,7 +1,5 @@
 import {
   byId,
-  contributionInput,
-  ledgerSummary,
   payableList,
   payablesQuery,
   payout,
@@ -28,7 +26,6 @@ import {
   discardPayout,
   type PayoutAction,
   proposePayouts,
-  recordContribution,
   returnPayout,
   sendPayout,
   settlePayout,
@@ -48,7 +45,7 @@ const clicks: readonly {
   { path: 'discard', summary: 'Discard a draft', act: discardPayout },
 ]
 
-/** Payouts, and the contributions of syndicators (R21.20 to R21.27). */
+/** Payouts, and what they are drafted from (R21.20 to R21.27). */
 export const payoutRoutes =
   ({ db, book }: { db: Db; book: BookDay }): FastifyPluginAsyncZod =>
   async (app) => {
@@ -153,21 +150,5 @@ export const payoutRoutes =
           { id: idOf(params), expected: expectedVersions(headers), today: book.today(), account },
           body.reason,
         ),
-    })
-    app.post('/syndicators/:id/ledger/contributions', {
-      schema: {
-        tags,
-        summary: 'Record money that a syndicator has paid in',
-        params: byId,
-        headers: creationHeaders,
-        body: contributionInput,
-        response: { 201: ledgerSummary },
-      },
-      handler: async (request, reply) => {
-        const { params, account, body } = request
-        const id = recordId('Syndicator', params.id)
-        const action = { id, today: book.today(), account }
-        return reply.code(201).send(await recordContribution(creationOf(db, request), action, body))
-      },
     })
   }

@@ -2,7 +2,6 @@ import {
   AppError,
   backupWithholdingOf,
   centsOf,
-  type ContributionInput,
   type Day,
   dollarsOf,
   formatMoneyExact,
@@ -10,7 +9,6 @@ import {
   maxCents,
   type LedgerKind,
   type LedgerPartyKind,
-  type LedgerSummary,
   partyKinds,
   type Payout,
   type PayoutInput,
@@ -20,15 +18,13 @@ import {
   type PayoutUpdate,
   sumOf,
 } from '@mca/contract'
-import { auditRepo } from '../../shared/audit/audit.repo'
 import type { SignedInAccount } from '../../accounts/auth/accounts'
-import { holdLedgerParty, holdPartyOfKind } from '../posting/ledger-parties'
+import { holdLedgerParty } from '../posting/ledger-parties'
 import type { Queryable, Transactions } from '../../platform/database/db'
 import { unknownReferences } from '../../shared/records/references'
 import { taxRepo } from '../tax/tax.repo'
 import { drawProblem } from '../posting/draws'
 import { availableOf } from '../posting/funds'
-import { ledgerReadRepo } from '../reading/ledger-read.repo'
 import { ledgerRepo, type LedgerRow } from '../posting/ledger.repo'
 import { blockOf } from './payout-block'
 import { type LockedPayout, payoutsRepo } from './payouts.repo'
@@ -84,17 +80,17 @@ export const proposePayouts = (db: Transactions, { today, account }: Actor, mini
   })
 
 /**
- * Approves a draft, which posts it to the ledger. AppError 404; 409 if it is not a draft or was changed meanwhile, if the user has created or changed
- * it, if less is available, or if the shares of one of the syndicator's advances exceed its funded amount. R21.22.
+ * Approves a draft, which posts it to the ledger. AppError 404; 409 if it is not a draft or was changed meanwhile, if the user is involved in it
+ * (R21.302), if less is available, or if the shares of one of the syndicator's advances exceed its funded amount. R21.22.
  */
 export const approvePayout = (db: Transactions, action: PayoutAction): Promise<Payout> =>
   act(db, action, ['draft'], async (tx, payout) => {
     const { today, account } = action
     const funds = await payoutsRepo.lockFunds(tx, payout.party_id, today)
     const oversold = await payoutsRepo.oversold(tx, payout.party_id)
-    const { cents, party_kind: kind, author_id: author, editors } = payout
+    const { cents, party_kind: kind } = payout
     const draws = payout.is_draw ? await payoutsRepo.draws(tx, payout.party_id, today) : null
-    const draft = { cents, kind, draws, author, editors }
+    const draft = { cents, kind, draws, involved: await payoutsRepo.involved(tx, payout.id) }
     const blocked = blockOf(draft, funds, oversold, account)
     if (blocked !== null) throw new AppError(409, blocked)
     await payoutsRepo.move(tx, payout.id, 'approved', { approver: account })
@@ -126,24 +122,6 @@ export const returnPayout = (db: Transactions, action: PayoutAction, reason: str
 /** Discards a draft. AppError 404, 409. R21.20. */
 export const discardPayout = (db: Transactions, action: PayoutAction): Promise<Payout> =>
   act(db, action, ['draft'], (tx, { id }) => payoutsRepo.move(tx, id, 'discarded'))
-
-/**
- * Posts money that a syndicator has paid in. AppError 404 for an unknown syndicator; 400 for a day after today. R21.25.
- */
-export const recordContribution = (
-  db: Transactions,
-  { id, today }: PayoutAction,
-  { amount, effective_on, note }: ContributionInput,
-): Promise<LedgerSummary> =>
-  db.transaction(async (tx) => {
-    await holdPartyOfKind(tx, 'syndicator', id)
-    const message = 'A contribution cannot be received after today.'
-    if (effective_on > today) throw new AppError(400, message, [{ path: 'effective_on', message }])
-    const row = rowOf(id, 'contribution', centsOf(amount), today, { reason: note })
-    await ledgerRepo.add(tx, [{ ...row, effective_on, matures_on: effective_on }])
-    await auditRepo.recordContribution(tx, id, { amount, effective_on, note })
-    return ledgerReadRepo.summary(tx, 'syndicator', id, today)
-  })
 
 /** A payout of commissions is called a payment, and one ahead of them a draw. */
 function kindsOf({ party_kind, is_draw }: LockedPayout) {

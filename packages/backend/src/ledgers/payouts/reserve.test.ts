@@ -9,15 +9,16 @@ import { payablesRepo } from './payables.repo'
 import { payoutsRepo } from './payouts.repo'
 import { rowOf } from './payouts'
 import { printLedgerDifferences } from '../reconcile/reconcile-ledgers'
+import { createContribute } from '../../testing/contribute'
 
 const { server, api, make } = setUpTestApp()
+const contributeOn = createContribute(server)
 const { expectReconciled } = createLedgerCalls({ server, make })
 const other = createTestApi(server, 'approver@example.com')
 beforeEach(() => server().setToday('2026-03-02'))
 
 const agree = (id: string, terms: object) => api.put(`syndicators/${id}/payout-terms`, terms)
-const contribute = (id: string, amount: number) =>
-  api.post(`syndicators/${id}/ledger/contributions`, { amount, effective_on: '2026-03-02' })
+const contribute = (id: string, amount: number) => contributeOn(id, amount, '2026-03-02')
 /** [balance, held, reserve, available] */
 const fundsOf = async (id: string) => {
   const { balance, held, reserve, available } = await api.get<LedgerSummary>(`syndicators/${id}/ledger`)

@@ -5,15 +5,16 @@ import fc from 'fast-check'
 import { createLedgerCalls } from '../../testing/ledger-calls'
 import { setUpTestApp } from '../../testing/set-up-test-app'
 import { createTestApi } from '../../testing/test-api'
+import { createContribute } from '../../testing/contribute'
 
 const { server, api, make } = setUpTestApp()
+const contributeOn = createContribute(server)
 const { expectReconciled } = createLedgerCalls({ server, make })
 const other = createTestApi(server, 'approver@example.com')
 const today = '2026-03-02'
 beforeEach(() => server().setToday(today))
 
-const contribute = (id: string, amount: number) =>
-  api.post(`syndicators/${id}/ledger/contributions`, { amount, effective_on: today })
+const contribute = (id: string, amount: number) => contributeOn(id, amount, today)
 const fundsOf = async (id: string) => {
   const { balance, held, available } = await api.get<LedgerSummary>(`syndicators/${id}/ledger`)
   const { data } = await api.get<PayableList>('payables?limit=100')

@@ -3,8 +3,10 @@ import type { LedgerSummary, Payout, RollForward } from '@mca/contract'
 import { createLedgerCalls } from '../../testing/ledger-calls'
 import { setUpTestApp } from '../../testing/set-up-test-app'
 import { createTestApi } from '../../testing/test-api'
+import { createContribute } from '../../testing/contribute'
 
 const { server, api, make } = setUpTestApp()
+const contribute = createContribute(server)
 const { posted, expectReconciled } = createLedgerCalls({ server, make })
 const other = createTestApi(server, 'approver@example.com')
 
@@ -35,7 +37,7 @@ test('the month of docs/product.md: a contribution, two deals, a return before a
   }
 
   await server().setToday('2026-03-02')
-  await api.post(`syndicators/${syndicator.id}/ledger/contributions`, { amount: 1_000, effective_on: '2026-03-02' })
+  await contribute(syndicator.id, 1_000, '2026-03-02')
   const first = await deal(1_000, 1_400, 250, { fee_name: 'Management Fee', amount: 17.5, percent: 5, base: 'collected', timing: 'concurrent' }) // oxfmt-ignore
   const second = await deal(300, 390, 100, { fee_name: 'Bank Fee', amount: 2, percent: 2 })
   expect(await funds()).toEqual([648, 648])

@@ -12,8 +12,10 @@ import { createLedgerCalls } from '../../testing/ledger-calls'
 import { setUpTestApp } from '../../testing/set-up-test-app'
 import { ledgerRepo } from '../posting/ledger.repo'
 import { rowOf } from '../payouts/payouts'
+import { createContribute } from '../../testing/contribute'
 
 const { server, api, make } = setUpTestApp()
+const contribute = createContribute(server)
 const { syndicated } = createLedgerCalls({ server, make })
 
 const monthOf = async (of: RollForwardKind, month: string) => {
@@ -35,8 +37,7 @@ beforeAll(async () => {
   await make.payment(deal.advance.id, { amount: 90 })
   await server().setToday('2026-03-02')
   const payment = await make.payment(deal.advance.id, { amount: 60 })
-  const path = `syndicators/${deal.syndicator.id}/ledger/contributions`
-  await api.post(path, { amount: 500, effective_on: '2026-03-01' })
+  await contribute(deal.syndicator.id, 500, '2026-03-01')
   await server().setToday('2026-03-20')
   await api.post(`payments/${payment.id}/return`, { code: 'R01', returned_on: '2026-03-20' })
   await server().setToday('2026-04-01')

@@ -3,19 +3,19 @@ import { setUpTestApp } from '../../testing/set-up-test-app'
 import { untilWaiting, whileHeld } from '../../testing/while-held'
 import { usualConnections } from '../../testing/wire-app'
 import { issueStatement } from './issue-statement'
+import { createContribute } from '../../testing/contribute'
 
-const { server, api, make } = setUpTestApp(usualConnections)
+const { server, make } = setUpTestApp(usualConnections)
+const contribute = createContribute(server)
 const account = { id: '00000000-0000-4000-8000-000000000001', email: 'ann@example.com' }
 
 // Proves R21.50.
 test('two statements that are issued at the same moment, one in each year, do not have the same rows', async () => {
   await server().setToday('2026-12-30')
   const { id } = await make.party('syndicators')
-  const contribute = () =>
-    api.post(`syndicators/${id}/ledger/contributions`, { amount: 100, effective_on: '2026-12-30' })
-  await contribute()
+  await contribute(id, 100, '2026-12-30')
   await server().setToday('2026-12-31')
-  await contribute()
+  await contribute(id, 100, '2026-12-30')
   await server().setToday('2027-01-01')
   const issue = (today: string, to: string) =>
     issueStatement(server().db, { today, account }, { kind: 'syndicator', id }, { to })

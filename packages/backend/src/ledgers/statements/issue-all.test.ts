@@ -9,9 +9,11 @@ import { createLedgerCalls } from '../../testing/ledger-calls'
 import { issueStatementOf } from '../../testing/statement-calls'
 import { setUpTestApp } from '../../testing/set-up-test-app'
 import { issueAllJob } from './issue-all'
+import { createContribute } from '../../testing/contribute'
 
 const setup = setUpTestApp({}, { jobs: jobHandlers })
 const { server, api, make } = setup
+const contribute = createContribute(server)
 const { syndicated } = createLedgerCalls(setup)
 const until = '2026-02-08'
 const oversold = (code: string) =>
@@ -25,7 +27,7 @@ beforeEach(async () => {
 
 const contributor = async (name: string, amount = 100) => {
   const { id } = await make.party('syndicators', { name })
-  await api.post(`syndicators/${id}/ledger/contributions`, { amount, effective_on: '2026-02-01' })
+  await contribute(id, amount, '2026-02-01')
   return { id, name, kind: 'syndicator' as const }
 }
 const oversoldParty = async (name: string) => {
@@ -57,10 +59,10 @@ test('every party with rows that are in no statement gets one; those that are re
   const { party: over, message } = await oversoldParty('Over')
   await make.party('syndicators', { name: 'Without rows' })
   await server().setToday('2026-02-05')
-  await api.post(`syndicators/${beacon.id}/ledger/contributions`, { amount: 30, effective_on: '2026-02-05' })
+  await contribute(beacon.id, 30, '2026-02-05')
   await issueStatementOf(api, `syndicators/${early.id}`, '2026-02-04')
   await server().setToday('2026-02-09')
-  await api.post(`syndicators/${anchor.id}/ledger/contributions`, { amount: 9, effective_on: '2026-02-09' })
+  await contribute(anchor.id, 9, '2026-02-09')
   const late = await contributor('Late')
 
   const { refused, data } = await preview()

@@ -10,8 +10,10 @@ import { issueStatementOf } from '../../testing/statement-calls'
 import { setUpTestApp } from '../../testing/set-up-test-app'
 import { createTestApi } from '../../testing/test-api'
 import { sendStatementMails } from './send-statement-mails'
+import { createContribute } from '../../testing/contribute'
 
 const { server, api, make } = setUpTestApp({}, { jobs: jobHandlers })
+const contribute = createContribute(server)
 const site = { publicUrl: 'https://office.example.com', host: '127.0.0.1' }
 let outboxDir: string
 beforeEach(async () => {
@@ -25,7 +27,7 @@ const email = 'office@harborline.example.com'
 const issued = async (fields: object = { email }) => {
   const party = await make.party('syndicators', fields)
   await server().setToday('2026-02-09')
-  await api.post(`syndicators/${party.id}/ledger/contributions`, { amount: 100, effective_on: '2026-02-09' })
+  await contribute(party.id, 100, '2026-02-09')
   await server().setToday('2026-02-10')
   const statement = await issueStatementOf(api, `syndicators/${party.id}`, '2026-02-09')
   return { party, statement }
@@ -246,7 +248,7 @@ test('when all statements are issued, those of payees with an e-mail address can
   await server().setToday('2026-03-10')
   for (const fields of [{ email }, { name: 'Silent' }]) {
     const { id } = await make.party('syndicators', fields)
-    await api.post(`syndicators/${id}/ledger/contributions`, { amount: 70, effective_on: '2026-03-10' })
+    await contribute(id, 70, '2026-03-10')
   }
   await server().setToday('2026-03-11')
   const { id } = await api.post<Job>('statements/issue-all', { until: '2026-03-10', mail: true })

@@ -4,8 +4,10 @@ import { jobHandlers } from '../../server/job-handlers'
 import { issueStatementOf } from '../../testing/statement-calls'
 import { setUpTestApp } from '../../testing/set-up-test-app'
 import { printStatementDifferences } from './reconcile-statements'
+import { createContribute } from '../../testing/contribute'
 
 const { server, api, make } = setUpTestApp({}, { jobs: jobHandlers })
+const contribute = createContribute(server)
 beforeEach(() => server().setToday('2026-03-02'))
 
 // Proves R21.71, R21.55.
@@ -33,7 +35,7 @@ test('a statement keeps the reserve of its last row on the terms of its issue, a
       .split('\r\n')
       .filter((line) => /balance|reserve/.test(line))
 
-  await api.post(`syndicators/${id}/ledger/contributions`, { amount: 150, effective_on: '2026-03-02' })
+  await contribute(id, 150, '2026-03-02')
   await pay('2026-03-02', 'Wire')
   await pay('2026-03-02', 'ACH')
   await agree(12.5, 10)
@@ -65,7 +67,7 @@ test('a statement keeps the reserve of its last row on the terms of its issue, a
 // Proves R21.71.
 test('without a reserve at either end, the CSV has no lines of it', async () => {
   const { id } = await make.party('syndicators')
-  await api.post(`syndicators/${id}/ledger/contributions`, { amount: 150, effective_on: '2026-03-02' })
+  await contribute(id, 150, '2026-03-02')
   await api.put(`syndicators/${id}/payout-terms`, { reserve_percent: 10, reserve_cap: 10 })
   await server().setToday('2026-03-03')
   const { id: statement, totals } = await issueStatementOf(api, `syndicators/${id}`, '2026-03-02')

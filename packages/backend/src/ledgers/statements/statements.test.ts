@@ -18,9 +18,11 @@ import { statementContentRepo } from './statement-content.repo'
 import { issueStatementOf } from '../../testing/statement-calls'
 import { setUpTestApp } from '../../testing/set-up-test-app'
 import { createTestApi } from '../../testing/test-api'
+import { createContribute } from '../../testing/contribute'
 
 const setup = setUpTestApp({}, { jobs: jobHandlers })
 const { server, api, make } = setup
+const contribute = createContribute(server)
 const { syndicated, expectReconciled } = createLedgerCalls(setup)
 const other = createTestApi(server, 'approver@example.com')
 beforeEach(() => server().setToday('2026-02-10'))
@@ -29,8 +31,6 @@ const issue = (id: string, to = '2026-02-09') => issueStatementOf(api, `syndicat
 const list = async (id: string) => (await api.get<Page<IssuedStatement>>(`syndicators/${id}/statements`)).data
 const preview = async (id: string, to = '2026-02-09') =>
   statementPreview.strict().parse(await api.get<StatementPreview>(`syndicators/${id}/statements/preview?to=${to}`))
-const contribute = (id: string, amount: number, effective_on: string) =>
-  api.post(`syndicators/${id}/ledger/contributions`, { amount, effective_on })
 /** The statements of a party, with their files. */
 const stored = async (id: string) => {
   const rows = await server().db.query<{ id: string; first_no: number; last_no: number; pdf: Buffer; csv: Buffer }>({

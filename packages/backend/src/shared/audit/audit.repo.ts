@@ -24,11 +24,6 @@ const recordAssignment = {
   text: `select record_event('payment_imports', 'assign', $1, $2, $3, $4, $5, $6, $7, $8)`,
 }
 
-const recordContribution = {
-  name: 'audit-record-contribution',
-  text: `select record_event('syndicators', 'contribute', $1, null, $2, $3, $4, $5, $6, $7)`,
-}
-
 const recordStatement = {
   name: 'audit-record-statement',
   text: `select record_event($8, $9, $1, null, $2, $3, $4, $5, $6, $7)`,
@@ -66,12 +61,6 @@ export const auditRepo = {
     // The user is just signing in, so the name is looked up.
     const [who, email, called] = by ? [by.id, by.email, null] : [account, name, person]
     await tx.query(record, [subject, action, who, email, called, request, address, details ? jsonOf(details) : null])
-  },
-
-  /** Adds a contribution of a syndicator, in its transaction. */
-  async recordContribution(tx: Queryable, syndicator: string, details: object): Promise<void> {
-    const { account, name, person, request, address } = currentActor() ?? {}
-    await tx.query(recordContribution, [syndicator, account, name, person, request, address, jsonOf(details)])
   },
 
   /** Adds an action on a party's statement, in its transaction. */

@@ -5,10 +5,12 @@ import { issueStatementOf } from '../statement-calls'
 import { createTestApi } from '../test-api'
 import type { TestSetup } from '../set-up-test-app'
 import type { WriteExample } from './write-example'
+import { createContribute } from '../contribute'
 
 /** Ledgers, commissions, tax records, payout terms, statements, payouts and entries. */
 export function ledgerWrites({ server, api, make }: TestSetup): WriteExample[] {
   const { broughtIn, syndicated } = createLedgerCalls({ server, make })
+  const contribute = createContribute(server)
   /** The account that drafts what the usual one approves. */
   const other = createTestApi(server, 'lee@example.com')
   /** Its ID. It has an e-mail address, and a row that a statement can have. */
@@ -23,7 +25,7 @@ export function ledgerWrites({ server, api, make }: TestSetup): WriteExample[] {
   }
   const payee = async () => {
     const { id } = await make.party('syndicators')
-    await api.post(`syndicators/${id}/ledger/contributions`, { amount: 10, effective_on: '2026-03-13' })
+    await contribute(id, 10, '2026-03-13')
     return id
   }
   const payout = async (by = api) => (await by.post<Payout>('payouts', { party_id: await payee(), amount: 10 })).id
@@ -41,13 +43,6 @@ export function ledgerWrites({ server, api, make }: TestSetup): WriteExample[] {
   const entry = async (by = api) => (await by.post<LedgerEntry>('ledger-entries', await entryInput())).id
 
   return [
-    [
-      'POST /api/syndicators/{id}/ledger/contributions',
-      async () => {
-        const { id } = await make.party('syndicators')
-        return ['POST', `syndicators/${id}/ledger/contributions`, { amount: 10, effective_on: '2026-03-13' }]
-      },
-    ],
     [
       'POST /api/advances/{id}/cut-over',
       async () => {

@@ -201,7 +201,6 @@ test('the API description names the header at each call that creates', async () 
     '/api/payouts',
     '/api/payouts/propose',
     '/api/statements/issue-all',
-    '/api/syndicators/{id}/ledger/contributions',
     '/api/isos/{id}/agreements',
     '/api/sales-reps/{id}/agreements',
     ...['syndicators', 'isos', 'sales-reps'].map((parties) => `/api/${parties}/{id}/statements`),

@@ -1,0 +1,44 @@
+import type { SignedInAccount } from '../../accounts/auth/accounts'
+
+/** What somebody can have done toward something that is to be approved, and how the refusal says so. The first one that applies is named. */
+export const involvements = {
+  draft: 'You created or changed it.',
+  schedule: 'You set the payout day for which it was drafted.',
+  entry: 'You drafted or changed an entry that was posted since the last payout.',
+  payout_terms: 'You saved the payout terms since the last payout.',
+  agreement: 'You added an agreement since the last payout.',
+  tax_record: 'You saved the tax record since the last payout.',
+} as const
+export type Involvement = keyof typeof involvements
+
+/** Who may not approve, for everything that one person drafts and another one approves. Payouts include draws; entries include contributions. R21.302. */
+export const approvals = {
+  payout: ['draft', 'schedule', 'entry', 'payout_terms', 'agreement', 'tax_record'],
+  entry: ['draft'],
+} as const satisfies Record<string, readonly Involvement[]>
+export type Approval = keyof typeof approvals
+
+/** Somebody who is involved, as the audit trail has them: the account, and its address at that time. */
+export interface InvolvedPerson {
+  did: Involvement
+  account_id: string
+  address: string
+}
+
+/** An address as the identity of a person: an account that is deleted and invited again is the same person. */
+const personOf = (address: string): string => address.normalize('NFKC').trim().toLowerCase()
+
+/** Why this account may not approve, as a sentence; null if it may. Every approval of the product asks this function. R21.301. */
+export function approvalRefusal(
+  approval: Approval,
+  involved: readonly InvolvedPerson[],
+  { id, email }: Pick<SignedInAccount, 'id' | 'email'>,
+): string | null {
+  const own = new Set(
+    involved
+      .filter(({ account_id, address }) => account_id === id || personOf(address) === personOf(email))
+      .map(({ did }) => did),
+  )
+  const reason = approvals[approval].find((one) => own.has(one))
+  return reason ? `Somebody else must approve this ${approval}. ${involvements[reason]}` : null
+}

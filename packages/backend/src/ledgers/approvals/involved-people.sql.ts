@@ -1,0 +1,55 @@
+import { type Approval, approvals, type Involvement } from './approval-refusal'
+
+/** The author of drafts by the payout schedule. It is not an account: whoever set the payout day is involved instead. */
+export const payoutSchedule = { id: '00000000-0000-0000-0000-000000000001', email: 'Payout schedule' }
+
+/** SQL expressions of a payout or an entry. */
+interface Subject {
+  id: string
+  party: string
+}
+
+const isEdit = `(t.action = 'create' or t.action = 'change' and not t.after ? 'state')`
+
+/**
+ * When the last payout of a party was drafted, other than this one: what is posted or saved later is an origin of the next payout. A payout that came back is none.
+ */
+const lastPayout = ({ id, party }: Subject) => `coalesce((
+  select max(last.created_at) from payouts last where last.party_id = ${party} and last.id <> ${id} and last.state in ('approved', 'sent', 'settled')
+), '-infinity')`
+
+/** The entries `t` of the audit trail that say who was involved. */
+const sources: Readonly<Record<Involvement, (approval: Approval, subject: Subject) => string>> = {
+  draft: (approval, { id }) =>
+    `audit_entries t where t.record_id = ${id} and t.entity = '${approval === 'payout' ? 'payouts' : 'ledger_entries'}' and ${isEdit}`,
+  schedule: (_approval, { id, party }) => `(
+    select s.* from payouts d join audit_entries s on s.owner_id = ${party} and s.entity = 'payout_terms' and s.after ? 'payout_day' and s.at <= d.created_at
+    where d.id = ${id} and d.author_id = '${payoutSchedule.id}' order by s.id desc limit 1
+  ) t where true`,
+  entry: (_approval, subject) => `(
+    select s.* from ledger_entries e join audit_entries s on s.record_id = e.id and s.entity = 'ledger_entries'
+    where e.party_id = ${subject.party} and e.state = 'approved' and e.ended_at > ${lastPayout(subject)}
+    union all
+    select s.* from audit_entries s
+    where s.record_id = ${subject.party} and s.entity = 'syndicators' and s.action = 'contribute' and s.at > ${lastPayout(subject)}
+  ) t where (t.action = 'contribute' or ${isEdit})`,
+  payout_terms: (_approval, subject) =>
+    `audit_entries t where t.owner_id = ${subject.party} and t.entity = 'payout_terms' and t.at > ${lastPayout(subject)}`,
+  agreement: (_approval, subject) => `audit_entries t
+    where t.owner_id in (select ${subject.party} union all select g.party_id from commission_agreements g where g.payees @> array[${subject.party}])
+      and t.entity = 'commission_agreements' and t.at > ${lastPayout(subject)}`,
+  tax_record: (_approval, subject) =>
+    `audit_entries t where t.owner_id = ${subject.party} and t.entity = 'payee_tax_records' and t.at > ${lastPayout(subject)}`,
+}
+
+/** SQL: everybody who is involved in a payout or an entry, as JSON with the fields of `InvolvedPerson`. */
+export const involvedIn = (approval: Approval, subject: Subject): string => `(
+  select coalesce(json_agg(json_build_object('did', did, 'account_id', account_id, 'address', account_name)), '[]') from (
+    ${approvals[approval]
+      .map(
+        (did) => `
+    select '${did}' as did, t.account_id, t.account_name from ${sources[did](approval, subject)} and t.account_id is not null and t.account_name is not null`,
+      )
+      .join('\n    union')}
+  ) people
+)`
