@@ -1116,6 +1116,7 @@ create table ledger_rows (
 CREATE INDEX ledger_rows_advance ON ledger_rows (advance_id, party_id, part, fee) INCLUDE (amount) WHERE (advance_id IS NOT NULL);
 CREATE INDEX ledger_rows_forgiven ON ledger_rows (party_id) WHERE (kind = 'draw_forgiven'::text);
 CREATE INDEX ledger_rows_immature ON ledger_rows (matures_on) INCLUDE (party_id, amount, advance_id, payment_id);
+CREATE INDEX ledger_rows_paid ON ledger_rows (party_id) WHERE (kind = ANY (ARRAY['payment'::text, 'payment_reversal'::text, 'draw'::text, 'backup_withholding'::text]));
 CREATE INDEX ledger_rows_payment ON ledger_rows (payment_id) WHERE (payment_id IS NOT NULL);
 CREATE INDEX ledger_rows_posted ON ledger_rows USING brin (posted_on) WITH (pages_per_range='32', autosummarize='on');
 CREATE UNIQUE INDEX ledger_rows_reverses ON ledger_rows (party_id, reverses) WHERE (reverses IS NOT NULL);

@@ -34,6 +34,16 @@ test('approving asks with syndicator and amount, says that the money moves, and 
   expect(api.calls(approve)).toMatchObject([{ body: {}, headers: { 'if-match': '"2025-02-03T15:00:00.000Z"' } }])
 })
 
+// Proves R22.301.
+test('the question says what is withheld, why, and what is to be sent; so does the list', async () => {
+  await openPayouts([payout({ withheld: 300, withheld_because: 'threshold' })])
+  expect(screen.getByText('$300.00 withheld')).toBeVisible()
+  await press(`Approve: ${name}`)
+  expect(await dialog(`Approve ${name}?`)).toHaveTextContent(
+    '$300.00 of it is withheld: send $950.00. There is no valid TIN, and this payout reaches the threshold of the year.',
+  )
+})
+
 // Proves R21.36.
 test('a draft that changed meanwhile is shown again with the sentence of the server, before it can be approved', async () => {
   await openPayouts([payout()])

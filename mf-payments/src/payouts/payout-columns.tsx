@@ -21,10 +21,11 @@ export const payoutColumns = (props: RowProps): readonly Column<Payout>[] => [
   { header: 'Actions', cell: (row) => <RowActions payout={row} {...props} /> },
 ]
 
-const Amount = ({ amount, is_draw }: Payout) => (
+const Amount = ({ amount, is_draw, withheld = 0 }: Payout) => (
   <StackedCell>
     <div>{formatMoneyExact(amount)}</div>
     {is_draw && <div style={muted}>Draw</div>}
+    {withheld > 0 && <div style={muted}>{formatMoneyExact(withheld)} withheld</div>}
   </StackedCell>
 )
 

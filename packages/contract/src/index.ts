@@ -67,6 +67,8 @@ export {
   payoutStates,
   type PayoutState,
   type LedgerKind,
+  type WithholdingReason,
+  withholdingReasons,
 } from './ledger/ledger-options'
 export {
   effectOf,
@@ -141,6 +143,7 @@ export {
   type TaxListing,
 } from './tax/tax-options'
 export { backupWithholdingOf, taxListingOf, taxThreshold } from './tax/listing'
+export { type PaidBefore, withholdingReasonOf, type WithholdingRecord } from './tax/withholding'
 export { irisLines, type TaxReturn } from './tax/iris'
 export { statementLabels, statementSections, type StatementSectionName } from './statement/statement-sections'
 export {

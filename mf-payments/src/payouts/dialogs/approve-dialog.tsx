@@ -1,4 +1,4 @@
-import { formatMoneyExact, type Payout } from '@mca/contract'
+import { formatMoneyExact, optionOf, type Payout, remainingOf, withholdingReasons } from '@mca/contract'
 import { Detail } from '@mca/ui'
 import { nameOfPayout, payoutMutations, payoutQueries } from '../payouts-api'
 import { ApprovalQuestion } from './approval-question'
@@ -13,7 +13,7 @@ export function ApproveDialog({ payout: opened, onClose }: { payout: Payout; onC
     fetch: payoutQueries.one,
     onClose,
   })
-  const { party, amount, available, note, draw_left } = payout
+  const { party, amount, available, note, draw_left, withheld = 0, withheld_because } = payout
   return (
     <ApprovalQuestion
       {...approval}
@@ -30,6 +30,12 @@ export function ApproveDialog({ payout: opened, onClose }: { payout: Payout; onC
         <>
           <Detail label="Available now">{formatMoneyExact(available)}</Detail>
           {typeof draw_left === 'number' && <Detail label="Left of the draw">{formatMoneyExact(draw_left)}</Detail>}
+          {withheld > 0 && (
+            <Detail label="Backup withholding">
+              {formatMoneyExact(withheld)} of it is withheld: send {formatMoneyExact(remainingOf(amount, withheld))}.{' '}
+              {optionOf(withholdingReasons, withheld_because ?? '')?.label}
+            </Detail>
+          )}
           <Detail label="Note">{note}</Detail>
         </>
       }

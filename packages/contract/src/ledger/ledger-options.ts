@@ -74,6 +74,14 @@ export const payoutStates = [
 
 export type PayoutState = (typeof payoutStates)[number]['value']
 
+/** Why backup is withheld from a payout. */
+export const withholdingReasons = [
+  { value: 'notice', label: 'The tax record says that backup is withheld.' },
+  { value: 'threshold', label: 'There is no valid TIN, and this payout reaches the threshold of the year.' },
+  { value: 'last_year', label: 'There is no valid TIN, and last year was reported on Form 1099-NEC.' },
+] as const satisfies readonly Option[]
+export type WithholdingReason = (typeof withholdingReasons)[number]['value']
+
 /** The visible labels of the fields of a payout. */
 export const payoutLabels = {
   party_id: 'Payee',

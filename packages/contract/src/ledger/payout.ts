@@ -6,7 +6,13 @@ import { valuesOf } from '../fields/option'
 import { reference, timestamp, version } from '../fields/record'
 import { optionalText, requiredText } from '../fields/text-fields'
 import { listOf, listQuery, optionalFilter } from '../list/list'
-import { ledgerPartyKinds, payeeGroups, payoutLabels as labels, payoutStates } from './ledger-options'
+import {
+  ledgerPartyKinds,
+  payeeGroups,
+  payoutLabels as labels,
+  payoutStates,
+  withholdingReasons,
+} from './ledger-options'
 
 /** Dollars and cents. */
 const money = z.number()
@@ -34,6 +40,10 @@ export const payout = z.object({
   is_draw: z.boolean(),
   /** The amount that can be drawn now; null except for the draft of a draw. */
   draw_left: money.nullable(),
+  /** The backup that was withheld, or would be if the draft were approved now. Servers up to 2.1 do not send it. R22.301. */
+  withheld: money.optional(),
+  /** Why it would be withheld; null if nothing would be, and for other states than drafts. */
+  withheld_because: z.enum(valuesOf(withholdingReasons)).nullable().optional(),
   /** Why it cannot be approved now, in a sentence; null if it can, and for other states than drafts. */
   blocked: z.string().nullable(),
   created_by: reference,

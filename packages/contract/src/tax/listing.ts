@@ -18,16 +18,27 @@ const unlisted: Partial<Record<TaxClassification, TaxListing>> = {
   llc_corporation: 'corporation',
 }
 
+interface ListedRecord {
+  classification: TaxClassification
+  paid_by_network: boolean
+}
+
+const neverListed = (record: ListedRecord | null): TaxListing | undefined =>
+  record ? (unlisted[record.classification] ?? (record.paid_by_network ? 'network' : undefined)) : undefined
+
+/** True for a payee whose payments are not reported on Form 1099-NEC, however high. */
+export const isNeverListed = (record: ListedRecord | null): boolean => neverListed(record) !== undefined
+
 /**
  * Says if a payee is listed for a year, or why not. A payee with withholding is always listed. Units: cents, paid before withholding. R22.45.
  */
 export function taxListingOf(
   year: number,
   { paid, withheld }: { paid: number; withheld: number },
-  record: { classification: TaxClassification; paid_by_network: boolean } | null,
+  record: ListedRecord | null,
 ): TaxListing {
   if (withheld > 0) return 'listed'
-  const never = record && (unlisted[record.classification] ?? (record.paid_by_network ? 'network' : undefined))
+  const never = neverListed(record)
   if (never) return never
   if (paid < taxThreshold(year)) return 'below_threshold'
   return record ? 'listed' : 'no_record'

@@ -245,6 +245,11 @@ test('people are named with their addresses where money is approved', async () =
   const { id: payout } = await two.by.post<{ id: string }>('payouts', { party_id, amount: 50 })
   await third.call('POST', `payouts/${payout}/approve`)
   expect(await api.get(`payouts/${payout}`)).toMatchObject({ created_by: { name: two.address } })
+  const file = Buffer.from('external_id,name\niso-1,Bluegate Partners\n')
+  const book = await one.by.call('POST', 'book-imports?name=isos.csv', file, {
+    'content-type': 'application/octet-stream',
+  })
+  expect(book.json()).toMatchObject({ account_name: named.name })
 })
 
 // Proves R21.302.

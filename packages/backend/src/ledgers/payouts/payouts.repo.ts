@@ -1,7 +1,5 @@
 import {
   type Day,
-  dollarsOf,
-  drawLeft,
   type Forgiving,
   type LedgerKind,
   type LedgerPartyKind,
@@ -15,18 +13,16 @@ import {
   standingForgiven,
 } from '@mca/contract'
 import type { SignedInAccount } from '../../accounts/auth/accounts'
-import { ledgerPartyJson } from '../posting/ledger-parties'
 import type { Queryable } from '../../platform/database/db'
-import { personJson, personOrNull } from '../../shared/records/author'
 import { newValues } from '../../shared/records/lists/list-page'
 import { offsetOf, pageOf } from '../../shared/records/lists/page'
 import { where } from '../../shared/records/lists/sql-conditions'
 import { found } from '../../shared/records/record-id'
 import type { InvolvedPerson } from '../approvals/approval-refusal'
-import { involvedIn } from '../approvals/involved-people.sql'
 import { drawsOf, type StoredDraws, forgivingOf } from '../posting/draws'
-import { availableOf, type Funds, joinHeld, joinHeldOf, joinTerms, reserveSql } from '../posting/funds'
-import { blockOf, oversold } from './payout-block'
+import { type Funds, joinHeld, joinHeldOf, joinTerms, reserveSql } from '../posting/funds'
+import { oversold } from './payout-block'
+import { involvedInPayout, payoutColumns, payoutJoins, payoutOf, type StoredPayout } from './payout-row'
 
 export const openStates = payoutStates.flatMap(({ value, isOpen }) => (isOpen ? [`'${value}'`] : [])).join(', ')
 
@@ -41,53 +37,8 @@ export interface LockedPayout {
   updated_at: string
 }
 
-const involved = involvedIn('payout', { id: 'p.id', party: 'p.party_id' })
-
-/** A stored payout, with the fields that decide if it can be approved. $1 is the day. */
-const columns = `
-  p.id, ${ledgerPartyJson} as party, cents(p.amount) as cents, p.state, p.note, p.reference, p.return_reason,
-  coalesce(l.balance, 0)::bigint as balance, h.held, ${reserveSql} as reserve,
-  case when p.state = 'draft' then ${oversold('p.party_id')} end as oversold, p.is_draw,
-  case when p.state = 'draft' and p.is_draw then ${drawsOf('p.party_id', '$1')} end as draws,
-  ${personJson('p.author')} as created_by, p.created_at,
-  case when p.state = 'draft' then ${involved} end as involved,
-  ${personOrNull('p.approver')}
-    as approved_by,
-  p.approved_at, p.sent_at, p.ended_at, p.updated_at`
-const joins = `
-  join ledger_parties y on y.id = p.party_id left join ledgers l on l.party_id = p.party_id ${joinTerms('p.party_id')} ${joinHeldOf('p.party_id', '$1')}`
-
-interface StoredPayout extends Omit<Payout, 'syndicator' | 'amount' | 'available' | 'draw_left' | 'blocked'>, Funds {
-  cents: number
-  oversold: string | null
-  /** Only of the draft of a draw. */
-  draws: StoredDraws | null
-  /** Only of a draft. */
-  involved: InvolvedPerson[] | null
-}
-
-const payoutOf = (
-  { cents, oversold: advance, draws, involved: people, balance, held, reserve, ...stored }: StoredPayout,
-  account: SignedInAccount,
-): Payout => ({
-  ...stored,
-  syndicator: stored.party,
-  amount: dollarsOf(cents),
-  available: dollarsOf(availableOf({ balance, held, reserve })),
-  draw_left: draws && dollarsOf(drawLeft({ ...draws, balance })),
-  blocked:
-    stored.state === 'draft'
-      ? blockOf(
-          { cents, kind: stored.party.kind, draws, involved: people ?? [] },
-          { balance, held, reserve },
-          advance,
-          account,
-        )
-      : null,
-})
-
 const statements = {
-  get: { name: 'payouts-get', text: `select ${columns} from payouts p ${joins} where p.id = $2` },
+  get: { name: 'payouts-get', text: `select ${payoutColumns} from payouts p ${payoutJoins} where p.id = $2` },
   lockLedger: {
     name: 'payouts-lock-ledger',
     text: 'select from ledgers where party_id = (select party_id from payouts where id = $1) for no key update',
@@ -137,7 +88,7 @@ const statements = {
       from ledgers l ${joinTerms('l.party_id')} ${joinHeldOf('l.party_id', '$2')}
       where l.party_id = $1`,
   },
-  involved: { name: 'payouts-involved', text: `select ${involved} as people from payouts p where p.id = $1` },
+  involved: { name: 'payouts-involved', text: `select ${involvedInPayout} as people from payouts p where p.id = $1` },
   draws: { name: 'payouts-draws', text: `select ${drawsOf('$1::uuid', '$2::date')} as draws` },
   forgiving: { name: 'payouts-forgiving', text: forgivingOf('$1') },
   forgiven: {
@@ -179,11 +130,11 @@ export const payoutsRepo = {
       ...(party_id ? [`p.party_id = ${values.add(party_id)}`] : []),
     ])}`
     const text = `
-      select total, ${columns}
+      select total, ${payoutColumns}
       from (select count(*) as total from ${chosen}) total
       left join (
         (select p.id as page_id from ${chosen} order by p.created_at desc, p.id desc limit ${values.add(query.limit)} offset ${values.add(offsetOf(query))}) page
-        join payouts p on p.id = page.page_id ${joins}
+        join payouts p on p.id = page.page_id ${payoutJoins}
       ) on true
       order by p.created_at desc, p.id desc`
     const rows = await db.query<StoredPayout & { total: number }>({ text }, values.list)

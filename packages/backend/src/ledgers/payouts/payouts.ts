@@ -1,6 +1,5 @@
 import {
   AppError,
-  backupWithholdingOf,
   centsOf,
   type Day,
   dollarsOf,
@@ -22,7 +21,7 @@ import type { SignedInAccount } from '../../accounts/auth/accounts'
 import { holdLedgerParty } from '../posting/ledger-parties'
 import type { Queryable, Transactions } from '../../platform/database/db'
 import { unknownReferences } from '../../shared/records/references'
-import { taxRepo } from '../tax/tax.repo'
+import { readWithholding, withholdingOf } from '../tax/withholding'
 import { drawProblem } from '../posting/draws'
 import { availableOf } from '../posting/funds'
 import { ledgerRepo, type LedgerRow } from '../posting/ledger.repo'
@@ -131,10 +130,11 @@ function kindsOf({ party_kind, is_draw }: LockedPayout) {
     : ({ paid: 'payment', back: 'payment_reversal' } as const)
 }
 
-/** The rows of a payout. If backup is withheld from the payee, there are two, which add up to its amount. R22.43. */
+/** The rows of a payout. If backup is withheld from the payee, there are two, which add up to its amount. R22.43, R22.300. */
 async function paidRows(tx: Queryable, payout: LockedPayout, today: Day): Promise<LedgerRow[]> {
-  const { party_id, cents, id: payout_id } = payout
-  const withheld = (await taxRepo.isWithheld(tx, party_id)) ? backupWithholdingOf(cents) : 0
+  const { party_id, party_kind, cents, id: payout_id } = payout
+  const withheld =
+    party_kind === 'syndicator' ? 0 : (withholdingOf(cents, await readWithholding(tx, party_id, today))?.cents ?? 0)
   const row = (kind: LedgerKind, amount: number) => rowOf(party_id, kind, -amount, today, { payout_id })
   return [row(kindsOf(payout).paid, cents - withheld), ...(withheld > 0 ? [row('backup_withholding', withheld)] : [])]
 }

@@ -1,5 +1,6 @@
 import type { LedgerParty, PayeeKind, TaxRecord, TaxReturn } from '@mca/contract'
 import type { Queryable } from '../../platform/database/db'
+import { paidKinds } from './withholding'
 
 const fields = [
   'legal_name',
@@ -39,10 +40,6 @@ const statements = {
       on conflict (party_id) do update set tin = coalesce(excluded.tin, stored.tin), tin_last4 = coalesce(excluded.tin_last4, stored.tin_last4),
         ${fields.map((field) => `${field} = excluded.${field}`).join(', ')}, updated_at = next_version(stored.updated_at)`,
   },
-  isWithheld: {
-    name: 'tax-record-withheld',
-    text: 'select backup_withholding from payee_tax_records where party_id = $1 for key share',
-  },
   // A payment that came back was never received, so it leaves the year in which it was paid. $1 and $2 are the first and the last day.
   year: {
     name: 'tax-year',
@@ -53,7 +50,7 @@ const statements = {
       from (
         select r.party_id, -sum(r.amount)::bigint as paid, -coalesce(sum(r.amount) filter (where r.kind = 'backup_withholding'), 0)::bigint as withheld
         from ledger_rows r left join ledger_rows o on o.party_id = r.party_id and o.no = r.reverses
-        where r.kind in ('payment', 'payment_reversal', 'draw', 'backup_withholding') and r.posted_on >= $1
+        where r.kind in ${paidKinds} and r.posted_on >= $1
           and coalesce(o.effective_on, r.effective_on) between $1 and $2
         group by r.party_id
       ) s
@@ -81,13 +78,6 @@ export const taxRepo = {
     }: Omit<TaxRecord, 'tin_last4' | 'updated_at'> & { tin: Buffer | null; tin_last4: string | null },
   ): Promise<void> {
     await tx.query(statements.save, [id, kind, tin, tin_last4, ...fields.map((field) => record[field])])
-  },
-
-  /** True if backup withholding applies to this party. Locks it until the transaction ends. */
-  async isWithheld(tx: Queryable, party: string): Promise<boolean> {
-    return (
-      (await tx.query<{ backup_withholding: boolean }>(statements.isWithheld, [party]))[0]?.backup_withholding ?? false
-    )
   },
 
   /** The payees that were paid in a year, by name. */

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from '@jest/globals'
 import { type Payout, taxRecordAnswer, taxYear } from '@mca/contract'
-import { makeCommissioned } from '../../testing/commission-calls'
+import { agreementOf, makeCommissioned } from '../../testing/commission-calls'
 import { createTestApi } from '../../testing/test-api'
 import { setUpTestApp } from '../../testing/set-up-test-app'
 import { untilWaiting, whileHeld } from '../../testing/while-held'
@@ -120,6 +120,62 @@ test('of a payout with backup withholding, 24 % is withheld, and both rows come 
   expect(await lineOf(2026, iso.id)).toBeUndefined()
 })
 
+describe('without a valid TIN', () => {
+  const noTin = { tin: '', tin_type: '' }
+  const payMore = async (party_id: string, amount: number) => {
+    const draft = await api.post<Payout>('payouts', { party_id, amount })
+    const approved = await other.call('POST', `payouts/${draft.id}/approve`)
+    expect(approved.statusCode).toBe(200)
+    for (const step of ['send', 'settle']) await api.call('POST', `payouts/${draft.id}/${step}`, { reference: '1' })
+    return { draft, approved: approved.json<Payout>() }
+  }
+  const payee = async (fields?: object) => {
+    const { iso } = await makeCommissioned({ api, make }, { terms: { new_percent: 50 } })
+    if (fields) await recordOf(iso.id, fields)
+    return iso.id
+  }
+
+  // Proves R22.300, R22.301.
+  test.each([
+    ['no tax record', undefined],
+    ['no TIN', noTin],
+    ['a TIN that does not match', { tin_match: 'not_matched' }],
+  ])('with %s, 240.00 of 2,500.00 stays behind: 24 %% of the 1,000.00 with which the year reaches 2,000.00', async (_case, fields) => {
+    const id = await payee(fields)
+    expect((await payMore(id, 1_500)).draft).toMatchObject({ withheld: 0, withheld_because: null })
+    const { draft, approved } = await payMore(id, 1_000)
+    expect(draft).toMatchObject({ withheld: 240, withheld_because: 'threshold' })
+    expect(approved).toMatchObject({ amount: 1_000, withheld: 240 })
+    expect(await rowsOf(id)).toMatchObject([{ amount: -1_500_00 }, { amount: -760_00 }, { amount: -240_00 }])
+    expect(await lineOf(2026, id)).toMatchObject({ paid: 2_500, withheld: 240, listing: 'listed' })
+    // Every later payout of the year is withheld from, however small, and so is the next year from its first one on.
+    expect((await payMore(id, 10)).draft).toMatchObject({ withheld: 2.4, withheld_because: 'threshold' })
+    await server().setToday('2027-01-04')
+    expect((await payMore(id, 10)).draft).toMatchObject({ withheld: 2.4, withheld_because: 'last_year' })
+  }) // oxfmt-ignore
+
+  // Proves R22.300.
+  test.each([
+    ['that is checked or not', {}],
+    ['that nobody needs, of a corporation', { ...noTin, classification: 'corporation' }],
+    ['that nobody needs, paid by card', { ...noTin, paid_by_network: true }],
+  ])('nothing is withheld for a TIN %s', async (_case, fields) => {
+    const { draft, approved } = await payMore(await payee(fields), 2_500)
+    expect([draft.withheld, approved.withheld]).toEqual([0, 0])
+  })
+
+  // Proves R22.300.
+  test('a draw counts, and a payment that came back does not', async () => {
+    const id = await payee(noTin)
+    const { draft } = await payMore(id, 1_500)
+    await api.call('POST', `payouts/${draft.id}/return`, { reason: 'Account closed' })
+    expect((await payMore(id, 1_500)).draft.withheld).toBe(0)
+    await api.post(`isos/${id}/agreements`, agreementOf('iso', id, { valid_from: '2026-02-01', draw_amount: 500 }))
+    const { id: draw } = await api.post<Payout>('payouts', { party_id: id, amount: 500, is_draw: true })
+    expect(await api.get(`payouts/${draw}`)).toMatchObject({ withheld: 120, withheld_because: 'threshold' })
+  })
+})
+
 // Proves R22.44.
 test('a payment that comes back in a later year leaves the year in which it was paid', async () => {
   const { iso, payout } = await paid(2_500, {})
@@ -136,10 +192,11 @@ test('everybody who was paid appears, with the sums, and those who are not liste
   const few = await paid(1_999.99, {})
   const company = await paid(3_000, { classification: 'corporation' })
   const listings = await Promise.all([none, few, company].map(async ({ iso }) => (await lineOf(2026, iso.id))?.listing))
-  expect(listings).toEqual(['no_record', 'below_threshold', 'corporation'])
+  // Backup was withheld from the one without a tax record.
+  expect(listings).toEqual(['listed', 'below_threshold', 'corporation'])
   const { totals } = await yearOf(2026)
   expect(totals.paid - before.totals.paid).toBeCloseTo(6_999.99, 2)
-  expect(totals.listed).toBe(before.totals.listed)
+  expect(totals.listed).toBe(before.totals.listed + 1)
 })
 
 describe('the CSV file of a year', () => {

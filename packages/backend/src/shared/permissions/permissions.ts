@@ -175,7 +175,6 @@ export const permissionTable: Readonly<Record<Permission, PermissionRow>> = {
       'PUT /ledger-entries/:id',
       ...eachOf(['approve', 'discard'], (action) => [`POST /ledger-entries/:id/${action}`]),
       'POST /advances/:id/recovery-cost',
-      'POST /syndicators/:id/ledger/contributions',
     ],
   },
   'payout-terms': {
