@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { beforeAll, expect, test } from '@jest/globals'
 import { jobHandlers } from './job-handlers'
+import { createContribute } from '../testing/contribute'
 import { setUpTestApp } from '../testing/set-up-test-app'
 import { issueStatementOf } from '../testing/statement-calls'
 import { until } from '../testing/until'
@@ -34,7 +35,7 @@ beforeAll(async () => {
       if (method !== 'DELETE') await api.call(method, path, body, headers)
     }
   const { id } = await make.party('syndicators', { email: 'payee@example.com' })
-  await api.post(`syndicators/${id}/ledger/contributions`, { amount: 10, effective_on: '2026-03-13' })
+  await createContribute(server)(id, 10, '2026-03-13')
   await server().setToday('2026-03-16')
   const statement = await issueStatementOf(api, `syndicators/${id}`, '2026-03-15')
   await api.post(`statements/${statement.id}/mail`, {})
