@@ -17,7 +17,11 @@ export interface DatabaseProxy {
   close(): Promise<void>
 }
 
-export async function createDatabaseProxy(databaseUrl: string): Promise<DatabaseProxy> {
+/** With `dropsOptions`, the proxy forwards only what every pooler knows of the first packet: user, database and name. */
+export async function createDatabaseProxy(
+  databaseUrl: string,
+  { dropsOptions = false }: { dropsOptions?: boolean } = {},
+): Promise<DatabaseProxy> {
   const { host, port, user, password, database } = new pg.Client({ connectionString: databaseUrl })
   const target = host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port }
   const sockets = new Set<Socket>()
@@ -32,7 +36,13 @@ export async function createDatabaseProxy(databaseUrl: string): Promise<Database
       socket.on('error', () => undefined)
       socket.once('close', () => ends.forEach((end) => sockets.delete(end.destroy())))
     }
-    client.pipe(upstream).pipe(client)
+    upstream.pipe(client)
+    if (!dropsOptions) client.pipe(upstream)
+    else
+      client.once('data', (startup) => {
+        upstream.write(withoutOptions(startup as Buffer))
+        client.pipe(upstream)
+      })
   }
   const listen = async (on: number) => {
     const opened = createServer(join).listen(on, '127.0.0.1')
@@ -61,4 +71,17 @@ export async function createDatabaseProxy(databaseUrl: string): Promise<Database
     hold: () => clients.forEach((client) => client.cork()),
     close: cut,
   }
+}
+
+/** The first packet of a connection: length, version, and pairs of texts, each ended by a zero byte, as is the packet. */
+function withoutOptions(startup: Buffer): Buffer {
+  const texts = startup.subarray(8, -2).toString().split('\0')
+  const known = ['user', 'database', 'application_name'].flatMap((name) => {
+    const index = texts.findIndex((text, at) => at % 2 === 0 && text === name)
+    return index < 0 ? [] : [name, texts[index + 1] ?? '']
+  })
+  const pairs = Buffer.from(`${known.join('\0')}\0\0`)
+  const head = Buffer.from(startup.subarray(0, 8))
+  head.writeInt32BE(head.length + pairs.length)
+  return Buffer.concat([head, pairs])
 }

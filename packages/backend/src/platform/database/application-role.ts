@@ -1,8 +1,9 @@
-import pg from 'pg'
+import type pg from 'pg'
 import { codeOf } from '../error-details'
 import { StartError } from '../start-error'
 import { connectionWaitMs } from './db'
 import { grantApplication } from './grant-application'
+import { openClient } from './session'
 import { withSettings } from './with-settings'
 
 /** The role that the server uses once the schema is up to date, unless the operator has named another. */
@@ -121,13 +122,5 @@ async function placeAt(url: string) {
   }
 }
 
-async function connect(connectionString: string): Promise<pg.Client> {
-  const client = new pg.Client({
-    connectionString,
-    application_name: 'mca-rights',
-    connectionTimeoutMillis: connectionWaitMs,
-  })
-  client.on('error', () => undefined) // The running query fails too, and reports it.
-  await client.connect()
-  return client
-}
+const connect = (connectionString: string) =>
+  openClient(connectionString, { name: 'mca-rights', waitMs: connectionWaitMs })

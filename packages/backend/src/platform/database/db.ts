@@ -5,6 +5,7 @@ import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
 import { codeOf, isDeadlock } from '../error-details'
 import { beginAs, needsActor } from './actor'
 import { deadlocks } from './deadlocks'
+import { sessionOf } from './session'
 import { busyCode } from './unavailable'
 
 /**
@@ -151,20 +152,19 @@ export function createDb({
   waitMs = connectionWaitMs,
   maxWaiting = Infinity,
 }: DbOptions): PooledDb {
+  const session = sessionOf(connectionString, { timeoutMs, waitMs })
   const pool = new pg.Pool({
-    connectionString,
+    connectionString: session.url,
     max,
     types,
     application_name: name,
     keepAlive: true,
     connectionTimeoutMillis: waitMs,
     idleTimeoutMillis: 60_000,
-    ...(timeoutMs > 0 && {
-      statement_timeout: timeoutMs,
-      idle_in_transaction_session_timeout: timeoutMs,
-      // For a server that does not respond at all. Otherwise its own timeouts apply first.
-      query_timeout: timeoutMs + 5_000,
-    }),
+    // For a server that does not respond at all. Otherwise its own timeouts apply first.
+    ...(timeoutMs > 0 && { query_timeout: timeoutMs + 5_000 }),
+    // oxlint-disable-next-line typescript/no-misused-promises -- The pool waits for it, which its types do not say.
+    onConnect: session.prepare,
   })
   let closed = false
   // Closing breaks connections that are just ending; that is expected.

@@ -1,20 +1,14 @@
-import pg from 'pg'
+import type pg from 'pg'
 import { codeOf, reasonOf } from '../error-details'
 import { StartError } from '../start-error'
 import { connectionWaitMs } from './db'
+import { checkSession, openClient } from './session'
 
-/** Checks the server of DATABASE_URL: version, encoding and ICU. Throws a StartError that says what is wrong. */
+/** Checks the server of DATABASE_URL: version, encoding, ICU and whether connections keep their session. Throws a StartError that says what is wrong. */
 export async function checkPostgres(connectionString: string): Promise<void> {
   let client: pg.Client | undefined
   try {
-    // The constructor reads the certificates that the URL names, which may fail.
-    client = new pg.Client({
-      connectionString,
-      connectionTimeoutMillis: connectionWaitMs,
-      application_name: 'mca-check',
-    })
-    client.on('error', () => undefined)
-    await client.connect()
+    client = await openClient(connectionString, { name: 'mca-check', waitMs: connectionWaitMs })
     const { rows } = await client.query<{ version: number; name: string; encoding: string; icu: boolean }>(`
       select current_setting('server_version_num')::int as version, current_setting('server_version') as name,
         current_setting('server_encoding') as encoding,
@@ -28,6 +22,7 @@ export async function checkPostgres(connectionString: string): Promise<void> {
       throw new StartError(
         'DATABASE_URL names a PostgreSQL built without ICU, which is needed to sort and search names',
       )
+    await checkSession(connectionString, connectionWaitMs)
   } catch (error) {
     throw error instanceof StartError ? error : databaseUrlError(error)
   } finally {

@@ -4,6 +4,7 @@ import { reasonOf } from '../error-details'
 import { StartError } from '../start-error'
 import { createDb, type Db, type DbOptions, type PoolGauges, type PooledDb, type Queryable } from './db'
 import { replicaRepo } from './replica.repo'
+import { checkSession } from './session'
 import { isConnectionLost, isOverloaded } from './unavailable'
 import { withSettings } from './with-settings'
 
@@ -86,6 +87,7 @@ export function createReplica({
       if (here.place !== there.place)
         throw new StartError('DATABASE_READ_URL must lead to a replica of the database of DATABASE_URL')
       if (!there.isReplica) throw new Unusable('it is not a replica')
+      await inTime(checkSession(url, maxLagMs))
       await waitFor(await replicaRepo.written(primary))
       up = new AbortController()
       log.info('reports, exports and the dashboard are read from the replica of DATABASE_READ_URL')

@@ -1,7 +1,8 @@
-import pg from 'pg'
+import type pg from 'pg'
 import { wakeChannel } from './wake'
 import { advisoryLocks } from '../../platform/database/advisory-locks'
 import { connectionWaitMs } from '../../platform/database/db'
+import { openClient } from '../../platform/database/session'
 
 /**
  * The connection that holds the locks of a process's running jobs. When it ends, for any reason, the locks are released. Its name tells
@@ -33,17 +34,14 @@ export async function openLockSession({
   onWake,
   publicUrl,
 }: LockSessionOptions): Promise<LockSession> {
-  const client = new pg.Client({
-    connectionString,
-    application_name: publicUrl ? `${sessionName} ${publicUrl}` : sessionName,
-    connectionTimeoutMillis: connectionWaitMs,
-    keepAlive: true,
+  const client = await openClient(connectionString, {
+    name: publicUrl ? `${sessionName} ${publicUrl}` : sessionName,
+    waitMs: connectionWaitMs,
   })
   const ended = new AbortController()
   client.on('error', () => ended.abort())
   client.on('end', () => ended.abort())
   client.on('notification', onWake)
-  await client.connect()
   await client.query(`listen ${wakeChannel}`)
   const call = async (name: string, jobId: string) => {
     const text = `select ${name}(hashtextextended($1, ${advisoryLocks.runJob})) as answer`
