@@ -41,7 +41,13 @@ const office = 'application/vnd.openxmlformats-officedocument'
 export const documentTypes = [
   { value: 'pdf', label: 'PDF', contentType: 'application/pdf', endings: ['pdf'], isViewable: true },
   { value: 'png', label: 'PNG', contentType: 'image/png', endings: ['png'], isViewable: true },
-  { value: 'jpeg', label: 'JPEG', contentType: 'image/jpeg', endings: ['jpg', 'jpeg'], isViewable: true },
+  {
+    value: 'jpeg',
+    label: 'JPEG',
+    contentType: 'image/jpeg',
+    endings: ['jpg', 'jpeg', 'jfif', 'jpe', 'pjpeg'],
+    isViewable: true,
+  },
   {
     value: 'docx',
     label: 'DOCX',
@@ -89,6 +95,20 @@ export function documentFileOf(fileName: string): { name: string; type: Document
   const [, name = fileName, ending = ''] = /^(.*)\.([^.]*)$/s.exec(fileName) ?? []
   const type = documentTypes.find(({ endings }) => endings.some((each) => each === ending.toLowerCase()))
   return type ? { name: name.trim(), type: type.value } : { name: fileName, type: undefined }
+}
+
+/** Pictures that browsers do not show, with the way out. */
+const otherPictures: Readonly<Record<string, string>> = {
+  heic: 'This is a photo of an iPhone (HEIC). Save or share it as JPEG: on a Mac, Preview and Export; on an iPhone, set Camera, Formats to Most Compatible.',
+  heif: 'This is a photo in HEIF. Save it as JPEG in the app that shows it.',
+  tif: 'This is a TIFF, as scanners and faxes make. Save it as PDF, or set the scanner to PDF.',
+  tiff: 'This is a TIFF, as scanners and faxes make. Save it as PDF, or set the scanner to PDF.',
+}
+
+/** Why a file cannot be a document by its ending, and what to do, as a sentence. R23.52. */
+export function documentTypeProblem(fileName: string): string {
+  const ending = fileName.split('.').at(-1)?.toLowerCase() ?? ''
+  return `‘${fileName}’ cannot be uploaded. ${otherPictures[ending] ?? `A document is a ${documentTypeNames} file.`}`
 }
 
 /** The name of a downloaded file: 'Statement.pdf', and 'Statement (version 1).pdf' for an older version. */

@@ -11,7 +11,7 @@ import {
   documentLabels as labels,
   documentNameLimit,
   documentNameProblem,
-  documentTypeNames,
+  documentTypeProblem,
   documentTypes,
 } from './document-options'
 
@@ -66,8 +66,7 @@ export const documentFileQuery = z.object({
   name: name.superRefine((fileName, context) => {
     const { type, name: own } = documentFileOf(fileName)
     if (type && own) return
-    const message = `‘${fileName}’ cannot be uploaded. A document is a ${documentTypeNames} file.`
-    context.addIssue({ code: 'custom', message })
+    context.addIssue({ code: 'custom', message: documentTypeProblem(fileName) })
   }),
 })
 /** The query of an upload that creates a document. */

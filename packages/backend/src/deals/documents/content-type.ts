@@ -29,7 +29,7 @@ const starts: readonly { start: string; content: Content }[] = [
  */
 export async function checkContent(db: Queryable, file: StoredFile, type: DocumentTypeName): Promise<void> {
   if (file.size === 0) throw new AppError(400, `‘${file.name}’ is empty.`)
-  const content = await contentOf(db, file)
+  const content = await contentOf(db, file, type)
   const refuse = (reason: string) => new AppError(400, `‘${file.name}’ ${reason}`)
   if ('refusal' in content) throw refuse(content.refusal)
   const isText = type === 'csv' || type === 'txt'
@@ -40,11 +40,14 @@ export async function checkContent(db: Queryable, file: StoredFile, type: Docume
   )
 }
 
-async function contentOf(db: Queryable, file: StoredFile): Promise<Content> {
+async function contentOf(db: Queryable, file: StoredFile, type: DocumentTypeName): Promise<Content> {
   const source: ByteSource = () => readStoredFile(db, file)
   const start = await startOf(source)
   const known = starts.find((each) => start.startsWith(each.start))
   if (known) return known.content
+  // Readers of PDF look for its mark in the first 1,024 bytes; banks and scanners write line breaks or more before it.
+  if (type === 'pdf' && start.includes('%PDF-') && !beginsAsMarkup(start.replace(/^\xef\xbb\xbf/, '')))
+    return { type: 'pdf' }
   if (start.startsWith('PK\x03\x04')) return withLocalCopy(db, file.id, officeContentOf)
   return textContentOf(source)
 }
@@ -59,12 +62,15 @@ const markup: Content = {
   refusal: 'contains a web page, a drawing or a script, which could run in a browser. Save it as PDF.',
 }
 
+/** True for a text that begins as a web page, a drawing or a script. */
+const beginsAsMarkup = (text: string) => /^\s*(?:<|#!)/.test(text)
+
 async function textContentOf(source: ByteSource): Promise<Content> {
   try {
     const encoding = await encodingOf(source)
     for await (const text of utf8Of(source, encoding)) {
-      const start = text.toString().trimStart()
-      if (start !== '') return /^(?:<|#!)/.test(start) ? markup : { type: 'text' }
+      const start = text.toString()
+      if (start.trim() !== '') return beginsAsMarkup(start) ? markup : { type: 'text' }
     }
     return { type: 'text' }
   } catch (error) {

@@ -17,7 +17,12 @@ const left = () => server().db.query({ text: 'select id from stored_files where 
 // Proves R23.52.
 test.each<[name: string, type: string, content: () => Promise<Buffer> | Buffer | string]>([
   ['Contract.pdf', 'pdf', () => pdf],
+  ['Line break first.pdf', 'pdf', () => Buffer.concat([Buffer.from('\r\n'), Buffer.from(pdf)])],
+  ['Printer first.pdf', 'pdf', () => Buffer.concat([Buffer.alloc(1_019, '\x1b'), Buffer.from(pdf)])],
   ['Check.png', 'png', () => png],
+  ['Photo.jfif', 'jpeg', () => jpeg],
+  ['Photo.jpe', 'jpeg', () => jpeg],
+  ['Photo.pjpeg', 'jpeg', () => jpeg],
   ['ID.JPG', 'jpeg', () => jpeg],
   ['ID.jpeg', 'jpeg', () => jpeg],
   ['Application.docx', 'docx', () => docxOf()],
@@ -48,6 +53,19 @@ test.each<[what: string, name: string, message: string, content: () => Promise<B
   ['an image with the name of a PDF', 'a.pdf', none('a.pdf', 'PDF', 'PNG'), () => png],
   ['a program with the name of a PDF', 'a.pdf', unknown('a.pdf'), () => 'MZ\0\0'],
   ['a text with the name of a PDF', 'a.pdf', none('a.pdf', 'PDF', 'text'), () => 'Hello'],
+  ['a page with the mark of a PDF', 'a.pdf', runs('a.pdf'), () => '\n<script>%PDF-1.7</script>'],
+  [
+    'a photo of an iPhone',
+    'a.HEIC',
+    '‘a.HEIC’ cannot be uploaded. This is a photo of an iPhone (HEIC). Save or share it as JPEG',
+    () => jpeg,
+  ],
+  [
+    'a scan as TIFF',
+    'a.tif',
+    '‘a.tif’ cannot be uploaded. This is a TIFF, as scanners and faxes make. Save it as PDF',
+    () => jpeg,
+  ],
   ['a PDF with the name of a text', 'a.txt', none('a.txt', 'TXT', 'PDF'), () => pdf],
   ['a workbook with the name of a document', 'a.docx', none('a.docx', 'DOCX', 'XLSX'), () => xlsxOf()],
   ['any other ZIP', 'a.xlsx', unknown('a.xlsx'), () => zipOf({ 'a.exe': 'MZ' })],
