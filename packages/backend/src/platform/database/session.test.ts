@@ -38,7 +38,7 @@ test('behind a pooler that drops the options of a connection, the server has its
     ])
     expect(await ask(narrower, `select current_setting('work_mem') as memory`)).toEqual([{ memory: '5MB' }])
     const session = await openLockSession({ connectionString: narrower, onWake: () => undefined })
-    const jobs = `select pid from pg_stat_activity where application_name = 'mca-jobs'`
+    const jobs = `select pid from pg_stat_activity where application_name = 'mca-jobs' and datname = current_database()`
     expect(await ask(database.url, jobs)).toHaveLength(1)
     await session.close()
   } finally {
