@@ -32,7 +32,7 @@ export interface Session {
   /** The URL to connect with, without the settings of its `options`. */
   url: string
   /** To be called once on each new connection, before anything else. Costs one round trip. Throws if a setting does not apply. */
-  prepare(client: pg.ClientBase): Promise<void>
+  prepare: (client: pg.ClientBase) => Promise<void>
 }
 
 /**
