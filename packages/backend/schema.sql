@@ -1277,9 +1277,12 @@ create table payment_import_rows (
   import_key text,
   payment_id uuid,
   confirmed_advance_id uuid,
+  previous_status text,
+  previous_version timestamp(3) with time zone,
+  written_version timestamp(3) with time zone,
   constraint payment_import_rows_pkey PRIMARY KEY (import_id, line),
   constraint payment_import_rows_matched_by_check CHECK ((matched_by = ANY (ARRAY['trace'::text, 'code'::text, 'merchant'::text, 'payer'::text, 'person'::text]))),
-  constraint payment_import_rows_outcome_check CHECK ((outcome = ANY (ARRAY['new'::text, 'already'::text, 'unmatched'::text, 'ambiguous'::text, 'duplicate'::text, 'overpaying'::text, 'closed'::text, 'malformed'::text]))),
+  constraint payment_import_rows_outcome_check CHECK ((outcome = ANY (ARRAY['new'::text, 'update'::text, 'already'::text, 'unmatched'::text, 'ambiguous'::text, 'duplicate'::text, 'overpaying'::text, 'closed'::text, 'malformed'::text]))),
   constraint payment_import_rows_import_id_fkey FOREIGN KEY (import_id) REFERENCES payment_imports(id) ON DELETE CASCADE
 );
 CREATE INDEX payment_import_rows_content ON payment_import_rows (content) WHERE (payment_id IS NOT NULL);

@@ -4,7 +4,7 @@ import { lazyDialog } from '@mca/ui/lazy-dialog'
 import { selectionBar } from '@mca/ui/selection'
 import { useState } from 'react'
 import { wordsOf } from '../words'
-import { rowsOf, totalOf, type Includable } from './outcomes'
+import { rowsOf, totalOf, updatesText, type Includable } from './outcomes'
 
 const { Dialog: LazyCommitDialog, preload } = lazyDialog(async () => (await import('./commit-dialog')).CommitDialog)
 
@@ -19,7 +19,9 @@ export function CommitBar({ paymentImport }: { paymentImport: PaymentImportDetai
   const { rows, amount } = totalOf(paymentImport.totals, ['new', ...include])
   const toggle = (outcome: Includable, isIncluded: boolean) =>
     setChosen([...chosen.filter((other) => other !== outcome), ...(isIncluded ? [outcome] : [])])
-  const label = `${wordsOf(paymentImport.kind).count(rows)}, ${formatMoneyExact(amount)}`
+  const updates = updatesText(paymentImport.totals)
+  const payments = rows === 0 ? '' : `${wordsOf(paymentImport.kind).count(rows)}, ${formatMoneyExact(amount)}`
+  const label = [payments, updates].filter((text) => text !== '').join(', and ')
   return (
     <Box as="section" aria-label="Commit" data-action-bar css={selectionBar}>
       {offered.map((outcome) => {
@@ -36,7 +38,7 @@ export function CommitBar({ paymentImport }: { paymentImport: PaymentImportDetai
         )
       })}
       <Box marginInlineStart="auto" display="flex" gap="2">
-        {rows === 0 ? (
+        {label === '' ? (
           <Box as="p" color="fg.muted">
             There is nothing to commit.
           </Box>

@@ -4,7 +4,7 @@ import { ConfirmRun } from '../confirm-dialog'
 import { importMutations } from '../imports-api'
 import { wordsOf } from '../words'
 import { LeftOut } from './left-out'
-import { leftOutOf, totalOf, type Includable } from './outcomes'
+import { leftOutOf, rowsOf, totalOf, updatesText, type Includable } from './outcomes'
 
 interface CommitDialogProps {
   paymentImport: PaymentImportDetail
@@ -20,15 +20,27 @@ const written: Record<PaymentImportDetail['kind'], string> = {
 /** The rows that will be written, and those that will not, with the reasons (R16.119). */
 export function CommitDialog({ paymentImport, include, onClose }: CommitDialogProps) {
   const total = totalOf(paymentImport.totals, ['new', ...include])
-  const title = `Commit ${wordsOf(paymentImport.kind).count(total.rows)}, ${formatMoneyExact(total.amount)}`
+  const updates = updatesText(paymentImport.totals)
+  const payments =
+    total.rows === 0 ? '' : `${wordsOf(paymentImport.kind).count(total.rows)}, ${formatMoneyExact(total.amount)}`
+  const title = `Commit ${[payments, updates].filter((text) => text !== '').join(', and ')}`
   return (
     <ConfirmRun
       title={`${title}?`}
       confirmLabel={title}
       mutation={importMutations.commit()}
-      input={{ id: paymentImport.id, version: paymentImport.updated_at, input: { include: [...include], ...total } }}
+      input={{
+        id: paymentImport.id,
+        version: paymentImport.updated_at,
+        input: {
+          include: [...include],
+          ...total,
+          ...(updates !== '' && { updates: rowsOf(paymentImport.totals, 'update') }),
+        },
+      }}
       onClose={onClose}
     >
+      {updates !== '' && <Text>Payments whose later status the file reports get this status.</Text>}
       <Text>{written[paymentImport.kind]} The whole import can be undone afterwards.</Text>
       <LeftOut left={leftOutOf(paymentImport.totals, include)} title="Left out" />
     </ConfirmRun>

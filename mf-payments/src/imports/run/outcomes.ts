@@ -24,11 +24,11 @@ export function totalOf(totals: Totals, outcomes: readonly RowOutcome[]): { rows
 export const rowsOf = (totals: Totals, outcome: RowOutcome): number => totalOf(totals, [outcome]).rows
 
 /** Why rows of an outcome are left out of a commit, and how they can be added later. */
-const leftOut: Record<Exclude<RowOutcome, 'new'>, string> = {
+const leftOut: Record<Exclude<RowOutcome, 'new' | 'update'>, string> = {
   already: 'Imported before; never imported twice.',
   unmatched: 'No advance fits.',
   ambiguous: 'Several advances fit.',
-  duplicate: 'Their deal has a payment with this date and amount.',
+  duplicate: 'Their deal may have this payment already.',
   overpaying: 'More than the deal still owes.',
   closed: 'Their deal is paid or closed.',
   malformed: 'They cannot be read.',
@@ -41,10 +41,18 @@ interface LeftOut extends ReturnType<typeof totalOf> {
   reason: string
 }
 
+/** '12 updates': the payments that get a later status (R16.505); empty if there are none. */
+export const updatesText = (totals: Totals): string => {
+  const rows = rowsOf(totals, 'update')
+  return rows > 0 ? formatCount(rows, 'update') : ''
+}
+
 /** Rows that are not written, by outcome. */
-const leftOutBy = (left: (outcome: Exclude<RowOutcome, 'new'>) => ReturnType<typeof totalOf>): readonly LeftOut[] =>
+const leftOutBy = (
+  left: (outcome: Exclude<RowOutcome, 'new' | 'update'>) => ReturnType<typeof totalOf>,
+): readonly LeftOut[] =>
   rowOutcomes.flatMap(({ value, label, palette }) => {
-    if (value === 'new') return []
+    if (value === 'new' || value === 'update') return []
     const { rows, amount } = left(value)
     return rows > 0 ? [{ outcome: value, label, palette, reason: leftOut[value], rows, amount }] : []
   })

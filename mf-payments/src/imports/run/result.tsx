@@ -9,7 +9,7 @@ import { wordsOf } from '../words'
 import { ImportRows } from './import-rows'
 import { LeftOut } from './left-out'
 import { OutcomeTiles } from './outcome-tiles'
-import { leftOutAfter } from './outcomes'
+import { leftOutAfter, updatesText } from './outcomes'
 import type { RowActions } from './row-cells'
 import { useAssigning } from './use-assigning'
 
@@ -22,6 +22,7 @@ export function Result({ paymentImport }: { paymentImport: PaymentImportDetail }
   const [{ outcome }] = useListParams(importRowsQuery)
   const [isUndoing, setUndoing] = useState(false)
   const { rows, amount } = paymentImport.committed
+  const updates = updatesText(paymentImport.totals)
   const isUndone = paymentImport.state === 'undone'
   const isOpen = useOffers('import-choices') && !isUndone && paymentImport.kind === 'payments'
   const [recorded, setRecorded] = useKeptState<ImportRow | undefined>('dialog of result', undefined)
@@ -33,7 +34,11 @@ export function Result({ paymentImport }: { paymentImport: PaymentImportDetail }
   return (
     <>
       <Card
-        title={isUndone ? 'Undone' : `${wordsOf(paymentImport.kind).count(rows)}, ${formatMoneyExact(amount)}`}
+        title={
+          isUndone
+            ? 'Undone'
+            : `${wordsOf(paymentImport.kind).count(rows)}, ${formatMoneyExact(amount)}${updates && `, and ${updates}`}`
+        }
         actions={
           isUndone ? (
             <LinkButton to={paths.imports} variant="outline">

@@ -83,7 +83,7 @@ function Choice({ row, onChoose, onRecord }: { row: ImportRow } & RowActions) {
   )
   if (onChoose && outcome === 'duplicate') return button('Record anyway', () => onChoose(row, true))
   // It resembles a payment, and a user chose to record it.
-  if (onChoose && resembles) return button('Leave out', () => onChoose(row, false))
+  if (onChoose && resembles && outcome !== 'update') return button('Leave out', () => onChoose(row, false))
   if (onRecord && payment_id === null && inDoubt.includes(outcome)) return button('Record anyway', () => onRecord(row))
   return null
 }

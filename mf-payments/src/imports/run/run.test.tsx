@@ -49,6 +49,24 @@ test('a refused commit says why, and the dry run is loaded again', async () => {
   expect(await screen.findByRole('button', { name: 'Commit 297 payments, $41,130.15' })).toBeVisible()
 })
 
+// Proves R16.502, R16.505.
+test('updates of imported payments are committed without new ones, and what the check says of a column is shown', async () => {
+  await open({ totals: { update: [12, 1_620], already: [3, 30.5] }, warning: 'The column “Ref” has no usable ID.' })
+  expect(await screen.findByText('The column “Ref” has no usable ID.')).toBeVisible()
+  await press('Commit 12 updates')
+  const dialog = await screen.findByRole('dialog', { name: 'Commit 12 updates?' })
+  const committing = checked({ state: 'committing', job_id: id(7) })
+  api.answers(commit, committing)
+  api.answers(get, committing)
+  api.answers(
+    `GET /api/jobs/${id(7)}`,
+    job({ kind: 'payment-import-commit', step: 'Writing', done: null, total: null }),
+  )
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Commit 12 updates' }))
+  expect(await screen.findByText('Writing...')).toBeVisible()
+  expect(api.calls(commit).map(({ body }) => body)).toEqual([{ include: [], rows: 0, amount: 0, updates: 12 }])
+})
+
 // Proves R16.119.
 test('without rows to write, there is nothing to commit', async () => {
   await open({ totals: { already: [3, 30.5] } })

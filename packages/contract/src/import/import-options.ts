@@ -35,11 +35,12 @@ export const importStates = [
 export type ImportState = (typeof importStates)[number]['value']
 
 /**
- * The dry run's result for a row. Only 'new' rows are committed, and those on a closed deal or overpaying if the user includes
+ * The dry run's result for a row. 'update' rows give an imported payment its later status (R16.505). Only 'new' rows are committed, and those on a closed deal or overpaying if the user includes
  * them. Possible duplicates are committed if the user has chosen each of them, which makes it a 'new' row. R16.32, R16.145.
  */
 export const rowOutcomes = [
   { value: 'new', label: 'New', palette: 'green' },
+  { value: 'update', label: 'Updates', palette: 'blue' },
   { value: 'already', label: 'Already imported', palette: 'gray' },
   { value: 'unmatched', label: 'Unmatched', palette: 'amber' },
   { value: 'ambiguous', label: 'Ambiguous', palette: 'amber' },

@@ -150,8 +150,10 @@ export const importCommitInput = z.object({
    * The totals that the user saw. If the book has changed so that other rows would be written, nothing is written, and the dry run is
    * repeated.
    */
-  rows: z.int({ error: 'rows is required' }).min(1, 'There is nothing to commit'),
+  rows: z.int({ error: 'rows is required' }).min(0, 'rows must be at least 0'),
   amount: z.number({ error: 'amount is required' }),
+  /** The payments whose status follows (R16.505), as the user saw; omitted for any number. */
+  updates: z.int({ error: 'updates must be a whole number' }).min(0).optional(),
 })
 export type ImportCommitInput = z.output<typeof importCommitInput>
 

@@ -161,5 +161,6 @@ export function readPaymentRow(cells: readonly string[], reading: ImportReading)
       if (cents === 0) refuse('The amount is zero.')
     },
     () => (row.status = statusIn(cell, mapping)),
+    () => (row.return_code = /^R\d\d(?![\dA-Z])/i.exec(cell('return_code'))?.[0].toUpperCase() ?? null),
   ])
 }

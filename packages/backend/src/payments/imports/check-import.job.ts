@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { formatCount, type PaymentImport } from '@mca/contract'
+import { formatCount, type PaymentImport, type RowOutcome } from '@mca/contract'
 import { FileProblem, openTables } from '@mca/tables'
 import { withLocalCopy } from '../../shared/files/local-copy'
 import { cancelledMessage } from '../../shared/jobs/end-job'
@@ -80,7 +80,7 @@ function doubt(totals: PaymentImport['totals']): string | null {
   const rows = totals.find(({ outcome }) => outcome === 'duplicate')?.rows ?? 0
   return rows === 0
     ? null
-    : `${formatCount(rows, 'row')} may be recorded already: the advance has a payment with this date and amount. Such rows are left out unless you choose to record them.`
+    : `${formatCount(rows, 'row')} may be recorded already: the advance has a payment with this date and amount, or with this trace ID. Such rows are left out unless you choose to record them.`
 }
 
 const words: Partial<Record<string, string>> = {
@@ -88,9 +88,12 @@ const words: Partial<Record<string, string>> = {
   duplicate: 'that may be recorded already',
 }
 
+/** The outcomes that need no person. R16.36. */
+const settledOutcomes: readonly RowOutcome[] = ['new', 'update', 'already']
+
 /** The reason why an import cannot commit automatically; null if there is none. R16.36. */
 function needsPerson(totals: PaymentImport['totals']): string | null {
-  const waiting = totals.filter(({ outcome, rows }) => rows > 0 && outcome !== 'new' && outcome !== 'already')
+  const waiting = totals.filter(({ outcome, rows }) => rows > 0 && !settledOutcomes.includes(outcome))
   if (waiting.length === 0) return null
   const parts = waiting.map(({ outcome, rows }) => `${formatCount(rows)} ${words[outcome] ?? outcome}`)
   return `It was not committed by itself, because some rows need a person: ${parts.join(', ')}.`

@@ -49,7 +49,7 @@ export const commitImportJob: JobHandler = {
         await rules.lock(tx, id)
         await rules.match(tx, id)
         checkCancelled()
-        const moved = await importRowsRepo.moved(tx, id, writtenOutcomes(include))
+        const moved = await importRowsRepo.moved(tx, id, ['update', ...writtenOutcomes(include)])
         await importRowsRepo.apply(tx, id)
         const totals = await importRowsRepo.totals(tx, id)
         if (moved > 0) {

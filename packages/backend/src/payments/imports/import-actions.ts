@@ -106,13 +106,15 @@ export const importActions = {
   commit: (
     db: Db,
     id: string,
-    { include, rows, amount }: ImportCommitInput,
+    { include, rows, amount, updates }: ImportCommitInput,
     { account, expected }: Caller,
   ): Promise<PaymentImport> =>
     act(db, id, 'committed', async (tx, one) => {
       const { totals } = await paymentImportsRepo.get(tx, id)
       const written = writtenTotal(totals, include)
-      if (written.rows !== rows || written.cents !== centsOf(amount)) {
+      const updated = totals.find(({ outcome }) => outcome === 'update')?.rows ?? 0
+      if (rows === 0 && updated === 0) throw new AppError(400, 'There is nothing to commit')
+      if (written.rows !== rows || written.cents !== centsOf(amount) || (updates ?? updated) !== updated) {
         const now = `${formatCount(written.rows)} rows with ${formatMoneyExact(dollarsOf(written.cents))}`
         throw new AppError(409, `The check says something else by now: ${now} would be written. Reload the import.`)
       }

@@ -70,7 +70,7 @@ const searched = `folded(concat_ws(E'\\n', r.line, r.amount, r.trace, r.advance_
 /** Rows of returns have the debit as their target, which adds nothing to their reason. */
 const resembles = `(
   select json_build_object('id', p.id, 'date', p.date, 'amount', p.amount, 'status', p.status)
-  from payments p where p.id = r.target_id and r.return_code is null
+  from payments p join payment_imports i on i.id = r.import_id and i.kind = 'payments' where p.id = r.target_id
 )`
 const waits = `r.outcome in ('unmatched', 'ambiguous')`
 

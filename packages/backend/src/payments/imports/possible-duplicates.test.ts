@@ -28,7 +28,7 @@ test('a row that resembles a payment is left out, with a word about the payment;
   const one = await check([`2026-02-02,100,${code},D1`, `2026-02-02,100,${code},D2`, `2026-02-03,100,${code},D3`])
   expect(outcomesOf(one)).toEqual({ new: 2, duplicate: 1 })
   expect(one.message).toBe(
-    '1 row may be recorded already: the advance has a payment with this date and amount. Such rows are left out unless you choose to record them.',
+    '1 row may be recorded already: the advance has a payment with this date and amount, or with this trace ID. Such rows are left out unless you choose to record them.',
   )
   const listed = await api.get<Page<unknown>>(`payment-imports/${one.id}/rows?outcome=duplicate`)
   expect(importRowList.parse(listed)).toEqual(listed)

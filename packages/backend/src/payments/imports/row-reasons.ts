@@ -1,4 +1,6 @@
-import { type Day, formatDate, formatMoneyExact } from '@mca/contract'
+import { type Day, formatDate, formatMoneyExact, optionOf, paymentStatuses } from '@mca/contract'
+
+const statusLabel = (status: string) => optionOf(paymentStatuses, status)?.label ?? status
 
 /** The reason for a row's outcome: each code's sentence, from its values (R16.31 to R16.33, R16.71). */
 const sentences = {
@@ -20,6 +22,18 @@ const sentences = {
   may_be_recorded_already: () => 'The advance has a payment with this date and amount already. Is it the same one?',
   may_be_imported_already: ({ file }: { file: string }) =>
     `A payment of this advance, day and amount came with ${file}, in a row with other cells. Is it the same one? If this file is of another account, give it a source of its own with 'Change columns'.`,
+  status_has_followed: ({ from, to }: { from: string; to: string }) =>
+    `The payment becomes ${statusLabel(to)}; it is ${statusLabel(from)} so far.`,
+  trace_came_with_other_values: (former: {
+    line: number
+    file: string
+    amount: number
+    date: Day
+    status: string
+    code: string | null
+  }) =>
+    `Its trace ID came with line ${former.line} of ${former.file} for ${formatMoneyExact(former.amount)} on ${formatDate(former.date)}${former.code === null ? '' : ` of ${former.code}`}; that payment is ${statusLabel(former.status)}. Correct that payment, or record this row as another one.`,
+  trace_is_of_two_payments: () => 'Its trace ID came before with other values. This is another payment.',
   recorded_anyway: () => 'The advance has a payment with this date and amount already. This is another one.',
   several_advances_fit: ({ count }: { count: number }) => `${count} advances fit. Choose the one that it is for.`,
   no_advance_has_code: ({ code }: { code: string }) => `No advance has the code ${code}.`,

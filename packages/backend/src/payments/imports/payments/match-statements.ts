@@ -46,6 +46,10 @@ const advances = `
   left join (advances a join advance_money f on f.id = a.id and is_in_collection(f.status)) on a.merchant_id = m.id
   left join schedule_segments s on s.advance_id = a.id`
 
+/** The place of a status in the life of a debit; null for none. */
+const rankOf = (status: string) =>
+  `case ${status} when 'pending' then 0 when 'cleared' then 1 when 'failed' then 2 when 'reversed' then 2 end`
+
 /** The number of debits of a segment due by a day of the calendar, whose columns may have a prefix. */
 const debitsBy = (day: string) =>
   `rows_due(d.start, d.step, d.count, ordinal_of(d.rule, ${day}extend, ${day}after, ${day}before))`
@@ -114,19 +118,35 @@ export const matchStatements = {
   read: `
     insert into import_read (
       line, content, date, amount, cents, status, assigned_id, code, tax, name, payer, source, trace_key, is_written, confirmed_advance_id,
-      first_line, came_by_trace, came_by_content, known_equal_key, known_import, known_line, known_advance, is_open
+      first_line, news, known_payment, came_by_trace, came_by_content, known_equal_key, known_import, known_line, known_advance, is_open
     )
     with
     -- Trace IDs of several rows of the file, each with the line that counts: the first one with the latest status. None here
     repeated_traces as (
-      select trace_key, (array_agg(line order by case status when 'pending' then 0 when 'cleared' then 1 else 2 end desc, line))[1] as first_line
+      select trace_key, (array_agg(line order by ${rankOf('status')} desc, line))[1] as first_line
       from import_given where trace_key is not null
       group by trace_key having count(*) > 1
     ),
-    -- Rows whose trace ID was imported. Line 2: (2, I1, 7, A1)
+    -- Rows whose trace ID was imported. Line 2: (2, I1, 7, A1, …, null). With a later status than the payment of I1: news 'update'; with another day,
+    -- amount or payer, or an earlier status: 'differs' (R16.505). The same cells again are no news
     rows_known_by_trace as (
-      select g.line, k.import_id, k.line as known_line, k.advance_id
-      from import_given g join payment_import_rows k on k.import_key = g.trace_key and k.payment_id is not null
+      select g.line, k.import_id, k.line as known_line, coalesce(p.advance_id, k.advance_id) as advance_id, p.id as payment_id,
+        case
+          when g.line <> t.first_line or exists (select from payment_import_rows c where c.content = g.content and c.payment_id is not null) then null
+          when k.date <> g.date or cents(k.amount) <> g.cents or case
+              when g.code is not null and g.code is distinct from upper(btrim(k.advance_code))
+                then not exists (select from advances a where a.id = coalesce(p.advance_id, k.advance_id) and upper(a.advance_id) = g.code)
+              when g.code is not null then false
+              when g.tax <> '' and tax_id_key(k.tax_id) <> '' then g.tax <> tax_id_key(k.tax_id)
+              else g.payer <> name_key(coalesce(k.payer, k.merchant, k.tax_id, k.advance_code))
+            end then 'differs'
+          when ${rankOf('g.status')} > ${rankOf('p.status')} then 'update'
+          when ${rankOf('g.status')} < ${rankOf('p.status')} then 'differs'
+        end as news
+      from import_given g
+      join payment_import_rows k on k.import_key = g.trace_key and k.payment_id is not null
+      left join payments p on p.id = k.payment_id
+      left join repeated_traces t on t.trace_key = g.trace_key
     ),
     -- Imported rows with the same cells as a row of the file, equal ones numbered 1, 2, …: none here. With the cells of line 3: ('…', I1, 8, A1,
     -- its key, 1). Rows that this import has written itself come first on both sides, so that each of them is paired with itself (R16.149)
@@ -144,10 +164,11 @@ export const matchStatements = {
         from import_given i where not exists (select from rows_known_by_trace t where t.line = i.line)
       ) g join imported_rows_with_same_cells k on k.content || k.number = g.content || g.number
     )
-    select g.line, g.content, g.date, g.amount, g.cents, g.status, g.assigned_id, g.code, g.tax, g.name, g.payer, g.source, g.trace_key, g.is_written, g.confirmed_advance_id,
-      t.first_line, bt.line is not null, bc.line is not null, bc.equal_key,
+    select g.line, g.content, g.date, g.amount, g.cents, g.status, g.assigned_id, g.code, g.tax, g.name, g.payer, g.source,
+      case when bt.news is distinct from 'differs' then g.trace_key end, g.is_written, g.confirmed_advance_id,
+      t.first_line, bt.news, bt.payment_id, bt.line is not null and bt.news is distinct from 'differs', bc.line is not null, bc.equal_key,
       coalesce(bt.import_id, bc.import_id), coalesce(bt.known_line, bc.known_line), coalesce(bt.advance_id, bc.advance_id),
-      bt.line is null and bc.line is null and not coalesce(g.line <> t.first_line, false)
+      bt.news is not distinct from 'differs' or bt.line is null and bc.line is null and not coalesce(g.line <> t.first_line, false)
     from import_given g
     left join repeated_traces t on t.trace_key = g.trace_key
     left join rows_known_by_trace bt on bt.line = g.line
@@ -230,7 +251,7 @@ export const matchStatements = {
       select r.advance_id, r.date, r.amount, r.payment_id, r.equal_key is null, i.file_name
       from asked k join payment_import_rows r on r.advance_id = k.advance_id and r.date = k.date and r.amount = k.amount
       join imports_of_source i on i.id = r.import_id
-      where r.payment_id is not null and i.id <> $1
+      where r.payment_id is not null and r.outcome <> 'update' and i.id <> $1
         and not exists (select from import_read known where known.known_import = r.import_id and known.known_line = r.line)
     )
     select advance_id, date, amount, payment_id, has_trace, file_name,
@@ -266,7 +287,8 @@ export const matchStatements = {
     ),
     -- The payment that a row resembles: none here. With a payment of 80.00 of A2 on January 5, line 4 resembles it, and a second row like it does not
     rows_with_resembled as (
-      select o.*, p.payment_id as resembles, p.file_name as resembled_file, p.payment_id is not null and o.confirmed_advance_id is null as is_duplicate
+      select o.*, coalesce(o.known_payment, p.payment_id) as resembles, p.file_name as resembled_file,
+        (o.news is not distinct from 'differs' or p.payment_id is not null) and o.confirmed_advance_id is null as is_duplicate
       from (
         select r.*, case
             when trace_key is null then row_number() over (partition by advance_id, date, amount, is_open, trace_key is null order by line)
@@ -295,6 +317,7 @@ export const matchStatements = {
     rows_with_outcome as (
       select t.*,
         case
+          when news = 'update' then 'update'
           when came_by_trace or came_by_content then 'already'
           when not is_open then 'already'
           when cardinality(candidates) > 0 then 'ambiguous'
@@ -308,20 +331,36 @@ export const matchStatements = {
     )
     select r.line, r.outcome,
       case
+        when news = 'update' then ${reasonSql('status_has_followed', { from: 'former_status', to: 'r.status' })}
         when came_by_trace then ${reasonSql('trace_came_before', { line: 'known_line', file: 'known.file_name' })}
         when came_by_content then ${reasonSql('cells_came_before', { line: 'known_line', file: 'known.file_name' })}
         when not is_open then ${reasonSql('same_trace_as_line', { line: 'first_line' })}
         when outcome = 'closed' then ${reasonSql('advance_is_closed', { as: `case advance_status when 0 then 'closed' else deal_flow end` })}
         when outcome = 'overpaying' then ${reasonSql('payback_is_exceeded', { by: 'money_in + so_far - payback' })}
+        when outcome = 'duplicate' and news = 'differs' then ${reasonSql('trace_came_with_other_values', {
+          line: 'known_line',
+          file: 'known.file_name',
+          amount: 'former_amount',
+          date: 'former_date',
+          status: 'former_status',
+          code: 'former_code',
+        })}
         when outcome = 'duplicate' and resembled_file is not null then ${reasonSql('may_be_imported_already', { file: 'resembled_file' })}
         when outcome = 'duplicate' then ${reasonSql('may_be_recorded_already')}
         when outcome <> 'new' then r.reason
+        when news = 'differs' then ${reasonSql('trace_is_of_two_payments')}
         when resembles is not null then ${reasonSql('recorded_anyway')}
       end,
       case when is_open then r.advance_id else known_advance end,
       case when came_by_trace or (not is_open and not came_by_content) then 'trace' else matched_by end,
-      coalesce(candidates, '{}'), resembles, case when trace_key is null then equal_key end, ordinal,
-      case when trace_key is not null then trace_key when ordinal is not null then sha256_of(equal_key || E'\\x1f' || ordinal) end
+      coalesce(candidates, '{}'), case when is_open or news = 'update' then resembles end, case when trace_key is null then equal_key end, ordinal,
+      case when news = 'update' then null when trace_key is not null then trace_key when ordinal is not null then sha256_of(equal_key || E'\\x1f' || ordinal) end
     from rows_with_outcome r
-    left join payment_imports known on known.id = r.known_import`,
+    left join payment_imports known on known.id = r.known_import
+    left join lateral (
+      select k.date as former_date, k.amount as former_amount, coalesce(p.status, k.status) as former_status,
+        coalesce(a.advance_id, k.advance_code) as former_code
+      from payment_import_rows k left join payments p on p.id = r.known_payment left join advances a on a.id = r.known_advance
+      where r.news is not null and k.import_id = r.known_import and k.line = r.known_line
+    ) former on true`,
 } as const

@@ -19,9 +19,13 @@ const statements = {
     select pg_advisory_xact_lock(hashtextextended(folded(btrim(source_name)), ${advisoryLocks.recordSource})) from payment_imports where id = $1`,
   // Locks are taken in the order of docs/architecture.md#order-of-locks.
   holdDay: 'select held_book_day()',
+  lockFollowing: `
+    select from payments where id in (select target_id from payment_import_rows where import_id = $1 and outcome = 'update')
+    order by id for no key update`,
   lockAdvances: `
     select id from advances where id in (
-      select advance_id from payment_import_rows where import_id = $1 and advance_id is not null and outcome in ('new', 'overpaying', 'closed')
+      select advance_id from payment_import_rows
+      where import_id = $1 and advance_id is not null and outcome in ('new', 'update', 'overpaying', 'closed')
     ) order by id for no key update`,
   lockAdvance: 'select from advances where id = $1 for no key update',
   // The rows that an assignment can affect (`is_near`): the assigned ones, those of a remembered payer, and those of the advances that they move
@@ -55,12 +59,49 @@ const statements = {
       (id, advance_id, amount, date, status, payment_method, notes, trace_id, import_id, import_key, created_at, updated_at)
     select w.payment_id, w.advance_id, w.amount, w.date, w.status, w.payment_method, w.notes, w.trace, w.import_id, w.import_key, now.moment, now.moment
     from written w cross join now`,
-  lockWrittenPayments: 'select from payments where import_id = $1 order by id for update',
+  // The file does not say on which day a debit came back: that of the commit counts, as for a return that somebody records by hand today.
+  returnFollowing: `
+    insert into payment_returns (payment_id, code, returned_on, from_status, to_status, import_id, account_id, account_name)
+    select p.id, r.return_code, greatest(d.day, p.date), p.status, r.status, i.id, i.account_id, i.account_name
+    from payment_import_rows r
+    join payment_imports i on i.id = r.import_id
+    join payments p on p.id = r.target_id
+    cross join book_day d
+    where r.import_id = $1 and r.outcome = 'update' and r.return_code is not null and r.status in ('failed', 'reversed')`,
+  follow: `
+    with followed as (
+      update payment_import_rows r
+      set payment_id = p.id, previous_status = p.status, previous_version = p.updated_at, written_version = next_version(p.updated_at)
+      from payments p where r.import_id = $1 and r.outcome = 'update' and p.id = r.target_id
+      returning p.id, r.status, r.written_version
+    )
+    update payments p set status = f.status, return_code = t.code, returned_on = t.returned_on, updated_at = f.written_version
+    from followed f left join payment_returns t on t.payment_id = f.id and t.import_id = $1
+    where p.id = f.id`,
+  lockWrittenPayments: `
+    select from payments where import_id = $1 or id in (select payment_id from payment_import_rows where import_id = $1 and previous_status is not null)
+    order by id for update`,
   lockWritten: `
-    select from advances where id in (select advance_id from payments where import_id = $1) order by id for no key update`,
-  changed: 'select count(*) as changed from payments where import_id = $1 and updated_at <> created_at',
+    select from advances where id in (
+      select advance_id from payments
+      where import_id = $1 or id in (select payment_id from payment_import_rows where import_id = $1 and previous_status is not null)
+    ) order by id for no key update`,
+  changed: `
+    select count(*) as changed from (
+      select 1 from payments where import_id = $1 and updated_at <> created_at
+      union all
+      select 1 from payment_import_rows r join payments p on p.id = r.payment_id left join payment_returns t on t.payment_id = p.id
+      where r.import_id = $1 and r.previous_status is not null
+        and (p.updated_at <> r.written_version or not coalesce(t.is_open or t.action = 'dismiss', true))
+    ) changed`,
+  // A trigger deletes the return of a payment that becomes cleared or pending again.
+  restore: `
+    update payments p set status = r.previous_status, return_code = null, returned_on = null, updated_at = r.previous_version
+    from payment_import_rows r where r.import_id = $1 and r.previous_status is not null and p.id = r.payment_id`,
   remove: 'delete from payments where import_id = $1',
-  free: 'update payment_import_rows set payment_id = null where import_id = $1 and payment_id is not null',
+  free: `
+    update payment_import_rows set payment_id = null, previous_status = null, previous_version = null, written_version = null
+    where import_id = $1 and payment_id is not null`,
 }
 
 /** The statements for imports of payments. Each function is a step of a transaction in import-jobs. */
@@ -73,6 +114,7 @@ export const paymentsKindRepo = {
 
   async lock(tx: Queryable, importId: string): Promise<void> {
     await paymentsKindRepo.hold(tx, importId)
+    await tx.query(once(statements.lockFollowing), [importId])
     const advances = await tx.query<{ id: string }>(once(statements.lockAdvances), [importId])
     await ledgerRepo.lockAdvances(
       tx,
@@ -120,12 +162,18 @@ export const paymentsKindRepo = {
     await tx.query(once(statements.write), [importId, include, lines])
   },
 
+  /** Gives the imported payments the later statuses that the bank reports, with their returns (R16.505). */
+  async follow(tx: Queryable, importId: string): Promise<void> {
+    await tx.query(once(statements.returnFollowing), [importId])
+    await tx.query(once(statements.follow), [importId])
+  },
+
   async lockAdvance(tx: Queryable, advanceId: string): Promise<void> {
     await tx.query(once(statements.lockAdvance), [advanceId])
     await ledgerRepo.lockAdvances(tx, [advanceId])
   },
 
-  /** The number of the import's payments that were changed by hand since. Locks all of them. */
+  /** The number of the payments that the import wrote or updated and that were changed since. Locks all of them. */
   async changed(tx: Queryable, importId: string): Promise<number> {
     await tx.query(once(statements.holdDay))
     await tx.query(once(statements.lockWrittenPayments), [importId])
@@ -135,6 +183,7 @@ export const paymentsKindRepo = {
   },
 
   async remove(tx: Queryable, importId: string): Promise<void> {
+    await tx.query(once(statements.restore), [importId])
     await tx.query(once(statements.remove), [importId])
     await tx.query(once(statements.free), [importId])
   },

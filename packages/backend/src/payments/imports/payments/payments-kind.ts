@@ -11,7 +11,10 @@ export const paymentsKind: ImportKindRules = {
   match: (tx, importId) => paymentsKindRepo.match(tx, importId),
   repeatedTraces: (tx) => paymentsKindRepo.repeatedTraces(tx),
   matchAssigned: (tx, importId, assignment) => paymentsKindRepo.matchAssigned(tx, importId, assignment),
-  write: (tx, importId, include) => paymentsKindRepo.write(tx, importId, include),
+  async write(tx, importId, include) {
+    await paymentsKindRepo.write(tx, importId, include)
+    await paymentsKindRepo.follow(tx, importId)
+  },
   async undo(tx, importId) {
     const changed = await paymentsKindRepo.changed(tx, importId)
     if (changed > 0)
