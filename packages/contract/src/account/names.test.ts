@@ -43,6 +43,8 @@ const messageOf = (name: string) =>
 // Proves R18.323.
 test.each([
   ...Object.values(productActors),
+  'Payout schedule.',
+  'Payout-Schedule (bot)',
   'PAYOUT  schedule',
   'Pay\u043eut schedule',
   '\u0422h\u0435 s\u0435rv\u0435r',

@@ -42,10 +42,11 @@ export const personKey = (name: string): string => {
   return small.replaceAll(/./gu, (letter) => latinOf.get(letter) ?? letter)
 }
 
-const reserved = new Set(Object.values(productActors).map(personKey))
+const lettersOf = (name: string): string => personKey(name).replaceAll(/[^\p{L}\p{N}]/gu, '')
+const reserved = Object.values(productActors).map(lettersOf)
 
-/** True for a name under which the product itself acts (R18.323). */
-export const isProductName = (name: string): boolean => reserved.has(personKey(name))
+/** True for a name that begins like one under which the product itself acts, whatever stands between and after its letters (R18.323). */
+export const isProductName = (name: string): boolean => reserved.some((actor) => lettersOf(name).startsWith(actor))
 
 /**
  * True if somebody else already goes by this name: as their name, or as their address, which is shown for accounts without a name. A reader

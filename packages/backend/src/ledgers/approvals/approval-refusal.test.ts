@@ -10,6 +10,7 @@ test.each([
   ['the same account with another address', { id: one, email: 'ada@other.example' }, own],
   ['another account with the same address', { id: two, email: ' ada@example.com' }, own],
   ['an address of the same letters in another width', { id: two, email: 'ａda@example.com' }, own],
+  ['an address with a tag', { id: two, email: 'ada+2@example.com' }, own],
   ['another account with another address', { id: two, email: 'lee@example.com' }, null],
 ])('%s', (_name, account, refusal) => {
   expect(approvalRefusal('payout', drafted, account)).toBe(refusal)

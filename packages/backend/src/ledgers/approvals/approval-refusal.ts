@@ -4,6 +4,8 @@ import type { SignedInAccount } from '../../accounts/auth/accounts'
 export const involvements = {
   draft: 'You created or changed it.',
   schedule: 'You set the payout day for which it was drafted.',
+  payment: 'You recorded or changed a payment since the last payout.',
+  advance: 'You changed one of its advances since the last payout.',
   entry: 'You drafted or changed an entry that was posted since the last payout.',
   payout_terms: 'You saved the payout terms since the last payout.',
   agreement: 'You added an agreement since the last payout.',
@@ -13,7 +15,7 @@ export type Involvement = keyof typeof involvements
 
 /** Who may not approve, for everything that one person drafts and another one approves. Payouts include draws; entries include contributions. R21.302. */
 export const approvals = {
-  payout: ['draft', 'schedule', 'entry', 'payout_terms', 'agreement', 'tax_record'],
+  payout: ['draft', 'schedule', 'payment', 'advance', 'entry', 'payout_terms', 'agreement', 'tax_record'],
   entry: ['draft'],
 } as const satisfies Record<string, readonly Involvement[]>
 export type Approval = keyof typeof approvals
@@ -25,8 +27,13 @@ export interface InvolvedPerson {
   address: string
 }
 
-/** An address as the identity of a person: an account that is deleted and invited again is the same person. */
-const personOf = (address: string): string => address.normalize('NFKC').trim().toLowerCase()
+/** An address as the identity of a person: an account that is deleted and invited again is the same person, and so is `ada+2@example.com`. */
+const personOf = (address: string): string =>
+  address
+    .normalize('NFKC')
+    .trim()
+    .toLowerCase()
+    .replace(/\+[^@]*(?=@)/, '')
 
 /** Why this account may not approve, as a sentence; null if it may. Every approval of the product asks this function. R21.301. */
 export function approvalRefusal(

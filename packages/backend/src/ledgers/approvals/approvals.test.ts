@@ -48,6 +48,21 @@ const pay = async (party_id: string, amount: number) => {
   await other.call('POST', `payouts/${id}/send`, { reference: '1' })
   await other.call('POST', `payouts/${id}/settle`)
 }
+const terms = { amount: 1_000, payback: 1_400, date_funded: day, expected_end_date: '2026-12-31' }
+/** A party that is paid on Fridays and takes part in an advance; others set that up. */
+const scheduledParty = async () => {
+  const party = await paidParty()
+  await other.put(`syndicators/${party}/payout-terms`, { payout_day: 'friday', minimum: 10 })
+  const share = { participation: 150, participation_pct: 15, commission: 0, commission_pct: 0, syndicator_fees: [] }
+  const advance = await make.advance({ ...terms, syndicator_participations: [{ syndicator_id: party, ...share }] })
+  return { party, advance }
+}
+/** What the payout schedule drafts for a party. Its path. */
+const scheduledDraft = async (party: string) => {
+  await draftScheduled(server().db, '2026-03-06')
+  const { data } = await api.get<Page<{ id: string }>>(`payouts?state=open&party_id=${party}`)
+  return `payouts/${data[0]?.id}`
+}
 /** The draft of a payout by somebody else. Its path. */
 const draftFor = async (party_id: string, fields: object = {}) =>
   `payouts/${(await other.post<{ id: string }>('payouts', { party_id, amount: 50, ...fields })).id}`
@@ -114,6 +129,27 @@ const payoutCases: Record<(typeof approvals)['payout'][number], Case[]> = {
         await draftScheduled(server().db, '2026-03-06')
         const { data } = await by.get<Page<{ id: string }>>(`payouts?state=open&party_id=${id}`)
         return `payouts/${data[0]?.id}`
+      },
+    ],
+  ],
+  payment: [
+    [
+      'has recorded a payment since, if the schedule drafted it',
+      async (by) => {
+        const { party, advance } = await scheduledParty()
+        await by.post('payments', { advance_id: advance.id, amount: 500, date: day, payment_method: 'Wire' })
+        return scheduledDraft(party)
+      },
+    ],
+  ],
+  advance: [
+    [
+      'has changed an advance since, if the schedule drafted it',
+      async (by) => {
+        const { party, advance } = await scheduledParty()
+        await other.post('payments', { advance_id: advance.id, amount: 500, date: day, payment_method: 'Wire' })
+        await by.put(`advances/${advance.id}`, { ...terms, merchant_id: advance.merchant.id, deal_flow: 'Issues' })
+        return scheduledDraft(party)
       },
     ],
   ],

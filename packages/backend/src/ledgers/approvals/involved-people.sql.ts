@@ -18,6 +18,19 @@ const lastPayout = ({ id, party }: Subject) => `coalesce((
   select max(last.created_at) from payouts last where last.party_id = ${party} and last.id <> ${id} and last.state in ('approved', 'sent', 'settled')
 ), '-infinity')`
 
+/**
+ * What somebody did since the last payout to an advance in which the party has a position. It counts for a draft of the payout schedule only: any other draft has a
+ * second person, who chose the payee and can see the amount.
+ */
+const ofAdvances = ({ id, party }: Subject, entries: string) => `(
+  select s.* from payouts d
+  join lateral (
+    select distinct r.advance_id as id from ledger_rows r where r.party_id = ${party} and r.advance_id is not null
+  ) own on true
+  join audit_entries s on ${entries} and s.at > ${lastPayout({ id, party })}
+  where d.id = ${id} and d.author_id = '${payoutSchedule.id}'
+) t where true`
+
 /** The entries `t` of the audit trail that say who was involved. */
 const sources: Readonly<Record<Involvement, (approval: Approval, subject: Subject) => string>> = {
   draft: (approval, { id }) =>
@@ -26,6 +39,13 @@ const sources: Readonly<Record<Involvement, (approval: Approval, subject: Subjec
     select s.* from payouts d join audit_entries s on s.owner_id = ${party} and s.entity = 'payout_terms' and s.after ? 'payout_day' and s.at <= d.created_at
     where d.id = ${id} and d.author_id = '${payoutSchedule.id}' order by s.id desc limit 1
   ) t where true`,
+  payment: (_approval, subject) =>
+    ofAdvances(subject, `s.owner_id = own.id and s.entity in ('payments', 'payment_returns')`),
+  advance: (_approval, subject) =>
+    ofAdvances(
+      subject,
+      `(s.record_id = own.id and s.entity = 'advances' or s.owner_id = own.id and s.entity in ('syndicator_participations', 'syndicator_fees', 'ledger_cut_overs', 'advance_commissions'))`,
+    ),
   entry: (_approval, subject) => `(
     select s.* from ledger_entries e join audit_entries s on s.record_id = e.id and s.entity = 'ledger_entries'
     where e.party_id = ${subject.party} and e.state = 'approved' and e.ended_at > ${lastPayout(subject)}
