@@ -1,6 +1,6 @@
 import type { Account } from '@mca/contract'
 import { apiOf, type Api } from '../fixtures/api'
-import { newEmail } from '../fixtures/people'
+import { newEmail, pressContinue } from '../fixtures/people'
 import { outboxOf } from '../fixtures/outbox'
 import type { RunningServer } from '../fixtures/server'
 import { newSession, type StoredSession } from '../fixtures/session'
@@ -13,8 +13,7 @@ export interface Employee {
 
 /** The session of a mailed link, which the fragment of its redirect has. */
 async function sessionOf(link: string, { id, email }: Account): Promise<StoredSession> {
-  const answer = await fetch(link, { redirect: 'manual' })
-  const fragment = new URLSearchParams(new URL(answer.headers.get('location') ?? '').hash.slice(1))
+  const fragment = await pressContinue(link)
   const [access_token, refresh_token] = ['access_token', 'refresh_token'].map((name) => fragment.get(name) ?? '')
   if (!access_token || !refresh_token) throw new Error(`The invitation of ${email} led to no session`)
   return { access_token, refresh_token, expires_at: Math.floor(Date.now() / 1000) + 3_600, user: { id, email } }

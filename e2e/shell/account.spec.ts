@@ -1,5 +1,5 @@
 import { expectErrors } from '../fixtures/console-errors'
-import { newPerson, submitPassword } from '../fixtures/people'
+import { newPerson, openMailedLink, submitPassword } from '../fixtures/people'
 import { expect, expectAccessible, expectToast, newSession, storeSession, test } from '../fixtures/test'
 
 // Proves R1.18, R1.19, R2.39, R18.170.
@@ -21,7 +21,7 @@ test('a forgotten password: from the sign-in page to the mail, a new password an
     page.getByText(`If an account exists for ${email}, a link to set a new password is on its way.`),
   ).toBeFocused()
   await expectAccessible(page)
-  await page.goto(await outbox.linkTo(email, 2))
+  await openMailedLink(page, await outbox.linkTo(email, 2))
   await submitPassword(page, 'remembered at last')
   await page.waitForURL('/login')
   await page.getByLabel('Email Address').fill(email)

@@ -1,4 +1,4 @@
-import { mailedReset, newPerson, submitPassword } from '../fixtures/people'
+import { mailedReset, newPerson, openMailedLink, submitPassword } from '../fixtures/people'
 import { expect, expectAccessible, expectToast, newSession, storeSession, test } from '../fixtures/test'
 
 // Proves R18.116.
@@ -10,7 +10,7 @@ test('a link asks before it replaces the signed-in account, and shows no text fr
 }) => {
   const [here, invited] = [await newPerson(api, outbox, server.url), await newPerson(api, outbox, server.url)]
   await storeSession(page, await newSession(server.url, here))
-  await page.goto(await mailedReset(server.url, outbox, invited))
+  await openMailedLink(page, await mailedReset(server.url, outbox, invited))
   await expect(page.getByText(`You are signed in as ${here.email}.`)).toBeVisible()
   await expect(page.getByText(`The link is for ${invited.email}.`, { exact: false })).toBeVisible()
   await expect(page.getByLabel('New Password')).toBeHidden()
@@ -22,7 +22,7 @@ test('a link asks before it replaces the signed-in account, and shows no text fr
   await expect(page).toHaveURL('/')
   await expect(page.getByRole('complementary').getByText(here.email)).toBeVisible()
 
-  await page.goto(await mailedReset(server.url, outbox, here))
+  await openMailedLink(page, await mailedReset(server.url, outbox, here))
   await page.getByRole('button', { name: `Open the link as ${here.email}` }).click()
   await expect(page.getByText(`For ${here.email}`)).toBeVisible()
   await submitPassword(page, 'another long password')

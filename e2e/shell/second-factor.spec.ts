@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { authenticatorOf } from '../fixtures/authenticator'
 import { expectErrors } from '../fixtures/console-errors'
 import { expectNoSidewaysScroll } from '../fixtures/look'
-import { mailedReset, newPerson, submitPassword, type Person } from '../fixtures/people'
+import { mailedReset, newPerson, openMailedLink, submitPassword, type Person } from '../fixtures/people'
 import { addSecondFactor } from '../fixtures/second-factor'
 import { expect, expectAccessible, expectToast, newSession, storeSession, test } from '../fixtures/test'
 
@@ -120,7 +120,7 @@ test('a new password by mail requires the second factor first, and reports a pro
 }) => {
   const person = await newPerson(api, outbox, server.url)
   const { app } = await addSecondFactor(server.url, await newSession(server.url, person))
-  await page.goto(await mailedReset(server.url, outbox, person))
+  await openMailedLink(page, await mailedReset(server.url, outbox, person))
   await expect(page).toHaveURL('/set-password')
   await page.getByRole('button', { name: `Open the link as ${person.email}` }).click()
   await expect(page.getByText(`Signing in as ${person.email}`)).toBeVisible()

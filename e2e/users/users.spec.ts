@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { answerNextQuestion, expectNoSidewaysScroll } from '../fixtures/look'
 import { watchCalls } from '../fixtures/network'
-import { newEmail, newPerson, submitPassword } from '../fixtures/people'
+import { newEmail, newPerson, openMailedLink, submitPassword } from '../fixtures/people'
 import { expect, expectAccessible, expectToast, newName, signInByForm, test } from '../fixtures/test'
 
 /** Runs `work` on another computer. */
@@ -14,7 +14,7 @@ async function elsewhere(browser: Browser, baseURL: string, work: (page: Page) =
 /** On another computer, sets a password through a mailed link and signs in with it. */
 const usePassword = (browser: Browser, url: string, link: string, person: { email: string; password: string }) =>
   elsewhere(browser, url, async (page) => {
-    await page.goto(link)
+    await openMailedLink(page, link)
     await expect(page).toHaveURL('/set-password')
     await expect(page.getByText('Welcome! Please set your password to complete setup', { exact: true })).toBeVisible()
     await submitPassword(page, person.password)

@@ -99,8 +99,9 @@ try {
   const [mail = ''] = readdirSync(outbox).map((file) =>
     readFileSync(join(outbox, file), 'utf8').replaceAll('=\r\n', '').replaceAll('=3D', '='),
   )
-  const [link = ''] = /\/auth\/v1\/verify\?[^\s"<>]+/.exec(mail) ?? []
-  const landed = await fetch(`${url}${link.replaceAll('&amp;', '&')}`, { redirect: 'manual' })
+  const [link = ''] = /\/auth\/v1\/confirm\?[^\s"<>]+/.exec(mail) ?? []
+  const { pathname, searchParams } = new URL(link.replaceAll('&amp;', '&'), url)
+  const landed = await fetch(`${url}${pathname}`, { method: 'POST', body: searchParams, redirect: 'manual' })
   check(landed.headers.get('location')?.includes('#access_token=') === true, 'a link that was mailed before works')
   const { payments } = await must<AdvanceDetail>(ask(url, 'GET', `/api/advances/${id}`, headers))
   const notes = payments.map((payment) => payment.notes)

@@ -26,6 +26,10 @@ const authPaths: Paths = {
     get: { parameters: ['token', 'type', 'redirect_to'].map((name) => ({ name, in: 'query', schema: text })) },
     post: body({ type: text, token_hash: text, email: text, token: text }),
   },
+  '/auth/v1/confirm': {
+    get: { parameters: ['token', 'type', 'redirect_to'].map((name) => ({ name, in: 'query', schema: text })) },
+    post: body({ token: text, type: text, redirect_to: text }),
+  },
   '/auth/v1/user': {
     get: {},
     put: body({ email: text, data: { type: 'object', properties: { name: text } }, nonce: text }),

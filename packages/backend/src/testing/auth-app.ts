@@ -168,7 +168,15 @@ export async function createAuthApp(
 
 /** The link in the text part of a message. */
 export const linkIn = (message: string | undefined): URL => {
-  const link = /^https?:\/\/\S+\/auth\/v1\/verify\?\S+/m.exec(message ?? '')?.[0]
+  const link = /^https?:\/\/\S+\/auth\/v1\/confirm\?\S+/m.exec(message ?? '')?.[0]
   if (!link) throw new Error(`no link in ${message ?? 'no message'}`)
   return new URL(link)
 }
+
+/** The request of the button on the page to which a mailed link leads. For `app.inject`. */
+export const pressContinue = (link: URL): InjectOptions => ({
+  method: 'POST',
+  url: link.pathname,
+  headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  payload: link.search.slice(1),
+})

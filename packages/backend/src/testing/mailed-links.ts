@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect } from '@jest/globals'
 import type { LightMyRequestResponse } from 'fastify'
-import { type AuthApp, createAuthApp, linkIn } from './auth-app'
+import { type AuthApp, createAuthApp, linkIn, pressContinue } from './auth-app'
 
 export const home = 'http://localhost:3000'
 export const setPasswordUrl = `${home}/set-password`
@@ -31,21 +31,22 @@ export function setUpMailedLinks() {
       url: `/recover${redirectTo ? `?redirect_to=${encodeURIComponent(redirectTo)}` : ''}`,
       payload,
     })
-  const follow = (link: URL, method: 'GET' | 'HEAD' | 'OPTIONS' = 'GET'): Promise<LightMyRequestResponse> =>
+  /** Opens a link, and does nothing on the page. */
+  const open = (link: URL, method: 'GET' | 'HEAD' | 'OPTIONS' = 'GET'): Promise<LightMyRequestResponse> =>
     auth.app.inject({ method, url: `${link.pathname}${link.search}` })
   return {
     auth: () => auth,
     email: () => email,
     recover,
-    follow,
+    open,
     /** The link of a new recovery mail. */
     newLink: async (redirectTo = setPasswordUrl) => {
       expect((await recover({ email }, redirectTo)).body).toBe('{}')
       return linkIn((await auth.mailTo(email)).at(-1))
     },
-    /** The redirect of the link: the page, and the parameters of its fragment. */
+    /** The redirect of the button on the link's page: where it leads, and the parameters of its fragment. */
     landing: async (link: URL) => {
-      const answer = await follow(link)
+      const answer = await auth.app.inject(pressContinue(link))
       expect([answer.statusCode, answer.headers['cache-control']]).toEqual([303, 'no-store'])
       const url = new URL(String(answer.headers.location))
       return { page: `${url.origin}${url.pathname}${url.search}`, hash: new URLSearchParams(url.hash.slice(1)) }

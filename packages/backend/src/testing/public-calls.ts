@@ -37,6 +37,8 @@ export const publicCalls: readonly PublicCall[] = [
   get('/auth/v1/settings'),
   get('/auth/v1/.well-known/jwks.json'),
   get('/auth/v1/verify?token=a&type=recovery', '/auth/v1/verify'),
+  get('/auth/v1/confirm?token=a&type=recovery', '/auth/v1/confirm'),
+  post('/auth/v1/confirm', { token: unknown, type: 'recovery' }),
   post('/auth/v1/verify', { type: 'recovery', token_hash: unknown }),
   post('/auth/v1/signup', { email: 'eve@example.com', password: unknown }),
   post('/auth/v1/recover', { email: 'eve@example.com' }),

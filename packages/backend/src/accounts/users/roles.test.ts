@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { type Account, account, type AccountRole } from '@mca/contract'
-import { type AuthApp, createAuthApp, linkIn, rightPassword } from '../../testing/auth-app'
+import { type AuthApp, createAuthApp, linkIn, rightPassword, pressContinue } from '../../testing/auth-app'
 
 let auth: AuthApp
 let second: AuthApp
@@ -165,7 +165,7 @@ describe('resetting an account', () => {
     expect(refreshed.statusCode).toBe(400)
     await expect(auth.signIn('lost@example.com')).rejects.toThrow('invalid_credentials')
     const follow = async (link: URL) => {
-      const landed = await auth.app.inject({ method: 'GET', url: `${link.pathname}${link.search}` })
+      const landed = await auth.app.inject(pressContinue(link))
       const target = new URL(String(landed.headers.location))
       return { path: target.pathname, parameters: new URLSearchParams(target.hash.slice(1)) }
     }

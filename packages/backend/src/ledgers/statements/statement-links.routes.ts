@@ -1,32 +1,12 @@
-import { createHash } from 'node:crypto'
 import { formatDate } from '@mca/contract'
 import type { FastifyReply } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Db } from '../../platform/database/db'
-import { escapeHtml } from '../../platform/escape-html'
+import { sendPlainPage } from '../../platform/http/plain-page'
 import { sendStatementFile } from './send-statement-file'
 import { statementMailsRepo } from './statement-mails.repo'
 import { statementsRepo } from './statements.repo'
-
-const style =
-  'body{font:16px/1.5 sans-serif;color:#1a202c;max-width:36rem;margin:4rem auto;padding:0 1rem}' +
-  'button{font:inherit;padding:.75rem 1.25rem;border:0;border-radius:.375rem;background:#1a202c;color:#fff;cursor:pointer}'
-
-const pageOf = (title: string, content: string) =>
-  '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">' +
-  `<title>${title}</title><style>${style}</style></head><body><h1>${title}</h1>${content}</body></html>`
-
-/** The page has a form, and neither scripts nor anything to load. */
-const pageHeaders = {
-  'content-type': 'text/html; charset=utf-8',
-  'content-security-policy': `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`,
-}
-
-const expired = pageOf(
-  'This link no longer works',
-  '<p>It has expired, or the statement was mailed to another address since. Ask whoever sent you the statement to mail it again.</p>',
-)
 
 /**
  * The links in mails, which open the PDF of one statement without signing in. Programs that check mails open its links, so a GET only shows a
@@ -47,7 +27,7 @@ export const statementLinkRoutes =
         const content =
           `<p>It covers ${formatDate(from)} to ${formatDate(to)}.</p>` +
           '<form method="post"><button>Download the statement (PDF)</button></form>'
-        return reply.headers(pageHeaders).send(pageOf(`Statement ${escapeHtml(number)}`, content))
+        return sendPlainPage(reply, `Statement ${number}`, content)
       },
     })
     // The form has no fields, but browsers name its type.
@@ -74,4 +54,9 @@ export const statementLinkRoutes =
 const ofToken = async <Found>(token: string, read: (token: string) => Promise<Found>): Promise<Found | undefined> =>
   /^[\w-]{43}$/.test(token) ? read(token) : undefined
 
-const refuse = (reply: FastifyReply) => reply.code(404).headers(pageHeaders).send(expired)
+const refuse = (reply: FastifyReply) =>
+  sendPlainPage(
+    reply.code(404),
+    'This link no longer works',
+    '<p>It has expired, or the statement was mailed to another address since. Ask whoever sent you the statement to mail it again.</p>',
+  )

@@ -53,7 +53,7 @@ export const invitation = (to: string, link: string, by?: { name: string | undef
     subject: 'You have been invited to MCA Back Office',
     lead: `${invitedBy(by)} to MCA Back Office, the merchant cash advance platform at ${new URL(link).host}.`,
     action: 'Accept the invitation and set your password',
-    close: 'The link works once and expires in 24 hours. If you did not expect this email, you can ignore it.',
+    close: 'The link works once and expires in 7 days. If you did not expect this email, you can ignore it.',
   })
 
 /** The mail that lets a user set a new password. */

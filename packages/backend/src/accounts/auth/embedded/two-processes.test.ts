@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { createAuthApp, linkIn, type AuthApp } from '../../../testing/auth-app'
+import { createAuthApp, linkIn, type AuthApp, pressContinue } from '../../../testing/auth-app'
 import { usualConnections } from '../../../testing/wire-app'
 import { lifetimes } from './protocol/lifetimes'
 import { deleteExpiredRows } from './repos/expired-rows.repo'
@@ -31,7 +31,7 @@ test('processes on one database share keys, sessions, links and limits', async (
 
   await one.call({ method: 'POST', url: '/recover', payload: { email: 'ann@example.com' } })
   const link = linkIn((await one.mailTo('ann@example.com')).at(-1))
-  const landed = await two.app.inject({ method: 'GET', url: `${link.pathname}${link.search}` })
+  const landed = await two.app.inject(pressContinue(link))
   expect(landed.headers.location).toContain('#access_token=')
 
   const guess = (auth: AuthApp) =>

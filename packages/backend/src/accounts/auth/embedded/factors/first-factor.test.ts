@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { linkIn, rightPassword } from '../../../../testing/auth-app'
+import { linkIn, rightPassword, pressContinue } from '../../../../testing/auth-app'
 import type { Tokens } from '../../../../testing/second-factors'
 import { setUpFactorApp } from '../../../../testing/set-up-factor-app'
 
@@ -46,7 +46,7 @@ describe('a first factor', () => {
     await enroll((await auth().signIn(email())).access_token, 'signed in')
     await auth().call({ method: 'POST', url: '/recover', payload: { email: email() } })
     const link = linkIn((await auth().mailTo(email())).at(-1))
-    const landed = await auth().app.inject({ method: 'GET', url: `${link.pathname}${link.search}` })
+    const landed = await auth().app.inject(pressContinue(link))
     const hash = new URLSearchParams(new URL(String(landed.headers.location)).hash.slice(1))
     await enroll(hash.get('access_token') ?? '', 'mailed')
   })

@@ -47,8 +47,13 @@ async function signedIn(storage?: Map<string, string>) {
   if (!data.session) throw new Error('no session')
   return { ...tab, session: data.session }
 }
+/** Presses the button of the page to which the link leads. */
 const follow = async (link: URL) => {
-  const answer = await fetch(link, { redirect: 'manual' })
+  const answer = await fetch(new URL(link.pathname, link), {
+    method: 'POST',
+    body: link.searchParams,
+    redirect: 'manual',
+  })
   expect(answer.status).toBe(303)
   return new URL(answer.headers.get('location') ?? '')
 }

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify'
 import type { EmbeddedAccounts } from '../embedded-accounts'
+import { confirmRoutes } from './confirm.routes'
 import { factorRoutes } from './factor.routes'
 import { applyGoTrueProtocol } from './gotrue-protocol'
 import { linkRoutes } from './link.routes'
@@ -22,6 +23,7 @@ export const embeddedAuthRoutes =
     await app.register(publicRoutes(context))
     await app.register(tokenRoutes(context))
     await app.register(linkRoutes(context))
+    await app.register(confirmRoutes(context))
     await app.register(userRoutes(context))
     await app.register(factorRoutes(context))
   }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import type { InjectOptions } from 'fastify'
-import { createAuthApp, linkIn, rightPassword, type AuthApp } from '../../../../testing/auth-app'
+import { createAuthApp, linkIn, rightPassword, type AuthApp, pressContinue } from '../../../../testing/auth-app'
 
 let auth: AuthApp
 beforeAll(async () => {
@@ -169,7 +169,7 @@ test('no password, token or link is logged', async () => {
   })
   await auth.call({ method: 'POST', url: '/recover', payload: { email: 'quiet@example.com' } })
   const link = linkIn((await auth.mailTo('quiet@example.com')).at(-1))
-  const answer = await auth.app.inject({ method: 'GET', url: `${link.pathname}${link.search}` })
+  const answer = await auth.app.inject(pressContinue(link))
   const landed = new URLSearchParams(new URL(String(answer.headers.location)).hash.slice(1))
   const token = landed.get('access_token') ?? ''
   await auth.call({ method: 'PUT', url: '/user', token, payload: { password: 'brand new secret' } })
@@ -179,7 +179,7 @@ test('no password, token or link is logged', async () => {
     payload: { email: 'quiet@example.com', password: 'a wrong secret' },
   })
   const log = auth.logged()
-  expect(log).toContain('/auth/v1/verify')
+  expect(log).toContain('/auth/v1/confirm')
   for (const secret of [
     rightPassword,
     'brand new secret',

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
-import { type AuthApp, createAuthApp, linkIn, rightPassword } from '../../../../testing/auth-app'
+import { type AuthApp, createAuthApp, linkIn, rightPassword, pressContinue } from '../../../../testing/auth-app'
 
 let auth: AuthApp
 let email: string
@@ -80,7 +80,7 @@ describe('wrong passwords', () => {
     expect((await signIn(rightPassword, '10.7.1.1')).statusCode).toBe(429)
     await auth.call({ method: 'POST', url: '/recover', payload: { email } })
     const link = linkIn((await auth.mailTo(email)).at(-1))
-    const landed = await auth.app.inject({ method: 'GET', url: `${link.pathname}${link.search}` })
+    const landed = await auth.app.inject(pressContinue(link))
     expect(cookieOf(landed)).toMatch(/^mca-device-/)
     expect((await signIn(rightPassword, '10.7.1.1')).statusCode).toBe(200)
   })

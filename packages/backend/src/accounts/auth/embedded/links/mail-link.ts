@@ -7,10 +7,10 @@ import { randomToken } from '../protocol/random-tokens'
 import { linksRepo, type LinkKind } from '../repos/links.repo'
 import { usersRepo } from '../repos/users.repo'
 
-/** The link in a mail. Its origin is configured, never taken from a request (docs/accounts.md#mailed-links). */
+/** The link in a mail, to the page with the button that uses it. Its origin is configured, never taken from a request (docs/accounts.md#mailed-links). */
 const linkUrl = (context: AuthContext, token: string, kind: LinkKind, redirectTo: string): string => {
   const query = new URLSearchParams({ token, type: kind, redirect_to: redirectTo })
-  return `${context.site.publicUrl}/auth/v1/verify?${query.toString()}`
+  return `${context.site.publicUrl}/auth/v1/confirm?${query.toString()}`
 }
 
 /** The challenge of a PKCE request; null without one. Throws 400 for the method `plain`, which proves nothing. */

@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { describe, expect, test } from '@jest/globals'
 import { decodeJwt } from 'jose'
-import { linkIn } from '../../../../testing/auth-app'
+import { linkIn, pressContinue } from '../../../../testing/auth-app'
 import { setUpMailedLinks, setPasswordUrl } from '../../../../testing/mailed-links'
 
-const { auth, email, follow, recover } = setUpMailedLinks()
+const { auth, email, recover } = setUpMailedLinks()
 
 describe('a PKCE recovery', () => {
   const verifier = randomBytes(40).toString('hex')
@@ -14,7 +14,7 @@ describe('a PKCE recovery', () => {
     await recover({ email: email(), code_challenge: challenge, code_challenge_method: 's256' }, setPasswordUrl)
     const link = linkIn((await auth().mailTo(email())).at(-1))
     expect(link.searchParams.get('token')).toMatch(/^pkce_/)
-    const answer = await follow(link)
+    const answer = await auth().app.inject(pressContinue(link))
     const url = new URL(String(answer.headers.location))
     expect([answer.statusCode, url.hash]).toEqual([303, ''])
     return url.searchParams.get('code') ?? ''

@@ -11,7 +11,7 @@ export const lifetimes = {
   /** A refresh token may be presented twice within this time, because several tabs refresh at once. */
   refreshReuse: 10_000,
   recoveryLink: 60 * minute,
-  inviteLink: 24 * 60 * minute,
+  inviteLink: 7 * day,
   /** Minimum time between two recovery mails to one user. */
   recoveryMailInterval: minute,
   pkceCode: 5 * minute,
