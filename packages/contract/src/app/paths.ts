@@ -8,7 +8,7 @@ const withParam = (bare: string, base: string) => (value?: string) => (value ? b
 const payouts = '/payments/payouts'
 const desk = '/advances/desk'
 
-/** Every link of the front end (docs/product.md#pages-and-access). Remotes link to each other only through these. */
+/** Every link of the front end (docs/product/access.md#pages-and-access). Remotes link to each other only through these. */
 export const paths = {
   home: '/',
   login: '/login',

@@ -3,7 +3,7 @@ import { citationProblems } from './citations.mjs'
 import { readRepository } from './repository.mjs'
 import { ruleProblems } from './rules.mjs'
 
-/** Throws if a document, comment or test has an invalid citation, or if no test claims to prove a rule of docs/product.md. */
+/** Throws if a document, comment or test has an invalid citation, or if no test claims to prove a rule of docs/product. */
 export function checkDocuments() {
   const problems = findProblems(root)
   if (problems.length > 0) throw new Error(problems.join('\n'))

@@ -9,7 +9,7 @@ import { ruleProblems } from './rules.mjs'
 const rules = ['# Rules', '', '- **R1.1** One.', '- **R1.2** Two.'].join('\n')
 const claims = ['// Proves R1.1, R1.2.', "test('both', () => {})"].join('\n')
 const good = {
-  'docs/product.md': rules,
+  'docs/product/one.md': rules,
   'docs/api.md': '# API\n\n## Errors & statuses\n',
   'docs/decisions/0001-use-numbers.md': '# 1. Use numbers',
   'mf-a/src/list/page.tsx': '// As docs/api.md#errors--statuses, R1.2 and docs/decisions/0001-use-numbers.md say.\n',
@@ -39,7 +39,7 @@ test.each([
   ['docs/gone.md', 'docs/gone.md does not exist'],
   ['see list/gone.tsx', 'list/gone.tsx does not exist'],
   ['docs/api.md#gone', 'docs/api.md has no heading #gone'],
-  [`R${7}.1`, 'docs/product.md has no rule R7.1'],
+  [`R${7}.1`, 'docs/product has no rule R7.1'],
   [`decision ${'0009'}`, 'there is no decision 0009'],
   [`${'SPEC'}.md section 2`, `${'SPEC'}.md is not in this repository`],
   [`as ${'issue'} 3 wants`, `${'issue'} 3 is not in this repository`],
@@ -80,9 +80,9 @@ test('headings get the anchors that GitHub gives them', () => {
 })
 
 test('a rule that no test claims, and a rule that is defined twice, are reported with their lines', () => {
-  expect(problemsOf({ 'docs/product.md': `${rules}\n- **R1.2** Again.\n- **R1.3** Three.` })).toEqual([
-    expect.stringContaining('docs/product.md:5 R1.2 is defined twice'),
-    expect.stringContaining('docs/product.md:6 no test proves R1.3'),
+  expect(problemsOf({ 'docs/product/one.md': `${rules}\n- **R1.2** Again.\n- **R1.3** Three.` })).toEqual([
+    expect.stringContaining('docs/product/one.md:5 R1.2 is defined twice'),
+    expect.stringContaining('docs/product/one.md:6 no test proves R1.3'),
   ])
 })
 

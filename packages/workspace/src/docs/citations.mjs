@@ -104,11 +104,11 @@ export function citationProblems(files) {
     const prose = proseOf(path, line)
     const beyond = outside.exec(line)?.[0]
     if (beyond)
-      return [`${beyond} is not in this repository: cite a rule of docs/product.md or another document under docs/`]
+      return [`${beyond} is not in this repository: cite a rule of docs/product or another document under docs/`]
     return [
       ...(path.endsWith('.md') ? wrongLinks(path, line) : []),
       ...wrongPaths(path.endsWith('.md') ? prose.replaceAll(markdownLink, '') : prose),
-      ...[...line.matchAll(rule)].filter(([id]) => !rules.has(id)).map(([id]) => `docs/product.md has no rule ${id}`),
+      ...[...line.matchAll(rule)].filter(([id]) => !rules.has(id)).map(([id]) => `docs/product has no rule ${id}`),
       ...[...line.matchAll(decision)]
         .filter(([, number]) => !paths.some((file) => file.startsWith(`docs/decisions/${number}-`)))
         .map(([, number]) => `there is no decision ${number} in docs/decisions`),

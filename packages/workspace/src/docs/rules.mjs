@@ -3,19 +3,35 @@
  * @typedef {{ path: string, line: number, message: string }} Problem
  */
 
-const ruleFile = 'docs/product.md'
+const chapter = /^docs\/product\/[\w-]+\.md$/
 export const isTest = /\.(test\.(ts|tsx|mjs)|spec\.ts)$/
 const ruleDefinition = /^- \*\*(R\d+\.\d+)\*\* \S/
 const claimLine = /^\/\/ Proves (R\d+\.\d+(?:, R\d+\.\d+)*)\.$/
 /** The code that may follow a claim: a test, a group of tests (also in a loop), or, at the top of a file, its imports. */
 const claimed = /^(test|it|describe|for|import)\b/
 
-/** The lines of docs/product.md that define a rule. @param {Repository} files */
+/** The lines of the chapters in docs/product that define a rule. @param {Repository} files */
 export const definedRules = (files) =>
-  (files.get(ruleFile) ?? '').split('\n').flatMap((text, index) => {
-    const id = ruleDefinition.exec(text)?.[1]
-    return id ? [{ id, line: index + 1 }] : []
-  })
+  [...files]
+    .filter(([path]) => chapter.test(path))
+    .flatMap(([path, text]) =>
+      text.split('\n').flatMap((line, index) => {
+        const id = ruleDefinition.exec(line)?.[1]
+        return id ? [{ id, path, line: index + 1, text: line.slice(2) }] : []
+      }),
+    )
+
+/** The tests that claim to prove a rule, as `path:line`. @param {Repository} files @param {string} id */
+export const testsOf = (files, id) =>
+  [...files]
+    .filter(([path]) => isTest.test(path))
+    .flatMap(([path, text]) =>
+      text
+        .split('\n')
+        .flatMap((line, index) =>
+          claimLine.exec(line.trim())?.[1]?.split(', ').includes(id) ? [`${path}:${index + 1}`] : [],
+        ),
+    )
 
 /** The claims of one test file, and those that are not in the form `// Proves R5.3, R5.4.` @param {string} path @param {string} text */
 function claimsOf(path, text) {
@@ -47,14 +63,12 @@ export function ruleProblems(files) {
   const proven = new Set(claims.flatMap(({ ids }) => ids))
   /** @type {Set<string>} */
   const seen = new Set()
-  const wrong = rules.flatMap(({ id, line }) => {
+  const wrong = rules.flatMap(({ id, path, line }) => {
     const again = seen.has(id)
     seen.add(id)
-    if (again) return [{ path: ruleFile, line, message: `${id} is defined twice: give this rule a number of its own` }]
+    if (again) return [{ path, line, message: `${id} is defined twice: give this rule a number of its own` }]
     if (proven.has(id)) return []
-    return [
-      { path: ruleFile, line, message: `no test proves ${id}: write \`// Proves ${id}.\` above the test that does` },
-    ]
+    return [{ path, line, message: `no test proves ${id}: write \`// Proves ${id}.\` above the test that does` }]
   })
   return [...claims.flatMap(({ problems }) => problems), ...wrong]
 }

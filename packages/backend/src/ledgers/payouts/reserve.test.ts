@@ -38,7 +38,7 @@ const pay = (advance: string, payment_method = 'Wire') =>
   make.payment(advance, { amount: 100, date: '2026-03-02', payment_method })
 
 // Proves R21.70.
-test('the example of docs/product.md: payments, a payout, a return, the cap, and terms that change', async () => {
+test('the example of docs/product/ledgers.md: payments, a payout, a return, the cap, and terms that change', async () => {
   const { id } = await make.party('syndicators')
   await agree(id, { reserve_percent: 12.5, reserve_cap: 10 })
   await contribute(id, 150)

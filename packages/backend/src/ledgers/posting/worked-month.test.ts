@@ -11,7 +11,7 @@ const { posted, expectReconciled } = createLedgerCalls({ server, make })
 const other = createTestApi(server, 'approver@example.com')
 
 // Proves R21.29.
-test('the month of docs/product.md: a contribution, two deals, a return before and one after the payout', async () => {
+test('the month of docs/product/ledgers.md: a contribution, two deals, a return before and one after the payout', async () => {
   const syndicator = await make.party('syndicators')
   /** [balance, available] at the end of a day. */
   const funds = async () => {

@@ -42,10 +42,10 @@ describe('the table of permissions', () => {
     expect(routes).toEqual(expect.arrayContaining(listed))
   })
 
-  test('is the one in docs/product.md', () => {
-    const document = readFileSync(new URL('../../../../../docs/product.md', import.meta.url), 'utf8')
-    const [, section = ''] = document.split('### Who may do what\n')
-    const [, , ...lines] = (section.split('\n### ')[0] ?? '').split('\n').filter((line) => line.startsWith('|'))
+  test('is the one in docs/product/roles.md', () => {
+    const document = readFileSync(new URL('../../../../../docs/product/roles.md', import.meta.url), 'utf8')
+    const [, section = ''] = document.split('## Who may do what\n')
+    const [, , ...lines] = (section.split('\n## ')[0] ?? '').split('\n').filter((line) => line.startsWith('|'))
     const words = { yes: 'Yes', own: 'Own', no: 'No' }
     expect(
       lines.map((line) =>

@@ -3,7 +3,7 @@ import type { AccountRole, Permission } from '@mca/contract'
 /** 'own': only what the account has started, added or written. The route compares the account. */
 type Grant = 'yes' | 'own' | 'no'
 
-/** One row of the table in docs/product.md#who-may-do-what, which a test compares with this one. */
+/** One row of the table in docs/product/roles.md#who-may-do-what, which a test compares with this one. */
 interface PermissionRow {
   what: string
   staff: Grant
