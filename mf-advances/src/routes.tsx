@@ -2,7 +2,7 @@ import { advanceQueries, offers } from '@mca/api'
 import { advanceListQuery, paths, portfolioReports, type Capability } from '@mca/contract'
 import { firstData } from '@mca/federation'
 import { listLoader, onEachVisit, whenSignedIn } from '@mca/federation/loaders'
-import { offeredPage, PagesWithNav } from '@mca/federation/parts'
+import { pageIfAvailable, PagesWithNav } from '@mca/federation/parts'
 import { noteQueries } from '@mca/notes/queries'
 import type { RouteObject } from 'react-router-dom'
 import { AdvancesNav } from './shared/advances-nav'
@@ -17,8 +17,8 @@ const detail = whenSignedIn(({ params: { id } }) => {
   return advance
 })
 
-type Load = Parameters<typeof offeredPage>[2]
-const offered = (part: Capability, load: Load) => offeredPage(part, paths.advances, load)
+type Load = Parameters<typeof pageIfAvailable>[2]
+const offered = (part: Capability, load: Load) => pageIfAvailable(part, paths.advances, load)
 const portfolioPage = (load: Load) => offered('portfolio', load)
 
 export const routes: RouteObject[] = [

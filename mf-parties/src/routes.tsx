@@ -14,7 +14,7 @@ import {
 } from '@mca/contract'
 import { firstData } from '@mca/federation'
 import { listLoader, onEachVisit, whenSignedIn } from '@mca/federation/loaders'
-import { offeredPage } from '@mca/federation/parts'
+import { pageIfAvailable } from '@mca/federation/parts'
 import type { RouteObject } from 'react-router-dom'
 import { commissionQueries } from './commissions/commissions-api'
 import { ledgerQueries } from './ledger/ledger-api'
@@ -53,7 +53,7 @@ const oneOf = (kind: LedgerPartyKind) =>
   })
 
 const pageOf = (kind: LedgerPartyKind) =>
-  offeredPage(ledgerCapability(kind), paths.parties(kind), async () => {
+  pageIfAvailable(ledgerCapability(kind), paths.parties(kind), async () => {
     const { PartyPage } = await import('./ledger/party.page')
     return { Component: () => <PartyPage kind={kind} /> }
   })

@@ -1,6 +1,6 @@
-import { useOffers } from '@mca/api'
+import { useCapability } from '@mca/api'
 import { paths } from '@mca/contract'
-import { Button, Card, Empty, HStack, LinkButton, ListPage, useKeptState } from '@mca/ui'
+import { Button, Card, Empty, HStack, LinkButton, ListPage, useDraftState } from '@mca/ui'
 import { lazyDialog } from '@mca/ui/lazy-dialog'
 
 const { Dialog: LazyPaymentDialog, preload: preloadPaymentDialog } = lazyDialog(
@@ -9,7 +9,7 @@ const { Dialog: LazyPaymentDialog, preload: preloadPaymentDialog } = lazyDialog(
 
 /** Intentionally lists no payments, which are shown with their advance (R6.3). */
 export function Component() {
-  const hasList = useOffers('payment-list')
+  const hasList = useCapability('payment-list')
   return (
     <ListPage title="Payments" subtitle="Track and manage all advance payments" actions={<RecordPaymentButton />}>
       <Card>
@@ -35,7 +35,7 @@ export function Component() {
 }
 
 function RecordPaymentButton() {
-  const [open, setOpen] = useKeptState('dialog of payments', false)
+  const [open, setOpen] = useDraftState('dialog of payments', false)
   return (
     <>
       <Button data-action="new" icon="plus" {...preloadPaymentDialog} onClick={() => setOpen(true)}>

@@ -1,15 +1,16 @@
 import { dueQuery, paths, paymentListQuery, paymentPages, type Capability } from '@mca/contract'
 import { listLoader, onEachVisit } from '@mca/federation/loaders'
-import { offeredPage, PagesWithNav, SectionNav } from '@mca/federation/parts'
+import { pageIfAvailable, PagesWithNav, SectionNav } from '@mca/federation/parts'
 import type { RouteObject } from 'react-router-dom'
-import { paymentListQueries } from './all/all-api'
+import { paymentListQueries } from './list/payment-list-api'
 import { dueQueries } from './due/due-api'
 
 /** Not for another day of the same page, which the page loads itself. */
 const due = listLoader(dueQuery, dueQueries.list)
 const all = listLoader(paymentListQuery, paymentListQueries.list)
 
-const offered = (part: Capability, load: Parameters<typeof offeredPage>[2]) => offeredPage(part, paths.payments, load)
+const offered = (part: Capability, load: Parameters<typeof pageIfAvailable>[2]) =>
+  pageIfAvailable(part, paths.payments, load)
 
 export const routes: RouteObject[] = [
   {
@@ -20,7 +21,7 @@ export const routes: RouteObject[] = [
         path: '/payments/all',
         loader: all,
         shouldRevalidate: onEachVisit,
-        lazy: offered('payment-list', () => import('./all/all.page')),
+        lazy: offered('payment-list', () => import('./list/payment-list.page')),
         handle: { title: 'All Payments' },
       },
       {

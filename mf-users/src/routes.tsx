@@ -2,7 +2,7 @@ import { accountQueries, useIsAdministrator, userQueries } from '@mca/api'
 import { paths, userPages } from '@mca/contract'
 import { firstData } from '@mca/federation'
 import { onEachVisit, whenSignedIn } from '@mca/federation/loaders'
-import { offeredPage, PagesWithNav, SectionNav } from '@mca/federation/parts'
+import { pageIfAvailable, PagesWithNav, SectionNav } from '@mca/federation/parts'
 import type { RouteObject } from 'react-router-dom'
 
 /** Requests the users and the signed-in account while the page's code loads. */
@@ -20,17 +20,17 @@ export const routes: RouteObject[] = [
       { path: '/users', loader: users, shouldRevalidate: onEachVisit, lazy: () => import('./list/user-list.page') },
       {
         path: '/users/activity',
-        lazy: offeredPage('activity', paths.users, () => import('./activity/activity.page')),
+        lazy: pageIfAvailable('activity', paths.users, () => import('./activity/activity.page')),
         handle: { title: 'Activity' },
       },
       {
         path: '/users/settings',
-        lazy: offeredPage('settings', paths.users, () => import('./settings/settings.page')),
+        lazy: pageIfAvailable('settings', paths.users, () => import('./settings/settings.page')),
         handle: { title: 'Settings' },
       },
       {
         path: '/users/releases',
-        lazy: offeredPage('releases', paths.users, () => import('./releases/releases.page')),
+        lazy: pageIfAvailable('releases', paths.users, () => import('./releases/releases.page')),
         handle: { title: 'Releases' },
       },
     ],

@@ -1,7 +1,7 @@
 import { dashboardQueries, sessionKnown } from '@mca/api'
 import { paths } from '@mca/contract'
 import { firstData, loadRoutes, renewRemote } from '@mca/federation'
-import { offeredPage } from '@mca/federation/parts'
+import { pageIfAvailable } from '@mca/federation/parts'
 import { createBrowserRouter, Outlet, type LoaderFunction, type RouteObject } from 'react-router-dom'
 import { InitialLoading } from './layout/initial-loading'
 import { Layout } from './layout/layout'
@@ -45,7 +45,7 @@ const createRoutes = (retry: Retry, unknownPath: LoaderFunction, remoteRoutes: R
               },
               {
                 path: paths.account,
-                lazy: offeredPage('account-security', paths.home, () => import('./account/account.page')),
+                lazy: pageIfAvailable('account-security', paths.home, () => import('./account/account.page')),
                 handle: { title: 'Account Security' },
               },
               ...remoteRoutes,

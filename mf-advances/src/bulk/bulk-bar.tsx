@@ -1,4 +1,4 @@
-import { useOffers } from '@mca/api'
+import { useCapability } from '@mca/api'
 import { messageOf, type AdvanceListQuery, type SelectedAdvance, formatCount } from '@mca/contract'
 import { Box, Button, Text, toast } from '@mca/ui'
 import { selectionBar } from '@mca/ui/selection'
@@ -31,7 +31,7 @@ export function BulkBar({ params, total, selected, onSelect }: BulkBarProps) {
   const [dialog, setDialog] = useState<{ field: BulkField; advances: readonly SelectedAdvance[] }>()
   const [isSelecting, setSelecting] = useState(false)
   const bulk = useBulkChange(known)
-  const hasExports = useOffers('exports')
+  const hasExports = useCapability('exports')
   const { page: _page, limit: _limit, sort, ...filters } = params
 
   // A selection made under other filters could contain rows that are no longer visible.

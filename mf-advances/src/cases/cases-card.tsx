@@ -1,5 +1,5 @@
 import { canHaveCase, type AdvanceDetail, type CollectionCase } from '@mca/contract'
-import { Button, Card, QueryState, Stack, Text, useKeptState } from '@mca/ui'
+import { Button, Card, QueryState, Stack, Text, useDraftState } from '@mca/ui'
 import { lazyDialog } from '@mca/ui/lazy-dialog'
 import { useQuery } from '@tanstack/react-query'
 import { Disclosure } from '../schedule/disclosure'
@@ -17,8 +17,8 @@ export function CasesCard({ advance }: { advance: AdvanceDetail }) {
   const query = useQuery(caseQueries.ofAdvance(id))
   const { data } = query
   // Captured when a dialog opens, because a refetch must not change its version. Null for a new case.
-  const [edited, setEdited] = useKeptState<CollectionCase | null | undefined>(`case of ${id}`, undefined)
-  const [closing, setClosing] = useKeptState<CollectionCase | undefined>(`closed case of ${id}`, undefined)
+  const [edited, setEdited] = useDraftState<CollectionCase | null | undefined>(`case of ${id}`, undefined)
+  const [closing, setClosing] = useDraftState<CollectionCase | undefined>(`closed case of ${id}`, undefined)
   const canOpen = canHaveCase(advance)
   if (query.isPending) return canOpen ? <CasesLoading /> : null
   const cases = data?.data ?? []

@@ -1,4 +1,4 @@
-import { useOffers, usePermission } from '@mca/api'
+import { useCapability, usePermission } from '@mca/api'
 import {
   clawbackTriggers,
   formatCount,
@@ -9,7 +9,7 @@ import {
   type AdvanceCommissions,
   type AdvanceDetail,
 } from '@mca/contract'
-import { Box, Button, Card, DescriptionList, Detail, QueryState, TextLink, useKeptState } from '@mca/ui'
+import { Box, Button, Card, DescriptionList, Detail, QueryState, TextLink, useDraftState } from '@mca/ui'
 import { moneyColumn } from '@mca/ui/figures'
 import { lazyDialog } from '@mca/ui/lazy-dialog'
 import { DataTable, type Column } from '@mca/ui/table'
@@ -32,7 +32,7 @@ const columns: readonly Column<Payee>[] = [
 ]
 
 function PayeeLink({ party: { id, kind, name } }: Pick<Payee, 'party'>) {
-  const hasPage = useOffers(ledgerCapability(kind))
+  const hasPage = useCapability(ledgerCapability(kind))
   return <TextLink to={hasPage ? paths.partyPage(kind, id) : paths.party(kind, name)}>{name}</TextLink>
 }
 
@@ -54,7 +54,7 @@ export function CommissionsCard({ advance: { id } }: { advance: AdvanceDetail })
   const query = useQuery(advanceCommissionsQuery(id))
   const { data } = query
   const mayChange = usePermission('commission-days')
-  const [isOpen, setOpen] = useKeptState(`clawback of ${id}`, false)
+  const [isOpen, setOpen] = useDraftState(`clawback of ${id}`, false)
   if (query.isPending) return <CommissionsLoading />
   if (!data)
     return (

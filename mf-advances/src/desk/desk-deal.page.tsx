@@ -1,4 +1,4 @@
-import { advanceQueries, merchantQueries, useOffers } from '@mca/api'
+import { advanceQueries, merchantQueries, useCapability } from '@mca/api'
 import {
   deskQuery,
   formatDate,
@@ -23,7 +23,7 @@ import { Figure, Figures } from '../shared/figure'
 import { TasksCard } from '@mca/tasks/card'
 import { deskQueries } from './desk-api'
 import { useDealAddress } from './deal-address'
-import { usePlace } from './use-place'
+import { useListPosition } from './use-list-position'
 
 /** One advance of the work list with everything needed for a call, and a link to the next (R23.21). */
 export function Component() {
@@ -37,7 +37,7 @@ function DeskDeal({ id }: { id: string }) {
   const query = useQuery(advanceQueries.one(id))
   const { data: advance } = query
   const addressOf = useDealAddress()
-  const { position, previous, next } = usePlace(id, list)
+  const { position, previous, next } = useListPosition(id, list)
   const back = { to: addressOf(), label: 'Back to Desk' }
   const steps = (
     <>
@@ -123,7 +123,7 @@ function Owed({ advance }: { advance: AdvanceDetail }) {
 }
 
 function Strip({ id }: { id: string }) {
-  const hasSchedule = useOffers('schedules', id)
+  const hasSchedule = useCapability('schedules', id)
   const query = useQuery({ ...scheduleQueries.one(id), enabled: hasSchedule })
   const { data } = query
   if (!hasSchedule) return null

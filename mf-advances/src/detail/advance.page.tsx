@@ -1,4 +1,4 @@
-import { advanceQueries, useOffers } from '@mca/api'
+import { advanceQueries, useCapability } from '@mca/api'
 import {
   formatMoneyExact,
   formatMoneyWithCents,
@@ -23,7 +23,7 @@ import {
   QueryState,
   StatCard,
   StatGrid,
-  useKeptState,
+  useDraftState,
 } from '@mca/ui'
 import { lastList } from '@mca/ui/table'
 import { useQuery } from '@tanstack/react-query'
@@ -60,12 +60,12 @@ export function Component() {
 function AdvancePage({ id }: { id: string }) {
   const query = useQuery(advanceQueries.one(id))
   const { data: advance } = query
-  const hasSchedule = useOffers('schedules', id)
-  const [payment, setPayment] = useKeptState<OpenPayment | undefined>(`payment of ${id}`, undefined)
-  const hasPositions = useOffers('ledgers', id)
-  const hasCommissions = useOffers('agreements', id)
-  const hasPromises = useOffers('promises', id)
-  const hasCases = useOffers('cases', id)
+  const hasSchedule = useCapability('schedules', id)
+  const [payment, setPayment] = useDraftState<OpenPayment | undefined>(`payment of ${id}`, undefined)
+  const hasPositions = useCapability('ledgers', id)
+  const hasCommissions = useCapability('agreements', id)
+  const hasPromises = useCapability('promises', id)
+  const hasCases = useCapability('cases', id)
   const state = <QueryState query={query} failure="Failed to load advance details." />
   if (query.isPending) return <Loading text="Loading advance..." />
   if (!advance) return <NoAdvance>{state}</NoAdvance>

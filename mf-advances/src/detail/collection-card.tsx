@@ -1,4 +1,4 @@
-import { useOffers } from '@mca/api'
+import { useCapability } from '@mca/api'
 import type { AdvanceDetail } from '@mca/contract'
 import { LogContactButton } from '@mca/notes/log-contact'
 import { Button, Card } from '@mca/ui'
@@ -15,8 +15,8 @@ interface CollectionCardProps {
 /** The figures for a call with the merchant, and the buttons that record its outcome (R23.25 to R23.27). */
 export function CollectionCard({ advance, onTakePayment }: CollectionCardProps) {
   const { id } = advance
-  const hasSchedule = useOffers('schedules', id)
-  const hasPromises = useOffers('promises', id)
+  const hasSchedule = useCapability('schedules', id)
+  const hasPromises = useCapability('promises', id)
   return (
     <Card
       title="Collection"

@@ -1,4 +1,4 @@
-import { useOffers } from '@mca/api'
+import { useCapability } from '@mca/api'
 import { paths, type SyndicatorParticipation } from '@mca/contract'
 import { Card, TextLink } from '@mca/ui'
 import { DataTable, type Column } from '@mca/ui/table'
@@ -25,7 +25,7 @@ const columns: readonly Column<SyndicatorParticipation>[] = [
 
 /** The server always sends the syndicator; an answer without one must not break the page (R7.19). */
 function Name({ syndicator }: { syndicator: SyndicatorParticipation['syndicator'] | null | undefined }) {
-  const hasPage = useOffers('ledgers')
+  const hasPage = useCapability('ledgers')
   if (!syndicator?.name) return 'Unknown Syndicator'
   const { id, name } = syndicator
   return <TextLink to={hasPage && id ? paths.syndicator(id) : paths.party('syndicator', name)}>{name}</TextLink>

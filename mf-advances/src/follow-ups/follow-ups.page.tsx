@@ -1,6 +1,6 @@
 import { followUpPageQuery, localDay, paths, type FollowUpPageQuery, type Note } from '@mca/contract'
 import { Button, Empty, HStack, ListPage } from '@mca/ui'
-import { ListLook, ResourceTable, useListParams } from '@mca/ui/table'
+import { ListDisplay, ResourceTable, useListParams } from '@mca/ui/table'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { followUpColumns } from './follow-up-columns'
@@ -45,7 +45,7 @@ export function Component() {
               Mine
             </Button>
           </HStack>
-          <ListLook />
+          <ListDisplay />
         </>
       }
     >

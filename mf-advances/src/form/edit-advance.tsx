@@ -1,6 +1,6 @@
 import { advanceQueries } from '@mca/api'
 import { advanceFormOf, paths, type AdvanceDetail } from '@mca/contract'
-import { DetailPage, Failure, Loading, useKeptState } from '@mca/ui'
+import { DetailPage, Failure, Loading, useDraftState } from '@mca/ui'
 import { lastList } from '@mca/ui/form'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -32,7 +32,7 @@ export function EditAdvance({ id }: { id: string }) {
 
 function LoadedAdvance({ loaded }: { loaded: AdvanceDetail }) {
   // The advance that the form started with. Later responses do not replace the user's input.
-  const [advance, setAdvance] = useKeptState(`advance ${loaded.id}`, loaded)
+  const [advance, setAdvance] = useDraftState(`advance ${loaded.id}`, loaded)
   return (
     <AdvanceEditor
       title={title}

@@ -1,4 +1,4 @@
-import { useOffers } from '@mca/api'
+import { useCapability } from '@mca/api'
 import { feeLabels as labels, feeNames, inSentence } from '@mca/contract'
 import { Box, Button, IconButton, Text } from '@mca/ui'
 import { MoneyField, PercentField, SelectField } from '@mca/ui/form'
@@ -10,7 +10,7 @@ import type { Rows } from './use-rows'
 
 /** The fees of the company or of one syndicator. `owner` is part of each row's accessible name: 'Company fee 2'. */
 export function FeeRows({ fees, list, owner, empty }: { fees: Rows; list: FeeList; owner: string; empty: string }) {
-  const hasTerms = useOffers('ledgers') && list !== 'company_fees'
+  const hasTerms = useCapability('ledgers') && list !== 'company_fees'
   return (
     <Box display="flex" flexDirection="column" gap="3">
       <OverwrittenFees list={list} />

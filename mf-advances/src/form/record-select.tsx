@@ -1,6 +1,6 @@
 import type { ListParams } from '@mca/api'
 import type { AdvanceForm, Page, Reference } from '@mca/contract'
-import { useKeptState } from '@mca/ui'
+import { useDraftState } from '@mca/ui'
 import { PickField, pickFrom, useOverwritten } from '@mca/ui/form'
 import { useQuery, type UseQueryOptions } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
@@ -55,7 +55,7 @@ export function RecordSelect<Row extends Reference>({
   const [search, setSearch] = useState('')
   const [created, setCreated] = useState<Reference>()
   /** The text typed when 'Create New' was chosen, while its dialog is open. */
-  const [newName, setNewName] = useKeptState<string | undefined>(`create ${name}`, undefined)
+  const [newName, setNewName] = useDraftState<string | undefined>(`create ${name}`, undefined)
   const rows = useQuery(page(search.trim() || undefined))
   const known = [...stored, ...(created ? [created] : []), ...(rows.data?.data ?? [])]
   const find = (wanted: unknown) => known.find((row) => row.id === wanted)

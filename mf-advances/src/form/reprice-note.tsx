@@ -1,4 +1,4 @@
-import { useOffers } from '@mca/api'
+import { useCapability } from '@mca/api'
 import { advanceLabels as labels, type AdvanceDetail, type AdvanceForm } from '@mca/contract'
 import { Text } from '@mca/ui'
 import { TextField } from '@mca/ui/form'
@@ -8,7 +8,7 @@ import { positionQueries } from '../positions/positions-api'
 
 /** Warns that saving posts adjustments, if the input changes the terms of a position that has shares (R21.48). */
 export function RepriceNote({ advance }: { advance: AdvanceDetail }) {
-  const hasLedgers = useOffers('ledgers', advance.id)
+  const hasLedgers = useCapability('ledgers', advance.id)
   const changed = useWatch<AdvanceForm, AdvanceForm, string>({
     compute: (form) =>
       advance.syndicator_participations

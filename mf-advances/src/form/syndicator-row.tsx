@@ -1,4 +1,4 @@
-import { useOffers } from '@mca/api'
+import { useCapability } from '@mca/api'
 import { syndicatorLabels as labels, type AdvanceForm, type Reference } from '@mca/contract'
 import { Box, Heading, IconButton, Text } from '@mca/ui'
 import { CheckboxField, FieldPair, FieldPairs, MoneyField, PercentField } from '@mca/ui/form'
@@ -20,7 +20,7 @@ export function SyndicatorRow({ index, stored, onRemove }: SyndicatorRowProps) {
   const list = `${path}.syndicator_fees` as const
   const titleId = useId()
   const fees = useFeeRows(list)
-  const hasTerms = useOffers('ledgers')
+  const hasTerms = useCapability('ledgers')
   return (
     <Box as="fieldset" aria-labelledby={titleId} css={frame}>
       <Box display="flex" alignItems="center" justifyContent="space-between" gap="2">

@@ -1,4 +1,4 @@
-import { useOffers } from '@mca/api'
+import { useCapability } from '@mca/api'
 import {
   advanceLabels,
   advanceTypes,
@@ -144,9 +144,9 @@ const advanceColumns: readonly Column<AdvanceRow>[] = [
 
 /** The columns that this server has data for: it may not know the amount behind, the time of the last save, or the fields for the next call (R20.31). */
 export function useAdvanceColumns(): readonly Column<AdvanceRow>[] {
-  const hasPace = useOffers('schedules')
-  const hasVersions = useOffers('versions')
-  const hasContacts = useOffers('contacts')
+  const hasPace = useCapability('schedules')
+  const hasVersions = useCapability('versions')
+  const hasContacts = useCapability('contacts')
   return useMemo(() => {
     const absent = [
       ...(hasPace ? [] : ['behind', 'days_past_due']),

@@ -1,10 +1,10 @@
-import { advanceQueries, useOffers } from '@mca/api'
+import { advanceQueries, useCapability } from '@mca/api'
 import { advanceListQuery, paths, type AdvanceRow } from '@mca/contract'
-import { useOfferedList } from '@mca/federation/lists'
+import { useSupportedList } from '@mca/federation/lists'
 import { LinkButton, ListPage } from '@mca/ui'
 import { lazyDialog } from '@mca/ui/lazy-dialog'
 import { useSelection } from '@mca/ui/selection'
-import { ExportButton, ListLook, listTools, ResourceTable, SearchBox, useColumnChoice } from '@mca/ui/table'
+import { ExportButton, ListDisplay, listTools, ResourceTable, SearchBox, useColumnChoice } from '@mca/ui/table'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useAdvanceColumns } from './advance-columns'
@@ -19,7 +19,7 @@ const keyOf = ({ id }: AdvanceRow) => id
 const nameOf = ({ advance_id }: AdvanceRow) => advance_id
 
 export function Component() {
-  const { params, setParams, address, offered } = useOfferedList(advanceListQuery)
+  const { params, setParams, address, offered } = useSupportedList(advanceListQuery)
   const advances = useQuery({ ...advanceQueries.list(params), enabled: !address.isOpening })
   // Undefined until the first row is selected, which loads the bar.
   const [selected, setSelected] = useState<ReadonlySet<string>>()
@@ -27,7 +27,7 @@ export function Component() {
   const boxes = useSelection({ rows, keyOf, nameOf, selected: selected ?? none, onChange: setSelected })
   const totals = useTotals(advances, params)
   const choice = useColumnChoice('advances', useAdvanceColumns())
-  const hasBulk = useOffers('bulk')
+  const hasBulk = useCapability('bulk')
   return (
     <ListPage
       title="Advances"
@@ -49,7 +49,7 @@ export function Component() {
             />
           )}
           {offered.exports && <ExportButton noun={noun} request={advanceQueries.export(params)} />}
-          <ListLook choice={choice} />
+          <ListDisplay choice={choice} />
         </>
       }
     >

@@ -1,4 +1,4 @@
-import { advanceQueries, useOffers } from '@mca/api'
+import { advanceQueries, useCapability } from '@mca/api'
 import {
   isClosed,
   formatCount,
@@ -52,7 +52,7 @@ export function useTotals(
 ): readonly TotalsLine[] {
   const { data: rows = [], pagination = { total: 0, totalPages: 0 } } = list.data ?? {}
   const isPaged = pagination.totalPages > 1
-  const hasTotals = useOffers('totals')
+  const hasTotals = useCapability('totals')
   const all = useQuery({
     ...advanceQueries.totals(params),
     enabled: hasTotals && isPaged && !list.isPlaceholderData,

@@ -1,6 +1,6 @@
-import { useOffers, usePermission } from '@mca/api'
+import { useCapability, usePermission } from '@mca/api'
 import { paths, type AdvanceDetail, type AdvancePosition } from '@mca/contract'
-import { Button, Card, QueryState, TextLink, useKeptState } from '@mca/ui'
+import { Button, Card, QueryState, TextLink, useDraftState } from '@mca/ui'
 import { moneyColumn } from '@mca/ui/figures'
 import { lazyDialog } from '@mca/ui/lazy-dialog'
 import { DataTable, type Column } from '@mca/ui/table'
@@ -36,16 +36,16 @@ const columnsOf = ({ id, advance_id }: AdvanceDetail): readonly Column<AdvancePo
 
 /** Each syndicator's position in the advance, linked to its ledger (R21.47). */
 export function PositionsCard({ advance }: { advance: AdvanceDetail }) {
-  const hasEntries = useOffers('ledger-entries', advance.id)
+  const hasEntries = useCapability('ledger-entries', advance.id)
   const mayCutOver = usePermission('cut-overs')
   const query = useQuery(positionQueries.ofAdvance(advance.id))
   const data = query.data?.data
   // Captured when the dialog opens, because a refetch must not close it.
-  const [stated, setStated] = useKeptState<readonly AdvancePosition[] | undefined>(
+  const [stated, setStated] = useDraftState<readonly AdvancePosition[] | undefined>(
     `cut-over of ${advance.id}`,
     undefined,
   )
-  const [isCost, setCost] = useKeptState(`recovery cost of ${advance.id}`, false)
+  const [isCost, setCost] = useDraftState(`recovery cost of ${advance.id}`, false)
   if (query.isPending) return <PositionsLoading advance={advance} />
   if (!data)
     return (

@@ -1,5 +1,5 @@
 import { formatDate, moneyReceived, remainingOf, type AdvanceDetail, type PromiseToPay } from '@mca/contract'
-import { Box, Card, QueryState, Text, useKeptState } from '@mca/ui'
+import { Box, Card, QueryState, Text, useDraftState } from '@mca/ui'
 import { lazyDialog } from '@mca/ui/lazy-dialog'
 import { useQuery } from '@tanstack/react-query'
 import { promiseQueries } from './promises-api'
@@ -15,7 +15,7 @@ export function PromisesCard({ advance }: { advance: AdvanceDetail }) {
   const query = useQuery({ ...promiseQueries.ofAdvance(id), refetchOnMount: false })
   const { data } = query
   // Captured when the dialog opens, because a refetch must not change its version.
-  const [canceled, setCanceled] = useKeptState<PromiseToPay | undefined>(`canceled promise of ${id}`, undefined)
+  const [canceled, setCanceled] = useDraftState<PromiseToPay | undefined>(`canceled promise of ${id}`, undefined)
   if (query.isPending) return <PromisesLoading />
   const owed = remainingOf(payback, moneyReceived(payments).received)
   const promises = data?.data ?? []

@@ -1,6 +1,6 @@
-import { useOffers } from '@mca/api'
+import { useCapability } from '@mca/api'
 import { moneyReceived, remainingOf, type AdvanceDetail } from '@mca/contract'
-import { Button, useKeptState } from '@mca/ui'
+import { Button, useDraftState } from '@mca/ui'
 import { lazyDialog } from '@mca/ui/lazy-dialog'
 
 const { Dialog, preload } = lazyDialog(async () => (await import('./record-dialog')).RecordDialog)
@@ -8,8 +8,8 @@ const { Dialog, preload } = lazyDialog(async () => (await import('./record-dialo
 /** Opens the dialog that records a promise (R23.7). Hidden if nothing is owed, and if the server has no promises. */
 export function RecordPromiseButton({ advance }: { advance: AdvanceDetail }) {
   const { id, payback, payments } = advance
-  const isOffered = useOffers('promises', id)
-  const [isOpen, setOpen] = useKeptState(`promise of ${id}`, false)
+  const isOffered = useCapability('promises', id)
+  const [isOpen, setOpen] = useDraftState(`promise of ${id}`, false)
   const owed = remainingOf(payback, moneyReceived(payments).received)
   if (!isOffered || owed <= 0) return null
   return (

@@ -1,5 +1,5 @@
 import { messageOf, paths, problemOf, type AdvanceDetail } from '@mca/contract'
-import { Box, Button, Card, InputField, QueryState, Text, TextLink, useKeptState } from '@mca/ui'
+import { Box, Button, Card, InputField, QueryState, Text, TextLink, useDraftState } from '@mca/ui'
 import { lazyDialog } from '@mca/ui/lazy-dialog'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -18,7 +18,7 @@ const { Dialog: ScheduleDialog, preload } = lazyDialog(async () => (await import
 export function ScheduleCard({ advance }: { advance: AdvanceDetail }) {
   const { id } = advance
   const [typed, setTyped] = useState<string>()
-  const [dialog, setDialog] = useKeptState<DialogName | undefined>(`schedule dialog of ${id}`, undefined)
+  const [dialog, setDialog] = useDraftState<DialogName | undefined>(`schedule dialog of ${id}`, undefined)
   // A year that begins with 0 is still being typed.
   const asOf = typed && typed >= '1000' ? typed : undefined
   // The page has requested it for its first figures (R23.26).

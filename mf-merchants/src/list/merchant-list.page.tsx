@@ -1,10 +1,10 @@
 import { merchantQueries } from '@mca/api'
 import { merchantListQuery, merchantStatuses, paths, type Merchant } from '@mca/contract'
-import { useOfferedList } from '@mca/federation/lists'
-import { Button, ListPage, useKeptState } from '@mca/ui'
+import { useSupportedList } from '@mca/federation/lists'
+import { Button, ListPage, useDraftState } from '@mca/ui'
 import {
   ExportButton,
-  ListLook,
+  ListDisplay,
   listTools,
   ResourceTable,
   SearchBox,
@@ -20,10 +20,10 @@ const ListTools = listTools(async () => (await import('./merchant-tools')).tools
 const noun = { one: 'merchant', many: 'merchants' }
 
 export function Component() {
-  const { params, setParams, address, offered } = useOfferedList(merchantListQuery)
+  const { params, setParams, address, offered } = useSupportedList(merchantListQuery)
   const merchants = useQuery({ ...merchantQueries.list(params), enabled: !address.isOpening })
   // State of the page, not of a row: a row that disappears from the list must not close the dialog.
-  const [dialog, setDialog] = useKeptState<{ merchant?: Merchant } | undefined>('dialog of merchants', undefined)
+  const [dialog, setDialog] = useDraftState<{ merchant?: Merchant } | undefined>('dialog of merchants', undefined)
   const columns = useMemo(() => merchantColumns((merchant) => setDialog({ merchant })), [setDialog])
   const choice = useColumnChoice('merchants', columns)
   const addButton = (
@@ -53,7 +53,7 @@ export function Component() {
             />
           )}
           {offered.exports && <ExportButton noun={noun} request={merchantQueries.export(params)} />}
-          <ListLook choice={choice} />
+          <ListDisplay choice={choice} />
         </>
       }
     >

@@ -12,7 +12,7 @@ import {
   type Agreement,
   type PayeeKind,
 } from '@mca/contract'
-import { Button, Empty, QueryState, useKeptState } from '@mca/ui'
+import { Button, Empty, QueryState, useDraftState } from '@mca/ui'
 import { useQuery } from '@tanstack/react-query'
 import { AgreementDialog } from './agreement-dialog'
 import * as styles from './agreements.module.css'
@@ -22,7 +22,7 @@ import { commissionQueries, payeeName } from './commissions-api'
 export function Agreements({ kind, id }: { kind: PayeeKind; id: string }) {
   const query = useQuery(commissionQueries.agreements(kind, id))
   const { data } = query
-  const [isAdding, setAdding] = useKeptState(`agreement of ${id}`, false)
+  const [isAdding, setAdding] = useDraftState(`agreement of ${id}`, false)
   const add = usePermission('agreements') && (
     <Button icon="plus" onClick={() => setAdding(true)}>
       Add Agreement

@@ -1,6 +1,6 @@
-import { useOffers } from '@mca/api'
+import { useCapability } from '@mca/api'
 import type { LedgerPartyKind, LedgerSummary } from '@mca/contract'
-import { Button, useKeptState } from '@mca/ui'
+import { Button, useDraftState } from '@mca/ui'
 import { lazyDialog } from '@mca/ui/lazy-dialog'
 
 const entry = lazyDialog(async () => (await import('./entry-dialog')).EntryDialog)
@@ -15,8 +15,8 @@ interface EntryButtonsProps {
 
 /** 'New Entry…', and 'Draw…' for a party whose agreement has a draw (R21.66, R22.39). */
 export function EntryButtons({ kind, party, draw }: EntryButtonsProps) {
-  const isOffered = useOffers('ledger-entries', party.id)
-  const [open, setOpen] = useKeptState<'entry' | 'draw' | undefined>(`entry of ${party.id}`, undefined)
+  const isOffered = useCapability('ledger-entries', party.id)
+  const [open, setOpen] = useDraftState<'entry' | 'draw' | undefined>(`entry of ${party.id}`, undefined)
   if (!isOffered) return null
   const onClose = () => setOpen(undefined)
   const drawable = draw && draw.limit > 0 ? draw : undefined

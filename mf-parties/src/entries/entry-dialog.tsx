@@ -1,4 +1,4 @@
-import { useCreation, useOffers } from '@mca/api'
+import { useCreation, useCapability } from '@mca/api'
 import {
   entryEffects,
   entryInput,
@@ -66,7 +66,7 @@ export function EntryDialog({ kind, party, draw, onClose }: EntryDialogProps) {
 function EntryFields({ kind: party, id, draw }: { kind: LedgerPartyKind; id: string; draw: LedgerSummary['draw'] }) {
   const kind = useWatch<EntryForm, 'kind'>({ name: 'kind' })
   const { effect, advance } = optionOf(entryKinds, kind) ?? entryKinds[0]
-  const hasContributions = useOffers('contributions')
+  const hasContributions = useCapability('contributions')
   const kinds = entryKindsOf(party).filter(({ value }) => value !== 'contribution' || hasContributions)
   return (
     <>

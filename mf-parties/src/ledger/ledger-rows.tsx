@@ -1,6 +1,6 @@
 import { ledgerRowsQuery, type LedgerPartyKind } from '@mca/contract'
 import { Box, Empty } from '@mca/ui'
-import { ListLook, listTools, ResourceTable, useListParams } from '@mca/ui/table'
+import { ListDisplay, listTools, ResourceTable, useListParams } from '@mca/ui/table'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { ledgerQueries } from './ledger-api'
@@ -23,7 +23,7 @@ export function LedgerRows({ kind, id }: { kind: LedgerPartyKind; id: string }) 
     <>
       <Box css={toolbar}>
         <LedgerTools hasFilters {...{ params, ...address }} onChange={setParams} />
-        <ListLook />
+        <ListDisplay />
       </Box>
       <ResourceTable
         query={rows}

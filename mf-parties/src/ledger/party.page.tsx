@@ -1,4 +1,4 @@
-import { partyQueries, useOffers } from '@mca/api'
+import { partyQueries, useCapability } from '@mca/api'
 import {
   inSentence,
   ledgerCapability,
@@ -44,8 +44,8 @@ function OfOne({ kind, id }: { kind: LedgerPartyKind; id: string }) {
   const client = useQueryClient()
   const query = useQuery({ ...partyQueries.one(kind, id), placeholderData: () => listedParty(client, kind, id) })
   const { data: party, isSuccess, isPlaceholderData } = query
-  const hasLedger = useOffers(ledgerCapability(kind), id)
-  const hasFilters = useOffers('filters')
+  const hasLedger = useCapability(ledgerCapability(kind), id)
+  const hasFilters = useCapability('filters')
   const tab = tabOf(kind, useSearchParams()[0])
   const name = inSentence(one)
   const isGone = problemOf(query.error)?.status === 404

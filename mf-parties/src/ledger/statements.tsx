@@ -14,7 +14,7 @@ import {
   type LedgerPartyKind,
 } from '@mca/contract'
 import { downloadMutation } from '@mca/files/sending'
-import { Box, Button, Empty, useKeptState } from '@mca/ui'
+import { Box, Button, Empty, useDraftState } from '@mca/ui'
 import { LongText, ResourceTable, StackedCell, useListParams, type Column } from '@mca/ui/table'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { IssueDialog } from './issue-dialog'
@@ -66,8 +66,8 @@ const mailed: Column<IssuedStatement> = {
 export function Statements({ kind, id }: { kind: LedgerPartyKind; id: string }) {
   const [params, setParams] = useListParams(statementsQuery)
   const statements = useQuery(statementQueries.list(kind, id, params))
-  const [isIssuing, setIssuing] = useKeptState(`issue statement ${id}`, false)
-  const [mailing, setMailing] = useKeptState<IssuedStatement | undefined>(`mail statement ${id}`, undefined)
+  const [isIssuing, setIssuing] = useDraftState(`issue statement ${id}`, false)
+  const [mailing, setMailing] = useDraftState<IssuedStatement | undefined>(`mail statement ${id}`, undefined)
   return (
     <>
       <Box display="flex" justifyContent="flex-end">

@@ -1,4 +1,4 @@
-import { partyQueries, savedViews, useOffers } from '@mca/api'
+import { partyQueries, savedViews, useCapability } from '@mca/api'
 import {
   hasLedger,
   ledgerCapability,
@@ -9,11 +9,11 @@ import {
   type Party,
   type PartyKind,
 } from '@mca/contract'
-import { useOfferedList } from '@mca/federation/lists'
-import { Button, ListPage, useKeptState } from '@mca/ui'
+import { useSupportedList } from '@mca/federation/lists'
+import { Button, ListPage, useDraftState } from '@mca/ui'
 import {
   ExportButton,
-  ListLook,
+  ListDisplay,
   listTools,
   ResourceTable,
   SearchBox,
@@ -29,11 +29,11 @@ const ListTools = listTools(async () => ({ views: savedViews }))
 
 export function PartyListPage({ kind }: { kind: PartyKind }) {
   const { one, many, subtitle, path } = partyKinds[kind]
-  const { params, setParams, address, offered } = useOfferedList(partyListQuery)
+  const { params, setParams, address, offered } = useSupportedList(partyListQuery)
   const parties = useQuery({ ...partyQueries.list(kind, params), enabled: !address.isOpening })
   // State of the page, not of a row: a row that disappears from the list must not close the dialog.
-  const [dialog, setDialog] = useKeptState<{ party?: Party } | undefined>(`dialog of ${many}`, undefined)
-  const offersPage = useOffers(hasLedger(kind) ? ledgerCapability(kind) : 'ledgers')
+  const [dialog, setDialog] = useDraftState<{ party?: Party } | undefined>(`dialog of ${many}`, undefined)
+  const offersPage = useCapability(hasLedger(kind) ? ledgerCapability(kind) : 'ledgers')
   const pageOf = useMemo(
     () => (offersPage && hasLedger(kind) ? ({ id }: Party) => paths.partyPage(kind, id) : undefined),
     [offersPage, kind],
@@ -64,7 +64,7 @@ export function PartyListPage({ kind }: { kind: PartyKind }) {
           <StatusFilter value={params.status} options={partyStatuses} onChange={(status) => setParams({ status })} />
           {offered.views && <ListTools list={path} {...{ params, choice, ...address }} onChange={setParams} />}
           {offered.exports && <ExportButton noun={partyKinds[kind]} request={partyQueries.export(kind, params)} />}
-          <ListLook choice={choice} />
+          <ListDisplay choice={choice} />
         </>
       }
     >

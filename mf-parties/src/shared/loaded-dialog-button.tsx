@@ -1,6 +1,6 @@
-import { useOffers, usePermission } from '@mca/api'
+import { useCapability, usePermission } from '@mca/api'
 import type { Capability, Permission } from '@mca/contract'
-import { Button, useKeptState } from '@mca/ui'
+import { Button, useDraftState } from '@mca/ui'
 import type { lazyDialog } from '@mca/ui/lazy-dialog'
 import { useMutation, type UseMutationOptions } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -19,9 +19,9 @@ interface LoadedDialogButtonProps<Answer> {
 /** Loads what a dialog edits, as it is stored now, and then opens the dialog. Hidden if the server does not offer the part, or the account may not change it. */
 export function LoadedDialogButton<Answer>(props: LoadedDialogButtonProps<Answer>) {
   const { label, part, id, preload, children } = props
-  const isOffered = useOffers(part, id)
+  const isOffered = useCapability(part, id)
   const isAllowed = usePermission(part)
-  const [open, setOpen] = useKeptState<Answer | undefined>(`${part} of ${id}`, undefined)
+  const [open, setOpen] = useDraftState<Answer | undefined>(`${part} of ${id}`, undefined)
   const load = useMutation(props.load)
   if (!isOffered || !isAllowed) return null
   return (

@@ -1,4 +1,4 @@
-import { newKey, useOffers, usePermission } from '@mca/api'
+import { newKey, useCapability, usePermission } from '@mca/api'
 import { hasEnded, type Job } from '@mca/contract'
 import { JobProgress, useJob } from '@mca/files/jobs'
 import { Box, Button, Card, QueryState, Text } from '@mca/ui'
@@ -16,7 +16,7 @@ export function ExportCard() {
   const start = useMutation(bookMutations.startExport())
   const key = useRef<string>(undefined)
   const mayExport = usePermission('book-exports')
-  const hasDocuments = useOffers('book-documents')
+  const hasDocuments = useCapability('book-documents')
   const [documents, setDocuments] = useState(false)
   const jobs = exports.data?.data ?? []
   const underway = jobs.find(({ state }) => !hasEnded(state))

@@ -4,7 +4,7 @@ import { DataTable, LongText, type Column } from '@mca/ui/table'
 import { Moment } from '../jobs/moment'
 import { formatSize } from '@mca/files/sending'
 import { DownloadButton } from '../shared/download-button'
-import { Totals } from './figures'
+import { Totals } from './control-totals'
 import { countRows } from './sheet-label'
 
 /** How long the server keeps the file of a job, in milliseconds. */

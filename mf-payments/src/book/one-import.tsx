@@ -7,7 +7,7 @@ import { bookQueries } from './book-api'
 import { Errors } from './errors'
 import { Outcome } from './outcome'
 import { Sheets } from './sheets'
-import { Sign } from './sign'
+import { ApproveTotals } from './approve-totals'
 
 const back = { to: paths.book, label: 'Back to Import and Export a Book' }
 
@@ -48,7 +48,7 @@ function Stage({ one }: { one: BookImport }) {
       <Outcome one={one} />
       {one.sheets.length > 0 && <Sheets one={one} />}
       {found && <Errors one={one} />}
-      {state === 'checked' && <Sign one={one} />}
+      {state === 'checked' && <ApproveTotals one={one} />}
     </>
   )
 }

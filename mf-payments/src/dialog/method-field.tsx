@@ -9,7 +9,7 @@ import { SelectField } from '@mca/ui/form'
 import { useEffect, type RefObject } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useOwnMethod } from '../shared/own-method'
-import { MethodOffer } from './offers'
+import { MethodOffer } from './suggestions'
 
 interface MethodFieldProps {
   /** The advance of a new payment; undefined while it is not known, and for an edit. */

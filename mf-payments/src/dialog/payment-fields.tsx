@@ -12,7 +12,7 @@ import {
 } from '@mca/contract'
 import { DateField, FieldGrid, MoneyField, SelectField, TextAreaField } from '@mca/ui/form'
 import { MethodField } from './method-field'
-import { AmountOffer } from './offers'
+import { AmountSuggestion } from './suggestions'
 import type { RefObject } from 'react'
 import { useSettledEntry } from './use-settled-entry'
 
@@ -36,7 +36,7 @@ export function PaymentFields({ advance, scheduled, editedId, proposedRef }: Pay
       <FieldGrid>
         <div>
           <MoneyField name="amount" label={labels.amount} required warning={amountWarning(warnings)} />
-          {offersFrom && scheduled && <AmountOffer advance={offersFrom} scheduled={scheduled.amount} />}
+          {offersFrom && scheduled && <AmountSuggestion advance={offersFrom} scheduled={scheduled.amount} />}
         </div>
         <DateField name="date" label={labels.date} required warning={dateWarning(warnings, entry.date)} />
         <SelectField name="status" label={labels.status} options={paymentStatuses} />

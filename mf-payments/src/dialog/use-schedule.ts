@@ -1,4 +1,4 @@
-import { getQuery, useOffers } from '@mca/api'
+import { getQuery, useCapability } from '@mca/api'
 import { scheduleCall } from '@mca/api/schedules'
 import type { AdvanceSchedule } from '@mca/contract'
 import { useQuery } from '@tanstack/react-query'
@@ -15,7 +15,7 @@ interface Scheduled {
 
 /** Fetches the schedule in force (R20.76): a pause or a change is not in the terms of the advance. Without an id nothing is fetched. */
 export function useSchedule(id: string | null | undefined): Scheduled {
-  const isOffered = useOffers('schedules', id ?? undefined)
+  const isOffered = useCapability('schedules', id ?? undefined)
   const query = useQuery({
     ...getQuery<AdvanceSchedule, unknown[]>(...scheduleCall(id ?? '')),
     enabled: Boolean(id) && isOffered,

@@ -3,8 +3,8 @@ import { Box, Button, ListPage, Callout, Select } from '@mca/ui'
 import { lazyDialog } from '@mca/ui/lazy-dialog'
 import { SearchBox, useListParams } from '@mca/ui/table'
 import { useQuery } from '@tanstack/react-query'
-import { RecordBar } from '../record/record-bar'
-import { useRecording } from '../record/use-recording'
+import { RecordBar } from '../record-due/record-bar'
+import { useRecording } from '../record-due/use-recording'
 import { DayControls } from './day-controls'
 import { dueQueries, missingOf } from './due-api'
 import { DueFigures } from './due-figures'
@@ -13,7 +13,7 @@ import { relativeDay } from './relative-day'
 import { useTicks } from './use-ticks'
 
 const { Dialog: Dialogs, preload: preloadDialogs } = lazyDialog(
-  async () => (await import('../record/recording-dialogs')).RecordingDialogs,
+  async () => (await import('../record-due/recording-dialogs')).RecordingDialogs,
 )
 
 const missingOnly = [{ value: 'missing', label: 'Missing' }]

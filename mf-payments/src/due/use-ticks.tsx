@@ -1,7 +1,7 @@
 import type { DueList, DueRow } from '@mca/contract'
 import { RowBox, useSelection } from '@mca/ui/selection'
 import { useCallback, useState } from 'react'
-import type { Ticked } from '../record/entry'
+import type { Ticked } from '../record-due/entry'
 
 type Ticks = ReadonlyMap<string, Ticked>
 const none: Ticks = new Map()

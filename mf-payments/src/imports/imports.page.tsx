@@ -1,5 +1,5 @@
 import { listQuery, paths, type ImportKind } from '@mca/contract'
-import { Box, Button, Empty, ListPage, useKeptState } from '@mca/ui'
+import { Box, Button, Empty, ListPage, useDraftState } from '@mca/ui'
 import { lazyDialog } from '@mca/ui/lazy-dialog'
 import { ResourceTable, useListParams } from '@mca/ui/table'
 import { TabLinks, tabsBar } from '@mca/ui/tabs'
@@ -18,7 +18,7 @@ const noun = { one: 'import', many: 'imports' }
 export function Component() {
   const [search] = useSearchParams()
   const isJobs = search.get('show') === 'jobs'
-  const [open, setOpen] = useKeptState<ImportKind | undefined>('dialog of imports', undefined)
+  const [open, setOpen] = useDraftState<ImportKind | undefined>('dialog of imports', undefined)
   const importButton = (kind: ImportKind) => (
     <Button
       key={kind}

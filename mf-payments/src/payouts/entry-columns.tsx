@@ -12,14 +12,15 @@ import {
 } from '@mca/contract'
 import { Box, Button, IconButton, OptionBadge } from '@mca/ui'
 import { type Column, LongText, StackedCell } from '@mca/ui/table'
-import { By, muted, warning } from './by'
+import { ActorCell, muted, warning } from './actor-cell'
 import { nameOfEntry } from './entries-api'
 import type { RowProps } from './owed-columns'
 import { PartyCell } from './party-cell'
 
 const approvedColumn: Column<LedgerEntry> = {
   header: 'Approved',
-  cell: ({ approved_by, ended_at }) => (approved_by && ended_at ? <By name={approved_by.name} at={ended_at} /> : '—'),
+  cell: ({ approved_by, ended_at }) =>
+    approved_by && ended_at ? <ActorCell name={approved_by.name} at={ended_at} /> : '—',
 }
 
 const actionsColumn = (props: RowProps): Column<LedgerEntry> => ({
@@ -65,7 +66,7 @@ const State = ({ state, blocked, ended_at }: LedgerEntry) => (
 
 const Created = ({ created_by, created_at, changed_by }: LedgerEntry) => (
   <StackedCell>
-    <By name={created_by.name} at={created_at} />
+    <ActorCell name={created_by.name} at={created_at} />
     {changed_by && <LongText text={`changed by ${changed_by.name}`} min="8rem" max="12rem" />}
   </StackedCell>
 )

@@ -1,7 +1,7 @@
 import { formatMoneyExact, formatTimestamp, payoutLabels as labels, payoutStates, type Payout } from '@mca/contract'
 import { OptionBadge } from '@mca/ui'
 import { type Column, LongText, StackedCell } from '@mca/ui/table'
-import { By, muted, warning } from './by'
+import { ActorCell, muted, warning } from './actor-cell'
 import type { RowProps } from './owed-columns'
 import { PartyCell } from './party-cell'
 import { RowActions } from './row-actions'
@@ -11,11 +11,11 @@ export const payoutColumns = (props: RowProps): readonly Column<Payout>[] => [
   { header: labels.party_id, sticky: true, cell: ({ party }) => <PartyCell {...party} /> },
   { header: 'Amount', numeric: true, cell: (row) => <Amount {...row} /> },
   { header: 'State', cell: (row) => <State {...row} /> },
-  { header: 'Created', cell: ({ created_by, created_at }) => <By name={created_by.name} at={created_at} /> },
+  { header: 'Created', cell: ({ created_by, created_at }) => <ActorCell name={created_by.name} at={created_at} /> },
   {
     header: 'Approved',
     cell: ({ approved_by, approved_at }) =>
-      approved_by && approved_at ? <By name={approved_by.name} at={approved_at} /> : '—',
+      approved_by && approved_at ? <ActorCell name={approved_by.name} at={approved_at} /> : '—',
   },
   { header: 'Reference', cell: (row) => <Reference {...row} /> },
   { header: 'Actions', cell: (row) => <RowActions payout={row} {...props} /> },

@@ -1,13 +1,13 @@
-import { useOffers } from '@mca/api'
+import { useCapability } from '@mca/api'
 import { paths } from '@mca/contract'
-import { Box, Button, ListPage, useKeptState } from '@mca/ui'
+import { Box, Button, ListPage, useDraftState } from '@mca/ui'
 import { lazyDialog } from '@mca/ui/lazy-dialog'
 import { TabLinks, tabsBar } from '@mca/ui/tabs'
 import { useSearchParams } from 'react-router-dom'
 import { EntriesTable } from './entries-table'
 import { MonthsTable } from './months-table'
 import type { OpenDialog } from './open-dialog'
-import { OwedTable } from './owed-table'
+import { OwedTable } from './payables-table'
 import { PayoutsTable } from './payouts-table'
 import { TaxYearTable } from './tax-year-table'
 
@@ -25,18 +25,18 @@ const allViews = [
 /** Balances of payees, and their payouts (R21.30). */
 export function Component() {
   const [search] = useSearchParams()
-  const hasStatements = useOffers('statements')
-  const hasContributions = useOffers('contributions')
+  const hasStatements = useCapability('statements')
+  const hasContributions = useCapability('contributions')
   const offered = {
     owed: true,
     payouts: true,
-    entries: useOffers('ledger-entries'),
-    months: useOffers('commissions'),
-    '1099': useOffers('tax-records'),
+    entries: useCapability('ledger-entries'),
+    months: useCapability('commissions'),
+    '1099': useCapability('tax-records'),
   }
   const views = allViews.filter(({ name }) => offered[name])
   const view = views.find(({ name }) => name === search.get('show'))?.name ?? 'owed'
-  const [open, setOpen] = useKeptState<OpenDialog | undefined>('dialog of payouts', undefined)
+  const [open, setOpen] = useDraftState<OpenDialog | undefined>('dialog of payouts', undefined)
   const contribution = hasContributions && (
     <Button variant="outline" {...preload} onClick={() => setOpen({ kind: 'contribution', syndicator: null })}>
       Record Contribution

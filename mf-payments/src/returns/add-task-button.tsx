@@ -1,6 +1,6 @@
-import { useOffers } from '@mca/api'
+import { useCapability } from '@mca/api'
 import type { PaymentReturn } from '@mca/contract'
-import { IconButton, useKeptState } from '@mca/ui'
+import { IconButton, useDraftState } from '@mca/ui'
 import { lazyDialog } from '@mca/ui/lazy-dialog'
 import { nameOfPayment } from './returns-api'
 
@@ -8,8 +8,8 @@ const { Dialog: AddTaskDialog, preload } = lazyDialog(async () => (await import(
 
 /** Adds a task about a return, which the page of its advance shows (R23.64). Hidden if the server has no tasks. */
 export function AddTaskButton({ row }: { row: PaymentReturn }) {
-  const [isOpen, setOpen] = useKeptState(`task of return ${row.id}`, false)
-  if (!useOffers('tasks', row.advance.id)) return null
+  const [isOpen, setOpen] = useDraftState(`task of return ${row.id}`, false)
+  if (!useCapability('tasks', row.advance.id)) return null
   return (
     <>
       <IconButton

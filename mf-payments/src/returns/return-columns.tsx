@@ -3,7 +3,7 @@ import { OptionBadge, Text } from '@mca/ui'
 import { type Column, LongText, StackedCell } from '@mca/ui/table'
 import { AddTaskButton } from './add-task-button'
 import { TakeBackButton } from './take-back-button'
-import { WhatFollows } from './what-follows'
+import { WhatFollows } from './follow-up-cell'
 
 /** 'Failed' and 'Reversed' have the same color; the text distinguishes them. */
 const statuses = paymentStatuses.map((status) => ({ ...status, palette: 'gray' as const }))

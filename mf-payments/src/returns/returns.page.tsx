@@ -1,5 +1,5 @@
 import { paths, paymentReturnsQuery } from '@mca/contract'
-import { Box, Button, ListPage, useKeptState } from '@mca/ui'
+import { Box, Button, ListPage, useDraftState } from '@mca/ui'
 import { lazyDialog } from '@mca/ui/lazy-dialog'
 import { SearchBox, useListParams } from '@mca/ui/table'
 import { TabLinks, tabsBar } from '@mca/ui/tabs'
@@ -43,7 +43,7 @@ function addressOf(params: { state: string; search: string }): string {
 }
 
 function RecordReturnButton() {
-  const [open, setOpen] = useKeptState('dialog of returns', false)
+  const [open, setOpen] = useDraftState('dialog of returns', false)
   return (
     <>
       <Button data-action="new" icon="plus" {...preload} onClick={() => setOpen(true)}>

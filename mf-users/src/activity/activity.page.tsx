@@ -2,7 +2,7 @@ import { auditCountLimit, formatCount, formatMoment, problemOf } from '@mca/cont
 import type { AuditItem } from '@mca/history/items'
 import { Sentences } from '@mca/history/sentences'
 import { Failure, ListPage, Text } from '@mca/ui'
-import { ListLook, listTools, ResourceTable, useListParams, type Column } from '@mca/ui/table'
+import { ListDisplay, listTools, ResourceTable, useListParams, type Column } from '@mca/ui/table'
 import { useQuery } from '@tanstack/react-query'
 import { activityListQuery, activityQuery } from './activity-api'
 import { QuickFilters } from './quick-filters'
@@ -35,7 +35,7 @@ export function Component() {
           <>
             <ActivityTools hasFilters {...{ params, ...address }} onChange={setParams} />
             <QuickFilters params={params} onChange={setParams} />
-            <ListLook />
+            <ListDisplay />
           </>
         )
       }

@@ -1,4 +1,4 @@
-import { Button, useKeptState } from '@mca/ui'
+import { Button, useDraftState } from '@mca/ui'
 import { lazyDialog } from '@mca/ui/lazy-dialog'
 
 const { Dialog: LazyInviteDialog, preload: preloadInviteDialog } = lazyDialog(
@@ -6,7 +6,7 @@ const { Dialog: LazyInviteDialog, preload: preloadInviteDialog } = lazyDialog(
 )
 
 export function InviteUserButton() {
-  const [open, setOpen] = useKeptState('dialog of users', false)
+  const [open, setOpen] = useDraftState('dialog of users', false)
   return (
     <>
       <Button data-action="new" icon="plus" {...preloadInviteDialog} onClick={() => setOpen(true)}>

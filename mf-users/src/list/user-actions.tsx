@@ -1,4 +1,4 @@
-import { userMutations, useOffers } from '@mca/api'
+import { userMutations, useCapability } from '@mca/api'
 import type { Account } from '@mca/contract'
 import { DeleteButton, IconButton } from '@mca/ui'
 import { useMutation } from '@tanstack/react-query'
@@ -7,7 +7,7 @@ import { RoleButton } from './role-button'
 /** An administrator's actions on an account (R18.22). */
 export function UserActions({ user }: { user: Account }) {
   const { id, email } = user
-  const hasRoles = useOffers('roles')
+  const hasRoles = useCapability('roles')
   const mail = useMutation(userMutations.resetPassword())
   const reset = useMutation(userMutations.reset())
   const removal = useMutation(userMutations.remove())

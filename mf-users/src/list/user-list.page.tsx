@@ -1,10 +1,10 @@
-import { usePermission, useOffers, userQueries } from '@mca/api'
+import { usePermission, useCapability, userQueries } from '@mca/api'
 import { listQuery, sortBy, type Account } from '@mca/contract'
 import { ListPage, Loading, QueryState } from '@mca/ui'
 import {
   DataTable,
   ListBody,
-  ListLook,
+  ListDisplay,
   SearchBox,
   TablePanel,
   useListParams,
@@ -25,7 +25,7 @@ const userListQuery = listQuery.extend({ sort: sortBy(userSorts) })
 export function Component() {
   const [{ search, sort }, setParams] = useListParams(userListQuery)
   const mayManage = usePermission('users')
-  const hasRoles = useOffers('roles')
+  const hasRoles = useCapability('roles')
   return (
     <ListPage
       title="Users"
@@ -38,7 +38,7 @@ export function Component() {
             value={search}
             onChange={(words) => setParams({ search: words })}
           />
-          <ListLook />
+          <ListDisplay />
         </>
       }
     >

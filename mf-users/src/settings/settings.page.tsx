@@ -1,4 +1,4 @@
-import { useOffers } from '@mca/api'
+import { useCapability } from '@mca/api'
 import { problemOf } from '@mca/contract'
 import { Failure, ListPage, QueryState } from '@mca/ui'
 import { useQuery } from '@tanstack/react-query'
@@ -11,7 +11,7 @@ export function Component() {
   const query = useQuery(settingsQuery())
   const { data, error } = query
   const problem = problemOf(error)
-  const hasTaxRecords = useOffers('tax-records')
+  const hasTaxRecords = useCapability('tax-records')
   return (
     <ListPage title="Settings" subtitle="What counts as paid, and your company">
       {problem?.status === 403 ? (

@@ -7,7 +7,7 @@ import {
   type AdvanceTotals,
   type AdvanceUpdate,
 } from '@mca/contract'
-import { completed, have, paymentFields, rowFields } from './completed'
+import { fillMissingFields, hasFields, paymentFields, rowFields } from './completed'
 import { getQuery } from './get-query'
 import { recordMutations } from './record-mutations'
 import { recordQueries } from './record-queries'
@@ -16,16 +16,16 @@ type AdvanceParams = Partial<AdvanceListQuery>
 
 /** Advances of a list, of all or of a merchant's. */
 export const completeAdvances = (rows: AdvanceRow[]): Promise<AdvanceRow[]> =>
-  completed(rows, have(rows, rowFields), ({ completeAdvance }) => rows.map(completeAdvance))
+  fillMissingFields(rows, hasFields(rows, rowFields), ({ completeAdvance }) => rows.map(completeAdvance))
 
 export const advanceQueries = {
   ...recordQueries<AdvanceRow, AdvanceDetail, AdvanceParams>('advances', {
     completeRows: completeAdvances,
     completeOne: (one) =>
-      completed(
+      fillMissingFields(
         one,
-        have([one], `${rowFields} payments paid_statuses company_fees syndicator_participations`) &&
-          have(one.payments, paymentFields),
+        hasFields([one], `${rowFields} payments paid_statuses company_fees syndicator_participations`) &&
+          hasFields(one.payments, paymentFields),
         ({ completeAdvanceDetail }) => completeAdvanceDetail(one),
       ),
   }),

@@ -13,7 +13,7 @@ const keyOf = (capability: Capability, record: string) => `${capability}/${recor
 /**
  * True if the server offers this feature (R20.2). The settings of the page say so, until a call of the feature is answered with 404,
  * which revokes it until the page is reloaded. With `record`, true if it offers the feature for this record: a 404 there may also
- * mean that the record is gone, so it says nothing about others. In a component, use `useOffers`, which follows changes.
+ * mean that the record is gone, so it says nothing about others. In a component, use `useCapability`, which follows changes.
  */
 export const offers = (capability: Capability, record?: string): boolean =>
   Boolean(settings()?.capabilities?.includes(capability)) &&
@@ -21,7 +21,7 @@ export const offers = (capability: Capability, record?: string): boolean =>
   !(record !== undefined && missing.has(keyOf(capability, record)))
 
 /** `offers`, for a component. */
-export const useOffers = (capability: Capability, record?: string): boolean =>
+export const useCapability = (capability: Capability, record?: string): boolean =>
   useSyncExternalStore(subscribe, () => offers(capability, record))
 
 const subscribe = (listener: () => void) => {
@@ -36,7 +36,7 @@ export function lacks(capability: Capability, record?: string): void {
 }
 
 /** The failure of a call that the server does not have: a 404 without a message. */
-export function absence(): AppError {
+export function missingCapabilityError(): AppError {
   const error = new AppError(404, '')
   absences.add(error)
   return error

@@ -2,14 +2,14 @@ import type * as complete from './complete'
 
 type Completing = typeof complete
 /** True if all of these records have all of these fields, which are separated by blanks. */
-export const have = (records: readonly object[] | undefined, fields: string): boolean =>
+export const hasFields = (records: readonly object[] | undefined, fields: string): boolean =>
   records?.every((record) => fields.split(' ').every((field) => field in record)) === true
 
 /**
  * The server's answer, completed if necessary (R20.1). The code for that is loaded only then: our own server sends everything
  * (docs/decisions/0078-complete-records-where-they-are-received.md).
  */
-export const completed = async <Answer>(
+export const fillMissingFields = async <Answer>(
   answer: Answer,
   isWhole: boolean,
   by: (code: Completing) => Answer,

@@ -1,6 +1,6 @@
 import type { DashboardMetrics } from '@mca/contract'
 import { queryOptions } from '@tanstack/react-query'
-import { completed, have, paymentFields } from './completed'
+import { fillMissingFields, hasFields, paymentFields } from './completed'
 import { http } from './http'
 
 /** The filters that the API offers; the dashboard sends none (R3.17, R3.18). */
@@ -16,8 +16,9 @@ export const dashboardQueries = {
       queryKey: ['dashboard', 'metrics', filters],
       queryFn: async ({ signal }) => {
         const metrics = await http.get<DashboardMetrics>('dashboard/metrics', { query: filters, signal })
-        const isWhole = have([metrics], 'recently_funded_advances') && have(metrics.recent_payments, paymentFields)
-        return completed(metrics, isWhole, ({ completeMetrics }) => completeMetrics(metrics))
+        const isWhole =
+          hasFields([metrics], 'recently_funded_advances') && hasFields(metrics.recent_payments, paymentFields)
+        return fillMissingFields(metrics, isWhole, ({ completeMetrics }) => completeMetrics(metrics))
       },
     }),
 }

@@ -3,4 +3,4 @@ let tell: () => void = () => undefined
 /** Calls `listener` whenever the server answers a call with a status of 500 or more. */
 export const onFailedCall = (listener: () => void): void => void (tell = listener)
 
-export const tellOfFailedCall = (): void => tell()
+export const notifyFailedCall = (): void => tell()

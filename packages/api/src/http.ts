@@ -1,8 +1,8 @@
 import { bookDayHeader, errorOfAnswer, secondFactorNeeded, sentQuery, type Capability } from '@mca/contract'
 import { bookDayStore } from './book-day'
-import { absence, lacks, offers } from './capabilities'
+import { missingCapabilityError, lacks, offers } from './capabilities'
 import { settings } from './config'
-import { tellOfFailedCall } from './failed-calls'
+import { notifyFailedCall } from './failed-calls'
 import { noAnswer } from './problem'
 import { accessToken, askForFactor, endSession } from './session/session'
 
@@ -65,7 +65,7 @@ const isWebPage = ({ headers }: Response) => Boolean(headers.get('content-type')
 
 async function call<Answer>(method: string, path: string, options: SendOptions = {}): Promise<Answer> {
   const { part, record } = options
-  if (part && !offers(part, record)) throw absence()
+  if (part && !offers(part, record)) throw missingCapabilityError()
   const token = await accessToken()
   // Another server may refuse the preflight request of any other header.
   const headers = new Headers({ 'Content-Type': 'application/json' })
@@ -89,9 +89,9 @@ async function call<Answer>(method: string, path: string, options: SendOptions =
   if (response.status === 404 && part && method === 'GET') {
     lacks(part, record)
     // Below a record, the message may say that it is gone.
-    if (record === undefined) throw absence()
+    if (record === undefined) throw missingCapabilityError()
   }
-  if (response.status >= 500) tellOfFailedCall()
+  if (response.status >= 500) notifyFailedCall()
   if (response.status === 401) endSession(token)
   const error = errorOfAnswer(response.status, body)
   if (error.message === secondFactorNeeded) askForFactor(token)

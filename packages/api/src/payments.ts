@@ -1,12 +1,13 @@
 import type { Payment, PaymentInput, PaymentUpdate } from '@mca/contract'
-import { completed, have, paymentFields } from './completed'
+import { fillMissingFields, hasFields, paymentFields } from './completed'
 import { createMutation } from './creation'
 import { withDetail } from './mutation'
 import { recordMutations } from './record-mutations'
 import { recordQueries } from './record-queries'
 
 const { one } = recordQueries<Payment>('payments', {
-  completeOne: (one) => completed(one, have([one], paymentFields), ({ completePayment }) => completePayment(one)),
+  completeOne: (one) =>
+    fillMissingFields(one, hasFields([one], paymentFields), ({ completePayment }) => completePayment(one)),
   oneIs: 'single-records',
 })
 export const paymentQueries = { one }

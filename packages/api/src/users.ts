@@ -1,8 +1,8 @@
 import { accountRoles, optionOf, type Account, type AccountRole, type Permission } from '@mca/contract'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { useOffers } from './capabilities'
+import { useCapability } from './capabilities'
 import { settings } from './config'
-import { completed, have } from './completed'
+import { fillMissingFields, hasFields } from './completed'
 import { createMutation } from './creation'
 import { getQuery } from './get-query'
 import { http } from './http'
@@ -23,7 +23,7 @@ export const accountQueries = {
  * everybody has (R20.5).
  */
 export function useIsAdministrator(): boolean | undefined {
-  const hasRoles = useOffers('roles')
+  const hasRoles = useCapability('roles')
   const { data, isPending } = useQuery({ ...accountQueries.own(), enabled: hasRoles })
   if (!hasRoles) return true
   return isPending ? undefined : data?.role === 'administrator'
@@ -34,7 +34,7 @@ export function useIsAdministrator(): boolean | undefined {
  * that does not say what an account may do, administrators may.
  */
 export function usePermission(permission: Permission): boolean | undefined {
-  const hasRoles = useOffers('roles')
+  const hasRoles = useCapability('roles')
   const { data, isPending } = useQuery({ ...accountQueries.own(), enabled: hasRoles })
   if (!hasRoles) return true
   if (isPending) return undefined
@@ -47,7 +47,7 @@ export const userQueries = {
       queryKey: ['users', 'list'],
       queryFn: async ({ signal }) => {
         const users = await http.get<Account[]>('users', { signal })
-        return completed(users, have(users, 'role last_sign_in_at'), ({ completeAccount }) =>
+        return fillMissingFields(users, hasFields(users, 'role last_sign_in_at'), ({ completeAccount }) =>
           users.map(completeAccount),
         )
       },
@@ -65,7 +65,7 @@ export interface Invitation {
 
 /** The default role of an invitation; undefined if the server does not take a role. */
 export const useInvitedRole = (): AccountRole | undefined => {
-  const hasRoles = useOffers('roles')
+  const hasRoles = useCapability('roles')
   return hasRoles ? settings()?.invitedRole : undefined
 }
 

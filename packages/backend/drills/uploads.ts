@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import type { Job, PaymentImport } from '@mca/contract'
 import { memoryNow, startBuiltServer } from '../src/testing/built-server'
-import { drawFile } from '../src/testing/drawn-files'
+import { drawFile } from '../src/testing/generated-files'
 import { ask, must, signIn } from './server'
 
 // Uploads generated files to the built server: damaged ones, and ones that try to fill the memory. Each must be read or refused with a

@@ -61,7 +61,7 @@ function caseOf({ id, terms }: SampleAdvance, turn: (typeof turns)[number], toda
 }
 
 /** The pause with which a case stops the debits of its advance (R23.37); none where nothing is still due, or with other pauses and changes. */
-export function stopOf({ schedule }: SampleAdvance, one: SampleCase): Pause | undefined {
+export function contactStopSql({ schedule }: SampleAdvance, one: SampleCase): Pause | undefined {
   const from = one.do_not_contact_since ?? one.stage_since
   const last = lastDebit(schedule.plan)
   if (!isStop(one) || schedule.versions.length > 0 || last === null || last < from) return undefined

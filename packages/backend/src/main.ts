@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { bringBackCommand } from './book/undelete/bring-back'
+import { bringBackCommand } from './book/undelete/undelete'
 import { startBackground } from './server/background'
 import { backupCommand } from './book/backup/backup-command'
 import { restoreCommand } from './book/backup/restore-command'

@@ -90,7 +90,7 @@ export {
   shareTarget,
   sumsAfter,
   type FeeTerms,
-  type LedgerPart,
+  type LedgerComponent,
   type PositionSums,
   type PositionTerms,
   type Posting,

@@ -1,5 +1,5 @@
 /** Compiled into each remote, like the loaders. */
-import { offers, useOffers } from '@mca/api'
+import { offers, useCapability } from '@mca/api'
 import { pageOfSection, type Capability, type SectionPage } from '@mca/contract'
 import { PageNav, ScreenOnly } from '@mca/ui'
 import { TabLinks, tabsBar } from '@mca/ui/tabs'
@@ -8,14 +8,14 @@ import { Navigate, Outlet, useLocation } from 'react-router-dom'
 
 /**
  * For a route's `lazy`: the page of a feature beyond the specification. If the server does not offer the feature, the URL redirects to
- * `elsewhere` (R20.2, R20.3): `lazy: offeredPage('activity', paths.users, () => import('./activity.page'))`.
+ * `elsewhere` (R20.2, R20.3): `lazy: pageIfAvailable('activity', paths.users, () => import('./activity.page'))`.
  */
-export const offeredPage =
+export const pageIfAvailable =
   (part: Capability, elsewhere: string, load: () => Promise<{ Component: ComponentType }>) => async () => {
     // Skips the code of a page that cannot be opened.
     const Page = offers(part) ? (await load()).Component : undefined
     function OfferedPage() {
-      const isOffered = useOffers(part)
+      const isOffered = useCapability(part)
       return Page && isOffered ? <Page /> : <Navigate to={elsewhere} replace />
     }
     return { Component: OfferedPage }
@@ -35,7 +35,7 @@ interface SectionNavProps {
  */
 export function SectionNav({ pages, isAdministrator, addressOf = (path) => path }: SectionNavProps) {
   const current = pageOfSection(pages, useLocation().pathname)
-  // Not `useOffers`: a missing page redirects elsewhere, which rerenders the tabs.
+  // Not `useCapability`: a missing page redirects elsewhere, which rerenders the tabs.
   const shown = pages.filter(
     ({ part, forAdministrators }) => (!part || offers(part)) && (!forAdministrators || isAdministrator),
   )

@@ -1,4 +1,4 @@
-import { useOffers } from '@mca/api'
+import { useCapability } from '@mca/api'
 import { Button, Card, Failure, Loading, ScreenOnly } from '@mca/ui'
 import { lazy, Suspense, useEffect, useRef, useState, type ComponentType } from 'react'
 import type { HistoryOwner } from './history-api'
@@ -23,7 +23,7 @@ const loadContent = () =>
  * request. Hidden if the server has no audit trail.
  */
 export function HistorySection({ kind, id }: HistoryOwner) {
-  const isOffered = useOffers('activity')
+  const isOffered = useCapability('activity')
   const place = useRef<HTMLDivElement>(null)
   const [isOpen, setOpen] = useState(false)
   const [Content, setContent] = useState(loadContent)

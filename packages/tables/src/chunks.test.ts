@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { draws } from '@mca/contract/testing/draws'
+import { propertyRuns } from '@mca/contract/testing/property-runs'
 import fc from 'fast-check'
 import { csvRows } from './csv-rows'
 import { nachaReturns } from './nacha/nacha-returns'
@@ -42,7 +42,7 @@ test('a text gives the same rows however its bytes arrive, wrong quotes included
       expect(await rowsOf(cutAt(bytes, places), headerLine)).toEqual(await rowsOf(cutAt(bytes, []), headerLine))
     }),
     // The example: a quote after = within a cell, with the cell's start in an earlier chunk.
-    { ...draws(60, 2_000), examples: [[['a', '="', '7', '"', ',', 'a'], utf8, [3], 0]] },
+    { ...propertyRuns(60, 2_000), examples: [[['a', '="', '7', '"', ',', 'a'], utf8, [3], 0]] },
   )
 })
 
@@ -62,7 +62,7 @@ test('every line belongs to some row, and rows written as CSV are read back unch
       const linesBefore = (index: number) => written.slice(0, index).join('').split('\n').length - 1 + index
       expect(rows.map(({ line }) => line)).toEqual(written.map((_cells, index) => linesBefore(index) + 1))
     }),
-    draws(60, 2_000),
+    propertyRuns(60, 2_000),
   )
 })
 
@@ -74,6 +74,6 @@ test('no text makes the NACHA reader crash', async () => {
       const lines = records.map(([type, rest]) => `${type}${rest}`.padEnd(94).slice(0, 94))
       for await (const item of nachaReturns(lines)) expect(item.line).toBeLessThanOrEqual(lines.length)
     }),
-    draws(),
+    propertyRuns(),
   )
 })

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import { formatCount } from '@mca/contract'
 import { openPromise, type Entry, type ZipFile } from 'yauzl'
 import { FileProblem } from './file-problem'
-import { createKeptBytes } from './kept-bytes'
+import { createMemoryBudget } from './memory-budget'
 import type { ByteSource, ReadingLimits } from './tables'
 
 /** A ZIP whose directory was read and found harmless. Entries are unpacked only on request, and never to disk. */
@@ -51,7 +51,7 @@ const readDirectory = async (zip: ZipFile, limits: ReadingLimits) => {
   const entries = new Map<string, Entry>()
   const tooMany = `This file contains more than ${formatCount(limits.entries)} files, which is the limit.`
   if (zip.entryCount > limits.entries) throw new FileProblem(tooMany)
-  const keep = createKeptBytes(limits.listBytes, tooMany)
+  const keep = createMemoryBudget(limits.listBytes, tooMany)
   let unpacked = 0
   // The library refuses names that are absolute or lead out of the archive.
   for await (const entry of zip.eachEntry()) {

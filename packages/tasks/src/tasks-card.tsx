@@ -1,5 +1,5 @@
 import type { Task } from '@mca/contract'
-import { Box, Button, Card, QueryState, Text, useKeptState } from '@mca/ui'
+import { Box, Button, Card, QueryState, Text, useDraftState } from '@mca/ui'
 import { lazyDialog } from '@mca/ui/lazy-dialog'
 import { useQuery } from '@tanstack/react-query'
 import { TaskRow } from './task-row'
@@ -14,10 +14,10 @@ export function TasksCard({ about }: { about: TaskSubject }) {
   const { id } = about
   const query = useQuery(taskQueries.of(about))
   const { data } = query
-  const [isAdding, setAdding] = useKeptState(`task of ${id}`, false)
+  const [isAdding, setAdding] = useDraftState(`task of ${id}`, false)
   // Captured when the dialog opens, because a refetch must not change its version.
-  const [edited, setEdited] = useKeptState<Task | undefined>(`edited task of ${id}`, undefined)
-  const [dropped, setDropped] = useKeptState<Task | undefined>(`dropped task of ${id}`, undefined)
+  const [edited, setEdited] = useDraftState<Task | undefined>(`edited task of ${id}`, undefined)
+  const [dropped, setDropped] = useDraftState<Task | undefined>(`dropped task of ${id}`, undefined)
   const tasks = data?.data ?? []
   return (
     <Card

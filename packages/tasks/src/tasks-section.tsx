@@ -1,4 +1,4 @@
-import { useOffers } from '@mca/api'
+import { useCapability } from '@mca/api'
 import { Box, Card, LateSection, Loading } from '@mca/ui'
 import type { TaskSubject } from './tasks-api'
 
@@ -6,7 +6,7 @@ const load = async () => (await import('./tasks-card')).TasksCard
 
 /** The card 'Tasks' of an advance, a merchant or a party. Its code and its data load after the page (R23.22). Hidden if the server has no tasks. */
 export function TasksSection({ about }: { about: TaskSubject }) {
-  if (!useOffers('tasks', about.id)) return null
+  if (!useCapability('tasks', about.id)) return null
   return (
     <LateSection
       content={{ about }}

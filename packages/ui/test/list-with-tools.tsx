@@ -4,7 +4,7 @@ import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-quer
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { followAccount } from '../src/unsaved-work/draft-registry'
-import { ListLook } from '../src/table/list-look'
+import { ListDisplay } from '../src/table/list-display'
 import { listTools, type Tools } from '../src/table/list-tools'
 import { useColumnChoice } from '../src/table/use-column-choice'
 import { useListParams } from '../src/table/use-list-params'
@@ -122,7 +122,7 @@ function List() {
   return (
     <>
       <ListTools list="advances" hasFilters {...{ params, choice, ...address }} onChange={setParams} />
-      <ListLook choice={choice} />
+      <ListDisplay choice={choice} />
       <output aria-label="columns">{choice.ids.join()}</output>
       <output aria-label="rows">{data ?? 'Loading'}</output>
       <button>Elsewhere</button>

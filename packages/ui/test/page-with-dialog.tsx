@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { z } from 'zod'
 import { FormDialog } from '../src/dialog/form-dialog'
 import { TextField } from '../src/form/text-field'
-import { followAccount, useKeptState } from '../src/unsaved-work/draft-registry'
+import { followAccount, useDraftState } from '../src/unsaved-work/draft-registry'
 
 const schema = z.object({ name: z.string().min(1), notes: z.string() })
 const empty = { name: '', notes: '' }
@@ -23,7 +23,7 @@ export function Page({
   isSecret = false,
   onSubmit = () => Promise.resolve(),
 }: Given) {
-  const [isOpen, setOpen] = useKeptState('dialog of ISOs', false)
+  const [isOpen, setOpen] = useDraftState('dialog of ISOs', false)
   return (
     <>
       <button onClick={() => setOpen(true)}>Add ISO</button>

@@ -1,4 +1,4 @@
-import { useOffers, useSession } from '@mca/api'
+import { useCapability, useSession } from '@mca/api'
 import { ownNameInput, paths } from '@mca/contract'
 import { Button, HStack, LinkButton } from '@mca/ui'
 import { FormDialog } from '@mca/ui/dialog'
@@ -12,7 +12,7 @@ import { ThemeChoice } from './theme-choice'
 /** R9.18. The signed-in user's name, password and theme. */
 export function AccountDialog({ onClose }: { onClose: () => void }) {
   const { user } = useSession()
-  const hasSecurity = useOffers('account-security')
+  const hasSecurity = useCapability('account-security')
   const change = useMutation(accountMutations.changeName())
   const [isChangingPassword, setChangingPassword] = useState(false)
   return (

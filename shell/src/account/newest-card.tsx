@@ -1,4 +1,4 @@
-import { useIsAdministrator, useOffers, useSession } from '@mca/api'
+import { useIsAdministrator, useCapability, useSession } from '@mca/api'
 import { newestKey } from '@mca/contract'
 import { Card, Text } from '@mca/ui'
 import { BrowserChoice } from '../browser-choice/browser-choice'
@@ -11,7 +11,7 @@ export function NewestCard() {
 
 /** A separate component, so that it does not request the role again when the session ends and the cache is cleared. */
 function ForAdministrators({ account }: { account: string }) {
-  const isOffered = useOffers('releases')
+  const isOffered = useCapability('releases')
   const isAdministrator = useIsAdministrator()
   return isOffered && isAdministrator && <Newest account={account} />
 }

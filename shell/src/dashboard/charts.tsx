@@ -1,4 +1,4 @@
-import { useOffers } from '@mca/api'
+import { useCapability } from '@mca/api'
 import { idle } from '@mca/federation'
 import { Box, QueryState } from '@mca/ui'
 import { queryOptions, useQuery } from '@tanstack/react-query'
@@ -15,7 +15,7 @@ const code = queryOptions({
 
 /** The charts. They never delay the figures: their code and data are requested after everything above is painted (R17.91). */
 export function Charts({ hasDeals }: { hasDeals: boolean }) {
-  const isOffered = useOffers('charts')
+  const isOffered = useCapability('charts')
   const query = useQuery({ ...code, enabled: isOffered })
   const { data: Trends } = query
   if (!isOffered) return null

@@ -1,4 +1,4 @@
-import { useOffers } from '@mca/api'
+import { useCapability } from '@mca/api'
 import { paths, type DashboardMetrics } from '@mca/contract'
 import { Box, Callout, HStack, LinkButton, Text } from '@mca/ui'
 
@@ -7,7 +7,7 @@ const isEmpty = ({ recent_payments, recently_funded_advances }: DashboardMetrics
 
 /** The first steps, shown until there is an advance (R20.83). */
 export function FirstSteps({ metrics }: { metrics: DashboardMetrics }) {
-  const hasBook = useOffers('book')
+  const hasBook = useCapability('book')
   if (!isEmpty(metrics)) return null
   return (
     <Callout palette="blue" message="There are no advances yet. Start here:">

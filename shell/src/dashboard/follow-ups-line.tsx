@@ -1,4 +1,4 @@
-import { useOffers } from '@mca/api'
+import { useCapability } from '@mca/api'
 import { formatCount, localDay, paths } from '@mca/contract'
 import { Box, TextLink } from '@mca/ui'
 import { useQuery } from '@tanstack/react-query'
@@ -12,7 +12,7 @@ const today = () => localDay(new Date())
  * the list below.
  */
 export function FollowUpsLine() {
-  const isOffered = useOffers('notes')
+  const isOffered = useCapability('notes')
   const { data } = useQuery({ ...followUpsDue(today(), dueAtFirst), enabled: isOffered })
   if (!isOffered) return null
   const total = data?.due.pagination.total

@@ -1,4 +1,4 @@
-import { useOffers } from '@mca/api'
+import { useCapability } from '@mca/api'
 import { localDay } from '@mca/contract'
 import { Box, QueryState } from '@mca/ui'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -13,7 +13,7 @@ const today = () => localDay(new Date())
  * they would move it.
  */
 export function FollowUps({ children }: { children: ReactNode }) {
-  const isOffered = useOffers('notes')
+  const isOffered = useCapability('notes')
   const [limit, setLimit] = useState(dueAtFirst)
   const query = useQuery({
     ...followUpsDue(today(), limit),

@@ -1,11 +1,11 @@
-import { payableTotals, useOffers } from '@mca/api'
+import { payableTotals, useCapability } from '@mca/api'
 import { formatMoneyExact, payableLabels, payeeGroups, paths } from '@mca/contract'
 import { QueryState, StatCard, StatGrid, TextLink } from '@mca/ui'
 import { useQuery } from '@tanstack/react-query'
 
 /** The amounts the company owes today, each linked to the ledgers that add up to it (R21.101). */
 export function Payables() {
-  const isOffered = useOffers('commissions')
+  const isOffered = useCapability('commissions')
   const query = useQuery({ ...payableTotals, enabled: isOffered })
   const { data } = query
   if (!isOffered) return null

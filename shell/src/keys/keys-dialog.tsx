@@ -1,4 +1,4 @@
-import { useOffers } from '@mca/api'
+import { useCapability } from '@mca/api'
 import { Box, Button, HStack } from '@mca/ui'
 import { Dialog } from '@mca/ui/dialog'
 import { BrowserChoice } from '../browser-choice/browser-choice'
@@ -39,9 +39,9 @@ const inForms = [
 
 /** All keys, and the switch that turns the single ones off (R2.55). */
 export function KeysDialog({ onClose }: { onClose: () => void }) {
-  const hasDue = useOffers('due')
-  const hasContacts = useOffers('contacts')
-  const hasSelection = useOffers('bulk')
+  const hasDue = useCapability('due')
+  const hasContacts = useCapability('contacts')
+  const hasSelection = useCapability('bulk')
   return (
     <Dialog title="Keyboard Shortcuts" onClose={onClose} maxWidth="28rem">
       <Box css={body}>

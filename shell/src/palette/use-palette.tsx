@@ -1,4 +1,4 @@
-import { Button, IconButton, useKeptState } from '@mca/ui'
+import { Button, IconButton, useDraftState } from '@mca/ui'
 import { lazyDialog } from '@mca/ui/lazy-dialog'
 import { useLayoutEffect } from 'react'
 import { isShortcut } from '../keys/shortcuts'
@@ -14,7 +14,7 @@ const onMac = /Mac|iP/.test(navigator.platform)
  */
 export function usePalette() {
   // Stored, because a form that was opened from here may have to be restored (R1.22).
-  const [view, onView] = useKeptState<View | undefined>('overlay', undefined)
+  const [view, onView] = useDraftState<View | undefined>('overlay', undefined)
   // A layout effect, so that the keys work as soon as the page is visible.
   useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {

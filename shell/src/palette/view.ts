@@ -1,6 +1,6 @@
 import type { AdvanceRef, PartyKind } from '@mca/contract'
 
-/** The overlay that is open over the page. It is JSON (`useKeptState`). */
+/** The overlay that is open over the page. It is JSON (`useDraftState`). */
 export interface View {
   open: 'search' | 'keys' | 'account' | 'merchant' | 'payment' | 'user' | PartyKind
   /** The text typed while the search was loading. */

@@ -1,4 +1,4 @@
-import { sessionMutations, useOffers, useSession } from '@mca/api'
+import { sessionMutations, useCapability, useSession } from '@mca/api'
 import { messageOf, paths } from '@mca/contract'
 import { Box, Button, Callout, HStack, InputField, Loading, QueryState, Select, Stack, Text } from '@mca/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
@@ -25,7 +25,7 @@ export interface SecondStepProps {
 /** R18.113. After the password or a mailed link, a user with a second factor enters its code here, or a recovery code. */
 export default function SecondStep({ title, footer, success }: SecondStepProps) {
   const [isRecovering, setRecovering] = useState(false)
-  const hasRecovery = useOffers('account-security')
+  const hasRecovery = useCapability('account-security')
   const signOut = useMutation(sessionMutations.signOut())
   const email = useSession().unconfirmed?.user.email
   return (

@@ -1,4 +1,4 @@
-import { payableTotals, useOffers } from '@mca/api'
+import { payableTotals, useCapability } from '@mca/api'
 import { formatMoneyExact, payableLabels, payeeGroups, paths } from '@mca/contract'
 import { Card, QueryState, Text, TextLink } from '@mca/ui'
 import { useQuery } from '@tanstack/react-query'
@@ -6,7 +6,7 @@ import { Figure, Figures } from '../../shared/figure'
 
 /** The part of the cash that is owed to others: each total with the ledgers that add up to it (R17.129). */
 export function Payables() {
-  const isOffered = useOffers('commissions')
+  const isOffered = useCapability('commissions')
   const query = useQuery({ ...payableTotals, enabled: isOffered })
   const { data } = query
   if (!isOffered) return null

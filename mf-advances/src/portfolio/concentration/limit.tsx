@@ -1,6 +1,6 @@
 import { usePermission } from '@mca/api'
 import { type ConcentrationGroup, formatPercent, groupInSentence } from '@mca/contract'
-import { Box, Button, ScreenOnly, Text, useKeptState } from '@mca/ui'
+import { Box, Button, ScreenOnly, Text, useDraftState } from '@mca/ui'
 import { lazyDialog } from '@mca/ui/lazy-dialog'
 import { useMutation } from '@tanstack/react-query'
 import { saveLimit, type LimitChoice } from './concentration-api'
@@ -10,7 +10,7 @@ const { Dialog: LimitDialog, preload } = lazyDialog(async () => (await import('.
 
 /** The limit of a group, shared by all users, and the buttons that change it (R17.117). */
 export function Limit({ by, percent }: { by: ConcentrationGroup; percent: number | null }) {
-  const [isOpen, setOpen] = useKeptState(`limit of ${by}`, false)
+  const [isOpen, setOpen] = useDraftState(`limit of ${by}`, false)
   const mayChange = usePermission('limits')
   const { mutateAsync, mutate, isPending } = useMutation(saveLimit(by, (choice: LimitChoice) => mutate(choice)))
   return (

@@ -1,6 +1,6 @@
 import { portfolioDealsQuery } from '@mca/contract'
 import { ListPage } from '@mca/ui'
-import { ListLook, useColumnChoice } from '@mca/ui/table'
+import { ListDisplay, useColumnChoice } from '@mca/ui/table'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
@@ -31,7 +31,7 @@ export function Component() {
       address={address}
       day={deals.data?.as_of}
       exports={{ noun: { one: 'deal', many: 'deals' }, request: exportOf('deals', params) }}
-      choice={<ListLook choice={choice} />}
+      choice={<ListDisplay choice={choice} />}
     >
       <RowsOfFigure
         query={deals}

@@ -1,4 +1,4 @@
-import { useOffers } from '@mca/api'
+import { useCapability } from '@mca/api'
 import { groupLabel, lossesQuery, yieldGroups, yieldQuery, type LossGroup } from '@mca/contract'
 import { useQuery } from '@tanstack/react-query'
 import { GroupSelect } from '../shared/group-select'
@@ -17,7 +17,7 @@ const schema = yieldQuery.extend({ sort: lossesQuery.shape.sort }).partial({ by:
 /** Deals by month funded, with the payback received by month on book (R17.20); or losses by another group (R17.134). */
 export function Component() {
   const address = usePortfolioParams(schema)
-  const hasGroups = useOffers('losses')
+  const hasGroups = useCapability('losses')
   const { by: asked = 'month', sort, ...filters } = address.params
   const by = hasGroups ? asked : 'month'
   const isMonth = by === 'month'

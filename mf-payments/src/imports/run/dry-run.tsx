@@ -1,4 +1,4 @@
-import { useOffers } from '@mca/api'
+import { useCapability } from '@mca/api'
 import { formatTimestamp, importRowsQuery, paths, type PaymentImportDetail } from '@mca/contract'
 import { Callout, TextLink } from '@mca/ui'
 import { useListParams } from '@mca/ui/table'
@@ -15,7 +15,7 @@ import { useAssigning } from './use-assigning'
 export function DryRun({ paymentImport }: { paymentImport: PaymentImportDetail }) {
   const { id, totals } = paymentImport
   const [{ outcome }] = useListParams(importRowsQuery)
-  const hasChoices = useOffers('import-choices')
+  const hasChoices = useCapability('import-choices')
   const { payers, dialog, assignLine } = useAssigning(paymentImport, { outcome, isLate: false })
   const { mutate: choose } = useMutation(importMutations.choose())
   const actions = useMemo<RowActions>(

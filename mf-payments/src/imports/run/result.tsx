@@ -1,6 +1,6 @@
-import { useOffers } from '@mca/api'
+import { useCapability } from '@mca/api'
 import { formatMoneyExact, importRowsQuery, paths, type ImportRow, type PaymentImportDetail } from '@mca/contract'
-import { Box, Button, Card, LinkButton, Text, useKeptState } from '@mca/ui'
+import { Box, Button, Card, LinkButton, Text, useDraftState } from '@mca/ui'
 import { lazyDialog } from '@mca/ui/lazy-dialog'
 import { useListParams } from '@mca/ui/table'
 import { useMemo, useState } from 'react'
@@ -24,8 +24,8 @@ export function Result({ paymentImport }: { paymentImport: PaymentImportDetail }
   const { rows, amount } = paymentImport.committed
   const updates = updatesText(paymentImport.totals)
   const isUndone = paymentImport.state === 'undone'
-  const isOpen = useOffers('import-choices') && !isUndone && paymentImport.kind === 'payments'
-  const [recorded, setRecorded] = useKeptState<ImportRow | undefined>('dialog of result', undefined)
+  const isOpen = useCapability('import-choices') && !isUndone && paymentImport.kind === 'payments'
+  const [recorded, setRecorded] = useDraftState<ImportRow | undefined>('dialog of result', undefined)
   const { payers, dialog, assignLine } = useAssigning(paymentImport, { outcome, isLate: true })
   const actions = useMemo<RowActions>(
     () => (isOpen ? { onAssign: assignLine, onRecord: setRecorded } : {}),

@@ -1,5 +1,5 @@
 import type { ImportRow, PaymentImportDetail, RowOutcome } from '@mca/contract'
-import { useKeptState } from '@mca/ui'
+import { useDraftState } from '@mca/ui'
 import { lazyDialog } from '@mca/ui/lazy-dialog'
 import { useCallback, type ReactNode } from 'react'
 import type { Assigned } from './assign-dialog'
@@ -14,7 +14,7 @@ export function useAssigning(
   paymentImport: PaymentImportDetail,
   { outcome, isLate }: { outcome: RowOutcome | undefined; isLate: boolean },
 ): { payers: ReactNode; dialog: ReactNode; assignLine: (row: ImportRow) => void } {
-  const [assigned, setAssigned] = useKeptState<Assigned | undefined>('dialog of import', undefined)
+  const [assigned, setAssigned] = useDraftState<Assigned | undefined>('dialog of import', undefined)
   const waiting = rowsOf(paymentImport.totals, 'unmatched') + rowsOf(paymentImport.totals, 'ambiguous')
   const isAboutWaiting = outcome === undefined || outcome === 'unmatched' || outcome === 'ambiguous'
   return {

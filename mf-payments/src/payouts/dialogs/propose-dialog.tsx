@@ -1,4 +1,4 @@
-import { useCreation, useOffers } from '@mca/api'
+import { useCreation, useCapability } from '@mca/api'
 import { payoutLabels as labels, payoutProposal } from '@mca/contract'
 import { Text } from '@mca/ui'
 import { FormDialog } from '@mca/ui/dialog'
@@ -8,7 +8,7 @@ import { payoutMutations } from '../payouts-api'
 /** Drafts payouts for all parties (R21.33). The toast says how many. */
 export function ProposeDialog({ onClose }: { onClose: () => void }) {
   const { save, creation } = useCreation(payoutMutations.propose())
-  const hasTerms = useOffers('payout-terms')
+  const hasTerms = useCapability('payout-terms')
   return (
     <FormDialog
       title="Propose Payouts"

@@ -26,7 +26,7 @@ export interface BookDay {
   /** The day of the stored figures. While the book day advances, some may already be as of a later day. */
   asOf(): Day
   /** True from midnight until all stored figures are as of today. */
-  isTurning(): boolean
+  isAdvancing(): boolean
   /** Resolves when all stored figures are as of today. Rejects if the database fails. */
   turned(): Promise<void>
   /** Advances the book day from now on. Resolves after the first step, whether it succeeded or not. */
@@ -97,7 +97,7 @@ export function createBookDay({ db, timeZone, now = () => new Date(), log }: Boo
   return {
     today,
     asOf: () => rolled ?? today(),
-    isTurning: () => turned !== today(),
+    isAdvancing: () => turned !== today(),
     turned: turnOnce,
     async start() {
       await step().catch(report)

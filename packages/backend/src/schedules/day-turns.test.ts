@@ -10,7 +10,7 @@ import {
   type PaymentImport,
 } from '@mca/contract'
 import type { Queryable } from '../platform/database/db'
-import { keptDifferences } from '../shared/records/lists/kept-lists.repo'
+import { derivedDifferences } from '../shared/records/lists/derived-tables.repo'
 import { jobHandlers } from '../server/job-handlers'
 import { createImportCalls, mappingOf } from '../testing/import-files'
 import { refusedRow, refuseRows } from '../testing/refuse-rows'
@@ -112,7 +112,7 @@ test('while a commit that began before midnight is running, everybody can work, 
   expect([await behindOf(inFile.id), await behindOf(other.id)]).toEqual([275, 250])
   expect((await api.get<DashboardCharts>('dashboard/charts')).today).toBe(tuesday)
   expect(await api.get<DueList>('payments/due')).toEqual(due)
-  expect(await keptDifferences(server().db)).toEqual([])
+  expect(await derivedDifferences(server().db)).toEqual([])
 })
 
 // Proves R20.52.
@@ -146,7 +146,7 @@ test('the book day advances in small steps alongside writers, by one process at 
   // While another process takes a step, this one only learns the progress.
   const otherStep = await begin((tx) => step(tx))
   await other.start()
-  expect([other.today(), other.asOf(), other.isTurning()]).toEqual([tuesday, monday, true])
+  expect([other.today(), other.asOf(), other.isAdvancing()]).toEqual([tuesday, monday, true])
   expect(await step()).toEqual({ rolled: monday, state: 'busy' })
   await otherStep.end()
 
@@ -160,11 +160,11 @@ test('the book day advances in small steps alongside writers, by one process at 
   )
   await holder.end()
   await other.turned()
-  expect([other.asOf(), other.isTurning()]).toEqual([tuesday, false])
+  expect([other.asOf(), other.isAdvancing()]).toEqual([tuesday, false])
   await other.stop()
   expect(await step()).toEqual({ rolled: tuesday, state: 'done' })
   expect(await behindOf(held)).toBe(290)
-  expect(await keptDifferences(db)).toEqual([])
+  expect(await derivedDifferences(db)).toEqual([])
 })
 
 // Proves R20.420.

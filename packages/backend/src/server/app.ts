@@ -24,7 +24,7 @@ import { caseRoutes } from '../collections/cases/cases.routes'
 import { documentRoutes } from '../deals/documents/documents.routes'
 import { promiseRoutes } from '../collections/promises/promises.routes'
 import { taskRoutes } from '../collections/tasks/tasks.routes'
-import { entryRoutes } from '../ledgers/manual-entries/entries.routes'
+import { entryRoutes } from '../ledgers/manual-entries/manual-entries.routes'
 import { payoutRoutes } from '../ledgers/payouts/payouts.routes'
 import { payoutTermsRoutes } from '../ledgers/terms/payout-terms.routes'
 import { rollForwardRoutes } from '../ledgers/roll-forward/roll-forward.routes'
@@ -58,7 +58,7 @@ import { refuseHeadOfFiles } from '../platform/http/refuse-head-of-files'
 import { type EventLoop, refuseWhenLate, watchEventLoop } from '../platform/http/refuse-when-late'
 import { logRequests } from '../platform/http/request-log'
 import { securityHeaders } from '../platform/http/security-headers'
-import { takeStrangersInTurn } from '../platform/http/strangers-in-turn'
+import { queueAnonymousRequests } from '../platform/http/anonymous-queue'
 import { failedUnitsRepo } from '../shared/background/failed-units.repo'
 import { keepSentBodies } from '../shared/records/idempotency/create-once'
 import { jsonOfAnswer } from '../shared/records/json/json-answer'
@@ -66,7 +66,7 @@ import { releaseRoutes } from '../web/releases/releases.routes'
 import { createReleaseStepper } from '../web/releases/step-releases'
 import { returnRoutes } from '../payments/returns/returns.routes'
 import type { BookDay } from '../schedules/book-day'
-import { sayBookDay } from '../schedules/say-book-day'
+import { addBookDayHeader } from '../schedules/add-book-day-header'
 import { searchRoutes } from '../reports/search/search.routes'
 import { scheduleRoutes } from '../schedules/schedules.routes'
 import { settingsRoutes } from '../settings/settings.routes'
@@ -158,7 +158,7 @@ export async function buildApp({
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers.plain).header('x-request-id', request.id)
   })
-  takeStrangersInTurn(app, (token) => accounts?.isKnown(token) ?? false)
+  queueAnonymousRequests(app, (token) => accounts?.isKnown(token) ?? false)
   // A hook with a callback, so that everything after it, including the handler, runs in the requester's context
   // (`actAs`).
   app.addHook('preHandler', ({ id, ip, account }, _reply, done) =>
@@ -207,7 +207,7 @@ export async function buildApp({
       await api.register(authPlugin(accounts, config.requireFactor))
       refuseHeadOfFiles(api)
       await api.register(accountLimits({ db, writesPerMinute: config.writesPerMinute, now: limitsNow }))
-      sayBookDay(api, book)
+      addBookDayHeader(api, book)
       const sendDescription = sendCompressedOnce(() => JSON.stringify(app.swagger()))
       api.get('/openapi.json', { config: { public: true }, schema: { hide: true } }, (request, reply) =>
         sendDescription(request, reply.type('application/json; charset=utf-8')),

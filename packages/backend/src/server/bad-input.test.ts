@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from '@jest/globals'
-import { draws } from '@mca/contract/testing/draws'
+import { propertyRuns } from '@mca/contract/testing/property-runs'
 import fc from 'fast-check'
-import { castRequests, type DrawnRequest, drawnRequests, type Paths } from '../testing/drawn-requests'
+import { castRequests, type DrawnRequest, drawnRequests, type Paths } from '../testing/generated-requests'
 import { setUpTestApp } from '../testing/set-up-test-app'
 
-const requests = draws(200, 20_000)
+const requests = propertyRuns(200, 20_000)
 /** Longer than any answer takes on a slow machine. */
 const hangMs = 60_000
 

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:
 import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
 import { afterAll, describe, expect, test } from '@jest/globals'
-import { isDeep } from '@mca/contract/testing/draws'
+import { isDeep } from '@mca/contract/testing/property-runs'
 import { parseConfig } from '../platform/config/config'
 import { listeningPort } from '../platform/listening-port'
 import { StartError } from '../platform/start-error'

@@ -7,7 +7,7 @@
 export type Condition = string
 
 /** The matching advances as of day $1, with their figures and grouping values. */
-const dealsByHand = (condition: Condition): string => `
+const referenceDeals = (condition: Condition): string => `
   deal as materialized (
     select a.id, a.advance_id, a.date_funded, a.expected_end_date, a.deal_flow, a.amount, a.payback, a.merchant_id,
       a.iso_id, a.funder_id, a.sales_rep_id, m.state, nullif(m.business_type, '') as business_type, m.name as merchant_name,
@@ -44,7 +44,7 @@ const dealsByHand = (condition: Condition): string => `
 
 /** The static pool: one row per month of funding, and the amount received by the end of each month on book. */
 export const poolByHand = (condition: Condition): string => `
-  with ${dealsByHand(condition)}, month as (
+  with ${referenceDeals(condition)}, month as (
     select generate_series(date_trunc('month', min(date_funded)::timestamp), max(date_funded)::timestamp, interval '1 month')::date as first
     from facts
   )
@@ -79,7 +79,7 @@ export const groupsByHand = {
 export const concentrationByHand = (by: keyof typeof groupsByHand | 'syndicator', condition: Condition): string =>
   by === 'syndicator'
     ? `
-      with ${dealsByHand(condition)}, part as (
+      with ${referenceDeals(condition)}, part as (
         select f.id, s.syndicator_id, round(f.outstanding * s.participation / f.amount, 2) as part
         from facts f join syndicator_participations s on s.advance_id = f.id where f.outstanding > 0
       )
@@ -90,14 +90,14 @@ export const concentrationByHand = (by: keyof typeof groupsByHand | 'syndicator'
       select 'none', null, count(*)::integer, (sum(outstanding) - (select coalesce(sum(part), 0) from part))::float8
       from facts where outstanding > 0 having count(*) > 0`
     : `
-      with ${dealsByHand(condition)}
+      with ${referenceDeals(condition)}
       select coalesce(${groupsByHand[by][0]}, 'none') as key, ${groupsByHand[by][1]} as name, count(*)::integer as deals,
         sum(outstanding)::float8 as outstanding
       from facts where outstanding > 0 group by 1, 2`
 
 /** Defaults and losses by group, in any order. */
 export const lossesByHand = (by: Exclude<keyof typeof groupsByHand, 'merchant'>, condition: Condition): string => `
-  with ${dealsByHand(condition)}
+  with ${referenceDeals(condition)}
   select coalesce(${groupsByHand[by][0]}, 'none') as key, ${groupsByHand[by][1]} as name, count(*)::integer as deals,
     sum(amount)::float8 as amount, sum(payback)::float8 as payback, sum(received)::float8 as received,
     count(*) filter (where is_defaulted)::integer as defaults, sum(payback_loss)::float8 as payback_loss,
@@ -106,7 +106,7 @@ export const lossesByHand = (by: Exclude<keyof typeof groupsByHand, 'merchant'>,
 
 /** Profit and yields by group, in any order. */
 export const yieldByHand = (by: Exclude<keyof typeof groupsByHand, 'merchant'>, condition: Condition): string => `
-  with ${dealsByHand(condition)}, timed as (
+  with ${referenceDeals(condition)}, timed as (
     select f.*, amount - syndicated as own, payback - amount + syndicated + fees_kept - commissions_paid - owed_at_contract as profit_at_contract,
       greatest(expected_end_date - date_funded, 1) as contract_days,
       greatest(case

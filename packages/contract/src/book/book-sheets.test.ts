@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { cellOfText, textOfCell } from './book-cells'
 import { valueOfCell } from './book-columns'
 import { bookSheets } from './book-sheets'
-import { draws } from '../testing/draws'
+import { propertyRuns } from '../testing/property-runs'
 
 const columnsOf = (name: string) => bookSheets.find((sheet) => sheet.name === name)?.columns ?? []
 const read = (sheet: string, name: string, cell: string) => {
@@ -75,7 +75,7 @@ describe('the sheets of a book', () => {
         expect(textOfCell(cellOfText(text))).toBe(text)
         expect(cellOfText(text)).not.toMatch(/^[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/)
       }),
-      draws(),
+      propertyRuns(),
     )
   })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { commissionTerms, deal, splitOf } from '../testing/commission-terms'
-import { draws } from '../testing/draws'
+import { propertyRuns } from '../testing/property-runs'
 import { commissionTargets, noCommission, type CommissionSums, type StandingTriggers } from './commission-targets'
 import {
   commissionAfter,
@@ -134,6 +134,6 @@ test('any sequence of payments, returns and triggers leaves every payee at the t
         )
       }
     }),
-    draws(300, 5_000),
+    propertyRuns(300, 5_000),
   )
 })

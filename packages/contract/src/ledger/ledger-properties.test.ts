@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { feeBases, feeTimings } from '../advance/fee-options'
-import { draws } from '../testing/draws'
+import { propertyRuns } from '../testing/property-runs'
 import { modelOf, type ModelFee, type ModelSums } from '../testing/position-model'
 import { netOf, noSums, type PositionTerms, type Posting, sumsAfter } from './position'
 import { postPayment, takeBackPayment } from './post-payments'
@@ -86,6 +86,6 @@ test('any sequence of payments, returns and changed terms leaves what the paymen
         expect(balance).toBe(netOf(sums))
       }
     }),
-    draws(300, 5_000),
+    propertyRuns(300, 5_000),
   )
 })

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { addDays } from '../dates/dates'
 import { bankingDaysBetween, isBankingDay } from '../schedule/banking-days'
-import { draws } from '../testing/draws'
+import { propertyRuns } from '../testing/property-runs'
 import { nextPayoutDay } from './payout-day'
 import { payoutDays } from './payout-terms-options'
 
@@ -49,6 +49,6 @@ test('the payout days of a rule are banking days that increase, 52 or 12 a year,
       if (between > from) expect(nextPayoutDay(rule, addDays(between, -1))).toBe(first)
       expect(bankingDaysBetween(from, first)).toBeGreaterThanOrEqual(1)
     }),
-    draws(60, 2_000),
+    propertyRuns(60, 2_000),
   )
 })

@@ -28,7 +28,7 @@ export interface PositionTerms {
 }
 
 /** The part of a position that a row belongs to. `other` rows count only in the balance. */
-export type LedgerPart = 'investment' | 'share' | 'fee' | 'other' | 'accrued' | 'residual' | 'clawback'
+export type LedgerComponent = 'investment' | 'share' | 'fee' | 'other' | 'accrued' | 'residual' | 'clawback'
 
 /** The sums of a position's rows. Fees are positive: what the syndicator has been charged. */
 export interface PositionSums {
@@ -45,7 +45,7 @@ export interface PositionSums {
 /** A row to post. Positive: the company owes the syndicator more. */
 export interface Posting {
   readonly kind: LedgerKind
-  readonly part: LedgerPart
+  readonly part: LedgerComponent
   /** The name of the fee, for rows of the part `fee`. */
   readonly fee: string | null
   readonly amount: number

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { draws } from '../testing/draws'
+import { propertyRuns } from '../testing/property-runs'
 import { reserveOf } from './reserve'
 
 // Proves R21.70.
@@ -40,6 +40,6 @@ test('whatever is owed, a reserve is the exact share, the cap or all that has ma
         expect(error > -1_000_000n && error <= 1_000_000n).toBe(true)
       }
     }),
-    draws(200, 20_000),
+    propertyRuns(200, 20_000),
   )
 })

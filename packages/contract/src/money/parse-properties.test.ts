@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { draws } from '../testing/draws'
+import { propertyRuns } from '../testing/property-runs'
 import { typeKeys as type } from '../testing/type-keys'
 import { formatRaw } from './format'
 import { countText, factorText, moneyText, percentText } from './parse'
@@ -21,7 +21,7 @@ describe('whatever is typed', () => {
         const [text = '', ...notes] = type(field, typed)
         if (notes.length === 0) expect(text.replaceAll('$', '')).toBe(typed.replaceAll('$', ''))
       }),
-      draws(),
+      propertyRuns(),
     )
   })
 
@@ -34,7 +34,7 @@ describe('whatever is typed', () => {
         // No digit is lost or added, whatever the separators and the scale.
         expect(digitsOf(formatRaw(value))).toBe(digitsOf(typed))
       }),
-      draws(),
+      propertyRuns(),
     )
   })
 
@@ -45,7 +45,7 @@ describe('whatever is typed', () => {
         expect(text).toMatch(/^\d*\.?\d{0,4}$/)
         expect(text.length + notes.length).toBe(typed.length)
       }),
-      draws(),
+      propertyRuns(),
     )
   })
 
@@ -66,7 +66,7 @@ describe('whatever is typed', () => {
         expect(moneyText.read(`(${grouped(',')}.${fraction})`).value).toBe(amount === 0 ? -0 : -amount)
         if (whole.length > 3) expect(moneyText.read(`${grouped('.')},${fraction}`).value).toBe(amount)
       }),
-      draws(),
+      propertyRuns(),
     )
   })
 })

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { addDays } from '../dates/dates'
 import { cashPositions, owedToSyndicators, profitOf } from './profit'
-import { draws } from '../testing/draws'
+import { propertyRuns } from '../testing/property-runs'
 
 // The expected values are whole cents in BigInt.
 
@@ -62,7 +62,7 @@ describe('what a syndicator is owed', () => {
         })
         expect(owedToSyndicators(deal, received)).toEqual(owed.map(closest))
       }),
-      draws(),
+      propertyRuns(),
     )
   })
 
@@ -79,7 +79,7 @@ describe('what a syndicator is owed', () => {
           expect(2n * (off < 0n ? -off : off) <= BigInt(count)).toBe(true)
         },
       ),
-      draws(),
+      propertyRuns(),
     )
   })
 })
@@ -96,7 +96,7 @@ describe('the true profit', () => {
         )
         expect(cents(parts.owed_to_syndicators)).toBe(sum(owedToSyndicators(deal, received)))
       }),
-      draws(),
+      propertyRuns(),
     )
   })
 
@@ -112,7 +112,7 @@ describe('the true profit', () => {
         ])
         expect(cents(profitOf(deal, 0).profit)).toBe(fees - own - cents(deal.origination_commission ?? 0))
       }),
-      draws(),
+      propertyRuns(),
     )
   })
 
@@ -135,7 +135,7 @@ describe('cash positions', () => {
         expect(positions.at(-1)?.position).toBe(profitOf(deal, dollars(clearedCents(list))).profit)
         expect(positions).toEqual(cashPositions(deal, list.toReversed()))
       }),
-      draws(),
+      propertyRuns(),
     )
   })
 
@@ -151,7 +151,7 @@ describe('cash positions', () => {
           expect(position).toBe(profitOf(deal, received).profit)
         }
       }),
-      draws(),
+      propertyRuns(),
     )
   })
 })

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { addDays } from '../dates/dates'
 import { dollarsOf } from '../money/cents'
 import { nextBankingDay } from '../schedule/banking-days'
-import { draws } from '../testing/draws'
+import { propertyRuns } from '../testing/property-runs'
 import { promiseStanding } from './promise-standing'
 
 interface Paid {
@@ -117,6 +117,6 @@ test('every line gets what it would get payment by payment, and pending money ne
       )
       expect(standing.lines.every(({ in_flight }) => in_flight >= 0)).toBe(true)
     }),
-    draws(),
+    propertyRuns(),
   )
 })

@@ -5,7 +5,7 @@ import { bankingDaysBetween, isBankingDay } from '../schedule/banking-days'
 import { returnCodes } from './return-codes'
 import { returnRateKinds } from './return-options'
 import { countsFor, proposalOf, rateLevelOf, rateLimitOf, statusAfterReturn } from './return-rules'
-import { draws } from '../testing/draws'
+import { propertyRuns } from '../testing/property-runs'
 
 // Proves R16.61.
 describe('two banking days', () => {
@@ -35,7 +35,7 @@ describe('two banking days', () => {
           expect(statusAfterReturn({ status: 'cleared', date }, addDays(returnedOn, 1))).toBe('reversed')
         }
       }),
-      draws(),
+      propertyRuns(),
     )
   })
 
@@ -113,7 +113,7 @@ describe('a proposal', () => {
           day !== null && isBankingDay(day) && day > today && day <= addDays(debit.firstDate, 180) && retries < 2,
         ).toBe(true)
       }),
-      draws(),
+      propertyRuns(),
     )
   })
 })
@@ -150,7 +150,7 @@ describe('the limits of the network', () => {
           expect(height[rateLevelOf(value, returned, originated + 1)]).toBeLessThanOrEqual(level)
         },
       ),
-      draws(),
+      propertyRuns(),
     )
   })
 

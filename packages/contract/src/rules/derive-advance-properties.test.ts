@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { draws } from '../testing/draws'
+import { propertyRuns } from '../testing/property-runs'
 import { deriveAdvance } from './derive-advance'
 import type { DerivableAdvance } from './edited-fields'
 
@@ -73,7 +73,7 @@ describe('the advance form', () => {
           if (typeof value === 'number') expect(Number.isFinite(value)).toBe(true)
         }
       }),
-      draws(200, 500),
+      propertyRuns(200, 500),
     )
   })
 
@@ -90,7 +90,7 @@ describe('the advance form', () => {
         }
         expect(deriveAdvance(settled, edited, first.typed).changes).toEqual([])
       }),
-      draws(200, 500),
+      propertyRuns(200, 500),
     )
   })
 })

@@ -1,12 +1,12 @@
 import { describe, expect, test } from '@jest/globals'
 import { newSyndicatorParticipation, type AdvanceForm } from '../advance/advance-form'
 import { factorWhenUnset } from './derive-advance'
-import { nothing, person } from '../testing/typist'
+import { nothing, typeAs } from '../testing/simulate-typing'
 
 // Proves R11.9, R11.10, R11.11.
 describe('payback and factor', () => {
   test('the main job: amount, factor 1.25, 125 daily payments', () => {
-    const { type } = person()
+    const { type } = typeAs()
     expect(type('amount', 10_000)).toEqual({ company_participation: 10_000 })
     expect(type('factor_rate', 1.25)).toEqual({ payback: 12_500 })
     expect(type('number_of_payments', 125)).toEqual({ payment_amount: 100 })
@@ -15,17 +15,17 @@ describe('payback and factor', () => {
   })
 
   test('the half cent of 5,001 × 1.255 rounds up', () => {
-    expect(person({ amount: 5_001 }).type('factor_rate', 1.255)).toEqual({ payback: 6_276.26 })
+    expect(typeAs({ amount: 5_001 }).type('factor_rate', 1.255)).toEqual({ payback: 6_276.26 })
   })
 
   test('the factor is derived from a typed payback, which is kept when the amount changes', () => {
-    const { type } = person({ amount: 10_000 })
+    const { type } = typeAs({ amount: 10_000 })
     expect(type('payback', 12_345.67)).toEqual({ factor_rate: 1.235 })
     expect(type('amount', 9_000)).toEqual({ factor_rate: 1.372, company_participation: 9_000 })
   })
 
   test('a typed factor is kept when the amount changes', () => {
-    const { type } = person({ amount: 10_000 })
+    const { type } = typeAs({ amount: 10_000 })
     type('payback', 12_345.67)
     expect(type('factor_rate', 1.2)).toEqual({ payback: 12_000 })
     expect(type('amount', 9_000)).toEqual({ payback: 10_800, company_participation: 9_000 })
@@ -33,18 +33,18 @@ describe('payback and factor', () => {
 
   test('on a loaded advance the factor is kept when the amount changes, and a missing one is derived', () => {
     const loaded = { amount: 10_000, payback: 12_345.67, factor_rate: 1.235 }
-    expect(person(loaded).type('amount', 20_000)).toMatchObject({ payback: 24_700 })
-    expect(person({ ...loaded, factor_rate: null }).type('amount', 20_000)).toMatchObject({ factor_rate: 0.617 })
+    expect(typeAs(loaded).type('amount', 20_000)).toMatchObject({ payback: 24_700 })
+    expect(typeAs({ ...loaded, factor_rate: null }).type('amount', 20_000)).toMatchObject({ factor_rate: 0.617 })
   })
 
   test('a cleared factor stays empty during typing, and the payback is then kept', () => {
-    const { type } = person({ amount: 10_000, payback: 12_500, factor_rate: 1.25 })
+    const { type } = typeAs({ amount: 10_000, payback: 12_500, factor_rate: 1.25 })
     expect(type('factor_rate', null)).toEqual(nothing)
     expect(type('amount', 20_000)).toMatchObject({ factor_rate: 0.625 })
   })
 
   test('the payback is kept after a cleared factor is filled in on blur', () => {
-    const typist = person({ amount: 10_000, factor_rate: 1.3 })
+    const typist = typeAs({ amount: 10_000, factor_rate: 1.3 })
     typist.type('payback', 12_500)
     typist.type('factor_rate', null)
     typist.fillIn('factor_rate', factorWhenUnset(typist.form))
@@ -63,7 +63,7 @@ describe('payback and factor', () => {
   test('an amount that is empty, 0 or not a number derives nothing', () => {
     const loaded = { amount: 10_000, payback: 12_500, factor_rate: 1.25, company_participation: 10_000 }
     for (const amount of [null, 0, -1, Number.NaN, Number.POSITIVE_INFINITY]) {
-      expect(person(loaded).type('amount', amount)).toEqual(nothing)
+      expect(typeAs(loaded).type('amount', amount)).toEqual(nothing)
     }
   })
 })
@@ -72,7 +72,7 @@ describe('payback and factor', () => {
 describe('each keystroke is an edit', () => {
   /** Types a number digit by digit, replacing the old one. */
   const keystrokes = (form: Partial<AdvanceForm>, path: string, text: string) => {
-    const typist = person(form)
+    const typist = typeAs(form)
     typist.type(path, null)
     for (let end = 1; end <= text.length; end += 1) typist.type(path, Number(text.slice(0, end)))
     return typist.form
@@ -105,7 +105,7 @@ describe('each keystroke is an edit', () => {
   })
 
   test("the dollars of a syndicator's commission that were typed are kept through every keystroke", () => {
-    const typist = person({ amount: 10_000, syndicator_participations: [newSyndicatorParticipation()] })
+    const typist = typeAs({ amount: 10_000, syndicator_participations: [newSyndicatorParticipation()] })
     typist.type('syndicator_participations.0.participation_pct', 30)
     typist.type('syndicator_participations.0.commission', 33.33)
     for (const amount of [null, 2, 25, 250, 2_500, 25_000]) typist.type('amount', amount)
@@ -123,28 +123,28 @@ describe('payment amount and number of payments', () => {
   const deal = { amount: 10_000, payback: 12_500, factor_rate: 1.25, date_funded: '2025-01-06' }
 
   test('a typed payment amount sets the count, rounded up, and the end date', () => {
-    expect(person(deal).type('payment_amount', 99)).toEqual({
+    expect(typeAs(deal).type('payment_amount', 99)).toEqual({
       number_of_payments: 127,
       expected_end_date: '2025-07-02',
     })
-    expect(person({ payback: 32.52 }).type('payment_amount', 10.84)).toEqual({ number_of_payments: 3 })
+    expect(typeAs({ payback: 32.52 }).type('payment_amount', 10.84)).toEqual({ number_of_payments: 3 })
   })
 
   test('a typed count is kept even if its payment amount would result in another count', () => {
-    const { type, form } = person({ payback: 0.1 })
+    const { type, form } = typeAs({ payback: 0.1 })
     expect(type('number_of_payments', 6)).toEqual({ payment_amount: 0.02 })
     expect(form.number_of_payments).toBe(6)
   })
 
   test('payback changed: the count is kept and the payment amount is updated', () => {
-    const { type } = person(deal)
+    const { type } = typeAs(deal)
     type('number_of_payments', 100)
     expect(type('payback', 13_000)).toEqual({ factor_rate: 1.3, payment_amount: 130 })
     expect(type('factor_rate', 1.4)).toEqual({ payback: 14_000, payment_amount: 140 })
   })
 
   test('payback changed after the payment amount was typed: the count and the end date are updated', () => {
-    const { type } = person(deal)
+    const { type } = typeAs(deal)
     type('number_of_payments', 100)
     type('payment_amount', 125)
     expect(type('payback', 13_000)).toEqual({
@@ -156,20 +156,20 @@ describe('payment amount and number of payments', () => {
 
   test('payback changed on a loaded advance: the count is kept, or derived if it is missing', () => {
     const loaded = { ...deal, payment_amount: 125, number_of_payments: 100, expected_end_date: '2025-09-09' }
-    expect(person(loaded).type('payback', 13_000)).toEqual({ factor_rate: 1.3, payment_amount: 130 })
-    expect(person({ ...loaded, number_of_payments: null }).type('payback', 13_000)).toMatchObject({
+    expect(typeAs(loaded).type('payback', 13_000)).toEqual({ factor_rate: 1.3, payment_amount: 130 })
+    expect(typeAs({ ...loaded, number_of_payments: null }).type('payback', 13_000)).toMatchObject({
       number_of_payments: 104,
     })
   })
 
   test('clearing one keeps the other', () => {
     const loaded = { ...deal, payment_amount: 125, number_of_payments: 100 }
-    expect(person(loaded).type('payment_amount', null)).toEqual(nothing)
-    expect(person(loaded).type('number_of_payments', null)).toEqual(nothing)
+    expect(typeAs(loaded).type('payment_amount', null)).toEqual(nothing)
+    expect(typeAs(loaded).type('number_of_payments', null)).toEqual(nothing)
   })
 
   test('a fractional count derives nothing', () => {
-    expect(person(deal).type('number_of_payments', 12.5)).toEqual(nothing)
+    expect(typeAs(deal).type('number_of_payments', 12.5)).toEqual(nothing)
   })
 })
 
@@ -186,7 +186,7 @@ describe('expected end date', () => {
   }
 
   test('a stored or typed end date stays until a field that it depends on is edited', () => {
-    const { type } = person(stored)
+    const { type } = typeAs(stored)
     expect(type('expected_end_date', '2025-08-15')).toEqual(nothing)
     expect(type('deal_flow', 'Issues')).toEqual(nothing)
     expect(type('amount', 20_000)).not.toHaveProperty('expected_end_date')
@@ -194,8 +194,8 @@ describe('expected end date', () => {
   })
 
   test('an end date that cannot be derived is not changed', () => {
-    expect(person(stored).type('date_funded', '')).toEqual(nothing)
-    expect(person(stored).type('date_funded', '2025-02-31')).toEqual(nothing)
-    expect(person({ ...stored, number_of_payments: null }).type('date_funded', '2025-01-13')).toEqual(nothing)
+    expect(typeAs(stored).type('date_funded', '')).toEqual(nothing)
+    expect(typeAs(stored).type('date_funded', '2025-02-31')).toEqual(nothing)
+    expect(typeAs({ ...stored, number_of_payments: null }).type('date_funded', '2025-01-13')).toEqual(nothing)
   })
 })

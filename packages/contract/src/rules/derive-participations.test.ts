@@ -2,12 +2,12 @@ import { describe, expect, test } from '@jest/globals'
 import { newAdvanceForm, newFee, newSyndicatorFee, newSyndicatorParticipation } from '../advance/advance-form'
 import { deriveAdvance } from './derive-advance'
 import { nothingTyped } from './typed-fields'
-import { nothing, person } from '../testing/typist'
+import { nothing, typeAs } from '../testing/simulate-typing'
 
 // Proves R11.14, R11.15, R11.16, R11.17.
 describe('company participation and commissions', () => {
   test('company participation and its percent are derived from each other; on a new amount the percent is always kept', () => {
-    const { type } = person({ amount: 10_000 })
+    const { type } = typeAs({ amount: 10_000 })
     expect(type('company_participation_pct', 60)).toEqual({ company_participation: 6_000 })
     expect(type('company_participation', 3_333.33)).toEqual({ company_participation_pct: 33.33 })
     expect(type('amount', 20_000)).toMatchObject({ company_participation: 6_666 })
@@ -17,7 +17,7 @@ describe('company participation and commissions', () => {
     ['origination_commission', 'origination_commission_percent'],
     ['company_commission', 'company_commission_pct'],
   ])('%s and %s are derived from each other and the funded amount', (amount, percent) => {
-    const { type } = person({ amount: 40.2 })
+    const { type } = typeAs({ amount: 40.2 })
     expect(type(percent, 2.5)).toEqual({ [amount]: 1.01 })
     expect(type(amount, 4.02)).toEqual({ [percent]: 10 })
     expect(type(amount, null)).toEqual({ [percent]: null })
@@ -25,10 +25,10 @@ describe('company participation and commissions', () => {
 
   test('when the funded amount changes, the field typed last is kept, or the percent if neither was typed', () => {
     const commission = { company_commission: 500, company_commission_pct: 5 }
-    const loaded = person({ amount: 10_000, ...commission })
+    const loaded = typeAs({ amount: 10_000, ...commission })
     expect(loaded.type('amount', 20_000)).toMatchObject({ company_commission: 1_000 })
 
-    const dollars = person({ amount: 10_000, ...commission })
+    const dollars = typeAs({ amount: 10_000, ...commission })
     dollars.type('company_commission', 600)
     expect(dollars.type('amount', 20_000)).toMatchObject({ company_commission_pct: 3 })
     expect(dollars.form.company_commission).toBe(600)
@@ -50,14 +50,14 @@ describe('fees and syndicators', () => {
   }
 
   test('a company fee is a percent of the funded amount', () => {
-    const { type } = person(withRows)
+    const { type } = typeAs(withRows)
     expect(type('company_fees.1.percent', 2)).toEqual({ 'company_fees.1.amount': 1_000 })
     expect(type('company_fees.2.amount', 333.33)).toEqual({ 'company_fees.2.percent': 0.67 })
     expect(type('amount', 60_000)).toMatchObject({ 'company_fees.1.amount': 1_200, 'company_fees.2.percent': 0.56 })
   })
 
   test("a syndicator's commission and fees are percents of that syndicator's participation", () => {
-    const { type } = person(withRows)
+    const { type } = typeAs(withRows)
     expect(type('syndicator_participations.0.participation_pct', 25)).toEqual({
       'syndicator_participations.0.participation': 12_500,
     })
@@ -73,7 +73,7 @@ describe('fees and syndicators', () => {
   })
 
   test('a new participation updates its own commission and fees; the typed amount or percent is kept', () => {
-    const { type } = person(withRows)
+    const { type } = typeAs(withRows)
     type('syndicator_participations.0.participation', 10_000)
     type('syndicator_participations.0.commission_pct', 5)
     type('syndicator_participations.0.syndicator_fees.0.amount', 250)
@@ -85,7 +85,7 @@ describe('fees and syndicators', () => {
   })
 
   test('a new funded amount updates participations by percent, and what depends on them', () => {
-    const { type } = person(withRows)
+    const { type } = typeAs(withRows)
     type('syndicator_participations.0.participation_pct', 25)
     type('syndicator_participations.0.commission_pct', 5)
     type('syndicator_participations.1.participation', 5_000)
@@ -100,13 +100,13 @@ describe('fees and syndicators', () => {
 
   test('dollars stored with a percent of 0 are kept and do not become 0', () => {
     const fees = [{ fee_name: 'Bank Fee' as const, amount: 500, percent: 0 }]
-    expect(person({ amount: 10_000, company_fees: fees }).type('amount', 20_000)).toMatchObject({
+    expect(typeAs({ amount: 10_000, company_fees: fees }).type('amount', 20_000)).toMatchObject({
       'company_fees.0.percent': 2.5,
     })
   })
 
   test('with an empty participation every percent is 0 dollars, and dollars have no percent', () => {
-    const { type } = person(withRows)
+    const { type } = typeAs(withRows)
     type('syndicator_participations.0.participation', 10_000)
     type('syndicator_participations.0.commission_pct', 5)
     type('syndicator_participations.0.syndicator_fees.0.amount', 250)
@@ -119,7 +119,7 @@ describe('fees and syndicators', () => {
 
   // Proves R8.8.
   test('after a row is removed, the rows that moved up remember which field was typed last', () => {
-    const { type, removeCompanyFee } = person(withRows)
+    const { type, removeCompanyFee } = typeAs(withRows)
     type('company_fees.0.percent', 1)
     type('company_fees.2.amount', 400)
     removeCompanyFee(0)
@@ -134,14 +134,14 @@ describe('fees and syndicators', () => {
       participation_pct: 2,
       syndicator_fees: Array.from({ length: 5 }, newFee),
     }))
-    const { type } = person({ amount: 50_000, syndicator_participations: rows })
+    const { type } = typeAs({ amount: 50_000, syndicator_participations: rows })
     expect(type('syndicator_participations.19.syndicator_fees.4.percent', 3)).toEqual({
       'syndicator_participations.19.syndicator_fees.4.amount': 30,
     })
   })
 
   test('a field without rules, a removed row and an unknown path change nothing', () => {
-    const { type } = person(withRows)
+    const { type } = typeAs(withRows)
     expect(type('aliases', 'Bluegate')).toEqual(nothing)
     for (const path of ['company_fees.9.amount', 'company_fees.0.fee_name', 'constructor', '', 'company_fees']) {
       expect(deriveAdvance(withRows, path, nothingTyped).changes).toEqual([])
@@ -209,14 +209,14 @@ describe('a syndicator’s fee on the payback', () => {
   }
 
   test.each(['payback', 'collected'])('is a percent of the right to receive: percent of %s', (base) => {
-    const { type } = person(withFee)
+    const { type } = typeAs(withFee)
     expect(type(`${fee}.base`, base)).toEqual({ [`${fee}.amount`]: 240 })
     expect(type(`${fee}.percent`, 5)).toEqual({ [`${fee}.amount`]: 300 })
     expect(type(`${fee}.amount`, 150)).toEqual({ [`${fee}.percent`]: 2.5 })
   })
 
   test('follows payback, funded amount and participation', () => {
-    const { type } = person(withFee)
+    const { type } = typeAs(withFee)
     type(`${fee}.base`, 'payback')
     expect(type('payback', 15_000)).toMatchObject({ [`${fee}.amount`]: 300 })
     expect(type('factor_rate', 1.3)).toMatchObject({ [`${fee}.amount`]: 260 })
@@ -230,7 +230,7 @@ describe('a syndicator’s fee on the payback', () => {
   })
 
   test('is a percent of the participation again when the choice is taken back, and nothing without a payback', () => {
-    const { type, fillIn } = person(withFee)
+    const { type, fillIn } = typeAs(withFee)
     type(`${fee}.base`, 'payback')
     expect(type(`${fee}.base`, 'participation')).toEqual({ [`${fee}.amount`]: 200 })
     fillIn('payback', null)

@@ -10,7 +10,7 @@ import { numberOfPaymentsOf, paymentAmountOf } from './payments'
 import { amountOfPercent, percentOfAmount } from './percent'
 import { isClosed, paidOf, performanceOf } from './performance'
 import { remainingOf, sumOf } from './sums'
-import { draws } from '../testing/draws'
+import { propertyRuns } from '../testing/property-runs'
 
 // The expected values are computed with BigInt: exact, but independent of the decimals that the rules use.
 
@@ -27,7 +27,7 @@ const divided = (numerator: bigint, denominator: bigint): bigint => {
   return numerator < 0n ? -whole : whole
 }
 
-const check = <T>(property: fc.IProperty<T>): void => fc.assert(property, draws(200, 500))
+const check = <T>(property: fc.IProperty<T>): void => fc.assert(property, propertyRuns(200, 500))
 
 // Proves R20.1, R11.1.
 test('the paid total is the exact sum of the payments whose statuses count', () => {

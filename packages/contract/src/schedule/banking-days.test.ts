@@ -12,7 +12,7 @@ import {
 } from './banking-days'
 import { calendarDays, debitOrdinal } from './debit-days'
 import { bankingOrdinal, weekdayOrdinal } from './day-ordinals'
-import { draws } from '../testing/draws'
+import { propertyRuns } from '../testing/property-runs'
 
 const isWeekend = (day: string) => [0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay())
 const daysOf = (year: number) => {
@@ -156,7 +156,7 @@ describe('counting banking days', () => {
         expect(bankingDaysBetween(start, end)).toBe(count)
         expect(addBankingDays(end, -count)).toBe(start)
       }),
-      draws(),
+      propertyRuns(),
     )
   })
 })

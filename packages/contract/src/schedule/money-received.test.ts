@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { paymentStatuses, valuesOf } from '../index'
 import { moneyReceived, receivedIn, statusesOf } from './money-received'
-import { draws } from '../testing/draws'
+import { propertyRuns } from '../testing/property-runs'
 
 const payment = (status: 'pending' | 'cleared' | 'reversed' | 'failed', amount: number, date = '2026-03-02') => ({
   status,
@@ -51,7 +51,7 @@ describe('the three figures', () => {
         )
         expect(moneyReceived(payments.toReversed())).toEqual({ received, in_flight, returned })
       }),
-      draws(),
+      propertyRuns(),
     )
   })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { addDays } from '../dates/dates'
-import { advanceArb, fundedArb, termsArb } from '../testing/drawn-schedules'
+import { advanceArb, fundedArb, termsArb } from '../testing/generated-schedules'
 import { isOpen, walkedSchedule } from '../testing/walked-schedule'
 import { debitDayAt, debitOrdinal } from './debit-days'
 import { dueBy, dueDayOf, dueOn, lastDebit, oldestUnpaid, rowsOf, rowsPaidBy } from './due'
@@ -11,9 +11,9 @@ import { planOf } from './plan'
 import { holidayRules } from './schedule-options'
 import type { ScheduleTerms } from './schedule-terms'
 import type { ScheduleVersion } from './versions'
-import { draws } from '../testing/draws'
+import { propertyRuns } from '../testing/property-runs'
 
-const check = <T>(property: fc.IProperty<T>, numRuns = 300): void => fc.assert(property, draws(numRuns))
+const check = <T>(property: fc.IProperty<T>, numRuns = 300): void => fc.assert(property, propertyRuns(numRuns))
 
 const planned = (terms: ScheduleTerms, versions: ScheduleVersion[]) => {
   const schedule = planOf(terms, versions)

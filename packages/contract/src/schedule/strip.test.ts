@@ -1,11 +1,11 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { advanceArb } from '../testing/drawn-schedules'
+import { advanceArb } from '../testing/generated-schedules'
 import { coveredDebits, type DebitState } from './covered-debits'
 import { oldestUnpaid, rowsOf } from './due'
 import { planOf } from './plan'
 import { stripOf } from './strip'
-import { draws } from '../testing/draws'
+import { propertyRuns } from '../testing/property-runs'
 
 const cents = (dollars: number) => Math.round(dollars * 100)
 const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0)
@@ -75,7 +75,7 @@ describe('the state of each debit', () => {
         const unpaid = debits.find((debit) => debit.covered < debit.amount)
         expect(unpaid?.due ?? null).toBe(oldestUnpaid(plan, received / 100))
       }),
-      draws(),
+      propertyRuns(),
     )
   })
 })

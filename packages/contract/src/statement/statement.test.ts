@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { ledgerKinds } from '../ledger/ledger-options'
-import { draws } from '../testing/draws'
+import { propertyRuns } from '../testing/property-runs'
 import { type CollectionLine, createCollections, type DealTotal } from './collections'
 import { exposureOf, isOfEarlierPeriod, type StatementRow, summaryOf } from './statement'
 import { sectionOf, statementSections } from './statement-sections'
@@ -90,7 +90,7 @@ test('any rows are in one section each, and add up from the opening to the closi
         expect(share + sum([...fees.values()])).toBe(net)
       }
     }),
-    draws(200),
+    propertyRuns(200),
   )
 })
 

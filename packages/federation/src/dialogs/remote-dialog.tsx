@@ -1,6 +1,6 @@
 import { Component, Suspense, use, useState, type ComponentType, type ReactNode } from 'react'
 import { RemoteFailure } from '../failures/remote-failure'
-import { Caller } from '../remotes/caller'
+import { CurrentRemote } from '../remotes/current-remote'
 import { loadComponent } from '../remotes/load-remote'
 import { dialogIncompatibility } from '../remotes/release-manifests'
 import { renewRemote } from '../remotes/renew-remote'
@@ -54,12 +54,12 @@ function LoadedDialog({ name, props }: { name: RemoteDialogName; props: object }
   // `RemoteDialogs` types both ends; the manifests of the two releases are compared below.
   const Dialog = use(componentOf(name)) as ComponentType<object>
   const [owner = ''] = name.split('/')
-  const incompatibility = dialogIncompatibility(use(Caller), name)
+  const incompatibility = dialogIncompatibility(use(CurrentRemote), name)
   if (incompatibility) throw new RemoteFailure(owner, incompatibility)
   return (
-    <Caller value={owner}>
+    <CurrentRemote value={owner}>
       <Dialog {...props} />
-    </Caller>
+    </CurrentRemote>
   )
 }
 

@@ -4,7 +4,7 @@ import { init } from '@module-federation/enhanced/runtime'
 import { RemoteFailure } from '../failures/remote-failure'
 import { startRemotes } from '../remotes/live-remotes'
 import { judge } from './failures-of'
-import type { Noted } from './noted'
+import type { Noted } from './release-events'
 
 init({ name: 'host', remotes: [] })
 const manifest = (remote: string, version: string) => `/remotes/${remote}/${version}/mf-manifest.json`

@@ -2,7 +2,7 @@ import { problemOf } from '@mca/contract'
 import { RemoteFailure } from '../failures/remote-failure'
 import { releaseOf, versionInUse } from '../remotes/live-remotes'
 import { normalized } from './normalized'
-import type { Noted } from './noted'
+import type { Noted } from './release-events'
 
 /** A release of a remote. */
 export interface Release {

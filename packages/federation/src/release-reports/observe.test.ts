@@ -1,8 +1,8 @@
 import { afterEach, expect, jest, test } from '@jest/globals'
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { createMemoryRouter } from 'react-router-dom'
-import type { Noted } from './noted'
-import { noteShown, observePage } from './observe'
+import type { Noted } from './release-events'
+import { noteShown, observePage } from './observe-page'
 
 const noted: Noted[] = []
 const startReporter = jest.fn(() => (each: Noted) => void noted.push(each))

@@ -2,7 +2,7 @@ import { afterEach, beforeAll, beforeEach, expect, jest, test } from '@jest/glob
 import { serverOffers } from '@mca/api/testing/offers'
 import { releaseReports, type ReleaseReports } from '@mca/contract'
 import { init } from '@module-federation/enhanced/runtime'
-import type { Noted } from './noted'
+import type { Noted } from './release-events'
 
 init({ name: 'host', remotes: [] })
 const inAnHour = Date.now() / 1000 + 3600

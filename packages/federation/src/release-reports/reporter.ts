@@ -3,7 +3,7 @@ import { releaseReportLimits, type ReleaseReport } from '@mca/contract'
 import { inUse, judge, loadFailure, type Release, type ReleaseFailure } from './failures-of'
 import { isBroken } from './is-broken'
 import { logFailure } from './log-failure'
-import type { Noted } from './noted'
+import type { Noted } from './release-events'
 
 /** A tab sends at most one report in this time, in milliseconds (R24.53). */
 const intervalMs = 60_000

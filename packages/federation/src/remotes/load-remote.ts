@@ -1,7 +1,7 @@
 import { loadRemote } from '@module-federation/enhanced/runtime'
 import type { RouteObject } from 'react-router-dom'
 import { isTimeout, RemoteFailure, whatHappened, withinTimeLimit } from '../failures/remote-failure'
-import { routesOf } from './caller'
+import { routesOf } from './current-remote'
 import { noteUnanswered } from './hung-requests'
 import { checkForNewReleases, hasFailed, isUsed, markFailed, markUsed, releaseOf } from './live-remotes'
 import { type ManifestFiles, requestManifest, sharedIncompatibility } from './release-manifests'

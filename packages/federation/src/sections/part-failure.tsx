@@ -1,7 +1,7 @@
 import { Failure } from '@mca/ui'
 import { useEffect, useState } from 'react'
 import { whatHappened } from '../failures/remote-failure'
-import { noteShown } from '../release-reports/observe'
+import { noteShown } from '../release-reports/observe-page'
 import { sharedIncompatibility } from '../remotes/release-manifests'
 
 export interface FailedPart {

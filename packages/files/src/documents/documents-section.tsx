@@ -1,4 +1,4 @@
-import { useOffers } from '@mca/api'
+import { useCapability } from '@mca/api'
 import { Box, Button, Card, LateSection, Loading } from '@mca/ui'
 import { useEffect, useRef, useState } from 'react'
 import type { DocumentOwner } from './documents-api'
@@ -16,7 +16,7 @@ const loading = (
  * has no documents.
  */
 export function DocumentsSection({ kind, id }: DocumentOwner) {
-  const isOffered = useOffers('documents', id)
+  const isOffered = useCapability('documents', id)
   const place = useRef<HTMLDivElement>(null)
   const [isNear, setNear] = useState(false)
   useEffect(() => {

@@ -14,7 +14,7 @@ import { assignSentence, downloadSentence, readingSentence } from './file-senten
 import { formatValue, type AuditSentence, type Names } from './format-value'
 import { securitySentence } from './security-sentences'
 import { contextOf, type EntryContext, type Fields, type SentenceContext } from './sentence-context'
-import { templates } from './templates'
+import { templates } from './record-sentences'
 
 /** An unknown column of an earlier or later version is shown by its own name. */
 const fieldOf = (entity: AuditedEntity, column: string): AuditedField | null => {

@@ -1,7 +1,7 @@
 import { formatCount, type AuditEntry } from '@mca/contract'
 import { cutOff, type AuditSentence } from './format-value'
 import type { EntryContext, Fields, SentenceContext } from './sentence-context'
-import { templates } from './templates'
+import { templates } from './record-sentences'
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 

@@ -1,5 +1,5 @@
-import { useOffers } from '@mca/api'
-import { Button, Card, HStack, useKeptState } from '@mca/ui'
+import { useCapability } from '@mca/api'
+import { Button, Card, HStack, useDraftState } from '@mca/ui'
 import { useEffect, useRef, useState } from 'react'
 import { LogContactButton } from '../contacts/log-contact-button'
 import type { NoteOwner } from '../note-queries'
@@ -8,8 +8,8 @@ import { NoteList } from './note-list'
 
 /** The notes about a record over time, with a form to add one (R7.36). Hidden if the server has no notes. */
 export function NoteHistory({ kind, id }: NoteOwner) {
-  const isOffered = useOffers('notes', id)
-  const [isAdding, setAdding] = useKeptState(`adding a note to ${kind} ${id}`, false)
+  const isOffered = useCapability('notes', id)
+  const [isAdding, setAdding] = useDraftState(`adding a note to ${kind} ${id}`, false)
   const [timesClosed, setTimesClosed] = useState(0)
   const addButton = useRef<HTMLButtonElement>(null)
   useEffect(() => {

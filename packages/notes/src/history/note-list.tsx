@@ -1,6 +1,6 @@
 import { useSession } from '@mca/api'
 import type { Note, Page } from '@mca/contract'
-import { Box, Button, Loading, QueryState, Stack, Text, useKeptState } from '@mca/ui'
+import { Box, Button, Loading, QueryState, Stack, Text, useDraftState } from '@mca/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { noteQueries, type NoteOwner } from '../note-queries'
@@ -10,9 +10,9 @@ import { NoteItem } from './note-item'
 export function NoteList({ owner }: { owner: NoteOwner }) {
   const name = `${owner.kind} ${owner.id}`
   // Stored with the form of the note being edited, which may be on a later page.
-  const [pages, setPages] = useKeptState(`note pages of ${name}`, 1)
+  const [pages, setPages] = useDraftState(`note pages of ${name}`, 1)
   // The note as it was when its form was opened, with the version that a save is based on.
-  const [edited, setEdited] = useKeptState<Note | undefined>(`edited note of ${name}`, undefined)
+  const [edited, setEdited] = useDraftState<Note | undefined>(`edited note of ${name}`, undefined)
   const { user } = useSession()
   const query = useQuery(noteQueries.list(owner, pages))
   const { data, isError, refetch } = query

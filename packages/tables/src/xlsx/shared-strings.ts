@@ -1,5 +1,5 @@
 import { FileProblem } from '../file-problem'
-import { copied, createKeptBytes } from '../kept-bytes'
+import { copied, createMemoryBudget } from '../memory-budget'
 import type { ByteSource, ReadingLimits } from '../tables'
 import { parseWhole } from './parse-xml'
 
@@ -17,7 +17,7 @@ export async function readSharedStrings(source: ByteSource, limits: ReadingLimit
   let isText = false
   let phonetic = 0
   const tooMuch = `The texts of this workbook take more than ${limits.sharedBytes / 1024 ** 2} MB, which is the limit. Save the sheet as CSV and choose that.`
-  const keep = createKeptBytes(limits.sharedBytes, tooMuch)
+  const keep = createMemoryBudget(limits.sharedBytes, tooMuch)
   await parseWhole(source, {
     onOpen(name) {
       if (name === 'si') text = ''

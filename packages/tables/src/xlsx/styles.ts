@@ -1,4 +1,4 @@
-import { createKeptBytes } from '../kept-bytes'
+import { createMemoryBudget } from '../memory-budget'
 import type { ByteSource, ReadingLimits } from '../tables'
 import { parseWhole, tooManyInWorkbook } from './parse-xml'
 
@@ -28,7 +28,7 @@ export async function readStyles(source: ByteSource, limits: ReadingLimits): Pro
   const forms = new Map<number, NumberForm>()
   const styles: NumberForm[] = []
   let isCellStyles = false
-  const keep = createKeptBytes(limits.listBytes, tooManyInWorkbook('number formats and cell styles'))
+  const keep = createMemoryBudget(limits.listBytes, tooManyInWorkbook('number formats and cell styles'))
   const formOf = (id: number): NumberForm => forms.get(id) ?? (isBuiltInDay(id) ? 'day' : 'number')
   await parseWhole(source, {
     onOpen(name, attributes) {

@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
 import { FileProblem } from '../file-problem'
-import { copied, createKeptBytes } from '../kept-bytes'
+import { copied, createMemoryBudget } from '../memory-budget'
 import type { ReadingLimits } from '../tables'
 import type { Archive } from '../zip-archive'
 import { damagedWorkbook, parseWhole, tooManyInWorkbook } from './parse-xml'
@@ -31,7 +31,7 @@ const relationshipsOf = async (
   const name = posix.join(dir, '_rels', `${base}.rels`)
   const found = new Map<string, Relationship>()
   if (!archive.names.includes(name)) return found
-  const keep = createKeptBytes(limits.listBytes, tooManyInWorkbook('parts'))
+  const keep = createMemoryBudget(limits.listBytes, tooManyInWorkbook('parts'))
   await parseWhole(archive.source(name), {
     onOpen(tag, { Id, Type = '', Target = '', TargetMode }) {
       // Anything outside the workbook is never read.
@@ -70,7 +70,7 @@ export async function workbookPartOf(archive: Archive, limits: ReadingLimits): P
 /** The visible sheets of a workbook, in their order. R16.15. */
 export async function readWorkbook(archive: Archive, part: string, limits: ReadingLimits): Promise<Workbook> {
   const relationships = await relationshipsOf(archive, part, limits)
-  const keep = createKeptBytes(limits.listBytes, tooManyInWorkbook('sheets'))
+  const keep = createMemoryBudget(limits.listBytes, tooManyInWorkbook('sheets'))
   const partOf = (kind: string) => [...relationships.values()].find((relationship) => relationship.kind === kind)?.part
   const sheets: { name: string; part: string }[] = []
   const parts = new Set<string>()

@@ -11,7 +11,7 @@ import { toastTimes } from './toast-times'
 import { useTimeLeft } from './use-time-left'
 import { useReturnFocus } from './use-toast-focus'
 
-const marks: Record<Exclude<ToastMessage['type'], 'loading'>, { icon: IconName; palette: string }> = {
+const toastIcons: Record<Exclude<ToastMessage['type'], 'loading'>, { icon: IconName; palette: string }> = {
   success: { icon: 'check', palette: 'green' },
   info: { icon: 'info', palette: 'blue' },
   warning: { icon: 'warning', palette: 'amber' },
@@ -46,7 +46,7 @@ export function ToastCard({ message, onDismiss, navigate }: ToastCardProps) {
   const box = useRef<HTMLDivElement>(null)
   const textId = useId()
   const { type, title, description, action, link } = message
-  const mark = type === 'loading' ? undefined : marks[type]
+  const mark = type === 'loading' ? undefined : toastIcons[type]
   const rememberFocus = useReturnFocus(box)
   const time = useTimeLeft(box, {
     message,

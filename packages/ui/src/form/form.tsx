@@ -17,7 +17,7 @@ import { matchesNow } from '../hooks/use-matches'
 import { OpenFormContext } from '../unsaved-work/open-form'
 import { RestoredNotice } from '../unsaved-work/restored-notice'
 import { LeaveGuard, UnsavedChanges } from '../unsaved-work/unsaved-changes'
-import { useKeptForm } from '../unsaved-work/use-kept-form'
+import { useDraftForm } from '../unsaved-work/use-draft-form'
 
 export interface FormProps<Values extends FieldValues, Output, Answer = unknown> {
   /** The schema of the contract package. The form shows its messages. */
@@ -69,7 +69,7 @@ export function Form<Values extends FieldValues, Output, Answer>({
   isSecret = false,
   children,
 }: FormProps<Values, Output, Answer>) {
-  const kept = useKeptForm(name, defaultValues, creation)
+  const kept = useDraftForm(name, defaultValues, creation)
   const start = kept?.start ?? defaultValues
   const element = useRef<HTMLFormElement>(null)
   const resolve = zodResolver(schema)

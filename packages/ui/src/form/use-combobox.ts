@@ -2,7 +2,7 @@ import { useId, useRef, useState } from 'react'
 import type { ChangeEvent, ComponentProps, FocusEvent, KeyboardEvent, Ref } from 'react'
 import type { ControlProps } from '../field/field'
 import { useDebounce } from '../hooks/use-debounce'
-import { keyLines } from './key-lines'
+import { keyLines } from './reachable-options'
 import type { PickOption } from './pick-option'
 
 export interface ComboboxProps {

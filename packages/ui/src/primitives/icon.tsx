@@ -1,6 +1,6 @@
-import { shapes } from '../theme/shapes'
+import { icons } from '../theme/icons'
 
-export type IconName = keyof typeof shapes
+export type IconName = keyof typeof icons
 
 /** Decoration beside text. It is never an accessible name (R2.33). */
 export function Icon({ name }: { name: IconName }) {
@@ -18,7 +18,7 @@ export function Icon({ name }: { name: IconName }) {
       focusable="false"
       style={{ display: 'inline-block', flexShrink: 0 }}
     >
-      <path d={shapes[name]} />
+      <path d={icons[name]} />
     </svg>
   )
 }

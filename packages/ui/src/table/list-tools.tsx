@@ -3,7 +3,7 @@ import type { ListName } from '@mca/contract'
 import { lazy, Suspense } from 'react'
 import type { ComponentType, ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
-import { useKeptState } from '../unsaved-work/draft-registry'
+import { useDraftState } from '../unsaved-work/draft-registry'
 import { Button } from '../primitives/button'
 import type { Filter } from './tools/filter'
 import type { Opened, PartProps } from './tools/parts'
@@ -63,7 +63,7 @@ export function listTools(load: () => Promise<Tools>) {
   const ActiveFilters = partOf('ActiveFilters')
 
   return function ListTools({ hasFilters, ...list }: ListToolsProps) {
-    const [open, setOpen] = useKeptState<Opened | undefined>(`tools of ${list.list ?? 'a list'}`, undefined)
+    const [open, setOpen] = useDraftState<Opened | undefined>(`tools of ${list.list ?? 'a list'}`, undefined)
     const { search, state } = useLocation()
     const isAnyInForce = moreThanTheTable.test(search) || list.refused.length > 0 || state?.notes
     const tool = { ...list, onOpen: setOpen }

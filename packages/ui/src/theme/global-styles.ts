@@ -1,7 +1,7 @@
 import { defineConfig } from '@chakra-ui/react'
 import { palettes, type Palette } from './palettes'
 import { printCss } from './print'
-import { shapes } from './shapes'
+import { icons } from './icons'
 import { focusRing } from './shared-styles'
 import { semanticTokens, tokens } from './tokens'
 
@@ -12,7 +12,7 @@ const colorsOfPalettes = Object.fromEntries(
 
 /** `--shape` of an element with `data-icon`: the drawing as a mask. Unlike a drawing in the page, it needs no elements of its own. */
 const shapesOfIcons = Object.fromEntries(
-  Object.entries(shapes).map(([name, path]) => [
+  Object.entries(icons).map(([name, path]) => [
     `[data-icon=${name}]`,
     {
       '--shape': `url("data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 20 20' fill='none' stroke='black' stroke-width='1.5' stroke-linecap='round' stroke-linejoin='round'><path d='${path}'/></svg>")`,

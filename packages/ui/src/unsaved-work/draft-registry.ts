@@ -85,7 +85,7 @@ export function followAccount(next: string | undefined, hasEnded: boolean): void
  * Page state that belongs to a form inside it, such as the open dialog. It is restored with the form's input (R1.21, R2.43).
  * The name is unique in the app, and the state is JSON.
  */
-export function useKeptState<State>(name: string, initial: State): readonly [State, (state: State) => void] {
+export function useDraftState<State>(name: string, initial: State): readonly [State, (state: State) => void] {
   // The stored value of this name comes from the same state.
   const [state, setState] = useState((): State => (restored?.parts[name] as State | undefined) ?? initial)
   useEffect(() => registerPart(name, { read: () => state, write: setState }), [name, state])

@@ -2,7 +2,7 @@ import { chakra, Dialog, Heading } from '@chakra-ui/react'
 import { useRef } from 'react'
 import { Modal } from '../modal'
 import { Button } from '../primitives/button'
-import { question, type LeaveQuestionProps } from './question'
+import { leaveMessage, type LeaveQuestionProps } from './leave-message'
 
 /** Asks before unsaved changes are lost (R8.23). The safe answer has the focus, and Escape gives it too. */
 export default function LeaveDialog({ onStay, onLeave }: LeaveQuestionProps) {
@@ -18,7 +18,7 @@ export default function LeaveDialog({ onStay, onLeave }: LeaveQuestionProps) {
     >
       <Dialog.Title asChild>
         <Heading as="h2" size="md">
-          {question}
+          {leaveMessage}
         </Heading>
       </Dialog.Title>
       <chakra.div css={buttons}>

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, type ComponentType } from 'react'
-import { question, type LeaveQuestionProps } from './question'
+import { leaveMessage, type LeaveQuestionProps } from './leave-message'
 
 const load = () => import('./leave-dialog')
 const LeaveDialog = lazy<ComponentType<LeaveQuestionProps>>(() => load().catch(() => ({ default: BrowserQuestion })))
@@ -22,7 +22,7 @@ export function LeaveQuestion(props: LeaveQuestionProps) {
 /** If our dialog cannot be loaded, the browser asks. */
 function BrowserQuestion({ onStay, onLeave }: LeaveQuestionProps) {
   useEffect(() => {
-    if (window.confirm(question)) onLeave()
+    if (window.confirm(leaveMessage)) onLeave()
     else onStay()
   }, [onStay, onLeave])
   return null

@@ -6,7 +6,7 @@ import { discardedToast } from './cancel-button'
 import { forgetForm, keepDraft } from './drafts'
 import { LeaveQuestion, preloadLeaveQuestion } from './leave-question'
 import { askWith, isPageChanged, isSessionOver, keepDraftsWith, registerPart } from './draft-registry'
-import type { KeptForm } from './use-kept-form'
+import type { KeptForm } from './use-draft-form'
 
 interface UnsavedChangesProps<Values extends FieldValues> {
   name: string

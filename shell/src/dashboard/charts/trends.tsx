@@ -1,4 +1,4 @@
-import { useOffers } from '@mca/api'
+import { useCapability } from '@mca/api'
 import { paths } from '@mca/contract'
 import { Box, Card, Empty, Heading, LinkButton, QueryState } from '@mca/ui'
 import { useQuery } from '@tanstack/react-query'
@@ -12,7 +12,7 @@ import { FurthestBehind } from './furthest-behind'
 /** The charts below the dashboard's figures and lists (R17.90). */
 export function Trends({ hasDeals }: { hasDeals: boolean }) {
   const id = useId()
-  const hasPortfolio = useOffers('portfolio')
+  const hasPortfolio = useCapability('portfolio')
   const query = useQuery({ ...dashboardCharts, enabled: hasDeals })
   // One message for the whole section.
   const load = { ...query, isError: false }

@@ -73,7 +73,7 @@ test('a canceled export leaves no file, although part of it was stored', async (
     timeZone: config.timeZone,
     log: app.log,
     progress: (_step, done = 0) => void (written = done),
-    checkCancelled() {
+    checkCanceled() {
       // By now the CSV of these merchants is written.
       if (written > 40) throw new JobCancelled()
     },

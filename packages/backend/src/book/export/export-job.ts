@@ -20,7 +20,7 @@ const totalsOf = ({ advances, funded, payback, paid, outstanding }: BookManifest
  * again, it writes another file; incomplete ones are deleted.
  */
 export const exportJob: JobHandler = {
-  async run({ job, db, reads, today, progress, checkCancelled }): Promise<BookExportResult> {
+  async run({ job, db, reads, today, progress, checkCanceled }): Promise<BookExportResult> {
     const fileName = exportName(today())
     const { documents: withDocuments } = bookExportInput.parse(job.input ?? {})
     // If a replica fails, its file is incomplete, and the primary writes another.
@@ -32,7 +32,7 @@ export const exportJob: JobHandler = {
       const manifest = await exportBook(from, stream, {
         documents: withDocuments,
         onProgress(done, total) {
-          checkCancelled()
+          checkCanceled()
           progress('Writing the files', done, total)
         },
       })

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { describe, expect, test } from '@jest/globals'
-import { draws } from '@mca/contract/testing/draws'
+import { propertyRuns } from '@mca/contract/testing/property-runs'
 import fc from 'fast-check'
 import { csvFile, jsonFile } from './export-lines'
 
@@ -37,7 +37,7 @@ describe('a CSV file', () => {
         expect(whole.rows).toBe(fields.length)
         expect(await made(csvFile, copied, lengthsOfParts)).toEqual(whole)
       }),
-      draws(50),
+      propertyRuns(50),
     )
   })
 })

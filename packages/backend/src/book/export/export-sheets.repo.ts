@@ -1,5 +1,5 @@
 import { type BookColumn, type BookSheet, bookSheets, type BookSheetName, type PaymentStatus } from '@mca/contract'
-import { partyTable } from '../../shared/named-records/contact-tables'
+import { partyTable } from '../../shared/named-records/named-record-tables'
 import { firstRow, type Queryable } from '../../platform/database/db'
 
 /** The source of a sheet's rows, their order, and the columns with another name in the database. */

@@ -14,7 +14,7 @@ import { reconcile } from '../reconcile/reconcile'
 import { loadSamplePortfolio } from '../sample/load-sample-portfolio'
 import { jobHandlers } from '../../server/job-handlers'
 import { createBookSender } from '../../testing/book-files'
-import { screensOf } from '../../testing/screens-of'
+import { screenSnapshots } from '../../testing/screen-snapshots'
 import { createTestApi } from '../../testing/test-api'
 import { createTestApp, type TestApp } from '../../testing/test-app'
 import { unzip } from '../../testing/unzip'
@@ -106,7 +106,7 @@ async function addWhatPeopleDo({ app, api }: typeof first) {
 describe('a book that is exported and imported into an empty product', () => {
   // Proves R18.211.
   test('shows the same on every screen, in the same order, with the marks of imported authors', async () => {
-    const [before, after] = [await screensOf(first.api, days), await screensOf(second.api, days)]
+    const [before, after] = [await screenSnapshots(first.api, days), await screenSnapshots(second.api, days)]
     expect([...after.keys()]).toEqual([...before.keys()])
     for (const [name, answer] of before)
       expect([name, after.get(name)?.replaceAll(' (imported)', '')]).toEqual([name, answer])

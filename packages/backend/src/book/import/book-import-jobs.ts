@@ -10,7 +10,7 @@ import { bookImportsRepo } from './book-imports.repo'
 import { isSameTotals } from './book-totals.repo'
 import { type CheckedBook, checkBook } from './check-book'
 import { commitBook } from './commit-book'
-import { createFoundProblems } from './found-problems'
+import { createFoundProblems } from './problems'
 import { stageBook } from './stage-book'
 import { analyzeStaged, removeUnusedRows } from './staged-tables'
 import { advisoryLocks } from '../../platform/database/advisory-locks'
@@ -35,7 +35,7 @@ const verdict = ({ errors, sheets }: CheckedBook) => {
 const wordsOf = (sheet: string) => optionOf(bookSheetNames, sheet)?.label.toLowerCase() ?? sheet
 
 /** Reads and checks a file in one transaction, which stores all of its rows or none. R16.81 to R16.85. */
-async function check({ job, db, progress, checkCancelled }: JobContext): Promise<void> {
+async function check({ job, db, progress, checkCanceled }: JobContext): Promise<void> {
   const id = subjectOf(job)
   await db.transaction(removeUnusedRows)
   await db.transaction(async (tx) => {
@@ -43,11 +43,11 @@ async function check({ job, db, progress, checkCancelled }: JobContext): Promise
     if (file_id === null) throw new Error('the file of a book import is gone')
     const problems = createFoundProblems(id)
     const onRows = (name: string, rows: number) => {
-      checkCancelled()
+      checkCanceled()
       progress(`Reading ${wordsOf(name)}`, rows)
     }
     const staged = await withLocalCopy(db, file_id, async (path) => {
-      const tables = await openTables(path, file_name, {}, checkCancelled)
+      const tables = await openTables(path, file_name, {}, checkCanceled)
       try {
         return await stageBook({ tx, importId: id, problems, onRows }, tables, sheet)
       } finally {
@@ -57,7 +57,7 @@ async function check({ job, db, progress, checkCancelled }: JobContext): Promise
     progress('Comparing with the book')
     await analyzeStaged(tx)
     const checked = await checkBook(tx, id, staged, problems, (name) => {
-      checkCancelled()
+      checkCanceled()
       progress(`Checking ${wordsOf(name)}`)
     })
     const { errors: _errors, ...book } = checked
@@ -78,13 +78,13 @@ async function dropFile(tx: Queryable, id: string): Promise<void> {
 const lockCommits = `select pg_advisory_xact_lock(${advisoryLocks.commitBookImport})`
 
 /** Writes a book in one transaction, after checking it again against the current book. R16.91. */
-async function commit({ job, db, progress, checkCancelled }: JobContext): Promise<object> {
+async function commit({ job, db, progress, checkCanceled }: JobContext): Promise<object> {
   const id = subjectOf(job)
   const isCommitted = await db.transaction(async (tx) => {
     await tx.query({ text: lockCommits })
     const stored = await bookImportsRepo.lock(tx, id)
     const step = (name: string, done?: number, total?: number) => {
-      checkCancelled()
+      checkCanceled()
       progress(name, done, total)
     }
     await tx.query({ text: 'select held_book_day()' })

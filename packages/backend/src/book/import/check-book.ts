@@ -1,9 +1,9 @@
 import type { BookImport, BookTotals } from '@mca/contract'
 import type { Queryable } from '../../platform/database/db'
 import { gainedTotals, rowCounts } from './book-totals.repo'
-import { checks } from './checks'
+import { checks } from './book-checks.sql'
 import { differencesOf } from './differences'
-import type { FoundProblems } from './found-problems'
+import type { FoundProblems } from './problems'
 import { resolveRefs } from './resolve-refs.repo'
 import type { StagedSheet } from './stage-book'
 

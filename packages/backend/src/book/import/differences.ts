@@ -1,5 +1,5 @@
 import type { BookSheetName } from '@mca/contract'
-import type { Check } from './found-problems'
+import type { Check } from './problems'
 import { partySheets, uuidOf } from './sheet-sql'
 
 /**

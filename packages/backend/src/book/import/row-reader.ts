@@ -1,7 +1,7 @@
 import { type BookColumn, type BookSheet, valueOfCell } from '@mca/contract'
 import { z } from 'zod'
 import type { TableRow } from '@mca/tables'
-import type { Problem } from './found-problems'
+import type { Problem } from './problems'
 import { rowRules, type RowValues } from './row-rules'
 
 /** Reads the rows of a sheet into lines of `copy … from stdin`. */

@@ -1,7 +1,7 @@
 import { AppError, bookSheets, type BookSheet, type BookSheetName, valuesOf, bookSheetNames } from '@mca/contract'
 import type { Sheet, TableRow, Tables } from '@mca/tables'
 import type { Transaction } from '../../platform/database/db'
-import type { FileSheet, FoundProblems } from './found-problems'
+import type { FileSheet, FoundProblems } from './problems'
 import { createRowReader, type RowReader } from './row-reader'
 import { stagedTable } from './staged-tables'
 

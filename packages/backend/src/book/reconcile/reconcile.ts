@@ -1,7 +1,7 @@
 import type { Config } from '../../platform/config/config'
 import { printLedgerDifferences } from '../../ledgers/reconcile/reconcile-ledgers'
 import { paidCounts, paidDifferences } from '../../payments/payments/reconcile.repo'
-import { keptDifferences } from '../../shared/records/lists/kept-lists.repo'
+import { derivedDifferences } from '../../shared/records/lists/derived-tables.repo'
 import { openDatabase } from '../../platform/database/open-database'
 import { createDb, type Queryable } from '../../platform/database/db'
 import { printStatementDifferences } from '../../ledgers/statements/reconcile-statements'
@@ -35,7 +35,7 @@ export async function printDifferences(db: Queryable, print: (line: string) => v
       ? `${advances} advances agree with their ${payments} payments`
       : `${differences.length} of ${advances} advances differ from their payments`,
   )
-  const kept = await keptDifferences(db)
+  const kept = await derivedDifferences(db)
   for (const { kept: table, key } of kept) print(`${table} differs from the records it is kept for: ${key}`)
   if (kept.length === 0) print('what is kept for lists agrees with the records')
   const ledgers = await printLedgerDifferences(db, print)

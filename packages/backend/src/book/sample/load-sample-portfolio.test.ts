@@ -21,11 +21,11 @@ import {
   type ScheduleVersion,
   standings,
 } from '@mca/contract'
-import { isDeep } from '@mca/contract/testing/draws'
+import { isDeep } from '@mca/contract/testing/property-runs'
 import { postWaiting } from '../../ledgers/posting/post-ledgers'
 import { printLedgerDifferences } from '../../ledgers/reconcile/reconcile-ledgers'
 import { paidDifferences } from '../../payments/payments/reconcile.repo'
-import { keptDifferences } from '../../shared/records/lists/kept-lists.repo'
+import { derivedDifferences } from '../../shared/records/lists/derived-tables.repo'
 import { printScheduleDifferences } from '../../schedules/reconcile-schedules'
 import { setUpTestApp } from '../../testing/set-up-test-app'
 import { createTestApi } from '../../testing/test-api'
@@ -176,7 +176,7 @@ test('the list finds advances of every bucket and standing, and all stored figur
   for (const { value } of paceBuckets) expect([value, (await totalOf(`bucket=${value}`)) >= 2]).toEqual([value, true])
   for (const { value } of standings) expect([value, (await totalOf(`standing=${value}`)) >= 3]).toEqual([value, true])
   const { db } = server()
-  expect(await keptDifferences(db)).toEqual([])
+  expect(await derivedDifferences(db)).toEqual([])
   const lines: string[] = []
   expect(await db.snapshot((tx) => printScheduleDifferences(tx, (line) => lines.push(line)))).toBe(0)
   expect(lines).toEqual([`the schedules of ${loaded?.advances} advances and the calendar agree with the rules`])

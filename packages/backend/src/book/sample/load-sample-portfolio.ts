@@ -4,7 +4,7 @@ import { ledgerRepo } from '../../ledgers/posting/ledger.repo'
 import type { Db, Queryable } from '../../platform/database/db'
 import { jsonOf } from '../../shared/records/json/json'
 import { planAdvances } from '../../schedules/plan-advances'
-import { casesOf, stopOf } from '../../../sample/advance-cases'
+import { casesOf, contactStopSql } from '../../../sample/advance-cases'
 import { generatePayments, type SamplePayment } from '../../../sample/advance-payments'
 import { type Portfolio, type PortfolioOptions, generatePortfolio, type SampleAdvance } from '../../../sample/portfolio'
 import { contributionsOf } from './sample-contributions'
@@ -131,7 +131,7 @@ async function loadCases(tx: Queryable, advances: readonly SampleAdvance[], toda
   )
   const pauses = advances.flatMap((advance) => {
     const one = byId.get(advance.id)
-    const pause = one && stopOf(advance, one)
+    const pause = one && contactStopSql(advance, one)
     return pause
       ? versionsOf({ ...advance, schedule: { ...advance.schedule, versions: [{ ...pause, number: 2 }] } }, today)
       : []

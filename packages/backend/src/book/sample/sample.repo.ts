@@ -5,7 +5,7 @@ import {
   participationColumns,
   syndicatorFeeColumns,
 } from '../../deals/advances/advance-columns'
-import { partyTable } from '../../shared/named-records/contact-tables'
+import { partyTable } from '../../shared/named-records/named-record-tables'
 import type { Queryable, Statement } from '../../platform/database/db'
 
 const stored = ['id', 'created_at', 'updated_at']

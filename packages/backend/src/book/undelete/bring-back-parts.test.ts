@@ -3,7 +3,7 @@ import type { Party, StoredDocument, Task } from '@mca/contract'
 import { storedFilesRepo } from '../../shared/files/stored-files.repo'
 import { createDocumentCalls, pdf } from '../../testing/document-files'
 import { setUpTestApp } from '../../testing/set-up-test-app'
-import { bringBackCommand, kinds } from './bring-back'
+import { bringBackCommand, kinds } from './undelete'
 
 const { server, api, make } = setUpTestApp()
 const documents = createDocumentCalls(api)

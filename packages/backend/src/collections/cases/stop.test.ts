@@ -10,7 +10,7 @@ import {
   type Page,
   type PaymentReturn,
 } from '@mca/contract'
-import { keptDifferences } from '../../shared/records/lists/kept-lists.repo'
+import { derivedDifferences } from '../../shared/records/lists/derived-tables.repo'
 import { setUpTestApp } from '../../testing/set-up-test-app'
 
 const { server, api, make } = setUpTestApp()
@@ -86,7 +86,7 @@ describe('a stop', () => {
       await takeBackPause()
       await change(opened, { note: 'No longer stopped' })
       expect((await schedule()).versions).toEqual([])
-      expect(await keptDifferences(server().db)).toEqual([])
+      expect(await derivedDifferences(server().db)).toEqual([])
     },
   )
 

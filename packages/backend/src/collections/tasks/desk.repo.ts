@@ -10,7 +10,7 @@ import {
   type Reference,
 } from '@mca/contract'
 import type { SignedInAccount } from '../../accounts/auth/accounts'
-import { stopOf } from '../cases/stop-of'
+import { contactStopSql } from '../cases/contact-stop.sql'
 import type { Queryable } from '../../platform/database/db'
 import { promisesRepo } from '../promises/promises.repo'
 import { offsetOf, pageOf } from '../../shared/records/lists/page'
@@ -72,7 +72,7 @@ const statements = {
       ) counted left join (
         select a.id, a.advance_id, json_build_object('id', m.id, 'name', m.name) as merchant, m.phone, m.state, o.behind, p.priority, p.is_broken,
           p.past_since, $1::date - p.past_since as days_past_due, o.last_received, contact.created_at as contact_at, contact.result, p.next_day,
-          p.left_out, ${stopOf('a.id')} as stop, its.tasks
+          p.left_out, ${contactStopSql('a.id')} as stop, its.tasks
         from page p join its using (advance_id) join advances a on a.id = p.advance_id join merchants m on m.id = a.merchant_id
         left join advance_money o on o.id = p.advance_id left join lateral (
           select n.created_at, n.result from notes n where n.advance_id = p.advance_id and n.contact is not null

@@ -1,4 +1,4 @@
-import { stoppedOn } from '../cases/stop-of'
+import { stoppedOn } from '../cases/contact-stop.sql'
 import { sumOfFigure } from '../../shared/records/figure-sums'
 import { classOf, returnCodes, type TaskFacts, valuesOf } from '@mca/contract'
 

@@ -28,7 +28,7 @@ import {
 import type { JsonText } from '../../shared/records/json/json-answer'
 import { jsonPageOf, offsetOf, type PageRow } from '../../shared/records/lists/page'
 import { type Searched, searchedPage } from '../../shared/records/lists/searched-rows'
-import { type FactConditions, factConditions } from './advance-facts'
+import { type AdvanceConditions, factConditions } from './advance-conditions'
 import { advanceJoins, advanceJson, counting, inFlightSql, returnedSql } from './advance-row'
 import { foundAdvances, searchOf } from './advance-search'
 import { ofMoney, orderedByMoney, orderOf, type PartySort, withParty } from './advance-sorts'
@@ -37,7 +37,7 @@ import { where } from '../../shared/records/lists/sql-conditions'
 /** From this many rows on, the order by paid or performance is read from its index; below it, the rows are sorted. */
 const sortedRows = 10_000
 
-const factsWhere = ({ ofStatus, ofDays, ofRecords, ofSyndicators, ofPace }: FactConditions) => [
+const factsWhere = ({ ofStatus, ofDays, ofRecords, ofSyndicators, ofPace }: AdvanceConditions) => [
   ...ofStatus,
   ...ofDays,
   ...ofRecords,
@@ -46,14 +46,14 @@ const factsWhere = ({ ofStatus, ofDays, ofRecords, ofSyndicators, ofPace }: Fact
 ]
 
 /** The terms, joined with the money if a condition or the sort needs it. */
-const factsOf = ({ ofPace }: Pick<FactConditions, 'ofPace'>, column: string) =>
+const factsOf = ({ ofPace }: Pick<AdvanceConditions, 'ofPace'>, column: string) =>
   ofPace.length || ofMoney.includes(column)
     ? `(select t.*, ${ofMoney.map((name) => `m.${name}`).join(', ')}, m.no_schedule, m.returned
         from advance_terms t join advance_money m on m.id = t.id) facts`
     : 'advance_terms'
 
 /** The terms of all matching advances, with the sort column. */
-const foundFacts = (conditions: FactConditions, column = '') => {
+const foundByConditions = (conditions: AdvanceConditions, column = '') => {
   const { ofWords } = conditions
   const facts = factsOf(conditions, column)
   const searched = `(select id from ${foundAdvances(ofWords)} words) found join ${facts} using (id)`
@@ -61,28 +61,28 @@ const foundFacts = (conditions: FactConditions, column = '') => {
 }
 
 /** The money of all matching advances, as a table expression. */
-export const foundMoney = (conditions: FactConditions) =>
+export const foundMoney = (conditions: AdvanceConditions) =>
   isWhole(conditions)
     ? 'advance_money'
-    : `(select money.* from (select id from ${foundFacts(conditions)}) matching join advance_money money using (id))`
+    : `(select money.* from (select id from ${foundByConditions(conditions)}) matching join advance_money money using (id))`
 
 /** The sums of the matching days or of the whole book: the stored sums plus the changes since. */
-const sumsWhere = ({ ofStatus, ofDays }: FactConditions) =>
+const sumsWhere = ({ ofStatus, ofDays }: AdvanceConditions) =>
   ofDays.length === 0 ? `book_by_status ${where(ofStatus)}` : `book_by_day ${where([...ofStatus, ...ofDays])}`
 
 /** True if there is neither a filter nor a search. */
-export const isWhole = (conditions: FactConditions) =>
+export const isWhole = (conditions: AdvanceConditions) =>
   Object.values(conditions).every(({ length }: readonly string[]) => length === 0)
 
 /** True if the stored sums by status and day can answer the query. */
-const isOfSums = ({ ofRecords, ofSyndicators, ofPace, ofWords }: FactConditions) =>
+const isOfSums = ({ ofRecords, ofSyndicators, ofPace, ofWords }: AdvanceConditions) =>
   ofRecords.length + ofSyndicators.length + ofPace.length + ofWords.length === 0
 
 /**
  * The rows ordered by a party's name: each party's advances in turn, those without a party last. A nested loop reads them in this
  * order from the index of each party; sorting them all would take ten times as long.
  */
-function rowsByParty(keys: readonly Key[], party: PartySort, conditions: FactConditions): OrderedRows {
+function rowsByParty(keys: readonly Key[], party: PartySort, conditions: AdvanceConditions): OrderedRows {
   const [ofParties, ofAdvances] = [keys.slice(0, 2), keys.slice(2)]
   return (isReversed) => `
     select f.id, g.sort_name as key0, g.number as key1, f.date_funded as key2, f.id as key3
@@ -96,7 +96,7 @@ function rowsByParty(keys: readonly Key[], party: PartySort, conditions: FactCon
 }
 
 /** How to read the list without a search. */
-function listedWay(query: AdvanceListQuery, conditions: FactConditions, isLong: boolean): Way {
+function listedWay(query: AdvanceListQuery, conditions: AdvanceConditions, isLong: boolean): Way {
   const { keys, party, column } = orderOf(query.sort)
   const isInNoOrder =
     conditions.ofSyndicators.length ||
@@ -114,13 +114,13 @@ function listedWay(query: AdvanceListQuery, conditions: FactConditions, isLong: 
 }
 
 /** How to read the list with a search. */
-function searchedOf(query: AdvanceListQuery, conditions: FactConditions): Searched {
+function searchedOf(query: AdvanceListQuery, conditions: AdvanceConditions): Searched {
   const { keys, party, column } = orderOf(query.sort)
   const { ofWords } = conditions
   const isUnfiltered = factsWhere(conditions).length === 0
   const isByDay = isUnfiltered && ['', 'date_funded'].includes(column)
   const found = `${foundAdvances(ofWords)} found`
-  const facts = `(select * from ${foundFacts(conditions, column)})`
+  const facts = `(select * from ${foundByConditions(conditions, column)})`
   return {
     ...searchOf(ofWords, isByDay),
     keys,
@@ -136,7 +136,7 @@ function searchedOf(query: AdvanceListQuery, conditions: FactConditions): Search
 async function foundIds(
   tx: Queryable,
   query: AdvanceListQuery,
-  conditions: FactConditions,
+  conditions: AdvanceConditions,
   values: readonly unknown[],
 ): Promise<FoundId[]> {
   const find = (way: Way) => tx.query<FoundId>(idsStatement(query, way), values)
@@ -146,14 +146,14 @@ async function foundIds(
   return find(listedWay(query, conditions, isLong))
 }
 
-function totalOf(conditions: FactConditions): string {
+function totalOf(conditions: AdvanceConditions): string {
   return isOfSums(conditions)
     ? `(select coalesce(sum(advances), 0)::bigint from ${sumsWhere(conditions)})`
     : `(select count(*) from ${conditions.ofPace.length ? 'advance_money' : 'advance_terms'} ${where(factsWhere(conditions))})`
 }
 
 /** True if a filtered list is read in the order of `advance_money` when it is long and sorted when it is short. */
-const dependsOnLength = (sort: string | undefined, conditions: FactConditions): boolean =>
+const dependsOnLength = (sort: string | undefined, conditions: AdvanceConditions): boolean =>
   factsWhere(conditions).length > 0 &&
   conditions.ofPace.length + conditions.ofSyndicators.length === 0 &&
   ofMoney.includes(orderOf(sort).column)
@@ -167,7 +167,7 @@ const hasMoreThan = async (tx: Queryable, rows: number, ofFacts: readonly string
 }
 
 /** The rows of a list without a search, in order. */
-function orderedRows(sort: string | undefined, conditions: FactConditions, isLong: boolean): OrderedRows {
+function orderedRows(sort: string | undefined, conditions: AdvanceConditions, isLong: boolean): OrderedRows {
   const { column, party, keys } = orderOf(sort)
   const facts = where(factsWhere(conditions))
   if (party) return rowsByParty(keys, party, conditions)
@@ -191,7 +191,7 @@ function sourceOf(facts: string, sort: string | undefined, values: readonly unkn
 /** The SQL of all matches in list order, for callers that read all of them: exports and selections. */
 export async function matchingAdvances(db: Queryable, filters: AdvanceFilters, sort?: string): Promise<CsvSource> {
   const values = newValues()
-  return sourceOf(foundFacts(await factConditions(db, filters, values), orderOf(sort).column), sort, values.list)
+  return sourceOf(foundByConditions(await factConditions(db, filters, values), orderOf(sort).column), sort, values.list)
 }
 
 /** The same for the advances with these ids. */

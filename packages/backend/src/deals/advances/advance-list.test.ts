@@ -8,7 +8,7 @@ import {
   performanceOf,
   sumOf,
 } from '@mca/contract'
-import { keptDifferences } from '../../shared/records/lists/kept-lists.repo'
+import { derivedDifferences } from '../../shared/records/lists/derived-tables.repo'
 import { setUpTestApp } from '../../testing/set-up-test-app'
 
 const { server, api, make } = setUpTestApp()
@@ -205,7 +205,7 @@ describe('filters and totals', () => {
 // Proves R13.17.
 test('the stored list figures agree with the records after any change', async () => {
   const { db } = server()
-  expect(await keptDifferences(db)).toEqual([])
+  expect(await derivedDifferences(db)).toEqual([])
   const [one, other] = rows
   if (!one || !other) throw new Error('there are rows')
   for (const text of [
@@ -221,7 +221,7 @@ test('the stored list figures agree with the records after any change', async ()
     `select fold_changes()`,
   ]) {
     await db.query({ text })
-    expect([text, await keptDifferences(db)]).toEqual([text, []])
+    expect([text, await derivedDifferences(db)]).toEqual([text, []])
   }
   const rest = await rowsOf({})
   expect(await totalsOf({})).toMatchObject({ count: rest.length, paid: sumOf(rest.map(({ paid }) => paid)) })

@@ -1,5 +1,5 @@
 import { type Advance, advanceRow, dayBuckets, reference } from '@mca/contract'
-import { stopOf } from '../../collections/cases/stop-of'
+import { contactStopSql } from '../../collections/cases/contact-stop.sql'
 import { jsonNumberOf, jsonOrNull, jsonTextOf } from '../../shared/records/json/json-text'
 import type { StoredRow } from '../../shared/records/record-reader'
 import { behindSql, daysPastDueSql } from '../../schedules/past-due.sql'
@@ -70,7 +70,7 @@ export const advanceRowJson: Readonly<Record<string, string>> = {
   last_payment: dayJson('o.last_received'),
   last_contact: `coalesce(${lastContactSql(`concat('{"at":"', iso_moment(n.created_at), '","result":"', n.result, '"}')`)}, 'null')`,
   next_follow_up: dayJson(nextFollowUpSql),
-  stop: `coalesce(${stopOf('a.id')}::text, 'null')`,
+  stop: `coalesce(${contactStopSql('a.id')}::text, 'null')`,
 }
 
 /** The contract's row as JSON text, where `a` is the advance and `advanceJoins` joins the others. */

@@ -1,4 +1,4 @@
-import type { WordCondition } from './advance-facts'
+import type { WordCondition } from './advance-conditions'
 import { anyOf } from '../../shared/records/lists/sql-conditions'
 
 /** The condition on `advance_searches` that all words match. */

@@ -22,7 +22,7 @@ import { recordDue, undoDue } from '../../payments/payments/record-due'
 import { paidDifferences } from '../../payments/payments/reconcile.repo'
 import type { Db } from '../../platform/database/db'
 import { codeOf } from '../../platform/error-details'
-import { keptDifferences } from '../../shared/records/lists/kept-lists.repo'
+import { derivedDifferences } from '../../shared/records/lists/derived-tables.repo'
 import { stopReturn } from '../../payments/returns/follow-up'
 import { returnPayment, takeReturnBack } from '../../payments/returns/return-payment'
 import { returnsRepo } from '../../payments/returns/returns.repo'
@@ -220,6 +220,6 @@ test('writers of every kind on the same records never deadlock, and the lists st
   expect(deadlocks()).toBe(0)
   expect(changed).toBeGreaterThan(240)
   expect((await imports.get(open.id)).committed.rows).toBeGreaterThan(1)
-  expect(await keptDifferences(db)).toEqual([])
+  expect(await derivedDifferences(db)).toEqual([])
   expect(await paidDifferences(db)).toEqual([])
 })

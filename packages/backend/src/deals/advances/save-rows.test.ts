@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from '@jest/globals'
 import type { AdvanceDetail, Party } from '@mca/contract'
-import { draws } from '@mca/contract/testing/draws'
+import { propertyRuns } from '@mca/contract/testing/property-runs'
 import fc from 'fast-check'
-import { keptDifferences } from '../../shared/records/lists/kept-lists.repo'
+import { derivedDifferences } from '../../shared/records/lists/derived-tables.repo'
 import { setUpTestApp } from '../../testing/set-up-test-app'
 
 const { server, api, make } = setUpTestApp()
@@ -107,7 +107,7 @@ test('saving the rows of an advance stores the given rows and audits only the di
       expect((await entries()).slice(earlier).sort()).toEqual(expectedEntries(before, rows))
       before = rows
     }
-    expect(await keptDifferences(server().db)).toEqual([])
+    expect(await derivedDifferences(server().db)).toEqual([])
   })
-  await fc.assert(property, draws(4, 15))
+  await fc.assert(property, propertyRuns(4, 15))
 })

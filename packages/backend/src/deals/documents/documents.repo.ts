@@ -11,7 +11,7 @@ import {
 } from '@mca/contract'
 import type { SignedInAccount } from '../../accounts/auth/accounts'
 import type { StoredFile } from '../../shared/files/stored-files.repo'
-import { fileLimits } from '../../shared/limits/kept-limits'
+import { fileLimits } from '../../shared/limits/job-and-file-limits'
 import type { Queryable } from '../../platform/database/db'
 import { accountJson } from '../../shared/records/author'
 import { offsetOf, pageOf } from '../../shared/records/lists/page'

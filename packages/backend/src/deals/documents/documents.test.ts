@@ -9,7 +9,7 @@ import {
   type StoredDocument,
 } from '@mca/contract'
 import { createHash, randomUUID } from 'node:crypto'
-import { fileLimits } from '../../shared/limits/kept-limits'
+import { fileLimits } from '../../shared/limits/job-and-file-limits'
 import { createDocumentCalls, pdf, png } from '../../testing/document-files'
 import { setUpTestApp } from '../../testing/set-up-test-app'
 import { createTestApi } from '../../testing/test-api'

@@ -1,7 +1,7 @@
 import { merchant, type Merchant, type MerchantInput, merchantInput, type MerchantUpdate } from '@mca/contract'
-import { type ContactsRepo, contactsRepo } from '../../shared/named-records/contacts.repo'
+import { type ContactsRepo, namedRecordsRepo } from '../../shared/named-records/named-records.repo'
 
-export const merchantsRepo: ContactsRepo<Merchant, MerchantInput, MerchantUpdate> = contactsRepo({
+export const merchantsRepo: ContactsRepo<Merchant, MerchantInput, MerchantUpdate> = namedRecordsRepo({
   table: 'merchants',
   noun: 'merchant',
   record: merchant,

@@ -10,7 +10,7 @@ import {
 } from '@mca/contract'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { advancesRepo } from '../advances/advances.repo'
-import { contactRoutes } from '../../shared/named-records/contacts.routes'
+import { contactRoutes } from '../../shared/named-records/named-records.routes'
 import type { Db } from '../../platform/database/db'
 import type { Reads } from '../../platform/database/replica'
 import { asWritten } from '../../shared/records/json/json-answer'

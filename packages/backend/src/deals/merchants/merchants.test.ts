@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { type AdvanceRow, advanceRow, type Merchant, type Page } from '@mca/contract'
 import { randomUUID } from 'node:crypto'
-import { keptDifferences } from '../../shared/records/lists/kept-lists.repo'
+import { derivedDifferences } from '../../shared/records/lists/derived-tables.repo'
 import { setUpTestApp } from '../../testing/set-up-test-app'
 
 const { api, make, server } = setUpTestApp()
@@ -167,7 +167,7 @@ test('the number of merchants is right after every way to change many of them, w
     `delete from merchants where name like 'Counted %'`,
   ]) {
     await db.query({ text: change })
-    expect([change, await keptDifferences(db)]).toEqual([change, []])
+    expect([change, await derivedDifferences(db)]).toEqual([change, []])
     for (const [filter, condition] of Object.entries(filters)) {
       const [counted] = await db.query<{ n: number }>({
         text: `select count(*) as n from merchants where ${condition}`,
@@ -185,7 +185,7 @@ test('the number of merchants that a search finds is right after every way to ch
   const words = ['ß', 'k', 'é', '9', 'ze', 'zeb', 'b-1', '_%', '10', '%', '(9', 'zeb-1', 'ze 1', '😀', 'zz', 'zzzz']
   const patternOf = (word: string) => `%${word.replace(/[\\%_]/g, '\\$&')}%`
   const check = async (change: string) => {
-    expect([change, await keptDifferences(db)]).toEqual([change, []])
+    expect([change, await derivedDifferences(db)]).toEqual([change, []])
     for (const search of words) {
       const [counted] = await db.query<{ n: number }>(
         {

@@ -8,9 +8,9 @@ import {
   partyKinds,
   type PartyUpdate,
 } from '@mca/contract'
-import { partyTable } from '../../shared/named-records/contact-tables'
-import { type ContactsRepo, contactsRepo } from '../../shared/named-records/contacts.repo'
-import { openBalance, openCommissions } from '../../ledgers/reading/open-balance'
+import { partyTable } from '../../shared/named-records/named-record-tables'
+import { type ContactsRepo, namedRecordsRepo } from '../../shared/named-records/named-records.repo'
+import { openBalance, openCommissions } from '../../ledgers/reading/removal-obstacles.sql'
 
 type PartyRepo = ContactsRepo<Party, PartyInput, PartyUpdate>
 
@@ -24,7 +24,7 @@ const referrersOf = (kind: PartyKind): string => {
 
 const repoOf = (kind: PartyKind): [PartyKind, PartyRepo] => [
   kind,
-  contactsRepo({
+  namedRecordsRepo({
     table: partyTable(kind),
     noun: partyKinds[kind].one,
     record: party,

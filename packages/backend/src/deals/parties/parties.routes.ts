@@ -9,7 +9,7 @@ import {
   partyUpdate,
 } from '@mca/contract'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { contactRoutes } from '../../shared/named-records/contacts.routes'
+import { contactRoutes } from '../../shared/named-records/named-records.routes'
 import type { Db } from '../../platform/database/db'
 import type { Reads } from '../../platform/database/replica'
 import { partyRepos } from './parties.repo'

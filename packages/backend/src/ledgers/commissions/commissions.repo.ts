@@ -15,7 +15,7 @@ import {
   type Page,
   paginationOf,
 } from '@mca/contract'
-import { advanceJson } from '../reading/advance-json'
+import { advanceReferenceSql } from '../../shared/records/advance-reference.sql'
 import { type Credited, commissionSums, dealOf, nothingCredited, targetsOf } from '../posting/commission-sums'
 import { type LedgerAdvance, ledgerRepo } from '../posting/ledger.repo'
 import type { Queryable } from '../../platform/database/db'
@@ -32,7 +32,7 @@ const statements = {
   deals: {
     name: 'commissions-deals',
     text: `
-      select a.id, ${advanceJson} as advance,
+      select a.id, ${advanceReferenceSql} as advance,
         (select party_kind from advance_commissions c where c.advance_id = a.id and c.party_id = $1) as own
       from advances a join merchants m on m.id = a.merchant_id
       where a.id in (select advance_id from advance_commissions where payees @> array[$1::uuid])

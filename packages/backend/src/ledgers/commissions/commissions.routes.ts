@@ -18,7 +18,7 @@ import { expectedVersions, saveHeaders } from '../../shared/records/version'
 import type { BookDay } from '../../schedules/book-day'
 import { commissionsRepo } from './commissions.repo'
 import { listAgreements, saveAgreement } from './save-agreement'
-import { stateTriggers } from './state-triggers'
+import { stateTriggers } from './set-clawback-days'
 
 /** Agreements of ISOs and sales reps, and the commissions of advances (R22.1 to R22.21). */
 export const commissionRoutes =

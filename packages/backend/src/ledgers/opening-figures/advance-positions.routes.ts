@@ -3,7 +3,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Db } from '../../platform/database/db'
 import { creationHeaders, creationOf } from '../../shared/records/idempotency/create-once'
 import { recordId } from '../../shared/records/record-id'
-import { cutOver } from './cut-over'
+import { cutOver } from './opening-figures'
 import { ledgerReadRepo } from '../reading/ledger-read.repo'
 
 /** Syndicators' positions in one advance (R21.46, R21.47). */

@@ -12,7 +12,7 @@ import {
 import { ledgerPartyJson } from '../posting/ledger-parties'
 import type { Queryable } from '../../platform/database/db'
 import { offsetOf } from '../../shared/records/lists/page'
-import { dollarsOfFunds, type Funds, joinHeld, joinTerms, reserveSql } from '../posting/funds'
+import { dollarsOfFunds, type Funds, joinHeld, joinTerms, reserveSql } from '../posting/available-balance.sql'
 import { openStates } from './payouts.repo'
 
 const statements = {

@@ -2,7 +2,7 @@ import { dollarsOf, formatMoneyExact, type LedgerPartyKind } from '@mca/contract
 import { approvalRefusal, type InvolvedPerson } from '../approvals/approval-refusal'
 import type { SignedInAccount } from '../../accounts/auth/accounts'
 import { drawProblem, type StoredDraws } from '../posting/draws'
-import { availableOf, type Funds } from '../posting/funds'
+import { availableOf, type Funds } from '../posting/available-balance.sql'
 
 /** An advance of the syndicator whose participations exceed its funded amount: its code. */
 export const oversold = (party: string): string => `(

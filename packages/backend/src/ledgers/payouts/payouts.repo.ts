@@ -20,7 +20,7 @@ import { where } from '../../shared/records/lists/sql-conditions'
 import { found } from '../../shared/records/record-id'
 import type { InvolvedPerson } from '../approvals/approval-refusal'
 import { drawsOf, type StoredDraws, forgivingOf } from '../posting/draws'
-import { type Funds, joinHeld, joinHeldOf, joinTerms, reserveSql } from '../posting/funds'
+import { type Funds, joinHeld, joinHeldOf, joinTerms, reserveSql } from '../posting/available-balance.sql'
 import { oversold } from './payout-block'
 import { involvedInPayout, payoutColumns, payoutJoins, payoutOf, type StoredPayout } from './payout-row'
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from '@jest/globals'
 import type { LedgerSummary, PayableList, Payout } from '@mca/contract'
-import { draws } from '@mca/contract/testing/draws'
+import { propertyRuns } from '@mca/contract/testing/property-runs'
 import fc from 'fast-check'
 import { createLedgerCalls } from '../../testing/ledger-calls'
 import { setUpTestApp } from '../../testing/set-up-test-app'
@@ -121,6 +121,6 @@ async function play(steps: readonly Step[]): Promise<void> {
 
 // Proves R21.300.
 test('whatever is funded, paid and returned, what is available never exceeds the balance, and no payout makes it negative', async () => {
-  await fc.assert(fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), play), draws(8, 100))
+  await fc.assert(fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), play), propertyRuns(8, 100))
   expect.hasAssertions()
 })

@@ -1,7 +1,7 @@
 import { AppError, type LedgerParty, type LedgerPartyKind, partyKinds } from '@mca/contract'
 import type { Queryable } from '../../platform/database/db'
 import { found } from '../../shared/records/record-id'
-import { partyTable } from '../../shared/named-records/contact-tables'
+import { partyTable } from '../../shared/named-records/named-record-tables'
 
 /** SQL: a row `y` of the view `ledger_parties` as a `LedgerParty`. */
 export const ledgerPartyJson = `json_build_object('id', y.id, 'name', y.name, 'kind', y.kind)`

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from '@jest/globals'
 import type { AdvanceDetail, Payment, PaymentReturn } from '@mca/contract'
-import { draws } from '@mca/contract/testing/draws'
+import { propertyRuns } from '@mca/contract/testing/property-runs'
 import fc from 'fast-check'
 import { createLedgerCalls } from '../../testing/ledger-calls'
 import { createModelAdvance, type DrawnParticipation } from '../../testing/model-advance'
@@ -152,6 +152,6 @@ const examples: [Start, Step[]][] = [
 // Proves R21.1, R21.4, R21.5, R21.6, R21.7.
 test('whatever happens to payments and terms, every ledger equals what its advances and payments make of it', async () => {
   const steps = fc.array(step, { minLength: 4, maxLength: 16 })
-  await fc.assert(fc.asyncProperty(start, steps, play), { ...draws(8, 100), examples })
+  await fc.assert(fc.asyncProperty(start, steps, play), { ...propertyRuns(8, 100), examples })
   expect.hasAssertions()
 })

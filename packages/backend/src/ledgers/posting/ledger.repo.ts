@@ -3,13 +3,13 @@ import type {
   Day,
   FeeTerms,
   LedgerKind,
-  LedgerPart,
+  LedgerComponent,
   PostedRow,
   Posting,
   SettledFigures,
 } from '@mca/contract'
 import type { Queryable } from '../../platform/database/db'
-import { laterShares } from './funds'
+import { laterShares } from './available-balance.sql'
 import { refuseTooLarge } from './refuse-too-large'
 import { standingDefault } from './standing-default.sql'
 
@@ -76,7 +76,7 @@ export interface SummedRows {
   advance_id: string
   party_id: string
   kind: LedgerKind
-  part: LedgerPart
+  part: LedgerComponent
   fee: string | null
   amount: number
   /** The day from which the last of these rows can be paid out. */

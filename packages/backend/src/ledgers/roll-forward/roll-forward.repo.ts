@@ -16,7 +16,7 @@ import type { CsvColumn } from '../../shared/export/csv'
 import type { CsvSource } from '../../shared/export/send-csv'
 import type { Queryable } from '../../platform/database/db'
 import { offsetOf } from '../../shared/records/lists/page'
-import { advanceJson } from '../reading/advance-json'
+import { advanceReferenceSql } from '../../shared/records/advance-reference.sql'
 
 /** Which column of `rollForwards` a row `r` of a ledger belongs to. */
 const columnOf: Readonly<Record<'syndicators' | 'commissions', string>> = {
@@ -63,7 +63,7 @@ const rightLines = `
   select id, null::json as party, advance, name, opening, m1, m2, opening + m1 + m2 as closing
   from (
     select a.id, a.advance_id as name,
-      ${advanceJson} as advance,
+      ${advanceReferenceSql} as advance,
       lines.opening, lines.m1, lines.m2
     from (
       select advance_id, sum(case when began < $1 then whole - before else 0 end)::bigint as opening,

@@ -134,7 +134,7 @@ const runWith = (job: StoredJob, transaction: JobContext['db']['transaction']) =
     timeZone: config.timeZone,
     log: app.log,
     progress: () => undefined,
-    checkCancelled: () => undefined,
+    checkCanceled: () => undefined,
   })
 }
 

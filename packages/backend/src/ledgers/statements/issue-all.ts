@@ -28,17 +28,17 @@ export async function previewAll(db: Queryable, until: Day, today: Day): Promise
  */
 export const issueAllJob: JobHandler = {
   cancelledMessage: 'It was canceled. Statements that were issued before stay',
-  async run({ job, db, today, progress, checkCancelled }): Promise<IssueAllResult> {
+  async run({ job, db, today, progress, checkCanceled }): Promise<IssueAllResult> {
     const { created_at } = job
     const account = issuerOf(job)
     const { until, mail } = issueAllInput.parse(job.input)
     const due = await issueAllRepo.due(db, until)
     const refused: IssueAllResult['refused'] = []
     for (const [index, { party }] of due.entries()) {
-      checkCancelled()
+      checkCanceled()
       progress('Issuing statements', index, due.length)
       try {
-        await issueStatement(db, { today: today(), account }, party, { to: until, mail, onRows: checkCancelled })
+        await issueStatement(db, { today: today(), account }, party, { to: until, mail, onRows: checkCanceled })
       } catch (error) {
         if (!(error instanceof AppError)) throw error
         // Somebody else issued it in the meantime.

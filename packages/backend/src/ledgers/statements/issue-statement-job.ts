@@ -19,13 +19,13 @@ export function issuerOf({ account_id, account_email, account_name }: StoredJob)
  * The job 'statement-issue': issues one statement, and ends in the same transaction, so that it is issued once. Its result is the statement. R21.401.
  */
 export const issueStatementJob: JobHandler = {
-  async run({ job, db, today, progress, checkCancelled }) {
+  async run({ job, db, today, progress, checkCanceled }) {
     const { kind, id, to } = issueJobInput.parse(job.input)
     const issuer = { today: today(), account: issuerOf(job) }
     await issueStatement(db, issuer, { kind, id }, {
       to,
       onRows(done, total) {
-        checkCancelled()
+        checkCanceled()
         progress('Writing rows', done, total)
       },
       finish: (tx, issued: IssuedStatement) => finishJob(tx, job, issued),

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { hasEnded, type Job } from '@mca/contract'
-import { isDeep } from '@mca/contract/testing/draws'
+import { isDeep } from '@mca/contract/testing/property-runs'
 import { createDb, type PooledDb } from '../../platform/database/db'
 import { type ApiClient, signIn } from '../../testing/api-client'
 import { type ServerProcess, startServerProcess } from '../../testing/server-process'

@@ -10,7 +10,7 @@ import {
   type StatementSum,
 } from '@mca/contract'
 import { daysPastDueSql } from '../../schedules/past-due.sql'
-import { heldOf } from '../posting/funds'
+import { heldOf } from '../posting/available-balance.sql'
 import { ledgerRepo, type SummedRows } from '../posting/ledger.repo'
 import { positionSums, positionTerms } from '../posting/positions'
 import { firstRow, type Queryable } from '../../platform/database/db'
@@ -36,7 +36,7 @@ type RowNumbers = Pick<Period, 'first_no' | 'last_no'>
 const positionsPerStep = 200
 
 /** The advance that a row `r` is about, as JSON. */
-const advanceJson = `
+const advanceReferenceSql = `
   case when r.advance_id is not null then json_build_object('id', r.advance_id, 'code', a.advance_id, 'merchant', m.name) end`
 
 const statements = {
@@ -65,7 +65,7 @@ const statements = {
   // Read in steps.
   rows: {
     text: `
-      select r.no, r.kind, r.fee, r.amount, r.posted_on, r.effective_on, ${advanceJson} as advance, r.payment_id,
+      select r.no, r.kind, r.fee, r.amount, r.posted_on, r.effective_on, ${advanceReferenceSql} as advance, r.payment_id,
         coalesce(r.payment_cents, cents(p.amount)) as payment_cents, p.return_code, r.reverses, o.effective_on as reversed_on, r.reason
       from ledger_rows r
       left join advances a on a.id = r.advance_id left join merchants m on m.id = a.merchant_id

@@ -51,7 +51,7 @@ async function* rowsOf(
 
 /** Reads the file into the rows of the import, in bounded memory, and returns their number and what is wrong with their IDs. */
 async function readRows(
-  { db, progress, checkCancelled, today }: JobContext,
+  { db, progress, checkCanceled, today }: JobContext,
   one: StoredImport,
   fileId: string,
 ): Promise<{ rows: number; traceProblems: TraceProblems }> {
@@ -62,8 +62,8 @@ async function readRows(
   await importRowsRepo.clear(db, one.id)
   return withLocalCopy(db, fileId, async (path) => {
     let count = 0
-    for await (const batch of rowsOf(path, one, rules, { today: day, onRead: checkCancelled })) {
-      checkCancelled()
+    for await (const batch of rowsOf(path, one, rules, { today: day, onRead: checkCanceled })) {
+      checkCanceled()
       const rows: NewRow[] = batch.map(({ line, cells, row }) => ({ ...row, line, content: contentOf(one, cells) }))
       await importRowsRepo.add(db, one.id, rows)
       if (traceColumn !== null)
@@ -103,7 +103,7 @@ function needsPerson(totals: PaymentImport['totals']): string | null {
 export const checkImportJob: JobHandler = {
   readsFile: true,
   async run(context) {
-    const { job, db, progress, checkCancelled } = context
+    const { job, db, progress, checkCanceled } = context
     const id = subjectOf(job)
     const one = await db.transaction((tx) => paymentImportsRepo.lock(tx, id))
     if (one.state !== 'checking' || one.file_id === null) return
@@ -111,7 +111,7 @@ export const checkImportJob: JobHandler = {
     if (rows === 0) throw new FileProblem('This file has no rows below its header.')
     progress('Matching rows', rows, rows)
     await importRowsRepo.analyze(db)
-    checkCancelled()
+    checkCanceled()
     await db.transaction(async (tx) => {
       await paymentImportsRepo.lock(tx, id)
       const rules = rulesOf(one.kind)

@@ -37,7 +37,7 @@ const isDuplicateKey = (error: unknown) => codeOf(error) === '23505'
  * nothing is written, and the import waits for approval of its new totals.
  */
 export const commitImportJob: JobHandler = {
-  async run({ job, db, progress, checkCancelled }) {
+  async run({ job, db, progress, checkCanceled }) {
     const id = subjectOf(job)
     const include = includeOf(job)
     const commit = () =>
@@ -48,7 +48,7 @@ export const commitImportJob: JobHandler = {
         progress('Matching rows again')
         await rules.lock(tx, id)
         await rules.match(tx, id)
-        checkCancelled()
+        checkCanceled()
         const moved = await importRowsRepo.moved(tx, id, ['update', ...writtenOutcomes(include)])
         await importRowsRepo.apply(tx, id)
         const totals = await importRowsRepo.totals(tx, id)

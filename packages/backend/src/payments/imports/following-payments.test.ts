@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from '@jest/globals'
 import { importRowList, type PaymentReturn } from '@mca/contract'
 import { jobHandlers } from '../../server/job-handlers'
-import { keptDifferences } from '../../shared/records/lists/kept-lists.repo'
+import { derivedDifferences } from '../../shared/records/lists/derived-tables.repo'
 import { createImportCalls, mappingOf, outcomesOf } from '../../testing/import-files'
 import { setUpTestApp } from '../../testing/set-up-test-app'
 
@@ -71,7 +71,7 @@ describe('a payment follows its bank', () => {
     expect(await statuses(id)).toEqual(['failed', 'cleared'])
     expect(await received(id)).toEqual([{ received: 27_000, in_flight: 0 }])
     expect(await returnsOf(code)).toMatchObject([{ code: 'R01', returned_on: '2026-11-28' }])
-    expect(await keptDifferences(server().db)).toEqual([])
+    expect(await derivedDifferences(server().db)).toEqual([])
     for (const again of [rows('Processing'), rows('Settled'), rows('Returned', 'R01')])
       expect(outcomesOf(await send(...again))).toEqual({ already: 2 })
 
@@ -87,7 +87,7 @@ describe('a payment follows its bank', () => {
     expect(outcomesOf(await check(...rows('Settled')))).toEqual({ update: 1, already: 1 })
     expect(await imports.undo(first.id)).toMatchObject({ state: 'undone' })
     expect(await paymentsOf(id)).toEqual([])
-    expect(await keptDifferences(server().db)).toEqual([])
+    expect(await derivedDifferences(server().db)).toEqual([])
   })
 
   // Proves R16.505.
@@ -117,7 +117,7 @@ describe('a payment follows its bank', () => {
     expect(done.map(({ state }) => state).toSorted()).toEqual(['checked', 'committed'])
     expect(await statuses(id)).toEqual(['failed', 'cleared'])
     expect(await returnsOf(code)).toHaveLength(1)
-    expect(await keptDifferences(server().db)).toEqual([])
+    expect(await derivedDifferences(server().db)).toEqual([])
   })
 
   // Proves R16.506.

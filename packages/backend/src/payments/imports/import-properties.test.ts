@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from '@jest/globals'
-import { draws } from '@mca/contract/testing/draws'
+import { propertyRuns } from '@mca/contract/testing/property-runs'
 import fc from 'fast-check'
 import { jobHandlers } from '../../server/job-handlers'
 import { createImportCalls, mappingOf, outcomesOf } from '../../testing/import-files'
@@ -137,6 +137,6 @@ test('any order of rows, repetition and division into files results in the same 
       expect(await totals()).toBe(before)
       expect(await differences()).toEqual([])
     }),
-    draws(2, 6),
+    propertyRuns(2, 6),
   )
 })

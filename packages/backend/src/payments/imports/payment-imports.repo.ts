@@ -8,7 +8,7 @@ import {
   type PaymentImport,
   type PaymentImportDetail,
 } from '@mca/contract'
-import { fileLimits } from '../../shared/limits/kept-limits'
+import { fileLimits } from '../../shared/limits/job-and-file-limits'
 import { firstRow, type Queryable } from '../../platform/database/db'
 import { nameOfAccount } from '../../shared/records/author'
 import { jsonOf } from '../../shared/records/json/json'

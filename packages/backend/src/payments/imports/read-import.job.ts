@@ -30,7 +30,7 @@ function questionOf({ auto }: StoredImport, sources: readonly RememberedColumns[
  */
 export const readImportJob: JobHandler = {
   readsFile: true,
-  async run({ job, db, progress, checkCancelled }) {
+  async run({ job, db, progress, checkCanceled }) {
     const id = subjectOf(job)
     const one = await db.transaction((tx) => paymentImportsRepo.lock(tx, id))
     if (one.state !== 'reading' || one.file_id === null) return
@@ -38,7 +38,7 @@ export const readImportJob: JobHandler = {
     const rules = rulesOf(one.kind)
     const sources = await importSourcesRepo.ofKind(db, one.kind)
     const read = await withLocalCopy(db, one.file_id, async (path) => {
-      const tables = await openTables(path, one.file_name, {}, checkCancelled)
+      const tables = await openTables(path, one.file_name, {}, checkCanceled)
       try {
         if (tables.format === 'nacha') {
           if (!rules.readNacha)

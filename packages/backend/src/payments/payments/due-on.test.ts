@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from '@jest/globals'
 import type { Day } from '@mca/contract'
 import { createBookDay } from '../../schedules/book-day'
-import { drawnBook } from '../../testing/drawn-book'
+import { drawnBook } from '../../testing/generated-book'
 import { setUpTestApp } from '../../testing/set-up-test-app'
 import { debitsOfTerms, dueByRow } from '../../testing/due-by-row'
 import { applyPaidStatuses } from './paid-statuses.repo'

@@ -12,9 +12,9 @@ import {
   paginationOf,
   formatCount,
 } from '@mca/contract'
-import { factConditions } from '../../deals/advances/advance-facts'
+import { factConditions } from '../../deals/advances/advance-conditions'
 import { foundAdvances } from '../../deals/advances/advance-search'
-import { stopOf, stoppedOn } from '../../collections/cases/stop-of'
+import { contactStopSql, stoppedOn } from '../../collections/cases/contact-stop.sql'
 import type { Queryable } from '../../platform/database/db'
 import { newValues, type Values } from '../../shared/records/lists/list-page'
 import { offsetOf } from '../../shared/records/lists/page'
@@ -100,7 +100,7 @@ export const dueRepo = {
         (
           select json_agg(row order by ${usualOrder}) from page due ${advanceJoins}
           cross join lateral (
-            select ${advanceColumns}, due.debits, ${figures.map((figure) => `due.${figure}`).join(', ')}, ${lastMethod}, ${stopOf('due.id')} as stop
+            select ${advanceColumns}, due.debits, ${figures.map((figure) => `due.${figure}`).join(', ')}, ${lastMethod}, ${contactStopSql('due.id')} as stop
           ) row
         ) as rows
       from due`

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import { type AdvanceDetail, type AdvanceRow, type DashboardMetrics, type Page } from '@mca/contract'
-import { isDeep } from '@mca/contract/testing/draws'
+import { isDeep } from '@mca/contract/testing/property-runs'
 import { setUpTestApp } from '../../testing/set-up-test-app'
 import { usualConnections } from '../../testing/wire-app'
 import { paidDifferences } from './reconcile.repo'

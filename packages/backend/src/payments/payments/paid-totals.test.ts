@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import { type AdvanceDetail, type Payment, paymentStatuses, valuesOf } from '@mca/contract'
-import { draws } from '@mca/contract/testing/draws'
+import { propertyRuns } from '@mca/contract/testing/property-runs'
 import fc from 'fast-check'
 import { setUpTestApp } from '../../testing/set-up-test-app'
 import { paidDifferences } from './reconcile.repo'
@@ -55,7 +55,7 @@ test('after any sequence of payments recorded, moved, changed and deleted every 
         expect(detail.closed).toBe(sum >= 1_250_000)
       }
     }),
-    draws(5, 25),
+    propertyRuns(5, 25),
   )
   expect(await paidDifferences(server().db)).toEqual([])
 })

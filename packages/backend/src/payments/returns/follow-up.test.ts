@@ -6,7 +6,7 @@ import {
   paymentReturn,
   type PaymentReturn,
 } from '@mca/contract'
-import { keptDifferences } from '../../shared/records/lists/kept-lists.repo'
+import { derivedDifferences } from '../../shared/records/lists/derived-tables.repo'
 import { setUpTestApp } from '../../testing/set-up-test-app'
 import { usualConnections } from '../../testing/wire-app'
 
@@ -167,7 +167,7 @@ describe('a stop', () => {
     ])
     expect(schedule.rows.filter(({ due }) => due >= monday)[0]?.due).toBe('2036-03-17')
     expect(await click(back, 'stop')).toEqual(done)
-    expect(await keptDifferences(server().db)).toEqual([])
+    expect(await derivedDifferences(server().db)).toEqual([])
     const { message } = await api.refused(409, 'DELETE', `returns/${back.id}`)
     expect(message).toBe('The schedule was stopped because of this return.')
   })

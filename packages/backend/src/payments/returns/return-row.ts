@@ -9,7 +9,7 @@ import {
   proposalOf,
   type ReturnAction,
 } from '@mca/contract'
-import { stopOf } from '../../collections/cases/stop-of'
+import { contactStopSql } from '../../collections/cases/contact-stop.sql'
 import { nameOfAuthor } from '../../shared/records/author'
 
 /** A return with the columns that the statements of this folder select. */
@@ -48,7 +48,7 @@ export const returnColumns = `
   json_build_object('id', a.id, 'advance_id', a.advance_id, 'merchant', json_build_object('id', m.id, 'name', m.name)) as advance,
   p.retry_of, coalesce(origin.date, p.date) as first_date,
   (select count(*) from payments retry where retry.retry_of = coalesce(p.retry_of, p.id)) as retries,
-  cents(p.amount) <= o.payback - o.received - o.in_flight as is_owed, a.deal_flow, ${stopOf('a.id')} as stop,
+  cents(p.amount) <= o.payback - o.received - o.in_flight as is_owed, a.deal_flow, ${contactStopSql('a.id')} as stop,
   r.is_open, r.action, r.done_at, r.done_by, r.done_result, r.retry_id`
 
 export const returnJoins = `

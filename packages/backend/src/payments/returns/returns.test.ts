@@ -8,7 +8,7 @@ import {
   paymentReturnList,
   type Problem,
 } from '@mca/contract'
-import { keptDifferences } from '../../shared/records/lists/kept-lists.repo'
+import { derivedDifferences } from '../../shared/records/lists/derived-tables.repo'
 import { paidDifferences } from '../payments/reconcile.repo'
 import { setUpTestApp } from '../../testing/set-up-test-app'
 import { untilWaiting, whileHeld } from '../../testing/while-held'
@@ -75,7 +75,7 @@ describe('a single entry', () => {
     expect(after.money).toMatchObject({ received: 0, returned: 100 })
     expect(after.pace?.shortfall).toBe((before.pace?.shortfall ?? 0) + 100)
     expect(await paidDifferences(server().db)).toEqual([])
-    expect(await keptDifferences(server().db)).toEqual([])
+    expect(await derivedDifferences(server().db)).toEqual([])
   })
 
   // Proves R16.60.

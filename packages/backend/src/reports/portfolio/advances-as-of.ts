@@ -1,5 +1,5 @@
 import type { AdvanceFilters, Day } from '@mca/contract'
-import { factConditions } from '../../deals/advances/advance-facts'
+import { factConditions } from '../../deals/advances/advance-conditions'
 import { foundMoney, isWhole } from '../../deals/advances/advance-list.repo'
 import type { Queryable } from '../../platform/database/db'
 import type { Values } from '../../shared/records/lists/list-page'

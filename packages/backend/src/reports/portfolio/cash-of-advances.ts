@@ -1,4 +1,4 @@
-import { factConditions } from '../../deals/advances/advance-facts'
+import { factConditions } from '../../deals/advances/advance-conditions'
 import { foundMoney, isWhole } from '../../deals/advances/advance-list.repo'
 import type { Queryable } from '../../platform/database/db'
 import type { Values } from '../../shared/records/lists/list-page'

@@ -11,12 +11,12 @@ import {
   rowsOf,
   sumOf,
 } from '@mca/contract'
-import { isDeep } from '@mca/contract/testing/draws'
+import { isDeep } from '@mca/contract/testing/property-runs'
 import { applyPaidStatuses } from '../../payments/payments/paid-statuses.repo'
 import { nextByDebit, pastByDebit } from '../../testing/cash-by-debit'
 import { loadSamplePortfolio } from '../../book/sample/load-sample-portfolio'
 import { schedulesRepo } from '../../schedules/schedules.repo'
-import { drawnBook } from '../../testing/drawn-book'
+import { drawnBook } from '../../testing/generated-book'
 import { setUpTestApp } from '../../testing/set-up-test-app'
 
 const [drawnApp, sampleApp] = [setUpTestApp(), setUpTestApp()]

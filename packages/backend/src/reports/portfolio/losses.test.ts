@@ -8,7 +8,7 @@ import {
   sumOf,
   valuesOf,
 } from '@mca/contract'
-import { draws } from '@mca/contract/testing/draws'
+import { propertyRuns } from '@mca/contract/testing/property-runs'
 import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
 import { setUpTestApp } from '../../testing/set-up-test-app'
@@ -91,7 +91,7 @@ test('of any book, the totals of every group are those of the months and of the 
       for (const id of ids) await server().db.query({ text: 'delete from payments where advance_id = $1' }, [id])
       for (const id of ids) await api.delete(`advances/${id}`)
     }),
-    { ...draws(4, 12), endOnFailure: true },
+    { ...propertyRuns(4, 12), endOnFailure: true },
   )
 })
 

@@ -7,7 +7,7 @@ import {
   type PortfolioDealsFilters,
   type PortfolioDealsQuery,
 } from '@mca/contract'
-import { shownStatuses } from '../../deals/advances/advance-facts'
+import { shownStatuses } from '../../deals/advances/advance-conditions'
 import type { CsvSource } from '../../shared/export/send-csv'
 import type { Queryable } from '../../platform/database/db'
 import { type Key, keysOf, newValues, orderBy, type Values } from '../../shared/records/lists/list-page'

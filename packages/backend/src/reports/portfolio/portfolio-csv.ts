@@ -12,7 +12,7 @@ import {
   type PortfolioYield,
   type YieldGroup,
 } from '@mca/contract'
-import { shownStatuses } from '../../deals/advances/advance-facts'
+import { shownStatuses } from '../../deals/advances/advance-conditions'
 import type { CsvColumn, CsvRow } from '../../shared/export/csv'
 
 /** A column of a report whose rows are computed here. */

@@ -16,7 +16,7 @@ import {
   valuesOf,
   yieldGroups,
 } from '@mca/contract'
-import { isDeep } from '@mca/contract/testing/draws'
+import { isDeep } from '@mca/contract/testing/property-runs'
 import { loadSamplePortfolio } from '../../book/sample/load-sample-portfolio'
 import { concentrationByHand, lossesByHand, poolByHand, yieldByHand } from '../../testing/portfolio-by-advance'
 import { setUpTestApp } from '../../testing/set-up-test-app'

@@ -1,5 +1,5 @@
 import { closedDeal, type PartyKind, partyKinds, searchLimit, type SearchKind } from '@mca/contract'
-import { partyTable } from '../../shared/named-records/contact-tables'
+import { partyTable } from '../../shared/named-records/named-record-tables'
 import type { Queryable } from '../../platform/database/db'
 import type { SearchTerms } from './search-terms'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import { parse } from 'csv-parse/sync'
-import { draws } from '@mca/contract/testing/draws'
+import { propertyRuns } from '@mca/contract/testing/property-runs'
 import fc from 'fast-check'
 import { type CsvColumn, csvHeader, csvLines } from './csv'
 
@@ -61,6 +61,6 @@ test('a CSV reader gets back any text unchanged, and none of them is a formula',
       const read = (parse(text, { record_delimiter: '\r\n' }) as string[][]).map(([first]) => first)
       expect(read).toEqual(names.map((each) => (/^[=+\-@\t\r\n]/.test(each) ? `'${each}` : each)))
     }),
-    draws(),
+    propertyRuns(),
   )
 })

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { type Readable, Writable } from 'node:stream'
 import { callbackify } from 'node:util'
 import { AppError, importFileLimit } from '@mca/contract'
-import { fileLimits } from '../limits/kept-limits'
+import { fileLimits } from '../limits/job-and-file-limits'
 import type { Queryable } from '../../platform/database/db'
 import { type StoredFile, storedFilesRepo } from './stored-files.repo'
 

@@ -21,7 +21,7 @@ export interface JobContext {
    */
   progress: (step: string, done?: number, total?: number) => void
   /** Call it every few thousand rows. Throws if the job was canceled or this run must end; the handler must let that propagate. */
-  checkCancelled: () => void
+  checkCanceled: () => void
 }
 
 /** The code that runs a kind of job. */

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { deadlocks } from '../../platform/database/deadlocks'
 import { createLog } from '../../platform/log'
-import { type JobRunner, type ReadingWitness, stopMs } from './job-runner'
+import { type JobRunner, type FileReadMonitor, stopMs } from './job-runner'
 import type { StoredJob } from './jobs.repo'
 
 /** The settings passed to the jobs' process. */
@@ -28,7 +28,7 @@ export interface JobProcessOptions {
 }
 
 /** Starts the jobs in this process. */
-export type StartJobs = (settings: JobSettings, log: FastifyBaseLogger, witness?: ReadingWitness) => JobRunner
+export type StartJobs = (settings: JobSettings, log: FastifyBaseLogger, witness?: FileReadMonitor) => JobRunner
 
 /** In MB. V8 ends a process whose JavaScript objects need more. */
 const heapLimit = 256

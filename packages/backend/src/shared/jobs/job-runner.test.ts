@@ -8,7 +8,7 @@ import { pino } from 'pino'
 import { createDb, type PooledDb } from '../../platform/database/db'
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database'
 import type { JobContext } from './job-handler'
-import { type JobRunner, type ReadingWitness, startJobRunner } from './job-runner'
+import { type JobRunner, type FileReadMonitor, startJobRunner } from './job-runner'
 import { type JobAuthor, jobsRepo } from './jobs.repo'
 import { finishJob, startJob } from './start-job'
 
@@ -46,7 +46,7 @@ const attemptsOf = async (id: string) =>
 
 const runners: JobRunner[] = []
 afterEach(() => Promise.all(runners.splice(0).map((runner) => runner.stop())))
-const run = (work: (context: JobContext) => Promise<object | void>, witness?: ReadingWitness) => {
+const run = (work: (context: JobContext) => Promise<object | void>, witness?: FileReadMonitor) => {
   const handlers = { 'book-export': { run: work, ...(witness && { readsFile: true as const }) } }
   const log = pino({ level: 'silent' })
   runners.push(
@@ -167,10 +167,10 @@ test('a job that ends its process each time fails after three', async () => {
 
 test('a server that stops interrupts its job, which is restarted without counting as another attempt', async () => {
   let checks = 0
-  run(async ({ checkCancelled }) => {
+  run(async ({ checkCanceled }) => {
     for (;;) {
       checks += 1
-      checkCancelled()
+      checkCanceled()
       await pause(5)
     }
   })

@@ -2,10 +2,10 @@ import { setTimeout } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { startRound } from '../background/each-unit'
 import { storedFilesRepo } from '../files/stored-files.repo'
-import { jobLimits } from '../limits/kept-limits'
+import { jobLimits } from '../limits/job-and-file-limits'
 import { createDb, type Db } from '../../platform/database/db'
 import { createReplica, readsOf } from '../../platform/database/replica'
-import { createBell } from './bell'
+import { createJobSignal } from './job-signal'
 import type { JobHandlers } from './job-handler'
 import type { StoredJob } from './jobs.repo'
 import { type LockSession, openLockSession } from './lock-session'
@@ -13,7 +13,7 @@ import { type RunDeps, runJob } from './run-job'
 import { recoverJobs, takeJob } from './take-job'
 
 /** Remembers which jobs read a file, in case this process dies of one. */
-export interface ReadingWitness {
+export interface FileReadMonitor {
   /** Resolves once it is remembered. */
   begun(job: StoredJob): Promise<void>
   ended(job: StoredJob): Promise<void>
@@ -36,7 +36,7 @@ export interface RunnerOptions {
   /** What deletes expired records, once a day, each by itself. Unreferenced files are deleted too. */
   expiries?: Readonly<Record<string, (db: Db) => Promise<unknown>>>
   /** Only if the jobs have their own process. */
-  witness?: ReadingWitness
+  witness?: FileReadMonitor
 }
 
 export interface JobRunner {
@@ -87,7 +87,7 @@ export function startJobRunner({
   const reads = replica || readsOf(db)
   const stop = new AbortController()
   const deps: RunDeps = { db, reads, timeZone, now, handlers, log, stopping: stop.signal }
-  const bell = createBell()
+  const bell = createJobSignal()
 
   /** Repeats a step until the session is over, with a pause after a failure. */
   async function repeat(over: AbortSignal, failure: string, step: () => Promise<void>) {

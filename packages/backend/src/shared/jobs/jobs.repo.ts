@@ -1,5 +1,5 @@
 import type { Job, JobKind, JobListQuery, JobState, Page } from '@mca/contract'
-import { jobLimits } from '../limits/kept-limits'
+import { jobLimits } from '../limits/job-and-file-limits'
 import { firstRow, type Queryable } from '../../platform/database/db'
 import { jsonOf } from '../records/json/json'
 import { offsetOf, pageOf } from '../records/lists/page'

@@ -15,10 +15,10 @@ const works: Record<string, (context: JobContext) => Promise<object | void>> = {
   succeed: () => Promise.resolve({ rows: 3 }),
   refuse: () => Promise.reject(new FileProblem('Line 3 has no date')),
   crash: () => Promise.reject(new Error('column "secret" of relation "vault"')),
-  async untilCancelled({ progress, checkCancelled }) {
+  async untilCancelled({ progress, checkCanceled }) {
     for (let row = 1; ; row++) {
       progress('Counting', row, 1_000_000)
-      checkCancelled()
+      checkCanceled()
       await pause(5)
     }
   },

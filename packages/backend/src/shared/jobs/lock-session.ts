@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { wakeChannel } from './wake'
+import { jobChannel } from './notify-jobs'
 import { advisoryLocks } from '../../platform/database/advisory-locks'
 import { connectionWaitMs } from '../../platform/database/db'
 import { openClient } from '../../platform/database/session'
@@ -42,7 +42,7 @@ export async function openLockSession({
   client.on('error', () => ended.abort())
   client.on('end', () => ended.abort())
   client.on('notification', onWake)
-  await client.query(`listen ${wakeChannel}`)
+  await client.query(`listen ${jobChannel}`)
   const call = async (name: string, jobId: string) => {
     const text = `select ${name}(hashtextextended($1, ${advisoryLocks.runJob})) as answer`
     const { rows } = await client.query<{ answer: boolean }>({ name, text, values: [jobId] })

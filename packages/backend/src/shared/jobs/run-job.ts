@@ -10,7 +10,7 @@ import { cancelledMessage, endRun } from './end-job'
 import { JobCancelled, JobInterrupted, JobLost } from './job-errors'
 import type { JobContext, JobHandlers } from './job-handler'
 import { jobsRepo, type Progress, type StoredJob } from './jobs.repo'
-import { wake } from './wake'
+import { notifyJobs } from './notify-jobs'
 
 /** The dependencies that all runs of a process share. */
 export interface RunDeps {
@@ -45,9 +45,9 @@ export async function runJob(deps: RunDeps, job: StoredJob, lost: AbortSignal): 
     timeZone: deps.timeZone,
     log,
     progress: (step, done, total) => beat.report(step, done, total),
-    checkCancelled() {
+    checkCanceled() {
       if (lost.aborted || beat.isLost()) throw new JobLost()
-      if (beat.isCancelled()) throw new JobCancelled()
+      if (beat.isCanceled()) throw new JobCancelled()
       if (deps.stopping.aborted) throw new JobInterrupted()
     },
   }
@@ -82,7 +82,7 @@ async function workOn({ db, handlers }: RunDeps, context: JobContext) {
       return { state: 'cancelled', message: handlers[job.kind]?.cancelledMessage ?? cancelledMessage } as const
     if (error instanceof JobInterrupted) {
       await db.transaction(async (tx) => {
-        if (await jobsRepo.requeue(tx, job, { counts: false })) await wake(tx)
+        if (await jobsRepo.requeue(tx, job, { counts: false })) await notifyJobs(tx)
       })
       return undefined
     }
@@ -102,7 +102,7 @@ const isAppError = (error: unknown) =>
 /** While a run works, stores its latest progress and checks for cancellation. */
 function startBeat({ db }: RunDeps, job: StoredJob, log: FastifyBaseLogger) {
   let newest: Progress | undefined
-  let isCancelled = job.cancel_requested
+  let isCanceled = job.cancel_requested
   let isLost = false
   let beating: Promise<void> | undefined
   const beat = async () => {
@@ -111,7 +111,7 @@ function startBeat({ db }: RunDeps, job: StoredJob, log: FastifyBaseLogger) {
     try {
       const answer = await jobsRepo.report(db, job, progress)
       isLost ||= answer === undefined
-      isCancelled ||= answer?.cancel_requested ?? false
+      isCanceled ||= answer?.cancel_requested ?? false
     } catch (error) {
       newest ??= progress
       log.warn({ err: error }, 'the progress of a job could not be stored')
@@ -125,7 +125,7 @@ function startBeat({ db }: RunDeps, job: StoredJob, log: FastifyBaseLogger) {
     report(step: string, done?: number, total?: number) {
       newest = { step, ...(done !== undefined && { done }), ...(total !== undefined && { total }) }
     },
-    isCancelled: () => isCancelled,
+    isCanceled: () => isCanceled,
     isLost: () => isLost,
     async stop() {
       clearInterval(timer)

@@ -1,9 +1,9 @@
 import { AppError, formatCount } from '@mca/contract'
-import { jobLimits } from '../limits/kept-limits'
+import { jobLimits } from '../limits/job-and-file-limits'
 import type { Queryable } from '../../platform/database/db'
 import { jobsRepo, type NewJob, type StoredJob } from './jobs.repo'
 import { JobCancelled, JobLost } from './job-errors'
-import { wake } from './wake'
+import { notifyJobs } from './notify-jobs'
 
 /**
  * Starts a job (R16.20) in the caller's transaction: it exists and runs only if the transaction commits. Returns its id. AppError 429
@@ -33,7 +33,7 @@ export const startNextJob = (
 
 async function add(tx: Queryable, job: NewJob): Promise<string> {
   const id = await jobsRepo.insert(tx, job)
-  await wake(tx)
+  await notifyJobs(tx)
   return id
 }
 

@@ -1,7 +1,7 @@
 import { cancelledMessage, type EndDeps, endRun } from './end-job'
 import { jobsRepo, type StoredJob } from './jobs.repo'
 import type { LockSession } from './lock-session'
-import { wake } from './wake'
+import { notifyJobs } from './notify-jobs'
 
 /** The number of times a job is started before it fails: a job that crashes its process each time must not do so forever. */
 const maxAttempts = 3
@@ -47,7 +47,8 @@ export async function recoverJobs(deps: EndDeps): Promise<number> {
   const { lost, over } = await deps.db.transaction(async (tx) => {
     const lost = await jobsRepo.lost(tx)
     const isOver = (job: StoredJob) => job.cancel_requested || job.attempts >= maxAttempts
-    for (const job of lost) if (!isOver(job) && (await jobsRepo.requeue(tx, job, { counts: true }))) await wake(tx)
+    for (const job of lost)
+      if (!isOver(job) && (await jobsRepo.requeue(tx, job, { counts: true }))) await notifyJobs(tx)
     return { lost, over: lost.filter(isOver) }
   })
   for (const job of over)

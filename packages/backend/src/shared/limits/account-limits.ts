@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import type { Db } from '../../platform/database/db'
 import { isRead } from '../../platform/http/is-read'
-import { type Rate, takeCalls, waitInWords } from './take-calls'
+import { type Rate, consumeRateLimit, waitInWords } from './consume-rate-limit'
 import { createWriteCeiling } from './write-ceiling'
 
 /** Calls per account, across all processes (docs/accounts.md#limits). */
@@ -54,7 +54,7 @@ export const accountLimits = ({ db, writesPerMinute, now }: AccountLimitsDeps) =
     scope.addHook('preHandler', async (request: FastifyRequest, reply: FastifyReply) => {
       const { limit } = request.routeOptions.config
       if (!limit) return
-      const seconds = await takeCalls(db, `api-${limit}:${request.account.id}`, perAccount[limit], now())
+      const seconds = await consumeRateLimit(db, `api-${limit}:${request.account.id}`, perAccount[limit], now())
       if (seconds !== undefined) return refuse(reply, limit, seconds)
     })
   })

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { Queryable } from '../../platform/database/db'
-import { type Rate, takeCalls } from './take-calls'
+import { type Rate, consumeRateLimit } from './consume-rate-limit'
 
 interface Allowance {
   /** Writes that this process may still let through. */
@@ -29,7 +29,7 @@ export function createWriteCeiling(
   const asking = new Map<string, Promise<void>>()
 
   const ask = async (account: string) => {
-    const seconds = await takeCalls(db, `api-write:${account}`, rate, now(), share)
+    const seconds = await consumeRateLimit(db, `api-write:${account}`, rate, now(), share)
     const at = now().getTime()
     allowances.set(
       account,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { AppError } from '@mca/contract'
-import { type Rate, takeCalls, waitInWords } from '../limits/take-calls'
+import { type Rate, consumeRateLimit, waitInWords } from '../limits/consume-rate-limit'
 import type { Queryable } from '../../platform/database/db'
 
 /** Mails that one address gets, whoever causes them, across all processes. A link to a new password has a stricter limit (docs/accounts.md#limits). */
@@ -15,7 +15,7 @@ type LimitedMail = keyof typeof perRecipient
 /** Takes a mail out of the limit of its recipient. Returns undefined, or the seconds to wait. The address is stored as a hash. R21.380. */
 export const takeMail = (db: Queryable, kind: LimitedMail, email: string, now: Date): Promise<number | undefined> => {
   const recipient = createHash('sha256').update(email.toLowerCase()).digest('base64url')
-  return takeCalls(db, `mail-${kind}:${recipient}`, perRecipient[kind], now)
+  return consumeRateLimit(db, `mail-${kind}:${recipient}`, perRecipient[kind], now)
 }
 
 /** Takes a mail out of the limit of its recipient. AppError 429 if it has to wait. */

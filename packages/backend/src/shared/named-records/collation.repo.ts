@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/database/db'
-import { contactTables } from './contact-tables'
+import { contactTables } from './named-record-tables'
 
 const statements = {
   versions: {

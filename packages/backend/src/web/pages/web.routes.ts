@@ -8,7 +8,7 @@ import type { Config } from '../../platform/config/config'
 import { compress } from '../../platform/http/compress-responses'
 import type { SecurityHeaders } from '../../platform/http/security-headers'
 import { createAppConfig } from './app-config'
-import { keepFiles } from './keep-files'
+import { cacheStaticFiles } from './cache-static-files'
 import { renderPreloadHints } from './preload-hints'
 import type { RegistryReader } from './remote-registry'
 import { createShellPageReader } from './shell-page'
@@ -50,7 +50,7 @@ export async function serveWeb(
     },
   }
   await app.register(async (built) => {
-    keepFiles(built)
+    cacheStaticFiles(built)
     await built.register(statics, { ...files, root: join(webDir, 'shell', 'assets'), prefix: '/assets/' })
     await built.register(statics, { ...files, root: join(webDir, 'remotes'), prefix: '/remotes/' })
   })

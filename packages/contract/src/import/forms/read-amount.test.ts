@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { readAmount } from './read-amount'
-import { draws } from '../../testing/draws'
+import { propertyRuns } from '../../testing/property-runs'
 
 // Proves R16.9.
 test.each([
@@ -114,7 +114,7 @@ test('an amount in any of the formats is parsed to exactly that many cents', () 
       for (const text of [`(${grouped})`, `${plain}-`, `-$${grouped}`, `\u2212${plain}`])
         expect(readAmount(text)).toEqual({ cents: amount, sign: -1 })
     }),
-    draws(),
+    propertyRuns(),
   )
 })
 
@@ -129,6 +129,6 @@ test('whatever a cell contains, no digit of it is lost or added', () => {
       const significant = (digits: string) => digits.replace(/\D/g, '').replace(/^0+/, '').replace(/0+$/, '')
       expect(significant(String(reading.cents))).toBe(significant(cell))
     }),
-    draws(),
+    propertyRuns(),
   )
 })

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { dayOfNumber } from '../../dates/dates'
 import { dateOrdersOf, readDay } from './read-day'
-import { draws } from '../../testing/draws'
+import { propertyRuns } from '../../testing/property-runs'
 
 // Proves R16.10.
 test.each([
@@ -77,7 +77,7 @@ test('a day written in the order of the file is parsed as that day', () => {
       expect(readDay(`${year}${month}${date}`, 'mdy')).toEqual({ day })
       expect(dateOrdersOf([`${month}/${date}/${year}`])).toContain('mdy')
     }),
-    draws(),
+    propertyRuns(),
   )
 })
 

@@ -7,7 +7,7 @@ import { namesOf } from './filter'
 import type { Filter } from './filter'
 import type { Choice } from './use-current-view'
 import { unknownOf } from './use-current-view'
-import { notesOf, withoutParams, useDrop } from './use-drop'
+import { notesOf, withoutParams, useRemoveParams } from './use-remove-params'
 
 interface AddressWarningsProps {
   filters: readonly Filter[]
@@ -19,7 +19,7 @@ interface AddressWarningsProps {
 export function AddressWarnings({ filters, refused, choice }: AddressWarningsProps) {
   const { search, state } = useLocation()
   const navigate = useNavigate()
-  const drop = useDrop()
+  const drop = useRemoveParams()
   const names = refused.join()
   useEffect(() => {
     if (refused.length > 0)

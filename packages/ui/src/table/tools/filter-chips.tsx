@@ -6,7 +6,7 @@ import { Icon } from '../../primitives/icon'
 import { focusRing } from '../../theme/shared-styles'
 import { isSet, listOf, textOf, without } from './filter'
 import type { DaysFilter, Filter, RecordFilter, Values } from './filter'
-import { withoutParams, useDrop } from './use-drop'
+import { withoutParams, useRemoveParams } from './use-remove-params'
 
 interface FilterChipsProps {
   filters: readonly Filter[]
@@ -62,7 +62,7 @@ const rangeOf = ({ from, to }: DaysFilter, values: Values): string => {
 /** The name of the record that a filter is about. If the record no longer exists, its filter is removed (R13.38). */
 function RecordName({ filter, values }: { filter: RecordFilter; values: Values }) {
   const { data, error } = filter.useRecord(textOf(values[filter.name]))
-  const drop = useDrop()
+  const drop = useRemoveParams()
   const isGone = problemOf(error)?.status === 404
   useEffect(() => {
     if (isGone)

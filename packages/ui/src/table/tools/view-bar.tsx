@@ -8,7 +8,7 @@ import { Badge } from '../../primitives/badge'
 import { Button } from '../../primitives/button'
 import { searchOf, useCurrentView } from './use-current-view'
 import type { Choice } from './use-current-view'
-import { withoutParams, useDrop } from './use-drop'
+import { withoutParams, useRemoveParams } from './use-remove-params'
 import type { ViewsApi } from './views-api'
 
 interface ViewBarProps {
@@ -22,7 +22,7 @@ interface ViewBarProps {
 export function ViewBar({ api, list, choice, isOpening }: ViewBarProps) {
   const { views, view, isMissing, isModified } = useCurrentView(api, list, choice)
   const navigate = useNavigate()
-  const drop = useDrop()
+  const drop = useRemoveParams()
   const open = () => {
     if (view) void navigate({ search: searchOf(view) }, { replace: true, state: { isOpened: true } })
   }

@@ -3,7 +3,7 @@ import { advisoryLocks } from '../../../platform/database/advisory-locks'
 import { firstRow, type Queryable } from '../../../platform/database/db'
 import type { Assignment, Include } from '../import-kind'
 import type { UnusedTraces } from '../trace-warning'
-import { matchStatements } from './match-statements'
+import { matchStatements } from './match.sql'
 
 /** Unnamed: these run once, and must be planned for the tables that the transaction has just created. */
 const once = (text: string) => ({ text })

@@ -1,6 +1,6 @@
 import { promptReturnCodes, promptReturnDays } from '@mca/contract'
 import type { Queryable } from '../../../platform/database/db'
-import { matchStatements, windows } from './match-statements'
+import { matchStatements, windows } from './match.sql'
 
 /** Unnamed: these run once, and must be planned for the tables that the transaction has just created. */
 const once = (text: string) => ({ text })

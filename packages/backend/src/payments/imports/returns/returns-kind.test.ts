@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from '@jest/globals'
 import type { Payment, PaymentReturn } from '@mca/contract'
 import { nachaLines } from '@mca/tables/testing'
-import { keptDifferences } from '../../../shared/records/lists/kept-lists.repo'
+import { derivedDifferences } from '../../../shared/records/lists/derived-tables.repo'
 import { paidDifferences } from '../../payments/reconcile.repo'
 import { jobHandlers } from '../../../server/job-handlers'
 import { outcomesOf } from '../../../testing/import-files'
@@ -54,7 +54,7 @@ test('a file of returns is read, matched and committed, and its debits are faile
     })),
   )
   expect(await paidDifferences(server().db)).toEqual([])
-  expect(await keptDifferences(server().db)).toEqual([])
+  expect(await derivedDifferences(server().db)).toEqual([])
 })
 
 // Proves R16.72.

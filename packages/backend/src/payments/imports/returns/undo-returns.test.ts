@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from '@jest/globals'
 import type { AdvanceDetail, Payment, PaymentReturn } from '@mca/contract'
-import { keptDifferences } from '../../../shared/records/lists/kept-lists.repo'
+import { derivedDifferences } from '../../../shared/records/lists/derived-tables.repo'
 import { jobHandlers } from '../../../server/job-handlers'
 import { outcomesOf } from '../../../testing/import-files'
 import { createReturnFiles } from '../../../testing/return-files'
@@ -28,7 +28,7 @@ describe('undoing an import of returns', () => {
     const unversioned = (list: Payment[]) => list.map((one) => ({ ...one, updated_at: '' }))
     expect(unversioned(await paidOf(advance))).toEqual(unversioned(before))
     expect((await api.get<{ data: PaymentReturn[] }>(`returns?search=${advance.advance_id}`)).data).toEqual([])
-    expect(await keptDifferences(server().db)).toEqual([])
+    expect(await derivedDifferences(server().db)).toEqual([])
     expect(outcomesOf(await checked(rows))).toEqual({ new: 2 })
   })
 

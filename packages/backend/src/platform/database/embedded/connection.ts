@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { applicationRole } from '../application-role'
-import { keptText } from './kept-text'
+import { readOrCreateFile } from './create-once-file'
 import type { Address } from './postmaster'
 
 /** The name of the embedded database and of its owner. */
@@ -16,7 +16,7 @@ const fileOfOwner = (home: string) => join(home, 'postgres.password')
 
 /** The passwords of the embedded database, generated on first use, each in its own file with mode 0600. */
 export function readPasswords(home: string): Passwords {
-  const read = (file: string) => keptText(file, () => randomBytes(24).toString('hex'))
+  const read = (file: string) => readOrCreateFile(file, () => randomBytes(24).toString('hex'))
   return { [owner]: read(fileOfOwner(home)), [applicationRole]: read(join(home, 'postgres-app.password')) }
 }
 

@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { StartError } from '../../start-error'
-import { keptText } from './kept-text'
+import { readOrCreateFile } from './create-once-file'
 
 /** The user that PostgreSQL runs as, if the server runs as root. */
 export interface RunAs {
@@ -53,7 +53,7 @@ export function chooseUser(directory: string, home: string): RunAs | undefined {
   if (process.getuid?.() !== 0) return undefined
   const found = statSync(directory, { throwIfNoEntry: false })
   if (found && found.uid !== 0 && !isNobody(found.uid)) return { uid: found.uid, gid: found.gid }
-  return parseUser(keptText(join(home, 'postgres.user'), () => textOf(unprivilegedUser())))
+  return parseUser(readOrCreateFile(join(home, 'postgres.user'), () => textOf(unprivilegedUser())))
 }
 
 /** The owner of the directory, for a PostgreSQL that is already running. */

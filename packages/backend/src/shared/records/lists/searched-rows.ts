@@ -3,7 +3,7 @@ import { type FoundId, type Key, type OrderedRows, orderOfKeyed, rowsBy, type Wa
 /**
  * The number of rows to read in list order for a page of a frequent word, before all its hits are sorted instead: they may be at the end.
  */
-const walkedRows = 4000
+const scanLimit = 4000
 /** Beyond this offset, a page is not looked for in list order. */
 const walkedOffset = 1000
 
@@ -27,7 +27,7 @@ export interface Searched {
  * For rare words: up to `most` hits are read and sorted, so their number is known. For more, the result only says that
  * there are more.
  */
-const fewHits = ({ keys, matching, most }: Searched): Way => ({
+const sortAllHits = ({ keys, matching, most }: Searched): Way => ({
   before: `hits as materialized (select * from ${matching} limit ${most + 1}),`,
   total: '(select count(*) from hits)',
   keys,
@@ -35,11 +35,11 @@ const fewHits = ({ keys, matching, most }: Searched): Way => ({
 })
 
 /** For frequent words: reads the list in order until the page is full, which it may not become. */
-const hitsInOrder = ({ keys, counted, listed, found, most, offset, limit }: Searched): Way => ({
+const scanInOrder = ({ keys, counted, listed, found, most, offset, limit }: Searched): Way => ({
   before: `
     walked as materialized (
       select listed.* from (
-        ${listed(false)} limit ${walkedRows}
+        ${listed(false)} limit ${scanLimit}
       ) listed cross join lateral (
         select ${found} offset 0
       ) one limit ${offset + limit}
@@ -64,10 +64,10 @@ export async function searchedPage<Row extends FoundId>(
   searched: Searched,
   read: (way: Way) => Promise<Row[]>,
 ): Promise<Row[]> {
-  const few = await read(fewHits(searched))
+  const few = await read(sortAllHits(searched))
   if ((few[0]?.total ?? 0) <= searched.most) return few
   if (searched.offset <= walkedOffset) {
-    const inOrder = await read(hitsInOrder(searched))
+    const inOrder = await read(scanInOrder(searched))
     // More than `most` match, so the page is full.
     if (inOrder.length === searched.limit) return inOrder
   }

@@ -1,5 +1,5 @@
 import { limitsRepo } from '../../../../shared/limits/limits.repo'
-import { type Rate, stepOf, takeCalls } from '../../../../shared/limits/take-calls'
+import { type Rate, stepOf, consumeRateLimit } from '../../../../shared/limits/consume-rate-limit'
 import type { AuthContext } from '../context/auth-context'
 import { addressKey, countFailure, failuresKey, tooMany } from './rate-limits'
 
@@ -37,7 +37,7 @@ export async function limitPasswords(
 ): Promise<() => Promise<void>> {
   const { failures, day } = keysOf(email, source)
   await countFailure(context, failures)
-  const seconds = await takeCalls(context.db, day, perDay, context.now())
+  const seconds = await consumeRateLimit(context.db, day, perDay, context.now())
   if (seconds !== undefined) throw tooMany(seconds)
   return async () => {
     await limitsRepo.clearFailures(context.db, failures)

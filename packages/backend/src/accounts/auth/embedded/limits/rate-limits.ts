@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net'
 import { limitsRepo } from '../../../../shared/limits/limits.repo'
-import { type Rate, stepOf, takeCalls } from '../../../../shared/limits/take-calls'
+import { type Rate, stepOf, consumeRateLimit } from '../../../../shared/limits/consume-rate-limit'
 import type { AuthContext } from '../context/auth-context'
 import { AuthError } from '../protocol/auth-error'
 import { addMs } from '../protocol/lifetimes'
@@ -62,7 +62,7 @@ export async function limitByAddress(
   refuseAgain(context, limit, ip)
   const rate = perAddress[limit]
   const key = addressLimitKey(limit, ip)
-  const seconds = await takeCalls(context.db, key, rate, context.now())
+  const seconds = await consumeRateLimit(context.db, key, rate, context.now())
   if (seconds !== undefined) {
     context.refusals.remember(key, seconds)
     throw tooMany(seconds)

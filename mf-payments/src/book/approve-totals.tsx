@@ -1,0 +1,87 @@
+import { formatDate, formatMoneyExact, type BookImport, formatCount } from '@mca/contract'
+import { Box, Button, Card, Text } from '@mca/ui'
+import { DataTable, type Column } from '@mca/ui/table'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { bookMutations } from './book-api'
+import { DiscardButton } from './discard-button'
+import { Totals } from './control-totals'
+import { countOf, newRowsOf } from './rows'
+
+type Month = BookImport['months'][number]
+
+const money = (header: string, field: 'funded' | 'payback' | 'paid' | 'outstanding'): Column<Month> => ({
+  header,
+  numeric: true,
+  cell: (month) => formatMoneyExact(month[field]),
+})
+const monthColumns: readonly Column<Month>[] = [
+  { header: 'Funded in', sticky: true, cell: ({ month }) => monthText(month) },
+  { header: 'Advances', numeric: true, cell: ({ advances }) => formatCount(advances) },
+  money('Funded', 'funded'),
+  money('Payback', 'payback'),
+  money('Paid', 'paid'),
+  money('Payback less Paid', 'outstanding'),
+]
+
+/** 'Nov 2026', of '2026-11'. */
+const monthText = (month: string) => formatDate(`${month}-01`).replace(' 1,', '')
+
+/** The control totals, which must be approved before anything is written (R16.143). */
+export function ApproveTotals({ one }: { one: BookImport }) {
+  const [isSigned, setSigned] = useState(false)
+  const commit = useMutation(bookMutations.commit(one.id))
+  const { totals } = one
+  if (newRowsOf(one) === 0 || !totals) return null
+  const run = () => commit.mutate({ signed: totals })
+  return (
+    <Card title="Control totals" actions={<DiscardButton one={one} />}>
+      <Text color="fg.muted">This is what the import adds to the book. Compare it with your old system.</Text>
+      <Totals totals={totals} />
+      {one.months.length > 0 && (
+        <Box css={months}>
+          <DataTable
+            label="months"
+            empty="No advances"
+            rows={one.months}
+            rowKey={({ month }) => month}
+            columns={monthColumns}
+          />
+        </Box>
+      )}
+      <Box as="label" css={signature}>
+        <input type="checkbox" checked={isSigned} onChange={({ currentTarget }) => setSigned(currentTarget.checked)} />
+        <span>
+          These totals match my old system: {countOf(one)}, {formatMoneyExact(totals.funded)} funded,{' '}
+          {formatMoneyExact(totals.payback)} payback, {formatMoneyExact(totals.paid)} paid,{' '}
+          {formatMoneyExact(totals.outstanding)} payback less paid.
+        </span>
+      </Box>
+      <Button
+        working={commit.isPending}
+        aria-disabled={!isSigned || undefined}
+        onClick={isSigned && !commit.isPending ? run : undefined}
+      >
+        Import {countOf(one)}
+      </Button>
+    </Card>
+  )
+}
+
+const months = {
+  maxHeight: '20rem',
+  display: 'flex',
+  flexDirection: 'column',
+  borderWidth: '1px',
+  borderColor: 'border',
+  borderRadius: 'md',
+  overflow: 'hidden',
+} as const
+const signature = {
+  display: 'flex',
+  alignItems: 'flex-start',
+  gap: '2.5',
+  minHeight: '6',
+  cursor: 'pointer',
+  '& > input': { flex: 'none', boxSize: '4', marginTop: '0.5', accentColor: '{colors.accent.solid}' },
+} as const

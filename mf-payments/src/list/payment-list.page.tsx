@@ -1,0 +1,59 @@
+import { formatCount, formatMoneyExact, paths, paymentListQuery, type PaymentListQuery } from '@mca/contract'
+import { ListPage, QueryState } from '@mca/ui'
+import { ExportButton, ListDisplay, listTools, ResourceTable, SearchBox, useListParams } from '@mca/ui/table'
+import { useQuery } from '@tanstack/react-query'
+import { figuresFrame, Figures } from '../shared/figures'
+import { allColumns } from './payment-columns'
+import { paymentListQueries } from './payment-list-api'
+
+const Tools = listTools(async () => (await import('./payment-list-tools')).tools)
+const noun = { one: 'payment', many: 'payments' }
+
+/** The payments of all advances, with their sums (R20.102, R20.103). */
+export function Component() {
+  const [params, setParams, address] = useListParams(paymentListQuery)
+  const payments = useQuery(paymentListQueries.list(params))
+  return (
+    <ListPage
+      title="All Payments"
+      toolbar={
+        <>
+          <SearchBox
+            placeholder="Search by advance ID or merchant name..."
+            value={params.search}
+            onChange={(search) => setParams({ search })}
+          />
+          <Tools hasFilters {...{ params, ...address }} onChange={setParams} />
+          <ExportButton noun={noun} request={paymentListQueries.export(params)} />
+          <ListDisplay />
+        </>
+      }
+    >
+      <Totals params={params} isWaiting={!payments.data} />
+      <ResourceTable
+        query={payments}
+        columns={allColumns}
+        noun={noun}
+        params={params}
+        onParamsChange={setParams}
+        rowHref={({ advance }) => paths.advance(advance.id)}
+      />
+    </ListPage>
+  )
+}
+
+/** Requested only after the rows, because they may be sums of millions of payments. */
+function Totals({ params, isWaiting }: { params: PaymentListQuery; isWaiting: boolean }) {
+  const query = useQuery({ ...paymentListQueries.totals(params), enabled: !isWaiting })
+  const { data } = query
+  if (query.isError) return <QueryState query={query} failure="The totals could not be loaded." />
+  const money = (amount: number | undefined) => (amount === undefined ? '…' : formatMoneyExact(amount))
+  const figures = [
+    ['Payments', data ? formatCount(data.count) : '…'],
+    ['Amount', money(data?.amount)],
+    ['Received', money(data?.received)],
+    ['In Flight', money(data?.in_flight)],
+    ['Returned', money(data?.returned)],
+  ] as const
+  return <Figures figures={figures} phoneColumns={2} css={figuresFrame} isOld={!data} />
+}

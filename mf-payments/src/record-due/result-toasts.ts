@@ -1,0 +1,93 @@
+import { formatDate, formatMoneyExact, sumOfEntries, type Day, formatCount } from '@mca/contract'
+import { toast } from '@mca/ui'
+import { nameSome } from '@mca/ui/selection'
+import type { Recorded } from './record-api'
+import { countPayments, type Entries } from './entry'
+import { notDone, type Outcome, type Reason } from './outcome'
+
+/** The texts for recording, or for undoing. */
+export interface Words {
+  /** '42 payments recorded'. */
+  done: string
+  /** The meaning of each reason for users, and what they can do about it. */
+  reasons: Record<Reason, string>
+}
+
+export const recordWords: Words = {
+  done: 'recorded',
+  reasons: {
+    changed: 'The missing amount has changed, possibly because someone else recorded it. Check it again.',
+    deleted: 'The advance was deleted by someone else.',
+    unanswered: 'No answer from the server. It may have been recorded; trying again never records it twice.',
+    left: 'Not tried. It is still selected.',
+  },
+}
+export const undoWords: Words = {
+  done: 'taken back',
+  reasons: {
+    changed: 'Changed by someone else since, so it was kept.',
+    deleted: 'Deleted by someone else already.',
+    unanswered: 'No answer from the server. It may have been taken back.',
+    left: 'Not tried, so it was kept.',
+  },
+}
+
+/** The deals to record, with their amounts. */
+export interface Job {
+  day: Day
+  rows: Entries['rows']
+  /** The number of deals skipped with the amount 0. */
+  skipped: number
+}
+
+const entryOf = ({ rows }: Job, id: string) => rows.find(({ advance }) => advance.id === id)
+
+/** '$5,250.00 on Nov 23, 2026', exact. */
+const sumOfDone = (job: Job, done: readonly Recorded[]) => {
+  const amounts = new Map(job.rows.map(({ advance, amount }) => [advance.id, amount]))
+  const sum = sumOfEntries(done.map(({ advance_id }) => amounts.get(advance_id) ?? 0))
+  return `${formatMoneyExact(sum)} on ${formatDate(job.day)}`
+}
+
+/** '500 payments recorded, 2 skipped, 700 not'. */
+export const titleOf = (
+  { skipped }: Pick<Job, 'skipped'>,
+  outcome: Outcome<{ advance_id: string }, Recorded>,
+  { done }: Words,
+): string => {
+  const not = notDone(outcome).length
+  const parts = [
+    `${countPayments(outcome.done.length)} ${done}`,
+    skipped > 0 && `${formatCount(skipped)} skipped`,
+    not > 0 && `${formatCount(not)} not`,
+  ]
+  return parts.filter(Boolean).join(', ')
+}
+
+/** The toast of a complete success: the number of payments, their exact sum, and Undo. */
+export function showResultToast(
+  job: Job,
+  outcome: Outcome<{ advance_id: string }, Recorded>,
+  words: Words,
+  undo?: () => void,
+) {
+  toast({
+    type: 'success',
+    title: titleOf(job, outcome, words),
+    description: sumOfDone(job, outcome.done),
+    ...(undo && { action: { label: 'Undo', onClick: undo } }),
+  })
+}
+
+/** The toast after leaving the page: the deals that were left out, and the reason for the first. */
+export function showBackgroundResultToast(job: Job, outcome: Outcome<{ advance_id: string }, Recorded>, words: Words) {
+  const not = notDone(outcome)
+  const [first] = not
+  const codes = nameSome(not.map(({ advance_id }) => entryOf(job, advance_id)?.advance.advance_id ?? advance_id))
+  toast({
+    type: 'warning',
+    title: titleOf(job, outcome, words),
+    description: `${codes}: ${first ? words.reasons[first.reason] : ''}`,
+    stays: true,
+  })
+}

@@ -1,0 +1,209 @@
+import { type ListQuery, type Page, searchCountLimit } from '@mca/contract'
+import type { z } from 'zod'
+import type { CsvSource } from '../export/send-csv'
+import type { Db, Queryable, Statement } from '../../platform/database/db'
+import { columnsOf } from '../records/columns'
+import { jsonOf } from '../records/json/json'
+import type { JsonText } from '../records/json/json-answer'
+import { jsonTextOf } from '../records/json/json-text'
+import {
+  type Key,
+  keysOf,
+  newValues,
+  orderBy,
+  type OrderedRows,
+  pageStatement,
+  rowsByIndex,
+  type Sorts,
+  type Values,
+  type Way,
+} from '../records/lists/list-page'
+import { jsonPageOf, offsetOf, type PageRow } from '../records/lists/page'
+import { found } from '../records/record-id'
+import { type Removal, removalOf, removeRecord, titled } from '../records/references'
+import { wordConditions } from '../records/lists/search'
+import { type Searched, searchedPage } from '../records/lists/searched-rows'
+import { changedMeanwhile } from '../records/version'
+import { where } from '../records/lists/sql-conditions'
+
+/** The differences between the tables of contacts. The columns are the fields of the schemas. */
+interface ContactTable<Row> {
+  table: string
+  /** As in a sentence: 'ISO', 'merchant'. */
+  noun: string
+  record: z.ZodObject & z.ZodType<Row>
+  input: z.ZodObject
+  /**
+   * A view with the numbers of records by `status` and `state`, for a table that is too large to count for each page. Hits of a search are then
+   * counted only up to a limit (R13.55).
+   */
+  counted?: string
+  /** The `from … where …` of the advances that refer to record $1. */
+  referrers: string
+  obstacle?: Removal['obstacle']
+  sorts: Sorts
+}
+
+interface ContactRecord {
+  id: string
+  updated_at: string
+}
+
+/** The filters and order of a list, without the page. */
+export type ContactFilters = Omit<ContactQuery, 'page' | 'limit'>
+
+export type ContactQuery = ListQuery & {
+  sort?: string | undefined
+  status?: string | undefined
+  state?: string | undefined
+}
+
+/** Records that people look up by name: the four kinds of party, and merchants. */
+export interface ContactsRepo<Row, Input, Update> {
+  list(db: Queryable, query: ContactQuery): Promise<JsonText<Page<Row>>>
+  /** The SQL of all matches of these filters, for an export. */
+  matching(query: ContactFilters): CsvSource
+  /** Throws AppError 404. */
+  get(db: Queryable, id: string): Promise<JsonText<Row>>
+  create(db: Queryable, input: Input): Promise<Row>
+  /** An omitted field keeps its value, null clears it. AppError 404; 409 if the stored version is not among `expected`. */
+  update(db: Queryable, id: string, input: Update, expected: string[] | null): Promise<Row>
+  /** AppError 404; 409 if advances refer to it. */
+  remove(db: Db, id: string): Promise<void>
+}
+
+/** The repository of a table that has `sort_name` and `search_text`. Ordered by name without regard to case, then by id. */
+export function namedRecordsRepo<Row extends ContactRecord, Input extends object, Update extends object>({
+  table,
+  noun,
+  record,
+  input,
+  counted,
+  referrers,
+  obstacle,
+  sorts,
+}: ContactTable<Row>): ContactsRepo<Row, Input, Update> {
+  const statements = statementsOf(
+    table,
+    columnsOf(record.shape),
+    columnsOf(input.shape),
+    jsonTextOf(record.shape, table),
+    referrers,
+  )
+  const json = jsonTextOf(record.shape, table)
+  const title = titled(noun)
+  const get = async (db: Queryable, id: string) => found(title, await db.query<{ json: string }>(statements.get, [id]))
+
+  return {
+    get,
+    async list(db, query) {
+      const values = newValues()
+      const keys = keysOf(query.sort, sorts, usual)
+      const { ofWords, ofFields } = conditionsOf(query, values)
+      const listed = rowsByIndex(`${table} ${where(ofFields)}`, keys)
+      const read = (way: Way) =>
+        db.query<PageRow>(
+          ...pageStatement(
+            query,
+            values.list,
+            { list: table, isWhole: ofWords.length + ofFields.length === 0, ...way },
+            { id: 'page.id', json, joined: `${table} using (id)` },
+          ),
+        )
+      if (ofWords.length === 0)
+        return jsonPageOf(query, await read({ total: totalOf(table, counted, where(ofFields)), keys, rows: listed }))
+      const searched = searchedOf(table, query, keys, listed, { ofWords, ofFields }, Boolean(counted))
+      return jsonPageOf(query, await searchedPage(searched, read), counted ? searchCountLimit : undefined)
+    },
+    matching(query) {
+      const values = newValues()
+      const { ofWords, ofFields } = conditionsOf(query, values)
+      return {
+        from: `from ${table} ${where([...ofWords, ...ofFields])}`,
+        orderBy: orderBy(keysOf(query.sort, sorts, usual)),
+        values: values.list,
+      }
+    },
+    async create(db, values) {
+      return found(title, await db.query<Row>(statements.insert, [jsonOf(values)]))
+    },
+    async update(db, id, values, expected) {
+      const [row] = await db.query<Row>(statements.update, [id, jsonOf(values), expected])
+      if (row) return row
+      await get(db, id)
+      throw changedMeanwhile(noun)
+    },
+    remove: (db, id) => removeRecord(db, id, noun, 'advance', { ...statements.removal, ...(obstacle && { obstacle }) }),
+  }
+}
+
+/** By name without regard to case, then by id (R13.9). */
+const usual: readonly Key[] = [{ by: 'sort_name' }, { by: 'id' }]
+
+/** Up to this number of hits, all hits of a counted search are sorted (`Searched`). */
+const sortedHits = 10_000
+
+/** The conditions of a query: one for each word, and those of its other filters. */
+interface Conditions {
+  ofWords: string[]
+  ofFields: string[]
+}
+
+function conditionsOf({ search, status, state }: ContactFilters, values: Values): Conditions {
+  const ofFields: string[] = []
+  if (status) ofFields.push(`status = ${values.add(status)}`)
+  if (state) ofFields.push(`state = ${values.add(state)}`)
+  return { ofWords: wordConditions(search, 'search_text', values), ofFields }
+}
+
+const totalOf = (table: string, counted: string | undefined, condition: string) =>
+  counted
+    ? `(select coalesce(sum(${table}), 0)::bigint from ${counted} ${condition})`
+    : `(select count(*) from ${table} ${condition})`
+
+function searchedOf(
+  table: string,
+  query: ContactQuery,
+  keys: readonly Key[],
+  listed: OrderedRows,
+  { ofWords, ofFields }: Conditions,
+  isLimited: boolean,
+): Searched {
+  const matching = `${table} ${where([...ofWords, ...ofFields])}`
+  const columns = [...new Set(['id', ...keys.map(({ by }) => by)])].join(', ')
+  return {
+    keys,
+    matching: `(select ${columns} from ${matching}) found`,
+    ...(!isLimited && { counted: matching }),
+    listed,
+    found: `from ${table} ${where([`id = listed.id`, ...ofWords])}`,
+    most: isLimited ? searchCountLimit : sortedHits,
+    offset: offsetOf(query),
+    limit: query.limit,
+  }
+}
+
+function statementsOf(table: string, answer: string, fields: string, json: string, referrers: string) {
+  const named = (name: string, text: string): Statement => ({ name: `${table}-${name}`, text })
+
+  return {
+    get: named('get', `select ${json} as json from ${table} where id = $1`),
+    insert: named(
+      'insert',
+      `
+      insert into ${table} (${fields})
+      select ${fields} from jsonb_populate_record(null::${table}, $1)
+      returning ${answer}`,
+    ),
+    // A field that is missing in the JSON keeps the stored value (R10.25).
+    update: named(
+      'update',
+      `
+      update ${table} stored
+      set (${fields}) = (select ${fields} from jsonb_populate_record(stored, $2)), updated_at = next_version(updated_at)
+      where id = $1 and ($3::timestamptz[] is null or updated_at = any($3))
+      returning ${answer}`,
+    ),
+    removal: removalOf(table, referrers),
+  }
+}

@@ -1,0 +1,110 @@
+import { byId, type ExportedList, type Page } from '@mca/contract'
+import type { FastifyPluginAsync } from 'fastify'
+import { z } from 'zod'
+import { chosenColumns, type ExportOptions, exportOptions } from '../export/export-query'
+import { sendCsv } from '../export/send-csv'
+import type { Db } from '../../platform/database/db'
+import type { Reads } from '../../platform/database/replica'
+import { creationHeaders, creationOf } from '../records/idempotency/create-once'
+import { asWritten } from '../records/json/json-answer'
+import { recordId } from '../records/record-id'
+import { titled } from '../records/references'
+import { expectedVersions, saveHeaders } from '../records/version'
+import { contactCsvColumns } from './named-record-export'
+import type { ContactFilters, ContactQuery, ContactsRepo } from './named-records.repo'
+
+interface ContactRoutes<Row, Input, Update> {
+  /** The segment of the URL: `isos`. */
+  path: ExportedList
+  /** As in a sentence: 'ISO', 'merchant'; the plural is 'ISOs', 'merchants'. */
+  one: string
+  many: string
+  repo: ContactsRepo<Row, Input, Update>
+  record: z.ZodType<Row>
+  list: z.ZodType<Page<Row>>
+  query: z.ZodObject & z.ZodType<ContactQuery>
+  /** The fields of a record with their labels on screens. */
+  labels: Readonly<Record<string, string>>
+  input: z.ZodType<Input>
+  update: z.ZodType<Update>
+}
+
+const withArticle = (noun: string) => `${/^[aeiou]/i.test(noun) ? 'an' : 'a'} ${noun}`
+
+interface ById {
+  Params: z.output<typeof byId>
+}
+
+/**
+ * List, get, create, update and delete for one table of contacts. Fastify's zod types cannot be inferred through a type
+ * parameter, so the routes name the types that their schemas check; `ContactRoutes` ties schemas and repository
+ * together.
+ */
+export const contactRoutes =
+  <Row, Input, Update>(
+    { db, reads }: { db: Db; reads: Reads },
+    { path, one, many, repo, record, list, query, labels, input, update }: ContactRoutes<Row, Input, Update>,
+  ): FastifyPluginAsync =>
+  async (app) => {
+    const tags = [titled(many)]
+    const idOf = (params: { id: string }) => recordId(titled(one), params.id)
+
+    app.get<{ Querystring: ContactQuery }>(`/${path}`, {
+      schema: { tags, summary: `List ${many}`, querystring: query, response: { 200: list } },
+      handler: async (request) => asWritten(await repo.list(db, request.query)),
+    })
+    const csvColumns = contactCsvColumns(labels)
+    app.get<{ Querystring: ContactFilters & ExportOptions }>(`/${path}/export`, {
+      config: { limit: 'exports' },
+      schema: {
+        tags,
+        summary: `All ${many} that match, as a CSV file`,
+        produces: ['text/csv'],
+        querystring: query.extend(exportOptions(csvColumns)),
+        response: { 200: z.string() },
+      },
+      handler: ({ query: { columns, time_zone, ...filters } }, reply) =>
+        sendCsv({ db, reads }, reply, {
+          list: path,
+          columns: chosenColumns(csvColumns, columns),
+          timeZone: time_zone,
+          ...repo.matching(filters),
+        }),
+    })
+    app.get<ById>(`/${path}/:id`, {
+      schema: { tags, summary: `One ${one}`, params: byId, response: { 200: record } },
+      handler: async ({ params }) => asWritten(await repo.get(db, idOf(params))),
+    })
+    app.post(`/${path}`, {
+      schema: {
+        tags,
+        summary: `Create ${withArticle(one)}`,
+        headers: creationHeaders,
+        body: input,
+        response: { 201: record },
+      },
+      handler: async (request, reply) => {
+        const values = request.body as Input // parsed by the schema
+        const created = await creationOf(db, request).transaction((tx) => repo.create(tx, values))
+        return reply.code(201).send(created)
+      },
+    })
+    app.put<ById>(`/${path}/:id`, {
+      schema: {
+        tags,
+        summary: `Change ${withArticle(one)}`,
+        params: byId,
+        headers: saveHeaders,
+        body: update,
+        response: { 200: record },
+      },
+      handler: ({ params, body, headers }) => repo.update(db, idOf(params), body as Update, expectedVersions(headers)), // as above
+    })
+    app.delete<ById>(`/${path}/:id`, {
+      schema: { tags, summary: `Delete ${withArticle(one)}`, params: byId },
+      handler: async ({ params }, reply) => {
+        await repo.remove(db, idOf(params))
+        return reply.code(204).send()
+      },
+    })
+  }

@@ -1,0 +1,26 @@
+import type { Queryable } from '../../../platform/database/db'
+
+/** A row stored for lists and reports that is missing, superfluous or wrong. */
+export interface KeptDifference {
+  /** The table. */
+  kept: string
+  /** The advance's id, or the key of a sum: a day and a status, a status and a state. */
+  key: string
+}
+
+const differences = {
+  name: 'listed-differences',
+  text: `
+    select kept, key from listed_differences
+    union all select kept, key from pace_differences
+    union all select kept, key from portfolio_differences
+    union all select kept, key from book_sum_differences
+    union all select kept, key from merchant_count_differences
+    order by kept, key`,
+}
+
+/**
+ * The differences between the stored figures for lists and reports and the records (R13.17, R17.63). There are none unless somebody bypassed
+ * the triggers.
+ */
+export const derivedDifferences = (db: Queryable): Promise<KeptDifference[]> => db.query(differences)

@@ -1,6 +1,0 @@
-export const question = 'You have unsaved changes. Leave without saving?'
-
-export interface LeaveQuestionProps {
-  onStay: () => void
-  onLeave: () => void
-}
