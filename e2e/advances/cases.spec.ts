@@ -1,4 +1,8 @@
-import { formatDate, paths, type AdvanceDetail, type AdvanceSchedule, type DueList } from '@mca/contract'
+import type { AdvanceDetail } from '@mca/contract/advances'
+import { paths } from '@mca/contract/app'
+import { formatDate } from '@mca/contract/days'
+import type { DueList } from '@mca/contract/payments'
+import type { AdvanceSchedule } from '@mca/contract/schedules'
 import { expectNoSidewaysScroll } from '../fixtures/look'
 import { expect, expectAccessible, newName, test } from '../fixtures/test'
 

@@ -1,4 +1,5 @@
-import type { AdvanceDetail, Page as ListPage } from '@mca/contract'
+import type { AdvanceDetail } from '@mca/contract/advances'
+import type { Page as ListPage } from '@mca/contract/lists'
 import { expect, expectToast, test } from '../fixtures/test'
 import { field, pick, typeInto } from './screens'
 

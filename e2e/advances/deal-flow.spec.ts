@@ -1,4 +1,4 @@
-import type { AdvanceDetail } from '@mca/contract'
+import type { AdvanceDetail } from '@mca/contract/advances'
 import { expectAccessible } from '../fixtures/accessible'
 import { expect, expectToast, test } from '../fixtures/test'
 import { rowOf } from './screens'

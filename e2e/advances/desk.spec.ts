@@ -1,4 +1,5 @@
-import type { Account, Task } from '@mca/contract'
+import type { Account } from '@mca/contract/accounts'
+import type { Task } from '@mca/contract/tasks'
 import { expectAccessible } from '../fixtures/accessible'
 import type { Api } from '../fixtures/api'
 import { expectNoSidewaysScroll } from '../fixtures/look'

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { AdvanceDetail, AdvanceTotals } from '@mca/contract'
+import type { AdvanceDetail, AdvanceTotals } from '@mca/contract/advances'
 import { parse } from 'csv-parse/sync'
 import { expectAccessible } from '../fixtures/accessible'
 import { expect, expectToast, newName, test } from '../fixtures/test'

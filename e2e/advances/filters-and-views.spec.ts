@@ -1,4 +1,4 @@
-import type { View } from '@mca/contract'
+import type { View } from '@mca/contract/views'
 import { expectErrors } from '../fixtures/console-errors'
 import { expectNoSidewaysScroll } from '../fixtures/look'
 import { expect, expectAccessible, newName, test } from '../fixtures/test'

@@ -1,4 +1,5 @@
-import { addDays, type AdvanceSchedule } from '@mca/contract'
+import { addDays } from '@mca/contract/days'
+import type { AdvanceSchedule } from '@mca/contract/schedules'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../fixtures/accessible'
 import { hueOf } from '../fixtures/look'

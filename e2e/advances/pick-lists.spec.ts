@@ -1,4 +1,4 @@
-import { partyKinds } from '@mca/contract'
+import { partyKinds } from '@mca/contract/parties'
 import type { Locator, Page } from '@playwright/test'
 import { expect, expectToast, newName, test } from '../fixtures/test'
 

@@ -1,4 +1,6 @@
-import { formatDate, type AdvanceInput, type PortfolioPool } from '@mca/contract'
+import type { AdvanceInput } from '@mca/contract/advances'
+import { formatDate } from '@mca/contract/days'
+import type { PortfolioPool } from '@mca/contract/portfolio'
 import type { Page } from '@playwright/test'
 import type { Api } from '../fixtures/api'
 import { parse } from 'csv-parse/sync'

@@ -1,4 +1,6 @@
-import { addDays, nextBankingDay, type AdvanceSchedule, type Payment } from '@mca/contract'
+import { addDays } from '@mca/contract/days'
+import type { Payment } from '@mca/contract/payments'
+import { nextBankingDay, type AdvanceSchedule } from '@mca/contract/schedules'
 import { expectAccessible } from '../fixtures/accessible'
 import { expect, expectToast, test } from '../fixtures/test'
 import { field, section } from './screens'

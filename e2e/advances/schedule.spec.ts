@@ -1,4 +1,5 @@
-import { addDays, type AdvanceSchedule } from '@mca/contract'
+import { addDays } from '@mca/contract/days'
+import type { AdvanceSchedule } from '@mca/contract/schedules'
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from '../fixtures/accessible'
 import type { Api } from '../fixtures/api'

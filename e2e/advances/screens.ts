@@ -1,4 +1,4 @@
-import type { AdvanceRow } from '@mca/contract'
+import type { AdvanceRow } from '@mca/contract/advances'
 import type { Locator, Page } from '@playwright/test'
 
 export const searchBox = (page: Page): Locator => page.getByPlaceholder('Search by advance ID or merchant name...')

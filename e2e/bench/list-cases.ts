@@ -1,4 +1,6 @@
-import type { AdvanceDetail, AdvanceRow, Merchant, Page } from '@mca/contract'
+import type { AdvanceDetail, AdvanceRow } from '@mca/contract/advances'
+import type { Page } from '@mca/contract/lists'
+import type { Merchant } from '@mca/contract/merchants'
 import type { StoredSession } from '../fixtures/session'
 import type { ListCase } from './journeys'
 

@@ -1,4 +1,5 @@
-import type { AdvanceDetail, DashboardMetrics } from '@mca/contract'
+import type { AdvanceDetail } from '@mca/contract/advances'
+import type { DashboardMetrics } from '@mca/contract/dashboard'
 import { expectNoSidewaysScroll, hueOf } from '../fixtures/look'
 import { cutCalls, failCalls, holdCalls } from '../fixtures/network'
 import { expect, expectAccessible, newName, test } from '../fixtures/test'

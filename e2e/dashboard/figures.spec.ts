@@ -1,13 +1,7 @@
-import {
-  addDays,
-  formatDate,
-  formatMoney,
-  formatMoneyExact,
-  formatMoneyWithCents,
-  formatRatio,
-  type AdvanceDetail,
-  type DashboardCharts,
-} from '@mca/contract'
+import type { AdvanceDetail } from '@mca/contract/advances'
+import type { DashboardCharts } from '@mca/contract/dashboard'
+import { addDays, formatDate } from '@mca/contract/days'
+import { formatMoney, formatMoneyExact, formatMoneyWithCents, formatRatio } from '@mca/contract/money'
 import type { Page } from '@playwright/test'
 import { expectErrors } from '../fixtures/console-errors'
 import { expectNoSidewaysScroll } from '../fixtures/look'

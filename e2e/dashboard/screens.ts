@@ -1,4 +1,5 @@
-import { type AdvanceDetail, type AdvanceRow, type Page as ListPage } from '@mca/contract'
+import type { AdvanceDetail, AdvanceRow } from '@mca/contract/advances'
+import type { Page as ListPage } from '@mca/contract/lists'
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { Api } from '../fixtures/api'
 

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { isInShare, releaseSteps } from '@mca/contract'
+import { isInShare, releaseSteps } from '@mca/contract/releases'
 import { type Desk, mostReportsAMinute, openDesk } from './desk'
 import type { Fault } from './faults'
 import { outcomeOf, spread } from './rollout'

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { isInShare, type ReleaseReports } from '@mca/contract'
+import { isInShare, type ReleaseReports } from '@mca/contract/releases'
 import { readRegistry } from '@mca/registry'
 import { remote } from './rollout'
 import type { Employee } from './staff'

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { isInShare, releaseSteps } from '@mca/contract'
+import { isInShare, releaseSteps } from '@mca/contract/releases'
 import { readRegistry, type Release } from '@mca/registry'
 import type { Published } from '../federation/published'
 import type { Files } from '../federation/published'

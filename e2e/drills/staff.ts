@@ -1,4 +1,4 @@
-import type { Account } from '@mca/contract'
+import type { Account } from '@mca/contract/accounts'
 import { apiOf, type Api } from '../fixtures/api'
 import { newEmail, pressContinue } from '../fixtures/people'
 import { outboxOf } from '../fixtures/outbox'

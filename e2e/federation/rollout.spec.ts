@@ -1,4 +1,4 @@
-import { isInShare } from '@mca/contract'
+import { isInShare } from '@mca/contract/releases'
 import { newPerson } from '../fixtures/people'
 import { expectAccessible, expectToast, newSession, storeSession } from '../fixtures/test'
 import { replaceIn } from './published'

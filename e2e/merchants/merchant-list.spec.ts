@@ -1,4 +1,5 @@
-import type { Merchant, Page } from '@mca/contract'
+import type { Page } from '@mca/contract/lists'
+import type { Merchant } from '@mca/contract/merchants'
 import { expectNoSidewaysScroll, hueOf, shortDate } from '../fixtures/look'
 import { expect, expectAccessible, expectToast, newName, test } from '../fixtures/test'
 

@@ -1,4 +1,5 @@
-import { localDay, paths } from '@mca/contract'
+import { paths } from '@mca/contract/app'
+import { localDay } from '@mca/contract/days'
 import { expectNoSidewaysScroll } from '../fixtures/look'
 import { expect, expectAccessible, expectToast, newName, test } from '../fixtures/test'
 

@@ -1,4 +1,4 @@
-import { type Party } from '@mca/contract'
+import type { Party } from '@mca/contract/parties'
 import { expectErrors } from '../fixtures/console-errors'
 import { answerNextQuestion } from '../fixtures/look'
 import { cutCalls, failCalls, holdCalls } from '../fixtures/network'

@@ -1,4 +1,5 @@
-import type { Page, Party } from '@mca/contract'
+import type { Page } from '@mca/contract/lists'
+import type { Party } from '@mca/contract/parties'
 import { answerNextQuestion, expectNoSidewaysScroll, hueOf, shortDate } from '../fixtures/look'
 import { expect, expectAccessible, expectToast, newName, test } from '../fixtures/test'
 

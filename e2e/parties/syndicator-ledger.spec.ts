@@ -1,4 +1,4 @@
-import { paths } from '@mca/contract'
+import { paths } from '@mca/contract/app'
 import { expectNoSidewaysScroll } from '../fixtures/look'
 import { expect, expectAccessible, expectToast, newName, test } from '../fixtures/test'
 import { choicesOf, field, openDialog, pickAdvance } from '../payments/screens'

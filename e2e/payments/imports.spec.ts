@@ -1,4 +1,4 @@
-import type { AdvanceDetail } from '@mca/contract'
+import type { AdvanceDetail } from '@mca/contract/advances'
 import { expectNoSidewaysScroll } from '../fixtures/look'
 import { expect, expectAccessible, newName, test } from '../fixtures/test'
 import { field } from './screens'

@@ -1,4 +1,5 @@
-import { paths, type LedgerSummary, type Payout } from '@mca/contract'
+import { paths } from '@mca/contract/app'
+import type { LedgerSummary, Payout } from '@mca/contract/ledger'
 import { expectNoSidewaysScroll } from '../fixtures/look'
 import { newPerson } from '../fixtures/people'
 import { expect, expectAccessible, newSession, storeSession, test } from '../fixtures/test'

@@ -1,12 +1,9 @@
 import { readFile } from 'node:fs/promises'
-import {
-  formatDate,
-  nextBankingDay,
-  paths,
-  type AdvanceDetail,
-  type AdvanceSchedule,
-  type DueList,
-} from '@mca/contract'
+import type { AdvanceDetail } from '@mca/contract/advances'
+import { paths } from '@mca/contract/app'
+import { formatDate } from '@mca/contract/days'
+import type { DueList } from '@mca/contract/payments'
+import { nextBankingDay, type AdvanceSchedule } from '@mca/contract/schedules'
 import { expectErrors } from '../fixtures/console-errors'
 import { expectNoSidewaysScroll } from '../fixtures/look'
 import { expect, expectAccessible, newName, test } from '../fixtures/test'

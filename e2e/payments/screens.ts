@@ -1,4 +1,5 @@
-import type { AdvanceDetail, Payment } from '@mca/contract'
+import type { AdvanceDetail } from '@mca/contract/advances'
+import type { Payment } from '@mca/contract/payments'
 import type { Locator, Page } from '@playwright/test'
 import type { Api } from '../fixtures/api'
 

@@ -1,4 +1,5 @@
-import { sumOf, type DashboardMetrics } from '@mca/contract'
+import type { DashboardMetrics } from '@mca/contract/dashboard'
+import { sumOf } from '@mca/contract/rules'
 import type { Page } from '@playwright/test'
 import { expectFigures, figuresOf } from '../dashboard/screens'
 import { expect, expectToast, newName, signInByForm, test } from '../fixtures/test'

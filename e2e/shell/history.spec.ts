@@ -1,4 +1,4 @@
-import type { Payment } from '@mca/contract'
+import type { Payment } from '@mca/contract/payments'
 import { expectNoSidewaysScroll } from '../fixtures/look'
 import { expect, expectAccessible, test } from '../fixtures/test'
 

@@ -1,4 +1,4 @@
-import type { AppConfig } from '@mca/contract'
+import type { AppConfig } from '@mca/contract/app'
 import { expectErrors } from '../fixtures/console-errors'
 import { admin, expect, storeSession, test } from '../fixtures/test'
 import { watchTransfer } from '../fixtures/transfer'

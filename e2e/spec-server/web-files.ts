@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
-import type { AppConfig } from '@mca/contract'
+import type { AppConfig } from '@mca/contract/app'
 import { fromRoot } from '@mca/workspace'
 
 const web = process.env['WEB_DIR'] ?? fromRoot('dist/web')

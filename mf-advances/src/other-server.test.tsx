@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom/jest-globals'
 import { beforeEach, expect, test } from '@jest/globals'
-import { paths, portfolioReports } from '@mca/contract'
+import { paths, portfolioReports } from '@mca/contract/app'
 import { advanceDetail, advanceRow, id, pageOf, payment, renderRoutes, testApi } from '@mca/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

@@ -1,5 +1,6 @@
 import { advanceQueries, offers } from '@mca/api'
-import { advanceListQuery, paths, portfolioReports, type Capability } from '@mca/contract'
+import { advanceListQuery } from '@mca/contract/advances'
+import { paths, portfolioReports, type Capability } from '@mca/contract/app'
 import { firstData } from '@mca/federation'
 import { listLoader, onEachVisit, whenSignedIn } from '@mca/federation/loaders'
 import { pageIfAvailable, PagesWithNav } from '@mca/federation/parts'

@@ -1,5 +1,5 @@
 import { merchantQueries } from '@mca/api'
-import { merchantListQuery } from '@mca/contract'
+import { merchantListQuery } from '@mca/contract/merchants'
 import { firstData } from '@mca/federation'
 import { listLoader, onEachVisit, whenSignedIn } from '@mca/federation/loaders'
 import { noteQueries } from '@mca/notes/queries'

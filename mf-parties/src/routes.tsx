@@ -1,17 +1,10 @@
 import { offers, partyQueries } from '@mca/api'
-import {
-  commissionDealsQuery,
-  ledgerCapability,
-  ledgerPositionsQuery,
-  ledgerRowsQuery,
-  partyListQuery,
-  paths,
-  readQuery,
-  statementsQuery,
-  type LedgerPartyKind,
-  type PartyKind,
-  type QuerySchema,
-} from '@mca/contract'
+import { paths } from '@mca/contract/app'
+import { commissionDealsQuery } from '@mca/contract/commissions'
+import { ledgerCapability, ledgerPositionsQuery, ledgerRowsQuery, type LedgerPartyKind } from '@mca/contract/ledger'
+import { readQuery, type QuerySchema } from '@mca/contract/lists'
+import { partyListQuery, type PartyKind } from '@mca/contract/parties'
+import { statementsQuery } from '@mca/contract/statements'
 import { firstData } from '@mca/federation'
 import { listLoader, onEachVisit, whenSignedIn } from '@mca/federation/loaders'
 import { pageIfAvailable } from '@mca/federation/parts'

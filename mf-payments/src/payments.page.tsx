@@ -1,5 +1,5 @@
 import { useCapability } from '@mca/api'
-import { paths } from '@mca/contract'
+import { paths } from '@mca/contract/app'
 import { Button, Card, Empty, HStack, LinkButton, ListPage, useDraftState } from '@mca/ui'
 import { lazyDialog } from '@mca/ui/lazy-dialog'
 

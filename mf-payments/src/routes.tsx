@@ -1,4 +1,5 @@
-import { dueQuery, paths, paymentListQuery, paymentPages, type Capability } from '@mca/contract'
+import { paths, paymentPages, type Capability } from '@mca/contract/app'
+import { dueQuery, paymentListQuery } from '@mca/contract/payments'
 import { listLoader, onEachVisit } from '@mca/federation/loaders'
 import { pageIfAvailable, PagesWithNav, SectionNav } from '@mca/federation/parts'
 import type { RouteObject } from 'react-router-dom'

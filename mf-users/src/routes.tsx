@@ -1,5 +1,5 @@
 import { accountQueries, useIsAdministrator, userQueries } from '@mca/api'
-import { paths, userPages } from '@mca/contract'
+import { paths, userPages } from '@mca/contract/app'
 import { firstData } from '@mca/federation'
 import { onEachVisit, whenSignedIn } from '@mca/federation/loaders'
 import { pageIfAvailable, PagesWithNav, SectionNav } from '@mca/federation/parts'

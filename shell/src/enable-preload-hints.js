@@ -2,7 +2,7 @@
 // preloaded only if a session is stored (packages/api uses this key), because a visitor sees the sign-in page, which needs none of them. For
 // a remote with two releases, the server lists the files of both (`data-old`, and `data-new` with the version and its share), because only
 // the browser knows the account (R24.41).
-import { getsNext, newestKey } from '@mca/contract'
+import { getsNext, newestKey } from '@mca/contract/releases'
 
 function storedAccount() {
   try {

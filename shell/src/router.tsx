@@ -1,5 +1,5 @@
 import { dashboardQueries, sessionKnown } from '@mca/api'
-import { paths } from '@mca/contract'
+import { paths } from '@mca/contract/app'
 import { firstData, loadRoutes, renewRemote } from '@mca/federation'
 import { pageIfAvailable } from '@mca/federation/parts'
 import { createBrowserRouter, Outlet, type LoaderFunction, type RouteObject } from 'react-router-dom'

@@ -1,4 +1,5 @@
-import { partyKinds, paths, type PartyKind } from '@mca/contract'
+import { paths } from '@mca/contract/app'
+import { partyKinds, type PartyKind } from '@mca/contract/parties'
 import { expect, test } from '@jest/globals'
 import { remotes } from './remotes.mjs'
 import { findSection } from './sections'

@@ -1,5 +1,5 @@
 import { http } from '@mca/api'
-import type { AdvanceListQuery, AdvanceSelection, BulkAnswer, BulkRow } from '@mca/contract'
+import type { AdvanceListQuery, AdvanceSelection, BulkAnswer, BulkRow } from '@mca/contract/advances'
 
 /** The calls of a selection and of a run over many rows. Repeating `change` with the same key and rows returns the same answer and changes nothing. */
 export const bulkCalls = {

@@ -1,5 +1,7 @@
 import { useCapability } from '@mca/api'
-import { messageOf, type AdvanceListQuery, type SelectedAdvance, formatCount } from '@mca/contract'
+import type { AdvanceListQuery, SelectedAdvance } from '@mca/contract/advances'
+import { formatCount } from '@mca/contract/money'
+import { messageOf } from '@mca/contract/problems'
 import { Box, Button, Text, toast } from '@mca/ui'
 import { selectionBar } from '@mca/ui/selection'
 import { ExportButton } from '@mca/ui/table'

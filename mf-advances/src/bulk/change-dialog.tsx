@@ -1,4 +1,5 @@
-import { bulkDealFlowInput, bulkSalesRepInput, dealFlows, type SelectedAdvance, formatCount } from '@mca/contract'
+import { bulkDealFlowInput, bulkSalesRepInput, dealFlows, type SelectedAdvance } from '@mca/contract/advances'
+import { formatCount } from '@mca/contract/money'
 import { Box, Stack, Text } from '@mca/ui'
 import { FormDialog, Progress, useRun } from '@mca/ui/dialog'
 import { CheckboxField, SelectField } from '@mca/ui/form'

@@ -1,4 +1,5 @@
-import type { AdvanceRow, Page, SelectedAdvance } from '@mca/contract'
+import type { AdvanceRow, SelectedAdvance } from '@mca/contract/advances'
+import type { Page } from '@mca/contract/lists'
 import type { QueryClient } from '@tanstack/react-query'
 
 const selectedOf = ({ merchant, sales_rep, ...row }: AdvanceRow): SelectedAdvance => ({

@@ -1,4 +1,4 @@
-import type { BulkRow, SelectedAdvance } from '@mca/contract'
+import type { BulkRow, SelectedAdvance } from '@mca/contract/advances'
 
 export type BulkField = 'deal_flow' | 'sales_rep_id'
 /** The new value for all selected advances: one of the two fields. */

@@ -1,4 +1,5 @@
-import { paths, formatCount } from '@mca/contract'
+import { paths } from '@mca/contract/app'
+import { formatCount } from '@mca/contract/money'
 import { Button } from '@mca/ui'
 import { ResultDialog } from '@mca/ui/dialog'
 import type { KnownAdvances } from './known-advances'

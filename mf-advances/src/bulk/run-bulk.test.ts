@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
-import { AppError, type BulkAnswer, type BulkRow } from '@mca/contract'
+import type { BulkAnswer, BulkRow } from '@mca/contract/advances'
+import { AppError } from '@mca/contract/problems'
 import { runBulk, undoOf } from './run-bulk'
 
 // A chunk is sent again after a pause.

@@ -1,5 +1,5 @@
 import { chunksOf, rowsNotDone, runChunks, type ChunkRun } from '@mca/api/chunks'
-import { bulkLimit, type BulkAnswer, type BulkRow, type SkipReason } from '@mca/contract'
+import { bulkLimit, type BulkAnswer, type BulkRow, type SkipReason } from '@mca/contract/advances'
 
 /** A changed advance: its new version and the former values, which an undo sends. */
 export type ChangedRow = Extract<BulkAnswer['rows'][number], { before: unknown }>

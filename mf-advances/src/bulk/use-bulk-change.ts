@@ -1,5 +1,5 @@
 import { useBatchRun } from '@mca/api/batch-run'
-import { formatCount } from '@mca/contract'
+import { formatCount } from '@mca/contract/money'
 import { toast } from '@mca/ui'
 import { nameSome } from '@mca/ui/selection'
 import { bulkCalls } from './bulk-api'

@@ -1,12 +1,6 @@
 import { useSave } from '@mca/api'
-import {
-  caseFormOf,
-  caseInput,
-  caseLabels as labels,
-  isStop,
-  type AdvanceDetail,
-  type CollectionCase,
-} from '@mca/contract'
+import type { AdvanceDetail } from '@mca/contract/advances'
+import { caseFormOf, caseInput, caseLabels as labels, isStop, type CollectionCase } from '@mca/contract/cases'
 import { FormDialog } from '@mca/ui/dialog'
 import { TextAreaField } from '@mca/ui/form'
 import { HandlerFields, SettlementFields, StageFields } from './case-fields'

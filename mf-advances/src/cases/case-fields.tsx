@@ -1,13 +1,8 @@
-import {
-  caseLabels as labels,
-  caseStages,
-  formatMoneyExact,
-  isStop,
-  moneyReceived,
-  remainingOf,
-  type AdvanceDetail,
-  type CaseForm,
-} from '@mca/contract'
+import type { AdvanceDetail } from '@mca/contract/advances'
+import { caseLabels as labels, caseStages, isStop, type CaseForm } from '@mca/contract/cases'
+import { formatMoneyExact } from '@mca/contract/money'
+import { remainingOf } from '@mca/contract/rules'
+import { moneyReceived } from '@mca/contract/schedules'
 import { Callout, Text } from '@mca/ui'
 import { CheckboxField, DateField, FieldGrid, MoneyField, PercentField, SelectField, TextField } from '@mca/ui/form'
 import { useWatch } from 'react-hook-form'

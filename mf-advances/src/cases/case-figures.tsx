@@ -1,13 +1,6 @@
-import {
-  caseLabels as labels,
-  caseStages,
-  formatDate,
-  formatMoneyExact,
-  formatPercent,
-  formatTimestamp,
-  settlementStates,
-  type CollectionCase,
-} from '@mca/contract'
+import { caseLabels as labels, caseStages, settlementStates, type CollectionCase } from '@mca/contract/cases'
+import { formatDate, formatTimestamp } from '@mca/contract/days'
+import { formatMoneyExact, formatPercent } from '@mca/contract/money'
 import { Badge, OptionBadge, Stack, Text } from '@mca/ui'
 import { Figure, Figures } from '../shared/figure'
 

@@ -1,13 +1,8 @@
 import { createMutation, http, type CreateMutation } from '@mca/api'
-import {
-  AppError,
-  caseStages,
-  optionOf,
-  type CaseCloseInput,
-  type CaseInput,
-  type CollectionCase,
-  type Page,
-} from '@mca/contract'
+import { caseStages, type CaseCloseInput, type CaseInput, type CollectionCase } from '@mca/contract/cases'
+import { optionOf } from '@mca/contract/fields'
+import type { Page } from '@mca/contract/lists'
+import { AppError } from '@mca/contract/problems'
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 
 const part = 'cases'

@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom/jest-globals'
 import { expect, test } from '@jest/globals'
-import type { CollectionCase } from '@mca/contract'
+import type { CollectionCase } from '@mca/contract/cases'
 import { advanceDetail, button, id, pageOf, press, renderRoutes, tableText, testApi } from '@mca/testing'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

@@ -1,4 +1,5 @@
-import { canHaveCase, type AdvanceDetail, type CollectionCase } from '@mca/contract'
+import type { AdvanceDetail } from '@mca/contract/advances'
+import { canHaveCase, type CollectionCase } from '@mca/contract/cases'
 import { Button, Card, QueryState, Stack, Text, useDraftState } from '@mca/ui'
 import { lazyDialog } from '@mca/ui/lazy-dialog'
 import { useQuery } from '@tanstack/react-query'

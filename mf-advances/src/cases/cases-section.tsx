@@ -1,4 +1,5 @@
-import { canHaveCase, type AdvanceDetail } from '@mca/contract'
+import type { AdvanceDetail } from '@mca/contract/advances'
+import { canHaveCase } from '@mca/contract/cases'
 import { LateSection } from '@mca/ui'
 import { CasesLoading } from './cases-loading'
 

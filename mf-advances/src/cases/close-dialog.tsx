@@ -1,4 +1,4 @@
-import { caseCloseInput, caseLabels as labels, isStop, type CollectionCase } from '@mca/contract'
+import { caseCloseInput, caseLabels as labels, isStop, type CollectionCase } from '@mca/contract/cases'
 import { Text } from '@mca/ui'
 import { FormDialog } from '@mca/ui/dialog'
 import { TextAreaField } from '@mca/ui/form'

@@ -1,14 +1,7 @@
-import {
-  caseStages,
-  closedCase,
-  formatDate,
-  formatMoneyExact,
-  formatPercent,
-  formatTimestamp,
-  optionOf,
-  settlementStates,
-  type CollectionCase,
-} from '@mca/contract'
+import { caseStages, closedCase, settlementStates, type CollectionCase } from '@mca/contract/cases'
+import { formatDate, formatTimestamp } from '@mca/contract/days'
+import { optionOf } from '@mca/contract/fields'
+import { formatMoneyExact, formatPercent } from '@mca/contract/money'
 import { Badge } from '@mca/ui'
 import { DataTable, LongText, StackedCell, type Column } from '@mca/ui/table'
 

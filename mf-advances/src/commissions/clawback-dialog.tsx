@@ -1,4 +1,9 @@
-import { clawbackInput, type AdvanceCommissions, type ClawbackForm, type ClawbackInput } from '@mca/contract'
+import {
+  clawbackInput,
+  type AdvanceCommissions,
+  type ClawbackForm,
+  type ClawbackInput,
+} from '@mca/contract/commissions'
 import { Text } from '@mca/ui'
 import { FormDialog } from '@mca/ui/dialog'
 import { DateField, FieldGrid } from '@mca/ui/form'

@@ -1,5 +1,5 @@
 import { getQuery, http } from '@mca/api'
-import type { AdvanceCommissions, ClawbackInput } from '@mca/contract'
+import type { AdvanceCommissions, ClawbackInput } from '@mca/contract/commissions'
 import { mutationOptions } from '@tanstack/react-query'
 
 const part = 'agreements'

@@ -1,14 +1,10 @@
 import { useCapability, usePermission } from '@mca/api'
-import {
-  clawbackTriggers,
-  formatCount,
-  formatDate,
-  formatMoneyExact,
-  ledgerCapability,
-  paths,
-  type AdvanceCommissions,
-  type AdvanceDetail,
-} from '@mca/contract'
+import type { AdvanceDetail } from '@mca/contract/advances'
+import { paths } from '@mca/contract/app'
+import { clawbackTriggers, type AdvanceCommissions } from '@mca/contract/commissions'
+import { formatDate } from '@mca/contract/days'
+import { ledgerCapability } from '@mca/contract/ledger'
+import { formatCount, formatMoneyExact } from '@mca/contract/money'
 import { Box, Button, Card, DescriptionList, Detail, QueryState, TextLink, useDraftState } from '@mca/ui'
 import { moneyColumn } from '@mca/ui/figures'
 import { lazyDialog } from '@mca/ui/lazy-dialog'

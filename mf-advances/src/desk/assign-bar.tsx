@@ -1,5 +1,6 @@
 import { userQueries } from '@mca/api'
-import { formatCount, type DeskRow } from '@mca/contract'
+import { formatCount } from '@mca/contract/money'
+import type { DeskRow } from '@mca/contract/tasks'
 import { Box, Button, Select, Text } from '@mca/ui'
 import { selectionBar } from '@mca/ui/selection'
 import { useMutation, useQuery } from '@tanstack/react-query'

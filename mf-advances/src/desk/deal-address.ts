@@ -1,4 +1,4 @@
-import { paths } from '@mca/contract'
+import { paths } from '@mca/contract/app'
 import { useLocation } from 'react-router-dom'
 
 /** The address of an advance in the work list, or, without an id, of the list, with the list's filters and page. */

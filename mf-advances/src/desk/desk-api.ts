@@ -1,5 +1,5 @@
 import { getQuery, pageQuery } from '@mca/api'
-import type { DeskFigures, DeskList, DeskQuery } from '@mca/contract'
+import type { DeskFigures, DeskList, DeskQuery } from '@mca/contract/tasks'
 
 const part = 'tasks'
 

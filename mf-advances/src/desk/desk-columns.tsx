@@ -1,14 +1,9 @@
-import {
-  contactResults,
-  formatCount,
-  formatDate,
-  formatTimestamp,
-  leftOutReasons,
-  optionOf,
-  stopKinds,
-  taskKinds,
-  type DeskRow,
-} from '@mca/contract'
+import { formatDate, formatTimestamp } from '@mca/contract/days'
+import { optionOf } from '@mca/contract/fields'
+import { formatCount } from '@mca/contract/money'
+import { contactResults } from '@mca/contract/notes'
+import { stopKinds } from '@mca/contract/stops'
+import { leftOutReasons, taskKinds, type DeskRow } from '@mca/contract/tasks'
 import { HStack, OptionBadge, Text } from '@mca/ui'
 import { Money } from '@mca/ui/figures'
 import { LongText, Phone, StackedCell, type Column } from '@mca/ui/table'

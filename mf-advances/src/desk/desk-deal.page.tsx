@@ -1,14 +1,12 @@
 import { advanceQueries, merchantQueries, useCapability } from '@mca/api'
-import {
-  deskQuery,
-  formatDate,
-  formatMoneyExact as money,
-  moneyReceived,
-  paths,
-  remainingOf,
-  stopWarning,
-  type AdvanceDetail,
-} from '@mca/contract'
+import type { AdvanceDetail } from '@mca/contract/advances'
+import { paths } from '@mca/contract/app'
+import { formatDate } from '@mca/contract/days'
+import { formatMoneyExact as money } from '@mca/contract/money'
+import { remainingOf } from '@mca/contract/rules'
+import { moneyReceived } from '@mca/contract/schedules'
+import { stopWarning } from '@mca/contract/stops'
+import { deskQuery } from '@mca/contract/tasks'
 import { LastContacts } from '@mca/notes/contacts'
 import { Callout, Card, CardGrid, DetailPage, LinkButton, Loading, QueryState, TextLink } from '@mca/ui'
 import { Phone, useListParams } from '@mca/ui/table'

@@ -1,7 +1,7 @@
 import '@mca/testing/signed-in'
 import '@testing-library/jest-dom/jest-globals'
 import { expect, test } from '@jest/globals'
-import type { DeskFigures, DeskRow, Task } from '@mca/contract'
+import type { DeskFigures, DeskRow, Task } from '@mca/contract/tasks'
 import { advanceDetail, id, merchant, pageOf, press, renderRoutes, schedule, tableText, testApi } from '@mca/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

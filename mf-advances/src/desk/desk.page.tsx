@@ -1,4 +1,5 @@
-import { deskQuery, paths } from '@mca/contract'
+import { paths } from '@mca/contract/app'
+import { deskQuery } from '@mca/contract/tasks'
 import { Box, ListPage } from '@mca/ui'
 import { useListParams } from '@mca/ui/table'
 import { TabLinks, tabsBar } from '@mca/ui/tabs'

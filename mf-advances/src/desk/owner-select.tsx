@@ -1,4 +1,4 @@
-import { taskOwners } from '@mca/contract'
+import { taskOwners } from '@mca/contract/tasks'
 import { FilterSelect } from '@mca/ui/table'
 
 type TaskOwner = (typeof taskOwners)[number]['value']

@@ -1,13 +1,6 @@
-import {
-  formatDate,
-  formatTimestamp,
-  paths,
-  taskListQuery,
-  taskKinds,
-  taskPriorities,
-  taskStates,
-  type Task,
-} from '@mca/contract'
+import { paths } from '@mca/contract/app'
+import { formatDate, formatTimestamp } from '@mca/contract/days'
+import { taskListQuery, taskKinds, taskPriorities, taskStates, type Task } from '@mca/contract/tasks'
 import { Box, Empty, OptionBadge, TextLink } from '@mca/ui'
 import { type Column, FilterSelect, LongText, ResourceTable, StackedCell, useListParams } from '@mca/ui/table'
 import { useQuery } from '@tanstack/react-query'

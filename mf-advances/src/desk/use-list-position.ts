@@ -1,4 +1,5 @@
-import { formatCount, type DeskList } from '@mca/contract'
+import { formatCount } from '@mca/contract/money'
+import type { DeskList } from '@mca/contract/tasks'
 import { useState } from 'react'
 
 /**

@@ -1,4 +1,4 @@
-import type { DeskList, DeskQuery, DeskRow } from '@mca/contract'
+import type { DeskList, DeskQuery, DeskRow } from '@mca/contract/tasks'
 import { Box, Button, Empty, Text } from '@mca/ui'
 import { useSelection } from '@mca/ui/selection'
 import { ResourceTable } from '@mca/ui/table'

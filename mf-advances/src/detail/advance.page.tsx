@@ -1,14 +1,10 @@
 import { advanceQueries, useCapability } from '@mca/api'
-import {
-  formatMoneyExact,
-  formatMoneyWithCents,
-  formatRatio,
-  paidNotReceived,
-  paths,
-  remainingOf,
-  stopWarning,
-  type AdvanceDetail,
-} from '@mca/contract'
+import type { AdvanceDetail } from '@mca/contract/advances'
+import { paths } from '@mca/contract/app'
+import { formatMoneyExact, formatMoneyWithCents, formatRatio } from '@mca/contract/money'
+import { remainingOf } from '@mca/contract/rules'
+import { paidNotReceived } from '@mca/contract/schedules'
+import { stopWarning } from '@mca/contract/stops'
 import { RemoteDialog } from '@mca/federation/dialogs'
 import { DocumentsSection } from '@mca/files'
 import { HistorySection } from '@mca/history'

@@ -1,5 +1,5 @@
 import { useCapability } from '@mca/api'
-import type { AdvanceDetail } from '@mca/contract'
+import type { AdvanceDetail } from '@mca/contract/advances'
 import { LogContactButton } from '@mca/notes/log-contact'
 import { Button, Card } from '@mca/ui'
 import { RecordPromiseButton } from '../promises/record-promise-button'

@@ -1,18 +1,11 @@
-import {
-  contactResults,
-  formatCount,
-  formatDate,
-  formatMoneyExact as money,
-  formatTimestamp,
-  moneyReceived,
-  optionOf,
-  paceBuckets,
-  paceLabels,
-  promiseStates,
-  remainingOf,
-  statusesOf,
-  type AdvanceDetail,
-} from '@mca/contract'
+import { paceBuckets, paceLabels, type AdvanceDetail } from '@mca/contract/advances'
+import { formatDate, formatTimestamp } from '@mca/contract/days'
+import { optionOf } from '@mca/contract/fields'
+import { formatCount, formatMoneyExact as money } from '@mca/contract/money'
+import { contactResults } from '@mca/contract/notes'
+import { promiseStates } from '@mca/contract/promises'
+import { remainingOf } from '@mca/contract/rules'
+import { moneyReceived, statusesOf } from '@mca/contract/schedules'
 import { OptionBadge } from '@mca/ui'
 import { Phone } from '@mca/ui/table'
 import { useQuery } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import { advanceLabels as labels, type AdvanceDetail } from '@mca/contract'
+import { advanceLabels as labels, type AdvanceDetail } from '@mca/contract/advances'
 import { Card, DescriptionList, Detail } from '@mca/ui'
 import { FeeList } from './fee-list'
 import { Share } from './share'

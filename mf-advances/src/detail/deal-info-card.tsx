@@ -1,14 +1,7 @@
-import {
-  advanceLabels as labels,
-  advanceTypes,
-  dealFlows,
-  optionOf,
-  partyKinds,
-  paths,
-  type AdvanceDetail,
-  type PartyKind,
-  type Reference,
-} from '@mca/contract'
+import { advanceLabels as labels, advanceTypes, dealFlows, type AdvanceDetail } from '@mca/contract/advances'
+import { paths } from '@mca/contract/app'
+import { optionOf, type Reference } from '@mca/contract/fields'
+import { partyKinds, type PartyKind } from '@mca/contract/parties'
 import { Card, DescriptionList, Detail, OptionBadge, TextLink } from '@mca/ui'
 
 /** Merchant, type, deal flow and the deal's parties, if any (R7.16). */

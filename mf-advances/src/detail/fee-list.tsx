@@ -1,4 +1,4 @@
-import type { CompanyFee } from '@mca/contract'
+import type { CompanyFee } from '@mca/contract/advances'
 import { Box } from '@mca/ui'
 import { Share } from './share'
 

@@ -1,12 +1,7 @@
-import {
-  advanceLabels as labels,
-  formatDate,
-  formatFactor,
-  formatMoneyWithCents,
-  fundingTypes,
-  optionOf,
-  type AdvanceDetail,
-} from '@mca/contract'
+import { advanceLabels as labels, fundingTypes, type AdvanceDetail } from '@mca/contract/advances'
+import { formatDate } from '@mca/contract/days'
+import { optionOf } from '@mca/contract/fields'
+import { formatFactor, formatMoneyWithCents } from '@mca/contract/money'
 import { Card, DescriptionList, Detail } from '@mca/ui'
 
 export function FundingCard({ advance }: { advance: AdvanceDetail }) {

@@ -1,5 +1,7 @@
 import { paymentMutations } from '@mca/api'
-import { formatDate, formatMoneyExact, type Payment } from '@mca/contract'
+import { formatDate } from '@mca/contract/days'
+import { formatMoneyExact } from '@mca/contract/money'
+import type { Payment } from '@mca/contract/payments'
 import { DeleteButton, IconButton } from '@mca/ui'
 import { useMutation } from '@tanstack/react-query'
 

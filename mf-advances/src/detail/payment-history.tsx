@@ -1,12 +1,8 @@
-import {
-  formatDate,
-  meaningOf,
-  optionOf,
-  paymentHistoryPalette,
-  paymentStatuses,
-  type AdvanceDetail,
-  type Payment,
-} from '@mca/contract'
+import type { AdvanceDetail } from '@mca/contract/advances'
+import { formatDate } from '@mca/contract/days'
+import { optionOf } from '@mca/contract/fields'
+import { paymentHistoryPalette, paymentStatuses, type Payment } from '@mca/contract/payments'
+import { meaningOf } from '@mca/contract/returns'
 import { preloadRemoteDialog } from '@mca/federation/dialogs'
 import { Badge, Button, Card, Text } from '@mca/ui'
 import { DataTable, type Column } from '@mca/ui/table'

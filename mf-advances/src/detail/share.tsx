@@ -1,4 +1,4 @@
-import { formatMoneyWithCents, formatPercent } from '@mca/contract'
+import { formatMoneyWithCents, formatPercent } from '@mca/contract/money'
 
 /** An amount with its percent of the base: `$5,000 (50.00%)`. */
 export function Share({ amount, percent }: { amount: number; percent: number | null }) {

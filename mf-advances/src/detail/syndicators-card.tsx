@@ -1,5 +1,6 @@
 import { useCapability } from '@mca/api'
-import { paths, type SyndicatorParticipation } from '@mca/contract'
+import type { SyndicatorParticipation } from '@mca/contract/advances'
+import { paths } from '@mca/contract/app'
 import { Card, TextLink } from '@mca/ui'
 import { DataTable, type Column } from '@mca/ui/table'
 import { FeeList } from './fee-list'

@@ -1,4 +1,6 @@
-import { contactResults, optionOf, paths, type Note } from '@mca/contract'
+import { paths } from '@mca/contract/app'
+import { optionOf } from '@mca/contract/fields'
+import { contactResults, type Note } from '@mca/contract/notes'
 import { DoneButton, FollowUpBadge } from '@mca/notes/follow-ups'
 import { TextLink } from '@mca/ui'
 import { LongText, type Column } from '@mca/ui/table'

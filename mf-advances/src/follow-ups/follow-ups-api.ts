@@ -1,5 +1,7 @@
 import { pageQuery } from '@mca/api'
-import { addDays, type Day, type FollowUpPageQuery, type Note, type Page } from '@mca/contract'
+import { addDays, type Day } from '@mca/contract/days'
+import type { Page } from '@mca/contract/lists'
+import type { FollowUpPageQuery, Note } from '@mca/contract/notes'
 
 /** Today includes overdue follow-ups. */
 const daysOf = (day: FollowUpPageQuery['day'], today: Day) => {

@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom/jest-globals'
 import { beforeEach, expect, test } from '@jest/globals'
-import { addDays, localDay } from '@mca/contract'
+import { addDays, localDay } from '@mca/contract/days'
 import { id, note, pageOf, press, renderRoutes, tableText, testApi } from '@mca/testing'
 import { screen, waitFor } from '@testing-library/react'
 import { routes } from '../routes'

@@ -1,4 +1,6 @@
-import { followUpPageQuery, localDay, paths, type FollowUpPageQuery, type Note } from '@mca/contract'
+import { paths } from '@mca/contract/app'
+import { localDay } from '@mca/contract/days'
+import { followUpPageQuery, type FollowUpPageQuery, type Note } from '@mca/contract/notes'
 import { Button, Empty, HStack, ListPage } from '@mca/ui'
 import { ListDisplay, ResourceTable, useListParams } from '@mca/ui/table'
 import { useQuery } from '@tanstack/react-query'

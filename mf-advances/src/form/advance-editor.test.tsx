@@ -1,5 +1,5 @@
 import '@testing-library/jest-dom/jest-globals'
-import { newFee, newSyndicatorParticipation } from '@mca/contract'
+import { newFee, newSyndicatorParticipation } from '@mca/contract/advances'
 import { describe, expect, test } from '@jest/globals'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { field, setUpEditor, showEditor, type } from './show-editor'

@@ -2,12 +2,12 @@ import { advanceMutations, advanceQueries, useSave } from '@mca/api'
 import {
   advanceFormOf,
   advanceInput,
-  formatMoneyExact,
-  paths,
   type AdvanceDetail,
   type AdvanceForm,
   type AdvanceInput,
-} from '@mca/contract'
+} from '@mca/contract/advances'
+import { paths } from '@mca/contract/app'
+import { formatMoneyExact } from '@mca/contract/money'
 import { DetailPage, TextLink } from '@mca/ui'
 import { ActionBar, CancelButton, Form, lastList, SubmitButton } from '@mca/ui/form'
 import { useNavigate } from 'react-router-dom'

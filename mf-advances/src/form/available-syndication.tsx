@@ -1,4 +1,4 @@
-import { formatMoneyExact } from '@mca/contract'
+import { formatMoneyExact } from '@mca/contract/money'
 import { Box, Icon, Text } from '@mca/ui'
 import { useSummary } from './use-summary'
 

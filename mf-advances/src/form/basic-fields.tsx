@@ -1,4 +1,4 @@
-import { advanceLabels as labels, advanceTypes, dealFlows, type AdvanceDetail } from '@mca/contract'
+import { advanceLabels as labels, advanceTypes, dealFlows, type AdvanceDetail } from '@mca/contract/advances'
 import { Card } from '@mca/ui'
 import { FieldGrid, SelectField, TextField } from '@mca/ui/form'
 import { MerchantSelect } from './merchant-select'

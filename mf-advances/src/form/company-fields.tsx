@@ -1,4 +1,4 @@
-import { advanceLabels as labels } from '@mca/contract'
+import { advanceLabels as labels } from '@mca/contract/advances'
 import { Card } from '@mca/ui'
 import { FieldPair, FieldPairs, MoneyField, PercentField } from '@mca/ui/form'
 

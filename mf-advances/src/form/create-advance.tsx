@@ -1,4 +1,4 @@
-import { newAdvanceForm } from '@mca/contract'
+import { newAdvanceForm } from '@mca/contract/advances'
 import { useSearchParams } from 'react-router-dom'
 import { AdvanceEditor } from './advance-editor'
 

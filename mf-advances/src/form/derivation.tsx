@@ -1,12 +1,12 @@
+import type { AdvanceForm } from '@mca/contract/advances'
 import {
   deriveAdvance,
   nothingTyped,
   withListOf,
   withRowRemoved,
-  type AdvanceForm,
   type DerivedChange,
   type TypedFields,
-} from '@mca/contract'
+} from '@mca/contract/rules'
 import { keepPart, keptPart, useFormBeforeReload } from '@mca/ui/form'
 import { createContext, use, useEffect, useRef, type ReactNode, type RefObject } from 'react'
 import { get, set, useFormContext, type UseFormReturn } from 'react-hook-form'

@@ -1,5 +1,6 @@
 import { advanceQueries } from '@mca/api'
-import { advanceFormOf, paths, type AdvanceDetail } from '@mca/contract'
+import { advanceFormOf, type AdvanceDetail } from '@mca/contract/advances'
+import { paths } from '@mca/contract/app'
 import { DetailPage, Failure, Loading, useDraftState } from '@mca/ui'
 import { lastList } from '@mca/ui/form'
 import { useQuery, useQueryClient } from '@tanstack/react-query'

@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom/jest-globals'
 import { expect, jest, test } from '@jest/globals'
-import { advanceFormOf, type AdvanceDetail } from '@mca/contract'
+import { advanceFormOf, type AdvanceDetail } from '@mca/contract/advances'
 import { advanceDetail, id, party, renderRoutes } from '@mca/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

@@ -1,5 +1,6 @@
 import { useCapability } from '@mca/api'
-import { feeLabels as labels, feeNames, inSentence } from '@mca/contract'
+import { feeLabels as labels, feeNames } from '@mca/contract/advances'
+import { inSentence } from '@mca/contract/fields'
 import { Box, Button, IconButton, Text } from '@mca/ui'
 import { MoneyField, PercentField, SelectField } from '@mca/ui/form'
 import { ArrivingRows } from '@mca/ui/motion'

@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom/jest-globals'
 import { expect, test } from '@jest/globals'
-import { newSyndicatorFee, newSyndicatorParticipation, type SyndicatorFeeForm } from '@mca/contract'
+import { newSyndicatorFee, newSyndicatorParticipation, type SyndicatorFeeForm } from '@mca/contract/advances'
 import { id } from '@mca/testing'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { setUpEditor, showEditor, type } from './show-editor'

@@ -1,4 +1,5 @@
-import { feeBases, feeLabels as labels, feeTimings, optionOf, type SyndicatorFeeForm } from '@mca/contract'
+import { feeBases, feeLabels as labels, feeTimings, type SyndicatorFeeForm } from '@mca/contract/advances'
+import { optionOf } from '@mca/contract/fields'
 import { Box, Text } from '@mca/ui'
 import { FieldGrid, ReadOnlyField, SelectField } from '@mca/ui/form'
 import { useFormContext, useWatch } from 'react-hook-form'

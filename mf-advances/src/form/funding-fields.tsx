@@ -1,10 +1,5 @@
-import {
-  advanceLabels as labels,
-  collectionFrequencies,
-  factorWhenUnset,
-  fundingTypes,
-  type AdvanceForm,
-} from '@mca/contract'
+import { advanceLabels as labels, collectionFrequencies, fundingTypes, type AdvanceForm } from '@mca/contract/advances'
+import { factorWhenUnset } from '@mca/contract/rules'
 import { Box, Card } from '@mca/ui'
 import { CountField, DateField, FactorField, FieldGrid, MoneyField, SelectField } from '@mca/ui/form'
 import { useFormContext } from 'react-hook-form'

@@ -1,5 +1,5 @@
 import { merchantQueries } from '@mca/api'
-import type { Reference } from '@mca/contract'
+import type { Reference } from '@mca/contract/fields'
 import { RemoteDialog } from '@mca/federation/dialogs'
 import { RecordSelect, type RecordSelectProps } from './record-select'
 

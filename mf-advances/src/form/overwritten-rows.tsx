@@ -1,13 +1,7 @@
 import { partyQueries } from '@mca/api'
-import {
-  feeBases,
-  feeTimings,
-  formatMoneyExact,
-  formatPercent,
-  optionOf,
-  type SyndicatorFeeForm,
-  type SyndicatorParticipationForm,
-} from '@mca/contract'
+import { feeBases, feeTimings, type SyndicatorFeeForm, type SyndicatorParticipationForm } from '@mca/contract/advances'
+import { optionOf } from '@mca/contract/fields'
+import { formatMoneyExact, formatPercent } from '@mca/contract/money'
 import { OverwrittenRows, useOverwritten } from '@mca/ui/form'
 import { useQuery } from '@tanstack/react-query'
 import { usePutBackRows, type FeeList } from './derivation'

@@ -1,5 +1,6 @@
 import { partyQueries } from '@mca/api'
-import { partyKinds, type PartyKind, type Reference } from '@mca/contract'
+import type { Reference } from '@mca/contract/fields'
+import { partyKinds, type PartyKind } from '@mca/contract/parties'
 import { RemoteDialog } from '@mca/federation/dialogs'
 import { RecordSelect, type RecordSelectProps } from './record-select'
 

@@ -1,5 +1,7 @@
 import type { ListParams } from '@mca/api'
-import type { AdvanceForm, Page, Reference } from '@mca/contract'
+import type { AdvanceForm } from '@mca/contract/advances'
+import type { Reference } from '@mca/contract/fields'
+import type { Page } from '@mca/contract/lists'
 import { useDraftState } from '@mca/ui'
 import { PickField, pickFrom, useOverwritten } from '@mca/ui/form'
 import { useQuery, type UseQueryOptions } from '@tanstack/react-query'

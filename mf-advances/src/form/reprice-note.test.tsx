@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom/jest-globals'
 import { expect, test } from '@jest/globals'
-import type { AdvancePosition } from '@mca/contract'
+import type { AdvancePosition } from '@mca/contract/ledger'
 import { advanceDetail, id, renderRoutes } from '@mca/testing'
 import { screen, waitFor } from '@testing-library/react'
 import { routes } from '../routes'

@@ -1,5 +1,5 @@
 import { useCapability } from '@mca/api'
-import { advanceLabels as labels, type AdvanceDetail, type AdvanceForm } from '@mca/contract'
+import { advanceLabels as labels, type AdvanceDetail, type AdvanceForm } from '@mca/contract/advances'
 import { Text } from '@mca/ui'
 import { TextField } from '@mca/ui/form'
 import { useQuery } from '@tanstack/react-query'

@@ -1,5 +1,5 @@
 import { beforeEach } from '@jest/globals'
-import { newAdvanceForm, type AdvanceForm } from '@mca/contract'
+import { newAdvanceForm, type AdvanceForm } from '@mca/contract/advances'
 import { pageOf, renderRoutes, testApi } from '@mca/testing'
 import { fireEvent, screen } from '@testing-library/react'
 import { Profiler, type ProfilerOnRenderCallback } from 'react'

@@ -1,4 +1,5 @@
-import { formatMoneyExact, type AdvanceForm } from '@mca/contract'
+import type { AdvanceForm } from '@mca/contract/advances'
+import { formatMoneyExact } from '@mca/contract/money'
 import { Box, Icon } from '@mca/ui'
 import type { ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'

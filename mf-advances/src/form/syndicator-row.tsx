@@ -1,5 +1,6 @@
 import { useCapability } from '@mca/api'
-import { syndicatorLabels as labels, type AdvanceForm, type Reference } from '@mca/contract'
+import { syndicatorLabels as labels, type AdvanceForm } from '@mca/contract/advances'
+import type { Reference } from '@mca/contract/fields'
 import { Box, Heading, IconButton, Text } from '@mca/ui'
 import { CheckboxField, FieldPair, FieldPairs, MoneyField, PercentField } from '@mca/ui/form'
 import { useId } from 'react'

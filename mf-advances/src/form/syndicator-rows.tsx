@@ -1,4 +1,4 @@
-import type { AdvanceDetail } from '@mca/contract'
+import type { AdvanceDetail } from '@mca/contract/advances'
 import { Box, Button, Card, Text } from '@mca/ui'
 import { ArrivingRows } from '@mca/ui/motion'
 import { useEffect } from 'react'

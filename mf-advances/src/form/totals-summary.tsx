@@ -1,4 +1,5 @@
-import { formatMoneyExact, formatPercent, type Share } from '@mca/contract'
+import { formatMoneyExact, formatPercent } from '@mca/contract/money'
+import type { Share } from '@mca/contract/rules'
 import { Box, Card, DescriptionList, Detail, Text } from '@mca/ui'
 import { useSummary } from './use-summary'
 

@@ -1,5 +1,5 @@
 import { offers } from '@mca/api'
-import { newFee, newSyndicatorFee, newSyndicatorParticipation, type AdvanceForm } from '@mca/contract'
+import { newFee, newSyndicatorFee, newSyndicatorParticipation, type AdvanceForm } from '@mca/contract/advances'
 import { useFieldArray, type FieldArray } from 'react-hook-form'
 import { useForgetRow, type FeeList, type RowList } from './derivation'
 

@@ -1,4 +1,5 @@
-import { participationSummary, type AdvanceForm, type ParticipationSummary } from '@mca/contract'
+import type { AdvanceForm } from '@mca/contract/advances'
+import { participationSummary, type ParticipationSummary } from '@mca/contract/rules'
 import { createContext, use, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { useFormContext, type UseFormReturn } from 'react-hook-form'
 

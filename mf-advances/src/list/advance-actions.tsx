@@ -1,5 +1,6 @@
 import { advanceMutations } from '@mca/api'
-import { paths, type AdvanceRow } from '@mca/contract'
+import type { AdvanceRow } from '@mca/contract/advances'
+import { paths } from '@mca/contract/app'
 import { DeleteButton, IconLink } from '@mca/ui'
 import { useMutation } from '@tanstack/react-query'
 

@@ -1,20 +1,13 @@
 import { useCapability } from '@mca/api'
-import {
-  advanceLabels,
-  advanceTypes,
-  contactResults,
-  formatDate,
-  formatFactor,
-  formatTimestamp,
-  optionOf,
-  paceBuckets,
-  paceLabels,
-  paths,
-  remainingOf,
-  stopWarning,
-  type AdvanceRow,
-  type PartyKind,
-} from '@mca/contract'
+import { advanceLabels, advanceTypes, paceBuckets, paceLabels, type AdvanceRow } from '@mca/contract/advances'
+import { paths } from '@mca/contract/app'
+import { formatDate, formatTimestamp } from '@mca/contract/days'
+import { optionOf } from '@mca/contract/fields'
+import { formatFactor } from '@mca/contract/money'
+import { contactResults } from '@mca/contract/notes'
+import type { PartyKind } from '@mca/contract/parties'
+import { remainingOf } from '@mca/contract/rules'
+import { stopWarning } from '@mca/contract/stops'
 import { Box, Icon, Text, TextLink } from '@mca/ui'
 import { Money, PaidMoney, Ratio, RemainingMoney } from '@mca/ui/figures'
 import { type Column, LongText, Phone, StackedCell } from '@mca/ui/table'

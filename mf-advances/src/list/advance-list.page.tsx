@@ -1,5 +1,6 @@
 import { advanceQueries, useCapability } from '@mca/api'
-import { advanceListQuery, paths, type AdvanceRow } from '@mca/contract'
+import { advanceListQuery, type AdvanceRow } from '@mca/contract/advances'
+import { paths } from '@mca/contract/app'
 import { useSupportedList } from '@mca/federation/lists'
 import { LinkButton, ListPage } from '@mca/ui'
 import { lazyDialog } from '@mca/ui/lazy-dialog'

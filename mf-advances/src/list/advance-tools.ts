@@ -1,5 +1,6 @@
 import { savedViews } from '@mca/api'
-import { bucketsBehind, bucketsOver30, optionOf, paceLabels, standings, type Standing } from '@mca/contract'
+import { bucketsBehind, bucketsOver30, paceLabels, standings, type Standing } from '@mca/contract/advances'
+import { optionOf } from '@mca/contract/fields'
 import type { Tools } from '@mca/ui/table'
 import { advanceFilterTools } from '../shared/advance-filters'
 

@@ -1,5 +1,6 @@
 import { advanceMutations, offers } from '@mca/api'
-import type { AdvanceDetail, AdvanceRow, DealFlow, Page } from '@mca/contract'
+import type { AdvanceDetail, AdvanceRow, DealFlow } from '@mca/contract/advances'
+import type { Page } from '@mca/contract/lists'
 import type { QueryClient, UseMutationOptions } from '@tanstack/react-query'
 
 /** All cached lists of advances, for any page and search. */

@@ -1,4 +1,5 @@
-import { dealFlows, valuesOf, type AdvanceRow, type DealFlow } from '@mca/contract'
+import { dealFlows, type AdvanceRow, type DealFlow } from '@mca/contract/advances'
+import { valuesOf } from '@mca/contract/fields'
 import { Box } from '@mca/ui'
 import { PillSelect } from '@mca/ui/table'
 import { useMutation } from '@tanstack/react-query'

@@ -1,15 +1,9 @@
 import { advanceQueries, useCapability } from '@mca/api'
-import {
-  isClosed,
-  formatCount,
-  performanceOf,
-  sumNotReceived,
-  sumOf,
-  type AdvanceListQuery,
-  type AdvanceRow,
-  type AdvanceTotals,
-  type Page,
-} from '@mca/contract'
+import type { AdvanceListQuery, AdvanceRow, AdvanceTotals } from '@mca/contract/advances'
+import type { Page } from '@mca/contract/lists'
+import { formatCount } from '@mca/contract/money'
+import { isClosed, performanceOf, sumOf } from '@mca/contract/rules'
+import { sumNotReceived } from '@mca/contract/schedules'
 import { Button } from '@mca/ui'
 import { Money, PaidMoney, Ratio } from '@mca/ui/figures'
 import type { TotalsLine } from '@mca/ui/table'

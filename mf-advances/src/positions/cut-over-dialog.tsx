@@ -1,5 +1,6 @@
 import { useCreation } from '@mca/api'
-import { cutOverInput, cutOverLabels as labels, type AdvanceDetail, type AdvancePosition } from '@mca/contract'
+import type { AdvanceDetail } from '@mca/contract/advances'
+import { cutOverInput, cutOverLabels as labels, type AdvancePosition } from '@mca/contract/ledger'
 import { Box, Heading, Text } from '@mca/ui'
 import { FormDialog } from '@mca/ui/dialog'
 import { FieldGrid, MoneyField } from '@mca/ui/form'

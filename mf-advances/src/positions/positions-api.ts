@@ -1,14 +1,8 @@
 import { createMutation, getQuery, type CreateMutation } from '@mca/api'
-import {
-  formatCount,
-  formatMoneyExact,
-  paths,
-  sumOf,
-  type AdvancePositions,
-  type CutOverInput,
-  type RecoveryCostDrafted,
-  type RecoveryCostInput,
-} from '@mca/contract'
+import { paths } from '@mca/contract/app'
+import type { AdvancePositions, CutOverInput, RecoveryCostDrafted, RecoveryCostInput } from '@mca/contract/ledger'
+import { formatCount, formatMoneyExact } from '@mca/contract/money'
+import { sumOf } from '@mca/contract/rules'
 
 const part = 'ledgers'
 

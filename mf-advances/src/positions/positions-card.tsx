@@ -1,5 +1,7 @@
 import { useCapability, usePermission } from '@mca/api'
-import { paths, type AdvanceDetail, type AdvancePosition } from '@mca/contract'
+import type { AdvanceDetail } from '@mca/contract/advances'
+import { paths } from '@mca/contract/app'
+import type { AdvancePosition } from '@mca/contract/ledger'
 import { Button, Card, QueryState, TextLink, useDraftState } from '@mca/ui'
 import { moneyColumn } from '@mca/ui/figures'
 import { lazyDialog } from '@mca/ui/lazy-dialog'

@@ -1,4 +1,4 @@
-import type { AdvanceDetail } from '@mca/contract'
+import type { AdvanceDetail } from '@mca/contract/advances'
 import { LoadingCard } from '../shared/loading-card'
 
 export function PositionsLoading({ advance }: { advance: AdvanceDetail }) {

@@ -1,16 +1,14 @@
 import { useCreation } from '@mca/api'
+import type { AdvanceDetail } from '@mca/contract/advances'
+import { localDay } from '@mca/contract/days'
 import {
-  centsOf,
-  dollarsOf,
   entryLabels as labels,
-  formatMoneyExact,
-  localDay,
   recoveryCostInput,
   recoveryCostOf,
-  type AdvanceDetail,
   type AdvancePosition,
   type RecoveryCostForm,
-} from '@mca/contract'
+} from '@mca/contract/ledger'
+import { centsOf, dollarsOf, formatMoneyExact } from '@mca/contract/money'
 import { Callout, Text } from '@mca/ui'
 import { moneyColumn } from '@mca/ui/figures'
 import { FormDialog } from '@mca/ui/dialog'

@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom/jest-globals'
 import { expect, test } from '@jest/globals'
-import type { AdvancePosition } from '@mca/contract'
+import type { AdvancePosition } from '@mca/contract/ledger'
 import { advanceDetail, id, press, renderRoutes, tableText, testApi } from '@mca/testing'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import { advanceDetail, id, payment, schedule } from '@mca/testing'
-import type { AdvanceDetail, Payment } from '@mca/contract'
+import type { AdvanceDetail } from '@mca/contract/advances'
+import type { Payment } from '@mca/contract/payments'
 import { dealChart } from './deal-chart'
 
 const author = { id: id(9), name: 'Bo Reed' }

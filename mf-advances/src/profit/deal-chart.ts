@@ -1,23 +1,18 @@
 import type { ChartMark, ChartRow } from '@mca/charts'
+import { collectionFrequencies, type AdvanceDetail } from '@mca/contract/advances'
+import { formatDate, formatMonth, monthOf, type Day } from '@mca/contract/days'
+import { optionOf } from '@mca/contract/fields'
+import { formatMoneyExact as money } from '@mca/contract/money'
+import { paymentStatuses, type Payment } from '@mca/contract/payments'
+import { cashPositions } from '@mca/contract/portfolio'
+import { meaningOf } from '@mca/contract/returns'
 import {
   addBankingDays,
   bankingDaysBetween,
-  cashPositions,
-  collectionFrequencies,
-  formatDate,
-  formatMoneyExact as money,
-  formatMonth,
   isInCollection,
-  meaningOf,
-  monthOf,
-  optionOf,
-  paymentStatuses,
   statusesOf,
-  type AdvanceDetail,
   type AdvanceSchedule,
-  type Day,
-  type Payment,
-} from '@mca/contract'
+} from '@mca/contract/schedules'
 import { markText } from '../schedule/mark-text'
 
 interface DealChart {

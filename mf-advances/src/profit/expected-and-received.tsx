@@ -1,12 +1,8 @@
 import { ChartSection, formatShort, LineChart, type ChartSeries } from '@mca/charts'
-import {
-  formatDate,
-  formatMoneyExact as money,
-  receivedIn,
-  statusesOf,
-  type AdvanceDetail,
-  type AdvanceSchedule,
-} from '@mca/contract'
+import type { AdvanceDetail } from '@mca/contract/advances'
+import { formatDate } from '@mca/contract/days'
+import { formatMoneyExact as money } from '@mca/contract/money'
+import { receivedIn, statusesOf, type AdvanceSchedule } from '@mca/contract/schedules'
 import { Text } from '@mca/ui'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { chartHeight } from './chart-height'

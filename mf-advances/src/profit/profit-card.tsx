@@ -1,15 +1,9 @@
-import {
-  formatDate,
-  formatMoneyExact as money,
-  lossesOf,
-  outstandingOf,
-  profitOf,
-  receivedIn,
-  receivedPayments,
-  sumOf,
-  type AdvanceDetail,
-  type Day,
-} from '@mca/contract'
+import type { AdvanceDetail } from '@mca/contract/advances'
+import { formatDate, type Day } from '@mca/contract/days'
+import { formatMoneyExact as money } from '@mca/contract/money'
+import { lossesOf, outstandingOf, profitOf, receivedPayments } from '@mca/contract/portfolio'
+import { sumOf } from '@mca/contract/rules'
+import { receivedIn } from '@mca/contract/schedules'
 import { Card, Text } from '@mca/ui'
 import { Figure, Figures } from '../shared/figure'
 import { ProfitStatement, Signed } from './profit-statement'

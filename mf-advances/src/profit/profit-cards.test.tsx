@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom/jest-globals'
 import { beforeEach, expect, test } from '@jest/globals'
 import { advanceDetail, id, payment, renderRoutes, schedule, tableText, testApi } from '@mca/testing'
-import type { AdvanceDetail } from '@mca/contract'
+import type { AdvanceDetail } from '@mca/contract/advances'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { ProfitSection } from './profit-section'

@@ -1,4 +1,4 @@
-import type { AdvanceDetail } from '@mca/contract'
+import type { AdvanceDetail } from '@mca/contract/advances'
 import { Card, QueryState } from '@mca/ui'
 import { useQuery } from '@tanstack/react-query'
 import { scheduleQueries } from '../schedule/schedule-api'

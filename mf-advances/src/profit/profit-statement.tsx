@@ -1,13 +1,7 @@
-import {
-  advanceLabels,
-  formatMoneyExact as money,
-  owedToSyndicators,
-  participationSummary,
-  sumOf,
-  type AdvanceDetail,
-  type Profit,
-  type SyndicatorParticipation,
-} from '@mca/contract'
+import { advanceLabels, type AdvanceDetail, type SyndicatorParticipation } from '@mca/contract/advances'
+import { formatMoneyExact as money } from '@mca/contract/money'
+import { owedToSyndicators, type Profit } from '@mca/contract/portfolio'
+import { participationSummary, sumOf } from '@mca/contract/rules'
 import { Text } from '@mca/ui'
 import type { ReactNode } from 'react'
 import * as styles from './profit-statement.module.css'

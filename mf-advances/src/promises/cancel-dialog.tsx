@@ -1,4 +1,4 @@
-import { promiseCancelInput, promiseLabels as labels, type PromiseToPay } from '@mca/contract'
+import { promiseCancelInput, promiseLabels as labels, type PromiseToPay } from '@mca/contract/promises'
 import { Text } from '@mca/ui'
 import { FormDialog } from '@mca/ui/dialog'
 import { TextAreaField } from '@mca/ui/form'

@@ -1,12 +1,8 @@
 import { createMutation, getQuery, http, type CreateMutation } from '@mca/api'
-import {
-  formatDate,
-  formatMoneyExact,
-  type Page,
-  type PromiseCancelInput,
-  type PromiseInput,
-  type PromiseToPay,
-} from '@mca/contract'
+import { formatDate } from '@mca/contract/days'
+import type { Page } from '@mca/contract/lists'
+import { formatMoneyExact } from '@mca/contract/money'
+import type { PromiseCancelInput, PromiseInput, PromiseToPay } from '@mca/contract/promises'
 import { mutationOptions } from '@tanstack/react-query'
 
 const part = 'promises'

@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom/jest-globals'
 import { expect, test } from '@jest/globals'
-import type { PromiseToPay } from '@mca/contract'
+import type { PromiseToPay } from '@mca/contract/promises'
 import { advanceDetail, button, id, pageOf, payment, press, renderRoutes, tableText, testApi } from '@mca/testing'
 import { fireEvent, screen, waitForElementToBeRemoved, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

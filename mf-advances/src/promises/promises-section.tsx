@@ -1,4 +1,4 @@
-import type { AdvanceDetail } from '@mca/contract'
+import type { AdvanceDetail } from '@mca/contract/advances'
 import { LateSection } from '@mca/ui'
 import { PromisesLoading } from './promises-loading'
 

@@ -1,4 +1,6 @@
-import { formatDate, formatMoneyExact, isRunningPromise, promiseStates, type PromiseToPay } from '@mca/contract'
+import { formatDate } from '@mca/contract/days'
+import { formatMoneyExact } from '@mca/contract/money'
+import { isRunningPromise, promiseStates, type PromiseToPay } from '@mca/contract/promises'
 import { Button, OptionBadge, Text } from '@mca/ui'
 import { DataTable, StackedCell, type Column } from '@mca/ui/table'
 import type { ComponentProps, ReactNode } from 'react'

@@ -1,14 +1,9 @@
 import { useCreation } from '@mca/api'
-import {
-  addDays,
-  formatMoneyExact,
-  maxPromiseLines,
-  paymentMethods,
-  promiseInput,
-  promiseLabels as labels,
-  sumOf,
-  type PromiseForm,
-} from '@mca/contract'
+import { addDays } from '@mca/contract/days'
+import { formatMoneyExact } from '@mca/contract/money'
+import { paymentMethods } from '@mca/contract/payments'
+import { maxPromiseLines, promiseInput, promiseLabels as labels, type PromiseForm } from '@mca/contract/promises'
+import { sumOf } from '@mca/contract/rules'
 import { Button, IconButton, Text } from '@mca/ui'
 import { FormDialog } from '@mca/ui/dialog'
 import { DateField, FieldGrid, MoneyField, SelectField, TextField } from '@mca/ui/form'

@@ -1,5 +1,7 @@
 import { useCapability } from '@mca/api'
-import { moneyReceived, remainingOf, type AdvanceDetail } from '@mca/contract'
+import type { AdvanceDetail } from '@mca/contract/advances'
+import { remainingOf } from '@mca/contract/rules'
+import { moneyReceived } from '@mca/contract/schedules'
 import { Button, useDraftState } from '@mca/ui'
 import { lazyDialog } from '@mca/ui/lazy-dialog'
 

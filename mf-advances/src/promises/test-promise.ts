@@ -1,4 +1,4 @@
-import type { PromiseState, PromiseToPay } from '@mca/contract'
+import type { PromiseState, PromiseToPay } from '@mca/contract/promises'
 import { id } from '@mca/testing'
 
 /** A payment of a promise. */

@@ -1,18 +1,17 @@
 import { useCreation } from '@mca/api'
+import { advanceLabels, collectionFrequencies } from '@mca/contract/advances'
+import { inSentence } from '@mca/contract/fields'
+import { formatMoneyExact as money } from '@mca/contract/money'
 import {
-  advanceLabels,
   amountAtPace,
   changeInput,
   changeProblem,
-  collectionFrequencies,
-  formatMoneyExact as money,
-  inSentence,
   nextVersion,
   paymentInForce,
   scheduleLabels,
   type ChangeForm,
   type ChangeInput,
-} from '@mca/contract'
+} from '@mca/contract/schedules'
 import { Button, Callout } from '@mca/ui'
 import { FormDialog } from '@mca/ui/dialog'
 import { DateField, FieldGrid, MoneyField, SelectField } from '@mca/ui/form'

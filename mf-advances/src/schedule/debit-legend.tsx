@@ -1,4 +1,5 @@
-import { debitStates, type CoveredDebit, formatCount } from '@mca/contract'
+import { formatCount } from '@mca/contract/money'
+import { debitStates, type CoveredDebit } from '@mca/contract/schedules'
 import * as styles from './debit-strip.module.css'
 
 /** The meaning of the marks, with the number of debits in each state that occurs. */

@@ -1,4 +1,6 @@
-import { formatDate, performanceOf, type CoveredDebit, type StripMark } from '@mca/contract'
+import { formatDate } from '@mca/contract/days'
+import { performanceOf } from '@mca/contract/rules'
+import type { CoveredDebit, StripMark } from '@mca/contract/schedules'
 import { Box, Text } from '@mca/ui'
 import { useId, useState, type CSSProperties, type KeyboardEvent } from 'react'
 import { DebitLegend } from './debit-legend'

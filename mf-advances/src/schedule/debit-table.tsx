@@ -1,4 +1,6 @@
-import { formatDate, formatMoneyExact as money, type ScheduleRow } from '@mca/contract'
+import { formatDate } from '@mca/contract/days'
+import { formatMoneyExact as money } from '@mca/contract/money'
+import type { ScheduleRow } from '@mca/contract/schedules'
 import { Box } from '@mca/ui'
 import { DataTable, type Column } from '@mca/ui/table'
 

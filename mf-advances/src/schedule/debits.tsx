@@ -1,10 +1,5 @@
-import {
-  debitStates,
-  formatMoneyExact as money,
-  type AdvanceSchedule,
-  type CoveredDebit,
-  formatCount,
-} from '@mca/contract'
+import { formatMoneyExact as money, formatCount } from '@mca/contract/money'
+import { debitStates, type AdvanceSchedule, type CoveredDebit } from '@mca/contract/schedules'
 import { OptionBadge } from '@mca/ui'
 import type { Column } from '@mca/ui/table'
 import type { ReactNode } from 'react'

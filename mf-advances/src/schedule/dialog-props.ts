@@ -1,4 +1,5 @@
-import type { AdvanceDetail, AdvanceSchedule } from '@mca/contract'
+import type { AdvanceDetail } from '@mca/contract/advances'
+import type { AdvanceSchedule } from '@mca/contract/schedules'
 
 /** The props of all three dialogs. */
 export interface ScheduleDialogProps {

@@ -1,22 +1,17 @@
+import { advanceLabels, paceBuckets, type AdvanceDetail } from '@mca/contract/advances'
+import { formatDate } from '@mca/contract/days'
+import { inSentence, optionOf } from '@mca/contract/fields'
+import { formatMoneyExact as money, formatRatio, formatCount } from '@mca/contract/money'
+import { remainingOf } from '@mca/contract/rules'
 import {
-  advanceLabels,
-  formatDate,
-  formatMoneyExact as money,
-  formatRatio,
-  inSentence,
   holidayRules,
   isTooEarlyToProject,
-  optionOf,
-  paceBuckets,
   paymentInForce,
   payoffWindow,
   receivedIn,
-  remainingOf,
   scheduleLabels,
-  type AdvanceDetail,
   type AdvanceSchedule,
-  formatCount,
-} from '@mca/contract'
+} from '@mca/contract/schedules'
 import { OptionBadge } from '@mca/ui'
 import type { ReactNode } from 'react'
 import { Figure, Figures } from '../shared/figure'

@@ -1,4 +1,5 @@
-import type { AdvanceSchedule, Day } from '@mca/contract'
+import type { Day } from '@mca/contract/days'
+import type { AdvanceSchedule } from '@mca/contract/schedules'
 
 /** The earliest day on which a pause or a change can begin: not before today, and after the debits that are already paid. */
 export const firstFreeDay = ({ today, pace }: AdvanceSchedule): Day => {

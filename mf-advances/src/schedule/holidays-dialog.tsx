@@ -5,7 +5,7 @@ import {
   scheduleLabels,
   type AdvanceSchedule,
   type HolidayRuleInput,
-} from '@mca/contract'
+} from '@mca/contract/schedules'
 import { FormDialog } from '@mca/ui/dialog'
 import { SelectField } from '@mca/ui/form'
 import { useMutation, useQueryClient } from '@tanstack/react-query'

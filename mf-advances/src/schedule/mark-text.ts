@@ -1,4 +1,7 @@
-import { debitStates, formatDate, formatMoneyExact as money, optionOf, type StripMark } from '@mca/contract'
+import { formatDate } from '@mca/contract/days'
+import { optionOf } from '@mca/contract/fields'
+import { formatMoneyExact as money } from '@mca/contract/money'
+import { debitStates, type StripMark } from '@mca/contract/schedules'
 
 /** A mark in words: its debits, days, and the amounts due and received. */
 export function markText(mark: StripMark): string {

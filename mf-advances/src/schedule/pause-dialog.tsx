@@ -1,5 +1,11 @@
 import { useCreation } from '@mca/api'
-import { nextVersion, pauseInput, pauseProblem, scheduleLabels as labels, type PauseInput } from '@mca/contract'
+import {
+  nextVersion,
+  pauseInput,
+  pauseProblem,
+  scheduleLabels as labels,
+  type PauseInput,
+} from '@mca/contract/schedules'
 import { FormDialog } from '@mca/ui/dialog'
 import { DateField, FieldGrid } from '@mca/ui/form'
 import { useWatch } from 'react-hook-form'

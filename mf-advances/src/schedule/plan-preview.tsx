@@ -1,14 +1,7 @@
-import {
-  dayNumberOf,
-  formatDate,
-  formatMoneyExact as money,
-  planOf,
-  rowsOf,
-  sumOf,
-  type Day,
-  type ScheduledDeal,
-  formatCount,
-} from '@mca/contract'
+import { dayNumberOf, formatDate, type Day } from '@mca/contract/days'
+import { formatMoneyExact as money, formatCount } from '@mca/contract/money'
+import { sumOf } from '@mca/contract/rules'
+import { planOf, rowsOf, type ScheduledDeal } from '@mca/contract/schedules'
 import { Callout, Text } from '@mca/ui'
 import * as styles from './plan-preview.module.css'
 

@@ -1,6 +1,6 @@
 import { createMutation, getQuery, http, type CreateMutation } from '@mca/api'
 import { scheduleCall } from '@mca/api/schedules'
-import type { AdvanceSchedule, ChangeInput, HolidayRule, PauseInput } from '@mca/contract'
+import type { AdvanceSchedule, ChangeInput, HolidayRule, PauseInput } from '@mca/contract/schedules'
 import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query'
 import { changeText, pauseText } from './version-text'
 

@@ -1,4 +1,6 @@
-import { messageOf, paths, problemOf, type AdvanceDetail } from '@mca/contract'
+import type { AdvanceDetail } from '@mca/contract/advances'
+import { paths } from '@mca/contract/app'
+import { messageOf, problemOf } from '@mca/contract/problems'
 import { Box, Button, Card, InputField, QueryState, Text, TextLink, useDraftState } from '@mca/ui'
 import { lazyDialog } from '@mca/ui/lazy-dialog'
 import { useMutation, useQuery } from '@tanstack/react-query'

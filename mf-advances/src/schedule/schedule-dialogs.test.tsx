@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom/jest-globals'
 import { beforeEach, expect, test } from '@jest/globals'
-import type { AdvanceSchedule } from '@mca/contract'
+import type { AdvanceSchedule } from '@mca/contract/schedules'
 import { advanceDetail, id, renderRoutes, schedule, tableText, testApi } from '@mca/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

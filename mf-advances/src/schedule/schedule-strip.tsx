@@ -1,4 +1,4 @@
-import { coveredDebits, stripOf, type AdvanceSchedule, type CoveredDebit } from '@mca/contract'
+import { coveredDebits, stripOf, type AdvanceSchedule, type CoveredDebit } from '@mca/contract/schedules'
 import { DebitStrip } from './debit-strip'
 
 /** The debits of a schedule with the amounts received, as of its day. */

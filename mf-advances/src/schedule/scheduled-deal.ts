@@ -1,4 +1,5 @@
-import type { AdvanceDetail, AdvanceSchedule, ScheduledDeal } from '@mca/contract'
+import type { AdvanceDetail } from '@mca/contract/advances'
+import type { AdvanceSchedule, ScheduledDeal } from '@mca/contract/schedules'
 
 /** The data from which the contract plans a schedule, and against which it checks a pause or a change. */
 export const scheduledDeal = (

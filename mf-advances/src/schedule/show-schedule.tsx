@@ -1,5 +1,5 @@
 import { beforeEach } from '@jest/globals'
-import type { AdvanceSchedule } from '@mca/contract'
+import type { AdvanceSchedule } from '@mca/contract/schedules'
 import { advanceDetail, id, renderRoutes, schedule, testApi } from '@mca/testing'
 import { screen, within } from '@testing-library/react'
 import { ScheduleSection } from './schedule-section'

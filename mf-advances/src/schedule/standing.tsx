@@ -1,4 +1,6 @@
-import { closedDeal, formatDate, type AdvanceDetail, type AdvanceSchedule } from '@mca/contract'
+import { closedDeal, type AdvanceDetail } from '@mca/contract/advances'
+import { formatDate } from '@mca/contract/days'
+import type { AdvanceSchedule } from '@mca/contract/schedules'
 import { Badge, HStack, Text } from '@mca/ui'
 
 interface StandingProps {

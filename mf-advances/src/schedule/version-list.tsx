@@ -1,14 +1,7 @@
-import {
-  formatDate,
-  formatTimestamp,
-  planOf,
-  rowsOf,
-  versionsUpTo,
-  type AdvanceDetail,
-  type AdvanceSchedule,
-  type StoredVersion,
-  formatCount,
-} from '@mca/contract'
+import type { AdvanceDetail } from '@mca/contract/advances'
+import { formatDate, formatTimestamp } from '@mca/contract/days'
+import { formatCount } from '@mca/contract/money'
+import { planOf, rowsOf, versionsUpTo, type AdvanceSchedule, type StoredVersion } from '@mca/contract/schedules'
 import { Box, DeleteButton, HStack, ScreenOnly, Text } from '@mca/ui'
 import { DebitTable, debitColumns, versionColumn } from './debit-table'
 import { Disclosure } from './disclosure'

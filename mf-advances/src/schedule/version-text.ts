@@ -1,4 +1,7 @@
-import { advanceLabels as labels, formatDate, formatMoneyExact, type Change, type Pause } from '@mca/contract'
+import { advanceLabels as labels } from '@mca/contract/advances'
+import { formatDate } from '@mca/contract/days'
+import { formatMoneyExact } from '@mca/contract/money'
+import type { Change, Pause } from '@mca/contract/schedules'
 
 export const pauseText = ({ from, to }: Omit<Pause, 'kind'>): string =>
   `No debits from ${formatDate(from)} through ${formatDate(to)}`

@@ -3,16 +3,13 @@ import {
   advanceLabels as labels,
   closedDeal,
   dealFlows,
-  merchantLabels,
   paceBuckets,
   paceLabels,
-  partyKinds,
   standings,
-  stateOf,
-  states,
   syndicatorLabels,
-  type PartyKind,
-} from '@mca/contract'
+} from '@mca/contract/advances'
+import { merchantLabels, stateOf, states } from '@mca/contract/merchants'
+import { partyKinds, type PartyKind } from '@mca/contract/parties'
 import { useQuery } from '@tanstack/react-query'
 import type { Filter } from '@mca/ui/table'
 

@@ -1,4 +1,5 @@
-import { advanceListQuery, paths, advancePages } from '@mca/contract'
+import { advanceListQuery } from '@mca/contract/advances'
+import { paths, advancePages } from '@mca/contract/app'
 import { SectionNav } from '@mca/federation/parts'
 import { useLocation } from 'react-router-dom'
 import { addressWith } from './filters-address'

@@ -1,4 +1,4 @@
-import { closedDeal } from '@mca/contract'
+import { closedDeal } from '@mca/contract/advances'
 import { Badge } from '@mca/ui'
 
 /** Marks an advance that is paid in full. The server's `closed` decides, never the printed percent (R11.3). */

@@ -1,5 +1,5 @@
 import { merchantQueries } from '@mca/api'
-import { paths } from '@mca/contract'
+import { paths } from '@mca/contract/app'
 import { Card, LinkButton, QueryState } from '@mca/ui'
 import { DataTable } from '@mca/ui/table'
 import { useQuery } from '@tanstack/react-query'

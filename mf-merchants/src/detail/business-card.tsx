@@ -1,4 +1,4 @@
-import { merchantLabels, merchantStatuses, type Merchant } from '@mca/contract'
+import { merchantLabels, merchantStatuses, type Merchant } from '@mca/contract/merchants'
 import { Card, DescriptionList, Detail, OptionBadge } from '@mca/ui'
 
 export function BusinessCard({ merchant }: { merchant: Merchant }) {

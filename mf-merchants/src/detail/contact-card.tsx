@@ -1,4 +1,4 @@
-import { merchantLabels, type Merchant } from '@mca/contract'
+import { merchantLabels, type Merchant } from '@mca/contract/merchants'
 import { Card, DescriptionList, Detail, TextLink } from '@mca/ui'
 import { callTo, mailTo } from '@mca/ui/table'
 import { locationOf } from '../shared/location'

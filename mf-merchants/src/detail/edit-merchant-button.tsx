@@ -1,5 +1,5 @@
 import { merchantQueries } from '@mca/api'
-import type { Merchant } from '@mca/contract'
+import type { Merchant } from '@mca/contract/merchants'
 import { Button, useDraftState } from '@mca/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { LazyMerchantDialog, preloadMerchantDialog } from '../shared/lazy-merchant-dialog'

@@ -1,5 +1,6 @@
 import { merchantQueries } from '@mca/api'
-import { paths, stopWarning } from '@mca/contract'
+import { paths } from '@mca/contract/app'
+import { stopWarning } from '@mca/contract/stops'
 import { DocumentsSection } from '@mca/files'
 import { HistorySection } from '@mca/history'
 import { NoteHistory } from '@mca/notes'

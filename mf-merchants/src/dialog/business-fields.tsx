@@ -1,4 +1,4 @@
-import { merchantLabels as labels, merchantStatuses } from '@mca/contract'
+import { merchantLabels as labels, merchantStatuses } from '@mca/contract/merchants'
 import { FieldGrid, SelectField, TextField } from '@mca/ui/form'
 
 /** `selectName` selects the name whenever it gets the focus. */

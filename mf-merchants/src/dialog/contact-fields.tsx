@@ -1,4 +1,4 @@
-import { merchantLabels as labels } from '@mca/contract'
+import { merchantLabels as labels } from '@mca/contract/merchants'
 import { EmailField, FieldGrid, PhoneField, TextAreaField, TextField } from '@mca/ui/form'
 
 export function ContactFields() {

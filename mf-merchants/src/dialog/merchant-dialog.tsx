@@ -1,5 +1,5 @@
 import { merchantMutations, merchantQueries, useSave } from '@mca/api'
-import { merchantFormOf, merchantInput } from '@mca/contract'
+import { merchantFormOf, merchantInput } from '@mca/contract/merchants'
 import type { RemoteDialogs } from '@mca/federation'
 import { FormDialog } from '@mca/ui/dialog'
 import { BusinessFields } from './business-fields'

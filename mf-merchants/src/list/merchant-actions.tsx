@@ -1,5 +1,6 @@
 import { merchantMutations } from '@mca/api'
-import { paths, type Merchant } from '@mca/contract'
+import { paths } from '@mca/contract/app'
+import type { Merchant } from '@mca/contract/merchants'
 import { DeleteButton, IconButton, IconLink } from '@mca/ui'
 import { useMutation } from '@tanstack/react-query'
 import { preloadMerchantDialog } from '../shared/lazy-merchant-dialog'

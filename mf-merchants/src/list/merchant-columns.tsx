@@ -1,4 +1,6 @@
-import { formatTimestamp, merchantLabels, merchantStatuses, paths, type Merchant } from '@mca/contract'
+import { paths } from '@mca/contract/app'
+import { formatTimestamp } from '@mca/contract/days'
+import { merchantLabels, merchantStatuses, type Merchant } from '@mca/contract/merchants'
 import { OptionBadge } from '@mca/ui'
 import { Email, LongText, Phone, type Column } from '@mca/ui/table'
 import { locationOf } from '../shared/location'

@@ -1,5 +1,6 @@
 import { merchantQueries } from '@mca/api'
-import { merchantListQuery, merchantStatuses, paths, type Merchant } from '@mca/contract'
+import { paths } from '@mca/contract/app'
+import { merchantListQuery, merchantStatuses, type Merchant } from '@mca/contract/merchants'
 import { useSupportedList } from '@mca/federation/lists'
 import { Button, ListPage, useDraftState } from '@mca/ui'
 import {

@@ -1,5 +1,5 @@
 import { savedViews } from '@mca/api'
-import { merchantLabels, stateOf, states } from '@mca/contract'
+import { merchantLabels, stateOf, states } from '@mca/contract/merchants'
 import type { Tools } from '@mca/ui/table'
 
 /** The filters of the merchant list beside its status (R13.46), and its views. */

@@ -1,5 +1,5 @@
 import { merchantQueries } from '@mca/api'
-import type { Merchant } from '@mca/contract'
+import type { Merchant } from '@mca/contract/merchants'
 import { listedRecord } from '@mca/federation/loaders'
 import type { QueryClient } from '@tanstack/react-query'
 

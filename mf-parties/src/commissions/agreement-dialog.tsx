@@ -6,10 +6,10 @@ import {
   clawbackTriggers,
   commissionBases,
   commissionDues,
-  localDay,
   type Agreement,
   type PayeeKind,
-} from '@mca/contract'
+} from '@mca/contract/commissions'
+import { localDay } from '@mca/contract/days'
 import { FormDialog } from '@mca/ui/dialog'
 import { CheckboxField, CountField, DateField, FieldGrid, MoneyField, PercentField, SelectField } from '@mca/ui/form'
 import { useQuery } from '@tanstack/react-query'

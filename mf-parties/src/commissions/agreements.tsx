@@ -3,15 +3,12 @@ import {
   clawbackTriggers,
   commissionBases,
   commissionDues,
-  formatDate,
-  formatMoneyExact,
-  formatPercent,
-  formatTimestamp,
-  inSentence,
-  optionOf,
   type Agreement,
   type PayeeKind,
-} from '@mca/contract'
+} from '@mca/contract/commissions'
+import { formatDate, formatTimestamp } from '@mca/contract/days'
+import { inSentence, optionOf } from '@mca/contract/fields'
+import { formatMoneyExact, formatPercent } from '@mca/contract/money'
 import { Button, Empty, QueryState, useDraftState } from '@mca/ui'
 import { useQuery } from '@tanstack/react-query'
 import { AgreementDialog } from './agreement-dialog'

@@ -1,14 +1,14 @@
 import { createMutation, getQuery, pageQuery, type CreateMutation } from '@mca/api'
-import {
-  formatDate,
-  partyKinds,
-  type Agreement,
-  type AgreementInput,
-  type CommissionDealRow,
-  type CommissionDealsQuery,
-  type Page,
-  type PayeeKind,
-} from '@mca/contract'
+import type {
+  Agreement,
+  AgreementInput,
+  CommissionDealRow,
+  CommissionDealsQuery,
+  PayeeKind,
+} from '@mca/contract/commissions'
+import { formatDate } from '@mca/contract/days'
+import type { Page } from '@mca/contract/lists'
+import { partyKinds } from '@mca/contract/parties'
 
 const part = 'agreements'
 const pathOf = (kind: PayeeKind, id: string, what: string) => `${partyKinds[kind].path}/${id}/${what}`

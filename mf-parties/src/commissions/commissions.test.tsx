@@ -1,7 +1,7 @@
 import '@mca/testing/signed-in'
 import '@testing-library/jest-dom/jest-globals'
 import { expect, test } from '@jest/globals'
-import type { Agreement, CommissionDealRow } from '@mca/contract'
+import type { Agreement, CommissionDealRow } from '@mca/contract/commissions'
 import { account, button, id, pageOf, party, renderRoutes, testApi } from '@mca/testing'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

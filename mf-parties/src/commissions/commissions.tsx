@@ -1,4 +1,6 @@
-import { commissionDealsQuery, formatCount, formatDate, type CommissionDealRow, type PayeeKind } from '@mca/contract'
+import { commissionDealsQuery, type CommissionDealRow, type PayeeKind } from '@mca/contract/commissions'
+import { formatDate } from '@mca/contract/days'
+import { formatCount } from '@mca/contract/money'
 import { Empty, IconLink } from '@mca/ui'
 import { moneyColumn } from '@mca/ui/figures'
 import { ResourceTable, useListParams, type Column } from '@mca/ui/table'

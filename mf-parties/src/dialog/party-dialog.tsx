@@ -7,7 +7,7 @@ import {
   partyKinds,
   partyLabels as labels,
   partyStatuses,
-} from '@mca/contract'
+} from '@mca/contract/parties'
 import type { RemoteDialogs } from '@mca/federation'
 import { FormDialog } from '@mca/ui/dialog'
 import { EmailField, FieldGrid, PhoneField, SelectField, TextAreaField, TextField } from '@mca/ui/form'

@@ -1,5 +1,6 @@
 import { advanceQueries } from '@mca/api'
-import { entryLabels as labels, partyKinds, type LedgerPartyKind } from '@mca/contract'
+import { entryLabels as labels, type LedgerPartyKind } from '@mca/contract/ledger'
+import { partyKinds } from '@mca/contract/parties'
 import { PickField, pickFrom } from '@mca/ui/form'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

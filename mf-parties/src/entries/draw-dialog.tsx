@@ -1,12 +1,7 @@
 import { useCreation } from '@mca/api'
-import {
-  formatMoneyExact,
-  partyKinds,
-  payoutLabels as labels,
-  payoutUpdate,
-  type LedgerPartyKind,
-  type LedgerSummary,
-} from '@mca/contract'
+import { payoutLabels as labels, payoutUpdate, type LedgerPartyKind, type LedgerSummary } from '@mca/contract/ledger'
+import { formatMoneyExact } from '@mca/contract/money'
+import { partyKinds } from '@mca/contract/parties'
 import { Text } from '@mca/ui'
 import { FormDialog } from '@mca/ui/dialog'
 import { MoneyField, ReadOnlyField, TextAreaField } from '@mca/ui/form'

@@ -1,15 +1,15 @@
 import { createMutation, type CreateMutation } from '@mca/api'
+import { paths } from '@mca/contract/app'
+import { optionOf } from '@mca/contract/fields'
 import {
   effectOf,
   entryKinds,
-  formatMoneyExact,
-  optionOf,
-  paths,
   type EntryInput,
   type LedgerEntry,
   type Payout,
   type PayoutUpdate,
-} from '@mca/contract'
+} from '@mca/contract/ledger'
+import { formatMoneyExact } from '@mca/contract/money'
 
 const part = 'ledger-entries'
 

@@ -1,7 +1,7 @@
 import '@mca/testing/signed-in'
 import '@testing-library/jest-dom/jest-globals'
 import { expect, test } from '@jest/globals'
-import type { LedgerEntry, LedgerSummary } from '@mca/contract'
+import type { LedgerEntry, LedgerSummary } from '@mca/contract/ledger'
 import { button, id, pageOf, press, renderRoutes } from '@mca/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

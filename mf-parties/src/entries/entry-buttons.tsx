@@ -1,5 +1,5 @@
 import { useCapability } from '@mca/api'
-import type { LedgerPartyKind, LedgerSummary } from '@mca/contract'
+import type { LedgerPartyKind, LedgerSummary } from '@mca/contract/ledger'
 import { Button, useDraftState } from '@mca/ui'
 import { lazyDialog } from '@mca/ui/lazy-dialog'
 

@@ -1,19 +1,18 @@
 import { useCreation, useCapability } from '@mca/api'
+import { localDay } from '@mca/contract/days'
+import { inSentence, optionOf } from '@mca/contract/fields'
 import {
   entryEffects,
   entryInput,
   entryKinds,
   entryKindsOf,
   entryLabels as labels,
-  formatMoneyExact,
-  inSentence,
-  localDay,
-  optionOf,
-  partyKinds,
   type EntryForm,
   type LedgerPartyKind,
   type LedgerSummary,
-} from '@mca/contract'
+} from '@mca/contract/ledger'
+import { formatMoneyExact } from '@mca/contract/money'
+import { partyKinds } from '@mca/contract/parties'
 import { Button, Callout, Text } from '@mca/ui'
 import { FormDialog } from '@mca/ui/dialog'
 import { DateField, FieldGrid, MoneyField, ReadOnlyField, SelectField, TextAreaField } from '@mca/ui/form'

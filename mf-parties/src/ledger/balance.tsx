@@ -1,4 +1,6 @@
-import { formatCount, formatDate, formatMoneyExact, type LedgerPartyKind, type LedgerSummary } from '@mca/contract'
+import { formatDate } from '@mca/contract/days'
+import type { LedgerPartyKind, LedgerSummary } from '@mca/contract/ledger'
+import { formatCount, formatMoneyExact } from '@mca/contract/money'
 import { Button, Callout, QueryState } from '@mca/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import * as styles from './balance.module.css'

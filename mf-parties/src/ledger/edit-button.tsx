@@ -1,5 +1,5 @@
 import { partyQueries } from '@mca/api'
-import { partyKinds, type Party, type PartyKind } from '@mca/contract'
+import { partyKinds, type Party, type PartyKind } from '@mca/contract/parties'
 import { Button, useDraftState } from '@mca/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { LazyPartyDialog, preloadPartyDialog } from '../dialog/lazy-party-dialog'

@@ -1,5 +1,7 @@
 import { createMutation, type CreateMutation } from '@mca/api'
-import type { IssuedStatement, Job, LedgerPartyKind, StatementInputForm } from '@mca/contract'
+import type { Job } from '@mca/contract/jobs'
+import type { LedgerPartyKind } from '@mca/contract/ledger'
+import type { IssuedStatement, StatementInputForm } from '@mca/contract/statements'
 import { statementsPath } from './statements-api'
 
 export const statementMutations = {

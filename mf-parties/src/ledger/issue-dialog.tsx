@@ -1,17 +1,9 @@
 import { useCreation } from '@mca/api'
-import {
-  addDays,
-  formatCount,
-  formatDate,
-  formatMoneyExact,
-  hasEnded,
-  localDay,
-  statementInput,
-  statementLabels as labels,
-  type Job,
-  type LedgerPartyKind,
-  type StatementInputForm,
-} from '@mca/contract'
+import { addDays, formatDate, localDay } from '@mca/contract/days'
+import { hasEnded, type Job } from '@mca/contract/jobs'
+import type { LedgerPartyKind } from '@mca/contract/ledger'
+import { formatCount, formatMoneyExact } from '@mca/contract/money'
+import { statementInput, statementLabels as labels, type StatementInputForm } from '@mca/contract/statements'
 import { jobQueries } from '@mca/files/jobs'
 import { Callout, QueryState, Text } from '@mca/ui'
 import { FormDialog } from '@mca/ui/dialog'

@@ -1,4 +1,6 @@
-import { formatMoneyExact, hasEnded, issuedStatement, type Job } from '@mca/contract'
+import { hasEnded, type Job } from '@mca/contract/jobs'
+import { formatMoneyExact } from '@mca/contract/money'
+import { issuedStatement } from '@mca/contract/statements'
 import { JobProgress, useJob } from '@mca/files/jobs'
 import { Button, Callout } from '@mca/ui'
 import { Dialog, DialogBody, DialogFooter } from '@mca/ui/dialog'

@@ -1,15 +1,15 @@
 import { getQuery, pageQuery } from '@mca/api'
 import {
   ledgerCapability,
-  partyKinds,
   type LedgerPartyKind,
   type LedgerPosition,
   type LedgerPositionsQuery,
   type LedgerRow,
   type LedgerRowsQuery,
   type LedgerSummary,
-  type Page,
-} from '@mca/contract'
+} from '@mca/contract/ledger'
+import type { Page } from '@mca/contract/lists'
+import { partyKinds } from '@mca/contract/parties'
 
 const pathOf = (kind: LedgerPartyKind, id: string) => `${partyKinds[kind].path}/${id}/ledger`
 

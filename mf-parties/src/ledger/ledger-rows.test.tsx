@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom/jest-globals'
 import { expect, test } from '@jest/globals'
-import type { LedgerRow } from '@mca/contract'
+import type { LedgerRow } from '@mca/contract/ledger'
 import { advanceDetail, advanceRow, button, id, pageOf, renderRoutes, tableText } from '@mca/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

@@ -1,4 +1,4 @@
-import { ledgerRowsQuery, type LedgerPartyKind } from '@mca/contract'
+import { ledgerRowsQuery, type LedgerPartyKind } from '@mca/contract/ledger'
 import { Box, Empty } from '@mca/ui'
 import { ListDisplay, listTools, ResourceTable, useListParams } from '@mca/ui/table'
 import { useQuery } from '@tanstack/react-query'

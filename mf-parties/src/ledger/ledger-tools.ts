@@ -1,5 +1,6 @@
 import { advanceQueries } from '@mca/api'
-import { ledgerKinds, type AdvanceRow } from '@mca/contract'
+import type { AdvanceRow } from '@mca/contract/advances'
+import { ledgerKinds } from '@mca/contract/ledger'
 import type { Tools } from '@mca/ui/table'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'

@@ -1,5 +1,5 @@
 import { partyQueries } from '@mca/api'
-import type { Party, PartyKind } from '@mca/contract'
+import type { Party, PartyKind } from '@mca/contract/parties'
 import { listedRecord } from '@mca/federation/loaders'
 import type { QueryClient } from '@tanstack/react-query'
 

@@ -1,5 +1,5 @@
 import { useCreation } from '@mca/api'
-import { statementLinkDays, statementMailInput, type IssuedStatement } from '@mca/contract'
+import { statementLinkDays, statementMailInput, type IssuedStatement } from '@mca/contract/statements'
 import { Text } from '@mca/ui'
 import { FormDialog } from '@mca/ui/dialog'
 import { statementMutations } from './issue-api'

@@ -1,14 +1,9 @@
 import { partyQueries, useCapability } from '@mca/api'
-import {
-  inSentence,
-  ledgerCapability,
-  partyKinds,
-  partyStatuses,
-  paths,
-  problemOf,
-  type LedgerPartyKind,
-  type Party,
-} from '@mca/contract'
+import { paths } from '@mca/contract/app'
+import { inSentence } from '@mca/contract/fields'
+import { ledgerCapability, type LedgerPartyKind } from '@mca/contract/ledger'
+import { partyKinds, partyStatuses, type Party } from '@mca/contract/parties'
+import { problemOf } from '@mca/contract/problems'
 import { TasksSection } from '@mca/tasks'
 import { Box, DetailPage, Failure, LinkButton, ListPage, OptionBadge, QueryState, ScreenOnly, TextLink } from '@mca/ui'
 import { callTo, lastList, mailTo } from '@mca/ui/table'

@@ -1,4 +1,5 @@
-import { formatDate, ledgerPositionsQuery, type LedgerPosition } from '@mca/contract'
+import { formatDate } from '@mca/contract/days'
+import { ledgerPositionsQuery, type LedgerPosition } from '@mca/contract/ledger'
 import { Empty, IconLink } from '@mca/ui'
 import { moneyColumn } from '@mca/ui/figures'
 import { ResourceTable, useListParams, type Column } from '@mca/ui/table'

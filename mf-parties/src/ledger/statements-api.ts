@@ -1,12 +1,8 @@
 import { getQuery, pageQuery } from '@mca/api'
-import {
-  partyKinds,
-  type IssuedStatement,
-  type LedgerPartyKind,
-  type Page,
-  type StatementPreview,
-  type StatementsQuery,
-} from '@mca/contract'
+import type { LedgerPartyKind } from '@mca/contract/ledger'
+import type { Page } from '@mca/contract/lists'
+import { partyKinds } from '@mca/contract/parties'
+import type { IssuedStatement, StatementPreview, StatementsQuery } from '@mca/contract/statements'
 import { ledgerQueries } from './ledger-api'
 
 const part = 'statements'

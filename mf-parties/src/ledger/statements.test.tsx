@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom/jest-globals'
 import { expect, test } from '@jest/globals'
-import type { IssuedStatement, StatementPreview } from '@mca/contract'
+import type { IssuedStatement, StatementPreview } from '@mca/contract/statements'
 import { button, id, job, pageOf, tableText } from '@mca/testing'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

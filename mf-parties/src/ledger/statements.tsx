@@ -1,18 +1,10 @@
 import { offers } from '@mca/api'
-import {
-  formatCount,
-  formatDate,
-  formatMoneyExact,
-  formatMoment,
-  formatTimestamp,
-  inSentence,
-  optionOf,
-  partyKinds,
-  statementMailStates,
-  statementsQuery,
-  type IssuedStatement,
-  type LedgerPartyKind,
-} from '@mca/contract'
+import { formatDate, formatMoment, formatTimestamp } from '@mca/contract/days'
+import { inSentence, optionOf } from '@mca/contract/fields'
+import type { LedgerPartyKind } from '@mca/contract/ledger'
+import { formatCount, formatMoneyExact } from '@mca/contract/money'
+import { partyKinds } from '@mca/contract/parties'
+import { statementMailStates, statementsQuery, type IssuedStatement } from '@mca/contract/statements'
 import { downloadMutation } from '@mca/files/sending'
 import { Box, Button, Empty, useDraftState } from '@mca/ui'
 import { LongText, ResourceTable, StackedCell, useListParams, type Column } from '@mca/ui/table'

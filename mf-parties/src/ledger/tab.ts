@@ -1,5 +1,5 @@
 import { offers } from '@mca/api'
-import type { LedgerPartyKind } from '@mca/contract'
+import type { LedgerPartyKind } from '@mca/contract/ledger'
 
 const ledger = { value: 'ledger', label: 'Ledger' } as const
 const positions = { value: 'positions', label: 'Positions' } as const

@@ -1,5 +1,5 @@
 import { partyMutations } from '@mca/api'
-import { partyKinds, type Party, type PartyKind } from '@mca/contract'
+import { partyKinds, type Party, type PartyKind } from '@mca/contract/parties'
 import { DeleteButton, IconButton } from '@mca/ui'
 import { useMutation } from '@tanstack/react-query'
 import { preloadPartyDialog } from '../dialog/lazy-party-dialog'

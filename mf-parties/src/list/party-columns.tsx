@@ -1,4 +1,5 @@
-import { formatTimestamp, partyLabels, partyStatuses, type Party, type PartyKind } from '@mca/contract'
+import { formatTimestamp } from '@mca/contract/days'
+import { partyLabels, partyStatuses, type Party, type PartyKind } from '@mca/contract/parties'
 import { OptionBadge } from '@mca/ui'
 import { Email, LongText, Phone, type Column } from '@mca/ui/table'
 import { PartyActions } from './party-actions'

@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom/jest-globals'
 import { expect, test } from '@jest/globals'
-import { partyKinds } from '@mca/contract'
+import { partyKinds } from '@mca/contract/parties'
 import { answerQuestions, id, pageOf, party, renderRoutes, tableText, testApi } from '@mca/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

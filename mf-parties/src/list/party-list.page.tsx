@@ -1,14 +1,7 @@
 import { partyQueries, savedViews, useCapability } from '@mca/api'
-import {
-  hasLedger,
-  ledgerCapability,
-  partyKinds,
-  partyListQuery,
-  partyStatuses,
-  paths,
-  type Party,
-  type PartyKind,
-} from '@mca/contract'
+import { paths } from '@mca/contract/app'
+import { hasLedger, ledgerCapability } from '@mca/contract/ledger'
+import { partyKinds, partyListQuery, partyStatuses, type Party, type PartyKind } from '@mca/contract/parties'
 import { useSupportedList } from '@mca/federation/lists'
 import { Button, ListPage, useDraftState } from '@mca/ui'
 import {

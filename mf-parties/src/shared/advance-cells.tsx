@@ -1,4 +1,5 @@
-import { paths, type LedgerPosition } from '@mca/contract'
+import { paths } from '@mca/contract/app'
+import type { LedgerPosition } from '@mca/contract/ledger'
 import { LongText, StackedCell } from '@mca/ui/table'
 
 /** The merchant as a link to the advance, with the advance's code. */

@@ -1,5 +1,6 @@
 import { useCapability, usePermission } from '@mca/api'
-import type { Capability, Permission } from '@mca/contract'
+import type { Permission } from '@mca/contract/accounts'
+import type { Capability } from '@mca/contract/app'
 import { Button, useDraftState } from '@mca/ui'
 import type { lazyDialog } from '@mca/ui/lazy-dialog'
 import { useMutation, type UseMutationOptions } from '@tanstack/react-query'

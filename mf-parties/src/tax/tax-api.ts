@@ -1,5 +1,7 @@
 import { http } from '@mca/api'
-import { partyKinds, type PayeeKind, type TaxRecord, type TaxRecordInput } from '@mca/contract'
+import type { PayeeKind } from '@mca/contract/commissions'
+import { partyKinds } from '@mca/contract/parties'
+import type { TaxRecord, TaxRecordInput } from '@mca/contract/tax'
 import { mutationOptions } from '@tanstack/react-query'
 
 interface Answer {

@@ -1,4 +1,4 @@
-import type { PayeeKind } from '@mca/contract'
+import type { PayeeKind } from '@mca/contract/commissions'
 import { lazyDialog } from '@mca/ui/lazy-dialog'
 import { LoadedDialogButton } from '../shared/loaded-dialog-button'
 import { loadTaxRecord } from './tax-api'

@@ -1,3 +1,4 @@
+import type { PayeeKind } from '@mca/contract/commissions'
 import {
   taxClassifications,
   taxLabels as labels,
@@ -5,10 +6,9 @@ import {
   taxRecordInput,
   tinMatches,
   tinTypes,
-  type PayeeKind,
   type TaxRecord,
   type TaxRecordInput,
-} from '@mca/contract'
+} from '@mca/contract/tax'
 import { FormDialog } from '@mca/ui/dialog'
 import { CheckboxField, DateField, FieldGrid, SelectField, TextField } from '@mca/ui/form'
 import { useMutation } from '@tanstack/react-query'

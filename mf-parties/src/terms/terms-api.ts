@@ -1,5 +1,7 @@
 import { http } from '@mca/api'
-import { formatDate, partyKinds, type LedgerPartyKind, type PayoutTerms, type PayoutTermsInput } from '@mca/contract'
+import { formatDate } from '@mca/contract/days'
+import type { LedgerPartyKind, PayoutTerms, PayoutTermsInput } from '@mca/contract/ledger'
+import { partyKinds } from '@mca/contract/parties'
 import { mutationOptions } from '@tanstack/react-query'
 
 interface Answer {

@@ -1,4 +1,4 @@
-import type { LedgerPartyKind } from '@mca/contract'
+import type { LedgerPartyKind } from '@mca/contract/ledger'
 import { lazyDialog } from '@mca/ui/lazy-dialog'
 import { LoadedDialogButton } from '../shared/loaded-dialog-button'
 import { loadTerms } from './terms-api'

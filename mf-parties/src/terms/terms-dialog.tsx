@@ -1,6 +1,4 @@
 import {
-  formatMoneyExact,
-  formatRaw,
   payeeTermsInput,
   payoutDays,
   payoutTermsFormOf,
@@ -10,7 +8,8 @@ import {
   type PayoutTerms,
   type PayoutTermsForm,
   type PayoutTermsInput,
-} from '@mca/contract'
+} from '@mca/contract/ledger'
+import { formatMoneyExact, formatRaw } from '@mca/contract/money'
 import { FormDialog } from '@mca/ui/dialog'
 import { FieldGrid, MoneyField, PercentField, SelectField } from '@mca/ui/form'
 import { useMutation } from '@tanstack/react-query'

@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom/jest-globals'
 import { expect, test } from '@jest/globals'
-import type { PayoutTerms } from '@mca/contract'
+import type { PayoutTerms } from '@mca/contract/ledger'
 import { account, button, id, pageOf, party, renderRoutes } from '@mca/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

@@ -1,4 +1,4 @@
-import type { LedgerPosition, LedgerRow, LedgerSummary } from '@mca/contract'
+import type { LedgerPosition, LedgerRow, LedgerSummary } from '@mca/contract/ledger'
 import { id, pageOf, party, renderRoutes, testApi } from '@mca/testing'
 import { screen } from '@testing-library/react'
 import { routes } from '../routes'

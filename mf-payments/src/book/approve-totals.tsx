@@ -1,4 +1,6 @@
-import { formatDate, formatMoneyExact, type BookImport, formatCount } from '@mca/contract'
+import type { BookImport } from '@mca/contract/book'
+import { formatDate } from '@mca/contract/days'
+import { formatMoneyExact, formatCount } from '@mca/contract/money'
 import { Box, Button, Card, Text } from '@mca/ui'
 import { DataTable, type Column } from '@mca/ui/table'
 import { useMutation } from '@tanstack/react-query'

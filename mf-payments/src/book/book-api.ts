@@ -1,14 +1,7 @@
 import { getQuery, http, pageQuery } from '@mca/api'
-import {
-  type BookCommitInput,
-  type BookError,
-  type BookErrorsQuery,
-  type BookExportInput,
-  type BookImport,
-  type Job,
-  type JobListQuery,
-  type Page,
-} from '@mca/contract'
+import type { BookCommitInput, BookError, BookErrorsQuery, BookExportInput, BookImport } from '@mca/contract/book'
+import type { Job, JobListQuery } from '@mca/contract/jobs'
+import type { Page } from '@mca/contract/lists'
 import { mutationOptions } from '@tanstack/react-query'
 import { sendFile, type SendControl } from '@mca/files/sending'
 

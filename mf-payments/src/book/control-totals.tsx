@@ -1,4 +1,5 @@
-import { formatMoneyExact, type BookTotals, formatCount } from '@mca/contract'
+import type { BookTotals } from '@mca/contract/book'
+import { formatMoneyExact, formatCount } from '@mca/contract/money'
 import { Definition } from '@mca/ui'
 import { Figures } from '../shared/figures'
 

@@ -1,4 +1,5 @@
-import { paths, type BookImport } from '@mca/contract'
+import { paths } from '@mca/contract/app'
+import type { BookImport } from '@mca/contract/book'
 import { Button } from '@mca/ui'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'

@@ -1,11 +1,5 @@
-import {
-  bookErrorLevels,
-  bookErrorLimit,
-  bookErrorsQuery,
-  type BookError,
-  type BookImport,
-  formatCount,
-} from '@mca/contract'
+import { bookErrorLevels, bookErrorLimit, bookErrorsQuery, type BookError, type BookImport } from '@mca/contract/book'
+import { formatCount } from '@mca/contract/money'
 import { Box, Card, Loading, OptionBadge, QueryState, Text } from '@mca/ui'
 import { type Column, DataTable, FilterSelect, LongText, Pagination, useListParams } from '@mca/ui/table'
 import { useQuery } from '@tanstack/react-query'

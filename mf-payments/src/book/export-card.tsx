@@ -1,5 +1,5 @@
 import { newKey, useCapability, usePermission } from '@mca/api'
-import { hasEnded, type Job } from '@mca/contract'
+import { hasEnded, type Job } from '@mca/contract/jobs'
 import { JobProgress, useJob } from '@mca/files/jobs'
 import { Box, Button, Card, QueryState, Text } from '@mca/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'

@@ -1,4 +1,6 @@
-import { bookExportResult, jobStates, type BookExportResult, type Job, formatCount } from '@mca/contract'
+import { bookExportResult, type BookExportResult } from '@mca/contract/book'
+import { jobStates, type Job } from '@mca/contract/jobs'
+import { formatCount } from '@mca/contract/money'
 import { Box, OptionBadge, Text } from '@mca/ui'
 import { DataTable, LongText, type Column } from '@mca/ui/table'
 import { Moment } from '../jobs/moment'

@@ -1,4 +1,4 @@
-import { bookSheetNames } from '@mca/contract'
+import { bookSheetNames } from '@mca/contract/book'
 import { Box, Button, Card, Callout, Select, Text } from '@mca/ui'
 import { Progress } from '@mca/ui/dialog'
 import { DropZone, formatSize } from '@mca/files/sending'

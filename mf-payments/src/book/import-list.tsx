@@ -1,4 +1,6 @@
-import { bookImportStates, listLimit, type BookImport, formatCount } from '@mca/contract'
+import { bookImportStates, type BookImport } from '@mca/contract/book'
+import { listLimit } from '@mca/contract/fields'
+import { formatCount } from '@mca/contract/money'
 import { Card, OptionBadge, QueryState } from '@mca/ui'
 import { DataTable, LongText, Pagination, type Column } from '@mca/ui/table'
 import { useQuery } from '@tanstack/react-query'

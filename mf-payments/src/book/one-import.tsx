@@ -1,4 +1,6 @@
-import { bookImportStates, paths, problemOf, type BookImport } from '@mca/contract'
+import { paths } from '@mca/contract/app'
+import { bookImportStates, type BookImport } from '@mca/contract/book'
+import { problemOf } from '@mca/contract/problems'
 import { JobProgress, useJob } from '@mca/files/jobs'
 import { Callout, Card, DetailPage, OptionBadge, QueryState } from '@mca/ui'
 import { useQuery } from '@tanstack/react-query'

@@ -1,4 +1,6 @@
-import { formatTimestamp, paths, type BookImport } from '@mca/contract'
+import { paths } from '@mca/contract/app'
+import type { BookImport } from '@mca/contract/book'
+import { formatTimestamp } from '@mca/contract/days'
 import { Box, LinkButton, Callout, Text } from '@mca/ui'
 import { DiscardButton } from './discard-button'
 import { countOf, newRowsOf } from './rows'

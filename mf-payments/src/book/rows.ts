@@ -1,4 +1,5 @@
-import { formatCount, type BookImport } from '@mca/contract'
+import type { BookImport } from '@mca/contract/book'
+import { formatCount } from '@mca/contract/money'
 
 /** The number of rows that are not in the book yet. */
 export const newRowsOf = ({ sheets }: Pick<BookImport, 'sheets'>): number =>

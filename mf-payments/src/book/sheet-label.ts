@@ -1,4 +1,6 @@
-import { bookSheetNames, formatCount, optionOf } from '@mca/contract'
+import { bookSheetNames } from '@mca/contract/book'
+import { optionOf } from '@mca/contract/fields'
+import { formatCount } from '@mca/contract/money'
 
 /** The label of a sheet; an unknown name is shown unchanged. */
 export const sheetLabel = (sheet: string): string => optionOf(bookSheetNames, sheet)?.label ?? sheet

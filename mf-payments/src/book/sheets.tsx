@@ -1,4 +1,5 @@
-import { formatCount, type BookImport } from '@mca/contract'
+import type { BookImport } from '@mca/contract/book'
+import { formatCount } from '@mca/contract/money'
 import { Card } from '@mca/ui'
 import { DataTable, type Column } from '@mca/ui/table'
 import { sheetLabel } from './sheet-label'

@@ -1,5 +1,7 @@
 import { newKey } from '@mca/api'
-import { bookSheetNames, messageOf, paths } from '@mca/contract'
+import { paths } from '@mca/contract/app'
+import { bookSheetNames } from '@mca/contract/book'
+import { messageOf } from '@mca/contract/problems'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { refusalOf } from '@mca/files/sending'

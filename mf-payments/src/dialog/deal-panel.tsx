@@ -1,14 +1,10 @@
-import {
-  formatDate,
-  formatMoneyExact,
-  moneyReceived,
-  optionOf,
-  paymentStatuses,
-  remainingOf,
-  type AdvanceDetail,
-  type Payment,
-  type ScheduledPayment,
-} from '@mca/contract'
+import type { AdvanceDetail } from '@mca/contract/advances'
+import { formatDate } from '@mca/contract/days'
+import { optionOf } from '@mca/contract/fields'
+import { formatMoneyExact } from '@mca/contract/money'
+import { paymentStatuses, type Payment } from '@mca/contract/payments'
+import { remainingOf } from '@mca/contract/rules'
+import { moneyReceived, type ScheduledPayment } from '@mca/contract/schedules'
 import { Box, Failure, Text } from '@mca/ui'
 import { Figure } from '../shared/figure'
 import type { Deal } from './use-deal'

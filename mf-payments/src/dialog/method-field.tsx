@@ -1,10 +1,5 @@
-import {
-  lastMethodOf,
-  paymentLabels as labels,
-  paymentMethods,
-  type AdvanceDetail,
-  type PaymentForm,
-} from '@mca/contract'
+import type { AdvanceDetail } from '@mca/contract/advances'
+import { lastMethodOf, paymentLabels as labels, paymentMethods, type PaymentForm } from '@mca/contract/payments'
 import { SelectField } from '@mca/ui/form'
 import { useEffect, type RefObject } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'

@@ -1,6 +1,7 @@
 import '@testing-library/jest-dom/jest-globals'
 import { expect, test } from '@jest/globals'
-import { addDays, localDay, type AdvanceSchedule } from '@mca/contract'
+import { addDays, localDay } from '@mca/contract/days'
+import type { AdvanceSchedule } from '@mca/contract/schedules'
 import { advanceRow, fieldValues, id, pageOf, payment, press } from '@mca/testing'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

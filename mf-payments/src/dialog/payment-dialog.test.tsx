@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom/jest-globals'
 import { beforeEach, expect, jest, test } from '@jest/globals'
-import { localDay } from '@mca/contract'
+import { localDay } from '@mca/contract/days'
 import {
   advanceDetail,
   advanceRow,

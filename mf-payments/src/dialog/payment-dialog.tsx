@@ -1,14 +1,7 @@
 import { advanceQueries, paymentMutations, paymentQueries, useSave } from '@mca/api'
-import {
-  formatDate,
-  formatMoneyExact,
-  localDay,
-  paymentFormOf,
-  paymentInput,
-  type Payment,
-  type PaymentForm,
-  type PaymentInput,
-} from '@mca/contract'
+import { formatDate, localDay } from '@mca/contract/days'
+import { formatMoneyExact } from '@mca/contract/money'
+import { paymentFormOf, paymentInput, type Payment, type PaymentForm, type PaymentInput } from '@mca/contract/payments'
 import type { RemoteDialogs } from '@mca/federation'
 import { FormDialog } from '@mca/ui/dialog'
 import { useMutation, useQueryClient } from '@tanstack/react-query'

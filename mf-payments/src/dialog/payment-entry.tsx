@@ -1,15 +1,8 @@
-import {
-  dayNumberOf,
-  localDay,
-  scheduledPayment,
-  stopWarning,
-  type AdvanceDetail,
-  type AdvanceRef,
-  type AdvanceSchedule,
-  type Payment,
-  type PaymentForm,
-  type ScheduledPayment,
-} from '@mca/contract'
+import type { AdvanceDetail, AdvanceRef } from '@mca/contract/advances'
+import { dayNumberOf, localDay } from '@mca/contract/days'
+import type { Payment, PaymentForm } from '@mca/contract/payments'
+import { scheduledPayment, type AdvanceSchedule, type ScheduledPayment } from '@mca/contract/schedules'
+import { stopWarning } from '@mca/contract/stops'
 import { Callout } from '@mca/ui'
 import type { RefObject } from 'react'
 import { useWatch } from 'react-hook-form'

@@ -1,15 +1,9 @@
-import {
-  formatDate,
-  formatMoneyExact,
-  localDay,
-  optionOf,
-  paymentLabels as labels,
-  paymentStatuses,
-  paymentWarnings,
-  type AdvanceDetail,
-  type PaymentWarnings,
-  type ScheduledPayment,
-} from '@mca/contract'
+import type { AdvanceDetail } from '@mca/contract/advances'
+import { formatDate, localDay } from '@mca/contract/days'
+import { optionOf } from '@mca/contract/fields'
+import { formatMoneyExact } from '@mca/contract/money'
+import { paymentLabels as labels, paymentStatuses } from '@mca/contract/payments'
+import { paymentWarnings, type PaymentWarnings, type ScheduledPayment } from '@mca/contract/schedules'
 import { DateField, FieldGrid, MoneyField, SelectField, TextAreaField } from '@mca/ui/form'
 import { MethodField } from './method-field'
 import { AmountSuggestion } from './suggestions'

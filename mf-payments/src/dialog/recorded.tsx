@@ -1,4 +1,6 @@
-import { formatMoneyExact, sumOf, type Payment } from '@mca/contract'
+import { formatMoneyExact } from '@mca/contract/money'
+import type { Payment } from '@mca/contract/payments'
+import { sumOf } from '@mca/contract/rules'
 import { Box } from '@mca/ui'
 
 /** A payment that was recorded in this dialog, and the name of its advance. */

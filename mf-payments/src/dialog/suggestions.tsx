@@ -1,4 +1,7 @@
-import { formatMoneyExact, offeredAmount, leftToCollect, type AdvanceDetail, type PaymentForm } from '@mca/contract'
+import type { AdvanceDetail } from '@mca/contract/advances'
+import { formatMoneyExact } from '@mca/contract/money'
+import type { PaymentForm } from '@mca/contract/payments'
+import { offeredAmount, leftToCollect } from '@mca/contract/schedules'
 import { Button } from '@mca/ui'
 import { useFormContext, useWatch } from 'react-hook-form'
 

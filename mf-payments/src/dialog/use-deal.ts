@@ -1,5 +1,5 @@
 import { advanceQueries } from '@mca/api'
-import type { AdvanceDetail } from '@mca/contract'
+import type { AdvanceDetail } from '@mca/contract/advances'
 import { useQuery } from '@tanstack/react-query'
 
 /** The payment's advance as it is stored now, or the failure to load it. */

@@ -1,6 +1,6 @@
 import { getQuery, useCapability } from '@mca/api'
 import { scheduleCall } from '@mca/api/schedules'
-import type { AdvanceSchedule } from '@mca/contract'
+import type { AdvanceSchedule } from '@mca/contract/schedules'
 import { useQuery } from '@tanstack/react-query'
 
 /** The schedule of the payment's advance as it is stored now, or the failure to load it. */

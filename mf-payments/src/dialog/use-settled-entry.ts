@@ -1,4 +1,4 @@
-import type { PaymentForm } from '@mca/contract'
+import type { PaymentForm } from '@mca/contract/payments'
 import { useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 

@@ -1,4 +1,5 @@
-import { hasWholeYear, nextBankingDay, previousBankingDay, type Day } from '@mca/contract'
+import { hasWholeYear, type Day } from '@mca/contract/days'
+import { nextBankingDay, previousBankingDay } from '@mca/contract/schedules'
 import { Box, Button, InputField } from '@mca/ui'
 import { useState } from 'react'
 

@@ -1,5 +1,5 @@
 import { http, pageQuery } from '@mca/api'
-import type { DueFilters, DueList, DueQuery, DueSelection } from '@mca/contract'
+import type { DueFilters, DueList, DueQuery, DueSelection } from '@mca/contract/payments'
 
 const path = 'payments/due'
 

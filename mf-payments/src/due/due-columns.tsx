@@ -1,4 +1,8 @@
-import { formatMoneyExact, noDebits, otherDaysOf, paths, type DueRow, formatCount } from '@mca/contract'
+import { paths } from '@mca/contract/app'
+import { formatMoneyExact, formatCount } from '@mca/contract/money'
+import type { DueRow } from '@mca/contract/payments'
+import { otherDaysOf } from '@mca/contract/schedules'
+import { noDebits } from '@mca/contract/stops'
 import { Text } from '@mca/ui'
 import { type Column, LongText, StackedCell } from '@mca/ui/table'
 

@@ -1,4 +1,6 @@
-import { formatMoneyExact, otherDaysOf, type DueList, formatCount } from '@mca/contract'
+import { formatMoneyExact, formatCount } from '@mca/contract/money'
+import type { DueList } from '@mca/contract/payments'
+import { otherDaysOf } from '@mca/contract/schedules'
 import { Figures, figuresFrame } from '../shared/figures'
 
 interface DueFiguresProps {

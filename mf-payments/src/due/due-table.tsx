@@ -1,4 +1,4 @@
-import { type DueList, type DueQuery, type DueRow } from '@mca/contract'
+import type { DueList, DueQuery, DueRow } from '@mca/contract/payments'
 import { Button, Empty } from '@mca/ui'
 import { ResourceTable } from '@mca/ui/table'
 import type { UseQueryResult } from '@tanstack/react-query'

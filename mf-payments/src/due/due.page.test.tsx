@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom/jest-globals'
 import { expect, test } from '@jest/globals'
-import type { DueList, DueRow } from '@mca/contract'
+import type { DueList, DueRow } from '@mca/contract/payments'
 import { id, pageOf, press, renderRoutes, tableText, testApi } from '@mca/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

@@ -1,4 +1,6 @@
-import { dueQuery, formatDate, formatWeekday, nextBankingDay, type Day, type DueList } from '@mca/contract'
+import { formatDate, formatWeekday, type Day } from '@mca/contract/days'
+import { dueQuery, type DueList } from '@mca/contract/payments'
+import { nextBankingDay } from '@mca/contract/schedules'
 import { Box, Button, ListPage, Callout, Select } from '@mca/ui'
 import { lazyDialog } from '@mca/ui/lazy-dialog'
 import { SearchBox, useListParams } from '@mca/ui/table'

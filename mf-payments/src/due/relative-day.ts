@@ -1,4 +1,5 @@
-import { dayNumberOf, type Day, formatCount } from '@mca/contract'
+import { dayNumberOf, type Day } from '@mca/contract/days'
+import { formatCount } from '@mca/contract/money'
 
 /** A day relative to today, in calendar days: 'Today', 'Yesterday', 'In 3 days'. Empty for a text that is not a day. */
 export function relativeDay(day: Day, today: Day): string {

@@ -1,4 +1,4 @@
-import type { DueList, DueRow } from '@mca/contract'
+import type { DueList, DueRow } from '@mca/contract/payments'
 import { RowBox, useSelection } from '@mca/ui/selection'
 import { useCallback, useState } from 'react'
 import type { Ticked } from '../record-due/entry'

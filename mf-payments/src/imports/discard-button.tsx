@@ -1,4 +1,5 @@
-import { paths, type PaymentImportDetail } from '@mca/contract'
+import { paths } from '@mca/contract/app'
+import type { PaymentImportDetail } from '@mca/contract/imports'
 import { Button, Text } from '@mca/ui'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'

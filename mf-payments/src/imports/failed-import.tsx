@@ -1,7 +1,7 @@
-import type { PaymentImportDetail } from '@mca/contract'
+import type { PaymentImportDetail } from '@mca/contract/imports'
 import { Card, LinkButton, Callout, Text } from '@mca/ui'
 import { Box } from '@mca/ui'
-import { paths } from '@mca/contract'
+import { paths } from '@mca/contract/app'
 import { DiscardButton } from './discard-button'
 
 /** Why an import failed, and what can be done. It has written nothing (R16.121). */

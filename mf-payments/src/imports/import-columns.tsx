@@ -1,13 +1,7 @@
-import {
-  formatMoneyExact,
-  importKinds,
-  importStates,
-  optionOf,
-  paths,
-  rowOutcomes,
-  type PaymentImport,
-  formatCount,
-} from '@mca/contract'
+import { paths } from '@mca/contract/app'
+import { optionOf } from '@mca/contract/fields'
+import { importKinds, importStates, rowOutcomes, type PaymentImport } from '@mca/contract/imports'
+import { formatMoneyExact, formatCount } from '@mca/contract/money'
 import { OptionBadge } from '@mca/ui'
 import { type Column, LongText, StackedCell } from '@mca/ui/table'
 import { Moment } from '../jobs/moment'

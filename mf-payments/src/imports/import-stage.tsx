@@ -1,4 +1,4 @@
-import type { PaymentImportDetail } from '@mca/contract'
+import type { PaymentImportDetail } from '@mca/contract/imports'
 import { JobProgress, useJob } from '@mca/files/jobs'
 import { Card } from '@mca/ui'
 import { useSearchParams } from 'react-router-dom'

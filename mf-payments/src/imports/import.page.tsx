@@ -1,4 +1,6 @@
-import { importKinds, importOrigins, importStates, optionOf, paths, type PaymentImportDetail } from '@mca/contract'
+import { paths } from '@mca/contract/app'
+import { optionOf } from '@mca/contract/fields'
+import { importKinds, importOrigins, importStates, type PaymentImportDetail } from '@mca/contract/imports'
 import { Callout, DetailPage, Failure, LinkButton, OptionBadge, QueryState } from '@mca/ui'
 import { lastList } from '@mca/ui/table'
 import { useQuery } from '@tanstack/react-query'

@@ -1,22 +1,20 @@
 import { getQuery, http, pageQuery } from '@mca/api'
-import {
-  formatCount,
-  formatMoneyExact,
-  type ImportAssignInput,
-  type ImportCommitInput,
-  type ImportDuplicateInput,
-  type ImportMappingInput,
-  type ImportPayer,
-  type ImportRecorded,
-  type ImportRecordInput,
-  type ImportRow,
-  type ImportRowsQuery,
-  type ImportSource,
-  type ListQuery,
-  type Page,
-  type PaymentImport,
-  type PaymentImportDetail,
-} from '@mca/contract'
+import type {
+  ImportAssignInput,
+  ImportCommitInput,
+  ImportDuplicateInput,
+  ImportMappingInput,
+  ImportPayer,
+  ImportRecorded,
+  ImportRecordInput,
+  ImportRow,
+  ImportRowsQuery,
+  ImportSource,
+  PaymentImport,
+  PaymentImportDetail,
+} from '@mca/contract/imports'
+import type { ListQuery, Page } from '@mca/contract/lists'
+import { formatCount, formatMoneyExact } from '@mca/contract/money'
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { isWorking } from './states'
 

@@ -1,4 +1,6 @@
-import { listQuery, paths, type ImportKind } from '@mca/contract'
+import { paths } from '@mca/contract/app'
+import type { ImportKind } from '@mca/contract/imports'
+import { listQuery } from '@mca/contract/lists'
 import { Box, Button, Empty, ListPage, useDraftState } from '@mca/ui'
 import { lazyDialog } from '@mca/ui/lazy-dialog'
 import { ResourceTable, useListParams } from '@mca/ui/table'

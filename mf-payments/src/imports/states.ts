@@ -1,4 +1,4 @@
-import type { ImportState, PaymentImport } from '@mca/contract'
+import type { ImportState, PaymentImport } from '@mca/contract/imports'
 
 const working: readonly ImportState[] = ['reading', 'checking', 'committing', 'undoing']
 

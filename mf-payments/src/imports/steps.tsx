@@ -1,4 +1,4 @@
-import type { ImportState, PaymentImportDetail } from '@mca/contract'
+import type { ImportState, PaymentImportDetail } from '@mca/contract/imports'
 import { Icon } from '@mca/ui'
 import * as styles from './steps.module.css'
 

@@ -1,5 +1,7 @@
 import { newKey } from '@mca/api'
-import { AppError, importPasteInput, paths, type ImportKind, type ImportPaste, type PaymentImport } from '@mca/contract'
+import { paths } from '@mca/contract/app'
+import { importPasteInput, type ImportKind, type ImportPaste, type PaymentImport } from '@mca/contract/imports'
+import { AppError } from '@mca/contract/problems'
 import { Box, Text } from '@mca/ui'
 import { FormDialog, Progress } from '@mca/ui/dialog'
 import { TextAreaField } from '@mca/ui/form'

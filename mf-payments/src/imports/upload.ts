@@ -1,4 +1,4 @@
-import type { ImportKind, PaymentImport } from '@mca/contract'
+import type { ImportKind, PaymentImport } from '@mca/contract/imports'
 import { sendFile, type SendControl } from '@mca/files/sending'
 
 /** A file or pasted rows to send. If it is sent again with the same key, the server stores it once. */

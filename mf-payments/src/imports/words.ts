@@ -1,4 +1,5 @@
-import { formatCount, type ImportKind } from '@mca/contract'
+import type { ImportKind } from '@mca/contract/imports'
+import { formatCount } from '@mca/contract/money'
 
 const payments = {
   importTitle: 'Import Payments',

@@ -1,4 +1,7 @@
-import { jobKinds, jobListQuery, jobStates, optionOf, paths, type Job, formatCount } from '@mca/contract'
+import { paths } from '@mca/contract/app'
+import { optionOf } from '@mca/contract/fields'
+import { jobKinds, jobListQuery, jobStates, type Job } from '@mca/contract/jobs'
+import { formatCount } from '@mca/contract/money'
 import { jobQueries } from '@mca/files/jobs'
 import { Badge, Empty, OptionBadge } from '@mca/ui'
 import { LongText, ResourceTable, useListParams, type Column } from '@mca/ui/table'

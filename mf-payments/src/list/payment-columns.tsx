@@ -1,12 +1,8 @@
-import {
-  formatDate,
-  formatMoneyExact,
-  meaningOf,
-  paths,
-  paymentLabels,
-  paymentStatuses,
-  type PaymentRow,
-} from '@mca/contract'
+import { paths } from '@mca/contract/app'
+import { formatDate } from '@mca/contract/days'
+import { formatMoneyExact } from '@mca/contract/money'
+import { paymentLabels, paymentStatuses, type PaymentRow } from '@mca/contract/payments'
+import { meaningOf } from '@mca/contract/returns'
 import { OptionBadge, TextLink } from '@mca/ui'
 import { LongText, type Column } from '@mca/ui/table'
 

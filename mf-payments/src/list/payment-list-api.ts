@@ -1,5 +1,6 @@
 import { getQuery, http, pageQuery } from '@mca/api'
-import type { Page, PaymentListQuery, PaymentRow, PaymentTotals } from '@mca/contract'
+import type { Page } from '@mca/contract/lists'
+import type { PaymentListQuery, PaymentRow, PaymentTotals } from '@mca/contract/payments'
 
 const part = 'payment-list'
 

@@ -1,5 +1,7 @@
 import { userQueries } from '@mca/api'
-import { paginationOf, paymentMethods, paymentStatuses, type Account } from '@mca/contract'
+import type { Account } from '@mca/contract/accounts'
+import { paginationOf } from '@mca/contract/lists'
+import { paymentMethods, paymentStatuses } from '@mca/contract/payments'
 import type { Tools } from '@mca/ui/table'
 import { useQuery } from '@tanstack/react-query'
 

@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom/jest-globals'
 import { beforeEach, expect, test } from '@jest/globals'
-import type { PaymentRow } from '@mca/contract'
+import type { PaymentRow } from '@mca/contract/payments'
 import { account, id, pageOf, renderRoutes, tableText, testApi } from '@mca/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

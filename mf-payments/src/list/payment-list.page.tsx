@@ -1,4 +1,6 @@
-import { formatCount, formatMoneyExact, paths, paymentListQuery, type PaymentListQuery } from '@mca/contract'
+import { paths } from '@mca/contract/app'
+import { formatCount, formatMoneyExact } from '@mca/contract/money'
+import { paymentListQuery, type PaymentListQuery } from '@mca/contract/payments'
 import { ListPage, QueryState } from '@mca/ui'
 import { ExportButton, ListDisplay, listTools, ResourceTable, SearchBox, useListParams } from '@mca/ui/table'
 import { useQuery } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import { formatTimestamp } from '@mca/contract'
+import { formatTimestamp } from '@mca/contract/days'
 import { LongText, StackedCell } from '@mca/ui/table'
 
 /** The author of an action, and the time. */

@@ -1,15 +1,15 @@
 import { createMutation, type CreateMutation, getQuery, http, pageQuery } from '@mca/api'
+import { paths } from '@mca/contract/app'
+import { optionOf } from '@mca/contract/fields'
 import {
   entryKinds,
-  formatMoneyExact,
-  optionOf,
-  paths,
   type ContributionInput,
   type EntryUpdate,
   type LedgerEntriesQuery,
   type LedgerEntry,
-  type Page,
-} from '@mca/contract'
+} from '@mca/contract/ledger'
+import type { Page } from '@mca/contract/lists'
+import { formatMoneyExact } from '@mca/contract/money'
 import { mutationOptions } from '@tanstack/react-query'
 
 const path = 'ledger-entries'

@@ -1,4 +1,4 @@
-import { ledgerEntriesQuery, type LedgerEntriesQuery } from '@mca/contract'
+import { ledgerEntriesQuery, type LedgerEntriesQuery } from '@mca/contract/ledger'
 import { Empty } from '@mca/ui'
 import { ResourceTable, useListParams } from '@mca/ui/table'
 import { useQuery } from '@tanstack/react-query'

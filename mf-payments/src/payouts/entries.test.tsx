@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom/jest-globals'
 import { expect, test } from '@jest/globals'
-import type { LedgerEntry } from '@mca/contract'
+import type { LedgerEntry } from '@mca/contract/ledger'
 import { id, pageOf, press, tableText } from '@mca/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

@@ -1,15 +1,14 @@
+import { paths } from '@mca/contract/app'
+import { formatDate, formatTimestamp } from '@mca/contract/days'
+import { optionOf } from '@mca/contract/fields'
 import {
   entryKinds,
   entryLabels as labels,
   entryStates,
-  formatDate,
-  formatMoneyExact,
-  formatTimestamp,
-  optionOf,
-  paths,
   type LedgerEntriesQuery,
   type LedgerEntry,
-} from '@mca/contract'
+} from '@mca/contract/ledger'
+import { formatMoneyExact } from '@mca/contract/money'
 import { Box, Button, IconButton, OptionBadge } from '@mca/ui'
 import { type Column, LongText, StackedCell } from '@mca/ui/table'
 import { ActorCell, muted, warning } from './actor-cell'

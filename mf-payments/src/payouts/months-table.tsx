@@ -1,16 +1,13 @@
+import { paths } from '@mca/contract/app'
+import { addMonths, formatMonth, localDay, monthOf } from '@mca/contract/days'
 import {
-  addMonths,
-  formatMoneyExact,
-  formatMonth,
-  localDay,
-  monthOf,
-  paths,
   rollForwardAddress,
   rollForwards,
   type RollForward,
   type RollForwardKind,
   type RollForwardRow,
-} from '@mca/contract'
+} from '@mca/contract/ledger'
+import { formatMoneyExact } from '@mca/contract/money'
 import { Box, Empty } from '@mca/ui'
 import {
   type Column,

@@ -1,6 +1,7 @@
 import '@testing-library/jest-dom/jest-globals'
 import { expect, test } from '@jest/globals'
-import { addMonths, formatMonth, localDay, monthOf, type RollForward, type RollForwardRow } from '@mca/contract'
+import { addMonths, formatMonth, localDay, monthOf } from '@mca/contract/days'
+import type { RollForward, RollForwardRow } from '@mca/contract/ledger'
 import { button, id, pageOf, tableText } from '@mca/testing'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

@@ -1,4 +1,5 @@
-import type { LedgerEntry, LedgerParty, Payout, Reference } from '@mca/contract'
+import type { Reference } from '@mca/contract/fields'
+import type { LedgerEntry, LedgerParty, Payout } from '@mca/contract/ledger'
 
 export type Step = 'approve' | 'send' | 'settle' | 'return' | 'discard'
 

@@ -1,4 +1,6 @@
-import { formatMoneyExact, paths, payoutLabels as labels, payoutStates, type Payable } from '@mca/contract'
+import { paths } from '@mca/contract/app'
+import { payoutLabels as labels, payoutStates, type Payable } from '@mca/contract/ledger'
+import { formatMoneyExact } from '@mca/contract/money'
 import { Button, IconButton, OptionBadge, TextLink } from '@mca/ui'
 import type { Column } from '@mca/ui/table'
 import type { OpenDialog } from './open-dialog'

@@ -1,6 +1,7 @@
 import '@testing-library/jest-dom/jest-globals'
 import { expect, test } from '@jest/globals'
-import { type LedgerEntry, localDay } from '@mca/contract'
+import { localDay } from '@mca/contract/days'
+import type { LedgerEntry } from '@mca/contract/ledger'
 import { button, id, pageOf, party, press, renderRoutes, tableText } from '@mca/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

@@ -1,4 +1,6 @@
-import { partyKinds, paths, type LedgerParty } from '@mca/contract'
+import { paths } from '@mca/contract/app'
+import type { LedgerParty } from '@mca/contract/ledger'
+import { partyKinds } from '@mca/contract/parties'
 import { LongText, StackedCell } from '@mca/ui/table'
 
 /** The party's name, linked to its ledger, and its kind. */

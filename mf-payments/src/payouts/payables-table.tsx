@@ -1,5 +1,6 @@
 import { useCapability } from '@mca/api'
-import { formatMoneyExact, payablesQuery, type PayableList } from '@mca/contract'
+import { payablesQuery, type PayableList } from '@mca/contract/ledger'
+import { formatMoneyExact } from '@mca/contract/money'
 import { Empty } from '@mca/ui'
 import { FilterSelect, ResourceTable, useListParams } from '@mca/ui/table'
 import { useQuery } from '@tanstack/react-query'

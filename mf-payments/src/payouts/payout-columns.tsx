@@ -1,4 +1,6 @@
-import { formatMoneyExact, formatTimestamp, payoutLabels as labels, payoutStates, type Payout } from '@mca/contract'
+import { formatTimestamp } from '@mca/contract/days'
+import { payoutLabels as labels, payoutStates, type Payout } from '@mca/contract/ledger'
+import { formatMoneyExact } from '@mca/contract/money'
 import { OptionBadge } from '@mca/ui'
 import { type Column, LongText, StackedCell } from '@mca/ui/table'
 import { ActorCell, muted, warning } from './actor-cell'

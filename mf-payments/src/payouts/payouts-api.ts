@@ -1,21 +1,19 @@
 import { createMutation, getQuery, http, pageQuery, type CreateMutation } from '@mca/api'
-import {
-  formatCount,
-  formatMoneyExact,
-  paths,
-  type Page,
-  type PayableList,
-  type PayablesQuery,
-  type Payout,
-  type PayoutProposed,
-  type PayoutsQuery,
-  type PayoutUpdate,
-  type Reference,
-  type RollForward,
-  type RollForwardQuery,
-  type TaxYear,
-  type TaxYearQuery,
-} from '@mca/contract'
+import { paths } from '@mca/contract/app'
+import type { Reference } from '@mca/contract/fields'
+import type {
+  PayableList,
+  PayablesQuery,
+  Payout,
+  PayoutProposed,
+  PayoutsQuery,
+  PayoutUpdate,
+  RollForward,
+  RollForwardQuery,
+} from '@mca/contract/ledger'
+import type { Page } from '@mca/contract/lists'
+import { formatCount, formatMoneyExact } from '@mca/contract/money'
+import type { TaxYear, TaxYearQuery } from '@mca/contract/tax'
 import { mutationOptions } from '@tanstack/react-query'
 
 const path = 'payouts'

@@ -1,4 +1,4 @@
-import { payoutsQuery, type PayoutsQuery } from '@mca/contract'
+import { payoutsQuery, type PayoutsQuery } from '@mca/contract/ledger'
 import { Empty } from '@mca/ui'
 import { ResourceTable, useListParams } from '@mca/ui/table'
 import { useQuery } from '@tanstack/react-query'

@@ -1,5 +1,5 @@
 import { useCapability } from '@mca/api'
-import { paths } from '@mca/contract'
+import { paths } from '@mca/contract/app'
 import { Box, Button, ListPage, useDraftState } from '@mca/ui'
 import { lazyDialog } from '@mca/ui/lazy-dialog'
 import { TabLinks, tabsBar } from '@mca/ui/tabs'

@@ -1,4 +1,4 @@
-import type { Payout, PayoutState } from '@mca/contract'
+import type { Payout, PayoutState } from '@mca/contract/ledger'
 import { Box, Button, IconButton } from '@mca/ui'
 import type { Step } from './open-dialog'
 import type { RowProps } from './owed-columns'

@@ -1,5 +1,6 @@
 import { createMutation, getQuery, type CreateMutation } from '@mca/api'
-import type { IssueAllForm, IssueAllPreview, Job } from '@mca/contract'
+import type { Job } from '@mca/contract/jobs'
+import type { IssueAllForm, IssueAllPreview } from '@mca/contract/statements'
 
 const part = 'statements'
 

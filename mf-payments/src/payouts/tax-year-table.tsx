@@ -1,13 +1,7 @@
 import { usePermission } from '@mca/api'
-import {
-  formatCount,
-  formatMoneyExact,
-  localDay,
-  taxListings,
-  taxYearAddress,
-  type TaxYear,
-  type TaxYearRow,
-} from '@mca/contract'
+import { localDay } from '@mca/contract/days'
+import { formatCount, formatMoneyExact } from '@mca/contract/money'
+import { taxListings, taxYearAddress, type TaxYear, type TaxYearRow } from '@mca/contract/tax'
 import { Box, Empty, OptionBadge } from '@mca/ui'
 import { type Column, FilterSelect, ResourceTable, useListParams } from '@mca/ui/table'
 import { useQuery } from '@tanstack/react-query'

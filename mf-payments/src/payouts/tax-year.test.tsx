@@ -1,6 +1,7 @@
 import '@testing-library/jest-dom/jest-globals'
 import { expect, test } from '@jest/globals'
-import { localDay, type TaxYear, type TaxYearRow } from '@mca/contract'
+import { localDay } from '@mca/contract/days'
+import type { TaxYear, TaxYearRow } from '@mca/contract/tax'
 import { account, button, id, pageOf, tableText } from '@mca/testing'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

@@ -1,4 +1,6 @@
-import { formatMoneyExact, remainingOf, type DueRecordForm } from '@mca/contract'
+import { formatMoneyExact } from '@mca/contract/money'
+import type { DueRecordForm } from '@mca/contract/payments'
+import { remainingOf } from '@mca/contract/rules'
 import { MoneyField } from '@mca/ui/form'
 import { useWatch } from 'react-hook-form'
 import type { Entry } from './entry'

@@ -1,4 +1,5 @@
-import { formatCount, formatMoneyExact, sumOfEntries, type DueRecordForm } from '@mca/contract'
+import { formatCount, formatMoneyExact } from '@mca/contract/money'
+import { sumOfEntries, type DueRecordForm } from '@mca/contract/payments'
 import { Box } from '@mca/ui'
 import { useWatch } from 'react-hook-form'
 import { countPayments, skippedOf } from './entry'

@@ -1,4 +1,4 @@
-import type { DueRecordForm } from '@mca/contract'
+import type { DueRecordForm } from '@mca/contract/payments'
 import { Box, Button, Text } from '@mca/ui'
 import { Pagination, SearchBox } from '@mca/ui/table'
 import { useRef, useState, type KeyboardEvent } from 'react'

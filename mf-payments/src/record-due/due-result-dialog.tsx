@@ -1,4 +1,4 @@
-import { paths } from '@mca/contract'
+import { paths } from '@mca/contract/app'
 import { Button } from '@mca/ui'
 import { ResultDialog } from '@mca/ui/dialog'
 import { notDone, type Reason } from './outcome'

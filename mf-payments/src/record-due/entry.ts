@@ -1,4 +1,6 @@
-import { formatCount, type Day, type DueRow } from '@mca/contract'
+import type { Day } from '@mca/contract/days'
+import { formatCount } from '@mca/contract/money'
+import type { DueRow } from '@mca/contract/payments'
 
 /** A selected deal, with the missing amount when it was last loaded. */
 export type Ticked = Pick<DueRow, 'advance' | 'missing' | 'last_method'>

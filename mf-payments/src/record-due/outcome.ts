@@ -1,5 +1,5 @@
 import { rowsNotDone, runChunks, type Chunk, type ChunkRun } from '@mca/api/chunks'
-import type { DueRecordAnswer } from '@mca/contract'
+import type { DueRecordAnswer } from '@mca/contract/payments'
 
 type SkipReason = Extract<DueRecordAnswer['rows'][number], { skipped: unknown }>['skipped']
 /** Why a row was not recorded: the server's reason, `unanswered` (it may have been recorded), or `left` (never sent). */

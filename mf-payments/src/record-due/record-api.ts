@@ -1,5 +1,5 @@
 import { http } from '@mca/api'
-import type { DueInputRow, DueRecordAnswer, DueRecordInput, DueUndoAnswer, DueUndoInput } from '@mca/contract'
+import type { DueInputRow, DueRecordAnswer, DueRecordInput, DueUndoAnswer, DueUndoInput } from '@mca/contract/payments'
 import type { Done } from './outcome'
 
 const path = 'payments/due'

@@ -1,4 +1,6 @@
-import { formatMoneyExact, messageOf, sumOfEntries, formatCount } from '@mca/contract'
+import { formatMoneyExact, formatCount } from '@mca/contract/money'
+import { sumOfEntries } from '@mca/contract/payments'
+import { messageOf } from '@mca/contract/problems'
 import { Box, Button, Text, toast } from '@mca/ui'
 import { selectionBar } from '@mca/ui/selection'
 import { useState } from 'react'

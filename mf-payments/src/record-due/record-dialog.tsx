@@ -1,13 +1,13 @@
+import { formatWeekday } from '@mca/contract/days'
+import { formatCount } from '@mca/contract/money'
 import {
   dueEntriesInput,
-  formatWeekday,
   paymentLabels as labels,
   paymentMethods,
   paymentStatuses,
   type DueRecordForm,
   type DueRecordInput,
-  formatCount,
-} from '@mca/contract'
+} from '@mca/contract/payments'
 import { Text } from '@mca/ui'
 import { FormDialog, Progress, useRun } from '@mca/ui/dialog'
 import { FieldGrid, SelectField } from '@mca/ui/form'

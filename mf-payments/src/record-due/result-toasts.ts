@@ -1,4 +1,6 @@
-import { formatDate, formatMoneyExact, sumOfEntries, type Day, formatCount } from '@mca/contract'
+import { formatDate, type Day } from '@mca/contract/days'
+import { formatMoneyExact, formatCount } from '@mca/contract/money'
+import { sumOfEntries } from '@mca/contract/payments'
 import { toast } from '@mca/ui'
 import { nameSome } from '@mca/ui/selection'
 import type { Recorded } from './record-api'

@@ -1,5 +1,5 @@
 import { useCapability } from '@mca/api'
-import type { PaymentReturn } from '@mca/contract'
+import type { PaymentReturn } from '@mca/contract/returns'
 import { IconButton, useDraftState } from '@mca/ui'
 import { lazyDialog } from '@mca/ui/lazy-dialog'
 import { nameOfPayment } from './returns-api'

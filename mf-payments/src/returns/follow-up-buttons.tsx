@@ -1,4 +1,5 @@
-import { optionOf, returnActions, type PaymentReturn, type ReturnAction } from '@mca/contract'
+import { optionOf } from '@mca/contract/fields'
+import { returnActions, type PaymentReturn, type ReturnAction } from '@mca/contract/returns'
 import { Box, Button } from '@mca/ui'
 import { useMutation } from '@tanstack/react-query'
 import { nameOfPayment, returnMutations } from './returns-api'

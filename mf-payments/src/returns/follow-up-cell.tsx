@@ -1,4 +1,5 @@
-import { formatDate, formatTimestamp, maxRetries, type PaymentReturn } from '@mca/contract'
+import { formatDate, formatTimestamp } from '@mca/contract/days'
+import { maxRetries, type PaymentReturn } from '@mca/contract/returns'
 import { Box, Text } from '@mca/ui'
 import { FollowUpButtons } from './follow-up-buttons'
 

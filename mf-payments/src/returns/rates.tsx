@@ -1,13 +1,7 @@
-import {
-  formatDate,
-  formatRatio,
-  optionOf,
-  rateDays,
-  returnRateKinds,
-  returnRateLevels,
-  type ReturnRates,
-  formatCount,
-} from '@mca/contract'
+import { formatDate } from '@mca/contract/days'
+import { optionOf } from '@mca/contract/fields'
+import { formatRatio, formatCount } from '@mca/contract/money'
+import { rateDays, returnRateKinds, returnRateLevels, type ReturnRates } from '@mca/contract/returns'
 import { Badge, Box, Callout, QueryState, Text } from '@mca/ui'
 import { useQuery } from '@tanstack/react-query'
 import { returnQueries } from './returns-api'

@@ -1,16 +1,16 @@
 import { createMutation, getQuery, http, pageQuery, type CreateMutation } from '@mca/api'
-import {
-  formatDate,
-  formatMoneyExact,
-  paths,
-  type Page,
-  type PaymentReturn,
-  type PaymentReturnInput,
-  type PaymentReturnsQuery,
-  type ReturnAction,
-  type ReturnEntry,
-  type ReturnRates,
-} from '@mca/contract'
+import { paths } from '@mca/contract/app'
+import { formatDate } from '@mca/contract/days'
+import type { Page } from '@mca/contract/lists'
+import { formatMoneyExact } from '@mca/contract/money'
+import type {
+  PaymentReturn,
+  PaymentReturnInput,
+  PaymentReturnsQuery,
+  ReturnAction,
+  ReturnEntry,
+  ReturnRates,
+} from '@mca/contract/returns'
 import { mutationOptions } from '@tanstack/react-query'
 
 const path = 'returns'

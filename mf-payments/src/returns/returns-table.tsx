@@ -1,4 +1,5 @@
-import { type ListQuery, type PaymentReturnsQuery } from '@mca/contract'
+import type { ListQuery } from '@mca/contract/lists'
+import type { PaymentReturnsQuery } from '@mca/contract/returns'
 import { Button, Empty } from '@mca/ui'
 import { ResourceTable } from '@mca/ui/table'
 import { useQuery } from '@tanstack/react-query'

@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom/jest-globals'
 import { expect, test } from '@jest/globals'
-import type { PaymentReturn } from '@mca/contract'
+import type { PaymentReturn } from '@mca/contract/returns'
 import { answerQuestions, button, id, pageOf, paymentReturn, renderRoutes, tableText, task } from '@mca/testing'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

@@ -1,4 +1,5 @@
-import { paths, paymentReturnsQuery } from '@mca/contract'
+import { paths } from '@mca/contract/app'
+import { paymentReturnsQuery } from '@mca/contract/returns'
 import { Box, Button, ListPage, useDraftState } from '@mca/ui'
 import { lazyDialog } from '@mca/ui/lazy-dialog'
 import { SearchBox, useListParams } from '@mca/ui/table'

@@ -1,4 +1,4 @@
-import type { PaymentReturn } from '@mca/contract'
+import type { PaymentReturn } from '@mca/contract/returns'
 import { DeleteButton } from '@mca/ui'
 import { useMutation } from '@tanstack/react-query'
 import { nameOfPayment, returnMutations } from './returns-api'

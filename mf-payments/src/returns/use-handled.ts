@@ -1,4 +1,4 @@
-import type { PaymentReturn } from '@mca/contract'
+import type { PaymentReturn } from '@mca/contract/returns'
 import { useState } from 'react'
 
 interface Handled {

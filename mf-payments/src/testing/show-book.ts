@@ -1,5 +1,6 @@
 import { beforeEach } from '@jest/globals'
-import type { BookError, BookImport, Job } from '@mca/contract'
+import type { BookError, BookImport } from '@mca/contract/book'
+import type { Job } from '@mca/contract/jobs'
 import { account, id, job, pageOf, renderRoutes, testApi } from '@mca/testing'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

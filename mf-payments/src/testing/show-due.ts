@@ -1,5 +1,6 @@
 import { expect } from '@jest/globals'
-import { formatCount, type DueList, type DueRecordInput, type DueRow } from '@mca/contract'
+import { formatCount } from '@mca/contract/money'
+import type { DueList, DueRecordInput, DueRow } from '@mca/contract/payments'
 import { id, pageOf, press, renderRoutes, testApi } from '@mca/testing'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

@@ -1,4 +1,4 @@
-import type { ImportPayer, ImportRow } from '@mca/contract'
+import type { ImportPayer, ImportRow } from '@mca/contract/imports'
 import { id, pageOf, paymentImport, renderRoutes, testApi } from '@mca/testing'
 import { screen, within } from '@testing-library/react'
 import { routes } from '../routes'

@@ -1,5 +1,6 @@
 import { jest } from '@jest/globals'
-import type { AdvanceDetail, AdvanceSchedule } from '@mca/contract'
+import type { AdvanceDetail } from '@mca/contract/advances'
+import type { AdvanceSchedule } from '@mca/contract/schedules'
 import { advanceDetail, advanceRow, id, payment, renderRoutes, schedule, testApi } from '@mca/testing'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

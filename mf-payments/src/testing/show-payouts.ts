@@ -1,4 +1,4 @@
-import type { Payable, PayableList, Payout } from '@mca/contract'
+import type { Payable, PayableList, Payout } from '@mca/contract/ledger'
 import { id, pageOf, renderRoutes, testApi } from '@mca/testing'
 import { screen } from '@testing-library/react'
 import { routes } from '../routes'

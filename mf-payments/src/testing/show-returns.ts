@@ -1,4 +1,4 @@
-import type { PaymentReturn, ReturnRates } from '@mca/contract'
+import type { PaymentReturn, ReturnRates } from '@mca/contract/returns'
 import { pageOf, renderRoutes, testApi } from '@mca/testing'
 import { screen } from '@testing-library/react'
 import { routes } from '../routes'

@@ -1,5 +1,6 @@
 import { http } from '@mca/api'
-import { auditListQuery, type AuditList, type AuditListQuery, type Page } from '@mca/contract'
+import { auditListQuery, type AuditList, type AuditListQuery } from '@mca/contract/audit'
+import type { Page } from '@mca/contract/lists'
 import { auditItems, type AuditItem } from '@mca/history/items'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 

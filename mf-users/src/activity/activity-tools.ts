@@ -1,13 +1,8 @@
 import { userQueries } from '@mca/api'
-import {
-  auditActions,
-  auditedEntities,
-  changedFields,
-  paginationOf,
-  type Account,
-  type Page,
-  type Reference,
-} from '@mca/contract'
+import type { Account } from '@mca/contract/accounts'
+import { auditActions, auditedEntities, changedFields } from '@mca/contract/audit'
+import type { Reference } from '@mca/contract/fields'
+import { paginationOf, type Page } from '@mca/contract/lists'
 import type { Tools } from '@mca/ui/table'
 import { useQuery } from '@tanstack/react-query'
 

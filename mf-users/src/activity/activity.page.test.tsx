@@ -1,6 +1,7 @@
 import '@testing-library/jest-dom/jest-globals'
 import { beforeEach, expect, test } from '@jest/globals'
-import { localDay, periodsOf, type AuditEntry } from '@mca/contract'
+import type { AuditEntry } from '@mca/contract/audit'
+import { localDay, periodsOf } from '@mca/contract/days'
 import { account, id, renderRoutes, tableText, testApi } from '@mca/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

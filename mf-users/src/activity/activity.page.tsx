@@ -1,4 +1,7 @@
-import { auditCountLimit, formatCount, formatMoment, problemOf } from '@mca/contract'
+import { auditCountLimit } from '@mca/contract/audit'
+import { formatMoment } from '@mca/contract/days'
+import { formatCount } from '@mca/contract/money'
+import { problemOf } from '@mca/contract/problems'
 import type { AuditItem } from '@mca/history/items'
 import { Sentences } from '@mca/history/sentences'
 import { Failure, ListPage, Text } from '@mca/ui'

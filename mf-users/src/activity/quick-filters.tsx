@@ -1,4 +1,5 @@
-import { changedFields, localDay, periodsOf, type AuditListQuery } from '@mca/contract'
+import { changedFields, type AuditListQuery } from '@mca/contract/audit'
+import { localDay, periodsOf } from '@mca/contract/days'
 import { Button } from '@mca/ui'
 import { FilterSelect } from '@mca/ui/table'
 import { useState } from 'react'

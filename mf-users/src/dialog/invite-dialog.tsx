@@ -1,5 +1,5 @@
 import { useInvitedRole, useSave, userMutations } from '@mca/api'
-import { accountRoles, inviteInput } from '@mca/contract'
+import { accountRoles, inviteInput } from '@mca/contract/accounts'
 import { FormDialog } from '@mca/ui/dialog'
 import { EmailField, SelectField, TextField } from '@mca/ui/form'
 

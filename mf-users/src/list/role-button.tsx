@@ -1,5 +1,6 @@
 import { userMutations } from '@mca/api'
-import { accountRoles, optionOf, type Account, type AccountRole } from '@mca/contract'
+import { accountRoles, type Account, type AccountRole } from '@mca/contract/accounts'
+import { optionOf } from '@mca/contract/fields'
 import { IconButton } from '@mca/ui'
 import { useMutation } from '@tanstack/react-query'
 

@@ -1,4 +1,5 @@
-import { sortOf, type Account } from '@mca/contract'
+import type { Account } from '@mca/contract/accounts'
+import { sortOf } from '@mca/contract/lists'
 
 const valueOf: Readonly<Record<string, (user: Account) => string | null | undefined>> = {
   name: ({ user_metadata }) => user_metadata?.name,

@@ -1,5 +1,5 @@
 import { userMutations, useCapability } from '@mca/api'
-import type { Account } from '@mca/contract'
+import type { Account } from '@mca/contract/accounts'
 import { DeleteButton, IconButton } from '@mca/ui'
 import { useMutation } from '@tanstack/react-query'
 import { RoleButton } from './role-button'

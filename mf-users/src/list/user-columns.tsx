@@ -1,4 +1,5 @@
-import { accountRoles, formatTimestamp, type Account } from '@mca/contract'
+import { accountRoles, type Account } from '@mca/contract/accounts'
+import { formatTimestamp } from '@mca/contract/days'
 import { OptionBadge, Text } from '@mca/ui'
 import { Email, LongText, type Column } from '@mca/ui/table'
 import { UserActions } from './user-actions'

@@ -1,5 +1,6 @@
 import { usePermission, useCapability, userQueries } from '@mca/api'
-import { listQuery, sortBy, type Account } from '@mca/contract'
+import type { Account } from '@mca/contract/accounts'
+import { listQuery, sortBy } from '@mca/contract/lists'
 import { ListPage, Loading, QueryState } from '@mca/ui'
 import {
   DataTable,

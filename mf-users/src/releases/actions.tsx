@@ -1,4 +1,4 @@
-import type { RemoteReleases } from '@mca/contract'
+import type { RemoteReleases } from '@mca/contract/releases'
 import { Button } from '@mca/ui'
 import { useMutation } from '@tanstack/react-query'
 import { actOnRelease } from './releases-api'

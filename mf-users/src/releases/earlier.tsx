@@ -1,4 +1,5 @@
-import { formatMoment, type RemoteReleases } from '@mca/contract'
+import { formatMoment } from '@mca/contract/days'
+import type { RemoteReleases } from '@mca/contract/releases'
 import { Badge, Button, Stack, Text } from '@mca/ui'
 import { useState } from 'react'
 import { originOf } from './words'

@@ -1,5 +1,7 @@
 import { LineChart } from '@mca/charts'
-import { formatCount, formatMoment, formatTimeOfDay, type RemoteReleases } from '@mca/contract'
+import { formatMoment, formatTimeOfDay } from '@mca/contract/days'
+import { formatCount } from '@mca/contract/money'
+import type { RemoteReleases } from '@mca/contract/releases'
 import { Box, Text } from '@mca/ui'
 import type { CSSProperties } from 'react'
 

@@ -1,5 +1,5 @@
 import { getQuery, http } from '@mca/api'
-import type { ReleaseAction, ReleaseList } from '@mca/contract'
+import type { ReleaseAction, ReleaseList } from '@mca/contract/releases'
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 
 const part = 'releases'

@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom/jest-globals'
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
-import type { ReleaseFigures, ReleaseList, RemoteReleases } from '@mca/contract'
+import type { ReleaseFigures, ReleaseList, RemoteReleases } from '@mca/contract/releases'
 import { account, answerQuestions, renderRoutes, tableText, testApi } from '@mca/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

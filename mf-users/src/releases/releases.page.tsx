@@ -1,4 +1,4 @@
-import { problemOf } from '@mca/contract'
+import { problemOf } from '@mca/contract/problems'
 import { Callout, DetailPage, Empty, Failure, QueryState } from '@mca/ui'
 import { useQuery } from '@tanstack/react-query'
 import { releasesQuery } from './releases-api'

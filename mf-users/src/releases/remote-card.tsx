@@ -1,4 +1,5 @@
-import { formatTimeOfDay, type RemoteReleases } from '@mca/contract'
+import { formatTimeOfDay } from '@mca/contract/days'
+import type { RemoteReleases } from '@mca/contract/releases'
 import { Card, Stack, Text } from '@mca/ui'
 import { Actions } from './actions'
 import { Comparison } from './comparison'

@@ -1,4 +1,6 @@
-import { formatCount, formatMoment, type ReleaseFigures, type RemoteReleases } from '@mca/contract'
+import { formatMoment } from '@mca/contract/days'
+import { formatCount } from '@mca/contract/money'
+import type { ReleaseFigures, RemoteReleases } from '@mca/contract/releases'
 
 type Published = RemoteReleases['earlier'][number]
 

@@ -1,4 +1,4 @@
-import { companyLabels as labels, type Company } from '@mca/contract'
+import { companyLabels as labels, type Company } from '@mca/contract/settings'
 import { Button, Card, DescriptionList, Detail } from '@mca/ui'
 import { lazyDialog } from '@mca/ui/lazy-dialog'
 import { useState } from 'react'

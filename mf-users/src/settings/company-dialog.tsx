@@ -1,4 +1,4 @@
-import { companyInput, companyLabels as labels, type Company, type CompanyInput } from '@mca/contract'
+import { companyInput, companyLabels as labels, type Company, type CompanyInput } from '@mca/contract/settings'
 import { FormDialog } from '@mca/ui/dialog'
 import { TextField } from '@mca/ui/form'
 import { useMutation, useQueryClient } from '@tanstack/react-query'

@@ -1,13 +1,8 @@
-import {
-  formatCount,
-  hasEnded,
-  jobKinds,
-  optionOf,
-  paidStatusesResult,
-  paymentStatuses,
-  type Job,
-  type Settings,
-} from '@mca/contract'
+import { optionOf } from '@mca/contract/fields'
+import { hasEnded, jobKinds, type Job } from '@mca/contract/jobs'
+import { formatCount } from '@mca/contract/money'
+import { paymentStatuses } from '@mca/contract/payments'
+import { paidStatusesResult, type Settings } from '@mca/contract/settings'
 import { Button, Callout, Card, OptionBadge, Stack, Text, toast } from '@mca/ui'
 import { lazyDialog } from '@mca/ui/lazy-dialog'
 import { useQuery, useQueryClient } from '@tanstack/react-query'

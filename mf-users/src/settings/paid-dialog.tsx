@@ -1,11 +1,7 @@
-import {
-  formatCount,
-  formatMoneyExact,
-  paymentStatuses,
-  type Job,
-  type PaidStatusesPreview,
-  type PaymentStatus,
-} from '@mca/contract'
+import type { Job } from '@mca/contract/jobs'
+import { formatCount, formatMoneyExact } from '@mca/contract/money'
+import { paymentStatuses, type PaymentStatus } from '@mca/contract/payments'
+import type { PaidStatusesPreview } from '@mca/contract/settings'
 import { Button, Callout, DescriptionList, Detail, QueryState, Stack, Text } from '@mca/ui'
 import { Dialog, DialogBody, DialogFooter } from '@mca/ui/dialog'
 import { useMutation, useQuery } from '@tanstack/react-query'

@@ -1,14 +1,7 @@
 import { getQuery, http } from '@mca/api'
-import {
-  hasEnded,
-  type Company,
-  type CompanyInput,
-  type Job,
-  type PaidStatusesInput,
-  type PaidStatusesPreview,
-  type PaymentStatus,
-  type Settings,
-} from '@mca/contract'
+import { hasEnded, type Job } from '@mca/contract/jobs'
+import type { PaymentStatus } from '@mca/contract/payments'
+import type { Company, CompanyInput, PaidStatusesInput, PaidStatusesPreview, Settings } from '@mca/contract/settings'
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 
 const part = 'settings'

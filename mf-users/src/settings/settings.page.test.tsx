@@ -1,6 +1,7 @@
 import '@testing-library/jest-dom/jest-globals'
 import { beforeEach, expect, test } from '@jest/globals'
-import type { Job, PaidStatusesPreview, Settings } from '@mca/contract'
+import type { Job } from '@mca/contract/jobs'
+import type { PaidStatusesPreview, Settings } from '@mca/contract/settings'
 import { account, id, renderRoutes, testApi } from '@mca/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

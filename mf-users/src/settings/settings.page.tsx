@@ -1,5 +1,5 @@
 import { useCapability } from '@mca/api'
-import { problemOf } from '@mca/contract'
+import { problemOf } from '@mca/contract/problems'
 import { Failure, ListPage, QueryState } from '@mca/ui'
 import { useQuery } from '@tanstack/react-query'
 import { CompanyCard } from './company-card'

@@ -1,12 +1,12 @@
-import {
-  paths,
-  type AdvanceDetail,
-  type AdvanceInput,
-  type AdvanceListQuery,
-  type AdvanceRow,
-  type AdvanceTotals,
-  type AdvanceUpdate,
-} from '@mca/contract'
+import type {
+  AdvanceDetail,
+  AdvanceInput,
+  AdvanceListQuery,
+  AdvanceRow,
+  AdvanceTotals,
+  AdvanceUpdate,
+} from '@mca/contract/advances'
+import { paths } from '@mca/contract/app'
 import { fillMissingFields, hasFields, paymentFields, rowFields } from './completed'
 import { getQuery } from './get-query'
 import { recordMutations } from './record-mutations'

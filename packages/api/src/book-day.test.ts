@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals'
-import { bookDayHeader } from '@mca/contract'
+import { bookDayHeader } from '@mca/contract/schedules'
 import { QueryObserver } from '@tanstack/react-query'
 import { startServer } from '../test/server'
 import { bookDayStore } from './book-day'

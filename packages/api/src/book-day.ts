@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { Day } from '@mca/contract'
+import type { Day } from '@mca/contract/days'
 
 let day: Day | null = null
 const listeners = new Set<() => void>()

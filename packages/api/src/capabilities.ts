@@ -1,4 +1,5 @@
-import { AppError, type Capability } from '@mca/contract'
+import type { Capability } from '@mca/contract/app'
+import { AppError } from '@mca/contract/problems'
 import { useSyncExternalStore } from 'react'
 import { settings } from './config'
 

@@ -1,4 +1,4 @@
-import { messageOf } from '@mca/contract'
+import { messageOf } from '@mca/contract/problems'
 import { newKey } from './new-key'
 import { mayBeSaved } from './problem'
 

@@ -1,17 +1,10 @@
-import {
-  isClosed,
-  paidNotReceived,
-  paidOf,
-  paymentStatuses,
-  performanceOf,
-  valuesOf,
-  type Account,
-  type AdvanceDetail,
-  type AdvanceRow,
-  type DashboardMetrics,
-  type Payment,
-  type Reference,
-} from '@mca/contract'
+import type { Account } from '@mca/contract/accounts'
+import type { AdvanceDetail, AdvanceRow } from '@mca/contract/advances'
+import type { DashboardMetrics } from '@mca/contract/dashboard'
+import { valuesOf, type Reference } from '@mca/contract/fields'
+import { paymentStatuses, type Payment } from '@mca/contract/payments'
+import { isClosed, paidOf, performanceOf } from '@mca/contract/rules'
+import { paidNotReceived } from '@mca/contract/schedules'
 
 // Completes records from any server of the specification to the shape that our own server sends: values that the specification
 // derives are derived, and any other missing field means none (R20.1). Fields that the server sends stay unchanged.

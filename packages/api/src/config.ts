@@ -1,4 +1,4 @@
-import { type AppConfig, isLoopback } from '@mca/contract'
+import { type AppConfig, isLoopback } from '@mca/contract/app'
 
 /**
  * The settings that the server inlined in the page. Undefined on a development server, which does not replace the

@@ -1,4 +1,4 @@
-import { problemOf } from '@mca/contract'
+import { problemOf } from '@mca/contract/problems'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
 import { serverOffers } from '../test/offers'
 import { failureOf } from '../test/failure-of'

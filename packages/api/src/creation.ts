@@ -1,4 +1,5 @@
-import { AppError, problemOf, type Capability } from '@mca/contract'
+import type { Capability } from '@mca/contract/app'
+import { AppError, problemOf } from '@mca/contract/problems'
 import type { UseMutationOptions } from '@tanstack/react-query'
 import { offers } from './capabilities'
 import { completeSaved } from './completed'

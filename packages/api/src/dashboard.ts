@@ -1,4 +1,4 @@
-import type { DashboardMetrics } from '@mca/contract'
+import type { DashboardMetrics } from '@mca/contract/dashboard'
 import { queryOptions } from '@tanstack/react-query'
 import { fillMissingFields, hasFields, paymentFields } from './completed'
 import { http } from './http'

@@ -1,4 +1,4 @@
-import { problemOf, messageOf } from '@mca/contract'
+import { problemOf, messageOf } from '@mca/contract/problems'
 import { beforeEach, expect, jest, test } from '@jest/globals'
 import { failureOf } from '../test/failure-of'
 import { lead, pageServer } from '../test/page-server'

@@ -1,4 +1,5 @@
-import type { AdvanceRow, Merchant, MerchantInput, MerchantUpdate } from '@mca/contract'
+import type { AdvanceRow } from '@mca/contract/advances'
+import type { Merchant, MerchantInput, MerchantUpdate } from '@mca/contract/merchants'
 import { queryOptions } from '@tanstack/react-query'
 import { completeAdvances } from './advances'
 import { http } from './http'

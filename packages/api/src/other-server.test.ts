@@ -1,4 +1,4 @@
-import { messageOf, problemOf } from '@mca/contract'
+import { messageOf, problemOf } from '@mca/contract/problems'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, jest, test } from '@jest/globals'
 import { failureOf } from '../test/failure-of'
 import { serverOffers } from '../test/offers'

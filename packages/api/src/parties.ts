@@ -1,4 +1,4 @@
-import { partyKinds, type Party, type PartyInput, type PartyKind, type PartyUpdate } from '@mca/contract'
+import { partyKinds, type Party, type PartyInput, type PartyKind, type PartyUpdate } from '@mca/contract/parties'
 import type { ListParams } from './list'
 import { recordMutations } from './record-mutations'
 import { recordQueries } from './record-queries'

@@ -1,4 +1,4 @@
-import type { PayableTotals } from '@mca/contract'
+import type { PayableTotals } from '@mca/contract/ledger'
 import { getQuery } from './get-query'
 
 /** The amounts owed to syndicators and in commissions. Needs a server with commissions. */

@@ -1,4 +1,4 @@
-import type { Payment, PaymentInput, PaymentUpdate } from '@mca/contract'
+import type { Payment, PaymentInput, PaymentUpdate } from '@mca/contract/payments'
 import { fillMissingFields, hasFields, paymentFields } from './completed'
 import { createMutation } from './creation'
 import { withDetail } from './mutation'

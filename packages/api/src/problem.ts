@@ -1,4 +1,4 @@
-import { AppError, problemOf } from '@mca/contract'
+import { AppError, problemOf } from '@mca/contract/problems'
 
 /** The `status` of an error when there was no response. */
 const unreachable = 0

@@ -1,4 +1,4 @@
-import { AppError } from '@mca/contract'
+import { AppError } from '@mca/contract/problems'
 import { expect, test } from '@jest/globals'
 import { MutationObserver, QueryObserver, type QueryClient } from '@tanstack/react-query'
 import { mutation } from './mutation'

@@ -1,5 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
-import { messageOf, problemOf } from '@mca/contract'
+import { messageOf, problemOf } from '@mca/contract/problems'
 import { bookDayStore } from './book-day'
 import { isAbsence } from './capabilities'
 import { isOffline, mayBeSaved } from './problem'

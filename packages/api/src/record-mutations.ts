@@ -1,4 +1,5 @@
-import { capitalized, type Capability } from '@mca/contract'
+import type { Capability } from '@mca/contract/app'
+import { capitalized } from '@mca/contract/fields'
 import type { UseMutationOptions } from '@tanstack/react-query'
 import { createMutation, type CreateMutation } from './creation'
 import { completeSaved } from './completed'

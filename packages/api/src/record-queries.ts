@@ -1,4 +1,6 @@
-import { pickerLimit, type Capability, type Page } from '@mca/contract'
+import type { Capability } from '@mca/contract/app'
+import { pickerLimit } from '@mca/contract/fields'
+import type { Page } from '@mca/contract/lists'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { http } from './http'
 import type { ListParams } from './list'

@@ -1,4 +1,5 @@
-import { accountRoles, optionOf, type Account, type AccountRole, type Permission } from '@mca/contract'
+import { accountRoles, type Account, type AccountRole, type Permission } from '@mca/contract/accounts'
+import { optionOf } from '@mca/contract/fields'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useCapability } from './capabilities'
 import { settings } from './config'

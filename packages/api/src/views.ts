@@ -1,4 +1,4 @@
-import type { ListName, View, ViewInput, ViewUpdate } from '@mca/contract'
+import type { ListName, View, ViewInput, ViewUpdate } from '@mca/contract/views'
 import { getQuery } from './get-query'
 import { recordMutations } from './record-mutations'
 import { useSave } from './use-save'

@@ -1,4 +1,4 @@
-import { capabilities, type AppConfig, type Capability } from '@mca/contract'
+import { capabilities, type AppConfig, type Capability } from '@mca/contract/app'
 import { forgetMissing } from '../src/capabilities'
 import { setAppConfig } from '../src/config'
 

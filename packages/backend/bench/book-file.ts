@@ -2,7 +2,7 @@
 import { createWriteStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { addBankingDays } from '@mca/contract'
+import { addBankingDays } from '@mca/contract/schedules'
 import { ZipFile } from 'yazl'
 import { escapedXml, partsOf } from '@mca/tables/testing'
 

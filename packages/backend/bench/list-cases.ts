@@ -1,4 +1,5 @@
-import { advanceListQuery, merchantListQuery } from '@mca/contract'
+import { advanceListQuery } from '@mca/contract/advances'
+import { merchantListQuery } from '@mca/contract/merchants'
 import { z } from 'zod'
 import type { Queryable } from '../src/platform/database/db'
 

@@ -5,7 +5,13 @@ import { readFileSync, rmSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import pg from 'pg'
-import { concentrationGroups, lossGroups, portfolioDealsQuery, portfolioFilters, yieldGroups } from '@mca/contract'
+import {
+  concentrationGroups,
+  lossGroups,
+  portfolioDealsQuery,
+  portfolioFilters,
+  yieldGroups,
+} from '@mca/contract/portfolio'
 import { dashboardChartsOf } from '../src/reports/dashboard/charts.repo'
 import { dashboardMetricsOf } from '../src/reports/dashboard/dashboard.repo'
 import { createDb, type Queryable } from '../src/platform/database/db'

@@ -2,7 +2,8 @@
 // before and beside it. `npm run build`, then `pnpm --filter @mca/backend bench:statement [rows]`; the default is 150,000. The limits: 60 s and
 // 300 MB, and a 99th percentile beside it below three times the one before. Not a test, because times depend on the machine.
 import { readdirSync, readFileSync } from 'node:fs'
-import { hasEnded, type Job, type Merchant } from '@mca/contract'
+import { hasEnded, type Job } from '@mca/contract/jobs'
+import type { Merchant } from '@mca/contract/merchants'
 import { ask, must, signIn } from '../drills/server'
 import { createDb } from '../src/platform/database/db'
 import { peakMemory, startBuiltServer } from '../src/testing/built-server'

@@ -1,4 +1,6 @@
-import { addDays, type CollectionCase, type Day, isStop, lastDebit, nextBankingDay, type Pause } from '@mca/contract'
+import { type CollectionCase, isStop } from '@mca/contract/cases'
+import { addDays, type Day } from '@mca/contract/days'
+import { lastDebit, nextBankingDay, type Pause } from '@mca/contract/schedules'
 import type { SampleAdvance } from './portfolio'
 
 /** A case as a row of its table, without the person who opened it. */

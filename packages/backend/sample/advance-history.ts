@@ -1,4 +1,6 @@
-import { type Day, type DealFlow, dayNumberOf, dueDayOf, lastDebit } from '@mca/contract'
+import type { DealFlow } from '@mca/contract/advances'
+import { type Day, dayNumberOf } from '@mca/contract/days'
+import { dueDayOf, lastDebit } from '@mca/contract/schedules'
 import type { Outcome } from './advance-outcomes'
 import type { AdvanceSchedule } from './advance-schedule'
 import type { AdvanceTerms } from './advance-terms'

@@ -1,14 +1,13 @@
+import type { DealFlow } from '@mca/contract/advances'
+import { addDays, type Day } from '@mca/contract/days'
 import {
-  addDays,
   addBankingDays,
   type Change,
-  type Day,
-  type DealFlow,
   type Pause,
   previousBankingDay,
   rowsOf,
   type ScheduleRow,
-} from '@mca/contract'
+} from '@mca/contract/schedules'
 import type { AdvanceSchedule } from './advance-schedule'
 import type { AdvanceTerms } from './advance-terms'
 import type { Random } from './random'

@@ -1,4 +1,6 @@
-import { addDays, addBankingDays, type Day, type Payment, type PaymentStatus, rowsOf } from '@mca/contract'
+import { addDays, type Day } from '@mca/contract/days'
+import type { Payment, PaymentStatus } from '@mca/contract/payments'
+import { addBankingDays, rowsOf } from '@mca/contract/schedules'
 import type { AdvanceHistory } from './advance-history'
 import { endDay } from './advance-history'
 import type { Outcome } from './advance-outcomes'

@@ -1,4 +1,4 @@
-import { type HolidayRule, type Plan, planOf, type ScheduleVersion } from '@mca/contract'
+import { type HolidayRule, type Plan, planOf, type ScheduleVersion } from '@mca/contract/schedules'
 import type { AdvanceTerms } from './advance-terms'
 import type { Random } from './random'
 

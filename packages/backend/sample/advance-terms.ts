@@ -1,17 +1,13 @@
 import {
   type AdvanceType,
-  amountOfPercent,
   type CollectionFrequency,
   collectionFrequencies,
-  type Day,
-  expectedEndDate,
   type FeeInput,
   type FundingType,
-  paybackOf,
-  paymentAmountOf,
-  percentOfAmount,
   type SyndicatorParticipationInput,
-} from '@mca/contract'
+} from '@mca/contract/advances'
+import type { Day } from '@mca/contract/days'
+import { amountOfPercent, expectedEndDate, paybackOf, paymentAmountOf, percentOfAmount } from '@mca/contract/rules'
 import type { Random } from './random'
 import type { Grade } from './sample-merchants'
 

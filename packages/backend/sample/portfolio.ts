@@ -1,4 +1,7 @@
-import { type Advance, addBusinessDays, type Day, type Party, type PartyKind, partyKinds } from '@mca/contract'
+import type { Advance } from '@mca/contract/advances'
+import type { Day } from '@mca/contract/days'
+import { type Party, type PartyKind, partyKinds } from '@mca/contract/parties'
+import { addBusinessDays } from '@mca/contract/rules'
 import type { PaidAdvance } from './advance-payments'
 import { createAdvanceHistory, dealFlowOf, endDay } from './advance-history'
 import { createOutcomes } from './advance-outcomes'

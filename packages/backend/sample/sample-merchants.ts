@@ -1,4 +1,4 @@
-import type { Merchant } from '@mca/contract'
+import type { Merchant } from '@mca/contract/merchants'
 import { type Industry, industries, inventedNames, regions, streets, suffixes } from './names-and-places'
 import { createUuidAt, type Random } from './random'
 import { emailOf, phoneOf } from './sample-parties'

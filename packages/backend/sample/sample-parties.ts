@@ -1,4 +1,4 @@
-import { type Party, type PartyKind } from '@mca/contract'
+import type { Party, PartyKind } from '@mca/contract/parties'
 import { firstNames, inventedNames, lastNames } from './names-and-places'
 import { createUuidAt, type Random } from './random'
 

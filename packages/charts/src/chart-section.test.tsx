@@ -1,4 +1,4 @@
-import { formatMoneyExact } from '@mca/contract'
+import { formatMoneyExact } from '@mca/contract/money'
 import { renderRoutes } from '@mca/testing'
 import { expect, jest, test } from '@jest/globals'
 import '@testing-library/jest-dom/jest-globals'

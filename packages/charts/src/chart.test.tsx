@@ -1,4 +1,4 @@
-import { formatMoneyExact } from '@mca/contract'
+import { formatMoneyExact } from '@mca/contract/money'
 import { renderRoutes, tableText } from '@mca/testing'
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
 import '@testing-library/jest-dom/jest-globals'

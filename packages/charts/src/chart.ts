@@ -1,4 +1,4 @@
-import type { Palette } from '@mca/contract'
+import type { Palette } from '@mca/contract/fields'
 
 /** Colors with the same meaning in every chart, and palettes for series without a meaning. */
 export type ChartColor = 'expected' | 'received' | 'funded' | 'pace' | Palette

@@ -1,6 +1,6 @@
 /** Compiled into each remote, like the loaders. */
 import { useCapability } from '@mca/api'
-import type { QuerySchema } from '@mca/contract'
+import type { QuerySchema } from '@mca/contract/lists'
 import { useListParams } from '@mca/ui/table'
 import { offeredQuery } from './offered-query'
 

@@ -3,7 +3,7 @@
  * @mca/federation, so that the loaders fill the cache of the page.
  */
 import { sessionKnown } from '@mca/api'
-import { queryOfAddress, type Page, type QuerySchema } from '@mca/contract'
+import { queryOfAddress, type Page, type QuerySchema } from '@mca/contract/lists'
 import { firstData } from '@mca/federation'
 import type { FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-query'
 import type { LoaderFunction, ShouldRevalidateFunction } from 'react-router-dom'

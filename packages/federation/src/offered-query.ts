@@ -1,6 +1,6 @@
 /** Compiled into each remote, like the loaders, because the sign-in page has no list. */
 import { offers } from '@mca/api'
-import { queryWithout, type QuerySchema } from '@mca/contract'
+import { queryWithout, type QuerySchema } from '@mca/contract/lists'
 
 /**
  * The query of a list without the parameters that this server does not support, which a URL may still contain (R20.6).

@@ -1,6 +1,6 @@
 /** Compiled into each remote, like the loaders. */
 import { offers, useCapability } from '@mca/api'
-import { pageOfSection, type Capability, type SectionPage } from '@mca/contract'
+import { pageOfSection, type Capability, type SectionPage } from '@mca/contract/app'
 import { PageNav, ScreenOnly } from '@mca/ui'
 import { TabLinks, tabsBar } from '@mca/ui/tabs'
 import type { ComponentType, ReactNode } from 'react'

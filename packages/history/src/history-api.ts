@@ -1,5 +1,5 @@
 import { http } from '@mca/api'
-import type { AuditedEntity, AuditList } from '@mca/contract'
+import type { AuditedEntity, AuditList } from '@mca/contract/audit'
 import { queryOptions } from '@tanstack/react-query'
 
 /** The record whose history is shown. */

@@ -1,4 +1,5 @@
-import { formatMoment, type AuditedEntity } from '@mca/contract'
+import type { AuditedEntity } from '@mca/contract/audit'
+import { formatMoment } from '@mca/contract/days'
 import { Box, Button, Loading, QueryState, ScreenOnly, Select, Stack, Text } from '@mca/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'

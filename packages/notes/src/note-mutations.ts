@@ -1,5 +1,6 @@
 import { http, recordMutations, type RecordMutations } from '@mca/api'
-import { contactResults, optionOf, type Note, type NoteInput, type NoteUpdate } from '@mca/contract'
+import { optionOf } from '@mca/contract/fields'
+import { contactResults, type Note, type NoteInput, type NoteUpdate } from '@mca/contract/notes'
 import { mutationOptions } from '@tanstack/react-query'
 import type { NoteOwner } from './note-queries'
 

@@ -1,5 +1,6 @@
 import { getQuery, http } from '@mca/api'
-import type { Note, Page } from '@mca/contract'
+import type { Page } from '@mca/contract/lists'
+import type { Note } from '@mca/contract/notes'
 import { queryOptions } from '@tanstack/react-query'
 
 /** The record that a note history belongs to. */

@@ -1,4 +1,4 @@
-import { formatCount } from '@mca/contract'
+import { formatCount } from '@mca/contract/money'
 import { parse as parser, type CsvError, type Parser } from 'csv-parse'
 import { parse } from 'csv-parse/sync'
 import { csvOptions } from './csv-options'

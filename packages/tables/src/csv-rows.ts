@@ -1,4 +1,4 @@
-import { formatCount } from '@mca/contract'
+import { formatCount } from '@mca/contract/money'
 import { createRecordReader } from './csv-record-reader'
 import { FileProblem } from './file-problem'
 import { charactersPerBatch, rowsPerBatch, type ReadingLimits, type TableRow } from './tables'

@@ -1,4 +1,4 @@
-import { AppError } from '@mca/contract'
+import { AppError } from '@mca/contract/problems'
 
 /** A file that cannot be read at all. The message names the problem and the next step. */
 export class FileProblem extends AppError {

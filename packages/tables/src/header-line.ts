@@ -1,4 +1,4 @@
-import { readAmount, readDay } from '@mca/contract'
+import { readAmount, readDay } from '@mca/contract/imports'
 import type { Sheet, TableRow } from './tables'
 
 /** The number of rows in which to look for the header: more than the title lines of any bank. */

@@ -1,6 +1,13 @@
 import { join } from 'node:path'
 import { expect, test } from '@jest/globals'
-import { dateOrdersOf, paymentHeaderWords, readAmount, readDay, suggestColumns, type ImportField } from '@mca/contract'
+import {
+  dateOrdersOf,
+  paymentHeaderWords,
+  readAmount,
+  readDay,
+  suggestColumns,
+  type ImportField,
+} from '@mca/contract/imports'
 import { startOf } from './header-line'
 import { readNachaFile } from './nacha/read-nacha-file'
 import { openTables } from './read-tables'

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import { formatCount } from '@mca/contract'
+import { formatCount } from '@mca/contract/money'
 import { openPromise, type Entry, type ZipFile } from 'yauzl'
 import { FileProblem } from './file-problem'
 import { createMemoryBudget } from './memory-budget'

@@ -1,4 +1,4 @@
-import { taskCloseInput, taskLabels as labels, type Task } from '@mca/contract'
+import { taskCloseInput, taskLabels as labels, type Task } from '@mca/contract/tasks'
 import { FormDialog } from '@mca/ui/dialog'
 import { TextAreaField } from '@mca/ui/form'
 import { useMutation } from '@tanstack/react-query'

@@ -1,4 +1,5 @@
-import type { Account, Reference } from '@mca/contract'
+import type { Account } from '@mca/contract/accounts'
+import type { Reference } from '@mca/contract/fields'
 
 /** An account as the owner of a task. */
 const ownerOf = ({ id, email, user_metadata }: Account): Reference => ({

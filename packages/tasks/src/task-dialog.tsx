@@ -1,7 +1,7 @@
 import { useCreation, userQueries, useSave, useSession } from '@mca/api'
+import { localDay } from '@mca/contract/days'
+import { optionOf } from '@mca/contract/fields'
 import {
-  localDay,
-  optionOf,
   ownTaskKinds,
   taskInput,
   taskLabels as labels,
@@ -10,7 +10,7 @@ import {
   type Task,
   type TaskInput,
   type TaskUpdate,
-} from '@mca/contract'
+} from '@mca/contract/tasks'
 import { FormDialog } from '@mca/ui/dialog'
 import { DateField, FieldGrid, ReadOnlyField, SelectField, TextField } from '@mca/ui/form'
 import { useQuery } from '@tanstack/react-query'

@@ -1,5 +1,7 @@
 import { useSession } from '@mca/api'
-import { formatDate, paths, taskKinds, taskPriorities, type Task } from '@mca/contract'
+import { paths } from '@mca/contract/app'
+import { formatDate } from '@mca/contract/days'
+import { taskKinds, taskPriorities, type Task } from '@mca/contract/tasks'
 import { Box, Button, HStack, OptionBadge, Text, TextLink } from '@mca/ui'
 import { useMutation } from '@tanstack/react-query'
 import { taskMutations } from './tasks-api'

@@ -1,15 +1,8 @@
 import { createMutation, getQuery, http, pageQuery, type CreateMutation } from '@mca/api'
-import {
-  AppError,
-  type Page,
-  type Reference,
-  type Task,
-  type TaskAssignAnswer,
-  type TaskCloseInput,
-  type TaskInput,
-  type TaskListQuery,
-  type TaskUpdate,
-} from '@mca/contract'
+import type { Reference } from '@mca/contract/fields'
+import type { Page } from '@mca/contract/lists'
+import { AppError } from '@mca/contract/problems'
+import type { Task, TaskAssignAnswer, TaskCloseInput, TaskInput, TaskListQuery, TaskUpdate } from '@mca/contract/tasks'
 import { mutationOptions } from '@tanstack/react-query'
 
 const part = 'tasks'

@@ -1,4 +1,4 @@
-import type { Task } from '@mca/contract'
+import type { Task } from '@mca/contract/tasks'
 import { Box, Button, Card, QueryState, Text, useDraftState } from '@mca/ui'
 import { lazyDialog } from '@mca/ui/lazy-dialog'
 import { useQuery } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import type { DashboardMetrics } from '@mca/contract'
+import type { DashboardMetrics } from '@mca/contract/dashboard'
 
 /** The dashboard's figures without any advance. */
 export const emptyDashboard: DashboardMetrics = {

@@ -1,4 +1,6 @@
-import { rowOutcomes, valuesOf, type Job, type PaymentImportDetail, type RowOutcome } from '@mca/contract'
+import { valuesOf } from '@mca/contract/fields'
+import { rowOutcomes, type PaymentImportDetail, type RowOutcome } from '@mca/contract/imports'
+import type { Job } from '@mca/contract/jobs'
 import { id, timestamp } from './records'
 
 /** A half-finished job that reads a file of payments. */

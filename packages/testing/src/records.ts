@@ -1,23 +1,14 @@
-import {
-  paceOf,
-  paginationOf,
-  paymentStatuses,
-  planOf,
-  rowsOf,
-  valuesOf,
-  type Account,
-  type AdvanceDetail,
-  type AdvanceRow,
-  type AdvanceSchedule,
-  type Merchant,
-  type Note,
-  type Page,
-  type Party,
-  type Payment,
-  type PaymentReturn,
-  type ScheduleTerms,
-  type Task,
-} from '@mca/contract'
+import type { Account } from '@mca/contract/accounts'
+import type { AdvanceDetail, AdvanceRow } from '@mca/contract/advances'
+import { valuesOf } from '@mca/contract/fields'
+import { paginationOf, type Page } from '@mca/contract/lists'
+import type { Merchant } from '@mca/contract/merchants'
+import type { Note } from '@mca/contract/notes'
+import type { Party } from '@mca/contract/parties'
+import { paymentStatuses, type Payment } from '@mca/contract/payments'
+import type { PaymentReturn } from '@mca/contract/returns'
+import { paceOf, planOf, rowsOf, type AdvanceSchedule, type ScheduleTerms } from '@mca/contract/schedules'
+import type { Task } from '@mca/contract/tasks'
 
 /** The UUID of the record number n of a test. */
 export const id = (n: number): string => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect } from '@jest/globals'
 import { startServer } from '@mca/api/testing'
 import { serverOffers } from '@mca/api/testing/offers'
-import type { Capability } from '@mca/contract'
+import type { Capability } from '@mca/contract/app'
 import { account } from './records'
 
 /** A method and a path: `GET /api/isos`. With a query, an answer is for that query only. */

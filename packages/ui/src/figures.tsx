@@ -1,4 +1,4 @@
-import { formatMoney, formatMoneyExact, formatRatio } from '@mca/contract'
+import { formatMoney, formatMoneyExact, formatRatio } from '@mca/contract/money'
 import * as styles from './figures.module.css'
 import type { Column } from './table/column'
 

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, jest } from '@jest/globals'
-import { advanceListQuery, AppError, type View } from '@mca/contract'
+import { advanceListQuery } from '@mca/contract/advances'
+import { AppError } from '@mca/contract/problems'
+import type { View } from '@mca/contract/views'
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

@@ -1,7 +1,7 @@
 import '@mca/testing/signed-in'
 import { beforeEach, expect, test } from '@jest/globals'
 import { serverOffers } from '@mca/api/testing/offers'
-import { problemOf } from '@mca/contract'
+import { problemOf } from '@mca/contract/problems'
 import { account, testApi } from '@mca/testing'
 import { accountMutations, type Owner } from './account-api'
 

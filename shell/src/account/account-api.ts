@@ -1,5 +1,6 @@
 import { appConfig, callAccounts } from '@mca/api'
-import { AppError, type PasswordChange } from '@mca/contract'
+import type { PasswordChange } from '@mca/contract/accounts'
+import { AppError } from '@mca/contract/problems'
 
 /** The part of the signed-in user that these calls need. */
 export interface Owner {

@@ -1,5 +1,6 @@
 import { useCapability, useSession } from '@mca/api'
-import { ownNameInput, paths } from '@mca/contract'
+import { ownNameInput } from '@mca/contract/accounts'
+import { paths } from '@mca/contract/app'
 import { Button, HStack, LinkButton } from '@mca/ui'
 import { FormDialog } from '@mca/ui/dialog'
 import { ReadOnlyField, TextField } from '@mca/ui/form'

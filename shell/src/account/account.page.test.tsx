@@ -1,7 +1,7 @@
 import '@mca/testing/signed-in'
 import '@testing-library/jest-dom/jest-globals'
 import { beforeEach, expect, test } from '@jest/globals'
-import type { AccountSession } from '@mca/contract'
+import type { AccountSession } from '@mca/contract/accounts'
 import { account, answerQuestions, id, renderRoutes, testApi } from '@mca/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

@@ -1,5 +1,6 @@
 import { useSession } from '@mca/api'
-import { minPasswordLength, passwordChange } from '@mca/contract'
+import { passwordChange } from '@mca/contract/accounts'
+import { minPasswordLength } from '@mca/contract/fields'
 import { FormDialog } from '@mca/ui/dialog'
 import { TextField } from '@mca/ui/form'
 import { useMutation } from '@tanstack/react-query'

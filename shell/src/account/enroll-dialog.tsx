@@ -1,5 +1,6 @@
 import { useSession } from '@mca/api'
-import { AppError, factorCodeForm, messageOf, newFactorForm, newFactorFormWithPassword, problemOf } from '@mca/contract'
+import { factorCodeForm, newFactorForm, newFactorFormWithPassword } from '@mca/contract/accounts'
+import { AppError, messageOf, problemOf } from '@mca/contract/problems'
 import { Box, Button, HStack, Loading, Text } from '@mca/ui'
 import { copyText, Dialog, DialogBody, DialogFooter, FormDialogFooter } from '@mca/ui/dialog'
 import { Form, TextField } from '@mca/ui/form'

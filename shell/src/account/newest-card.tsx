@@ -1,5 +1,5 @@
 import { useIsAdministrator, useCapability, useSession } from '@mca/api'
-import { newestKey } from '@mca/contract'
+import { newestKey } from '@mca/contract/releases'
 import { Card, Text } from '@mca/ui'
 import { BrowserChoice } from '../browser-choice/browser-choice'
 

@@ -1,5 +1,5 @@
 import { useSession } from '@mca/api'
-import { passwordConfirmationInput } from '@mca/contract'
+import { passwordConfirmationInput } from '@mca/contract/accounts'
 import { Text } from '@mca/ui'
 import { FormDialog } from '@mca/ui/dialog'
 import { TextField } from '@mca/ui/form'

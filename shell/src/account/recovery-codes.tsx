@@ -1,5 +1,5 @@
 import { useSession } from '@mca/api'
-import { formatDate, localDay } from '@mca/contract'
+import { formatDate, localDay } from '@mca/contract/days'
 import { Box, Button, HStack, Text } from '@mca/ui'
 import { copyText, Dialog, DialogBody, DialogFooter, saveFile } from '@mca/ui/dialog'
 import { useState } from 'react'

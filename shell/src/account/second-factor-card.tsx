@@ -1,4 +1,5 @@
-import { formatTimestamp, messageOf } from '@mca/contract'
+import { formatTimestamp } from '@mca/contract/days'
+import { messageOf } from '@mca/contract/problems'
 import { Button, Card, QueryState, Text } from '@mca/ui'
 import { lazyDialog } from '@mca/ui/lazy-dialog'
 import { useMutation, useQuery } from '@tanstack/react-query'

@@ -1,11 +1,6 @@
 import { callAccounts, getQuery, http, signOut } from '@mca/api'
-import {
-  problemOf,
-  type AccountSessions,
-  type RecoveryCodes,
-  type RecoveryCodesLeft,
-  type RenewedSession,
-} from '@mca/contract'
+import type { AccountSessions, RecoveryCodes, RecoveryCodesLeft, RenewedSession } from '@mca/contract/accounts'
+import { problemOf } from '@mca/contract/problems'
 import { productName } from '../product-name'
 import { callInWords } from '../second-factor/in-words'
 import { confirmCode, renewSession } from '../second-factor/second-factor-api'

@@ -1,4 +1,6 @@
-import { formatMoment, messageOf, type AccountSession } from '@mca/contract'
+import type { AccountSession } from '@mca/contract/accounts'
+import { formatMoment } from '@mca/contract/days'
+import { messageOf } from '@mca/contract/problems'
 import { Badge, Button, Card, HStack, leavePage, QueryState, Text } from '@mca/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'

@@ -1,5 +1,7 @@
 import { getQuery, http } from '@mca/api'
-import type { DashboardCharts, Note, Page } from '@mca/contract'
+import type { DashboardCharts } from '@mca/contract/dashboard'
+import type { Page } from '@mca/contract/lists'
+import type { Note } from '@mca/contract/notes'
 import { queryOptions } from '@tanstack/react-query'
 
 /** The number of follow-ups shown at first. */

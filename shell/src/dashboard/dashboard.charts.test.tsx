@@ -1,12 +1,8 @@
 import '@testing-library/jest-dom/jest-globals'
-import {
-  addDays,
-  bucketsBehind,
-  paceBuckets,
-  valuesOf,
-  type DashboardCharts,
-  type DashboardMetrics,
-} from '@mca/contract'
+import { bucketsBehind, paceBuckets } from '@mca/contract/advances'
+import type { DashboardCharts, DashboardMetrics } from '@mca/contract/dashboard'
+import { addDays } from '@mca/contract/days'
+import { valuesOf } from '@mca/contract/fields'
 import { beforeEach, expect, test } from '@jest/globals'
 import { id, note, pageOf, renderRoutes, testApi } from '@mca/testing'
 import { screen, waitFor, within } from '@testing-library/react'

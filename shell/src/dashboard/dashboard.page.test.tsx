@@ -1,5 +1,6 @@
 import '@testing-library/jest-dom/jest-globals'
-import { localDay, type DashboardMetrics } from '@mca/contract'
+import type { DashboardMetrics } from '@mca/contract/dashboard'
+import { localDay } from '@mca/contract/days'
 import { beforeEach, describe, expect, test } from '@jest/globals'
 import { emptyDashboard, id, note, pageOf, payment, renderRoutes, testApi } from '@mca/testing'
 import { screen, waitFor, within } from '@testing-library/react'

@@ -1,5 +1,5 @@
 import { dashboardQueries } from '@mca/api'
-import { paths } from '@mca/contract'
+import { paths } from '@mca/contract/app'
 import { idle } from '@mca/federation'
 import { loadListModules } from '@mca/federation/lazy-shared-modules'
 import { CardGrid, DetailPage, LinkButton, QueryState } from '@mca/ui'

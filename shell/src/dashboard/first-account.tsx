@@ -1,5 +1,5 @@
 import { useSession } from '@mca/api'
-import { formatTimestamp } from '@mca/contract'
+import { formatTimestamp } from '@mca/contract/days'
 import { Callout, Text } from '@mca/ui'
 
 /** The accounts service's data about the account created by the first start. */

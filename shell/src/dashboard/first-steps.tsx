@@ -1,5 +1,6 @@
 import { useCapability } from '@mca/api'
-import { paths, type DashboardMetrics } from '@mca/contract'
+import { paths } from '@mca/contract/app'
+import type { DashboardMetrics } from '@mca/contract/dashboard'
 import { Box, Callout, HStack, LinkButton, Text } from '@mca/ui'
 
 const isEmpty = ({ recent_payments, recently_funded_advances }: DashboardMetrics) =>

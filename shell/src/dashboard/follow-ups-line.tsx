@@ -1,5 +1,7 @@
 import { useCapability } from '@mca/api'
-import { formatCount, localDay, paths } from '@mca/contract'
+import { paths } from '@mca/contract/app'
+import { localDay } from '@mca/contract/days'
+import { formatCount } from '@mca/contract/money'
 import { Box, TextLink } from '@mca/ui'
 import { useQuery } from '@tanstack/react-query'
 import { dueAtFirst, followUpsDue } from './dashboard-api'

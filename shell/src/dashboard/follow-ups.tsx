@@ -1,5 +1,5 @@
 import { useCapability } from '@mca/api'
-import { localDay } from '@mca/contract'
+import { localDay } from '@mca/contract/days'
 import { Box, QueryState } from '@mca/ui'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'

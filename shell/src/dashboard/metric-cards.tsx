@@ -1,4 +1,5 @@
-import { formatMoney, formatPercent, type DashboardMetrics } from '@mca/contract'
+import type { DashboardMetrics } from '@mca/contract/dashboard'
+import { formatMoney, formatPercent } from '@mca/contract/money'
 import { Definition, StatCard, StatGrid } from '@mca/ui'
 
 /** The cards of the dashboard, in their order: label, value and hint. */

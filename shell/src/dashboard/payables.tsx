@@ -1,5 +1,7 @@
 import { payableTotals, useCapability } from '@mca/api'
-import { formatMoneyExact, payableLabels, payeeGroups, paths } from '@mca/contract'
+import { paths } from '@mca/contract/app'
+import { payableLabels, payeeGroups } from '@mca/contract/ledger'
+import { formatMoneyExact } from '@mca/contract/money'
 import { QueryState, StatCard, StatGrid, TextLink } from '@mca/ui'
 import { useQuery } from '@tanstack/react-query'
 

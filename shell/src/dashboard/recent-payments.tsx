@@ -1,4 +1,8 @@
-import { formatDate, formatMoney, paths, paymentStatuses, type RecentPayment } from '@mca/contract'
+import { paths } from '@mca/contract/app'
+import type { RecentPayment } from '@mca/contract/dashboard'
+import { formatDate } from '@mca/contract/days'
+import { formatMoney } from '@mca/contract/money'
+import { paymentStatuses } from '@mca/contract/payments'
 import { Card, Empty, OptionBadge, RowList, RowListItem, TextLink } from '@mca/ui'
 import { MerchantName } from './merchant-name'
 

@@ -1,4 +1,7 @@
-import { formatDate, formatMoney, paths, type RecentAdvance } from '@mca/contract'
+import { paths } from '@mca/contract/app'
+import type { RecentAdvance } from '@mca/contract/dashboard'
+import { formatDate } from '@mca/contract/days'
+import { formatMoney } from '@mca/contract/money'
 import { Card, Empty, RowList, RowListItem, TextLink } from '@mca/ui'
 import { MerchantName } from './merchant-name'
 

@@ -1,4 +1,4 @@
-import { formatDate, type Day } from '@mca/contract'
+import { formatDate, type Day } from '@mca/contract/days'
 import { Box, Callout } from '@mca/ui'
 
 export function AsOf({ day }: { day: Day }) {

@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom/jest-globals'
 import { expect, test } from '@jest/globals'
 import { http } from '@mca/api'
-import { bookDayHeader } from '@mca/contract'
+import { bookDayHeader } from '@mca/contract/schedules'
 import { renderRoutes, testApi } from '@mca/testing'
 import { act, screen } from '@testing-library/react'
 import { BookDayNotice } from './book-day-notice'

@@ -1,5 +1,5 @@
 import { useBookDay } from '@mca/api'
-import { paths } from '@mca/contract'
+import { paths } from '@mca/contract/app'
 import { lazyDialog } from '@mca/ui/lazy-dialog'
 import { useLocation } from 'react-router-dom'
 

@@ -1,5 +1,5 @@
 import { useSession } from '@mca/api'
-import { paths } from '@mca/contract'
+import { paths } from '@mca/contract/app'
 import { overriddenRemotes } from '@mca/federation'
 import { openDraftAddress, sessionEnd, sweepDrafts } from '@mca/ui'
 import { lazyDialog } from '@mca/ui/lazy-dialog'

@@ -1,4 +1,4 @@
-import { paths } from '@mca/contract'
+import { paths } from '@mca/contract/app'
 import { SectionError } from '@mca/federation'
 import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router-dom'
 import { findSection } from '../sections'

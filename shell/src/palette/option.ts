@@ -1,4 +1,4 @@
-import type { Capability } from '@mca/contract'
+import type { Capability } from '@mca/contract/app'
 import type { IconName } from '@mca/ui'
 import type { OpenedRecord } from '../recent/recent'
 

@@ -1,14 +1,7 @@
 import { offers } from '@mca/api'
-import {
-  advancePages,
-  partyKinds,
-  paths,
-  paymentPages,
-  userPages,
-  type AdvanceRef,
-  type PartyKind,
-  type SectionPage,
-} from '@mca/contract'
+import type { AdvanceRef } from '@mca/contract/advances'
+import { advancePages, paths, paymentPages, userPages, type SectionPage } from '@mca/contract/app'
+import { partyKinds, type PartyKind } from '@mca/contract/parties'
 import { remotes } from '../remotes.mjs'
 import { findSection } from '../sections'
 import { chooseTheme, themes } from '../account/theme'

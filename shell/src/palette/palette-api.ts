@@ -1,5 +1,5 @@
 import { getQuery } from '@mca/api'
-import type { SearchAnswer } from '@mca/contract'
+import type { SearchAnswer } from '@mca/contract/search'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 
 /** How long an answer is reused, in milliseconds, for a letter that is deleted and typed again. */

@@ -1,15 +1,10 @@
 import { offers } from '@mca/api'
-import {
-  hasLedger,
-  ledgerCapability,
-  formatMoney,
-  merchantLabels,
-  partyKinds,
-  paths,
-  type PartyKind,
-  type SearchHit,
-  type SearchKind,
-} from '@mca/contract'
+import { paths } from '@mca/contract/app'
+import { hasLedger, ledgerCapability } from '@mca/contract/ledger'
+import { merchantLabels } from '@mca/contract/merchants'
+import { formatMoney } from '@mca/contract/money'
+import { partyKinds, type PartyKind } from '@mca/contract/parties'
+import type { SearchHit, SearchKind } from '@mca/contract/search'
 import type { IconName } from '@mca/ui'
 import type { OpenedRecord } from '../recent/recent'
 import { remotes } from '../remotes.mjs'

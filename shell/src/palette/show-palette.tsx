@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, jest } from '@jest/globals'
-import type { SearchHit } from '@mca/contract'
+import type { SearchHit } from '@mca/contract/search'
 import { id, renderRoutes, testApi } from '@mca/testing'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

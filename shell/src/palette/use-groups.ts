@@ -1,5 +1,5 @@
 import { advanceQueries, sessionMutations, useIsAdministrator, useCapability, useSession } from '@mca/api'
-import { paths } from '@mca/contract'
+import { paths } from '@mca/contract/app'
 import { leavePage } from '@mca/ui'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMatch } from 'react-router-dom'

@@ -1,4 +1,5 @@
-import type { AdvanceRef, PartyKind } from '@mca/contract'
+import type { AdvanceRef } from '@mca/contract/advances'
+import type { PartyKind } from '@mca/contract/parties'
 
 /** The overlay that is open over the page. It is JSON (`useDraftState`). */
 export interface View {

@@ -1,5 +1,6 @@
 import { advanceQueries, merchantQueries, partyQueries, sessionKnown } from '@mca/api'
-import { isUuid, problemOf } from '@mca/contract'
+import { isUuid } from '@mca/contract/fields'
+import { problemOf } from '@mca/contract/problems'
 import type { QueryClient } from '@tanstack/react-query'
 import { productName } from '../product-name'
 import { forgetRecord, rememberRecord, type OpenedRecord } from './recent'

@@ -1,4 +1,4 @@
-import type { SearchKind } from '@mca/contract'
+import type { SearchKind } from '@mca/contract/search'
 
 /** A record that was opened. */
 export interface OpenedRecord {

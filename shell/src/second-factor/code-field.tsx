@@ -1,4 +1,4 @@
-import { appCode } from '@mca/contract'
+import { appCode } from '@mca/contract/accounts'
 import { InputField } from '@mca/ui'
 import { useState } from 'react'
 

@@ -1,5 +1,5 @@
 import { callAccounts } from '@mca/api'
-import { AppError } from '@mca/contract'
+import { AppError } from '@mca/contract/problems'
 
 /** Our messages for refusals of the accounts service with these codes, which tell users what to do. */
 const words: Record<string, string> = {

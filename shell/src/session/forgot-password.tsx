@@ -1,5 +1,6 @@
 import { sessionMutations } from '@mca/api'
-import { emailErrors, paths } from '@mca/contract'
+import { emailErrors } from '@mca/contract/accounts'
+import { paths } from '@mca/contract/app'
 import { Box, Button, LinkButton, Stack, Text, TextLink } from '@mca/ui'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'

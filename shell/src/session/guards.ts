@@ -1,5 +1,5 @@
 import { sessionKnown } from '@mca/api'
-import { paths } from '@mca/contract'
+import { paths } from '@mca/contract/app'
 import { replace } from 'react-router-dom'
 
 /** Loader of every page but the two public ones (R1.1). */

@@ -1,5 +1,5 @@
 import { sessionMutations, useSession, type Credentials } from '@mca/api'
-import { loginErrors } from '@mca/contract'
+import { loginErrors } from '@mca/contract/accounts'
 import { Box, Button, InputField, Stack, TextLink } from '@mca/ui'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'

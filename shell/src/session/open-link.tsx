@@ -1,5 +1,5 @@
 import { mailedLink } from '@mca/api'
-import { paths } from '@mca/contract'
+import { paths } from '@mca/contract/app'
 import { Button, LinkButton, Stack, Text } from '@mca/ui'
 import { useMutation } from '@tanstack/react-query'
 

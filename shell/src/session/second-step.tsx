@@ -1,5 +1,6 @@
 import { sessionMutations, useCapability, useSession } from '@mca/api'
-import { messageOf, paths } from '@mca/contract'
+import { paths } from '@mca/contract/app'
+import { messageOf } from '@mca/contract/problems'
 import { Box, Button, Callout, HStack, InputField, Loading, QueryState, Select, Stack, Text } from '@mca/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState } from 'react'

@@ -1,4 +1,4 @@
-import { portfolioFilters } from '@mca/contract'
+import { portfolioFilters } from '@mca/contract/portfolio'
 import { useQuery } from '@tanstack/react-query'
 import { PortfolioPage } from '../shared/portfolio-page'
 import { exportOf, portfolioQueries } from '../shared/portfolio-api'

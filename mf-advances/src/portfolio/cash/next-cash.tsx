@@ -1,4 +1,6 @@
-import { formatMoneyExact, sumOf, type PortfolioCash } from '@mca/contract'
+import { formatMoneyExact } from '@mca/contract/money'
+import type { PortfolioCash } from '@mca/contract/portfolio'
+import { sumOf } from '@mca/contract/rules'
 import { CashSection, type CashProps } from './cash-section'
 
 type Row = PortfolioCash['next'][number]

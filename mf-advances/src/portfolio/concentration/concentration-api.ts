@@ -1,5 +1,6 @@
 import { http } from '@mca/api'
-import { type ConcentrationGroup, formatPercent, groupLabel } from '@mca/contract'
+import { formatPercent } from '@mca/contract/money'
+import { type ConcentrationGroup, groupLabel } from '@mca/contract/portfolio'
 import { mutationOptions } from '@tanstack/react-query'
 
 /** A limit to save, in percent; null for none. */

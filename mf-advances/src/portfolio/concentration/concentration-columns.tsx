@@ -1,12 +1,5 @@
-import {
-  type Concentration,
-  type ConcentrationGroup,
-  formatMoneyExact,
-  formatRatio,
-  groupLabel,
-  noneName,
-  formatCount,
-} from '@mca/contract'
+import { formatMoneyExact, formatRatio, formatCount } from '@mca/contract/money'
+import { type Concentration, type ConcentrationGroup, groupLabel, noneName } from '@mca/contract/portfolio'
 import { Badge } from '@mca/ui'
 import { LongText, type Column, type TotalsLine } from '@mca/ui/table'
 import { dealsAddress } from '../shared/drill-down'

@@ -4,7 +4,7 @@ import {
   concentrationGroups,
   concentrationQuery,
   groupLabel,
-} from '@mca/contract'
+} from '@mca/contract/portfolio'
 import { Button, Card, Definition, Empty } from '@mca/ui'
 import { ResourceTable } from '@mca/ui/table'
 import { useQuery } from '@tanstack/react-query'

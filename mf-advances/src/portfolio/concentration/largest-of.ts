@@ -1,4 +1,4 @@
-import type { Concentration } from '@mca/contract'
+import type { Concentration } from '@mca/contract/portfolio'
 
 /** More bars would be hard to compare. The table has all groups. */
 const mostBars = 15

@@ -1,4 +1,5 @@
-import { formatMoneyExact, formatRatio, type Concentration, type ConcentrationGroup } from '@mca/contract'
+import { formatMoneyExact, formatRatio } from '@mca/contract/money'
+import type { Concentration, ConcentrationGroup } from '@mca/contract/portfolio'
 import { Badge, Box, Card, TextLink } from '@mca/ui'
 import type { PortfolioAddress } from '../shared/use-portfolio-params'
 import { dealsOf, nameOf } from './concentration-columns'

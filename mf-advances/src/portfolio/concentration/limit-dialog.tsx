@@ -3,7 +3,7 @@ import {
   type ConcentrationLimitInput,
   concentrationLimitInput,
   groupLabel,
-} from '@mca/contract'
+} from '@mca/contract/portfolio'
 import { Text } from '@mca/ui'
 import { FormDialog } from '@mca/ui/dialog'
 import { PercentField } from '@mca/ui/form'

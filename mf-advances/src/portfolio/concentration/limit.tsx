@@ -1,5 +1,6 @@
 import { usePermission } from '@mca/api'
-import { type ConcentrationGroup, formatPercent, groupInSentence } from '@mca/contract'
+import { formatPercent } from '@mca/contract/money'
+import { type ConcentrationGroup, groupInSentence } from '@mca/contract/portfolio'
 import { Box, Button, ScreenOnly, Text, useDraftState } from '@mca/ui'
 import { lazyDialog } from '@mca/ui/lazy-dialog'
 import { useMutation } from '@tanstack/react-query'

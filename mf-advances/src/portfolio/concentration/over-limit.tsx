@@ -1,4 +1,6 @@
-import { formatDate, formatPercent, type Concentration, type ConcentrationGroup } from '@mca/contract'
+import { formatDate } from '@mca/contract/days'
+import { formatPercent } from '@mca/contract/money'
+import type { Concentration, ConcentrationGroup } from '@mca/contract/portfolio'
 import { Callout, Text } from '@mca/ui'
 import type { PortfolioAddress } from '../shared/use-portfolio-params'
 import { counted } from './words'

@@ -1,4 +1,5 @@
-import { formatCount, type ConcentrationGroup } from '@mca/contract'
+import { formatCount } from '@mca/contract/money'
+import type { ConcentrationGroup } from '@mca/contract/portfolio'
 
 const many = {
   iso: 'ISOs',

@@ -1,4 +1,6 @@
-import { formatDate, nextBankingDay, paths, previousBankingDay, type Day } from '@mca/contract'
+import { paths } from '@mca/contract/app'
+import { formatDate, type Day } from '@mca/contract/days'
+import { nextBankingDay, previousBankingDay } from '@mca/contract/schedules'
 import { Box, Button, LinkButton } from '@mca/ui'
 
 interface DayStepsProps {

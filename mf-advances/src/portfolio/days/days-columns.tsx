@@ -1,4 +1,5 @@
-import { formatMoneyExact, type PortfolioDays, formatCount } from '@mca/contract'
+import { formatMoneyExact, formatCount } from '@mca/contract/money'
+import type { PortfolioDays } from '@mca/contract/portfolio'
 import type { Column, TotalsLine } from '@mca/ui/table'
 import { DealLink } from '../shared/deal-link'
 

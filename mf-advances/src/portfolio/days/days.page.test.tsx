@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom/jest-globals'
 import { expect, test } from '@jest/globals'
-import type { PortfolioDays } from '@mca/contract'
+import type { PortfolioDays } from '@mca/contract/portfolio'
 import { id, pageOf, press, renderRoutes, tableText, testApi } from '@mca/testing'
 import { screen, waitFor } from '@testing-library/react'
 import { routes } from '../../routes'

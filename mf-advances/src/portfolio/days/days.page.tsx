@@ -1,4 +1,6 @@
-import { formatDate, formatWeekday, portfolioDaysQuery, portfolioReports, type Day } from '@mca/contract'
+import { portfolioReports } from '@mca/contract/app'
+import { formatDate, formatWeekday, type Day } from '@mca/contract/days'
+import { portfolioDaysQuery } from '@mca/contract/portfolio'
 import { ListPage } from '@mca/ui'
 import { useQuery } from '@tanstack/react-query'
 import { asLastOpen } from '../shared/drill-down'

@@ -1,12 +1,7 @@
-import {
-  closedDeal,
-  dealFlows,
-  formatDate,
-  formatMoneyExact,
-  portfolioLabels,
-  type PortfolioDeals,
-  formatCount,
-} from '@mca/contract'
+import { closedDeal, dealFlows } from '@mca/contract/advances'
+import { formatDate } from '@mca/contract/days'
+import { formatMoneyExact, formatCount } from '@mca/contract/money'
+import { portfolioLabels, type PortfolioDeals } from '@mca/contract/portfolio'
 import { OptionBadge } from '@mca/ui'
 import type { Column, TotalsLine } from '@mca/ui/table'
 import { DealLink } from '../shared/deal-link'

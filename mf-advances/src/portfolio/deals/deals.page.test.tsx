@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom/jest-globals'
 import { expect, test } from '@jest/globals'
-import type { PortfolioDeals } from '@mca/contract'
+import type { PortfolioDeals } from '@mca/contract/portfolio'
 import { id, pageOf, party, renderRoutes, tableText, testApi } from '@mca/testing'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

@@ -1,4 +1,4 @@
-import { portfolioDealsQuery } from '@mca/contract'
+import { portfolioDealsQuery } from '@mca/contract/portfolio'
 import { ListPage } from '@mca/ui'
 import { ListDisplay, useColumnChoice } from '@mca/ui/table'
 import { useQuery } from '@tanstack/react-query'

@@ -1,17 +1,10 @@
 import { merchantQueries, partyQueries } from '@mca/api'
-import {
-  type DealGroup,
-  formatDate,
-  formatMonth,
-  groupLabel,
-  noGroup,
-  noneName,
-  optionOf,
-  type PartyKind,
-  type PortfolioDealsQuery,
-  problemOf,
-  states,
-} from '@mca/contract'
+import { formatDate, formatMonth } from '@mca/contract/days'
+import { optionOf } from '@mca/contract/fields'
+import { states } from '@mca/contract/merchants'
+import type { PartyKind } from '@mca/contract/parties'
+import { type DealGroup, groupLabel, noGroup, noneName, type PortfolioDealsQuery } from '@mca/contract/portfolio'
+import { problemOf } from '@mca/contract/problems'
 import { useQuery } from '@tanstack/react-query'
 
 const kinds: Partial<Record<DealGroup, PartyKind>> = {

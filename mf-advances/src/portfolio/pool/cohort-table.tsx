@@ -1,4 +1,6 @@
-import { formatRatio, performanceOf, portfolioLabels, type PortfolioPool, formatCount } from '@mca/contract'
+import { formatRatio, formatCount } from '@mca/contract/money'
+import { portfolioLabels, type PortfolioPool } from '@mca/contract/portfolio'
+import { performanceOf } from '@mca/contract/rules'
 import { Card } from '@mca/ui'
 import type { Column } from '@mca/ui/table'
 import type { ReactNode } from 'react'

@@ -1,4 +1,5 @@
-import { addMonths, formatMonth, lastDayOf, type Day, type PortfolioPool } from '@mca/contract'
+import { addMonths, formatMonth, lastDayOf, type Day } from '@mca/contract/days'
+import type { PortfolioPool } from '@mca/contract/portfolio'
 
 export type Cohort = PortfolioPool['cohorts'][number]
 

@@ -1,4 +1,6 @@
-import { performanceOf, sumOf, type Day, type PortfolioPool } from '@mca/contract'
+import type { Day } from '@mca/contract/days'
+import type { PortfolioPool } from '@mca/contract/portfolio'
+import { performanceOf, sumOf } from '@mca/contract/rules'
 import { endOfMonth, monthsOf, nameOf, type Cohort } from './cohort'
 
 /** The choices of curves. More than six cannot be told apart. */

@@ -1,13 +1,12 @@
+import { formatCount, formatRatio } from '@mca/contract/money'
 import {
-  formatCount,
-  formatRatio,
   groupLabel,
   portfolioLabels,
   shareOf,
   type LossGroup,
   type LossSort,
   type PortfolioLosses,
-} from '@mca/contract'
+} from '@mca/contract/portfolio'
 import { Card, Text } from '@mca/ui'
 import type { Column } from '@mca/ui/table'
 import type { ComponentProps, ReactNode } from 'react'

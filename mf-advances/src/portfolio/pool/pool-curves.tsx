@@ -1,5 +1,7 @@
 import { LineChart, type ChartColor } from '@mca/charts'
-import { formatRatio, optionOf, type PortfolioPool } from '@mca/contract'
+import { optionOf } from '@mca/contract/fields'
+import { formatRatio } from '@mca/contract/money'
+import type { PortfolioPool } from '@mca/contract/portfolio'
 import { Card, Select, Text } from '@mca/ui'
 import { useState } from 'react'
 import { dealsAddress } from '../shared/drill-down'

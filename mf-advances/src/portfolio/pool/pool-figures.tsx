@@ -1,11 +1,6 @@
-import {
-  portfolioLabels,
-  formatMoney,
-  formatRatio,
-  performanceOf,
-  type PortfolioPool,
-  formatCount,
-} from '@mca/contract'
+import { formatMoney, formatRatio, formatCount } from '@mca/contract/money'
+import { portfolioLabels, type PortfolioPool } from '@mca/contract/portfolio'
+import { performanceOf } from '@mca/contract/rules'
 import { StatCard, StatGrid } from '@mca/ui'
 import { centsOf } from '@mca/ui/figures'
 

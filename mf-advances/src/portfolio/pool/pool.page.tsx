@@ -1,5 +1,5 @@
 import { useCapability } from '@mca/api'
-import { groupLabel, lossesQuery, yieldGroups, yieldQuery, type LossGroup } from '@mca/contract'
+import { groupLabel, lossesQuery, yieldGroups, yieldQuery, type LossGroup } from '@mca/contract/portfolio'
 import { useQuery } from '@tanstack/react-query'
 import { GroupSelect } from '../shared/group-select'
 import { PortfolioPage } from '../shared/portfolio-page'

@@ -1,4 +1,4 @@
-import { hasWholeYear, type Day } from '@mca/contract'
+import { hasWholeYear, type Day } from '@mca/contract/days'
 import { Button, InputField, ScreenOnly } from '@mca/ui'
 import { useState } from 'react'
 

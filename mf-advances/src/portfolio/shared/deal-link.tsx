@@ -1,4 +1,5 @@
-import { paths, type PortfolioDeals } from '@mca/contract'
+import { paths } from '@mca/contract/app'
+import type { PortfolioDeals } from '@mca/contract/portfolio'
 import { Text } from '@mca/ui'
 import { LongText, StackedCell } from '@mca/ui/table'
 

@@ -1,4 +1,4 @@
-import { formatMoneyExact } from '@mca/contract'
+import { formatMoneyExact } from '@mca/contract/money'
 import { TextLink } from '@mca/ui'
 import type { ReactNode } from 'react'
 

@@ -1,4 +1,5 @@
-import { paths, portfolioReports, type PortfolioDealsQuery } from '@mca/contract'
+import { paths, portfolioReports } from '@mca/contract/app'
+import type { PortfolioDealsQuery } from '@mca/contract/portfolio'
 import { lastList } from '@mca/ui/table'
 import type { PortfolioAddress } from './use-portfolio-params'
 

@@ -1,4 +1,5 @@
-import type { DealGroup, Option } from '@mca/contract'
+import type { Option } from '@mca/contract/fields'
+import type { DealGroup } from '@mca/contract/portfolio'
 import { Select } from '@mca/ui'
 
 interface GroupSelectProps<Group extends DealGroup> {

@@ -1,4 +1,5 @@
 import { getQuery, http } from '@mca/api'
+import type { PortfolioReport } from '@mca/contract/app'
 import type {
   Concentration,
   ConcentrationQuery,
@@ -11,10 +12,9 @@ import type {
   PortfolioFilters,
   PortfolioLosses,
   PortfolioPool,
-  PortfolioReport,
   PortfolioYield,
   YieldQuery,
-} from '@mca/contract'
+} from '@mca/contract/portfolio'
 import { queryOptions } from '@tanstack/react-query'
 
 type Report = PortfolioReport | 'losses' | 'deals' | 'days'

@@ -1,4 +1,5 @@
-import { formatDate, portfolioReports, type Day } from '@mca/contract'
+import { portfolioReports } from '@mca/contract/app'
+import { formatDate, type Day } from '@mca/contract/days'
 import { Box, Button, Callout, DetailPage, LinkButton, ScreenOnly } from '@mca/ui'
 import { ExportButton, listTools, SearchBox } from '@mca/ui/table'
 import { TabLinks, tabsBar } from '@mca/ui/tabs'

@@ -1,4 +1,5 @@
-import { formatDate, paths } from '@mca/contract'
+import { paths } from '@mca/contract/app'
+import { formatDate } from '@mca/contract/days'
 import { Button, Card, Empty, LinkButton, Loading, QueryState } from '@mca/ui'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'

@@ -1,4 +1,6 @@
-import { messageOf, problemOf, type Page, type PortfolioDeals } from '@mca/contract'
+import type { Page } from '@mca/contract/lists'
+import type { PortfolioDeals } from '@mca/contract/portfolio'
+import { messageOf, problemOf } from '@mca/contract/problems'
 import { Button, Empty, Failure } from '@mca/ui'
 import { ResourceTable, type Column, type TotalsLine } from '@mca/ui/table'
 import type { UseQueryResult } from '@tanstack/react-query'

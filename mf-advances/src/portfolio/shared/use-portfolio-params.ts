@@ -1,4 +1,6 @@
-import { localDay, paths, portfolioFilters, type Day, type PortfolioFilters } from '@mca/contract'
+import { paths } from '@mca/contract/app'
+import { localDay, type Day } from '@mca/contract/days'
+import { portfolioFilters, type PortfolioFilters } from '@mca/contract/portfolio'
 import { useListParams } from '@mca/ui/table'
 import { useState } from 'react'
 import { addressWith } from '../../shared/filters-address'

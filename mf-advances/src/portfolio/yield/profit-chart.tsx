@@ -1,5 +1,6 @@
 import { BarChart, formatShort } from '@mca/charts'
-import { formatMoneyExact, groupLabel, type YieldGroup, formatCount } from '@mca/contract'
+import { formatMoneyExact, formatCount } from '@mca/contract/money'
+import { groupLabel, type YieldGroup } from '@mca/contract/portfolio'
 import { Card, Text } from '@mca/ui'
 import { dealsAddress } from '../shared/drill-down'
 import { groupName } from '../shared/group-name'

@@ -1,11 +1,5 @@
-import {
-  formatFactor,
-  formatMoney,
-  formatMonths,
-  formatRatio,
-  portfolioLabels,
-  type PortfolioYield,
-} from '@mca/contract'
+import { formatFactor, formatMoney, formatMonths, formatRatio } from '@mca/contract/money'
+import { portfolioLabels, type PortfolioYield } from '@mca/contract/portfolio'
 import { StatCard, StatGrid } from '@mca/ui'
 import { centsOf } from '@mca/ui/figures'
 

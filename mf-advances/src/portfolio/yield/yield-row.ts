@@ -1,3 +1,3 @@
-import type { PortfolioYield } from '@mca/contract'
+import type { PortfolioYield } from '@mca/contract/portfolio'
 
 export type YieldRow = PortfolioYield['rows'][number]

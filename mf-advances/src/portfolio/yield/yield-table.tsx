@@ -1,12 +1,5 @@
-import {
-  formatFactor,
-  formatMonths,
-  portfolioLabels,
-  groupLabel,
-  type PortfolioYield,
-  type YieldGroup,
-  formatCount,
-} from '@mca/contract'
+import { formatFactor, formatMonths, formatCount } from '@mca/contract/money'
+import { portfolioLabels, groupLabel, type PortfolioYield, type YieldGroup } from '@mca/contract/portfolio'
 import { Card } from '@mca/ui'
 import type { Column } from '@mca/ui/table'
 import type { ReactNode } from 'react'

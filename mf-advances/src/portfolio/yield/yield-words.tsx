@@ -1,4 +1,4 @@
-import { portfolioLabels } from '@mca/contract'
+import { portfolioLabels } from '@mca/contract/portfolio'
 import { Card, DescriptionList, Detail } from '@mca/ui'
 
 /** Explains profit and yields, next to the figures (R17.112). */

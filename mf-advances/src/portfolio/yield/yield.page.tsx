@@ -1,4 +1,4 @@
-import { groupLabel, yieldGroups, yieldQuery } from '@mca/contract'
+import { groupLabel, yieldGroups, yieldQuery } from '@mca/contract/portfolio'
 import { useQuery } from '@tanstack/react-query'
 import { GroupSelect } from '../shared/group-select'
 import { PortfolioPage } from '../shared/portfolio-page'

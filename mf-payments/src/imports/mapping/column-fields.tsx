@@ -1,4 +1,5 @@
-import { importFields, optionOf, type ImportField, type ImportKind } from '@mca/contract'
+import { optionOf } from '@mca/contract/fields'
+import { importFields, type ImportField, type ImportKind } from '@mca/contract/imports'
 import { FieldGrid, SelectField } from '@mca/ui/form'
 import type { columnOptions } from './column-names'
 

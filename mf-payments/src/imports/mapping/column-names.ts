@@ -1,4 +1,4 @@
-import type { PaymentImportDetail } from '@mca/contract'
+import type { PaymentImportDetail } from '@mca/contract/imports'
 
 export type ImportPreview = NonNullable<PaymentImportDetail['preview']>
 

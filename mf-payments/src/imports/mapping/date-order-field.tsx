@@ -1,4 +1,5 @@
-import { dateOrders, optionOf, type ImportMappingValues } from '@mca/contract'
+import { optionOf } from '@mca/contract/fields'
+import { dateOrders, type ImportMappingValues } from '@mca/contract/imports'
 import { Box, Text } from '@mca/ui'
 import { useEffect, useId, useRef } from 'react'
 import { useController, useFormContext, useWatch } from 'react-hook-form'

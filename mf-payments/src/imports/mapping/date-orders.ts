@@ -1,4 +1,6 @@
-import { dateOrders, dateOrdersOf, formatDate, readDay, valuesOf, type DateOrder } from '@mca/contract'
+import { formatDate } from '@mca/contract/days'
+import { valuesOf } from '@mca/contract/fields'
+import { dateOrders, dateOrdersOf, readDay, type DateOrder } from '@mca/contract/imports'
 import { rowsBelow, type ImportPreview } from './column-names'
 
 /** The cells of the column with the date, below the header. */

@@ -1,4 +1,4 @@
-import type { ImportMappingValues } from '@mca/contract'
+import type { ImportMappingValues } from '@mca/contract/imports'
 import { Box, Card } from '@mca/ui'
 import { DataTable, LongText, type Column } from '@mca/ui/table'
 import { useMemo } from 'react'

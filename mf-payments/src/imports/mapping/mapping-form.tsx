@@ -1,14 +1,13 @@
 import {
   importMappingFormInput,
   importMappingValuesOf,
-  paymentMethods,
   paymentSigns,
-  paymentStatuses,
   type ImportMappingInput,
   type ImportMappingValues,
   type PaymentImport,
   type PaymentImportDetail,
-} from '@mca/contract'
+} from '@mca/contract/imports'
+import { paymentMethods, paymentStatuses } from '@mca/contract/payments'
 import { Box, Card, LinkButton, Callout, Text } from '@mca/ui'
 import { ActionBar, FieldGrid, Form, SelectField, SubmitButton } from '@mca/ui/form'
 import { useMutation } from '@tanstack/react-query'

@@ -1,6 +1,7 @@
 import '@testing-library/jest-dom/jest-globals'
 import { expect, test } from '@jest/globals'
-import { importFields, valuesOf, type ImportField, type ImportMappingInput } from '@mca/contract'
+import { valuesOf } from '@mca/contract/fields'
+import { importFields, type ImportField, type ImportMappingInput } from '@mca/contract/imports'
 import { id, job, paymentImport, press, renderRoutes, tableText, testApi } from '@mca/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

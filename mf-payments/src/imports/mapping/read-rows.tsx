@@ -1,15 +1,14 @@
+import { formatDate, localDay } from '@mca/contract/days'
 import {
-  formatDate,
-  formatMoneyExact,
   importMappingFormInput,
-  localDay,
-  meaningOf,
   readPaymentRow,
   readReturnRow,
   type ImportKind,
   type ImportMappingValues,
   type ImportReadRow,
-} from '@mca/contract'
+} from '@mca/contract/imports'
+import { formatMoneyExact } from '@mca/contract/money'
+import { meaningOf } from '@mca/contract/returns'
 import { Card, Text } from '@mca/ui'
 import { DataTable, LongText, type Column } from '@mca/ui/table'
 import { useWatch } from 'react-hook-form'

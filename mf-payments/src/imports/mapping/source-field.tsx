@@ -1,4 +1,4 @@
-import type { ImportMappingValues } from '@mca/contract'
+import type { ImportMappingValues } from '@mca/contract/imports'
 import { Box, Button } from '@mca/ui'
 import { TextField } from '@mca/ui/form'
 import { useQuery } from '@tanstack/react-query'

@@ -1,14 +1,12 @@
+import { formatDate } from '@mca/contract/days'
 import {
-  formatDate,
-  formatMoney,
-  formatMoneyExact,
   importAssignInput,
   type ImportAssignForm,
   type ImportAssignInput,
   type ImportPayer,
   type PaymentImport,
-  formatCount,
-} from '@mca/contract'
+} from '@mca/contract/imports'
+import { formatMoney, formatMoneyExact, formatCount } from '@mca/contract/money'
 import { Box, Button, Text } from '@mca/ui'
 import { FormDialog } from '@mca/ui/dialog'
 import { CheckboxField } from '@mca/ui/form'

@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom/jest-globals'
 import { expect, test } from '@jest/globals'
-import type { ImportRow } from '@mca/contract'
+import type { ImportRow } from '@mca/contract/imports'
 import { id, pageOf, press } from '@mca/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

@@ -1,4 +1,5 @@
-import { formatMoneyExact, includableOutcomes, type PaymentImportDetail, formatCount } from '@mca/contract'
+import { includableOutcomes, type PaymentImportDetail } from '@mca/contract/imports'
+import { formatMoneyExact, formatCount } from '@mca/contract/money'
 import { Box, Button } from '@mca/ui'
 import { lazyDialog } from '@mca/ui/lazy-dialog'
 import { selectionBar } from '@mca/ui/selection'

@@ -1,5 +1,7 @@
 import { useCapability } from '@mca/api'
-import { formatTimestamp, importRowsQuery, paths, type PaymentImportDetail } from '@mca/contract'
+import { paths } from '@mca/contract/app'
+import { formatTimestamp } from '@mca/contract/days'
+import { importRowsQuery, type PaymentImportDetail } from '@mca/contract/imports'
 import { Callout, TextLink } from '@mca/ui'
 import { useListParams } from '@mca/ui/table'
 import { useMutation } from '@tanstack/react-query'

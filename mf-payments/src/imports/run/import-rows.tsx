@@ -1,10 +1,10 @@
-import { importRowsQuery, type PaymentImportDetail } from '@mca/contract'
+import { importRowsQuery, type PaymentImportDetail } from '@mca/contract/imports'
 import { Box } from '@mca/ui'
 import { ResourceTable, SearchBox, useListParams } from '@mca/ui/table'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { importQueries } from '../imports-api'
-import type { ImportRow } from '@mca/contract'
+import type { ImportRow } from '@mca/contract/imports'
 import type { RowActions } from './row-cells'
 import { rowColumns } from './row-columns'
 

@@ -1,4 +1,6 @@
-import { formatMoneyExact, rowOutcomes, valuesOf, type RowOutcome, formatCount } from '@mca/contract'
+import { valuesOf } from '@mca/contract/fields'
+import { rowOutcomes, type RowOutcome } from '@mca/contract/imports'
+import { formatMoneyExact, formatCount } from '@mca/contract/money'
 import { Badge, Box } from '@mca/ui'
 import { Link } from 'react-router-dom'
 import { totalOf, type Totals } from './outcomes'

@@ -1,13 +1,7 @@
-import {
-  formatDate,
-  formatMoneyExact,
-  rowOutcomes,
-  sumOfEntries,
-  type includableOutcomes,
-  type PaymentImport,
-  type RowOutcome,
-  formatCount,
-} from '@mca/contract'
+import { formatDate } from '@mca/contract/days'
+import { rowOutcomes, type includableOutcomes, type PaymentImport, type RowOutcome } from '@mca/contract/imports'
+import { formatMoneyExact, formatCount } from '@mca/contract/money'
+import { sumOfEntries } from '@mca/contract/payments'
 
 export type Totals = PaymentImport['totals']
 export type Includable = (typeof includableOutcomes)[number]

@@ -1,4 +1,5 @@
-import { formatMoneyExact, rowOutcomes, type ImportPayer, type PaymentImportDetail, formatCount } from '@mca/contract'
+import { rowOutcomes, type ImportPayer, type PaymentImportDetail } from '@mca/contract/imports'
+import { formatMoneyExact, formatCount } from '@mca/contract/money'
 import { Button, Card, OptionBadge, QueryState, Text } from '@mca/ui'
 import { DataTable, LongText, Pagination, type Column } from '@mca/ui/table'
 import { useQuery } from '@tanstack/react-query'

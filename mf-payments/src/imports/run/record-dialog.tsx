@@ -1,4 +1,6 @@
-import { formatDate, formatMoneyExact, type ImportRow } from '@mca/contract'
+import { formatDate } from '@mca/contract/days'
+import type { ImportRow } from '@mca/contract/imports'
+import { formatMoneyExact } from '@mca/contract/money'
 import { Text } from '@mca/ui'
 import { ConfirmRun } from '../confirm-dialog'
 import { importMutations } from '../imports-api'

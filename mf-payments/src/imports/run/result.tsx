@@ -1,5 +1,7 @@
 import { useCapability } from '@mca/api'
-import { formatMoneyExact, importRowsQuery, paths, type ImportRow, type PaymentImportDetail } from '@mca/contract'
+import { paths } from '@mca/contract/app'
+import { importRowsQuery, type ImportRow, type PaymentImportDetail } from '@mca/contract/imports'
+import { formatMoneyExact } from '@mca/contract/money'
 import { Box, Button, Card, LinkButton, Text, useDraftState } from '@mca/ui'
 import { lazyDialog } from '@mca/ui/lazy-dialog'
 import { useListParams } from '@mca/ui/table'

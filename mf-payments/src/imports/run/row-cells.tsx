@@ -1,12 +1,9 @@
-import {
-  formatDate,
-  formatMoneyExact,
-  optionOf,
-  paths,
-  paymentStatuses,
-  type ImportRow,
-  type RowOutcome,
-} from '@mca/contract'
+import { paths } from '@mca/contract/app'
+import { formatDate } from '@mca/contract/days'
+import { optionOf } from '@mca/contract/fields'
+import type { ImportRow, RowOutcome } from '@mca/contract/imports'
+import { formatMoneyExact } from '@mca/contract/money'
+import { paymentStatuses } from '@mca/contract/payments'
 import { Button, TextLink } from '@mca/ui'
 import { LongText } from '@mca/ui/table'
 import { Link } from 'react-router-dom'

@@ -1,14 +1,9 @@
-import {
-  formatDate,
-  formatMoneyExact,
-  meaningOf,
-  optionOf,
-  paymentStatuses,
-  rowOutcomes,
-  type ImportKind,
-  type ImportRow,
-  formatCount,
-} from '@mca/contract'
+import { formatDate } from '@mca/contract/days'
+import { optionOf } from '@mca/contract/fields'
+import { rowOutcomes, type ImportKind, type ImportRow } from '@mca/contract/imports'
+import { formatMoneyExact, formatCount } from '@mca/contract/money'
+import { paymentStatuses } from '@mca/contract/payments'
+import { meaningOf } from '@mca/contract/returns'
 import { OptionBadge } from '@mca/ui'
 import { type Column, LongText } from '@mca/ui/table'
 import { AdvanceCell, ReasonCell, type RowActions } from './row-cells'

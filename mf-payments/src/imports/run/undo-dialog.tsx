@@ -1,4 +1,5 @@
-import { formatMoneyExact, type PaymentImportDetail } from '@mca/contract'
+import type { PaymentImportDetail } from '@mca/contract/imports'
+import { formatMoneyExact } from '@mca/contract/money'
 import { Text } from '@mca/ui'
 import { ConfirmRun } from '../confirm-dialog'
 import { importMutations } from '../imports-api'

@@ -1,4 +1,4 @@
-import type { ImportRow, PaymentImportDetail, RowOutcome } from '@mca/contract'
+import type { ImportRow, PaymentImportDetail, RowOutcome } from '@mca/contract/imports'
 import { useDraftState } from '@mca/ui'
 import { lazyDialog } from '@mca/ui/lazy-dialog'
 import { useCallback, type ReactNode } from 'react'

@@ -1,4 +1,6 @@
-import { formatMoneyExact, formatTimestamp, type LedgerEntry, type Payout } from '@mca/contract'
+import { formatTimestamp } from '@mca/contract/days'
+import type { LedgerEntry, Payout } from '@mca/contract/ledger'
+import { formatMoneyExact } from '@mca/contract/money'
 import { Callout, DescriptionList, Detail, Text } from '@mca/ui'
 import type { ReactNode } from 'react'
 import { ConfirmDialog } from '../../imports/confirm-dialog'

@@ -1,4 +1,7 @@
-import { formatMoneyExact, optionOf, type Payout, remainingOf, withholdingReasons } from '@mca/contract'
+import { optionOf } from '@mca/contract/fields'
+import { type Payout, withholdingReasons } from '@mca/contract/ledger'
+import { formatMoneyExact } from '@mca/contract/money'
+import { remainingOf } from '@mca/contract/rules'
 import { Detail } from '@mca/ui'
 import { nameOfPayout, payoutMutations, payoutQueries } from '../payouts-api'
 import { ApprovalQuestion } from './approval-question'

@@ -1,4 +1,4 @@
-import type { Payout } from '@mca/contract'
+import type { Payout } from '@mca/contract/ledger'
 import { Text } from '@mca/ui'
 import { ConfirmRun } from '../../imports/confirm-dialog'
 import { nameOfPayout, payoutMutations } from '../payouts-api'

@@ -1,5 +1,7 @@
 import { useCreation } from '@mca/api'
-import { contributionForm, entryLabels as labels, localDay, payoutLabels, type Reference } from '@mca/contract'
+import { localDay } from '@mca/contract/days'
+import type { Reference } from '@mca/contract/fields'
+import { contributionForm, entryLabels as labels, payoutLabels } from '@mca/contract/ledger'
 import { Text } from '@mca/ui'
 import { FormDialog } from '@mca/ui/dialog'
 import { DateField, FieldGrid, MoneyField, ReadOnlyField, TextAreaField } from '@mca/ui/form'

@@ -1,5 +1,7 @@
 import { useSave } from '@mca/api'
-import { formatMoneyExact, payoutLabels as labels, payoutUpdate, type Payout, type Reference } from '@mca/contract'
+import type { Reference } from '@mca/contract/fields'
+import { payoutLabels as labels, payoutUpdate, type Payout } from '@mca/contract/ledger'
+import { formatMoneyExact } from '@mca/contract/money'
 import { FormDialog } from '@mca/ui/dialog'
 import { MoneyField, ReadOnlyField, TextAreaField } from '@mca/ui/form'
 import { useState } from 'react'

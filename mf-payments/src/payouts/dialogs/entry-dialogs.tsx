@@ -1,15 +1,15 @@
 import { useSave } from '@mca/api'
+import { formatDate } from '@mca/contract/days'
+import { optionOf } from '@mca/contract/fields'
 import {
   effectOf,
   entryEffects,
   entryKinds,
   entryLabels as labels,
   entryUpdateOf,
-  formatDate,
-  formatMoneyExact,
-  optionOf,
   type LedgerEntry,
-} from '@mca/contract'
+} from '@mca/contract/ledger'
+import { formatMoneyExact } from '@mca/contract/money'
 import { Detail, Text } from '@mca/ui'
 import { FormDialog } from '@mca/ui/dialog'
 import { DateField, FieldGrid, MoneyField, ReadOnlyField, SelectField, TextAreaField } from '@mca/ui/form'

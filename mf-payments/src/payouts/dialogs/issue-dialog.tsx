@@ -1,21 +1,15 @@
 import { offers, useCreation } from '@mca/api'
+import { addMonths, formatDate, lastDayOf, localDay, monthOf } from '@mca/contract/days'
+import { hasEnded, type Job } from '@mca/contract/jobs'
+import { formatCount, formatMoneyExact } from '@mca/contract/money'
 import {
-  addMonths,
-  formatCount,
-  formatDate,
-  formatMoneyExact,
-  hasEnded,
   issueAllInput,
   issueAllResult,
-  lastDayOf,
-  localDay,
-  monthOf,
   statementLabels as labels,
   type IssueAllForm,
   type IssueAllPreview,
   type IssueAllResult,
-  type Job,
-} from '@mca/contract'
+} from '@mca/contract/statements'
 import { JobProgress, jobQueries, useJob } from '@mca/files/jobs'
 import { Box, Callout, QueryState, Text } from '@mca/ui'
 import { FormDialog } from '@mca/ui/dialog'

@@ -1,5 +1,5 @@
 import { useCreation, useCapability } from '@mca/api'
-import { payoutLabels as labels, payoutProposal } from '@mca/contract'
+import { payoutLabels as labels, payoutProposal } from '@mca/contract/ledger'
 import { Text } from '@mca/ui'
 import { FormDialog } from '@mca/ui/dialog'
 import { MoneyField } from '@mca/ui/form'

@@ -1,4 +1,5 @@
-import { formatMoneyExact, payoutLabels as labels, payoutReturned, payoutSent, type Payout } from '@mca/contract'
+import { payoutLabels as labels, payoutReturned, payoutSent, type Payout } from '@mca/contract/ledger'
+import { formatMoneyExact } from '@mca/contract/money'
 import { Text } from '@mca/ui'
 import { FormDialog } from '@mca/ui/dialog'
 import { TextAreaField, TextField } from '@mca/ui/form'

@@ -1,5 +1,5 @@
 import { partyQueries } from '@mca/api'
-import { payoutLabels as labels } from '@mca/contract'
+import { payoutLabels as labels } from '@mca/contract/ledger'
 import { PickField, pickFrom } from '@mca/ui/form'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

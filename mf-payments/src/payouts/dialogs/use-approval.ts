@@ -1,4 +1,4 @@
-import { problemOf } from '@mca/contract'
+import { problemOf } from '@mca/contract/problems'
 import { useMutation, useQueryClient, type FetchQueryOptions, type UseMutationOptions } from '@tanstack/react-query'
 import { useState } from 'react'
 

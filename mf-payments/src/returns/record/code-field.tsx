@@ -1,4 +1,4 @@
-import { meaningOf, returnCodes, type ReturnEntryForm } from '@mca/contract'
+import { meaningOf, returnCodes, type ReturnEntryForm } from '@mca/contract/returns'
 import { PickField } from '@mca/ui/form'
 import { useWatch } from 'react-hook-form'
 

@@ -1,16 +1,9 @@
-import {
-  bankingDaysBetween,
-  dayNumberOf,
-  optionOf,
-  paymentNameOf,
-  paymentStatuses,
-  statusAfterReturn,
-  type AdvanceDetail,
-  type Day,
-  type Payment,
-  type PaymentStatus,
-  type ReturnEntryForm,
-} from '@mca/contract'
+import type { AdvanceDetail } from '@mca/contract/advances'
+import { dayNumberOf, type Day } from '@mca/contract/days'
+import { optionOf } from '@mca/contract/fields'
+import { paymentStatuses, type Payment, type PaymentStatus } from '@mca/contract/payments'
+import { paymentNameOf, statusAfterReturn, type ReturnEntryForm } from '@mca/contract/returns'
+import { bankingDaysBetween } from '@mca/contract/schedules'
 import { Box, Text } from '@mca/ui'
 import { useWatch } from 'react-hook-form'
 

@@ -1,4 +1,8 @@
-import { formatDate, formatMoneyExact, optionOf, paymentNameOf, paymentStatuses, type Payment } from '@mca/contract'
+import { formatDate } from '@mca/contract/days'
+import { optionOf } from '@mca/contract/fields'
+import { formatMoneyExact } from '@mca/contract/money'
+import { paymentStatuses, type Payment } from '@mca/contract/payments'
+import { paymentNameOf } from '@mca/contract/returns'
 import { ReadOnlyField, PickField } from '@mca/ui/form'
 import type { Deal } from '../../dialog/use-deal'
 

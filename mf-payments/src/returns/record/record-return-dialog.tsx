@@ -1,5 +1,6 @@
 import { useCreation } from '@mca/api'
-import { localDay, returnEntryInput, type ReturnEntry, type ReturnEntryForm } from '@mca/contract'
+import { localDay } from '@mca/contract/days'
+import { returnEntryInput, type ReturnEntry, type ReturnEntryForm } from '@mca/contract/returns'
 import { FormDialog } from '@mca/ui/dialog'
 import { DateField, FieldGrid } from '@mca/ui/form'
 import { useState } from 'react'

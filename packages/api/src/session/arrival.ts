@@ -1,4 +1,4 @@
-import { paths } from '@mca/contract'
+import { paths } from '@mca/contract/app'
 import { claimsOf } from './claims'
 
 /** How the user opened the page: from an invitation or password-reset link, or from an expired one. */

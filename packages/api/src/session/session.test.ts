@@ -1,4 +1,5 @@
-import { messageOf, problemOf, secondFactorNeeded } from '@mca/contract'
+import { secondFactorNeeded } from '@mca/contract/accounts'
+import { messageOf, problemOf } from '@mca/contract/problems'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { failureOf } from '../../test/failure-of'
 import { startServer } from '../../test/server'

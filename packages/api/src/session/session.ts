@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { AppError, paths } from '@mca/contract'
+import { paths } from '@mca/contract/app'
+import { AppError } from '@mca/contract/problems'
 import { noAnswer } from '../problem'
 import { authClient, isLinkWaiting, linkEmail, linkOwner, openLink } from './client'
 import { isFresh, sessionStore, storageKey, type SessionState } from './store'

@@ -1,4 +1,5 @@
-import type { AdvanceRow, Page } from '@mca/contract'
+import type { AdvanceRow } from '@mca/contract/advances'
+import type { Page } from '@mca/contract/lists'
 import type { Answer } from '../../drills/server'
 import type { ApiRequest } from './http-load'
 

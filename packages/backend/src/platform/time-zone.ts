@@ -1,4 +1,4 @@
-import type { Day } from '@mca/contract'
+import type { Day } from '@mca/contract/days'
 
 /** The day at a moment in a time zone (an IANA name): the book day is that of the business, wherever the server runs. R15.80. */
 export const dayIn = (timeZone: string, moment: Date): Day => formatOf(timeZone).format(moment)

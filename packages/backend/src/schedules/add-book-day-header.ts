@@ -1,4 +1,4 @@
-import { bookDayHeader } from '@mca/contract'
+import { bookDayHeader } from '@mca/contract/schedules'
 import type { FastifyInstance } from 'fastify'
 import type { BookDay } from './book-day'
 

@@ -1,9 +1,8 @@
+import { type Day, formatDate } from '@mca/contract/days'
+import { AppError } from '@mca/contract/problems'
 import {
   type AdvanceSchedule,
-  AppError,
-  type Day,
   dueBy,
-  formatDate,
   isInCollection,
   isTooEarlyToProject,
   lastDebit,
@@ -15,7 +14,7 @@ import {
   projectedPayoff,
   receivedIn,
   rowsOf,
-} from '@mca/contract'
+} from '@mca/contract/schedules'
 import type { Queryable } from '../platform/database/db'
 import { type ScheduledAdvance, schedulesRepo } from './schedules.repo'
 

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Day } from '@mca/contract'
+import type { Day } from '@mca/contract/days'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '../platform/database/db'
 import { backgroundWork } from '../shared/background/each-unit'

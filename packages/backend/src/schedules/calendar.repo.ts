@@ -1,4 +1,4 @@
-import type { CalendarDay } from '@mca/contract'
+import type { CalendarDay } from '@mca/contract/schedules'
 import { firstRow, type Queryable } from '../platform/database/db'
 import { advisoryLocks } from '../platform/database/advisory-locks'
 

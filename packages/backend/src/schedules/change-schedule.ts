@@ -1,15 +1,15 @@
+import type { Day } from '@mca/contract/days'
+import { AppError } from '@mca/contract/problems'
 import {
-  AppError,
   type AdvanceSchedule,
   type Change,
   changeProblem,
-  type Day,
   type HolidayRule,
   moneyReceived,
   nextVersion,
   type Pause,
   pauseProblem,
-} from '@mca/contract'
+} from '@mca/contract/schedules'
 import type { SignedInAccount } from '../accounts/auth/accounts'
 import type { Queryable, Transactions } from '../platform/database/db'
 import { advanceSchedule } from './advance-schedule'

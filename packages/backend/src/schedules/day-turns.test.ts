@@ -1,14 +1,11 @@
 import { afterEach, expect, test } from '@jest/globals'
-import {
-  addDays,
-  type AdvanceDetail,
-  type AdvanceRow,
-  bookDayHeader,
-  type DashboardCharts,
-  type DueList,
-  type Page,
-  type PaymentImport,
-} from '@mca/contract'
+import type { AdvanceDetail, AdvanceRow } from '@mca/contract/advances'
+import type { DashboardCharts } from '@mca/contract/dashboard'
+import { addDays } from '@mca/contract/days'
+import type { PaymentImport } from '@mca/contract/imports'
+import type { Page } from '@mca/contract/lists'
+import type { DueList } from '@mca/contract/payments'
+import { bookDayHeader } from '@mca/contract/schedules'
 import type { Queryable } from '../platform/database/db'
 import { derivedDifferences } from '../shared/records/lists/derived-tables.repo'
 import { jobHandlers } from '../server/job-handlers'

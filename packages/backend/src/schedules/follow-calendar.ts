@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { calendarDays } from '@mca/contract'
+import { calendarDays } from '@mca/contract/schedules'
 import type { Db } from '../platform/database/db'
 import { calendarRepo } from './calendar.repo'
 import { planAdvances } from './plan-advances'

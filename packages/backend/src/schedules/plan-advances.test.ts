@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from '@jest/globals'
-import { type AdvanceDetail, calendarDays } from '@mca/contract'
+import type { AdvanceDetail } from '@mca/contract/advances'
+import { calendarDays } from '@mca/contract/schedules'
 import { setUpTestApp } from '../testing/set-up-test-app'
 import { until } from '../testing/until'
 import { watchedDb } from '../testing/watched-db'

@@ -1,4 +1,4 @@
-import { dueDayOf, planOf } from '@mca/contract'
+import { dueDayOf, planOf } from '@mca/contract/schedules'
 import type { Queryable } from '../platform/database/db'
 import { type PlannedAdvance, schedulesRepo, type StoredSegment } from './schedules.repo'
 

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import { calendarDays, type Day, dayNumberOf } from '@mca/contract'
+import { type Day, dayNumberOf } from '@mca/contract/days'
+import { calendarDays } from '@mca/contract/schedules'
 import type { Queryable } from '../platform/database/db'
 import { calendarRepo } from './calendar.repo'
 import { segmentsOf } from './plan-advances'

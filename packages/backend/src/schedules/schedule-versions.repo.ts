@@ -1,4 +1,4 @@
-import type { HolidayRule, ScheduleVersion } from '@mca/contract'
+import type { HolidayRule, ScheduleVersion } from '@mca/contract/schedules'
 import type { SignedInAccount } from '../accounts/auth/accounts'
 import type { Queryable } from '../platform/database/db'
 import { nameOfAccount } from '../shared/records/author'

@@ -1,4 +1,6 @@
-import type { CountedPayment, Day, DealFlow, HolidayRule, ScheduleTerms, StoredVersion } from '@mca/contract'
+import type { DealFlow } from '@mca/contract/advances'
+import type { Day } from '@mca/contract/days'
+import type { CountedPayment, HolidayRule, ScheduleTerms, StoredVersion } from '@mca/contract/schedules'
 import type { Queryable } from '../platform/database/db'
 import { readInSteps } from '../platform/database/read-in-steps'
 import { nameOfAuthor } from '../shared/records/author'

@@ -1,11 +1,11 @@
+import { byId } from '@mca/contract/lists'
 import {
   advanceSchedule as answer,
-  byId,
   changeInput,
   holidayRuleInput,
   pauseInput,
   scheduleQuery,
-} from '@mca/contract'
+} from '@mca/contract/schedules'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Db } from '../platform/database/db'

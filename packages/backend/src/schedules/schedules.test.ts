@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from '@jest/globals'
-import { type AdvanceDetail, type AdvanceSchedule, advanceSchedule } from '@mca/contract'
+import type { AdvanceDetail } from '@mca/contract/advances'
+import { type AdvanceSchedule, advanceSchedule } from '@mca/contract/schedules'
 import { createScheduleCalls, terms } from '../testing/schedule-calls'
 import { createTestApi } from '../testing/test-api'
 import { setUpTestApp } from '../testing/set-up-test-app'

@@ -1,4 +1,6 @@
-import { type Day, formatDate, moneyReceived, stopPauses } from '@mca/contract'
+import { type Day, formatDate } from '@mca/contract/days'
+import { stopPauses } from '@mca/contract/returns'
+import { moneyReceived } from '@mca/contract/schedules'
 import type { SignedInAccount } from '../accounts/auth/accounts'
 import type { Queryable } from '../platform/database/db'
 import { addVersion } from './change-schedule'

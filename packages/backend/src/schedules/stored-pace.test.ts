@@ -1,21 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from '@jest/globals'
+import { type AdvanceDetail, type AdvanceRow, paceBuckets } from '@mca/contract/advances'
+import { valuesOf } from '@mca/contract/fields'
+import type { Page } from '@mca/contract/lists'
+import { type Payment, paymentStatuses } from '@mca/contract/payments'
 import {
   addBankingDays,
-  type AdvanceDetail,
-  type AdvanceRow,
   daysPastDue,
   isInCollection,
-  type Page,
-  paceBuckets,
   paceOf,
-  type Payment,
-  paymentStatuses,
   planOf,
   previousBankingDay,
   receivedIn,
-  valuesOf,
-} from '@mca/contract'
+} from '@mca/contract/schedules'
 import { propertyRuns } from '@mca/contract/testing/property-runs'
 import fc from 'fast-check'
 import { derivedDifferences } from '../shared/records/lists/derived-tables.repo'

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from '@jest/globals'
-import { type AdvanceSchedule, advanceSchedule } from '@mca/contract'
+import { type AdvanceSchedule, advanceSchedule } from '@mca/contract/schedules'
 import { setUpTestApp } from '../testing/set-up-test-app'
 
 /*

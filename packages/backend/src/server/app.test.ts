@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
-import { capabilities } from '@mca/contract'
+import { capabilities } from '@mca/contract/app'
 import type { InjectOptions } from 'fastify'
 import { registerMetricsRoute } from '../platform/http/metrics.routes'
 import { createTestApp, type TestApp } from '../testing/test-app'

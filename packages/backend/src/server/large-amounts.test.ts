@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
-import { maxNumber, type Payout } from '@mca/contract'
+import { maxNumber } from '@mca/contract/fields'
+import type { Payout } from '@mca/contract/ledger'
 import { draftScheduled } from '../ledgers/payouts/draft-scheduled'
 import { setUpTestApp } from '../testing/set-up-test-app'
 

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from '@jest/globals'
-import type { Account, AccountSession } from '@mca/contract'
+import type { Account, AccountSession } from '@mca/contract/accounts'
 import { jobHandlers } from './job-handlers'
 import { setUpTestApp, type TestSetup } from '../testing/set-up-test-app'
 import { importWrites } from '../testing/write-examples/import-writes'

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import type { AdvanceDetail } from '@mca/contract'
+import type { AdvanceDetail } from '@mca/contract/advances'
 import { setUpTestApp } from '../testing/set-up-test-app'
 
 const { server, api, make } = setUpTestApp()

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import type { Settings } from '@mca/contract'
+import type { Settings } from '@mca/contract/settings'
 import { createTestApi } from '../testing/test-api'
 import { setUpTestApp } from '../testing/set-up-test-app'
 

@@ -1,4 +1,5 @@
-import { type PaidStatusesPreview, type PaymentStatus } from '@mca/contract'
+import type { PaymentStatus } from '@mca/contract/payments'
+import type { PaidStatusesPreview } from '@mca/contract/settings'
 import { firstRow, type Queryable } from '../platform/database/db'
 
 const statements = {

@@ -1,13 +1,13 @@
+import { job } from '@mca/contract/jobs'
+import { AppError } from '@mca/contract/problems'
 import {
-  AppError,
   company,
   companyInput,
-  job,
   paidStatusesInput,
   paidStatusesPreview,
   paidStatusesQuery,
   settings,
-} from '@mca/contract'
+} from '@mca/contract/settings'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Encryption } from '../accounts/auth/embedded/keys/encryption'
 import { jobsRepo } from '../shared/jobs/jobs.repo'

@@ -1,5 +1,7 @@
 import { afterEach, describe, expect, test } from '@jest/globals'
-import { company, type Job, paidStatusesPreview, type PaymentStatus, settings } from '@mca/contract'
+import type { Job } from '@mca/contract/jobs'
+import type { PaymentStatus } from '@mca/contract/payments'
+import { company, paidStatusesPreview, settings } from '@mca/contract/settings'
 import { jobHandlers } from '../server/job-handlers'
 import { applyPaidStatuses } from '../payments/payments/paid-statuses.repo'
 import { setUpTestApp } from '../testing/set-up-test-app'

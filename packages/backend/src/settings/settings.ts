@@ -1,4 +1,5 @@
-import { AppError, type PaidStatusesInput, paidStatusesInput, type Settings } from '@mca/contract'
+import { AppError } from '@mca/contract/problems'
+import { type PaidStatusesInput, paidStatusesInput, type Settings } from '@mca/contract/settings'
 import type { SignedInAccount } from '../accounts/auth/accounts'
 import type { JobHandler } from '../shared/jobs/job-handler'
 import { finishJob, startJob } from '../shared/jobs/start-job'

@@ -1,4 +1,4 @@
-import type { AdvanceDetail } from '@mca/contract'
+import type { AdvanceDetail } from '@mca/contract/advances'
 
 export const fee = (fee_name: string, amount: unknown, percent: unknown = 0) => ({ fee_name, amount, percent })
 

@@ -1,4 +1,5 @@
-import type { BookError, BookImport, Page } from '@mca/contract'
+import type { BookError, BookImport } from '@mca/contract/book'
+import type { Page } from '@mca/contract/lists'
 import { stringify } from 'csv-stringify/sync'
 import { escapedXml, workbookOf, zipOf } from '@mca/tables/testing'
 import type { TestApi } from './test-api'

@@ -1,4 +1,5 @@
-import type { AdvanceDetail, PayeeKind } from '@mca/contract'
+import type { AdvanceDetail } from '@mca/contract/advances'
+import type { PayeeKind } from '@mca/contract/commissions'
 import type { RecordFactories } from './record-factories'
 import type { TestApi } from './test-api'
 

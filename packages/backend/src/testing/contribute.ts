@@ -1,4 +1,4 @@
-import type { LedgerEntry } from '@mca/contract'
+import type { LedgerEntry } from '@mca/contract/ledger'
 import { createTestApi } from './test-api'
 import type { TestSetup } from './set-up-test-app'
 

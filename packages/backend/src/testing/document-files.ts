@@ -1,4 +1,4 @@
-import type { StoredDocument } from '@mca/contract'
+import type { StoredDocument } from '@mca/contract/documents'
 import { workbookOf, zipOf } from '@mca/tables/testing'
 import type { TestApi } from './test-api'
 

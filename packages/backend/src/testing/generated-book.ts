@@ -1,4 +1,4 @@
-import { planOf, rowsOf, type ScheduleTerms, type ScheduleVersion } from '@mca/contract'
+import { planOf, rowsOf, type ScheduleTerms, type ScheduleVersion } from '@mca/contract/schedules'
 import { advanceArb } from '@mca/contract/testing/generated-schedules'
 import fc from 'fast-check'
 import type { Db } from '../platform/database/db'

@@ -1,5 +1,5 @@
 import { createServer } from 'node:http'
-import { isUuid } from '@mca/contract'
+import { isUuid } from '@mca/contract/fields'
 import type { FastifyPluginAsync } from 'fastify'
 import { type CryptoKey, exportJWK, generateKeyPair, type JWK, SignJWT } from 'jose'
 import type { EmbeddedAccounts } from '../accounts/auth/embedded/embedded-accounts'

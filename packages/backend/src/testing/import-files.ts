@@ -1,4 +1,5 @@
-import type { ImportMappingForm, ImportRecorded, ImportRow, Page, PaymentImport } from '@mca/contract'
+import type { ImportMappingForm, ImportRecorded, ImportRow, PaymentImport } from '@mca/contract/imports'
+import type { Page } from '@mca/contract/lists'
 import type { TestApi } from './test-api'
 
 const noColumns = {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll } from '@jest/globals'
-import type { AdvanceListQuery } from '@mca/contract'
+import type { AdvanceListQuery } from '@mca/contract/advances'
 import { advanceListRepo } from '../deals/advances/advance-list.repo'
 import { readAnswer } from '../shared/records/json/json-answer'
 import type { ListDb } from '../shared/records/lists/list-page'

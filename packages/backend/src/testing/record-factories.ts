@@ -1,4 +1,7 @@
-import type { AdvanceDetail, Merchant, Party, Payment } from '@mca/contract'
+import type { AdvanceDetail } from '@mca/contract/advances'
+import type { Merchant } from '@mca/contract/merchants'
+import type { Party } from '@mca/contract/parties'
+import type { Payment } from '@mca/contract/payments'
 import type { TestApi } from './test-api'
 
 let count = 0

@@ -1,4 +1,4 @@
-import type { AdvanceDetail } from '@mca/contract'
+import type { AdvanceDetail } from '@mca/contract/advances'
 import { createImportCalls, mappingOf } from './import-files'
 import type { RecordFactories } from './record-factories'
 import type { TestApi } from './test-api'

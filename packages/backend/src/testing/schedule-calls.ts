@@ -1,4 +1,4 @@
-import type { AdvanceSchedule } from '@mca/contract'
+import type { AdvanceSchedule } from '@mca/contract/schedules'
 import type { createRecordFactories } from './record-factories'
 import type { TestApi } from './test-api'
 

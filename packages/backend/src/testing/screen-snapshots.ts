@@ -1,4 +1,5 @@
-import { type Page, type PartyKind, partyKinds } from '@mca/contract'
+import type { Page } from '@mca/contract/lists'
+import { type PartyKind, partyKinds } from '@mca/contract/parties'
 import type { TestApi } from './test-api'
 
 interface Listed {

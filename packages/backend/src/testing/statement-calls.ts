@@ -1,4 +1,5 @@
-import { type IssuedStatement, issuedStatement, type Job } from '@mca/contract'
+import type { Job } from '@mca/contract/jobs'
+import { type IssuedStatement, issuedStatement } from '@mca/contract/statements'
 import type { TestApi } from './test-api'
 
 /**

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { hasEnded, type Job, type Problem } from '@mca/contract'
+import { hasEnded, type Job } from '@mca/contract/jobs'
+import type { Problem } from '@mca/contract/problems'
 import type { LightMyRequestResponse } from 'fastify'
 import type { TestApp } from './test-app'
 

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Day } from '@mca/contract'
+import type { Day } from '@mca/contract/days'
 import type { FastifyInstance } from 'fastify'
 import type { EmbeddedAccounts } from '../accounts/auth/embedded/embedded-accounts'
 import { usersRepo } from '../accounts/auth/embedded/repos/users.repo'

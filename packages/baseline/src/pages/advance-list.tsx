@@ -1,4 +1,4 @@
-import type { AdvanceRow } from '@mca/contract'
+import type { AdvanceRow } from '@mca/contract/advances'
 import { Badge, Select, TextLink } from '../kit'
 import { actions, List } from './list'
 

@@ -1,4 +1,4 @@
-import type { DashboardMetrics } from '@mca/contract'
+import type { DashboardMetrics } from '@mca/contract/dashboard'
 import { DataTable, Page, Panel, Row, TextLink } from '../kit'
 import { useQuery } from '@tanstack/react-query'
 import { read } from '../api'

@@ -1,4 +1,4 @@
-import type { Merchant } from '@mca/contract'
+import type { Merchant } from '@mca/contract/merchants'
 import { Badge, TextLink } from '../kit'
 import { actions, List } from './list'
 

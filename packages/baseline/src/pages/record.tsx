@@ -1,4 +1,5 @@
-import type { AdvanceDetail, AdvanceRow, Merchant } from '@mca/contract'
+import type { AdvanceDetail, AdvanceRow } from '@mca/contract/advances'
+import type { Merchant } from '@mca/contract/merchants'
 import { DataTable, Page, Panel, TextLink } from '../kit'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { paymentStatuses, valuesOf } from '../index'
+import { valuesOf } from '../fields/index'
+import { paymentStatuses } from '../payment/index'
 import { moneyReceived, receivedIn, statusesOf } from './money-received'
 import { propertyRuns } from '../testing/property-runs'
 

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals'
-import { paymentStatuses, valuesOf } from '../index'
+import { valuesOf } from '../fields/index'
+import { paymentStatuses } from '../payment/index'
 import { paidNotReceived } from './paid-not-received'
 
 const all = valuesOf(paymentStatuses)

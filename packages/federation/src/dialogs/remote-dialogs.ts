@@ -1,4 +1,7 @@
-import type { AdvanceRef, Merchant, Party, PartyKind, Payment } from '@mca/contract'
+import type { AdvanceRef } from '@mca/contract/advances'
+import type { Merchant } from '@mca/contract/merchants'
+import type { Party, PartyKind } from '@mca/contract/parties'
+import type { Payment } from '@mca/contract/payments'
 
 /**
  * The dialogs that remotes offer to each other, with their props. The key names the remote and the component: the remote

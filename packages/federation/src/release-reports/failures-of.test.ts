@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { AppError } from '@mca/contract'
+import { AppError } from '@mca/contract/problems'
 import { init } from '@module-federation/enhanced/runtime'
 import { RemoteFailure } from '../failures/remote-failure'
 import { startRemotes } from '../remotes/live-remotes'

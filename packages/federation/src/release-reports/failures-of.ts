@@ -1,4 +1,4 @@
-import { problemOf } from '@mca/contract'
+import { problemOf } from '@mca/contract/problems'
 import { RemoteFailure } from '../failures/remote-failure'
 import { releaseOf, versionInUse } from '../remotes/live-remotes'
 import { normalized } from './normalized'

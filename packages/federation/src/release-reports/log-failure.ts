@@ -1,5 +1,5 @@
 import { http } from '@mca/api'
-import { failureMessageLimit } from '@mca/contract'
+import { failureMessageLimit } from '@mca/contract/fields'
 import { RemoteFailure } from '../failures/remote-failure'
 import { inUse } from './failures-of'
 

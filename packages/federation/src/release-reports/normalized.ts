@@ -1,4 +1,4 @@
-import { releaseReportLimits } from '@mca/contract'
+import { releaseReportLimits } from '@mca/contract/releases'
 
 /** Patterns of text that may identify a person or a record, and their replacements. */
 const replacements: readonly [RegExp, string][] = [

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, beforeEach, expect, jest, test } from '@jest/globals'
 import { serverOffers } from '@mca/api/testing/offers'
-import { releaseReports, type ReleaseReports } from '@mca/contract'
+import { releaseReports, type ReleaseReports } from '@mca/contract/releases'
 import { init } from '@module-federation/enhanced/runtime'
 import type { Noted } from './release-events'
 

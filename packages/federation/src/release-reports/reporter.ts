@@ -1,5 +1,5 @@
 import { accessToken, http, offers } from '@mca/api'
-import { releaseReportLimits, type ReleaseReport } from '@mca/contract'
+import { releaseReportLimits, type ReleaseReport } from '@mca/contract/releases'
 import { inUse, judge, loadFailure, type Release, type ReleaseFailure } from './failures-of'
 import { isBroken } from './is-broken'
 import { logFailure } from './log-failure'

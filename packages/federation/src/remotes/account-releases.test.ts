@@ -1,5 +1,5 @@
 import { beforeEach, expect, jest, test } from '@jest/globals'
-import { newestKey } from '@mca/contract'
+import { newestKey } from '@mca/contract/releases'
 import { init } from '@module-federation/enhanced/runtime'
 import { checkForNewReleases, chooseReleasesFor, currentReleases, markUsed, startRemotes } from './live-remotes'
 import { releasesFor, type LiveReleases } from './registry'

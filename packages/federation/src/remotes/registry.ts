@@ -1,4 +1,5 @@
-import { getsNext, newestKey, type AppConfig } from '@mca/contract'
+import type { AppConfig } from '@mca/contract/app'
+import { getsNext, newestKey } from '@mca/contract/releases'
 
 /** The release of a remote that an account gets. */
 export interface RemoteRelease {

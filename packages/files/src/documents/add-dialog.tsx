@@ -1,4 +1,5 @@
-import { documentTypes, formatCount, type DocumentKind } from '@mca/contract'
+import { documentTypes, type DocumentKind } from '@mca/contract/documents'
+import { formatCount } from '@mca/contract/money'
 import { Box, Button, Text, toast } from '@mca/ui'
 import { Dialog, DialogBody, DialogFooter } from '@mca/ui/dialog'
 import { useRef } from 'react'

@@ -1,7 +1,7 @@
 import '@mca/testing/signed-in'
 import '@testing-library/jest-dom/jest-globals'
 import { beforeEach, expect, test } from '@jest/globals'
-import { documentFileLimit, type StoredDocument } from '@mca/contract'
+import { documentFileLimit, type StoredDocument } from '@mca/contract/documents'
 import { answerQuestions, id, pageOf, press, renderRoutes, testApi } from '@mca/testing'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

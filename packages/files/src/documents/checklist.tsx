@@ -1,4 +1,5 @@
-import { documentKinds, optionOf, type DocumentKind } from '@mca/contract'
+import { documentKinds, type DocumentKind } from '@mca/contract/documents'
+import { optionOf } from '@mca/contract/fields'
 import { Badge, Button, HStack, ScreenOnly, Text } from '@mca/ui'
 
 interface ChecklistProps {

@@ -1,12 +1,12 @@
+import { paths } from '@mca/contract/app'
+import { formatMoment } from '@mca/contract/days'
 import {
   documentFileName,
   documentKinds,
   documentTypeOf,
-  formatMoment,
-  paths,
   type DocumentVersion,
   type StoredDocument,
-} from '@mca/contract'
+} from '@mca/contract/documents'
 import { Box, Button, DeleteButton, HStack, IconButton, OptionBadge, ScreenOnly, Text, TextLink } from '@mca/ui'
 import { useMutation } from '@tanstack/react-query'
 import { useState, type ComponentProps } from 'react'

@@ -1,5 +1,5 @@
 import { http, recordMutations, type RecordMutations } from '@mca/api'
-import type { DocumentInput, DocumentKind, DocumentList, DocumentView, StoredDocument } from '@mca/contract'
+import type { DocumentInput, DocumentKind, DocumentList, DocumentView, StoredDocument } from '@mca/contract/documents'
 import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query'
 import { sendFile, type SendControl } from '../sending/send-file'
 

@@ -1,5 +1,5 @@
 import { usePermission, useSession } from '@mca/api'
-import { checklistKinds, type DocumentKind, type DocumentVersion, type StoredDocument } from '@mca/contract'
+import { checklistKinds, type DocumentKind, type DocumentVersion, type StoredDocument } from '@mca/contract/documents'
 import { Box, Button, Card, QueryState, Stack, Text } from '@mca/ui'
 import { lazyDialog } from '@mca/ui/lazy-dialog'
 import { useQuery } from '@tanstack/react-query'

@@ -1,7 +1,7 @@
 import '@mca/testing/signed-in'
 import '@testing-library/jest-dom/jest-globals'
 import { expect, test } from '@jest/globals'
-import type { DocumentKind, DocumentVersion, StoredDocument } from '@mca/contract'
+import type { DocumentKind, DocumentVersion, StoredDocument } from '@mca/contract/documents'
 import { account, answerQuestions, button, id, pageOf, press, renderRoutes, testApi } from '@mca/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

@@ -5,7 +5,7 @@ import {
   type DocumentForm,
   type DocumentInput,
   type StoredDocument,
-} from '@mca/contract'
+} from '@mca/contract/documents'
 import { FormDialog } from '@mca/ui/dialog'
 import { SelectField, TextField } from '@mca/ui/form'
 import { useMutation } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import type { DocumentKind } from '@mca/contract'
+import type { DocumentKind } from '@mca/contract/documents'
 
 /** Words in file names, by kind. The first match counts. */
 const words: readonly [RegExp, DocumentKind][] = [

@@ -1,4 +1,4 @@
-import { documentKinds, type DocumentKind } from '@mca/contract'
+import { documentKinds, type DocumentKind } from '@mca/contract/documents'
 import { Badge, Box, Button, HStack, IconButton, Select, Text } from '@mca/ui'
 import { Progress } from '@mca/ui/dialog'
 import { formatSize } from '../sending/file-size'

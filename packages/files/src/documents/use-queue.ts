@@ -1,5 +1,6 @@
 import { newKey } from '@mca/api'
-import { documentFileLimit, documentFileOf, documentTypeNames, messageOf, type DocumentKind } from '@mca/contract'
+import { documentFileLimit, documentFileOf, documentTypeNames, type DocumentKind } from '@mca/contract/documents'
+import { messageOf } from '@mca/contract/problems'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { formatSize } from '../sending/file-size'

@@ -1,4 +1,4 @@
-import { documentFileName, type DocumentVersion, type StoredDocument } from '@mca/contract'
+import { documentFileName, type DocumentVersion, type StoredDocument } from '@mca/contract/documents'
 import { Button, QueryState } from '@mca/ui'
 import { Dialog, DialogBody, DialogFooter } from '@mca/ui/dialog'
 import { useMutation, useQuery } from '@tanstack/react-query'

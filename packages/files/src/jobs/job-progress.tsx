@@ -1,4 +1,6 @@
-import { hasEnded, jobKinds, optionOf, type Job, formatCount } from '@mca/contract'
+import { optionOf } from '@mca/contract/fields'
+import { hasEnded, jobKinds, type Job } from '@mca/contract/jobs'
+import { formatCount } from '@mca/contract/money'
 import { Box, Button, Callout } from '@mca/ui'
 import { Progress } from '@mca/ui/dialog'
 import { useMutation } from '@tanstack/react-query'

@@ -1,5 +1,6 @@
 import { getQuery, http, pageQuery } from '@mca/api'
-import { hasEnded, type Job, type JobListQuery, type Page } from '@mca/contract'
+import { hasEnded, type Job, type JobListQuery } from '@mca/contract/jobs'
+import type { Page } from '@mca/contract/lists'
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 
 const path = 'jobs'

@@ -1,4 +1,4 @@
-import { hasEnded } from '@mca/contract'
+import { hasEnded } from '@mca/contract/jobs'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { jobQueries } from './jobs-api'

@@ -1,5 +1,5 @@
 import { http } from '@mca/api'
-import { AppError } from '@mca/contract'
+import { AppError } from '@mca/contract/problems'
 import { saveFile } from '@mca/ui/dialog'
 import { mutationOptions } from '@tanstack/react-query'
 

@@ -1,4 +1,4 @@
-import { importFileLimit } from '@mca/contract'
+import { importFileLimit } from '@mca/contract/imports'
 
 const units = ['KB', 'MB', 'GB'] as const
 

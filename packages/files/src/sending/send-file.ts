@@ -1,5 +1,5 @@
 import { accessToken, endSession } from '@mca/api'
-import { AppError, errorOfAnswer } from '@mca/contract'
+import { AppError, errorOfAnswer } from '@mca/contract/problems'
 
 /** A file or pasted rows to send. If it is sent again with the same key, the server stores it once. */
 interface Sending {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import type { AuditedEntity, AuditEntry } from '@mca/contract'
+import type { AuditedEntity, AuditEntry } from '@mca/contract/audit'
 import { auditItems } from './audit-items'
 import {
   advance,

@@ -1,4 +1,7 @@
-import { paths, productActors, type AuditEntry, type PartyKind } from '@mca/contract'
+import { productActors } from '@mca/contract/accounts'
+import { paths } from '@mca/contract/app'
+import type { AuditEntry } from '@mca/contract/audit'
+import type { PartyKind } from '@mca/contract/parties'
 import { sentencesOf } from './audit-sentences'
 import type { AuditSentence, Names } from './format-value'
 import { withoutSubject } from './security-sentences'

@@ -1,12 +1,6 @@
-import {
-  auditedFields,
-  importedAuthorId,
-  importedMark,
-  inSentence,
-  type AuditedEntity,
-  type AuditedField,
-  type AuditEntry,
-} from '@mca/contract'
+import { importedAuthorId, importedMark } from '@mca/contract/accounts'
+import { auditedFields, type AuditedEntity, type AuditedField, type AuditEntry } from '@mca/contract/audit'
+import { inSentence } from '@mca/contract/fields'
 import { exportSentence } from './export-sentence'
 import { contributionSentence } from './contribution-sentence'
 import { mailSentence, statementSentence } from './statement-sentence'

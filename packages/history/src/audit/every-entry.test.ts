@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { auditActions, auditedFields, type AuditedEntity, type AuditEntry } from '@mca/contract'
+import { auditActions, auditedFields, type AuditedEntity, type AuditEntry } from '@mca/contract/audit'
 import { advance, id, northwind, row, textsOf } from './testing/audit-entries'
 
 const entities = Object.keys(auditedFields) as AuditedEntity[]

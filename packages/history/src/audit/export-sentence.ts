@@ -1,4 +1,6 @@
-import { auditedFields, capitalized, exportedLists, formatCount, optionOf, type AuditEntry } from '@mca/contract'
+import { auditedFields, exportedLists, type AuditEntry } from '@mca/contract/audit'
+import { capitalized, optionOf } from '@mca/contract/fields'
+import { formatCount } from '@mca/contract/money'
 import { formatValue, type AuditSentence, type Names } from './format-value'
 
 /** A filter in the words of the list: 'Funder: Northwind'. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
-import { importedAuthorId, type AuditEntry } from '@mca/contract'
+import { importedAuthorId } from '@mca/contract/accounts'
+import type { AuditEntry } from '@mca/contract/audit'
 import { auditItems } from './audit-items'
 import { advance, danaThen, entry, id, names, row, textsOf } from './testing/audit-entries'
 

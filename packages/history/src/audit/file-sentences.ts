@@ -1,4 +1,5 @@
-import { formatCount, type AuditEntry } from '@mca/contract'
+import type { AuditEntry } from '@mca/contract/audit'
+import { formatCount } from '@mca/contract/money'
 import { cutOff, type AuditSentence } from './format-value'
 import type { EntryContext, Fields, SentenceContext } from './sentence-context'
 import { templates } from './record-sentences'

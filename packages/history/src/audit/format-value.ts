@@ -1,15 +1,7 @@
-import {
-  formatCount,
-  formatDate,
-  formatFactor,
-  formatMoneyExact,
-  formatPercent,
-  formatRaw,
-  formatTimestamp,
-  isDay,
-  optionOf,
-  type AuditedField,
-} from '@mca/contract'
+import type { AuditedField } from '@mca/contract/audit'
+import { formatDate, formatTimestamp, isDay } from '@mca/contract/days'
+import { optionOf } from '@mca/contract/fields'
+import { formatCount, formatFactor, formatMoneyExact, formatPercent, formatRaw } from '@mca/contract/money'
 
 type Amount = number | string
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import type { AuditEntry } from '@mca/contract'
+import type { AuditEntry } from '@mca/contract/audit'
 import { auditItems } from './audit-items'
 import { advance, entry, harbor, id, merchant, names, northwind, row, textsOf } from './testing/audit-entries'
 

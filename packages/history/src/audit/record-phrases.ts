@@ -1,17 +1,13 @@
-import {
-  auditedFields,
-  caseStages,
-  concentrationGroups,
-  contactResults,
-  entryKinds,
-  formatDate,
-  formatMoneyExact,
-  inSentence,
-  jobKinds,
-  optionOf,
-  paymentStatuses,
-  type AuditedField,
-} from '@mca/contract'
+import { auditedFields, type AuditedField } from '@mca/contract/audit'
+import { caseStages } from '@mca/contract/cases'
+import { formatDate } from '@mca/contract/days'
+import { inSentence, optionOf } from '@mca/contract/fields'
+import { jobKinds } from '@mca/contract/jobs'
+import { entryKinds } from '@mca/contract/ledger'
+import { formatMoneyExact } from '@mca/contract/money'
+import { contactResults } from '@mca/contract/notes'
+import { paymentStatuses } from '@mca/contract/payments'
+import { concentrationGroups } from '@mca/contract/portfolio'
 import { cutOff, formatValue, type Names } from './format-value'
 import type { EntryContext, Fields, SentenceContext } from './sentence-context'
 

@@ -1,4 +1,6 @@
-import { formatMoneyExact, inSentence, type AuditedEntity } from '@mca/contract'
+import type { AuditedEntity } from '@mca/contract/audit'
+import { inSentence } from '@mca/contract/fields'
+import { formatMoneyExact } from '@mca/contract/money'
 import { formatValue } from './format-value'
 import {
   textOf,

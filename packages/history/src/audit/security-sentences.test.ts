@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import type { AuditEntry } from '@mca/contract'
+import type { AuditEntry } from '@mca/contract/audit'
 import { auditItems } from './audit-items'
 import { dana, danaThen, entry, id, names, northwind, textsOf } from './testing/audit-entries'
 

@@ -1,11 +1,6 @@
-import {
-  accountRoles,
-  capitalized,
-  optionOf,
-  securityActions,
-  type AuditEntry,
-  type SecurityAction,
-} from '@mca/contract'
+import { accountRoles } from '@mca/contract/accounts'
+import { securityActions, type AuditEntry, type SecurityAction } from '@mca/contract/audit'
+import { capitalized, optionOf } from '@mca/contract/fields'
 import type { AuditSentence, Names } from './format-value'
 
 /** With another user's account: 'reset the account of lee@example.com'. `{of}` is empty for the author's own account. */

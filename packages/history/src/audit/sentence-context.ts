@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@mca/contract'
+import type { AuditEntry } from '@mca/contract/audit'
 import type { Names } from './format-value'
 
 export type Fields = Readonly<Record<string, unknown>>

@@ -1,4 +1,6 @@
-import { formatDate, formatMoneyExact, type AuditEntry } from '@mca/contract'
+import type { AuditEntry } from '@mca/contract/audit'
+import { formatDate } from '@mca/contract/days'
+import { formatMoneyExact } from '@mca/contract/money'
 import type { AuditSentence } from './format-value'
 import type { SentenceContext } from './sentence-context'
 

@@ -1,5 +1,5 @@
 import { useCreation } from '@mca/api'
-import { noteFormOf, noteInput } from '@mca/contract'
+import { noteFormOf, noteInput } from '@mca/contract/notes'
 import { FormDialog } from '@mca/ui/dialog'
 import { useState } from 'react'
 import { noteMutations } from '../note-mutations'

@@ -1,4 +1,4 @@
-import { contactKinds, contactResults, noteLabels as labels } from '@mca/contract'
+import { contactKinds, contactResults, noteLabels as labels } from '@mca/contract/notes'
 import { DateField, FieldGrid, PhoneField, SelectField, TextAreaField, TextField } from '@mca/ui/form'
 
 /** The result is first, because it is the only required field (R23.9). */

@@ -1,4 +1,5 @@
-import { contactKinds, contactResults, optionOf, type Note } from '@mca/contract'
+import { optionOf } from '@mca/contract/fields'
+import { contactKinds, contactResults, type Note } from '@mca/contract/notes'
 import { Badge, HStack, Text } from '@mca/ui'
 
 /** How a contact was made, its result, the person and the number (R23.10). */

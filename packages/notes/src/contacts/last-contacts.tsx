@@ -1,4 +1,5 @@
-import { formatMoment, type Note } from '@mca/contract'
+import { formatMoment } from '@mca/contract/days'
+import type { Note } from '@mca/contract/notes'
 import { Box, Card, QueryState, Stack, Text } from '@mca/ui'
 import { useQuery } from '@tanstack/react-query'
 import { FollowUpBadge } from '../follow-ups/follow-up-badge'

@@ -1,4 +1,5 @@
-import { formatDate, type Note } from '@mca/contract'
+import { formatDate } from '@mca/contract/days'
+import type { Note } from '@mca/contract/notes'
 import { Button } from '@mca/ui'
 import { useMutation } from '@tanstack/react-query'
 import { noteMutations } from '../note-mutations'

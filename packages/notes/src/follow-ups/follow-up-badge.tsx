@@ -1,4 +1,5 @@
-import { formatDate, localDay, type Note } from '@mca/contract'
+import { formatDate, localDay } from '@mca/contract/days'
+import type { Note } from '@mca/contract/notes'
 import { Badge } from '@mca/ui'
 
 const today = () => localDay(new Date())

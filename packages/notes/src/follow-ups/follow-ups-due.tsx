@@ -1,4 +1,6 @@
-import { paths, type Note, type Page } from '@mca/contract'
+import { paths } from '@mca/contract/app'
+import type { Page } from '@mca/contract/lists'
+import type { Note } from '@mca/contract/notes'
 import { Button, Card, HStack, RowList, RowListItem, Text, TextLink } from '@mca/ui'
 import { DoneButton } from './done-button'
 import { FollowUpBadge } from './follow-up-badge'

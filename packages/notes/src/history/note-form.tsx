@@ -1,5 +1,5 @@
 import { useSave } from '@mca/api'
-import { noteFormOf, noteInput, noteLabels as labels, type Note } from '@mca/contract'
+import { noteFormOf, noteInput, noteLabels as labels, type Note } from '@mca/contract/notes'
 import { Box, HStack } from '@mca/ui'
 import { ContactFields } from '../contacts/contact-fields'
 import { CancelButton, DateField, Form, SaveFailure, SubmitButton, TextAreaField } from '@mca/ui/form'

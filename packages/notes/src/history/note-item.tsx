@@ -1,4 +1,6 @@
-import { formatMoment, formatTimestamp, paths, type Note } from '@mca/contract'
+import { paths } from '@mca/contract/app'
+import { formatMoment, formatTimestamp } from '@mca/contract/days'
+import type { Note } from '@mca/contract/notes'
 import { Badge, Box, Button, DeleteButton, HStack, IconButton, ScreenOnly, Text, TextLink } from '@mca/ui'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'

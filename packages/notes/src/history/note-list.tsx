@@ -1,5 +1,6 @@
 import { useSession } from '@mca/api'
-import type { Note, Page } from '@mca/contract'
+import type { Page } from '@mca/contract/lists'
+import type { Note } from '@mca/contract/notes'
 import { Box, Button, Loading, QueryState, Stack, Text, useDraftState } from '@mca/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'

@@ -1,4 +1,4 @@
-import { readDay } from '@mca/contract'
+import { readDay } from '@mca/contract/imports'
 
 /** Every record of a NACHA file has this many characters. */
 export const recordLength = 94

@@ -1,4 +1,4 @@
-import { addDays } from '@mca/contract'
+import { addDays } from '@mca/contract/days'
 import type { NumberForm } from './styles'
 
 const digits15 = new Intl.NumberFormat('en-US', { useGrouping: false, maximumSignificantDigits: 15 })

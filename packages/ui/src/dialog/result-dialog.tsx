@@ -1,4 +1,4 @@
-import { formatCount } from '@mca/contract'
+import { formatCount } from '@mca/contract/money'
 import { chakra, Heading, Text } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { Button } from '../primitives/button'

@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom/jest-globals'
 import { beforeEach, expect, test } from '@jest/globals'
-import { AppError } from '@mca/contract'
+import { AppError } from '@mca/contract/problems'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { renderScreen } from '../../test/render-screen'

@@ -1,4 +1,5 @@
-import { messageOf, formatCount } from '@mca/contract'
+import { formatCount } from '@mca/contract/money'
+import { messageOf } from '@mca/contract/problems'
 import { toast } from '../feedback/toast'
 import { BrokenOff, readFile } from './read-file'
 import { saveFile } from './save-file'

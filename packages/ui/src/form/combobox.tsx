@@ -1,4 +1,4 @@
-import { inSentence } from '@mca/contract'
+import { inSentence } from '@mca/contract/fields'
 import { Input } from '../field/input-field'
 import { Icon } from '../primitives/icon'
 import * as styles from './combobox.module.css'

@@ -1,6 +1,7 @@
 import '@testing-library/jest-dom/jest-globals'
 import { expect, jest, test } from '@jest/globals'
-import { AppError, localDay } from '@mca/contract'
+import { localDay } from '@mca/contract/days'
+import { AppError } from '@mca/contract/problems'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { z } from 'zod'

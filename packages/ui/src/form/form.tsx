@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { zodResolver } from '@hookform/resolvers/zod'
-import { problemOf } from '@mca/contract'
+import { problemOf } from '@mca/contract/problems'
 import { Fragment, use, useEffect, useMemo, useRef, useState } from 'react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'

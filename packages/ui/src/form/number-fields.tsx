@@ -9,7 +9,7 @@ import {
   percentText,
   stepMoney,
   type NumberText,
-} from '@mca/contract'
+} from '@mca/contract/money'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Field } from '../field/field'

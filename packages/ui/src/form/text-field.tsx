@@ -1,4 +1,4 @@
-import { formatDate, localDay } from '@mca/contract'
+import { formatDate, localDay } from '@mca/contract/days'
 import * as styles from '../field/control.module.css'
 import { Field } from '../field/field'
 import { Input } from '../field/input-field'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
-import { partyListQuery } from '@mca/contract'
+import { partyListQuery } from '@mca/contract/parties'
 import { followAccount } from '../unsaved-work/draft-registry'
 import { renderScreen } from '../../test/render-screen'
 import { lastList } from '../unsaved-work/list-place'

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import type { ListName } from '@mca/contract'
+import type { ListName } from '@mca/contract/views'
 import { lazy, Suspense } from 'react'
 import type { ComponentType, ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'

@@ -1,4 +1,4 @@
-import { formatCount } from '@mca/contract'
+import { formatCount } from '@mca/contract/money'
 import { chakra } from '@chakra-ui/react'
 import { Button } from '../primitives/button'
 

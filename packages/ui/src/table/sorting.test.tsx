@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom/jest-globals'
 import { expect, test } from '@jest/globals'
-import { listQuery, type Page } from '@mca/contract'
+import { listQuery, type Page } from '@mca/contract/lists'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { z } from 'zod'

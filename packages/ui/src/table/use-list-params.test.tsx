@@ -1,6 +1,7 @@
 import '@testing-library/jest-dom/jest-globals'
 import { expect, test } from '@jest/globals'
-import { partyListQuery, readQuery } from '@mca/contract'
+import { readQuery } from '@mca/contract/lists'
+import { partyListQuery } from '@mca/contract/parties'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { renderScreen } from '../../test/render-screen'

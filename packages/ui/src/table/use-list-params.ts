@@ -1,5 +1,5 @@
-import { isViewLink, readQuery } from '@mca/contract'
-import type { QuerySchema } from '@mca/contract'
+import { isViewLink, readQuery } from '@mca/contract/lists'
+import type { QuerySchema } from '@mca/contract/lists'
 import { useCallback, useEffect, useRef } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
 import { rememberList } from '../unsaved-work/list-place'

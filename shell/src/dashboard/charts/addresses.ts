@@ -1,4 +1,6 @@
-import { bucketsBehind, bucketsOver30, lastDayOf, paths, type PaceBucket } from '@mca/contract'
+import { bucketsBehind, bucketsOver30, type PaceBucket } from '@mca/contract/advances'
+import { paths } from '@mca/contract/app'
+import { lastDayOf } from '@mca/contract/days'
 
 /** The deals behind the money of the days, both inclusive. */
 export const daysAddress = (from: string, to: string) => `${paths.portfolioDays}?from=${from}&to=${to}`

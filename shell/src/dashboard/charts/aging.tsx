@@ -1,17 +1,9 @@
 import { BarChart, ChartSection, formatShort } from '@mca/charts'
-import {
-  bucketsBehind,
-  bucketsOver30,
-  formatMoney,
-  formatMoneyExact,
-  optionOf,
-  paceBuckets,
-  paceLabels,
-  sumOf,
-  type DashboardCharts,
-  type PaceBucket,
-  formatCount,
-} from '@mca/contract'
+import { bucketsBehind, bucketsOver30, paceBuckets, paceLabels, type PaceBucket } from '@mca/contract/advances'
+import type { DashboardCharts } from '@mca/contract/dashboard'
+import { optionOf } from '@mca/contract/fields'
+import { formatMoney, formatMoneyExact, formatCount } from '@mca/contract/money'
+import { sumOf } from '@mca/contract/rules'
 import { TextLink } from '@mca/ui'
 import { behindAddress, bucketAddress, over30Address } from './addresses'
 import { Lead } from './lead'

@@ -1,5 +1,7 @@
 import { BarChart, ChartSection, formatShort } from '@mca/charts'
-import { formatMoneyExact, formatMonth, type DashboardCharts } from '@mca/contract'
+import type { DashboardCharts } from '@mca/contract/dashboard'
+import { formatMonth } from '@mca/contract/days'
+import { formatMoneyExact } from '@mca/contract/money'
 import { collectedAddress, fundedAddress } from './addresses'
 import { Lead } from './lead'
 import type { Load } from './load'

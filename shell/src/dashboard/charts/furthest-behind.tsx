@@ -1,4 +1,7 @@
-import { formatMoney, paceBuckets, paths, type DashboardCharts, formatCount } from '@mca/contract'
+import { paceBuckets } from '@mca/contract/advances'
+import { paths } from '@mca/contract/app'
+import type { DashboardCharts } from '@mca/contract/dashboard'
+import { formatMoney, formatCount } from '@mca/contract/money'
 import { Card, Empty, Loading, OptionBadge, RowList, RowListItem, TextLink } from '@mca/ui'
 import { MerchantName } from '../merchant-name'
 import { behindAddress } from './addresses'

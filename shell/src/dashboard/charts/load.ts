@@ -1,4 +1,4 @@
-import type { DashboardCharts } from '@mca/contract'
+import type { DashboardCharts } from '@mca/contract/dashboard'
 
 /** The state of the query of all charts, as `ChartSection` takes it. */
 export interface Load {

@@ -1,5 +1,5 @@
 import { useCapability } from '@mca/api'
-import { paths } from '@mca/contract'
+import { paths } from '@mca/contract/app'
 import { Box, Card, Empty, Heading, LinkButton, QueryState } from '@mca/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'

@@ -1,4 +1,5 @@
-import { type Account, type AccountRole, AppError } from '@mca/contract'
+import type { Account, AccountRole } from '@mca/contract/accounts'
+import { AppError } from '@mca/contract/problems'
 
 /** An account with the facts that decide whether it counts as an active administrator. */
 export interface KnownAccount extends Account {

@@ -1,4 +1,4 @@
-import type { Account, AccountRole, AccountSession, RenewedSession } from '@mca/contract'
+import type { Account, AccountRole, AccountSession, RenewedSession } from '@mca/contract/accounts'
 import type { Message } from '../../shared/mail/messages'
 import type { Queryable } from '../../platform/database/db'
 import type { PassedMethod } from './claims'

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { AppError, secondFactorNeeded } from '@mca/contract'
+import { secondFactorNeeded } from '@mca/contract/accounts'
+import { AppError } from '@mca/contract/problems'
 import type { FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { readBearerToken } from '../../platform/http/bearer-token'

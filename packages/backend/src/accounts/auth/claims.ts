@@ -1,4 +1,4 @@
-import { isUuid } from '@mca/contract'
+import { isUuid } from '@mca/contract/fields'
 import type { JWTPayload } from 'jose'
 import { LRUCache } from 'lru-cache'
 import { shownMetadata } from './shown-metadata'

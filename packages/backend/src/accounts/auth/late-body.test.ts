@@ -1,7 +1,7 @@
 import { EventEmitter, once } from 'node:events'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
-import type { Account } from '@mca/contract'
+import type { Account } from '@mca/contract/accounts'
 import { listeningPort } from '../../platform/listening-port'
 import { createTestApp, type TestApp } from '../../testing/test-app'
 import { watchedDb } from '../../testing/watched-db'

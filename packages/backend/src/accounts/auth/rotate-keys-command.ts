@@ -1,4 +1,4 @@
-import { productActors } from '@mca/contract'
+import { productActors } from '@mca/contract/accounts'
 import { createEncryption } from './embedded/keys/encryption'
 import { rotateKeys } from './embedded/keys/rotate-keys'
 import { readSecretsKey } from './embedded/keys/secrets-key'

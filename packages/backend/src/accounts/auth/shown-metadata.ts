@@ -1,4 +1,4 @@
-import { type Account, cleanName } from '@mca/contract'
+import { type Account, cleanName } from '@mca/contract/accounts'
 
 /**
  * A name as displayed: anything may be stored as one, including by another service. Undefined if there is none

@@ -1,4 +1,4 @@
-import { isLoopback } from '@mca/contract'
+import { isLoopback } from '@mca/contract/app'
 
 /**
  * The public address of the product. `publicUrl` is an origin without a trailing slash, `host` the address listened on.

@@ -1,13 +1,13 @@
 import {
   accountSessions,
-  AppError,
-  byId,
   passwordConfirmationInput,
   recoveryCodes,
   recoveryCodesLeft,
   recoveryInput,
   renewedSession,
-} from '@mca/contract'
+} from '@mca/contract/accounts'
+import { byId } from '@mca/contract/lists'
+import { AppError } from '@mca/contract/problems'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Accounts } from '../auth/accounts'
 import { makeRecoveryCodes, recoverAccount } from '../auth/recovery/recovery-codes'

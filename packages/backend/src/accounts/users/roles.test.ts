@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
-import { type Account, account, type AccountRole } from '@mca/contract'
+import { type Account, account, type AccountRole } from '@mca/contract/accounts'
 import { type AuthApp, createAuthApp, linkIn, rightPassword, pressContinue } from '../../testing/auth-app'
 
 let auth: AuthApp

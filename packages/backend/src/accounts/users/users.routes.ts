@@ -1,4 +1,7 @@
-import { account, type Account, AppError, byId, inviteInput, roleInput, type SecurityAction } from '@mca/contract'
+import { account, type Account, inviteInput, roleInput } from '@mca/contract/accounts'
+import type { SecurityAction } from '@mca/contract/audit'
+import { byId } from '@mca/contract/lists'
+import { AppError } from '@mca/contract/problems'
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { recordEvent } from '../../shared/audit/record-event'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
-import { account } from '@mca/contract'
+import { account } from '@mca/contract/accounts'
 import { createAuthApp, linkIn, type AuthApp, pressContinue } from '../../testing/auth-app'
 import { usualConnections } from '../../testing/wire-app'
 

@@ -1,4 +1,5 @@
-import { AppError, validQuery, type ListName, type View, type ViewInput, type ViewUpdate } from '@mca/contract'
+import { AppError } from '@mca/contract/problems'
+import { validQuery, type ListName, type View, type ViewInput, type ViewUpdate } from '@mca/contract/views'
 import type { SignedInAccount } from '../auth/accounts'
 import { firstRow, type Queryable } from '../../platform/database/db'
 import { jsonOf } from '../../shared/records/json/json'

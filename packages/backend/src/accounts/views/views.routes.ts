@@ -1,4 +1,5 @@
-import { byId, view, viewInput, viewsQuery, viewUpdate } from '@mca/contract'
+import { byId } from '@mca/contract/lists'
+import { view, viewInput, viewsQuery, viewUpdate } from '@mca/contract/views'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Db } from '../../platform/database/db'
 import { creationHeaders, creationOf } from '../../shared/records/idempotency/create-once'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
-import { view, type View } from '@mca/contract'
+import { view, type View } from '@mca/contract/views'
 import { randomUUID } from 'node:crypto'
 import { setUpTestApp } from '../../testing/set-up-test-app'
 import { createTestApi } from '../../testing/test-api'

@@ -1,5 +1,5 @@
 import { Readable, type Writable } from 'node:stream'
-import type { BookManifest } from '@mca/contract'
+import type { BookManifest } from '@mca/contract/book'
 import type { Snapshot } from '../../platform/database/db'
 import type { Reader } from '../../platform/database/replica'
 import { countDocuments, writeDocuments } from './export-documents'

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals'
-import { bookExportResult, bookManifest, type Job } from '@mca/contract'
+import { bookExportResult, bookManifest } from '@mca/contract/book'
+import type { Job } from '@mca/contract/jobs'
 import { jobHandlers } from '../../server/job-handlers'
 import { createBookSender } from '../../testing/book-files'
 import { createDocumentCalls, pdf } from '../../testing/document-files'

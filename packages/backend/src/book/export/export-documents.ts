@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
-import { type BookManifest, documentFileName, type DocumentTypeName } from '@mca/contract'
+import type { BookManifest } from '@mca/contract/book'
+import { documentFileName, type DocumentTypeName } from '@mca/contract/documents'
 import { documentsFolder } from '@mca/tables'
 import { readStoredFile } from '../../shared/files/stored-files'
 import type { StoredFile } from '../../shared/files/stored-files.repo'

@@ -1,4 +1,5 @@
-import { bookExportInput, type BookExportResult, type BookManifest, type Day } from '@mca/contract'
+import { bookExportInput, type BookExportResult, type BookManifest } from '@mca/contract/book'
+import type { Day } from '@mca/contract/days'
 import { createFileWriter } from '../../shared/files/stored-files'
 import type { JobHandler } from '../../shared/jobs/job-handler'
 import { exportBook } from './export-book'

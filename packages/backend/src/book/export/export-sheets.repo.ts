@@ -1,4 +1,5 @@
-import { type BookColumn, type BookSheet, bookSheets, type BookSheetName, type PaymentStatus } from '@mca/contract'
+import { type BookColumn, type BookSheet, bookSheets, type BookSheetName } from '@mca/contract/book'
+import type { PaymentStatus } from '@mca/contract/payments'
 import { partyTable } from '../../shared/named-records/named-record-tables'
 import { firstRow, type Queryable } from '../../platform/database/db'
 

@@ -1,4 +1,5 @@
-import { bookExportInput, job } from '@mca/contract'
+import { bookExportInput } from '@mca/contract/book'
+import { job } from '@mca/contract/jobs'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { recordExport } from '../../shared/audit/record-export'
 import { jobsRepo } from '../../shared/jobs/jobs.repo'

@@ -1,14 +1,11 @@
 import { PassThrough } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
-import {
-  type AdvanceDetail,
-  bookManifest,
-  type Page,
-  type Payment,
-  type AdvanceRow,
-  type Merchant,
-} from '@mca/contract'
+import type { AdvanceDetail, AdvanceRow } from '@mca/contract/advances'
+import { bookManifest } from '@mca/contract/book'
+import type { Page } from '@mca/contract/lists'
+import type { Merchant } from '@mca/contract/merchants'
+import type { Payment } from '@mca/contract/payments'
 import { parseConfig } from '../../platform/config/config'
 import { reconcile } from '../reconcile/reconcile'
 import { loadSamplePortfolio } from '../sample/load-sample-portfolio'

@@ -1,4 +1,4 @@
-import type { BookSheetName } from '@mca/contract'
+import type { BookSheetName } from '@mca/contract/book'
 import type { Check } from './problems'
 import { newRows } from './new-rows'
 import { partySheets, refersTo, refOf, uuidOf } from './sheet-sql'

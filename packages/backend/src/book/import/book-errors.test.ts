@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from '@jest/globals'
-import type { BookError, Page } from '@mca/contract'
+import type { BookError } from '@mca/contract/book'
+import type { Page } from '@mca/contract/lists'
 import { jobHandlers } from '../../server/job-handlers'
 import { createBookSender, csvOf, type TestBook, zippedBook } from '../../testing/book-files'
 import { setUpTestApp } from '../../testing/set-up-test-app'

@@ -1,4 +1,7 @@
-import { AppError, bookSheetNames, formatCount, optionOf } from '@mca/contract'
+import { bookSheetNames } from '@mca/contract/book'
+import { optionOf } from '@mca/contract/fields'
+import { formatCount } from '@mca/contract/money'
+import { AppError } from '@mca/contract/problems'
 import { openTables } from '@mca/tables'
 import { withLocalCopy } from '../../shared/files/local-copy'
 import { deleteFile } from '../../shared/files/stored-files'

@@ -1,14 +1,13 @@
 import {
-  AppError,
   bookCommitInput,
   bookErrorList,
   bookErrorsQuery,
   bookImport,
   bookImportList,
   bookImportQuery,
-  byId,
-  listQuery,
-} from '@mca/contract'
+} from '@mca/contract/book'
+import { byId, listQuery } from '@mca/contract/lists'
+import { AppError } from '@mca/contract/problems'
 import type { FastifyPluginAsyncZod, ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { acceptFiles, describedFile, storeUpload } from '../../shared/files/file-bodies'

@@ -1,5 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
-import { type AdvanceTotals, bookImport, bookSheets, type DashboardMetrics } from '@mca/contract'
+import type { AdvanceTotals } from '@mca/contract/advances'
+import { bookImport, bookSheets } from '@mca/contract/book'
+import type { DashboardMetrics } from '@mca/contract/dashboard'
 import { csvOf, workbookOfBook, zippedBook } from '../../testing/book-files'
 import { differencesIn, setUpEmptyProducts } from '../../testing/empty-product'
 import { smallBook } from '../../testing/small-book'

@@ -1,12 +1,5 @@
-import type {
-  BookError,
-  BookErrorsQuery,
-  BookImport,
-  BookImportState,
-  BookSheetName,
-  ListQuery,
-  Page,
-} from '@mca/contract'
+import type { BookError, BookErrorsQuery, BookImport, BookImportState, BookSheetName } from '@mca/contract/book'
+import type { ListQuery, Page } from '@mca/contract/lists'
 import { fileLimits } from '../../shared/limits/job-and-file-limits'
 import type { Queryable } from '../../platform/database/db'
 import { nameOfAccount } from '../../shared/records/author'

@@ -1,4 +1,4 @@
-import type { BookImport, BookSheetName, BookTotals } from '@mca/contract'
+import type { BookImport, BookSheetName, BookTotals } from '@mca/contract/book'
 import { firstRow, type Queryable } from '../../platform/database/db'
 import { newRows } from './new-rows'
 

@@ -1,4 +1,4 @@
-import type { BookImport, BookTotals } from '@mca/contract'
+import type { BookImport, BookTotals } from '@mca/contract/book'
 import type { Queryable } from '../../platform/database/db'
 import { gainedTotals, rowCounts } from './book-totals.repo'
 import { checks } from './book-checks.sql'

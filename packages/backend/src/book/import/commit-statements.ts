@@ -1,4 +1,7 @@
-import { importedAuthorId, merchantInput, openingNotes, partyInput } from '@mca/contract'
+import { importedAuthorId } from '@mca/contract/accounts'
+import { merchantInput } from '@mca/contract/merchants'
+import { partyInput } from '@mca/contract/parties'
+import { openingNotes } from '@mca/contract/payments'
 import {
   advanceInputColumns,
   feeColumns,

@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from '@jest/globals'
-import type { BookImport, Job } from '@mca/contract'
+import type { BookImport } from '@mca/contract/book'
+import type { Job } from '@mca/contract/jobs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { createDb } from '../../platform/database/db'
 import { signIn } from '../../testing/api-client'

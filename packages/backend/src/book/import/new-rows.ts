@@ -1,4 +1,4 @@
-import type { BookSheetName } from '@mca/contract'
+import type { BookSheetName } from '@mca/contract/book'
 import { partySheets, refOf, uuidOf } from './sheet-sql'
 
 // The new records of a file, as SQL: each query selects the rows that are not in the book yet, with their references resolved to ids. $1 is the

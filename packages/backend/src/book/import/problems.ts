@@ -1,4 +1,4 @@
-import { type BookError, bookErrorLimit } from '@mca/contract'
+import { type BookError, bookErrorLimit } from '@mca/contract/book'
 import type { Queryable } from '../../platform/database/db'
 import { jsonOf } from '../../shared/records/json/json'
 

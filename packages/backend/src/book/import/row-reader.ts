@@ -1,4 +1,4 @@
-import { type BookColumn, type BookSheet, valueOfCell } from '@mca/contract'
+import { type BookColumn, type BookSheet, valueOfCell } from '@mca/contract/book'
 import { z } from 'zod'
 import type { TableRow } from '@mca/tables'
 import type { Problem } from './problems'

@@ -1,4 +1,6 @@
-import { amountOfPercent, type BookSheetName, factorRateOf, percentOfPaybackError } from '@mca/contract'
+import { percentOfPaybackError } from '@mca/contract/advances'
+import type { BookSheetName } from '@mca/contract/book'
+import { amountOfPercent, factorRateOf } from '@mca/contract/rules'
 
 /** The values of a row by column, as parsed by the contract's fields. */
 export type RowValues = Record<string, unknown>

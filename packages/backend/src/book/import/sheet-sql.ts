@@ -1,4 +1,5 @@
-import { bookPartyKinds, valuesOf } from '@mca/contract'
+import { bookPartyKinds } from '@mca/contract/book'
+import { valuesOf } from '@mca/contract/fields'
 
 /** The tables of the kinds of party. */
 export const partySheets = valuesOf(bookPartyKinds).map((kind) => ({ kind, table: `${kind}s` }))

@@ -1,4 +1,6 @@
-import { AppError, bookSheets, type BookSheet, type BookSheetName, valuesOf, bookSheetNames } from '@mca/contract'
+import { bookSheets, type BookSheet, type BookSheetName, bookSheetNames } from '@mca/contract/book'
+import { valuesOf } from '@mca/contract/fields'
+import { AppError } from '@mca/contract/problems'
 import type { Sheet, TableRow, Tables } from '@mca/tables'
 import type { Transaction } from '../../platform/database/db'
 import type { FileSheet, FoundProblems } from './problems'

@@ -1,4 +1,5 @@
-import { type BookSheetName, bookSheetNames, valuesOf } from '@mca/contract'
+import { type BookSheetName, bookSheetNames } from '@mca/contract/book'
+import { valuesOf } from '@mca/contract/fields'
 import type { Queryable } from '../../platform/database/db'
 
 /** The staging table of a sheet. */

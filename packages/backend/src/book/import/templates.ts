@@ -1,4 +1,5 @@
-import { AppError, bookSheets, type BookSheet } from '@mca/contract'
+import { bookSheets, type BookSheet } from '@mca/contract/book'
+import { AppError } from '@mca/contract/problems'
 import { stringify } from 'csv-stringify/sync'
 import { ZipFile } from 'yazl'
 

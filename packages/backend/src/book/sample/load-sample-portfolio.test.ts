@@ -1,26 +1,20 @@
 import { beforeAll, expect, test } from '@jest/globals'
+import { type AdvanceRow, advanceDetail, paceBuckets, standings } from '@mca/contract/advances'
+import { addDays, type Day } from '@mca/contract/days'
+import type { Page } from '@mca/contract/lists'
+import { type Merchant, merchant } from '@mca/contract/merchants'
+import { type Party, party } from '@mca/contract/parties'
 import {
-  addDays,
-  type AdvanceRow,
-  advanceDetail,
   type AdvanceSchedule,
   advanceSchedule,
-  type Day,
   dueBy,
   dueOn,
   isBankingDay,
   isInCollection,
-  type Merchant,
-  merchant,
-  paceBuckets,
   paceOf,
-  type Page,
-  type Party,
-  party,
   receivedIn,
   type ScheduleVersion,
-  standings,
-} from '@mca/contract'
+} from '@mca/contract/schedules'
 import { isDeep } from '@mca/contract/testing/property-runs'
 import { postWaiting } from '../../ledgers/posting/post-ledgers'
 import { printLedgerDifferences } from '../../ledgers/reconcile/reconcile-ledgers'

@@ -1,4 +1,7 @@
-import { type Advance, type Day, type HolidayRule, type PartyKind, partyKinds, previousBankingDay } from '@mca/contract'
+import type { Advance } from '@mca/contract/advances'
+import type { Day } from '@mca/contract/days'
+import { type PartyKind, partyKinds } from '@mca/contract/parties'
+import { type HolidayRule, previousBankingDay } from '@mca/contract/schedules'
 import { withStoredTerms } from '../../deals/advances/stored-terms'
 import { ledgerRepo } from '../../ledgers/posting/ledger.repo'
 import type { Db, Queryable } from '../../platform/database/db'

@@ -1,5 +1,8 @@
 import { expect, test } from '@jest/globals'
-import { type AdvanceRow, type AdvanceSchedule, caseList, type CollectionCase, isStop, type Page } from '@mca/contract'
+import type { AdvanceRow } from '@mca/contract/advances'
+import { caseList, type CollectionCase, isStop } from '@mca/contract/cases'
+import type { Page } from '@mca/contract/lists'
+import type { AdvanceSchedule } from '@mca/contract/schedules'
 import { setUpTestApp } from '../../testing/set-up-test-app'
 import { loadSamplePortfolio } from './load-sample-portfolio'
 

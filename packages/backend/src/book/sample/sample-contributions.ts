@@ -1,4 +1,6 @@
-import { centsOf, type Day, sumOf } from '@mca/contract'
+import type { Day } from '@mca/contract/days'
+import { centsOf } from '@mca/contract/money'
+import { sumOf } from '@mca/contract/rules'
 import type { SampleAdvance } from '../../../sample/portfolio'
 import type { LedgerRow } from '../../ledgers/posting/ledger.repo'
 

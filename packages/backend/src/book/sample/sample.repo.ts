@@ -1,4 +1,6 @@
-import { merchantInput, partyInput, type PartyKind, paymentInput } from '@mca/contract'
+import { merchantInput } from '@mca/contract/merchants'
+import { partyInput, type PartyKind } from '@mca/contract/parties'
+import { paymentInput } from '@mca/contract/payments'
 import {
   advanceInputColumns,
   feeColumns,

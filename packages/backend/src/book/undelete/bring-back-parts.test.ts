@@ -1,5 +1,7 @@
 import { expect, test } from '@jest/globals'
-import type { Party, StoredDocument, Task } from '@mca/contract'
+import type { StoredDocument } from '@mca/contract/documents'
+import type { Party } from '@mca/contract/parties'
+import type { Task } from '@mca/contract/tasks'
 import { storedFilesRepo } from '../../shared/files/stored-files.repo'
 import { createDocumentCalls, pdf } from '../../testing/document-files'
 import { setUpTestApp } from '../../testing/set-up-test-app'

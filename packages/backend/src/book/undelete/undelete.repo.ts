@@ -1,4 +1,4 @@
-import type { Day } from '@mca/contract'
+import type { Day } from '@mca/contract/days'
 import { firstRow, type Queryable } from '../../platform/database/db'
 import { found } from '../../shared/records/record-id'
 

@@ -1,16 +1,14 @@
 import { describe, expect, test } from '@jest/globals'
-import type {
-  AdvanceCommissions,
-  AdvanceDetail,
-  AdvanceSchedule,
-  CollectionCase,
-  Merchant,
-  Note,
-  Page,
-  Party,
-  Payment,
-  PayoutTerms,
-} from '@mca/contract'
+import type { AdvanceDetail } from '@mca/contract/advances'
+import type { CollectionCase } from '@mca/contract/cases'
+import type { AdvanceCommissions } from '@mca/contract/commissions'
+import type { PayoutTerms } from '@mca/contract/ledger'
+import type { Page } from '@mca/contract/lists'
+import type { Merchant } from '@mca/contract/merchants'
+import type { Note } from '@mca/contract/notes'
+import type { Party } from '@mca/contract/parties'
+import type { Payment } from '@mca/contract/payments'
+import type { AdvanceSchedule } from '@mca/contract/schedules'
 import { reconcile } from '../reconcile/reconcile'
 import { postWaiting } from '../../ledgers/posting/post-ledgers'
 import { agreementOf, makeCommissioned } from '../../testing/commission-calls'

@@ -1,4 +1,6 @@
-import { isUuid, nextPayoutDay, productActors } from '@mca/contract'
+import { productActors } from '@mca/contract/accounts'
+import { isUuid } from '@mca/contract/fields'
+import { nextPayoutDay } from '@mca/contract/ledger'
 import { copyAgreements } from '../../ledgers/commissions/copy-agreements'
 import type { Config } from '../../platform/config/config'
 import { payoutTermsRepo } from '../../ledgers/terms/payout-terms.repo'

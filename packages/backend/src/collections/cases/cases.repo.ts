@@ -1,12 +1,7 @@
-import {
-  type CaseInput,
-  type CaseListQuery,
-  type CollectionCase,
-  type Day,
-  type Page,
-  type PromisedLine,
-  settlementStanding,
-} from '@mca/contract'
+import { type CaseInput, type CaseListQuery, type CollectionCase, settlementStanding } from '@mca/contract/cases'
+import type { Day } from '@mca/contract/days'
+import type { Page } from '@mca/contract/lists'
+import type { PromisedLine } from '@mca/contract/promises'
 import type { SignedInAccount } from '../../accounts/auth/accounts'
 import { sumOfFigure } from '../../shared/records/figure-sums'
 import type { Queryable } from '../../platform/database/db'

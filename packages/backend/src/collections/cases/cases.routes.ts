@@ -1,4 +1,5 @@
-import { byId, caseCloseInput, caseInput, caseList, caseListQuery, caseUpdate, collectionCase } from '@mca/contract'
+import { caseCloseInput, caseInput, caseList, caseListQuery, caseUpdate, collectionCase } from '@mca/contract/cases'
+import { byId } from '@mca/contract/lists'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Db } from '../../platform/database/db'
 import { creationHeaders, creationOf } from '../../shared/records/idempotency/create-once'

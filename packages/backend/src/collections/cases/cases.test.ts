@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, test } from '@jest/globals'
-import { type AdvanceDetail, caseList, collectionCase, type CollectionCase, type Page } from '@mca/contract'
+import type { AdvanceDetail } from '@mca/contract/advances'
+import { caseList, collectionCase, type CollectionCase } from '@mca/contract/cases'
+import type { Page } from '@mca/contract/lists'
 import { randomUUID } from 'node:crypto'
 import { setUpTestApp } from '../../testing/set-up-test-app'
 import { usualConnections } from '../../testing/wire-app'

@@ -1,18 +1,17 @@
+import { closedDeal } from '@mca/contract/advances'
 import {
-  AppError,
   canHaveCase,
   type CaseCloseInput,
   type CaseInput,
   type CaseUpdate,
-  closedDeal,
   type CollectionCase,
-  type Day,
-  moneyReceived,
-  nextBankingDay,
   pairProblem,
-  remainingOf,
   settlementProblem,
-} from '@mca/contract'
+} from '@mca/contract/cases'
+import type { Day } from '@mca/contract/days'
+import { AppError } from '@mca/contract/problems'
+import { remainingOf } from '@mca/contract/rules'
+import { moneyReceived, nextBankingDay } from '@mca/contract/schedules'
 import type { SignedInAccount } from '../../accounts/auth/accounts'
 import type { Queryable, Transactions } from '../../platform/database/db'
 import { changedMeanwhile } from '../../shared/records/version'

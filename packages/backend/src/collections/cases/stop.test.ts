@@ -1,15 +1,10 @@
 import { beforeEach, describe, expect, test } from '@jest/globals'
-import {
-  type AdvanceDetail,
-  type AdvanceRow,
-  type AdvanceSchedule,
-  type CollectionCase,
-  type DueList,
-  dueList,
-  type DueRecordAnswer,
-  type Page,
-  type PaymentReturn,
-} from '@mca/contract'
+import type { AdvanceDetail, AdvanceRow } from '@mca/contract/advances'
+import type { CollectionCase } from '@mca/contract/cases'
+import type { Page } from '@mca/contract/lists'
+import { type DueList, dueList, type DueRecordAnswer } from '@mca/contract/payments'
+import type { PaymentReturn } from '@mca/contract/returns'
+import type { AdvanceSchedule } from '@mca/contract/schedules'
 import { derivedDifferences } from '../../shared/records/lists/derived-tables.repo'
 import { setUpTestApp } from '../../testing/set-up-test-app'
 

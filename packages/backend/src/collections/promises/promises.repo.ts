@@ -1,16 +1,16 @@
+import type { Day } from '@mca/contract/days'
+import type { Page } from '@mca/contract/lists'
+import { dollarsOf } from '@mca/contract/money'
+import { AppError } from '@mca/contract/problems'
 import {
-  AppError,
-  type Day,
-  dollarsOf,
-  nextBankingDay,
-  type Page,
   type PromisedLine,
   type PromiseInput,
   type PromiseListQuery,
   promiseStanding,
   type PromiseToPay,
-  sumOf,
-} from '@mca/contract'
+} from '@mca/contract/promises'
+import { sumOf } from '@mca/contract/rules'
+import { nextBankingDay } from '@mca/contract/schedules'
 import type { SignedInAccount } from '../../accounts/auth/accounts'
 import { sumOfFigure } from '../../shared/records/figure-sums'
 import type { Queryable } from '../../platform/database/db'

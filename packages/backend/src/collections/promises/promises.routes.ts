@@ -1,4 +1,5 @@
-import { byId, promiseCancelInput, promiseInput, promiseList, promiseListQuery, promiseToPay } from '@mca/contract'
+import { byId } from '@mca/contract/lists'
+import { promiseCancelInput, promiseInput, promiseList, promiseListQuery, promiseToPay } from '@mca/contract/promises'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Db } from '../../platform/database/db'
 import { creationHeaders, creationOf } from '../../shared/records/idempotency/create-once'

@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, test } from '@jest/globals'
-import { type AdvanceDetail, type Page, promiseList, promiseToPay, type PromiseToPay } from '@mca/contract'
+import type { AdvanceDetail } from '@mca/contract/advances'
+import type { Page } from '@mca/contract/lists'
+import { promiseList, promiseToPay, type PromiseToPay } from '@mca/contract/promises'
 import { randomUUID } from 'node:crypto'
 import { setUpTestApp } from '../../testing/set-up-test-app'
 import { usualConnections } from '../../testing/wire-app'

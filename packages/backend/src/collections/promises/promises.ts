@@ -1,15 +1,14 @@
+import type { Day } from '@mca/contract/days'
+import { inSentence, optionOf } from '@mca/contract/fields'
+import { AppError } from '@mca/contract/problems'
 import {
-  AppError,
-  type Day,
-  inSentence,
   isRunningPromise,
-  optionOf,
   type PromiseCancelInput,
   type PromiseInput,
   promiseProblem,
   promiseStates,
   type PromiseToPay,
-} from '@mca/contract'
+} from '@mca/contract/promises'
 import type { SignedInAccount } from '../../accounts/auth/accounts'
 import type { Transactions } from '../../platform/database/db'
 import { changedMeanwhile } from '../../shared/records/version'

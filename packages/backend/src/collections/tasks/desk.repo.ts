@@ -1,14 +1,8 @@
-import {
-  addMonths,
-  type DeskFigures,
-  type DeskList,
-  type DeskQuery,
-  type DeskRow,
-  dollarsOf,
-  monthOf,
-  type PromiseToPay,
-  type Reference,
-} from '@mca/contract'
+import { addMonths, monthOf } from '@mca/contract/days'
+import type { Reference } from '@mca/contract/fields'
+import { dollarsOf } from '@mca/contract/money'
+import type { PromiseToPay } from '@mca/contract/promises'
+import type { DeskFigures, DeskList, DeskQuery, DeskRow } from '@mca/contract/tasks'
 import type { SignedInAccount } from '../../accounts/auth/accounts'
 import { contactStopSql } from '../cases/contact-stop.sql'
 import type { Queryable } from '../../platform/database/db'

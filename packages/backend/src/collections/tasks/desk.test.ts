@@ -1,15 +1,9 @@
 import { beforeAll, expect, test } from '@jest/globals'
-import {
-  type AdvanceDetail,
-  type CollectionCase,
-  type DeskFigures,
-  deskFigures,
-  type DeskList,
-  deskList,
-  type Page,
-  type PromiseToPay,
-  type Task,
-} from '@mca/contract'
+import type { AdvanceDetail } from '@mca/contract/advances'
+import type { CollectionCase } from '@mca/contract/cases'
+import type { Page } from '@mca/contract/lists'
+import type { PromiseToPay } from '@mca/contract/promises'
+import { type DeskFigures, deskFigures, type DeskList, deskList, type Task } from '@mca/contract/tasks'
 import { createTestApi } from '../../testing/test-api'
 import { setUpTestApp } from '../../testing/set-up-test-app'
 import { usualConnections } from '../../testing/wire-app'

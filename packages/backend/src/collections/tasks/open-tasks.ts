@@ -1,4 +1,4 @@
-import { ruleTaskTitle, type Task, type TaskFacts, type TaskOwner, type RuleTaskKind } from '@mca/contract'
+import { ruleTaskTitle, type Task, type TaskFacts, type TaskOwner, type RuleTaskKind } from '@mca/contract/tasks'
 import type { Statement } from '../../platform/database/db'
 import { accountOrNull } from '../../shared/records/author'
 import { advancesOf, factsJson, ruleTasks, type TaskScope } from './rule-tasks'

@@ -1,12 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
-import {
-  type AdvanceDetail,
-  type Page,
-  type PaymentReturn,
-  type PromiseToPay,
-  type Task,
-  taskList,
-} from '@mca/contract'
+import type { AdvanceDetail } from '@mca/contract/advances'
+import type { Page } from '@mca/contract/lists'
+import type { PromiseToPay } from '@mca/contract/promises'
+import type { PaymentReturn } from '@mca/contract/returns'
+import { type Task, taskList } from '@mca/contract/tasks'
 import { setUpTestApp } from '../../testing/set-up-test-app'
 import { usualConnections } from '../../testing/wire-app'
 

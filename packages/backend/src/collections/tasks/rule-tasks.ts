@@ -1,6 +1,8 @@
 import { stoppedOn } from '../cases/contact-stop.sql'
 import { sumOfFigure } from '../../shared/records/figure-sums'
-import { classOf, returnCodes, type TaskFacts, valuesOf } from '@mca/contract'
+import { valuesOf } from '@mca/contract/fields'
+import { classOf, returnCodes } from '@mca/contract/returns'
+import type { TaskFacts } from '@mca/contract/tasks'
 
 /** The record whose tasks are read, with the SQL placeholder of its id. A merchant's tasks include those of its advances. */
 export interface TaskScope {

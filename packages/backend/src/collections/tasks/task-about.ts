@@ -1,6 +1,8 @@
-import { AppError, type PartyKind, partyKinds, type TaskInput } from '@mca/contract'
+import { type PartyKind, partyKinds } from '@mca/contract/parties'
+import { AppError } from '@mca/contract/problems'
+import type { TaskInput } from '@mca/contract/tasks'
 import type { Queryable, Statement } from '../../platform/database/db'
-import { isUuid } from '@mca/contract'
+import { isUuid } from '@mca/contract/fields'
 import type { TaskAbout } from './tasks.repo'
 
 type AboutKind = TaskInput['about']['kind']

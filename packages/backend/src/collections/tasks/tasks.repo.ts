@@ -1,14 +1,8 @@
-import type {
-  Day,
-  Page,
-  PartyKind,
-  Reference,
-  Task,
-  TaskInput,
-  TaskListQuery,
-  TaskState,
-  TaskUpdate,
-} from '@mca/contract'
+import type { Day } from '@mca/contract/days'
+import type { Reference } from '@mca/contract/fields'
+import type { Page } from '@mca/contract/lists'
+import type { PartyKind } from '@mca/contract/parties'
+import type { Task, TaskInput, TaskListQuery, TaskState, TaskUpdate } from '@mca/contract/tasks'
 import type { SignedInAccount } from '../../accounts/auth/accounts'
 import type { Queryable } from '../../platform/database/db'
 import { offsetOf, pageOf } from '../../shared/records/lists/page'

@@ -1,5 +1,5 @@
+import { byId } from '@mca/contract/lists'
 import {
-  byId,
   deskFigures,
   deskList,
   deskQuery,
@@ -11,7 +11,7 @@ import {
   taskList,
   taskListQuery,
   taskUpdate,
-} from '@mca/contract'
+} from '@mca/contract/tasks'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Accounts } from '../../accounts/auth/accounts'
 import type { Db } from '../../platform/database/db'

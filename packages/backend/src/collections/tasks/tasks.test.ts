@@ -1,12 +1,8 @@
 import { beforeAll, describe, expect, test } from '@jest/globals'
-import {
-  type AdvanceDetail,
-  type Page,
-  type PaymentReturn,
-  task as taskSchema,
-  type Task,
-  type TaskAssignAnswer,
-} from '@mca/contract'
+import type { AdvanceDetail } from '@mca/contract/advances'
+import type { Page } from '@mca/contract/lists'
+import type { PaymentReturn } from '@mca/contract/returns'
+import { task as taskSchema, type Task, type TaskAssignAnswer } from '@mca/contract/tasks'
 import { randomUUID } from 'node:crypto'
 import { createTestApi } from '../../testing/test-api'
 import { setUpTestApp } from '../../testing/set-up-test-app'

@@ -1,11 +1,8 @@
+import type { Day } from '@mca/contract/days'
+import { inSentence, isUuid, optionOf, type Reference } from '@mca/contract/fields'
+import { AppError } from '@mca/contract/problems'
+import { previousBankingDay } from '@mca/contract/schedules'
 import {
-  AppError,
-  type Day,
-  inSentence,
-  isUuid,
-  optionOf,
-  previousBankingDay,
-  type Reference,
   type Task,
   type TaskAssignAnswer,
   type TaskAssignInput,
@@ -13,7 +10,7 @@ import {
   type TaskInput,
   taskStates,
   type TaskUpdate,
-} from '@mca/contract'
+} from '@mca/contract/tasks'
 import type { Accounts, SignedInAccount } from '../../accounts/auth/accounts'
 import type { Queryable, Transactions } from '../../platform/database/db'
 import { found } from '../../shared/records/record-id'

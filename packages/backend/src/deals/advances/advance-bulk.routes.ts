@@ -5,7 +5,7 @@ import {
   advanceListQuery,
   advanceSelection,
   exportSelectionInput,
-} from '@mca/contract'
+} from '@mca/contract/advances'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { chosenColumns, exportOptions } from '../../shared/export/export-query'

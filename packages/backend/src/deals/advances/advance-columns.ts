@@ -1,4 +1,4 @@
-import { advance, advanceInput, companyFee, syndicatorFee, syndicatorParticipation } from '@mca/contract'
+import { advance, advanceInput, companyFee, syndicatorFee, syndicatorParticipation } from '@mca/contract/advances'
 
 /** The fields of an input that are columns of `advances`; its lists of rows are stored in their own tables. */
 export const advanceInputColumns = Object.keys(advanceInput.shape).filter((field) => field in advance.shape)

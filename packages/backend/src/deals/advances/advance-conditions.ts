@@ -1,4 +1,4 @@
-import { type AdvanceFilters, type ShownDealFlow } from '@mca/contract'
+import type { AdvanceFilters, ShownDealFlow } from '@mca/contract/advances'
 import type { Queryable } from '../../platform/database/db'
 import type { Values } from '../../shared/records/lists/list-page'
 import { patternsOf, wordsOf } from '../../shared/records/lists/search'

@@ -1,13 +1,6 @@
-import {
-  advanceLabels,
-  advanceTypes,
-  closedDeal,
-  contactResults,
-  fundingTypes,
-  merchantLabels,
-  paceBuckets,
-  paceLabels,
-} from '@mca/contract'
+import { advanceLabels, advanceTypes, closedDeal, fundingTypes, paceBuckets, paceLabels } from '@mca/contract/advances'
+import { merchantLabels } from '@mca/contract/merchants'
+import { contactResults } from '@mca/contract/notes'
 import { type CsvColumn, labelSql } from '../../shared/export/csv'
 import { lastContactSql, nextFollowUpSql } from './advance-row'
 import { behindSql, daysPastDueSql } from '../../schedules/past-due.sql'

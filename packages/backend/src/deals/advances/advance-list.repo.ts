@@ -1,11 +1,6 @@
-import {
-  type AdvanceFilters,
-  type AdvanceListQuery,
-  type AdvanceRow,
-  type AdvanceTotals,
-  type Page,
-  performanceOf,
-} from '@mca/contract'
+import type { AdvanceFilters, AdvanceListQuery, AdvanceRow, AdvanceTotals } from '@mca/contract/advances'
+import type { Page } from '@mca/contract/lists'
+import { performanceOf } from '@mca/contract/rules'
 import type { CsvSource } from '../../shared/export/send-csv'
 import type { Queryable } from '../../platform/database/db'
 import {

@@ -1,13 +1,7 @@
 import { beforeAll, describe, expect, test } from '@jest/globals'
-import {
-  type AdvanceDetail,
-  type AdvanceRow,
-  type AdvanceTotals,
-  advanceTotals,
-  type Page,
-  performanceOf,
-  sumOf,
-} from '@mca/contract'
+import { type AdvanceDetail, type AdvanceRow, type AdvanceTotals, advanceTotals } from '@mca/contract/advances'
+import type { Page } from '@mca/contract/lists'
+import { performanceOf, sumOf } from '@mca/contract/rules'
 import { derivedDifferences } from '../../shared/records/lists/derived-tables.repo'
 import { setUpTestApp } from '../../testing/set-up-test-app'
 

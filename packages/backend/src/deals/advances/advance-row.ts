@@ -1,4 +1,5 @@
-import { type Advance, advanceRow, dayBuckets, reference } from '@mca/contract'
+import { type Advance, advanceRow, dayBuckets } from '@mca/contract/advances'
+import { reference } from '@mca/contract/fields'
 import { contactStopSql } from '../../collections/cases/contact-stop.sql'
 import { jsonNumberOf, jsonOrNull, jsonTextOf } from '../../shared/records/json/json-text'
 import type { StoredRow } from '../../shared/records/record-reader'

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals'
-import type { AdvanceRow, Page } from '@mca/contract'
+import type { AdvanceRow } from '@mca/contract/advances'
+import type { Page } from '@mca/contract/lists'
 import { setUpTestApp } from '../../testing/set-up-test-app'
 
 const { api, make } = setUpTestApp()

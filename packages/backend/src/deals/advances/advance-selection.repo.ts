@@ -1,4 +1,6 @@
-import { type AdvanceFilters, type AdvanceSelection, AppError, selectionLimit, formatCount } from '@mca/contract'
+import { type AdvanceFilters, type AdvanceSelection, selectionLimit } from '@mca/contract/advances'
+import { formatCount } from '@mca/contract/money'
+import { AppError } from '@mca/contract/problems'
 import type { Queryable } from '../../platform/database/db'
 import { matchingAdvances } from './advance-list.repo'
 

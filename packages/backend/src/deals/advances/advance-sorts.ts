@@ -1,4 +1,4 @@
-import { sortOf } from '@mca/contract'
+import { sortOf } from '@mca/contract/lists'
 import { directed, type Key, keysOf, type Sorts } from '../../shared/records/lists/list-page'
 
 /** Newest funded first, then by id (R13.9). */

@@ -1,4 +1,4 @@
-import type { AdvanceInput, AdvanceUpdate, FeeInput, SyndicatorParticipationInput } from '@mca/contract'
+import type { AdvanceInput, AdvanceUpdate, FeeInput, SyndicatorParticipationInput } from '@mca/contract/advances'
 import type { Queryable } from '../../platform/database/db'
 import { jsonOf } from '../../shared/records/json/json'
 import { found } from '../../shared/records/record-id'

@@ -3,11 +3,11 @@ import {
   type AdvanceDetail,
   type AdvanceRow,
   companyFee,
-  payment,
-  reference,
   syndicatorFee,
   syndicatorParticipation,
-} from '@mca/contract'
+} from '@mca/contract/advances'
+import { reference } from '@mca/contract/fields'
+import { payment } from '@mca/contract/payments'
 import type { Db, Queryable } from '../../platform/database/db'
 import type { JsonText } from '../../shared/records/json/json-answer'
 import { jsonListOf, jsonTextOf } from '../../shared/records/json/json-text'

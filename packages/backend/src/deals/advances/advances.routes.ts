@@ -6,8 +6,8 @@ import {
   advanceListQuery,
   advanceTotals,
   advanceUpdate,
-  byId,
-} from '@mca/contract'
+} from '@mca/contract/advances'
+import { byId } from '@mca/contract/lists'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Db } from '../../platform/database/db'
 import { creationHeaders, creationOf } from '../../shared/records/idempotency/create-once'

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
-import { type AdvanceDetail, type AdvanceRow, advanceRow, type AdvanceTotals, type Page } from '@mca/contract'
+import { type AdvanceDetail, type AdvanceRow, advanceRow, type AdvanceTotals } from '@mca/contract/advances'
+import type { Page } from '@mca/contract/lists'
 import { randomUUID } from 'node:crypto'
 import { fee, requiredOf } from '../../testing/advance-bodies'
 import { setUpTestApp } from '../../testing/set-up-test-app'

@@ -1,4 +1,4 @@
-import type { BulkRow } from '@mca/contract'
+import type { BulkRow } from '@mca/contract/advances'
 import type { Queryable } from '../../platform/database/db'
 import { jsonOf } from '../../shared/records/json/json'
 import type { StoredAdvance } from './advance-row'

@@ -1,4 +1,4 @@
-import { type BulkAnswer, type BulkRow, type SkipReason } from '@mca/contract'
+import type { BulkAnswer, BulkRow, SkipReason } from '@mca/contract/advances'
 import { copyAgreements } from '../../ledgers/commissions/copy-agreements'
 import { postLedgers } from '../../ledgers/posting/post-ledgers'
 import type { Transactions } from '../../platform/database/db'

@@ -1,15 +1,12 @@
 import { expect, test } from '@jest/globals'
-import {
-  advanceUpdate,
-  AppError,
-  type Day,
-  dueRecordInput,
-  holidayRules,
-  importRecordInput,
-  merchantUpdate,
-  paymentInput,
-  paymentReturnsQuery,
-} from '@mca/contract'
+import { advanceUpdate } from '@mca/contract/advances'
+import type { Day } from '@mca/contract/days'
+import { importRecordInput } from '@mca/contract/imports'
+import { merchantUpdate } from '@mca/contract/merchants'
+import { dueRecordInput, paymentInput } from '@mca/contract/payments'
+import { AppError } from '@mca/contract/problems'
+import { paymentReturnsQuery } from '@mca/contract/returns'
+import { holidayRules } from '@mca/contract/schedules'
 import { rulesOf } from '../../payments/imports/import-kinds'
 import { importRowsRepo } from '../../payments/imports/import-rows.repo'
 import { recordRows } from '../../payments/imports/record-rows'

@@ -7,8 +7,8 @@ import {
   dealFlows,
   feeNames,
   fundingTypes,
-  type Page,
-} from '@mca/contract'
+} from '@mca/contract/advances'
+import type { Page } from '@mca/contract/lists'
 import { randomUUID } from 'node:crypto'
 import { fee, requiredOf } from '../../testing/advance-bodies'
 import { setUpTestApp } from '../../testing/set-up-test-app'

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals'
-import type { BookImport, Payment } from '@mca/contract'
+import type { BookImport } from '@mca/contract/book'
+import type { Payment } from '@mca/contract/payments'
 import { paidDifferences } from '../../payments/payments/reconcile.repo'
 import { jobHandlers } from '../../server/job-handlers'
 import { createBookSender, zippedBook } from '../../testing/book-files'

@@ -1,11 +1,6 @@
-import {
-  type AdvanceFilters,
-  type Day,
-  type DayRange,
-  dueRangesOf,
-  previousBankingDay,
-  type Standing,
-} from '@mca/contract'
+import { type AdvanceFilters, type DayRange, dueRangesOf, type Standing } from '@mca/contract/advances'
+import type { Day } from '@mca/contract/days'
+import { previousBankingDay } from '@mca/contract/schedules'
 import type { Queryable } from '../../platform/database/db'
 import type { Values } from '../../shared/records/lists/list-page'
 import { anyOf } from '../../shared/records/lists/sql-conditions'

@@ -1,12 +1,7 @@
-import {
-  type AdvanceDetail,
-  type AdvanceInput,
-  type AdvanceUpdate,
-  amountOfPercent,
-  AppError,
-  factorRateOf,
-  type PayeeKind,
-} from '@mca/contract'
+import type { AdvanceDetail, AdvanceInput, AdvanceUpdate } from '@mca/contract/advances'
+import type { PayeeKind } from '@mca/contract/commissions'
+import { AppError } from '@mca/contract/problems'
+import { amountOfPercent, factorRateOf } from '@mca/contract/rules'
 import { copyAgreements } from '../../ledgers/commissions/copy-agreements'
 import { postLedgers } from '../../ledgers/posting/post-ledgers'
 import type { Db, Queryable, Transactions } from '../../platform/database/db'

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from '@jest/globals'
-import type { AdvanceDetail, Party } from '@mca/contract'
+import type { AdvanceDetail } from '@mca/contract/advances'
+import type { Party } from '@mca/contract/parties'
 import { propertyRuns } from '@mca/contract/testing/property-runs'
 import fc from 'fast-check'
 import { derivedDifferences } from '../../shared/records/lists/derived-tables.repo'

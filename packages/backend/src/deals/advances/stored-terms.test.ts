@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from '@jest/globals'
-import type { AdvanceDetail, AdvanceInput } from '@mca/contract'
+import type { AdvanceDetail, AdvanceInput } from '@mca/contract/advances'
 import { createLedgerCalls } from '../../testing/ledger-calls'
 import { setUpTestApp } from '../../testing/set-up-test-app'
 

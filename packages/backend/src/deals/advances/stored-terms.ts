@@ -1,12 +1,6 @@
-import {
-  amountOfPercent,
-  centsOf,
-  dollarsOf,
-  type FeeBase,
-  type FeeTiming,
-  rightToReceive,
-  type SyndicatorParticipationInput,
-} from '@mca/contract'
+import type { FeeBase, FeeTiming, SyndicatorParticipationInput } from '@mca/contract/advances'
+import { centsOf, dollarsOf } from '@mca/contract/money'
+import { amountOfPercent, rightToReceive } from '@mca/contract/rules'
 
 /** The terms of a stored participation and its fees, each in the order of the form. */
 export interface StoredTerms {

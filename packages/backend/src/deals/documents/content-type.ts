@@ -1,4 +1,5 @@
-import { AppError, documentTypes, type DocumentTypeName } from '@mca/contract'
+import { documentTypes, type DocumentTypeName } from '@mca/contract/documents'
+import { AppError } from '@mca/contract/problems'
 import { type Archive, type ByteSource, encodingOf, FileProblem, openArchive, readingLimits, utf8Of } from '@mca/tables'
 import { withLocalCopy } from '../../shared/files/local-copy'
 import { readStoredFile } from '../../shared/files/stored-files'

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from '@jest/globals'
-import { documentFileLimit } from '@mca/contract'
+import { documentFileLimit } from '@mca/contract/documents'
 import { zipOf } from '@mca/tables/testing'
 import { contentTypes, createDocumentCalls, docxOf, jpeg, pdf, png, xlsxOf } from '../../testing/document-files'
 import { setUpTestApp } from '../../testing/set-up-test-app'

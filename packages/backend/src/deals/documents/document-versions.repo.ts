@@ -1,4 +1,4 @@
-import type { DocumentTypeName } from '@mca/contract'
+import type { DocumentTypeName } from '@mca/contract/documents'
 import type { Queryable } from '../../platform/database/db'
 import { found } from '../../shared/records/record-id'
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from '@jest/globals'
-import type { StoredDocument } from '@mca/contract'
+import type { StoredDocument } from '@mca/contract/documents'
 import { createDocumentCalls, pdf, png } from '../../testing/document-files'
 import { setUpTestApp } from '../../testing/set-up-test-app'
 

@@ -1,6 +1,5 @@
+import type { Day } from '@mca/contract/days'
 import {
-  AppError,
-  type Day,
   type DocumentInput,
   type DocumentKind,
   type DocumentList,
@@ -8,7 +7,8 @@ import {
   type DocumentTypeName,
   missingKinds,
   type StoredDocument,
-} from '@mca/contract'
+} from '@mca/contract/documents'
+import { AppError } from '@mca/contract/problems'
 import type { SignedInAccount } from '../../accounts/auth/accounts'
 import type { StoredFile } from '../../shared/files/stored-files.repo'
 import { fileLimits } from '../../shared/limits/job-and-file-limits'

@@ -1,5 +1,4 @@
 import {
-  byId,
   documentFileLimit,
   documentFileOf,
   documentFileName,
@@ -12,7 +11,8 @@ import {
   documentTypeOf,
   documentView,
   storedDocument,
-} from '@mca/contract'
+} from '@mca/contract/documents'
+import { byId } from '@mca/contract/lists'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'

@@ -1,13 +1,9 @@
 import { beforeEach, describe, expect, test } from '@jest/globals'
-import {
-  type AdvanceDetail,
-  type AuditList,
-  bookSheetNames,
-  documentList,
-  type DocumentList,
-  valuesOf,
-  type StoredDocument,
-} from '@mca/contract'
+import type { AdvanceDetail } from '@mca/contract/advances'
+import type { AuditList } from '@mca/contract/audit'
+import { bookSheetNames } from '@mca/contract/book'
+import { documentList, type DocumentList, type StoredDocument } from '@mca/contract/documents'
+import { valuesOf } from '@mca/contract/fields'
 import { createHash, randomUUID } from 'node:crypto'
 import { fileLimits } from '../../shared/limits/job-and-file-limits'
 import { createDocumentCalls, pdf, png } from '../../testing/document-files'

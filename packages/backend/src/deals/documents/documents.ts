@@ -1,17 +1,16 @@
 import { randomBytes } from 'node:crypto'
+import type { Day } from '@mca/contract/days'
 import {
-  AppError,
   checklistKinds,
-  type Day,
   type DocumentInput,
   documentKinds,
   documentTypeOf,
   type DocumentView,
-  inSentence,
   maxDocumentVersions,
-  optionOf,
   type StoredDocument,
-} from '@mca/contract'
+} from '@mca/contract/documents'
+import { inSentence, optionOf } from '@mca/contract/fields'
+import { AppError } from '@mca/contract/problems'
 import { auditRepo } from '../../shared/audit/audit.repo'
 import type { SignedInAccount } from '../../accounts/auth/accounts'
 import { storedFilesRepo } from '../../shared/files/stored-files.repo'

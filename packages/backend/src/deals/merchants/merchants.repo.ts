@@ -1,4 +1,10 @@
-import { merchant, type Merchant, type MerchantInput, merchantInput, type MerchantUpdate } from '@mca/contract'
+import {
+  merchant,
+  type Merchant,
+  type MerchantInput,
+  merchantInput,
+  type MerchantUpdate,
+} from '@mca/contract/merchants'
 import { type ContactsRepo, namedRecordsRepo } from '../../shared/named-records/named-records.repo'
 
 export const merchantsRepo: ContactsRepo<Merchant, MerchantInput, MerchantUpdate> = namedRecordsRepo({

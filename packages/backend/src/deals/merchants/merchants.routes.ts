@@ -1,13 +1,13 @@
+import { advanceRow } from '@mca/contract/advances'
+import { byId } from '@mca/contract/lists'
 import {
-  advanceRow,
-  byId,
   merchant,
   merchantInput,
   merchantLabels,
   merchantList,
   merchantListQuery,
   merchantUpdate,
-} from '@mca/contract'
+} from '@mca/contract/merchants'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { advancesRepo } from '../advances/advances.repo'
 import { contactRoutes } from '../../shared/named-records/named-records.routes'

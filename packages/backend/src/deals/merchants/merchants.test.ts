@@ -1,5 +1,7 @@
 import { expect, test } from '@jest/globals'
-import { type AdvanceRow, advanceRow, type Merchant, type Page } from '@mca/contract'
+import { type AdvanceRow, advanceRow } from '@mca/contract/advances'
+import type { Page } from '@mca/contract/lists'
+import type { Merchant } from '@mca/contract/merchants'
 import { randomUUID } from 'node:crypto'
 import { derivedDifferences } from '../../shared/records/lists/derived-tables.repo'
 import { setUpTestApp } from '../../testing/set-up-test-app'

@@ -1,5 +1,7 @@
 import { expect, test } from '@jest/globals'
-import { type AdvanceDetail, type AdvanceRow, contactResults, type Note, note, valuesOf } from '@mca/contract'
+import type { AdvanceDetail, AdvanceRow } from '@mca/contract/advances'
+import { valuesOf } from '@mca/contract/fields'
+import { contactResults, type Note, note } from '@mca/contract/notes'
 import { setUpTestApp } from '../../testing/set-up-test-app'
 import { usualConnections } from '../../testing/wire-app'
 

@@ -1,12 +1,6 @@
-import {
-  AppError,
-  type FollowUpsQuery,
-  type Note,
-  type NoteInput,
-  type NoteListQuery,
-  type NoteUpdate,
-  type Page,
-} from '@mca/contract'
+import type { Page } from '@mca/contract/lists'
+import type { FollowUpsQuery, Note, NoteInput, NoteListQuery, NoteUpdate } from '@mca/contract/notes'
+import { AppError } from '@mca/contract/problems'
 import type { SignedInAccount } from '../../accounts/auth/accounts'
 import type { Queryable } from '../../platform/database/db'
 import { nameOfAccount, nameOfAuthor } from '../../shared/records/author'

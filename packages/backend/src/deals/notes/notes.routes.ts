@@ -1,5 +1,5 @@
+import { byId } from '@mca/contract/lists'
 import {
-  byId,
   followUpsQuery,
   followUpUpdate,
   note,
@@ -7,7 +7,7 @@ import {
   noteList,
   noteListQuery,
   noteUpdate,
-} from '@mca/contract'
+} from '@mca/contract/notes'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Db } from '../../platform/database/db'
 import { creationHeaders, creationOf } from '../../shared/records/idempotency/create-once'

@@ -1,5 +1,5 @@
+import { advance } from '@mca/contract/advances'
 import {
-  advance,
   party,
   type Party,
   type PartyInput,
@@ -7,7 +7,7 @@ import {
   type PartyKind,
   partyKinds,
   type PartyUpdate,
-} from '@mca/contract'
+} from '@mca/contract/parties'
 import { partyTable } from '../../shared/named-records/named-record-tables'
 import { type ContactsRepo, namedRecordsRepo } from '../../shared/named-records/named-records.repo'
 import { openBalance, openCommissions } from '../../ledgers/reading/removal-obstacles.sql'

@@ -7,7 +7,7 @@ import {
   partyList,
   partyListQuery,
   partyUpdate,
-} from '@mca/contract'
+} from '@mca/contract/parties'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { contactRoutes } from '../../shared/named-records/named-records.routes'
 import type { Db } from '../../platform/database/db'

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
-import { type Page, type Party, party, type PartyKind, partyKinds, partyList } from '@mca/contract'
+import type { Page } from '@mca/contract/lists'
+import { type Party, party, type PartyKind, partyKinds, partyList } from '@mca/contract/parties'
 import { parse } from 'csv-parse/sync'
 import { setUpTestApp } from '../../testing/set-up-test-app'
 

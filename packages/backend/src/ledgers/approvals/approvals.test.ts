@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from '@jest/globals'
-import type { Account, Page } from '@mca/contract'
+import type { Account } from '@mca/contract/accounts'
+import type { Page } from '@mca/contract/lists'
 import { agreementOf } from '../../testing/commission-calls'
 import { setUpTestApp } from '../../testing/set-up-test-app'
 import { createTestApi, type TestApi } from '../../testing/test-api'

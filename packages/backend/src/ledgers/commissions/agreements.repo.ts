@@ -1,4 +1,4 @@
-import { type Agreement, type AgreementInput, type PayeeKind } from '@mca/contract'
+import type { Agreement, AgreementInput, PayeeKind } from '@mca/contract/commissions'
 import type { SignedInAccount } from '../../accounts/auth/accounts'
 import type { Queryable } from '../../platform/database/db'
 import { accountJson } from '../../shared/records/author'

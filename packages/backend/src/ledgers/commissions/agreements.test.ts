@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from '@jest/globals'
-import type { Agreement } from '@mca/contract'
+import type { Agreement } from '@mca/contract/commissions'
 import { agreementOf } from '../../testing/commission-calls'
 import { setUpTestApp } from '../../testing/set-up-test-app'
 import { untilWaiting, whileHeld } from '../../testing/while-held'

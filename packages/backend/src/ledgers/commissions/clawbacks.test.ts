@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from '@jest/globals'
-import type { AdvanceCommissions, AdvanceDetail } from '@mca/contract'
+import type { AdvanceDetail } from '@mca/contract/advances'
+import type { AdvanceCommissions } from '@mca/contract/commissions'
 import { markFirstDefaults } from '../posting/first-defaults'
 import { makeCommissioned } from '../../testing/commission-calls'
 import { createLedgerCalls } from '../../testing/ledger-calls'

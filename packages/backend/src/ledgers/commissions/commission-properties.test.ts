@@ -1,5 +1,7 @@
 import { beforeAll, expect, test } from '@jest/globals'
-import type { AdvanceDetail, Payment, PaymentReturn } from '@mca/contract'
+import type { AdvanceDetail } from '@mca/contract/advances'
+import type { Payment } from '@mca/contract/payments'
+import type { PaymentReturn } from '@mca/contract/returns'
 import { propertyRuns } from '@mca/contract/testing/property-runs'
 import fc from 'fast-check'
 import { markFirstDefaults } from '../posting/first-defaults'

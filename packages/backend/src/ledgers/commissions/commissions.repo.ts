@@ -7,14 +7,13 @@ import {
   commissionTargets,
   computedCommission,
   type CommissionAgreement,
-  type Day,
-  dollarsOf,
   isAccrued,
-  type LedgerParty,
   noCommission,
-  type Page,
-  paginationOf,
-} from '@mca/contract'
+} from '@mca/contract/commissions'
+import type { Day } from '@mca/contract/days'
+import type { LedgerParty } from '@mca/contract/ledger'
+import { type Page, paginationOf } from '@mca/contract/lists'
+import { dollarsOf } from '@mca/contract/money'
 import { advanceReferenceSql } from '../../shared/records/advance-reference.sql'
 import { type Credited, commissionSums, dealOf, nothingCredited, targetsOf } from '../posting/commission-sums'
 import { type LedgerAdvance, ledgerRepo } from '../posting/ledger.repo'

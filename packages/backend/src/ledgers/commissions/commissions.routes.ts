@@ -2,13 +2,13 @@ import {
   advanceCommissions,
   agreementInput,
   agreementList,
-  byId,
   clawbackInput,
   commissionDealList,
   commissionDealsQuery,
-  inSentence,
-  partyKinds,
-} from '@mca/contract'
+} from '@mca/contract/commissions'
+import { inSentence } from '@mca/contract/fields'
+import { byId } from '@mca/contract/lists'
+import { partyKinds } from '@mca/contract/parties'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { ledgerParty } from '../posting/ledger-parties'
 import type { Db } from '../../platform/database/db'

@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, test } from '@jest/globals'
-import type { AdvanceCommissions, AdvanceDetail, CommissionDealRow, Page } from '@mca/contract'
+import type { AdvanceDetail } from '@mca/contract/advances'
+import type { AdvanceCommissions, CommissionDealRow } from '@mca/contract/commissions'
+import type { Page } from '@mca/contract/lists'
 import { postWaiting } from '../posting/post-ledgers'
 import { printLedgerDifferences } from '../reconcile/reconcile-ledgers'
 import { agreementOf, makeCommissioned } from '../../testing/commission-calls'

@@ -1,4 +1,4 @@
-import type { PayeeKind } from '@mca/contract'
+import type { PayeeKind } from '@mca/contract/commissions'
 import { ledgerRepo } from '../posting/ledger.repo'
 import { standingDefault } from '../posting/standing-default.sql'
 import type { Queryable } from '../../platform/database/db'

@@ -1,5 +1,7 @@
 import { expect, test } from '@jest/globals'
-import type { AdvanceCommissions, AdvanceDetail, AdvanceRow, Page } from '@mca/contract'
+import type { AdvanceDetail, AdvanceRow } from '@mca/contract/advances'
+import type { AdvanceCommissions } from '@mca/contract/commissions'
+import type { Page } from '@mca/contract/lists'
 import { postWaiting } from '../posting/post-ledgers'
 import { zippedBook } from '../../testing/book-files'
 import { agreementOf } from '../../testing/commission-calls'

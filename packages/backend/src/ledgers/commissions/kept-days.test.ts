@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, test } from '@jest/globals'
-import type { AdvanceCommissions, AdvanceDetail, BulkAnswer, PaymentReturn } from '@mca/contract'
+import type { AdvanceDetail, BulkAnswer } from '@mca/contract/advances'
+import type { AdvanceCommissions } from '@mca/contract/commissions'
+import type { PaymentReturn } from '@mca/contract/returns'
 import { makeCommissioned } from '../../testing/commission-calls'
 import { createLedgerCalls } from '../../testing/ledger-calls'
 import { setUpTestApp } from '../../testing/set-up-test-app'

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from '@jest/globals'
-import type { AdvanceCommissions, AdvanceDetail } from '@mca/contract'
+import type { AdvanceDetail } from '@mca/contract/advances'
+import type { AdvanceCommissions } from '@mca/contract/commissions'
 import { makeCommissioned } from '../../testing/commission-calls'
 import { createLedgerCalls } from '../../testing/ledger-calls'
 import { setUpTestApp } from '../../testing/set-up-test-app'

@@ -1,4 +1,6 @@
-import { type Agreement, type AgreementInput, AppError, formatDate, type PayeeKind } from '@mca/contract'
+import type { Agreement, AgreementInput, PayeeKind } from '@mca/contract/commissions'
+import { formatDate } from '@mca/contract/days'
+import { AppError } from '@mca/contract/problems'
 import type { SignedInAccount } from '../../accounts/auth/accounts'
 import { holdLedgerParty, holdPartyOfKind, ledgerParty } from '../posting/ledger-parties'
 import type { Queryable, Transactions } from '../../platform/database/db'

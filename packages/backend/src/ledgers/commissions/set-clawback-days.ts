@@ -1,4 +1,6 @@
-import { type AdvanceCommissions, AppError, type ClawbackInput, type Day, formatDate } from '@mca/contract'
+import type { AdvanceCommissions, ClawbackInput } from '@mca/contract/commissions'
+import { type Day, formatDate } from '@mca/contract/days'
+import { AppError } from '@mca/contract/problems'
 import { postLedgers } from '../posting/post-ledgers'
 import type { Transactions } from '../../platform/database/db'
 import { commissionsRepo } from './commissions.repo'

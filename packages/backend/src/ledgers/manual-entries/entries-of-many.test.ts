@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from '@jest/globals'
-import { ledgerEntryList, type LedgerEntry, type RollForward, recoveryCostDrafted } from '@mca/contract'
+import { ledgerEntryList, type LedgerEntry, type RollForward, recoveryCostDrafted } from '@mca/contract/ledger'
 import { createLedgerCalls } from '../../testing/ledger-calls'
 import { setUpTestApp } from '../../testing/set-up-test-app'
 import { createTestApi } from '../../testing/test-api'

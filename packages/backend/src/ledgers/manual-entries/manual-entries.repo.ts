@@ -1,12 +1,7 @@
-import {
-  type Day,
-  dollarsOf,
-  type EntryKind,
-  type EntryState,
-  type LedgerEntriesQuery,
-  type LedgerEntry,
-  type Page,
-} from '@mca/contract'
+import type { Day } from '@mca/contract/days'
+import type { EntryKind, EntryState, LedgerEntriesQuery, LedgerEntry } from '@mca/contract/ledger'
+import type { Page } from '@mca/contract/lists'
+import { dollarsOf } from '@mca/contract/money'
 import type { SignedInAccount } from '../../accounts/auth/accounts'
 import type { Queryable } from '../../platform/database/db'
 import { personJson, personOrNull } from '../../shared/records/author'

@@ -1,5 +1,4 @@
 import {
-  byId,
   entryInput,
   entryUpdate,
   ledgerEntriesQuery,
@@ -8,7 +7,8 @@ import {
   ledgerEntryList,
   recoveryCostDrafted,
   recoveryCostInput,
-} from '@mca/contract'
+} from '@mca/contract/ledger'
+import { byId } from '@mca/contract/lists'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Db, Transactions } from '../../platform/database/db'
 import { creationHeaders, creationOf } from '../../shared/records/idempotency/create-once'

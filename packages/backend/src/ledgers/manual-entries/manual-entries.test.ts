@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from '@jest/globals'
-import { type AdvancePosition, ledgerEntry, type LedgerEntry, type LedgerSummary } from '@mca/contract'
+import { type AdvancePosition, ledgerEntry, type LedgerEntry, type LedgerSummary } from '@mca/contract/ledger'
 import { createLedgerCalls, opening } from '../../testing/ledger-calls'
 import { setUpTestApp } from '../../testing/set-up-test-app'
 import { createTestApi } from '../../testing/test-api'

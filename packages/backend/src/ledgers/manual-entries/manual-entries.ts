@@ -1,8 +1,5 @@
+import type { Day } from '@mca/contract/days'
 import {
-  AppError,
-  centsOf,
-  type Day,
-  dollarsOf,
   effectProblem,
   type EntryInput,
   entryPartyProblem,
@@ -12,7 +9,9 @@ import {
   type RecoveryCostInput,
   recoveryCostOf,
   signedAmount,
-} from '@mca/contract'
+} from '@mca/contract/ledger'
+import { centsOf, dollarsOf } from '@mca/contract/money'
+import { AppError } from '@mca/contract/problems'
 import { holdLedgerParty } from '../posting/ledger-parties'
 import type { Queryable, Transactions } from '../../platform/database/db'
 import { found } from '../../shared/records/record-id'

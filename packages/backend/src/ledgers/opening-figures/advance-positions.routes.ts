@@ -1,4 +1,5 @@
-import { advancePositions, byId, cutOverInput } from '@mca/contract'
+import { advancePositions, cutOverInput } from '@mca/contract/ledger'
+import { byId } from '@mca/contract/lists'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Db } from '../../platform/database/db'
 import { creationHeaders, creationOf } from '../../shared/records/idempotency/create-once'

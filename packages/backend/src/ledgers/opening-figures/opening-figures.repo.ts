@@ -1,4 +1,4 @@
-import type { CutOverInput } from '@mca/contract'
+import type { CutOverInput } from '@mca/contract/ledger'
 import type { Queryable } from '../../platform/database/db'
 import { jsonOf } from '../../shared/records/json/json'
 import { cutOverOf } from '../reading/opening-figures.sql'

@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, test } from '@jest/globals'
-import type { AdvanceDetail, AdvancePosition, AdvancePositions, Page, AdvanceRow } from '@mca/contract'
+import type { AdvanceDetail, AdvanceRow } from '@mca/contract/advances'
+import type { AdvancePosition, AdvancePositions } from '@mca/contract/ledger'
+import type { Page } from '@mca/contract/lists'
 import { jobHandlers } from '../../server/job-handlers'
 import { createBookSender, zippedBook } from '../../testing/book-files'
 import { createLedgerCalls, opening } from '../../testing/ledger-calls'

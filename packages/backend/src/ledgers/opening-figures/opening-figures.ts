@@ -1,12 +1,6 @@
-import {
-  type AdvancePositions,
-  AppError,
-  centsOf,
-  type CutOverInput,
-  noSums,
-  postSettled,
-  type Posting,
-} from '@mca/contract'
+import { type AdvancePositions, type CutOverInput, noSums, postSettled, type Posting } from '@mca/contract/ledger'
+import { centsOf } from '@mca/contract/money'
+import { AppError } from '@mca/contract/problems'
 import type { Transactions } from '../../platform/database/db'
 import { cutOverRepo } from './opening-figures.repo'
 import { ledgerReadRepo } from '../reading/ledger-read.repo'

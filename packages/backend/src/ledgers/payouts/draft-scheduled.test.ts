@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from '@jest/globals'
-import type { Payout } from '@mca/contract'
+import type { Payout } from '@mca/contract/ledger'
 import type { Db } from '../../platform/database/db'
 import { refusedRow, refuseRows } from '../../testing/refuse-rows'
 import { setUpTestApp } from '../../testing/set-up-test-app'

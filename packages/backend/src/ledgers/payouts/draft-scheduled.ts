@@ -1,4 +1,7 @@
-import { type Day, dollarsOf, maxCents, nextPayoutDay } from '@mca/contract'
+import type { Day } from '@mca/contract/days'
+import { maxCents } from '@mca/contract/fields'
+import { nextPayoutDay } from '@mca/contract/ledger'
+import { dollarsOf } from '@mca/contract/money'
 import type { FastifyBaseLogger } from 'fastify'
 import { holdLedgerParty } from '../posting/ledger-parties'
 import { actAs } from '../../platform/database/actor'

@@ -1,14 +1,14 @@
+import type { Day } from '@mca/contract/days'
 import {
-  type Day,
-  dollarsOf,
   type PayableTotals,
   type Payable,
   type PayableList,
   type PayablesQuery,
-  paginationOf,
   partyKindsOf,
   type PayoutState,
-} from '@mca/contract'
+} from '@mca/contract/ledger'
+import { paginationOf } from '@mca/contract/lists'
+import { dollarsOf } from '@mca/contract/money'
 import { ledgerPartyJson } from '../posting/ledger-parties'
 import type { Queryable } from '../../platform/database/db'
 import { offsetOf } from '../../shared/records/lists/page'

@@ -1,4 +1,5 @@
-import { dollarsOf, formatMoneyExact, type LedgerPartyKind } from '@mca/contract'
+import type { LedgerPartyKind } from '@mca/contract/ledger'
+import { dollarsOf, formatMoneyExact } from '@mca/contract/money'
 import { approvalRefusal, type InvolvedPerson } from '../approvals/approval-refusal'
 import type { SignedInAccount } from '../../accounts/auth/accounts'
 import { drawProblem, type StoredDraws } from '../posting/draws'

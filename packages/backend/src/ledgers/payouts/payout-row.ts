@@ -1,4 +1,5 @@
-import { dollarsOf, drawLeft, type Payout } from '@mca/contract'
+import { drawLeft, type Payout } from '@mca/contract/ledger'
+import { dollarsOf } from '@mca/contract/money'
 import type { SignedInAccount } from '../../accounts/auth/accounts'
 import { personJson, personOrNull } from '../../shared/records/author'
 import type { InvolvedPerson } from '../approvals/approval-refusal'

@@ -1,9 +1,8 @@
+import type { Day } from '@mca/contract/days'
 import {
-  type Day,
   type Forgiving,
   type LedgerKind,
   type LedgerPartyKind,
-  type Page,
   type Payout,
   type PayoutInput,
   type PayoutsQuery,
@@ -11,7 +10,8 @@ import {
   type PayoutState,
   type PayoutUpdate,
   standingForgiven,
-} from '@mca/contract'
+} from '@mca/contract/ledger'
+import type { Page } from '@mca/contract/lists'
 import type { SignedInAccount } from '../../accounts/auth/accounts'
 import type { Queryable } from '../../platform/database/db'
 import { newValues } from '../../shared/records/lists/list-page'

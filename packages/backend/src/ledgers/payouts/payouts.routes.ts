@@ -1,5 +1,4 @@
 import {
-  byId,
   payableList,
   payablesQuery,
   payout,
@@ -12,7 +11,8 @@ import {
   payoutSent,
   payoutsQuery,
   payoutUpdate,
-} from '@mca/contract'
+} from '@mca/contract/ledger'
+import { byId } from '@mca/contract/lists'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Db, Transactions } from '../../platform/database/db'
 import { creationHeaders, creationOf } from '../../shared/records/idempotency/create-once'

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from '@jest/globals'
-import { type PayableList, payableList, payout, type Payout, type PayoutProposed } from '@mca/contract'
+import { type PayableList, payableList, payout, type Payout, type PayoutProposed } from '@mca/contract/ledger'
 import { createTestApi } from '../../testing/test-api'
 import { setUpTestApp } from '../../testing/set-up-test-app'
 import { ledgerRepo } from '../posting/ledger.repo'

@@ -1,22 +1,19 @@
+import type { Day } from '@mca/contract/days'
+import { inSentence, maxCents } from '@mca/contract/fields'
 import {
-  AppError,
-  centsOf,
-  type Day,
-  dollarsOf,
-  formatMoneyExact,
-  inSentence,
-  maxCents,
   type LedgerKind,
   type LedgerPartyKind,
-  partyKinds,
   type Payout,
   type PayoutInput,
   type PayoutProposed,
   type PayoutState,
   payoutStates,
   type PayoutUpdate,
-  sumOf,
-} from '@mca/contract'
+} from '@mca/contract/ledger'
+import { centsOf, dollarsOf, formatMoneyExact } from '@mca/contract/money'
+import { partyKinds } from '@mca/contract/parties'
+import { AppError } from '@mca/contract/problems'
+import { sumOf } from '@mca/contract/rules'
 import type { SignedInAccount } from '../../accounts/auth/accounts'
 import { holdLedgerParty } from '../posting/ledger-parties'
 import type { Queryable, Transactions } from '../../platform/database/db'

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from '@jest/globals'
-import { type LedgerSummary, type PayableList, type Payout, reserveOf } from '@mca/contract'
+import { type LedgerSummary, type PayableList, type Payout, reserveOf } from '@mca/contract/ledger'
 import fc from 'fast-check'
 import { createLedgerCalls } from '../../testing/ledger-calls'
 import { setUpTestApp } from '../../testing/set-up-test-app'

@@ -1,4 +1,4 @@
-import { dollarsOf } from '@mca/contract'
+import { dollarsOf } from '@mca/contract/money'
 
 /** The balance of a ledger, the part held on a day, and the reserve. Cents. */
 export interface Funds {

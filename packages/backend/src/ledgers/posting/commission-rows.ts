@@ -5,15 +5,14 @@ import {
   commissionTargets,
   correctResidual,
   type CommissionPosting,
-  type Day,
-  formatDate,
-  maturityOf,
   noCommission,
   postAccrued,
   postClawback,
   postResidual,
   takeBackResidual,
-} from '@mca/contract'
+} from '@mca/contract/commissions'
+import { type Day, formatDate } from '@mca/contract/days'
+import { maturityOf } from '@mca/contract/ledger'
 import { laterOf } from '../../shared/records/later-of'
 import { type Credited, dealOf, nothingCredited, targetsOf, triggersOf } from './commission-sums'
 import type { LedgerAdvance, LedgerRow, ReceivedPayment } from './ledger.repo'

@@ -3,10 +3,10 @@ import {
   type CommissionPosting,
   type CommissionSums,
   commissionTargets,
-  type Day,
   noCommission,
   type StandingTriggers,
-} from '@mca/contract'
+} from '@mca/contract/commissions'
+import type { Day } from '@mca/contract/days'
 import type { LedgerAdvance, SummedRows } from './ledger.repo'
 
 const parts: ReadonlySet<string> = new Set<CommissionPosting['part']>(['accrued', 'residual', 'clawback'])

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from '@jest/globals'
-import type { AdvanceCommissions } from '@mca/contract'
+import type { AdvanceCommissions } from '@mca/contract/commissions'
 import { makeCommissioned } from '../../testing/commission-calls'
 import { createLedgerCalls } from '../../testing/ledger-calls'
 import { setUpTestApp } from '../../testing/set-up-test-app'

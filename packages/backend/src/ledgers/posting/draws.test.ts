@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from '@jest/globals'
-import { ledgerSummary, type LedgerEntry, payout, type Payout, type RollForward, taxYear } from '@mca/contract'
+import { ledgerSummary, type LedgerEntry, payout, type Payout, type RollForward } from '@mca/contract/ledger'
+import { taxYear } from '@mca/contract/tax'
 import { agreementOf } from '../../testing/commission-calls'
 import { createLedgerCalls } from '../../testing/ledger-calls'
 import { setUpTestApp } from '../../testing/set-up-test-app'

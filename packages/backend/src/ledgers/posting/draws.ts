@@ -1,13 +1,7 @@
-import {
-  type Draws,
-  dollarsOf,
-  drawLeft,
-  formatMoneyExact,
-  inSentence,
-  type LedgerPartyKind,
-  outstandingDraw,
-  partyKinds,
-} from '@mca/contract'
+import { inSentence } from '@mca/contract/fields'
+import { type Draws, drawLeft, type LedgerPartyKind, outstandingDraw } from '@mca/contract/ledger'
+import { dollarsOf, formatMoneyExact } from '@mca/contract/money'
+import { partyKinds } from '@mca/contract/parties'
 
 /** A party's draws and the terms of its agreement about them, without the balance of its ledger. Cents. */
 export interface StoredDraws extends Omit<Draws, 'balance'> {

@@ -1,4 +1,4 @@
-import { firstDebits, firstPaymentDeadline } from '@mca/contract'
+import { firstDebits, firstPaymentDeadline } from '@mca/contract/commissions'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db, Queryable } from '../../platform/database/db'
 import { noLog, startRound } from '../../shared/background/each-unit'

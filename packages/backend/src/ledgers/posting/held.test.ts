@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from '@jest/globals'
-import type { LedgerSummary, PayableList, Payout } from '@mca/contract'
+import type { LedgerSummary, PayableList, Payout } from '@mca/contract/ledger'
 import { propertyRuns } from '@mca/contract/testing/property-runs'
 import fc from 'fast-check'
 import { createLedgerCalls } from '../../testing/ledger-calls'

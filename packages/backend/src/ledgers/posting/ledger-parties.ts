@@ -1,4 +1,6 @@
-import { AppError, type LedgerParty, type LedgerPartyKind, partyKinds } from '@mca/contract'
+import type { LedgerParty, LedgerPartyKind } from '@mca/contract/ledger'
+import { partyKinds } from '@mca/contract/parties'
+import { AppError } from '@mca/contract/problems'
 import type { Queryable } from '../../platform/database/db'
 import { found } from '../../shared/records/record-id'
 import { partyTable } from '../../shared/named-records/named-record-tables'

@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, test } from '@jest/globals'
-import type { AdvanceDetail, LedgerRow, LedgerSummary, Page } from '@mca/contract'
+import type { AdvanceDetail } from '@mca/contract/advances'
+import type { LedgerRow, LedgerSummary } from '@mca/contract/ledger'
+import type { Page } from '@mca/contract/lists'
 import { createLedgerCalls, opening } from '../../testing/ledger-calls'
 import { setUpTestApp } from '../../testing/set-up-test-app'
 

@@ -1,13 +1,6 @@
-import type {
-  CommissionAgreement,
-  Day,
-  FeeTerms,
-  LedgerKind,
-  LedgerComponent,
-  PostedRow,
-  Posting,
-  SettledFigures,
-} from '@mca/contract'
+import type { CommissionAgreement } from '@mca/contract/commissions'
+import type { Day } from '@mca/contract/days'
+import type { FeeTerms, LedgerKind, LedgerComponent, PostedRow, Posting, SettledFigures } from '@mca/contract/ledger'
 import type { Queryable } from '../../platform/database/db'
 import { laterShares } from './available-balance.sql'
 import { refuseTooLarge } from './refuse-too-large'

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from '@jest/globals'
-import type { Payment, PaymentReturn } from '@mca/contract'
+import type { Payment } from '@mca/contract/payments'
+import type { PaymentReturn } from '@mca/contract/returns'
 import { jobHandlers } from '../../server/job-handlers'
 import { createImportCalls, mappingOf } from '../../testing/import-files'
 import { createLedgerCalls, opening } from '../../testing/ledger-calls'

@@ -1,6 +1,5 @@
+import { type Day, formatDate } from '@mca/contract/days'
 import {
-  type Day,
-  formatDate,
   maturityOf,
   noSums,
   type PositionSums,
@@ -12,7 +11,7 @@ import {
   postTerms,
   sumsAfter,
   takeBackPayment,
-} from '@mca/contract'
+} from '@mca/contract/ledger'
 import { laterOf } from '../../shared/records/later-of'
 import type { LedgerAdvance, LedgerChange, LedgerRow, OwnRow, PostedShare, ReceivedPayment } from './ledger.repo'
 import { groupBy, inOrder, orderOf, positionTerms } from './positions'

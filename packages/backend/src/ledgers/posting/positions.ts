@@ -1,4 +1,4 @@
-import { type FeeTerms, noSums, type PositionSums, type PositionTerms, sumsAfter } from '@mca/contract'
+import { type FeeTerms, noSums, type PositionSums, type PositionTerms, sumsAfter } from '@mca/contract/ledger'
 import { isCommission } from './commission-sums'
 import type { LedgerAdvance, Participation, PostedShare, SummedRows } from './ledger.repo'
 

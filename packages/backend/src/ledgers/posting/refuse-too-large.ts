@@ -1,4 +1,5 @@
-import { AppError, maxCents } from '@mca/contract'
+import { maxCents } from '@mca/contract/fields'
+import { AppError } from '@mca/contract/problems'
 
 /**
  * Refuses derived amounts that cannot be stored, before they lose a cent. Units: cents. AppError 400 with the field that they follow from; `what` begins

@@ -1,4 +1,5 @@
-import { AppError, optionOf, type Option } from '@mca/contract'
+import { optionOf, type Option } from '@mca/contract/fields'
+import { AppError } from '@mca/contract/problems'
 
 interface Versioned {
   state: string

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import type { LedgerSummary, Payout, RollForward } from '@mca/contract'
+import type { LedgerSummary, Payout, RollForward } from '@mca/contract/ledger'
 import { createLedgerCalls } from '../../testing/ledger-calls'
 import { setUpTestApp } from '../../testing/set-up-test-app'
 import { createTestApi } from '../../testing/test-api'

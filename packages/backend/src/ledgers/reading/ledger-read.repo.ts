@@ -1,7 +1,6 @@
+import type { Day } from '@mca/contract/days'
 import {
   type AdvancePosition,
-  type Day,
-  dollarsOf,
   drawLeft,
   type LedgerPartyKind,
   type LedgerPosition,
@@ -11,13 +10,13 @@ import {
   type LedgerSummary,
   noSums,
   outstandingDraw,
-  type Page,
-  paginationOf,
-  partyKinds,
   type PositionSums,
   type PositionTerms,
-  rightToReceive,
-} from '@mca/contract'
+} from '@mca/contract/ledger'
+import { type Page, paginationOf } from '@mca/contract/lists'
+import { dollarsOf } from '@mca/contract/money'
+import { partyKinds } from '@mca/contract/parties'
+import { rightToReceive } from '@mca/contract/rules'
 import { ledgerParty } from '../posting/ledger-parties'
 import type { Queryable } from '../../platform/database/db'
 import { newValues } from '../../shared/records/lists/list-page'

@@ -1,15 +1,15 @@
 import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
+import type { AdvanceDetail } from '@mca/contract/advances'
 import {
-  type AdvanceDetail,
   ledgerPositionList,
   type LedgerPosition,
   ledgerRowList,
   type LedgerRow,
   ledgerSummary,
   type LedgerSummary,
-  type Page,
-  type Party,
-} from '@mca/contract'
+} from '@mca/contract/ledger'
+import type { Page } from '@mca/contract/lists'
+import type { Party } from '@mca/contract/parties'
 import { makeCommissioned } from '../../testing/commission-calls'
 import { setUpTestApp } from '../../testing/set-up-test-app'
 import { postWaiting } from '../posting/post-ledgers'

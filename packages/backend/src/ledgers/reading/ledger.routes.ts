@@ -1,14 +1,14 @@
+import { inSentence } from '@mca/contract/fields'
 import {
-  byId,
-  inSentence,
   ledgerPartyKinds,
   ledgerPositionList,
   ledgerPositionsQuery,
   ledgerRowList,
   ledgerRowsQuery,
   ledgerSummary,
-  partyKinds,
-} from '@mca/contract'
+} from '@mca/contract/ledger'
+import { byId } from '@mca/contract/lists'
+import { partyKinds } from '@mca/contract/parties'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Db } from '../../platform/database/db'
 import { recordId } from '../../shared/records/record-id'

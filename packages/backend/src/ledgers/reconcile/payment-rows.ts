@@ -1,4 +1,4 @@
-import { maturityOf } from '@mca/contract'
+import { maturityOf } from '@mca/contract/ledger'
 import { laterOf } from '../../shared/records/later-of'
 import type { LedgerAdvance, ReceivedPayment } from '../posting/ledger.repo'
 import { groupBy } from '../posting/positions'

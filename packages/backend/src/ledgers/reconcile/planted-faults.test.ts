@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from '@jest/globals'
-import type { AdvanceDetail, LedgerEntry, Payout } from '@mca/contract'
+import type { AdvanceDetail } from '@mca/contract/advances'
+import type { LedgerEntry, Payout } from '@mca/contract/ledger'
 import { agreementOf } from '../../testing/commission-calls'
 import { createLedgerCalls } from '../../testing/ledger-calls'
 import { jobHandlers } from '../../server/job-handlers'

@@ -1,4 +1,5 @@
-import type { Day, Forgiving, LedgerKind } from '@mca/contract'
+import type { Day } from '@mca/contract/days'
+import type { Forgiving, LedgerKind } from '@mca/contract/ledger'
 import type { Queryable } from '../../platform/database/db'
 import { forgivingOf } from '../posting/draws'
 import { ledgerFaults } from './ledger-faults.sql'

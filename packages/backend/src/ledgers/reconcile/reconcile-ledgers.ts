@@ -1,12 +1,12 @@
+import { noCommission } from '@mca/contract/commissions'
 import {
   feesAfter,
-  noCommission,
   type PositionSums,
   type PositionTerms,
   type SettledFigures,
   shareTarget,
   standingForgiven,
-} from '@mca/contract'
+} from '@mca/contract/ledger'
 import type { Queryable } from '../../platform/database/db'
 import { type Credited, commissionSums, targetsOf } from '../posting/commission-sums'
 import { type LedgerAdvance, ledgerRepo } from '../posting/ledger.repo'

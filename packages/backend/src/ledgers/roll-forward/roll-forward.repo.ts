@@ -1,16 +1,15 @@
+import { lastDayOf } from '@mca/contract/days'
 import {
-  dollarsOf,
-  lastDayOf,
   type LedgerParty,
   partyKindsOf,
-  type Page,
-  paginationOf,
   type RollForward,
   type RollForwardKind,
   type RollForwardQuery,
   type RollForwardRow,
   rollForwards,
-} from '@mca/contract'
+} from '@mca/contract/ledger'
+import { type Page, paginationOf } from '@mca/contract/lists'
+import { dollarsOf } from '@mca/contract/money'
 import { ledgerPartyJson } from '../posting/ledger-parties'
 import type { CsvColumn } from '../../shared/export/csv'
 import type { CsvSource } from '../../shared/export/send-csv'

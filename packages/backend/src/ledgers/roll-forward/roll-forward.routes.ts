@@ -1,4 +1,4 @@
-import { payableTotals, rollForward, rollForwardQuery } from '@mca/contract'
+import { payableTotals, rollForward, rollForwardQuery } from '@mca/contract/ledger'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { sendCsv } from '../../shared/export/send-csv'

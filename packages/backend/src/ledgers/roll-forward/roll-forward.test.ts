@@ -7,7 +7,7 @@ import {
   type RollForward,
   rollForwards,
   type RollForwardKind,
-} from '@mca/contract'
+} from '@mca/contract/ledger'
 import { createLedgerCalls } from '../../testing/ledger-calls'
 import { setUpTestApp } from '../../testing/set-up-test-app'
 import { ledgerRepo } from '../posting/ledger.repo'

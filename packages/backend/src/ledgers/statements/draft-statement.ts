@@ -1,15 +1,13 @@
+import { addDays, type Day, formatDate } from '@mca/contract/days'
+import { reserveOf } from '@mca/contract/ledger'
+import { dollarsOf } from '@mca/contract/money'
 import {
-  addDays,
-  type Day,
-  dollarsOf,
   exposureOf,
-  formatDate,
-  reserveOf,
   type StatementPreview,
   type StatementSummary,
   type StatementTotals,
   summaryOf,
-} from '@mca/contract'
+} from '@mca/contract/statements'
 import type { Queryable } from '../../platform/database/db'
 import { oversoldSentence } from '../payouts/payout-block'
 import { payoutsRepo } from '../payouts/payouts.repo'

@@ -1,4 +1,5 @@
-import type { Day, LedgerParty } from '@mca/contract'
+import type { Day } from '@mca/contract/days'
+import type { LedgerParty } from '@mca/contract/ledger'
 import { ledgerPartyJson } from '../posting/ledger-parties'
 import { waitingOf } from '../reading/ledger-read.repo'
 import { oversold } from '../payouts/payout-block'

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from '@jest/globals'
-import { type IssueAllPreview, issueAllPreview, issueAllResult, type Job } from '@mca/contract'
+import type { Job } from '@mca/contract/jobs'
+import { type IssueAllPreview, issueAllPreview, issueAllResult } from '@mca/contract/statements'
 import { jobHandlers } from '../../server/job-handlers'
 import type { JobContext } from '../../shared/jobs/job-handler'
 import type { StoredJob } from '../../shared/jobs/jobs.repo'

@@ -1,4 +1,7 @@
-import { AppError, type Day, dollarsOf, issueAllInput, type IssueAllPreview, type IssueAllResult } from '@mca/contract'
+import type { Day } from '@mca/contract/days'
+import { dollarsOf } from '@mca/contract/money'
+import { AppError } from '@mca/contract/problems'
+import { issueAllInput, type IssueAllPreview, type IssueAllResult } from '@mca/contract/statements'
 import type { JobHandler } from '../../shared/jobs/job-handler'
 import type { Queryable } from '../../platform/database/db'
 import { issueAllRepo } from './issue-all.repo'

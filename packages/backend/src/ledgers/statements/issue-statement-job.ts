@@ -1,4 +1,5 @@
-import { type IssuedStatement, ledgerPartyKinds } from '@mca/contract'
+import { ledgerPartyKinds } from '@mca/contract/ledger'
+import type { IssuedStatement } from '@mca/contract/statements'
 import { z } from 'zod'
 import type { JobHandler } from '../../shared/jobs/job-handler'
 import type { StoredJob } from '../../shared/jobs/jobs.repo'

@@ -1,11 +1,8 @@
-import {
-  AppError,
-  type Day,
-  type IssuedStatement,
-  type LedgerPartyKind,
-  partyKinds,
-  type StatementSummary,
-} from '@mca/contract'
+import type { Day } from '@mca/contract/days'
+import type { LedgerPartyKind } from '@mca/contract/ledger'
+import { partyKinds } from '@mca/contract/parties'
+import { AppError } from '@mca/contract/problems'
+import type { IssuedStatement, StatementSummary } from '@mca/contract/statements'
 import type { SignedInAccount } from '../../accounts/auth/accounts'
 import type { Db, Queryable, Snapshot, Transactions } from '../../platform/database/db'
 import { auditRepo } from '../../shared/audit/audit.repo'

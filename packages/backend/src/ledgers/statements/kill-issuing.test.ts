@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { hasEnded, type Job } from '@mca/contract'
+import { hasEnded, type Job } from '@mca/contract/jobs'
 import { isDeep } from '@mca/contract/testing/property-runs'
 import { createDb, type PooledDb } from '../../platform/database/db'
 import { type ApiClient, signIn } from '../../testing/api-client'

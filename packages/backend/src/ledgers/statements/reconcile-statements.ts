@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
-import { centsOf, dollarsOf, summaryOf } from '@mca/contract'
+import { centsOf, dollarsOf } from '@mca/contract/money'
+import { summaryOf } from '@mca/contract/statements'
 import type { Queryable } from '../../platform/database/db'
 import { MissingPiece } from '../../shared/files/stored-files'
 import { totalsOf } from './draft-statement'

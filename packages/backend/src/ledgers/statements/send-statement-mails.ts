@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
-import { addDays, formatDate, statementLinkDays } from '@mca/contract'
+import { addDays, formatDate } from '@mca/contract/days'
+import { statementLinkDays } from '@mca/contract/statements'
 import type { FastifyBaseLogger } from 'fastify'
 import { randomToken } from '../../accounts/auth/embedded/protocol/random-tokens'
 import type { Site } from '../../accounts/auth/site'

@@ -1,14 +1,9 @@
-import {
-  centsOf,
-  closedDeal,
-  type Day,
-  noSums,
-  type ReserveTerms,
-  rightToReceive,
-  type StatementPosition,
-  type StatementRow,
-  type StatementSum,
-} from '@mca/contract'
+import { closedDeal } from '@mca/contract/advances'
+import type { Day } from '@mca/contract/days'
+import { noSums, type ReserveTerms } from '@mca/contract/ledger'
+import { centsOf } from '@mca/contract/money'
+import { rightToReceive } from '@mca/contract/rules'
+import type { StatementPosition, StatementRow, StatementSum } from '@mca/contract/statements'
 import { daysPastDueSql } from '../../schedules/past-due.sql'
 import { heldOf } from '../posting/available-balance.sql'
 import { ledgerRepo, type SummedRows } from '../posting/ledger.repo'

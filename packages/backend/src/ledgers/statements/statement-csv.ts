@@ -1,12 +1,8 @@
-import {
-  type Day,
-  dollarsOf,
-  isOfEarlierPeriod,
-  ledgerKinds,
-  optionOf,
-  type StatementRow,
-  type StatementSummary,
-} from '@mca/contract'
+import type { Day } from '@mca/contract/days'
+import { optionOf } from '@mca/contract/fields'
+import { ledgerKinds } from '@mca/contract/ledger'
+import { dollarsOf } from '@mca/contract/money'
+import { isOfEarlierPeriod, type StatementRow, type StatementSummary } from '@mca/contract/statements'
 import { csvHeader, csvLines, type CsvColumn, type CsvRow } from '../../shared/export/csv'
 
 const columns = [

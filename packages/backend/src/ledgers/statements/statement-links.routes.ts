@@ -1,4 +1,4 @@
-import { formatDate } from '@mca/contract'
+import { formatDate } from '@mca/contract/days'
 import type { FastifyReply } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'

@@ -1,4 +1,5 @@
-import { type Day, statementLinkDays } from '@mca/contract'
+import type { Day } from '@mca/contract/days'
+import { statementLinkDays } from '@mca/contract/statements'
 import { firstRow, type Queryable } from '../../platform/database/db'
 
 /** A mail that is due, claimed by this process. */

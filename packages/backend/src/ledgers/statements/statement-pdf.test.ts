@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib'
 import { expect, test } from '@jest/globals'
-import { type StatementPosition, type StatementRow, summaryOf } from '@mca/contract'
+import { type StatementPosition, type StatementRow, summaryOf } from '@mca/contract/statements'
 import { printStatement, type StatementHeading } from './statement-pdf'
 
 /** The printed words of a PDF by pdfkit: hexadecimal strings in compressed streams, one array for each text. */

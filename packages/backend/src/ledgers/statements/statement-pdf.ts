@@ -1,23 +1,20 @@
+import { type Day, formatDate } from '@mca/contract/days'
+import { optionOf } from '@mca/contract/fields'
+import { ledgerKinds } from '@mca/contract/ledger'
+import { dollarsOf, formatCount, formatMoneyExact } from '@mca/contract/money'
 import {
-  type Day,
   type CollectionLine,
   type CollectionPart,
   createCollections,
   type DealTotal,
-  dollarsOf,
-  formatCount,
-  formatDate,
-  formatMoneyExact,
   isOfEarlierPeriod,
-  ledgerKinds,
-  optionOf,
   type StatementAdvance,
   type StatementPosition,
   type StatementRow,
   type StatementSectionName,
   statementSections,
   type StatementSummary,
-} from '@mca/contract'
+} from '@mca/contract/statements'
 import { createPdf, type PdfColumn, type PdfRow } from './pdf-tables'
 
 /** The content of a statement. Rows and positions come in steps, because all of them may not fit in memory. */

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from '@jest/globals'
-import type { IssuedStatement, StatementPreview } from '@mca/contract'
+import type { IssuedStatement, StatementPreview } from '@mca/contract/statements'
 import { jobHandlers } from '../../server/job-handlers'
 import { issueStatementOf } from '../../testing/statement-calls'
 import { setUpTestApp } from '../../testing/set-up-test-app'

@@ -1,13 +1,8 @@
-import {
-  centsOf,
-  type Day,
-  type IssuedStatement,
-  type LedgerParty,
-  type LedgerPartyKind,
-  type Page,
-  type StatementsQuery,
-  type StatementTotals,
-} from '@mca/contract'
+import type { Day } from '@mca/contract/days'
+import type { LedgerParty, LedgerPartyKind } from '@mca/contract/ledger'
+import type { Page } from '@mca/contract/lists'
+import { centsOf } from '@mca/contract/money'
+import type { IssuedStatement, StatementsQuery, StatementTotals } from '@mca/contract/statements'
 import type { SignedInAccount } from '../../accounts/auth/accounts'
 import { firstRow, type Queryable } from '../../platform/database/db'
 import { readStoredFile } from '../../shared/files/stored-files'

@@ -1,21 +1,21 @@
+import { inSentence } from '@mca/contract/fields'
+import { job } from '@mca/contract/jobs'
+import { ledgerPartyKinds } from '@mca/contract/ledger'
+import { byId } from '@mca/contract/lists'
+import { partyKinds } from '@mca/contract/parties'
+import { AppError } from '@mca/contract/problems'
 import {
-  AppError,
-  byId,
-  inSentence,
   issueAllInput,
   issueAllPreview,
   issueAllQuery,
   issuedStatement,
   issuedStatementList,
-  job,
-  ledgerPartyKinds,
-  partyKinds,
   statementInput,
   statementMailInput,
   statementPreview,
   statementPreviewQuery,
   statementsQuery,
-} from '@mca/contract'
+} from '@mca/contract/statements'
 import type { FastifyReply } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'

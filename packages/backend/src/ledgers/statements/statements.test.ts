@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto'
 import { beforeEach, describe, expect, test } from '@jest/globals'
+import type { Job } from '@mca/contract/jobs'
+import type { Page } from '@mca/contract/lists'
+import type { Problem } from '@mca/contract/problems'
 import {
   type IssuedStatement,
   issuedStatement,
   issuedStatementList,
-  type Job,
-  type Page,
-  type Problem,
   statementPreview,
   type StatementPreview,
   type StatementRow,
-} from '@mca/contract'
+} from '@mca/contract/statements'
 import { createLedgerCalls } from '../../testing/ledger-calls'
 import { jobHandlers } from '../../server/job-handlers'
 import { printStatementDifferences } from './reconcile-statements'

@@ -1,4 +1,4 @@
-import type { Company } from '@mca/contract'
+import type { Company } from '@mca/contract/settings'
 import { firstRow, type Queryable } from '../../platform/database/db'
 
 /** The only row, whose id the EIN is encrypted for. */

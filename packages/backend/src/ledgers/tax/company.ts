@@ -1,4 +1,5 @@
-import { AppError, type Company, type CompanyInput } from '@mca/contract'
+import { AppError } from '@mca/contract/problems'
+import type { Company, CompanyInput } from '@mca/contract/settings'
 import type { Encryption } from '../../accounts/auth/embedded/keys/encryption'
 import type { Db, Queryable } from '../../platform/database/db'
 import { refuseOutdated } from '../../shared/records/version'

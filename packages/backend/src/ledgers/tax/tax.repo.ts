@@ -1,4 +1,6 @@
-import type { LedgerParty, PayeeKind, TaxRecord, TaxReturn } from '@mca/contract'
+import type { PayeeKind } from '@mca/contract/commissions'
+import type { LedgerParty } from '@mca/contract/ledger'
+import type { TaxRecord, TaxReturn } from '@mca/contract/tax'
 import type { Queryable } from '../../platform/database/db'
 import { paidKinds } from './withholding'
 

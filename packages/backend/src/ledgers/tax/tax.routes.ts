@@ -1,14 +1,7 @@
-import {
-  byId,
-  byYear,
-  inSentence,
-  partyKinds,
-  taxFileQuery,
-  taxRecordAnswer,
-  taxRecordInput,
-  taxYear,
-  taxYearQuery,
-} from '@mca/contract'
+import { inSentence } from '@mca/contract/fields'
+import { byId } from '@mca/contract/lists'
+import { partyKinds } from '@mca/contract/parties'
+import { byYear, taxFileQuery, taxRecordAnswer, taxRecordInput, taxYear, taxYearQuery } from '@mca/contract/tax'
 import { stringify } from 'csv-stringify/sync'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from '@jest/globals'
-import { type Payout, taxRecordAnswer, taxYear } from '@mca/contract'
+import type { Payout } from '@mca/contract/ledger'
+import { taxRecordAnswer, taxYear } from '@mca/contract/tax'
 import { agreementOf, makeCommissioned } from '../../testing/commission-calls'
 import { createTestApi } from '../../testing/test-api'
 import { setUpTestApp } from '../../testing/set-up-test-app'

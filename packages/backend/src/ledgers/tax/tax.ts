@@ -1,9 +1,9 @@
+import type { PayeeKind } from '@mca/contract/commissions'
+import { paginationOf } from '@mca/contract/lists'
+import { dollarsOf } from '@mca/contract/money'
+import { AppError } from '@mca/contract/problems'
 import {
-  AppError,
-  dollarsOf,
   irisLines,
-  paginationOf,
-  type PayeeKind,
   returnsPerFile,
   type TaxRecord,
   type TaxRecordInput,
@@ -12,7 +12,7 @@ import {
   type TaxYear,
   type TaxYearQuery,
   tinTypeMissing,
-} from '@mca/contract'
+} from '@mca/contract/tax'
 import type { Encryption } from '../../accounts/auth/embedded/keys/encryption'
 import { holdPartyOfKind, ledgerParty } from '../posting/ledger-parties'
 import type { Queryable, Transactions } from '../../platform/database/db'

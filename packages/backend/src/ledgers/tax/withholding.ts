@@ -1,10 +1,5 @@
-import {
-  backupWithholdingOf,
-  type PaidBefore,
-  withholdingReasonOf,
-  type WithholdingReason,
-  type WithholdingRecord,
-} from '@mca/contract'
+import type { WithholdingReason } from '@mca/contract/ledger'
+import { backupWithholdingOf, type PaidBefore, withholdingReasonOf, type WithholdingRecord } from '@mca/contract/tax'
 import type { Queryable } from '../../platform/database/db'
 import { found } from '../../shared/records/record-id'
 

@@ -1,4 +1,6 @@
-import { type Day, dollarsOf, type LedgerPartyKind, type PayoutTerms, type PayoutTermsInput } from '@mca/contract'
+import type { Day } from '@mca/contract/days'
+import type { LedgerPartyKind, PayoutTerms, PayoutTermsInput } from '@mca/contract/ledger'
+import { dollarsOf } from '@mca/contract/money'
 import type { Queryable } from '../../platform/database/db'
 
 interface StoredTerms extends Omit<PayoutTerms, 'reserve_percent' | 'reserve_cap' | 'minimum'> {

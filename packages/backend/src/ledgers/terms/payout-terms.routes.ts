@@ -1,12 +1,7 @@
-import {
-  byId,
-  inSentence,
-  ledgerPartyKinds,
-  partyKinds,
-  payeeTermsInput,
-  payoutTermsAnswer,
-  payoutTermsInput,
-} from '@mca/contract'
+import { inSentence } from '@mca/contract/fields'
+import { ledgerPartyKinds, payeeTermsInput, payoutTermsAnswer, payoutTermsInput } from '@mca/contract/ledger'
+import { byId } from '@mca/contract/lists'
+import { partyKinds } from '@mca/contract/parties'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Db } from '../../platform/database/db'
 import { recordId } from '../../shared/records/record-id'

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from '@jest/globals'
-import { payoutTermsAnswer, type PayoutTerms } from '@mca/contract'
+import { payoutTermsAnswer, type PayoutTerms } from '@mca/contract/ledger'
 import { setUpTestApp } from '../../testing/set-up-test-app'
 import { createTestApi } from '../../testing/test-api'
 

@@ -1,4 +1,5 @@
-import { type Day, type LedgerPartyKind, nextPayoutDay, type PayoutTerms, type PayoutTermsInput } from '@mca/contract'
+import type { Day } from '@mca/contract/days'
+import { type LedgerPartyKind, nextPayoutDay, type PayoutTerms, type PayoutTermsInput } from '@mca/contract/ledger'
 import { holdPartyOfKind, ledgerParty } from '../posting/ledger-parties'
 import type { Queryable, Transactions } from '../../platform/database/db'
 import { refuseOutdated } from '../../shared/records/version'

@@ -1,4 +1,6 @@
-import { AppError, formatCount, type ImportAssignInput } from '@mca/contract'
+import type { ImportAssignInput } from '@mca/contract/imports'
+import { formatCount } from '@mca/contract/money'
+import { AppError } from '@mca/contract/problems'
 import type { FastifyBaseLogger } from 'fastify'
 import { recordAssignment } from '../../shared/audit/record-event'
 import type { Queryable } from '../../platform/database/db'

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { formatCount, type PaymentImport, type RowOutcome } from '@mca/contract'
+import type { PaymentImport, RowOutcome } from '@mca/contract/imports'
+import { formatCount } from '@mca/contract/money'
 import { FileProblem, openTables } from '@mca/tables'
 import { withLocalCopy } from '../../shared/files/local-copy'
 import { cancelledMessage } from '../../shared/jobs/end-job'

@@ -1,4 +1,4 @@
-import { AppError } from '@mca/contract'
+import { AppError } from '@mca/contract/problems'
 import type { FastifyBaseLogger } from 'fastify'
 import { recordAssignment } from '../../shared/audit/record-event'
 import type { Queryable } from '../../platform/database/db'

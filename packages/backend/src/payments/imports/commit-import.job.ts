@@ -1,4 +1,6 @@
-import { centsOf, dollarsOf, includableOutcomes, type PaymentImport, sumOf, formatCount } from '@mca/contract'
+import { includableOutcomes, type PaymentImport } from '@mca/contract/imports'
+import { centsOf, dollarsOf, formatCount } from '@mca/contract/money'
+import { sumOf } from '@mca/contract/rules'
 import { deleteFile } from '../../shared/files/stored-files'
 import type { JobHandler } from '../../shared/jobs/job-handler'
 import { finishJob } from '../../shared/jobs/start-job'

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Stats } from 'node:fs'
 import { lstat, mkdir, readdir, readFile, rename, rmdir, writeFile } from 'node:fs/promises'
 import { join, parse } from 'node:path'
-import { isUuid } from '@mca/contract'
+import { isUuid } from '@mca/contract/fields'
 import { codeOf } from '../../platform/error-details'
 
 /** The subfolders of a watched folder, created by the server. */

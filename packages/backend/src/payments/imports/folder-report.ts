@@ -1,4 +1,6 @@
-import { type ImportState, listLimit, paths, type RowOutcome } from '@mca/contract'
+import { paths } from '@mca/contract/app'
+import { listLimit } from '@mca/contract/fields'
+import type { ImportState, RowOutcome } from '@mca/contract/imports'
 import type { Queryable } from '../../platform/database/db'
 import type { TakenFile } from './folder.repo'
 import { importRowsRepo } from './import-rows.repo'

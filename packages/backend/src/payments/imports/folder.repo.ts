@@ -1,4 +1,4 @@
-import type { ImportState } from '@mca/contract'
+import type { ImportState } from '@mca/contract/imports'
 import { firstRow, type Queryable } from '../../platform/database/db'
 import { advisoryLocks } from '../../platform/database/advisory-locks'
 

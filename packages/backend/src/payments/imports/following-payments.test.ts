@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from '@jest/globals'
-import { importRowList, type PaymentReturn } from '@mca/contract'
+import { importRowList } from '@mca/contract/imports'
+import type { PaymentReturn } from '@mca/contract/returns'
 import { jobHandlers } from '../../server/job-handlers'
 import { derivedDifferences } from '../../shared/records/lists/derived-tables.repo'
 import { createImportCalls, mappingOf, outcomesOf } from '../../testing/import-files'

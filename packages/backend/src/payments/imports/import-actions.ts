@@ -1,15 +1,12 @@
-import {
-  AppError,
-  centsOf,
-  dollarsOf,
-  formatMoneyExact,
-  type ImportAssignInput,
-  type ImportCommitInput,
-  type ImportDuplicateInput,
-  type ImportMappingInput,
-  type PaymentImport,
-  formatCount,
-} from '@mca/contract'
+import type {
+  ImportAssignInput,
+  ImportCommitInput,
+  ImportDuplicateInput,
+  ImportMappingInput,
+  PaymentImport,
+} from '@mca/contract/imports'
+import { centsOf, dollarsOf, formatMoneyExact, formatCount } from '@mca/contract/money'
+import { AppError } from '@mca/contract/problems'
 import type { SignedInAccount } from '../../accounts/auth/accounts'
 import type { FastifyBaseLogger } from 'fastify'
 import { deleteFile } from '../../shared/files/stored-files'

@@ -1,13 +1,13 @@
+import type { Day } from '@mca/contract/days'
 import {
   emptyRow,
-  type Day,
   type HeaderWords,
   type ImportField,
   type ImportMappingInput,
   type ImportReading as Reading,
   type ImportReadRow as ReadRow,
   type includableOutcomes,
-} from '@mca/contract'
+} from '@mca/contract/imports'
 import type { Queryable } from '../../platform/database/db'
 import type { UnusedTraces } from './trace-warning'
 

@@ -1,4 +1,4 @@
-import type { ImportKind } from '@mca/contract'
+import type { ImportKind } from '@mca/contract/imports'
 import type { ImportKindRules } from './import-kind'
 import { returnsKind } from './returns/returns-kind'
 import { paymentsKind } from './payments/payments-kind'

@@ -1,15 +1,14 @@
+import { closedDeal } from '@mca/contract/advances'
 import {
   type ImportAssignInput,
   type ImportPayer,
   type ImportRow,
   type ImportRowsQuery,
-  type ListQuery,
-  type Page,
   type PaymentImport,
   type RowOutcome,
   rowOutcomes,
-  closedDeal,
-} from '@mca/contract'
+} from '@mca/contract/imports'
+import type { ListQuery, Page } from '@mca/contract/lists'
 import { firstRow, type Queryable } from '../../platform/database/db'
 import { newValues } from '../../shared/records/lists/list-page'
 import { offsetOf, pageOf } from '../../shared/records/lists/page'

@@ -1,4 +1,4 @@
-import type { ImportKind, ImportMappingInput, ImportSource } from '@mca/contract'
+import type { ImportKind, ImportMappingInput, ImportSource } from '@mca/contract/imports'
 import { firstRow, type Queryable } from '../../platform/database/db'
 import { jsonOf } from '../../shared/records/json/json'
 import { found } from '../../shared/records/record-id'

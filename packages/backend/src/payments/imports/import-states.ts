@@ -1,4 +1,5 @@
-import { AppError, type ImportState } from '@mca/contract'
+import type { ImportState } from '@mca/contract/imports'
+import { AppError } from '@mca/contract/problems'
 
 /** The actions of a user, and the states that allow them. R16.30. */
 const allowed = {

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals'
-import { importPayerList, type Page } from '@mca/contract'
+import { importPayerList } from '@mca/contract/imports'
+import type { Page } from '@mca/contract/lists'
 import { jobHandlers } from '../../server/job-handlers'
 import { createImportCalls, mappingOf } from '../../testing/import-files'
 import { setUpTestApp } from '../../testing/set-up-test-app'

@@ -1,13 +1,12 @@
-import {
-  type ImportKind,
-  type ImportMappingInput,
-  type ImportOrigin,
-  type ImportState,
-  type ListQuery,
-  type Page,
-  type PaymentImport,
-  type PaymentImportDetail,
-} from '@mca/contract'
+import type {
+  ImportKind,
+  ImportMappingInput,
+  ImportOrigin,
+  ImportState,
+  PaymentImport,
+  PaymentImportDetail,
+} from '@mca/contract/imports'
+import type { ListQuery, Page } from '@mca/contract/lists'
 import { fileLimits } from '../../shared/limits/job-and-file-limits'
 import { firstRow, type Queryable } from '../../platform/database/db'
 import { nameOfAccount } from '../../shared/records/author'

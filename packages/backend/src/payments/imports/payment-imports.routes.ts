@@ -1,5 +1,4 @@
 import {
-  byId,
   importAssignInput,
   importCommitInput,
   importDuplicateInput,
@@ -11,12 +10,12 @@ import {
   importRowParams,
   importRowsQuery,
   importSources,
-  listQuery,
   paymentImport,
   paymentImportDetail,
   paymentImportList,
   paymentImportQuery,
-} from '@mca/contract'
+} from '@mca/contract/imports'
+import { byId, listQuery } from '@mca/contract/lists'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { acceptFiles, fileTypes, storeUpload } from '../../shared/files/file-bodies'

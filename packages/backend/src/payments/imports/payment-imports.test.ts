@@ -1,12 +1,7 @@
 import { beforeEach, describe, expect, test } from '@jest/globals'
-import {
-  type Day,
-  addBankingDays,
-  importRowList,
-  importSources,
-  paymentImportDetail,
-  paymentImportList,
-} from '@mca/contract'
+import type { Day } from '@mca/contract/days'
+import { importRowList, importSources, paymentImportDetail, paymentImportList } from '@mca/contract/imports'
+import { addBankingDays } from '@mca/contract/schedules'
 import { jobHandlers } from '../../server/job-handlers'
 import { createImportCalls, mappingOf, outcomesOf } from '../../testing/import-files'
 import { setUpTestApp } from '../../testing/set-up-test-app'

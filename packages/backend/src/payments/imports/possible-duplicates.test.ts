@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from '@jest/globals'
-import { importRowList, type Page } from '@mca/contract'
+import { importRowList } from '@mca/contract/imports'
+import type { Page } from '@mca/contract/lists'
 import { jobHandlers } from '../../server/job-handlers'
 import { createImportCalls, mappingOf, outcomesOf } from '../../testing/import-files'
 import { setUpTestApp } from '../../testing/set-up-test-app'

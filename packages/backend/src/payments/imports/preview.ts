@@ -6,7 +6,7 @@ import {
   type PaymentImportDetail,
   readAmount,
   suggestColumns,
-} from '@mca/contract'
+} from '@mca/contract/imports'
 import type { SheetStart } from '@mca/tables'
 import type { RememberedColumns } from './import-sources.repo'
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from '@jest/globals'
-import { importRecorded } from '@mca/contract'
+import { importRecorded } from '@mca/contract/imports'
 import { jobHandlers } from '../../server/job-handlers'
 import { createImportCalls, mappingOf, outcomesOf } from '../../testing/import-files'
 import { setUpTestApp } from '../../testing/set-up-test-app'

@@ -1,11 +1,6 @@
-import {
-  AppError,
-  centsOf,
-  dollarsOf,
-  type ImportRecorded,
-  type ImportRecordInput,
-  includableOutcomes,
-} from '@mca/contract'
+import { type ImportRecorded, type ImportRecordInput, includableOutcomes } from '@mca/contract/imports'
+import { centsOf, dollarsOf } from '@mca/contract/money'
+import { AppError } from '@mca/contract/problems'
 import type { FastifyBaseLogger } from 'fastify'
 import { postLedgers } from '../../ledgers/posting/post-ledgers'
 import type { Db, Queryable } from '../../platform/database/db'

@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { beforeAll, describe, expect, test } from '@jest/globals'
-import type { PaymentImport } from '@mca/contract'
+import type { PaymentImport } from '@mca/contract/imports'
 import { jobHandlers } from '../../server/job-handlers'
 import { createImportCalls, mappingOf, outcomesOf } from '../../testing/import-files'
 import { setUpTestApp } from '../../testing/set-up-test-app'

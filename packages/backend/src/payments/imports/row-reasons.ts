@@ -1,4 +1,7 @@
-import { type Day, formatDate, formatMoneyExact, optionOf, paymentStatuses } from '@mca/contract'
+import { type Day, formatDate } from '@mca/contract/days'
+import { optionOf } from '@mca/contract/fields'
+import { formatMoneyExact } from '@mca/contract/money'
+import { paymentStatuses } from '@mca/contract/payments'
 
 const statusLabel = (status: string) => optionOf(paymentStatuses, status)?.label ?? status
 

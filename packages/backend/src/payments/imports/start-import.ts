@@ -1,4 +1,4 @@
-import type { PaymentImport } from '@mca/contract'
+import type { PaymentImport } from '@mca/contract/imports'
 import { startJob } from '../../shared/jobs/start-job'
 import type { Queryable } from '../../platform/database/db'
 import { type NewImport, paymentImportsRepo } from './payment-imports.repo'

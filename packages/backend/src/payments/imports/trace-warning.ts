@@ -1,4 +1,5 @@
-import { formatCount, problemOfTraceId, quoted } from '@mca/contract'
+import { problemOfTraceId, quoted } from '@mca/contract/imports'
+import { formatCount } from '@mca/contract/money'
 import type { StoredImport } from './payment-imports.repo'
 import { headerOf } from './preview'
 

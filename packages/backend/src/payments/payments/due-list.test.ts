@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from '@jest/globals'
-import { AppError, dueList, type DueList, dueSelection, type DueSelection, dueSelectionLimit } from '@mca/contract'
+import { dueList, type DueList, dueSelection, type DueSelection, dueSelectionLimit } from '@mca/contract/payments'
+import { AppError } from '@mca/contract/problems'
 import { setUpTestApp } from '../../testing/set-up-test-app'
 import { dueRepo } from './due.repo'
 

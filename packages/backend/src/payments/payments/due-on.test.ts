@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from '@jest/globals'
-import type { Day } from '@mca/contract'
+import type { Day } from '@mca/contract/days'
 import { createBookDay } from '../../schedules/book-day'
 import { drawnBook } from '../../testing/generated-book'
 import { setUpTestApp } from '../../testing/set-up-test-app'

@@ -1,4 +1,4 @@
-import type { DueInputRow, DueRecordInput, Payment } from '@mca/contract'
+import type { DueInputRow, DueRecordInput, Payment } from '@mca/contract/payments'
 import type { Queryable } from '../../platform/database/db'
 import { jsonOf } from '../../shared/records/json/json'
 

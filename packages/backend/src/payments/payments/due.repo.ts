@@ -1,7 +1,7 @@
+import type { Day } from '@mca/contract/days'
+import { paginationOf } from '@mca/contract/lists'
+import { dollarsOf, formatCount } from '@mca/contract/money'
 import {
-  AppError,
-  type Day,
-  dollarsOf,
   type DueFilters,
   type DueList,
   type DueQuery,
@@ -9,9 +9,8 @@ import {
   type DueSelection,
   dueSelectionLimit,
   openingNotes,
-  paginationOf,
-  formatCount,
-} from '@mca/contract'
+} from '@mca/contract/payments'
+import { AppError } from '@mca/contract/problems'
 import { factConditions } from '../../deals/advances/advance-conditions'
 import { foundAdvances } from '../../deals/advances/advance-search'
 import { contactStopSql, stoppedOn } from '../../collections/cases/contact-stop.sql'

@@ -7,10 +7,8 @@ import {
   dueSelection,
   dueUndoAnswer,
   dueUndoInput,
-  isBankingDay,
-  nextBankingDay,
-  previousBankingDay,
-} from '@mca/contract'
+} from '@mca/contract/payments'
+import { isBankingDay, nextBankingDay, previousBankingDay } from '@mca/contract/schedules'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Db } from '../../platform/database/db'
 import { creationHeaders, creationOf } from '../../shared/records/idempotency/create-once'

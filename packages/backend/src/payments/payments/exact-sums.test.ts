@@ -1,5 +1,7 @@
 import { expect, test } from '@jest/globals'
-import { type AdvanceDetail, type AdvanceRow, type DashboardMetrics, type Page } from '@mca/contract'
+import type { AdvanceDetail, AdvanceRow } from '@mca/contract/advances'
+import type { DashboardMetrics } from '@mca/contract/dashboard'
+import type { Page } from '@mca/contract/lists'
 import { isDeep } from '@mca/contract/testing/property-runs'
 import { setUpTestApp } from '../../testing/set-up-test-app'
 import { usualConnections } from '../../testing/wire-app'

@@ -1,4 +1,4 @@
-import type { PaymentStatus } from '@mca/contract'
+import type { PaymentStatus } from '@mca/contract/payments'
 import type { Db, Queryable } from '../../platform/database/db'
 
 const statements = {

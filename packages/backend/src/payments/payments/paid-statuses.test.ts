@@ -1,13 +1,9 @@
 import { expect, test } from '@jest/globals'
-import {
-  type AdvanceDetail,
-  type AdvanceRow,
-  type AdvanceTotals,
-  type DashboardMetrics,
-  type Page,
-  type PaymentStatus,
-  sumNotReceived,
-} from '@mca/contract'
+import type { AdvanceDetail, AdvanceRow, AdvanceTotals } from '@mca/contract/advances'
+import type { DashboardMetrics } from '@mca/contract/dashboard'
+import type { Page } from '@mca/contract/lists'
+import type { PaymentStatus } from '@mca/contract/payments'
+import { sumNotReceived } from '@mca/contract/schedules'
 import { setUpTestApp } from '../../testing/set-up-test-app'
 import { usualConnections } from '../../testing/wire-app'
 import { applyPaidStatuses } from './paid-statuses.repo'

@@ -1,13 +1,13 @@
+import type { Page } from '@mca/contract/lists'
 import {
   type MoneyFigure,
-  type Page,
   paymentLabels,
   type PaymentFilters,
   type PaymentListQuery,
   type PaymentRow,
   paymentStatuses,
   type PaymentTotals,
-} from '@mca/contract'
+} from '@mca/contract/payments'
 import { type CsvColumn, labelSql } from '../../shared/export/csv'
 import type { CsvSource } from '../../shared/export/send-csv'
 import { firstRow, type Queryable } from '../../platform/database/db'

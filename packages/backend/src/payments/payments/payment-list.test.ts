@@ -1,5 +1,7 @@
 import { beforeAll, expect, test } from '@jest/globals'
-import { type Account, type Page, paymentPage, type PaymentRow, paymentTotals, type PaymentTotals } from '@mca/contract'
+import type { Account } from '@mca/contract/accounts'
+import type { Page } from '@mca/contract/lists'
+import { paymentPage, type PaymentRow, paymentTotals, type PaymentTotals } from '@mca/contract/payments'
 import { parse } from 'csv-parse/sync'
 import { setUpTestApp } from '../../testing/set-up-test-app'
 

@@ -1,4 +1,5 @@
-import { AppError, payment, type Payment, type PaymentInput, paymentInput, type PaymentUpdate } from '@mca/contract'
+import { payment, type Payment, type PaymentInput, paymentInput, type PaymentUpdate } from '@mca/contract/payments'
+import { AppError } from '@mca/contract/problems'
 import type { Queryable } from '../../platform/database/db'
 import { columnsOf } from '../../shared/records/columns'
 import { jsonOf } from '../../shared/records/json/json'

@@ -1,5 +1,5 @@
+import { byId } from '@mca/contract/lists'
 import {
-  byId,
   payment,
   paymentFilters,
   paymentInput,
@@ -7,7 +7,7 @@ import {
   paymentPage,
   paymentTotals,
   paymentUpdate,
-} from '@mca/contract'
+} from '@mca/contract/payments'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { chosenColumns, exportOptions } from '../../shared/export/export-query'

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
-import { type AdvanceDetail, type Payment, payment as paymentSchema, paymentStatuses } from '@mca/contract'
+import type { AdvanceDetail } from '@mca/contract/advances'
+import { type Payment, payment as paymentSchema, paymentStatuses } from '@mca/contract/payments'
 import { randomUUID } from 'node:crypto'
 import { setUpTestApp } from '../../testing/set-up-test-app'
 import { usualConnections } from '../../testing/wire-app'

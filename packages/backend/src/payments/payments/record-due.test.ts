@@ -8,7 +8,7 @@ import {
   dueUndoAnswer,
   type DueUndoAnswer,
   type Payment,
-} from '@mca/contract'
+} from '@mca/contract/payments'
 import { setUpTestApp } from '../../testing/set-up-test-app'
 import { untilWaiting, whileHeld } from '../../testing/while-held'
 import { usualConnections } from '../../testing/wire-app'

@@ -1,4 +1,4 @@
-import type { DueRecordAnswer, DueRecordInput, DueUndoAnswer, DueUndoInput } from '@mca/contract'
+import type { DueRecordAnswer, DueRecordInput, DueUndoAnswer, DueUndoInput } from '@mca/contract/payments'
 import { bulkChangeRepo } from '../../deals/advances/bulk-change.repo'
 import { ledgerRepo } from '../../ledgers/posting/ledger.repo'
 import { postLedgers } from '../../ledgers/posting/post-ledgers'

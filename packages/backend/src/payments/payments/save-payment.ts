@@ -1,4 +1,4 @@
-import type { Payment, PaymentInput, PaymentUpdate } from '@mca/contract'
+import type { Payment, PaymentInput, PaymentUpdate } from '@mca/contract/payments'
 import { postLedgers } from '../../ledgers/posting/post-ledgers'
 import type { Queryable } from '../../platform/database/db'
 import { paymentsRepo } from './payments.repo'

@@ -1,4 +1,6 @@
-import type { Day, DealFlow, ReturnAction } from '@mca/contract'
+import type { DealFlow } from '@mca/contract/advances'
+import type { Day } from '@mca/contract/days'
+import type { ReturnAction } from '@mca/contract/returns'
 import type { SignedInAccount } from '../../accounts/auth/accounts'
 import type { Queryable } from '../../platform/database/db'
 import { nameOfAccount } from '../../shared/records/author'

@@ -1,11 +1,8 @@
 import { beforeAll, describe, expect, test } from '@jest/globals'
-import {
-  type AdvanceDetail,
-  type AdvanceSchedule,
-  type Payment,
-  paymentReturn,
-  type PaymentReturn,
-} from '@mca/contract'
+import type { AdvanceDetail } from '@mca/contract/advances'
+import type { Payment } from '@mca/contract/payments'
+import { paymentReturn, type PaymentReturn } from '@mca/contract/returns'
+import type { AdvanceSchedule } from '@mca/contract/schedules'
 import { derivedDifferences } from '../../shared/records/lists/derived-tables.repo'
 import { setUpTestApp } from '../../testing/set-up-test-app'
 import { usualConnections } from '../../testing/wire-app'

@@ -1,13 +1,8 @@
-import {
-  AppError,
-  type Day,
-  formatDate,
-  formatMoneyExact,
-  optionOf,
-  type PaymentReturn,
-  type ReturnAction,
-  returnActions,
-} from '@mca/contract'
+import { type Day, formatDate } from '@mca/contract/days'
+import { optionOf } from '@mca/contract/fields'
+import { formatMoneyExact } from '@mca/contract/money'
+import { AppError } from '@mca/contract/problems'
+import { type PaymentReturn, type ReturnAction, returnActions } from '@mca/contract/returns'
 import type { SignedInAccount } from '../../accounts/auth/accounts'
 import { ledgerRepo } from '../../ledgers/posting/ledger.repo'
 import type { Queryable, Transactions } from '../../platform/database/db'

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from '@jest/globals'
-import type { PaymentReturn } from '@mca/contract'
+import type { PaymentReturn } from '@mca/contract/returns'
 import { setUpTestApp } from '../../testing/set-up-test-app'
 import { untilWaiting, whileHeld } from '../../testing/while-held'
 import { usualConnections } from '../../testing/wire-app'

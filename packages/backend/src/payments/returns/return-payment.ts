@@ -1,11 +1,6 @@
-import {
-  AppError,
-  type Day,
-  formatDate,
-  type PaymentReturn,
-  type PaymentReturnInput,
-  statusAfterReturn,
-} from '@mca/contract'
+import { type Day, formatDate } from '@mca/contract/days'
+import { AppError } from '@mca/contract/problems'
+import { type PaymentReturn, type PaymentReturnInput, statusAfterReturn } from '@mca/contract/returns'
 import type { SignedInAccount } from '../../accounts/auth/accounts'
 import { postLedgers } from '../../ledgers/posting/post-ledgers'
 import type { Transactions } from '../../platform/database/db'

@@ -1,13 +1,5 @@
-import {
-  addDays,
-  countsFor,
-  type Day,
-  rateDays,
-  rateLevelOf,
-  rateLimitOf,
-  returnRateKinds,
-  type ReturnRates,
-} from '@mca/contract'
+import { addDays, type Day } from '@mca/contract/days'
+import { countsFor, rateDays, rateLevelOf, rateLimitOf, returnRateKinds, type ReturnRates } from '@mca/contract/returns'
 import type { Queryable } from '../../platform/database/db'
 
 interface Counted {

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from '@jest/globals'
-import { type PaymentReturn, returnRates, type ReturnRates } from '@mca/contract'
+import { type PaymentReturn, returnRates, type ReturnRates } from '@mca/contract/returns'
 import { setUpTestApp } from '../../testing/set-up-test-app'
 
 const { api, make, server } = setUpTestApp()

@@ -1,14 +1,8 @@
-import {
-  classOf,
-  type ContactStop,
-  type Day,
-  type DealFlow,
-  isInCollection,
-  meaningOf,
-  type PaymentReturn,
-  proposalOf,
-  type ReturnAction,
-} from '@mca/contract'
+import type { DealFlow } from '@mca/contract/advances'
+import type { Day } from '@mca/contract/days'
+import { classOf, meaningOf, type PaymentReturn, proposalOf, type ReturnAction } from '@mca/contract/returns'
+import { isInCollection } from '@mca/contract/schedules'
+import type { ContactStop } from '@mca/contract/stops'
 import { contactStopSql } from '../../collections/cases/contact-stop.sql'
 import { nameOfAuthor } from '../../shared/records/author'
 

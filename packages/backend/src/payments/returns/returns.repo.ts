@@ -1,12 +1,12 @@
+import type { Day } from '@mca/contract/days'
+import type { Page } from '@mca/contract/lists'
+import type { PaymentStatus } from '@mca/contract/payments'
 import {
-  type Day,
-  type Page,
   type PaymentReturn,
   type PaymentReturnInput,
   type PaymentReturnsQuery,
-  type PaymentStatus,
   returnCodePattern,
-} from '@mca/contract'
+} from '@mca/contract/returns'
 import type { SignedInAccount } from '../../accounts/auth/accounts'
 import type { Queryable } from '../../platform/database/db'
 import { nameOfAccount } from '../../shared/records/author'

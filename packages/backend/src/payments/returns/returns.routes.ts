@@ -1,11 +1,11 @@
+import { byId } from '@mca/contract/lists'
 import {
-  byId,
   paymentReturn,
   paymentReturnInput,
   paymentReturnList,
   paymentReturnsQuery,
   returnRates,
-} from '@mca/contract'
+} from '@mca/contract/returns'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Db } from '../../platform/database/db'

@@ -1,13 +1,9 @@
 import { beforeAll, describe, expect, test } from '@jest/globals'
-import {
-  type AdvanceDetail,
-  type AdvanceSchedule,
-  type Payment,
-  paymentReturn,
-  type PaymentReturn,
-  paymentReturnList,
-  type Problem,
-} from '@mca/contract'
+import type { AdvanceDetail } from '@mca/contract/advances'
+import type { Payment } from '@mca/contract/payments'
+import type { Problem } from '@mca/contract/problems'
+import { paymentReturn, type PaymentReturn, paymentReturnList } from '@mca/contract/returns'
+import type { AdvanceSchedule } from '@mca/contract/schedules'
 import { derivedDifferences } from '../../shared/records/lists/derived-tables.repo'
 import { paidDifferences } from '../payments/reconcile.repo'
 import { setUpTestApp } from '../../testing/set-up-test-app'

@@ -1,6 +1,8 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
-import { isLoopback, type PaymentStatus, paymentStatuses, valuesOf } from '@mca/contract'
+import { isLoopback } from '@mca/contract/app'
+import { valuesOf } from '@mca/contract/fields'
+import { type PaymentStatus, paymentStatuses } from '@mca/contract/payments'
 import { z } from 'zod'
 
 // The schemas of environment variables. A message continues the sentence that begins with the variable's name.

@@ -1,5 +1,8 @@
 import { resolve } from 'node:path'
-import { accountRoleValues, type AccountRole, isLoopback, minPasswordLength, type PaymentStatus } from '@mca/contract'
+import { accountRoleValues, type AccountRole } from '@mca/contract/accounts'
+import { isLoopback } from '@mca/contract/app'
+import { minPasswordLength } from '@mca/contract/fields'
+import type { PaymentStatus } from '@mca/contract/payments'
 import { z } from 'zod'
 import { StartError } from '../start-error'
 import {

@@ -1,4 +1,4 @@
-import { AppError } from '@mca/contract'
+import { AppError } from '@mca/contract/problems'
 import { codeOf } from '../error-details'
 
 const message =

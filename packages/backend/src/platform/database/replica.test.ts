@@ -1,5 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
-import type { AuditList, DashboardMetrics, Job } from '@mca/contract'
+import type { AuditList } from '@mca/contract/audit'
+import type { DashboardMetrics } from '@mca/contract/dashboard'
+import type { Job } from '@mca/contract/jobs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { createDatabaseProxy, type DatabaseProxy } from '../../testing/database-proxy'
 import { createRecordFactories } from '../../testing/record-factories'

@@ -1,4 +1,4 @@
-import { sectionFailure } from '@mca/contract'
+import { sectionFailure } from '@mca/contract/app'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { logText } from '../log-text'
 

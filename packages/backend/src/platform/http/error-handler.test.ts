@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { AppError } from '@mca/contract'
+import { AppError } from '@mca/contract/problems'
 import { type AuthApp, createAuthApp } from '../../testing/auth-app'
 
 let server: AuthApp

@@ -1,4 +1,4 @@
-import { type Problem, problemOf } from '@mca/contract'
+import { type Problem, problemOf } from '@mca/contract/problems'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { outOfRangeProblem } from '../database/out-of-range'

@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { AppError, isLoopback } from '@mca/contract'
+import { isLoopback } from '@mca/contract/app'
+import { AppError } from '@mca/contract/problems'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry, register as processRegister } from 'prom-client'
 import { readBearerToken } from './bearer-token'

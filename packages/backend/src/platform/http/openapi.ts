@@ -1,5 +1,5 @@
 import swagger from '@fastify/swagger'
-import { problem } from '@mca/contract'
+import { problem } from '@mca/contract/problems'
 import type { FastifyInstance, FastifySchema } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import { z } from 'zod'

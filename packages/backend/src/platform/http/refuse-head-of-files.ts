@@ -1,4 +1,4 @@
-import { AppError } from '@mca/contract'
+import { AppError } from '@mca/contract/problems'
 import type { FastifyInstance } from 'fastify'
 
 /**

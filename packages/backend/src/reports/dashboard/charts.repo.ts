@@ -1,4 +1,8 @@
-import { bucketOf, type DashboardCharts, type Day, dollarsOf, paceBuckets, sumOf } from '@mca/contract'
+import { bucketOf, paceBuckets } from '@mca/contract/advances'
+import type { DashboardCharts } from '@mca/contract/dashboard'
+import type { Day } from '@mca/contract/days'
+import { dollarsOf } from '@mca/contract/money'
+import { sumOf } from '@mca/contract/rules'
 import { cashDays, keptCash } from '../portfolio/cash.repo'
 import type { Queryable } from '../../platform/database/db'
 

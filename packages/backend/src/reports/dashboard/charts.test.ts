@@ -1,13 +1,9 @@
 import { beforeAll, describe, expect, test } from '@jest/globals'
-import {
-  type AdvanceRow,
-  dashboardCharts,
-  type DashboardCharts,
-  type Page,
-  paceBuckets,
-  type PortfolioCash,
-  sumOf,
-} from '@mca/contract'
+import { type AdvanceRow, paceBuckets } from '@mca/contract/advances'
+import { dashboardCharts, type DashboardCharts } from '@mca/contract/dashboard'
+import type { Page } from '@mca/contract/lists'
+import type { PortfolioCash } from '@mca/contract/portfolio'
+import { sumOf } from '@mca/contract/rules'
 import { loadSamplePortfolio } from '../../book/sample/load-sample-portfolio'
 import { setUpTestApp } from '../../testing/set-up-test-app'
 

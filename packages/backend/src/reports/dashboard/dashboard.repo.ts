@@ -1,12 +1,12 @@
+import { activeDealFlows } from '@mca/contract/advances'
 import {
-  activeDealFlows,
   dashboardMetrics,
   type DashboardMetrics,
   type DashboardQuery,
   recentAdvance,
   recentPayment,
-  reference,
-} from '@mca/contract'
+} from '@mca/contract/dashboard'
+import { reference } from '@mca/contract/fields'
 import type { Queryable, Statement } from '../../platform/database/db'
 import type { JsonText } from '../../shared/records/json/json-answer'
 import { jsonListOf, jsonNumberOf, jsonTextOf } from '../../shared/records/json/json-text'

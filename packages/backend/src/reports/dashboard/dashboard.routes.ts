@@ -1,4 +1,4 @@
-import { dashboardCharts, dashboardMetrics, dashboardQuery } from '@mca/contract'
+import { dashboardCharts, dashboardMetrics, dashboardQuery } from '@mca/contract/dashboard'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Reads } from '../../platform/database/replica'
 import { asWritten } from '../../shared/records/json/json-answer'

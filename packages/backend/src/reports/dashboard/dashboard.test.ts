@@ -1,15 +1,9 @@
 import { beforeAll, describe, expect, test } from '@jest/globals'
-import {
-  type AdvanceDetail,
-  type AdvanceRow,
-  type DashboardMetrics,
-  dashboardMetrics,
-  type DashboardQuery,
-  dealFlows,
-  type Page,
-  type Payment,
-  sumOf,
-} from '@mca/contract'
+import { type AdvanceDetail, type AdvanceRow, dealFlows } from '@mca/contract/advances'
+import { type DashboardMetrics, dashboardMetrics, type DashboardQuery } from '@mca/contract/dashboard'
+import type { Page } from '@mca/contract/lists'
+import type { Payment } from '@mca/contract/payments'
+import { sumOf } from '@mca/contract/rules'
 import { setUpTestApp } from '../../testing/set-up-test-app'
 import { loadSamplePortfolio } from '../../book/sample/load-sample-portfolio'
 

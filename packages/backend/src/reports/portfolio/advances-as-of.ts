@@ -1,4 +1,5 @@
-import type { AdvanceFilters, Day } from '@mca/contract'
+import type { AdvanceFilters } from '@mca/contract/advances'
+import type { Day } from '@mca/contract/days'
 import { factConditions } from '../../deals/advances/advance-conditions'
 import { foundMoney, isWhole } from '../../deals/advances/advance-list.repo'
 import type { Queryable } from '../../platform/database/db'

@@ -1,4 +1,5 @@
-import { addDays, type Day, type HolidayRule } from '@mca/contract'
+import { addDays, type Day } from '@mca/contract/days'
+import type { HolidayRule } from '@mca/contract/schedules'
 import type { Queryable } from '../../platform/database/db'
 
 /*

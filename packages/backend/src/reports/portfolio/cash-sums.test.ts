@@ -1,16 +1,10 @@
 import { beforeAll, describe, expect, test } from '@jest/globals'
-import {
-  addDays,
-  type AdvanceRow,
-  type Page,
-  planOf,
-  portfolioCash,
-  type PortfolioCash,
-  portfolioDays,
-  type PortfolioDays,
-  rowsOf,
-  sumOf,
-} from '@mca/contract'
+import type { AdvanceRow } from '@mca/contract/advances'
+import { addDays } from '@mca/contract/days'
+import type { Page } from '@mca/contract/lists'
+import { portfolioCash, type PortfolioCash, portfolioDays, type PortfolioDays } from '@mca/contract/portfolio'
+import { sumOf } from '@mca/contract/rules'
+import { planOf, rowsOf } from '@mca/contract/schedules'
 import { isDeep } from '@mca/contract/testing/property-runs'
 import { applyPaidStatuses } from '../../payments/payments/paid-statuses.repo'
 import { nextByDebit, pastByDebit } from '../../testing/cash-by-debit'

@@ -1,4 +1,5 @@
-import { type Day, portfolioCash, portfolioDays, portfolioDaysQuery, portfolioFilters } from '@mca/contract'
+import type { Day } from '@mca/contract/days'
+import { portfolioCash, portfolioDays, portfolioDaysQuery, portfolioFilters } from '@mca/contract/portfolio'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { sendCsv } from '../../shared/export/send-csv'

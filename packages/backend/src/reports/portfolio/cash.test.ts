@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from '@jest/globals'
-import type { PortfolioCash, PortfolioDays } from '@mca/contract'
+import type { PortfolioCash, PortfolioDays } from '@mca/contract/portfolio'
 import { setUpTestApp } from '../../testing/set-up-test-app'
 
 const { server, api, make } = setUpTestApp()

@@ -1,11 +1,6 @@
-import {
-  type Concentration,
-  type ConcentrationGroup,
-  type ConcentrationQuery,
-  dollarsOf,
-  noGroup,
-  paginationOf,
-} from '@mca/contract'
+import { paginationOf } from '@mca/contract/lists'
+import { dollarsOf } from '@mca/contract/money'
+import { type Concentration, type ConcentrationGroup, type ConcentrationQuery, noGroup } from '@mca/contract/portfolio'
 import type { CsvSource } from '../../shared/export/send-csv'
 import type { Queryable } from '../../platform/database/db'
 import { newValues } from '../../shared/records/lists/list-page'

@@ -1,4 +1,5 @@
-import { type DealGroup, isUuid, noGroup } from '@mca/contract'
+import { isUuid } from '@mca/contract/fields'
+import { type DealGroup, noGroup } from '@mca/contract/portfolio'
 import type { Values } from '../../shared/records/lists/list-page'
 
 /** A way to group advances, in SQL where `d` is an advance of `advancesAsOf`. */

@@ -1,4 +1,4 @@
-import type { ConcentrationGroup } from '@mca/contract'
+import type { ConcentrationGroup } from '@mca/contract/portfolio'
 import type { SignedInAccount } from '../../accounts/auth/accounts'
 import { firstRow, type Queryable } from '../../platform/database/db'
 import { nameOfAccount } from '../../shared/records/author'

@@ -1,4 +1,4 @@
-import { type LossesQuery, type LossSort, noGroup, type PortfolioLosses } from '@mca/contract'
+import { type LossesQuery, type LossSort, noGroup, type PortfolioLosses } from '@mca/contract/portfolio'
 import type { Queryable } from '../../platform/database/db'
 import { type Key, keysOf, newValues, orderBy } from '../../shared/records/lists/list-page'
 import { advancesAsOf, type AdvancesOf } from './advances-as-of'

@@ -1,13 +1,13 @@
 import { beforeAll, expect, test } from '@jest/globals'
+import { valuesOf } from '@mca/contract/fields'
 import {
   lossesOf,
   lossGroups,
   type PortfolioDeals,
   type PortfolioLosses,
   type PortfolioPool,
-  sumOf,
-  valuesOf,
-} from '@mca/contract'
+} from '@mca/contract/portfolio'
+import { sumOf } from '@mca/contract/rules'
 import { propertyRuns } from '@mca/contract/testing/property-runs'
 import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'

@@ -1,4 +1,6 @@
-import { dollarsOf, type PortfolioPool, sumOf } from '@mca/contract'
+import { dollarsOf } from '@mca/contract/money'
+import type { PortfolioPool } from '@mca/contract/portfolio'
+import { sumOf } from '@mca/contract/rules'
 import { losses } from './figures'
 
 /** The sums of the static pool and of the losses by group, in cents, where `d` is a row of `advancesAsOf`. */

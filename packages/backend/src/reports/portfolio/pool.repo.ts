@@ -1,4 +1,6 @@
-import { addMonths, type Day, dollarsOf, monthOf, type PortfolioPool } from '@mca/contract'
+import { addMonths, type Day, monthOf } from '@mca/contract/days'
+import { dollarsOf } from '@mca/contract/money'
+import type { PortfolioPool } from '@mca/contract/portfolio'
 import type { Queryable } from '../../platform/database/db'
 import { laterOf } from '../../shared/records/later-of'
 import { newValues } from '../../shared/records/lists/list-page'

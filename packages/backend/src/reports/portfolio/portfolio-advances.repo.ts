@@ -1,12 +1,12 @@
+import type { Day } from '@mca/contract/days'
+import { paginationOf } from '@mca/contract/lists'
+import { dollarsOf } from '@mca/contract/money'
 import {
-  type Day,
-  dollarsOf,
   noGroup,
-  paginationOf,
   type PortfolioDeals,
   type PortfolioDealsFilters,
   type PortfolioDealsQuery,
-} from '@mca/contract'
+} from '@mca/contract/portfolio'
 import { shownStatuses } from '../../deals/advances/advance-conditions'
 import type { CsvSource } from '../../shared/export/send-csv'
 import type { Queryable } from '../../platform/database/db'

@@ -1,7 +1,6 @@
+import { closedDeal, dealFlows } from '@mca/contract/advances'
 import {
-  closedDeal,
   type ConcentrationGroup,
-  dealFlows,
   groupLabel,
   noneName,
   portfolioLabels,
@@ -11,7 +10,7 @@ import {
   type PortfolioPool,
   type PortfolioYield,
   type YieldGroup,
-} from '@mca/contract'
+} from '@mca/contract/portfolio'
 import { shownStatuses } from '../../deals/advances/advance-conditions'
 import type { CsvColumn, CsvRow } from '../../shared/export/csv'
 

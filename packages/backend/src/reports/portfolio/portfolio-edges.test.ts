@@ -1,5 +1,11 @@
 import { beforeAll, describe, expect, test } from '@jest/globals'
-import type { Concentration, PortfolioDeals, PortfolioLosses, PortfolioPool, PortfolioYield } from '@mca/contract'
+import type {
+  Concentration,
+  PortfolioDeals,
+  PortfolioLosses,
+  PortfolioPool,
+  PortfolioYield,
+} from '@mca/contract/portfolio'
 import { parse } from 'csv-parse/sync'
 import { setUpTestApp } from '../../testing/set-up-test-app'
 

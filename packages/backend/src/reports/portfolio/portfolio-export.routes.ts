@@ -1,12 +1,12 @@
+import type { Day } from '@mca/contract/days'
 import {
   concentrationQuery,
-  type Day,
   lossesQuery,
   portfolioDealsQuery,
   portfolioFilters,
   type PortfolioFilters,
   yieldQuery,
-} from '@mca/contract'
+} from '@mca/contract/portfolio'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { sendCsv, sendCsvRows } from '../../shared/export/send-csv'

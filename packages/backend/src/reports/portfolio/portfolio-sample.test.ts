@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from '@jest/globals'
+import { valuesOf } from '@mca/contract/fields'
 import {
   concentration,
   type Concentration,
@@ -12,10 +13,9 @@ import {
   type PortfolioPool,
   portfolioYield,
   type PortfolioYield,
-  sumOf,
-  valuesOf,
   yieldGroups,
-} from '@mca/contract'
+} from '@mca/contract/portfolio'
+import { sumOf } from '@mca/contract/rules'
 import { isDeep } from '@mca/contract/testing/property-runs'
 import { loadSamplePortfolio } from '../../book/sample/load-sample-portfolio'
 import { concentrationByHand, lossesByHand, poolByHand, yieldByHand } from '../../testing/portfolio-by-advance'

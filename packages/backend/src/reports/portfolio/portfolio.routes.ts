@@ -1,5 +1,4 @@
 import {
-  AppError,
   concentration,
   concentrationLimit,
   concentrationLimitChange,
@@ -14,7 +13,8 @@ import {
   portfolioPool,
   portfolioYield,
   yieldQuery,
-} from '@mca/contract'
+} from '@mca/contract/portfolio'
+import { AppError } from '@mca/contract/problems'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Db } from '../../platform/database/db'
 import type { Reads } from '../../platform/database/replica'

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals'
-import type { PaymentReturn, PortfolioYield } from '@mca/contract'
+import type { PortfolioYield } from '@mca/contract/portfolio'
+import type { PaymentReturn } from '@mca/contract/returns'
 import { setUpTestApp } from '../../testing/set-up-test-app'
 
 const { server, api, make } = setUpTestApp()

@@ -1,4 +1,5 @@
-import { AppError, type Day } from '@mca/contract'
+import type { Day } from '@mca/contract/days'
+import { AppError } from '@mca/contract/problems'
 import type { BookDay } from '../../schedules/book-day'
 
 /** The day of a report (default: today), and today. AppError 422 for a day after today. */

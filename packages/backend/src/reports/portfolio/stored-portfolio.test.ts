@@ -1,5 +1,7 @@
 import { expect, test } from '@jest/globals'
-import { type AdvanceDetail, advanceUpdate, type Payment, paymentStatuses, valuesOf } from '@mca/contract'
+import { type AdvanceDetail, advanceUpdate } from '@mca/contract/advances'
+import { valuesOf } from '@mca/contract/fields'
+import { type Payment, paymentStatuses } from '@mca/contract/payments'
 import { propertyRuns } from '@mca/contract/testing/property-runs'
 import fc from 'fast-check'
 import { updateAdvance } from '../../deals/advances/save-advance'

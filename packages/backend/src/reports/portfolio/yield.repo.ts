@@ -1,4 +1,5 @@
-import { dollarsOf, noGroup, type PortfolioYield, type YieldGroup, yieldsOfSums } from '@mca/contract'
+import { dollarsOf } from '@mca/contract/money'
+import { noGroup, type PortfolioYield, type YieldGroup, yieldsOfSums } from '@mca/contract/portfolio'
 import type { Queryable } from '../../platform/database/db'
 import { newValues } from '../../shared/records/lists/list-page'
 import { type AdvancesAsOf, advancesAsOf, type AdvancesOf } from './advances-as-of'

@@ -1,4 +1,4 @@
-import type { SearchHit } from '@mca/contract'
+import type { SearchHit } from '@mca/contract/search'
 
 type Match = NonNullable<SearchHit['match']>
 type TextField = 'dba' | 'email' | 'phone'

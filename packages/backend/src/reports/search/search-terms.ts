@@ -1,4 +1,5 @@
-import { maxNumber, moneyText } from '@mca/contract'
+import { maxNumber } from '@mca/contract/fields'
+import { moneyText } from '@mca/contract/money'
 import { containing } from '../../shared/records/lists/search'
 
 /** The typed text in each possible interpretation; null where it has none. The statement folds the texts. */

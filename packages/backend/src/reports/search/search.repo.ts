@@ -1,4 +1,6 @@
-import { closedDeal, type PartyKind, partyKinds, searchLimit, type SearchKind } from '@mca/contract'
+import { closedDeal } from '@mca/contract/advances'
+import { type PartyKind, partyKinds } from '@mca/contract/parties'
+import { searchLimit, type SearchKind } from '@mca/contract/search'
 import { partyTable } from '../../shared/named-records/named-record-tables'
 import type { Queryable } from '../../platform/database/db'
 import type { SearchTerms } from './search-terms'

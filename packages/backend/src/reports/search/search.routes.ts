@@ -1,4 +1,4 @@
-import { searchAnswer, searchQuery } from '@mca/contract'
+import { searchAnswer, searchQuery } from '@mca/contract/search'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Accounts } from '../../accounts/auth/accounts'
 import type { Db } from '../../platform/database/db'

@@ -1,5 +1,7 @@
 import { beforeAll, expect, test } from '@jest/globals'
-import { type AdvanceDetail, type Merchant, type SearchAnswer, searchAnswer } from '@mca/contract'
+import type { AdvanceDetail } from '@mca/contract/advances'
+import type { Merchant } from '@mca/contract/merchants'
+import { type SearchAnswer, searchAnswer } from '@mca/contract/search'
 import { setUpTestApp } from '../../testing/set-up-test-app'
 import { search } from './search'
 

@@ -1,4 +1,5 @@
-import { type Account, type SearchAnswer, type SearchHit, searchLimit } from '@mca/contract'
+import type { Account } from '@mca/contract/accounts'
+import { type SearchAnswer, type SearchHit, searchLimit } from '@mca/contract/search'
 import type { Queryable } from '../../platform/database/db'
 import { matchOf } from './match-of'
 import { findRecords, type FoundRow } from './search.repo'

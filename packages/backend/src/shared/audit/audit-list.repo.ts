@@ -1,4 +1,4 @@
-import { type AuditEntry, type AuditList, type AuditListQuery, auditCountLimit } from '@mca/contract'
+import { type AuditEntry, type AuditList, type AuditListQuery, auditCountLimit } from '@mca/contract/audit'
 import type { Queryable } from '../../platform/database/db'
 import { newValues, type Values } from '../records/lists/list-page'
 import { offsetOf, pageOf } from '../records/lists/page'

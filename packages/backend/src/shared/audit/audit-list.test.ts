@@ -1,5 +1,8 @@
 import { beforeAll, describe, expect, test } from '@jest/globals'
-import { type AuditList, auditList, type Merchant, type Party, type Payment } from '@mca/contract'
+import { type AuditList, auditList } from '@mca/contract/audit'
+import type { Merchant } from '@mca/contract/merchants'
+import type { Party } from '@mca/contract/parties'
+import type { Payment } from '@mca/contract/payments'
 import { setUpTestApp } from '../../testing/set-up-test-app'
 
 const { server, api, make } = setUpTestApp()

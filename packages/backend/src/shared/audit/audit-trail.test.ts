@@ -1,5 +1,8 @@
 import { beforeAll, describe, expect, test } from '@jest/globals'
-import { auditedEntities, type Merchant, type Payment, valuesOf } from '@mca/contract'
+import { auditedEntities } from '@mca/contract/audit'
+import { valuesOf } from '@mca/contract/fields'
+import type { Merchant } from '@mca/contract/merchants'
+import type { Payment } from '@mca/contract/payments'
 import { setUpTestApp } from '../../testing/set-up-test-app'
 
 const { server, api, make } = setUpTestApp()

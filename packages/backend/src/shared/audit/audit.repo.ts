@@ -1,4 +1,4 @@
-import type { SecurityAction } from '@mca/contract'
+import type { SecurityAction } from '@mca/contract/audit'
 import { currentActor } from '../../platform/database/actor'
 import type { Queryable } from '../../platform/database/db'
 import { jsonOf } from '../records/json/json'

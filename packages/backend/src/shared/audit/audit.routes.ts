@@ -1,13 +1,7 @@
-import {
-  addDays,
-  AppError,
-  type AuditEntry,
-  auditedFields,
-  auditList,
-  auditListQuery,
-  isDay,
-  isUuid,
-} from '@mca/contract'
+import { type AuditEntry, auditedFields, auditList, auditListQuery } from '@mca/contract/audit'
+import { addDays, isDay } from '@mca/contract/days'
+import { isUuid } from '@mca/contract/fields'
+import { AppError } from '@mca/contract/problems'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Db } from '../../platform/database/db'
 import { permissionsOf } from '../permissions/permissions'

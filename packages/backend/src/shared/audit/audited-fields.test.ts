@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { auditedFields } from '@mca/contract'
+import { auditedFields } from '@mca/contract/audit'
 import { setUpTestApp } from '../../testing/set-up-test-app'
 
 const { server } = setUpTestApp()

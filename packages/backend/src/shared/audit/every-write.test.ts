@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from '@jest/globals'
-import type { Job } from '@mca/contract'
+import type { Job } from '@mca/contract/jobs'
 import { jobHandlers } from '../../server/job-handlers'
 import { createImportCalls, mappingOf } from '../../testing/import-files'
 import { setUpTestApp } from '../../testing/set-up-test-app'

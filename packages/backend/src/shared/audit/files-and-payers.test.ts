@@ -1,15 +1,11 @@
 import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
-import {
-  importedAuthorId,
-  type AccountRole,
-  type AdvanceDetail,
-  type AdvanceSchedule,
-  type AuditEntry,
-  type AuditList,
-  type Job,
-  type Note,
-  type Page,
-} from '@mca/contract'
+import { importedAuthorId, type AccountRole } from '@mca/contract/accounts'
+import type { AdvanceDetail } from '@mca/contract/advances'
+import type { AuditEntry, AuditList } from '@mca/contract/audit'
+import type { Job } from '@mca/contract/jobs'
+import type { Page } from '@mca/contract/lists'
+import type { Note } from '@mca/contract/notes'
+import type { AdvanceSchedule } from '@mca/contract/schedules'
 import { jobHandlers } from '../../server/job-handlers'
 import { createBookSender, zippedBook } from '../../testing/book-files'
 import { createImportCalls, mappingOf } from '../../testing/import-files'

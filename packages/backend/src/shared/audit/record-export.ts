@@ -1,4 +1,4 @@
-import type { ExportedList } from '@mca/contract'
+import type { ExportedList } from '@mca/contract/audit'
 import type { FastifyBaseLogger } from 'fastify'
 import { currentActor } from '../../platform/database/actor'
 import type { Queryable } from '../../platform/database/db'

@@ -1,4 +1,4 @@
-import { type Day, msPerDay } from '@mca/contract'
+import { type Day, msPerDay } from '@mca/contract/days'
 import { isoDay } from '../../platform/iso-day'
 
 /**

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
-import type { Merchant } from '@mca/contract'
+import type { Merchant } from '@mca/contract/merchants'
 import { createDb, type PooledDb } from '../../platform/database/db'
 import { setUpTestApp } from '../../testing/set-up-test-app'
 

@@ -1,4 +1,4 @@
-import type { Option } from '@mca/contract'
+import type { Option } from '@mca/contract/fields'
 import { stringify } from 'csv-stringify/sync'
 import { isoDay } from '../../platform/iso-day'
 

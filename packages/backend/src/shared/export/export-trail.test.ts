@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import type { AuditList } from '@mca/contract'
+import type { AuditList } from '@mca/contract/audit'
 import { setUpTestApp } from '../../testing/set-up-test-app'
 
 const { server, api, make } = setUpTestApp()

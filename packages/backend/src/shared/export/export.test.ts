@@ -1,5 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
-import type { AdvanceRow, AdvanceTotals, Note, Page } from '@mca/contract'
+import type { AdvanceRow, AdvanceTotals } from '@mca/contract/advances'
+import type { Page } from '@mca/contract/lists'
+import type { Note } from '@mca/contract/notes'
 import { parse } from 'csv-parse/sync'
 import { setUpTestApp } from '../../testing/set-up-test-app'
 

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
-import { AppError, importFileLimit } from '@mca/contract'
+import { importFileLimit } from '@mca/contract/imports'
+import { AppError } from '@mca/contract/problems'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Queryable } from '../../platform/database/db'

@@ -1,4 +1,4 @@
-import { importFileLimit } from '@mca/contract'
+import { importFileLimit } from '@mca/contract/imports'
 import type { Queryable } from '../../platform/database/db'
 import { firstRow } from '../../platform/database/db'
 import { found } from '../records/record-id'

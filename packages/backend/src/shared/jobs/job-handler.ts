@@ -1,4 +1,5 @@
-import type { Day, JobKind } from '@mca/contract'
+import type { Day } from '@mca/contract/days'
+import type { JobKind } from '@mca/contract/jobs'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db, Queryable } from '../../platform/database/db'
 import type { Reads } from '../../platform/database/replica'

@@ -1,4 +1,5 @@
-import type { Job, JobKind, JobListQuery, JobState, Page } from '@mca/contract'
+import type { Job, JobKind, JobListQuery, JobState } from '@mca/contract/jobs'
+import type { Page } from '@mca/contract/lists'
 import { jobLimits } from '../limits/job-and-file-limits'
 import { firstRow, type Queryable } from '../../platform/database/db'
 import { jsonOf } from '../records/json/json'

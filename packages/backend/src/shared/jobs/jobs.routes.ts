@@ -1,4 +1,6 @@
-import { AppError, byId, hasEnded, job, jobList, jobListQuery } from '@mca/contract'
+import { hasEnded, job, jobList, jobListQuery } from '@mca/contract/jobs'
+import { byId } from '@mca/contract/lists'
+import { AppError } from '@mca/contract/problems'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { recordEvent } from '../audit/record-event'

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, test } from '@jest/globals'
-import { type Job, type JobKind, job, jobList, type Page } from '@mca/contract'
+import { type Job, type JobKind, job, jobList } from '@mca/contract/jobs'
+import type { Page } from '@mca/contract/lists'
 import { FileProblem } from '@mca/tables'
 import { createFileWriter } from '../files/stored-files'
 import { setUpTestApp } from '../../testing/set-up-test-app'

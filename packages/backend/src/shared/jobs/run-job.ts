@@ -1,4 +1,4 @@
-import { AppError, problemOf } from '@mca/contract'
+import { AppError, problemOf } from '@mca/contract/problems'
 import type { FastifyBaseLogger } from 'fastify'
 import { actAs } from '../../platform/database/actor'
 import type { Db } from '../../platform/database/db'

@@ -1,4 +1,5 @@
-import { AppError, formatCount } from '@mca/contract'
+import { formatCount } from '@mca/contract/money'
+import { AppError } from '@mca/contract/problems'
 import { jobLimits } from '../limits/job-and-file-limits'
 import type { Queryable } from '../../platform/database/db'
 import { jobsRepo, type NewJob, type StoredJob } from './jobs.repo'

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import type { Account, Job } from '@mca/contract'
+import type { Account } from '@mca/contract/accounts'
+import type { Job } from '@mca/contract/jobs'
 import { type AuthApp, createAuthApp } from '../../testing/auth-app'
 import { usualConnections } from '../../testing/wire-app'
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { AppError } from '@mca/contract'
+import { AppError } from '@mca/contract/problems'
 import { type Rate, consumeRateLimit, waitInWords } from '../limits/consume-rate-limit'
 import type { Queryable } from '../../platform/database/db'
 

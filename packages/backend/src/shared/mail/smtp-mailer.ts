@@ -1,4 +1,4 @@
-import { isLoopback } from '@mca/contract'
+import { isLoopback } from '@mca/contract/app'
 import { createTransport } from 'nodemailer'
 import type { Mailer } from './mailer'
 import { toMimeMessage } from './mime'

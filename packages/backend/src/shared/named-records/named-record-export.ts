@@ -1,4 +1,4 @@
-import { merchantStatuses } from '@mca/contract'
+import { merchantStatuses } from '@mca/contract/merchants'
 import { type CsvColumn, labelSql } from '../export/csv'
 
 /** The columns of a CSV file of contacts: their fields with the labels of their screens, and the creation date (R13.48). */

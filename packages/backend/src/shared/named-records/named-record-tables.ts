@@ -1,4 +1,4 @@
-import { type PartyKind, partyKinds } from '@mca/contract'
+import { type PartyKind, partyKinds } from '@mca/contract/parties'
 
 /** The table of a kind of party: each kind has its own. */
 export const partyTable = (kind: PartyKind): string => partyKinds[kind].path.replaceAll('-', '_')

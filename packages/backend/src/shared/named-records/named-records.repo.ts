@@ -1,4 +1,4 @@
-import { type ListQuery, type Page, searchCountLimit } from '@mca/contract'
+import { type ListQuery, type Page, searchCountLimit } from '@mca/contract/lists'
 import type { z } from 'zod'
 import type { CsvSource } from '../export/send-csv'
 import type { Db, Queryable, Statement } from '../../platform/database/db'

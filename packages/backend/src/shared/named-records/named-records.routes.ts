@@ -1,4 +1,5 @@
-import { byId, type ExportedList, type Page } from '@mca/contract'
+import type { ExportedList } from '@mca/contract/audit'
+import { byId, type Page } from '@mca/contract/lists'
 import type { FastifyPluginAsync } from 'fastify'
 import { z } from 'zod'
 import { chosenColumns, type ExportOptions, exportOptions } from '../export/export-query'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, test } from '@jest/globals'
-import { type Account, permissions } from '@mca/contract'
+import { type Account, permissions } from '@mca/contract/accounts'
 import { createTestApi } from '../../testing/test-api'
 import { setUpTestApp } from '../../testing/set-up-test-app'
 import { mayCall, mayDoTo, permissionsOf, permissionTable } from './permissions'

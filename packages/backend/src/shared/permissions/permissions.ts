@@ -1,4 +1,4 @@
-import type { AccountRole, Permission } from '@mca/contract'
+import type { AccountRole, Permission } from '@mca/contract/accounts'
 
 /** 'own': only what the account has started, added or written. The route compares the account. */
 type Grant = 'yes' | 'own' | 'no'

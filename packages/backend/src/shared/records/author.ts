@@ -1,4 +1,4 @@
-import { importedAuthorId, importedMark } from '@mca/contract'
+import { importedAuthorId, importedMark } from '@mca/contract/accounts'
 
 /** SQL: an author's name as stored, marked if it came from a file, where anybody may write any name (R18.211). */
 export const nameOfAuthor = (id: string, name: string): string =>

@@ -1,4 +1,5 @@
-import { AppError, isUuid } from '@mca/contract'
+import { isUuid } from '@mca/contract/fields'
+import { AppError } from '@mca/contract/problems'
 
 /** The 404 for an unknown record; `noun` as in a sentence: 'ISO', 'Merchant'. */
 const notFound = (noun: string): AppError => new AppError(404, `${noun} not found`)

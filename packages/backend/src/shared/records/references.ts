@@ -1,4 +1,4 @@
-import { AppError } from '@mca/contract'
+import { AppError } from '@mca/contract/problems'
 import type { Queryable, Statement, Transactions } from '../../platform/database/db'
 import { found } from './record-id'
 

@@ -1,5 +1,9 @@
 import { beforeAll, describe, expect, test } from '@jest/globals'
-import { dealFlows, merchantStatuses, partyKinds, partyStatuses, paymentStatuses, valuesOf } from '@mca/contract'
+import { dealFlows } from '@mca/contract/advances'
+import { valuesOf } from '@mca/contract/fields'
+import { merchantStatuses } from '@mca/contract/merchants'
+import { partyKinds, partyStatuses } from '@mca/contract/parties'
+import { paymentStatuses } from '@mca/contract/payments'
 import { setUpTestApp } from '../../testing/set-up-test-app'
 
 const { api, make } = setUpTestApp()

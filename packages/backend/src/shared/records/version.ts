@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import { AppError } from '@mca/contract'
+import { AppError } from '@mca/contract/problems'
 import { z } from 'zod'
 
 /** The headers of a save, as the API description documents them. Loose, so that other headers are kept. */

@@ -1,4 +1,4 @@
-import type { LedgerEntry, Payout } from '@mca/contract'
+import type { LedgerEntry, Payout } from '@mca/contract/ledger'
 import { agreementOf, makeCommissioned } from '../commission-calls'
 import { createLedgerCalls } from '../ledger-calls'
 import { issueStatementOf } from '../statement-calls'

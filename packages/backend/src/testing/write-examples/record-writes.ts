@@ -1,4 +1,5 @@
-import type { DueRecordAnswer, PaymentReturn } from '@mca/contract'
+import type { DueRecordAnswer } from '@mca/contract/payments'
+import type { PaymentReturn } from '@mca/contract/returns'
 import type { TestSetup } from '../set-up-test-app'
 import type { Call, WriteExample } from './write-example'
 

@@ -1,4 +1,4 @@
-import { type AppConfig, capabilities } from '@mca/contract'
+import { type AppConfig, capabilities } from '@mca/contract/app'
 import type { Site } from '../../accounts/auth/site'
 import type { Config } from '../../platform/config/config'
 import type { RegistryReader } from './remote-registry'

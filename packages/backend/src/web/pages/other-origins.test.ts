@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
-import { capabilities } from '@mca/contract'
+import { capabilities } from '@mca/contract/app'
 import { listeningPort } from '../../platform/listening-port'
 import { createTestApp, type TestApp } from '../../testing/test-app'
 

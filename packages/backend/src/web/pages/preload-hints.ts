@@ -1,4 +1,5 @@
-import { listQueries, partyKinds } from '@mca/contract'
+import { partyKinds } from '@mca/contract/parties'
+import { listQueries } from '@mca/contract/views'
 import { escapeHtml } from '../../platform/escape-html'
 import type { Remotes } from './remote-registry'
 

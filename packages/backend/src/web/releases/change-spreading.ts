@@ -1,6 +1,7 @@
 import { constants } from 'node:fs'
 import { access } from 'node:fs/promises'
-import { AppError, type ReleaseAction } from '@mca/contract'
+import { AppError } from '@mca/contract/problems'
+import type { ReleaseAction } from '@mca/contract/releases'
 import { changeRegistry, type Registry } from '@mca/registry'
 import { withMark, withoutNext, withStep } from '@mca/registry/steps'
 import type { Config } from '../../platform/config/config'

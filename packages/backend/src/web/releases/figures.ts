@@ -1,4 +1,4 @@
-import type { ReleaseFigures } from '@mca/contract'
+import type { ReleaseFigures } from '@mca/contract/releases'
 import type { AccountFigures } from './release-reports.repo'
 
 /** True if the account met a failure: a file that did not load, an error, or a call that was answered with a status of 500 or more. */

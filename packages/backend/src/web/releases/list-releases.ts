@@ -1,4 +1,4 @@
-import type { ReleaseList } from '@mca/contract'
+import type { ReleaseList } from '@mca/contract/releases'
 import { endOfStep } from '@mca/registry/steps'
 import type { Queryable } from '../../platform/database/db'
 import type { NextRelease, PublishedRelease, RegistryReader, Remotes } from '../pages/remote-registry'

@@ -1,4 +1,4 @@
-import type { releaseWaits } from '@mca/contract'
+import type { releaseWaits } from '@mca/contract/releases'
 import { endOfStep } from '@mca/registry/steps'
 
 /** The visits needed for the next step: few for the small first share, and in total enough to judge loading times (R24.14). */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { ReleaseReport, RemoteReleases } from '@mca/contract'
+import type { ReleaseReport, RemoteReleases } from '@mca/contract/releases'
 import { logText } from '../../platform/log-text'
 import type { Queryable } from '../../platform/database/db'
 

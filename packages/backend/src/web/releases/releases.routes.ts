@@ -1,4 +1,4 @@
-import { releaseActionInput, releaseActions, releaseList, releaseReports } from '@mca/contract'
+import { releaseActionInput, releaseActions, releaseList, releaseReports } from '@mca/contract/releases'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Config } from '../../platform/config/config'

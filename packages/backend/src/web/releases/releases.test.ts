@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from '@jest/globals'
-import { releaseList, type ReleaseList, type ReleaseReport } from '@mca/contract'
+import { releaseList, type ReleaseList, type ReleaseReport } from '@mca/contract/releases'
 import { createReleases } from '../../testing/published-releases'
 import { setUpTestApp } from '../../testing/set-up-test-app'
 import { createTestApi } from '../../testing/test-api'

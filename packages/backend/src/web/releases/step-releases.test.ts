@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from '@jest/globals'
-import { type ReleaseReport, releaseSteps } from '@mca/contract'
+import { type ReleaseReport, releaseSteps } from '@mca/contract/releases'
 import type { Message } from '../../shared/mail/messages'
 import { createReleases } from '../../testing/published-releases'
 import { setUpTestApp } from '../../testing/set-up-test-app'

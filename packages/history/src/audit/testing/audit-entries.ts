@@ -1,4 +1,4 @@
-import type { AuditedEntity, AuditEntry } from '@mca/contract'
+import type { AuditedEntity, AuditEntry } from '@mca/contract/audit'
 import { auditItems } from '../audit-items'
 
 export const id = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`

@@ -1,4 +1,4 @@
-import { formatCount } from '@mca/contract'
+import { formatCount } from '@mca/contract/money'
 /** The number of names that fit in a toast. */
 const most = 5
 

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { hasWholeYear, localDay, periodsOf } from '@mca/contract'
+import { hasWholeYear, localDay, periodsOf } from '@mca/contract/days'
 import { useState } from 'react'
 import { InputField } from '../../field/input-field'
 import { isHalfTyped } from '../../field/is-half-typed'

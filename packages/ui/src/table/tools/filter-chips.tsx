@@ -1,5 +1,7 @@
 import { chakra } from '@chakra-ui/react'
-import { formatDate, inSentence, localDay, optionOf, periodsOf, problemOf } from '@mca/contract'
+import { formatDate, localDay, periodsOf } from '@mca/contract/days'
+import { inSentence, optionOf } from '@mca/contract/fields'
+import { problemOf } from '@mca/contract/problems'
 import { useEffect } from 'react'
 import { Button } from '../../primitives/button'
 import { Icon } from '../../primitives/icon'

@@ -1,4 +1,5 @@
-import type { Page, Reference } from '@mca/contract'
+import type { Reference } from '@mca/contract/fields'
+import type { Page } from '@mca/contract/lists'
 import type { Option } from '../../field/select'
 import type { PickOption } from '../../form/pick-option'
 

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import type { ListName } from '@mca/contract'
+import type { ListName } from '@mca/contract/views'
 import { useLocation } from 'react-router-dom'
 import { lazyDialog } from '../../lazy-dialog'
 import { AddressWarnings } from './address-warnings'

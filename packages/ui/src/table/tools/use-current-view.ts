@@ -1,4 +1,4 @@
-import type { ListName, StoredQuery, View } from '@mca/contract'
+import type { ListName, StoredQuery, View } from '@mca/contract/views'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'react-router-dom'
 import { columnId } from '../column'

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import type { ListName } from '@mca/contract'
+import type { ListName } from '@mca/contract/views'
 import { useEffect } from 'react'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
-import { viewInput } from '@mca/contract'
-import type { ListName, StoredQuery, View } from '@mca/contract'
+import { viewInput } from '@mca/contract/views'
+import type { ListName, StoredQuery, View } from '@mca/contract/views'
 import { useController } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
 import { FormDialog } from '../../dialog/form-dialog'

@@ -1,4 +1,4 @@
-import type { ListName, View, ViewInput } from '@mca/contract'
+import type { ListName, View, ViewInput } from '@mca/contract/views'
 import type { UseMutationOptions, UseQueryOptions } from '@tanstack/react-query'
 
 /** How views are loaded and saved; `savedViews` of `@mca/api` has it. This package calls no server. */

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import type { ListName, View } from '@mca/contract'
+import type { ListName, View } from '@mca/contract/views'
 import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'

@@ -1,4 +1,6 @@
-import { AppError, type Account, type AccountRole, isUuid } from '@mca/contract'
+import type { Account, AccountRole } from '@mca/contract/accounts'
+import { isUuid } from '@mca/contract/fields'
+import { AppError } from '@mca/contract/problems'
 import type { FastifyBaseLogger } from 'fastify'
 import { createRefusals } from '../../../shared/limits/refusals'
 import type { Mailer } from '../../../shared/mail/mailer'

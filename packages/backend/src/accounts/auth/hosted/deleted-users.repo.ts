@@ -1,4 +1,4 @@
-import type { AccountRole } from '@mca/contract'
+import type { AccountRole } from '@mca/contract/accounts'
 import { firstRow, type Queryable } from '../../../platform/database/db'
 
 const statements = {

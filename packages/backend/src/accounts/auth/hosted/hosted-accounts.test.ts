@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
-import { account } from '@mca/contract'
+import { account } from '@mca/contract/accounts'
 import { linkIn } from '../../../testing/auth-app'
 import { createHostedApp, type HostedApp, jwtSecret } from '../../../testing/hosted-app'
 

@@ -1,4 +1,6 @@
-import { AppError, type Account, type AccountRole, isUuid } from '@mca/contract'
+import type { Account, AccountRole } from '@mca/contract/accounts'
+import { isUuid } from '@mca/contract/fields'
+import { AppError } from '@mca/contract/problems'
 import { type AuthError, GoTrueAdminApi, isAuthError, type User } from '@supabase/auth-js'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Mailer } from '../../../shared/mail/mailer'

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
-import type { Account, SearchAnswer } from '@mca/contract'
+import type { Account } from '@mca/contract/accounts'
+import type { SearchAnswer } from '@mca/contract/search'
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { buildApp } from '../../../server/app'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
-import { accountSessions, recoveryCodes } from '@mca/contract'
+import { accountSessions, recoveryCodes } from '@mca/contract/accounts'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'

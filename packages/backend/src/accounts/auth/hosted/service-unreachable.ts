@@ -1,4 +1,4 @@
-import { AppError } from '@mca/contract'
+import { AppError } from '@mca/contract/problems'
 
 /** The hosted service does not answer, or its answer is not understood. Has a Retry-After. Never a 401, which would sign people out. */
 export const serviceUnreachable = (cause: unknown): AppError => {

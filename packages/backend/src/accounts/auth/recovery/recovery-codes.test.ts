@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
-import { recoveryCodes, recoveryCodesLeft } from '@mca/contract'
+import { recoveryCodes, recoveryCodesLeft } from '@mca/contract/accounts'
 import { GoTrueClient } from '@supabase/auth-js'
 import { createAuthApp, rightPassword, type AuthApp } from '../../../testing/auth-app'
 import { secondFactors, type Tokens } from '../../../testing/second-factors'

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { AppError } from '@mca/contract'
+import { AppError } from '@mca/contract/problems'
 import type { FastifyBaseLogger } from 'fastify'
 import { recordEvent } from '../../../shared/audit/record-event'
 import { recoveryCodesMade, recoveryCodeUsed } from '../../../shared/mail/messages'

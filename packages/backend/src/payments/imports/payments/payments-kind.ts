@@ -1,4 +1,5 @@
-import { paymentHeaderWords, paymentMappingProblem, readPaymentRow, formatCount } from '@mca/contract'
+import { paymentHeaderWords, paymentMappingProblem, readPaymentRow } from '@mca/contract/imports'
+import { formatCount } from '@mca/contract/money'
 import type { ImportKindRules } from '../import-kind'
 import { paymentsKindRepo } from './payments-kind.repo'
 

@@ -1,4 +1,5 @@
-import { type Day, dollarsOf } from '@mca/contract'
+import type { Day } from '@mca/contract/days'
+import { dollarsOf } from '@mca/contract/money'
 import { type NachaItem, readNachaFile, rowsPerBatch } from '@mca/tables'
 import { emptyRow, type ReadLine, type ReadRow } from '../import-kind'
 

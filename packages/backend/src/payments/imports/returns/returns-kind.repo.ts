@@ -1,4 +1,4 @@
-import { promptReturnCodes, promptReturnDays } from '@mca/contract'
+import { promptReturnCodes, promptReturnDays } from '@mca/contract/returns'
 import type { Queryable } from '../../../platform/database/db'
 import { matchStatements, windows } from './match.sql'
 

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from '@jest/globals'
-import type { Payment, PaymentReturn } from '@mca/contract'
+import type { Payment } from '@mca/contract/payments'
+import type { PaymentReturn } from '@mca/contract/returns'
 import { nachaLines } from '@mca/tables/testing'
 import { derivedDifferences } from '../../../shared/records/lists/derived-tables.repo'
 import { paidDifferences } from '../../payments/reconcile.repo'

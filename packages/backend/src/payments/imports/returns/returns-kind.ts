@@ -1,4 +1,5 @@
-import { readReturnRow, returnHeaderWords, returnMappingProblem, formatCount } from '@mca/contract'
+import { readReturnRow, returnHeaderWords, returnMappingProblem } from '@mca/contract/imports'
+import { formatCount } from '@mca/contract/money'
 import type { ImportKindRules } from '../import-kind'
 import { readNachaReturns } from './read-nacha-returns'
 import { returnsKindRepo } from './returns-kind.repo'

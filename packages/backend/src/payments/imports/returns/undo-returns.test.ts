@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, test } from '@jest/globals'
-import type { AdvanceDetail, Payment, PaymentReturn } from '@mca/contract'
+import type { AdvanceDetail } from '@mca/contract/advances'
+import type { Payment } from '@mca/contract/payments'
+import type { PaymentReturn } from '@mca/contract/returns'
 import { derivedDifferences } from '../../../shared/records/lists/derived-tables.repo'
 import { jobHandlers } from '../../../server/job-handlers'
 import { outcomesOf } from '../../../testing/import-files'

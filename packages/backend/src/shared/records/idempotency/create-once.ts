@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import { AppError } from '@mca/contract'
+import { AppError } from '@mca/contract/problems'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Db, Queryable, Transactions } from '../../../platform/database/db'

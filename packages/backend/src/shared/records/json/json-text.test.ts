@@ -1,17 +1,8 @@
 import { expect, test } from '@jest/globals'
-import {
-  advanceDetail,
-  type AdvanceDetail,
-  advanceList,
-  advanceRow,
-  dashboardMetrics,
-  merchant,
-  merchantList,
-  party,
-  type PartyKind,
-  partyKinds,
-  partyList,
-} from '@mca/contract'
+import { advanceDetail, type AdvanceDetail, advanceList, advanceRow } from '@mca/contract/advances'
+import { dashboardMetrics } from '@mca/contract/dashboard'
+import { merchant, merchantList } from '@mca/contract/merchants'
+import { party, type PartyKind, partyKinds, partyList } from '@mca/contract/parties'
 import { z } from 'zod'
 import { loadSamplePortfolio } from '../../../book/sample/load-sample-portfolio'
 import { setUpTestApp } from '../../../testing/set-up-test-app'

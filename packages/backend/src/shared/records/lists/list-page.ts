@@ -1,4 +1,5 @@
-import { listLimit, type ListQuery, sortOf } from '@mca/contract'
+import { listLimit } from '@mca/contract/fields'
+import { type ListQuery, sortOf } from '@mca/contract/lists'
 import type { Queryable, Statement } from '../../../platform/database/db'
 import { offsetOf, type PageRow } from './page'
 

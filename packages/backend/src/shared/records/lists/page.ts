@@ -1,4 +1,4 @@
-import { type ListQuery, type Page, paginationOf } from '@mca/contract'
+import { type ListQuery, type Page, paginationOf } from '@mca/contract/lists'
 import type { JsonText } from '../json/json-answer'
 
 /** The page of a list to read. */

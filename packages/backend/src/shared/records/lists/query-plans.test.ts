@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { searchCountLimit } from '@mca/contract'
+import { searchCountLimit } from '@mca/contract/lists'
 import { advanceListRepo } from '../../../deals/advances/advance-list.repo'
 import { merchantsRepo } from '../../../deals/merchants/merchants.repo'
 import { first, setUpQueryPlans, wholeTable } from '../../../testing/query-plans'

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals'
-import type { Merchant, Page } from '@mca/contract'
+import type { Page } from '@mca/contract/lists'
+import type { Merchant } from '@mca/contract/merchants'
 import { setUpTestApp } from '../../../testing/set-up-test-app'
 
 const { server, api } = setUpTestApp()

@@ -1,4 +1,5 @@
-import { isUuid, type SecurityAction } from '@mca/contract'
+import type { SecurityAction } from '@mca/contract/audit'
+import { isUuid } from '@mca/contract/fields'
 import { recordEvent } from '../../../../shared/audit/record-event'
 import { secondFactorAdded, secondFactorRemoved } from '../../../../shared/mail/messages'
 import type { Queryable } from '../../../../platform/database/db'

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from '@jest/globals'
-import { renewedSession } from '@mca/contract'
+import { renewedSession } from '@mca/contract/accounts'
 import { rightPassword } from '../../../../testing/auth-app'
 import type { Tokens } from '../../../../testing/second-factors'
 import { setUpFactorApp } from '../../../../testing/set-up-factor-app'

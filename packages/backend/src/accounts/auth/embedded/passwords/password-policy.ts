@@ -1,4 +1,4 @@
-import { minPasswordLength } from '@mca/contract'
+import { minPasswordLength } from '@mca/contract/fields'
 import { AuthError, invalid } from '../protocol/auth-error'
 
 /** Minimum and maximum length of a new password, in characters (docs/accounts.md#passwords). */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
-import { accountSessions, type AccountSession } from '@mca/contract'
+import { accountSessions, type AccountSession } from '@mca/contract/accounts'
 import { createAuthApp, rightPassword, type AuthApp } from '../../../../testing/auth-app'
 import { secondFactors, type Tokens } from '../../../../testing/second-factors'
 import { usualConnections } from '../../../../testing/wire-app'

@@ -1,4 +1,5 @@
-import { AppError, isUuid } from '@mca/contract'
+import { isUuid } from '@mca/contract/fields'
+import { AppError } from '@mca/contract/problems'
 import { recordEvent } from '../../../../shared/audit/record-event'
 import type { OwnSessions } from '../../accounts'
 import type { AuthContext } from '../context/auth-context'

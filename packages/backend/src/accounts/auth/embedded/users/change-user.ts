@@ -1,4 +1,4 @@
-import { isTaken, nameTaken, ownNameInput } from '@mca/contract'
+import { isTaken, nameTaken, ownNameInput } from '@mca/contract/accounts'
 import { recordEvent } from '../../../../shared/audit/record-event'
 import { actAs, currentActor } from '../../../../platform/database/actor'
 import { shownName } from '../../shown-metadata'

@@ -1,0 +1,7 @@
+export { type AppConfig } from './app-config'
+export { capabilities, type Capability } from './capabilities'
+export { isLoopback } from './loopback'
+export { paths } from './paths'
+export { type PortfolioReport, portfolioReports } from './portfolio-reports'
+export { sectionFailure, type SectionFailure } from './section-failure'
+export { advancePages, pageOfSection, paymentPages, type SectionPage, userPages } from './section-pages'

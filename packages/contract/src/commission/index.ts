@@ -1,0 +1,56 @@
+export {
+  agreement,
+  type Agreement,
+  agreementEntry,
+  type AgreementEntry,
+  agreementEntryOf,
+  agreementInput,
+  type AgreementInput,
+  agreementList,
+  agreementTerms,
+  type AgreementTerms,
+  initialClawback,
+} from './agreement'
+export {
+  advanceCommissions,
+  type AdvanceCommissions,
+  type ClawbackForm,
+  clawbackInput,
+  type ClawbackInput,
+  commissionDeal,
+  commissionDealList,
+  type CommissionDealRow,
+  commissionDealsQuery,
+  type CommissionDealsQuery,
+} from './commission'
+export {
+  agreementLabels,
+  type ClawbackTrigger,
+  clawbackTriggers,
+  commissionBases,
+  commissionDues,
+} from './commission-options'
+export {
+  agreedCommission,
+  type CommissionAgreement,
+  type CommissionDeal,
+  commissionDueDay,
+  type CommissionSums,
+  commissionTargets,
+  computedCommission,
+  firstDebits,
+  firstPaymentDeadline,
+  isAccrued,
+  noCommission,
+  type PayeeKind,
+  type StandingTriggers,
+} from './commission-targets'
+export {
+  commissionAfter,
+  type CommissionPosting,
+  correctResidual,
+  postAccrued,
+  postClawback,
+  postResidual,
+  takeBackResidual,
+} from './post-commission'

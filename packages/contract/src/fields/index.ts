@@ -1,0 +1,13 @@
+export { capitalized, inSentence } from './in-sentence'
+export {
+  failureMessageLimit,
+  listLimit,
+  maxCents,
+  maxNumber,
+  minPasswordLength,
+  passwordSetRedirectMs,
+  pickerLimit,
+} from './limits'
+export { type Option, optionOf, type Palette, valuesOf } from './option'
+export { reference, type Reference } from './record'
+export { isUuid } from './uuid'

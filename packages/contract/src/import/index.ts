@@ -1,0 +1,68 @@
+export { nameKey, taxIdKey } from './forms/match-keys'
+export { quoted } from './forms/plain-text'
+export { type AmountReading, readAmount } from './forms/read-amount'
+export { dateOrdersOf, type DayReading, readDay } from './forms/read-day'
+export { type HeaderWords, paymentHeaderWords, returnHeaderWords, suggestColumns } from './forms/suggest-columns'
+export { problemOfTraceId } from './forms/trace-id'
+export {
+  importMappingFormInput,
+  type ImportMappingValues,
+  importMappingValuesOf,
+  type ImportPaste,
+  importPasteInput,
+} from './import-forms'
+export {
+  type DateOrder,
+  dateOrders,
+  type ImportField,
+  importFields,
+  importFileLimit,
+  type ImportKind,
+  importKinds,
+  type ImportOrigin,
+  importOrigins,
+  type ImportState,
+  importStates,
+  includableOutcomes,
+  matchRules,
+  paymentSigns,
+  type RowOutcome,
+  rowOutcomes,
+} from './import-options'
+export {
+  type ImportAssignForm,
+  importAssignInput,
+  type ImportAssignInput,
+  importDuplicateInput,
+  type ImportDuplicateInput,
+  type ImportPayer,
+  importPayerList,
+  importRecorded,
+  type ImportRecorded,
+  importRecordInput,
+  type ImportRecordInput,
+  type ImportRow,
+  importRowList,
+  importRowParams,
+  importRowsQuery,
+  type ImportRowsQuery,
+} from './import-row'
+export {
+  importCommitInput,
+  type ImportCommitInput,
+  type ImportMappingForm,
+  importMappingInput,
+  type ImportMappingInput,
+  type ImportSource,
+  importSources,
+  paymentImport,
+  type PaymentImport,
+  paymentImportDetail,
+  type PaymentImportDetail,
+  paymentImportList,
+  paymentImportQuery,
+  type PaymentImportQuery,
+} from './payment-import'
+export { paymentMappingProblem, readPaymentRow } from './read-payment-row'
+export { readReturnRow, returnMappingProblem } from './read-return-row'
+export { emptyRow, type ImportReading, type ImportReadRow } from './read-row'

@@ -1,0 +1,11 @@
+export { merchant, type Merchant, merchantList } from './merchant'
+export {
+  merchantFormOf,
+  merchantInput,
+  type MerchantInput,
+  merchantUpdate,
+  type MerchantUpdate,
+} from './merchant-input'
+export { merchantListQuery } from './merchant-list-query'
+export { merchantLabels, merchantStatuses } from './merchant-options'
+export { stateOf, states } from './states'

@@ -1,0 +1,52 @@
+export {
+  dueEntriesInput,
+  dueFilters,
+  type DueFilters,
+  type DueInputRow,
+  dueList,
+  type DueList,
+  dueQuery,
+  type DueQuery,
+  dueRecordAnswer,
+  type DueRecordAnswer,
+  type DueRecordForm,
+  dueRecordInput,
+  type DueRecordInput,
+  type DueRow,
+  dueSelection,
+  type DueSelection,
+  dueUndoAnswer,
+  type DueUndoAnswer,
+  dueUndoInput,
+  type DueUndoInput,
+} from './due'
+export { dueLimit, dueSelectionLimit } from './due-limits'
+export { lastMethodOf } from './last-method'
+export { openingNotes, payment, type Payment } from './payment'
+export {
+  type PaymentForm,
+  paymentFormOf,
+  paymentInput,
+  type PaymentInput,
+  paymentUpdate,
+  type PaymentUpdate,
+} from './payment-input'
+export {
+  paymentFilters,
+  type PaymentFilters,
+  paymentListQuery,
+  type PaymentListQuery,
+  paymentPage,
+  type PaymentRow,
+  paymentTotals,
+  type PaymentTotals,
+} from './payment-list'
+export {
+  type MoneyFigure,
+  paymentHistoryPalette,
+  paymentLabels,
+  paymentMethods,
+  type PaymentStatus,
+  paymentStatuses,
+} from './payment-options'
+export { sumOfEntries } from './sum-of-entries'

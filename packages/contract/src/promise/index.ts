@@ -1,0 +1,15 @@
+export {
+  promiseCancelInput,
+  type PromiseCancelInput,
+  type PromiseForm,
+  promiseInput,
+  type PromiseInput,
+  promiseList,
+  promiseListQuery,
+  type PromiseListQuery,
+  promiseProblem,
+  promiseToPay,
+  type PromiseToPay,
+} from './promise'
+export { isRunningPromise, maxPromiseLines, promiseLabels, type PromiseState, promiseStates } from './promise-options'
+export { type PromisedLine, promiseStanding } from './promise-standing'

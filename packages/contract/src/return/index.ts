@@ -1,0 +1,33 @@
+export {
+  paymentReturn,
+  type PaymentReturn,
+  type PaymentReturnForm,
+  paymentReturnInput,
+  type PaymentReturnInput,
+  paymentReturnList,
+  paymentReturnsQuery,
+  type PaymentReturnsQuery,
+  returnRates,
+  type ReturnRates,
+} from './payment-return'
+export { classOf, meaningOf, promptReturnCodes, type ReturnClass, returnCodePattern, returnCodes } from './return-codes'
+export { paymentNameOf, type ReturnEntry, type ReturnEntryForm, returnEntryInput } from './return-entry'
+export {
+  type ReturnAction,
+  returnActions,
+  returnClasses,
+  returnRateKinds,
+  returnRateLevels,
+  returnStates,
+} from './return-options'
+export {
+  countsFor,
+  maxRetries,
+  promptReturnDays,
+  proposalOf,
+  rateDays,
+  rateLevelOf,
+  rateLimitOf,
+  statusAfterReturn,
+} from './return-rules'
+export { type Stop, stopPauses } from './stop-pauses'

@@ -1,0 +1,9 @@
+export {
+  searchAnswer,
+  type SearchAnswer,
+  searchHit,
+  type SearchHit,
+  type SearchKind,
+  searchLimit,
+  searchQuery,
+} from './search'

@@ -1,0 +1,16 @@
+export {
+  company,
+  type Company,
+  companyInput,
+  type CompanyInput,
+  companyLabels,
+  paidStatusesInput,
+  type PaidStatusesInput,
+  paidStatusesPreview,
+  type PaidStatusesPreview,
+  paidStatusesQuery,
+  type PaidStatusesQuery,
+  paidStatusesResult,
+  settings,
+  type Settings,
+} from './settings'

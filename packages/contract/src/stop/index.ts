@@ -1,0 +1,1 @@
+export { type ContactStop, noDebits, stopKinds, stopWarning } from './contact-stop'

@@ -1,0 +1,43 @@
+export {
+  deskFigures,
+  type DeskFigures,
+  deskList,
+  type DeskList,
+  deskQuery,
+  type DeskQuery,
+  type DeskRow,
+  leftOutReasons,
+} from './desk'
+export { ruleTaskTitle, type TaskFacts } from './rule-tasks'
+export {
+  maxAssigned,
+  task,
+  type Task,
+  taskAssignAnswer,
+  type TaskAssignAnswer,
+  taskAssignInput,
+  type TaskAssignInput,
+  taskCloseInput,
+  type TaskCloseInput,
+  type TaskForm,
+  taskInput,
+  type TaskInput,
+  taskList,
+  taskListQuery,
+  type TaskListQuery,
+  type TaskOwner,
+  taskOwners,
+  taskUpdate,
+  type TaskUpdate,
+} from './task'
+export {
+  ownTaskKinds,
+  type RuleTaskKind,
+  ruleTaskKinds,
+  type TaskKind,
+  taskKinds,
+  taskLabels,
+  taskPriorities,
+  type TaskState,
+  taskStates,
+} from './task-options'
