@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
 import { recoveryCodes, recoveryCodesLeft } from '@mca/contract/accounts'
 import { GoTrueClient } from '@supabase/auth-js'
-import { createAuthApp, rightPassword, type AuthApp } from '../../../testing/auth-app'
+import { createAuthApp, linkIn, rightPassword, type AuthApp } from '../../../testing/auth-app'
 import { secondFactors, type Tokens } from '../../../testing/second-factors'
 import { usualConnections } from '../../../testing/wire-app'
 
@@ -218,8 +218,8 @@ test('a new password from a mailed link takes effect only after the second step,
   const url = await one.listen()
   const client = new GoTrueClient({ url: `${url}/auth/v1`, autoRefreshToken: false, persistSession: false })
   await client.resetPasswordForEmail(email, { redirectTo: `${url}/set-password` })
-  const link = /http\S+\/auth\/v1\/verify\?\S+/.exec((await one.mailTo(email)).at(-1) ?? '')?.[0] ?? ''
-  const landed = await fetch(link, { redirect: 'manual' })
+  const { origin, pathname, searchParams } = linkIn((await one.mailTo(email)).at(-1))
+  const landed = await fetch(`${origin}${pathname}`, { method: 'POST', body: searchParams, redirect: 'manual' })
   const hash = new URLSearchParams(new URL(landed.headers.get('location') ?? '').hash.slice(1))
   const tokens = { access_token: hash.get('access_token') ?? '', refresh_token: hash.get('refresh_token') ?? '' }
   expect((await client.setSession(tokens)).error).toBeNull()

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
 import { accountSessions, type AccountSession } from '@mca/contract/accounts'
-import { createAuthApp, rightPassword, type AuthApp } from '../../../../testing/auth-app'
+import { createAuthApp, linkIn, rightPassword, type AuthApp } from '../../../../testing/auth-app'
 import { secondFactors, type Tokens } from '../../../../testing/second-factors'
 import { usualConnections } from '../../../../testing/wire-app'
 
@@ -195,10 +195,7 @@ test('a ban takes effect with the next request, in every process and on every wa
   const refreshed = await two.call({ method: 'POST', url: '/token?grant_type=refresh_token', payload })
   expect([refreshed.statusCode, refreshed.json()]).toMatchObject([400, { code: 'user_banned' }])
   await expect(two.signIn(email)).rejects.toThrow('user_banned')
-  const token = /verify\?token=3D([\w-]+)|verify\?token=([\w-]+)/
-    .exec(mails[0] ?? '')
-    ?.slice(1)
-    .find(Boolean)
+  const token = linkIn(mails[0]).searchParams.get('token')
   const link = await two.call({ method: 'POST', url: '/verify', payload: { type: 'recovery', token_hash: token } })
   expect([link.statusCode, link.json()]).toMatchObject([403, { code: 'otp_expired' }])
   await ban('2020-01-01')
