@@ -35,10 +35,13 @@ async function compileFrom(from, app) {
   return join(from, app, 'dist')
 }
 
-/** The files of a folder with a hash of their content. @param {string} built */
+/**
+ * The files of a folder with a hash of their content. Without mf-stats.json: it is not published, and its lists are in the order in which modules were built.
+ * @param {string} built
+ */
 const contentOf = (built) =>
   readdirSync(built, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
+    .filter((entry) => entry.isFile() && entry.name !== 'mf-stats.json')
     .map(({ parentPath, name }) => {
       const content = readFileSync(join(parentPath, name))
       return `${name} ${content.length} ${createHash('sha256').update(content).digest('hex').slice(0, 12)}`
