@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
 import os from 'node:os'
 import { join } from 'node:path'
 import { git, tryGit } from '../lib/git.mjs'
@@ -41,6 +41,7 @@ export async function testVersionSkew({ chromium, base = previousFrontEnd(), ful
         recursive: true,
         filter: (path) => !/node_modules/.test(path),
       })
+      linkContractOf(worktree)
       // This file starts the current server, so the base's version may not fit.
       cpSync(fromRoot('e2e/fixtures/server.ts'), fromRoot(`${baseTests}/fixtures/server.ts`))
       only.push(...testsIn('of-base/', full))
@@ -88,6 +89,13 @@ async function checkOut(base, folder) {
     if (existsSync(from) && existsSync(to))
       cpSync(from, join(to, 'node_modules'), { recursive: true, verbatimSymlinks: true })
   }
+}
+
+/** Lets the copied tests of the base import the base's own contract, whose entry points may have been others. @param {string} worktree */
+function linkContractOf(worktree) {
+  const folder = fromRoot(`${baseTests}/node_modules/@mca`)
+  mkdirSync(folder, { recursive: true })
+  symlinkSync(join(worktree, 'packages/contract'), join(folder, 'contract'))
 }
 
 /** @param {string} folder */
