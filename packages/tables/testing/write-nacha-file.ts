@@ -1,4 +1,4 @@
-/** A return or change for `nachaFile`. The amount is in cents. */
+/** A return or change for `nachaLines`. The amount is in cents. */
 export interface WrittenReturn {
   readonly code: string
   readonly originalTrace: string

@@ -4,6 +4,8 @@ import { dirname, join } from 'node:path'
 import { expect, test } from '@jest/globals'
 import { findProblems } from './check-docs.mjs'
 import { anchorsOf, citationProblems } from './citations.mjs'
+import { decisionProblems } from './decisions.mjs'
+import { identifierProblems } from './identifiers.mjs'
 import { ruleProblems } from './rules.mjs'
 
 const rules = ['# Rules', '', '- **R1.1** One.', '- **R1.2** Two.'].join('\n')
@@ -11,7 +13,7 @@ const claims = ['// Proves R1.1, R1.2.', "test('both', () => {})"].join('\n')
 const good = {
   'docs/product/one.md': rules,
   'docs/api.md': '# API\n\n## Errors & statuses\n',
-  'docs/decisions/0001-use-numbers.md': '# 1. Use numbers',
+  'docs/decisions/0001-use-numbers.md': '# 0001 Use numbers',
   'mf-a/src/list/page.tsx': '// As docs/api.md#errors--statuses, R1.2 and docs/decisions/0001-use-numbers.md say.\n',
   'mf-a/src/list/page.test.tsx': claims,
 }
@@ -19,9 +21,12 @@ const good = {
 /** @param {Record<string, string>} files */
 const problemsOf = (files) => {
   const repository = new Map(Object.entries({ ...good, ...files }))
-  return [...citationProblems(repository), ...ruleProblems(repository)].map(
-    ({ path, line, message }) => `${path}:${line} ${message}`,
-  )
+  return [
+    ...citationProblems(repository),
+    ...ruleProblems(repository),
+    ...identifierProblems(repository),
+    ...decisionProblems(repository),
+  ].map(({ path, line, message }) => `${path}:${line} ${message}`)
 }
 const comment = (/** @type {string} */ text) => problemsOf({ 'mf-a/src/x.ts': `const x = 1 // ${text}` })
 
@@ -40,6 +45,7 @@ test.each([
   ['see list/gone.tsx', 'list/gone.tsx does not exist'],
   ['docs/api.md#gone', 'docs/api.md has no heading #gone'],
   [`R${7}.1`, 'docs/product has no rule R7.1'],
+  [`R${16}.500`, 'docs/product has no rule R16.500'],
   [`decision ${'0009'}`, 'there is no decision 0009'],
   [`${'SPEC'}.md section 2`, `${'SPEC'}.md is not in this repository`],
   [`as ${'issue'} 3 wants`, `${'issue'} 3 is not in this repository`],
@@ -70,8 +76,28 @@ test('comments, documents, and document paths in messages are checked; other cod
     expect.stringContaining('README.md:1 README.md has no heading #gone'),
   ])
   expect(
-    problemsOf({ 'docs/decisions/README.md': '[1](0001-use-numbers.md) [2](../api.md#api) [3](../gone.md)' }),
-  ).toEqual([expect.stringContaining('docs/decisions/README.md:1 docs/gone.md does not exist')])
+    problemsOf({
+      'docs/decisions/README.md': '- [0001 Use numbers](0001-use-numbers.md)\n[2](../api.md#api) [3](../gone.md)',
+    }),
+  ).toEqual([expect.stringContaining('docs/decisions/README.md:2 docs/gone.md does not exist')])
+})
+
+test('an identifier in backticks exists in code, except in decisions and in names of other programs', () => {
+  const code = { 'mf-a/src/y.ts': '/** See `oldName`. */\nexport const newName = 1 // `newName`, `run`, `camelCase`\n' }
+  expect(problemsOf({ ...code, 'docs/decisions/0001-use-numbers.md': '# 0001 Use numbers\n\n`oldName`' })).toEqual([
+    expect.stringContaining('mf-a/src/y.ts:1 no code has `oldName`'),
+  ])
+  expect(problemsOf({ 'docs/api.md': '# API\n\n## Errors & statuses\n\n`old_name` and `newName()`' })).toHaveLength(2)
+})
+
+test('a decision is named after its title, and the index lists it once by this title', () => {
+  const index = (/** @type {string} */ text) => problemsOf({ 'docs/decisions/README.md': text })
+  expect(index('- [0001 Use numbers](0001-use-numbers.md)')).toEqual([])
+  const missing = expect.stringContaining('list the decision once, under its subject: - [0001 Use numbers]')
+  expect(index('- [0001 Numbers](0001-use-numbers.md)')).toEqual([missing])
+  expect(problemsOf({ 'docs/decisions/0002-two.md': "# 0002 Don't use two" })).toEqual([
+    expect.stringContaining('docs/decisions/0002-two.md:1 name the file after its title: 0002-dont-use-two.md'),
+  ])
 })
 
 test('headings get the anchors that GitHub gives them', () => {

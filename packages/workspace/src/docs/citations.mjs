@@ -9,7 +9,7 @@ import { definedRules, isTest } from './rules.mjs'
 const outside = new RegExp(
   `\\b(?:${['SPEC', 'CONTRACT', 'AUTH', 'STYLE', 'ARCHITECTURE'].join('|')})\\.md\\b|\\bissue \\d+\\b`,
 )
-const rule = /\bR\d{1,2}\.\d{1,2}\b/g
+const rule = /\bR\d{1,2}\.\d{1,3}\b/g
 const decision = /\bdecisions? (\d{4})\b/gi
 const markdownLink = /\]\(([^)\s]+)\)/g
 /** A path from the root, or the end of one (`docs/rules.mjs`), with an optional heading. */

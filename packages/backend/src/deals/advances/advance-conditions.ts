@@ -87,7 +87,7 @@ export interface AdvanceConditions {
   ofRecords: string[]
   /** Conditions on syndicators; only `advance_terms` has an index for them. */
   ofSyndicators: string[]
-  /** Conditions on the columns of `paceColumns`, which only `advance_money` has. */
+  /** Conditions on columns of the pace, which only `advance_money` has. */
   ofPace: string[]
   /** One for each search word. */
   ofWords: WordCondition[]

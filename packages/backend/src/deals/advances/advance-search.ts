@@ -26,12 +26,12 @@ export function foundAdvances(words: readonly WordCondition[]): string {
 }
 
 /**
- * The number of hits up to which all are sorted (`searchedRows`). Sorting by anything but the day needs the facts of each hit. Words that are looked
+ * The number of hits up to which all are sorted (`searchedPage`). Sorting by anything but the day needs the facts of each hit. Words that are looked
  * up twice have all hits before the first can be returned.
  */
 const sortedHits = { byDay: 5000, byFacts: 3000, lookedUpTwice: 40_000 }
 
-/** The properties of a search that `searchedRows` needs. `isByDay` means the order by day without other filters. */
+/** The properties of a search that `searchedPage` needs. `isByDay` means the order by day without other filters. */
 export const searchOf = (words: readonly WordCondition[], isByDay: boolean) => ({
   found: `from advance_searches where id = listed.id and ${hasWords(words)}`,
   most: sortedHits[!isByDay ? 'byFacts' : isLookedUpTwice(words) ? 'lookedUpTwice' : 'byDay'],

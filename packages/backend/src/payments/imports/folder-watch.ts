@@ -18,7 +18,7 @@ import { startImport } from './start-import'
 
 export interface FolderOptions {
   databaseUrl: string
-  /** IMPORT_DIR. Its folders exist (`ensureImportFolder`). */
+  /** IMPORT_DIR. Its folders (`folderParts`) exist. */
   importDir: string
   log: FastifyBaseLogger
   /**
