@@ -29,7 +29,7 @@ export const scheduleRoutes =
     app.get(path, {
       schema: {
         tags,
-        summary: 'The schedule of one advance, and its pace as of a day',
+        summary: 'Get the schedule of an advance and its pace as of a day',
         params: byId,
         querystring: scheduleQuery,
         response: { 200: answer },
@@ -42,7 +42,7 @@ export const scheduleRoutes =
     app.put(path, {
       schema: {
         tags,
-        summary: 'Set what a holiday does to the schedule',
+        summary: 'Update how the schedule treats holidays',
         params: byId,
         headers: saveHeaders,
         body: holidayRuleInput,
@@ -54,7 +54,7 @@ export const scheduleRoutes =
     app.post(`${path}/pauses`, {
       schema: {
         tags,
-        summary: 'Pause the schedule',
+        summary: 'Create a pause of the schedule',
         params: byId,
         headers: creationHeaders,
         body: pauseInput,
@@ -70,7 +70,7 @@ export const scheduleRoutes =
     app.post(`${path}/changes`, {
       schema: {
         tags,
-        summary: 'Change the payment amount or the frequency from a day on',
+        summary: 'Create a change of the payment amount or the frequency from a day on',
         params: byId,
         headers: creationHeaders,
         body: changeInput,
@@ -86,7 +86,7 @@ export const scheduleRoutes =
     app.delete(`${path}/versions/:number`, {
       schema: {
         tags,
-        summary: 'Take back the newest pause or change',
+        summary: 'Delete the newest pause or change',
         params: byNumber,
         headers: saveHeaders,
         response: { 200: answer },

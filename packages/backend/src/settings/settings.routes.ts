@@ -32,13 +32,17 @@ export const settingsRoutes =
   async (app) => {
     const tags = ['Settings']
     app.get('/settings', {
-      schema: { tags, summary: 'What counts as paid, and the payer of Form 1099-NEC', response: { 200: settings } },
+      schema: {
+        tags,
+        summary: 'Get the settings: the payment statuses that count as paid, and the payer of Form 1099-NEC',
+        response: { 200: settings },
+      },
       handler: () => readSettings(db, isSetByOperator),
     })
     app.get('/settings/paid-statuses/preview', {
       schema: {
         tags,
-        summary: 'What moves if these payment statuses count as paid',
+        summary: 'Preview the totals if these payment statuses count as paid',
         querystring: paidStatusesQuery,
         response: { 200: paidStatusesPreview },
       },
@@ -47,7 +51,7 @@ export const settingsRoutes =
     app.put('/settings/paid-statuses', {
       schema: {
         tags,
-        summary: 'Change what counts as paid: a job that recomputes the totals',
+        summary: 'Update the payment statuses that count as paid and start a job that recomputes the totals',
         body: paidStatusesInput,
         response: { 200: job },
       },
@@ -59,7 +63,7 @@ export const settingsRoutes =
     app.put('/settings/company', {
       schema: {
         tags,
-        summary: 'Save the payer of Form 1099-NEC',
+        summary: 'Update the payer of Form 1099-NEC',
         headers: saveHeaders,
         body: companyInput,
         response: { 200: company },

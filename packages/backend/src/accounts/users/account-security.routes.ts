@@ -24,7 +24,7 @@ export const accountSecurityRoutes =
     const tags = ['Account']
 
     app.get('/account/sessions', {
-      schema: { tags, summary: 'The sessions of the own account', response: { 200: accountSessions } },
+      schema: { tags, summary: 'List the sessions of your account', response: { 200: accountSessions } },
       handler: async ({ account }) => {
         const { sessions } = accounts
         return { supported: sessions !== undefined, sessions: sessions ? await sessions.list(account) : [] }
@@ -32,7 +32,7 @@ export const accountSecurityRoutes =
     })
 
     app.delete('/account/sessions/:id', {
-      schema: { tags, summary: 'End one of the own sessions', params: byId },
+      schema: { tags, summary: 'End one of your sessions', params: byId },
       handler: async ({ account, params }, reply) => {
         if (!accounts.sessions) throw keptElsewhere()
         await accounts.sessions.end(account, params.id)
@@ -44,7 +44,7 @@ export const accountSecurityRoutes =
       schema: {
         tags,
         summary:
-          'Give the password again, which second factors and recovery codes need: renews the tokens of the session',
+          'Confirm the password before changing second factors or recovery codes; renews the tokens of the session',
         body: passwordConfirmationInput,
         response: { 200: renewedSession },
       },
@@ -55,7 +55,7 @@ export const accountSecurityRoutes =
     })
 
     app.get('/account/recovery-codes', {
-      schema: { tags, summary: 'How many recovery codes are left', response: { 200: recoveryCodesLeft } },
+      schema: { tags, summary: 'Get the number of unused recovery codes', response: { 200: recoveryCodesLeft } },
       handler: ({ account }) => recoveryCodesRepo.left(db, account.id),
     })
 
@@ -63,7 +63,7 @@ export const accountSecurityRoutes =
     app.post('/account/recovery-codes', {
       schema: {
         tags,
-        summary: 'Make new recovery codes, in place of the earlier ones',
+        summary: 'Create new recovery codes, which replace the old ones',
         response: { 201: recoveryCodes },
       },
       handler: async ({ account, log }, reply) =>
@@ -74,7 +74,7 @@ export const accountSecurityRoutes =
       config: { withoutSecondFactor: true },
       schema: {
         tags,
-        summary: 'Use a recovery code in place of the second factor, which is removed',
+        summary: 'Sign in with a recovery code, which removes the second factor',
         body: recoveryInput,
         response: { 200: recoveryCodesLeft },
       },

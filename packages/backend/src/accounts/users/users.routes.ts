@@ -32,7 +32,7 @@ export const usersRoutes =
     const setPasswordUrl = () => `${site.publicUrl}/set-password`
 
     app.get('/account', {
-      schema: { tags, summary: 'The own account, with what it may do', response: { 200: account } },
+      schema: { tags, summary: 'Get your account and its permissions', response: { 200: account } },
       handler: async ({ account: { id, role } }) => ({ ...(await accounts.get(id)), permissions: permissionsOf(role) }),
     })
 
@@ -66,7 +66,7 @@ export const usersRoutes =
     })
 
     app.put('/users/:id/role', {
-      schema: { tags, summary: 'Change what a user may do', params: byId, body: roleInput, response: { 200: account } },
+      schema: { tags, summary: 'Update the role of a user', params: byId, body: roleInput, response: { 200: account } },
       handler: (request) => {
         const { role } = request.body
         const recorded = record(request, 'role_change', ({ role: before }) => ({ before, after: role }))
@@ -78,7 +78,7 @@ export const usersRoutes =
       config: { limit: 'resets' },
       schema: {
         tags,
-        summary: 'Reset a user: end all sessions, remove second factors, and mail a link to set a new password',
+        summary: 'Reset a user: end all sessions, remove second factors and send a link to set a new password',
         params: byId,
         response: { 200: account },
       },

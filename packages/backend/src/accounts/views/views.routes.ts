@@ -16,14 +16,14 @@ export const viewRoutes =
     app.get('/views', {
       schema: {
         tags,
-        summary: 'The caller’s own views and those that are shared',
+        summary: 'List your views and shared views',
         querystring: viewsQuery,
         response: { 200: view.array() },
       },
       handler: ({ account, query }) => viewsRepo.list(db, account.id, query.list),
     })
     app.post('/views', {
-      schema: { tags, summary: 'Save a view', headers: creationHeaders, body: viewInput, response: { 201: view } },
+      schema: { tags, summary: 'Create a view', headers: creationHeaders, body: viewInput, response: { 201: view } },
       handler: async (request, reply) => {
         const { account, body } = request
         const saved = await creationOf(db, request).transaction((tx) => viewsRepo.insert(tx, account, body))
@@ -31,7 +31,7 @@ export const viewRoutes =
       },
     })
     app.put('/views/:id', {
-      schema: { tags, summary: 'Change a view', params: byId, body: viewUpdate, response: { 200: view } },
+      schema: { tags, summary: 'Update a view', params: byId, body: viewUpdate, response: { 200: view } },
       handler: ({ params, account, body }) => viewsRepo.update(db, idOf(params), account, body),
     })
     app.delete('/views/:id', {

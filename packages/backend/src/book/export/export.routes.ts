@@ -15,7 +15,7 @@ export const bookExportRoutes =
       config: { limit: 'exports' },
       schema: {
         tags: ['Whole book'],
-        summary: 'Export the book: a job that makes a ZIP of CSV and JSON files with a manifest',
+        summary: 'Start a job that exports the book as a ZIP of CSV and JSON files with a manifest',
         headers: creationHeaders,
         // Scripts send none.
         body: bookExportInput.nullish(),

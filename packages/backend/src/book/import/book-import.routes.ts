@@ -31,7 +31,7 @@ export const bookImportRoutes =
     app.get('/book/templates', {
       schema: {
         tags,
-        summary: 'A ZIP with a CSV template of each sheet',
+        summary: 'Download a ZIP with a CSV template of each sheet',
         produces: ['application/zip'],
         response: { 200: z.unknown() },
       },
@@ -46,7 +46,7 @@ export const bookImportRoutes =
     app.get('/book/templates/:sheet', {
       schema: {
         tags,
-        summary: 'The CSV template of one sheet',
+        summary: 'Download the CSV template of one sheet',
         params: z.object({ sheet: z.string() }),
         produces: ['text/csv'],
         response: { 200: z.string() },
@@ -64,20 +64,25 @@ export const bookImportRoutes =
     app.get('/book-imports', {
       schema: {
         tags,
-        summary: 'Imports of books, newest first',
+        summary: 'List book imports, newest first',
         querystring: listQuery.pick({ page: true, limit: true }),
         response: { 200: bookImportList },
       },
       handler: ({ query }) => bookImportsRepo.list(db, query),
     })
     app.get('/book-imports/:id', {
-      schema: { tags, summary: 'One import, with its control totals', params: byId, response: { 200: bookImport } },
+      schema: {
+        tags,
+        summary: 'Get a book import with its control totals',
+        params: byId,
+        response: { 200: bookImport },
+      },
       handler: ({ params }) => bookImportsRepo.get(db, idOf(params)),
     })
     app.get('/book-imports/:id/errors', {
       schema: {
         tags,
-        summary: 'What is wrong with the rows of a file, in the order of the file',
+        summary: 'List the problems of a book import, in the order of its rows',
         params: byId,
         querystring: bookErrorsQuery,
         response: { 200: bookErrorList },
@@ -87,7 +92,7 @@ export const bookImportRoutes =
     app.post('/book-imports/:id/commit', {
       schema: {
         tags,
-        summary: 'Sign the control totals and write the book, all or nothing',
+        summary: 'Approve the control totals and import the book, all or nothing',
         params: byId,
         body: bookCommitInput,
         response: { 200: bookImport },
@@ -109,7 +114,7 @@ export const bookImportRoutes =
       },
     })
     app.delete('/book-imports/:id', {
-      schema: { tags, summary: 'Discard an import that was not committed', params: byId },
+      schema: { tags, summary: 'Delete a book import that was not committed', params: byId },
       handler: async ({ params }, reply) => {
         const id = idOf(params)
         await db.transaction(async (tx) => {
@@ -131,7 +136,8 @@ export const bookImportRoutes =
       scope.post('/book-imports', {
         schema: {
           tags,
-          summary: 'Send a book: a workbook, a ZIP of CSV files, or the CSV file of one sheet. It is checked by a job',
+          summary:
+            'Upload a book as a workbook, a ZIP of CSV files or the CSV file of one sheet, and start a job that checks it',
           ...describedFile,
           headers: creationHeaders,
           querystring: bookImportQuery,

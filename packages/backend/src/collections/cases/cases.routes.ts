@@ -20,7 +20,7 @@ export const caseRoutes =
     app.get('/advances/:id/cases', {
       schema: {
         tags,
-        summary: 'The cases of an advance, the newest first, with what came of their settlements',
+        summary: 'List the cases of an advance and the results of their settlements, newest first',
         params: byId,
         querystring: caseListQuery,
         response: { 200: caseList },
@@ -30,7 +30,7 @@ export const caseRoutes =
     app.post('/advances/:id/cases', {
       schema: {
         tags,
-        summary: 'Open a case; bankruptcy and do not contact pause the schedule',
+        summary: 'Create a case; bankruptcy and do not contact pause the schedule',
         params: byId,
         headers: creationHeaders,
         body: caseInput,
@@ -45,7 +45,7 @@ export const caseRoutes =
     app.put('/cases/:id', {
       schema: {
         tags,
-        summary: 'Change an open case; bankruptcy and do not contact pause the schedule',
+        summary: 'Update an open case; bankruptcy and do not contact pause the schedule',
         params: byId,
         headers: saveHeaders,
         body: caseUpdate,
@@ -57,7 +57,7 @@ export const caseRoutes =
     app.post('/cases/:id/close', {
       schema: {
         tags,
-        summary: 'Close a case, with a reason; the schedule stays paused',
+        summary: 'Close a case with a reason; the schedule stays paused',
         params: byId,
         headers: saveHeaders,
         body: caseCloseInput,

@@ -19,7 +19,7 @@ export const promiseRoutes =
     app.get('/advances/:id/promises', {
       schema: {
         tags,
-        summary: 'The promises to pay of an advance, the newest first, with what came of them',
+        summary: 'List the promises to pay of an advance and their results, newest first',
         params: byId,
         querystring: promiseListQuery,
         response: { 200: promiseList },
@@ -29,7 +29,7 @@ export const promiseRoutes =
     app.post('/advances/:id/promises', {
       schema: {
         tags,
-        summary: 'Record a promise to pay, which replaces an open one',
+        summary: 'Create a promise to pay, which replaces an open one',
         params: byId,
         headers: creationHeaders,
         body: promiseInput,

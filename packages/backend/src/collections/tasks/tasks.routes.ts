@@ -41,7 +41,7 @@ export const taskRoutes =
     app.get('/tasks', {
       schema: {
         tags,
-        summary: 'Tasks: open ones by priority and due day, closed ones the last closed first',
+        summary: 'List tasks: open ones by priority and due day, closed ones most recently closed first',
         querystring: taskListQuery,
         response: { 200: taskList },
       },
@@ -50,7 +50,7 @@ export const taskRoutes =
     app.post('/tasks', {
       schema: {
         tags,
-        summary: 'Add a task about a record',
+        summary: 'Create a task for a record',
         headers: creationHeaders,
         body: taskInput,
         response: { 201: task },
@@ -64,20 +64,20 @@ export const taskRoutes =
     app.post('/tasks/assign', {
       schema: {
         tags,
-        summary: 'Give tasks to accounts or to nobody; with `from`, only those that still have this owner',
+        summary: 'Assign or unassign tasks; with `from`, only those that still have this assignee',
         body: taskAssignInput,
         response: { 200: taskAssignAnswer },
       },
       handler: ({ body }) => assignTasks(db, accounts, book.today(), body),
     })
     app.get('/tasks/:id', {
-      schema: { tags, summary: 'One task', params: byId, response: { 200: task } },
+      schema: { tags, summary: 'Get a task', params: byId, response: { 200: task } },
       handler: ({ params }) => tasksRepo.get(db, idOf(params), days()),
     })
     app.put('/tasks/:id', {
       schema: {
         tags,
-        summary: 'Change an open task',
+        summary: 'Update an open task',
         params: byId,
         headers: saveHeaders,
         body: taskUpdate,
@@ -89,7 +89,7 @@ export const taskRoutes =
     app.post('/tasks/:id/close', {
       schema: {
         tags,
-        summary: 'Mark a task as done, or drop it with a reason',
+        summary: 'Complete a task, or dismiss it with a reason',
         params: byId,
         body: taskCloseInput,
         response: { 200: task },
@@ -97,13 +97,13 @@ export const taskRoutes =
       handler: ({ params, body, account }) => closeTask(db, { id: idOf(params), today: book.today(), account }, body),
     })
     app.post('/tasks/:id/reopen', {
-      schema: { tags, summary: 'Open a closed task again', params: byId, response: { 200: task } },
+      schema: { tags, summary: 'Reopen a closed task', params: byId, response: { 200: task } },
       handler: ({ params, account }) => reopenTask(db, { id: idOf(params), today: book.today(), account }),
     })
     app.get('/desk', {
       schema: {
         tags,
-        summary: 'The advances with tasks that are due, the most urgent first',
+        summary: 'List the advances with due tasks, most urgent first',
         querystring: deskQuery,
         response: { 200: deskList },
       },
@@ -112,7 +112,7 @@ export const taskRoutes =
     app.get('/desk/figures', {
       schema: {
         tags,
-        summary: 'The share of each collector, and the promises kept by who recorded them and by month',
+        summary: 'Get the tasks of each collector, and kept promises by account and month',
         response: { 200: deskFigures },
       },
       handler: () => deskRepo.figures(db, days()),

@@ -38,7 +38,7 @@ export const advanceBulkRoutes =
     app.get('/advances/selection', {
       schema: {
         tags,
-        summary: 'All advances that match, to be changed at once',
+        summary: 'List all matching advances for a bulk change',
         querystring: advanceFilters,
         response: { 200: advanceSelection },
       },
@@ -50,7 +50,7 @@ export const advanceBulkRoutes =
     app.post('/advances/bulk', {
       schema: {
         tags,
-        summary: 'Change the deal flow or the sales rep of up to 500 advances',
+        summary: 'Update the deal flow or the sales rep of up to 500 advances',
         headers: creationHeaders,
         body: advanceBulkInput,
         response: { 200: advanceBulkAnswer },
@@ -61,7 +61,7 @@ export const advanceBulkRoutes =
     const csv = { tags, produces: ['text/csv'], response: { 200: z.string() } }
     app.get('/advances/export', {
       config: { limit: 'exports' },
-      schema: { ...csv, summary: 'All advances that match, as a CSV file', querystring: matchingQuery },
+      schema: { ...csv, summary: 'Export all matching advances as a CSV file', querystring: matchingQuery },
       handler: async ({ query }, reply) =>
         sendCsv({ db, reads }, reply, fileOf(query, await matchingAdvances(db, query, query.sort))),
     })
@@ -70,7 +70,7 @@ export const advanceBulkRoutes =
       config: { limit: 'exports' },
       schema: {
         ...csv,
-        summary: 'Selected advances as a CSV file',
+        summary: 'Export selected advances as a CSV file',
         querystring: selectedQuery,
         body: exportSelectionInput,
       },

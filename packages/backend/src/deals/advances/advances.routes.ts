@@ -32,14 +32,14 @@ export const advanceRoutes =
     app.get('/advances/totals', {
       schema: {
         tags,
-        summary: 'Totals of all advances that match',
+        summary: 'Get the totals of all matching advances',
         querystring: advanceFilters,
         response: { 200: advanceTotals },
       },
       handler: ({ query }) => advanceListRepo.totals(db, query),
     })
     app.get('/advances/:id', {
-      schema: { tags, summary: 'One advance with its payments', params: byId, response: { 200: advanceDetail } },
+      schema: { tags, summary: 'Get an advance with its payments', params: byId, response: { 200: advanceDetail } },
       handler: async ({ params }) => asWritten(await advancesRepo.get(db, idOf(params))),
     })
     app.post('/advances', {
@@ -58,7 +58,7 @@ export const advanceRoutes =
     app.put('/advances/:id', {
       schema: {
         tags,
-        summary: 'Change an advance',
+        summary: 'Update an advance',
         params: byId,
         headers: saveHeaders,
         body: advanceUpdate,

@@ -46,7 +46,7 @@ export const documentRoutes =
       app.get(`/${owner}s/:id/documents`, {
         schema: {
           tags,
-          summary: `The documents of one ${owner}, newest first, with those of its ${owner === 'merchant' ? 'advances' : 'merchant'}`,
+          summary: `List the documents of one ${owner} and of its ${owner === 'merchant' ? 'advances' : 'merchant'}`,
           params: byId,
           querystring: documentListQuery,
           response: { 200: documentList },
@@ -54,13 +54,13 @@ export const documentRoutes =
         handler: ({ params, query }) => documentsRepo.list(db, owner, recordId(titled(owner), params.id), query),
       })
     app.get('/documents/:id', {
-      schema: { tags, summary: 'One document with its versions', params: byId, response: { 200: storedDocument } },
+      schema: { tags, summary: 'Get a document with its versions', params: byId, response: { 200: storedDocument } },
       handler: ({ params }) => documentsRepo.get(db, idOf(params)),
     })
     app.put('/documents/:id', {
       schema: {
         tags,
-        summary: 'Rename a document or change its kind',
+        summary: 'Update the name or the kind of a document',
         params: byId,
         headers: saveHeaders,
         body: documentInput,
@@ -72,7 +72,7 @@ export const documentRoutes =
     app.delete('/documents/:id', {
       schema: {
         tags,
-        summary: 'Delete a document with its versions, by who added it or an administrator',
+        summary: 'Delete a document with its versions (only its author or an administrator)',
         params: byId,
       },
       handler: async ({ params, account }, reply) => {
@@ -83,7 +83,7 @@ export const documentRoutes =
     app.get('/documents/:id/versions/:number/file', {
       schema: {
         tags,
-        summary: 'The file of one version, as an attachment',
+        summary: 'Download the file of a version',
         params: byVersion,
         produces: ['application/octet-stream'],
         response: { 200: z.string() },
@@ -98,7 +98,7 @@ export const documentRoutes =
     app.post('/documents/:id/versions/:number/view', {
       schema: {
         tags,
-        summary: 'The path under which a browser shows a PDF or an image for a minute',
+        summary: 'Create a path at which a browser can show a PDF or an image for one minute',
         params: byVersion,
         response: { 200: documentView },
       },
@@ -108,7 +108,7 @@ export const documentRoutes =
       config: { public: true },
       schema: {
         tags,
-        summary: 'A version, by the path that was given to view it',
+        summary: 'Get the file of a version by its temporary path',
         params: z.object({ token: z.string().max(100) }),
         produces: ['application/pdf', 'image/png', 'image/jpeg', 'text/html'],
         response: { 200: z.string() },
@@ -128,7 +128,7 @@ const uploadRoutes =
       app.post(`/${owner}s/:id/documents`, {
         schema: {
           tags,
-          summary: `Add a document to one ${owner}: the file is the body of the request`,
+          summary: `Upload a document of one ${owner}; the file is the request body`,
           params: byId,
           headers,
           querystring: documentQuery,
@@ -147,7 +147,7 @@ const uploadRoutes =
     app.post('/documents/:id/versions', {
       schema: {
         tags,
-        summary: 'Add a version to a document: the file is the body of the request',
+        summary: 'Upload a version of a document; the file is the request body',
         params: byId,
         headers,
         querystring: documentFileQuery,

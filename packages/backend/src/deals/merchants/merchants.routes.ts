@@ -41,7 +41,7 @@ export const merchantRoutes =
     app.get('/merchants/:id/advances', {
       schema: {
         tags: ['Merchants'],
-        summary: "A merchant's advances",
+        summary: 'List the advances of a merchant',
         params: byId,
         response: { 200: advanceRow.array() },
       },

@@ -30,7 +30,7 @@ export const noteRoutes =
       app.get(`/${owner}s/:id/notes`, {
         schema: {
           tags,
-          summary: `The note history of one ${owner}, newest first`,
+          summary: `List the notes of one ${owner}, newest first`,
           params: byId,
           querystring: noteListQuery,
           response: { 200: noteList },
@@ -40,7 +40,7 @@ export const noteRoutes =
       app.post(`/${owner}s/:id/notes`, {
         schema: {
           tags,
-          summary: `Write a note on one ${owner}`,
+          summary: `Create a note for one ${owner}`,
           params: byId,
           headers: creationHeaders,
           body: noteInput,
@@ -59,20 +59,20 @@ export const noteRoutes =
     app.get('/follow-ups', {
       schema: {
         tags,
-        summary: 'The notes with an open follow-up, the longest due first',
+        summary: 'List the notes with an open follow-up, oldest due day first',
         querystring: followUpsQuery,
         response: { 200: noteList },
       },
       handler: ({ query, account }) => notesRepo.due(db, query, account),
     })
     app.get('/notes/:id', {
-      schema: { tags, summary: 'One note', params: byId, response: { 200: note } },
+      schema: { tags, summary: 'Get a note', params: byId, response: { 200: note } },
       handler: ({ params }) => notesRepo.get(db, idOf(params)),
     })
     app.put('/notes/:id', {
       schema: {
         tags,
-        summary: 'Change a note, by its author',
+        summary: 'Update a note (only its author)',
         params: byId,
         headers: saveHeaders,
         body: noteUpdate,
@@ -84,7 +84,7 @@ export const noteRoutes =
     app.put('/notes/:id/follow-up', {
       schema: {
         tags,
-        summary: 'Tick off the follow-up of a note, or open it again',
+        summary: 'Complete or reopen the follow-up of a note',
         params: byId,
         headers: saveHeaders,
         body: followUpUpdate,
@@ -94,7 +94,7 @@ export const noteRoutes =
         notesRepo.setDone(db, idOf(params), account, body.done, expectedVersions(headers)),
     })
     app.delete('/notes/:id', {
-      schema: { tags, summary: 'Delete a note, by its author', params: byId },
+      schema: { tags, summary: 'Delete a note (only its author)', params: byId },
       handler: async ({ params, account }, reply) => {
         await notesRepo.remove(db, idOf(params), account)
         return reply.code(204).send()

@@ -32,7 +32,7 @@ export const commissionRoutes =
       app.get(`/${path}/:id/agreements`, {
         schema: {
           tags,
-          summary: `The versions of the agreement ${whose}, the latest first`,
+          summary: `List the versions of the agreement ${whose}, latest first`,
           params: byId,
           response: { 200: agreementList },
         },
@@ -41,7 +41,7 @@ export const commissionRoutes =
       app.post(`/${path}/:id/agreements`, {
         schema: {
           tags,
-          summary: `Add a version of the agreement ${whose}, or replace one that no advance uses`,
+          summary: `Create a version of the agreement ${whose}, or replace one that no advance uses`,
           params: byId,
           headers: creationHeaders,
           body: agreementInput,
@@ -55,7 +55,7 @@ export const commissionRoutes =
       app.get(`/${path}/:id/commissions`, {
         schema: {
           tags,
-          summary: `The commissions ${whose} by advance, the newest advance first`,
+          summary: `List the commissions ${whose} by advance, newest advance first`,
           params: byId,
           querystring: commissionDealsQuery,
           response: { 200: commissionDealList },
@@ -70,7 +70,7 @@ export const commissionRoutes =
     app.get('/advances/:id/commissions', {
       schema: {
         tags,
-        summary: 'The commissions of an advance',
+        summary: 'Get the commissions of an advance',
         params: byId,
         response: { 200: advanceCommissions },
       },
@@ -79,7 +79,7 @@ export const commissionRoutes =
     app.put('/advances/:id/commissions', {
       schema: {
         tags,
-        summary: 'State when a deal with commissions defaulted or was canceled',
+        summary: 'Update the days on which a deal with commissions defaulted or was canceled',
         params: byId,
         headers: saveHeaders,
         body: clawbackInput,

@@ -24,7 +24,7 @@ const clicks: readonly {
   summary: string
   act: (db: Transactions, action: PayoutAction) => Promise<LedgerEntry>
 }[] = [
-  { path: 'approve', summary: 'Approve a draft of somebody else, which posts it to the ledger', act: approveEntry },
+  { path: 'approve', summary: 'Approve a draft of another user and post it to the ledger', act: approveEntry },
   { path: 'discard', summary: 'Discard a draft', act: discardEntry },
 ]
 
@@ -38,20 +38,20 @@ export const entryRoutes =
     app.get('/ledger-entries', {
       schema: {
         tags,
-        summary: 'Entries made by hand, the newest first',
+        summary: 'List manual entries, newest first',
         querystring: ledgerEntriesQuery,
         response: { 200: ledgerEntryList },
       },
       handler: ({ query, account }) => entriesRepo.list(db, query, book.today(), account),
     })
     app.get('/ledger-entries/:id', {
-      schema: { tags, summary: 'One entry', params: byId, response: { 200: ledgerEntry } },
+      schema: { tags, summary: 'Get a manual entry', params: byId, response: { 200: ledgerEntry } },
       handler: async ({ params, account }) => entryOf(await entriesRepo.get(db, idOf(params), book.today()), account),
     })
     app.post('/ledger-entries', {
       schema: {
         tags,
-        summary: 'Draft an entry',
+        summary: 'Create a draft of a manual entry',
         headers: creationHeaders,
         body: entryInput,
         response: { 201: ledgerEntry },
@@ -64,7 +64,7 @@ export const entryRoutes =
     app.put('/ledger-entries/:id', {
       schema: {
         tags,
-        summary: 'Change a draft',
+        summary: 'Update a draft',
         params: byId,
         headers: saveHeaders,
         body: entryUpdate,
@@ -82,7 +82,7 @@ export const entryRoutes =
     app.post('/advances/:id/recovery-cost', {
       schema: {
         tags,
-        summary: 'Draft what each syndicator bears of the cost of recovering an advance',
+        summary: 'Create drafts that charge each syndicator its share of the cost of recovering an advance',
         params: byId,
         headers: creationHeaders,
         body: recoveryCostInput,

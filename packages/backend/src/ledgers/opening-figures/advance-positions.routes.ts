@@ -15,7 +15,7 @@ export const advancePositionRoutes =
     app.get('/advances/:id/positions', {
       schema: {
         tags,
-        summary: 'What each syndicator has in an advance',
+        summary: 'Get the position of each syndicator in an advance',
         params: byId,
         response: { 200: advancePositions },
       },
@@ -24,7 +24,7 @@ export const advancePositionRoutes =
     app.post('/advances/:id/cut-over', {
       schema: {
         tags,
-        summary: 'State what was settled elsewhere of positions that came in with their past',
+        summary: 'Update the opening figures of positions that were imported with their history',
         params: byId,
         headers: creationHeaders,
         body: cutOverInput,

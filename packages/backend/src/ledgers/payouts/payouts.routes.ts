@@ -40,7 +40,7 @@ const clicks: readonly {
   summary: string
   act: (db: Transactions, action: PayoutAction) => Promise<Payout>
 }[] = [
-  { path: 'approve', summary: 'Approve a draft of somebody else, which posts it to the ledger', act: approvePayout },
+  { path: 'approve', summary: 'Approve a draft of another user and post it to the ledger', act: approvePayout },
   { path: 'settle', summary: 'Mark a sent payout as settled', act: settlePayout },
   { path: 'discard', summary: 'Discard a draft', act: discardPayout },
 ]
@@ -61,24 +61,24 @@ export const payoutRoutes =
     app.get('/payables', {
       schema: {
         tags,
-        summary: 'What the company owes each syndicator, ISO and sales rep, the largest balance first',
+        summary: 'List the amounts payable to each syndicator, ISO and sales rep, largest balance first',
         querystring: payablesQuery,
         response: { 200: payableList },
       },
       handler: ({ query }) => payablesRepo.list(db, query, book.today()),
     })
     app.get('/payouts', {
-      schema: { tags, summary: 'Payouts, the newest first', querystring: payoutsQuery, response: { 200: payoutList } },
+      schema: { tags, summary: 'List payouts, newest first', querystring: payoutsQuery, response: { 200: payoutList } },
       handler: ({ query, account }) => payoutsRepo.list(db, query, book.today(), account),
     })
     app.get('/payouts/:id', {
-      schema: { tags, summary: 'One payout', params: byId, response: { 200: payout } },
+      schema: { tags, summary: 'Get a payout', params: byId, response: { 200: payout } },
       handler: ({ params, account }) => payoutsRepo.get(db, idOf(params), book.today(), account),
     })
     app.post('/payouts', {
       schema: {
         tags,
-        summary: 'Draft a payout',
+        summary: 'Create a draft of a payout',
         headers: creationHeaders,
         body: payoutInput,
         response: { 201: payout },
@@ -91,7 +91,7 @@ export const payoutRoutes =
     app.post('/payouts/propose', {
       schema: {
         tags,
-        summary: 'Draft what is available for every party without an open payout',
+        summary: 'Create drafts of the available amount for every party without an open payout',
         headers: creationHeaders,
         body: payoutProposal,
         response: { 200: payoutProposed },
@@ -104,7 +104,7 @@ export const payoutRoutes =
     app.put('/payouts/:id', {
       schema: {
         tags,
-        summary: 'Change a draft',
+        summary: 'Update a draft',
         params: byId,
         headers: saveHeaders,
         body: payoutUpdate,
@@ -138,7 +138,7 @@ export const payoutRoutes =
     app.post('/payouts/:id/return', {
       schema: {
         tags,
-        summary: 'Take back a payout that came back',
+        summary: 'Reverse a payout that the bank returned',
         params: byId,
         headers: saveHeaders,
         body: payoutReturned,

@@ -27,7 +27,7 @@ export const ledgerRoutes =
       app.get(`/${path}/:id/ledger`, {
         schema: {
           tags,
-          summary: `The balance of the ledger of ${whose}, and what of it is available`,
+          summary: `Get the ledger balance of ${whose} and the part available to pay out`,
           params: byId,
           response: { 200: ledgerSummary },
         },
@@ -36,7 +36,7 @@ export const ledgerRoutes =
       app.get(`/${path}/:id/ledger/rows`, {
         schema: {
           tags,
-          summary: `The rows of the ledger of ${whose}, the newest first`,
+          summary: `List the ledger postings of ${whose}, newest first`,
           params: byId,
           querystring: ledgerRowsQuery,
           response: { 200: ledgerRowList },
@@ -47,7 +47,7 @@ export const ledgerRoutes =
     app.get('/syndicators/:id/ledger/positions', {
       schema: {
         tags,
-        summary: 'What a syndicator has in each advance, the newest first',
+        summary: 'List the positions of a syndicator by advance, newest first',
         params: byId,
         querystring: ledgerPositionsQuery,
         response: { 200: ledgerPositionList },

@@ -16,7 +16,7 @@ export const rollForwardRoutes =
     app.get('/payables/totals', {
       schema: {
         tags,
-        summary: 'What the company owes syndicators, and in commissions',
+        summary: 'Get the total payables to syndicators and in commissions',
         response: { 200: payableTotals },
       },
       handler: () => reads.read((from) => payablesRepo.totals(from, book.today())),
@@ -24,7 +24,7 @@ export const rollForwardRoutes =
     app.get('/roll-forward', {
       schema: {
         tags,
-        summary: 'Opening, moves and closing of a month, by ledger or by advance',
+        summary: 'Get the roll-forward of a month (opening, changes, closing) by ledger or by advance',
         querystring: rollForwardQuery,
         response: { 200: rollForward },
       },
@@ -35,7 +35,7 @@ export const rollForwardRoutes =
       schema: {
         tags,
         produces: ['text/csv'],
-        summary: 'A roll-forward as a CSV file',
+        summary: 'Export a roll-forward as a CSV file',
         querystring: rollForwardQuery.omit({ page: true, limit: true }),
         response: { 200: z.string() },
       },

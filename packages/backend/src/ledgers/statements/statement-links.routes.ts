@@ -19,7 +19,7 @@ export const statementLinkRoutes =
     const schema = { tags: ['Statements'], params, response: { 200: z.string() } }
     app.get('/statement-links/:token', {
       config: { public: true },
-      schema: { ...schema, summary: 'A page with a button that downloads a statement', produces: ['text/html'] },
+      schema: { ...schema, summary: 'Get a page with a button that downloads a statement', produces: ['text/html'] },
       handler: async (request, reply) => {
         const statement = await ofToken(request.params.token, (token) => statementMailsRepo.linked(db, token))
         if (!statement) return refuse(reply)
@@ -40,7 +40,7 @@ export const statementLinkRoutes =
       config: { public: true },
       schema: {
         ...schema,
-        summary: 'The PDF of a statement, by the link that was mailed',
+        summary: 'Download the PDF of a statement by its mailed link',
         produces: ['application/pdf', 'text/html'],
       },
       handler: async (request, reply) => {

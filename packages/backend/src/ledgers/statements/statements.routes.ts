@@ -46,7 +46,7 @@ export const statementRoutes =
       app.get(`/${path}/:id/statements`, {
         schema: {
           tags,
-          summary: `The statements of ${whose}, the newest first`,
+          summary: `List the statements of ${whose}, newest first`,
           params: byId,
           querystring: statementsQuery,
           response: { 200: issuedStatementList },
@@ -59,7 +59,7 @@ export const statementRoutes =
       app.get(`/${path}/:id/statements/preview`, {
         schema: {
           tags,
-          summary: `What a statement of ${whose} through a day would have, and why it cannot be issued`,
+          summary: `Preview a statement of ${whose} through a day, with the reason if it cannot be issued`,
           params: byId,
           querystring: statementPreviewQuery,
           response: { 200: statementPreview },
@@ -69,7 +69,7 @@ export const statementRoutes =
       app.post(`/${path}/:id/statements`, {
         schema: {
           tags,
-          summary: `Issue the statement of ${whose} from the day after the last one through a day: a job, whose result is the statement`,
+          summary: `Start a job that issues the next statement of ${whose} through a day`,
           params: byId,
           headers: creationHeaders,
           body: statementInput,
@@ -92,7 +92,7 @@ export const statementRoutes =
     app.get('/statements/preview', {
       schema: {
         tags,
-        summary: 'Which parties would get a statement through a day, and why others would not',
+        summary: 'Preview the statements of all parties through a day, with the reason for each that cannot be issued',
         querystring: issueAllQuery,
         response: { 200: issueAllPreview },
       },
@@ -101,7 +101,8 @@ export const statementRoutes =
     app.post('/statements/issue-all', {
       schema: {
         tags,
-        summary: 'Issue the statements of all parties through a day: a job that leaves out those that cannot be issued',
+        summary:
+          'Start a job that issues the statements of all parties through a day and skips those that cannot be issued',
         headers: creationHeaders,
         body: issueAllInput,
         response: { 201: job },
@@ -120,7 +121,7 @@ export const statementRoutes =
       config: { limit: 'mails of statements' },
       schema: {
         tags,
-        summary: 'Mail the party a link to its statement',
+        summary: 'Send the party a link to its statement',
         params: byId,
         headers: creationHeaders,
         body: statementMailInput,
@@ -135,7 +136,7 @@ export const statementRoutes =
       app.get(`/statements/:id/${file}`, {
         schema: {
           tags,
-          summary: `The ${file.toUpperCase()} file of a statement, as it was issued`,
+          summary: `Download the ${file.toUpperCase()} file of an issued statement`,
           params: byId,
           produces: [contentTypes[file]],
           response: { 200: z.string() },

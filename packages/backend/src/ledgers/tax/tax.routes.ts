@@ -25,7 +25,7 @@ export const taxRoutes =
       app.get(`/${path}/:id/tax-record`, {
         schema: {
           tags,
-          summary: `The tax record ${whose}, with the last four digits of the TIN`,
+          summary: `Get the tax record ${whose}, with the last four digits of the TIN`,
           params: byId,
           response: { 200: taxRecordAnswer },
         },
@@ -34,7 +34,7 @@ export const taxRoutes =
       app.put(`/${path}/:id/tax-record`, {
         schema: {
           tags,
-          summary: `Save the tax record ${whose}`,
+          summary: `Update the tax record ${whose}`,
           params: byId,
           headers: saveHeaders,
           body: taxRecordInput,
@@ -47,7 +47,7 @@ export const taxRoutes =
     app.get('/tax-year/:year', {
       schema: {
         tags,
-        summary: 'What ISOs and sales reps were paid in a year, and whether Form 1099-NEC lists them',
+        summary: 'List the amounts paid to ISOs and sales reps in a year, and who needs a Form 1099-NEC',
         params: byYear,
         querystring: taxYearQuery,
         response: { 200: taxYear },
@@ -60,7 +60,7 @@ export const taxRoutes =
       schema: {
         tags,
         produces: ['text/csv'],
-        summary: 'The payees that Form 1099-NEC lists, 100 a file, in the columns of the IRS portal',
+        summary: 'Download a CSV file of Form 1099-NEC payees for the IRS portal, up to 100 payees a file',
         params: byYear,
         querystring: taxFileQuery,
         response: { 200: z.string() },

@@ -21,7 +21,7 @@ export const payoutTermsRoutes =
       app.get(`/${path}/:id/payout-terms`, {
         schema: {
           tags,
-          summary: `The payout terms ${whose}, null if nothing is agreed`,
+          summary: `Get the payout terms ${whose}, or null if there are none`,
           params: byId,
           response: { 200: payoutTermsAnswer },
         },
@@ -30,7 +30,7 @@ export const payoutTermsRoutes =
       app.put(`/${path}/:id/payout-terms`, {
         schema: {
           tags,
-          summary: `Save the payout terms ${whose}`,
+          summary: `Update the payout terms ${whose}`,
           params: byId,
           headers: saveHeaders,
           body: kind === 'syndicator' ? payoutTermsInput : payeeTermsInput,

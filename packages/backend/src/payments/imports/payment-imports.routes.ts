@@ -44,18 +44,18 @@ export const paymentImportRoutes =
     app.get('/payment-imports', {
       schema: {
         tags,
-        summary: 'Imports of payments, newest first',
+        summary: 'List payment imports, newest first',
         querystring: listQuery,
         response: { 200: paymentImportList },
       },
       handler: ({ query }) => paymentImportsRepo.list(db, query),
     })
     app.get('/payment-imports/sources', {
-      schema: { tags, summary: 'The sources whose columns are remembered', response: { 200: importSources } },
+      schema: { tags, summary: 'List sources with remembered columns', response: { 200: importSources } },
       handler: async () => ({ data: await importSourcesRepo.list(db) }),
     })
     app.delete('/payment-imports/sources/:id', {
-      schema: { tags, summary: 'Forget the columns and the payers of a source', params: byId },
+      schema: { tags, summary: 'Delete a source with its remembered columns and payers', params: byId },
       handler: async ({ params }, reply) => {
         await importSourcesRepo.remove(db, recordId('Source', params.id))
         return reply.code(204).send()
@@ -64,7 +64,7 @@ export const paymentImportRoutes =
     app.get('/payment-imports/:id', {
       schema: {
         tags,
-        summary: 'One import with its first lines and what its columns likely are',
+        summary: 'Get a payment import with its first lines and suggested columns',
         params: byId,
         response: { 200: paymentImportDetail },
       },
@@ -73,7 +73,7 @@ export const paymentImportRoutes =
     app.put('/payment-imports/:id/mapping', {
       schema: {
         tags,
-        summary: 'Say which column is what, and have the rows checked',
+        summary: 'Update the column mapping of a payment import and start a job that checks its rows',
         params: byId,
         headers: saveHeaders,
         body: importMappingInput,
@@ -85,7 +85,7 @@ export const paymentImportRoutes =
     app.get('/payment-imports/:id/rows', {
       schema: {
         tags,
-        summary: 'The rows of an import with what the check says of each',
+        summary: 'List the rows of a payment import with the result of the check',
         params: byId,
         querystring: importRowsQuery,
         response: { 200: importRowList },
@@ -98,7 +98,7 @@ export const paymentImportRoutes =
     app.get('/payment-imports/:id/payers', {
       schema: {
         tags,
-        summary: 'The rows that wait for an advance, by who paid',
+        summary: 'List the payers of rows that need an advance',
         params: byId,
         querystring: listQuery.omit({ search: true }),
         response: { 200: importPayerList },
@@ -111,7 +111,7 @@ export const paymentImportRoutes =
     app.post('/payment-imports/:id/assign', {
       schema: {
         tags,
-        summary: 'Say to which advance a row, or all rows of a payer, belong',
+        summary: 'Assign a row, or all rows of a payer, to an advance',
         params: byId,
         body: importAssignInput,
         response: { 200: paymentImport },
@@ -121,7 +121,7 @@ export const paymentImportRoutes =
     app.put('/payment-imports/:id/duplicates/:line', {
       schema: {
         tags,
-        summary: 'Say whether a row that resembles a payment is recorded anyway',
+        summary: 'Update whether a possible duplicate is recorded',
         params: importRowParams,
         body: importDuplicateInput,
         response: { 200: paymentImport },
@@ -132,7 +132,7 @@ export const paymentImportRoutes =
     app.post('/payment-imports/:id/record', {
       schema: {
         tags,
-        summary: 'Record rows that a committed import has left out',
+        summary: 'Record rows that a committed import left out',
         params: byId,
         body: importRecordInput,
         response: { 200: importRecorded },
@@ -142,7 +142,7 @@ export const paymentImportRoutes =
     app.post('/payment-imports/:id/commit', {
       schema: {
         tags,
-        summary: 'Write the new rows, and those that are included',
+        summary: 'Start a job that records the new rows and the included ones',
         params: byId,
         headers: saveHeaders,
         body: importCommitInput,
@@ -154,7 +154,7 @@ export const paymentImportRoutes =
     app.post('/payment-imports/:id/undo', {
       schema: {
         tags,
-        summary: 'Take back what an import has written',
+        summary: 'Undo a payment import: delete the payments it added',
         params: byId,
         headers: saveHeaders,
         response: { 200: paymentImport },
@@ -163,7 +163,7 @@ export const paymentImportRoutes =
         importActions.undo(db, idOf(params), { account, expected: expectedVersions(headers) }),
     })
     app.delete('/payment-imports/:id', {
-      schema: { tags, summary: 'Delete an import that has written nothing', params: byId },
+      schema: { tags, summary: 'Delete a payment import that added nothing', params: byId },
       handler: async ({ params }, reply) => {
         await importActions.remove(db, idOf(params))
         return reply.code(204).send()
@@ -179,7 +179,7 @@ const uploadRoute =
     app.post('/payment-imports', {
       schema: {
         tags,
-        summary: 'Import a file of payments, which is the body of the request',
+        summary: 'Upload a file of payments; the file is the request body',
         headers: creationHeaders,
         consumes: fileTypes,
         body: z.unknown(),

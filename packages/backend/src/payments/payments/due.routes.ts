@@ -25,7 +25,7 @@ export const dueRoutes =
     app.get('/payments/due', {
       schema: {
         tags,
-        summary: 'What is due on a day, by advance, with the sums of all that match',
+        summary: 'List the amounts due on a day by advance, with the totals of all matching rows',
         querystring: dueQuery,
         response: { 200: dueList },
       },
@@ -45,7 +45,7 @@ export const dueRoutes =
     app.get('/payments/due/selection', {
       schema: {
         tags,
-        summary: 'All advances with something missing on a day that match, to be recorded at once',
+        summary: 'List all matching advances with a missing amount on a day for bulk recording',
         querystring: dueFilters.omit({ show: true }),
         response: { 200: dueSelection },
       },
@@ -56,7 +56,7 @@ export const dueRoutes =
     app.post('/payments/due', {
       schema: {
         tags,
-        summary: 'Record what is missing on a day, of up to 500 advances',
+        summary: 'Record the missing amounts of a day for up to 500 advances',
         headers: creationHeaders,
         body: dueRecordInput,
         response: { 200: dueRecordAnswer },
@@ -66,7 +66,7 @@ export const dueRoutes =
     app.post('/payments/due/undo', {
       schema: {
         tags,
-        summary: 'Delete up to 500 payments that nobody has changed since they were recorded',
+        summary: 'Delete up to 500 payments that have not changed since they were recorded',
         headers: creationHeaders,
         body: dueUndoInput,
         response: { 200: dueUndoAnswer },

@@ -32,7 +32,7 @@ export const paymentRoutes =
     app.get('/payments', {
       schema: {
         tags,
-        summary: 'Payments of all advances, the newest first',
+        summary: 'List the payments of all advances, newest first',
         querystring: paymentListQuery,
         response: { 200: paymentPage },
       },
@@ -41,7 +41,7 @@ export const paymentRoutes =
     app.get('/payments/totals', {
       schema: {
         tags,
-        summary: 'Totals of all payments that match',
+        summary: 'Get the totals of all matching payments',
         querystring: paymentFilters,
         response: { 200: paymentTotals },
       },
@@ -51,7 +51,7 @@ export const paymentRoutes =
       config: { limit: 'exports' },
       schema: {
         tags,
-        summary: 'All payments that match, as a CSV file',
+        summary: 'Export all matching payments as a CSV file',
         produces: ['text/csv'],
         querystring: paymentListQuery.extend(exportOptions(paymentCsvColumns)),
         response: { 200: z.string() },
@@ -65,13 +65,13 @@ export const paymentRoutes =
         }),
     })
     app.get('/payments/:id', {
-      schema: { tags, summary: 'One payment', params: byId, response: { 200: payment } },
+      schema: { tags, summary: 'Get a payment', params: byId, response: { 200: payment } },
       handler: ({ params }) => paymentsRepo.get(db, idOf(params)),
     })
     app.post('/payments', {
       schema: {
         tags,
-        summary: 'Record a payment',
+        summary: 'Create a payment',
         headers: creationHeaders,
         body: paymentInput,
         response: { 201: payment },
@@ -84,7 +84,7 @@ export const paymentRoutes =
     app.put('/payments/:id', {
       schema: {
         tags,
-        summary: 'Change a payment',
+        summary: 'Update a payment',
         params: byId,
         headers: saveHeaders,
         body: paymentUpdate,

@@ -18,9 +18,13 @@ import { returnRatesOn } from './return-rates.repo'
 import { returnsRepo } from './returns.repo'
 
 const clicks = [
-  { path: 'retry', summary: 'Debit the same amount again on the next banking day', follow: retryReturn },
-  { path: 'stop', summary: 'Pause the schedule and mark the advance Issues', follow: stopReturn },
-  { path: 'dismiss', summary: 'Say that nothing is left to do about a return', follow: dismissReturn },
+  { path: 'retry', summary: 'Retry the debit of a returned payment on the next banking day', follow: retryReturn },
+  {
+    path: 'stop',
+    summary: 'Pause the schedule after a return and set the deal flow of the advance to Issues',
+    follow: stopReturn,
+  },
+  { path: 'dismiss', summary: 'Dismiss a return that needs no follow-up', follow: dismissReturn },
 ] as const
 
 /** Payments that the bank returned, their follow-ups, and the network's return rates (R16.60 to R16.66). */
@@ -32,7 +36,7 @@ export const returnRoutes =
     app.post('/payments/:id/return', {
       schema: {
         tags,
-        summary: 'Return a payment',
+        summary: 'Create a return of a payment',
         params: byId,
         headers: creationHeaders,
         body: paymentReturnInput,
@@ -47,7 +51,7 @@ export const returnRoutes =
     app.get('/returns', {
       schema: {
         tags,
-        summary: 'Returned payments, the newest first',
+        summary: 'List returns, newest first',
         querystring: paymentReturnsQuery,
         response: { 200: paymentReturnList },
       },
@@ -56,7 +60,7 @@ export const returnRoutes =
     app.get('/returns/rates', {
       schema: {
         tags,
-        summary: 'The return rates of 60 days against the limits of the ACH network',
+        summary: 'Get the return rates of the last 60 days and the limits of the ACH network',
         response: { 200: returnRates },
       },
       handler: async () => returnRatesOn(db, book.today()),
@@ -80,7 +84,7 @@ export const returnRoutes =
       })
     }
     app.delete('/returns/:id', {
-      schema: { tags, summary: 'Take a return back', params: byId },
+      schema: { tags, summary: 'Delete a return', params: byId },
       handler: async ({ params }, reply) => {
         await takeReturnBack(db, recordId('Return', params.id), book.today())
         return reply.code(204).send()

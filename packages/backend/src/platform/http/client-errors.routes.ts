@@ -7,7 +7,11 @@ export const clientErrorRoutes: FastifyPluginAsyncZod = async (api) => {
   api.post('/client-errors', {
     config: { limit: 'reports' },
     bodyLimit: 16 * 1024,
-    schema: { tags: ['Client errors'], summary: 'Report a section that failed', body: sectionFailure },
+    schema: {
+      tags: ['Client errors'],
+      summary: 'Report a section of a page that failed to render',
+      body: sectionFailure,
+    },
     handler: async (request, reply) => {
       const { remote, version, message, path } = request.body
       const section = {

@@ -13,7 +13,7 @@ export const dashboardRoutes =
     app.get('/dashboard/metrics', {
       schema: {
         tags: ['Dashboard'],
-        summary: 'Portfolio figures',
+        summary: 'Get the portfolio metrics',
         querystring: dashboardQuery,
         response: { 200: dashboardMetrics },
       },
@@ -22,7 +22,7 @@ export const dashboardRoutes =
     app.get('/dashboard/charts', {
       schema: {
         tags: ['Dashboard'],
-        summary: 'What the dashboard draws: cash by day, aging, months, and who is furthest behind',
+        summary: 'Get the dashboard charts: cash by day, aging, months, and the advances that are most past due',
         response: { 200: dashboardCharts },
       },
       handler: () => {

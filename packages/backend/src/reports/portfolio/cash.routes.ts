@@ -20,7 +20,7 @@ export const cashRoutes =
     app.get('/portfolio/cash', {
       schema: {
         tags,
-        summary: 'Expected against received by day, and what the next 30 days bring',
+        summary: 'Get expected and received cash by day, and the forecast for the next 30 days',
         querystring: portfolioFilters,
         response: { 200: portfolioCash },
       },
@@ -32,7 +32,7 @@ export const cashRoutes =
     app.get('/portfolio/days', {
       schema: {
         tags,
-        summary: 'The deals behind the money of some days',
+        summary: 'List the deals that make up the cash of selected days',
         querystring: portfolioDaysQuery,
         response: { 200: portfolioDays },
       },
@@ -50,7 +50,7 @@ export const cashRoutes =
     })
     app.get('/portfolio/cash/export', {
       config: { limit: 'exports' },
-      schema: { ...csv, summary: 'Cash by day as a CSV file', querystring: portfolioFilters },
+      schema: { ...csv, summary: 'Export cash by day as a CSV file', querystring: portfolioFilters },
       handler: async ({ query }, reply) => {
         const of = { filters: query, ...reportDay(book, query) }
         const source = await cashRepo.csv(db, of)
@@ -61,7 +61,7 @@ export const cashRoutes =
       config: { limit: 'exports' },
       schema: {
         ...csv,
-        summary: 'All deals behind the money of some days, as a CSV file',
+        summary: 'Export the deals that make up the cash of selected days as a CSV file',
         querystring: portfolioDaysQuery.omit({ page: true, limit: true }),
       },
       handler: async ({ query }, reply) => {

@@ -35,7 +35,7 @@ export const portfolioExportRoutes =
 
     app.get('/portfolio/pool/export', {
       config: { limit: 'exports' },
-      schema: { ...csv, summary: 'The static pool as a CSV file', querystring: portfolioFilters },
+      schema: { ...csv, summary: 'Export the static pool as a CSV file', querystring: portfolioFilters },
       handler: async ({ query }, reply) => {
         const of = dealsOf(query)
         const pool = await reads.read((from) => poolRepo.report(from, of))
@@ -48,7 +48,7 @@ export const portfolioExportRoutes =
     })
     app.get('/portfolio/losses/export', {
       config: { limit: 'exports' },
-      schema: { ...csv, summary: 'Defaults and losses by group as a CSV file', querystring: lossesQuery },
+      schema: { ...csv, summary: 'Export defaults and losses by group as a CSV file', querystring: lossesQuery },
       handler: async ({ query }, reply) => {
         const of = dealsOf(query)
         const { rows } = await reads.read((from) => lossesRepo.report(from, of, query))
@@ -61,7 +61,7 @@ export const portfolioExportRoutes =
     })
     app.get('/portfolio/yield/export', {
       config: { limit: 'exports' },
-      schema: { ...csv, summary: 'Profit and yields as a CSV file', querystring: yieldQuery },
+      schema: { ...csv, summary: 'Export profit and yields as a CSV file', querystring: yieldQuery },
       handler: async ({ query }, reply) => {
         const of = dealsOf(query)
         const { rows } = await reads.read((from) => yieldRepo.report(from, of, query.by))
@@ -72,7 +72,7 @@ export const portfolioExportRoutes =
       config: { limit: 'exports' },
       schema: {
         ...csv,
-        summary: 'A concentration as a CSV file',
+        summary: 'Export a concentration as a CSV file',
         querystring: concentrationQuery.omit({ page: true, limit: true }),
       },
       handler: async ({ query }, reply) => {
@@ -90,7 +90,7 @@ export const portfolioExportRoutes =
       config: { limit: 'exports' },
       schema: {
         ...csv,
-        summary: 'The deals behind a figure as a CSV file',
+        summary: 'Export the deals that make up a figure as a CSV file',
         querystring: portfolioDealsQuery.omit({ page: true, limit: true }),
       },
       handler: async ({ query }, reply) => {

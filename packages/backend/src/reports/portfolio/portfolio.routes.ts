@@ -38,7 +38,7 @@ export const portfolioRoutes =
     app.get('/portfolio/pool', {
       schema: {
         tags,
-        summary: 'Deals by month funded, and what was collected of them by month on book',
+        summary: 'Get the static pool: deals by month funded, and their collections by month on book',
         querystring: portfolioFilters,
         response: { 200: portfolioPool },
       },
@@ -50,7 +50,7 @@ export const portfolioRoutes =
     app.get('/portfolio/losses', {
       schema: {
         tags,
-        summary: 'Defaults and losses of the same deals by another group',
+        summary: 'Get defaults and losses by group',
         querystring: lossesQuery,
         response: { 200: portfolioLosses },
       },
@@ -62,7 +62,7 @@ export const portfolioRoutes =
     app.get('/portfolio/concentration', {
       schema: {
         tags,
-        summary: 'Where what is outstanding is concentrated, with the limit',
+        summary: 'Get the concentration of the outstanding balance, with its limit',
         querystring: concentrationQuery,
         response: { 200: concentration },
       },
@@ -74,7 +74,7 @@ export const portfolioRoutes =
     app.put('/portfolio/limits/:by', {
       schema: {
         tags,
-        summary: 'Set or remove the limit of a concentration, for everybody',
+        summary: 'Update the limit of a concentration for all users; null removes it',
         params: concentrationLimitParams,
         body: concentrationLimitChange,
         response: { 200: concentrationLimit },
@@ -93,7 +93,7 @@ export const portfolioRoutes =
     app.get('/portfolio/yield', {
       schema: {
         tags,
-        summary: 'True profit and yields by month funded or another group',
+        summary: 'Get profit and yields by month funded or another group',
         querystring: yieldQuery,
         response: { 200: portfolioYield },
       },
@@ -105,7 +105,7 @@ export const portfolioRoutes =
     app.get('/portfolio/deals', {
       schema: {
         tags,
-        summary: 'The deals behind a figure of the other reports, with the sums of all of them',
+        summary: 'List the deals that make up a figure of another report, with their totals',
         querystring: portfolioDealsQuery,
         response: { 200: portfolioDeals },
       },

@@ -11,7 +11,7 @@ export const searchRoutes =
     app.get('/search', {
       schema: {
         tags: ['Search'],
-        summary: 'Find records and users of all kinds',
+        summary: 'Search records and users of all kinds',
         querystring: searchQuery,
         response: { 200: searchAnswer },
       },

@@ -32,7 +32,7 @@ export const auditRoutes =
     app.get('/audit', {
       schema: {
         tags: ['Audit'],
-        summary: 'What happened, newest first: changes of records, sign-ins and other events of accounts',
+        summary: 'List audit entries, newest first: changes of records, sign-ins and other account events',
         querystring: auditListQuery,
         response: { 200: auditList },
       },

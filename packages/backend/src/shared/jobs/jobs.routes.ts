@@ -26,21 +26,21 @@ export const jobRoutes =
     app.get('/jobs', {
       schema: {
         tags,
-        summary: 'Past and present jobs, newest first',
+        summary: 'List jobs, newest first',
         querystring: jobListQuery,
         response: { 200: jobList },
       },
       handler: ({ query }) => jobsRepo.list(db, query),
     })
     app.get('/jobs/:id', {
-      schema: { tags, summary: 'One job, with its progress', params: byId, response: { 200: job } },
+      schema: { tags, summary: 'Get a job with its progress', params: byId, response: { 200: job } },
       handler: ({ params, account }) => jobFor(account, idOf(params)),
     })
     app.post('/jobs/:id/cancel', {
       schema: {
         tags,
         summary:
-          'Cancel a job, by who started it or an administrator: at once while it waits, at its next step while it runs. One that has ended stays as it is',
+          'Cancel a job (only its owner or an administrator): a queued job at once, a running job at its next step',
         params: byId,
         response: { 200: job },
       },
@@ -64,7 +64,7 @@ export const jobRoutes =
     app.get('/jobs/:id/file', {
       schema: {
         tags,
-        summary: 'The file that a job has made, for a week: for whoever started the job, and for administrators',
+        summary: 'Download the file that a job created, for one week (only its owner or an administrator)',
         params: byId,
         produces: ['application/octet-stream'],
         response: { 200: z.string() },

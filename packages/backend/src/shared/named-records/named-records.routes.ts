@@ -59,7 +59,7 @@ export const contactRoutes =
       config: { limit: 'exports' },
       schema: {
         tags,
-        summary: `All ${many} that match, as a CSV file`,
+        summary: `Export all matching ${many} as a CSV file`,
         produces: ['text/csv'],
         querystring: query.extend(exportOptions(csvColumns)),
         response: { 200: z.string() },
@@ -73,7 +73,7 @@ export const contactRoutes =
         }),
     })
     app.get<ById>(`/${path}/:id`, {
-      schema: { tags, summary: `One ${one}`, params: byId, response: { 200: record } },
+      schema: { tags, summary: `Get ${withArticle(one)}`, params: byId, response: { 200: record } },
       handler: async ({ params }) => asWritten(await repo.get(db, idOf(params))),
     })
     app.post(`/${path}`, {
@@ -93,7 +93,7 @@ export const contactRoutes =
     app.put<ById>(`/${path}/:id`, {
       schema: {
         tags,
-        summary: `Change ${withArticle(one)}`,
+        summary: `Update ${withArticle(one)}`,
         params: byId,
         headers: saveHeaders,
         body: update,

@@ -27,7 +27,7 @@ export const releaseRoutes =
     api.post('/release-reports', {
       config: { limit: 'release reports' },
       bodyLimit: 32 * 1024,
-      schema: { tags, summary: 'Report what a tab saw of the releases of remotes', body: releaseReports },
+      schema: { tags, summary: 'Report the state of the releases of remotes in a browser tab', body: releaseReports },
       handler: async (request, reply) => {
         const remotes = await registry.remotes()
         const known = request.body.reports.filter(
@@ -47,7 +47,7 @@ export const releaseRoutes =
     api.get('/releases', {
       schema: {
         tags,
-        summary: 'The releases of every remote, with what browsers report about them',
+        summary: 'List the releases of every remote with the reports of browsers',
         response: { 200: releaseList },
       },
       handler: list,
@@ -56,7 +56,7 @@ export const releaseRoutes =
     api.post('/releases/:remote/:action', {
       schema: {
         tags,
-        summary: 'Give a spreading release to everybody, pause or resume its steps, or take it back',
+        summary: 'Update the rollout of a release: complete, pause, resume or roll back',
         params: z.object({ remote: z.string().min(1).max(100), action: z.enum(releaseActions) }),
         body: releaseActionInput,
         response: { 200: releaseList },
