@@ -39,9 +39,6 @@ export const cutOverMutation = (id: string): CreateMutation<AdvancePositions, Cu
     {
       path: `advances/${id}/cut-over`,
       part,
-      valuesOf: ({ data }) => ({
-        positions: data.map(({ syndicator, gross, fees }) => ({ syndicator_id: syndicator.id, gross, fees })),
-      }),
       tell: () => ({ message: 'Your first try was saved after all. What you changed since is not saved.' }),
     },
     {

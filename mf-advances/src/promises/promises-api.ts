@@ -30,10 +30,6 @@ export const promiseMutations = {
       {
         path: `advances/${id}/promises`,
         part,
-        valuesOf: ({ lines, ...promise }) => ({
-          ...promise,
-          lines: lines.map(({ amount, due_on }) => ({ amount, due_on })),
-        }),
         tell: (promise) => ({
           message: `Your first try was saved after all: ${promiseText(promise)}. Saving again replaces that promise.`,
         }),

@@ -33,7 +33,6 @@ const entry = <Input extends object>(
   createMutation<AdvanceSchedule, Input>(
     {
       path,
-      valuesOf: (schedule) => newest(schedule) ?? {},
       tell: () => ({
         message:
           'Your first try was saved after all: it is the newest version. ' +

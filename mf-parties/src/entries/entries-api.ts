@@ -1,14 +1,7 @@
 import { createMutation, type CreateMutation } from '@mca/api'
 import { paths } from '@mca/contract/app'
 import { optionOf } from '@mca/contract/fields'
-import {
-  effectOf,
-  entryKinds,
-  type EntryInput,
-  type LedgerEntry,
-  type Payout,
-  type PayoutUpdate,
-} from '@mca/contract/ledger'
+import { entryKinds, type EntryInput, type LedgerEntry, type Payout, type PayoutUpdate } from '@mca/contract/ledger'
 import { formatMoneyExact } from '@mca/contract/money'
 
 const part = 'ledger-entries'
@@ -22,13 +15,6 @@ export const entryMutation = (): CreateMutation<LedgerEntry, EntryInput> =>
     {
       path: part,
       part,
-      valuesOf: ({ party, advance, amount, ...row }) => ({
-        ...row,
-        party_id: party.id,
-        advance_id: advance?.id ?? null,
-        effect: optionOf(entryKinds, row.kind)?.effect === null ? effectOf(amount) : null,
-        amount: Math.abs(amount),
-      }),
       tell: (row) => ({
         message: `Your first try was saved after all: a draft of the ${nameOf(row)}. Saving again makes another one.`,
       }),

@@ -109,7 +109,8 @@ test('shows that an earlier attempt was recorded after all', async () => {
   await within(dialog).findByText('The gateway gave up')
   await userEvent.clear(field('Amount'))
   await userEvent.type(field('Amount'), '100')
-  api.answers('POST /api/payments', payment({ amount: 90, date: '2025-02-03', payment_method: null }), 201)
+  const first_answer = payment({ amount: 90, date: '2025-02-03', payment_method: null })
+  api.answers('POST /api/payments', { message: 'This key was used', first_answer }, 422)
   await press('Record Payment')
   const message = /Your first try was recorded after all: \$90\.00 on Feb 3, 2025\./
   await waitFor(() => expect(field('Amount')).toHaveAccessibleDescription(message))

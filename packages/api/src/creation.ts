@@ -5,18 +5,15 @@ import { offers } from './capabilities'
 import { completeSaved } from './completed'
 import { http } from './http'
 import { newKey } from './new-key'
-import { mayBeSaved } from './problem'
 import { mutation, type WordsFor } from './mutation'
 
 /** The one record that an open form creates, however often it is submitted and changed in between (R2.37). */
 export interface Creation {
   /** The idempotency key of every attempt. A form that continues an interrupted one starts with the same key. */
   key: string
-  /** The inputs sent without an answer. Any of them may have been saved. */
-  uncertain: unknown[]
 }
 
-export const startCreation = (key = newKey()): Creation => ({ key, uncertain: [] })
+export const startCreation = (key = newKey()): Creation => ({ key })
 
 /** From now on the form creates another record. */
 export const startAnother = (creation: Creation): void => void Object.assign(creation, startCreation())
@@ -28,8 +25,6 @@ interface Creating<Row, Input> {
   part?: Capability | undefined
   /** Builds the body, if it differs from the input. */
   bodyOf?: (input: Input) => object
-  /** The values of a record by the names of its input, if they differ. */
-  valuesOf?: (row: Row) => object
   /** The error for an earlier attempt that was saved after all, with the saved values; `path` is the field that shows it. */
   tell: (row: Row) => { message: string; path?: string }
 }
@@ -43,32 +38,24 @@ export interface CreateMutation<Row, Input> extends UseMutationOptions<Row, Erro
  * A mutation that creates a record, and its texts. Every attempt of one creation sends the same key, so a double click
  * or a retry after a lost response creates it once. If an earlier attempt was saved and something else has been typed
  * since, the server refuses with 422 and returns the saved record: the user is told with an AppError 409, and the next attempt
- * creates another record (R2.37). A server of the previous release answers 201 with the saved record, and so does this one for
- * a key from that release, so the answer is compared with the input. A server without idempotency keys creates a record with
- * every attempt, so the user is told to check first (R20.8).
+ * creates another record (R2.37). A server without idempotency keys creates a record with every attempt, so the user is told to
+ * check first (R20.8).
  */
 export function createMutation<Row, Input extends object>(
-  { path, part, bodyOf = (input) => input, valuesOf = (row) => row as object, tell }: Creating<Row, Input>,
+  { path, part, bodyOf = (input) => input, tell }: Creating<Row, Input>,
   words: WordsFor<Row, Input>,
 ): CreateMutation<Row, Input> {
   const attempt = async (creation: Creation, input: Input): Promise<Row> => {
-    const { key, uncertain } = creation
-    const tellFirst = (first: Row) => {
-      startAnother(creation)
-      const { message, path: field } = tell(first)
-      return new AppError(409, message, field ? [{ path: field, message }] : undefined)
-    }
     const answer = await http
-      .post<unknown>(path, bodyOf(input), { idempotencyKey: key, ...(part && { part }) })
+      .post<unknown>(path, bodyOf(input), { idempotencyKey: creation.key, ...(part && { part }) })
       .catch((error: unknown) => {
-        if (mayBeSaved(error)) uncertain.push(input)
         const { status, first_answer } = problemOf(error) ?? {}
-        throw status === 422 && first_answer !== undefined ? tellFirst(first_answer as Row) : error // of the same call
+        if (status !== 422 || first_answer === undefined) throw error
+        startAnother(creation)
+        const { message, path: field } = tell(first_answer as Row) // of the same call
+        throw new AppError(409, message, field ? [{ path: field, message }] : undefined)
       })
-    const row = completeSaved<Row>(answer, input)
-    // Without keys, each attempt creates a record.
-    if (!offers('idempotency') || isThisInput(input, uncertain, valuesOf(row))) return row
-    throw tellFirst(row)
+    return completeSaved<Row>(answer, input)
   }
   const honest = offers('idempotency') ? words : { ...words, unanswered: mayBeTwice }
   return { ...mutation((input: Input) => attempt(startCreation(), input), honest), attempt }
@@ -76,23 +63,3 @@ export function createMutation<Row, Input extends object>(
 
 /** For a server that would create a second record. */
 const mayBeTwice = 'It may still have been saved. Check before you save it again.'
-
-/** True if `saved` comes from `input` and not from an earlier attempt: it has every value that differs from earlier inputs. */
-const isThisInput = (input: object, earlier: readonly unknown[], saved: object): boolean =>
-  Object.entries(input).every(
-    ([field, value]) =>
-      earlier.every((each) => JSON.stringify(valueOf(each, field)) === JSON.stringify(value)) ||
-      contains(valueOf(saved, field), value),
-  )
-
-const valueOf = (record: unknown, field: string): unknown =>
-  typeof record === 'object' && record !== null
-    ? new Map<string, unknown>(Object.entries(record)).get(field)
-    : undefined
-
-/** True if the saved value contains the sent one. Saved rows may have more fields, such as names. */
-const contains = (saved: unknown, sent: unknown): boolean => {
-  if (typeof sent !== 'object' || sent === null) return (saved ?? null) === (sent ?? null)
-  const hasLength = !Array.isArray(sent) || (Array.isArray(saved) && saved.length === sent.length)
-  return hasLength && Object.entries(sent).every(([field, value]) => contains(valueOf(saved, field), value))
-}

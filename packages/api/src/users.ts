@@ -31,15 +31,14 @@ export function useIsAdministrator(): boolean | undefined {
 }
 
 /**
- * True if the signed-in account may do this (R18.322); undefined until that is known. On a server without roles, everybody may, and on one
- * that does not say what an account may do, administrators may.
+ * True if the signed-in account may do this (R18.322); undefined until that is known. On a server without roles, everybody may.
  */
 export function usePermission(permission: Permission): boolean | undefined {
   const hasRoles = useCapability('roles')
   const { data, isPending } = useQuery({ ...accountQueries.own(), enabled: hasRoles })
   if (!hasRoles) return true
   if (isPending) return undefined
-  return data?.permissions?.includes(permission) ?? data?.role === 'administrator'
+  return data?.permissions?.includes(permission) ?? false
 }
 
 export const userQueries = {
@@ -83,7 +82,6 @@ export const userMutations = {
       {
         path: 'users/invite',
         bodyOf: ({ email, name, role }) => ({ email, name, ...(role && { role }), redirectTo: setPasswordUrl() }),
-        valuesOf: ({ email, user_metadata, role }) => ({ email, name: user_metadata?.name, role }),
         tell: ({ email }) => ({
           message:
             `Your first try was sent after all: an invitation to ${email}. ` +

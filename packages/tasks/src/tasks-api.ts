@@ -46,7 +46,6 @@ export const taskMutations = {
       {
         path: 'tasks',
         part,
-        valuesOf: ({ kind, title, due_on, priority }) => ({ kind, title, due_on, priority }),
         tell: ({ title }) => ({ message: `Your first try was saved after all: ${title}. Saving again adds another.` }),
       },
       {

@@ -50,7 +50,7 @@ test.each([
   await save()
   await screen.findAllByText('The database cannot be reached')
   await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Result' }), 'Talked')
-  api.answers(create, call(1, text), 201)
+  api.answers(create, { message: 'This key was used', first_answer: call(1, text) }, 422)
   await save()
   const told = (content: string) => content.includes(`Your first try was saved after all: ${named}.`)
   expect((await screen.findAllByText(told)).length).toBeGreaterThan(0)

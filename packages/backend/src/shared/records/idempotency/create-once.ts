@@ -71,12 +71,9 @@ function canonical(value: unknown, depth = 0): unknown {
 
 /** The first answer. Throws AppError 422, which contains it, if the key was used for another request. */
 function answerAgain<T>({ answer, hash }: FirstRequest, request: KeyedRequest): T {
-  if (hash === null || hash === request.hash) return answer as T // what the same route has stored
+  if (hash === request.hash) return answer as T // what the same route has stored
   throw Object.assign(new AppError(422, keyReused), { first_answer: answer })
 }
-
-/** A serialization failure, so that `Db.transaction` runs the work again. */
-const keyTaken = () => Object.assign(new Error('the idempotency key was used meanwhile'), { code: '40001' })
 
 /**
  * The transactions in which a request creates its record. If the account sent the same request (address and body) with the same key in the last 24
@@ -95,8 +92,7 @@ export function creationOf(db: Db, request: CreatingRequest, content?: string): 
         const first = await idempotencyKeysRepo.first(tx, key)
         if (first) return answerAgain<T>(first, keyed)
         const answer = await work(tx)
-        // A server of the previous release doesn't know the lock. The transaction runs again, and finds that server's answer.
-        if (!(await idempotencyKeysRepo.keep(tx, key, { answer, hash }))) throw keyTaken()
+        await idempotencyKeysRepo.keep(tx, key, { answer, hash })
         return answer
       }),
   }

@@ -12,8 +12,7 @@ export interface IdempotencyKey {
 /** The request that first used a key. */
 export interface FirstRequest {
   answer: unknown
-  /** Null for a key that was stored by an earlier version. */
-  hash: string | null
+  hash: string
 }
 
 /** Older keys are free. */
@@ -47,8 +46,7 @@ const statements = {
       insert into idempotency_keys (account_id, route, key, answer, request_hash) values ($1, $2, $3, $4, $5)
       on conflict (account_id, route, key)
         do update set answer = excluded.answer, request_hash = excluded.request_hash, created_at = excluded.created_at
-        where idempotency_keys.answer is null or idempotency_keys.created_at <= ${dayAgo}
-      returning key`,
+        where idempotency_keys.answer is null or idempotency_keys.created_at <= ${dayAgo}`,
   },
   release: {
     name: 'idempotency-keys-release',
@@ -77,9 +75,10 @@ export const idempotencyKeysRepo = {
   first: async (db: Queryable, key: IdempotencyKey): Promise<FirstRequest | undefined> =>
     firstRow(await db.query<FirstRequest>(statements.first, valuesOf(key))),
 
-  /** Stores the answer. False if the key already has one. */
-  keep: async (db: Queryable, key: IdempotencyKey, { answer, hash }: FirstRequest): Promise<boolean> =>
-    (await db.query(statements.keep, [...valuesOf(key), JSON.stringify(answer), hash])).length > 0,
+  /** Stores the answer, unless the key already has one. */
+  keep: async (db: Queryable, key: IdempotencyKey, { answer, hash }: FirstRequest): Promise<void> => {
+    await db.query(statements.keep, [...valuesOf(key), JSON.stringify(answer), hash])
+  },
 
   /** Releases a claimed key without an answer. */
   release: async (db: Queryable, key: IdempotencyKey): Promise<void> => {

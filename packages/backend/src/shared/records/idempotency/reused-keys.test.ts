@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, test } from '@jest/globals'
 import type { PaymentImport } from '@mca/contract/imports'
-import type { Note } from '@mca/contract/notes'
 import type { Payment } from '@mca/contract/payments'
 import type { Problem } from '@mca/contract/problems'
 import type { PaymentReturn } from '@mca/contract/returns'
@@ -89,15 +88,6 @@ test('a file that is sent with the key of another file, or under another name, i
     expect((await send(name, 'name\nOne Deli')).json<PaymentImport>().id).toBe(first.id)
     expect(await files()).toEqual(before)
   }
-})
-
-// Proves R6.11, R10.27.
-test('a key that an earlier version stored without its request works as it did there', async () => {
-  const { id } = await make.advance()
-  const headers = { 'idempotency-key': 'before' }
-  const note = await api.post<Note>(`advances/${id}/notes`, { text: 'first' }, headers)
-  await query(`update idempotency_keys set request_hash = null where key = 'before'`)
-  expect(await api.post(`advances/${id}/notes`, { text: 'second' }, headers)).toEqual(note)
 })
 
 test('a body that is nested more deeply than any input is refused, not hashed', async () => {
