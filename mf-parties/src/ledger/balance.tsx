@@ -11,7 +11,7 @@ export function Balance({ kind, id }: { kind: LedgerPartyKind; id: string }) {
   const query = useQuery(ledgerQueries.summary(kind, id))
   const state = <QueryState query={query} loading="Loading balance..." failure="Failed to load the balance." />
   if (!query.data) return state
-  const { balance, available, held, reserve = 0, next_payout_on, waiting, draw } = query.data
+  const { balance, available, held, reserve, next_payout_on, waiting, draw } = query.data
   const hasDraw = draw && (draw.limit > 0 || draw.outstanding > 0)
   return (
     <>
@@ -64,7 +64,7 @@ function owedText(balance: number): string {
   return `${balance > 0 ? 'We owe them' : 'They owe us'} ${formatMoneyExact(Math.abs(balance))}.`
 }
 
-function availableText(available: number, next: string | null | undefined): string {
+function availableText(available: number, next: string | null): string {
   const today = available > 0 ? 'This much could be paid out today.' : 'Nothing could be paid out today.'
   return next ? `${today} The next payout day is ${formatDate(next)}.` : today
 }

@@ -170,7 +170,7 @@ test('a statement that was mailed to a former address says that the link no long
 
 // Proves R21.83.
 test('a statement is mailed after a question, and the list says whether its link was opened', async () => {
-  const mail = { email: 'office@example.com', at: '2025-02-02T15:00:00.000Z' }
+  const mail = { email: 'office@example.com', at: '2025-02-02T15:00:00.000Z', revoked: false }
   await openTab([issued, { ...issued, id: id(6), number: 'SYN-2025-00006', mail: { ...mail, state: 'opened' } }])
   const table = await screen.findByRole<HTMLTableElement>('table', { name: 'statements' })
   const [, first, second] = tableText(table)

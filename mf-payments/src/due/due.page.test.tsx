@@ -16,6 +16,8 @@ const row = (n: number, fields: Partial<DueRow> = {}): DueRow => ({
   received: 0,
   in_flight: 0,
   missing: 100,
+  last_method: null,
+  stop: null,
   ...fields,
 })
 const zero = { deals: 0, missing_deals: 0, due: 0, received: 0, in_flight: 0, missing: 0 }

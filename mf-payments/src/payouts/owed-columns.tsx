@@ -25,7 +25,7 @@ export const owedColumns = (props: RowProps, { hasReserve, hasContributions }: O
   { header: 'Available', numeric: true, cell: ({ available }) => <Dollars amount={available} /> },
   { header: 'Held', numeric: true, cell: ({ held }) => <Dollars amount={held} /> },
   ...(hasReserve
-    ? [{ header: 'Reserve', numeric: true, cell: ({ reserve = 0 }: Payable) => <Dollars amount={reserve} /> }]
+    ? [{ header: 'Reserve', numeric: true, cell: ({ reserve }: Payable) => <Dollars amount={reserve} /> }]
     : []),
   { header: 'Payout', cell: (row) => <OpenPayout row={row} {...props} /> },
   ...(hasContributions ? [contributionColumn(props)] : []),

@@ -53,7 +53,7 @@ const groups = [
   { value: 'commissions', label: 'ISOs and sales reps' },
 ] as const
 
-const totalsOf = ({ totals: { balance, available, held, reserve = 0 } }: PayableList) => ({
+const totalsOf = ({ totals: { balance, available, held, reserve } }: PayableList) => ({
   label: 'Total',
   cells: {
     Balance: formatMoneyExact(balance),

@@ -23,7 +23,7 @@ export const payoutColumns = (props: RowProps): readonly Column<Payout>[] => [
   { header: 'Actions', cell: (row) => <RowActions payout={row} {...props} /> },
 ]
 
-const Amount = ({ amount, is_draw, withheld = 0 }: Payout) => (
+const Amount = ({ amount, is_draw, withheld }: Payout) => (
   <StackedCell>
     <div>{formatMoneyExact(amount)}</div>
     {is_draw && <div style={muted}>Draw</div>}

@@ -28,6 +28,7 @@ const job = (fields: Partial<Job> = {}): Job => ({
   message: null,
   result: null,
   account_name: 'Dana Cole',
+  is_automatic: false,
   created_at: '2025-02-03T15:00:00.000Z',
   started_at: '2025-02-03T15:00:00.000Z',
   ended_at: null,

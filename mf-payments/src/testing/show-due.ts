@@ -24,6 +24,8 @@ export const row = (n: number, missing = 100.1): DueRow => ({
   received: 0,
   in_flight: 0,
   missing,
+  last_method: null,
+  stop: null,
 })
 export const dueOf = (rows: DueRow[], missing_deals = rows.length): DueList => ({
   ...pageOf(rows, { total: missing_deals }),

@@ -6,6 +6,7 @@ import { routes } from '../routes'
 export const path = `/api/payment-imports/${id(1)}` as const
 export const get = `GET ${path}` as const
 const deal = (n: number) => ({ id: id(n), advance_id: `ADV-00000${n}`, merchant: { id: id(n), name: `Merchant ${n}` } })
+const candidate = (n: number) => ({ ...deal(n), status: 'Funded', balance: 5_000 })
 
 export const row = (line: number, fields: Partial<ImportRow> = {}): ImportRow => ({
   line,
@@ -24,6 +25,7 @@ export const row = (line: number, fields: Partial<ImportRow> = {}): ImportRow =>
   matched_by: 'code',
   candidates: [],
   payment_id: null,
+  resembles: null,
   ...fields,
 })
 export const payer = (n: number, fields: Partial<ImportPayer> = {}): ImportPayer => ({
@@ -32,6 +34,8 @@ export const payer = (n: number, fields: Partial<ImportPayer> = {}): ImportPayer
   rows: 2,
   amount: 20,
   first_line: n,
+  first_date: null,
+  last_date: null,
   candidates: [],
   ...fields,
 })
@@ -60,7 +64,7 @@ export function setUpImport() {
     api.answers(`GET ${path}/rows`, pageOf([row(2), row(3, unmatched)]))
     api.answers(
       `GET ${path}/payers`,
-      pageOf([payer(1), payer(2, { outcome: 'ambiguous', candidates: [deal(1), deal(2)] })]),
+      pageOf([payer(1), payer(2, { outcome: 'ambiguous', candidates: [candidate(1), candidate(2)] })]),
     )
     const page = renderRoutes(routes, `/payments/imports/${id(1)}${at}`)
     await screen.findByRole('heading', { level: 1, name: 'payments.csv' })

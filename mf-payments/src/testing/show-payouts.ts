@@ -12,15 +12,15 @@ export const bluegate = { id: id(2), name: 'Bluegate Partners', kind: 'iso' } as
 /** $1,250.00 of $1,400.00 can be paid out. */
 export const payable = (fields: Partial<Payable> = {}): Payable => ({
   party: harborline,
-  syndicator: harborline,
   balance: 1_400,
   available: 1_250,
   held: 150,
+  reserve: 0,
   payout: null,
   ...fields,
 })
 
-const sums: PayableList['totals'] = { balance: 2_150.5, available: 1_950.25, held: 200.25 }
+const sums: PayableList['totals'] = { balance: 2_150.5, available: 1_950.25, held: 200.25, reserve: 0 }
 export const payablesOf = (rows: Payable[], paging = {}, totals = sums): PayableList => ({
   ...pageOf(rows, paging),
   totals,
@@ -30,7 +30,6 @@ export const payablesOf = (rows: Payable[], paging = {}, totals = sums): Payable
 export const payout = (fields: Partial<Payout> = {}): Payout => ({
   id: id(11),
   party: harborline,
-  syndicator: harborline,
   amount: 1_250,
   state: 'draft',
   note: null,
@@ -39,6 +38,8 @@ export const payout = (fields: Partial<Payout> = {}): Payout => ({
   available: 1_300,
   is_draw: false,
   draw_left: null,
+  withheld: 0,
+  withheld_because: null,
   blocked: null,
   created_by: { id: id(8), name: 'Maria Lindqvist' },
   created_at: '2025-02-03T15:00:00.000Z',

@@ -37,6 +37,7 @@ const job = (fields: Partial<Job> = {}): Job => ({
   message: null,
   result: null,
   account_name: 'Dana Reyes',
+  is_automatic: false,
   created_at: timestamp,
   started_at: timestamp,
   ended_at: null,

@@ -15,18 +15,21 @@ export const job = (fields: Partial<Job> = {}): Job => ({
   message: null,
   result: null,
   account_name: 'Dana Reyes',
+  is_automatic: false,
   created_at: timestamp,
   started_at: timestamp,
   ended_at: null,
   ...fields,
 })
 
-/** A file of payments whose columns have to be mapped. `totals` are rows and dollars by outcome. */
+/** A file of payments whose columns have to be mapped. `totals` are rows and dollars by outcome; those of other outcomes than `written` are left out. */
 export const paymentImport = ({
   totals = {},
+  written = ['new', 'update'],
   ...fields
 }: Partial<Omit<PaymentImportDetail, 'totals'>> & {
   totals?: Partial<Record<RowOutcome, readonly [rows: number, amount: number]>>
+  written?: readonly RowOutcome[]
 } = {}): PaymentImportDetail => ({
   id: id(1),
   kind: 'payments',
@@ -36,10 +39,11 @@ export const paymentImport = ({
   source: null,
   state: 'unmapped',
   message: null,
+  warning: null,
   job_id: null,
   totals: valuesOf(rowOutcomes).flatMap((outcome) => {
     const [rows, amount] = totals[outcome] ?? [0, 0]
-    return [{ outcome, rows, amount }]
+    return [{ outcome, rows, amount, left: written.includes(outcome) ? { rows: 0, amount: 0 } : { rows, amount } }]
   }),
   committed: { rows: 0, amount: 0 },
   account_name: 'Dana Reyes',

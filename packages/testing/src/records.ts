@@ -1,4 +1,4 @@
-import type { Account } from '@mca/contract/accounts'
+import { permissions, type Account } from '@mca/contract/accounts'
 import type { AdvanceDetail, AdvanceRow } from '@mca/contract/advances'
 import { valuesOf } from '@mca/contract/fields'
 import { paginationOf, type Page } from '@mca/contract/lists'
@@ -206,6 +206,7 @@ export const schedule = ({
   }
 }
 
+/** An administrator, unless another role is named: then with the permissions that are named too. */
 export const account = (fields: Partial<Account> = {}): Account => ({
   id: id(1),
   email: 'dana@office.example',
@@ -213,6 +214,7 @@ export const account = (fields: Partial<Account> = {}): Account => ({
   role: 'administrator',
   created_at: timestamp,
   last_sign_in_at: timestamp,
+  permissions: fields.role === 'staff' ? [] : [...permissions],
   ...fields,
 })
 

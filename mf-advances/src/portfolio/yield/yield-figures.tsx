@@ -17,15 +17,13 @@ export function YieldFigures({ total }: { total: PortfolioYield['total'] }) {
         title={centsOf(profit)}
         hint="Less than zero until the funding has come back"
       />
-      {expected_profit !== undefined && (
-        <StatCard
-          label="Expected Profit"
-          value={formatMoney(expected_profit)}
-          title={centsOf(expected_profit)}
-          hint="At full payback of active deals"
-          palette={expected_profit < 0 ? 'red' : undefined}
-        />
-      )}
+      <StatCard
+        label="Expected Profit"
+        value={formatMoney(expected_profit)}
+        title={centsOf(expected_profit)}
+        hint="At full payback of active deals"
+        palette={expected_profit < 0 ? 'red' : undefined}
+      />
       <StatCard label="Annualized Yield" value={ratioOrNone(annualized_yield)} hint="To date" />
       <StatCard label="Yield at Contract" value={ratioOrNone(contract_yield)} hint="If all is paid on time" />
       <StatCard label="Weighted Factor" value={formatFactor(factor)} />

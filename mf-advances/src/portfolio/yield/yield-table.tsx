@@ -65,9 +65,7 @@ function columnsOf(total: Sums, by: YieldGroup, address: PortfolioAddress): read
     },
     // The results come first, because not all columns fit at 1440 px.
     dollars('profit'),
-    ...(total.expected_profit === undefined
-      ? []
-      : [figure('Expected Profit', ({ expected_profit }) => <Dollars amount={expected_profit ?? 0} />)]),
+    figure('Expected Profit', ({ expected_profit }) => <Dollars amount={expected_profit} />),
     figure('Annualized Yield', ({ annualized_yield }) => ratioOrNone(annualized_yield)),
     figure('Yield at Contract', ({ contract_yield }) => ratioOrNone(contract_yield)),
     dollars('amount'),

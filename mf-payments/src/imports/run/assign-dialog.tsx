@@ -96,7 +96,7 @@ const candidateText = ({
   status,
   balance,
 }: Pick<ImportPayer['candidates'][number], 'merchant' | 'status' | 'balance'>) =>
-  [merchant.name, status, balance !== undefined && `Balance ${formatMoney(balance)}`].filter(Boolean).join(' · ')
+  [merchant.name, status, `Balance ${formatMoney(balance)}`].join(' · ')
 
 function Candidates({ candidates }: Pick<Assigned, 'candidates'>) {
   const { setValue } = useFormContext<ImportAssignForm>()

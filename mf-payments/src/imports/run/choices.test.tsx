@@ -64,7 +64,9 @@ test('on the result, the rows of a payer are assigned and recorded at once, and 
   await press('Assign Payer 2')
   const dialog = await screen.findByRole('dialog', { name: 'Assign Payer 2' })
   expect(dialog).toHaveTextContent('They are recorded at once')
-  await userEvent.click(within(dialog).getByRole('button', { name: 'ADV-000002 · Merchant 2' }))
+  await userEvent.click(
+    within(dialog).getByRole('button', { name: 'ADV-000002 · Merchant 2 · Funded · Balance $5,000' }),
+  )
   const after = checked({ ...committed, committed: { rows: 3, amount: 120 }, totals: { new: [3, 120] } })
   api.answers(record, { import: after, recorded: { rows: 2, amount: 20 } })
   api.answers(get, after)
@@ -114,14 +116,12 @@ test('on the result, a row in doubt is recorded after a question; what is writte
 // Proves R16.150.
 test('rows that are not written count as left out, even if other rows of their outcome are written', () => {
   const { totals: all } = checked({ totals: { new: [1, 100], overpaying: [2, 60] } })
-  const written = { rows: 2, amount: 130 }
-  const left = leftOutAfter({
-    committed: written,
-    totals: all.map((one) => ({
+  const left = leftOutAfter(
+    all.map((one) => ({
       ...one,
       left: one.outcome === 'overpaying' ? { rows: 1, amount: 30 } : { rows: 0, amount: 0 },
     })),
-  })
+  )
   expect(left).toMatchObject([{ outcome: 'overpaying', rows: 1, amount: 30 }])
 })
 

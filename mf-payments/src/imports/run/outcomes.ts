@@ -55,28 +55,16 @@ const leftOutBy = (
 export const leftOutOf = (totals: Totals, include: readonly Includable[]): readonly LeftOut[] =>
   leftOutBy((value) => totalOf(totals, include.some((outcome) => outcome === value) ? [] : [value]))
 
-/** The same for a committed import. */
-export function leftOutAfter({ totals, committed }: Pick<PaymentImport, 'totals' | 'committed'>): readonly LeftOut[] {
-  const lefts = new Map(totals.flatMap(({ outcome, left }) => (left ? [[outcome, left] as const] : [])))
-  return lefts.size > 0
-    ? leftOutBy((outcome) => lefts.get(outcome) ?? { rows: 0, amount: 0 })
-    : leftOutOf(totals, includedIn({ totals, committed }))
+/** The outcomes with rows that the commit has left out. */
+export function leftOutAfter(totals: Totals): readonly LeftOut[] {
+  const lefts = new Map(totals.map(({ outcome, left }) => [outcome, left]))
+  return leftOutBy((outcome) => lefts.get(outcome) ?? { rows: 0, amount: 0 })
 }
 
 /** '2 rows, $20.00'. */
 export const rowsAndAmount = ({ rows, amount }: { rows: number; amount: number }): string =>
   `${formatCount(rows, 'row')}, ${formatMoneyExact(amount)}`
 
-/** The outcomes included in a commit: those whose rows and amounts add up to the written ones. For servers before R16.150. */
-function includedIn({ totals, committed }: Pick<PaymentImport, 'totals' | 'committed'>): readonly Includable[] {
-  const choices: readonly (readonly Includable[])[] = [[], ['overpaying'], ['closed'], ['overpaying', 'closed']]
-  const isWritten = (include: readonly Includable[]) => {
-    const { rows, amount } = totalOf(totals, ['new', ...include])
-    return rows === committed.rows && amount === committed.amount
-  }
-  return choices.find(isWritten) ?? []
-}
-
 /** 'Feb 2, 2026' or 'Feb 2, 2026 – Feb 9, 2026'. */
-export const datesOf = (first: string | null | undefined, last: string | null | undefined): string =>
+export const datesOf = (first: string | null, last: string | null): string =>
   [...new Set([first, last].flatMap((day) => (day ? formatDate(day) : [])))].join(' – ') || '—'

@@ -66,7 +66,7 @@ export function Result({ paymentImport }: { paymentImport: PaymentImportDetail }
             </>
           )}
         </Text>
-        {!isUndone && <LeftOut left={leftOutAfter(paymentImport)} title="Left out" isOpen={isOpen} />}
+        {!isUndone && <LeftOut left={leftOutAfter(paymentImport.totals)} title="Left out" isOpen={isOpen} />}
       </Card>
       <Box>
         <OutcomeTiles totals={paymentImport.totals} current={outcome} />

@@ -78,6 +78,7 @@ const committed = {
   state: 'committed',
   committed: { rows: 299, amount: 41_730.25 },
   committed_at: '2025-03-10T12:00:00.000Z',
+  written: ['new', 'overpaying'],
 } as const
 const undo = `POST ${path}/undo` as const
 

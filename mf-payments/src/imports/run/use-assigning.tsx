@@ -41,5 +41,6 @@ const lineOf = (row: ImportRow): Assigned => ({
   rows: 1,
   amount: row.amount ?? 0,
   first_date: row.date,
+  last_date: row.date,
   candidates: row.candidates,
 })

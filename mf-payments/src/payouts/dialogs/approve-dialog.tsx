@@ -16,7 +16,7 @@ export function ApproveDialog({ payout: opened, onClose }: { payout: Payout; onC
     fetch: payoutQueries.one,
     onClose,
   })
-  const { party, amount, available, note, draw_left, withheld = 0, withheld_because } = payout
+  const { party, amount, available, note, draw_left, withheld, withheld_because } = payout
   return (
     <ApprovalQuestion
       {...approval}

@@ -14,7 +14,7 @@ interface PostingOptions {
 }
 
 /**
- * Posts queued changes to the ledgers: the book from before ledgers existed, an imported book, and writes of servers of the previous release.
+ * Posts queued changes to the ledgers: those of an imported book, and what no request has posted.
  * Once a day, it also finds first payment defaults (R22.15) and drafts the day's payouts (R21.75). Several processes may run it at once; if one is killed, another continues. R21.8.
  */
 export function startLedgerPosting({ databaseUrl, log, lookMs = 30_000 }: PostingOptions): { stop(): Promise<void> } {

@@ -14,9 +14,9 @@ export const account = z.object({
   role: z.enum(accountRoleValues),
   created_at: timestamp,
   last_sign_in_at: timestamp.nullable(),
-  /** Invited, and has not accepted yet. Servers before R20.127 do not say so. */
+  /** Invited, and has not accepted yet. A server of the specification omits it. */
   invited: z.boolean().optional(),
-  /** What the own account may do, as `Permission`; a later server may have more. Only in `GET /api/account`, and not from servers before R18.322. */
+  /** What the own account may do, as `Permission`; a later server may have more. Only in `GET /api/account`. */
   permissions: z.array(z.string()).optional(),
 })
 export type Account = z.output<typeof account>

@@ -67,7 +67,7 @@ export const advanceTotals = z.object({
    * (R15.54).
    */
   behind: z.number().exactOptional(),
-  /** The parts of `paid` that were returned or haven't cleared yet, in dollars. A server of an earlier release omits it (R20.84). */
-  not_received: z.object({ returned: z.number(), in_flight: z.number() }).exactOptional(),
+  /** The parts of `paid` that were returned or haven't cleared yet, in dollars (R20.84). */
+  not_received: z.object({ returned: z.number(), in_flight: z.number() }),
 })
 export type AdvanceTotals = z.output<typeof advanceTotals>

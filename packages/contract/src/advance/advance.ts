@@ -46,9 +46,9 @@ export const advanceRow = advance.extend({
   days_past_due: z.int().nullable(),
   /** By days past due; null if it is no longer in collection (R15.20). */
   bucket: z.enum(valuesOf(paceBuckets)).nullable(),
-  /** Null if all of `paid` was received. A server of an earlier release omits it. */
+  /** Null if all of `paid` was received. A server of the specification omits it. */
   not_received: notReceived.nullable().optional(),
-  /** Why nobody may contact or debit it; null if anybody may. A server of an earlier release omits it (R23.35). */
+  /** Why nobody may contact or debit it; null if anybody may. A server of the specification omits it (R23.35). */
   stop: contactStop.nullable().optional(),
   // For the next phone call (R23.25). A server without `contacts` omits these fields.
   /** The merchant's, with its state. */

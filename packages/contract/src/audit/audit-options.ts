@@ -9,7 +9,7 @@ export const recordActions = [
 
 /**
  * Events of an account, its sessions or the keys (R18.4), exports and downloads (R18.145, R18.213), assignments of rows in a file (R18.205),
- * contributions of syndicators (R21.27), statements (R21.52), and views of documents (R23.57).
+ * statements (R21.52), and views of documents (R23.57).
  */
 export const securityActions = [
   { value: 'sign_in', label: 'Signed in' },
@@ -34,7 +34,6 @@ export const securityActions = [
   { value: 'export', label: 'Exported' },
   { value: 'download', label: 'Downloaded a file' },
   { value: 'assign', label: 'Assigned rows of a file' },
-  { value: 'contribute', label: 'Recorded a contribution' },
   { value: 'issue', label: 'Issued a statement' },
   { value: 'mail', label: 'Mailed a statement' },
   { value: 'view', label: 'Viewed a document' },

@@ -16,8 +16,8 @@ export const importRowsQuery = listQuery.extend({
 export type ImportRowsQuery = z.output<typeof importRowsQuery>
 
 const matchedAdvance = z.object({ id: z.guid(), advance_id: z.string(), merchant: reference })
-/** With its status and remaining balance in dollars (R20.128), which servers of earlier releases do not send. */
-const candidate = matchedAdvance.extend({ status: z.string().optional(), balance: z.number().optional() })
+/** With its status and remaining balance in dollars (R20.128). */
+const candidate = matchedAdvance.extend({ status: z.string(), balance: z.number() })
 
 export const importRow = z.object({
   line: z.int(),
@@ -39,11 +39,10 @@ export const importRow = z.object({
   /** For an ambiguous row: the advances that fit, up to 10. */
   candidates: z.array(candidate),
   payment_id: z.guid().nullable(),
-  /** The recorded payment that it resembles (R16.145), in dollars; servers before that do not send it. */
+  /** The recorded payment that it resembles (R16.145), in dollars. */
   resembles: z
     .object({ id: z.guid(), date: z.iso.date(), amount: z.number(), status: paymentFields.status.record() })
-    .nullable()
-    .optional(),
+    .nullable(),
 })
 export type ImportRow = z.output<typeof importRow>
 export const importRowList = listOf(importRow)
@@ -58,9 +57,9 @@ export const importPayer = z.object({
   rows: z.int(),
   amount: z.number(),
   first_line: z.int(),
-  /** The first and the last day of the rows; servers before R20.129 do not send them. */
-  first_date: z.iso.date().nullable().optional(),
-  last_date: z.iso.date().nullable().optional(),
+  /** The first and the last day of the rows; null without a readable date. */
+  first_date: z.iso.date().nullable(),
+  last_date: z.iso.date().nullable(),
   /** Up to 10: the advances that fit, or of unmatched rows those of a merchant whose name is in the payer's (R20.129). */
   candidates: z.array(candidate),
 })

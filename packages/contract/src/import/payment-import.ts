@@ -90,8 +90,8 @@ const outcomeTotal = z.object({
   outcome: z.enum(valuesOf(rowOutcomes)),
   rows: z.int(),
   amount: z.number(),
-  /** The rows that are not written. Servers before R16.150 do not send it. */
-  left: z.object({ rows: z.int(), amount: z.number() }).optional(),
+  /** The rows that are not written. */
+  left: z.object({ rows: z.int(), amount: z.number() }),
 })
 
 export const paymentImport = z.object({
@@ -104,8 +104,8 @@ export const paymentImport = z.object({
   state: z.enum(valuesOf(importStates)),
   /** Why it failed, or what the user must do, in a sentence. */
   message: z.string().nullable(),
-  /** What the check says about a column as a whole (R16.502). Servers before that do not send it. */
-  warning: z.string().nullable().optional(),
+  /** What the check says about a column as a whole (R16.502); null if nothing. */
+  warning: z.string().nullable(),
   /** The current or last job. */
   job_id: z.guid().nullable(),
   /** The results of the dry run; for a committed import, of the commit. One entry for each outcome. */

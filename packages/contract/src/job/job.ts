@@ -22,8 +22,8 @@ export const job = z.object({
   result: z.record(z.string(), z.unknown()).nullable(),
   /** The name of the account that started it. */
   account_name: z.string(),
-  /** No person started it, but the watched folder. Servers before R18.323 do not say so. */
-  is_automatic: z.boolean().optional(),
+  /** No person started it, but the watched folder. */
+  is_automatic: z.boolean(),
   created_at: timestamp,
   started_at: timestamp.nullable(),
   ended_at: timestamp.nullable(),

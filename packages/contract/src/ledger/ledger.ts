@@ -14,10 +14,10 @@ export const ledgerSummary = z.object({
   available: money,
   /** Rows of payments that the bank can still return. */
   held: money,
-  /** The reserve (R21.70). Servers up to 2.1 do not send it. */
-  reserve: money.optional(),
-  /** The next day on which a payout is drafted (R21.75). Servers up to 2.1 do not send it. */
-  next_payout_on: z.iso.date().nullable().optional(),
+  /** The reserve (R21.70). */
+  reserve: money,
+  /** The next day on which a payout is drafted (R21.75). */
+  next_payout_on: z.iso.date().nullable(),
   /** The number of rows. */
   rows: z.int(),
   /** The number of its advances with changes that wait to be posted. */
@@ -52,8 +52,8 @@ export const ledgerRow = z.object({
   /** Null if the advance is gone. */
   advance: advanceOfRow.nullable(),
   payment_id: z.guid().nullable(),
-  /** The payment that posted the row or that was taken back; null if it is gone. Servers up to 2.1 do not send it. */
-  payment: z.object({ date: z.iso.date(), amount: money }).nullable().optional(),
+  /** The payment that posted the row or that was taken back; null if it is gone. */
+  payment: z.object({ date: z.iso.date(), amount: money }).nullable(),
   /** The number of the row that this one takes back. */
   reverses: z.int().nullable(),
   reason: z.string().nullable(),

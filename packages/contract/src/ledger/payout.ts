@@ -25,8 +25,6 @@ export type LedgerParty = z.output<typeof ledgerParty>
 export const payout = z.object({
   id: z.guid(),
   party: ledgerParty,
-  /** The same party, for front ends up to 2.1. */
-  syndicator: ledgerParty,
   amount: money,
   state: z.enum(valuesOf(payoutStates)),
   note: z.string().nullable(),
@@ -40,10 +38,10 @@ export const payout = z.object({
   is_draw: z.boolean(),
   /** The amount that can be drawn now; null except for the draft of a draw. */
   draw_left: money.nullable(),
-  /** The backup that was withheld, or would be if the draft were approved now. Servers up to 2.1 do not send it. R22.301. */
-  withheld: money.optional(),
+  /** The backup that was withheld, or would be if the draft were approved now. R22.301. */
+  withheld: money,
   /** Why it would be withheld; null if nothing would be, and for other states than drafts. */
-  withheld_because: z.enum(valuesOf(withholdingReasons)).nullable().optional(),
+  withheld_because: z.enum(valuesOf(withholdingReasons)).nullable(),
   /** Why it cannot be approved now, in a sentence; null if it can, and for other states than drafts. */
   blocked: z.string().nullable(),
   created_by: reference,
@@ -98,13 +96,11 @@ export const payoutReturned = createInputOf({ reason: requiredText(labels.reason
 /** The amount the company owes one party. Only nonzero balances are listed. */
 export const payable = z.object({
   party: ledgerParty,
-  /** The same party, for front ends up to 2.1. */
-  syndicator: ledgerParty,
   balance: money,
   available: money,
   held: money,
-  /** The reserve (R21.70). Servers up to 2.1 do not send it. */
-  reserve: money.optional(),
+  /** The reserve (R21.70). */
+  reserve: money,
   /** Its open payout. */
   payout: z
     .object({ id: z.guid(), amount: money, state: z.enum(valuesOf(payoutStates)), is_draw: z.boolean() })
@@ -114,7 +110,7 @@ export type Payable = z.output<typeof payable>
 
 /** The largest balance first, with the sums of all. */
 export const payableList = listOf(payable).extend({
-  totals: z.object({ balance: money, available: money, held: money, reserve: money.optional() }),
+  totals: z.object({ balance: money, available: money, held: money, reserve: money }),
 })
 export type PayableList = z.output<typeof payableList>
 export const payablesQuery = listQuery.omit({ search: true }).extend({

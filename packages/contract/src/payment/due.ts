@@ -36,8 +36,8 @@ const dueMoney = {
   missing: z.number(),
 }
 
-/** The method that the next payment of the advance starts with (R20.123); null if none is known. Servers before R20.123 do not send it. */
-const lastMethod = z.string().nullable().optional()
+/** The method that the next payment of the advance starts with (R20.123); null if none is known. */
+const lastMethod = z.string().nullable()
 
 const dueAdvance = z.object({ id: z.guid(), advance_id: z.string(), merchant: reference })
 
@@ -48,7 +48,7 @@ export const dueRow = z.object({
   ...dueMoney,
   last_method: lastMethod,
   /** As in an advance. From its day on, nothing is due (R23.38). */
-  stop: contactStop.nullable().optional(),
+  stop: contactStop.nullable(),
 })
 export type DueRow = z.output<typeof dueRow>
 

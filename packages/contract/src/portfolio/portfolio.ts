@@ -191,8 +191,8 @@ const yieldRow = {
   deals: z.int(),
   payback: z.number(),
   ...profitParts,
-  /** With the rest of the payback of active deals, in dollars (R20.89). A server of an earlier release omits it. */
-  expected_profit: z.number().optional(),
+  /** With the rest of the payback of active deals, in dollars (R20.89). */
+  expected_profit: z.number(),
   ...yields,
 }
 

@@ -24,7 +24,7 @@ export const searchHit = z.object({
   detail: z.string().nullable(),
   /** The funded amount of an advance, in dollars. */
   amount: z.number().nullable(),
-  /** The status of an advance, as lists show it. Servers before R20.128 do not send it, nor the balance. */
+  /** The status of an advance, as lists show it. */
   status: z.string().optional(),
   /** The remaining balance of an advance (R7.13), in dollars. */
   balance: z.number().optional(),

@@ -23,7 +23,7 @@ export const statementMail = z.object({
   state: z.enum(valuesOf(statementMailStates)),
   /** When it reached this state. */
   at: timestamp,
-  /** True if the payee has another address by now: its link no longer works. Absent from older servers. */
-  revoked: z.boolean().optional(),
+  /** True if the payee has another address by now: its link no longer works. */
+  revoked: z.boolean(),
 })
 export type StatementMail = z.output<typeof statementMail>

@@ -20,7 +20,7 @@ export interface StatementRow {
   readonly effective_on: Day
   readonly advance: StatementAdvance | null
   readonly payment_id: string | null
-  /** The amount the merchant had paid then; null for a row of an earlier release whose payment was deleted. */
+  /** The amount the merchant had paid then; null for a row that no payment has posted. */
   readonly payment_cents: number | null
   readonly return_code: string | null
   /** The number of the row that this one takes back, and the day that one was for. */

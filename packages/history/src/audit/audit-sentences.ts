@@ -2,7 +2,6 @@ import { importedAuthorId, importedMark } from '@mca/contract/accounts'
 import { auditedFields, type AuditedEntity, type AuditedField, type AuditEntry } from '@mca/contract/audit'
 import { inSentence } from '@mca/contract/fields'
 import { exportSentence } from './export-sentence'
-import { contributionSentence } from './contribution-sentence'
 import { mailSentence, statementSentence } from './statement-sentence'
 import { assignSentence, downloadSentence, readingSentence } from './file-sentences'
 import { formatValue, type AuditSentence, type Names } from './format-value'
@@ -107,7 +106,6 @@ export function sentencesOf(entry: AuditEntry, context: SentenceContext): AuditS
     return [readingSentence(action, fields, own)]
   if (action === 'download') return [downloadSentence(entry)]
   if (action === 'assign') return [assignSentence(entry, own)]
-  if (action === 'contribute') return [contributionSentence(entry, own)]
   if (action === 'issue') return [statementSentence(entry, own)]
   if (action === 'mail') return [mailSentence(entry, own)]
   return [securitySentence(entry, own.names)]

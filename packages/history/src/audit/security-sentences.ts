@@ -5,7 +5,7 @@ import type { AuditSentence, Names } from './format-value'
 
 /** With another user's account: 'reset the account of lee@example.com'. `{of}` is empty for the author's own account. */
 const verbs: Readonly<
-  Record<Exclude<SecurityAction, 'export' | 'download' | 'assign' | 'contribute' | 'issue' | 'mail' | 'view'>, string>
+  Record<Exclude<SecurityAction, 'export' | 'download' | 'assign' | 'issue' | 'mail' | 'view'>, string>
 > = {
   sign_in: 'signed in',
   failed_sign_in: 'Failed sign-in for {whom}',

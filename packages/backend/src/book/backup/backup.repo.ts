@@ -149,17 +149,6 @@ export const backupRepo = {
   readRows: (tx: Snapshot, table: BackupTable, take: TakeBytes): Promise<TableEnd> =>
     readCopied(tx, whole(table), take),
 
-  /** Replaces in a restored database what a backup of an earlier release still has. */
-  async replaceValues(tx: Queryable): Promise<void> {
-    for (const [table, columns] of Object.entries(replaced)) {
-      const names = Object.keys(columns)
-      const values = Object.values(columns).join(', ')
-      await tx.query({
-        text: `update ${table} set (${names.join(', ')}) = row(${values}) where (${names.join(', ')}) is distinct from (${values})`,
-      })
-    }
-  },
-
   copyInto: (table: BackupTable): string => `copy ${whole(table)} from stdin`,
 
   /**

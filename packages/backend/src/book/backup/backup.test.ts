@@ -98,7 +98,7 @@ test('a backup restores everything but sessions into an empty database: the book
 })
 
 // Proves R18.96.
-test('a restored server mails nothing that waited, and no mailed link works: they are not in the backup, and a restore removes those of one of an earlier release', async () => {
+test('a restored server mails nothing that waited, and no mailed link works: they are not in the backup', async () => {
   const from = await createTestDatabase()
   const path = join(folder, 'mails.mca')
   const owner = createDb({ connectionString: from.url, pool: 1 })
@@ -106,9 +106,12 @@ test('a restored server mails nothing that waited, and no mailed link works: the
     text: `
       with party as (insert into syndicators (name, email, status) values ('Harborline', 'office@example.com', 'active') returning id),
       ledger as (insert into ledgers (party_id) select id from party returning party_id),
+      pdf as (insert into stored_files (name, size, sha256, is_kept) values ('pdf', 0, '', true) returning id),
+      csv as (insert into stored_files (name, size, sha256, is_kept) values ('csv', 0, '', true) returning id),
       statement as (
-        insert into statements (number, party_id, from_day, to_day, first_no, last_no, totals, pdf, pdf_sha256, csv, csv_sha256, author_id, author_name)
-        select 'SYN-2026-00001', party_id, '2026-01-01', '2026-01-31', 1, 0, '{}', '', '', '', '', new_id(), 'ann@example.com' from ledger
+        insert into statements (number, party_id, from_day, to_day, first_no, last_no, totals, pdf_file_id, pdf_sha256, csv_file_id, csv_sha256, author_id, author_name)
+        select 'SYN-2026-00001', party_id, '2026-01-01', '2026-01-31', 1, 0, '{}', pdf.id, '', csv.id, '', new_id(), 'ann@example.com'
+        from ledger, pdf, csv
         returning id
       )
       insert into statement_mails (statement_id, email, created_at, sent_at, next_try_at, link_sha256, link_expires_at, earlier_links)
@@ -144,10 +147,6 @@ test('a restored server mails nothing that waited, and no mailed link works: the
       await expectNothingToMail(db)
     })
   await restoreFrom(path)
-  await owner.transaction(async (tx) => {
-    await backupRepo.replaceValues(tx)
-  })
-  await expectNothingToMail(owner)
   await owner.close()
   await from.drop()
 })

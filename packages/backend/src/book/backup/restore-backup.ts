@@ -54,7 +54,6 @@ export async function restoreBackup(options: RestoreOptions): Promise<{ tables: 
       // The backup has the definitions of its own database. This database already has those of its migrations.
       await execute('delete from schema_definitions')
       await applyDefinitions(readDefinitions(definitionsBeside(migrations)), execute, { hasMigrated: true })
-      await backupRepo.replaceValues(tx)
       await followCalendar(within(db, tx))
       const differences = await printDifferences(tx, print)
       if (differences > 0 && !options.withDifferences)

@@ -49,10 +49,7 @@ const sources: Readonly<Record<Involvement, (approval: Approval, subject: Subjec
   entry: (_approval, subject) => `(
     select s.* from ledger_entries e join audit_entries s on s.record_id = e.id and s.entity = 'ledger_entries'
     where e.party_id = ${subject.party} and e.state = 'approved' and e.ended_at > ${lastPayout(subject)}
-    union all
-    select s.* from audit_entries s
-    where s.record_id = ${subject.party} and s.entity = 'syndicators' and s.action = 'contribute' and s.at > ${lastPayout(subject)}
-  ) t where (t.action = 'contribute' or ${isEdit})`,
+  ) t where ${isEdit}`,
   payout_terms: (_approval, subject) =>
     `audit_entries t where t.owner_id = ${subject.party} and t.entity = 'payout_terms' and t.at > ${lastPayout(subject)}`,
   agreement: (_approval, subject) => `audit_entries t

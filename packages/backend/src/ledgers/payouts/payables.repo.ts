@@ -80,7 +80,6 @@ export const payablesRepo = {
         .filter(({ id }) => id !== null)
         .map(({ party, payout, ...funds }) => ({
           party,
-          syndicator: party,
           ...dollarsOfFunds(funds),
           payout: payout && {
             id: payout.id,

@@ -33,9 +33,7 @@ export const payoutJoins = `
   join ledger_parties y on y.id = p.party_id left join ledgers l on l.party_id = p.party_id ${joinTerms('p.party_id')} ${joinHeldOf('p.party_id', '$1')}`
 
 export interface StoredPayout
-  extends
-    Omit<Payout, 'syndicator' | 'amount' | 'available' | 'draw_left' | 'withheld' | 'withheld_because' | 'blocked'>,
-    Funds {
+  extends Omit<Payout, 'amount' | 'available' | 'draw_left' | 'withheld' | 'withheld_because' | 'blocked'>, Funds {
   cents: number
   oversold: string | null
   /** Only of the draft of a draw. */
@@ -56,7 +54,6 @@ export const payoutOf = (
   const draft = tax && withholdingOf(cents, tax)
   return {
     ...stored,
-    syndicator: stored.party,
     amount: dollarsOf(cents),
     available: dollarsOf(availableOf({ balance, held, reserve })),
     draw_left: draws && dollarsOf(drawLeft({ ...draws, balance })),

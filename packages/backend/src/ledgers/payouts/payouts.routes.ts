@@ -33,8 +33,6 @@ import {
 import { payablesRepo } from './payables.repo'
 import { payoutsRepo } from './payouts.repo'
 
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
-
 const clicks: readonly {
   path: string
   summary: string
@@ -50,12 +48,6 @@ export const payoutRoutes =
   ({ db, book }: { db: Db; book: BookDay }): FastifyPluginAsyncZod =>
   async (app) => {
     const tags = ['Payouts']
-    // Front ends up to 2.1 only pay syndicators, and send `syndicator_id`.
-    app.addHook('preValidation', async ({ query, body }) => {
-      for (const given of [query, body])
-        if (isObject(given) && 'syndicator_id' in given && !('party_id' in given))
-          given['party_id'] = given['syndicator_id']
-    })
     const idOf = (params: { id: string }) => recordId('Payout', params.id)
 
     app.get('/payables', {

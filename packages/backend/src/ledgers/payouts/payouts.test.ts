@@ -178,7 +178,6 @@ test('payables have the balance, what is available and held, and the open payout
   expect(list.data).toEqual([
     {
       party: { id: syndicator.id, name: syndicator.name, kind: 'syndicator' },
-      syndicator: { id: syndicator.id, name: syndicator.name, kind: 'syndicator' },
       balance: 123_456.78,
       available: 123_456.78,
       held: 0,

@@ -43,12 +43,8 @@ export const joinHeld = (day: string): string => `
 /** SQL: joins the terms of a party as `t`. */
 export const joinTerms = (party: string): string => `left join payout_terms t on t.party_id = ${party}`
 
-/** SQL: the shares in rows that the cached gross share of a ledger `l` doesn't include. Only a server of the previous release adds such rows. */
-export const laterShares = `coalesce(
-  (select sum(r.amount) from ledger_rows r where r.party_id = l.party_id and r.no > l.gross_no and r.part = 'share'), 0)`
-
 /** SQL: the contract's `reserveOf` for a ledger `l` with its held amount `h` and its terms `t`. */
 export const reserveSql = `
   case when t.reserve_percent is null then 0 else greatest(
-    least(cents(t.reserve_cap), round(t.reserve_percent * (coalesce(l.gross, 0) + ${laterShares}) * 0.01), l.balance - coalesce(h.held, 0)), 0
+    least(cents(t.reserve_cap), round(t.reserve_percent * coalesce(l.gross, 0) * 0.01), l.balance - coalesce(h.held, 0)), 0
   ) end::bigint`

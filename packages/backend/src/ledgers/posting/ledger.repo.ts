@@ -2,7 +2,6 @@ import type { CommissionAgreement } from '@mca/contract/commissions'
 import type { Day } from '@mca/contract/days'
 import type { FeeTerms, LedgerKind, LedgerComponent, PostedRow, Posting, SettledFigures } from '@mca/contract/ledger'
 import type { Queryable } from '../../platform/database/db'
-import { laterShares } from './available-balance.sql'
 import { refuseTooLarge } from './refuse-too-large'
 import { standingDefault } from './standing-default.sql'
 
@@ -135,7 +134,7 @@ const rowNames = rowColumns.map(([name]) => name).join(', ')
 const laterOfDays = 'greatest(g.posted_on, m.posted_on)'
 
 const statements = {
-  // Includes the changes that an older server has queued for the same advances.
+  // Includes the changes of the same advances that waited in the queue.
   takeOwn: {
     name: 'ledger-take-own',
     text: `
@@ -228,10 +227,6 @@ const statements = {
         and not exists (select from ledger_rows later where later.party_id = r.party_id and later.reverses = r.no)
       order by r.party_id, r.no`,
   },
-  sumGross: {
-    name: 'ledger-sum-gross',
-    text: `update ledgers l set gross = gross + ${laterShares}, gross_no = last_no where party_id = $1 and gross_no < last_no`,
-  },
   open: {
     name: 'ledger-open',
     text: 'insert into ledgers (party_id, party_kind) select id, kind from ledger_parties where id = any($1::uuid[]) order by id on conflict do nothing',
@@ -263,7 +258,7 @@ const statements = {
           with ordinality as given (${rowNames}, position)
       ), moved as (
         update ledgers l set last_no = last_no + g.rows, balance = balance + g.amount,
-          gross = l.gross + g.gross + ${laterShares}, gross_no = l.last_no + g.rows
+          gross = l.gross + g.gross
         from (
           select party_id, count(*)::integer as rows, sum(amount)::bigint as amount,
             coalesce(sum(amount) filter (where part = 'share'), 0)::bigint as gross
@@ -327,11 +322,6 @@ export const ledgerRepo = {
 
   /** The rows of these payments that were not reversed. */
   own: (tx: Queryable, paymentIds: readonly string[]): Promise<OwnRow[]> => tx.query(statements.own, [paymentIds]),
-
-  /** Sums the shares added by a server of the previous release, so that readers do not have to. Locks the ledger. */
-  async sumGross(tx: Queryable, party: string): Promise<void> {
-    await tx.query(statements.sumGross, [party])
-  },
 
   /**
    * Locks every ledger that a posting of these advances can change. What adds rows more than once calls it first, or two such transactions could wait

@@ -207,7 +207,7 @@ test.each(['update ledger_rows set amount = 1', 'delete from ledger_rows', 'trun
 )
 
 // Proves R21.8.
-test('what an older server has left is posted with the next change or in the background; a cut-over brings it to zero first', async () => {
+test('a queued change that no request has posted is posted with the next change or in the background; a cut-over brings it to zero first', async () => {
   const { syndicator } = await syndicated()
   const { db } = server()
   const advance = await make.advance({ amount: 300, payback: 390 })

@@ -19,8 +19,7 @@ export const orderOf = (order: readonly PostedShare[], party: string): Map<strin
   new Map(order.flatMap(({ party_id, payment_id, no }) => (party_id === party ? [[payment_id, no]] : [])))
 
 /**
- * The payments in the order in which they were posted. Those without a row come last: a server of an earlier release posted none for a payment
- * after the end of the share.
+ * The payments in the order in which they were posted. Those without a row come last: none was posted while the syndicator took no part.
  */
 export const inOrder = <T extends { id: string }>(payments: readonly T[], noOf: ReadonlyMap<string, number>): T[] => {
   const placeOf = ({ id }: T) => noOf.get(id) ?? Number.MAX_SAFE_INTEGER

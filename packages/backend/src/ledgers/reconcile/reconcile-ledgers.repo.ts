@@ -31,7 +31,7 @@ const statements = {
     name: 'ledger-wrong-gross',
     text: `
       select l.party_id, l.gross, coalesce(sum(r.amount), 0)::bigint as rows
-      from ledgers l left join ledger_rows r on r.party_id = l.party_id and r.no <= l.gross_no and r.part = 'share'
+      from ledgers l left join ledger_rows r on r.party_id = l.party_id and r.part = 'share'
       group by l.party_id having l.gross <> coalesce(sum(r.amount), 0) limit ${listed}`,
   },
   // Also advances that were deleted, and those whose participations were removed: their rows must add up to nothing.

@@ -36,11 +36,7 @@ export async function printStatementDifferences(db: Queryable, print: (line: str
 
 async function problemsOf(db: Queryable, id: string): Promise<string[]> {
   const { party_id, from, to, opening, totals, ...stored } = await statementsRepo.stored(db, id)
-  const [held, maturing] = [
-    await statementContentRepo.notMatured(db, party_id, stored.last_no, to),
-    await statementContentRepo.sumMaturing(db, party_id, stored.last_no, to),
-  ]
-  const notMatured = centsOf(totals.not_matured) === maturing ? maturing : held
+  const notMatured = await statementContentRepo.notMatured(db, party_id, stored.last_no, to)
   const sums = await statementContentRepo.sums(db, party_id, stored)
   const summary = summaryOf({ from, to, opening, sums, notMatured, reserve: 0, openingReserve: 0, exposure: 0 })
   const { exposure, reserve } = totals

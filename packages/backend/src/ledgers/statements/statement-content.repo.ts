@@ -61,7 +61,7 @@ const statements = {
   rows: {
     text: `
       select r.no, r.kind, r.fee, r.amount, r.posted_on, r.effective_on, ${advanceReferenceSql} as advance, r.payment_id,
-        coalesce(r.payment_cents, cents(p.amount)) as payment_cents, p.return_code, r.reverses, o.effective_on as reversed_on, r.reason
+        r.payment_cents, p.return_code, r.reverses, o.effective_on as reversed_on, r.reason
       from ledger_rows r
       left join advances a on a.id = r.advance_id left join merchants m on m.id = a.merchant_id
       left join payments p on p.id = r.payment_id
@@ -73,12 +73,6 @@ const statements = {
   notMatured: {
     name: 'statements-not-matured',
     text: `select ${heldOf('party_id = $1 and no <= $2', '$3')} as cents`,
-  },
-  sumMaturing: {
-    name: 'statements-sum-maturing',
-    text: `
-      select coalesce(sum(amount), 0)::bigint as cents from ledger_rows
-      where party_id = $1 and no <= $2 and matures_on > $3`,
   },
   reserve: {
     name: 'statements-reserve',
@@ -155,11 +149,6 @@ export const statementContentRepo = {
   /** The part of the balance after a row that is still held on a day, in cents. R21.300. */
   async notMatured(db: Queryable, party: string, last: number, to: Day): Promise<number> {
     return firstRow(await db.query<{ cents: number }>(statements.notMatured, [party, last, to]))?.cents ?? 0
-  },
-
-  /** The sum of all rows that mature after a day, in cents: what statements of earlier releases call not matured, even below zero. */
-  async sumMaturing(db: Queryable, party: string, last: number, to: Day): Promise<number> {
-    return firstRow(await db.query<{ cents: number }>(statements.sumMaturing, [party, last, to]))?.cents ?? 0
   },
 
   /** The terms of the reserve as they are now, with the gross share after a row; undefined without a reserve. Cents. */

@@ -44,35 +44,24 @@ export interface StatementFileKey {
   /** The number of the statement. */
   number: string
   file: StatementFile
-  /** The pieces; null if an earlier release issued the statement, and its files are in its row. */
-  file_id: string | null
+  /** The stored file with the pieces. */
+  file_id: string
   /** In bytes. */
   size: number
   /** Of the issued file, hexadecimal. */
   sha256: string
 }
 
-/** The bytes that are read at once from the row of a statement. */
-const bytesPerStep = 512 * 1024
-
 const columns = `
   s.id, s.number, s.from_day as "from", s.to_day as "to", s.last_no - s.first_no + 1 as rows, s.totals,
   ${accountJson('s.author')} as issued_by, s.issued_at,
   ${latestMailJson} as mail`
 
-/** The statements that read a file. */
-const reading = (file: StatementFile) => ({
-  key: {
-    name: `statements-${file}`,
-    text: `
-      select s.id, s.number, '${file}' as file, s.${file}_file_id as file_id, coalesce(f.size, octet_length(s.${file}))::float8 as size,
-        encode(s.${file}_sha256, 'hex') as sha256
-      from statements s left join stored_files f on f.id = s.${file}_file_id where s.id = $1`,
-  },
-  bytes: {
-    name: `statements-${file}-bytes`,
-    text: `select substring(${file} from $2 for ${bytesPerStep}) as bytes from statements where id = $1`,
-  },
+const keyOf = (file: StatementFile) => ({
+  name: `statements-${file}`,
+  text: `
+    select s.id, s.number, '${file}' as file, f.id as file_id, f.size::float8 as size, encode(s.${file}_sha256, 'hex') as sha256
+    from statements s join stored_files f on f.id = s.${file}_file_id where s.id = $1`,
 })
 
 const statements = {
@@ -118,8 +107,8 @@ const statements = {
       ) page on true
       order by page."to" desc`,
   },
-  pdf: reading('pdf'),
-  csv: reading('csv'),
+  pdf: keyOf('pdf'),
+  csv: keyOf('csv'),
 }
 
 /** The SQL of statements that were issued. They are only added. */
@@ -177,13 +166,10 @@ export const statementsRepo = {
 
   /** A stored file. Throws AppError 404. */
   async file(db: Queryable, id: string, file: StatementFile): Promise<StatementFileKey> {
-    return found('Statement', await db.query<StatementFileKey>(statements[file].key, [id]))
+    return found('Statement', await db.query<StatementFileKey>(statements[file], [id]))
   },
 
   /** The bytes of a file as it was issued, piece by piece. */
-  async *readFile(db: Queryable, { id, file, file_id, size }: StatementFileKey): AsyncGenerator<Buffer> {
-    if (file_id !== null) return yield* readStoredFile(db, { id: file_id, size })
-    for (let read = 0; read < size; read += bytesPerStep)
-      yield found('Statement', await db.query<{ bytes: Buffer }>(statements[file].bytes, [id, read + 1])).bytes
-  },
+  readFile: (db: Queryable, { file_id, size }: StatementFileKey): AsyncGenerator<Buffer> =>
+    readStoredFile(db, { id: file_id, size }),
 }

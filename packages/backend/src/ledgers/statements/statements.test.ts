@@ -141,25 +141,6 @@ test('a return of an earlier period is marked in the CSV, with the day of the pa
   ])
 })
 
-// Proves R21.54, R21.55.
-test('a statement of an earlier release, whose files are in its row, is downloaded and compared like any other', async () => {
-  const { syndicator } = await syndicated()
-  await server().setToday('2026-02-11')
-  const { id } = await issue(syndicator.id, '2026-02-10')
-  const filesOf = async () => {
-    const answers = await Promise.all(['pdf', 'csv'].map((file) => api.call('GET', `statements/${id}/${file}`)))
-    return answers.map(({ rawPayload }) => rawPayload.toString('base64'))
-  }
-  const before = await filesOf()
-  const bytesOf = (file: string) =>
-    `(select string_agg(bytes, '' order by position) from stored_file_chunks where file_id = s.${file}_file_id)`
-  await server().owner.query({
-    text: `update statements s set pdf = ${bytesOf('pdf')}, pdf_file_id = null, csv = ${bytesOf('csv')}, csv_file_id = null where id = $1`,
-  }, [id]) // oxfmt-ignore
-  expect(await filesOf()).toEqual(before)
-  expect(await printStatementDifferences(server().db, () => undefined)).toBe(0)
-})
-
 // Proves R21.52.
 test('two people who issue one statement at once issue it once, and numbers have no gaps', async () => {
   const { syndicator } = await syndicated()

@@ -3,7 +3,6 @@ import { type LedgerPartyKind, nextPayoutDay, type PayoutTerms, type PayoutTerms
 import { holdPartyOfKind, ledgerParty } from '../posting/ledger-parties'
 import type { Queryable, Transactions } from '../../platform/database/db'
 import { refuseOutdated } from '../../shared/records/version'
-import { ledgerRepo } from '../posting/ledger.repo'
 import { payoutTermsRepo } from './payout-terms.repo'
 
 interface PartyOfTerms {
@@ -37,6 +36,5 @@ export const savePayoutTerms = (
     const next =
       stored?.payout_day === input.payout_day ? stored.next_payout_on : nextPayoutDay(input.payout_day, today)
     await payoutTermsRepo.save(tx, { kind, id }, input, next)
-    if (input.reserve_percent !== null) await ledgerRepo.sumGross(tx, id)
     return { terms: await payoutTermsRepo.get(tx, id) }
   })

@@ -8,7 +8,7 @@ test.each([
     'With it, the payback is exceeded by $1,234.50.',
   ],
   ['a code without values too', '{"reason" : "no_merchant_fits"}', 'No merchant has its tax ID or exact name.'],
-  ['a sentence of an earlier release stays', 'Line 3 has the same trace ID.', 'Line 3 has the same trace ID.'],
+  ['the sentence of a malformed row stays', 'The amount is no number.', 'The amount is no number.'],
   ['a code of a later release stays a code', '{"reason" : "some_later_one"}', '{"reason" : "some_later_one"}'],
   ['no reason stays none', null, null],
 ])('%s', (_title, stored, shown) => {

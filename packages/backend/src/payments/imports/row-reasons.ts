@@ -14,12 +14,6 @@ const sentences = {
   trace_came_before: ({ line, file }: { line: number; file: string }) =>
     `Its trace ID came with line ${line} of ${file}.`,
   cells_came_before: ({ line, file }: { line: number; file: string }) => `It came with line ${line} of ${file}.`,
-  // Stored by earlier releases only: such a text is no ID since R16.501.
-  trace_says_something_else: ({ line }: { line: number }) =>
-    `Line ${line} has the same trace ID, but says something else.`,
-  // Stored by earlier releases only: such a row is a possible duplicate since R16.503.
-  equal_payment_came_before: ({ file }: { file: string }) =>
-    `A payment of this advance, day and amount came with ${file}. Without trace IDs, a payment in another file cannot be told from the same one again.`,
   advance_is_closed: ({ as }: { as: string }) => `The deal is ${as}.`,
   payback_is_exceeded: ({ by }: { by: number }) => `With it, the payback is exceeded by ${formatMoneyExact(by)}.`,
   may_be_recorded_already: () => 'The advance has a payment with this date and amount already. Is it the same one?',
@@ -79,9 +73,7 @@ export const reasonSql = <C extends Code>(
 
 const begin = '{"reason" : '
 
-/**
- * The sentence of a reason. Reasons stored as sentences are returned unchanged: those of malformed rows, and all reasons of earlier releases.
- */
+/** The sentence of a reason. The reasons of malformed rows are stored as sentences, which are returned unchanged. */
 export function sentenceOf(stored: string | null): string | null {
   if (!stored?.startsWith(begin)) return stored
   const { reason, ...values } = JSON.parse(stored) as { reason: string }

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { exportJWK, generateKeyPair, type JWK } from 'jose'
+import type { JWK } from 'jose'
+import { randomBytes } from 'node:crypto'
 import { type AuthApp, createAuthApp } from '../../../../testing/auth-app'
+import { createEncryption } from './encryption'
+import { createSigningKey } from './signing-key'
 
 let one: AuthApp
 beforeAll(async () => {
@@ -35,15 +38,17 @@ test('the private signing key is in the database in encrypted form only', async 
 })
 
 // Proves R18.168.
-test('the next start replaces a key that an earlier release stored in clear text, and nobody has to sign in again', async () => {
-  const pair = await generateKeyPair('ES256', { extractable: true })
-  const plain = { ...(await exportJWK(pair.privateKey)), kid: 'plain', alg: 'ES256', use: 'sig' }
-  await one.db.query({ text: `update auth_keys set jwk = $1, secret = null where purpose = 'signing'` }, [
-    JSON.stringify(plain),
+test('the next start replaces a key that cannot be decrypted, and nobody has to sign in again', async () => {
+  const lost = await createSigningKey(createEncryption(randomBytes(32)))
+  await one.db.query({ text: `update auth_keys set jwk = $1, secret = $2 where purpose = 'signing'` }, [
+    JSON.stringify(lost.jwk),
+    lost.secret,
   ])
   await withProcess(async (two) => {
-    expect(JSON.stringify(await stored())).not.toContain(plain.d ?? 'a private part')
-    expect((await stored()).map(({ jwk }) => jwk.kid)).toEqual([expect.not.stringMatching('plain'), 'plain'])
+    expect((await stored()).map(({ jwk, secret }) => [jwk.kid === lost.jwk.kid, secret === null])).toEqual([
+      [false, false],
+      [true, true],
+    ])
     expect(two.logged()).toContain('a new signing key was made')
     const token = await signIn(two)
     for (const auth of [one, two]) expect(await statusOf(auth, token)).toBe(200)

@@ -8,7 +8,7 @@ import type { Db } from '../../../../platform/database/db'
 import { codeOf, reasonOf } from '../../../../platform/error-details'
 import { StartError } from '../../../../platform/start-error'
 import { secretsRepo } from '../repos/keys.repo'
-import { checkOf, createEncryption } from './encryption'
+import { checkOf } from './encryption'
 
 /** The possible sources of the key for secrets. */
 export interface SecretsKeySource {
@@ -22,8 +22,7 @@ export interface SecretsKeySource {
 
 /**
  * The key that protects the secrets of second factors and the private signing key. It is stored outside of the database, so that the database or a
- * backup of it alone is not enough to make codes (docs/accounts.md#keys). If the key is still in the database, it is taken out: it moves to our own
- * file, or the secrets are encrypted again with the configured key. Throws a StartError if the configured key is not this database's.
+ * backup of it alone is not enough to make codes (docs/accounts.md#keys). Throws a StartError if the configured key is not this database's.
  */
 export async function takeSecretsKey(db: Db, source: SecretsKeySource, log: FastifyBaseLogger): Promise<Buffer> {
   const setting = source.key ? 'SECRETS_KEY' : source.file ? 'SECRETS_KEY_FILE' : undefined
@@ -31,34 +30,22 @@ export async function takeSecretsKey(db: Db, source: SecretsKeySource, log: Fast
     await secretsRepo.lock(tx)
     // Under the lock, because another process that starts in the same folder may have made the file meanwhile.
     const given = source.key ?? readKeyFile(source)
-    const inDatabase = await secretsRepo.takeOut(tx)
     const check = await secretsRepo.check(tx)
-    const key = given ?? inDatabase ?? randomBytes(32)
-    if (!inDatabase && check?.equals(checkOf(key))) return key
-    const secrets = await secretsRepo.all(tx)
-    const tins = await secretsRepo.tins(tx)
-    if (!inDatabase && check && secrets.length + tins.length > 0) {
+    const key = given ?? randomBytes(32)
+    if (check?.equals(checkOf(key))) return key
+    if (check && (await secretsRepo.isUsed(tx))) {
       if (setting) throw new StartError(`${setting} is not the key that protects the second factors of this database`)
       log.error(
         `SECRETS_KEY must be set, or SECRETS_KEY_FILE: the second factors of this database are protected by a key that is not in ${source.ownFile}, and cannot be checked here`,
       )
       return key
     }
-    if (!inDatabase && check)
+    if (check)
       log.warn(
         'SECRETS_KEY: another process or an earlier start had another key. There is no second factor yet, so this key counts from now on. All processes on one database need the same SECRETS_KEY or SECRETS_KEY_FILE',
       )
-    if (inDatabase && !inDatabase.equals(key)) {
-      const [before, after] = [createEncryption(inDatabase), createEncryption(key)]
-      for (const { id, user_id: owner, secret } of secrets)
-        await secretsRepo.set(tx, id, after.encrypt(before.decrypt(secret, owner), owner))
-      for (const { id, user_id: owner, secret } of tins)
-        await secretsRepo.setTin(tx, id, after.encrypt(before.decrypt(secret, owner), owner))
-    }
     if (!given) writeKeyFile(source.ownFile, key)
     await secretsRepo.setCheck(tx, checkOf(key))
-    if (inDatabase)
-      log.info(`the key of second factors was moved out of the database: it is ${setting ?? source.ownFile}`)
     return key
   })
 }

@@ -12,10 +12,7 @@ export async function createSigningKey(encryption: Encryption): Promise<SealedKe
   return { jwk: { ...publicPart, kid, alg: algorithm, use: 'sig' }, secret }
 }
 
-/**
- * The private key; undefined if the stored one is unusable here: it is in clear text (from an earlier release), or protected by another
- * key.
- */
+/** The private key; undefined if the stored one is unusable here, because it is protected by another key. */
 export function unsealKey(
   { jwk, secret }: { jwk: JWK; secret: Buffer | null },
   encryption: Encryption,

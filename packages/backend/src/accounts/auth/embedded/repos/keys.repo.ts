@@ -20,12 +20,11 @@ const statements = {
     name: 'auth-key-retire',
     // It only verifies from now on.
     text: `
-      update auth_keys set purpose = 'previous', retired_at = $1, jwk = jwk - 'd', secret = null
+      update auth_keys set purpose = 'previous', retired_at = $1, secret = null
       where purpose = 'signing'
       returning jwk`,
   },
   lockSecrets: { name: 'auth-secrets-lock', text: 'lock table auth_secrets_check in exclusive mode' },
-  takeOut: { name: 'auth-secrets-take', text: `delete from auth_keys where purpose = 'secrets' returning jwk` },
   check: { name: 'auth-secrets-check', text: 'select value from auth_secrets_check' },
   setCheck: {
     name: 'auth-secrets-set-check',
@@ -33,18 +32,12 @@ const statements = {
       insert into auth_secrets_check (value) values ($1)
       on conflict (only_row) do update set value = excluded.value`,
   },
-  secrets: { name: 'auth-secrets-all', text: 'select id, user_id, secret from auth_factors for update' },
-  tins: {
-    name: 'tax-tins-all',
-    text: 'select party_id as id, party_id as user_id, tin as secret from payee_tax_records where tin is not null for update',
+  isUsed: {
+    name: 'auth-secrets-used',
+    text: `
+      select exists (select from auth_factors) or exists (select from payee_tax_records where tin is not null)
+        or exists (select from company_settings where ein is not null) as used`,
   },
-  ein: {
-    name: 'company-ein',
-    text: 'select id, id as user_id, ein as secret from company_settings where ein is not null for update',
-  },
-  setEin: { name: 'company-ein-set', text: 'update company_settings set ein = $2 where id = $1' },
-  setTin: { name: 'tax-tin-set', text: 'update payee_tax_records set tin = $2 where party_id = $1' },
-  setSecret: { name: 'auth-secret-set', text: 'update auth_factors set secret = $2 where id = $1' },
 }
 
 /** A new key for access tokens: its public part, and its encrypted private part. */
@@ -55,7 +48,7 @@ export interface SealedKey {
 
 export interface StoredKey {
   purpose: 'signing' | 'previous'
-  /** The public part; for a key stored before the private part was encrypted, both parts. */
+  /** The public part. */
   jwk: JWK
   /** The private part, encrypted (`keys/signing-key.ts`); null for the previous key. */
   secret: Buffer | null
@@ -88,21 +81,9 @@ export const keysRepo = {
 /** Data about the key for secrets. The key itself is not in the database. */
 export const secretsRepo = {
   lock: (tx: Queryable) => tx.query(statements.lockSecrets),
-  /** Takes the key out of the database, if it is still stored here. */
-  async takeOut(tx: Queryable): Promise<Buffer | undefined> {
-    const stored = firstRow(await tx.query<{ jwk: JWK }>(statements.takeOut))
-    return stored && Buffer.from(stored.jwk.k ?? '', 'base64url')
-  },
   check: async (db: Queryable) => firstRow(await db.query<{ value: Buffer }>(statements.check))?.value,
   setCheck: (tx: Queryable, value: Buffer) => tx.query(statements.setCheck, [value]),
-  all: (tx: Queryable) => tx.query<{ id: string; user_id: string; secret: Buffer }>(statements.secrets),
-  /** The TINs of payees and the EIN of the company, which the same key protects (R22.41, R20.87). */
-  async tins(tx: Queryable) {
-    type Secret = { id: string; user_id: string; secret: Buffer }
-    return [...(await tx.query<Secret>(statements.tins)), ...(await tx.query<Secret>(statements.ein))]
-  },
-  async setTin(tx: Queryable, id: string, tin: Buffer) {
-    for (const set of [statements.setTin, statements.setEin]) await tx.query(set, [id, tin])
-  },
-  set: (tx: Queryable, id: string, secret: Buffer) => tx.query(statements.setSecret, [id, secret]),
+  /** True if the key protects anything: second factors, the TINs of payees (R22.41) or the EIN of the company (R20.87). */
+  isUsed: async (tx: Queryable): Promise<boolean> =>
+    firstRow(await tx.query<{ used: boolean }>(statements.isUsed))?.used ?? false,
 }
