@@ -1,6 +1,6 @@
 import { bookDayHeader } from '@mca/contract/schedules'
 import type { FastifyInstance } from 'fastify'
-import type { BookDay } from './book-day'
+import type { BookDay } from '../shared/context/book-day'
 
 /** While the book day is advancing, states the day of the stored figures in every answer (R20.51). */
 export function addBookDayHeader(api: FastifyInstance, book: BookDay): void {

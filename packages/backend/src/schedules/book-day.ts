@@ -4,6 +4,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '../platform/database/db'
 import { backgroundWork } from '../shared/background/each-unit'
 import { failedUnitsRepo } from '../shared/background/failed-units.repo'
+import type { BookDay } from '../shared/context/book-day'
 import { dayIn } from '../platform/time-zone'
 
 /**
@@ -18,20 +19,6 @@ export async function startBookOn(db: Pick<Db, 'query'>, today: Day): Promise<vo
     },
     [today],
   )
-}
-
-/** Today, and the day of the stored daily figures. Neither makes a request wait (R15.80, R20.50). */
-export interface BookDay {
-  today(): Day
-  /** The day of the stored figures. While the book day advances, some may already be as of a later day. */
-  asOf(): Day
-  /** True from midnight until all stored figures are as of today. */
-  isAdvancing(): boolean
-  /** Resolves when all stored figures are as of today. Rejects if the database fails. */
-  turned(): Promise<void>
-  /** Advances the book day from now on. Resolves after the first step, whether it succeeded or not. */
-  start(): Promise<void>
-  stop(): Promise<void>
 }
 
 interface Step {

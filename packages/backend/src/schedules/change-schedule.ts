@@ -10,7 +10,7 @@ import {
   type Pause,
   pauseProblem,
 } from '@mca/contract/schedules'
-import type { SignedInAccount } from '../accounts/auth/accounts'
+import type { SignedInAccount } from '../shared/context/accounts'
 import type { Queryable, Transactions } from '../platform/database/db'
 import { advanceSchedule } from './advance-schedule'
 import { planAdvances } from './plan-advances'

@@ -1,5 +1,5 @@
 import type { HolidayRule, ScheduleVersion } from '@mca/contract/schedules'
-import type { SignedInAccount } from '../accounts/auth/accounts'
+import type { SignedInAccount } from '../shared/context/accounts'
 import type { Queryable } from '../platform/database/db'
 import { nameOfAccount } from '../shared/records/author'
 import { found } from '../shared/records/record-id'

@@ -13,7 +13,7 @@ import { creationHeaders, creationOf } from '../shared/records/idempotency/creat
 import { recordId } from '../shared/records/record-id'
 import { expectedVersions, saveHeaders } from '../shared/records/version'
 import { advanceSchedule } from './advance-schedule'
-import type { BookDay } from './book-day'
+import type { BookDay } from '../shared/context/book-day'
 import { addVersion, setHolidayRule, takeBack } from './change-schedule'
 
 const byNumber = byId.extend({ number: z.string() })

@@ -1,7 +1,7 @@
 import { type Day, formatDate } from '@mca/contract/days'
 import { stopPauses } from '@mca/contract/returns'
 import { moneyReceived } from '@mca/contract/schedules'
-import type { SignedInAccount } from '../accounts/auth/accounts'
+import type { SignedInAccount } from '../shared/context/accounts'
 import type { Queryable } from '../platform/database/db'
 import { addVersion } from './change-schedule'
 import { schedulesRepo } from './schedules.repo'

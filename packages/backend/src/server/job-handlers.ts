@@ -1,6 +1,6 @@
 import { exportJob } from '../book/export/export-job'
 import { bookImportCheck, bookImportCommit } from '../book/import/book-import-jobs'
-import type { JobHandlers } from '../shared/jobs/job-handler'
+import type { JobHandlers } from '../shared/context/job-handler'
 import { paymentImportJobs } from '../payments/imports/import-jobs'
 import { paidStatusesJob } from '../settings/settings'
 import { issueStatementJob } from '../ledgers/statements/issue-statement-job'

@@ -9,7 +9,7 @@ import {
   settings,
 } from '@mca/contract/settings'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import type { Encryption } from '../accounts/auth/embedded/keys/encryption'
+import type { Encryption } from '../shared/context/encryption'
 import { jobsRepo } from '../shared/jobs/jobs.repo'
 import type { Db } from '../platform/database/db'
 import type { Reads } from '../platform/database/replica'

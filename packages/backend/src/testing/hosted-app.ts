@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { buildApp } from '../server/app'
-import type { Accounts } from '../accounts/auth/accounts'
+import type { Accounts } from '../shared/context/accounts'
 import { createHostedAccounts } from '../accounts/auth/hosted/hosted-accounts'
 import { parseConfig } from '../platform/config/config'
 import type { Mailer } from '../shared/mail/mailer'

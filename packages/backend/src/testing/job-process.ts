@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pino from 'pino'
-import type { JobContext, JobHandler } from '../shared/jobs/job-handler'
+import type { JobContext, JobHandler } from '../shared/context/job-handler'
 import { startJobRunner } from '../shared/jobs/job-runner'
 import { finishJob } from '../shared/jobs/start-job'
 

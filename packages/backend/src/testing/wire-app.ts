@@ -4,7 +4,7 @@ import { createEmbeddedAccounts } from '../accounts/auth/embedded/embedded-accou
 import { shareFairly } from '../accounts/auth/embedded/limits/fair-db'
 import { createPasswords, type Passwords } from '../accounts/auth/embedded/passwords/passwords'
 import type { Config } from '../platform/config/config'
-import type { JobHandlers } from '../shared/jobs/job-handler'
+import type { JobHandlers } from '../shared/context/job-handler'
 import { startJobRunner } from '../shared/jobs/job-runner'
 import { createMailer } from '../shared/mail/create-mailer'
 import { accountConnections, createDb, type PooledDb, requestLimits } from '../platform/database/db'

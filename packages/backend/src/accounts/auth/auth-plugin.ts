@@ -8,7 +8,7 @@ import { hasBody } from '../../platform/http/body-time'
 import { isRead } from '../../platform/http/is-read'
 import { mayCall } from '../../shared/permissions/permissions'
 import type { Config } from '../../platform/config/config'
-import type { Accounts, SignedInAccount } from './accounts'
+import type { Accounts, SignedInAccount } from '../../shared/context/accounts'
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -1,13 +1,8 @@
 import { isUuid } from '@mca/contract/fields'
 import type { JWTPayload } from 'jose'
 import { LRUCache } from 'lru-cache'
+import type { PassedMethod } from '../../shared/context/accounts'
 import { shownMetadata } from './shown-metadata'
-
-/** A sign-in method that the session had passed when the token was issued, with the time in epoch seconds. */
-export interface PassedMethod {
-  method: string
-  timestamp: number
-}
 
 /** The claims we use of an access token whose signature, issuer and expiry have been verified. */
 export interface AccessClaims {

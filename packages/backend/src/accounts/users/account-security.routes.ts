@@ -9,7 +9,7 @@ import {
 import { byId } from '@mca/contract/lists'
 import { AppError } from '@mca/contract/problems'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import type { Accounts } from '../auth/accounts'
+import type { Accounts } from '../../shared/context/accounts'
 import { makeRecoveryCodes, recoverAccount } from '../auth/recovery/recovery-codes'
 import { recoveryCodesRepo } from '../auth/recovery-codes.repo'
 import type { Db } from '../../platform/database/db'

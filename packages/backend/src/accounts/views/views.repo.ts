@@ -1,6 +1,6 @@
 import { AppError } from '@mca/contract/problems'
 import { validQuery, type ListName, type View, type ViewInput, type ViewUpdate } from '@mca/contract/views'
-import type { SignedInAccount } from '../auth/accounts'
+import type { SignedInAccount } from '../../shared/context/accounts'
 import { firstRow, type Queryable } from '../../platform/database/db'
 import { jsonOf } from '../../shared/records/json/json'
 import { found } from '../../shared/records/record-id'

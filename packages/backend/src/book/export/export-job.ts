@@ -1,7 +1,7 @@
 import { bookExportInput, type BookExportResult, type BookManifest } from '@mca/contract/book'
 import type { Day } from '@mca/contract/days'
 import { createFileWriter } from '../../shared/files/stored-files'
-import type { JobHandler } from '../../shared/jobs/job-handler'
+import type { JobHandler } from '../../shared/context/job-handler'
 import { exportBook } from './export-book'
 
 /** The name of an export on a day: `book-2026-11-22.zip`. */

@@ -2,7 +2,7 @@ import { type CaseInput, type CaseListQuery, type CollectionCase, settlementStan
 import type { Day } from '@mca/contract/days'
 import type { Page } from '@mca/contract/lists'
 import type { PromisedLine } from '@mca/contract/promises'
-import type { SignedInAccount } from '../../accounts/auth/accounts'
+import type { SignedInAccount } from '../../shared/context/accounts'
 import { sumOfFigure } from '../../shared/records/figure-sums'
 import type { Queryable } from '../../platform/database/db'
 import { accountJson, accountOrNull } from '../../shared/records/author'

@@ -11,7 +11,7 @@ import {
 } from '@mca/contract/promises'
 import { sumOf } from '@mca/contract/rules'
 import { nextBankingDay } from '@mca/contract/schedules'
-import type { SignedInAccount } from '../../accounts/auth/accounts'
+import type { SignedInAccount } from '../../shared/context/accounts'
 import { sumOfFigure } from '../../shared/records/figure-sums'
 import type { Queryable } from '../../platform/database/db'
 import { accountJson, accountOrNull } from '../../shared/records/author'

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/database/db'
 import { creationHeaders, creationOf } from '../../shared/records/idempotency/create-once'
 import { recordId } from '../../shared/records/record-id'
 import { expectedVersions, saveHeaders } from '../../shared/records/version'
-import type { BookDay } from '../../schedules/book-day'
+import type { BookDay } from '../../shared/context/book-day'
 import { cancelPromise, recordPromise } from './promises'
 import { promisesRepo } from './promises.repo'
 

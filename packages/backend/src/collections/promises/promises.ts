@@ -9,7 +9,7 @@ import {
   promiseStates,
   type PromiseToPay,
 } from '@mca/contract/promises'
-import type { SignedInAccount } from '../../accounts/auth/accounts'
+import type { SignedInAccount } from '../../shared/context/accounts'
 import type { Transactions } from '../../platform/database/db'
 import { changedMeanwhile } from '../../shared/records/version'
 import { promisesRepo } from './promises.repo'

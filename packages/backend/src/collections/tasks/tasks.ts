@@ -11,7 +11,7 @@ import {
   taskStates,
   type TaskUpdate,
 } from '@mca/contract/tasks'
-import type { Accounts, SignedInAccount } from '../../accounts/auth/accounts'
+import type { Accounts, SignedInAccount } from '../../shared/context/accounts'
 import type { Queryable, Transactions } from '../../platform/database/db'
 import { found } from '../../shared/records/record-id'
 import { changedMeanwhile } from '../../shared/records/version'

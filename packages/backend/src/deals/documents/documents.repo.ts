@@ -9,7 +9,7 @@ import {
   type StoredDocument,
 } from '@mca/contract/documents'
 import { AppError } from '@mca/contract/problems'
-import type { SignedInAccount } from '../../accounts/auth/accounts'
+import type { SignedInAccount } from '../../shared/context/accounts'
 import type { StoredFile } from '../../shared/files/stored-files.repo'
 import { fileLimits } from '../../shared/limits/job-and-file-limits'
 import type { Queryable } from '../../platform/database/db'

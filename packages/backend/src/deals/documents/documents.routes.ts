@@ -26,7 +26,7 @@ import { creationHeaders, creationOf } from '../../shared/records/idempotency/cr
 import { recordId } from '../../shared/records/record-id'
 import { titled } from '../../shared/records/references'
 import { expectedVersions, saveHeaders } from '../../shared/records/version'
-import type { BookDay } from '../../schedules/book-day'
+import type { BookDay } from '../../shared/context/book-day'
 import { checkContent } from './content-type'
 import { addDocument, addVersion, changeDocument, removeDocument, viewDocument } from './documents'
 import { documentVersionsRepo } from './document-versions.repo'

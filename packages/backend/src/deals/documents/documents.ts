@@ -12,7 +12,7 @@ import {
 import { inSentence, optionOf } from '@mca/contract/fields'
 import { AppError } from '@mca/contract/problems'
 import { auditRepo } from '../../shared/audit/audit.repo'
-import type { SignedInAccount } from '../../accounts/auth/accounts'
+import type { SignedInAccount } from '../../shared/context/accounts'
 import { storedFilesRepo } from '../../shared/files/stored-files.repo'
 import { mayDoTo } from '../../shared/permissions/permissions'
 import type { Db, Queryable } from '../../platform/database/db'

@@ -1,7 +1,7 @@
 import type { Page } from '@mca/contract/lists'
 import type { FollowUpsQuery, Note, NoteInput, NoteListQuery, NoteUpdate } from '@mca/contract/notes'
 import { AppError } from '@mca/contract/problems'
-import type { SignedInAccount } from '../../accounts/auth/accounts'
+import type { SignedInAccount } from '../../shared/context/accounts'
 import type { Queryable } from '../../platform/database/db'
 import { nameOfAccount, nameOfAuthor } from '../../shared/records/author'
 import { jsonOf } from '../../shared/records/json/json'

@@ -1,4 +1,4 @@
-import type { SignedInAccount } from '../../accounts/auth/accounts'
+import type { SignedInAccount } from '../../shared/context/accounts'
 
 /** What somebody can have done toward something that is to be approved, and how the refusal says so. The first one that applies is named. */
 export const involvements = {

@@ -1,5 +1,5 @@
 import type { Agreement, AgreementInput, PayeeKind } from '@mca/contract/commissions'
-import type { SignedInAccount } from '../../accounts/auth/accounts'
+import type { SignedInAccount } from '../../shared/context/accounts'
 import type { Queryable } from '../../platform/database/db'
 import { accountJson } from '../../shared/records/author'
 import { jsonOf } from '../../shared/records/json/json'

@@ -1,7 +1,7 @@
 import type { Agreement, AgreementInput, PayeeKind } from '@mca/contract/commissions'
 import { formatDate } from '@mca/contract/days'
 import { AppError } from '@mca/contract/problems'
-import type { SignedInAccount } from '../../accounts/auth/accounts'
+import type { SignedInAccount } from '../../shared/context/accounts'
 import { holdLedgerParty, holdPartyOfKind, ledgerParty } from '../posting/ledger-parties'
 import type { Queryable, Transactions } from '../../platform/database/db'
 import { unknownReferences } from '../../shared/records/references'

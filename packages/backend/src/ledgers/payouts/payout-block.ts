@@ -1,7 +1,7 @@
 import type { LedgerPartyKind } from '@mca/contract/ledger'
 import { dollarsOf, formatMoneyExact } from '@mca/contract/money'
 import { approvalRefusal, type InvolvedPerson } from '../approvals/approval-refusal'
-import type { SignedInAccount } from '../../accounts/auth/accounts'
+import type { SignedInAccount } from '../../shared/context/accounts'
 import { drawProblem, type StoredDraws } from '../posting/draws'
 import { availableOf, type Funds } from '../posting/available-balance.sql'
 

@@ -1,6 +1,6 @@
 import { drawLeft, type Payout } from '@mca/contract/ledger'
 import { dollarsOf } from '@mca/contract/money'
-import type { SignedInAccount } from '../../accounts/auth/accounts'
+import type { SignedInAccount } from '../../shared/context/accounts'
 import { personJson, personOrNull } from '../../shared/records/author'
 import type { InvolvedPerson } from '../approvals/approval-refusal'
 import { involvedIn } from '../approvals/involved-people.sql'

@@ -12,7 +12,7 @@ import {
   standingForgiven,
 } from '@mca/contract/ledger'
 import type { Page } from '@mca/contract/lists'
-import type { SignedInAccount } from '../../accounts/auth/accounts'
+import type { SignedInAccount } from '../../shared/context/accounts'
 import type { Queryable } from '../../platform/database/db'
 import { newValues } from '../../shared/records/lists/list-page'
 import { offsetOf, pageOf } from '../../shared/records/lists/page'

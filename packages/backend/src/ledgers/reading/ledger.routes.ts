@@ -12,7 +12,7 @@ import { partyKinds } from '@mca/contract/parties'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Db } from '../../platform/database/db'
 import { recordId } from '../../shared/records/record-id'
-import type { BookDay } from '../../schedules/book-day'
+import type { BookDay } from '../../shared/context/book-day'
 import { ledgerReadRepo } from './ledger-read.repo'
 
 /** The ledgers of syndicators, ISOs and sales reps (R21.11, R21.28). */

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { sendCsv } from '../../shared/export/send-csv'
 import type { Db } from '../../platform/database/db'
 import type { Reads } from '../../platform/database/replica'
-import type { BookDay } from '../../schedules/book-day'
+import type { BookDay } from '../../shared/context/book-day'
 import { payablesRepo } from '../payouts/payables.repo'
 import { rollForwardRepo } from './roll-forward.repo'
 

@@ -1,8 +1,7 @@
 import { ledgerPartyKinds } from '@mca/contract/ledger'
 import type { IssuedStatement } from '@mca/contract/statements'
 import { z } from 'zod'
-import type { JobHandler } from '../../shared/jobs/job-handler'
-import type { StoredJob } from '../../shared/jobs/jobs.repo'
+import type { JobHandler, StoredJob } from '../../shared/context/job-handler'
 import { finishJob } from '../../shared/jobs/start-job'
 import { type Issuer, issueStatement } from './issue-statement'
 

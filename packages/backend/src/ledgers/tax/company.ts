@@ -1,6 +1,6 @@
 import { AppError } from '@mca/contract/problems'
 import type { Company, CompanyInput } from '@mca/contract/settings'
-import type { Encryption } from '../../accounts/auth/embedded/keys/encryption'
+import type { Encryption } from '../../shared/context/encryption'
 import type { Db, Queryable } from '../../platform/database/db'
 import { refuseOutdated } from '../../shared/records/version'
 import { companyId, companyRepo } from './company.repo'

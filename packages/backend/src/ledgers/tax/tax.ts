@@ -13,7 +13,7 @@ import {
   type TaxYearQuery,
   tinTypeMissing,
 } from '@mca/contract/tax'
-import type { Encryption } from '../../accounts/auth/embedded/keys/encryption'
+import type { Encryption } from '../../shared/context/encryption'
 import { holdPartyOfKind, ledgerParty } from '../posting/ledger-parties'
 import type { Queryable, Transactions } from '../../platform/database/db'
 import { offsetOf } from '../../shared/records/lists/page'

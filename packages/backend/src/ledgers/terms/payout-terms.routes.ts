@@ -6,7 +6,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Db } from '../../platform/database/db'
 import { recordId } from '../../shared/records/record-id'
 import { expectedVersions, saveHeaders } from '../../shared/records/version'
-import type { BookDay } from '../../schedules/book-day'
+import type { BookDay } from '../../shared/context/book-day'
 import { getPayoutTerms, savePayoutTerms } from './payout-terms'
 
 /** The payout day, minimum and reserve of a party (R21.70 to R21.77). */

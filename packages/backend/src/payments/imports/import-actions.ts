@@ -7,7 +7,7 @@ import type {
 } from '@mca/contract/imports'
 import { centsOf, dollarsOf, formatMoneyExact, formatCount } from '@mca/contract/money'
 import { AppError } from '@mca/contract/problems'
-import type { SignedInAccount } from '../../accounts/auth/accounts'
+import type { SignedInAccount } from '../../shared/context/accounts'
 import type { FastifyBaseLogger } from 'fastify'
 import { deleteFile } from '../../shared/files/stored-files'
 import { startJob } from '../../shared/jobs/start-job'

@@ -1,4 +1,4 @@
-import type { JobHandlers } from '../../shared/jobs/job-handler'
+import type { JobHandlers } from '../../shared/context/job-handler'
 import { checkImportJob } from './check-import.job'
 import { commitImportJob } from './commit-import.job'
 import { readImportJob } from './read-import.job'

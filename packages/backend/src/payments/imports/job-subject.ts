@@ -1,4 +1,4 @@
-import type { StoredJob } from '../../shared/jobs/jobs.repo'
+import type { StoredJob } from '../../shared/context/job-handler'
 
 /** The import that a job works on. */
 export function subjectOf({ subject_id }: Pick<StoredJob, 'subject_id'>): string {

@@ -1,6 +1,6 @@
 import { FileProblem, openTables, startOf, type Tables } from '@mca/tables'
 import { withLocalCopy } from '../../shared/files/local-copy'
-import type { JobHandler } from '../../shared/jobs/job-handler'
+import type { JobHandler } from '../../shared/context/job-handler'
 import { finishJob, startNextJob } from '../../shared/jobs/start-job'
 import { rulesOf } from './import-kinds'
 import { importSourcesRepo, type RememberedColumns } from './import-sources.repo'

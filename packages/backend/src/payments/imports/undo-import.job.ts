@@ -1,4 +1,4 @@
-import type { JobHandler } from '../../shared/jobs/job-handler'
+import type { JobHandler } from '../../shared/context/job-handler'
 import { finishJob } from '../../shared/jobs/start-job'
 import { postLedgers } from '../../ledgers/posting/post-ledgers'
 import { rulesOf } from './import-kinds'

@@ -12,7 +12,7 @@ import { isBankingDay, nextBankingDay, previousBankingDay } from '@mca/contract/
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Db } from '../../platform/database/db'
 import { creationHeaders, creationOf } from '../../shared/records/idempotency/create-once'
-import type { BookDay } from '../../schedules/book-day'
+import type { BookDay } from '../../shared/context/book-day'
 import { dueRepo } from './due.repo'
 import { recordDue, undoDue } from './record-due'
 

@@ -1,7 +1,7 @@
 import type { DealFlow } from '@mca/contract/advances'
 import type { Day } from '@mca/contract/days'
 import type { ReturnAction } from '@mca/contract/returns'
-import type { SignedInAccount } from '../../accounts/auth/accounts'
+import type { SignedInAccount } from '../../shared/context/accounts'
 import type { Queryable } from '../../platform/database/db'
 import { nameOfAccount } from '../../shared/records/author'
 import { found } from '../../shared/records/record-id'

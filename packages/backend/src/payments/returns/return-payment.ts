@@ -1,7 +1,7 @@
 import { type Day, formatDate } from '@mca/contract/days'
 import { AppError } from '@mca/contract/problems'
 import { type PaymentReturn, type PaymentReturnInput, statusAfterReturn } from '@mca/contract/returns'
-import type { SignedInAccount } from '../../accounts/auth/accounts'
+import type { SignedInAccount } from '../../shared/context/accounts'
 import { postLedgers } from '../../ledgers/posting/post-ledgers'
 import type { Transactions } from '../../platform/database/db'
 import { returnsRepo } from './returns.repo'

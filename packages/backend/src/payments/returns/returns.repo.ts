@@ -7,7 +7,7 @@ import {
   type PaymentReturnsQuery,
   returnCodePattern,
 } from '@mca/contract/returns'
-import type { SignedInAccount } from '../../accounts/auth/accounts'
+import type { SignedInAccount } from '../../shared/context/accounts'
 import type { Queryable } from '../../platform/database/db'
 import { nameOfAccount } from '../../shared/records/author'
 import { newValues, type Values } from '../../shared/records/lists/list-page'

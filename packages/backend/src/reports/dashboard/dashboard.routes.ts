@@ -2,7 +2,7 @@ import { dashboardCharts, dashboardMetrics, dashboardQuery } from '@mca/contract
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Reads } from '../../platform/database/replica'
 import { asWritten } from '../../shared/records/json/json-answer'
-import type { BookDay } from '../../schedules/book-day'
+import type { BookDay } from '../../shared/context/book-day'
 import { dashboardChartsOf } from './charts.repo'
 import { dashboardMetricsOf } from './dashboard.repo'
 

@@ -1,5 +1,5 @@
 import type { ConcentrationGroup } from '@mca/contract/portfolio'
-import type { SignedInAccount } from '../../accounts/auth/accounts'
+import type { SignedInAccount } from '../../shared/context/accounts'
 import { firstRow, type Queryable } from '../../platform/database/db'
 import { nameOfAccount } from '../../shared/records/author'
 

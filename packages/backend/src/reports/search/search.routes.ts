@@ -1,6 +1,6 @@
 import { searchAnswer, searchQuery } from '@mca/contract/search'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import type { Accounts } from '../../accounts/auth/accounts'
+import type { Accounts } from '../../shared/context/accounts'
 import type { Db } from '../../platform/database/db'
 import { search } from './search'
 

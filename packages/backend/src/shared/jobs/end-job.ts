@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { type Db, type Queryable } from '../../platform/database/db'
 import { isDatabaseUnavailable } from '../../platform/database/unavailable'
-import type { JobHandlers } from './job-handler'
-import { type Ending, jobsRepo, type StoredJob } from './jobs.repo'
+import type { JobHandlers, StoredJob } from '../context/job-handler'
+import { type Ending, jobsRepo } from './jobs.repo'
 
 /** The message for a job whose process died while it read a file. */
 export const diedMessage =

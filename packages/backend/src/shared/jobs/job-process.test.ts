@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url'
 import { afterAll, expect, test } from '@jest/globals'
 import { pino } from 'pino'
 import { startJobProcess } from './job-process'
-import type { StoredJob } from './jobs.repo'
+import type { StoredJob } from '../context/job-handler'
 
 const folder = mkdtempSync(join(tmpdir(), 'mca-process-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))

@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { deadlocks } from '../../platform/database/deadlocks'
 import { createLog } from '../../platform/log'
 import { type JobRunner, type FileReadMonitor, stopMs } from './job-runner'
-import type { StoredJob } from './jobs.repo'
+import type { StoredJob } from '../context/job-handler'
 
 /** The settings passed to the jobs' process. */
 export interface JobSettings {

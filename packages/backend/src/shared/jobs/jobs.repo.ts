@@ -5,16 +5,8 @@ import { firstRow, type Queryable } from '../../platform/database/db'
 import { jsonOf } from '../records/json/json'
 import { offsetOf, pageOf } from '../records/lists/page'
 import { found } from '../records/record-id'
+import type { StoredJob } from '../context/job-handler'
 import { advisoryLocks } from '../../platform/database/advisory-locks'
-
-/** A job with the columns that its handler and runner need. */
-export interface StoredJob extends Job {
-  input: Readonly<Record<string, unknown>>
-  account_id: string | null
-  account_email: string | null
-  cancel_requested: boolean
-  attempts: number
-}
 
 export interface NewJob {
   kind: JobKind

@@ -9,7 +9,7 @@ import type { Db } from '../../platform/database/db'
 import { type Caller, mayDoTo } from '../permissions/permissions'
 import { found, recordId } from '../records/record-id'
 import { cancelledMessage, endJob } from './end-job'
-import type { JobHandlers } from './job-handler'
+import type { JobHandlers } from '../context/job-handler'
 import { jobsRepo } from './jobs.repo'
 
 /** The jobs of all accounts (R16.20, R16.21). Other modules have the calls that start jobs. */

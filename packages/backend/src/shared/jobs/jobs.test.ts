@@ -7,7 +7,7 @@ import { createFileWriter } from '../files/stored-files'
 import { setUpTestApp } from '../../testing/set-up-test-app'
 import { createTestApi } from '../../testing/test-api'
 import { until } from '../../testing/until'
-import type { JobContext, JobHandler } from './job-handler'
+import type { JobContext, JobHandler } from '../context/job-handler'
 import type { JobAuthor } from './jobs.repo'
 import { finishJob, startJob } from './start-job'
 

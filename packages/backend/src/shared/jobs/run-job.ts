@@ -8,8 +8,8 @@ import { isDatabaseUnavailable } from '../../platform/database/unavailable'
 import { dayIn } from '../../platform/time-zone'
 import { cancelledMessage, endRun } from './end-job'
 import { JobCancelled, JobInterrupted, JobLost } from './job-errors'
-import type { JobContext, JobHandlers } from './job-handler'
-import { jobsRepo, type Progress, type StoredJob } from './jobs.repo'
+import type { JobContext, JobHandlers, StoredJob } from '../context/job-handler'
+import { jobsRepo, type Progress } from './jobs.repo'
 import { notifyJobs } from './notify-jobs'
 
 /** The dependencies that all runs of a process share. */

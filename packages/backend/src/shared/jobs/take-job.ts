@@ -1,5 +1,6 @@
 import { cancelledMessage, type EndDeps, endRun } from './end-job'
-import { jobsRepo, type StoredJob } from './jobs.repo'
+import { jobsRepo } from './jobs.repo'
+import type { StoredJob } from '../context/job-handler'
 import type { LockSession } from './lock-session'
 import { notifyJobs } from './notify-jobs'
 

@@ -1,7 +1,7 @@
 import { type AppConfig, capabilities } from '@mca/contract/app'
-import type { Site } from '../../accounts/auth/site'
+import type { Site } from '../../platform/http/site'
 import type { Config } from '../../platform/config/config'
-import type { RegistryReader } from './remote-registry'
+import type { RegistryReader } from '../../platform/remote-registry'
 import type { ShellPage } from './shell-page'
 
 /** The embedded accounts service needs no key, but the browser's client requires one. */

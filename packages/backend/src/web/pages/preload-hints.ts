@@ -1,7 +1,7 @@
 import { partyKinds } from '@mca/contract/parties'
 import { listQueries } from '@mca/contract/views'
 import { escapeHtml } from '../../platform/escape-html'
-import type { Remotes } from './remote-registry'
+import type { Remotes } from '../../platform/remote-registry'
 
 const partyPaths = new Set<string>(Object.values(partyKinds).map(({ path }) => path))
 

@@ -1,7 +1,7 @@
 import type { ReleaseList } from '@mca/contract/releases'
 import { endOfStep } from '@mca/registry/steps'
 import type { Queryable } from '../../platform/database/db'
-import type { NextRelease, PublishedRelease, RegistryReader, Remotes } from '../pages/remote-registry'
+import type { NextRelease, PublishedRelease, RegistryReader, Remotes } from '../../platform/remote-registry'
 import { releaseReportsRepo } from './release-reports.repo'
 import { figuresOf } from './figures'
 

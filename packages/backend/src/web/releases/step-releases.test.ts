@@ -6,7 +6,7 @@ import type { Message } from '../../shared/mail/messages'
 import { createReleases } from '../../testing/published-releases'
 import { setUpTestApp } from '../../testing/set-up-test-app'
 import { until } from '../../testing/until'
-import { createRegistryReader } from '../pages/remote-registry'
+import { createRegistryReader } from '../../platform/remote-registry'
 import { releaseReportsRepo } from './release-reports.repo'
 import { createReleaseStepper } from './step-releases'
 

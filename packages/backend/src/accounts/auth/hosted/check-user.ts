@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import type { Purpose } from '../accounts'
+import type { Purpose } from '../../../shared/context/accounts'
 import { askService } from './ask-service'
 import { serviceUnreachable } from './service-unreachable'
 

@@ -11,7 +11,7 @@ import { createAuthApp, type AuthApp } from '../../../testing/auth-app'
 import { withFailingCommit } from '../../../testing/failing-commit'
 import { adminRoutes, serviceKey } from '../../../testing/hosted-service'
 import { createTestDatabase, type TestDatabase } from '../../../testing/test-database'
-import type { Accounts } from '../accounts'
+import type { Accounts } from '../../../shared/context/accounts'
 import { createHostedAccounts } from './hosted-accounts'
 
 // As in `hosted-accounts.test.ts`: the service is our embedded one on another port, with admin calls.

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { toOwnUrl } from '../../site'
+import { toOwnUrl } from '../../../../platform/http/site'
 import type { AuthContext } from '../context/auth-context'
 import { limitByAddress } from '../limits/rate-limits'
 import { followLink } from '../links/use-link'

@@ -1,21 +1,10 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto'
-import type { Queryable } from '../../../../platform/database/db'
+import type { Encryption } from '../../../../shared/context/encryption'
 import { secretsRepo } from '../repos/keys.repo'
 
 const algorithm = 'aes-256-gcm'
 const nonceBytes = 12
 const tagBytes = 16
-
-/** Encryption of secrets at rest: AES-256-GCM, bound to an owner's id, so that a ciphertext is useless in another row. */
-export interface Encryption {
-  encrypt(secret: Buffer, owner: string): Buffer
-  /** Throws when the ciphertext was changed, belongs to another owner, or was made with another key. */
-  decrypt(encrypted: Buffer, owner: string): Buffer
-  /** An HMAC under the same key, to recognize this text later. */
-  sign(text: string): Buffer
-  /** Throws if the other processes on this database use another key. */
-  checkShared(db: Queryable): Promise<void>
-}
 
 /** A check value by which processes recognize that they have the same key. */
 export const checkOf = (key: Buffer): Buffer =>

@@ -2,7 +2,7 @@ import { auditRepo } from '../../../../shared/audit/audit.repo'
 import type { Db } from '../../../../platform/database/db'
 import { addMs, lifetimes } from '../protocol/lifetimes'
 import { keysRepo } from '../repos/keys.repo'
-import type { Encryption } from './encryption'
+import type { Encryption } from '../../../../shared/context/encryption'
 import { createSigningKey, unsealKey } from './signing-key'
 
 export interface Rotation {

@@ -1,6 +1,6 @@
 import { exportJWK, generateKeyPair, type JWK } from 'jose'
 import type { SealedKey } from '../repos/keys.repo'
-import type { Encryption } from './encryption'
+import type { Encryption } from '../../../../shared/context/encryption'
 
 export const algorithm = 'ES256'
 

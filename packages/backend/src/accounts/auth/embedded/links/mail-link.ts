@@ -1,5 +1,5 @@
 import { invitation, passwordReset } from '../../../../shared/mail/messages'
-import type { Invitation } from '../../accounts'
+import type { Invitation } from '../../../../shared/context/accounts'
 import type { AuthContext } from '../context/auth-context'
 import { invalid } from '../protocol/auth-error'
 import { addMs, lifetimes, subtractMs } from '../protocol/lifetimes'

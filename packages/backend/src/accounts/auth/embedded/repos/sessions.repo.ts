@@ -1,6 +1,6 @@
 import type { AccountRole } from '@mca/contract/accounts'
 import { firstRow, type Queryable } from '../../../../platform/database/db'
-import type { PassedMethod } from '../../claims'
+import type { PassedMethod } from '../../../../shared/context/accounts'
 import { sha256 } from '../protocol/random-tokens'
 
 export type SignInMethod = 'password' | 'otp' | 'recovery' | 'totp'

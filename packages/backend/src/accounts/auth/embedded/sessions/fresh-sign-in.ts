@@ -1,5 +1,5 @@
 import { recordEvent } from '../../../../shared/audit/record-event'
-import type { PassedMethod } from '../../claims'
+import type { PassedMethod } from '../../../../shared/context/accounts'
 import type { AuthContext } from '../context/auth-context'
 import { limitPasswords } from '../limits/password-limits'
 import { passwordLength } from '../passwords/password-policy'

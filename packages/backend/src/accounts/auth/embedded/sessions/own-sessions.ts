@@ -1,7 +1,7 @@
 import { isUuid } from '@mca/contract/fields'
 import { AppError } from '@mca/contract/problems'
 import { recordEvent } from '../../../../shared/audit/record-event'
-import type { OwnSessions } from '../../accounts'
+import type { OwnSessions } from '../../../../shared/context/accounts'
 import type { AuthContext } from '../context/auth-context'
 import { AuthError } from '../protocol/auth-error'
 import { lifetimes, subtractMs } from '../protocol/lifetimes'

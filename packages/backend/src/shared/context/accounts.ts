@@ -1,7 +1,12 @@
 import type { Account, AccountRole, AccountSession, RenewedSession } from '@mca/contract/accounts'
-import type { Message } from '../../shared/mail/messages'
+import type { Message } from '../mail/messages'
 import type { Queryable } from '../../platform/database/db'
-import type { PassedMethod } from './claims'
+
+/** A sign-in method that the session had passed when the token was issued, with the time in epoch seconds. */
+export interface PassedMethod {
+  method: string
+  timestamp: number
+}
 
 /** The account behind a request, according to the verified access token and, in embedded mode, the database. */
 export interface SignedInAccount {

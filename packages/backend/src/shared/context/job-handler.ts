@@ -1,9 +1,17 @@
 import type { Day } from '@mca/contract/days'
-import type { JobKind } from '@mca/contract/jobs'
+import type { Job, JobKind } from '@mca/contract/jobs'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db, Queryable } from '../../platform/database/db'
 import type { Reads } from '../../platform/database/replica'
-import type { StoredJob } from './jobs.repo'
+
+/** A job with the columns that its handler and runner need. */
+export interface StoredJob extends Job {
+  input: Readonly<Record<string, unknown>>
+  account_id: string | null
+  account_email: string | null
+  cancel_requested: boolean
+  attempts: number
+}
 
 /** The environment of a handler. */
 export interface JobContext {

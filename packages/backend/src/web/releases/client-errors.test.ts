@@ -2,7 +2,7 @@ import { Writable } from 'node:stream'
 import { expect, test } from '@jest/globals'
 import Fastify from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
-import { createLog } from '../log'
+import { createLog } from '../../platform/log'
 import { clientErrorRoutes } from './client-errors.routes'
 
 // Proves R18.247.

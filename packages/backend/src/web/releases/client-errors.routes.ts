@@ -1,6 +1,6 @@
 import { sectionFailure } from '@mca/contract/app'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { logText } from '../log-text'
+import { logText } from '../../platform/log-text'
 
 /** Receives reports of sections that failed in a browser and logs each in one line: its remote, release and error. */
 export const clientErrorRoutes: FastifyPluginAsyncZod = async (api) => {

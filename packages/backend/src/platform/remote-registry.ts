@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { z } from 'zod'
-import type { Config } from '../../platform/config/config'
+import type { Config } from './config/config'
 
 const addresses = {
   version: z.string(),

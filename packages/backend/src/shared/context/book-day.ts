@@ -1,0 +1,15 @@
+import type { Day } from '@mca/contract/days'
+
+/** Today, and the day of the stored daily figures. Neither makes a request wait (R15.80, R20.50). */
+export interface BookDay {
+  today(): Day
+  /** The day of the stored figures. While the book day advances, some may already be as of a later day. */
+  asOf(): Day
+  /** True from midnight until all stored figures are as of today. */
+  isAdvancing(): boolean
+  /** Resolves when all stored figures are as of today. Rejects if the database fails. */
+  turned(): Promise<void>
+  /** Advances the book day from now on. Resolves after the first step, whether it succeeded or not. */
+  start(): Promise<void>
+  stop(): Promise<void>
+}
