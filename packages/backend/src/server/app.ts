@@ -1,50 +1,31 @@
 import { randomUUID } from 'node:crypto'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type RouteOptions } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
-import { advanceBulkRoutes } from '../deals/advances/advance-bulk.routes'
-import { advanceRoutes } from '../deals/advances/advances.routes'
 import type { Accounts } from '../shared/context/accounts'
-import { auditRoutes } from '../shared/audit/audit.routes'
 import { authPlugin } from '../accounts/auth/auth-plugin'
 import type { EmbeddedAccounts } from '../accounts/auth/embedded/embedded-accounts'
 import { embeddedAuthRoutes } from '../accounts/auth/embedded/http/auth.routes'
 import type { Site } from '../platform/http/site'
-import { bookExportRoutes } from '../book/export/export.routes'
-import { bookImportRoutes } from '../book/import/book-import.routes'
 import type { Config } from '../platform/config/config'
-import { dashboardRoutes } from '../reports/dashboard/dashboard.routes'
+import { sharedRoutes } from '../shared/routes'
+import { accountsRoutes } from '../accounts/routes'
+import { schedulesRoutes } from '../schedules/routes'
+import { ledgersRoutes } from '../ledgers/routes'
+import { collectionsRoutes } from '../collections/routes'
+import { dealsRoutes } from '../deals/routes'
+import { paymentsRoutes } from '../payments/routes'
+import { settingsRoutes } from '../settings/routes'
+import { webRoutes } from '../web/routes'
+import { reportsRoutes } from '../reports/routes'
+import { bookRoutes } from '../book/routes'
+import type { AppContext } from '../shared/context/app-context'
 import { jobHandlers } from './job-handlers'
 import type { JobHandlers } from '../shared/context/job-handler'
-import { jobRoutes } from '../shared/jobs/jobs.routes'
 import { accountLimits } from '../shared/limits/account-limits'
-import { advancePositionRoutes } from '../ledgers/opening-figures/advance-positions.routes'
-import { commissionRoutes } from '../ledgers/commissions/commissions.routes'
-import { ledgerRoutes } from '../ledgers/reading/ledger.routes'
-import { caseRoutes } from '../collections/cases/cases.routes'
-import { documentRoutes } from '../deals/documents/documents.routes'
-import { promiseRoutes } from '../collections/promises/promises.routes'
-import { taskRoutes } from '../collections/tasks/tasks.routes'
-import { entryRoutes } from '../ledgers/manual-entries/manual-entries.routes'
-import { payoutRoutes } from '../ledgers/payouts/payouts.routes'
-import { payoutTermsRoutes } from '../ledgers/terms/payout-terms.routes'
-import { rollForwardRoutes } from '../ledgers/roll-forward/roll-forward.routes'
-import { taxRoutes } from '../ledgers/tax/tax.routes'
-import { statementLinkRoutes } from '../ledgers/statements/statement-links.routes'
-import { statementRoutes } from '../ledgers/statements/statements.routes'
-import { merchantRoutes } from '../deals/merchants/merchants.routes'
-import { partyRoutes } from '../deals/parties/parties.routes'
-import { dueRoutes } from '../payments/payments/due.routes'
-import { paymentRoutes } from '../payments/payments/payments.routes'
-import { paymentImportRoutes } from '../payments/imports/payment-imports.routes'
-import { noteRoutes } from '../deals/notes/notes.routes'
-import { cashRoutes } from '../reports/portfolio/cash.routes'
-import { portfolioExportRoutes } from '../reports/portfolio/portfolio-export.routes'
-import { portfolioRoutes } from '../reports/portfolio/portfolio.routes'
 import { actAs } from '../platform/database/actor'
 import type { PooledDb } from '../platform/database/db'
 import { type Replica, readsOf } from '../platform/database/replica'
 import { skipAbandonedRequests } from '../platform/http/abandoned-requests'
-import { clientErrorRoutes } from '../web/releases/client-errors.routes'
 import { limitBodyTime } from '../platform/http/body-time'
 import { closeConnectionsOnShutdown } from '../platform/http/close-connections'
 import { compressResponses, sendCompressedOnce } from '../platform/http/compress-responses'
@@ -62,17 +43,9 @@ import { queueAnonymousRequests } from '../platform/http/anonymous-queue'
 import { failedUnitsRepo } from '../shared/background/failed-units.repo'
 import { keepSentBodies } from '../shared/records/idempotency/create-once'
 import { jsonOfAnswer } from '../shared/records/json/json-answer'
-import { releaseRoutes } from '../web/releases/releases.routes'
 import { createReleaseStepper } from '../web/releases/step-releases'
-import { returnRoutes } from '../payments/returns/returns.routes'
 import type { BookDay } from '../shared/context/book-day'
 import { addBookDayHeader } from '../schedules/add-book-day-header'
-import { searchRoutes } from '../reports/search/search.routes'
-import { scheduleRoutes } from '../schedules/schedules.routes'
-import { settingsRoutes } from '../settings/settings.routes'
-import { accountSecurityRoutes } from '../accounts/users/account-security.routes'
-import { usersRoutes } from '../accounts/users/users.routes'
-import { viewRoutes } from '../accounts/views/views.routes'
 import { createRegistryReader } from '../platform/remote-registry'
 import { serveWeb } from '../web/pages/web.routes'
 
@@ -102,6 +75,21 @@ export interface AppDeps {
   /** The handlers of the jobs; replaced only in tests. */
   jobs?: JobHandlers
 }
+
+/** The plugin of each room, in the order of the rooms. */
+const roomRoutes = [
+  sharedRoutes,
+  accountsRoutes,
+  schedulesRoutes,
+  ledgersRoutes,
+  collectionsRoutes,
+  dealsRoutes,
+  paymentsRoutes,
+  settingsRoutes,
+  webRoutes,
+  reportsRoutes,
+  bookRoutes,
+]
 
 const bodyLimit = 1024 * 1024
 
@@ -200,7 +188,6 @@ export async function buildApp({
           reply.redirect(`${apiUrl}${url}`, 307),
         )
       if (apiUrl || !db || !accounts || !book || !stepper) return
-      const reads = replica ?? readsOf(db)
       compressResponses(api)
       // Before the account lookup, which costs time too.
       refuseWhenLate(api, eventLoop)
@@ -212,52 +199,21 @@ export async function buildApp({
       api.get('/openapi.json', { config: { public: true }, schema: { hide: true } }, (request, reply) =>
         sendDescription(request, reply.type('application/json; charset=utf-8')),
       )
-      await api.register(partyRoutes({ db, reads }))
-      await api.register(merchantRoutes({ db, reads }))
-      await api.register(advanceRoutes(db))
-      await api.register(advanceBulkRoutes({ db, reads }))
-      await api.register(scheduleRoutes({ db, book }))
-      await api.register(dueRoutes({ db, book }))
-      await api.register(paymentRoutes({ db, reads }))
-      await api.register(returnRoutes({ db, book }))
-      await api.register(ledgerRoutes({ db, book }))
-      await api.register(advancePositionRoutes({ db }))
-      await api.register(payoutRoutes({ db, book }))
-      await api.register(payoutTermsRoutes({ db, book }))
-      await api.register(entryRoutes({ db, book }))
-      await api.register(rollForwardRoutes({ db, reads, book }))
-      await api.register(commissionRoutes({ db, book }))
-      await api.register(taxRoutes({ db, reads, encryption: authService?.context.encryption }))
-      await api.register(statementRoutes({ db, book, now: limitsNow }))
-      await api.register(statementLinkRoutes({ db: routesDb ?? db }))
-      await api.register(paymentImportRoutes(db))
-      await api.register(noteRoutes(db))
-      await api.register(promiseRoutes({ db, book }))
-      await api.register(caseRoutes({ db, book }))
-      await api.register(taskRoutes({ db, accounts, book, timeZone: config.timeZone }))
-      await api.register(documentRoutes({ db, routesDb: routesDb ?? db, book }))
-      await api.register(dashboardRoutes({ reads, book }))
-      await api.register(portfolioRoutes({ db, reads, book }))
-      await api.register(cashRoutes({ db, reads, book }))
-      await api.register(portfolioExportRoutes({ db, reads, book }))
-      await api.register(viewRoutes(db))
-      await api.register(searchRoutes({ db, accounts }))
-      await api.register(usersRoutes({ db, accounts, site, now: limitsNow }))
-      await api.register(accountSecurityRoutes({ db, accounts }))
-      await api.register(
-        settingsRoutes({
-          db,
-          reads,
-          encryption: authService?.context.encryption,
-          isSetByOperator: config.paidStatuses !== undefined,
-        }),
-      )
-      await api.register(auditRoutes({ db, timeZone: config.timeZone }))
-      await api.register(bookImportRoutes(db))
-      await api.register(jobRoutes({ db, handlers: jobs }))
-      await api.register(bookExportRoutes(db))
-      await api.register(clientErrorRoutes)
-      await api.register(releaseRoutes({ db, config, registry, stepper, now: limitsNow }))
+      const context: AppContext = {
+        config,
+        db,
+        routesDb: routesDb ?? db,
+        reads: replica ?? readsOf(db),
+        accounts,
+        encryption: authService?.context.encryption,
+        site,
+        book,
+        jobHandlers: jobs,
+        registry,
+        checkReleasesSoon: () => stepper.lookSoon(),
+        now: limitsNow,
+      }
+      for (const routes of roomRoutes) await api.register(routes(context))
     },
     { prefix: '/api' },
   )

@@ -9,17 +9,16 @@ import {
 import { byId } from '@mca/contract/lists'
 import { AppError } from '@mca/contract/problems'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import type { Accounts } from '../../shared/context/accounts'
+import type { AppContext } from '../../shared/context/app-context'
 import { makeRecoveryCodes, recoverAccount } from '../auth/recovery/recovery-codes'
 import { recoveryCodesRepo } from '../auth/recovery-codes.repo'
-import type { Db } from '../../platform/database/db'
 import { readBearerToken } from '../../platform/http/bearer-token'
 
 const keptElsewhere = () => new AppError(409, 'Sessions and passwords are kept by the hosted accounts service')
 
 /** Users' own sign-in security: sessions, recovery codes, and confirming the password (R18.55 to R18.66). */
 export const accountSecurityRoutes =
-  ({ db, accounts }: { db: Db; accounts: Accounts }): FastifyPluginAsyncZod =>
+  ({ db, accounts }: AppContext): FastifyPluginAsyncZod =>
   async (app) => {
     const tags = ['Account']
 

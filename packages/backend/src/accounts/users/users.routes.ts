@@ -4,12 +4,12 @@ import { byId } from '@mca/contract/lists'
 import { AppError } from '@mca/contract/problems'
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { AppContext } from '../../shared/context/app-context'
 import { recordEvent } from '../../shared/audit/record-event'
-import type { Accounts, Alongside } from '../../shared/context/accounts'
+import type { Alongside } from '../../shared/context/accounts'
 import { permissionsOf } from '../../shared/permissions/permissions'
 import { recoveryCodesRepo } from '../auth/recovery-codes.repo'
-import { toOwnUrl, type Site } from '../../platform/http/site'
-import type { Db } from '../../platform/database/db'
+import { toOwnUrl } from '../../platform/http/site'
 import { limitRecipient } from '../../shared/mail/limit-recipient'
 import { creationHeaders, doOnce } from '../../shared/records/idempotency/create-once'
 import { viewsRepo } from '../views/views.repo'
@@ -26,7 +26,7 @@ const record =
 
 /** User accounts (R9). Everybody may read them; only administrators may change them (R18.22). */
 export const usersRoutes =
-  ({ db, accounts, site, now }: { db: Db; accounts: Accounts; site: Site; now: () => Date }): FastifyPluginAsyncZod =>
+  ({ db, accounts, site, now }: AppContext): FastifyPluginAsyncZod =>
   async (app) => {
     const tags = ['Users']
     const setPasswordUrl = () => `${site.publicUrl}/set-password`

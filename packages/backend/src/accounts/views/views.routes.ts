@@ -1,14 +1,14 @@
 import { byId } from '@mca/contract/lists'
 import { view, viewInput, viewsQuery, viewUpdate } from '@mca/contract/views'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import type { Db } from '../../platform/database/db'
+import type { AppContext } from '../../shared/context/app-context'
 import { creationHeaders, creationOf } from '../../shared/records/idempotency/create-once'
 import { recordId } from '../../shared/records/record-id'
 import { viewsRepo } from './views.repo'
 
 /** Saved views of lists (R13.39 to R13.43). */
 export const viewRoutes =
-  (db: Db): FastifyPluginAsyncZod =>
+  ({ db }: AppContext): FastifyPluginAsyncZod =>
   async (app) => {
     const tags = ['Views']
     const idOf = (params: { id: string }) => recordId('View', params.id)

@@ -1,15 +1,15 @@
 import { bookExportInput } from '@mca/contract/book'
 import { job } from '@mca/contract/jobs'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { AppContext } from '../../shared/context/app-context'
 import { recordExport } from '../../shared/audit/record-export'
 import { jobsRepo } from '../../shared/jobs/jobs.repo'
 import { startJob } from '../../shared/jobs/start-job'
-import type { Db } from '../../platform/database/db'
 import { creationHeaders, creationOf } from '../../shared/records/idempotency/create-once'
 
 /** The export of everything (R16.102). */
 export const bookExportRoutes =
-  (db: Db): FastifyPluginAsyncZod =>
+  ({ db }: AppContext): FastifyPluginAsyncZod =>
   async (app) => {
     app.post('/book-exports', {
       config: { limit: 'exports' },

@@ -10,10 +10,10 @@ import { byId, listQuery } from '@mca/contract/lists'
 import { AppError } from '@mca/contract/problems'
 import type { FastifyPluginAsyncZod, ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import type { AppContext } from '../../shared/context/app-context'
 import { acceptFiles, describedFile, storeUpload } from '../../shared/files/file-bodies'
 import { deleteFile } from '../../shared/files/stored-files'
 import { startJob } from '../../shared/jobs/start-job'
-import type { Db } from '../../platform/database/db'
 import { creationHeaders, creationOf } from '../../shared/records/idempotency/create-once'
 import { recordId } from '../../shared/records/record-id'
 import { bookImportsRepo } from './book-imports.repo'
@@ -26,7 +26,7 @@ const idOf = (params: { id: string }) => recordId('Import', params.id)
 
 /** Imports of whole books from files (R16.80 to R16.91), by administrators (R18.212). */
 export const bookImportRoutes =
-  (db: Db): FastifyPluginAsyncZod =>
+  ({ db }: AppContext): FastifyPluginAsyncZod =>
   async (app) => {
     app.get('/book/templates', {
       schema: {

@@ -1,17 +1,16 @@
 import { caseCloseInput, caseInput, caseList, caseListQuery, caseUpdate, collectionCase } from '@mca/contract/cases'
 import { byId } from '@mca/contract/lists'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import type { Db } from '../../platform/database/db'
+import type { AppContext } from '../../shared/context/app-context'
 import { creationHeaders, creationOf } from '../../shared/records/idempotency/create-once'
 import { recordId } from '../../shared/records/record-id'
 import { expectedVersions, saveHeaders } from '../../shared/records/version'
-import type { BookDay } from '../../shared/context/book-day'
 import { changeCase, closeCase, openCase } from './cases'
 import { casesRepo } from './cases.repo'
 
 /** Cases of advances in Collections or Defaulted (R23.30 to R23.37). */
 export const caseRoutes =
-  ({ db, book }: { db: Db; book: BookDay }): FastifyPluginAsyncZod =>
+  ({ db, book }: AppContext): FastifyPluginAsyncZod =>
   async (app) => {
     const tags = ['Cases']
     const advanceId = (params: { id: string }) => recordId('Advance', params.id)

@@ -1,17 +1,16 @@
 import { byId } from '@mca/contract/lists'
 import { promiseCancelInput, promiseInput, promiseList, promiseListQuery, promiseToPay } from '@mca/contract/promises'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import type { Db } from '../../platform/database/db'
+import type { AppContext } from '../../shared/context/app-context'
 import { creationHeaders, creationOf } from '../../shared/records/idempotency/create-once'
 import { recordId } from '../../shared/records/record-id'
 import { expectedVersions, saveHeaders } from '../../shared/records/version'
-import type { BookDay } from '../../shared/context/book-day'
 import { cancelPromise, recordPromise } from './promises'
 import { promisesRepo } from './promises.repo'
 
 /** Promises to pay of an advance (R23.1 to R23.5). */
 export const promiseRoutes =
-  ({ db, book }: { db: Db; book: BookDay }): FastifyPluginAsyncZod =>
+  ({ db, book }: AppContext): FastifyPluginAsyncZod =>
   async (app) => {
     const tags = ['Promises']
     const advanceId = (params: { id: string }) => recordId('Advance', params.id)

@@ -13,26 +13,17 @@ import {
   taskUpdate,
 } from '@mca/contract/tasks'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import type { Accounts } from '../../shared/context/accounts'
-import type { Db } from '../../platform/database/db'
+import type { AppContext } from '../../shared/context/app-context'
 import { creationHeaders, creationOf } from '../../shared/records/idempotency/create-once'
 import { recordId } from '../../shared/records/record-id'
 import { expectedVersions, saveHeaders } from '../../shared/records/version'
-import type { BookDay } from '../../shared/context/book-day'
 import { deskRepo } from './desk.repo'
 import { assignTasks, closeTask, createTask, daysOf, reopenTask, updateTask } from './tasks'
 import { tasksRepo } from './tasks.repo'
 
-interface TaskDeps {
-  db: Db
-  accounts: Accounts
-  book: BookDay
-  timeZone: string
-}
-
 /** Tasks, and the work list of the collectors (R23.11 to R23.17). */
 export const taskRoutes =
-  ({ db, accounts, book, timeZone }: TaskDeps): FastifyPluginAsyncZod =>
+  ({ db, accounts, book, config: { timeZone } }: AppContext): FastifyPluginAsyncZod =>
   async (app) => {
     const tags = ['Tasks']
     const days = () => daysOf(book.today())

@@ -8,10 +8,9 @@ import {
 } from '@mca/contract/advances'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import type { AppContext } from '../../shared/context/app-context'
 import { chosenColumns, exportOptions } from '../../shared/export/export-query'
 import { type CsvSource, sendCsv } from '../../shared/export/send-csv'
-import type { Db } from '../../platform/database/db'
-import type { Reads } from '../../platform/database/replica'
 import { creationHeaders, creationOf } from '../../shared/records/idempotency/create-once'
 import { advanceCsvColumns } from './advance-export'
 import { advancesWithIds, matchingAdvances } from './advance-list.repo'
@@ -31,7 +30,7 @@ const fileOf = ({ columns, time_zone }: z.output<typeof selectedQuery>, source: 
 
 /** Changes, exports and selections of many advances at once (R7.27 to R7.31, R13.47). */
 export const advanceBulkRoutes =
-  ({ db, reads }: { db: Db; reads: Reads }): FastifyPluginAsyncZod =>
+  ({ db, reads }: AppContext): FastifyPluginAsyncZod =>
   async (app) => {
     const tags = ['Advances']
 

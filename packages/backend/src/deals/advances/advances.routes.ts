@@ -9,7 +9,7 @@ import {
 } from '@mca/contract/advances'
 import { byId } from '@mca/contract/lists'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import type { Db } from '../../platform/database/db'
+import type { AppContext } from '../../shared/context/app-context'
 import { creationHeaders, creationOf } from '../../shared/records/idempotency/create-once'
 import { asWritten } from '../../shared/records/json/json-answer'
 import { recordId } from '../../shared/records/record-id'
@@ -20,7 +20,7 @@ import { createAdvance, updateAdvance } from './save-advance'
 
 /** Advances with their fees and participations (R7, R8). */
 export const advanceRoutes =
-  (db: Db): FastifyPluginAsyncZod =>
+  ({ db }: AppContext): FastifyPluginAsyncZod =>
   async (app) => {
     const tags = ['Advances']
     const idOf = (params: { id: string }) => recordId('Advance', params.id)

@@ -16,6 +16,7 @@ import { byId } from '@mca/contract/lists'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import type { AppContext } from '../../shared/context/app-context'
 import { auditRepo } from '../../shared/audit/audit.repo'
 import { acceptFiles, describedFile, storeUpload } from '../../shared/files/file-bodies'
 import { dispositionOf, sendBytes, sendStoredFile } from '../../shared/files/send-stored-file'
@@ -26,7 +27,6 @@ import { creationHeaders, creationOf } from '../../shared/records/idempotency/cr
 import { recordId } from '../../shared/records/record-id'
 import { titled } from '../../shared/records/references'
 import { expectedVersions, saveHeaders } from '../../shared/records/version'
-import type { BookDay } from '../../shared/context/book-day'
 import { checkContent } from './content-type'
 import { addDocument, addVersion, changeDocument, removeDocument, viewDocument } from './documents'
 import { documentVersionsRepo } from './document-versions.repo'
@@ -39,9 +39,8 @@ const byVersion = byId.extend({ number: z.coerce.number().int().min(1).max(1_000
 
 /** Documents of merchants and advances (R23.50 to R23.61). */
 export const documentRoutes =
-  ({ db, routesDb, book }: { db: Db; routesDb: Pick<Db, 'query'>; book: BookDay }): FastifyPluginAsyncZod =>
+  ({ db, routesDb, book }: AppContext): FastifyPluginAsyncZod =>
   async (app) => {
-    await app.register(uploadRoutes(db))
     for (const owner of owners)
       app.get(`/${owner}s/:id/documents`, {
         schema: {
@@ -118,8 +117,8 @@ export const documentRoutes =
   }
 
 /** The uploads, in their own scope: all other routes accept JSON only. */
-const uploadRoutes =
-  (db: Db): FastifyPluginAsyncZod =>
+export const documentUploadRoutes =
+  ({ db }: AppContext): FastifyPluginAsyncZod =>
   async (app) => {
     acceptFiles(app)
     const headers = creationHeaders

@@ -9,34 +9,31 @@ import {
   merchantUpdate,
 } from '@mca/contract/merchants'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { AppContext } from '../../shared/context/app-context'
 import { advancesRepo } from '../advances/advances.repo'
 import { contactRoutes } from '../../shared/named-records/named-records.routes'
-import type { Db } from '../../platform/database/db'
-import type { Reads } from '../../platform/database/replica'
 import { asWritten } from '../../shared/records/json/json-answer'
 import { recordId } from '../../shared/records/record-id'
 import { merchantsRepo } from './merchants.repo'
 
 /** Merchants and their advances. */
 export const merchantRoutes =
-  ({ db, reads }: { db: Db; reads: Reads }): FastifyPluginAsyncZod =>
+  (context: AppContext): FastifyPluginAsyncZod =>
   async (app) => {
+    const { db } = context
     await app.register(
-      contactRoutes(
-        { db, reads },
-        {
-          path: 'merchants',
-          one: 'merchant',
-          many: 'merchants',
-          repo: merchantsRepo,
-          record: merchant,
-          list: merchantList,
-          query: merchantListQuery,
-          labels: merchantLabels,
-          input: merchantInput,
-          update: merchantUpdate,
-        },
-      ),
+      contactRoutes(context, {
+        path: 'merchants',
+        one: 'merchant',
+        many: 'merchants',
+        repo: merchantsRepo,
+        record: merchant,
+        list: merchantList,
+        query: merchantListQuery,
+        labels: merchantLabels,
+        input: merchantInput,
+        update: merchantUpdate,
+      }),
     )
     app.get('/merchants/:id/advances', {
       schema: {

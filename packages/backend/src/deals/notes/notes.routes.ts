@@ -9,7 +9,7 @@ import {
   noteUpdate,
 } from '@mca/contract/notes'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import type { Db } from '../../platform/database/db'
+import type { AppContext } from '../../shared/context/app-context'
 import { creationHeaders, creationOf } from '../../shared/records/idempotency/create-once'
 import { recordId } from '../../shared/records/record-id'
 import { titled } from '../../shared/records/references'
@@ -20,7 +20,7 @@ const owners = ['merchant', 'advance'] as const
 
 /** The note histories of merchants and advances, and due follow-ups (R7.35 to R7.39). */
 export const noteRoutes =
-  (db: Db): FastifyPluginAsyncZod =>
+  ({ db }: AppContext): FastifyPluginAsyncZod =>
   async (app) => {
     const tags = ['Notes']
     const idOf = (params: { id: string }) => recordId('Note', params.id)

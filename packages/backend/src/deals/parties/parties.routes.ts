@@ -9,9 +9,8 @@ import {
   partyUpdate,
 } from '@mca/contract/parties'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { AppContext } from '../../shared/context/app-context'
 import { contactRoutes } from '../../shared/named-records/named-records.routes'
-import type { Db } from '../../platform/database/db'
-import type { Reads } from '../../platform/database/replica'
 import { partyRepos } from './parties.repo'
 
 const schemas = {
@@ -25,9 +24,9 @@ const schemas = {
 
 /** ISOs, funders, sales reps and syndicators: the same five calls for each kind of `partyKinds`. */
 export const partyRoutes =
-  (databases: { db: Db; reads: Reads }): FastifyPluginAsyncZod =>
+  (context: AppContext): FastifyPluginAsyncZod =>
   async (app) => {
     for (const kind of Object.keys(partyKinds) as PartyKind[]) {
-      await app.register(contactRoutes(databases, { ...partyKinds[kind], repo: partyRepos[kind], ...schemas })) // its keys are its kinds
+      await app.register(contactRoutes(context, { ...partyKinds[kind], repo: partyRepos[kind], ...schemas })) // its keys are its kinds
     }
   }

@@ -10,19 +10,18 @@ import { inSentence } from '@mca/contract/fields'
 import { byId } from '@mca/contract/lists'
 import { partyKinds } from '@mca/contract/parties'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { AppContext } from '../../shared/context/app-context'
 import { ledgerParty } from '../posting/ledger-parties'
-import type { Db } from '../../platform/database/db'
 import { creationHeaders, creationOf } from '../../shared/records/idempotency/create-once'
 import { recordId } from '../../shared/records/record-id'
 import { expectedVersions, saveHeaders } from '../../shared/records/version'
-import type { BookDay } from '../../shared/context/book-day'
 import { commissionsRepo } from './commissions.repo'
 import { listAgreements, saveAgreement } from './save-agreement'
 import { stateTriggers } from './set-clawback-days'
 
 /** Agreements of ISOs and sales reps, and the commissions of advances (R22.1 to R22.21). */
 export const commissionRoutes =
-  ({ db, book }: { db: Db; book: BookDay }): FastifyPluginAsyncZod =>
+  ({ db, book }: AppContext): FastifyPluginAsyncZod =>
   async (app) => {
     const tags = ['Commissions']
     for (const kind of ['iso', 'salesRep'] as const) {

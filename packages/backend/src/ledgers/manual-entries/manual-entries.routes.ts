@@ -10,11 +10,11 @@ import {
 } from '@mca/contract/ledger'
 import { byId } from '@mca/contract/lists'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import type { Db, Transactions } from '../../platform/database/db'
+import type { AppContext } from '../../shared/context/app-context'
+import type { Transactions } from '../../platform/database/db'
 import { creationHeaders, creationOf } from '../../shared/records/idempotency/create-once'
 import { recordId } from '../../shared/records/record-id'
 import { expectedVersions, saveHeaders } from '../../shared/records/version'
-import type { BookDay } from '../../shared/context/book-day'
 import { approveEntry, changeEntry, createEntry, discardEntry, draftRecoveryCost } from './manual-entries'
 import { entriesRepo, entryOf } from './manual-entries.repo'
 import type { PayoutAction } from '../payouts/payouts'
@@ -30,7 +30,7 @@ const clicks: readonly {
 
 /** Rows of ledgers that people make by hand (R21.61 to R21.65). */
 export const entryRoutes =
-  ({ db, book }: { db: Db; book: BookDay }): FastifyPluginAsyncZod =>
+  ({ db, book }: AppContext): FastifyPluginAsyncZod =>
   async (app) => {
     const tags = ['Ledger entries']
     const idOf = (params: { id: string }) => recordId('Entry', params.id)

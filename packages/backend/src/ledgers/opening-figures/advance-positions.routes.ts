@@ -1,7 +1,7 @@
 import { advancePositions, cutOverInput } from '@mca/contract/ledger'
 import { byId } from '@mca/contract/lists'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import type { Db } from '../../platform/database/db'
+import type { AppContext } from '../../shared/context/app-context'
 import { creationHeaders, creationOf } from '../../shared/records/idempotency/create-once'
 import { recordId } from '../../shared/records/record-id'
 import { cutOver } from './opening-figures'
@@ -9,7 +9,7 @@ import { ledgerReadRepo } from '../reading/ledger-read.repo'
 
 /** Syndicators' positions in one advance (R21.46, R21.47). */
 export const advancePositionRoutes =
-  ({ db }: { db: Db }): FastifyPluginAsyncZod =>
+  ({ db }: AppContext): FastifyPluginAsyncZod =>
   async (app) => {
     const tags = ['Ledgers']
     app.get('/advances/:id/positions', {

@@ -14,11 +14,11 @@ import {
 } from '@mca/contract/ledger'
 import { byId } from '@mca/contract/lists'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import type { Db, Transactions } from '../../platform/database/db'
+import type { AppContext } from '../../shared/context/app-context'
+import type { Transactions } from '../../platform/database/db'
 import { creationHeaders, creationOf } from '../../shared/records/idempotency/create-once'
 import { recordId } from '../../shared/records/record-id'
 import { expectedVersions, saveHeaders } from '../../shared/records/version'
-import type { BookDay } from '../../shared/context/book-day'
 import {
   approvePayout,
   changePayout,
@@ -45,7 +45,7 @@ const clicks: readonly {
 
 /** Payouts, and what they are drafted from (R21.20 to R21.27). */
 export const payoutRoutes =
-  ({ db, book }: { db: Db; book: BookDay }): FastifyPluginAsyncZod =>
+  ({ db, book }: AppContext): FastifyPluginAsyncZod =>
   async (app) => {
     const tags = ['Payouts']
     const idOf = (params: { id: string }) => recordId('Payout', params.id)

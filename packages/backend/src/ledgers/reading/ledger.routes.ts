@@ -10,14 +10,13 @@ import {
 import { byId } from '@mca/contract/lists'
 import { partyKinds } from '@mca/contract/parties'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import type { Db } from '../../platform/database/db'
+import type { AppContext } from '../../shared/context/app-context'
 import { recordId } from '../../shared/records/record-id'
-import type { BookDay } from '../../shared/context/book-day'
 import { ledgerReadRepo } from './ledger-read.repo'
 
 /** The ledgers of syndicators, ISOs and sales reps (R21.11, R21.28). */
 export const ledgerRoutes =
-  ({ db, book }: { db: Db; book: BookDay }): FastifyPluginAsyncZod =>
+  ({ db, book }: AppContext): FastifyPluginAsyncZod =>
   async (app) => {
     const tags = ['Ledgers']
     for (const kind of ledgerPartyKinds) {

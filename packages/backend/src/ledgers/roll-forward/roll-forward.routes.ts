@@ -1,16 +1,14 @@
 import { payableTotals, rollForward, rollForwardQuery } from '@mca/contract/ledger'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import type { AppContext } from '../../shared/context/app-context'
 import { sendCsv } from '../../shared/export/send-csv'
-import type { Db } from '../../platform/database/db'
-import type { Reads } from '../../platform/database/replica'
-import type { BookDay } from '../../shared/context/book-day'
 import { payablesRepo } from '../payouts/payables.repo'
 import { rollForwardRepo } from './roll-forward.repo'
 
 /** Totals owed, and the month's changes that led to them (R21.100, R21.101). */
 export const rollForwardRoutes =
-  ({ db, reads, book }: { db: Db; reads: Reads; book: BookDay }): FastifyPluginAsyncZod =>
+  ({ db, reads, book }: AppContext): FastifyPluginAsyncZod =>
   async (app) => {
     const tags = ['Payouts']
     app.get('/payables/totals', {

@@ -2,7 +2,7 @@ import { formatDate } from '@mca/contract/days'
 import type { FastifyReply } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import type { Db } from '../../platform/database/db'
+import type { AppContext } from '../../shared/context/app-context'
 import { sendPlainPage } from '../../platform/http/plain-page'
 import { sendStatementFile } from './send-statement-file'
 import { statementMailsRepo } from './statement-mails.repo'
@@ -13,7 +13,7 @@ import { statementsRepo } from './statements.repo'
  * button, and what the button sends gives the file and counts as opened. R21.82.
  */
 export const statementLinkRoutes =
-  ({ db }: { db: Pick<Db, 'query'> }): FastifyPluginAsyncZod =>
+  ({ routesDb: db }: AppContext): FastifyPluginAsyncZod =>
   async (app) => {
     const params = z.object({ token: z.string().max(100) })
     const schema = { tags: ['Statements'], params, response: { 200: z.string() } }

@@ -19,6 +19,7 @@ import {
 import type { FastifyReply } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import type { AppContext } from '../../shared/context/app-context'
 import { recordEvent } from '../../shared/audit/record-event'
 import { jobsRepo } from '../../shared/jobs/jobs.repo'
 import { startJob } from '../../shared/jobs/start-job'
@@ -26,7 +27,6 @@ import { ledgerParty } from '../posting/ledger-parties'
 import type { Db } from '../../platform/database/db'
 import { creationHeaders, creationOf } from '../../shared/records/idempotency/create-once'
 import { recordId } from '../../shared/records/record-id'
-import type { BookDay } from '../../shared/context/book-day'
 import { previewAll } from './issue-all'
 import { previewStatement, refusalOf, refusalOfDay } from './draft-statement'
 import { mailStatement } from './issue-statement'
@@ -36,7 +36,7 @@ import { type StatementFile, statementsRepo } from './statements.repo'
 
 /** The statements of ledgers (R21.50 to R21.59). */
 export const statementRoutes =
-  ({ db, book, now }: { db: Db; book: BookDay; now: () => Date }): FastifyPluginAsyncZod =>
+  ({ db, book, now }: AppContext): FastifyPluginAsyncZod =>
   async (app) => {
     const tags = ['Statements']
     for (const kind of ledgerPartyKinds) {

@@ -5,17 +5,15 @@ import { byYear, taxFileQuery, taxRecordAnswer, taxRecordInput, taxYear, taxYear
 import { stringify } from 'csv-stringify/sync'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import type { AppContext } from '../../shared/context/app-context'
 import { recordExport } from '../../shared/audit/record-export'
-import type { Encryption } from '../../shared/context/encryption'
-import type { Db } from '../../platform/database/db'
-import type { Reads } from '../../platform/database/replica'
 import { recordId } from '../../shared/records/record-id'
 import { expectedVersions, saveHeaders } from '../../shared/records/version'
 import { getTaxRecord, readTaxFile, readTaxYear, saveTaxRecord } from './tax'
 
 /** Tax records of payees, and their yearly totals (R22.40 to R22.48). */
 export const taxRoutes =
-  ({ db, reads, encryption }: { db: Db; reads: Reads; encryption: Encryption | undefined }): FastifyPluginAsyncZod =>
+  ({ db, reads, encryption }: AppContext): FastifyPluginAsyncZod =>
   async (app) => {
     const tags = ['Commissions']
     for (const kind of ['iso', 'salesRep'] as const) {

@@ -3,15 +3,14 @@ import { ledgerPartyKinds, payeeTermsInput, payoutTermsAnswer, payoutTermsInput 
 import { byId } from '@mca/contract/lists'
 import { partyKinds } from '@mca/contract/parties'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import type { Db } from '../../platform/database/db'
+import type { AppContext } from '../../shared/context/app-context'
 import { recordId } from '../../shared/records/record-id'
 import { expectedVersions, saveHeaders } from '../../shared/records/version'
-import type { BookDay } from '../../shared/context/book-day'
 import { getPayoutTerms, savePayoutTerms } from './payout-terms'
 
 /** The payout day, minimum and reserve of a party (R21.70 to R21.77). */
 export const payoutTermsRoutes =
-  ({ db, book }: { db: Db; book: BookDay }): FastifyPluginAsyncZod =>
+  ({ db, book }: AppContext): FastifyPluginAsyncZod =>
   async (app) => {
     const tags = ['Payouts']
     for (const kind of ledgerPartyKinds) {

@@ -18,9 +18,9 @@ import {
 import { byId, listQuery } from '@mca/contract/lists'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import type { AppContext } from '../../shared/context/app-context'
 import { acceptFiles, fileTypes, storeUpload } from '../../shared/files/file-bodies'
 import { deleteFile } from '../../shared/files/stored-files'
-import type { Db } from '../../platform/database/db'
 import { creationHeaders, creationOf } from '../../shared/records/idempotency/create-once'
 import { recordId } from '../../shared/records/record-id'
 import { expectedVersions, saveHeaders } from '../../shared/records/version'
@@ -36,9 +36,8 @@ const idOf = (params: { id: string }) => recordId('Import', params.id)
 
 /** Imports of payments from files (R16.30 to R16.38). */
 export const paymentImportRoutes =
-  (db: Db): FastifyPluginAsyncZod =>
+  ({ db }: AppContext): FastifyPluginAsyncZod =>
   async (app) => {
-    await app.register(uploadRoute(db))
     const get = (id: string) => paymentImportsRepo.get(db, id)
 
     app.get('/payment-imports', {
@@ -172,8 +171,8 @@ export const paymentImportRoutes =
   }
 
 /** The upload, in its own scope: all other routes accept JSON only. */
-const uploadRoute =
-  (db: Db): FastifyPluginAsyncZod =>
+export const paymentImportUploadRoutes =
+  ({ db }: AppContext): FastifyPluginAsyncZod =>
   async (app) => {
     acceptFiles(app)
     app.post('/payment-imports', {

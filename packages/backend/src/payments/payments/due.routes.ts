@@ -10,15 +10,14 @@ import {
 } from '@mca/contract/payments'
 import { isBankingDay, nextBankingDay, previousBankingDay } from '@mca/contract/schedules'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import type { Db } from '../../platform/database/db'
+import type { AppContext } from '../../shared/context/app-context'
 import { creationHeaders, creationOf } from '../../shared/records/idempotency/create-once'
-import type { BookDay } from '../../shared/context/book-day'
 import { dueRepo } from './due.repo'
 import { recordDue, undoDue } from './record-due'
 
 /** The amounts due on a day, and recording them all at once (R15.31 to R15.34). */
 export const dueRoutes =
-  ({ db, book }: { db: Db; book: BookDay }): FastifyPluginAsyncZod =>
+  ({ db, book }: AppContext): FastifyPluginAsyncZod =>
   async (app) => {
     const tags = ['Payments']
 

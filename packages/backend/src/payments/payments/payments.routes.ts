@@ -10,10 +10,9 @@ import {
 } from '@mca/contract/payments'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import type { AppContext } from '../../shared/context/app-context'
 import { chosenColumns, exportOptions } from '../../shared/export/export-query'
 import { sendCsv } from '../../shared/export/send-csv'
-import type { Db } from '../../platform/database/db'
-import type { Reads } from '../../platform/database/replica'
 import { creationHeaders, creationOf } from '../../shared/records/idempotency/create-once'
 import { asWritten } from '../../shared/records/json/json-answer'
 import { recordId } from '../../shared/records/record-id'
@@ -24,7 +23,7 @@ import { paymentsRepo } from './payments.repo'
 
 /** Payments (R6): one by one, and those of all advances (R20.102). */
 export const paymentRoutes =
-  ({ db, reads }: { db: Db; reads: Reads }): FastifyPluginAsyncZod =>
+  ({ db, reads }: AppContext): FastifyPluginAsyncZod =>
   async (app) => {
     const tags = ['Payments']
     const idOf = (params: { id: string }) => recordId('Payment', params.id)

@@ -8,10 +8,9 @@ import {
 } from '@mca/contract/returns'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import type { Db } from '../../platform/database/db'
+import type { AppContext } from '../../shared/context/app-context'
 import { creationHeaders, creationOf } from '../../shared/records/idempotency/create-once'
 import { recordId } from '../../shared/records/record-id'
-import type { BookDay } from '../../shared/context/book-day'
 import { dismissReturn, retryReturn, stopReturn } from './follow-up'
 import { returnPayment, takeReturnBack } from './return-payment'
 import { returnRatesOn } from './return-rates.repo'
@@ -29,7 +28,7 @@ const clicks = [
 
 /** Payments that the bank returned, their follow-ups, and the network's return rates (R16.60 to R16.66). */
 export const returnRoutes =
-  ({ db, book }: { db: Db; book: BookDay }): FastifyPluginAsyncZod =>
+  ({ db, book }: AppContext): FastifyPluginAsyncZod =>
   async (app) => {
     const tags = ['Returns']
 

@@ -1,14 +1,13 @@
 import { dashboardCharts, dashboardMetrics, dashboardQuery } from '@mca/contract/dashboard'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import type { Reads } from '../../platform/database/replica'
+import type { AppContext } from '../../shared/context/app-context'
 import { asWritten } from '../../shared/records/json/json-answer'
-import type { BookDay } from '../../shared/context/book-day'
 import { dashboardChartsOf } from './charts.repo'
 import { dashboardMetricsOf } from './dashboard.repo'
 
 /** The portfolio's figures (R3), and the charts below them (R17.90). */
 export const dashboardRoutes =
-  ({ reads, book }: { reads: Reads; book: BookDay }): FastifyPluginAsyncZod =>
+  ({ reads, book }: AppContext): FastifyPluginAsyncZod =>
   async (app) => {
     app.get('/dashboard/metrics', {
       schema: {

@@ -2,10 +2,8 @@ import type { Day } from '@mca/contract/days'
 import { portfolioCash, portfolioDays, portfolioDaysQuery, portfolioFilters } from '@mca/contract/portfolio'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import type { AppContext } from '../../shared/context/app-context'
 import { sendCsv } from '../../shared/export/send-csv'
-import type { Db } from '../../platform/database/db'
-import type { Reads } from '../../platform/database/replica'
-import type { BookDay } from '../../shared/context/book-day'
 import { cashRepo } from './cash.repo'
 import { cashColumns, daysColumns } from './cash-csv'
 import { daysRepo } from './days.repo'
@@ -13,7 +11,7 @@ import { reportDay } from './report-day'
 
 /** Cash by day, and the advances behind it (R17.45 to R17.49). */
 export const cashRoutes =
-  ({ db, reads, book }: { db: Db; reads: Reads; book: BookDay }): FastifyPluginAsyncZod =>
+  ({ db, reads, book }: AppContext): FastifyPluginAsyncZod =>
   async (app) => {
     const tags = ['Portfolio']
 

@@ -9,10 +9,8 @@ import {
 } from '@mca/contract/portfolio'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import type { AppContext } from '../../shared/context/app-context'
 import { sendCsv, sendCsvRows } from '../../shared/export/send-csv'
-import type { Db } from '../../platform/database/db'
-import type { Reads } from '../../platform/database/replica'
-import type { BookDay } from '../../shared/context/book-day'
 import { concentrationRepo } from './concentration.repo'
 import { lossesRepo } from './losses.repo'
 import { poolRepo } from './pool.repo'
@@ -23,7 +21,7 @@ import { yieldRepo } from './yield.repo'
 
 /** The reports as CSV files, with all their rows (R17.27). */
 export const portfolioExportRoutes =
-  ({ db, reads, book }: { db: Db; reads: Reads; book: BookDay }): FastifyPluginAsyncZod =>
+  ({ db, reads, book }: AppContext): FastifyPluginAsyncZod =>
   async (app) => {
     const csv = { tags: ['Portfolio'], produces: ['text/csv'], response: { 200: z.string() } }
     const dealsOf = (query: PortfolioFilters) => ({ filters: query, ...reportDay(book, query) })

@@ -16,10 +16,8 @@ import {
 } from '@mca/contract/portfolio'
 import { AppError } from '@mca/contract/problems'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import type { Db } from '../../platform/database/db'
-import type { Reads } from '../../platform/database/replica'
+import type { AppContext } from '../../shared/context/app-context'
 import { changedMeanwhile } from '../../shared/records/version'
-import type { BookDay } from '../../shared/context/book-day'
 import { concentrationRepo } from './concentration.repo'
 import { limitsRepo } from './limits.repo'
 import { lossesRepo } from './losses.repo'
@@ -30,7 +28,7 @@ import { yieldRepo } from './yield.repo'
 
 /** The reports of the portfolio, and the concentration limits (R17.20 to R17.38). */
 export const portfolioRoutes =
-  ({ db, reads, book }: { db: Db; reads: Reads; book: BookDay }): FastifyPluginAsyncZod =>
+  ({ db, reads, book }: AppContext): FastifyPluginAsyncZod =>
   async (app) => {
     const tags = ['Portfolio']
     const dealsOf = (query: PortfolioFilters) => ({ filters: query, ...reportDay(book, query) })

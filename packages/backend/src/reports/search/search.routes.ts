@@ -1,12 +1,11 @@
 import { searchAnswer, searchQuery } from '@mca/contract/search'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import type { Accounts } from '../../shared/context/accounts'
-import type { Db } from '../../platform/database/db'
+import type { AppContext } from '../../shared/context/app-context'
 import { search } from './search'
 
 /** Finds records, parties and users of all kinds in one request (R2.49). */
 export const searchRoutes =
-  ({ db, accounts }: { db: Db; accounts: Accounts }): FastifyPluginAsyncZod =>
+  ({ db, accounts }: AppContext): FastifyPluginAsyncZod =>
   async (app) => {
     app.get('/search', {
       schema: {

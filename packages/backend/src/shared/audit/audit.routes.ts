@@ -3,7 +3,7 @@ import { addDays, isDay } from '@mca/contract/days'
 import { isUuid } from '@mca/contract/fields'
 import { AppError } from '@mca/contract/problems'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import type { Db } from '../../platform/database/db'
+import type { AppContext } from '../context/app-context'
 import { permissionsOf } from '../permissions/permissions'
 import { auditListRepo } from './audit-list.repo'
 import { startOfDay } from './start-of-day'
@@ -22,7 +22,7 @@ function idsOf({ entity, action, record_id, owner_id, account, before, after }: 
 
 /** The audit trail (R18.10): all of it for administrators; for staff, the histories of business records. */
 export const auditRoutes =
-  ({ db, timeZone }: { db: Db; timeZone: string }): FastifyPluginAsyncZod =>
+  ({ db, config: { timeZone } }: AppContext): FastifyPluginAsyncZod =>
   async (app) => {
     const momentOf = (bound: string) => (isDay(bound) ? startOfDay(timeZone, bound) : new Date(bound))
     /** The exclusive end for an inclusive bound, at the bound's own precision. */

@@ -3,18 +3,17 @@ import { byId } from '@mca/contract/lists'
 import { AppError } from '@mca/contract/problems'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import type { AppContext } from '../context/app-context'
 import { recordEvent } from '../audit/record-event'
 import { sendStoredFile } from '../files/send-stored-file'
-import type { Db } from '../../platform/database/db'
 import { type Caller, mayDoTo } from '../permissions/permissions'
 import { found, recordId } from '../records/record-id'
 import { cancelledMessage, endJob } from './end-job'
-import type { JobHandlers } from '../context/job-handler'
 import { jobsRepo } from './jobs.repo'
 
 /** The jobs of all accounts (R16.20, R16.21). Other modules have the calls that start jobs. */
 export const jobRoutes =
-  ({ db, handlers }: { db: Db; handlers: JobHandlers }): FastifyPluginAsyncZod =>
+  ({ db, jobHandlers }: AppContext): FastifyPluginAsyncZod =>
   async (app) => {
     const tags = ['Jobs']
     const idOf = (params: { id: string }) => recordId('Job', params.id)
@@ -56,7 +55,7 @@ export const jobRoutes =
           // Also for a waiting job, so that the audit trail shows who canceled it.
           if (!hasEnded(stored.state)) await jobsRepo.requestCancel(tx, id)
           if (stored.state === 'queued')
-            await endJob(tx, handlers, stored, { state: 'cancelled', message: cancelledMessage })
+            await endJob(tx, jobHandlers, stored, { state: 'cancelled', message: cancelledMessage })
         })
         return jobFor(account, id)
       },

@@ -4,8 +4,7 @@ import type { FastifyPluginAsync } from 'fastify'
 import { z } from 'zod'
 import { chosenColumns, type ExportOptions, exportOptions } from '../export/export-query'
 import { sendCsv } from '../export/send-csv'
-import type { Db } from '../../platform/database/db'
-import type { Reads } from '../../platform/database/replica'
+import type { AppContext } from '../context/app-context'
 import { creationHeaders, creationOf } from '../records/idempotency/create-once'
 import { asWritten } from '../records/json/json-answer'
 import { recordId } from '../records/record-id'
@@ -43,7 +42,7 @@ interface ById {
  */
 export const contactRoutes =
   <Row, Input, Update>(
-    { db, reads }: { db: Db; reads: Reads },
+    { db, reads }: AppContext,
     { path, one, many, repo, record, list, query, labels, input, update }: ContactRoutes<Row, Input, Update>,
   ): FastifyPluginAsync =>
   async (app) => {

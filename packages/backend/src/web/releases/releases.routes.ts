@@ -1,25 +1,14 @@
 import { releaseActionInput, releaseActions, releaseList, releaseReports } from '@mca/contract/releases'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import type { Config } from '../../platform/config/config'
-import type { Db } from '../../platform/database/db'
-import type { RegistryReader } from '../../platform/remote-registry'
+import type { AppContext } from '../../shared/context/app-context'
 import { listReleases } from './list-releases'
 import { releaseReportsRepo } from './release-reports.repo'
 import { act, canStep } from './change-spreading'
-import type { ReleaseStepper } from './step-releases'
-
-interface ReleaseDeps {
-  db: Db
-  config: Pick<Config, 'webDir' | 'registryUrl'>
-  registry: RegistryReader
-  stepper: Pick<ReleaseStepper, 'lookSoon'>
-  now: () => Date
-}
 
 /** The stepwise releases of remotes, and browsers' reports about them (R24). */
 export const releaseRoutes =
-  ({ db, config, registry, stepper, now }: ReleaseDeps): FastifyPluginAsyncZod =>
+  ({ db, config, registry, checkReleasesSoon, now }: AppContext): FastifyPluginAsyncZod =>
   async (api) => {
     const tags = ['Releases']
     const list = async () => listReleases(db, registry, { isSteppedHere: await canStep(config), now: now() })
@@ -39,7 +28,7 @@ export const releaseRoutes =
             index === all.findIndex((other) => other.remote === remote && other.version === version),
         )
         if (known.length > 0) await releaseReportsRepo.add(db, request.account.id, known)
-        if (known.some(({ errors }) => errors.length > 0)) stepper.lookSoon()
+        if (known.some(({ errors }) => errors.length > 0)) checkReleasesSoon()
         return reply.code(204).send()
       },
     })

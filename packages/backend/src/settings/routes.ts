@@ -9,28 +9,20 @@ import {
   settings,
 } from '@mca/contract/settings'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import type { Encryption } from '../shared/context/encryption'
+import type { AppContext } from '../shared/context/app-context'
 import { jobsRepo } from '../shared/jobs/jobs.repo'
-import type { Db } from '../platform/database/db'
-import type { Reads } from '../platform/database/replica'
 import { expectedVersions, saveHeaders } from '../shared/records/version'
 import { saveCompany } from '../ledgers/tax/company'
 import { changePaidStatuses, readSettings } from './settings'
 import { settingsRepo } from './settings.repo'
 
-interface Given {
-  db: Db
-  reads: Reads
-  encryption: Encryption | undefined
-  /** The operator has set the statuses that count as paid with `PAID_STATUSES`. */
-  isSetByOperator: boolean
-}
-
 /** The settings of the company, for administrators (R20.85 to R20.87). */
 export const settingsRoutes =
-  ({ db, reads, encryption, isSetByOperator }: Given): FastifyPluginAsyncZod =>
+  ({ db, reads, encryption, config }: AppContext): FastifyPluginAsyncZod =>
   async (app) => {
     const tags = ['Settings']
+    /** The operator has set the statuses that count as paid with `PAID_STATUSES`. */
+    const isSetByOperator = config.paidStatuses !== undefined
     app.get('/settings', {
       schema: {
         tags,

@@ -8,19 +8,18 @@ import {
 } from '@mca/contract/schedules'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import type { Db } from '../platform/database/db'
+import type { AppContext } from '../shared/context/app-context'
 import { creationHeaders, creationOf } from '../shared/records/idempotency/create-once'
 import { recordId } from '../shared/records/record-id'
 import { expectedVersions, saveHeaders } from '../shared/records/version'
 import { advanceSchedule } from './advance-schedule'
-import type { BookDay } from '../shared/context/book-day'
 import { addVersion, setHolidayRule, takeBack } from './change-schedule'
 
 const byNumber = byId.extend({ number: z.string() })
 
 /** The schedule of an advance, its pauses and changes, and its pace (R15.5 to R15.29). */
-export const scheduleRoutes =
-  ({ db, book }: { db: Db; book: BookDay }): FastifyPluginAsyncZod =>
+export const schedulesRoutes =
+  ({ db, book }: AppContext): FastifyPluginAsyncZod =>
   async (app) => {
     const tags = ['Schedules']
     const path = '/advances/:id/schedule'

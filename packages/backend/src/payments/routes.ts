@@ -1,0 +1,17 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { AppContext } from '../shared/context/app-context'
+import { dueRoutes } from './payments/due.routes'
+import { paymentRoutes } from './payments/payments.routes'
+import { returnRoutes } from './returns/returns.routes'
+import { paymentImportUploadRoutes, paymentImportRoutes } from './imports/payment-imports.routes'
+
+/** Every call of this room under /api: due debits, payments, returns and imports of files. */
+export const paymentsRoutes =
+  (context: AppContext): FastifyPluginAsyncZod =>
+  async (app) => {
+    await app.register(dueRoutes(context))
+    await app.register(paymentRoutes(context))
+    await app.register(returnRoutes(context))
+    await app.register(paymentImportUploadRoutes(context))
+    await app.register(paymentImportRoutes(context))
+  }
