@@ -1,0 +1,44 @@
+import type { HolderKind } from '../bank/bank-account-options'
+import type { Option } from '../fields/option'
+
+/** The states of a file to the bank, in order. R25.20. */
+export const achFileStates = [
+  { value: 'built', label: 'Built', palette: 'blue', isOpen: true },
+  { value: 'released', label: 'Released', palette: 'blue', isOpen: true },
+  { value: 'downloaded', label: 'Downloaded', palette: 'blue', isOpen: true },
+  { value: 'accepted', label: 'Accepted', palette: 'green', isOpen: true },
+  { value: 'settled', label: 'Settled', palette: 'green', isOpen: false },
+  { value: 'rejected', label: 'Rejected', palette: 'red', isOpen: false },
+  { value: 'discarded', label: 'Discarded', palette: 'gray', isOpen: false },
+] as const satisfies readonly (Option & { isOpen: boolean })[]
+export type AchFileState = (typeof achFileStates)[number]['value']
+
+/** What an entry is for. */
+export const achEntryKinds = [
+  { value: 'debit', label: 'Debits that are due', isDebit: true },
+  { value: 'retry', label: 'Retries of returned debits', isDebit: true },
+  { value: 'syndicator_payout', label: 'Payouts to syndicators', isDebit: false },
+  { value: 'commission', label: 'Commissions', isDebit: false },
+  { value: 'prenote', label: 'Prenotes of new accounts', isDebit: true },
+] as const satisfies readonly (Option & { isDebit: boolean })[]
+export type AchEntryKind = (typeof achEntryKinds)[number]['value']
+
+/**
+ * The description of a batch, as the receiver reads it on a statement. The network reserves RETRY PYMT and PAYROLL for exactly these entries; an entry to a person for
+ * work is PAYROLL, to a business it is not.
+ */
+export const achDescriptionOf = (kind: AchEntryKind, holder: HolderKind): string =>
+  ({
+    debit: 'MCA DEBIT',
+    retry: 'RETRY PYMT',
+    syndicator_payout: 'SYND PAYT',
+    commission: holder === 'consumer' ? 'PAYROLL' : 'COMMISSION',
+    prenote: 'PRENOTE',
+  })[kind]
+
+/** When the entries are to be settled. */
+export const achTimings = [
+  { value: 'next', label: 'Next banking day' },
+  { value: 'same_day', label: 'Same day' },
+] as const satisfies readonly Option[]
+export type AchTiming = (typeof achTimings)[number]['value']

@@ -1,0 +1,37 @@
+export {
+  achBuild,
+  type AchBuild,
+  type AchCandidateRow,
+  achCandidates,
+  type AchCandidates,
+  achCandidatesQuery,
+  achEntryList,
+  type AchEntryRow,
+  achFile,
+  type AchFile,
+  achFileDetail,
+  type AchFileDetail,
+  achFileList,
+  achFilesQuery,
+  type AchFilesQuery,
+  achRejection,
+  firstLien,
+} from './ach-file'
+export {
+  achDescriptionOf,
+  achEntryKinds,
+  type AchEntryKind,
+  type AchFileState,
+  achFileStates,
+  type AchTiming,
+} from './ach-options'
+export {
+  type AchProfile,
+  achProfileAnswer,
+  achProfileFields,
+  achProfileInput,
+  type AchProfileInput,
+  type AchProfiles,
+} from './ach-profile'
+export { effectiveDayOf } from './effective-day'
+export { achRefusal } from './refusal'

@@ -1,0 +1,17 @@
+export {
+  type BankAccount,
+  bankAccountBlock,
+  bankAccountInput,
+  type BankAccountInput,
+  type BankAccounts,
+  bankAccountsAnswer,
+  lastFourOf,
+} from './bank-account'
+export {
+  type BankAccountOwner,
+  type BankAccountState,
+  bankAccountStates,
+  type EntryClass,
+  type HolderKind,
+} from './bank-account-options'
+export { routingNumberProblem } from './routing-number'

@@ -1,0 +1,2 @@
+export { validateAchFile } from './validate-ach-file'
+export { type AchBatch, type AchEntry, achRecords } from './write-ach-file'
