@@ -83,6 +83,8 @@ CREATE FUNCTION tax_id_key(words text)
 RETURN CASE WHEN (length(digits_of(words)) = 9) THEN digits_of(words) ELSE ''::text END
 ;
 
+create sequence ach_traces;
+
 create sequence advance_codes;
 
 create table account_recovery_codes (
@@ -98,6 +100,107 @@ create table account_roles (
   constraint account_roles_pkey PRIMARY KEY (account_id),
   constraint account_roles_role_check CHECK ((role = ANY (ARRAY['administrator'::text, 'staff'::text])))
 );
+
+create table ach_entries (
+  file_id uuid not null,
+  "position" integer not null,
+  kind text not null,
+  description text not null,
+  entry_class text not null,
+  bank_account_id uuid not null,
+  advance_id uuid,
+  payout_id uuid,
+  payment_id uuid,
+  name text not null,
+  cents bigint not null,
+  trace text not null,
+  constraint ach_entries_pkey PRIMARY KEY (file_id, "position"),
+  constraint ach_entries_trace_key UNIQUE (trace),
+  constraint ach_entries_cents_check CHECK ((cents >= 0)),
+  constraint ach_entries_entry_class_check CHECK ((entry_class = ANY (ARRAY['CCD'::text, 'PPD'::text, 'WEB'::text]))),
+  constraint ach_entries_kind_check CHECK ((kind = ANY (ARRAY['debit'::text, 'retry'::text, 'syndicator_payout'::text, 'commission'::text, 'prenote'::text]))),
+  constraint ach_entries_position_check CHECK (("position" > 0)),
+  constraint ach_entries_trace_check CHECK ((trace ~ '^[0-9]{15}$'::text)),
+  constraint ach_entries_advance_id_fkey FOREIGN KEY (advance_id) REFERENCES advances(id) ON DELETE SET NULL,
+  constraint ach_entries_bank_account_id_fkey FOREIGN KEY (bank_account_id) REFERENCES bank_accounts(id),
+  constraint ach_entries_file_id_fkey FOREIGN KEY (file_id) REFERENCES ach_files(id) ON DELETE CASCADE,
+  constraint ach_entries_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id) ON DELETE SET NULL,
+  constraint ach_entries_payout_id_fkey FOREIGN KEY (payout_id) REFERENCES payouts(id) ON DELETE SET NULL
+);
+CREATE INDEX ach_entries_account ON ach_entries (bank_account_id);
+CREATE INDEX ach_entries_advance ON ach_entries (advance_id) WHERE (advance_id IS NOT NULL);
+CREATE INDEX ach_entries_payment ON ach_entries (payment_id) WHERE (payment_id IS NOT NULL);
+CREATE INDEX ach_entries_payout ON ach_entries (payout_id) WHERE (payout_id IS NOT NULL);
+
+create table ach_files (
+  id uuid default new_id() not null,
+  number integer generated always as identity not null,
+  state text default 'built'::text not null,
+  profile_id uuid not null,
+  timing text not null,
+  due_on date not null,
+  effective_on date not null,
+  content bytea not null,
+  sha256 text not null,
+  entries integer not null,
+  debit_cents bigint not null,
+  credit_cents bigint not null,
+  reason text,
+  author_id uuid not null,
+  author_name text not null,
+  approver_id uuid,
+  approver_name text,
+  released_at timestamp(3) with time zone,
+  downloaded_at timestamp(3) with time zone,
+  cleared_at timestamp(3) with time zone,
+  created_at timestamp(3) with time zone default clock_timestamp() not null,
+  updated_at timestamp(3) with time zone default clock_timestamp() not null,
+  constraint ach_files_pkey PRIMARY KEY (id),
+  constraint ach_files_number_key UNIQUE (number),
+  constraint ach_files_check CHECK ((approver_id <> author_id)),
+  constraint ach_files_check1 CHECK (((approver_id IS NULL) = (state = ANY (ARRAY['built'::text, 'discarded'::text])))),
+  constraint ach_files_credit_cents_check CHECK ((credit_cents >= 0)),
+  constraint ach_files_debit_cents_check CHECK ((debit_cents >= 0)),
+  constraint ach_files_entries_check CHECK ((entries > 0)),
+  constraint ach_files_sha256_check CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text)),
+  constraint ach_files_state_check CHECK ((state = ANY (ARRAY['built'::text, 'released'::text, 'downloaded'::text, 'accepted'::text, 'settled'::text, 'rejected'::text, 'discarded'::text]))),
+  constraint ach_files_timing_check CHECK ((timing = ANY (ARRAY['next'::text, 'same_day'::text]))),
+  constraint ach_files_profile_id_fkey FOREIGN KEY (profile_id) REFERENCES ach_profiles(id)
+);
+CREATE INDEX ach_files_open ON ach_files (effective_on) WHERE ((state = ANY (ARRAY['released'::text, 'downloaded'::text, 'accepted'::text, 'settled'::text])) AND (cleared_at IS NULL));
+CREATE INDEX ach_files_order ON ach_files (number DESC);
+
+create table ach_profiles (
+  id uuid default new_id() not null,
+  state text default 'proposed'::text not null,
+  destination text not null,
+  destination_name text not null,
+  origin text not null,
+  origin_name text not null,
+  company_name text not null,
+  company_id text not null,
+  reference text,
+  cut_off text not null,
+  same_day_cut_off text,
+  same_day_limit numeric(14,2) not null,
+  daily_debits numeric(14,2) not null,
+  daily_credits numeric(14,2) not null,
+  clear_after integer not null,
+  time_zone text not null,
+  has_crlf boolean not null,
+  author_id uuid not null,
+  author_name text not null,
+  approver_id uuid,
+  approver_name text,
+  approved_at timestamp(3) with time zone,
+  created_at timestamp(3) with time zone default clock_timestamp() not null,
+  updated_at timestamp(3) with time zone default clock_timestamp() not null,
+  constraint ach_profiles_pkey PRIMARY KEY (id),
+  constraint ach_profiles_check CHECK ((approver_id <> author_id)),
+  constraint ach_profiles_clear_after_check CHECK (((clear_after >= 2) AND (clear_after <= 10))),
+  constraint ach_profiles_state_check CHECK ((state = ANY (ARRAY['proposed'::text, 'approved'::text, 'replaced'::text, 'withdrawn'::text])))
+);
+CREATE UNIQUE INDEX ach_profiles_state ON ach_profiles (state) WHERE (state = ANY (ARRAY['proposed'::text, 'approved'::text]));
 
 create table advance_commissions (
   advance_id uuid not null,
@@ -237,6 +340,7 @@ create table advances (
   updated_at timestamp(3) with time zone default clock_timestamp() not null,
   holiday_rule text default 'extend'::text not null,
   external_id text,
+  has_first_lien boolean default false not null,
   constraint advances_pkey PRIMARY KEY (id),
   constraint advances_advance_id_key UNIQUE (advance_id),
   constraint advances_amount_check CHECK ((amount > (0)::numeric)),
@@ -435,6 +539,47 @@ create table auth_users (
   constraint auth_users_email_key UNIQUE (email),
   constraint auth_users_email_check CHECK (((email = lower(email)) AND (length(email) <= 255)))
 );
+
+create table bank_accounts (
+  id uuid default new_id() not null,
+  owner_kind text not null,
+  owner_id uuid not null,
+  state text default 'proposed'::text not null,
+  routing_number text not null,
+  account_number bytea not null,
+  account_last4 text not null,
+  account_type text not null,
+  holder text not null,
+  holder_kind text not null,
+  entry_class text not null,
+  authorized_on date,
+  block_reason text,
+  prenote_valid_on date,
+  correct_by date,
+  author_id uuid not null,
+  author_name text not null,
+  approver_id uuid,
+  approver_name text,
+  approved_at timestamp(3) with time zone,
+  created_at timestamp(3) with time zone default clock_timestamp() not null,
+  updated_at timestamp(3) with time zone default clock_timestamp() not null,
+  constraint bank_accounts_pkey PRIMARY KEY (id),
+  constraint bank_accounts_account_last4_check CHECK (((length(account_last4) >= 1) AND (length(account_last4) <= 4))),
+  constraint bank_accounts_account_type_check CHECK ((account_type = ANY (ARRAY['checking'::text, 'savings'::text]))),
+  constraint bank_accounts_check CHECK (((holder_kind = 'business'::text) = (entry_class = 'CCD'::text))),
+  constraint bank_accounts_check1 CHECK ((approver_id <> author_id)),
+  constraint bank_accounts_check2 CHECK (((approver_id IS NULL) = (approved_at IS NULL))),
+  constraint bank_accounts_check3 CHECK (((approver_id IS NOT NULL) OR (state = ANY (ARRAY['proposed'::text, 'withdrawn'::text])))),
+  constraint bank_accounts_entry_class_check CHECK ((entry_class = ANY (ARRAY['CCD'::text, 'PPD'::text, 'WEB'::text]))),
+  constraint bank_accounts_holder_check CHECK ((holder <> ''::text)),
+  constraint bank_accounts_holder_kind_check CHECK ((holder_kind = ANY (ARRAY['business'::text, 'consumer'::text]))),
+  constraint bank_accounts_owner_kind_check CHECK ((owner_kind = ANY (ARRAY['merchant'::text, 'syndicator'::text, 'iso'::text, 'salesRep'::text]))),
+  constraint bank_accounts_routing_number_check CHECK ((routing_number ~ '^[0-9]{9}$'::text)),
+  constraint bank_accounts_state_check CHECK ((state = ANY (ARRAY['proposed'::text, 'new'::text, 'prenoted'::text, 'validated'::text, 'corrected'::text, 'blocked'::text, 'replaced'::text, 'withdrawn'::text])))
+);
+CREATE UNIQUE INDEX bank_accounts_current ON bank_accounts (owner_id) WHERE (state = ANY (ARRAY['new'::text, 'prenoted'::text, 'validated'::text, 'corrected'::text, 'blocked'::text]));
+CREATE INDEX bank_accounts_owner ON bank_accounts (owner_id, created_at DESC);
+CREATE UNIQUE INDEX bank_accounts_proposed ON bank_accounts (owner_id) WHERE (state = 'proposed'::text);
 
 create table book_changes (
   number bigint generated always as identity not null,

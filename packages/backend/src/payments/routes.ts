@@ -1,5 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { AppContext } from '../shared/context/app-context'
+import { achRoutes } from './ach/ach-files.routes'
+import { bankAccountRoutes } from './ach/bank-accounts.routes'
 import { dueRoutes } from './payments/due.routes'
 import { paymentRoutes } from './payments/payments.routes'
 import { returnRoutes } from './returns/returns.routes'
@@ -14,4 +16,6 @@ export const paymentsRoutes =
     await app.register(returnRoutes(context))
     await app.register(paymentImportUploadRoutes(context))
     await app.register(paymentImportRoutes(context))
+    await app.register(bankAccountRoutes(context))
+    await app.register(achRoutes(context))
   }

@@ -5,6 +5,7 @@ import { jobHandlers } from './job-handlers'
 import type { StartJobs } from '../shared/jobs/job-process'
 import { startJobRunner } from '../shared/jobs/job-runner'
 import { startLedgerPosting } from '../ledgers/ledger-posting'
+import { startAchSettling } from '../payments/ach/ach-settling'
 import { startFolderWatch } from '../payments/imports/folder-watch'
 import { paymentImportsRepo } from '../payments/imports/payment-imports.repo'
 import { releaseReportsRepo } from '../web/releases/release-reports.repo'
@@ -31,6 +32,7 @@ export const startBackground: StartJobs = (settings, log, witness) => {
       ...(witness && { witness }),
     }),
     startLedgerPosting({ databaseUrl, log }),
+    startAchSettling({ databaseUrl, log }),
     ...(importDir ? [startFolderWatch({ databaseUrl, importDir, log })] : []),
   ]
   return {

@@ -107,7 +107,15 @@ const queries: Readonly<Record<string, string>> = {
 }
 
 /** Routes that find nothing here: their files or records are not part of this book, or they need more than an id. */
-const notFound = ['/api/tax-year/:year/1099.csv', '/api/document-views/:token', '/assets/*', '/remotes/*', '/']
+const notFound = [
+  '/api/ach-files/:id',
+  '/api/ach-files/:id/entries',
+  '/api/tax-year/:year/1099.csv',
+  '/api/document-views/:token',
+  '/assets/*',
+  '/remotes/*',
+  '/',
+]
 
 // Proves R18.381.
 test.each([

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Day } from '@mca/contract/days'
 import type { FastifyInstance } from 'fastify'
 import type { EmbeddedAccounts } from '../accounts/auth/embedded/embedded-accounts'
+import type { SessionRow } from '../accounts/auth/embedded/repos/sessions.repo'
 import { usersRepo } from '../accounts/auth/embedded/repos/users.repo'
 import { createSessionResponse, startSession } from '../accounts/auth/embedded/sessions/start-session'
 import { type Config, parseConfig } from '../platform/config/config'
@@ -24,6 +25,8 @@ export interface TestApp {
   owner: Db
   /** The headers of a signed-in user with a real token. The account is created on first use. */
   as(email?: string): Promise<{ authorization: string }>
+  /** The account's session passes a second factor, as its code would do. */
+  passSecondFactor(email: string): Promise<void>
   /** After the account of an address was deleted: `as` creates another one for it. */
   forget(email: string): void
   /** Sets the clock of the book. Resolves when the book day has advanced. */
@@ -69,6 +72,16 @@ export async function createTestApp(
   )
   const owner = createDb({ connectionString: database.url, pool: 2, timeoutMs: 0 })
   const tokens = new Map<string, Promise<string>>()
+  /** Signs a token of the newest session of an account, with its second factor. */
+  const passFactor = async (email: string) => {
+    const user = await usersRepo.byEmail(db, email)
+    const [session] = await owner.query<SessionRow>(
+      { text: `update auth_sessions set aal = 'aal2' where user_id = $1 returning *` },
+      [user?.id],
+    )
+    if (!user || !session) throw new Error(`${email} is not signed in`)
+    return (await createSessionResponse(accounts.context, user, session, '')).access_token
+  }
   const signIn = async (email: string) => {
     const password = 'a test password'
     const passwordHash = await accounts.context.passwords.inTurn('test', (hashing) => hashing.hash(password))
@@ -101,6 +114,10 @@ export async function createTestApp(
       const token = tokens.get(email) ?? signIn(email)
       tokens.set(email, token)
       return { authorization: `Bearer ${await token}` }
+    },
+    async passSecondFactor(email) {
+      await (tokens.get(email) ?? tokens.set(email, signIn(email)).get(email))
+      tokens.set(email, passFactor(email))
     },
     forget(email) {
       tokens.delete(email)

@@ -58,6 +58,7 @@ export const exportedLists = [
   { value: 'portfolio-days', label: 'the deals behind the cash of some days' },
   { value: 'roll-forward', label: 'a roll-forward' },
   { value: 'tax-year', label: 'a 1099-NEC file' },
+  { value: 'ach-file', label: 'a file to the bank' },
   { value: 'book', label: 'the whole book' },
 ] as const satisfies readonly Option[]
 export type ExportedList = (typeof exportedLists)[number]['value']
@@ -88,6 +89,9 @@ export const auditedEntities = [
   { value: 'commission_agreements', label: 'Commission agreements' },
   { value: 'clawback_triggers', label: 'Clawbacks' },
   { value: 'payee_tax_records', label: 'Tax records' },
+  { value: 'bank_accounts', label: 'Bank accounts' },
+  { value: 'ach_profiles', label: 'Bank profiles' },
+  { value: 'ach_files', label: 'Files to the bank' },
   { value: 'concentration_limits', label: 'Limits of concentration' },
   { value: 'paid_statuses', label: 'What counts as paid' },
   { value: 'company_settings', label: 'Company details' },

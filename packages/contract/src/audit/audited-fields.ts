@@ -18,6 +18,7 @@ import {
   choice,
   type AuditedField,
 } from './audited-field'
+import { bankFields } from './bank-fields'
 import { dealFields } from './deal-fields'
 import { ledgerFields } from './ledger-fields'
 import { workFields } from './work-fields'
@@ -48,6 +49,7 @@ export const auditedFields: Readonly<Record<AuditedEntity, Readonly<Record<strin
   ...dealFields,
   ...workFields,
   ...ledgerFields,
+  ...bankFields,
   isos: party,
   funders: party,
   sales_reps: party,

@@ -51,6 +51,7 @@ export const dealFields = {
     iso_id: record(advanceLabels.iso_id),
     sales_rep_id: record(advanceLabels.sales_rep_id),
     aliases: long(advanceLabels.aliases),
+    has_first_lien: flag('First-priority Security Interest'),
     funding_type: choice(advanceLabels.funding_type, fundingTypes),
     amount: money(advanceLabels.amount),
     factor_rate: field('factor')(advanceLabels.factor_rate),

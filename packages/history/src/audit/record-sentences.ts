@@ -52,6 +52,8 @@ const verbs = (
   ...more,
 })
 const part = { isPart: true }
+/** '…1234' */
+const lastFour = (value: unknown) => `…${typeof value === 'string' ? value : ''}`
 /** The same phrase, followed by the record that the row belongs to. */
 const placed =
   (phrase: Template): Template =>
@@ -159,6 +161,13 @@ export const templates: Readonly<Record<AuditedEntity, Templates>> = {
     record: (_fields, { of }) => `the clawback${of}`,
   },
   payee_tax_records: verbs('added', 'deleted', (_fields, { of }) => `the tax record${of}`),
+  bank_accounts: {
+    created: ({ account_last4 }, { of }) => `proposed a bank account ${lastFour(account_last4)}${of}`,
+    deleted: ({ account_last4 }, { of }) => `deleted a bank account ${lastFour(account_last4)}${of}`,
+    record: ({ account_last4 }, { of }) => `the bank account ${lastFour(account_last4)}${of}`,
+  },
+  ach_profiles: verbs('proposed', 'deleted', () => 'a bank profile'),
+  ach_files: verbs('built', 'deleted', ({ number }) => `the file ACH-${String(number)} to the bank`),
   concentration_limits: {
     created: (fields, context) =>
       `set ${limitOf(fields, context)} to ${formatValue(percentOf, fields['percent'], context.names).words}`,

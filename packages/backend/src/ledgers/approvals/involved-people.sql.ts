@@ -1,4 +1,8 @@
-import { type Approval, approvals, type Involvement } from './approval-refusal'
+import { approvals } from './approval-refusal'
+
+/** What is read from the ledger and the trail here. A file to the bank reads its people from its own rows. */
+type Approval = 'payout' | 'entry'
+type Involvement = (typeof approvals)[Approval][number]
 
 /** The author of drafts by the payout schedule. It is not an account: whoever set the payout day is involved instead. */
 export const payoutSchedule = { id: '00000000-0000-0000-0000-000000000001', email: 'Payout schedule' }

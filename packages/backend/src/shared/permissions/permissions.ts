@@ -149,6 +149,37 @@ export const permissionTable: Readonly<Record<Permission, PermissionRow>> = {
     reason: 'A source recognizes rows that were imported before: without it, a file can be recorded twice',
     calls: ['DELETE /payment-imports/sources/:id'],
   },
+  'bank-accounts': {
+    what: 'Propose, withdraw and block bank accounts',
+    staff: 'yes',
+    administrator: 'yes',
+    reason:
+      'A merchant calls whoever answers. An account moves no money before an administrator has approved it, and a block only stops money',
+    calls: [
+      ...eachOf(['merchants', ...payees], (path) => [`POST /${path}/:id/bank-accounts`]),
+      ...eachOf(['withdraw', 'block'], (action) => [`POST /bank-accounts/:id/${action}`]),
+    ],
+  },
+  'ach-files': {
+    what: 'Build and discard files to the bank',
+    staff: 'yes',
+    administrator: 'yes',
+    reason: 'A file that is built moves nothing before an administrator releases it',
+    calls: ['POST /ach-files', 'POST /ach-files/:id/discard'],
+  },
+  'ach-releases': {
+    what: 'Approve bank accounts and the bank profile, and release files to the bank',
+    staff: 'no',
+    administrator: 'yes',
+    reason: 'It moves money. A second person does it, with a second factor, and only administrators are that person',
+    calls: [
+      'POST /bank-accounts/:id/approve',
+      'POST /ach-profile',
+      'POST /ach-profile/:id/approve',
+      ...eachOf(['release', 'download', 'accept', 'reject'], (action) => [`POST /ach-files/:id/${action}`]),
+      'PUT /advances/:id/first-lien',
+    ],
+  },
   statements: {
     what: 'Issue and mail statements',
     staff: 'yes',

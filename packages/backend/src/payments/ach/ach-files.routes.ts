@@ -1,0 +1,229 @@
+import { Readable } from 'node:stream'
+import {
+  achBuild,
+  achCandidates,
+  achCandidatesQuery,
+  achEntryList,
+  achFile,
+  type AchFileDetail,
+  achFileDetail,
+  achFileList,
+  achFilesQuery,
+  achProfileAnswer,
+  achProfileInput,
+  achRejection,
+  firstLien,
+} from '@mca/contract/ach'
+import { byId } from '@mca/contract/lists'
+import { dollarsOf } from '@mca/contract/money'
+import { AppError } from '@mca/contract/problems'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { approvalRefusal } from '../../ledgers/approvals/approval-refusal'
+import type { Db, Transactions } from '../../platform/database/db'
+import { sendPieces } from '../../shared/files/send-stored-file'
+import { recordExport } from '../../shared/audit/record-export'
+import type { SignedInAccount } from '../../shared/context/accounts'
+import type { AppContext } from '../../shared/context/app-context'
+import { creationHeaders, creationOf } from '../../shared/records/idempotency/create-once'
+import { recordId } from '../../shared/records/record-id'
+import { expectedVersions, saveHeaders } from '../../shared/records/version'
+import { achFilesRepo, codeOf, fileOf } from './ach-files.repo'
+import { achProfileRepo } from './ach-profile.repo'
+import { buildAchFile } from './build-file'
+import { achCandidatesNow, type AchMoment } from './candidates'
+import {
+  acceptAchFile,
+  discardAchFile,
+  downloadAchFile,
+  type FileAction,
+  rejectAchFile,
+  releaseAchFile,
+} from './release-file'
+
+async function detailOf(db: Db, id: string, account: SignedInAccount): Promise<AchFileDetail> {
+  const stored = await achFilesRepo.stored(db, id)
+  const { batches, unusual, largest } = await achFilesRepo.review(db, id)
+  return {
+    ...fileOf(stored, account),
+    batches: batches.map(({ cents, ...batch }) => ({
+      ...batch,
+      effective_on: stored.effective_on,
+      amount: dollarsOf(cents),
+    })),
+    unusual,
+    largest,
+  }
+}
+
+/** Files to the bank, and what was agreed on with it (R25.10 to R25.25). */
+export const achRoutes =
+  ({ db, book, encryption, now }: AppContext): FastifyPluginAsyncZod =>
+  async (app) => {
+    const tags = ['ACH files']
+    const moment = (): AchMoment => ({ today: book.today(), now: now() })
+    const idOf = (params: { id: string }) => recordId('ACH file', params.id)
+
+    app.get('/ach-profile', {
+      schema: {
+        tags,
+        summary: 'Get the bank profile in use, and the one that waits for approval',
+        response: { 200: achProfileAnswer },
+      },
+      handler: ({ account }) => achProfileRepo.get(db, account),
+    })
+    app.post('/ach-profile', {
+      schema: {
+        tags,
+        summary: 'Propose a bank profile, which somebody else approves',
+        headers: creationHeaders,
+        body: achProfileInput,
+        response: { 200: achProfileAnswer },
+      },
+      handler: (request) =>
+        creationOf(db, request).transaction(async (tx) => {
+          await achProfileRepo.propose(tx, request.body, request.account)
+          return achProfileRepo.get(tx, request.account)
+        }),
+    })
+    app.post('/ach-profile/:id/approve', {
+      schema: {
+        tags,
+        summary: 'Approve a bank profile that somebody else has proposed',
+        params: byId,
+        headers: saveHeaders,
+        response: { 200: achProfileAnswer },
+      },
+      handler: ({ params, account }) =>
+        db.transaction(async (tx) => {
+          const proposed = await achProfileRepo.lock(tx, recordId('Bank profile', params.id))
+          if (proposed.state !== 'proposed')
+            throw new AppError(409, 'This bank profile does not wait for approval any more.')
+          const people = [{ did: 'draft' as const, account_id: proposed.author_id, address: proposed.author_name }]
+          const refusal = approvalRefusal('bank profile', people, account)
+          if (refusal !== null) throw new AppError(409, refusal)
+          await achProfileRepo.approve(tx, proposed.id, account)
+          return achProfileRepo.get(tx, account)
+        }),
+    })
+    app.put('/advances/:id/first-lien', {
+      schema: {
+        tags,
+        summary: 'Confirm or remove the first-priority security interest of an advance',
+        params: byId,
+        body: firstLien,
+        response: { 200: firstLien },
+      },
+      handler: async ({ params, body }) => {
+        await achFilesRepo.setFirstLien(db, recordId('Advance', params.id), body.has_first_lien)
+        return body
+      },
+    })
+    app.get('/ach-candidates', {
+      schema: {
+        tags,
+        summary: 'List what could go to the bank now, and why the rest may not',
+        querystring: achCandidatesQuery,
+        response: { 200: achCandidates },
+      },
+      handler: ({ query }) => achCandidatesNow(db, query.timing, moment()),
+    })
+    app.get('/ach-files', {
+      schema: {
+        tags,
+        summary: 'List files to the bank, the newest first',
+        querystring: achFilesQuery,
+        response: { 200: achFileList },
+      },
+      handler: ({ query, account }) => achFilesRepo.list(db, query, account),
+    })
+    app.post('/ach-files', {
+      schema: {
+        tags,
+        summary: 'Build a file to the bank',
+        headers: creationHeaders,
+        body: achBuild,
+        response: { 201: achFile },
+      },
+      handler: async (request, reply) => {
+        const id = await buildAchFile(
+          creationOf(db, request),
+          request.body,
+          { account: request.account, encryption },
+          moment(),
+        )
+        return reply.code(201).send(fileOf(await achFilesRepo.stored(db, id), request.account))
+      },
+    })
+    app.get('/ach-files/:id', {
+      schema: {
+        tags,
+        summary: 'Get a file to the bank, with its unusual and largest entries',
+        params: byId,
+        response: { 200: achFileDetail },
+      },
+      handler: ({ params, account }) => detailOf(db, idOf(params), account),
+    })
+    app.get('/ach-files/:id/entries', {
+      schema: {
+        tags,
+        summary: 'List the entries of a file to the bank',
+        params: byId,
+        querystring: achFilesQuery,
+        response: { 200: achEntryList },
+      },
+      handler: ({ params, query }) => achFilesRepo.shownEntries(db, idOf(params), query),
+    })
+    const clicks: readonly [
+      path: string,
+      summary: string,
+      act: (db: Transactions, action: FileAction) => Promise<void>,
+    ][] = [
+      ['release', 'Release a file that somebody else has built', (at, action) => releaseAchFile(at, action, moment())],
+      ['accept', 'Record that the bank has accepted a file', acceptAchFile],
+      ['discard', 'Discard a file that nobody has released', discardAchFile],
+    ]
+    for (const [path, summary, act] of clicks)
+      app.post(`/ach-files/:id/${path}`, {
+        schema: { tags, summary, params: byId, headers: saveHeaders, response: { 200: achFileDetail } },
+        handler: async ({ params, headers, account }) => {
+          const id = idOf(params)
+          await act(db, { id, expected: expectedVersions(headers), account })
+          return detailOf(db, id, account)
+        },
+      })
+    app.post('/ach-files/:id/reject', {
+      schema: {
+        tags,
+        summary: 'Record that the bank has rejected a file, and take its payments back',
+        params: byId,
+        headers: saveHeaders,
+        body: achRejection,
+        response: { 200: achFileDetail },
+      },
+      handler: async ({ params, headers, body, account }) => {
+        const id = idOf(params)
+        await rejectAchFile(db, { id, expected: expectedVersions(headers), account }, body.reason)
+        return detailOf(db, id, account)
+      },
+    })
+    app.post('/ach-files/:id/download', {
+      config: { limit: 'exports' },
+      schema: {
+        tags,
+        summary: 'Download a released file to the bank',
+        params: byId,
+        produces: ['text/plain'],
+        response: { 200: z.string() },
+      },
+      handler: async ({ params, log }, reply) => {
+        const { file, content } = await downloadAchFile(db, { id: idOf(params), encryption })
+        await recordExport(db, log, { list: 'ach-file', rows: file.entries, filters: { file: codeOf(file) } })
+        return sendPieces(reply, Readable.from([content], { objectMode: false }), {
+          'content-type': 'text/plain; charset=us-ascii',
+          'content-disposition': `attachment; filename="${codeOf(file)}.ach"`,
+          'content-length': content.length,
+        })
+      },
+    })
+  }

@@ -1,0 +1,95 @@
+import { type AchProfile, achProfileFields, type AchProfileInput, type AchProfiles } from '@mca/contract/ach'
+import type { SignedInAccount } from '../../shared/context/accounts'
+import { approvalRefusal } from '../../ledgers/approvals/approval-refusal'
+import type { Queryable } from '../../platform/database/db'
+import { found } from '../../shared/records/record-id'
+
+const fields = Object.keys(achProfileFields) as (keyof AchProfileInput)[] // the keys of the schema's shape
+
+export interface StoredProfile extends Omit<AchProfile, 'created_by' | 'approved_by' | 'blocked'> {
+  state: 'proposed' | 'approved' | 'replaced' | 'withdrawn'
+  author_id: string
+  author_name: string
+  approver_id: string | null
+  approver_name: string | null
+}
+
+const dollarFields = new Set(['same_day_limit', 'daily_debits', 'daily_credits'])
+const columns = `p.id, p.state, ${fields.map((field) => (dollarFields.has(field) ? `p.${field}::float8 as ${field}` : `p.${field}`)).join(', ')}, p.author_id, p.author_name,
+  p.approver_id, p.approver_name, iso_moment(p.approved_at) as approved_at, iso_moment(p.created_at) as created_at, p.updated_at`
+
+const statements = {
+  open: {
+    name: 'ach-profiles-open',
+    text: `select ${columns} from ach_profiles p where p.state in ('proposed', 'approved')`,
+  },
+  one: { name: 'ach-profiles-one', text: `select ${columns} from ach_profiles p where p.id = $1` },
+  lock: { name: 'ach-profiles-lock', text: `select ${columns} from ach_profiles p where p.id = $1 for update` },
+  withdrawProposed: {
+    name: 'ach-profiles-withdraw',
+    text: `update ach_profiles set state = 'withdrawn', updated_at = next_version(updated_at) where state = 'proposed'`,
+  },
+  insert: {
+    name: 'ach-profiles-insert',
+    text: `insert into ach_profiles (author_id, author_name, ${fields.join(', ')}) values ($1, $2, ${fields.map((_field, index) => `$${index + 3}`).join(', ')})`,
+  },
+  replace: {
+    name: 'ach-profiles-replace',
+    text: `update ach_profiles set state = 'replaced', updated_at = next_version(updated_at) where state = 'approved'`,
+  },
+  approve: {
+    name: 'ach-profiles-approve',
+    text: `
+      update ach_profiles set state = 'approved', approver_id = $2, approver_name = $3, approved_at = clock_timestamp(), updated_at = next_version(updated_at)
+      where id = $1`,
+  },
+}
+
+const profileOf = (
+  { state, author_id, author_name, approver_id, approver_name, ...stored }: StoredProfile,
+  account: SignedInAccount,
+): AchProfile => ({
+  ...stored,
+  created_by: { id: author_id, name: author_name },
+  approved_by: approver_id === null ? null : { id: approver_id, name: approver_name ?? '' },
+  blocked:
+    state === 'proposed'
+      ? approvalRefusal('bank profile', [{ did: 'draft', account_id: author_id, address: author_name }], account)
+      : null,
+})
+
+/** The SQL of the agreement with the bank. */
+export const achProfileRepo = {
+  async get(db: Queryable, account: SignedInAccount): Promise<AchProfiles> {
+    const open = await db.query<StoredProfile>(statements.open)
+    const of = (state: StoredProfile['state']) => {
+      const one = open.find((profile) => profile.state === state)
+      return one ? profileOf(one, account) : null
+    }
+    return { current: of('approved'), proposed: of('proposed') }
+  },
+
+  /** The profile in use; undefined before the first one is approved. */
+  async current(db: Queryable): Promise<StoredProfile | undefined> {
+    return (await db.query<StoredProfile>(statements.open)).find(({ state }) => state === 'approved')
+  },
+
+  async one(db: Queryable, id: string): Promise<StoredProfile> {
+    return found('Bank profile', await db.query<StoredProfile>(statements.one, [id]))
+  },
+
+  async lock(tx: Queryable, id: string): Promise<StoredProfile> {
+    return found('Bank profile', await tx.query<StoredProfile>(statements.lock, [id]))
+  },
+
+  /** Puts a proposal in the place of one that waits. */
+  async propose(tx: Queryable, input: AchProfileInput, account: SignedInAccount): Promise<void> {
+    await tx.query(statements.withdrawProposed)
+    await tx.query(statements.insert, [account.id, account.email, ...fields.map((field) => input[field])])
+  },
+
+  async approve(tx: Queryable, id: string, account: SignedInAccount): Promise<void> {
+    await tx.query(statements.replace)
+    await tx.query(statements.approve, [id, account.id, account.email])
+  },
+}

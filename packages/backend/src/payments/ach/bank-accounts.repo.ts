@@ -1,0 +1,192 @@
+import {
+  type BankAccount,
+  type BankAccountInput,
+  type BankAccountOwner,
+  type BankAccounts,
+  type BankAccountState,
+  bankAccountStates,
+} from '@mca/contract/bank'
+import type { SignedInAccount } from '../../shared/context/accounts'
+import { approvalRefusal, type InvolvedPerson } from '../../ledgers/approvals/approval-refusal'
+import type { Queryable } from '../../platform/database/db'
+import { found } from '../../shared/records/record-id'
+
+/** The tables of owners, with the column of their name. */
+const owners: Readonly<Record<BankAccountOwner, string>> = {
+  merchant: 'merchants',
+  syndicator: 'syndicators',
+  iso: 'isos',
+  salesRep: 'sales_reps',
+}
+
+/** SQL: the states of accounts that are in use, as a list of literals. */
+export const currentStates = bankAccountStates
+  .flatMap(({ value, isCurrent }) => (isCurrent ? [`'${value}'`] : []))
+  .join(', ')
+
+const fields = [
+  'routing_number',
+  'account_type',
+  'holder',
+  'holder_kind',
+  'entry_class',
+  'authorized_on',
+] as const satisfies readonly (keyof BankAccountInput)[]
+
+/** A stored account with what the answer needs. The number stays encrypted. */
+export interface StoredBankAccount
+  extends Omit<BankAccount, 'owner' | 'blocked' | 'created_by' | 'approved_by'>, Pick<BankAccount, 'account_last4'> {
+  owner_kind: BankAccountOwner
+  owner_id: string
+  account_number: Buffer
+  author_id: string
+  author_name: string
+  approver_id: string | null
+  approver_name: string | null
+}
+
+const columns = `b.id, b.owner_kind, b.owner_id, b.state, ${fields.map((field) => `b.${field}`).join(', ')}, b.account_number, b.account_last4, b.block_reason,
+  b.prenote_valid_on, b.correct_by, b.author_id, b.author_name, b.approver_id, b.approver_name, iso_moment(b.approved_at) as approved_at,
+  iso_moment(b.created_at) as created_at, b.updated_at`
+
+const statements = {
+  ofOwner: {
+    name: 'bank-accounts-of-owner',
+    text: `select ${columns} from bank_accounts b where b.owner_id = $1 order by b.created_at desc, b.id desc limit 100`,
+  },
+  lock: { name: 'bank-accounts-lock', text: `select ${columns} from bank_accounts b where b.id = $1 for update` },
+  lockCurrent: {
+    name: 'bank-accounts-lock-current',
+    text: `select ${columns} from bank_accounts b where b.owner_id = $1 and b.state in (${currentStates}) for update`,
+  },
+  insert: {
+    name: 'bank-accounts-insert',
+    text: `
+      insert into bank_accounts (id, owner_kind, owner_id, account_number, account_last4, author_id, author_name, ${fields.join(', ')})
+      values ($1, $2, $3, $4, $5, $6, $7, ${fields.map((_field, index) => `$${index + 8}`).join(', ')})
+      on conflict (owner_id) where state = 'proposed' do nothing
+      returning id`,
+  },
+  move: {
+    name: 'bank-accounts-move',
+    text: `
+      update bank_accounts set state = $2, block_reason = case when $2 = 'blocked' then $3 end, updated_at = next_version(updated_at),
+        approver_id = coalesce($4, approver_id), approver_name = coalesce($5, approver_name),
+        approved_at = case when $4::uuid is null then approved_at else clock_timestamp() end
+      where id = $1`,
+  },
+  newId: { name: 'bank-accounts-id', text: 'select new_id() as id' },
+}
+
+const nameOf = (kind: BankAccountOwner) => ({
+  name: `bank-accounts-owner-${kind}`,
+  text: `select name from ${owners[kind]} where id = $1`,
+})
+const holdOf = (kind: BankAccountOwner) => ({
+  name: `bank-accounts-hold-${kind}`,
+  text: `select name from ${owners[kind]} where id = $1 for no key update`,
+})
+
+/** Everybody who had a hand in the account: whoever has proposed it. */
+export const involvedInAccount = ({ author_id, author_name }: StoredBankAccount): InvolvedPerson[] => [
+  { did: 'draft', account_id: author_id, address: author_name },
+]
+
+/** The account as everybody sees it. */
+function bankAccountOf(
+  {
+    owner_kind,
+    owner_id,
+    account_number: _hidden,
+    author_id,
+    author_name,
+    approver_id,
+    approver_name,
+    ...stored
+  }: StoredBankAccount,
+  ownerName: string,
+  account: SignedInAccount,
+): BankAccount {
+  return {
+    ...stored,
+    owner: { kind: owner_kind, id: owner_id, name: ownerName },
+    created_by: { id: author_id, name: author_name },
+    approved_by: approver_id === null ? null : { id: approver_id, name: approver_name ?? '' },
+    blocked:
+      stored.state === 'proposed'
+        ? approvalRefusal('bank account', [{ did: 'draft', account_id: author_id, address: author_name }], account)
+        : null,
+  }
+}
+
+/** The SQL of bank accounts. */
+export const bankAccountsRepo = {
+  /** The name of an owner. AppError 404. */
+  async ownerName(db: Queryable, kind: BankAccountOwner, id: string): Promise<string> {
+    return found('Record', await db.query<{ name: string }>(nameOf(kind), [id])).name
+  },
+
+  /** Keeps an owner from being deleted until the transaction ends. AppError 404. */
+  async holdOwner(tx: Queryable, kind: BankAccountOwner, id: string): Promise<void> {
+    found('Record', await tx.query<{ name: string }>(holdOf(kind), [id]))
+  },
+
+  async ofOwner(db: Queryable, kind: BankAccountOwner, id: string, account: SignedInAccount): Promise<BankAccounts> {
+    const name = await bankAccountsRepo.ownerName(db, kind, id)
+    const all = (await db.query<StoredBankAccount>(statements.ofOwner, [id])).map((one) =>
+      bankAccountOf(one, name, account),
+    )
+    const isCurrent = ({ state }: BankAccount) =>
+      bankAccountStates.some((each) => each.value === state && each.isCurrent)
+    return {
+      current: all.find(isCurrent) ?? null,
+      proposed: all.find(({ state }) => state === 'proposed') ?? null,
+      former: all.filter((one) => !isCurrent(one) && one.state !== 'proposed'),
+    }
+  },
+
+  /** Locks an account until the transaction ends. AppError 404. */
+  async lock(tx: Queryable, id: string): Promise<StoredBankAccount> {
+    return found('Bank account', await tx.query<StoredBankAccount>(statements.lock, [id]))
+  },
+
+  /** Locks the account in use of an owner. */
+  async lockCurrent(tx: Queryable, ownerId: string): Promise<StoredBankAccount | undefined> {
+    return (await tx.query<StoredBankAccount>(statements.lockCurrent, [ownerId]))[0]
+  },
+
+  async newId(tx: Queryable): Promise<string> {
+    return found('Id', await tx.query<{ id: string }>(statements.newId)).id
+  },
+
+  /** Adds a proposal; false if one waits already. */
+  async insert(
+    tx: Queryable,
+    id: string,
+    owner: { kind: BankAccountOwner; id: string },
+    number: { encrypted: Buffer; last4: string },
+    input: BankAccountInput,
+    account: SignedInAccount,
+  ): Promise<boolean> {
+    const rows = await tx.query(statements.insert, [
+      id,
+      owner.kind,
+      owner.id,
+      number.encrypted,
+      number.last4,
+      account.id,
+      account.email,
+      ...fields.map((field) => input[field]),
+    ])
+    return rows.length > 0
+  },
+
+  async move(
+    tx: Queryable,
+    id: string,
+    state: BankAccountState,
+    { reason, approver }: { reason?: string; approver?: SignedInAccount } = {},
+  ): Promise<void> {
+    await tx.query(statements.move, [id, state, reason, approver?.id, approver?.email])
+  },
+}

@@ -1,0 +1,74 @@
+import { bankAccountBlock, bankAccountInput, type BankAccountOwner, bankAccountsAnswer } from '@mca/contract/bank'
+import { inSentence } from '@mca/contract/fields'
+import { byId } from '@mca/contract/lists'
+import { partyKinds } from '@mca/contract/parties'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { AppContext } from '../../shared/context/app-context'
+import { creationHeaders, creationOf } from '../../shared/records/idempotency/create-once'
+import { recordId } from '../../shared/records/record-id'
+import { expectedVersions, saveHeaders } from '../../shared/records/version'
+import { approveBankAccount, blockBankAccount, proposeBankAccount, withdrawBankAccount } from './bank-accounts'
+import { bankAccountsRepo } from './bank-accounts.repo'
+
+const owners: readonly { kind: BankAccountOwner; path: string; one: string }[] = [
+  { kind: 'merchant', path: 'merchants', one: 'Merchant' },
+  ...(['syndicator', 'iso', 'salesRep'] as const).map((kind) => ({ kind, ...partyKinds[kind] })),
+]
+
+/** The bank accounts of merchants and payees (R25.1 to R25.5). */
+export const bankAccountRoutes =
+  ({ db, encryption }: AppContext): FastifyPluginAsyncZod =>
+  async (app) => {
+    const tags = ['Bank accounts']
+    for (const { kind, path, one } of owners) {
+      app.get(`/${path}/:id/bank-accounts`, {
+        schema: {
+          tags,
+          summary: `Get the bank accounts of one ${inSentence(one)}, with the last four characters of each number`,
+          params: byId,
+          response: { 200: bankAccountsAnswer },
+        },
+        handler: ({ params, account }) => bankAccountsRepo.ofOwner(db, kind, recordId(one, params.id), account),
+      })
+      app.post(`/${path}/:id/bank-accounts`, {
+        schema: {
+          tags,
+          summary: `Propose a bank account of one ${inSentence(one)}, which somebody else approves`,
+          params: byId,
+          headers: creationHeaders,
+          body: bankAccountInput,
+          response: { 201: bankAccountsAnswer },
+        },
+        handler: async (request, reply) => {
+          const owner = { kind, id: recordId(one, request.params.id) }
+          const proposal = { encryption, account: request.account }
+          return reply.code(201).send(await proposeBankAccount(creationOf(db, request), owner, request.body, proposal))
+        },
+      })
+    }
+    for (const [path, summary, act] of [
+      ['approve', 'Approve a bank account that somebody else has proposed', approveBankAccount],
+      ['withdraw', 'Withdraw a proposed bank account', withdrawBankAccount],
+    ] as const)
+      app.post(`/bank-accounts/:id/${path}`, {
+        schema: { tags, summary, params: byId, headers: saveHeaders, response: { 200: bankAccountsAnswer } },
+        handler: ({ params, headers, account }) =>
+          act(db, { id: recordId('Bank account', params.id), expected: expectedVersions(headers), account }),
+      })
+    app.post('/bank-accounts/:id/block', {
+      schema: {
+        tags,
+        summary: 'Block a bank account at once',
+        params: byId,
+        headers: saveHeaders,
+        body: bankAccountBlock,
+        response: { 200: bankAccountsAnswer },
+      },
+      handler: ({ params, headers, body, account }) =>
+        blockBankAccount(
+          db,
+          { id: recordId('Bank account', params.id), expected: expectedVersions(headers), account },
+          body.reason,
+        ),
+    })
+  }

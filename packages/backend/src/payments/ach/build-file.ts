@@ -1,0 +1,191 @@
+import { createHash, randomUUID } from 'node:crypto'
+import type { AchBuild } from '@mca/contract/ach'
+import { formatDate } from '@mca/contract/days'
+import { formatCount } from '@mca/contract/money'
+import { AppError } from '@mca/contract/problems'
+import { type AchBatch, type AchEntry, achRecords } from '@mca/tables/ach'
+import type { SignedInAccount } from '../../shared/context/accounts'
+import type { Encryption } from '../../shared/context/encryption'
+import type { Queryable, Transactions } from '../../platform/database/db'
+import { achFilesRepo, type StoredEntry } from './ach-files.repo'
+import { achProfileRepo, type StoredProfile } from './ach-profile.repo'
+import { requireEncryption } from './bank-accounts'
+import { numbersRepo } from './bank-numbers.repo'
+import {
+  type AchMoment,
+  batchesOf,
+  type Candidate,
+  effectiveDay,
+  limitProblem,
+  readCandidates,
+  totalsOf,
+} from './candidates'
+
+/** The modifiers of the files of one day: A to Z, then 0 to 9. */
+const modifiers = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'
+
+interface Actor {
+  account: SignedInAccount
+  encryption: Encryption | undefined
+}
+
+/** The transaction code: the account, the direction, and whether it is a prenote. */
+const transactionCodeOf = ({ account_type, direction, kind }: Candidate): string =>
+  String((account_type === 'savings' ? 30 : 20) + (direction === 'debit' ? 7 : 2) + (kind === 'prenote' ? 1 : 0))
+
+/** Some refusals as a sentence: those that are new since the person looked. */
+export function refusalsProblem(
+  refused: readonly Pick<Candidate, 'code' | 'refusal'>[],
+  missing: number,
+  next: string,
+): string | null {
+  if (refused.length + missing === 0) return null
+  const named = refused.slice(0, 3).map(({ code, refusal }) => `${code}: ${refusal}`)
+  const rest = refused.length + missing - named.length
+  const more =
+    rest > 0
+      ? ` ${formatCount(rest, named.length > 0 ? 'other entry' : 'entry', named.length > 0 ? 'other entries' : 'entries')} may not go any more.`
+      : ''
+  return `${named.join(' ')}${more} ${next}`.trim()
+}
+
+/**
+ * Builds a file from the candidates that a person has seen, and fixes its bytes. AppError 409 if one of them may not go any more, if the effective day has changed, if a limit is
+ * exceeded, or without a bank profile or a key. R25.16.
+ */
+export const buildAchFile = (
+  db: Transactions,
+  build: AchBuild,
+  { account, encryption }: Actor,
+  moment: AchMoment,
+): Promise<string> =>
+  db.transaction(async (tx) => {
+    const key = requireEncryption(encryption)
+    await achFilesRepo.holdBuilding(tx)
+    const profile = await achProfileRepo.current(tx)
+    if (!profile) throw new AppError(409, 'There is no bank profile. Enter it, and have it approved.')
+    const { timing, keys } = build
+    const effectiveOn = effectiveDay(profile, timing, moment)
+    if (effectiveOn !== build.effective_on)
+      throw new AppError(
+        409,
+        effectiveOn === null
+          ? 'The bank takes no more entries for the same day. Choose the next banking day.'
+          : `The cut-off has passed: the entries would be settled on ${formatDate(effectiveOn)}. Look at them again.`,
+      )
+    const days = { timing, today: moment.today, dueOn: moment.today, effectiveOn }
+    const candidates = await readCandidates(tx, profile, { ...days, keys: [...new Set(keys)] })
+    const problem =
+      refusalsProblem(
+        candidates.filter(({ refusal }) => refusal !== null),
+        new Set(keys).size - candidates.length,
+        'Look at the entries again.',
+      ) ??
+      twiceProblem(candidates) ??
+      limitProblem(profile, totalsOf(candidates), await achFilesRepo.movedOn(tx, effectiveOn, null))
+    if (problem !== null) throw new AppError(409, problem)
+    return store(tx, { profile, candidates, days: { ...days, now: moment.now }, key, account })
+  })
+
+/** An account that gets a prenote cannot have another entry in the same file. */
+function twiceProblem(candidates: readonly Candidate[]): string | null {
+  const prenoted = new Set(candidates.flatMap(({ kind, account_id }) => (kind === 'prenote' ? account_id : [])))
+  const both = candidates.find(({ kind, account_id }) => kind !== 'prenote' && prenoted.has(account_id))
+  return both ? `${both.code}: send the prenote of the account first, and the money once it is valid.` : null
+}
+
+interface FileToStore {
+  profile: StoredProfile
+  candidates: readonly Candidate[]
+  days: Parameters<typeof readCandidates>[2] & { now: Date }
+  key: Encryption
+  account: SignedInAccount
+}
+
+async function store(tx: Queryable, { profile, candidates, days, key, account }: FileToStore): Promise<string> {
+  const id = randomUUID()
+  const odfi = profile.destination.slice(0, 8)
+  const batches = batchesOf(candidates)
+  const ordered = batches.flatMap(({ entries }) => entries)
+  const traces = (await achFilesRepo.traces(tx, ordered.length)).map((trace) => odfi + trace)
+  const numbers = await numbersRepo.of(
+    tx,
+    ordered.flatMap(({ account_id }) => account_id ?? []),
+  )
+  const traceOf = new Map(ordered.map((one, index) => [one, traces[index] ?? '']))
+  const entryOf = (one: Candidate): AchEntry => ({
+    transactionCode: transactionCodeOf(one),
+    routingNumber: one.routing_number ?? '',
+    accountNumber: key.decrypt(numbers.get(one.account_id ?? '') ?? Buffer.alloc(0), one.account_id ?? '').toString(),
+    cents: one.cents,
+    individualId: one.advance_id === null ? '' : one.code,
+    name: one.holder ?? one.name,
+    trace: traceOf.get(one) ?? '',
+  })
+  const dayStart = new Date(days.now)
+  dayStart.setUTCHours(0, 0, 0, 0)
+  const modifier = modifiers[await achFilesRepo.countSince(tx, dayStart)]
+  if (modifier === undefined)
+    throw new AppError(409, 'A bank takes at most 36 files a day. Build the next one tomorrow.')
+  const written: AchBatch[] = batches.map(({ key: batch, entries }) => ({
+    entryClass: batch.batch_class,
+    description: batch.description,
+    effectiveOn: days.effectiveOn,
+    entries: entries.map(entryOf),
+  }))
+  const createdAt = new Intl.DateTimeFormat('en-GB', {
+    timeZone: profile.time_zone,
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  }).format(days.now)
+  const records = achRecords({
+    originator: {
+      destination: profile.destination,
+      origin: profile.origin,
+      destinationName: profile.destination_name,
+      originName: profile.origin_name,
+      companyName: profile.company_name,
+      companyId: profile.company_id,
+      odfi,
+      reference: profile.reference ?? '',
+    },
+    createdOn: days.today,
+    createdAt,
+    modifier,
+    batches: written,
+  })
+  const lineEnd = profile.has_crlf ? '\r\n' : '\n'
+  const content = Buffer.from([...records].map((record) => record + lineEnd).join(''), 'latin1')
+  const totals = totalsOf(candidates)
+  const entries: StoredEntry[] = ordered.map((one, index) => ({
+    position: index + 1,
+    kind: one.kind,
+    description: one.description,
+    entry_class: one.batch_class,
+    bank_account_id: one.account_id ?? '',
+    advance_id: one.advance_id,
+    payout_id: one.payout_id,
+    payment_id: one.payment_id,
+    name: one.holder ?? one.name,
+    cents: one.cents,
+    trace: traces[index] ?? '',
+  }))
+  await achFilesRepo.insert(
+    tx,
+    {
+      id,
+      profile_id: profile.id,
+      timing: days.timing,
+      due_on: days.dueOn,
+      effective_on: days.effectiveOn,
+      content: key.encrypt(content, id),
+      sha256: createHash('sha256').update(content).digest('hex'),
+      debit_cents: totals.debits,
+      credit_cents: totals.credits,
+    },
+    entries,
+    account,
+  )
+  return id
+}

@@ -1,0 +1,80 @@
+import { contactStopSql } from '../../collections/cases/contact-stop.sql'
+import { currentStates } from './bank-accounts.repo'
+
+/** SQL: the files whose entries still count: the bank has not rejected them, and nobody has discarded them. */
+export const liveFile = `f.state not in ('rejected', 'discarded')`
+
+/** SQL: the columns of the account in use of the owner `x.owner_id`. */
+const accountColumns = `b.id as account_id, b.state as account_state, b.routing_number, b.account_last4, b.account_type, b.holder, b.holder_kind, b.entry_class,
+  b.authorized_on, b.block_reason, b.prenote_valid_on, b.correct_by,
+  exists (select from bank_accounts p where p.owner_id = x.owner_id and p.state = 'proposed') as has_proposal`
+const accountJoin = `left join bank_accounts b on b.owner_id = x.owner_id and b.state in (${currentStates})`
+
+const noDeal = `null::uuid as advance_id, null::json as stop, null::boolean as is_in_collection, null::bigint as owed_cents, null as in_file,
+  null as merchant_state, null::bigint as amount_cents, null::date as funded_on, null::boolean as has_first_lien, null::date as first_date, null::bigint as retries`
+
+/** SQL: what a file that is only built will put in flight for an advance, in cents. A released one has payments. `$3` is a file that is left out. */
+const inBuiltFiles = (advance: string) => `(
+  select coalesce(sum(e.cents), 0)::bigint from ach_entries e join ach_files f on f.id = e.file_id
+  where e.advance_id = ${advance} and e.kind = 'debit' and f.state = 'built' and f.id is distinct from $3::uuid
+)`
+
+const dealColumns = `a.id as advance_id, ${contactStopSql('a.id')} as stop, is_in_collection(m.status) as is_in_collection, a.advance_id as code, r.name, a.merchant_id as owner_id,
+  m.payback - m.received - m.in_flight - ${inBuiltFiles('a.id')} as owed_cents, r.state as merchant_state, m.amount as amount_cents, m.date_funded as funded_on, a.has_first_lien`
+const dealJoins = `join advances a on a.id = d.advance_id join advance_money m on m.id = a.id join merchants r on r.id = a.merchant_id`
+
+/**
+ * SQL: everything that could go to the bank, with what its refusal depends on. \`$1\` is the day whose debits are collected, \`$2\` the effective day, \`$3\` a file that is
+ * looked at again (or null), \`$4\` the keys that are asked for (or null for all).
+ */
+export const candidatesSql = `
+  with debits as (
+    select 'debit' as kind, 'debit:' || a.id as key, due.missing as cents, null::uuid as payment_id, null::uuid as payout_id, ${dealColumns}, null::date as first_date, 0::bigint as retries,
+      (
+        select 'ACH-' || f.number from ach_entries e join ach_files f on f.id = e.file_id
+        left join payments p on p.id = e.payment_id
+        where e.advance_id = a.id and e.kind = 'debit' and f.due_on = $1::date and ${liveFile} and f.id is distinct from $3::uuid
+          and p.return_code is null and (f.state = 'built' or p.id is not null)
+        order by f.number desc limit 1
+      ) as in_file
+    from due_on($1::date) due
+    cross join lateral (select due.id as advance_id) d ${dealJoins}
+    where due.missing > 0
+  ), retries as (
+    select 'retry' as kind, 'retry:' || p.id as key, cents(p.amount) as cents, p.id as payment_id, null::uuid as payout_id, ${dealColumns},
+      (select o.date from payments o where o.id = p.retry_of) as first_date,
+      (select count(*) from payments o where o.retry_of = p.retry_of and o.id <> p.id and o.created_at <= p.created_at) as retries,
+      (
+        select 'ACH-' || f.number from ach_entries e join ach_files f on f.id = e.file_id
+        where e.payment_id = p.id and ${liveFile} and f.id is distinct from $3::uuid order by f.number desc limit 1
+      ) as in_file
+    from payments p
+    cross join lateral (select p.advance_id as advance_id) d ${dealJoins}
+    where p.retry_of is not null and p.status = 'pending' and p.date <= $2::date and (p.trace_id is null or p.trace_id in (select e.trace from ach_entries e where e.file_id = $3::uuid))
+  ), payouts_due as (
+    select case when o.party_kind = 'syndicator' then 'syndicator_payout' else 'commission' end as kind, 'payout:' || o.id as key, cents(o.amount) as cents,
+      null::uuid as payment_id, o.id as payout_id, y.name as code, y.name, o.party_id as owner_id, o.party_kind,
+      (
+        select 'ACH-' || f.number from ach_entries e join ach_files f on f.id = e.file_id
+        where e.payout_id = o.id and f.state in ('built', 'released', 'downloaded', 'accepted') and f.id is distinct from $3::uuid limit 1
+      ) as in_other_file
+    from payouts o join ledger_parties y on y.id = o.party_id
+    where o.state = 'approved'
+  ), prenotes as (
+    select b.id, b.owner_id, b.owner_kind, b.holder from bank_accounts b where b.state = 'new'
+  ), all_candidates as (
+    select x.kind, x.key, x.cents, x.payment_id, x.payout_id, x.code, x.name, x.owner_id, 'advance' as subject_kind, x.advance_id as subject_id, x.advance_id, x.stop,
+      x.is_in_collection, x.owed_cents + case when x.kind = 'retry' then x.cents else 0 end as owed_cents, x.in_file, x.merchant_state, x.amount_cents, x.funded_on, x.has_first_lien, x.first_date, x.retries
+    from (select * from debits union all select * from retries) x
+    union all
+    select x.kind, x.key, x.cents, x.payment_id, x.payout_id, x.code, x.name, x.owner_id, x.party_kind, x.owner_id, ${noDeal}
+    from payouts_due x where x.in_other_file is null
+    union all
+    select 'prenote', 'prenote:' || x.id, 0, null, null, x.holder, x.holder, x.owner_id, x.owner_kind, x.owner_id, ${noDeal}
+    from prenotes x
+  )
+  select x.kind, x.key, x.cents, x.payment_id, x.payout_id, x.code, x.name, x.subject_kind, x.subject_id, x.advance_id, x.stop, x.is_in_collection, x.owed_cents, x.in_file,
+    x.merchant_state, x.amount_cents, x.funded_on, x.has_first_lien, x.first_date, x.retries, ${accountColumns}
+  from all_candidates x ${accountJoin}
+  where $4::text[] is null or x.key = any($4::text[])
+  order by array_position(array['debit', 'retry', 'syndicator_payout', 'commission', 'prenote'], x.kind), x.name, x.key`

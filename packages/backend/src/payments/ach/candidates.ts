@@ -1,0 +1,254 @@
+import {
+  achDescriptionOf,
+  type AchCandidateRow,
+  type AchCandidates,
+  type AchEntryKind,
+  achEntryKinds,
+  achRefusal,
+  type AchTiming,
+  effectiveDayOf,
+} from '@mca/contract/ach'
+import type { BankAccountState, EntryClass, HolderKind } from '@mca/contract/bank'
+import type { Day } from '@mca/contract/days'
+import { addDays, formatDate } from '@mca/contract/days'
+import { optionOf } from '@mca/contract/fields'
+import { centsOf, dollarsOf, formatMoneyExact } from '@mca/contract/money'
+import { type ContactStop, noDebits } from '@mca/contract/stops'
+import type { Queryable } from '../../platform/database/db'
+import { achProfileRepo, type StoredProfile } from './ach-profile.repo'
+import { candidatesSql } from './candidates.sql'
+
+interface StoredCandidate {
+  kind: AchEntryKind
+  key: string
+  cents: number
+  payment_id: string | null
+  payout_id: string | null
+  /** The code of the deal, or the name of the payee. */
+  code: string
+  name: string
+  subject_kind: AchCandidateRow['subject']['kind']
+  subject_id: string
+  advance_id: string | null
+  stop: ContactStop | null
+  is_in_collection: boolean | null
+  owed_cents: number | null
+  in_file: string | null
+  merchant_state: string | null
+  amount_cents: number | null
+  funded_on: Day | null
+  has_first_lien: boolean | null
+  first_date: Day | null
+  retries: number | null
+  account_id: string | null
+  account_state: BankAccountState | null
+  routing_number: string | null
+  account_last4: string | null
+  account_type: 'checking' | 'savings' | null
+  holder: string | null
+  holder_kind: HolderKind | null
+  entry_class: EntryClass | null
+  authorized_on: Day | null
+  block_reason: string | null
+  prenote_valid_on: Day | null
+  correct_by: Day | null
+  has_proposal: boolean
+}
+
+/** A candidate, and why it may not go. */
+export interface Candidate extends StoredCandidate {
+  refusal: string | null
+  description: string
+  direction: 'debit' | 'credit'
+  /** The class of its batch: credits to people are PPD, however they have agreed to debits. */
+  batch_class: EntryClass
+}
+
+/** The day and the time of the bank, and the day whose debits are collected. */
+export interface AchMoment {
+  today: Day
+  now: Date
+}
+
+const maxRetries = 2
+const retryDays = 180
+
+/** Why a retry may not go out any more: the network's limits (R16.62). */
+function retryProblemOf({ kind, retries, first_date }: StoredCandidate, effectiveOn: Day): string | null {
+  if (kind !== 'retry') return null
+  if ((retries ?? 0) >= maxRetries) return `This debit was retried ${maxRetries} times, and the network allows no more.`
+  const last = first_date === null ? null : addDays(first_date, retryDays)
+  return last !== null && effectiveOn > last
+    ? `The network allows a retry within ${retryDays} days of the first debit, up to ${formatDate(last)}.`
+    : null
+}
+
+const timeIn = (timeZone: string, now: Date): string =>
+  new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(now)
+
+/** The day on which a file that is built now is settled; null if the same day is not possible. R25.12. */
+export const effectiveDay = (profile: StoredProfile, timing: AchTiming, { today, now }: AchMoment): Day | null =>
+  effectiveDayOf({ day: today, time: timeIn(profile.time_zone, now) }, timing, profile)
+
+function candidateOf(
+  stored: StoredCandidate,
+  profile: StoredProfile,
+  timing: AchTiming,
+  days: { today: Day; effectiveOn: Day },
+): Candidate {
+  const { kind, account_state, stop } = stored
+  const isDebit =
+    kind === 'prenote' ? stored.subject_kind === 'merchant' : (optionOf(achEntryKinds, kind)?.isDebit ?? true)
+  const refusal = achRefusal(
+    {
+      kind,
+      cents: stored.cents,
+      account:
+        account_state === null
+          ? null
+          : {
+              state: account_state,
+              routing_number: stored.routing_number ?? '',
+              entry_class: stored.entry_class ?? 'CCD',
+              authorized_on: stored.authorized_on,
+              block_reason: stored.block_reason,
+              prenote_valid_on: stored.prenote_valid_on,
+              correct_by: stored.correct_by,
+              has_proposal: stored.has_proposal,
+            },
+      deal:
+        stored.advance_id === null
+          ? null
+          : {
+              is_in_collection: stored.is_in_collection ?? false,
+              stop: stop && noDebits(stop),
+              is_paused: false,
+              owed_cents: stored.owed_cents ?? 0,
+              in_file: stored.in_file,
+              retry_problem: retryProblemOf(stored, days.effectiveOn),
+              state: stored.merchant_state,
+              amount_cents: stored.amount_cents ?? 0,
+              funded_on: stored.funded_on,
+              has_first_lien: stored.has_first_lien ?? false,
+            },
+    },
+    { today: days.today, timing, same_day_cents: centsOf(profile.same_day_limit) },
+  )
+  const holder = stored.holder_kind ?? 'business'
+  return {
+    ...stored,
+    refusal,
+    description: achDescriptionOf(kind, holder),
+    direction: isDebit ? 'debit' : 'credit',
+    batch_class: isDebit ? (stored.entry_class ?? 'CCD') : holder === 'business' ? 'CCD' : 'PPD',
+  }
+}
+
+/** The candidates of a day, or those of a file that is looked at again, each with its refusal. */
+export async function readCandidates(
+  db: Queryable,
+  profile: StoredProfile,
+  {
+    timing,
+    today,
+    dueOn,
+    effectiveOn,
+    fileId = null,
+    keys = null,
+  }: {
+    timing: AchTiming
+    today: Day
+    dueOn: Day
+    effectiveOn: Day
+    fileId?: string | null
+    keys?: readonly string[] | null
+  },
+): Promise<Candidate[]> {
+  // Unnamed, so that it is planned for these keys.
+  const rows = await db.query<StoredCandidate>({ text: candidatesSql }, [dueOn, effectiveOn, fileId, keys])
+  return rows.map((row) => candidateOf(row, profile, timing, { today, effectiveOn }))
+}
+
+/** The batches of entries: one for each direction, class and description, in the order of the entries. R25.11. */
+export function batchesOf<Entry extends Pick<Candidate, 'direction' | 'batch_class' | 'description'>>(
+  entries: readonly Entry[],
+): { key: Pick<Candidate, 'direction' | 'batch_class' | 'description'>; entries: Entry[] }[] {
+  const batches = new Map<string, { key: Entry; entries: Entry[] }>()
+  for (const entry of entries) {
+    const name = [entry.direction, entry.batch_class, entry.description].join(' ')
+    const batch = batches.get(name) ?? { key: entry, entries: [] }
+    batch.entries.push(entry)
+    batches.set(name, batch)
+  }
+  return [...batches.values()]
+}
+
+const sumOf = (entries: readonly { cents: number }[]) => entries.reduce((sum, { cents }) => sum + cents, 0)
+
+/** The sums of entries by direction, in cents. */
+export function totalsOf(entries: readonly { cents: number; direction: 'debit' | 'credit' }[]) {
+  const [debits, credits] = (['debit', 'credit'] as const).map((each) =>
+    sumOf(entries.filter(({ direction }) => direction === each)),
+  )
+  return { entries: entries.length, debits: debits ?? 0, credits: credits ?? 0 }
+}
+
+/** Why a file with these sums is too much for a day, with what other files of the day move; null if it is not. R25.15. */
+export function limitProblem(
+  profile: StoredProfile,
+  own: { debits: number; credits: number },
+  others: { debits: number; credits: number },
+): string | null {
+  for (const [each, limit] of [
+    ['debits', profile.daily_debits],
+    ['credits', profile.daily_credits],
+  ] as const)
+    if (own[each] + others[each] > centsOf(limit))
+      return `The ${each} of the day would be ${formatMoneyExact(dollarsOf(own[each] + others[each]))}, above the daily limit of ${formatMoneyExact(limit)}.`
+  return null
+}
+
+const noProfile = 'Enter what you have agreed on with your bank first, and have it approved: Bank Profile.'
+
+/** What could go to the bank now, with the refusals. R25.14. */
+export async function achCandidatesNow(db: Queryable, timing: AchTiming, moment: AchMoment): Promise<AchCandidates> {
+  const profile = await achProfileRepo.current(db)
+  const effectiveOn = profile ? effectiveDay(profile, timing, moment) : null
+  if (!profile || effectiveOn === null) {
+    const blocked = profile ? 'The bank takes no more entries for the same day.' : noProfile
+    return {
+      blocked,
+      effective_on: null,
+      batches: [],
+      totals: { entries: 0, debits: 0, credits: 0 },
+      entries: [],
+      refused: 0,
+    }
+  }
+  const all = await readCandidates(db, profile, { timing, today: moment.today, dueOn: moment.today, effectiveOn })
+  const possible = all.filter(({ refusal }) => refusal === null)
+  const totals = totalsOf(possible)
+  return {
+    blocked: null,
+    effective_on: effectiveOn,
+    batches: batchesOf(possible).map(({ key, entries }) => ({
+      description: key.description,
+      entry_class: key.batch_class,
+      direction: key.direction,
+      effective_on: effectiveOn,
+      entries: entries.length,
+      amount: dollarsOf(sumOf(entries)),
+    })),
+    totals: { entries: totals.entries, debits: dollarsOf(totals.debits), credits: dollarsOf(totals.credits) },
+    entries: all.map((one) => ({
+      key: one.key,
+      kind: one.kind,
+      subject: { kind: one.subject_kind, id: one.subject_id, name: one.code },
+      name: one.holder ?? one.name,
+      account_last4: one.account_last4,
+      amount: dollarsOf(one.cents),
+      refusal: one.refusal,
+    })),
+    refused: all.length - possible.length,
+  }
+}

@@ -1,0 +1,181 @@
+import { createHash } from 'node:crypto'
+import { achFileStates, type AchFileState } from '@mca/contract/ach'
+import type { Day } from '@mca/contract/days'
+import { addBankingDays } from '@mca/contract/schedules'
+import { formatCount } from '@mca/contract/money'
+import { AppError } from '@mca/contract/problems'
+import type { SignedInAccount } from '../../shared/context/accounts'
+import type { Encryption } from '../../shared/context/encryption'
+import { bulkChangeRepo } from '../../deals/advances/bulk-change.repo'
+import { approvalRefusal } from '../../ledgers/approvals/approval-refusal'
+import { ledgerRepo } from '../../ledgers/posting/ledger.repo'
+import { postLedgers } from '../../ledgers/posting/post-ledgers'
+import { requireState } from '../../ledgers/posting/require-state'
+import type { Queryable, Transactions } from '../../platform/database/db'
+import { achFilesRepo, type StoredEntry, type StoredFile } from './ach-files.repo'
+import { achProfileRepo } from './ach-profile.repo'
+import { requireEncryption } from './bank-accounts'
+import { refusalsProblem } from './build-file'
+import { type AchMoment, effectiveDay, limitProblem, readCandidates } from './candidates'
+
+export interface FileAction {
+  id: string
+  expected: readonly string[] | null
+  account: SignedInAccount
+}
+
+/** How many banking days after its settlement a prenote without a return is valid. */
+const prenoteDays = 3
+
+const keyOf = (entry: StoredEntry): string =>
+  entry.kind === 'debit'
+    ? `debit:${entry.advance_id}`
+    : entry.kind === 'retry'
+      ? `retry:${entry.payment_id}`
+      : entry.kind === 'prenote'
+        ? `prenote:${entry.bank_account_id}`
+        : `payout:${entry.payout_id}`
+
+/**
+ * Releases a file: its debits become pending payments, its payouts are sent. Everything is checked again. AppError 409 without a second factor, for whoever had a hand in it (R25.22), if
+ * an entry may not go any more, if its day has passed, or in another state. R25.21.
+ */
+export const releaseAchFile = (db: Transactions, action: FileAction, moment: AchMoment): Promise<void> =>
+  db.transaction(async (tx) => {
+    if (action.account.aal !== 'aal2')
+      throw new AppError(
+        409,
+        'Releasing a file needs a second factor. Add one under your account, sign in with it, and release the file then.',
+      )
+    await achFilesRepo.holdBuilding(tx)
+    const file = await lockIn(tx, action, ['built'])
+    const refusal = approvalRefusal('file', file.involved, action.account)
+    if (refusal !== null) throw new AppError(409, refusal)
+    const entries = await achFilesRepo.entries(tx, file.id)
+    await lockMoney(tx, entries)
+    const problem = await problemNow(tx, file, entries, moment)
+    if (problem !== null) throw new AppError(409, problem)
+    await achFilesRepo.send(
+      tx,
+      file.id,
+      file.effective_on,
+      addBankingDays(file.effective_on, prenoteDays) ?? file.effective_on,
+    )
+    await achFilesRepo.move(tx, file.id, 'released', { approver: action.account })
+    await postLedgers(tx)
+  })
+
+/** Discards a file that nobody has released. AppError 404, 409. R25.20. */
+export const discardAchFile = (db: Transactions, action: FileAction): Promise<void> =>
+  db.transaction(async (tx) => {
+    const file = await lockIn(tx, action, ['built'])
+    await achFilesRepo.move(tx, file.id, 'discarded')
+  })
+
+/** Records that the bank has accepted a file. AppError 404, 409. R25.20. */
+export const acceptAchFile = (db: Transactions, action: FileAction): Promise<void> =>
+  db.transaction(async (tx) => {
+    const file = await lockIn(tx, action, ['released', 'downloaded'])
+    await achFilesRepo.move(tx, file.id, 'accepted')
+  })
+
+/**
+ * Records that the bank has rejected a file: its payments are deleted, its payouts are approved again, and the debits are free. AppError 404; 409 if one of its payments was returned,
+ * cleared or changed since. R25.24.
+ */
+export const rejectAchFile = (db: Transactions, action: FileAction, reason: string): Promise<void> =>
+  db.transaction(async (tx) => {
+    const file = await lockIn(tx, action, ['released', 'downloaded', 'accepted'])
+    const payments = await achFilesRepo.lockPayments(tx, file.id)
+    const changed = payments.filter(({ status, return_code }) => status !== 'pending' || return_code !== null)
+    if (changed.length > 0)
+      throw new AppError(
+        409,
+        `${formatCount(changed.length, 'payment')} of this file ${changed.length === 1 ? 'was' : 'were'} returned, cleared or changed since. Take that back first.`,
+      )
+    const entries = await achFilesRepo.entries(tx, file.id)
+    await bulkChangeRepo.lock(tx, advancesOf(entries))
+    await achFilesRepo.takeBack(tx, file.id)
+    await achFilesRepo.move(tx, file.id, 'rejected', { reason })
+    await postLedgers(tx)
+  })
+
+/** The bytes of a released file, exactly as they were built. AppError 404; 409 before the release. R25.21. */
+export const downloadAchFile = (
+  db: Transactions,
+  { id, encryption }: { id: string; encryption: Encryption | undefined },
+): Promise<{ file: StoredFile; content: Buffer }> =>
+  db.transaction(async (tx) => {
+    const key = requireEncryption(encryption)
+    const file = await achFilesRepo.lock(tx, id)
+    if (file.state === 'built' || file.state === 'discarded' || file.state === 'rejected')
+      throw new AppError(
+        409,
+        file.state === 'built' ? 'Somebody else must release this file first.' : 'This file was taken back.',
+      )
+    const content = key.decrypt(await achFilesRepo.content(tx, id), id)
+    if (createHash('sha256').update(content).digest('hex') !== file.sha256)
+      throw new Error('the bytes of a file differ from those that were built')
+    if (file.state === 'released') await achFilesRepo.move(tx, id, 'downloaded')
+    return { file, content }
+  })
+
+async function lockIn(
+  tx: Queryable,
+  { id, expected }: FileAction,
+  allowed: readonly AchFileState[],
+): Promise<StoredFile> {
+  const file = await achFilesRepo.lock(tx, id)
+  requireState('file', file, { states: achFileStates, allowed, expected })
+  return file
+}
+
+const advancesOf = (entries: readonly StoredEntry[]) =>
+  [...new Set(entries.flatMap(({ advance_id }) => advance_id ?? []))].toSorted()
+
+/** Locks what decides about the entries: payments, then advances, then their money (docs/architecture.md, order of locks). */
+async function lockMoney(tx: Queryable, entries: readonly StoredEntry[]): Promise<void> {
+  const advances = advancesOf(entries)
+  await bulkChangeRepo.lock(tx, advances)
+  await ledgerRepo.lockAdvances(tx, advances)
+}
+
+/** Why a file may not go any more: the same checks as when it was built, with the amounts of the file. */
+async function problemNow(
+  tx: Queryable,
+  file: StoredFile,
+  entries: readonly StoredEntry[],
+  moment: AchMoment,
+): Promise<string | null> {
+  const next = 'Discard this file and build a new one.'
+  const profile = await achProfileRepo.current(tx)
+  if (!profile || profile.id !== file.profile_id) return `The bank profile has changed since. ${next}`
+  const possible = effectiveDay(profile, file.timing, moment)
+  if (possible === null || possible > file.effective_on) return `The cut-off for its day has passed since. ${next}`
+  const keys = entries.map(keyOf)
+  const { timing, due_on: dueOn, effective_on: effectiveOn, id: fileId } = file
+  const candidates = await readCandidates(tx, profile, {
+    timing,
+    today: moment.today,
+    dueOn,
+    effectiveOn,
+    fileId,
+    keys,
+  })
+  const byKey = new Map(candidates.map((one) => [one.key, one]))
+  const changed = entries.flatMap((entry) => {
+    const now = byKey.get(keyOf(entry))
+    if (!now) return [{ code: entry.name, refusal: 'It is not due any more.' }]
+    if (now.refusal !== null) return [{ code: now.code, refusal: now.refusal }]
+    if (now.account_id !== entry.bank_account_id) return [{ code: now.code, refusal: 'Its bank account has changed.' }]
+    return now.cents < entry.cents ? [{ code: now.code, refusal: 'Less is due by now.' }] : []
+  })
+  return (
+    refusalsProblem(changed, 0, next) ??
+    limitProblem(
+      profile,
+      { debits: file.debit_cents, credits: file.credit_cents },
+      await achFilesRepo.movedOn(tx, effectiveOn as Day, file.id),
+    )
+  )
+}

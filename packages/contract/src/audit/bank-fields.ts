@@ -1,0 +1,81 @@
+import { achFileStates, achTimings } from '../ach/ach-options'
+import { achProfileLabels } from '../ach/ach-profile'
+import {
+  accountTypes,
+  bankAccountLabels,
+  bankAccountStates,
+  entryClasses,
+  holderKinds,
+} from '../bank/bank-account-options'
+import { type AuditedField, choice, day, field, flag, long, money, text } from './audited-field'
+
+const people = {
+  author_id: null,
+  author_name: null,
+  approver_id: null,
+  approver_name: null,
+  approved_at: null,
+}
+
+/** The columns of bank accounts and of files to the bank. No sentence has an account number. */
+export const bankFields = {
+  bank_accounts: {
+    id: null,
+    created_at: null,
+    owner_kind: null,
+    owner_id: null,
+    state: choice('State', bankAccountStates),
+    routing_number: text(bankAccountLabels.routing_number),
+    account_number: field('hidden')(bankAccountLabels.account_number),
+    account_last4: text('Account, Last Four'),
+    account_type: choice(bankAccountLabels.account_type, accountTypes),
+    holder: text(bankAccountLabels.holder),
+    holder_kind: choice(bankAccountLabels.holder_kind, holderKinds),
+    entry_class: choice(bankAccountLabels.entry_class, entryClasses),
+    authorized_on: day(bankAccountLabels.authorized_on),
+    block_reason: long(bankAccountLabels.reason),
+    prenote_valid_on: day('Prenote Valid On'),
+    correct_by: day('Correct By'),
+    ...people,
+  },
+  ach_profiles: {
+    id: null,
+    created_at: null,
+    state: text('State'),
+    destination: text(achProfileLabels.destination),
+    destination_name: text(achProfileLabels.destination_name),
+    origin: text(achProfileLabels.origin),
+    origin_name: text(achProfileLabels.origin_name),
+    company_name: text(achProfileLabels.company_name),
+    company_id: text(achProfileLabels.company_id),
+    reference: text(achProfileLabels.reference),
+    cut_off: text(achProfileLabels.cut_off),
+    same_day_cut_off: text(achProfileLabels.same_day_cut_off),
+    same_day_limit: money(achProfileLabels.same_day_limit),
+    daily_debits: money(achProfileLabels.daily_debits),
+    daily_credits: money(achProfileLabels.daily_credits),
+    clear_after: field('count')(achProfileLabels.clear_after),
+    time_zone: text(achProfileLabels.time_zone),
+    has_crlf: flag(achProfileLabels.has_crlf),
+    ...people,
+  },
+  ach_files: {
+    id: null,
+    created_at: null,
+    number: field('count')('Number'),
+    state: choice('State', achFileStates),
+    profile_id: null,
+    timing: choice('Timing', achTimings),
+    due_on: day('Due On'),
+    effective_on: day('Effective On'),
+    sha256: null,
+    entries: field('count')('Entries'),
+    debit_cents: null,
+    credit_cents: null,
+    reason: long('Reason'),
+    released_at: null,
+    downloaded_at: null,
+    cleared_at: null,
+    ...people,
+  },
+} as const satisfies Readonly<Record<string, Readonly<Record<string, AuditedField | null>>>>
