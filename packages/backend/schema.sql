@@ -76,6 +76,13 @@ RETURN folded(((((((name || '
 '::text) || COALESCE(digits_of(phone), ''::text)))
 ;
 
+CREATE FUNCTION payment_method_of(words text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (SELECT CASE WHEN ((w.letters ~~ 'ach%'::text) OR (w.letters ~~ 'echeck%'::text) OR (w.letters = ANY (ARRAY['electroniccheck'::text, 'echk'::text, 'eft'::text, 'electronicfundstransfer'::text, 'automatedclearinghouse'::text, 'directdebit'::text, 'bankdebit'::text, 'autodebit'::text, 'bankdraft'::text, 'ccd'::text, 'ppd'::text, 'ccddebit'::text, 'ppddebit'::text, 'preauthorizeddebit'::text, 'preauthorizedachdebit'::text, 'sameday'::text, 'samedayach'::text, 'nextdayach'::text, 'electronicach'::text]))) THEN 'ACH'::text WHEN (w.letters = ANY (ARRAY['wire'::text, 'wires'::text, 'wiretransfer'::text, 'incomingwire'::text, 'wirein'::text, 'fedwire'::text, 'domesticwire'::text, 'bankwire'::text, 'wirepayment'::text])) THEN 'Wire'::text WHEN (w.letters = ANY (ARRAY['check'::text, 'checks'::text, 'cheque'::text, 'chk'::text, 'papercheck'::text, 'checkpayment'::text, 'checkdeposit'::text, 'cashierscheck'::text, 'cashiercheck'::text, 'certifiedcheck'::text, 'lockbox'::text])) THEN 'Check'::text WHEN (w.letters = ANY (ARRAY['creditcard'::text, 'card'::text, 'cc'::text, 'debitcard'::text, 'cardpayment'::text, 'creditcardpayment'::text, 'visa'::text, 'mastercard'::text, 'amex'::text, 'americanexpress'::text, 'discover'::text])) THEN 'Credit Card'::text WHEN (w.letters = ANY (ARRAY['cash'::text, 'cashpayment'::text, 'cashdeposit'::text])) THEN 'Cash'::text WHEN (w.letters = 'other'::text) THEN 'Other'::text ELSE NULL::text END AS "case" FROM (SELECT regexp_replace(lower(payment_method_of.words), '[^a-z]'::text, ''::text, 'g'::text) AS letters) w)
+;
+
 CREATE FUNCTION tax_id_key(words text)
  RETURNS text
  LANGUAGE sql
@@ -1536,13 +1543,13 @@ create table payments (
   constraint payments_retry_of_fkey FOREIGN KEY (retry_of) REFERENCES payments(id)
 );
 CREATE INDEX payments_advance ON payments (advance_id, date DESC, id DESC);
-CREATE INDEX payments_debited ON payments (date) WHERE (payment_method = 'ACH'::text);
+CREATE INDEX payments_debited ON payments (date) WHERE (payment_method_of(payment_method) = 'ACH'::text);
 CREATE UNIQUE INDEX payments_external_id ON payments (external_id) WHERE (external_id IS NOT NULL);
 CREATE INDEX payments_import ON payments (import_id) WHERE (import_id IS NOT NULL);
 CREATE UNIQUE INDEX payments_import_key ON payments (import_key) WHERE (import_key IS NOT NULL);
 CREATE INDEX payments_order ON payments (date DESC, id DESC) INCLUDE (status, amount, advance_id);
 CREATE INDEX payments_retry ON payments (retry_of) WHERE (retry_of IS NOT NULL);
-CREATE INDEX payments_returned ON payments (returned_on) INCLUDE (return_code) WHERE ((payment_method = 'ACH'::text) AND (returned_on IS NOT NULL));
+CREATE INDEX payments_returned ON payments (returned_on) INCLUDE (return_code) WHERE ((payment_method_of(payment_method) = 'ACH'::text) AND (returned_on IS NOT NULL));
 CREATE INDEX payments_trace ON payments (trace_id) WHERE (trace_id IS NOT NULL);
 
 create table payout_terms (

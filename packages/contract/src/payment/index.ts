@@ -22,6 +22,7 @@ export {
 } from './due'
 export { dueLimit, dueSelectionLimit } from './due-limits'
 export { lastMethodOf } from './last-method'
+export { methodOf, methodWords } from './method-words'
 export { openingNotes, payment, type Payment } from './payment'
 export {
   type PaymentForm,
@@ -45,6 +46,7 @@ export {
   type MoneyFigure,
   paymentHistoryPalette,
   paymentLabels,
+  type PaymentMethod,
   paymentMethods,
   type PaymentStatus,
   paymentStatuses,

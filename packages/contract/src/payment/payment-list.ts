@@ -11,7 +11,7 @@ const filters = {
   to: dayFilter('to'),
   /** Any of these, comma-separated in a URL. */
   status: optionalFilter(anyOf('status', paymentStatuses)),
-  /** Exactly this text. */
+  /** A known method, in all words for it (R16.560), or exactly this text. */
   payment_method: optionalFilter(z.string({ error: 'payment_method must be text' }).trim().max(100)),
   /** The account that recorded it, or that imported it from a file. */
   recorded_by: idFilter('recorded_by'),

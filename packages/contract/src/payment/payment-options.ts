@@ -28,6 +28,7 @@ export const paymentMethods = [
   { value: 'Cash', label: 'Cash' },
   { value: 'Other', label: 'Other' },
 ] as const satisfies readonly Option[]
+export type PaymentMethod = (typeof paymentMethods)[number]['value']
 
 /** The visible labels of a payment's fields (R6.4). */
 export const paymentLabels = {

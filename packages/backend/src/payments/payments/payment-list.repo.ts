@@ -44,11 +44,14 @@ function conditionsOf(filters: PaymentFilters, values: Values) {
     ...(from ? [`p.date >= ${values.add(from)}`] : []),
     ...(to ? [`p.date <= ${values.add(to)}`] : []),
     ...(status ? [`p.status = any(${values.add(status)})`] : []),
-    ...(payment_method ? [`p.payment_method = ${values.add(payment_method)}`] : []),
+    ...(payment_method ? [byMethod(values.add(payment_method))] : []),
     ...(recorded_by ? [recordedBy(values.add(recorded_by))] : []),
   ]
   return { ofPayments, ofWords: wordConditions(search, 'words', values) }
 }
+
+/** A known method is found in all its words (R16.560), any other text as it is. */
+const byMethod = (method: string) => `(p.payment_method = ${method} or payment_method_of(p.payment_method) = ${method})`
 
 /** The payments of an import have no entries of their own in the audit trail. */
 const recordedBy = (account: string) => `(

@@ -13,10 +13,10 @@ const statements = {
     name: 'return-rates-counts',
     text: `
       select
-        (select count(*) from payments where payment_method = 'ACH' and date between $1 and $2) as originated,
+        (select count(*) from payments where payment_method_of(payment_method) = 'ACH' and date between $1 and $2) as originated,
         (select coalesce(json_object_agg(return_code, returned), '{}') from (
           select return_code, count(*) as returned from payments
-          where payment_method = 'ACH' and returned_on between $1 and $2
+          where payment_method_of(payment_method) = 'ACH' and returned_on between $1 and $2
           group by return_code
         ) counted) as codes`,
   },

@@ -99,7 +99,7 @@ export const matchStatements = {
     left join lateral (
       select p.id, p.advance_id, p.return_code, p.returned_on from payments p left join calendar c on c.day = p.date
       where p.advance_id = d.advance_id and p.amount = r.amount and p.date between r.date - $1::integer and r.date
-        and (p.payment_method is null or p.payment_method = 'ACH')
+        and coalesce(payment_method_of(p.payment_method), 'ACH') = 'ACH'
         and (p.return_code is not null or r.code <> all($3::text[]) or c.extend >= o.extend - $2::integer)
     ) p on true
     group by r.line`,
