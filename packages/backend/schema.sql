@@ -1685,6 +1685,21 @@ create table release_reports (
 CREATE INDEX release_reports_minute ON release_reports (minute);
 CREATE INDEX release_reports_remote ON release_reports (remote, minute);
 
+create table return_disputes (
+  id uuid default new_id() not null,
+  return_id uuid not null,
+  code text not null,
+  disputed_on date not null,
+  import_id uuid not null,
+  created_at timestamp(3) with time zone default clock_timestamp() not null,
+  constraint return_disputes_pkey PRIMARY KEY (id),
+  constraint return_disputes_return_id_code_disputed_on_key UNIQUE (return_id, code, disputed_on),
+  constraint return_disputes_code_check CHECK (((code >= 'R61'::text) AND (code <= 'R77'::text))),
+  constraint return_disputes_import_id_fkey FOREIGN KEY (import_id) REFERENCES payment_imports(id),
+  constraint return_disputes_return_id_fkey FOREIGN KEY (return_id) REFERENCES payment_returns(id) ON DELETE CASCADE
+);
+CREATE INDEX return_disputes_import ON return_disputes (import_id);
+
 create table sales_reps (
   id uuid default new_id() not null,
   name text not null,

@@ -47,8 +47,9 @@ const adviceOf = {
 } as const
 
 /** 'Retry on Nov 24, 2026: 1 of 2 retries used'. */
-function proposalText({ proposal, retries }: PaymentReturn): string {
+function proposalText({ proposal, retries, dispute }: PaymentReturn): string {
   if (!proposal) return ''
+  if (dispute?.step === 'dishonored') return 'Our bank refused this return. Delete it if the money stays with us'
   if (proposal.action === 'fix') return 'Fix the account data'
   if (proposal.action === 'stop') return 'Stop: pause the schedule and set a Funded deal to Issues'
   const used = `${retries} of ${maxRetries} retries used`

@@ -109,6 +109,7 @@ export const paymentReturn = (fields: Partial<PaymentReturn> = {}): PaymentRetur
   meaning: 'Insufficient funds',
   class: 'retry',
   returned_on: '2025-02-04',
+  dispute: null,
   from_status: 'cleared',
   to_status: 'failed',
   import_id: null,

@@ -1,10 +1,10 @@
-import { meaningOf, returnCodes, type ReturnEntryForm } from '@mca/contract/returns'
+import { firstReturnCodes, meaningOf, type ReturnEntryForm } from '@mca/contract/returns'
 import { PickField } from '@mca/ui/form'
 import { useWatch } from 'react-hook-form'
 
-const options = returnCodes.map(({ value, label }) => ({ value, label: value, detail: label }))
+const options = firstReturnCodes.map(({ value, label }) => ({ value, label: value, detail: label }))
 
-/** Searchable by code or meaning. */
+/** What a bank can send for a first return (R16.566), searchable by code or meaning. */
 export function CodeField() {
   const code = useWatch<ReturnEntryForm, 'code'>({ name: 'code' })
   return (

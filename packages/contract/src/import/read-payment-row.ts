@@ -1,6 +1,7 @@
 import { addDays } from '../dates/dates'
 import { dollarsOf } from '../money/cents'
 import { paymentStatuses, type PaymentStatus } from '../payment/payment-options'
+import { problemOfFirstReturn } from '../return/return-codes'
 import { quoted } from './forms/plain-text'
 import { readAmount } from './forms/read-amount'
 import { readDay } from './forms/read-day'
@@ -123,6 +124,13 @@ function statusIn(cell: CellOf, { status }: ImportMappingInput): PaymentStatus {
   return word === '' ? status : (statusWords[word] ?? refuse(`${quoted(cell('status'))} is not a known status.`))
 }
 
+/** The code with which the payment came back; null for none. Refuses a code that is about an earlier return (R16.565). */
+function firstReturnIn(cell: CellOf): string | null {
+  const code = /^R\d\d(?![\dA-Z])/i.exec(cell('return_code'))?.[0].toUpperCase() ?? null
+  const problem = code === null ? undefined : problemOfFirstReturn(code)
+  return problem === undefined ? code : refuse(`${problem}.`)
+}
+
 /** The fields that a mapping of payments lacks. */
 export function paymentMappingProblem({
   columns,
@@ -161,6 +169,6 @@ export function readPaymentRow(cells: readonly string[], reading: ImportReading)
       if (cents === 0) refuse('The amount is zero.')
     },
     () => (row.status = statusIn(cell, mapping)),
-    () => (row.return_code = /^R\d\d(?![\dA-Z])/i.exec(cell('return_code'))?.[0].toUpperCase() ?? null),
+    () => (row.return_code = firstReturnIn(cell)),
   ])
 }

@@ -10,7 +10,18 @@ export {
   returnRates,
   type ReturnRates,
 } from './payment-return'
-export { classOf, meaningOf, promptReturnCodes, type ReturnClass, returnCodePattern, returnCodes } from './return-codes'
+export {
+  classOf,
+  firstReturnCodes,
+  meaningOf,
+  problemOfFirstReturn,
+  promptReturnCodes,
+  type ReturnClass,
+  returnCodePattern,
+  returnCodes,
+  type ReturnStep,
+  stepOf,
+} from './return-codes'
 export { paymentNameOf, type ReturnEntry, type ReturnEntryForm, returnEntryInput } from './return-entry'
 export {
   type ReturnAction,
@@ -25,6 +36,7 @@ export {
   maxRetries,
   promptReturnDays,
   proposalOf,
+  proposalOfRefused,
   rateDays,
   rateLevelOf,
   rateLimitOf,

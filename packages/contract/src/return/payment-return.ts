@@ -6,15 +6,24 @@ import { reference, timestamp } from '../fields/record'
 import { listOf, listQuery, optionalFilter } from '../list/list'
 import { payment } from '../payment/payment'
 import { paymentStatuses } from '../payment/payment-options'
-import { returnCodePattern } from './return-codes'
+import { problemOfFirstReturn, returnCodePattern } from './return-codes'
 import { returnActions, returnClasses, returnRateKinds, returnRateLevels, returnStates } from './return-options'
 
 const codeError = 'A return code is R and two digits, such as R01'
 const returnClass = z.enum(valuesOf(returnClasses))
 const status = z.enum(valuesOf(paymentStatuses))
 
+const firstReturnCode = z
+  .string({ error: codeError })
+  .trim()
+  .toUpperCase()
+  .regex(returnCodePattern, codeError)
+  .refine((code) => problemOfFirstReturn(code) === undefined, {
+    error: ({ input }) => problemOfFirstReturn(String(input)),
+  })
+
 export const paymentReturnFields = {
-  code: { input: z.string({ error: codeError }).trim().toUpperCase().regex(returnCodePattern, codeError) },
+  code: { input: firstReturnCode },
   returned_on: requiredDay('Returned On is required'),
 }
 
@@ -33,6 +42,10 @@ export const paymentReturn = z.object({
   meaning: z.string(),
   class: returnClass,
   returned_on: z.iso.date(),
+  /** The last word of the banks about the return (R16.565); null while nobody disputes it. */
+  dispute: z
+    .object({ code: z.string(), meaning: z.string(), step: z.enum(['dishonored', 'contested']), on: z.iso.date() })
+    .nullable(),
   /** The statuses before and after the return. */
   from_status: status,
   to_status: status,

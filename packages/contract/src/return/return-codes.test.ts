@@ -1,6 +1,15 @@
 import { describe, expect, test } from '@jest/globals'
 import { valuesOf } from '../fields/option'
-import { classOf, groupOf, meaningOf, returnCodePattern, returnCodes } from './return-codes'
+import {
+  classOf,
+  firstReturnCodes,
+  groupOf,
+  meaningOf,
+  problemOfFirstReturn,
+  returnCodePattern,
+  returnCodes,
+  stepOf,
+} from './return-codes'
 
 // Proves R16.60.
 test('every code is R and two digits, once, in order, with its own words', () => {
@@ -35,4 +44,17 @@ describe('the groups of the rates', () => {
 
 test('an unknown code says so, needs review, and counts only in the overall rate', () => {
   expect([meaningOf('R99'), classOf('R99'), groupOf('R99')]).toEqual(['Unknown return code', 'fix', 'other'])
+})
+
+// Proves R16.565, R16.566.
+test('R61 to R70 refuse a return, R71 to R77 contest that, and all others return a payment', () => {
+  const steps = (codes: string[]) => codes.map(stepOf)
+  expect(steps(['R61', 'R69', 'R70'])).toEqual(['dishonored', 'dishonored', 'dishonored'])
+  expect(steps(['R71', 'R77'])).toEqual(['contested', 'contested'])
+  expect(steps(['R01', 'R39', 'R50', 'R60', 'R78', 'R85', 'R99'])).toEqual(Array(7).fill('first'))
+  expect(valuesOf(firstReturnCodes).filter((code) => code >= 'R60' && code < 'R80')).toEqual([])
+  expect(problemOfFirstReturn('R01')).toBeUndefined()
+  expect(problemOfFirstReturn('R61')).toBe(
+    'R61 (Return sent to the wrong bank) refuses a return that was made before. It does not return a payment',
+  )
 })

@@ -85,6 +85,25 @@ export const returnCodes = [
   { value: 'R85', label: 'International payment under a domestic code', class: 'fix', group: 'other' },
 ] as const satisfies readonly ReturnOption[]
 
+/** What an entry with a code says: a payment came back, our bank refuses that return, or the customer's bank contests the refusal. */
+export type ReturnStep = 'first' | 'dishonored' | 'contested'
+
+/** R61 to R70 refuse a return, R71 to R77 contest that; every other code is of a first return, also an unknown one. R16.565. */
+export const stepOf = (code: string): ReturnStep =>
+  code >= 'R61' && code <= 'R70' ? 'dishonored' : code >= 'R71' && code <= 'R77' ? 'contested' : 'first'
+
+/** The codes with which a payment comes back. */
+export const firstReturnCodes = returnCodes.filter(({ value }) => stepOf(value) === 'first')
+
+/** Why a code is not the one of a first return, in a sentence; undefined for a first return. */
+export function problemOfFirstReturn(code: string): string | undefined {
+  const step = stepOf(code)
+  if (step === 'first') return undefined
+  return step === 'dishonored'
+    ? `${code} (${meaningOf(code)}) refuses a return that was made before. It does not return a payment`
+    : `${code} (${meaningOf(code)}) contests a refused return: the payment stays returned. It does not return a payment`
+}
+
 /** The form of every return code, including any that the network adds later. */
 export const returnCodePattern = /^R\d\d$/
 

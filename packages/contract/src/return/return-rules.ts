@@ -97,6 +97,14 @@ export function proposalOf(debit: ReturnedDebit, today: Day): Proposal {
   }
 }
 
+/** What follows from a return that our bank has refused: nothing is debited again before a person has decided. R16.565. */
+export const proposalOfRefused = (code: string): Proposal => ({
+  action: 'fix',
+  day: null,
+  reason: `${code}: ${meaningOf(code)}. Our bank has refused this return. Delete the return if the money stays with us.`,
+  blocked: 'Ask the bank whether the money stays with us.',
+})
+
 /** True if a rate includes returns with this code. Re-presented checks are not part of the overall rate. R16.66. */
 export const countsFor = (kind: ReturnRateKind, code: string): boolean =>
   kind === 'overall' ? !/^R5[0-3]$/.test(code) : groupOf(code) === kind

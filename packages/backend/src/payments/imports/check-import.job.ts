@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { PaymentImport, RowOutcome } from '@mca/contract/imports'
+import type { PaymentImport } from '@mca/contract/imports'
 import { formatCount } from '@mca/contract/money'
 import { FileProblem, openTables } from '@mca/tables'
 import { withLocalCopy } from '../../shared/files/local-copy'
@@ -87,13 +87,11 @@ function doubt(totals: PaymentImport['totals']): string | null {
 const words: Partial<Record<string, string>> = {
   closed: 'on a closed deal',
   duplicate: 'that may be recorded already',
+  update: 'about earlier returns',
 }
 
-/** The outcomes that need no person. R16.36. */
-const settledOutcomes: readonly RowOutcome[] = ['new', 'update', 'already']
-
 /** The reason why an import cannot commit automatically; null if there is none. R16.36. */
-function needsPerson(totals: PaymentImport['totals']): string | null {
+function needsPerson(totals: PaymentImport['totals'], { settledOutcomes }: ImportKindRules): string | null {
   const waiting = totals.filter(({ outcome, rows }) => rows > 0 && !settledOutcomes.includes(outcome))
   if (waiting.length === 0) return null
   const parts = waiting.map(({ outcome, rows }) => `${formatCount(rows)} ${words[outcome] ?? outcome}`)
@@ -121,7 +119,7 @@ export const checkImportJob: JobHandler = {
       const warning = warningOfTraces(one, { ...traceProblems, ...(repeated && { repeated }) })
       await importRowsRepo.apply(tx, id)
       const totals = await importRowsRepo.totals(tx, id)
-      const message = one.auto ? needsPerson(totals) : doubt(totals)
+      const message = one.auto ? needsPerson(totals, rules) : doubt(totals)
       if (one.auto && message === null) {
         const job_id = await startNextJob(tx, job, { kind: 'payment-import-commit', subjectId: id })
         await paymentImportsRepo.change(tx, id, { state: 'committing', job_id, totals, message: null, warning })

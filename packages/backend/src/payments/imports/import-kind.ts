@@ -7,6 +7,7 @@ import {
   type ImportReading as Reading,
   type ImportReadRow as ReadRow,
   type includableOutcomes,
+  type RowOutcome,
 } from '@mca/contract/imports'
 import type { Queryable } from '../../platform/database/db'
 import type { UnusedTraces } from './trace-warning'
@@ -39,6 +40,8 @@ export interface ImportKindRules {
   headerWords: HeaderWords<ImportField>
   /** The problem of the mapping, as a field and a sentence; null if the rows can be read with it. */
   mappingProblem(mapping: ImportMappingInput): { path: string; message: string } | null
+  /** The outcomes that need no person (R16.36). */
+  settledOutcomes: readonly RowOutcome[]
   /** Reads a row of cells; pure, and called once per row. */
   readRow(cells: readonly string[], reading: Reading): ReadRow
   /**

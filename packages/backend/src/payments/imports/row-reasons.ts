@@ -2,6 +2,7 @@ import { type Day, formatDate } from '@mca/contract/days'
 import { optionOf } from '@mca/contract/fields'
 import { formatMoneyExact } from '@mca/contract/money'
 import { paymentStatuses } from '@mca/contract/payments'
+import { meaningOf, stepOf } from '@mca/contract/returns'
 
 const statusLabel = (status: string) => optionOf(paymentStatuses, status)?.label ?? status
 
@@ -44,6 +45,13 @@ const sentences = {
   debit_is_of_line: ({ line }: { line: number }) => `The only debit that fits came back with line ${line}.`,
   debit_was_returned: ({ code, on }: { code: string; on: Day }) =>
     `Its debit was returned with ${code} on ${formatDate(on)}.`,
+  return_is_disputed: ({ code, returned, on }: { code: string; returned: string; on: Day }) =>
+    stepOf(code) === 'dishonored'
+      ? `${code} (${meaningOf(code)}): the bank refuses the return with ${returned} of ${formatDate(on)}. With the commit, that return is open again under Returns; delete it there if the money stays with us.`
+      : `${code} (${meaningOf(code)}): the refusal of the return with ${returned} of ${formatDate(on)} is contested. The payment stays returned.`,
+  dispute_without_return: ({ code }: { code: string }) =>
+    `${code} (${meaningOf(code)}) is about an earlier return, but no returned payment has its trace ID. Record the first return before.`,
+  dispute_was_recorded: ({ code }: { code: string }) => `${code} is already recorded for this return.`,
   return_was_recorded: () => 'This return of the advance was recorded already.',
   several_payments_have_trace: ({ count }: { count: number }) =>
     `${count} payments have this trace ID and amount. Return the one that it is for by hand.`,

@@ -7,6 +7,7 @@ import { paymentsKindRepo } from './payments-kind.repo'
 export const paymentsKind: ImportKindRules = {
   headerWords: paymentHeaderWords,
   mappingProblem: paymentMappingProblem,
+  settledOutcomes: ['new', 'update', 'already'],
   readRow: readPaymentRow,
   lock: (tx, importId) => paymentsKindRepo.lock(tx, importId),
   match: (tx, importId) => paymentsKindRepo.match(tx, importId),

@@ -12,6 +12,9 @@ export const windows = { days: 60, bankingDays: 5 }
  *   line 4: R01, nothing else
  */
 
+/** True for the codes that say something about an earlier return (R16.565). */
+const isDispute = (code: string) => `${code} between 'R61' and 'R77'`
+
 /** The advances of each row, by the best identifier in it that matches any advance. */
 const advances = `
   insert into import_deals (line, rule, advance_id)
@@ -119,6 +122,14 @@ export const matchStatements = {
     rows_with_own_outcome as (
       select n.*, p.return_code, p.returned_on, p.advance_id as returned_advance,
         case
+          when is_dispute then case
+            when traced_return is null then 'unmatched'
+            when exists (
+              select from return_disputes d join payment_returns b on b.id = d.return_id
+              where b.payment_id = traced_return and d.code = n.code and d.disputed_on = n.date
+            ) or line <> first_of_dispute then 'already'
+            else 'update'
+          end
           when traces is not null then case
             when traced_return is not null and (traced_open = 0 or (p.return_code, p.returned_on) = (n.code, n.date)) then 'already'
             when traced_open = 1 then 'new'
@@ -130,24 +141,31 @@ export const matchStatements = {
           when open > 1 then 'ambiguous'
           else 'unmatched'
         end as own_outcome
-      from numbered_rows n left join payments p on p.id = n.traced_return
+      from (
+        select n.*, min(line) over (partition by traced_return, code) as first_of_dispute, ${isDispute('code')} as is_dispute from numbered_rows n
+      ) n left join payments p on p.id = n.traced_return
     ),
     -- Line 2: found P1
     rows_with_debit as (
-      select o.*, case when own_outcome = 'new' then coalesce(traced_target, single)::uuid end as found from rows_with_own_outcome o
+      select o.*, case own_outcome when 'new' then coalesce(traced_target, single)::uuid when 'update' then traced_return end as found from rows_with_own_outcome o
     ),
     -- Line 2: first_line 2. When line 5 has T1 too: found P1, first_line 2
     rows_with_first_line_of_debit as (
-      select d.*, first_value(line) over (partition by found order by line) as first_line from rows_with_debit d
+      select d.*, first_value(line) over (partition by found, own_outcome order by line) as first_line from rows_with_debit d
     ),
     -- A debit can be returned once: line 2 is 'new', and that line 5 is 'already', or 'unmatched' if it has no trace ID
     rows_with_outcome as (
       select f.*,
-        case when own_outcome <> 'new' or line = first_line then own_outcome when traces is not null then 'already' else 'unmatched' end as outcome
+        case when own_outcome <> 'new' or line = first_line or is_dispute then own_outcome when traces is not null then 'already' else 'unmatched' end as outcome
       from rows_with_first_line_of_debit f
     )
     select r.line, r.outcome,
       case
+        when is_dispute then case
+          when traced_return is null then ${reasonSql('dispute_without_return', { code: 'r.code' })}
+          when r.outcome = 'already' then ${reasonSql('dispute_was_recorded', { code: 'r.code' })}
+          else ${reasonSql('return_is_disputed', { code: 'r.code', returned: 'r.return_code', on: 'r.returned_on' })}
+        end
         when own_outcome = 'new' and r.line <> first_line then case
           when traces is not null then ${reasonSql('same_trace_as_line', { line: 'first_line' })}
           else ${reasonSql('debit_is_of_line', { line: 'first_line' })}
@@ -171,6 +189,6 @@ export const matchStatements = {
       end,
       case when traces is not null then 'trace' else rule end,
       case when r.outcome = 'ambiguous' and traces is null and cardinality(owners) > 1 then owners[1:10] else '{}' end,
-      case when r.outcome = 'new' then found end, null::text, null::integer, null::text
+      case when r.outcome in ('new', 'update') then found end, null::text, null::integer, null::text
     from rows_with_outcome r left join payments p on p.id = r.found`,
 } as const

@@ -12,10 +12,10 @@ const statements = {
   // Locks are taken in the order of docs/architecture.md#order-of-locks.
   holdDay: 'select held_book_day()',
   lockPayments: `
-    select from payments where id in (select target_id from payment_import_rows where import_id = $1 and outcome = 'new')
+    select from payments where id in (select target_id from payment_import_rows where import_id = $1 and outcome in ('new', 'update'))
     order by id for no key update`,
   lockAdvances: `
-    select from advances where id in (select advance_id from payment_import_rows where import_id = $1 and outcome = 'new')
+    select from advances where id in (select advance_id from payment_import_rows where import_id = $1 and outcome in ('new', 'update'))
     order by id for no key update`,
   // The rule of R16.61 for all of them. The triggers run once.
   insert: `
@@ -37,18 +37,37 @@ const statements = {
   mark: `
     update payments p set status = r.to_status, return_code = r.code, returned_on = r.returned_on, updated_at = next_version(p.updated_at)
     from payment_returns r where r.import_id = $1 and p.id = r.payment_id`,
-  name: `update payment_import_rows set payment_id = target_id where import_id = $1 and outcome = 'new'`,
+  name: `update payment_import_rows set payment_id = target_id where import_id = $1 and outcome in ('new', 'update')`,
+  dispute: `
+    insert into return_disputes (return_id, code, disputed_on, import_id)
+    select b.id, r.return_code, r.date, r.import_id
+    from payment_import_rows r join payment_returns b on b.payment_id = r.target_id
+    where r.import_id = $1 and r.outcome = 'update'`,
+  // A refused return that was dismissed needs a person again.
+  open: `
+    update payment_returns b set action = null, done_at = null, done_by = null, done_result = null
+    from return_disputes d where d.import_id = $1 and d.return_id = b.id and b.action = 'dismiss' and d.code <= 'R70'`,
   lockReturnedPayments: `
-    select from payments where id in (select payment_id from payment_returns where import_id = $1) order by id for no key update`,
+    select from payments where id in (
+      select payment_id from payment_returns
+      where import_id = $1 or id in (select return_id from return_disputes where import_id = $1)
+    ) order by id for no key update`,
   lockReturned: `
-    select from advances where id in (select advance_id from payment_returns where import_id = $1) order by id for no key update`,
+    select from advances where id in (
+      select advance_id from payment_returns
+      where import_id = $1 or id in (select return_id from return_disputes where import_id = $1)
+    ) order by id for no key update`,
   standing: `
     select count(*) as standing from payments p join payment_returns r on r.payment_id = p.id
-    where r.import_id = $1 and not (p.status = r.to_status and (r.is_open or r.action = 'dismiss'))`,
+    where r.import_id = $1 and (
+      not (p.status = r.to_status and (r.is_open or r.action = 'dismiss'))
+      or exists (select from return_disputes d where d.return_id = r.id and d.import_id <> $1)
+    )`,
   // A trigger deletes the return of a payment that becomes cleared or pending again.
   restore: `
     update payments p set status = r.from_status, return_code = null, returned_on = null, updated_at = next_version(p.updated_at)
     from payment_returns r where r.import_id = $1 and p.id = r.payment_id`,
+  removeDisputes: 'delete from return_disputes where import_id = $1',
   remove: 'delete from payment_returns where import_id = $1',
   free: 'update payment_import_rows set payment_id = null where import_id = $1 and payment_id is not null',
 }
@@ -78,6 +97,8 @@ export const returnsKindRepo = {
   async write(tx: Queryable, importId: string): Promise<void> {
     await tx.query(once(statements.insert), [importId, promptReturnDays])
     await tx.query(once(statements.mark), [importId])
+    await tx.query(once(statements.dispute), [importId])
+    await tx.query(once(statements.open), [importId])
     await tx.query(once(statements.name), [importId])
   },
 
@@ -92,6 +113,7 @@ export const returnsKindRepo = {
   },
 
   async remove(tx: Queryable, importId: string): Promise<void> {
+    await tx.query(once(statements.removeDisputes), [importId])
     await tx.query(once(statements.restore), [importId])
     await tx.query(once(statements.remove), [importId])
     await tx.query(once(statements.free), [importId])

@@ -8,6 +8,8 @@ import { returnsKindRepo } from './returns-kind.repo'
 export const returnsKind: ImportKindRules = {
   headerWords: returnHeaderWords,
   mappingProblem: returnMappingProblem,
+  // A person decides about a refused or contested return (R16.565).
+  settledOutcomes: ['new', 'already'],
   readRow: readReturnRow,
   readNacha: readNachaReturns,
   lock: (tx, importId) => returnsKindRepo.lock(tx, importId),
