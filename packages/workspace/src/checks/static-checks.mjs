@@ -4,6 +4,7 @@ import { runBin } from '../lib/run.mjs'
 import { checkImportCycles } from './import-cycles.mjs'
 import { checkLicenses } from './licenses.mjs'
 import { checkPinnedVersions } from './pinned-versions.mjs'
+import { checkUntilRelease } from './until-release.mjs'
 import { checkWorkflows } from './workflows.mjs'
 
 /** @typedef {import('./steps.mjs').Outcome} Outcome */
@@ -33,4 +34,5 @@ export const staticChecks = [
   check('licenses', checkLicenses),
   check('documents', checkDocuments),
   check('workflows', checkWorkflows),
+  check('code of earlier releases', checkUntilRelease),
 ]
