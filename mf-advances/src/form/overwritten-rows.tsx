@@ -1,5 +1,11 @@
 import { partyQueries } from '@mca/api'
-import { feeBases, feeTimings, type SyndicatorFeeForm, type SyndicatorParticipationForm } from '@mca/contract/advances'
+import {
+  feeBases,
+  feeTimings,
+  isUpfront,
+  type SyndicatorFeeForm,
+  type SyndicatorParticipationForm,
+} from '@mca/contract/advances'
 import { optionOf } from '@mca/contract/fields'
 import { formatMoneyExact, formatPercent } from '@mca/contract/money'
 import { OverwrittenRows, useOverwritten } from '@mca/ui/form'
@@ -13,7 +19,7 @@ const feeText = ({ fee_name, amount, percent, base, timing }: SyndicatorFeeForm)
   [
     `${fee_name} ${share(amount, percent)}`,
     base !== 'participation' && optionOf(feeBases, base)?.label,
-    timing !== 'upfront' && optionOf(feeTimings, timing)?.label,
+    !isUpfront({ timing }) && optionOf(feeTimings, timing)?.label,
   ]
     .filter(Boolean)
     .join(', ')

@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { createDb } from '../platform/database/db'
 import { isDatabaseUnavailable } from '../platform/database/unavailable'
+import { readBookDay } from '../schedules/book-day.repo'
 import { draftScheduled } from './payouts/draft-scheduled'
 import { markFirstDefaults } from './posting/first-defaults'
 import { postWaiting } from './posting/post-ledgers'
@@ -53,10 +54,9 @@ export function startLedgerPosting({ databaseUrl, log, lookMs = 30_000 }: Postin
     while (!stop.signal.aborted) {
       await attempt('the changes that wait could not be posted to the ledgers', post)
       await attempt('the work of the day of the ledgers could not be started', async () => {
-        const [book] = await db.query<{ day: string }>({ name: 'ledger-book-day', text: 'select day from book_day' })
-        if (!book) return
-        await attempt('first payment defaults could not be looked for', () => findDefaults(book.day))
-        await attempt('the scheduled payouts could not be drafted', () => draftPayouts(book.day))
+        const day = await readBookDay(db)
+        await attempt('first payment defaults could not be looked for', () => findDefaults(day))
+        await attempt('the scheduled payouts could not be drafted', () => draftPayouts(day))
       })
       await setTimeout(lookMs, undefined, { ref: false, signal: stop.signal }).catch(() => undefined)
     }

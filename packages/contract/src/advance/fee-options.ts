@@ -18,3 +18,7 @@ export const feeTimings = [
 ] as const satisfies readonly Option[]
 
 export type FeeTiming = (typeof feeTimings)[number]['value']
+
+/** True if a fee is charged in full with the investment. A fee without a timing, as in the specification, is. R21.6. */
+export const isUpfront = ({ timing = 'upfront' }: { readonly timing?: FeeTiming | undefined }): boolean =>
+  timing === 'upfront'

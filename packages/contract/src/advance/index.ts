@@ -75,7 +75,7 @@ export {
   fundingTypes,
   syndicatorLabels,
 } from './advance-options'
-export { type FeeBase, feeBases, type FeeTiming, feeTimings } from './fee-options'
+export { type FeeBase, feeBases, type FeeTiming, feeTimings, isUpfront } from './fee-options'
 export {
   bucketOf,
   bucketsBehind,

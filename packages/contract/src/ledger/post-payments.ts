@@ -1,3 +1,4 @@
+import { isUpfront } from '../advance/fee-options'
 import {
   feeTarget,
   noSums,
@@ -21,7 +22,7 @@ const row = (kind: Posting['kind'], part: Posting['part'], amount: number, fee: 
   reverses: null,
 })
 
-const chargedWithPayments = (terms: PositionTerms) => terms.fees.filter(({ timing }) => timing !== 'upfront')
+const chargedWithPayments = (terms: PositionTerms) => terms.fees.filter((fee) => !isUpfront(fee))
 
 /**
  * The rows of a payment that has become received: the share, and the fees that are due by then. A fee never exceeds what is left of the
@@ -52,7 +53,7 @@ export function feesAfter(terms: PositionTerms, payments: readonly number[]): Re
     received += amount
     sums = sumsAfter(sums, postPayment(terms, sums, received))
   }
-  const upfront = terms.fees.filter(({ timing }) => timing === 'upfront')
+  const upfront = terms.fees.filter(isUpfront)
   return new Map([...sums.fees, ...upfront.map(({ name, amount }) => [name, amount] as const)])
 }
 

@@ -1,3 +1,4 @@
+import { isUpfront } from '../advance/fee-options'
 import { netOf, type PositionSums, type PositionTerms, type Posting, shareTarget } from './position'
 import { feesAfter } from './post-payments'
 
@@ -44,7 +45,6 @@ export interface SettledFigures {
 export function postSettled(terms: PositionTerms, sums: PositionSums, { gross, fees }: SettledFigures): Posting[] {
   const row = (part: Posting['part'], amount: number, fee: string | null = null): Posting[] =>
     amount === 0 ? [] : [{ kind: 'adjustment', part, fee, amount, reverses: null }]
-  const isUpfront = ({ timing }: PositionTerms['fees'][number]) => timing === 'upfront'
   const inTurn = [...terms.fees.filter(isUpfront), ...terms.fees.filter((fee) => !isUpfront(fee))]
   const names = inTurn.length > 0 ? inTurn.map(({ name }) => name) : ['Settled Fees']
   let left = fees ?? 0

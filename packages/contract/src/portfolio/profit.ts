@@ -1,7 +1,7 @@
 import type { Day } from '../dates/dates'
 import { centsOf, proportionOf } from '../money/cents'
 import { decimal, toCents, type Amount } from '../money/decimal'
-import type { FeeBase, FeeTiming } from '../advance/fee-options'
+import { type FeeBase, type FeeTiming, isUpfront } from '../advance/fee-options'
 import type { PositionTerms } from '../ledger/position'
 import { feesAfter } from '../ledger/post-payments'
 import { participationSummary, type ParticipationFigures } from '../rules/participation'
@@ -75,7 +75,7 @@ export const fixedParts = (deal: ProfitDeal) => {
   const positions = (deal.syndicator_participations ?? []).map((each) => termsOf(deal, each))
   const later = sumOf(
     (deal.syndicator_participations ?? []).flatMap(({ syndicator_fees = [] }) =>
-      syndicator_fees.flatMap(({ timing = 'upfront', amount }) => (timing === 'upfront' ? [] : (amount ?? 0))),
+      syndicator_fees.flatMap((fee) => (isUpfront(fee) ? [] : (fee.amount ?? 0))),
     ),
   )
   const kept = exactCents(totalCommissionAndFees) - exactCents(later)
@@ -107,7 +107,7 @@ const owedOf = ({ positions, amount }: FixedParts, received: bigint) =>
 const chargedWith = ({ positions }: FixedParts, payments: readonly bigint[]): bigint =>
   sumOfCents(
     positions.flatMap((terms) => {
-      const later = terms.fees.filter(({ timing }) => timing !== 'upfront')
+      const later = terms.fees.filter((fee) => !isUpfront(fee))
       return later.length > 0
         ? [...feesAfter({ ...terms, fees: later }, payments.map(Number)).values()].map(BigInt)
         : []

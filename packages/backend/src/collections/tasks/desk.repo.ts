@@ -4,6 +4,7 @@ import { dollarsOf } from '@mca/contract/money'
 import type { PromiseToPay } from '@mca/contract/promises'
 import type { DeskFigures, DeskList, DeskQuery, DeskRow } from '@mca/contract/tasks'
 import type { SignedInAccount } from '../../shared/context/accounts'
+import { daysPastDueOn } from '../../schedules/past-due.sql'
 import { contactStopSql } from '../cases/contact-stop.sql'
 import type { Queryable } from '../../platform/database/db'
 import { promisesRepo } from '../promises/promises.repo'
@@ -11,6 +12,7 @@ import { offsetOf, pageOf } from '../../shared/records/lists/page'
 import { byOwner, ownerJson, type StoredTask, titleOf, wholeTasks, withOpenTasks } from './open-tasks'
 import { endsFrom, promiseSums } from './rule-tasks'
 import type { TaskDays } from './tasks.repo'
+import { referenceSql } from '../../shared/records/advance-reference.sql'
 
 /** The months of promises in the figures, with the present one. */
 const months = 6
@@ -64,8 +66,8 @@ const statements = {
       select counted.*, listed.* from (
         select count(*) filter (where left_out is null or $5) as total, count(left_out) as all_left_out from judged
       ) counted left join (
-        select a.id, a.advance_id, json_build_object('id', m.id, 'name', m.name) as merchant, m.phone, m.state, o.behind, p.priority, p.is_broken,
-          p.past_since, $1::date - p.past_since as days_past_due, o.last_received, contact.created_at as contact_at, contact.result, p.next_day,
+        select a.id, a.advance_id, ${referenceSql('m')} as merchant, m.phone, m.state, o.behind, p.priority, p.is_broken,
+          p.past_since, ${daysPastDueOn('p.past_since', '$1::date')} as days_past_due, o.last_received, contact.created_at as contact_at, contact.result, p.next_day,
           p.left_out, ${contactStopSql('a.id')} as stop, its.tasks
         from page p join its using (advance_id) join advances a on a.id = p.advance_id join merchants m on m.id = a.merchant_id
         left join advance_money o on o.id = p.advance_id left join lateral (

@@ -2,6 +2,7 @@ import { ruleTaskTitle, type Task, type TaskFacts, type TaskOwner, type RuleTask
 import type { Statement } from '../../platform/database/db'
 import { accountOrNull } from '../../shared/records/author'
 import { advancesOf, factsJson, ruleTasks, type TaskScope } from './rule-tasks'
+import { advanceCodeSql, referenceSql } from '../../shared/records/advance-reference.sql'
 
 /** The statements of tasks begin with this: their first two values are the day and the banking day before it. */
 const days = { today: '$1', previousBankingDay: '$2' }
@@ -56,8 +57,8 @@ function aboutColumns(): string {
     ([kind, table]) => `when '${kind}' then (select name from ${table} where id = t.party_id)`,
   )
   return `
-    case when a.id is not null then json_build_object('id', a.id, 'advance_id', a.advance_id) end as advance,
-    case when m.id is not null then json_build_object('id', m.id, 'name', m.name) end as merchant, t.return_id,
+    case when a.id is not null then ${advanceCodeSql()} end as advance,
+    case when m.id is not null then ${referenceSql('m')} end as merchant, t.return_id,
     case when t.party_id is not null then
       json_build_object('kind', t.party_kind, 'id', t.party_id, 'name', coalesce(case t.party_kind ${party.join(' ')} end, '')) end as party`
 }

@@ -1,9 +1,10 @@
-import { advanceLabels, advanceTypes, closedDeal, fundingTypes, paceBuckets, paceLabels } from '@mca/contract/advances'
+import { advanceLabels, advanceTypes, fundingTypes, paceBuckets, paceLabels } from '@mca/contract/advances'
 import { merchantLabels } from '@mca/contract/merchants'
 import { contactResults } from '@mca/contract/notes'
 import { type CsvColumn, labelSql } from '../../shared/export/csv'
 import { lastContactSql, nextFollowUpSql } from './advance-row'
 import { behindSql, daysPastDueSql } from '../../schedules/past-due.sql'
+import { balanceSql, shownStatusSql } from '../../shared/records/advance-figures.sql'
 
 const text = (id: string, header: string, sql: string): CsvColumn => ({ id, header, sql, kind: 'text' })
 const exact = (id: string, header: string, sql: string): CsvColumn => ({
@@ -37,7 +38,7 @@ export const advanceCsvColumns: readonly CsvColumn[] = [
   text('advance_id', 'Advance ID', 'a.advance_id'),
   text('merchant', advanceLabels.merchant_id, 'm.name'),
   text('dba', merchantLabels.dba, 'm.dba'),
-  text('status', 'Status', `case when o.status = 0 then '${closedDeal.label}' else a.deal_flow end`),
+  text('status', 'Status', shownStatusSql()),
   text('funder', advanceLabels.funder_id, 'f.name'),
   text('iso', advanceLabels.iso_id, 'i.name'),
   text('sales_rep', advanceLabels.sales_rep_id, 'r.name'),
@@ -53,7 +54,7 @@ export const advanceCsvColumns: readonly CsvColumn[] = [
   ownExact('factor_rate', 'Factor'),
   ownExact('payback', 'Payback'),
   exact('paid', 'Paid', 'o.paid * 0.01'),
-  exact('remaining', 'Remaining Balance', 'a.payback - o.paid * 0.01'),
+  exact('remaining', 'Remaining Balance', balanceSql()),
   exact('performance', 'Performance %', 'round(o.paid / a.payback, 2)'),
   ownText('collection_frequency'),
   ownExact('payment_amount'),

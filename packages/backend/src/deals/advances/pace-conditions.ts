@@ -2,12 +2,9 @@ import { type AdvanceFilters, type DayRange, dueRangesOf, type Standing } from '
 import type { Day } from '@mca/contract/days'
 import { previousBankingDay } from '@mca/contract/schedules'
 import type { Queryable } from '../../platform/database/db'
+import { readBookDay } from '../../schedules/book-day.repo'
 import type { Values } from '../../shared/records/lists/list-page'
 import { anyOf } from '../../shared/records/lists/sql-conditions'
-
-const statements = {
-  day: { name: 'book-day', text: 'select day from book_day' },
-}
 
 /** The share of the payback at which an advance is nearly paid, as the exact number that `performance_of` returns for it (R15.30). */
 const nearlyPaid = '0.95::double precision'
@@ -43,10 +40,9 @@ export async function paceConditions(
   values: Values,
 ): Promise<string[]> {
   if (!bucket && !standing) return []
-  const [book] = await db.query<{ day: Day }>(statements.day)
-  if (!book) throw new Error('the book always has a day')
-  const conditions = standing ? standingConditions[standing](book.day, values) : []
+  const today = await readBookDay(db)
+  const conditions = standing ? standingConditions[standing](today, values) : []
   if (!bucket) return conditions
-  const ranges = dueRangesOf(bucket, book.day).map((range) => `(${conditionOf(range, values)})`)
+  const ranges = dueRangesOf(bucket, today).map((range) => `(${conditionOf(range, values)})`)
   return [...conditions, anyOf([...ranges, ...(bucket.includes('no-schedule') ? ['no_schedule'] : [])])]
 }

@@ -18,6 +18,7 @@ import { offsetOf, pageOf } from '../../shared/records/lists/page'
 import { found } from '../../shared/records/record-id'
 import { requireRecord } from '../../shared/records/require-record'
 import { isForeignKeyViolation, titled } from '../../shared/records/references'
+import { advanceCodeSql, referenceSql } from '../../shared/records/advance-reference.sql'
 
 /** The kind of record that has documents. */
 export type DocumentOwner = 'merchant' | 'advance'
@@ -33,8 +34,8 @@ export interface NewVersion {
 }
 
 const columns = `
-  d.id, d.kind, d.name, json_build_object('id', m.id, 'name', m.name) as merchant,
-  case when a.id is not null then json_build_object('id', a.id, 'advance_id', a.advance_id) end as advance, (
+  d.id, d.kind, d.name, ${referenceSql('m')} as merchant,
+  case when a.id is not null then ${advanceCodeSql()} end as advance, (
     select json_agg(json_build_object('number', v.number, 'type', v.type, 'size', f.size, 'sha256', f.sha256, 'created_by', ${accountJson('v.author')},
       'created_at', iso_moment(v.created_at)) order by v.number desc)
     from document_versions v join stored_files f on f.id = v.file_id where v.document_id = d.id

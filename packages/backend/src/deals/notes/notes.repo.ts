@@ -10,14 +10,15 @@ import { found } from '../../shared/records/record-id'
 import { requireRecord } from '../../shared/records/require-record'
 import { isForeignKeyViolation, titled } from '../../shared/records/references'
 import { changedMeanwhile } from '../../shared/records/version'
+import { advanceCodeSql, referenceSql } from '../../shared/records/advance-reference.sql'
 
 /** The kind of record that has a note history. */
 export type NoteOwner = 'merchant' | 'advance'
 
 const answer = `
   n.id, n.text, n.follow_up, n.contact, n.result, n.with_whom, n.phone, json_build_object('id', n.author_id, 'name', ${nameOfAuthor('n.author_id', 'n.author_name')}) as author,
-  json_build_object('id', m.id, 'name', m.name) as merchant,
-  case when a.id is not null then json_build_object('id', a.id, 'advance_id', a.advance_id) end as advance,
+  ${referenceSql('m')} as merchant,
+  case when a.id is not null then ${advanceCodeSql()} end as advance,
   n.done_at, n.done_by, n.created_at, n.edited_at, n.updated_at`
 const joins = `
   left join advances a on a.id = n.advance_id

@@ -31,7 +31,7 @@ const statements = {
   deals: {
     name: 'commissions-deals',
     text: `
-      select a.id, ${advanceReferenceSql} as advance,
+      select a.id, ${advanceReferenceSql()} as advance,
         (select party_kind from advance_commissions c where c.advance_id = a.id and c.party_id = $1) as own
       from advances a join merchants m on m.id = a.merchant_id
       where a.id in (select advance_id from advance_commissions where payees @> array[$1::uuid])

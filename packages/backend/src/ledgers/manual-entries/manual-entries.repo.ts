@@ -33,7 +33,7 @@ export interface StoredEntry extends Omit<LedgerEntry, 'amount' | 'blocked'> {
 /** $1 is the day. */
 const columns = `
   e.id, json_build_object('id', e.party_id, 'name', coalesce(y.name, 'Deleted'), 'kind', e.party_kind) as party, e.kind, cents(e.amount) as cents, e.reason,
-  e.effective_on, case when a.id is not null then ${advanceReferenceSql} end as advance, e.state,
+  e.effective_on, case when a.id is not null then ${advanceReferenceSql()} end as advance, e.state,
   ${personJson('e.author')} as created_by, e.created_at,
   ${personOrNull('e.editor')} as changed_by,
   ${personOrNull('e.approver')}

@@ -63,7 +63,7 @@ const statements = {
   positions: {
     name: 'ledger-positions',
     text: `
-      select a.id, ${advanceReferenceSql} as advance
+      select a.id, ${advanceReferenceSql()} as advance
       from advances a join merchants m on m.id = a.merchant_id
       where a.id in (select advance_id from syndicator_participations where syndicator_id = $1)
       order by a.date_funded desc, a.id desc limit $2 offset $3`,
@@ -132,7 +132,7 @@ export const ledgerReadRepo = {
       ? '(l.balance - sum(r.amount) over (order by r.no desc) + r.amount)::bigint'
       : 'null::bigint'
     const text = `
-      select page.*, case when a.id is not null then ${advanceReferenceSql} end as advance,
+      select page.*, case when a.id is not null then ${advanceReferenceSql()} end as advance,
         case when p.id is not null then json_build_object('date', p.date, 'amount', p.amount) end as payment
       from (
         select r.no, r.kind, r.fee, r.amount, ${balance} as balance, r.posted_on, r.effective_on, r.matures_on, r.advance_id as of_advance,

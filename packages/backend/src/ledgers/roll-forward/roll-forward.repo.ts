@@ -62,7 +62,7 @@ const rightLines = `
   select id, null::json as party, advance, name, opening, m1, m2, opening + m1 + m2 as closing
   from (
     select a.id, a.advance_id as name,
-      ${advanceReferenceSql} as advance,
+      ${advanceReferenceSql()} as advance,
       lines.opening, lines.m1, lines.m2
     from (
       select advance_id, sum(case when began < $1 then whole - before else 0 end)::bigint as opening,

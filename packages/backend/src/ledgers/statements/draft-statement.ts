@@ -9,6 +9,7 @@ import {
   summaryOf,
 } from '@mca/contract/statements'
 import type { Queryable } from '../../platform/database/db'
+import { readBookDay } from '../../schedules/book-day.repo'
 import { oversoldSentence } from '../payouts/payout-block'
 import { payoutsRepo } from '../payouts/payouts.repo'
 import { ledgerReadRepo } from '../reading/ledger-read.repo'
@@ -78,7 +79,8 @@ export function refusalOfParty({ waiting, oversold }: { waiting: number; oversol
 
 /** Why no statement ends on this day, as a sentence: it ends yesterday at the latest, or a day earlier while the book day is still turning. */
 export async function refusalOfDay(db: Queryable, to: Day, today: Day): Promise<string | null> {
-  const bookDay = await statementContentRepo.bookDay(db)
+  // Payments can still post until this day: nothing is posted for a day before it.
+  const bookDay = await readBookDay(db)
   const last = addDays(bookDay < today ? bookDay : today, -1)
   return to > last ? `A statement ends on ${formatDate(last)} at the latest, because today is not over yet.` : null
 }

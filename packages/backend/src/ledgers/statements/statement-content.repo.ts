@@ -1,4 +1,3 @@
-import { closedDeal } from '@mca/contract/advances'
 import type { Day } from '@mca/contract/days'
 import { noSums, type ReserveTerms } from '@mca/contract/ledger'
 import { centsOf } from '@mca/contract/money'
@@ -10,7 +9,7 @@ import { ledgerRepo, type SummedRows } from '../posting/ledger.repo'
 import { positionSums, positionTerms } from '../posting/positions'
 import { firstRow, type Queryable } from '../../platform/database/db'
 import { readInSteps } from '../../platform/database/read-in-steps'
-import { found } from '../../shared/records/record-id'
+import { shownStatusSql } from '../../shared/records/advance-figures.sql'
 
 /** The rows of the next statement of a ledger through a day. Cents. */
 export interface Period {
@@ -31,7 +30,7 @@ type RowNumbers = Pick<Period, 'first_no' | 'last_no'>
 const positionsPerStep = 200
 
 /** The advance that a row `r` is about, as JSON. */
-const advanceReferenceSql = `
+const statementAdvanceSql = `
   case when r.advance_id is not null then json_build_object('id', r.advance_id, 'code', a.advance_id, 'merchant', m.name) end`
 
 const statements = {
@@ -50,7 +49,6 @@ const statements = {
       left join lateral (select * from statements where party_id = l.party_id order by to_day desc limit 1) last on true
       where l.party_id = $1`,
   },
-  bookDay: { name: 'statements-book-day', text: 'select day from book_day' },
   sumsByKind: {
     name: 'statements-sums-by-kind',
     text: `
@@ -60,7 +58,7 @@ const statements = {
   // Read in steps.
   rows: {
     text: `
-      select r.no, r.kind, r.fee, r.amount, r.posted_on, r.effective_on, ${advanceReferenceSql} as advance, r.payment_id,
+      select r.no, r.kind, r.fee, r.amount, r.posted_on, r.effective_on, ${statementAdvanceSql} as advance, r.payment_id,
         r.payment_cents, p.return_code, r.reverses, o.effective_on as reversed_on, r.reason
       from ledger_rows r
       left join advances a on a.id = r.advance_id left join merchants m on m.id = a.merchant_id
@@ -98,7 +96,7 @@ const statements = {
   deals: {
     name: 'statements-deals',
     text: `
-      select a.id, a.advance_id as code, m.name as merchant, case when o.status = 0 then '${closedDeal.label}' else a.deal_flow end as status,
+      select a.id, a.advance_id as code, m.name as merchant, ${shownStatusSql()} as status,
         ${daysPastDueSql} as days_past_due
       from advances a join merchants m on m.id = a.merchant_id join advance_money o on o.id = a.id
       where a.id = any($1::uuid[]) order by a.date_funded, a.advance_id`,
@@ -124,11 +122,6 @@ export const statementContentRepo = {
     const row = firstRow(await db.query<StoredPeriod>(statements.period, [party, to]))
     if (!row) return { from: null, first_no: 1, last_no: 0, opening: 0, opening_reserve: 0, issued: null }
     return { ...row, opening: centsOf(row.opening), opening_reserve: centsOf(row.opening_reserve) }
-  },
-
-  /** The day until which payments can still post: nothing is posted for a day before it. */
-  async bookDay(db: Queryable): Promise<Day> {
-    return found('Book day', await db.query<{ day: Day }>(statements.bookDay)).day
   },
 
   /** The rows of a period by kind: their number and sum. */

@@ -1,4 +1,3 @@
-import { closedDeal } from '@mca/contract/advances'
 import {
   type ImportAssignInput,
   type ImportPayer,
@@ -16,6 +15,8 @@ import { unknownReferences } from '../../shared/records/references'
 import { wordConditions } from '../../shared/records/lists/search'
 import type { ReadRow } from './import-kind'
 import { sentenceOf } from './row-reasons'
+import { balanceSql, shownStatusSql } from '../../shared/records/advance-figures.sql'
+import { advanceReferenceSql } from '../../shared/records/advance-reference.sql'
 
 /** A row to store: its values, its line, and the hash of its cells. */
 export interface NewRow extends ReadRow {
@@ -41,12 +42,10 @@ interface StoredTotal {
   left_amount: string
 }
 
-const advance = (a: string, m: string) =>
-  `json_build_object('id', ${a}.id, 'advance_id', ${a}.advance_id, 'merchant', json_build_object('id', ${m}.id, 'name', ${m}.name))`
 const candidates = (ids: string) => `coalesce((
   select json_agg(
-    (${advance('c', 'cm')})::jsonb || jsonb_build_object(
-      'status', case when o.status = 0 then '${closedDeal.value}' else c.deal_flow end, 'balance', c.payback - o.paid * 0.01
+    (${advanceReferenceSql('c', 'cm')})::jsonb || jsonb_build_object(
+      'status', ${shownStatusSql('c')}, 'balance', ${balanceSql('c')}
     ) order by o.status = 0, c.advance_id
   )
   from advances c join merchants cm on cm.id = c.merchant_id join advance_money o on o.id = c.id where c.id = any(${ids})
@@ -216,7 +215,7 @@ export const importRowsRepo = {
     const hits = `${query.search ? from : 'payment_import_rows r'} where ${conditions.join(' and ')}`
     const text = `
       select total, page.line as id, r.line, r.date, r.amount::float8 as amount, r.trace, r.advance_code, r.tax_id, r.merchant, r.payer, r.status,
-        r.return_code, r.outcome, r.reason, case when a.id is not null then ${advance('a', 'm')} end as advance, r.matched_by,
+        r.return_code, r.outcome, r.reason, case when a.id is not null then ${advanceReferenceSql()} end as advance, r.matched_by,
         case when r.candidates = '{}' then '[]' else ${candidates('r.candidates')} end as candidates, r.payment_id, ${resembles} as resembles
       from (select count(*) as total from ${hits}) total
       left join ((select r.line from ${hits} order by r.line limit ${values.add(query.limit)} offset ${values.add(offsetOf(query))}) page

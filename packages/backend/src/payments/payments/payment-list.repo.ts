@@ -29,6 +29,7 @@ import { jsonPageOf, offsetOf } from '../../shared/records/lists/page'
 import { wordConditions } from '../../shared/records/lists/search'
 import { searchedPage } from '../../shared/records/lists/searched-rows'
 import { where } from '../../shared/records/lists/sql-conditions'
+import { advanceCodeSql, referenceSql } from '../../shared/records/advance-reference.sql'
 
 /** Counting stops at this number of payments: a large book has millions, and its totals are another request. */
 const counted = 10_000
@@ -70,8 +71,8 @@ const recordedBySql = 'coalesce(entry.name, i.account_name)'
 const pageRows = {
   id: 'p.id',
   json: `json_build_object('id', p.id, 'date', p.date, 'amount', p.amount, 'status', p.status, 'payment_method', p.payment_method,
-    'return_code', p.return_code, 'advance', json_build_object('id', a.id, 'advance_id', a.advance_id),
-    'merchant', json_build_object('id', m.id, 'name', m.name), 'recorded_by', ${recordedBySql})::text`,
+    'return_code', p.return_code, 'advance', ${advanceCodeSql()},
+    'merchant', ${referenceSql('m')}, 'recorded_by', ${recordedBySql})::text`,
   joined: `payments p on p.id = page.id ${joins}`,
 }
 

@@ -5,6 +5,7 @@ import type { SignedInAccount } from '../../shared/context/accounts'
 import type { Queryable } from '../../platform/database/db'
 import { nameOfAccount } from '../../shared/records/author'
 import { found } from '../../shared/records/record-id'
+import { shownStatusSql } from '../../shared/records/advance-figures.sql'
 
 /** The follow-up of a return. */
 export interface FollowUp {
@@ -36,7 +37,7 @@ const statements = {
   dealFlow: {
     name: 'returns-advance-flow',
     text: `
-      select case when m.status = 0 then 'Closed' else a.deal_flow end as deal_flow
+      select ${shownStatusSql('a', 'm')} as deal_flow
       from advances a join advance_money m on m.id = a.id where a.id = $1`,
   },
   done: {

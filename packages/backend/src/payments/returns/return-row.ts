@@ -13,6 +13,7 @@ import { isInCollection } from '@mca/contract/schedules'
 import type { ContactStop } from '@mca/contract/stops'
 import { contactStopSql } from '../../collections/cases/contact-stop.sql'
 import { nameOfAuthor } from '../../shared/records/author'
+import { advanceReferenceSql } from '../../shared/records/advance-reference.sql'
 
 /** A return with the columns that the statements of this folder select. */
 export interface StoredReturn extends Pick<
@@ -48,7 +49,7 @@ export interface StoredReturn extends Pick<
 export const returnColumns = `
   r.id, r.code, r.returned_on, r.from_status, r.to_status, r.import_id, ${nameOfAuthor('r.account_id', 'r.account_name')} as account_name, r.created_at,
   json_build_object('id', p.id, 'amount', p.amount, 'date', p.date, 'status', p.status, 'payment_method', p.payment_method) as payment,
-  json_build_object('id', a.id, 'advance_id', a.advance_id, 'merchant', json_build_object('id', m.id, 'name', m.name)) as advance,
+  ${advanceReferenceSql()} as advance,
   p.retry_of, coalesce(origin.date, p.date) as first_date,
   (select count(*) from payments retry where retry.retry_of = coalesce(p.retry_of, p.id)) as retries,
   cents(p.amount) <= o.payback - o.received - o.in_flight as is_owed, a.deal_flow, ${contactStopSql('a.id')} as stop,

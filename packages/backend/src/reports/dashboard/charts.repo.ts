@@ -3,6 +3,7 @@ import type { DashboardCharts } from '@mca/contract/dashboard'
 import type { Day } from '@mca/contract/days'
 import { dollarsOf } from '@mca/contract/money'
 import { sumOf } from '@mca/contract/rules'
+import { daysPastDueOn } from '../../schedules/past-due.sql'
 import { cashDays, keptCash } from '../portfolio/cash.repo'
 import type { Queryable } from '../../platform/database/db'
 
@@ -41,10 +42,10 @@ const statement = {
       ) sums
       group by 1
     ), aging as (
-      select case when past_since = 'infinity' then 0 else $1::date - past_since end as days, count(*) as deals, sum(behind)::bigint as behind
+      select ${daysPastDueOn('past_since', '$1::date')} as days, count(*) as deals, sum(behind)::bigint as behind
       from advance_money where behind is not null group by past_since
     ), furthest as (
-      select id, behind, date_funded, case when past_since = 'infinity' then 0 else $1::date - past_since end as days_past_due
+      select id, behind, date_funded, ${daysPastDueOn('past_since', '$1::date')} as days_past_due
       from advance_money where behind > 0 order by behind desc, date_funded desc, id desc limit ${listedAdvances}
     )
     select

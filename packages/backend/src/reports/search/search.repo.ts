@@ -1,9 +1,9 @@
-import { closedDeal } from '@mca/contract/advances'
 import { type PartyKind, partyKinds } from '@mca/contract/parties'
 import { searchLimit, type SearchKind } from '@mca/contract/search'
 import { partyTable } from '../../shared/named-records/named-record-tables'
 import type { Queryable } from '../../platform/database/db'
 import type { SearchTerms } from './search-terms'
+import { balanceSql, shownStatusSql } from '../../shared/records/advance-figures.sql'
 
 /** A found record as returned by the statement. `way` is how an advance was found. */
 export interface FoundRow {
@@ -92,7 +92,7 @@ const find = {
     select distinct on (id) * from advance_candidates order by id, rank
   )
   (select 'advance' as kind, a.id, a.advance_id as name, f.way, m.name as merchant, m.dba, m.email, m.phone, a.amount, a.payback,
-    case when o.status = 0 then '${closedDeal.value}' else a.deal_flow end as status, a.payback - o.paid * 0.01 as balance
+    ${shownStatusSql()} as status, ${balanceSql()} as balance
   from found_advances f join advances a using (id) join merchants m on m.id = a.merchant_id join advance_money o on o.id = a.id
   order by f.rank, f.turn, f.place, a.date_funded desc, a.id desc limit ${searchLimit})
   union all

@@ -1,0 +1,13 @@
+import type { Day } from '@mca/contract/days'
+import { firstRow, type Queryable } from '../platform/database/db'
+
+const statements = {
+  day: { name: 'book-day', text: 'select day from book_day' },
+}
+
+/** The day of the book, for readers that need the one of their own transaction. Others ask `BookDay`. */
+export async function readBookDay(db: Queryable): Promise<Day> {
+  const book = firstRow(await db.query<{ day: Day }>(statements.day))
+  if (!book) throw new Error('the book always has a day')
+  return book.day
+}
