@@ -19,8 +19,8 @@ test('the newest five payments and advances, however long and large, at every wi
     advances.push(
       await api.createAdvance({
         merchant_id: merchant.id,
-        date_funded: `2999-06-${day}`,
-        expected_end_date: '2999-12-31',
+        date_funded: `2099-06-${day}`,
+        expected_end_date: '2099-12-31',
         amount: 400_000_000_000.5 + index,
         payback: 500_000_000_000.51,
       }),
@@ -28,12 +28,12 @@ test('the newest five payments and advances, however long and large, at every wi
   const [first, other] = advances
   if (!first || !other) throw new Error('no advances')
   for (const [status, amount, date] of [
-    ['cleared', 199_999_999_999.99, '2999-07-06'],
-    ['pending', 99.49, '2999-07-05'],
-    ['reversed', 300, '2999-07-04'],
-    ['failed', 400, '2999-07-03'],
-    ['cleared', 500, '2999-07-01'],
-    ['cleared', 600, '2999-07-02'],
+    ['cleared', 199_999_999_999.99, '2099-07-06'],
+    ['pending', 99.49, '2099-07-05'],
+    ['reversed', 300, '2099-07-04'],
+    ['failed', 400, '2099-07-03'],
+    ['cleared', 500, '2099-07-01'],
+    ['cleared', 600, '2099-07-02'],
   ] as const)
     await api.recordPayment(amount === 99.49 ? other : first, { status, amount, date })
   await signIn()
@@ -41,11 +41,11 @@ test('the newest five payments and advances, however long and large, at every wi
   const told = (money: string, { advance_id }: AdvanceDetail, ...rest: string[]) =>
     [money, merchant.name, advance_id, ...rest].join('')
   await expect(payments).toHaveText([
-    told('$200,000,000,000', first, 'Jul 6, 2999', 'Cleared'),
-    told('$99', other, 'Jul 5, 2999', 'Pending'),
-    told('$300', first, 'Jul 4, 2999', 'Reversed'),
-    told('$400', first, 'Jul 3, 2999', 'Failed'),
-    told('$600', first, 'Jul 2, 2999', 'Cleared'),
+    told('$200,000,000,000', first, 'Jul 6, 2099', 'Cleared'),
+    told('$99', other, 'Jul 5, 2099', 'Pending'),
+    told('$300', first, 'Jul 4, 2099', 'Reversed'),
+    told('$400', first, 'Jul 3, 2099', 'Failed'),
+    told('$600', first, 'Jul 2, 2099', 'Cleared'),
   ])
   expect(await hueOf(payments.getByText('Cleared', { exact: true }).first())).toBe('green')
   expect(['orange', 'yellow']).toContain(await hueOf(payments.getByText('Pending', { exact: true })))
@@ -54,7 +54,7 @@ test('the newest five payments and advances, however long and large, at every wi
   await expect(funded).toHaveText(
     [1, 3, 5, 2, 4].map(
       (index, place) =>
-        `${advances[index]?.advance_id}${merchant.name}Jun ${6 - place}, 2999$400,000,000,00${index + 1}Payback: $500,000,000,001`,
+        `${advances[index]?.advance_id}${merchant.name}Jun ${6 - place}, 2099$400,000,000,00${index + 1}Payback: $500,000,000,001`,
     ),
   )
   for (const width of [1440, 1024, 768, 375]) {

@@ -45,7 +45,7 @@ export function SettlementFields({ advance: { payback, payments } }: { advance: 
     <>
       <FieldGrid>
         <MoneyField name="settlement_amount" label={labels.settlement_amount} />
-        <DateField name="settlement_by" label={labels.settlement_by} />
+        <DateField name="settlement_by" kind="term" label={labels.settlement_by} />
       </FieldGrid>
       <Text color="fg.muted">
         {`Still owed: ${formatMoneyExact(owed)}. Payments count from the day after the settlement is entered or changed. It does not close the deal.`}

@@ -49,9 +49,10 @@ export function ClawbackDialog({ id, stated, onClose }: ClawbackDialogProps) {
         How much of the commissions is clawed back depends on the day. A day can only be replaced with an earlier one.
       </Text>
       <FieldGrid>
-        {loaded.defaulted_on !== null && <DateField name="defaulted_on" label="Defaulted On" required />}
+        {loaded.defaulted_on !== null && <DateField name="defaulted_on" kind="signed" label="Defaulted On" required />}
         <DateField
           name="cancelled_on"
+          kind="signed"
           label="Canceled On"
           hint="Without a day, the deal was not canceled. Its syndicators get their money back when their participations are removed."
         />

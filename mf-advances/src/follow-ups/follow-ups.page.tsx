@@ -1,7 +1,6 @@
 import { paths } from '@mca/contract/app'
-import { localDay } from '@mca/contract/days'
 import { followUpPageQuery, type FollowUpPageQuery, type Note } from '@mca/contract/notes'
-import { Button, Empty, HStack, ListPage } from '@mca/ui'
+import { Button, Empty, HStack, ListPage, today as businessToday } from '@mca/ui'
 import { ListDisplay, ResourceTable, useListParams } from '@mca/ui/table'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -20,7 +19,7 @@ const recordOf = ({ advance, merchant }: Note) => (advance ? paths.advance(advan
 /** The open follow-ups of all notes: due by today, tomorrow or all, everybody's or the user's own (R20.144). */
 export function Component() {
   const [params, setParams] = useListParams(followUpPageQuery)
-  const [today] = useState(() => localDay(new Date()))
+  const [today] = useState(businessToday)
   const followUps = useQuery(followUpQueries.list(params, today))
   const isMine = params.author === 'me'
   return (

@@ -15,8 +15,8 @@ export function FundingFields() {
         <SelectField name="collection_frequency" label={labels.collection_frequency} options={collectionFrequencies} />
         <MoneyField name="payment_amount" label={labels.payment_amount} />
         <CountField name="number_of_payments" label={labels.number_of_payments} />
-        <DateField name="date_funded" label={labels.date_funded} required />
-        <DateField name="expected_end_date" label={labels.expected_end_date} required />
+        <DateField name="date_funded" kind="signed" label={labels.date_funded} required />
+        <DateField name="expected_end_date" kind="term" label={labels.expected_end_date} required />
       </FieldGrid>
     </Card>
   )

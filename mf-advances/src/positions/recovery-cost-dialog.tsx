@@ -1,6 +1,5 @@
 import { useCreation } from '@mca/api'
 import type { AdvanceDetail } from '@mca/contract/advances'
-import { localDay } from '@mca/contract/days'
 import {
   entryLabels as labels,
   recoveryCostInput,
@@ -9,7 +8,7 @@ import {
   type RecoveryCostForm,
 } from '@mca/contract/ledger'
 import { centsOf, dollarsOf, formatMoneyExact } from '@mca/contract/money'
-import { Callout, Text } from '@mca/ui'
+import { Callout, Text, today } from '@mca/ui'
 import { moneyColumn } from '@mca/ui/figures'
 import { FormDialog } from '@mca/ui/dialog'
 import { DateField, FieldGrid, MoneyField, TextAreaField } from '@mca/ui/form'
@@ -26,7 +25,7 @@ interface RecoveryCostDialogProps {
 
 /** The cost of recovering the advance, of which each syndicator bears a part (R21.69). */
 export function RecoveryCostDialog({ advance, positions, onClose }: RecoveryCostDialogProps) {
-  const [start] = useState(() => ({ cost: null, reason: '', effective_on: localDay(new Date()) }))
+  const [start] = useState(() => ({ cost: null, reason: '', effective_on: today() }))
   const { save, creation } = useCreation(recoveryCostMutation(advance.id))
   return (
     <FormDialog
@@ -45,7 +44,7 @@ export function RecoveryCostDialog({ advance, positions, onClose }: RecoveryCost
       </Text>
       <FieldGrid>
         <MoneyField name="cost" label={labels.cost} required />
-        <DateField name="effective_on" label={labels.effective_on} required />
+        <DateField name="effective_on" kind="money" label={labels.effective_on} required />
       </FieldGrid>
       <TextAreaField name="reason" label={labels.reason} required />
       <Bearers advance={advance} positions={positions} />

@@ -72,7 +72,7 @@ function Lines({ owed }: { owed: number }) {
       {fields.map((field, index) => (
         <fieldset key={field.id} ref={lastRow} aria-label={`Payment ${index + 1}`} className={styles.line}>
           <MoneyField name={`lines.${index}.amount`} label={labels.amount} required />
-          <DateField name={`lines.${index}.due_on`} label={labels.due_on} required />
+          <DateField name={`lines.${index}.due_on`} kind="work" label={labels.due_on} required />
           {fields.length > 1 && (
             <IconButton
               icon="trash"

@@ -35,7 +35,7 @@ export function ChangeDialog({ advance, schedule, takeBack, onClose }: ScheduleD
       onSubmit={save}
       onClose={onClose}
     >
-      <DateField name="from" label={scheduleLabels.from} required />
+      <DateField name="from" kind="term" label={scheduleLabels.from} required />
       <FieldGrid>
         <MoneyField
           name="payment_amount"

@@ -29,8 +29,8 @@ export function PauseDialog({ advance, schedule, takeBack, onClose }: ScheduleDi
       onClose={onClose}
     >
       <FieldGrid>
-        <DateField name="from" label={labels.from} required />
-        <DateField name="to" label={labels.to} required />
+        <DateField name="from" kind="term" label={labels.from} required />
+        <DateField name="to" kind="term" label={labels.to} required />
       </FieldGrid>
       <Preview advance={advance} schedule={schedule} />
     </FormDialog>

@@ -1,5 +1,6 @@
 import type { AdvanceDetail } from '@mca/contract/advances'
 import { paths } from '@mca/contract/app'
+import { firstDay, isInCalendar, lastDay } from '@mca/contract/days'
 import { messageOf, problemOf } from '@mca/contract/problems'
 import { Box, Button, Card, InputField, QueryState, Text, TextLink, useDraftState } from '@mca/ui'
 import { lazyDialog } from '@mca/ui/lazy-dialog'
@@ -22,7 +23,7 @@ export function ScheduleCard({ advance }: { advance: AdvanceDetail }) {
   const [typed, setTyped] = useState<string>()
   const [dialog, setDialog] = useDraftState<DialogName | undefined>(`schedule dialog of ${id}`, undefined)
   // A year that begins with 0 is still being typed.
-  const asOf = typed && typed >= '1000' ? typed : undefined
+  const asOf = typed && isInCalendar(typed) ? typed : undefined
   // The page has requested it for its first figures (R23.26).
   const now = useQuery({ ...scheduleQueries.one(id), refetchOnMount: false })
   const chosen = useQuery({ ...scheduleQueries.one(id, asOf), refetchOnMount: false })
@@ -62,7 +63,8 @@ export function ScheduleCard({ advance }: { advance: AdvanceDetail }) {
           <InputField
             label="As of"
             type="date"
-            max="9999-12-31"
+            min={firstDay}
+            max={lastDay}
             style={{ width: '11rem' }}
             value={typed ?? shown.today}
             error={isRefused ? messageOf(chosen.error, 'There are no figures as of this day.') : undefined}

@@ -9,7 +9,7 @@ import {
   type Agreement,
   type PayeeKind,
 } from '@mca/contract/commissions'
-import { localDay } from '@mca/contract/days'
+import { today } from '@mca/ui'
 import { FormDialog } from '@mca/ui/dialog'
 import { CheckboxField, CountField, DateField, FieldGrid, MoneyField, PercentField, SelectField } from '@mca/ui/form'
 import { useQuery } from '@tanstack/react-query'
@@ -27,7 +27,7 @@ interface AgreementDialogProps {
 
 /** A new version of an agreement (R22.30). */
 export function AgreementDialog({ kind, id, before, onClose }: AgreementDialogProps) {
-  const [start] = useState(() => agreementEntryOf({ kind, id }, localDay(new Date()), before?.terms))
+  const [start] = useState(() => agreementEntryOf({ kind, id }, today(), before?.terms))
   const { save, creation } = useCreation(agreementMutation(kind, id))
   const payees = usePayees(before)
   return (
@@ -43,7 +43,7 @@ export function AgreementDialog({ kind, id, before, onClose }: AgreementDialogPr
       onClose={onClose}
     >
       <FieldGrid min="16rem">
-        <DateField name="valid_from" label={labels.valid_from} required />
+        <DateField name="valid_from" kind="signed" label={labels.valid_from} required />
         <SelectField name="base" label={labels.base} options={commissionBases} />
         <PercentField name="new_percent" label={labels.new_percent} />
         <MoneyField name="new_amount" label={labels.new_amount} />

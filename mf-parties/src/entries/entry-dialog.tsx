@@ -1,5 +1,4 @@
 import { useCreation, useCapability } from '@mca/api'
-import { localDay } from '@mca/contract/days'
 import { inSentence, optionOf } from '@mca/contract/fields'
 import {
   entryEffects,
@@ -13,7 +12,7 @@ import {
 } from '@mca/contract/ledger'
 import { formatMoneyExact } from '@mca/contract/money'
 import { partyKinds } from '@mca/contract/parties'
-import { Button, Callout, Text } from '@mca/ui'
+import { Button, Callout, Text, today } from '@mca/ui'
 import { FormDialog } from '@mca/ui/dialog'
 import { DateField, FieldGrid, MoneyField, ReadOnlyField, SelectField, TextAreaField } from '@mca/ui/form'
 import { useState } from 'react'
@@ -36,7 +35,7 @@ export function EntryDialog({ kind, party, draw, onClose }: EntryDialogProps) {
     effect: null,
     amount: null,
     reason: '',
-    effective_on: localDay(new Date()),
+    effective_on: today(),
     advance_id: null,
   }))
   const { save, creation } = useCreation(entryMutation())
@@ -82,7 +81,7 @@ function EntryFields({ kind: party, id, draw }: { kind: LedgerPartyKind; id: str
             effect === 'less' ? 'They get this much less.' : effect === 'more' ? 'They get this much more.' : undefined
           }
         />
-        <DateField name="effective_on" label={labels.effective_on} required />
+        <DateField name="effective_on" kind="money" label={labels.effective_on} required />
       </FieldGrid>
       {kind === 'draw_forgiven' && draw && <Outstanding party={party} draw={draw} />}
       {advance !== 'none' && <AdvanceField kind={party} id={id} required={advance === 'required'} />}

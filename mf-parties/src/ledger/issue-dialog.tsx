@@ -1,11 +1,11 @@
 import { useCreation } from '@mca/api'
-import { addDays, formatDate, localDay } from '@mca/contract/days'
+import { addDays, formatDate } from '@mca/contract/days'
 import { hasEnded, type Job } from '@mca/contract/jobs'
 import type { LedgerPartyKind } from '@mca/contract/ledger'
 import { formatCount, formatMoneyExact } from '@mca/contract/money'
 import { statementInput, statementLabels as labels, type StatementInputForm } from '@mca/contract/statements'
 import { jobQueries } from '@mca/files/jobs'
-import { Callout, QueryState, Text } from '@mca/ui'
+import { Callout, QueryState, Text, today } from '@mca/ui'
 import { FormDialog } from '@mca/ui/dialog'
 import { DateField } from '@mca/ui/form'
 import { useQuery } from '@tanstack/react-query'
@@ -33,7 +33,7 @@ export function IssueDialog({ kind, id, onClose }: IssueDialogProps) {
 }
 
 function StartDialog({ kind, id, onStarted, onClose }: IssueDialogProps & { onStarted: (job: Job) => void }) {
-  const [start] = useState(() => ({ to: addDays(localDay(new Date()), -1) }))
+  const [start] = useState(() => ({ to: addDays(today(), -1) }))
   const { save, creation } = useCreation(statementMutations.issue(kind, id))
   const isStarted = useRef(false)
   return (
@@ -52,7 +52,7 @@ function StartDialog({ kind, id, onStarted, onClose }: IssueDialogProps & { onSt
       onClose={() => isStarted.current || onClose()}
     >
       <Text color="fg.muted">Nothing can change a statement after it was issued.</Text>
-      <DateField name="to" label={labels.to} required />
+      <DateField name="to" kind="money" label={labels.to} required />
       <Preview kind={kind} id={id} />
     </FormDialog>
   )

@@ -56,7 +56,7 @@ export function TaxDialog({ kind, id, record, onClose }: TaxDialogProps) {
           autoComplete="off"
           hint={last4 ? `Stored: •••••${last4}. Leave it empty to keep it.` : '9 digits.'}
         />
-        <DateField name="w9_on" label={labels.w9_on} />
+        <DateField name="w9_on" kind="signed" label={labels.w9_on} />
         <SelectField name="tin_match" label={labels.tin_match} options={tinMatches} />
       </FieldGrid>
       <TextField name="address" label={labels.address} />

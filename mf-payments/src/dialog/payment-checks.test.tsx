@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom/jest-globals'
 import { expect, test } from '@jest/globals'
-import { addDays, localDay } from '@mca/contract/days'
+import { addDays, formatDate, localDay } from '@mca/contract/days'
 import type { AdvanceSchedule } from '@mca/contract/schedules'
 import { advanceRow, fieldValues, id, pageOf, payment, press } from '@mca/testing'
 import { screen, waitFor } from '@testing-library/react'
@@ -100,13 +100,27 @@ test("shows and offers the amount of the changed schedule on the payment's day",
   expect(figures()).toContainEqual(['Scheduled payment', '$125.00 daily'])
 })
 
-// Proves R20.77.
-test('says when the day of the payment is in the future, which prevents nothing', async () => {
+// Proves R20.77, R20.563.
+test('a payment of a day to come starts as Pending, until a status is chosen, and is asked about as Cleared', async () => {
   stored()
   await openDialog({ advance })
+  const today = localDay(new Date())
+  const tomorrow = addDays(today, 1)
   await type('Amount', '125')
-  await type('Date', addDays(localDay(new Date()), 2))
+  await type('Date', tomorrow)
   await waitFor(() => expect(field('Date')).toHaveAccessibleDescription('This day is in the future.'))
+  expect(field('Status')).toHaveValue('pending')
+  expect(field('Status')).toHaveAccessibleDescription('Pending, because this day has not come yet.')
+  await type('Date', today)
+  await waitFor(() => expect(field('Status')).toHaveValue('cleared'))
+  await type('Date', tomorrow)
+  await userEvent.selectOptions(field('Status'), 'Cleared')
+  await type('Date', addDays(today, 2))
+  expect(field('Status')).toHaveValue('cleared')
+  await press('Record Payment')
+  const question = `${formatDate(addDays(today, 2))} has not come yet. Save again to record it as Cleared.`
+  await waitFor(() => expect(field('Status')).toHaveAccessibleDescription(question))
+  expect(api.calls('POST /api/payments')).toEqual([])
   api.answers('POST /api/payments', payment({ amount: 125 }), 201)
   await press('Record Payment')
   await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1))

@@ -1,7 +1,16 @@
 import { advanceQueries, paymentMutations, paymentQueries, useSave } from '@mca/api'
 import { formatDate, localDay } from '@mca/contract/days'
 import { formatMoneyExact } from '@mca/contract/money'
-import { paymentFormOf, paymentInput, type Payment, type PaymentForm, type PaymentInput } from '@mca/contract/payments'
+import {
+  clearedEarlyQuestion,
+  paymentFormOf,
+  paymentInput,
+  presetStatusOf,
+  type Payment,
+  type PaymentForm,
+  type PaymentInput,
+} from '@mca/contract/payments'
+import { today } from '@mca/ui'
 import type { RemoteDialogs } from '@mca/federation'
 import { FormDialog } from '@mca/ui/dialog'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -12,11 +21,14 @@ import { PaymentEntry } from './payment-entry'
 import type { RecordedPayment } from './recorded'
 
 /**
- * A new payment belongs to the advance that the dialog was opened for, and has today's date in the user's time zone
- * (R6.9).
+ * A new payment belongs to the advance that the dialog was opened for, and has the person's own day (R6.9). Where that is a day to come
+ * for the business, it starts as Pending (R20.563).
  */
-const formOf = (payment: Payment | undefined, advanceId: string | undefined): PaymentForm =>
-  payment ? paymentFormOf(payment) : { ...paymentFormOf(), advance_id: advanceId ?? '', date: localDay(new Date()) }
+function formOf(payment: Payment | undefined, advanceId: string | undefined): PaymentForm {
+  if (payment) return paymentFormOf(payment)
+  const date = localDay(new Date())
+  return { ...paymentFormOf(), advance_id: advanceId ?? '', date, status: presetStatusOf(date, today()) }
+}
 
 const nameOf = ({ amount, date }: Payment) => `${formatMoneyExact(amount)} on ${formatDate(date)}`
 
@@ -70,6 +82,11 @@ export function PaymentDialog({ advance, payment, onClose }: RemoteDialogs['paym
       schema={paymentInput}
       defaultValues={formOf(payment, advance?.id)}
       onSubmit={saveAndRemember}
+      questionsOf={(input) => {
+        const isStored = payment?.status === input.status && payment.date === input.date
+        const question = isStored ? null : clearedEarlyQuestion(input, today())
+        return question === null ? {} : { status: question }
+      }}
       onReload={reload && (async () => formOf(await reload(), advance?.id))}
       onClose={onClose}
     >

@@ -1,9 +1,9 @@
 import type { AdvanceDetail, AdvanceRef } from '@mca/contract/advances'
-import { dayNumberOf, localDay } from '@mca/contract/days'
+import { dayNumberOf } from '@mca/contract/days'
 import type { Payment, PaymentForm } from '@mca/contract/payments'
 import { scheduledPayment, type AdvanceSchedule, type ScheduledPayment } from '@mca/contract/schedules'
 import { stopWarning } from '@mca/contract/stops'
-import { Callout } from '@mca/ui'
+import { Callout, today } from '@mca/ui'
 import type { RefObject } from 'react'
 import { useWatch } from 'react-hook-form'
 import { AdvanceField } from './advance-field'
@@ -62,7 +62,7 @@ function scheduledOf(
   schedule: AdvanceSchedule | undefined,
   date: string,
 ): ScheduledPayment | null {
-  const day = dayNumberOf(date) === null ? localDay(new Date()) : date
+  const day = dayNumberOf(date) === null ? today() : date
   const inForce = schedule && scheduledPayment(schedule, collection_frequency, day)
   return inForce ?? (payment_amount === null ? null : { amount: payment_amount, frequency: collection_frequency })
 }

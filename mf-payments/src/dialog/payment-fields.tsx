@@ -1,13 +1,16 @@
 import type { AdvanceDetail } from '@mca/contract/advances'
-import { formatDate, localDay } from '@mca/contract/days'
+import { formatDate } from '@mca/contract/days'
 import { optionOf } from '@mca/contract/fields'
 import { formatMoneyExact } from '@mca/contract/money'
-import { paymentLabels as labels, paymentStatuses } from '@mca/contract/payments'
+import { paymentLabels as labels, paymentStatuses, type PaymentForm } from '@mca/contract/payments'
 import { paymentWarnings, type PaymentWarnings, type ScheduledPayment } from '@mca/contract/schedules'
-import { DateField, FieldGrid, MoneyField, SelectField, TextAreaField } from '@mca/ui/form'
+import { today } from '@mca/ui'
+import { DateField, FieldGrid, MoneyField, TextAreaField } from '@mca/ui/form'
+import { StatusField } from '../shared/status-field'
 import { MethodField } from './method-field'
 import { AmountSuggestion } from './suggestions'
 import type { RefObject } from 'react'
+import { useWatch } from 'react-hook-form'
 import { useSettledEntry } from './use-settled-entry'
 
 interface PaymentFieldsProps {
@@ -24,6 +27,7 @@ interface PaymentFieldsProps {
 export function PaymentFields({ advance, scheduled, editedId, proposedRef }: PaymentFieldsProps) {
   const offersFrom = editedId === undefined ? advance : undefined
   const entry = useSettledEntry()
+  const date = useWatch<PaymentForm, 'date'>({ name: 'date' })
   const warnings = advance && entry.advance_id === advance.id ? paymentWarnings(entry, advance, editedId) : {}
   return (
     <>
@@ -32,8 +36,8 @@ export function PaymentFields({ advance, scheduled, editedId, proposedRef }: Pay
           <MoneyField name="amount" label={labels.amount} required warning={amountWarning(warnings)} />
           {offersFrom && scheduled && <AmountSuggestion advance={offersFrom} scheduled={scheduled.amount} />}
         </div>
-        <DateField name="date" label={labels.date} required warning={dateWarning(warnings, entry.date)} />
-        <SelectField name="status" label={labels.status} options={paymentStatuses} />
+        <DateField name="date" kind="money" label={labels.date} required warning={dateWarning(warnings, entry.date)} />
+        <StatusField day={editedId === undefined ? date : undefined} />
         <MethodField advance={offersFrom} proposedRef={proposedRef} />
       </FieldGrid>
       <TextAreaField name="notes" label={labels.notes} />
@@ -51,8 +55,7 @@ function amountWarning({ double, overpaid }: PaymentWarnings): string {
   return texts.filter(Boolean).join(' ')
 }
 
-/** 'Future' is judged in the user's time zone, like the default day of a new payment (R6.9). */
 function dateWarning({ funded }: PaymentWarnings, date: string): string {
   if (funded !== undefined) return `Before the advance was funded (${formatDate(funded)}).`
-  return date > localDay(new Date()) ? 'This day is in the future.' : ''
+  return date > today() ? 'This day is in the future.' : ''
 }

@@ -1,4 +1,4 @@
-import { hasWholeYear, type Day } from '@mca/contract/days'
+import { firstDay, isInCalendar, lastDay, type Day } from '@mca/contract/days'
 import { nextBankingDay, previousBankingDay } from '@mca/contract/schedules'
 import { Box, Button, InputField } from '@mca/ui'
 import { useState } from 'react'
@@ -70,11 +70,12 @@ function DayInput({ day = '', onDay }: DayControlsProps) {
       label="Day"
       layout="compact"
       type="date"
-      max="9999-12-31"
+      min={firstDay}
+      max={lastDay}
       value={typed ?? day}
       onChange={({ currentTarget: { value } }) => {
-        setTyped(hasWholeYear(value) ? undefined : value)
-        if (hasWholeYear(value)) onDay(value)
+        setTyped(isInCalendar(value) ? undefined : value)
+        if (isInCalendar(value)) onDay(value)
       }}
       onBlur={() => setTyped(undefined)}
     />

@@ -1,6 +1,6 @@
 import { formatDate, formatWeekday, type Day } from '@mca/contract/days'
 import { dueQuery, type DueList } from '@mca/contract/payments'
-import { nextBankingDay } from '@mca/contract/schedules'
+import { bankingDayFrom, isBankingDay, nextBankingDay } from '@mca/contract/schedules'
 import { Box, Button, ListPage, Callout, Select } from '@mca/ui'
 import { lazyDialog } from '@mca/ui/lazy-dialog'
 import { SearchBox, useListParams } from '@mca/ui/table'
@@ -29,8 +29,9 @@ export function Component() {
   const day = params.day ?? list?.day
   const { ticked, setTicked, boxes } = useTicks(list, [day, search, show].join(' '))
   const recording = useRecording(setTicked)
-  // The plain URL always means today.
-  const goTo = (to: Day | undefined) => setParams({ day: to === list?.today ? undefined : to })
+  // The plain URL always means the day that is due now.
+  const now = list && (bankingDayFrom(list.today) ?? list.today)
+  const goTo = (to: Day | undefined) => setParams({ day: to === now ? undefined : to })
   return (
     <ListPage
       title={day === undefined ? 'Due Today' : `Due ${formatWeekday(day)}`}
@@ -58,6 +59,7 @@ export function Component() {
     >
       {refused.includes('day') && <Callout palette="blue" message="The address has no valid day. This is today." />}
       {list && !list.is_banking_day && <NoBankingDay list={list} onDay={goTo} />}
+      {list && day !== undefined && day > list.today && <Callout palette="blue" message={reasonOf(day, list.today)} />}
       {list && list.pagination.total > 0 && (
         <DueFigures totals={list.totals} isFiltered={Boolean(search || show)} isOld={due.isPlaceholderData} />
       )}
@@ -82,6 +84,15 @@ export function Component() {
     </ListPage>
   )
 }
+
+/** Why the page shows a day to come, and what that means for its payments (R20.564). */
+const reasonOf = (day: Day, today: Day) =>
+  [
+    !isBankingDay(today) && day === nextBankingDay(today) && `Nothing is due today, ${formatWeekday(today)}.`,
+    `${formatDate(day)} has not come yet: its payments start as Pending.`,
+  ]
+    .filter(Boolean)
+    .join(' ')
 
 /** Reserves the line's space until today is known. */
 const noText = '\u00A0'

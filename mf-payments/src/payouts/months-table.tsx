@@ -1,5 +1,5 @@
 import { paths } from '@mca/contract/app'
-import { addMonths, formatMonth, localDay, monthOf } from '@mca/contract/days'
+import { addMonths, formatMonth, monthOf } from '@mca/contract/days'
 import {
   rollForwardAddress,
   rollForwards,
@@ -8,7 +8,7 @@ import {
   type RollForwardRow,
 } from '@mca/contract/ledger'
 import { formatMoneyExact } from '@mca/contract/money'
-import { Box, Empty } from '@mca/ui'
+import { Box, Empty, today } from '@mca/ui'
 import {
   type Column,
   ExportButton,
@@ -29,7 +29,7 @@ const shownMonths = 36
 /** The balances of a month: opening, moves and closing (R21.102). */
 export function MonthsTable() {
   const [params, setParams] = useListParams(rollForwardAddress)
-  const [current] = useState(() => monthOf(localDay(new Date())))
+  const [current] = useState(() => monthOf(today()))
   const { of, month = current } = params
   const query = { ...params, month }
   const lines = useQuery(rollForwardQueries.list(query))

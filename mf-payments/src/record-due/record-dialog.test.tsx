@@ -1,8 +1,10 @@
 import '@testing-library/jest-dom/jest-globals'
 import { expect, test } from '@jest/globals'
-import { id, press } from '@mca/testing'
+import { id, press, renderRoutes } from '@mca/testing'
+import { takeTodayFrom } from '@mca/ui'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { routes } from '../routes'
 import {
   amount,
   bar,
@@ -61,6 +63,35 @@ test('an amount is corrected, all are recorded with one status and method, and U
   expect(api.calls(undo)[0]?.body).toEqual({
     rows: [recorded(1), recorded(2)].map((payment) => ({ id: payment.id, version })),
   })
+  await closeToasts()
+})
+
+// Proves R20.563, R20.564.
+test('on a Saturday the page shows what is due on Monday, whose payments start as Pending and are asked about as Cleared', async () => {
+  takeTodayFrom(() => '2026-11-21')
+  api.answers(list, { ...dueOf([row(1)]), today: '2026-11-21' })
+  const { address } = renderRoutes(routes, '/payments/due')
+  const reason =
+    'Nothing is due today, Saturday, Nov 21, 2026. Nov 23, 2026 has not come yet: its payments start as Pending.'
+  expect(await screen.findByText(reason)).toBeVisible()
+  expect(address()).toBe('/payments/due')
+  await tick(1)
+  await press('Record 1 payment')
+  const dialog = await screen.findByRole('dialog', { name: 'Record 1 Payment' })
+  const status = within(dialog).getByLabelText('Status')
+  expect(status).toHaveValue('pending')
+  expect(status).toHaveAccessibleDescription('Pending, because this day has not come yet.')
+  await userEvent.selectOptions(status, 'Cleared')
+  const save = within(dialog).getByRole('button', { name: 'Record 1 Payment' })
+  await userEvent.click(save)
+  await waitFor(() =>
+    expect(status).toHaveAccessibleDescription('Nov 23, 2026 has not come yet. Save again to record it as Cleared.'),
+  )
+  expect(api.calls(record)).toEqual([])
+  api.answers(record, { rows: [recorded(1)] })
+  await userEvent.click(save)
+  await screen.findByText('1 payment recorded')
+  expect(sent(0).status).toBe('cleared')
   await closeToasts()
 })
 

@@ -1,20 +1,22 @@
 import { formatWeekday } from '@mca/contract/days'
 import { formatCount } from '@mca/contract/money'
 import {
+  clearedEarlyQuestion,
   dueEntriesInput,
   paymentLabels as labels,
   paymentMethods,
-  paymentStatuses,
+  presetStatusOf,
   type DueRecordForm,
   type DueRecordInput,
 } from '@mca/contract/payments'
-import { Text } from '@mca/ui'
+import { Text, today } from '@mca/ui'
 import { FormDialog, Progress, useRun } from '@mca/ui/dialog'
 import { FieldGrid, SelectField } from '@mca/ui/form'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { Amounts } from './amounts'
 import { useOwnMethod } from '../shared/own-method'
+import { StatusField } from '../shared/status-field'
 import { countPayments, eachLast, skippedOf, startMethod, type Entries } from './entry'
 import type { useRecording } from './use-recording'
 
@@ -26,8 +28,8 @@ interface RecordDialogProps {
   onClose: () => void
 }
 
-const formOf = ({ rows }: Entries, own: string | null): DueRecordForm => ({
-  status: 'cleared',
+const formOf = ({ day, rows }: Entries, own: string | null): DueRecordForm => ({
+  status: presetStatusOf(day, today()),
   payment_method: startMethod(rows, own),
   rows: rows.map(({ advance, missing, amount }) => ({ advance_id: advance.id, missing, amount })),
 })
@@ -54,6 +56,10 @@ export function RecordDialog({ entries, record, onClose }: RecordDialogProps) {
         setTotal(rows.length - skippedOf(input.rows))
         return start((onProgress, isStopped) => record(entries, input, { onProgress, isStopped }))
       }}
+      questionsOf={({ status }) => {
+        const question = clearedEarlyQuestion({ date: day, status }, today())
+        return question === null ? {} : { status: question }
+      }}
       onSaved={onClose}
       onClose={close}
     >
@@ -63,7 +69,7 @@ export function RecordDialog({ entries, record, onClose }: RecordDialogProps) {
             All are dated {formatWeekday(day)}. Edit any amount that came in different. 0 skips a deal.
           </Text>
           <FieldGrid>
-            <SelectField name="status" label={labels.status} options={paymentStatuses} />
+            <StatusField day={day} />
             <SelectField
               name="payment_method"
               label={labels.payment_method}

@@ -2,6 +2,7 @@ import { expect } from '@jest/globals'
 import { formatCount } from '@mca/contract/money'
 import type { DueList, DueRecordInput, DueRow } from '@mca/contract/payments'
 import { id, pageOf, press, renderRoutes, testApi } from '@mca/testing'
+import { takeTodayFrom } from '@mca/ui'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { routes } from '../routes'
@@ -57,6 +58,7 @@ export const correct = async (n: number, text: string) => {
 /** The server of the page of due deals, and a function to open it, for the tests of a file. */
 export function setUpDue() {
   const api = testApi()
+  takeTodayFrom(() => '2026-11-23')
   async function openPage(rows = [row(1), row(2), row(3, 0)], total?: number) {
     api.answers(list, dueOf(rows, total))
     const page = renderRoutes(routes, '/payments/due')

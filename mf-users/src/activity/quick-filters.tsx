@@ -1,6 +1,6 @@
 import { changedFields, type AuditListQuery } from '@mca/contract/audit'
-import { localDay, periodsOf } from '@mca/contract/days'
-import { Button } from '@mca/ui'
+import { periodsOf } from '@mca/contract/days'
+import { Button, today } from '@mca/ui'
 import { FilterSelect } from '@mca/ui/table'
 import { useState } from 'react'
 
@@ -11,7 +11,7 @@ interface QuickFiltersProps {
 
 /** Shortcuts for the usual question, who changed a field today or yesterday (R20.140). Pressing a selected day again shows all days. */
 export function QuickFilters({ params, onChange }: QuickFiltersProps) {
-  const [periods] = useState(() => periodsOf(localDay(new Date())).slice(0, 2))
+  const [periods] = useState(() => periodsOf(today()).slice(0, 2))
   return (
     <>
       {periods.map(({ label, from, to }) => {

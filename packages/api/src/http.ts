@@ -2,8 +2,9 @@ import { secondFactorNeeded } from '@mca/contract/accounts'
 import type { Capability } from '@mca/contract/app'
 import { sentQuery } from '@mca/contract/lists'
 import { errorOfAnswer } from '@mca/contract/problems'
-import { bookDayHeader } from '@mca/contract/schedules'
+import { bookDayHeader, businessTimeHeader } from '@mca/contract/schedules'
 import { bookDayStore } from './book-day'
+import { setBusinessTime } from './business-day'
 import { missingCapabilityError, lacks, offers } from './capabilities'
 import { settings } from './config'
 import { notifyFailedCall } from './failed-calls'
@@ -85,6 +86,7 @@ async function call<Answer>(method: string, path: string, options: SendOptions =
   const { response, body } = await reach(urlOf(path, options.query), init, options)
   if (response.ok) {
     bookDayStore.set(response.headers.get(bookDayHeader))
+    setBusinessTime(response.headers.get(businessTimeHeader))
     // A save may return an empty body. HTML comes from a proxy or a sign-in page in between, which saved nothing.
     const isMissing = body === undefined && method === 'GET' && response.status !== 204
     if (isMissing || isWebPage(response)) throw errorOfAnswer(response.status, undefined)

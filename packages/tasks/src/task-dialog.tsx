@@ -1,5 +1,4 @@
 import { useCreation, userQueries, useSave, useSession } from '@mca/api'
-import { localDay } from '@mca/contract/days'
 import { optionOf } from '@mca/contract/fields'
 import {
   ownTaskKinds,
@@ -11,6 +10,7 @@ import {
   type TaskInput,
   type TaskUpdate,
 } from '@mca/contract/tasks'
+import { today } from '@mca/ui'
 import { FormDialog } from '@mca/ui/dialog'
 import { DateField, FieldGrid, ReadOnlyField, SelectField, TextField } from '@mca/ui/form'
 import { useQuery } from '@tanstack/react-query'
@@ -31,7 +31,7 @@ export function AddTaskDialog({ about, onClose }: AddTaskDialogProps) {
   const [start] = useState(() => ({
     kind: 'call' as const,
     title: '',
-    due_on: localDay(new Date()),
+    due_on: today(),
     priority: '2' as const,
     owner_id: user?.id ?? '',
     about,
@@ -91,7 +91,7 @@ function TaskFields({ fixed }: { fixed?: string | undefined }) {
       <FieldGrid>
         {!fixed && <SelectField name="kind" label={labels.kind} options={ownTaskKinds} required />}
         <SelectField name="priority" label={labels.priority} options={taskPriorities} required />
-        <DateField name="due_on" label={labels.due_on} required />
+        <DateField name="due_on" kind="work" label={labels.due_on} required />
       </FieldGrid>
     </>
   )

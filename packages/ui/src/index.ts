@@ -32,4 +32,5 @@ export { followAccount, leavePage, sessionEnd, useDraftState } from './unsaved-w
 export { scrollKey } from './unsaved-work/scroll-key'
 export { openDraftAddress, sweepDrafts } from './unsaved-work/open-draft-address'
 export { DeleteButton } from './table/delete-button'
+export { takeTodayFrom, today } from './today'
 export { UiProvider } from './ui-provider'

@@ -1,14 +1,11 @@
 import { useCapability } from '@mca/api'
 import { paths } from '@mca/contract/app'
-import { localDay } from '@mca/contract/days'
 import { formatCount } from '@mca/contract/money'
-import { Box, TextLink } from '@mca/ui'
+import { Box, TextLink, today } from '@mca/ui'
 import { useQuery } from '@tanstack/react-query'
 import { dueAtFirst, followUpsDue } from './dashboard-api'
 
 /** In the reader's time zone. */
-const today = () => localDay(new Date())
-
 /**
  * The number of due follow-ups, above the figures (R20.143). Its space is reserved, so that the figures do not move. Shares its request with
  * the list below.

@@ -1,13 +1,10 @@
 import { useCapability } from '@mca/api'
-import { localDay } from '@mca/contract/days'
-import { Box, QueryState } from '@mca/ui'
+import { Box, QueryState, today } from '@mca/ui'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { dueAtFirst, followUpsDue } from './dashboard-api'
 
 /** In the reader's time zone. */
-const today = () => localDay(new Date())
-
 /**
  * The due follow-ups, if any, below the figures and requested after them (R3.21). The content below waits for them, because
  * they would move it.

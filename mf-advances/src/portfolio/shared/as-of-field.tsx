@@ -1,4 +1,4 @@
-import { hasWholeYear, type Day } from '@mca/contract/days'
+import { firstDay, isInCalendar, type Day } from '@mca/contract/days'
 import { Button, InputField, ScreenOnly } from '@mca/ui'
 import { useState } from 'react'
 
@@ -13,7 +13,7 @@ interface AsOfFieldProps {
 /** The day of a report. A day after today is refused and stays in the field (R17.102). */
 export function AsOfField({ day, today, onDay }: AsOfFieldProps) {
   const [typed, setTyped] = useState<string>()
-  const isLater = typed !== undefined && hasWholeYear(typed) && typed > today
+  const isLater = typed !== undefined && typed > today
   const choose = (value: Day | undefined) => {
     setTyped(undefined)
     onDay(value === today ? undefined : value)
@@ -24,11 +24,12 @@ export function AsOfField({ day, today, onDay }: AsOfFieldProps) {
         label="As of"
         layout="beside"
         type="date"
+        min={firstDay}
         max={today}
         value={typed ?? day ?? today}
         error={isLater ? 'Choose today or an earlier day.' : undefined}
         onChange={({ currentTarget: { value } }) =>
-          hasWholeYear(value) && value <= today ? choose(value) : setTyped(value)
+          isInCalendar(value) && value <= today ? choose(value) : setTyped(value)
         }
         onBlur={() => !isLater && setTyped(undefined)}
       />

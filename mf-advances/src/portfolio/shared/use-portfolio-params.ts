@@ -1,6 +1,7 @@
 import { paths } from '@mca/contract/app'
-import { localDay, type Day } from '@mca/contract/days'
+import { type Day } from '@mca/contract/days'
 import { portfolioFilters, type PortfolioFilters } from '@mca/contract/portfolio'
+import { today as businessToday } from '@mca/ui'
 import { useListParams } from '@mca/ui/table'
 import { useState } from 'react'
 import { addressWith } from '../../shared/filters-address'
@@ -34,7 +35,7 @@ export function usePortfolioParams<Params extends PortfolioFilters>(
   schema: Parameters<typeof useListParams<Params>>[0],
 ): PortfolioAddress & { params: Params } {
   const [given, setParams, { refused }] = useListParams(schema)
-  const [today] = useState(() => localDay(new Date()))
+  const [today] = useState(businessToday)
   const isLater = given.as_of !== undefined && given.as_of > today
   const params = isLater ? { ...given, as_of: undefined } : given
   const filters = Object.fromEntries(Object.entries(params).filter(([name]) => isFilter(name)))

@@ -1,4 +1,4 @@
-import { formatDate, localDay } from '@mca/contract/days'
+import { formatDate } from '@mca/contract/days'
 import {
   importMappingFormInput,
   readPaymentRow,
@@ -9,7 +9,7 @@ import {
 } from '@mca/contract/imports'
 import { formatMoneyExact } from '@mca/contract/money'
 import { meaningOf } from '@mca/contract/returns'
-import { Card, Text } from '@mca/ui'
+import { Card, Text, today } from '@mca/ui'
 import { DataTable, LongText, type Column } from '@mca/ui/table'
 import { useWatch } from 'react-hook-form'
 import { rowsBelow, type ImportPreview } from './column-names'
@@ -74,7 +74,7 @@ export function ReadRows({ kind, preview }: { kind: ImportKind; preview: ImportP
 function readRows(kind: ImportKind, preview: ImportPreview, values: object): ReadLine[] | undefined {
   const typed = importMappingFormInput.safeParse({ ...values, source: 'x' })
   if (!typed.success) return undefined
-  const reading = { mapping: typed.data, today: localDay(new Date()) }
+  const reading = { mapping: typed.data, today: today() }
   const read = kind === 'returns' ? readReturnRow : readPaymentRow
   return rowsBelow(preview, typed.data.header_line).map(({ line, cells }) => ({ ...read(cells, reading), line }))
 }

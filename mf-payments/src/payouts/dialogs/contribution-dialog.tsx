@@ -1,8 +1,7 @@
 import { useCreation } from '@mca/api'
-import { localDay } from '@mca/contract/days'
 import type { Reference } from '@mca/contract/fields'
 import { contributionForm, entryLabels as labels, payoutLabels } from '@mca/contract/ledger'
-import { Text } from '@mca/ui'
+import { Text, today } from '@mca/ui'
 import { FormDialog } from '@mca/ui/dialog'
 import { DateField, FieldGrid, MoneyField, ReadOnlyField, TextAreaField } from '@mca/ui/form'
 import { useState } from 'react'
@@ -14,7 +13,7 @@ export function ContributionDialog({ syndicator, onClose }: { syndicator: Refere
   const [start] = useState(() => ({
     party_id: syndicator?.id ?? '',
     amount: null,
-    effective_on: localDay(new Date()),
+    effective_on: today(),
     reason: '',
   }))
   const { save, creation } = useCreation(contributionMutation())
@@ -35,7 +34,7 @@ export function ContributionDialog({ syndicator, onClose }: { syndicator: Refere
       {syndicator ? <ReadOnlyField label={payoutLabels.syndicator_id} value={syndicator.name} /> : <SyndicatorField />}
       <FieldGrid>
         <MoneyField name="amount" label={labels.amount} required />
-        <DateField name="effective_on" label={labels.received_on} required />
+        <DateField name="effective_on" kind="money" label={labels.received_on} required />
       </FieldGrid>
       <TextAreaField name="reason" label={labels.reason} required hint="For example the number of the transfer." />
     </FormDialog>

@@ -103,7 +103,7 @@ export function EditEntryDialog({ entry, onClose }: EntryProps) {
             effect === 'less' ? 'They get this much less.' : effect === 'more' ? 'They get this much more.' : undefined
           }
         />
-        <DateField name="effective_on" label={labels.effective_on} required />
+        <DateField name="effective_on" kind="money" label={labels.effective_on} required />
       </FieldGrid>
       <TextAreaField name="reason" label={labels.reason} required />
     </FormDialog>

@@ -1,5 +1,5 @@
 import { offers, useCreation } from '@mca/api'
-import { addMonths, formatDate, lastDayOf, localDay, monthOf } from '@mca/contract/days'
+import { addMonths, formatDate, lastDayOf, monthOf } from '@mca/contract/days'
 import { hasEnded, type Job } from '@mca/contract/jobs'
 import { formatCount, formatMoneyExact } from '@mca/contract/money'
 import {
@@ -11,7 +11,7 @@ import {
   type IssueAllResult,
 } from '@mca/contract/statements'
 import { JobProgress, jobQueries, useJob } from '@mca/files/jobs'
-import { Box, Callout, QueryState, Text } from '@mca/ui'
+import { Box, Callout, QueryState, Text, today } from '@mca/ui'
 import { FormDialog } from '@mca/ui/dialog'
 import { CheckboxField, DateField } from '@mca/ui/form'
 import { DataTable, type Column } from '@mca/ui/table'
@@ -36,7 +36,7 @@ export function IssueDialog({ onClose }: { onClose: () => void }) {
 }
 
 function StartDialog({ onStarted, onClose }: { onStarted: (job: Job) => void; onClose: () => void }) {
-  const [start] = useState(() => ({ until: lastDayOf(addMonths(monthOf(localDay(new Date())), -1)), mail: false }))
+  const [start] = useState(() => ({ until: lastDayOf(addMonths(monthOf(today()), -1)), mail: false }))
   const { save, creation } = useCreation(issueMutation())
   const isStarted = useRef(false)
   return (
@@ -59,7 +59,7 @@ function StartDialog({ onStarted, onClose }: { onStarted: (job: Job) => void; on
         Each payee with rows that are not on a statement yet gets one. Nothing can change a statement after it was
         issued.
       </Text>
-      <DateField name="until" label={labels.to} required />
+      <DateField name="until" kind="money" label={labels.to} required />
       {offers('statement-mails') && <CheckboxField name="mail" label={labels.mail} />}
       <Preview />
     </FormDialog>

@@ -1,6 +1,6 @@
 import { useCreation } from '@mca/api'
-import { localDay } from '@mca/contract/days'
 import { returnEntryInput, type ReturnEntry, type ReturnEntryForm } from '@mca/contract/returns'
+import { today } from '@mca/ui'
 import { FormDialog } from '@mca/ui/dialog'
 import { DateField, FieldGrid } from '@mca/ui/form'
 import { useState } from 'react'
@@ -17,7 +17,7 @@ const startForm = (): ReturnEntryForm => ({
   advance_id: '',
   payment_of: {},
   code: '',
-  returned_on: localDay(new Date()),
+  returned_on: today(),
 })
 
 /** Records a return that the bank did not report in a file (R16.134). */
@@ -49,7 +49,7 @@ function Fields() {
       <PaymentField advanceId={advanceId} deal={deal} />
       <FieldGrid>
         <CodeField />
-        <DateField name="returned_on" label="Returned On" required />
+        <DateField name="returned_on" kind="money" label="Returned On" required />
       </FieldGrid>
       <Outcome advance={deal.advance} />
     </>

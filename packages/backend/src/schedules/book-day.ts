@@ -5,7 +5,7 @@ import type { Db } from '../platform/database/db'
 import { backgroundWork } from '../shared/background/each-unit'
 import { failedUnitsRepo } from '../shared/background/failed-units.repo'
 import type { BookDay } from '../shared/context/book-day'
-import { dayIn } from '../platform/time-zone'
+import { dayIn, timeIn } from '../platform/time-zone'
 
 /**
  * Sets the day of a book without advances. A new database starts with the day of its own clock, which in the evening of New York is already tomorrow in UTC;
@@ -83,6 +83,7 @@ export function createBookDay({ db, timeZone, now = () => new Date(), log }: Boo
 
   return {
     today,
+    time: () => timeIn(timeZone, now()),
     asOf: () => rolled ?? today(),
     isAdvancing: () => turned !== today(),
     turned: turnOnce,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isDay } from '../dates/dates'
+import { isDay, isInCalendar } from '../dates/dates'
 import { requiredText } from '../fields/text-fields'
 
 const externalIdLimit = 200
@@ -25,7 +25,7 @@ const momentPattern = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d{1
  */
 const momentOf = (text: string): string | undefined => {
   const [, day = '', time = '00:00', zone = 'Z'] = momentPattern.exec(text) ?? []
-  if (!isDay(day)) return undefined
+  if (!isDay(day) || !isInCalendar(day)) return undefined
   const moment = new Date(`${day}T${time}${zone}`)
   return Number.isNaN(moment.getTime()) ? undefined : moment.toISOString()
 }

@@ -35,8 +35,15 @@ export const dayOfNumber = (number: number): Day | null => {
  */
 export const addDays = (day: Day, count: number): Day => dayOfNumber((dayNumberOf(day) ?? Number.NaN) + count) ?? day
 
-/** False while a year is typed in a date field: the browser reports a day in the year 0002, then 0020 and 0202. */
-export const hasWholeYear = (day: string): boolean => day >= '1900'
+/** The first and the last day that a record, a filter or a file can have (R10.10): the years of the calendar of banking days. */
+export const firstDay = '1990-01-01'
+export const lastDay = '2100-12-31'
+
+/** What a field, a filter or a file says about a day outside that range. */
+export const outsideCalendar = 'Enter a day from Jan 1, 1990 to Dec 31, 2100'
+
+/** True from the first to the last day of that range. False while a year is typed in a date field: the browser reports a day in the year 0002, then 0020 and 0202. */
+export const isInCalendar = (day: string): boolean => day >= firstDay && day <= lastDay // plain days sort as text
 
 /** True if the text is a real calendar day, `YYYY-MM-DD`. */
 export const isDay = (text: string): text is Day => dayNumberOf(text) !== null

@@ -2,15 +2,19 @@ export {
   addDays,
   type Day,
   dayNumberOf,
+  firstDay,
   formatDate,
   formatMoment,
   formatTimeOfDay,
   formatTimestamp,
   formatWeekday,
-  hasWholeYear,
   isDay,
+  isInCalendar,
+  lastDay,
   localDay,
   msPerDay,
+  outsideCalendar,
 } from './dates'
 export { addMonths, formatMonth, lastDayOf, monthOf } from './months'
 export { type Period, periodsOf } from './periods'
+export { type DayKind, farDayQuestion, usualRangeOf } from './usual-days'

@@ -15,7 +15,7 @@ const day = requiredDay(dayError, dayError)
 
 /** The deals due on one day: all, or those with a missing amount. */
 export const dueFilters = z.object({
-  /** Default: today. */
+  /** Default: today, or the next banking day if today is none. */
   day: optionalFilter(day.input),
   search: listQuery.shape.search,
   show: optionalFilter(z.literal('missing', { error: 'show must be missing' })),

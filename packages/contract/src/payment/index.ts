@@ -20,6 +20,7 @@ export {
   dueUndoInput,
   type DueUndoInput,
 } from './due'
+export { clearedEarlyQuestion, pendingReason, presetStatusOf } from './day-to-come'
 export { dueLimit, dueSelectionLimit } from './due-limits'
 export { lastMethodOf } from './last-method'
 export { methodOf, methodWords } from './method-words'

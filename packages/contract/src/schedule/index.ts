@@ -6,7 +6,7 @@ export {
   nextBankingDay,
   previousBankingDay,
 } from './banking-days'
-export { bookDayHeader } from './book-day-header'
+export { bookDayHeader, businessTimeHeader } from './book-day-header'
 export { type CoveredDebit, coveredDebits, debitStates } from './covered-debits'
 export { type CalendarDay, calendarDays, debitOrdinal, startOrdinal } from './debit-days'
 export { type Due, dueBy, dueDayOf, dueOn, lastDebit, oldestUnpaid, rowsOf, type ScheduleRow } from './due'

@@ -1,7 +1,7 @@
-import { appConfig, createQueryClient, fetchAppConfig, startSession } from '@mca/api'
+import { appConfig, businessDay, createQueryClient, fetchAppConfig, startSession } from '@mca/api'
 // Import these from the shared module. Imports by path would be split from it, and every page would grow.
 import { chooseReleasesFor, observePage, prefetchWith, startRemotes } from '@mca/federation'
-import { followAccount, preloadToaster, toast, UiProvider } from '@mca/ui'
+import { followAccount, preloadToaster, takeTodayFrom, toast, UiProvider } from '@mca/ui'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider, type DataRouter } from 'react-router-dom'
@@ -31,6 +31,7 @@ export async function startHost({
 }: HostOptions): Promise<void> {
   // A host provides a shared module to remotes only if its own code can reach it.
   void lazySharedModules
+  takeTodayFrom(businessDay)
   const config = await appConfig()
   const queryClient = createQueryClient({
     // Its code and its animation must not delay the opening page (R2.60).

@@ -18,7 +18,7 @@ export const ContactFields = () => (
     </FieldGrid>
     <TextAreaField name="text" label={labels.text} />
     <FieldGrid>
-      <DateField name="follow_up" label={labels.next_day} />
+      <DateField name="follow_up" kind="work" label={labels.next_day} />
     </FieldGrid>
   </>
 )

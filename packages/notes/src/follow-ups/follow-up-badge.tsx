@@ -1,8 +1,6 @@
-import { formatDate, localDay } from '@mca/contract/days'
+import { formatDate } from '@mca/contract/days'
 import type { Note } from '@mca/contract/notes'
-import { Badge } from '@mca/ui'
-
-const today = () => localDay(new Date())
+import { Badge, today } from '@mca/ui'
 
 interface FollowUpBadgeProps {
   day: NonNullable<Note['follow_up']>

@@ -42,7 +42,7 @@ export function NoteForm({ owner, note, onClose }: NoteFormProps) {
       <HStack gap="3" flexWrap="wrap" alignItems="flex-end" justifyContent="space-between">
         {!note?.contact && (
           <Box minWidth="12rem">
-            <DateField name="follow_up" label={labels.follow_up} />
+            <DateField name="follow_up" kind="work" label={labels.follow_up} />
           </Box>
         )}
         <SaveFailure />

@@ -1,10 +1,11 @@
 import '@testing-library/jest-dom/jest-globals'
 import { expect, jest, test } from '@jest/globals'
-import { localDay } from '@mca/contract/days'
+import { addDays, formatDate, localDay } from '@mca/contract/days'
 import { AppError } from '@mca/contract/problems'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { z } from 'zod'
+import { takeTodayFrom } from '../today'
 import { renderScreen } from '../../test/render-screen'
 import { Form } from './form'
 import type { FormProps } from './form'
@@ -29,7 +30,7 @@ const form = (props: Partial<FormProps<Values, Values>>) => (
   >
     <TextField name="name" label="Name" required />
     <EmailField name="email" label="Email" hint="For statements" />
-    <DateField name="date" label="Date" />
+    <DateField name="date" kind="money" label="Date" />
     <SelectField name="status" label="Status" placeholder="None" options={[{ value: 'active', label: 'Active' }]} />
     <SubmitButton>Create ISO</SubmitButton>
   </Form>
@@ -60,6 +61,43 @@ test('T in a date field enters today', async () => {
   await userEvent.clear(date)
   await userEvent.type(date, '{Control>}t{/Control}')
   expect(date).toHaveValue('')
+})
+
+const Days = (props: Partial<FormProps<Values, Values>>) =>
+  form({ defaultValues: { name: 'Apex', email: '', date: '', status: null }, ...props })
+
+// Proves R20.560.
+test('a day that is far from today for its kind is asked about once, and one that was stored is not', async () => {
+  const onSubmit = jest.fn(() => Promise.resolve())
+  const { unmount } = renderScreen(<Days onSubmit={onSubmit} />)
+  const date = screen.getByLabelText('Date')
+  await userEvent.type(date, '1995-03-09')
+  await save()
+  await waitFor(() =>
+    expect(date).toHaveAccessibleDescription(/^Mar 9, 1995 is \d+ years ago. Save again to keep it.$/),
+  )
+  expect(date).toHaveFocus()
+  expect(onSubmit).not.toHaveBeenCalled()
+  await save()
+  await waitFor(() => expect(onSubmit).toHaveBeenCalledTimes(1))
+  unmount()
+  const stored = jest.fn(() => Promise.resolve())
+  renderScreen(<Days onSubmit={stored} defaultValues={{ name: 'Apex', email: '', date: '1995-03-09', status: null }} />)
+  await save()
+  await waitFor(() => expect(stored).toHaveBeenCalledTimes(1))
+})
+
+// Proves R20.561, R20.562.
+test('a date field says which day the business has, where it is not the own one, and enters it', async () => {
+  const tomorrow = addDays(localDay(new Date()), 1)
+  takeTodayFrom(() => tomorrow)
+  renderScreen(<Days />)
+  const date = screen.getByLabelText('Date')
+  expect(date).toHaveAccessibleDescription(`Today is ${formatDate(tomorrow)} for the business. Use it`)
+  await userEvent.click(screen.getByRole('button', { name: 'Use it' }))
+  expect(date).toHaveValue(tomorrow)
+  expect(date).toHaveAccessibleDescription(`Today is ${formatDate(tomorrow)} for the business.`)
+  takeTodayFrom(() => localDay(new Date()))
 })
 
 // Proves R20.146.

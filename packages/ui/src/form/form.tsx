@@ -10,6 +10,7 @@ import { ConflictNotice } from './conflict-notice'
 import { ErrorCount } from './error-count'
 import { OverwrittenContext } from './overwritten-values'
 import { useConflictReload } from './use-conflict-reload'
+import { farDaysOf } from './far-days'
 import { withHalfTypedDays } from './half-typed-days'
 import { useSubmitOnce } from './use-submit-once'
 import { findFirstField } from '../field/find-first-field'
@@ -31,6 +32,11 @@ export interface FormProps<Values extends FieldValues, Output, Answer = unknown>
   onSubmit: (values: Output) => Promise<Answer>
   /** Called after a save, to select, close or navigate. Not called if the form was closed in the meantime. */
   onSaved?: ((answer: Answer) => void | Promise<void>) | undefined
+  /**
+   * What to ask before these values are saved, by the path of a field: 'This day has not come yet. Save again to …'. Shown at the field as
+   * a refusal; the same values saved again are accepted (R20.560).
+   */
+  questionsOf?: ((values: Output) => Readonly<Record<string, string>>) | undefined
   /**
    * Shows an edit conflict (409) in the form, with the button 'Reload' (R2.31). Fetch the record and resolve with its form values.
    * Each field then shows its new value, and below it what was typed.
@@ -59,6 +65,7 @@ export function Form<Values extends FieldValues, Output, Answer>({
   defaultValues,
   onSubmit,
   onSaved,
+  questionsOf,
   onReload,
   submitOnEnter = true,
   onCtrlEnter,
@@ -92,7 +99,20 @@ export function Form<Values extends FieldValues, Output, Answer>({
       findFirstField(element.current)?.focus({ preventScroll: true })
   }, [startsInFirstField])
 
+  const answered = useRef(new Set<string>())
+  const ask = (values: Output): boolean => {
+    const questions = Object.entries({ ...farDaysOf(element.current, initialRef.current), ...questionsOf?.(values) })
+    const open = questions.filter((question) => !answered.current.has(question.join(' ')))
+    for (const [index, question] of open.entries()) {
+      answered.current.add(question.join(' '))
+      const [path, message] = question
+      form.setError(path as Path<Values>, { type: 'question', message }, { shouldFocus: index === 0 }) // the name of a field
+    }
+    return open.length > 0
+  }
+
   const save = async (values: Output) => {
+    if (ask(values)) return
     setConflict(undefined)
     try {
       const answer = await onSubmit(values)

@@ -1,8 +1,10 @@
-import { formatDate, localDay } from '@mca/contract/days'
+import { type DayKind, firstDay, formatDate, lastDay, usualRangeOf } from '@mca/contract/days'
 import * as styles from '../field/control.module.css'
 import { Field } from '../field/field'
 import { Input } from '../field/input-field'
 import type { InputProps } from '../field/input-field'
+import { Button } from '../primitives/button'
+import { ownDayIfOther, today } from '../today'
 import { toText, useField } from './use-field'
 import type { FormFieldProps } from './use-field'
 
@@ -46,20 +48,41 @@ type Preset = Omit<TextFieldProps, 'type' | 'inputMode'>
 export const EmailField = (props: Preset) => <TextField spellCheck={false} {...props} type="email" inputMode="email" />
 export const PhoneField = (props: Preset) => <TextField {...props} type="tel" inputMode="tel" />
 
+interface DateFieldProps extends FormFieldProps {
+  /** The form asks before it takes a day that is far from today for this kind (R20.560). */
+  kind: DayKind
+}
+
 /**
  * A plain day as `YYYY-MM-DD` (R11.8). The browser's date input works with text, so the day never becomes a `Date` with a time
- * zone. T enters the user's today (R20.145).
+ * zone. T enters today for the business (R20.145), and a hint says so where that is another day than the person's own (R20.562).
  */
-export function DateField(props: FormFieldProps) {
+export function DateField({ kind, ...props }: DateFieldProps) {
   const { field, fieldProps } = useField(props, dayText)
+  const usual = usualRangeOf(kind, today())
+  const hint = ownDayIfOther() ? (
+    <>
+      {fieldProps.hint} Today is {formatDate(today())} for the business.{' '}
+      {field.value !== today() && (
+        <Button variant="plain" size="sm" onClick={() => field.onChange(today())}>
+          Use it
+        </Button>
+      )}
+    </>
+  ) : (
+    fieldProps.hint
+  )
   return (
-    <Field {...fieldProps}>
+    <Field {...fieldProps} hint={hint}>
       {(control) => (
         <Input
           {...control}
           type="date"
+          min={firstDay}
           // Without a maximum, Chromium accepts a year of six digits, and Tab after the fourth digit does not leave the year.
-          max="9999-12-31"
+          max={lastDay}
+          data-usual-from={usual.from}
+          data-usual-to={usual.to}
           ref={field.ref}
           name={props.name}
           value={toText(field.value)}
@@ -68,7 +91,7 @@ export function DateField(props: FormFieldProps) {
           onKeyDown={(event) => {
             if (event.key.toLowerCase() !== 't' || event.ctrlKey || event.metaKey || event.altKey) return
             event.preventDefault()
-            field.onChange(localDay(new Date()))
+            field.onChange(today())
           }}
         />
       )}

@@ -70,12 +70,6 @@ const sameAsOther = (sheet: BookSheetName, kind: string, table: string, where: s
   ),
 ]
 
-const days = (sheet: BookSheetName, column: string) =>
-  warning(
-    column,
-    `select line, "${column}"::text as value, 'This day is not in the years 1990 to 2100' as message
-    from book_rows_${sheet} where import_id = $1 and "${column}" not between date '1990-01-01' and date '2100-12-31'`,
-  )
 const beforeFunding = (sheet: BookSheetName) =>
   warning(
     'date',
@@ -108,7 +102,6 @@ export const checks: Readonly<Record<BookSheetName, readonly Check[]>> = {
     unknown('advances', 'funder', 'funder', 'This funder'),
     unknown('advances', 'iso', 'iso', 'This ISO'),
     unknown('advances', 'sales_rep', 'sales_rep', 'This sales rep'),
-    days('advances', 'date_funded'),
     warning(
       'payback',
       `with paid as (
@@ -173,7 +166,6 @@ export const checks: Readonly<Record<BookSheetName, readonly Check[]>> = {
     error('external_id', repeated('payments', ['external_id'], 'external_id', 'external_id')),
     unknownAdvance('payments'),
     unknownPayment('payments', 'retry_of'),
-    days('payments', 'date'),
     beforeFunding('payments'),
   ],
   opening_balances: [
@@ -187,7 +179,6 @@ export const checks: Readonly<Record<BookSheetName, readonly Check[]>> = {
         or o.advance_id in (
           select f.id from book_rows_payments r join ${refOf('advance', 'advance')} where r.import_id = $1 and not r.broken)`,
     ),
-    days('opening_balances', 'date'),
     beforeFunding('opening_balances'),
   ],
   notes: [

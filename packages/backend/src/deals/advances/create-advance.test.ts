@@ -74,7 +74,7 @@ describe('creating an advance', () => {
       payment_amount: 108.01,
       number_of_payments: 125,
       date_funded: '2024-02-29',
-      expected_end_date: '9999-12-31',
+      expected_end_date: '2100-12-31',
       company_participation: 6_000.55,
       company_participation_pct: 60.0049,
       origination_commission: 0,

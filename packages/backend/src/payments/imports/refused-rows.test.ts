@@ -45,8 +45,8 @@ describe('malformed rows', () => {
     expect(outcomesOf(one)).toEqual({ new: 2, malformed: 11 })
     expect((await imports.rows(one.id, '&outcome=malformed')).map(({ line, reason }) => [line, reason])).toEqual([
       [3, '“2026-02-30” is not a real day.'],
-      [4, '“1900-01-15” is not in the years 2000 to 2100.'],
-      [5, '“2999-01-15” is not in the years 2000 to 2100.'],
+      [4, '“1900-01-15” is not in the years 1990 to 2100.'],
+      [5, '“2999-01-15” is not in the years 1990 to 2100.'],
       [6, 'The date is more than 31 days ahead.'],
       [8, 'The amount is zero.'],
       [9, 'The amount is negative: it is not a payment.'],

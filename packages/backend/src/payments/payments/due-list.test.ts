@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from '@jest/globals'
 import { dueList, type DueList, dueSelection, type DueSelection, dueSelectionLimit } from '@mca/contract/payments'
 import { AppError } from '@mca/contract/problems'
+import { businessTimeHeader } from '@mca/contract/schedules'
 import { setUpTestApp } from '../../testing/set-up-test-app'
 import { dueRepo } from './due.repo'
 
@@ -32,6 +33,19 @@ beforeAll(async () => {
   await make.payment(elm.id, { amount: 100, date: '2026-01-20', status: 'pending' })
   // Its eighth debit is due on this day, and this payment closes it.
   await make.payment(ash.id, { amount: 900, date: '2026-01-20' })
+})
+
+// Proves R20.564, R20.561.
+test('on a weekend or a bank holiday, what is due is that of the next banking day; every answer says the time of the business', async () => {
+  const dayOn = async (today: string) => {
+    await server().setToday(today)
+    const { day, ...answer } = await list('')
+    return [answer.today, day]
+  }
+  expect(await dayOn('2026-01-16')).toEqual(['2026-01-16', '2026-01-16'])
+  expect(await dayOn('2026-01-17')).toEqual(['2026-01-17', '2026-01-20'])
+  const { headers } = await api.call('GET', 'isos')
+  expect(headers[businessTimeHeader]).toMatch(/^2026-01-17T\d\d:\d\d:\d\d$/)
 })
 
 // Proves R15.31.
@@ -97,17 +111,15 @@ test('a selection of more than can be selected is refused with their number', as
 })
 
 // Proves R15.31.
-test('the default is today; nothing is due on a day that is not a banking day; outside the calendar there is no next or previous day', async () => {
-  const today = await list('')
-  expect(today.day).toBe(today.today)
+test('nothing is due on a day that is not a banking day; at the ends of the calendar there is no next or previous day', async () => {
   expect(await list('day=2026-01-19')).toMatchObject({
     data: [],
     is_banking_day: false,
     previous_day: '2026-01-16',
     next_day: '2026-01-20',
   })
-  expect(await list('day=2101-03-01')).toMatchObject({ data: [], is_banking_day: false, next_day: null })
-  expect(await list('day=1989-03-01')).toMatchObject({ data: [], is_banking_day: false, previous_day: null })
+  expect(await list('day=2100-12-31')).toMatchObject({ data: [], next_day: null })
+  expect(await list('day=1990-01-01')).toMatchObject({ data: [], is_banking_day: false, previous_day: null })
 })
 
 test('refuses an invalid day, and any filter other than missing', async () => {

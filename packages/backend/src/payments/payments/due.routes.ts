@@ -8,7 +8,7 @@ import {
   dueUndoAnswer,
   dueUndoInput,
 } from '@mca/contract/payments'
-import { isBankingDay, nextBankingDay, previousBankingDay } from '@mca/contract/schedules'
+import { bankingDayFrom, isBankingDay, nextBankingDay, previousBankingDay } from '@mca/contract/schedules'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { AppContext } from '../../shared/context/app-context'
 import { creationHeaders, creationOf } from '../../shared/records/idempotency/create-once'
@@ -20,6 +20,8 @@ export const dueRoutes =
   ({ db, book }: AppContext): FastifyPluginAsyncZod =>
   async (app) => {
     const tags = ['Payments']
+    /** Today, or on a weekend or a bank holiday the next day on which anything is due (R15.68). */
+    const dueDay = () => bankingDayFrom(book.today()) ?? book.today()
 
     app.get('/payments/due', {
       schema: {
@@ -30,7 +32,7 @@ export const dueRoutes =
       },
       handler: async ({ query }) => {
         const today = book.today()
-        const day = query.day ?? today
+        const day = query.day ?? dueDay()
         return {
           ...(await dueRepo.list(db, day, query)),
           day,
@@ -48,7 +50,7 @@ export const dueRoutes =
         querystring: dueFilters.omit({ show: true }),
         response: { 200: dueSelection },
       },
-      handler: ({ query: { search, day } }) => dueRepo.selection(db, { search, day: day ?? book.today() }),
+      handler: ({ query: { search, day } }) => dueRepo.selection(db, { search, day: day ?? dueDay() }),
     })
     // A retry with the same idempotency key returns the first answer, because the browser needs its versions for an
     // undo.

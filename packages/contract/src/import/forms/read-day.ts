@@ -1,4 +1,4 @@
-import { dayNumberOf, type Day } from '../../dates/dates'
+import { dayNumberOf, isInCalendar, type Day } from '../../dates/dates'
 import type { DateOrder } from '../import-options'
 import { plainText, quoted } from './plain-text'
 
@@ -73,8 +73,6 @@ const dayOfParts = ({ year, month, day }: Parts): Day | undefined => {
   return dayNumberOf(text) === null ? undefined : text
 }
 
-const isYearInRange = (day: Day) => day >= '2000-01-01' && day <= '2100-12-31'
-
 const examples: Readonly<Record<DateOrder, string>> = { mdy: '03/09/2025', dmy: '09/03/2025', ymd: '2025-03-09' }
 const orderNames: Readonly<Record<DateOrder, string>> = {
   mdy: 'month, day and year',
@@ -85,7 +83,7 @@ const orderNames: Readonly<Record<DateOrder, string>> = {
 /**
  * Parses a day in the formats of banks, processors and spreadsheets: 03/09/2025, 3/9/25, 2025-03-09, 20250309, 09-Mar-2025, Mar
  * 9, 2025, each optionally with a time, which is dropped: the day is used as written, whatever the zone. `order` is the order of
- * plain numbers. Two-digit years are 2000 to 2099, and only days from 2000 to 2100 are accepted. R16.10.
+ * plain numbers. Two-digit years are 2000 to 2099, and only days from 1990 to 2100 are accepted. R16.10.
  */
 export function readDay(cell: string, order: DateOrder): DayReading {
   const text = plainText(cell)
@@ -103,7 +101,7 @@ export function readDay(cell: string, order: DateOrder): DayReading {
   const day = dayOfParts(parts)
   if (day === undefined)
     return { problem: `${quoted(text)} is not a real day${fixed ? '' : ` when read as ${orderNames[order]}`}.` }
-  return isYearInRange(day) ? { day } : { problem: `${quoted(text)} is not in the years 2000 to 2100.` }
+  return isInCalendar(day) ? { day } : { problem: `${quoted(text)} is not in the years 1990 to 2100.` }
 }
 
 const orders: readonly DateOrder[] = ['mdy', 'ymd', 'dmy']

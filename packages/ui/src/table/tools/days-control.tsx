@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { hasWholeYear, localDay, periodsOf } from '@mca/contract/days'
+import { firstDay, isInCalendar, lastDay, periodsOf } from '@mca/contract/days'
 import { useState } from 'react'
 import { InputField } from '../../field/input-field'
 import { isHalfTyped } from '../../field/is-half-typed'
@@ -7,10 +7,11 @@ import { Button } from '../../primitives/button'
 import { legend, wide } from './control.styles'
 import { textOf } from './filter'
 import type { ControlOf, DaysFilter } from './filter'
+import { today } from '../../today'
 
 /** Ready-made periods, and the two ends of the range. */
 export function DaysControl({ filter: { label, from, to }, values, onChange }: ControlOf<DaysFilter>) {
-  const [periods] = useState(() => periodsOf(localDay(new Date())))
+  const [periods] = useState(() => periodsOf(today()))
   const ends = { from: textOf(values[from]), to: textOf(values[to]) }
   const range = (start?: string, end?: string) => onChange({ [from]: start, [to]: end })
   return (
@@ -40,7 +41,7 @@ export function DaysControl({ filter: { label, from, to }, values, onChange }: C
   )
 }
 
-const isWhole = (day: string) => day === '' || hasWholeYear(day)
+const isWhole = (day: string) => day === '' || isInCalendar(day)
 
 function DayInput({
   label,
@@ -62,7 +63,8 @@ function DayInput({
   return (
     <InputField
       type="date"
-      max="9999-12-31"
+      min={firstDay}
+      max={lastDay}
       label={label}
       value={typed ?? value}
       onChange={({ currentTarget }) => change(currentTarget)}

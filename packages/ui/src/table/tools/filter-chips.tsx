@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { formatDate, localDay, periodsOf } from '@mca/contract/days'
+import { formatDate, periodsOf } from '@mca/contract/days'
 import { inSentence, optionOf } from '@mca/contract/fields'
 import { problemOf } from '@mca/contract/problems'
 import { useEffect } from 'react'
@@ -9,6 +9,7 @@ import { focusRing } from '../../theme/shared-styles'
 import { isSet, listOf, textOf, without } from './filter'
 import type { DaysFilter, Filter, RecordFilter, Values } from './filter'
 import { withoutParams, useRemoveParams } from './use-remove-params'
+import { today } from '../../today'
 
 interface FilterChipsProps {
   filters: readonly Filter[]
@@ -54,7 +55,7 @@ const valueOf = (filter: Exclude<Filter, RecordFilter>, values: Values): string 
 
 const rangeOf = ({ from, to }: DaysFilter, values: Values): string => {
   const [start, end] = [textOf(values[from]), textOf(values[to])]
-  const period = periodsOf(localDay(new Date())).find((each) => each.from === start && each.to === end)
+  const period = periodsOf(today()).find((each) => each.from === start && each.to === end)
   if (period) return period.label
   if (!end) return `from ${formatDate(start)}`
   if (!start) return `until ${formatDate(end)}`

@@ -1,0 +1,17 @@
+import { localDay, type Day } from '@mca/contract/days'
+
+/** How far the clock of the business is ahead of this computer's UTC clock, in milliseconds; undefined until the server has said its time. */
+let aheadMs: number | undefined
+
+/** Takes the business's day and time from an answer (`businessTimeHeader`). Null from a server that does not say it. */
+export function setBusinessTime(time: string | null): void {
+  const moment = time === null ? Number.NaN : Date.parse(`${time}Z`)
+  if (!Number.isNaN(moment)) aheadMs = moment - Date.now()
+}
+
+/**
+ * Today for the business, by the server's clock, also on a page that stays open over midnight. The person's own day, by this computer's
+ * clock, until the server has said its time.
+ */
+export const businessDay = (): Day =>
+  aheadMs === undefined ? localDay(new Date()) : new Date(Date.now() + aheadMs).toISOString().slice(0, 10)
