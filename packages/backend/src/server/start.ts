@@ -18,7 +18,7 @@ import { accountConnections, createDb, requestLimits } from '../platform/databas
 import { createReplica } from '../platform/database/replica'
 import { withSettings } from '../platform/database/with-settings'
 import { isDatabaseUnavailable } from '../platform/database/unavailable'
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '../platform/database/embedded/embedded-postgres'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../../embedded-postgres/src/embedded-postgres'
 import { checkPostgres, isUnsuitableDatabase, databaseUrlError } from '../platform/database/external-postgres'
 import { migrate } from '../platform/database/migrate'
 import { reasonOf } from '../platform/error-details'

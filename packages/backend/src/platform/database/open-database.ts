@@ -1,7 +1,7 @@
 import type { Config } from '../config/config'
 import { ensureFolder } from '../data-folders'
-import { startEmbeddedPostgres } from './embedded/embedded-postgres'
-import { openEmbeddedDatabase, type OpenDatabase, silentLog } from './embedded/open-database'
+import { startEmbeddedPostgres } from '../../../../embedded-postgres/src/embedded-postgres'
+import { openEmbeddedDatabase, type OpenDatabase, silentLog } from '../../../../embedded-postgres/src/open-database'
 import { checkPostgres } from './external-postgres'
 import { StartError } from '../start-error'
 

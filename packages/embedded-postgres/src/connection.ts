@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
-import { applicationRole } from '../application-role'
+import { applicationRole } from '../../backend/src/platform/database/application-role'
 import { readOrCreateFile } from './create-once-file'
 import type { Address } from './postmaster'
 

@@ -15,8 +15,8 @@ import {
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join, relative } from 'node:path'
-import { codeOf, reasonOf } from '../../error-details'
-import { StartError } from '../../start-error'
+import { codeOf, reasonOf } from '../../backend/src/platform/error-details'
+import { StartError } from '../../backend/src/platform/start-error'
 import type { RunAs } from './database-user'
 
 export interface Binaries {

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { StartError } from '../../start-error'
+import { StartError } from '../../backend/src/platform/start-error'
 import { readOrCreateFile } from './create-once-file'
 
 /** The user that PostgreSQL runs as, if the server runs as root. */

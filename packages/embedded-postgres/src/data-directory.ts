@@ -18,7 +18,7 @@ import {
 } from 'node:fs'
 import { tmpdir, userInfo } from 'node:os'
 import { basename, dirname, join } from 'node:path'
-import { StartError } from '../../start-error'
+import { StartError } from '../../backend/src/platform/start-error'
 import type { Binaries } from './binaries'
 import { owner } from './connection'
 import { initdbUser, type RunAs } from './database-user'

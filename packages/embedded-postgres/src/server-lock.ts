@@ -2,10 +2,10 @@ import { closeSync, openSync, readSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { StartError } from '../../start-error'
+import { StartError } from '../../backend/src/platform/start-error'
 import { isAlive } from './pid-file'
-import { advisoryLocks } from '../advisory-locks'
-import { connectionWaitMs } from '../db'
+import { advisoryLocks } from '../../backend/src/platform/database/advisory-locks'
+import { connectionWaitMs } from '../../backend/src/platform/database/db'
 
 /**
  * Takes the lock of the one server that may use this data directory. The connection holds it until the process ends, however
