@@ -142,7 +142,12 @@ export default {
   projects: [
     project('contract', ['packages/contract/src'], 'node', rulesBundle),
     {
-      ...project('backend', ['packages/backend/src', 'packages/tables/src'], 'node', serverBundle),
+      ...project(
+        'backend',
+        ['packages/backend/src', 'packages/embedded-postgres/src', 'packages/tables/src'],
+        'node',
+        serverBundle,
+      ),
       globalSetup: '<rootDir>/packages/backend/src/testing/global-setup.ts',
       globalTeardown: '<rootDir>/packages/backend/src/testing/global-teardown.ts',
     },

@@ -6,7 +6,7 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import pg from 'pg'
-import { startEmbeddedPostgres } from '../../embedded-postgres/src/embedded-postgres'
+import { startEmbeddedPostgres } from '../src/platform/database/embedded-postgres'
 import { builtMain, peakMemory } from '../src/testing/built-server'
 import { makeLargeBook } from './large-book'
 

@@ -9,7 +9,7 @@ import { postWaiting } from '../src/ledgers/posting/post-ledgers'
 import { payablesRepo } from '../src/ledgers/payouts/payables.repo'
 import { recordPayment } from '../src/payments/payments/save-payment'
 import { createDb, type Db } from '../src/platform/database/db'
-import { startEmbeddedPostgres } from '../../embedded-postgres/src/embedded-postgres'
+import { startEmbeddedPostgres } from '../src/platform/database/embedded-postgres'
 import { makeBook } from './large-book'
 
 const [advances = 10_000] = process.argv.slice(2).map(Number)

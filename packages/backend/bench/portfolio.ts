@@ -15,7 +15,7 @@ import {
 import { dashboardChartsOf } from '../src/reports/dashboard/charts.repo'
 import { dashboardMetricsOf } from '../src/reports/dashboard/dashboard.repo'
 import { createDb, type Queryable } from '../src/platform/database/db'
-import { startEmbeddedPostgres } from '../../embedded-postgres/src/embedded-postgres'
+import { startEmbeddedPostgres } from '../src/platform/database/embedded-postgres'
 import { cashRepo } from '../src/reports/portfolio/cash.repo'
 import { concentrationRepo } from '../src/reports/portfolio/concentration.repo'
 import { daysRepo } from '../src/reports/portfolio/days.repo'

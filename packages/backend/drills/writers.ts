@@ -5,7 +5,7 @@ import type { AdvanceDetail } from '@mca/contract/advances'
 import type { Merchant } from '@mca/contract/merchants'
 import type { Payment } from '@mca/contract/payments'
 import { createDb } from '../src/platform/database/db'
-import { openEmbeddedDatabase } from '../../embedded-postgres/src/open-database'
+import { openEmbeddedDatabase } from '../src/platform/database/embedded-postgres'
 import { builtMain } from '../src/testing/built-server'
 import { type Answer, ask, must } from './server'
 

@@ -1,8 +1,8 @@
 import { chownSync, lstatSync, mkdtempSync } from 'node:fs'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
-import { freePort } from '../../backend/src/platform/listening-port'
-import { StartError } from '../../backend/src/platform/start-error'
+import { EmbeddedPostgresError } from './error'
 import { isReachable } from './binaries'
 import type { RunAs } from './database-user'
 import { readPidFile } from './pid-file'
@@ -20,7 +20,8 @@ export async function findAddress(runAs: RunAs | undefined, listen: 'socket' | '
       Buffer.byteLength(join(path, `${prefix}XXXXXX`, '.s.PGSQL.5432')) <= maxSocketPathBytes &&
       (!runAs || isReachable(path, runAs)),
   )
-  if (!parent) throw new StartError(`TMPDIR: ${tmpdir()} is too long a path for the embedded database's socket`)
+  if (!parent)
+    throw new EmbeddedPostgresError(`TMPDIR: ${tmpdir()} is too long a path for the embedded database's socket`)
   const socketDirectory = mkdtempSync(join(parent, prefix))
   if (runAs) chownSync(socketDirectory, runAs.uid, runAs.gid)
   return { socketDirectory }
@@ -33,3 +34,14 @@ export function findStaleSocketDirectory(directory: string): string | undefined 
     ? last
     : undefined
 }
+
+/** An unused TCP port on the loopback interface. */
+const freePort = () =>
+  new Promise<number>((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => (typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port'))))
+    })
+  })

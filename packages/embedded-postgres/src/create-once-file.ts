@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { chownSync, linkSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { codeOf } from '../../backend/src/platform/error-details'
+import { codeOf } from './error'
 
 /**
  * The text of a file that is created on first use and readable only by the owner of its folder. It appears with its complete text, and if

@@ -18,50 +18,54 @@ import {
 } from 'node:fs'
 import { tmpdir, userInfo } from 'node:os'
 import { basename, dirname, join } from 'node:path'
-import { StartError } from '../../backend/src/platform/start-error'
+import { EmbeddedPostgresError } from './error'
 import type { Binaries } from './binaries'
-import { owner } from './connection'
 import { initdbUser, type RunAs } from './database-user'
 import { askForPasswords } from './host-access'
 import { isAlive } from './pid-file'
 import { directoryArgument, postgresEnvironment } from './postmaster'
+import type { Wording } from './wording'
 
 export interface DataDirectoryOptions {
   directory: string
   binaries: Binaries
   runAs: RunAs | undefined
-  /** The password of the database's owner. */
+  /** The name of the database's owner, with its password. */
+  owner: string
   password: string
+  wording: Wording
 }
 
 const isInitialized = (directory: string) => existsSync(join(directory, 'PG_VERSION'))
 
 /**
  * Creates the data directory if there is none. It is created under a temporary name and renamed when complete, so that an
- * interrupted start leaves nothing that the next one could mistake for a database. Throws a StartError for a directory of
+ * interrupted start leaves nothing that the next one could mistake for a database. Throws an EmbeddedPostgresError for a directory of
  * another major version.
  */
 export async function ensureDataDirectory(options: DataDirectoryOptions): Promise<void> {
-  const { directory, binaries, runAs } = options
+  const { directory, binaries, runAs, wording } = options
   if (!isInitialized(directory)) await createDataDirectory(options)
   const version = readFileSync(join(directory, 'PG_VERSION'), 'utf8').trim()
   if (version !== binaries.major)
-    throw new StartError(
-      `The database in ${directory} was made by PostgreSQL ${version}, this release brings ${binaries.major}: run 'npm run backup -- FILE' with the release that made it, then 'npm run restore -- FILE' with this one and a new DATA_DIR`,
+    throw new EmbeddedPostgresError(
+      `The database in ${directory} was made by PostgreSQL ${version}, this release brings ${binaries.major}: ${wording.upgrade}`,
     )
   if (runAs && statSync(directory).uid !== runAs.uid) changeOwner(directory, runAs)
 }
 
 async function createDataDirectory(options: DataDirectoryOptions) {
-  const { directory, runAs } = options
-  if (!runAs) requireUserName()
+  const { directory, runAs, wording } = options
+  if (!runAs) requireUserName(wording)
   removeStaleDrafts(directory)
   if (existsSync(directory) && readdirSync(directory).length > 0)
-    throw new StartError(`${directory} is not empty and is not a database: empty it or choose another DATA_DIR`)
+    throw new EmbeddedPostgresError(
+      `${directory} is not empty and is not a database: empty it or choose another ${wording.directory}`,
+    )
   const draft = `${directory}.${process.pid}-${randomUUID().slice(0, 8)}.draft`
   try {
     mkdirSync(draft, { mode: 0o700 })
-    const maker = runAs && initdbUser(runAs)
+    const maker = runAs && initdbUser(runAs, wording)
     if (maker) chownSync(draft, maker.uid, maker.gid)
     await initdb({ ...options, directory: draft, runAs: maker })
     if (runAs) changeOwner(draft, runAs)
@@ -79,12 +83,12 @@ async function createDataDirectory(options: DataDirectoryOptions) {
 }
 
 /** initdb fails if its user has no name, as in a container that runs under a bare user id. */
-function requireUserName() {
+function requireUserName({ alternative }: Wording) {
   try {
     userInfo()
   } catch {
-    throw new StartError(
-      `The embedded database cannot be made by user ${process.getuid?.()}, who has no name here (no line in /etc/passwd): give the user a name, or set DATABASE_URL`,
+    throw new EmbeddedPostgresError(
+      `The embedded database cannot be made by user ${process.getuid?.()}, who has no name here (no line in /etc/passwd): give the user a name, or ${alternative}`,
     )
   }
 }
@@ -128,12 +132,14 @@ async function initdb(options: DataDirectoryOptions) {
     if (!failure) return
     if (!/invalid locale name|locale .* (not|un)/i.test(failure)) break
   }
-  throw new StartError(`DATA_DIR ${dirname(options.directory)}: the embedded database could not be made: ${failure}`)
+  throw new EmbeddedPostgresError(
+    `${options.wording.directory} ${dirname(options.directory)}: the embedded database could not be made: ${failure}`,
+  )
 }
 
 /** Runs initdb and returns its error message, or '' after a success. */
 async function runInitdb(options: DataDirectoryOptions, locale: string): Promise<string> {
-  const { directory, binaries, runAs, password } = options
+  const { directory, binaries, runAs, owner, password } = options
   const secret = createPasswordFile(password, runAs)
   const auth = ['--auth=scram-sha-256', `--pwfile=${secret.file}`]
   const collation = [`--locale=${locale}`, '--locale-provider=builtin', '--builtin-locale=C.UTF-8']

@@ -2,8 +2,9 @@ import { execFileSync } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { StartError } from '../../backend/src/platform/start-error'
+import { EmbeddedPostgresError } from './error'
 import { readOrCreateFile } from './create-once-file'
+import type { Wording } from './wording'
 
 /** The user that PostgreSQL runs as, if the server runs as root. */
 export interface RunAs {
@@ -49,11 +50,12 @@ const isNobody = (uid: number) =>
  * data directory. A new directory, or one of "nobody", which other programs share, gets its own user, remembered in `home`: the system
  * user `mca-postgres` or, without one, an unused user id.
  */
-export function chooseUser(directory: string, home: string): RunAs | undefined {
+export function chooseUser(directory: string, home: string, wording: Wording): RunAs | undefined {
   if (process.getuid?.() !== 0) return undefined
   const found = statSync(directory, { throwIfNoEntry: false })
   if (found && found.uid !== 0 && !isNobody(found.uid)) return { uid: found.uid, gid: found.gid }
-  return parseUser(readOrCreateFile(join(home, 'postgres.user'), () => textOf(unprivilegedUser())))
+  const text = readOrCreateFile(join(home, 'postgres.user'), () => textOf(unprivilegedUser(wording)))
+  return parseUser(text, wording)
 }
 
 /** The owner of the directory, for a PostgreSQL that is already running. */
@@ -65,16 +67,17 @@ export function ownerOf(directory: string): RunAs | undefined {
 
 const textOf = ({ uid, gid }: RunAs) => `${uid}:${gid}\n`
 
-function parseUser(text: string): RunAs {
+function parseUser(text: string, { directory }: Wording): RunAs {
   const [uid = Number.NaN, gid = Number.NaN] = text.split(':').map(Number)
-  if (!(uid > 0 && gid >= 0)) throw new StartError('The file postgres.user in DATA_DIR names no user: delete it')
+  if (!(uid > 0 && gid >= 0))
+    throw new EmbeddedPostgresError(`The file postgres.user in ${directory} names no user: delete it`)
   return { uid, gid }
 }
 
 /** A user for PostgreSQL when the server runs as root. */
-function unprivilegedUser(): RunAs {
+function unprivilegedUser(wording: Wording): RunAs {
   // On other systems, the users of running processes are unknown.
-  if (process.platform !== 'linux') return nobody()
+  if (process.platform !== 'linux') return nobody(wording)
   const named = namedUsers()
   const dedicated = named.find(({ name }) => name === userName)
   if (dedicated) return { uid: dedicated.uid, gid: dedicated.gid }
@@ -83,7 +86,7 @@ function unprivilegedUser(): RunAs {
     const uid = randomInt(unnamedUids.from, unnamedUids.to)
     if (!taken.has(uid) && existsHere(uid)) return { uid, gid: uid }
   }
-  return nobody()
+  return nobody(wording)
 }
 
 /** True if a user with that id can exist in this container. */
@@ -99,23 +102,23 @@ function existsHere(uid: number): boolean {
  * The user for initdb, which refuses to run as a user without a name. In place of an unnamed user, it is a system user without processes,
  * so that nothing else has access to the directory until it is complete and belongs to `runAs`.
  */
-export function initdbUser(runAs: RunAs): RunAs {
+export function initdbUser(runAs: RunAs, wording: Wording): RunAs {
   const named = namedUsers()
   if (process.platform !== 'linux' || named.some(({ uid }) => uid === runAs.uid)) return runAs
   const atWork = usersAtWork()
   const idle = named.filter(({ uid }) => uid > 0 && uid < 1_000 && !atWork.has(uid))
-  const { uid, gid } = idle[idle.length > 1 ? randomInt(idle.length) : 0] ?? nobody()
+  const { uid, gid } = idle[idle.length > 1 ? randomInt(idle.length) : 0] ?? nobody(wording)
   return { uid, gid }
 }
 
-function nobody(): RunAs {
+function nobody({ alternative }: Wording): RunAs {
   try {
     const id = (flag: string) => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8', stdio: 'pipe' }))
     // macOS prints the id -2 of nobody as an unsigned number; spawn needs a signed one.
     return { uid: id('-u') | 0, gid: id('-g') | 0 }
   } catch {
-    throw new StartError(
-      'The embedded database cannot run as root and there is no user "nobody" here: start the server as another user, or set DATABASE_URL to a PostgreSQL server (15 or newer)',
+    throw new EmbeddedPostgresError(
+      `The embedded database cannot run as root and there is no user "nobody" here: start the server as another user, or ${alternative}`,
     )
   }
 }

@@ -20,13 +20,19 @@ import { prepareBinaries, locatePackage } from './binaries'
 import { chooseUser } from './database-user'
 import { type EmbeddedOptions, startEmbeddedPostgres } from './embedded-postgres'
 
+const wording = {
+  directory: 'DATA_DIR',
+  alternative: 'set DATABASE_URL to a PostgreSQL server',
+  upgrade: 'dump it and restore the dump',
+}
+const product = { roles: { owner: 'mca', application: 'mca_app' }, lock: { key: 7_300_002, waitMs: 60_000 }, wording }
 const home = mkdtempSync(join(tmpdir(), 'mca-embedded-'))
 afterAll(() => rmSync(home, { recursive: true, force: true }))
 
 const isLink = (path: string) => lstatSync(path).isSymbolicLink()
 const silent = { info: () => undefined, warn: () => undefined }
 const launch = (more: Partial<EmbeddedOptions> = {}) =>
-  startEmbeddedPostgres({ dataDirectory: join(home, 'data'), log: silent, ...more })
+  startEmbeddedPostgres({ ...product, dataDirectory: join(home, 'data'), log: silent, ...more })
 
 async function ask<Row extends pg.QueryResultRow>(connectionString: string, sql: string): Promise<Row[]> {
   const client = new pg.Client({ connectionString })
@@ -168,12 +174,12 @@ describe('the cluster', () => {
 })
 
 describe('the programs', () => {
-  const runAs = chooseUser(join(home, 'none'), home)
+  const runAs = chooseUser(join(home, 'none'), home, wording)
   const runs = (program: string) => execFileSync(program, ['--version'], { encoding: 'utf8', ...runAs })
 
   test('run although their package is in a home that others cannot enter, without its symbolic links', () => {
     const closed = join(home, 'closed')
-    const { root, version } = locatePackage()
+    const { root, version } = locatePackage(wording)
     cpSync(root, join(closed, 'native'), {
       recursive: true,
       filter: (path) => !/\.so(\.\d+)?$/.test(path) || !isLink(path),
@@ -186,12 +192,12 @@ describe('the programs', () => {
         chmodSync(path, lstatSync(path).mode & 0o700)
       }
     const own = `${version}-test${process.pid}`
-    const found = prepareBinaries(runAs, home, { root: join(closed, 'native'), version: own })
+    const found = prepareBinaries(runAs, home, wording, { root: join(closed, 'native'), version: own })
     try {
       expect(runs(found.postgres)).toMatch(/^postgres \(PostgreSQL\) \d+/)
       expect(runs(found.initdb)).toMatch(/^initdb/)
       // The second start reuses the copy.
-      expect(prepareBinaries(runAs, home, { root: join(closed, 'native'), version: own })).toEqual(found)
+      expect(prepareBinaries(runAs, home, wording, { root: join(closed, 'native'), version: own })).toEqual(found)
     } finally {
       for (const parent of ['/var/cache', '/var/tmp'].filter((path) => existsSync(path)))
         for (const name of readdirSync(parent).filter((each) => each.includes(own)))
@@ -201,7 +207,7 @@ describe('the programs', () => {
 
   test('do not exist for musl systems, which is reported in one line', () => {
     const report = jest.spyOn(process.report, 'getReport').mockReturnValue({ header: {} })
-    expect(() => locatePackage()).toThrow(
+    expect(() => locatePackage(wording)).toThrow(
       /^There is no embedded database for musl libc \(Alpine\): set DATABASE_URL [^\n]+$/,
     )
     report.mockRestore()

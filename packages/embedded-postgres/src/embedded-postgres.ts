@@ -2,12 +2,11 @@ import { existsSync, mkdirSync, realpathSync, rmdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
-import { codeOf, reasonOf } from '../../backend/src/platform/error-details'
-import { StartError } from '../../backend/src/platform/start-error'
+import { codeOf, reasonOf } from './error'
+import { EmbeddedPostgresError } from './error'
 import { findAddress, findStaleSocketDirectory } from './address'
 import { prepareBinaries } from './binaries'
-import { applicationRole } from '../../backend/src/platform/database/application-role'
-import { ensureDatabase, ensureRoles, hasPasswords, owner, readPasswords, urlOf } from './connection'
+import { createUrls, ensureDatabase, ensureRoles, hasPasswords, readPasswords, type Roles } from './connection'
 import { ensureDataDirectory } from './data-directory'
 import { chooseUser, ownerOf } from './database-user'
 import { askForNoPassword, askForPasswords, asksForPasswords } from './host-access'
@@ -19,11 +18,12 @@ import {
   startPostmaster,
   stopPostmaster,
 } from './postmaster'
-import { takeServerLock } from './server-lock'
+import { type ServerLock, takeServerLock } from './server-lock'
 import { readLastFatalError } from './server-log'
+import type { Wording } from './wording'
 
 export interface EmbeddedPostgres {
-  /** For `pg` as the owner, by default to the product's own database. It stays valid when PostgreSQL restarts. */
+  /** For `pg` as the owner, by default to the owner's database. It stays valid when PostgreSQL restarts. */
   connectionString(database?: string): string
   /** The same for the role that the server uses. */
   applicationUrl(database?: string): string
@@ -36,8 +36,12 @@ export interface EmbeddedPostgres {
 }
 
 export interface EmbeddedOptions {
-  /** DATA_DIR; the database is in its sub-folder `postgres`. */
+  /** The database is in its sub-folder `postgres`, its passwords are beside it. */
   dataDirectory: string
+  roles: Roles
+  /** The lock of the one server that may use the data directory. */
+  lock: ServerLock
+  wording: Wording
   log: { info(text: string): void; warn(text: string): void }
   /** PostgreSQL settings in addition to ours. */
   settings?: Readonly<Record<string, string>>
@@ -66,10 +70,10 @@ const defaultSettings = {
 /**
  * Starts a real PostgreSQL on our own directory, with its usual durability (fsync on), which only this user can reach. It
  * takes over the postmaster of a killed server, restarts one that dies, and rejects a second server on the same directory
- * with a StartError (docs/decisions/0007-embed-real-postgresql-binaries-with-our-own-launcher.md).
+ * with an EmbeddedPostgresError (docs/decisions/0007-embed-real-postgresql-binaries-with-our-own-launcher.md).
  */
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
-  const { log } = options
+  const { log, roles, lock, wording } = options
   const { postmasterOptions, listen, passwords } = await prepare(options)
   const { directory, runAs } = postmasterOptions
   let isStopping = false
@@ -80,21 +84,29 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   /** Starts PostgreSQL, or finds it running, and takes the server lock on the connection that it returns. */
   const startAndLock = async (preferred: Address): Promise<{ address: Address; lockHolder: pg.Client }> => {
     for (let attempt = 1; ; attempt++) {
-      if (isStopping) throw new StartError('The embedded database is being stopped')
+      if (isStopping) throw new EmbeddedPostgresError('The embedded database is being stopped')
       postmaster ??= await startPostmaster(postmasterOptions, preferred)
       const { address, pid }: Postmaster = postmaster
       try {
-        return { address, lockHolder: await takeServerLock(urlOf(address, 'postgres', passwords), directory) }
+        return {
+          address,
+          lockHolder: await takeServerLock(
+            createUrls(address, roles, passwords)('owner', 'postgres'),
+            directory,
+            lock,
+            wording,
+          ),
+        }
       } catch (error) {
-        if (error instanceof StartError) throw error
+        if (error instanceof EmbeddedPostgresError) throw error
         if (codeOf(error) === invalidPassword)
-          throw new StartError(
-            `The PostgreSQL that works in ${directory} (process ${pid}) does not accept the password in DATA_DIR: put the file postgres.password back, or end that process and delete the file`,
+          throw new EmbeddedPostgresError(
+            `The PostgreSQL that works in ${directory} (process ${pid}) does not accept the password in ${wording.directory}: put the file postgres.password back, or end that process and delete the file`,
           )
         // Recovery after a crash may take any time, and PostgreSQL reports it.
         if (codeOf(error) === cannotConnectNow) attempt = 0
         if (attempt === maxAttempts)
-          throw new StartError(
+          throw new EmbeddedPostgresError(
             `PostgreSQL (process ${pid}) works in ${directory} but does not answer (${reasonOf(error)}): end it and start again`,
           )
         // Another server is just stopping it, or it has died: try again.
@@ -120,12 +132,12 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
       postmaster = await findPostmaster(directory)
       const next = await startAndLock(address)
       if (JSON.stringify(next.address) !== JSON.stringify(address))
-        throw new StartError(`Another program has started the database in ${directory}`)
+        throw new EmbeddedPostgresError(`Another program has started the database in ${directory}`)
       lockHolder = next.lockHolder
       restartWhenItEnds()
       log.info('the embedded database is running again')
     } catch (error) {
-      if (!isStopping) options.onLost?.(new StartError(reasonOf(error)))
+      if (!isStopping) options.onLost?.(new EmbeddedPostgresError(reasonOf(error)))
     }
   }
   restartWhenItEnds()
@@ -138,8 +150,8 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
     if ('socketDirectory' in address) rmSync(address.socketDirectory, { recursive: true, force: true })
   }
   try {
-    await ensureDatabase(lockHolder)
-    await ensureRoles(lockHolder, passwords)
+    await ensureDatabase(lockHolder, roles)
+    await ensureRoles(lockHolder, roles, passwords)
     if (!asksForPasswords(directory)) {
       askForPasswords(directory, runAs)
       await lockHolder.query('select pg_reload_conf()')
@@ -151,10 +163,11 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   if (staleSocketDirectory && !('socketDirectory' in address && address.socketDirectory === staleSocketDirectory))
     rmSync(staleSocketDirectory, { recursive: true, force: true })
 
+  const urlFor = createUrls(address, roles, passwords)
   return {
     isAdopted,
-    connectionString: (database = owner) => urlOf(address, database, passwords),
-    applicationUrl: (database = owner) => urlOf(address, database, passwords, applicationRole),
+    connectionString: (database) => urlFor('owner', database),
+    applicationUrl: (database) => urlFor('application', database),
     failureReason: () => failureReason(directory),
     stop,
   }
@@ -163,6 +176,8 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
 /** Prepares the data directory and the programs for a postmaster. */
 async function prepare({
   dataDirectory,
+  roles,
+  wording,
   settings,
   listen = process.platform === 'win32' ? 'port' : 'socket',
 }: EmbeddedOptions) {
@@ -170,12 +185,12 @@ async function prepare({
   const home = realpathSync(dataDirectory)
   const directory = join(home, 'postgres')
   const isRunning = (await findPostmaster(directory)) !== undefined
-  const runAs = isRunning ? ownerOf(directory) : chooseUser(directory, home)
-  const binaries = prepareBinaries(runAs, home)
+  const runAs = isRunning ? ownerOf(directory) : chooseUser(directory, home, wording)
+  const binaries = prepareBinaries(runAs, home, wording)
   // A directory that was copied without its passwords gets new ones.
   if (!isRunning && existsSync(join(directory, 'PG_VERSION')) && !hasPasswords(home)) askForNoPassword(directory, runAs)
   const passwords = readPasswords(home)
-  await ensureDataDirectory({ directory, binaries, runAs, password: passwords[owner] })
+  await ensureDataDirectory({ directory, binaries, runAs, owner: roles.owner, password: passwords.owner, wording })
   const postmasterOptions: PostmasterOptions = {
     directory,
     binaries,

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { readdirSync, readFileSync, readlinkSync, realpathSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { codeOf } from '../../backend/src/platform/error-details'
+import { codeOf } from './error'
 
 /** The lines of `postmaster.pid`: process, directory, start, port, socket directory, address, shared memory, status. */
 export const readPidFile = (directory: string): string[] => {

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { StartError } from '../../backend/src/platform/start-error'
+import { EmbeddedPostgresError } from './error'
 import type { Binaries } from './binaries'
 import type { RunAs } from './database-user'
 import { removeStalePidFile, isAlive, readPidFile, isPostgresOf } from './pid-file'
@@ -55,7 +55,7 @@ const temporaryError =
 
 /**
  * Starts PostgreSQL on the directory and resolves when it accepts connections. It retries for up to 30 s while the backends of
- * an old postmaster are ending. Throws a StartError with PostgreSQL's reason.
+ * an old postmaster are ending. Throws an EmbeddedPostgresError with PostgreSQL's reason.
  */
 export async function startPostmaster(options: PostmasterOptions, address: Address): Promise<Postmaster> {
   const { directory } = options
@@ -72,7 +72,7 @@ export async function startPostmaster(options: PostmasterOptions, address: Addre
     const other = await findPostmaster(directory)
     if (other) return other
     if (!temporaryError.test(attempt.log) || Date.now() > deadline)
-      throw new StartError(
+      throw new EmbeddedPostgresError(
         `The embedded database did not start: ${lastErrorIn(attempt.log) ?? 'it ended at once and wrote nothing'}`,
       )
     await pause(200)

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { createDb } from '../platform/database/db'
 import { md5OfAll, readDefinitions } from '../platform/database/definitions'
-import { startEmbeddedPostgres } from '../../../embedded-postgres/src/embedded-postgres'
+import { startEmbeddedPostgres } from '../platform/database/embedded-postgres'
 import { migrate } from '../platform/database/migrate'
 import { schemaText } from './schema-text'
 

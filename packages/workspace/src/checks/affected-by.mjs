@@ -50,7 +50,7 @@ function partsOf({ everything, apps, server }, all) {
 }
 
 /** Only the server contains them. */
-const serverPackages = ['packages/backend', 'packages/tables']
+const serverPackages = ['packages/backend', 'packages/embedded-postgres', 'packages/tables']
 
 /** @param {string} file @param {readonly string[]} apps */
 function affectedByFile(file, apps) {

@@ -5,6 +5,7 @@ test('a package depends on itself and on its direct and indirect dependencies', 
   expect(withDependencies('packages/backend').sort()).toEqual([
     'packages/backend',
     'packages/contract',
+    'packages/embedded-postgres',
     'packages/registry',
     'packages/tables',
   ])

@@ -1,7 +1,7 @@
+import type { OpenDatabase } from '@mca/embedded-postgres'
 import type { Config } from '../config/config'
 import { ensureFolder } from '../data-folders'
-import { startEmbeddedPostgres } from '../../../../embedded-postgres/src/embedded-postgres'
-import { openEmbeddedDatabase, type OpenDatabase, silentLog } from '../../../../embedded-postgres/src/open-database'
+import { openEmbeddedDatabase, startSilently } from './embedded-postgres'
 import { checkPostgres } from './external-postgres'
 import { StartError } from '../start-error'
 
@@ -26,6 +26,6 @@ export async function openOrCreateDatabase(config: Config): Promise<OpenDatabase
   ensureFolder('DATA_DIR', config.dataDir)
   const found = await openEmbeddedDatabase(config.dataDir)
   if (found) return found
-  const postgres = await startEmbeddedPostgres({ dataDirectory: config.dataDir, log: silentLog })
+  const postgres = await startSilently(config.dataDir)
   return { url: postgres.connectionString(), close: () => postgres.stop() }
 }

@@ -6,7 +6,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Queryable } from '../../platform/database/db'
-import { isAlive } from '../../../../embedded-postgres/src/pid-file'
+import { isAlive } from '@mca/embedded-postgres'
 import { readStoredFile } from './stored-files'
 import { storedFilesRepo } from './stored-files.repo'
 

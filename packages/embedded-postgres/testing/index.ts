@@ -1,0 +1,2 @@
+export { readPidFile } from '../src/pid-file'
+export { startWithReplica } from './start-with-replica'
