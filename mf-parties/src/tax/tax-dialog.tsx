@@ -13,6 +13,7 @@ import { FormDialog } from '@mca/ui/dialog'
 import { CheckboxField, DateField, FieldGrid, SelectField, TextField } from '@mca/ui/form'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { NameFields } from './name-fields'
 import { readTaxRecord, saveTaxRecord } from './tax-api'
 
 interface TaxDialogProps {
@@ -47,6 +48,7 @@ export function TaxDialog({ kind, id, record, onClose }: TaxDialogProps) {
     >
       <TextField name="legal_name" label={labels.legal_name} required />
       <SelectField name="classification" label={labels.classification} options={taxClassifications} />
+      <NameFields />
       <FieldGrid>
         <SelectField name="tin_type" label={labels.tin_type} options={tinTypes} placeholder="Not given" />
         <TextField

@@ -13,6 +13,9 @@ const record = `${one}/tax-record` as const
 const save = `PUT /api/isos/${id(1)}/tax-record` as const
 const stored: TaxRecord = {
   legal_name: 'Apex Brokers LLC',
+  first_name: null,
+  last_name: null,
+  suffix: null,
   address: '12 Main St',
   city: 'Miami',
   state: 'FL',
@@ -68,6 +71,26 @@ test('a first record asks for the legal name, and for the type of a TIN that is 
   api.answers(save, { record: stored })
   await userEvent.click(dialog.getByRole('button', { name: 'Save Tax Record' }))
   await waitFor(() => expect(api.calls(save)[0]?.body).toMatchObject({ tin: '123456789', tin_type: 'EIN' }))
+})
+
+// Proves R22.560.
+test('the name of a person is proposed in its parts, and used or corrected', async () => {
+  api.answers(record, { record: null })
+  await userEvent.click(await openPage())
+  const dialog = within(await screen.findByRole('dialog', { name: 'Tax Record' }))
+  await userEvent.type(dialog.getByRole('textbox', { name: /^Legal Name/ }), 'José de la Cruz, Jr.')
+  expect(dialog.getByText(/^Proposed: Jose · de la Cruz Jr/)).toBeVisible()
+  await userEvent.click(dialog.getByRole('button', { name: 'Use this name' }))
+  expect(dialog.getByLabelText('First Name')).toHaveValue('Jose')
+  await userEvent.type(dialog.getByLabelText('First Name'), ' Luis')
+  await userEvent.selectOptions(dialog.getByLabelText('TIN Type'), 'EIN')
+  expect(dialog.queryByLabelText('First Name')).not.toBeInTheDocument()
+  await userEvent.selectOptions(dialog.getByLabelText('TIN Type'), 'SSN')
+  api.answers(save, { record: stored })
+  await userEvent.click(dialog.getByRole('button', { name: 'Save Tax Record' }))
+  await waitFor(() =>
+    expect(api.calls(save)[0]?.body).toMatchObject({ first_name: 'Jose Luis', last_name: 'de la Cruz', suffix: 'Jr' }),
+  )
 })
 
 // Proves R20.2, R22.49.

@@ -1,7 +1,7 @@
 import { usePermission } from '@mca/api'
 import { formatCount, formatMoneyExact } from '@mca/contract/money'
 import { taxListings, taxYearAddress, type TaxYear, type TaxYearRow } from '@mca/contract/tax'
-import { Box, Empty, OptionBadge, today } from '@mca/ui'
+import { Box, Empty, OptionBadge, Text, today } from '@mca/ui'
 import { type Column, FilterSelect, ResourceTable, useListParams } from '@mca/ui/table'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -68,14 +68,27 @@ const columns: readonly Column<TaxYearRow>[] = [
   { header: 'TIN', cell: ({ tin_last4 }) => (tin_last4 ? `•••••${tin_last4}` : '—') },
   { header: 'Paid', numeric: true, cell: ({ paid }) => formatMoneyExact(paid) },
   { header: 'Withheld', numeric: true, cell: ({ withheld }) => formatMoneyExact(withheld) },
-  { header: 'Form 1099-NEC', cell: ({ listing }) => <OptionBadge options={taxListings} value={listing} /> },
+  {
+    header: 'Form 1099-NEC',
+    cell: ({ listing, problem }) => (
+      <>
+        <OptionBadge options={taxListings} value={listing} />
+        {problem && <Text color="fg.muted">Not in the file. {problem}.</Text>}
+      </>
+    ),
+  },
 ]
 
-const totalsOf = ({ totals: { paid, withheld, listed } }: TaxYear) => ({
+const totalsOf = ({ totals: { paid, withheld, listed, not_in_files } }: TaxYear) => ({
   label: 'Total',
   cells: {
     Paid: formatMoneyExact(paid),
     Withheld: formatMoneyExact(withheld),
-    'Form 1099-NEC': `${formatCount(listed)} listed`,
+    'Form 1099-NEC': [
+      `${formatCount(listed)} listed`,
+      not_in_files > 0 && `${formatCount(not_in_files)} not in the files`,
+    ]
+      .filter(Boolean)
+      .join(', '),
   },
 })

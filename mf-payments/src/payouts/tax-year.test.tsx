@@ -19,11 +19,17 @@ const payee = (fields: Partial<TaxYearRow> = {}): TaxYearRow => ({
   paid: 2_500.5,
   withheld: 0,
   listing: 'listed',
+  problem: null,
   ...fields,
 })
 const answer = (rows: TaxYearRow[], files = 1): TaxYear => ({
   ...pageOf(rows),
-  totals: { paid: 2_600.5, withheld: 24, listed: rows.filter(({ listing }) => listing === 'listed').length },
+  totals: {
+    paid: 2_600.5,
+    withheld: 24,
+    listed: rows.filter(({ listing }) => listing === 'listed').length,
+    not_in_files: rows.filter(({ problem }) => problem).length,
+  },
   files,
 })
 const signedInAs = (role: 'administrator' | 'staff') => api.answers('GET /api/account', account({ role }))

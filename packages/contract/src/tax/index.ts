@@ -1,5 +1,7 @@
-export { irisLines, type TaxReturn } from './iris'
+export { irisLines, isPerson, type TaxReturn, taxReturnProblem } from './iris'
 export { backupWithholdingOf, taxListingOf, taxThreshold } from './listing'
+export { namePartsOf, nameSuffixes } from './name-parts'
+export { portalProblemOf } from './portal-rules'
 export {
   returnsPerFile,
   type TaxClassification,

@@ -1,5 +1,6 @@
 import { iris1099Nec2025 } from './iris-1099-nec-2025'
-import type { TaxClassification } from './tax-options'
+import { portalProblemOf, type PortalColumn } from './portal-rules'
+import { taxLabels as labels, type TaxClassification } from './tax-options'
 
 /** The latest first. */
 const templates = [{ from: 2025, columns: iris1099Nec2025 }] as const
@@ -10,6 +11,9 @@ const templateOf = (year: number) => templates.find(({ from }) => year >= from)?
 /** A payee's row in the file. Units: cents. */
 export interface TaxReturn {
   readonly name: string
+  readonly first_name: string | null
+  readonly last_name: string | null
+  readonly suffix: string | null
   readonly classification: TaxClassification | null
   readonly tin_type: string | null
   readonly tin: string | null
@@ -23,16 +27,35 @@ export interface TaxReturn {
 
 const dollars = (cents: number) => `${Math.trunc(cents / 100)}.${String(cents % 100).padStart(2, '0')}`
 
-/** The last word of a person's name is the last name. */
-function nameColumns({ name, classification, tin_type }: TaxReturn): Record<string, string> {
-  const space = name.lastIndexOf(' ')
-  if (classification !== 'individual' || tin_type === 'EIN' || space < 0)
-    return { 'Recipient Name Type': 'B', 'Recipient Business or Entity Name Line 1': name }
+/** True for a payee whose name has parts in the file: an individual without an EIN. */
+export const isPerson = ({ classification, tin_type }: { classification: string | null; tin_type: string | null }) =>
+  classification === 'individual' && tin_type !== 'EIN'
+
+function nameColumns({ name, first_name, last_name, suffix, ...payee }: TaxReturn): Record<string, string> {
+  if (!isPerson(payee)) return { 'Recipient Name Type': 'B', 'Recipient Business or Entity Name Line 1': name }
   return {
     'Recipient Name Type': 'I',
-    'Recipient First Name': name.slice(0, space),
-    'Recipient Last Name (Surname)': name.slice(space + 1),
+    'Recipient First Name': first_name ?? '',
+    'Recipient Last Name (Surname)': last_name ?? '',
+    'Recipient Suffix': suffix ?? '',
   }
+}
+
+/** What the portal would refuse of a payee, or what is missing, in a sentence; null if nothing. R22.561. */
+export function taxReturnProblem(payee: Omit<TaxReturn, 'tin'>): string | null {
+  const addressed = ['address', 'city', 'state', 'zip_code'] as const
+  const columns: readonly (readonly [PortalColumn, string, string | null])[] = [
+    ...(isPerson(payee)
+      ? ([
+          ['last_name', labels.last_name, payee.last_name],
+          ['first_name', labels.first_name, payee.first_name],
+        ] as const)
+      : ([['business_name', labels.legal_name, payee.name]] as const)),
+    ...addressed.map((column) => [column, labels[column], payee[column]] as const),
+  ]
+  const missing = columns.flatMap(([column, label, text]) => (text || column === 'first_name' ? [] : [label]))
+  if (missing.length > 0) return `Missing: ${missing.join(', ')}`
+  return columns.map(([column, label, text]) => text && portalProblemOf(column, label, text)).find(Boolean) || null
 }
 
 /** The company, as far as it is known. */

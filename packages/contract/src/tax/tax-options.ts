@@ -37,6 +37,9 @@ export type TaxListing = (typeof taxListings)[number]['value']
 /** The visible labels of the fields of a tax record. */
 export const taxLabels = {
   legal_name: 'Legal Name',
+  first_name: 'First Name',
+  last_name: 'Last Name',
+  suffix: 'Suffix',
   address: 'Address',
   city: 'City',
   state: 'State',

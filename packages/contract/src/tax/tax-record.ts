@@ -8,6 +8,9 @@ import { isNoFormula, optionalText, optionalUpperText, requiredText } from '../f
 import { ledgerParty } from '../ledger/payout'
 import { listOf, listQuery, optionalFilter } from '../list/list'
 import { taxClassifications, taxLabels as labels, taxListings, tinMatches, tinTypes } from './tax-options'
+import { nameSuffixes } from './name-parts'
+import { type PortalColumn, portalProblemOf, portalRules } from './portal-rules'
+import { isPerson } from './iris'
 import { tinField } from './tin-field'
 
 const tinType = {
@@ -20,22 +23,44 @@ const tinType = {
   omitted: null,
 }
 
-const plain = <In>(label: string, schema: z.ZodType<string | null, In>) =>
-  schema.refine(isNoFormula, `${label} must not begin with =, +, - or @`)
+/** An optional text that the portal takes in its column. */
+function portalText(column: 'first_name' | 'last_name' | 'address' | 'city' | 'zip_code') {
+  const label = labels[column]
+  const field = optionalText(label, portalRules[column].most)
+  return { ...field, input: inPortal(column, field.input) }
+}
+
+const inPortal = <In>(column: keyof typeof labels & PortalColumn, schema: z.ZodType<string | null, In>) =>
+  schema.superRefine((value, context) => {
+    const problem = value === null ? null : portalProblemOf(column, labels[column], value)
+    if (problem !== null) context.addIssue({ code: 'custom', message: problem })
+  })
 
 const legalName = requiredText(labels.legal_name, 'Legal Name is required', 40)
-const address = optionalText(labels.address, 40)
-const city = optionalText(labels.city, 40)
+const state = optionalUpperText(labels.state, 2)
 
 const fields = {
   legal_name: {
     ...legalName,
     input: legalName.input.refine(isNoFormula, 'Legal Name must not begin with =, +, - or @'),
   },
-  address: { ...address, input: plain(labels.address, address.input) },
-  city: { ...city, input: plain(labels.city, city.input) },
-  state: optionalUpperText(labels.state, 2),
-  zip_code: optionalText(labels.zip_code, 10),
+  first_name: portalText('first_name'),
+  last_name: portalText('last_name'),
+  suffix: {
+    input: z
+      .union([z.literal(''), z.enum(nameSuffixes)], {
+        error: `${labels.suffix} must be one of: ${nameSuffixes.join(', ')}`,
+      })
+      .nullable()
+      .transform((value) => value || null),
+    record: () => z.string().nullable(),
+    empty: '' as const,
+    omitted: null,
+  },
+  address: portalText('address'),
+  city: portalText('city'),
+  state: { ...state, input: inPortal('state', state.input) },
+  zip_code: portalText('zip_code'),
   classification: choice(labels.classification, taxClassifications, 'individual'),
   tin_type: tinType,
   w9_on: optionalDay('Date must be in YYYY-MM-DD format'),
@@ -52,10 +77,13 @@ export const taxRecordFields = {
 
 /** The message for a TIN, given or stored, without its type. R22.42. */
 export const tinTypeMissing = 'Choose the type of the TIN'
-export const taxRecordInput = createInputOf(taxRecordFields).refine(
-  ({ tin, tin_type }) => tin === null || tin_type !== null,
-  { path: ['tin_type'], error: tinTypeMissing },
-)
+export const taxRecordInput = createInputOf(taxRecordFields)
+  .refine(({ tin, tin_type }) => tin === null || tin_type !== null, { path: ['tin_type'], error: tinTypeMissing })
+  .superRefine((record, context) => {
+    // The name of a person is not in the file: its parts are.
+    const problem = isPerson(record) ? null : portalProblemOf('business_name', labels.legal_name, record.legal_name)
+    if (problem !== null) context.addIssue({ code: 'custom', path: ['legal_name'], message: problem })
+  })
 export type TaxRecordInput = z.output<typeof taxRecordInput>
 export type TaxRecordForm = z.input<typeof taxRecordInput>
 
@@ -76,12 +104,14 @@ export const taxYearRow = z.object({
   paid: z.number(),
   withheld: z.number(),
   listing: z.enum(valuesOf(taxListings)),
+  /** Why a listed payee is not in the files yet: what the portal would refuse, or what is missing; null if nothing. */
+  problem: z.string().nullable(),
 })
 export type TaxYearRow = z.output<typeof taxYearRow>
 
 /** By name, with the sums of all, and the number of CSV files. */
 export const taxYear = listOf(taxYearRow).extend({
-  totals: z.object({ paid: z.number(), withheld: z.number(), listed: z.int() }),
+  totals: z.object({ paid: z.number(), withheld: z.number(), listed: z.int(), not_in_files: z.int() }),
   files: z.int(),
 })
 export type TaxYear = z.output<typeof taxYear>

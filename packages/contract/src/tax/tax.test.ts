@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { irisLines } from './iris'
+import { irisLines, taxReturnProblem } from './iris'
 import { backupWithholdingOf, taxListingOf } from './listing'
 import type { TaxClassification } from './tax-options'
 import { taxRecordInput } from './tax-record'
@@ -53,6 +53,9 @@ test.each([
 describe('a CSV file', () => {
   const ann = {
     name: 'Ann Marie Lee',
+    first_name: 'Ann Marie',
+    last_name: 'Lee',
+    suffix: 'Jr',
     classification: 'individual',
     tin_type: 'SSN',
     tin: '123456789',
@@ -81,6 +84,7 @@ describe('a CSV file', () => {
       'Recipient Name Type': 'I',
       'Recipient First Name': 'Ann Marie',
       'Recipient Last Name (Surname)': 'Lee',
+      'Recipient Suffix': 'Jr',
       'Recipient Country': 'US',
       'Recipient Address Line 1': '1 Main St',
       'Recipient City/Town': 'Reno',
@@ -117,6 +121,35 @@ describe('a CSV file', () => {
   })
 })
 
+// Proves R22.561.
+test.each([
+  [{}, null],
+  [{ last_name: null }, 'Missing: Last Name'],
+  [{ first_name: null }, null],
+  [{ address: null, zip_code: '' }, 'Missing: Address, ZIP Code'],
+  [{ city: 'Doral, FL' }, 'The IRS portal takes only letters without accents and single spaces in City'],
+  [
+    { tin_type: 'EIN', name: 'Café 12' },
+    "The IRS portal takes only letters without accents, digits, single spaces and # ( ) & ' - in Legal Name",
+  ],
+])('a payee with %j has the problem %j', (fields, problem) => {
+  const payee = {
+    name: 'Ann Lee',
+    first_name: 'Ann',
+    last_name: 'Lee',
+    suffix: null,
+    classification: 'individual',
+    tin_type: 'SSN',
+    address: '1 Main St',
+    city: 'Reno',
+    state: 'NV',
+    zip_code: '89501-1234',
+    paid: 1,
+    withheld: 0,
+  } as const
+  expect(taxReturnProblem({ ...payee, ...fields })).toBe(problem)
+})
+
 // Proves R22.42.
 describe('a tax record', () => {
   const messagesOf = (fields: object) =>
@@ -125,7 +158,28 @@ describe('a tax record', () => {
   test.each([
     [{ legal_name: ' ' }, 'Legal Name is required'],
     [{ legal_name: '=1+1' }, 'Legal Name must not begin with =, +, - or @'],
-    [{ address: '@home' }, 'Address must not begin with =, +, - or @'],
+    [
+      { address: '12 Main St. #4' },
+      'The IRS portal takes only letters without accents, digits, single spaces, hyphens and slashes in Address',
+    ],
+    [{ address: 'x'.repeat(36) }, 'Address must be at most 35 characters'],
+    [{ city: 'St. Louis' }, 'The IRS portal takes only letters without accents and single spaces in City'],
+    [{ state: 'F' }, 'The IRS portal takes only two letters in State'],
+    [{ zip_code: '3310' }, 'The IRS portal takes only 5 or 9 digits in ZIP Code'],
+    [
+      { last_name: "O'Brien" },
+      'The IRS portal takes only letters without accents, hyphens and single spaces in Last Name',
+    ],
+    [
+      { first_name: 'José' },
+      'The IRS portal takes only letters without accents, hyphens and single spaces in First Name',
+    ],
+    [{ last_name: 'Wolfeschlegelsteinhausen' }, 'Last Name must be at most 20 characters'],
+    [{ suffix: 'Esq' }, 'Suffix must be one of: Jr, Sr, II, III, IV, V'],
+    [
+      { legal_name: 'Apex, Inc.', classification: 'partnership' },
+      "The IRS portal takes only letters without accents, digits, single spaces and # ( ) & ' - in Legal Name",
+    ],
     [{ tin: '12345678', tin_type: 'SSN' }, 'TIN must have 9 digits'],
     [{ tin: '123456789' }, 'Choose the type of the TIN'],
     [{ tin: '123456789', tin_type: 'ITIN' }, 'TIN Type must be SSN or EIN'],
@@ -133,7 +187,11 @@ describe('a tax record', () => {
     expect(messagesOf(fields)).toEqual([message])
   })
 
-  test('takes a TIN with dashes', () => {
-    expect(taxRecordInput.parse({ legal_name: 'Ann Lee', tin: '12-3456789', tin_type: 'EIN' }).tin).toBe('123456789')
+  test.each(['12-3456789', '12–3456789', '123 45 6789', '123‑45−6789'])('takes the TIN %s', (tin) => {
+    expect(taxRecordInput.parse({ legal_name: 'Ann Lee', tin, tin_type: 'EIN' }).tin).toBe('123456789')
+  })
+
+  test('takes any legal name of a person, which is not in the file', () => {
+    expect(messagesOf({ legal_name: 'José O’Brien, Jr.', tin_type: 'SSN' })).toBeUndefined()
   })
 })

@@ -6,6 +6,9 @@ import { paidKinds } from './withholding'
 
 const fields = [
   'legal_name',
+  'first_name',
+  'last_name',
+  'suffix',
   'address',
   'city',
   'state',
@@ -47,7 +50,7 @@ const statements = {
     name: 'tax-year',
     text: `
       select s.party_id as id, json_build_object('id', s.party_id, 'name', coalesce(y.name, 'Deleted'), 'kind', l.party_kind) as party,
-        coalesce(t.legal_name, y.name, 'Deleted') as name, t.legal_name, t.address, t.city, t.state, t.zip_code, t.classification, t.tin_type, t.tin,
+        coalesce(t.legal_name, y.name, 'Deleted') as name, t.legal_name, t.first_name, t.last_name, t.suffix, t.address, t.city, t.state, t.zip_code, t.classification, t.tin_type, t.tin,
         t.tin_last4, t.paid_by_network, s.paid, s.withheld
       from (
         select r.party_id, -sum(r.amount)::bigint as paid, -coalesce(sum(r.amount) filter (where r.kind = 'backup_withholding'), 0)::bigint as withheld

@@ -201,9 +201,14 @@ test('everybody who was paid appears, with the sums, and those who are not liste
 })
 
 describe('the CSV file of a year', () => {
-  // Proves R22.47, R22.48.
+  // Proves R22.47, R22.48, R22.561.
   test('has the listed payees with their TINs, and the trail says who exported it', async () => {
-    await paid(2_200, { legal_name: 'Cora Diaz', tin: '555443333' })
+    const address = { address: '1 Main St', city: 'Reno', state: 'NV', zip_code: '89501' }
+    const name = { legal_name: 'Cora Díaz Jr.', first_name: 'Cora', last_name: 'Diaz', suffix: 'Jr' }
+    await paid(2_200, { ...name, ...address, tin: '555443333' })
+    const { iso } = await paid(2_300, { legal_name: 'Nora Long', ...address })
+    expect(await lineOf(2026, iso.id)).toMatchObject({ listing: 'listed', problem: 'Missing: Last Name' })
+    expect((await yearOf(2026)).totals.not_in_files).toBeGreaterThan(0)
     await api.put('settings/company', { legal_name: 'Harbor Funding LLC', ein: '12-3456789' })
     const { statusCode, body, headers } = await api.call('GET', 'tax-year/2026/1099.csv')
     expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([
@@ -214,7 +219,12 @@ describe('the CSV file of a year', () => {
     expect(headers['content-disposition']).toBe('attachment; filename="1099-nec-2026-1.csv"')
     expect(body).toMatch(/^Form Type,Tax Year,.*\r\n/)
     expect(body).toMatch(
-      /1099-NEC,2026,EIN,123456789,B,Harbor Funding LLC,,,,.*,SSN,555443333,I,,,Cora,,Diaz,.*,2200\.00,/,
+      /1099-NEC,2026,EIN,123456789,B,Harbor Funding LLC,,,,.*,SSN,555443333,I,,,Cora,,Diaz,Jr,.*,2200\.00,/,
+    )
+    expect(body).not.toContain('Long')
+    await api.put('settings/company', { legal_name: 'Harbor Funding, Inc.', ein: '' })
+    expect((await api.refused(409, 'GET', 'tax-year/2026/1099.csv')).message).toMatch(
+      /^The IRS portal takes only .* in Legal Name of the company/,
     )
     const [last] = await server().db.query<{ after: object }>({
       text: `select after from audit_entries where action = 'export' order by id desc limit 1`,

@@ -4,11 +4,14 @@ import { dollarsOf } from '@mca/contract/money'
 import { AppError } from '@mca/contract/problems'
 import {
   irisLines,
+  portalProblemOf,
   returnsPerFile,
   type TaxRecord,
   type TaxRecordInput,
   type TaxListing,
+  taxLabels,
   taxListingOf,
+  taxReturnProblem,
   type TaxYear,
   type TaxYearQuery,
   tinTypeMissing,
@@ -74,31 +77,39 @@ export async function readTaxYear(db: Queryable, year: number, query: TaxYearQue
     paid: dollarsOf(payee.paid),
     withheld: dollarsOf(payee.withheld),
     listing: listingOf(year, payee),
+    problem: listingOf(year, payee) === 'listed' ? taxReturnProblem(payee) : null,
   }))
   const sumOf = (of: 'paid' | 'withheld') => dollarsOf(payees.reduce((sum, payee) => sum + payee[of], 0))
   const listed = rows.filter(({ listing }) => listing === 'listed').length
+  const not_in_files = rows.filter(({ problem }) => problem !== null).length
   const offset = offsetOf(query)
   return {
     data: rows.slice(offset, offset + query.limit),
     pagination: paginationOf(query, rows.length),
-    totals: { paid: sumOf('paid'), withheld: sumOf('withheld'), listed },
-    files: Math.ceil(listed / returnsPerFile),
+    totals: { paid: sumOf('paid'), withheld: sumOf('withheld'), listed, not_in_files },
+    files: Math.ceil((listed - not_in_files) / returnsPerFile),
   }
 }
 
-/** The lines of a CSV file with up to 100 payees that are listed. AppError 404 if there are fewer files. R22.47. */
+/** The lines of a CSV file with up to 100 payees that are listed and that the portal takes (R22.561). AppError 404 if there are fewer files, and 409
+ * if the portal refuses the company's name. R22.47. */
 export async function readTaxFile(
   db: Queryable,
   year: number,
   file: number,
   encryption: Encryption | undefined,
 ): Promise<string[][]> {
-  const listed = (await taxRepo.year(db, year)).filter((payee) => listingOf(year, payee) === 'listed')
+  const listed = (await taxRepo.year(db, year)).filter(
+    (payee) => listingOf(year, payee) === 'listed' && taxReturnProblem(payee) === null,
+  )
   const some = listed.slice((file - 1) * returnsPerFile, file * returnsPerFile)
   if (some.length === 0) throw new AppError(404, 'File not found')
   const returns = some.map((payee) => ({
     ...payee,
     tin: payee.tin && (encryption?.decrypt(payee.tin, payee.id).toString() ?? null),
   }))
-  return irisLines(year, returns, await payerOf(db, encryption))
+  const payer = await payerOf(db, encryption)
+  const problem = payer.name && portalProblemOf('business_name', `${taxLabels.legal_name} of the company`, payer.name)
+  if (problem) throw new AppError(409, `${problem}. Correct it in the settings.`)
+  return irisLines(year, returns, payer)
 }
