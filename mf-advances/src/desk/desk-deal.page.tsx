@@ -64,7 +64,7 @@ function DeskDeal({ id }: { id: string }) {
     )
   return (
     <DetailPage
-      title={advance.merchant.name}
+      title={<span translate="no">{advance.merchant.name}</span>}
       subtitle={position}
       back={back}
       beside={<TextLink to={paths.advance(id)}>{advance.advance_id}</TextLink>}

@@ -69,8 +69,8 @@ function AdvancePage({ id }: { id: string }) {
   const merchant = advance.merchant as AdvanceDetail['merchant'] | null | undefined
   return (
     <DetailPage
-      title={advance.advance_id}
-      subtitle={merchant?.name}
+      title={<span translate="no">{advance.advance_id}</span>}
+      subtitle={merchant && <span translate="no">{merchant.name}</span>}
       beside={advance.closed && <ClosedBadge />}
       back={back()}
       actions={

@@ -37,7 +37,7 @@ function MerchantPage({ id }: { id: string }) {
     )
   return (
     <DetailPage
-      title={merchant.name}
+      title={<span translate="no">{merchant.name}</span>}
       subtitle={merchant.dba && `DBA: ${merchant.dba}`}
       back={back()}
       actions={<EditMerchantButton id={id} />}

@@ -59,7 +59,7 @@ function OfOne({ kind, id }: { kind: LedgerPartyKind; id: string }) {
   if (!hasLedger && isSuccess && !isPlaceholderData) return <Navigate to={list} replace />
   return (
     <ListPage
-      title={party.name}
+      title={<span translate="no">{party.name}</span>}
       subtitle={<Contact {...party} />}
       beside={<OptionBadge options={partyStatuses} value={party.status} />}
       back={back}

@@ -33,7 +33,7 @@ function ImportPage({ id }: { id: string }) {
     )
   return (
     <DetailPage
-      title={paymentImport.file.name}
+      title={<span translate="no">{paymentImport.file.name}</span>}
       subtitle={<Subtitle {...paymentImport} />}
       back={back()}
       actions={paymentImport.state === 'checked' && <DryRunActions paymentImport={paymentImport} />}

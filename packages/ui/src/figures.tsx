@@ -15,7 +15,11 @@ export const moneyColumn = <Row,>(header: string, of: (row: Row) => number): Col
 
 /** An amount in whole dollars, with the cents in its tooltip. */
 export function Money({ amount }: { amount: number }) {
-  return <span title={centsOf(amount)}>{formatMoney(amount)}</span>
+  return (
+    <span title={centsOf(amount)} translate="no">
+      {formatMoney(amount)}
+    </span>
+  )
 }
 
 /** The parts of a paid amount that were returned or haven't cleared yet, and the amount still owed. Dollars. */

@@ -20,11 +20,11 @@ export function SignedInAs() {
         Signed in as
       </Text>
       {typeof name === 'string' && (
-        <Text fontSize="sm" fontWeight="medium" overflowWrap="anywhere">
+        <Text fontSize="sm" fontWeight="medium" overflowWrap="anywhere" translate="no">
           {name}
         </Text>
       )}
-      <Text fontSize="sm" fontWeight="medium" overflowWrap="anywhere">
+      <Text fontSize="sm" fontWeight="medium" overflowWrap="anywhere" translate="no">
         {user?.email}
       </Text>
       <HStack gap="2" paddingTop="2">

@@ -100,7 +100,7 @@ function Option({ id, option, isActive, onActive, onChoose }: OptionProps) {
       onClick={click}
     >
       <Icon name={icon} />
-      <span className={styles.label}>
+      <span className={styles.label} translate={option.record && 'no'}>
         {label}
         {detail && <small className={styles.detail}> {detail}</small>}
       </span>

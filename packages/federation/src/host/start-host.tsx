@@ -6,6 +6,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider, type DataRouter } from 'react-router-dom'
 import { lazySharedModules } from './lazy-shared-modules'
+import { followTranslator } from './translated-text'
 import { whenOpened } from './when-opened'
 import { whenSettled } from './when-settled'
 
@@ -32,6 +33,7 @@ export async function startHost({
   // A host provides a shared module to remotes only if its own code can reach it.
   void lazySharedModules
   takeTodayFrom(businessDay)
+  followTranslator()
   const config = await appConfig()
   const queryClient = createQueryClient({
     // Its code and its animation must not delay the opening page (R2.60).

@@ -70,7 +70,9 @@ export function Listbox({
             data-create={(hasCreate && index === 0) || undefined}
             onClick={() => choose(line)}
           >
-            <span className={styles.name}>{line.label}</span>
+            <span className={styles.name} translate={hasCreate && index === 0 ? 'yes' : 'no'}>
+              {line.label}
+            </span>
             {line.detail && <small className={styles.detail}>{line.detail}</small>}
           </div>
         ))}

@@ -18,7 +18,7 @@ export function Detail({
   return (
     <div className={styles.row} data-numeric={numeric || undefined}>
       <dt className={styles.label}>{label}</dt>
-      <dd className={styles.value} data-empty={isEmpty || undefined}>
+      <dd className={styles.value} data-empty={isEmpty || undefined} translate="no">
         {isEmpty ? '—' : children}
       </dd>
     </div>

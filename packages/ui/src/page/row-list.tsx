@@ -26,7 +26,7 @@ export function RowListItem({ to, title, endTitle, end, actions, children }: Row
     <li className={styles.row} onClick={followRow}>
       <div className={styles.text} id={id}>
         <div>
-          <Link className={styles.link} to={to} aria-labelledby={`${id} ${id}end`}>
+          <Link className={styles.link} to={to} aria-labelledby={`${id} ${id}end`} translate="no">
             {title}
           </Link>
         </div>
@@ -34,7 +34,11 @@ export function RowListItem({ to, title, endTitle, end, actions, children }: Row
       </div>
       {end && (
         <div className={styles.end} id={`${id}end`}>
-          {endTitle && <p className={styles.strong}>{endTitle}</p>}
+          {endTitle && (
+            <p className={styles.strong} translate="no">
+              {endTitle}
+            </p>
+          )}
           {end}
         </div>
       )}

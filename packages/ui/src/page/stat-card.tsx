@@ -27,7 +27,7 @@ export function StatCard({
       <p className={styles.label} id={labelId}>
         {label}
       </p>
-      <p className={styles.value} data-palette={palette} title={title}>
+      <p className={styles.value} data-palette={palette} title={title} translate="no">
         {typeof value === 'string' ? <BreakableNumber text={value} /> : value}
       </p>
       {hint && <p className={styles.hint}>{hint}</p>}

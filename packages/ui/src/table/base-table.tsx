@@ -66,7 +66,8 @@ export function BaseTable<Row>({
             ))}
           </tr>
         </thead>
-        <tbody>
+        {/* Names, codes, days and numbers: a translator leaves them as they are (R2.581). */}
+        <tbody translate="no">
           {rows.map((row) => {
             const key = rowKey(row)
             return (
@@ -112,6 +113,8 @@ function RowCells<Data>({ id, row, columns, href, goToRow, boxOf, isSelected }: 
           data-kind={kindOf(column)}
           data-sticky={column.sticky}
           data-wide={column.maxWidth ? true : undefined}
+          // Text that wraps is prose, unless it names the row.
+          translate={column.maxWidth && !column.sticky ? 'yes' : undefined}
           style={column.maxWidth ? ({ '--column-width': column.maxWidth } as CSSProperties) : undefined}
         >
           {index === 0 && boxOf?.(row, isSelected)}

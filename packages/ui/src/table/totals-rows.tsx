@@ -28,7 +28,7 @@ export function TotalsRows<Row>({ columns, lines }: { columns: readonly Column<R
                 {label}
               </th>
             ) : (
-              <td key={columnId(column)} data-kind={kindOf(column)}>
+              <td key={columnId(column)} data-kind={kindOf(column)} translate="no">
                 {cells[columnId(column)]}
               </td>
             ),
