@@ -47,7 +47,7 @@ test('with the keyboard alone, several payments from one dialog, with figures, s
   await field(dialog, 'Date').fill('2026-11-02')
   await expect(field(dialog, 'Amount')).toHaveAccessibleDescription(/^Possible duplicate: \$125\.00 on Nov 2, 2026/)
   await expectAccessible(page)
-  await page.keyboard.press('Control+Enter')
+  await page.keyboard.press('Control+Shift+Enter')
   await expect(dialog.getByText('1 recorded, $125.00')).toBeVisible()
   await expectToast(page, 'Payment recorded successfully')
   await expectNoSidewaysScroll(page)

@@ -81,9 +81,7 @@ export function AdvanceEditor({ title, submitLabel, advance, defaultValues, onRe
             {advance && <RepriceNote advance={advance} />}
             <ActionBar summary={<SummaryInSight />}>
               <CancelButton onCancel={() => void toList()} />
-              <SubmitButton title="Ctrl+Enter" aria-keyshortcuts="Control+Enter Meta+Enter">
-                {submitLabel}
-              </SubmitButton>
+              <SubmitButton>{submitLabel}</SubmitButton>
             </ActionBar>
           </SummaryProvider>
         </Derivation>

@@ -1,5 +1,5 @@
 import type { AdvanceDetail } from '@mca/contract/advances'
-import { Box, Button, Card, Text } from '@mca/ui'
+import { Box, Button, Card, onMac, readKey, Text } from '@mca/ui'
 import { ArrivingRows } from '@mca/ui/motion'
 import { useEffect } from 'react'
 import { AvailableSyndication } from './available-syndication'
@@ -7,12 +7,14 @@ import { OverwrittenSyndicators } from './overwritten-rows'
 import { SyndicatorRow } from './syndicator-row'
 import { useSyndicatorRows } from './use-rows'
 
+/** Not on a Mac, where Option types a character. */
+const key = { title: 'Alt+S', 'aria-keyshortcuts': 'Alt+S' }
+
 export function SyndicatorRows({ advance }: { advance?: AdvanceDetail | undefined }) {
   const { keys, add, remove } = useSyndicatorRows()
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      // On a Mac, `key` is the character that Option types.
-      if (event.code !== 'KeyS' || !event.altKey || event.ctrlKey || event.metaKey) return
+      if (readKey(event) !== 'Alt+s' || event.repeat) return
       if (event.target instanceof Element && event.target.closest('[role="dialog"]')) return
       event.preventDefault()
       add()
@@ -34,7 +36,7 @@ export function SyndicatorRows({ advance }: { advance?: AdvanceDetail | undefine
           {(_key, index) => <SyndicatorRow index={index} stored={stored} onRemove={remove} />}
         </ArrivingRows>
         <Box>
-          <Button variant="outline" size="sm" icon="plus" title="Alt+S" aria-keyshortcuts="Alt+S" onClick={add}>
+          <Button variant="outline" size="sm" icon="plus" {...(!onMac && key)} onClick={add}>
             Add Syndicator
           </Button>
         </Box>

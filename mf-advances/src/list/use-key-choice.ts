@@ -1,3 +1,4 @@
+import { readKey } from '@mca/ui'
 import { useEffect, useRef, useState } from 'react'
 import type { ChangeEvent, KeyboardEvent } from 'react'
 
@@ -31,11 +32,11 @@ export function useKeyChoice(stored: string, save: (value: string) => void) {
   const events = {
     onKeyDown: (event: KeyboardEvent) => {
       markKey()
-      if (draft === undefined || (event.key !== 'Enter' && event.key !== 'Escape')) return
+      const action = { Enter: keep, Escape: drop }[readKey(event)]
+      if (draft === undefined || !action) return
       // Enter opens the list on some systems.
       event.preventDefault()
-      if (event.key === 'Enter') keep()
-      else drop()
+      action()
     },
     // Letters select on this event, which is a separate task.
     onKeyPress: markKey,

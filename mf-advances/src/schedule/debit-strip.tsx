@@ -1,7 +1,7 @@
 import { formatDate } from '@mca/contract/days'
 import { performanceOf } from '@mca/contract/rules'
 import type { CoveredDebit, StripMark } from '@mca/contract/schedules'
-import { Box, Text } from '@mca/ui'
+import { Box, readKey, Text } from '@mca/ui'
 import { useId, useState, type CSSProperties, type KeyboardEvent } from 'react'
 import { DebitLegend } from './debit-legend'
 import * as styles from './debit-strip.module.css'
@@ -31,8 +31,8 @@ export function DebitStrip({ debits, marks }: DebitStripProps) {
   const active = Math.min(chosen ?? (firstOpen < 0 ? last : firstOpen), last)
   const explained = marks[active]
   const move = (event: KeyboardEvent) => {
-    const to = moves[event.key]
-    if (!to || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
+    const to = moves[readKey(event)]
+    if (!to) return
     event.preventDefault()
     setChosen(to(active, last))
   }

@@ -1,5 +1,5 @@
 import type { DueRecordForm } from '@mca/contract/payments'
-import { Box, Button, Text } from '@mca/ui'
+import { Box, Button, readKey, Text } from '@mca/ui'
 import { Pagination, SearchBox } from '@mca/ui/table'
 import { useRef, useState, type KeyboardEvent } from 'react'
 import { flushSync } from 'react-dom'
@@ -65,12 +65,12 @@ export function Amounts({ rows }: { rows: readonly Entry[] }) {
 const clearOfTheSum = { '& input': { scrollMarginBlock: '4rem' } } as const
 
 function keepFromSubmitting(event: KeyboardEvent) {
-  if (event.key === 'Enter') event.preventDefault()
+  if (readKey(event) === 'Enter') event.preventDefault()
 }
 
 /** Enter moves to the next amount, as in a spreadsheet. Only the button submits. */
 function toNextAmount(event: KeyboardEvent<HTMLElement>) {
-  if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
+  if (readKey(event) !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
   event.preventDefault()
   const inputs = [...event.currentTarget.querySelectorAll('input')]
   inputs[inputs.indexOf(event.target) + 1]?.focus()

@@ -1,5 +1,6 @@
 import { Dialog, Portal } from '@chakra-ui/react'
 import type { ComponentProps, CSSProperties, ReactNode, Ref } from 'react'
+import { readKey } from './keys/read-key'
 import { useRestoreFocus } from './hooks/use-restore-focus'
 
 interface ModalProps extends Pick<
@@ -17,10 +18,22 @@ interface ModalProps extends Pick<
 }
 
 /** The frame of all modal dialogs. The focus stays inside, and returns to where it was. */
-export function Modal({ box, placeCss, boxCss, boxStyle, onClose, children, ...root }: ModalProps) {
+export function Modal({ box, placeCss, boxCss, boxStyle, onClose, onEscapeKeyDown, children, ...root }: ModalProps) {
   useRestoreFocus()
+  const onEscape = (event: KeyboardEvent) => {
+    // An input method's own Escape closes only its window.
+    if (readKey(event) !== 'Escape') event.preventDefault()
+    onEscapeKeyDown?.(event)
+  }
   return (
-    <Dialog.Root open unstyled restoreFocus={false} onOpenChange={({ open }) => !open && onClose()} {...root}>
+    <Dialog.Root
+      open
+      unstyled
+      restoreFocus={false}
+      onOpenChange={({ open }) => !open && onClose()}
+      {...root}
+      onEscapeKeyDown={onEscape}
+    >
       <Portal>
         <Dialog.Backdrop css={backdrop} />
         <Dialog.Positioner css={{ ...place, ...placeCss }}>

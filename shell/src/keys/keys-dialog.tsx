@@ -1,12 +1,11 @@
 import { useCapability } from '@mca/api'
-import { Box, Button, HStack } from '@mca/ui'
+import { Box, Button, HStack, onMac } from '@mca/ui'
 import { Dialog } from '@mca/ui/dialog'
 import { BrowserChoice } from '../browser-choice/browser-choice'
 import { areKeysOn, turnKeys } from './keys-setting'
 import { body, keyTable } from './keys-dialog.styles'
 import type { Shortcut } from './shortcuts'
 
-const onMac = /Mac|iP/.test(navigator.platform)
 const ctrl = onMac ? '⌘' : 'Ctrl'
 
 const anywhere = [
@@ -32,9 +31,10 @@ const steps: readonly (readonly [Shortcut, string])[] = [
 ]
 
 const inForms = [
-  [`${ctrl} Enter`, 'Save'],
+  [`${ctrl} Enter`, 'Press the main button'],
+  [`${ctrl} Shift Enter`, 'Save and add another'],
   ['t', 'Today, in a date field'],
-  ['Alt S', 'Add a syndicator to an advance'],
+  ...(onMac ? [] : ([['Alt S', 'Add a syndicator to an advance']] as const)),
 ] as const
 
 /** All keys, and the switch that turns the single ones off (R2.55). */

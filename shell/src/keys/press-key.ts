@@ -1,5 +1,5 @@
+import { readKey } from '@mca/ui'
 import { areKeysOn } from './keys-setting'
-import { keyOf } from './key-of'
 import { isShortcut, shortcuts, type Action } from './shortcuts'
 
 const fields = 'input:not([type=checkbox], [type=radio]), select, textarea, [contenteditable=true]'
@@ -42,8 +42,7 @@ function search(): boolean {
  */
 export function pressKey(event: KeyboardEvent, showKeys: () => void): void {
   const { target } = event
-  const key = keyOf(event)
-  if (event.altKey || event.ctrlKey || event.metaKey) return
+  const key = readKey(event)
   if (key === 'ArrowDown' && target instanceof Element && target.matches('#main input[type=search]')) {
     if (moveBy(1, null)) event.preventDefault()
     return

@@ -1,11 +1,10 @@
 import { useSession } from '@mca/api'
-import { Icon, IconButton } from '@mca/ui'
+import { Icon, IconButton, readKey } from '@mca/ui'
 import { QuickDialog } from '@mca/ui/quick-dialog'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router-dom'
-import { keyOf } from '../keys/key-of'
 import { rememberRecord } from '../recent/recent'
 import { searchQueries } from './palette-api'
 import type { PaletteOption } from './option'
@@ -58,22 +57,22 @@ export function Palette({ typedAhead = '', onClose, onView }: PaletteProps) {
 
   const move = (to: number) => setActiveKey(options.at(to % Math.max(options.length, 1))?.key)
   const press = (event: KeyboardEvent) => {
-    const { ctrlKey, metaKey } = event
-    const isWithCtrl = ctrlKey || metaKey
+    const enter = (inNewTab: boolean) => {
+      // Never opens a result for an earlier text.
+      if (active && !isOld) choose(active, inNewTab)
+      else isWaiting.current = !isAnswered
+    }
     const keys: Record<string, () => void> = {
       ArrowDown: () => move(activeIndex + 1),
       ArrowUp: () => move(activeIndex - 1),
       Home: () => move(0),
       End: () => move(-1),
-      Enter: () => {
-        // Never opens a result for an earlier text.
-        if (active && !isOld) choose(active, isWithCtrl)
-        else isWaiting.current = !isAnswered
-      },
-      ...(isWithCtrl && { k: onClose }),
+      Enter: () => enter(false),
+      'Ctrl+Enter': () => enter(true),
+      'Ctrl+k': onClose,
     }
-    const action = keys[keyOf(event)]
-    if (!action || event.nativeEvent.isComposing) return
+    const action = keys[readKey(event)]
+    if (!action) return
     event.preventDefault()
     isWaiting.current = false
     action()

@@ -1,12 +1,10 @@
-import { Button, IconButton, useDraftState } from '@mca/ui'
+import { Button, IconButton, onMac, readCharacter, readKey, useDraftState } from '@mca/ui'
 import { lazyDialog } from '@mca/ui/lazy-dialog'
 import { useLayoutEffect } from 'react'
 import { isShortcut } from '../keys/shortcuts'
 import type { View } from './view'
 
 const { Dialog: LazyOverlay, preload } = lazyDialog(async () => (await import('./overlay')).Overlay)
-
-const onMac = /Mac|iP/.test(navigator.platform)
 
 /**
  * The palette (R2.48) and the keys of pages (R2.54). Loaded with every page, so it does little: the rest is loaded when the pointer or
@@ -18,12 +16,11 @@ export function usePalette() {
   // A layout effect, so that the keys work as soon as the page is visible.
   useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
-      const { key, target } = event
+      const { target } = event
+      const key = readKey(event)
       // The first half of Ctrl+K: the code is loaded before the K.
-      if (key === (onMac ? 'Meta' : 'Control')) preload.onFocus()
-      // Caps Lock makes it 'K', like Shift, which would be another shortcut.
-      const letter = key.toLowerCase()
-      const isSearch = letter === 'k' && !event.shiftKey && event[onMac ? 'metaKey' : 'ctrlKey']
+      if (key === (onMac ? 'Ctrl+Meta' : 'Ctrl+Control')) preload.onFocus()
+      const isSearch = key === 'Ctrl+k'
       // Otherwise the browser's own search would open before the code is loaded.
       if (isSearch || (key === '/' && target === document.body)) event.preventDefault()
       const isOpen = document.querySelector('[aria-modal=true]')
@@ -31,11 +28,12 @@ export function usePalette() {
         // Text typed in an open dialog stays there.
         if (!isOpen) onView({ open: 'search' })
       } else if (view) {
-        if (isOpen || key.length > 1 || event.ctrlKey || event.metaKey || event.altKey) return
+        const character = readCharacter(event)
+        if (isOpen || !character) return
         // Text typed while the palette is loading goes there, and has no other effect.
         event.preventDefault()
-        onView({ ...view, typed: (view.typed ?? '') + key })
-      } else if (!isOpen && (isShortcut(letter) || key === 'ArrowDown' || target instanceof HTMLTableRowElement))
+        onView({ ...view, typed: (view.typed ?? '') + character })
+      } else if (!isOpen && (isShortcut(key) || key === 'ArrowDown' || target instanceof HTMLTableRowElement))
         void import('../keys/press-key').then(({ pressKey }) => pressKey(event, () => onView({ open: 'keys' })))
     }
     document.addEventListener('keydown', press)

@@ -1,3 +1,4 @@
+import { readKey } from '@mca/ui'
 import {
   useRef,
   useState,
@@ -69,13 +70,13 @@ export function MarkLayer({ title, marks, size, behind, infront, tooltip, top, b
     setActive((now) => (now?.index === index ? now : { index, isTouched: false }))
   }
   const move = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' && active) {
+    if (readKey(event) === 'Escape' && active) {
       event.stopPropagation()
       setActive(undefined)
       return
     }
-    const to = moves[event.key]
-    if (!to || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
+    const to = moves[readKey(event)]
+    if (!to) return
     event.preventDefault()
     svg.current?.querySelector<SVGElement>(`[data-mark="${to(marks, tabStop)}"]`)?.focus()
   }

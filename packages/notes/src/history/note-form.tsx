@@ -34,7 +34,6 @@ export function NoteForm({ owner, note, onClose }: NoteFormProps) {
       onSubmit={save}
       onSaved={onClose}
       onReload={reload && (async () => noteFormOf(await reload()))}
-      onCtrlEnter={() => undefined}
     >
       <Box ref={fields}>
         {note?.contact ? <ContactFields /> : <TextAreaField name="text" label={labels.text} required />}
@@ -48,9 +47,7 @@ export function NoteForm({ owner, note, onClose }: NoteFormProps) {
         <SaveFailure />
         <HStack gap="2">
           <CancelButton onCancel={onClose} />
-          <SubmitButton title="Ctrl+Enter" aria-keyshortcuts="Control+Enter Meta+Enter">
-            {note ? 'Update Note' : 'Save Note'}
-          </SubmitButton>
+          <SubmitButton>{note ? 'Update Note' : 'Save Note'}</SubmitButton>
         </HStack>
       </HStack>
     </Form>

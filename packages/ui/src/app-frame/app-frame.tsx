@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { NavLink, useLocation } from 'react-router-dom'
+import { readKey } from '../keys/read-key'
 import { Icon } from '../primitives/icon'
 import type { IconName } from '../primitives/icon'
 import { screenOnly } from '../primitives/screen-only'
@@ -39,7 +40,10 @@ export function AppFrame({ brand, items, tools, footer, children }: AppFrameProp
   }
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Escape from inside the open drawer
-    <div className={styles.frame} onKeyDown={(event) => isOpen && event.key === 'Escape' && isInside(event) && close()}>
+    <div
+      className={styles.frame}
+      onKeyDown={(event) => isOpen && readKey(event) === 'Escape' && isInside(event) && close()}
+    >
       <a href="#main" className={`${styles.skipLink} ${screenOnly}`}>
         Skip to content
       </a>

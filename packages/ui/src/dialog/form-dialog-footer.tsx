@@ -2,6 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
 import { SaveFailure } from '../form/save-failure'
 import { SubmitButton } from '../form/submit-button'
+import { anotherButton, anotherKeys } from '../keys/press-button'
 import { CancelButton } from '../unsaved-work/cancel-button'
 import { DialogFooter } from './dialog-footer'
 
@@ -11,53 +12,39 @@ interface FormDialogFooterProps {
   busyLabel: string | undefined
   /** The label of the second button, if the dialog has one (R6.15). */
   anotherLabel?: string | undefined
-  /** True if the second button was pressed last. */
-  staysOpen?: boolean
-  /** Called before the submit event: true from the second button, false from the main one. */
-  onChoose?: (staysOpen: boolean) => void
+  /** The `name` of the button that was pressed last, '' of the main one. */
+  pressed?: string
   onClose: () => void
   isReady?: ((values: object) => boolean) | undefined
 }
 
 /** The buttons of a dialog with a form. */
 export function FormDialogFooter(props: FormDialogFooterProps) {
-  const {
-    closeLabel = 'Cancel',
-    submitLabel,
-    busyLabel,
-    anotherLabel,
-    staysOpen = false,
-    onChoose,
-    onClose,
-    isReady,
-  } = props
+  const { closeLabel = 'Cancel', submitLabel, busyLabel, anotherLabel, pressed = '', onClose, isReady } = props
   return (
     <DialogFooter wide>
       <SaveFailure />
       <CancelButton onCancel={onClose}>{closeLabel}</CancelButton>
+      {/* Enter in a field presses the first submit button, so the main one comes first and stands last. */}
+      <Submit isReady={isReady} busyLabel={busyLabel} isPressed={pressed === ''} style={last}>
+        {submitLabel}
+      </Submit>
       {anotherLabel && (
         <SubmitButton
-          // Not a submit button: Enter in a field presses the first submit button, which must be the main one.
-          type="button"
+          {...anotherKeys}
+          name={anotherButton}
           variant="outline"
           busyLabel={busyLabel}
-          isPressed={staysOpen}
-          title="Ctrl+Enter"
-          aria-keyshortcuts="Control+Enter Meta+Enter"
-          onClick={({ currentTarget }) => {
-            onChoose?.(true)
-            currentTarget.form?.requestSubmit()
-          }}
+          isPressed={pressed === anotherButton}
         >
           {anotherLabel}
         </SubmitButton>
       )}
-      <Submit isReady={isReady} busyLabel={busyLabel} isPressed={!staysOpen} onClick={() => onChoose?.(false)}>
-        {submitLabel}
-      </Submit>
     </DialogFooter>
   )
 }
+
+const last = { order: 1 }
 
 type SubmitProps = ComponentProps<typeof SubmitButton> & Pick<FormDialogFooterProps, 'isReady'>
 

@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom/jest-globals'
 import { expect, jest, test } from '@jest/globals'
 import { AppError } from '@mca/contract/problems'
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import type { ComponentProps } from 'react'
@@ -10,6 +10,7 @@ import { PickField } from '../form/pick-field'
 import { TextField } from '../form/text-field'
 import { renderScreen } from '../../test/render-screen'
 import { FormDialog } from './form-dialog'
+import { ResultDialog } from './result-dialog'
 
 const schema = z.object({ name: z.string().min(1, 'Name is required'), funder: z.string().nullable() })
 
@@ -141,19 +142,19 @@ test('the second button saves and starts the next record; the main button still 
   expect(onSubmit.mock.calls).toEqual([[{ name: 'Apex', funder: null }], [{ name: 'Boreal', funder: 'a' }]])
 })
 
-// Proves R6.15.
-test('Ctrl+Enter is the second button, but not in an open pick-list, and Enter is the main one', async () => {
+// Proves R6.15, R2.583.
+test('Ctrl+Shift+Enter is the second button, Ctrl+Enter the main one, but not in an open pick-list', async () => {
   const onSubmit = jest.fn<PageProps['onSubmit']>(() => Promise.resolve())
   await open(onSubmit, undefined, addAnother)
   await userEvent.type(screen.getByLabelText('Name'), 'Apex')
   await userEvent.type(screen.getByLabelText('Funder'), 'Atl{Control>}{Enter}{/Control}')
   expect(onSubmit).not.toHaveBeenCalled()
   expect(screen.getByLabelText('Funder')).toHaveValue('Atlas')
-  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  await userEvent.keyboard('{Control>}{Shift>}{Enter}{/Shift}{/Control}')
   await waitFor(() => expect(screen.getByLabelText('Name')).toHaveValue(''))
   await userEvent.keyboard('{Enter}')
   expect(await screen.findByText('Name is required')).toBeVisible()
-  await userEvent.keyboard('Boreal{Enter}')
+  await userEvent.keyboard('Boreal{Control>}{Enter}{/Control}')
   await isGone()
   expect(onSubmit).toHaveBeenCalledTimes(2)
 })
@@ -169,10 +170,37 @@ test('while the second button saves, only it says so, and a failure keeps everyt
   await userEvent.click(button('Create and add another'))
   expect(await screen.findByRole('button', { name: 'Saving...' })).toHaveAttribute('aria-disabled', 'true')
   expect(button('Create ISO')).toHaveAttribute('aria-disabled', 'true')
-  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  await userEvent.keyboard('{Control>}{Shift>}{Enter}{/Shift}{/Control}')
   expect(onSubmit).toHaveBeenCalledTimes(1)
   await act(async () => fail())
   expect(await screen.findByRole('button', { name: 'Create and add another' })).not.toHaveAttribute('aria-disabled')
   expect(screen.getByLabelText('Name')).toHaveValue('Apex')
   expect(button('Cancel')).toBeVisible()
+})
+
+// Proves R2.583.
+test('Ctrl+Enter presses the main button of a dialog without a form', async () => {
+  const onClose = jest.fn()
+  renderScreen(<ResultDialog title="2 changed" reasons={[]} actions={<button>Copy</button>} onClose={onClose} />)
+  await screen.findByRole('dialog')
+  await waitFor(() => expect(screen.getByRole('dialog').contains(document.activeElement)).toBe(true))
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  expect(onClose).toHaveBeenCalledTimes(1)
+})
+
+// Proves R2.582.
+test('Enter and Escape of an input method save, choose and close nothing', async () => {
+  const onSubmit = jest.fn<PageProps['onSubmit']>(() => Promise.resolve())
+  await open(onSubmit)
+  const funder = screen.getByLabelText('Funder')
+  await userEvent.type(funder, 'Atl')
+  for (const composition of [{ isComposing: true }, { keyCode: 229 }])
+    for (const key of ['Enter', 'Escape', 'ArrowDown']) fireEvent.keyDown(funder, { key, ...composition })
+  expect(screen.getByRole('listbox')).toBeInTheDocument()
+  expect(funder).toHaveValue('Atl')
+  await userEvent.keyboard('{Escape}')
+  fireEvent.keyDown(funder, { key: 'Escape', keyCode: 229 })
+  fireEvent.keyDown(funder, { key: 'Enter', ctrlKey: true, keyCode: 229 })
+  expect(screen.getByRole('dialog')).toBeInTheDocument()
+  expect(onSubmit).not.toHaveBeenCalled()
 })

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
-import { flushSync } from 'react-dom'
 import type { DefaultValues, FieldValues } from 'react-hook-form'
 import { findFirstField } from '../field/find-first-field'
 import { Form } from '../form/form'
 import type { FormProps } from '../form/form'
+import { anotherButton } from '../keys/press-button'
 import { LeaveQuestion } from '../unsaved-work/leave-question'
 import { pageParts } from '../unsaved-work/draft-registry'
 import { Dialog } from './dialog'
@@ -13,7 +13,7 @@ import { DialogBody } from './dialog-body'
 import { FormDialogFooter } from './form-dialog-footer'
 
 interface FormDialogProps<Values extends FieldValues, Output, Answer>
-  extends DialogProps, Omit<FormProps<Values, Output, Answer>, 'label' | 'name' | 'submitOnEnter' | 'onCtrlEnter'> {
+  extends DialogProps, Omit<FormProps<Values, Output, Answer>, 'label' | 'name' | 'submitOnEnter' | 'onPress'> {
   /** The edited record with its version, or the parent of a new record. Drafts are stored under it. */
   record?: { id: string; updated_at?: string } | undefined
   /** By default the title. */
@@ -23,8 +23,8 @@ interface FormDialogProps<Values extends FieldValues, Output, Answer>
   /** False for these values: the main button is disabled, because nothing has been chosen yet. */
   isReady?: (values: Values) => boolean
   /**
-   * A second button, which saves and then starts the next record in the same dialog with these values. Ctrl+Enter presses it (R6.15), or the
-   * main button if there is no second one (R2.25). Enter always presses the main button.
+   * A second button, which saves and then starts the next record in the same dialog with these values. Ctrl+Shift+Enter presses
+   * it (R6.15), Enter and Ctrl+Enter the main button (R2.583).
    */
   another?: { label: string; next: (answer: Answer) => DefaultValues<Values> } | undefined
 }
@@ -49,17 +49,15 @@ export function FormDialog<Values extends FieldValues, Output, Answer>({
 }: FormDialogProps<Values, Output, Answer>) {
   const fields = useRef<HTMLDivElement>(null)
   const [record, setRecord] = useState({ number: 1, values: defaultValues })
-  const [staysOpen, setStaysOpen] = useState(false)
+  const [pressed, setPressed] = useState('')
   const [isAsking, setAsking] = useState(false)
   const name = [title, edited?.id, edited?.updated_at].filter(Boolean).join(' ')
   const onEscape = () => (pageParts().get(name)?.form?.isChanged() ? setAsking(true) : onClose())
-  const finish = (answer: Answer) => {
+  const finish = (answer: Answer, button?: string) => {
     void onSaved?.(answer)
-    if (another && staysOpen) setRecord({ number: record.number + 1, values: another.next(answer) })
+    if (another && button === anotherButton) setRecord({ number: record.number + 1, values: another.next(answer) })
     else onClose()
   }
-  // The form calls the `finish` of the render before its submit event, so the choice is rendered before that event.
-  const onChoose = (stays: boolean) => flushSync(() => setStaysOpen(stays))
   // The focused button belonged to the previous record's form.
   useEffect(() => {
     // Deferred, because a number field renders when it gets the focus.
@@ -73,14 +71,14 @@ export function FormDialog<Values extends FieldValues, Output, Answer>({
         {...form}
         name={name}
         defaultValues={record.values}
+        onPress={setPressed}
         onSaved={finish}
-        onCtrlEnter={() => onChoose(another !== undefined)}
       >
         <DialogBody ref={fields}>{children}</DialogBody>
         <FormDialogFooter
           closeLabel={record.number > 1 ? 'Done' : 'Cancel'}
           anotherLabel={another?.label}
-          {...{ submitLabel, busyLabel, onClose, staysOpen, onChoose }}
+          {...{ submitLabel, busyLabel, onClose, pressed }}
           // The values of the form around it.
           isReady={isReady as ((values: object) => boolean) | undefined}
         />

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect } from 'react'
 import type { FocusEvent, RefObject } from 'react'
+import { readKey } from '../keys/read-key'
 
 /** The key that moves the focus to the newest toast (R2.36). It types nothing, and no browser uses it. */
 export const toastKey = 'F8'
@@ -11,7 +12,7 @@ let origin: Element | null = null
 export function useToastKey(): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.key !== toastKey) return
+      if (readKey(event) !== toastKey) return
       // The toaster itself would move the focus to its region, even when that is empty.
       event.stopImmediatePropagation()
       const newest = document.querySelector('[data-scope=toast][data-part=root][data-state=open]')

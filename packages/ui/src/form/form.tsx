@@ -15,6 +15,7 @@ import { withHalfTypedDays } from './half-typed-days'
 import { useSubmitOnce } from './use-submit-once'
 import { findFirstField } from '../field/find-first-field'
 import { matchesNow } from '../hooks/use-matches'
+import { readKey } from '../keys/read-key'
 import { OpenFormContext } from '../unsaved-work/open-form'
 import { RestoredNotice } from '../unsaved-work/restored-notice'
 import { LeaveGuard, UnsavedChanges } from '../unsaved-work/unsaved-changes'
@@ -30,8 +31,11 @@ export interface FormProps<Values extends FieldValues, Output, Answer = unknown>
    * input stays (R2.28). The mutation cache shows the toast, not the form.
    */
   onSubmit: (values: Output) => Promise<Answer>
-  /** Called after a save, to select, close or navigate. Not called if the form was closed in the meantime. */
-  onSaved?: ((answer: Answer) => void | Promise<void>) | undefined
+  /**
+   * Called after a save, to select, close or navigate. Not called if the form was closed in the meantime. `button` is the `name` of the
+   * pressed button, '' of the main one.
+   */
+  onSaved?: ((answer: Answer, button?: string) => void | Promise<void>) | undefined
   /**
    * What to ask before these values are saved, by the path of a field: 'This day has not come yet. Save again to …'. Shown at the field as
    * a refusal; the same values saved again are accepted (R20.560).
@@ -42,10 +46,10 @@ export interface FormProps<Values extends FieldValues, Output, Answer = unknown>
    * Each field then shows its new value, and below it what was typed.
    */
   onReload?: (() => Promise<DefaultValues<Values>>) | undefined
-  /** False: Enter in an input does not submit, and Ctrl+Enter (Cmd+Enter on a Mac) does (the advance form). */
+  /** False: Enter in an input does not submit, only the main button and its key do (the advance form). */
   submitOnEnter?: boolean
-  /** Ctrl+Enter (Cmd+Enter on a Mac) calls this and submits. Not while a pick-list is open: there Enter picks. */
-  onCtrlEnter?: (() => void) | undefined
+  /** Called with the `name` of the pressed button before the form is validated. */
+  onPress?: (button: string) => void
   /** True for the form of a page: its first field has the focus, except on a phone, where that would open the keyboard. Dialogs do this themselves. */
   startsInFirstField?: boolean
   /** The accessible name, if no heading names the form. */
@@ -68,7 +72,7 @@ export function Form<Values extends FieldValues, Output, Answer>({
   questionsOf,
   onReload,
   submitOnEnter = true,
-  onCtrlEnter,
+  onPress,
   startsInFirstField = false,
   label,
   name = label ?? 'form',
@@ -111,13 +115,13 @@ export function Form<Values extends FieldValues, Output, Answer>({
     return open.length > 0
   }
 
-  const save = async (values: Output) => {
+  const save = async (values: Output, button: string) => {
     if (ask(values)) return
     setConflict(undefined)
     try {
       const answer = await onSubmit(values)
       isSettled.current = true
-      if (element.current) await onSaved?.(answer)
+      if (element.current) await onSaved?.(answer, button)
     } catch (error) {
       const problem = problemOf(error)
       // This is a bug, not a response from the server: it belongs in the error report, not under a field.
@@ -131,16 +135,16 @@ export function Form<Values extends FieldValues, Output, Answer>({
     }
   }
 
-  const submit = useSubmitOnce((event) => form.handleSubmit(save)(event))
+  const submit = useSubmitOnce((event) => {
+    const { submitter } = event.nativeEvent as SubmitEvent // of `onSubmit` below
+    const button = submitter?.getAttribute('name') ?? ''
+    onPress?.(button)
+    return form.handleSubmit((values) => save(values, button))(event)
+  })
   const press = (event: KeyboardEvent<HTMLFormElement>) => {
     // React events bubble from a dialog that was opened from a field, although it is elsewhere in the document.
-    const isOwn = event.target instanceof Node && event.currentTarget.contains(event.target)
-    if (event.key !== 'Enter' || event.defaultPrevented || !isOwn) return
-    if ((onCtrlEnter || !submitOnEnter) && (event.ctrlKey || event.metaKey)) {
-      event.preventDefault()
-      onCtrlEnter?.()
-      event.currentTarget.requestSubmit()
-    } else if (!submitOnEnter && event.target instanceof HTMLInputElement) event.preventDefault()
+    const isOwn = event.target instanceof HTMLInputElement && event.currentTarget.contains(event.target)
+    if (!submitOnEnter && isOwn && readKey(event) === 'Enter') event.preventDefault()
   }
   const discard = () => {
     initialRef.current = defaultValues

@@ -12,6 +12,7 @@ import {
 } from '@mca/contract/money'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
+import { readKey } from '../keys/read-key'
 import { Field } from '../field/field'
 import { Input } from '../field/input-field'
 import type { InputProps } from '../field/input-field'
@@ -104,8 +105,8 @@ function NumberField({ notation, ...props }: FormFieldProps & { notation: Notati
             setNote('Nothing was pasted: copy one cell.')
           }}
           onKeyDown={(event) => {
-            const steps = { ArrowUp: 1, ArrowDown: -1 }[event.key]
-            if (!step || !steps || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
+            const steps = { ArrowUp: 1, ArrowDown: -1 }[readKey(event)]
+            if (!step || !steps) return
             event.preventDefault()
             if (!draft?.refusal) edit(formatRaw(step(value, steps)))
           }}

@@ -1,4 +1,5 @@
 import { useFormState } from 'react-hook-form'
+import { mainKeys } from '../keys/press-button'
 import { Button } from '../primitives/button'
 import type { ButtonProps } from '../primitives/button'
 
@@ -13,7 +14,7 @@ export function SubmitButton({ busyLabel = 'Saving...', isPressed = true, childr
   const { isSubmitting } = useFormState()
   const isWorking = isSubmitting && isPressed
   return (
-    <Button type="submit" {...rest} working={isWorking} aria-disabled={isSubmitting || undefined}>
+    <Button type="submit" {...mainKeys} {...rest} working={isWorking} aria-disabled={isSubmitting || undefined}>
       {isWorking ? busyLabel : children}
     </Button>
   )

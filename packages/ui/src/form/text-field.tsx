@@ -3,6 +3,7 @@ import * as styles from '../field/control.module.css'
 import { Field } from '../field/field'
 import { Input } from '../field/input-field'
 import type { InputProps } from '../field/input-field'
+import { readKey } from '../keys/read-key'
 import { Button } from '../primitives/button'
 import { ownDayIfOther, today } from '../today'
 import { toText, useField } from './use-field'
@@ -89,7 +90,7 @@ export function DateField({ kind, ...props }: DateFieldProps) {
           onBlur={field.onBlur}
           onChange={field.onChange}
           onKeyDown={(event) => {
-            if (event.key.toLowerCase() !== 't' || event.ctrlKey || event.metaKey || event.altKey) return
+            if (readKey(event).toLowerCase() !== 't') return
             event.preventDefault()
             field.onChange(today())
           }}

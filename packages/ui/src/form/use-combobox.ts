@@ -2,6 +2,7 @@ import { useId, useRef, useState } from 'react'
 import type { ChangeEvent, ComponentProps, FocusEvent, KeyboardEvent, Ref } from 'react'
 import type { ControlProps } from '../field/field'
 import { useDebounce } from '../hooks/use-debounce'
+import { readKey } from '../keys/read-key'
 import { keyLines } from './reachable-options'
 import type { PickOption } from './pick-option'
 
@@ -85,26 +86,31 @@ export function useCombobox(props: ComboboxProps) {
     const start = from < 0 && step < 0 ? 0 : from
     setActive(keys.arrows.at((start + step) % keys.arrows.length)?.value)
   }
+  const enter = () => {
+    if (activeLine) choose(activeLine)
+    else if (!typed) close()
+  }
   const press = (event: KeyboardEvent) => {
-    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-      event.preventDefault()
-      if (event.altKey && event.key === 'ArrowUp') close()
-      else if (isOpen) move(event.key === 'ArrowDown' ? 1 : -1)
-      else open()
-    } else if ((event.key === 'PageUp' || event.key === 'PageDown') && isOpen) {
-      event.preventDefault()
-      setActive(keys.ends.at(event.key === 'PageUp' ? 0 : -1)?.value)
-    } else if (event.key === 'Enter' && isOpen) {
-      event.preventDefault()
-      if (activeLine) choose(activeLine)
-      else if (!typed) close()
-    } else if ((event.key === 'Delete' || event.key === 'Backspace') && value && typed === undefined) {
-      event.preventDefault()
-      clear()
-    } else if (event.key === 'Escape' && isOpen) {
-      event.preventDefault()
-      close()
-    }
+    const actions: Record<string, () => void> = isOpen
+      ? {
+          ArrowDown: () => move(1),
+          ArrowUp: () => move(-1),
+          'Alt+ArrowUp': close,
+          PageUp: () => setActive(keys.ends.at(0)?.value),
+          PageDown: () => setActive(keys.ends.at(-1)?.value),
+          Enter: enter,
+          // It picks too, and submits nothing.
+          'Ctrl+Enter': enter,
+          'Ctrl+Shift+Enter': enter,
+          Escape: close,
+        }
+      : { ArrowDown: open, ArrowUp: open, 'Alt+ArrowDown': open }
+    // The picked option is removed as a whole.
+    const isPicked = Boolean(value) && typed === undefined
+    const action = actions[readKey(event)] ?? (isPicked && { Delete: clear, Backspace: clear }[readKey(event)])
+    if (!action) return
+    event.preventDefault()
+    action()
   }
   const leave = (event: FocusEvent) => {
     if (root.current?.contains(event.relatedTarget)) return

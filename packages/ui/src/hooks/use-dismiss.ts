@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { RefObject } from 'react'
+import { readKey } from '../keys/read-key'
 
 /**
  * Closes a layer that is rendered beside its button, in one element: on Escape, which returns the focus to the button, and when the focus or
@@ -15,9 +16,10 @@ export function useDismiss(layer: RefObject<HTMLElement | null>, onClose: () => 
     const leave = ({ type, target, relatedTarget }: MouseEvent | FocusEvent) => {
       if (isOutside(type === 'focusout' ? relatedTarget : target)) close.current()
     }
-    const press = ({ key, target, defaultPrevented }: KeyboardEvent) => {
+    const press = (event: KeyboardEvent) => {
+      const { target, defaultPrevented } = event
       // The first Escape closes an open list inside.
-      if (key !== 'Escape' || defaultPrevented || (target !== document.body && isOutside(target))) return
+      if (readKey(event) !== 'Escape' || defaultPrevented || (target !== document.body && isOutside(target))) return
       layer.current?.parentElement?.querySelector('button')?.focus()
       close.current()
     }

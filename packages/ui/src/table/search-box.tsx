@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useEffect, useRef } from 'react'
 import { Input } from '../field/input-field'
+import { readKey } from '../keys/read-key'
 import { useDebounce } from '../hooks/use-debounce'
 import { Icon } from '../primitives/icon'
 
@@ -48,7 +49,7 @@ export function SearchBox({ placeholder, value = '', onChange }: SearchBoxProps)
         // Clearing the box reports at once.
         onChange={({ currentTarget }) => (currentTarget.value === '' ? report() : debounce(report))}
         onBlur={report}
-        onKeyDown={(event) => event.key === 'Enter' && report()}
+        onKeyDown={(event) => readKey(event) === 'Enter' && report()}
       />
     </chakra.search>
   )

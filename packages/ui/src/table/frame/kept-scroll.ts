@@ -1,3 +1,5 @@
+import { readKey } from '../../keys/read-key'
+
 /** The scroll position of each history entry's list, in pixels, by the entry's key. */
 const positions = new Map<string, number>()
 
@@ -35,9 +37,9 @@ export function keepScroll(frame: HTMLElement, key: string): () => void {
  */
 export function scrollByKeys(frame: HTMLElement): () => void {
   const onKey = (event: KeyboardEvent) => {
-    const distance = distances[event.key]
+    const distance = distances[readKey(event)]
     if (!frame.closest('[data-density]')) return
-    if (!distance || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
+    if (!distance || event.defaultPrevented) return
     if (frame.scrollHeight <= frame.clientHeight || !isIdle(document.activeElement)) return
     frame.scrollTop += distance(frame.clientHeight)
     event.preventDefault()
