@@ -23,7 +23,7 @@ export function readKey(event: KeyPress): string {
   const { altKey, ctrlKey, metaKey, shiftKey, keyCode } = event
   if (keyCode === inputMethod || (event.nativeEvent ?? event).isComposing) return ''
   const key = readPlace(event)
-  const isCharacter = [...key].length === 1
+  const isCharacter = key.length === 1
   if (isCharacter) {
     if (event.getModifierState?.('AltGraph') || (onMac && altKey)) return ''
     // Ctrl with a letter edits text on a Mac, and the Windows key opens what is not ours.
@@ -37,13 +37,13 @@ export function readKey(event: KeyPress): string {
 }
 
 /** The character that the press types; '' if it types none or belongs to an input method. */
-export const readCharacter = (event: KeyPress): string => ([...readKey(event)].length === 1 ? event.key : '')
+export const readCharacter = (event: KeyPress): string => (readKey(event).length === 1 ? event.key : '')
 
 /** The character that the key has on a keyboard with Latin letters, if this layout has none; otherwise the key itself. */
 function readPlace({ key, code, shiftKey }: KeyPress): string {
   // Between a Cyrillic and a Hebrew layout only these two places differ from a Latin one in a sign that we use.
   if (code === 'Slash' && (key === '.' || key === ',')) return shiftKey ? '?' : '/'
   const letter = /^Key([A-Z])$/.exec(code)?.[1]
-  const isLatin = [...key].length !== 1 || /[\u0000-\u007f]|\p{Script=Latin}/u.test(key)
+  const isLatin = key.length !== 1 || /[\u0000-\u007f]|\p{Script=Latin}/u.test(key)
   return letter && !isLatin ? letter : key
 }
