@@ -44,6 +44,6 @@ function readPlace({ key, code, shiftKey }: KeyPress): string {
   // Between a Cyrillic and a Hebrew layout only these two places differ from a Latin one in a sign that we use.
   if (code === 'Slash' && (key === '.' || key === ',')) return shiftKey ? '?' : '/'
   const letter = /^Key([A-Z])$/.exec(code)?.[1]
-  const isLatin = key.length !== 1 || /[\u0000-\u007f]|\p{Script=Latin}/u.test(key)
+  const isLatin = key.length !== 1 || /[!-~]|\p{Script=Latin}/u.test(key)
   return letter && !isLatin ? letter : key
 }
