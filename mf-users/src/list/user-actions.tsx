@@ -10,6 +10,7 @@ export function UserActions({ user }: { user: Account }) {
   const hasRoles = useCapability('roles')
   const mail = useMutation(userMutations.resetPassword())
   const reset = useMutation(userMutations.reset())
+  const invitation = useMutation(userMutations.inviteAgain())
   const removal = useMutation(userMutations.remove())
   const askToReset = () => {
     if (window.confirm(resetQuestion(email))) reset.mutate({ id, email })
@@ -17,6 +18,14 @@ export function UserActions({ user }: { user: Account }) {
   return (
     <>
       {hasRoles && <RoleButton user={user} />}
+      {user.invited && (
+        <IconButton
+          icon="reload"
+          label={`Resend invitation to ${email}`}
+          busy={invitation.isPending}
+          onClick={() => invitation.mutate(user)}
+        />
+      )}
       <IconButton
         icon="mail"
         label={`Resend password reset to ${email}`}

@@ -26,15 +26,15 @@ export const userColumns: readonly Column<Account>[] = [
   },
 ]
 
-/** The account's role, marked if its invitation is still open (R20.127). Only on a server with roles. */
+/** The account's role, marked if its invitation is still open or has expired (R20.127, R9.581). Only on a server with roles. */
 export const roleColumn: Column<Account> = {
   header: 'Role',
-  cell: ({ role, invited }) => (
+  cell: ({ role, invited, invitation_expired: isExpired }) => (
     <>
       <OptionBadge options={accountRoles} value={role} />
       {invited && (
-        <Text as="span" display="block" marginTop="1" fontSize="xs" color="fg.muted">
-          Invited, not yet accepted
+        <Text as="span" display="block" marginTop="1" fontSize="xs" color={isExpired ? 'red.fg' : 'fg.muted'}>
+          {isExpired ? 'Invitation expired' : 'Invited, not yet accepted'}
         </Text>
       )}
     </>

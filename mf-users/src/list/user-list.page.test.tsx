@@ -129,6 +129,18 @@ test('emails a password reset, and shows why it failed', async () => {
   expect(screen.getByText('Request rate limit reached')).toBeVisible()
 })
 
+// Proves R9.581.
+test('an expired invitation says so, and is sent again in one press', async () => {
+  api.answers('GET /api/users', [dana, { ...invited, user_metadata: { name: 'Lee' }, invitation_expired: true }])
+  api.answers('POST /api/users/invite', invited)
+  renderRoutes(routes, '/users')
+  expect(await screen.findByText('Invitation expired')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Resend invitation to dana@office.example' })).not.toBeInTheDocument()
+  await userEvent.click(screen.getByRole('button', { name: 'Resend invitation to lee@office.example' }))
+  expect(await screen.findByText('Invitation sent again')).toBeVisible()
+  expect(api.calls('POST /api/users/invite')).toMatchObject([{ body: { email: 'lee@office.example', name: 'Lee' } }])
+})
+
 // Proves R13.33.
 test('the accounts are sorted in the browser, those without a value last in both directions', async () => {
   const kim = account({

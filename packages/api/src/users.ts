@@ -96,6 +96,18 @@ export const userMutations = {
         unanswered: 'It may still have been sent: sending it again from here never invites twice.',
       },
     ),
+  /** Mails a new link to somebody who has not accepted yet. The earlier link ends. */
+  inviteAgain: () =>
+    mutation(
+      ({ email, user_metadata }: Pick<Account, 'email' | 'user_metadata'>) =>
+        http.post<Account>('users/invite', { email, name: user_metadata?.name || email, redirectTo: setPasswordUrl() }),
+      {
+        success: 'Invitation sent again',
+        successDetail: ({ email }) => `An invitation email was sent to ${email}`,
+        failure: 'Failed to send the invitation',
+        failureDetail: 'Please try again',
+      },
+    ),
   remove: () =>
     mutation((id: string) => http.delete(`users/${id}`), {
       success: 'User deleted successfully',

@@ -45,7 +45,7 @@ export const adminRoutes =
     app.get<{ Querystring: { page?: string; per_page?: string } }>('/admin/users', async ({ query }, reply) => {
       const page = Number(query.page || 1)
       const perPage = Number(query.per_page || 50)
-      const all = await usersRepo.list(db, 'staff')
+      const all = await usersRepo.list(db, 'staff', new Date())
       const users = all.slice((page - 1) * perPage, page * perPage).map(wire)
       return reply.header('x-total-count', String(all.length)).send({ users, aud: 'authenticated' })
     })

@@ -67,7 +67,7 @@ export async function wireApp(
   if (replica) await replica.start()
   const site = { publicUrl: config.publicUrl ?? 'http://localhost:3000', host: config.host }
   const mail = createMailer({ ...config.mail, log })
-  const { defaultRole } = config
+  const { defaultRole, invitationDays } = config
   const accounts = await createEmbeddedAccounts({
     db,
     routesDb,
@@ -76,6 +76,7 @@ export async function wireApp(
     log,
     secretsKey: config.secretsKey,
     defaultRole,
+    invitationDays,
     passwords: passwords ?? (await createPasswords({ memoryCost: 64, timeCost: 1, parallelism: 1 }, hashInProcess)),
     ...(now && { now }),
   })

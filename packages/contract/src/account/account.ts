@@ -16,6 +16,8 @@ export const account = z.object({
   last_sign_in_at: timestamp.nullable(),
   /** Invited, and has not accepted yet. A server of the specification omits it. */
   invited: z.boolean().optional(),
+  /** True if the link of the open invitation no longer works. A hosted accounts service does not say. */
+  invitation_expired: z.boolean().optional(),
   /** What the own account may do, as `Permission`; a later server may have more. Only in `GET /api/account`. */
   permissions: z.array(z.string()).optional(),
 })

@@ -1,5 +1,6 @@
 import { defineConfig } from '@chakra-ui/react'
 import { palettes, type Palette } from './palettes'
+import { forcedColorsCss } from './forced-colors'
 import { printCss } from './print'
 import { icons } from './icons'
 import { focusRing } from './shared-styles'
@@ -48,6 +49,7 @@ export const globalStyles = defineConfig({
     ...colorsOfPalettes,
     ...shapesOfIcons,
     ...printCss,
+    ...forcedColorsCss,
     '::selection': { bg: 'accent.muted' },
     '*, *::before, *::after': {
       // Exactly 0: with any other duration `visibility` changes through a transition too, and an element that has just become

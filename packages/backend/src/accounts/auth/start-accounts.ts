@@ -16,7 +16,7 @@ export interface StartedAccounts {
 }
 
 export interface AccountsDeps {
-  config: Pick<Config, 'hosted' | 'admin' | 'secretsKey' | 'defaultRole'>
+  config: Pick<Config, 'hosted' | 'admin' | 'secretsKey' | 'defaultRole' | 'invitationDays'>
   db: Db
   /** For the routes of the embedded service. */
   routesDb: Db
@@ -40,6 +40,7 @@ export async function startAccounts({ config, db, routesDb, mail, site, log }: A
     log,
     secretsKey: config.secretsKey,
     defaultRole,
+    invitationDays: config.invitationDays,
   })
   await authService.start()
   const first = await authService.ensureFirstAccount(admin.email, admin.password)

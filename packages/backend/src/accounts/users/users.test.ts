@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
-import { account } from '@mca/contract/accounts'
+import { account, type Account } from '@mca/contract/accounts'
 import { createAuthApp, linkIn, type AuthApp, pressContinue } from '../../testing/auth-app'
 import { usualConnections } from '../../testing/wire-app'
 
@@ -39,6 +39,7 @@ describe('inviting', () => {
       created_at: user.created_at,
       last_sign_in_at: null,
       invited: true,
+      invitation_expired: false,
     })
     expect((await list()).map(({ email }) => email)).toContain('new.person@example.com')
     const link = linkIn((await auth.mailTo('new.person@example.com')).at(-1))
@@ -55,6 +56,35 @@ describe('inviting', () => {
     await auth.signIn('new.person@example.com', 'my first password')
     await signInAnn()
     expect(await list()).toContainEqual(expect.objectContaining({ last_sign_in_at: expect.stringMatching(/Z$/) }))
+  })
+
+  // Proves R9.580, R9.581.
+  test('the link lives as long as the setting says; then the list says so, until the invitation is sent again', async () => {
+    const short = await createAuthApp(undefined, { ...usualConnections, INVITATION_DAYS: '2' })
+    try {
+      await short.addUser('ann@example.com')
+      const ask = async (method: 'GET' | 'POST', url: string, payload?: object) => {
+        const { access_token } = await short.signIn('ann@example.com')
+        const headers = { authorization: `Bearer ${access_token}` }
+        return (await short.app.inject({ method, url, headers, ...(payload && { payload }) })).json<Account[]>()
+      }
+      const guest = { email: 'guest@example.com', name: 'Guest' }
+      const isExpired = async () =>
+        (await ask('GET', '/api/users')).find(({ email }) => email === guest.email)?.invitation_expired
+      await ask('POST', '/api/users/invite', guest)
+      const [mail] = await short.mailTo(guest.email)
+      expect(mail).toContain('expires in 2 days')
+      short.advanceClock(2 * 24 * 60 * 60_000 - 60_000)
+      expect(await isExpired()).toBe(false)
+      short.advanceClock(60_000)
+      expect(await isExpired()).toBe(true)
+      const landed = await short.app.inject(pressContinue(linkIn(mail)))
+      expect(landed.headers.location).toContain('otp_expired')
+      await ask('POST', '/api/users/invite', guest)
+      expect(await isExpired()).toBe(false)
+    } finally {
+      await short.close()
+    }
   })
 
   test('leads to the set-password page by default', async () => {

@@ -50,6 +50,7 @@ const variables = z.object({
   DEFAULT_ROLE: z
     .enum(accountRoleValues, { error: `must be one of ${accountRoleValues.join(', ')}` })
     .default('administrator'),
+  INVITATION_DAYS: wholeNumber(1, 30).default(7),
   REQUIRE_SECOND_FACTOR: z.enum(['administrators'], { error: 'must be administrators' }).optional(),
   WRITES_PER_MINUTE: wholeNumber(0, 1_000_000).default(12_000),
   SAMPLE_DATA: onOff.optional(),
@@ -104,6 +105,8 @@ export interface Config {
   admin: { email: string; password?: string }
   /** The role of a new account (R18.21). */
   defaultRole: AccountRole
+  /** How long the link of an invitation works. */
+  invitationDays: number
   /** Which accounts must have a second factor (R18.176). */
   requireFactor?: 'administrators'
   /** The writes that an account may make in a minute (R18.33); 0 for no limit. */
@@ -177,6 +180,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>, r
     databasePool: given.DATABASE_POOL ?? 10,
     admin: { email: given.ADMIN_EMAIL.toLowerCase(), ...(given.ADMIN_PASSWORD && { password: given.ADMIN_PASSWORD }) },
     defaultRole: given.DEFAULT_ROLE,
+    invitationDays: given.INVITATION_DAYS,
     ...(given.REQUIRE_SECOND_FACTOR && { requireFactor: given.REQUIRE_SECOND_FACTOR }),
     writesPerMinute: given.WRITES_PER_MINUTE,
     sampleData: given.SAMPLE_DATA ? given.SAMPLE_DATA === 'on' : !given.DATABASE_URL && !given.API_URL,

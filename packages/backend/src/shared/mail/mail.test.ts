@@ -74,7 +74,7 @@ describe('without a mail server', () => {
     mail = createMailer({ from, outboxDir: path.join(dir, 'deep', 'outbox'), log })
     await Promise.all([
       mail.send(passwordReset('ann@example.com', link)),
-      mail.send(invitation('bob@example.com', link)),
+      mail.send(invitation('bob@example.com', link, 7)),
     ])
     const names = await readdir(path.join(dir, 'deep', 'outbox'))
     expect(names).toHaveLength(2)
@@ -160,7 +160,7 @@ test.each([
   [{ name: 'Ann', email: 'änn@example.com' }, 'You have been invited'],
   [undefined, 'You have been invited'],
 ])('an invitation by %j says who invites, and to what', (by, start) => {
-  const { subject, text, html } = invitation('bob@example.com', link, by)
+  const { subject, text, html } = invitation('bob@example.com', link, 7, by)
   const lead = `${start} to MCA Back Office, the merchant cash advance platform at office.example.com.`
   expect(subject).toBe('You have been invited to MCA Back Office')
   expect(text.split('\r\n')[0]).toBe(lead)
@@ -168,7 +168,7 @@ test.each([
 })
 
 test('a name cannot inject markup', () => {
-  const { html } = invitation('bob@example.com', link, { name: '<script>', email: 'ann@example.com' })
+  const { html } = invitation('bob@example.com', link, 7, { name: '<script>', email: 'ann@example.com' })
   expect(html).toContain('&lt;script&gt; (ann@example.com) has invited you')
 })
 

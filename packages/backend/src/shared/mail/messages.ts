@@ -48,12 +48,17 @@ function invitedBy(by: { name: string | undefined; email: string } | undefined):
 }
 
 /** The mail that lets a new user set a first password. It names the inviter and the product (R20.81). */
-export const invitation = (to: string, link: string, by?: { name: string | undefined; email: string }): Message =>
+export const invitation = (
+  to: string,
+  link: string,
+  days: number,
+  by?: { name: string | undefined; email: string },
+): Message =>
   createMessage(to, link, {
     subject: 'You have been invited to MCA Back Office',
     lead: `${invitedBy(by)} to MCA Back Office, the merchant cash advance platform at ${new URL(link).host}.`,
     action: 'Accept the invitation and set your password',
-    close: 'The link works once and expires in 7 days. If you did not expect this email, you can ignore it.',
+    close: `The link works once and expires in ${days === 1 ? 'a day' : `${days} days`}. If you did not expect this email, you can ignore it.`,
   })
 
 /** The mail that lets a user set a new password. */

@@ -52,6 +52,8 @@ export interface EmbeddedDeps {
   secretsKey: SecretsKeySource
   /** The role of a new account (R18.21). */
   defaultRole?: AccountRole
+  /** How long the link of an invitation works. */
+  invitationDays?: number
   now?: () => Date
   /** Hashes passwords; replaced only in tests. */
   passwords?: Passwords
@@ -67,6 +69,7 @@ const accountOf = (user: UserWithRole): Account => ({
   created_at: user.created_at,
   last_sign_in_at: user.last_sign_in_at,
   invited: user.email_confirmed_at === null,
+  ...(user.email_confirmed_at === null && { invitation_expired: !user.has_open_invitation }),
 })
 
 /** The accounts of the embedded accounts service, stored in our own database (docs/accounts.md). */
@@ -78,6 +81,7 @@ export async function createEmbeddedAccounts({
   log,
   secretsKey,
   defaultRole = 'administrator',
+  invitationDays = 7,
   now = () => new Date(),
   passwords,
 }: EmbeddedDeps): Promise<EmbeddedAccounts> {
@@ -95,21 +99,25 @@ export async function createEmbeddedAccounts({
     encryption,
     backgroundTasks,
     refusals: createRefusals(now),
+    invitationDays,
   }
   let timer: NodeJS.Timeout | undefined
   /** All accounts, locked so that nobody else changes the number of administrators meanwhile. */
   const lockedAccounts = async (tx: Queryable): Promise<KnownAccount[]> => {
     await rolesRepo.lock(tx)
     const canSignIn = (user: UserWithRole) => user.email_confirmed_at !== null && !isBanned(user, now())
-    return (await usersRepo.list(tx, defaultRole)).map((user) => ({ ...accountOf(user), canSignIn: canSignIn(user) }))
+    return (await usersRepo.list(tx, defaultRole, now())).map((user) => ({
+      ...accountOf(user),
+      canSignIn: canSignIn(user),
+    }))
   }
   const get = async (id: string, within: Queryable = db): Promise<Account> => {
-    const user = isUuid(id) && (await usersRepo.getWithRole(within, id, defaultRole))
+    const user = isUuid(id) && (await usersRepo.getWithRole(within, id, defaultRole, now()))
     if (!user) throw accountErrors.unknownUser()
     return accountOf(user)
   }
 
-  const list = async () => (await usersRepo.list(db, defaultRole)).map(accountOf)
+  const list = async () => (await usersRepo.list(db, defaultRole, now())).map(accountOf)
   return {
     context: { ...context, db: routesDb },
 
@@ -204,7 +212,7 @@ export async function createEmbeddedAccounts({
         if (created) await usersRepo.remove(db, created.id)
         throw new AppError(502, 'The invitation email could not be sent')
       }
-      return account
+      return { ...account, invitation_expired: false }
     },
 
     async remove(id, by, alongside) {

@@ -22,4 +22,6 @@ export interface AuthContext {
   readonly backgroundTasks: BackgroundTasks
   /** Recent refusals of the limits per client address. */
   readonly refusals: Refusals
+  /** How long the link of an invitation works. */
+  readonly invitationDays: number
 }

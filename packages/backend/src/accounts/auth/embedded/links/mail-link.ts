@@ -2,7 +2,7 @@ import { invitation, passwordReset } from '../../../../shared/mail/messages'
 import type { Invitation } from '../../../../shared/context/accounts'
 import type { AuthContext } from '../context/auth-context'
 import { invalid } from '../protocol/auth-error'
-import { addMs, lifetimes, subtractMs } from '../protocol/lifetimes'
+import { addMs, day, lifetimes, subtractMs } from '../protocol/lifetimes'
 import { randomToken } from '../protocol/random-tokens'
 import { linksRepo, type LinkKind } from '../repos/links.repo'
 import { usersRepo } from '../repos/users.repo'
@@ -85,7 +85,9 @@ export async function mailInvitation(
     context.db,
     { userId: user.id, kind: 'invite', token, challenge: null },
     now,
-    addMs(now, lifetimes.inviteLink),
+    addMs(now, context.invitationDays * day),
   )
-  await context.mail.send(invitation(user.email, linkUrl(context, token, 'invite', redirectTo), by))
+  await context.mail.send(
+    invitation(user.email, linkUrl(context, token, 'invite', redirectTo), context.invitationDays, by),
+  )
 }

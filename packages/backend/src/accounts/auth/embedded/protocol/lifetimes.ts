@@ -1,5 +1,5 @@
 const minute = 60_000
-const day = 24 * 60 * minute
+export const day = 24 * 60 * minute
 
 /** How long sessions, tokens, links and challenges are valid, in milliseconds (docs/accounts.md). */
 export const lifetimes = {
@@ -11,7 +11,6 @@ export const lifetimes = {
   /** A refresh token may be presented twice within this time, because several tabs refresh at once. */
   refreshReuse: 10_000,
   recoveryLink: 60 * minute,
-  inviteLink: 7 * day,
   /** Minimum time between two recovery mails to one user. */
   recoveryMailInterval: minute,
   pkceCode: 5 * minute,

@@ -24,23 +24,30 @@ export interface UserRow {
 /** With the account's role, or the default role if none is stored. */
 export interface UserWithRole extends UserRow {
   role: AccountRole
+  /** True if a mailed invitation still works. */
+  has_open_invitation: boolean
 }
 
 /** True if the account is banned now. No screen sets a ban; an administrator does, in the database. */
 export const isBanned = ({ banned_until }: Pick<UserRow, 'banned_until'>, now: Date): boolean =>
   banned_until !== null && new Date(banned_until) > now
 
+const openInvitation = (now: string) =>
+  `exists (select from auth_links l where l.user_id = u.id and l.kind = 'invite' and l.expires_at > ${now}) as has_open_invitation`
+
 const statements = {
   list: {
     name: 'auth-users-list',
     text: `
-      select u.*, coalesce(r.role, $1) as role from auth_users u left join account_roles r on r.account_id = u.id
+      select u.*, coalesce(r.role, $1) as role, ${openInvitation('$2')}
+      from auth_users u left join account_roles r on r.account_id = u.id
       order by u.created_at desc, u.id`,
   },
   getWithRole: {
     name: 'auth-user-get-with-role',
     text: `
-      select u.*, coalesce(r.role, $2) as role from auth_users u left join account_roles r on r.account_id = u.id
+      select u.*, coalesce(r.role, $2) as role, ${openInvitation('$3')}
+      from auth_users u left join account_roles r on r.account_id = u.id
       where u.id = $1`,
   },
   count: { name: 'auth-users-count', text: `select count(*) as total from auth_users` },
@@ -132,9 +139,10 @@ const statements = {
 
 /** Accounts. Email addresses are passed and stored in lower case. */
 export const usersRepo = {
-  list: (db: Queryable, defaultRole: AccountRole) => db.query<UserWithRole>(statements.list, [defaultRole]),
-  getWithRole: async (db: Queryable, id: string, defaultRole: AccountRole) =>
-    firstRow(await db.query<UserWithRole>(statements.getWithRole, [id, defaultRole])),
+  list: (db: Queryable, defaultRole: AccountRole, now: Date) =>
+    db.query<UserWithRole>(statements.list, [defaultRole, now]),
+  getWithRole: async (db: Queryable, id: string, defaultRole: AccountRole, now: Date) =>
+    firstRow(await db.query<UserWithRole>(statements.getWithRole, [id, defaultRole, now])),
   count: async (db: Queryable) => firstRow(await db.query<{ total: number }>(statements.count))?.total ?? 0,
   get: async (db: Queryable, id: string) => firstRow(await db.query<UserRow>(statements.get, [id])),
   byEmail: async (db: Queryable, email: string) => firstRow(await db.query<UserRow>(statements.byEmail, [email])),
