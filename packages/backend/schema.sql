@@ -43,7 +43,7 @@ CREATE FUNCTION name_key(words text)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
-RETURN folded(btrim(regexp_replace(words, '\s+'::text, ' '::text, 'g'::text)))
+RETURN folded(btrim(regexp_replace(CASE WHEN (words !~ '[^ -~]|[&`+]'::text) THEN words ELSE regexp_replace(regexp_replace(translate(regexp_replace(NORMALIZE(replace(replace(replace(replace(replace(words, '&amp;'::text, '&'::text), '&#39;'::text, ''''::text), '&apos;'::text, ''''::text), '&quot;'::text, '"'::text), '&nbsp;'::text, ' '::text), NFKD), '[\u0300-\u036f\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]'::text, ''::text, 'g'::text), 'øØłŁđĐ‘’‚‛`´ʼ′＇“”„‟″‐‑‒–—'::text, 'oOlLdD''''''''''''''''''"""""-----'::text), '\s*&\s*'::text, ' and '::text, 'g'::text), '\s+\+\s+'::text, ' and '::text, 'g'::text) END, '\s+'::text, ' '::text, 'g'::text)))
 ;
 
 CREATE FUNCTION new_id()
@@ -1437,7 +1437,7 @@ create table payment_import_rows (
   written_version timestamp(3) with time zone,
   constraint payment_import_rows_pkey PRIMARY KEY (import_id, line),
   constraint payment_import_rows_matched_by_check CHECK ((matched_by = ANY (ARRAY['trace'::text, 'code'::text, 'merchant'::text, 'payer'::text, 'person'::text]))),
-  constraint payment_import_rows_outcome_check CHECK ((outcome = ANY (ARRAY['new'::text, 'update'::text, 'already'::text, 'unmatched'::text, 'ambiguous'::text, 'duplicate'::text, 'overpaying'::text, 'closed'::text, 'malformed'::text]))),
+  constraint payment_import_rows_outcome_check CHECK ((outcome = ANY (ARRAY['new'::text, 'update'::text, 'already'::text, 'no_money'::text, 'unmatched'::text, 'ambiguous'::text, 'duplicate'::text, 'overpaying'::text, 'closed'::text, 'malformed'::text]))),
   constraint payment_import_rows_import_id_fkey FOREIGN KEY (import_id) REFERENCES payment_imports(id) ON DELETE CASCADE
 );
 CREATE INDEX payment_import_rows_content ON payment_import_rows (content) WHERE (payment_id IS NOT NULL);
@@ -1471,6 +1471,10 @@ create table payment_imports (
   undone_at timestamp(3) with time zone,
   updated_at timestamp(3) with time zone default clock_timestamp() not null,
   warning text,
+  unknown_words jsonb default '[]'::jsonb not null,
+  waits_until date,
+  file_day date,
+  day_is_assumed boolean default false not null,
   constraint payment_imports_pkey PRIMARY KEY (id),
   constraint payment_imports_kind_check CHECK ((kind = ANY (ARRAY['payments'::text, 'returns'::text]))),
   constraint payment_imports_origin_check CHECK ((origin = ANY (ARRAY['upload'::text, 'paste'::text, 'folder'::text, 'api'::text]))),

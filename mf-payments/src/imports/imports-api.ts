@@ -2,6 +2,7 @@ import { getQuery, http, pageQuery } from '@mca/api'
 import type {
   ImportAssignInput,
   ImportCommitInput,
+  ImportDayInput,
   ImportDuplicateInput,
   ImportMappingInput,
   ImportPayer,
@@ -52,6 +53,13 @@ export const importMutations = {
       mutationFn: ({ id, version, input }: Versioned<{ input: ImportMappingInput }>) =>
         http.put<PaymentImport>(pathOf(id, 'mapping'), input, { version }),
       meta: { failure: 'Failed to read the file with these columns' },
+    }),
+  /** The day of a file that says none. */
+  setDay: () =>
+    mutationOptions({
+      mutationFn: ({ id, version, input }: Versioned<{ input: ImportDayInput }>) =>
+        http.put<PaymentImport>(pathOf(id, 'day'), input, { version }),
+      meta: { failure: 'Failed to save the day' },
     }),
   assign: () =>
     mutationOptions({

@@ -12,7 +12,9 @@ export interface CsvOptions {
   readonly limits: ReadingLimits
 }
 
-const isBlank = ({ cells, problem }: TableRow) => problem === undefined && cells.every((cell) => cell === '')
+/** A mark for the end of a text (0x1A) is no cell. */
+const isBlank = ({ cells, problem }: TableRow) =>
+  problem === undefined && cells.every((cell) => cell === '' || cell === '\x1a')
 
 /** Marks a row that is wider than the header as a problem, ignoring empty cells at its end. */
 const checked = (row: TableRow, width: number): TableRow => {

@@ -1,6 +1,9 @@
 import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { parse } from 'node:path'
+import { bankSheet } from './bank/bank-sheet'
+import { isBai2Start, readBai2 } from './bank/read-bai2'
+import { isOfxStart, readOfx } from './bank/read-ofx'
 import { FileProblem } from './file-problem'
 import { isNachaStart } from './nacha/read-nacha-file'
 import { inspectText, textSheet } from './read-text'
@@ -37,6 +40,19 @@ const refusals: readonly { start: string | RegExp; message: string }[] = [
   { start: '\xd0\xcf\x11\xe0', message: oldWorkbook },
   { start: '%PDF', message: 'This is a PDF. Ask the bank or processor for a CSV or Excel file.' },
   { start: '\x1f\x8b', message: 'This is a compressed file. Unpack it and choose the file inside.' },
+  {
+    start: /^(?:\xef\xbb\xbf)?\s*!(?:Type|Account|Option|Clear|TRNS|HDR|SPL)\b/i,
+    message:
+      'This is a file for Quicken or QuickBooks (.qif or .iif), whose transactions have no IDs. Ask the bank for CSV, OFX (.ofx or .qfx) or BAI2.',
+  },
+  {
+    start: /^(?:\xef\xbb\xbf)?\s*(?:\{1:F|:20:)/,
+    message: 'This is a SWIFT statement (MT940 or MT942). Ask the bank for CSV, OFX (.ofx or .qfx) or BAI2.',
+  },
+  {
+    start: /camt\.05[234]/i,
+    message: 'This is an ISO 20022 statement (camt). Ask the bank for CSV, OFX (.ofx or .qfx) or BAI2.',
+  },
   {
     start: /^[\xef\xbb\xbf\s]*<(?:!doctype|html|table|\?xml)/i,
     message:
@@ -89,7 +105,7 @@ async function openText(path: string, name: string, limits: ReadingLimits, onRea
 }
 
 /**
- * The tables of the file at `path`: CSV and other text, an Excel workbook, a ZIP of CSV files, or a NACHA file. `name` is the owner's name
+ * The tables of the file at `path`: CSV and other text, an Excel workbook, a ZIP of CSV files, a statement in OFX or BAI2, or a NACHA file. `name` is the owner's name
  * for it. `onRead` is called for each piece that is read, and can stop the reading by throwing. Throws a `FileProblem` for a file that
  * cannot be read at all. R16.1.
  */
@@ -101,10 +117,22 @@ export async function openTables(
 ): Promise<Tables> {
   const start = await startOfFile(path)
   if (start.length === 0) throw new FileProblem('This file is empty.')
+  const text = start.toString('latin1')
+  const all = { ...readingLimits, ...limits }
+  const bank = isOfxStart(text) ? readOfx : isBai2Start(text) ? readBai2 : undefined
+  if (bank) {
+    const sheets = [
+      bankSheet(
+        parse(name).name,
+        watched(() => createReadStream(path), onRead),
+        bank,
+        all,
+      ),
+    ]
+    return { format: 'bank', sheets, entries: [], entry: noEntry, close: () => undefined }
+  }
   const refusal = refusalOf(start)
   if (refusal !== undefined) throw new FileProblem(refusal)
-  const text = start.toString('latin1')
   if (isNachaStart(text)) return { format: 'nacha', sheets: [], entries: [], entry: noEntry, close: () => undefined }
-  const all = { ...readingLimits, ...limits }
   return text.startsWith('PK\x03\x04') ? openZip(path, all, onRead) : openText(path, name, all, onRead)
 }

@@ -22,7 +22,7 @@ export interface Sheet {
 
 /** The tables of a file. Close them after use. */
 export interface Tables {
-  readonly format: 'csv' | 'xlsx' | 'zip' | 'nacha'
+  readonly format: 'csv' | 'xlsx' | 'zip' | 'bank' | 'nacha'
   /** Empty for a NACHA file, which `readNachaFile` reads. */
   readonly sheets: readonly Sheet[]
   /** The names of all files in a ZIP; empty for other files. */

@@ -40,6 +40,10 @@ export const paymentImport = ({
   state: 'unmapped',
   message: null,
   warning: null,
+  unknown_words: [],
+  waits_until: null,
+  file_day: null,
+  day_is_assumed: false,
   job_id: null,
   totals: valuesOf(rowOutcomes).flatMap((outcome) => {
     const [rows, amount] = totals[outcome] ?? [0, 0]

@@ -16,7 +16,9 @@ export function columnOptions({ rows }: ImportPreview, headerLine: number) {
   const header = rows.find(({ line }) => line === headerLine)?.cells ?? []
   const count = Math.max(0, ...rows.map(({ cells }) => cells.length))
   return Array.from({ length: count }, (_, index) => {
-    const name = header[index]?.trim()
+    // Without a header, the first line with a value shows what is in the column.
+    const sample = rows.find(({ cells }) => cells[index]?.trim())?.cells[index]?.trim()
+    const name = headerLine === 0 ? sample && `“${cut(sample)}”` : header[index]?.trim()
     return { value: String(index), label: name ? `${letterOf(index)} · ${cut(name)}` : letterOf(index) }
   })
 }

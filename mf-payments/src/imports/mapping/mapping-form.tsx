@@ -69,7 +69,10 @@ export function MappingForm({ paymentImport, preview }: MappingFormProps) {
 
 function Fields({ kind, preview }: { kind: PaymentImportDetail['kind']; preview: ImportPreview }) {
   const headerLine = Number(useWatch<ImportMappingValues, 'header_line'>({ name: 'header_line' }))
-  const lines = preview.rows.map(({ line }) => ({ value: String(line), label: `Line ${line}` }))
+  const lines = [
+    { value: '0', label: 'No header: the first line is data' },
+    ...preview.rows.map(({ line }) => ({ value: String(line), label: `Line ${line}` })),
+  ]
   return (
     <Card title="Columns">
       <SourceField />

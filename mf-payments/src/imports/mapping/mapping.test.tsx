@@ -17,6 +17,7 @@ const columns = (chosen: Partial<Record<ImportField, number>> = {}) =>
     ImportField,
     number | null
   >
+const noWords: ImportMappingInput['words'] = []
 const suggested = {
   source: '',
   header_line: 1,
@@ -25,6 +26,7 @@ const suggested = {
   payments_are: 'positive',
   status: 'cleared',
   payment_method: 'ACH',
+  words: noWords,
 } as const
 const preview = (fields: Partial<ImportPreview> = {}): ImportPreview => ({
   sheet: null,
@@ -183,6 +185,6 @@ test('returns have a code instead of a status, with its meaning', async () => {
   expect(screen.queryByLabelText('Status')).not.toBeInTheDocument()
   expect(readRows()).toEqual([
     ['2', 'Mar 25, 2025', '$10.00', 'R01 · Insufficient funds', '—', '—', ''],
-    ['3', 'Mar 25, 2025', '$10.00', '—', '—', '—', '“NSF” is not a return code.'],
+    ['3', 'Mar 25, 2025', '$10.00', '—', '—', '—', '“NSF” is not a return code. Say once what it means.'],
   ])
 })

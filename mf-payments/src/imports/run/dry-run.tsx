@@ -8,10 +8,12 @@ import { useMutation } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { importMutations } from '../imports-api'
 import { CommitBar } from './commit-bar'
+import { DayCard } from './day-card'
 import { ImportRows } from './import-rows'
 import { OutcomeTiles } from './outcome-tiles'
 import type { RowActions } from './row-cells'
 import { useAssigning } from './use-assigning'
+import { WordsCard } from './words-card'
 
 /** The rows that a commit would write, and those it would not (R16.117). Nothing is written yet. */
 export function DryRun({ paymentImport }: { paymentImport: PaymentImportDetail }) {
@@ -33,6 +35,8 @@ export function DryRun({ paymentImport }: { paymentImport: PaymentImportDetail }
   return (
     <>
       {paymentImport.same_file && <SameFile {...paymentImport.same_file} />}
+      <DayCard paymentImport={paymentImport} />
+      <WordsCard paymentImport={paymentImport} />
       <OutcomeTiles totals={totals} current={outcome} />
       {payers}
       <ImportRows paymentImport={paymentImport} actions={actions} />

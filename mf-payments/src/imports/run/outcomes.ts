@@ -20,6 +20,7 @@ export const rowsOf = (totals: Totals, outcome: RowOutcome): number => totalOf(t
 /** Why rows of an outcome are left out of a commit, and how they can be added later. */
 const leftOut: Record<Exclude<RowOutcome, 'new' | 'update'>, string> = {
   already: 'Imported before; never imported twice.',
+  no_money: 'They move no money.',
   unmatched: 'No advance fits.',
   ambiguous: 'Several advances fit.',
   duplicate: 'Their deal may have this payment already.',

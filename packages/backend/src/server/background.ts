@@ -8,6 +8,7 @@ import { startLedgerPosting } from '../ledgers/ledger-posting'
 import { startAchSettling } from '../payments/ach/ach-settling'
 import { startFolderWatch } from '../payments/imports/folder-watch'
 import { paymentImportsRepo } from '../payments/imports/payment-imports.repo'
+import { startWaitingImports } from '../payments/imports/waiting-imports'
 import { releaseReportsRepo } from '../web/releases/release-reports.repo'
 import { idempotencyKeysRepo } from '../shared/records/idempotency/idempotency-keys.repo'
 
@@ -33,6 +34,7 @@ export const startBackground: StartJobs = (settings, log, witness) => {
     }),
     startLedgerPosting({ databaseUrl, log }),
     startAchSettling({ databaseUrl, log }),
+    startWaitingImports({ databaseUrl, log }),
     ...(importDir ? [startFolderWatch({ databaseUrl, importDir, log })] : []),
   ]
   return {

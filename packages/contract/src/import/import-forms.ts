@@ -7,6 +7,11 @@ import { importMappingInput, type ImportMappingInput } from './payment-import'
 export const importPasteInput = z.object({ text: z.string() })
 export type ImportPaste = z.output<typeof importPasteInput>
 
+/** What the unknown words of an import mean, in their order; null for one that stays unknown. */
+export const importWordsInput = z.object({ means: z.array(z.string().nullable()) })
+export type ImportWordsForm = z.input<typeof importWordsInput>
+export type ImportWords = z.output<typeof importWordsInput>
+
 /** A column by its number, as in a select; null if the file has none. */
 const choice = z.string().nullable()
 

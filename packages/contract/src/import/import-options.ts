@@ -35,13 +35,14 @@ export const importStates = [
 export type ImportState = (typeof importStates)[number]['value']
 
 /**
- * The dry run's result for a row. 'update' rows give an imported payment its later status (R16.505). Only 'new' rows are committed, and those on a closed deal or overpaying if the user includes
+ * The dry run's result for a row. 'update' rows give an imported payment its later status (R16.505). 'no_money' rows are totals, balances and the like (R16.570). Only 'new' rows are committed, and those on a closed deal or overpaying if the user includes
  * them. Possible duplicates are committed if the user has chosen each of them, which makes it a 'new' row. R16.32, R16.145.
  */
 export const rowOutcomes = [
   { value: 'new', label: 'New', palette: 'green' },
   { value: 'update', label: 'Updates', palette: 'blue' },
   { value: 'already', label: 'Already imported', palette: 'gray' },
+  { value: 'no_money', label: 'Moves no money', palette: 'gray' },
   { value: 'unmatched', label: 'Unmatched', palette: 'amber' },
   { value: 'ambiguous', label: 'Ambiguous', palette: 'amber' },
   { value: 'duplicate', label: 'Possible duplicate', palette: 'amber' },
@@ -100,6 +101,18 @@ export const paymentSigns = [
   { value: 'credits', label: 'Credits' },
   { value: 'debits', label: 'Debits' },
 ] as const satisfies readonly Option[]
+
+/** The columns whose words a person explains once for a source. R16.575. */
+export const wordFields = [
+  { value: 'status', label: 'Status' },
+  { value: 'method', label: 'Payment method' },
+  { value: 'return_code', label: 'Return code' },
+] as const satisfies readonly Option[]
+export type WordField = (typeof wordFields)[number]['value']
+
+/** What a word can mean instead of a value: its rows move no money, or the cell says nothing. */
+export const noMoneyWord = 'no_money'
+export const noWord = 'nothing'
 
 /** The maximum size of a file in bytes. */
 export const importFileLimit = 100 * 1024 * 1024

@@ -10,6 +10,9 @@ export {
   importMappingValuesOf,
   type ImportPaste,
   importPasteInput,
+  importWordsInput,
+  type ImportWordsForm,
+  type ImportWords,
 } from './import-forms'
 export {
   type DateOrder,
@@ -25,9 +28,13 @@ export {
   importStates,
   includableOutcomes,
   matchRules,
+  noMoneyWord,
+  noWord,
   paymentSigns,
   type RowOutcome,
   rowOutcomes,
+  type WordField,
+  wordFields,
 } from './import-options'
 export {
   type ImportAssignForm,
@@ -49,12 +56,16 @@ export {
 } from './import-row'
 export {
   importCommitInput,
+  type ImportDayForm,
+  importDayInput,
+  type ImportDayInput,
   type ImportCommitInput,
   type ImportMappingForm,
   importMappingInput,
   type ImportMappingInput,
   type ImportSource,
   importSources,
+  type ImportWord,
   paymentImport,
   type PaymentImport,
   paymentImportDetail,

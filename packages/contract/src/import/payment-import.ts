@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { choice } from '../fields/choice-fields'
+import { requiredDay } from '../fields/day-fields'
 import { createInputOf } from '../fields/field'
 import { valuesOf } from '../fields/option'
 import { timestamp, version } from '../fields/record'
@@ -12,6 +13,7 @@ import {
   importKinds,
   importOrigins,
   importStates,
+  wordFields,
   includableOutcomes,
   paymentSigns,
   rowOutcomes,
@@ -43,11 +45,19 @@ export type PaymentImportQuery = z.output<typeof paymentImportQuery>
 
 const column = z.int({ error: 'A column must be a whole number from 0' }).min(0).max(199).nullable()
 
+/** A word of a source, and what a person has said that it means: a status, a payment method, a return code, `noMoneyWord` or `noWord`. */
+const importWord = z.object({
+  field: z.enum(valuesOf(wordFields), { error: 'field must be status, method or return_code' }),
+  word: z.string({ error: 'word is required' }).trim().min(1, 'word is required').max(100),
+  means: z.string({ error: 'Choose what the word means' }).trim().min(1, 'Choose what the word means').max(100),
+})
+export type ImportWord = z.output<typeof importWord>
+
 const mappingFields = {
   /** The name under which the columns are remembered: a processor's or a bank's file. */
   source: requiredText('Source', 'Source is required', 100),
-  /** The line of the header, from 1; rows begin after it. */
-  header_line: { input: z.int().min(1).max(1_000) },
+  /** The line of the header, from 1; rows begin after it. 0 if there is none: the first line is data (R16.567). */
+  header_line: { input: z.int().min(0).max(1_000) },
   /** The column of each field, from 0; null if the file has none. */
   columns: {
     input: z.object(
@@ -62,6 +72,8 @@ const mappingFields = {
   /** The status for rows without their own. */
   status: paymentFields.status,
   payment_method: paymentFields.payment_method,
+  /** What the source's own words mean (R16.575). */
+  words: { input: z.array(importWord).max(500).default([]) },
 }
 
 /** How the columns of a file are read. Remembered for the source, and suggested for the next file with the same header. */
@@ -83,6 +95,7 @@ const importMapping = z.object({
   payments_are: mappingFields.payments_are.record(),
   status: paymentFields.status.record(),
   payment_method: paymentFields.payment_method.record(),
+  words: z.array(importWord).default([]),
 })
 
 /** Rows of one outcome and the sum of their amounts, in dollars; 0 for rows without a readable amount. */
@@ -106,6 +119,14 @@ export const paymentImport = z.object({
   message: z.string().nullable(),
   /** What the check says about a column as a whole (R16.502); null if nothing. */
   warning: z.string().nullable(),
+  /** The words of the file that nobody has explained, each with its rows, the most frequent first (R16.575). */
+  unknown_words: z.array(z.object({ field: z.enum(valuesOf(wordFields)), word: z.string(), rows: z.int() })),
+  /** The day on which an automatic import of returns that are dated after today goes on (R16.572). */
+  waits_until: z.iso.date().nullable(),
+  /** The day of a file that says none: what a person has given, or the day of its check (R16.573). */
+  file_day: z.iso.date().nullable(),
+  /** True until a person has confirmed that day. */
+  day_is_assumed: z.boolean(),
   /** The current or last job. */
   job_id: z.guid().nullable(),
   /** The results of the dry run; for a committed import, of the commit. One entry for each outcome. */
@@ -156,6 +177,11 @@ export const importCommitInput = z.object({
   updates: z.int({ error: 'updates must be a whole number' }).min(0).optional(),
 })
 export type ImportCommitInput = z.output<typeof importCommitInput>
+
+/** The day of a file that says none (R16.573). */
+export const importDayInput = createInputOf({ day: requiredDay('Day is required') })
+export type ImportDayInput = z.output<typeof importDayInput>
+export type ImportDayForm = z.input<typeof importDayInput>
 
 /** A source whose columns are remembered. */
 export const importSource = z.object({

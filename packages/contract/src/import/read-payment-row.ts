@@ -3,11 +3,17 @@ import { dollarsOf } from '../money/cents'
 import { paymentStatuses, type PaymentStatus } from '../payment/payment-options'
 import { problemOfFirstReturn } from '../return/return-codes'
 import { quoted } from './forms/plain-text'
+import { methodOf } from '../payment/method-words'
+import { noMoneyIn } from './forms/no-money'
 import { readAmount } from './forms/read-amount'
 import { readDay } from './forms/read-day'
 import type { ImportMappingInput } from './payment-import'
 import {
+  askForWord,
   cellOf,
+  codeWordIn,
+  endWithoutMoney,
+  meaningIn,
   readBySteps,
   refuse,
   textIn,
@@ -119,14 +125,42 @@ function dayIn(cell: CellOf, { mapping, today }: ImportReading): string {
   return day
 }
 
-function statusIn(cell: CellOf, { status }: ImportMappingInput): PaymentStatus {
-  const word = cell('status').toLowerCase()
-  return word === '' ? status : (statusWords[word] ?? refuse(`${quoted(cell('status'))} is not a known status.`))
+function statusIn(cell: CellOf, mapping: ImportMappingInput): PaymentStatus {
+  const { status } = mapping
+  const text = cell('status')
+  if (text === '') return status
+  const said = meaningIn(mapping, 'status', text)
+  if (said === null) return status
+  const word = said ?? text.toLowerCase().replaceAll(/[_-]/g, ' ')
+  return (
+    statusWords[word] ?? askForWord('status', text, `${quoted(text)} is not a known status. Say once what it means.`)
+  )
+}
+
+/** The method as the file writes it; a word that a person has explained becomes what it means. */
+function methodIn(cell: CellOf, mapping: ImportMappingInput): string | null {
+  const text = textIn(cell, 'method')
+  if (text === null) return mapping.payment_method
+  const said = meaningIn(mapping, 'method', text)
+  if (said !== undefined) return said ?? mapping.payment_method
+  return methodOf(text) === null
+    ? askForWord('method', text, `${quoted(text)} is not a known payment method. Say once what it means.`)
+    : text
+}
+
+/** Ends a row that moves no money (R16.570). */
+function endIfNoMoney(cells: readonly string[], cell: CellOf, { mapping, header }: ImportReading): void {
+  const hasDate = readDay(cell('date'), mapping.date_order).problem === undefined
+  const hasPayer = (['advance_code', 'tax_id', 'trace'] as const).some((field) => cell(field) !== '')
+  const reason = noMoneyIn(cells, { header, hasDate, hasPayer })
+  if (reason !== undefined) endWithoutMoney(reason)
 }
 
 /** The code with which the payment came back; null for none. Refuses a code that is about an earlier return (R16.565). */
-function firstReturnIn(cell: CellOf): string | null {
-  const code = /^R\d\d(?![\dA-Z])/i.exec(cell('return_code'))?.[0].toUpperCase() ?? null
+function firstReturnIn(cell: CellOf, mapping: ImportMappingInput): string | null {
+  const text = cell('return_code')
+  const said = text === '' ? undefined : meaningIn(mapping, 'return_code', text)
+  const code = said ?? codeWordIn(text) ?? null
   const problem = code === null ? undefined : problemOfFirstReturn(code)
   return problem === undefined ? code : refuse(`${problem}.`)
 }
@@ -160,15 +194,16 @@ export function readPaymentRow(cells: readonly string[], reading: ImportReading)
     () => (row.tax_id = textIn(cell, 'tax_id')),
     () => (row.merchant = textIn(cell, 'merchant')),
     () => (row.payer = textIn(cell, 'payer')),
-    () => (row.payment_method = textIn(cell, 'method') ?? mapping.payment_method),
     () => (row.notes = textIn(cell, 'notes')),
+    () => endIfNoMoney(cells, cell, reading),
     () => (row.date = dayIn(cell, reading)),
     () => {
       const cents = paymentCents(cell, mapping)
       row.amount = dollarsOf(cents).toFixed(2)
-      if (cents === 0) refuse('The amount is zero.')
+      if (cents === 0) endWithoutMoney('The amount is zero.')
     },
     () => (row.status = statusIn(cell, mapping)),
-    () => (row.return_code = firstReturnIn(cell)),
+    () => (row.payment_method = methodIn(cell, mapping)),
+    () => (row.return_code = firstReturnIn(cell, mapping)),
   ])
 }

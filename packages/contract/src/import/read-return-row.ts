@@ -1,11 +1,16 @@
 import type { Day } from '../dates/dates'
 import { dollarsOf } from '../money/cents'
 import { quoted } from './forms/plain-text'
+import { noMoneyIn } from './forms/no-money'
 import { readAmount } from './forms/read-amount'
 import { readDay } from './forms/read-day'
 import type { ImportMappingInput } from './payment-import'
 import {
+  askForWord,
   cellOf,
+  codeWordIn,
+  endWithoutMoney,
+  meaningIn,
   readBySteps,
   refuse,
   textIn,
@@ -16,16 +21,22 @@ import {
 } from './read-row'
 
 /** 'R01', also in lower case and followed by a description: 'R01 - Insufficient Funds'. */
-function codeIn(cell: CellOf): string {
+function codeIn(cell: CellOf, mapping: ImportMappingInput): string {
   const text = cell('return_code')
-  const code = /^R\d\d(?![\dA-Z])/i.exec(text)?.[0].toUpperCase()
+  const code = (text === '' ? undefined : meaningIn(mapping, 'return_code', text)) ?? codeWordIn(text)
   if (code !== undefined) return code
   if (text === '') return refuse('It has no return code.')
-  return refuse(
-    /^C\d\d(?![\dA-Z])/i.test(text)
-      ? `${quoted(text)} is a notice that account data has changed. Nothing came back.`
-      : `${quoted(text)} is not a return code.`,
-  )
+  if (/^C\d\d(?![\dA-Z])/i.test(text))
+    return endWithoutMoney(`${quoted(text)} is a notice that account data has changed. Nothing came back.`)
+  return askForWord('return_code', text, `${quoted(text)} is not a return code. Say once what it means.`)
+}
+
+/** Ends a row that moves no money (R16.570). */
+function endIfNoMoney(cells: readonly string[], cell: CellOf, { mapping, header }: ImportReading): void {
+  const hasDate = readDay(cell('date'), mapping.date_order).problem === undefined
+  const hasPayer = (['advance_code', 'tax_id', 'trace', 'return_code'] as const).some((field) => cell(field) !== '')
+  const reason = noMoneyIn(cells, { header, hasDate, hasPayer: hasPayer && hasDate })
+  if (reason !== undefined) endWithoutMoney(reason)
 }
 
 /** The returned amount, in exact dollars. Its sign is ignored, because some files write returns with a minus and others do not. */
@@ -33,13 +44,12 @@ function amountIn(cell: CellOf): string {
   const text = [cell('amount'), cell('debit'), cell('credit')].find((one) => one !== '') ?? ''
   const reading = readAmount(text)
   if (reading.problem !== undefined) return refuse(reading.problem)
-  return reading.cents === 0 ? refuse('The amount is zero.') : dollarsOf(reading.cents).toFixed(2)
+  return reading.cents === 0 ? endWithoutMoney('The amount is zero.') : dollarsOf(reading.cents).toFixed(2)
 }
 
-function dayIn(cell: CellOf, { mapping, today }: ImportReading): Day {
+function dayIn(cell: CellOf, { mapping }: ImportReading): Day {
   const reading = readDay(cell('date'), mapping.date_order)
-  if (reading.problem !== undefined) return refuse(reading.problem)
-  return reading.day > today ? refuse('The date is after today.') : reading.day
+  return reading.problem === undefined ? reading.day : refuse(reading.problem)
 }
 
 /** The fields that a mapping of returns lacks. */
@@ -56,8 +66,12 @@ export function returnMappingProblem({ columns }: ImportMappingInput): { path: s
 export function readReturnRow(cells: readonly string[], reading: ImportReading): ImportReadRow {
   const cell = cellOf(cells, reading.mapping)
   return readBySteps((row) => [
-    () => (row.return_code = codeIn(cell)),
+    () => endIfNoMoney(cells, cell, reading),
+    () => (row.return_code = codeIn(cell, reading.mapping)),
     () => (row.date = dayIn(cell, reading)),
+    () => {
+      if (row.date !== null && row.date > reading.today) refuse('The date is after today.')
+    },
     () => (row.amount = amountIn(cell)),
     () => (row.trace = traceIn(cell)),
     () => (row.advance_code = textIn(cell, 'advance_code')),

@@ -1,14 +1,19 @@
 import type { Day } from '../dates/dates'
 import type { PaymentStatus } from '../payment/payment-options'
-import type { ImportField } from './import-options'
+import { noMoneyWord, noWord, type ImportField, type WordField } from './import-options'
 import type { ImportMappingInput } from './payment-import'
 import { formatCount } from '../money/format-count'
+import { plainText, quoted } from './forms/plain-text'
 import { problemOfTraceId } from './forms/trace-id'
 
 /** The values of a row, or why it cannot be read. */
 export interface ImportReadRow {
   /** Why the row is malformed, in a sentence; null if it has everything its kind needs. */
   problem: string | null
+  /** True if the problem is that the row moves no money (R16.570). */
+  moves_no_money: boolean
+  /** The word that nobody has explained, which is the problem (R16.575). */
+  unknown_word: { field: WordField; word: string } | null
   date: Day | null
   /** Exact dollars: '1234.50'. */
   amount: string | null
@@ -26,6 +31,8 @@ export interface ImportReadRow {
 /** A row with no readable cell. */
 export const emptyRow: ImportReadRow = {
   problem: null,
+  moves_no_money: false,
+  unknown_word: null,
   date: null,
   amount: null,
   trace: null,
@@ -44,6 +51,8 @@ export interface ImportReading {
   mapping: ImportMappingInput
   /** The book day, which limits how late dates may be. */
   today: Day
+  /** The cells of the header line; undefined without one. */
+  header?: readonly string[] | undefined
 }
 
 /** The maximum length of each text of a row, in characters. */
@@ -69,10 +78,49 @@ const fieldNames: Record<keyof typeof limits, string> = {
 
 /** Why a row is malformed; thrown by the functions that read its cells. */
 class RowProblem extends Error {}
+class NoMoney extends RowProblem {}
+class UnknownWord extends RowProblem {
+  constructor(
+    readonly field: WordField,
+    readonly word: string,
+    message: string,
+  ) {
+    super(message)
+  }
+}
 
 /** Stops reading a cell with the reason, in a sentence. */
 export const refuse = (message: string): never => {
   throw new RowProblem(message)
+}
+
+/** Ends a row that moves no money (R16.570). */
+export const endWithoutMoney = (reason: string): never => {
+  throw new NoMoney(reason)
+}
+
+const wordKey = (word: string) => plainText(word.replaceAll(/[_-]/g, ' ')).toLowerCase()
+
+/**
+ * What a person has said that a word of this source means; null for nothing, undefined if nobody has. Ends the row if it moves no
+ * money. R16.575.
+ */
+export function meaningIn(
+  { words }: Pick<ImportMappingInput, 'words'>,
+  field: WordField,
+  word: string,
+): string | null | undefined {
+  // A mapping of an earlier release has no words.
+  const means = (words as typeof words | undefined)?.find(
+    (one) => one.field === field && wordKey(one.word) === wordKey(word),
+  )?.means
+  if (means === noMoneyWord) return endWithoutMoney(`${quoted(word)} moves no money.`)
+  return means === noWord ? null : means
+}
+
+/** Stops at a word that nobody has explained. */
+export const askForWord = (field: WordField, word: string, message: string): never => {
+  throw new UnknownWord(field, word.slice(0, 100), message)
 }
 
 /** The text of a field's cell; empty if the file has no such column, or the row ends before it. */
@@ -100,6 +148,9 @@ export function textIn(cell: CellOf, field: TextField): string | null {
 export const traceIn = (cell: CellOf): string | null =>
   problemOfTraceId(cell('trace')) === null ? textIn(cell, 'trace') : null
 
+/** 'R01' of 'R01', 'r01 - Insufficient Funds' and the like; undefined for another text. */
+export const codeWordIn = (text: string): string | undefined => /^R\d\d(?![\dA-Z])/i.exec(text)?.[0].toUpperCase()
+
 type Draft = { -readonly [Field in keyof ImportReadRow]: ImportReadRow[Field] }
 
 /** Reads a row in steps. The first problem is the row's; the other cells are still read, so that a person can find the row. */
@@ -110,7 +161,15 @@ export function readBySteps(steps: (row: Draft) => readonly (() => unknown)[]): 
       step()
     } catch (error) {
       if (!(error instanceof RowProblem)) throw error
+      // That a row moves no money explains whatever else is wrong with it.
+      if (error instanceof NoMoney && !row.moves_no_money) {
+        row.problem = error.message
+        row.moves_no_money = true
+        continue
+      }
+      if (row.problem === null && error instanceof UnknownWord)
+        row.unknown_word = { field: error.field, word: error.word }
       row.problem ??= error.message
     }
-  return row
+  return row.moves_no_money ? { ...row, amount: null, unknown_word: null } : row
 }

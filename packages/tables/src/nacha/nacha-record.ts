@@ -3,8 +3,28 @@ import { readDay } from '@mca/contract/imports'
 /** Every record of a NACHA file has this many characters. */
 export const recordLength = 94
 
+/** Stands for the further bytes of a character that takes several, so that positions count bytes. */
+const furtherByte = '\0'
+
+const byPosition = (text: string): string =>
+  Array.from(text, (character) => character + furtherByte.repeat(Buffer.byteLength(character) - 1)).join('')
+
+/**
+ * A record by positions. Banks count bytes, so a record of 94 bytes is whole, with accents in UTF-8 too; one of 94 characters also is (R16.574). The
+ * blank end of the first and the last record may be cut off.
+ */
+export function recordOf(text: string): string {
+  const record = text.length === recordLength ? text : byPosition(text)
+  if (record.length === recordLength) return record
+  return /^[19]/.test(text) ? record.padEnd(recordLength) : record
+}
+
 /** The characters of a record from position `from` to `to`, counted from 1 as in the NACHA rules, trimmed. */
-export const field = (record: string, from: number, to: number): string => record.slice(from - 1, to).trim()
+export const field = (record: string, from: number, to: number): string =>
+  record
+    .slice(from - 1, to)
+    .replaceAll(furtherByte, '')
+    .trim()
 
 /** A field of digits as a number, or null. The longest has 12 digits, so it is exact. */
 export const digitsOf = (record: string, from: number, to: number): number | null => {

@@ -137,3 +137,53 @@ test('a problem in one entry does not affect the others', async () => {
   const wrong = await itemsIn(withLine(4, (line) => line.replace('799R01', '799X01')))
   expect(wrong.map((item) => (item.kind === 'problem' ? item.line : item.code))).toEqual([3, 'R10', 'C01', 'R03'])
 })
+
+// Proves R16.571.
+test('two files in one are two, each with its own totals and day', async () => {
+  const second = withLine(1, (line) => line.replace(line.slice(23, 29), '250311'))
+  const items = await itemsIn([...lines, ...second])
+  expect(items.map(({ kind }) => kind)).toEqual(Array(2).fill(['return', 'return', 'change', 'return']).flat())
+  expect(items.filter(({ kind }) => kind !== 'problem').map((item) => 'createdDay' in item && item.createdDay)).toEqual(
+    [...Array(4).fill('2025-03-10'), ...Array(4).fill('2025-03-11')],
+  )
+  const cut = await itemsIn([...lines.slice(0, 11), ...lines])
+  expect(cut.filter(({ kind }) => kind === 'problem')).toEqual([
+    { kind: 'problem', line: 11, problem: 'The file ends without its control record, so a part of it may be missing.' },
+  ])
+})
+
+// Proves R16.571.
+test.each([
+  ['after the last line', `${lines.join('\r\n')}\r\n\x1a`],
+  ['behind the last record', `${lines.join('\n')}\x1a`],
+  ['in a blank tail', `${lines.join('\n')}\n\n   \n\x1a\x1a\n`],
+  ['without line breaks', `${lines.join('')}\x1a`],
+])('a mark for the end of the text %s says nothing', async (_where, text) => {
+  const path = join(folder, 'marked.ach')
+  writeFileSync(path, text)
+  expect(await all(readNachaFile(path))).toEqual(await itemsIn(lines))
+})
+
+// Proves R16.574.
+test.each([
+  ['94 bytes in UTF-8, in lines', '\n', 'utf8', 'CAFÉ NIÑO LLC       '],
+  ['94 bytes in UTF-8, without line breaks', '', 'utf8', 'CAFÉ NIÑO LLC       '],
+  ['94 characters in UTF-8, in lines', '\n', 'utf8', 'CAFÉ NIÑO LLC         '],
+  ['94 characters in UTF-8, without line breaks', '', 'utf8', 'CAFÉ NIÑO LLC         '],
+  ['94 bytes in Windows-1252', '\r\n', 'latin1', 'CAFÉ NIÑO LLC         '],
+] as const)('a record with accents of %s is read', async (_form, breaks, encoding, name) => {
+  const accented = withLine(3, (line) => `${line.slice(0, 54)}${name}${line.slice(76)}`)
+  const path = join(folder, 'accented.ach')
+  writeFileSync(path, Buffer.from(accented.join(breaks), encoding))
+  const items = await all(readNachaFile(path))
+  expect(items.filter(({ kind }) => kind === 'problem')).toEqual([])
+  expect(items[0]).toMatchObject({ code: 'R01', amountCents: 123_450, individualName: 'CAFÉ NIÑO LLC' })
+})
+
+// Proves R16.574.
+test('one fault has one message', async () => {
+  const problems = async (wrong: string[]) => (await itemsIn(wrong)).filter(({ kind }) => kind === 'problem')
+  expect(await problems(withLine(3, (line) => line.slice(0, 91)))).toHaveLength(1)
+  expect(await problems(withLine(11, (line) => line.replace('000000173450', '000000173451')))).toHaveLength(1)
+  expect(await problems(withLine(3, (line) => line.replace('0000123450', '00001234.5')))).toHaveLength(1)
+})

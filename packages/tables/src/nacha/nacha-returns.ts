@@ -1,5 +1,15 @@
 import { addTotals, differencesFrom, noTotals, type Totals } from './nacha-totals'
-import { batchOf, createdDayOf, digitsOf, entryOf, field, recordLength, type Batch, type Entry } from './nacha-record'
+import {
+  batchOf,
+  createdDayOf,
+  digitsOf,
+  entryOf,
+  field,
+  recordLength,
+  recordOf,
+  type Batch,
+  type Entry,
+} from './nacha-record'
 
 /** A returned entry, or a bank's notice that some of its data changed. */
 export interface NachaReturn {
@@ -70,16 +80,21 @@ const kindOf = (addendaType: string): NachaReturn['kind'] | undefined =>
 const wrongTotals = (level: string, differences: readonly string[]) =>
   `The ${differences.join(' and the ')} of this ${level} control record ${differences.length === 1 ? 'is' : 'are'} not what its records add up to.`
 
+const withoutControl = 'The file ends without its control record, so a part of it may be missing.'
+
 /** Walks through the records in order and tracks the batch and entry they belong to. */
 function createWalk() {
   let batch: Batch | undefined
   /** The entry whose return addenda has not been read yet. */
   let entry: Entry | undefined
   let ofBatch: Totals = noTotals()
-  const ofFile: Totals = noTotals()
+  let ofFile: Totals = noTotals()
   let batches = 0
   let isOver = false
   let createdDay: string | null = null
+  /** A record of the batch or file cannot be counted, or a total is wrong already: its totals would only repeat that fault. */
+  let isBatchFaulty = false
+  let isFileFaulty = false
 
   const unreturned = function* (): Generator<NachaItem> {
     if (entry)
@@ -115,22 +130,36 @@ function createWalk() {
     const differences = differencesFrom(record, 'batch', ofBatch)
     addTotals(ofFile, ofBatch)
     batch = undefined
-    return differences.length > 0 ? { kind: 'problem', line, problem: wrongTotals('batch', differences) } : undefined
+    if (differences.length === 0 || isBatchFaulty) return undefined
+    return { kind: 'problem', line, problem: wrongTotals('batch', differences) }
   }
   const onFileControl = (record: string, line: number): NachaProblem | undefined => {
     isOver = true
     const differences = differencesFrom(record, 'file', ofFile)
     if (digitsOf(record, 2, 7) !== batches) differences.unshift('number of batches')
-    return differences.length > 0 ? { kind: 'problem', line, problem: wrongTotals('file', differences) } : undefined
+    return differences.length > 0 && !isFileFaulty
+      ? { kind: 'problem', line, problem: wrongTotals('file', differences) }
+      : undefined
+  }
+  /** Two files in one are two: the totals of the second one count its own records (R16.571). */
+  const onFileHeader = (record: string, line: number): NachaProblem | undefined => {
+    const isCut = batches > 0 && !isOver
+    ofFile = noTotals()
+    batches = 0
+    batch = undefined
+    isOver = false
+    isFileFaulty = false
+    createdDay = createdDayOf(record)
+    return isCut ? { kind: 'problem', line: line - 1, problem: withoutControl } : undefined
   }
   const onRecord = (record: string, line: number): NachaItem | undefined => {
     switch (record.charAt(0)) {
       case '1':
-        createdDay = createdDayOf(record)
-        return undefined
+        return onFileHeader(record, line)
       case '5':
         batch = batchOf(record)
         ofBatch = noTotals()
+        isBatchFaulty = false
         batches += 1
         return undefined
       case '6':
@@ -148,18 +177,23 @@ function createWalk() {
   return {
     *take(text: string, line: number): Generator<NachaItem> {
       if (text.trim() === '' || (isOver && isPadding(text))) return
-      // The reserved end of the first and the last record is blank, and some programs cut it off.
-      const record = /^[19]/.test(text) ? text.padEnd(recordLength) : text
+      const record = recordOf(text)
       if (record[0] !== '7') yield* unreturned()
       if (record.length !== recordLength) {
+        isBatchFaulty = true
+        isFileFaulty = true
         yield {
           kind: 'problem',
           line,
-          problem: `This line has ${text.length} characters. A record has ${recordLength}.`,
+          problem: `This line has ${record.length} characters. A record has ${recordLength}.`,
         }
         return
       }
       const item = onRecord(record, line)
+      if (item?.kind === 'problem') {
+        isBatchFaulty = true
+        isFileFaulty = true
+      }
       if (item) yield item
     },
     *end(line: number): Generator<NachaItem> {
@@ -168,7 +202,7 @@ function createWalk() {
         yield {
           kind: 'problem',
           line,
-          problem: 'The file ends without its control record, so a part of it may be missing.',
+          problem: withoutControl,
         }
     },
   }

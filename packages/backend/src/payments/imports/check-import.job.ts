@@ -1,80 +1,17 @@
-import { createHash } from 'node:crypto'
+import { type Day, formatDate } from '@mca/contract/days'
 import type { PaymentImport } from '@mca/contract/imports'
 import { formatCount } from '@mca/contract/money'
-import { FileProblem, openTables } from '@mca/tables'
-import { withLocalCopy } from '../../shared/files/local-copy'
+import { FileProblem } from '@mca/tables'
 import { cancelledMessage } from '../../shared/jobs/end-job'
-import type { JobContext, JobHandler } from '../../shared/context/job-handler'
+import type { JobHandler } from '../../shared/context/job-handler'
 import { finishJob, startNextJob } from '../../shared/jobs/start-job'
 import { rulesOf } from './import-kinds'
-import { emptyRow, type ImportKindRules, type Reading, type ReadLine } from './import-kind'
-import { importRowsRepo, type NewRow } from './import-rows.repo'
+import type { ImportKindRules } from './import-kind'
+import { importRowsRepo } from './import-rows.repo'
 import { subjectOf } from './job-subject'
 import { paymentImportsRepo, type StoredImport } from './payment-imports.repo'
-import { countTraceProblem, type TraceProblems, warningOfTraces } from './trace-warning'
-
-/**
- * Identified by its raw cells, so that a row is recognized even if the columns were mapped differently the first time.
- */
-const contentOf = ({ kind, source_name }: StoredImport, cells: readonly string[]) =>
-  createHash('sha256')
-    .update([kind, source_name?.trim().toUpperCase() ?? '', ...cells].join('\x1f'))
-    .digest('hex')
-
-/** The rows of the file as parsed by the kind, a batch at a time. */
-async function* rowsOf(
-  path: string,
-  one: StoredImport,
-  rules: ImportKindRules,
-  { today, onRead }: { today: string; onRead: () => void },
-): AsyncGenerator<readonly ReadLine[]> {
-  const tables = await openTables(path, one.file_name, {}, onRead)
-  try {
-    if (tables.format === 'nacha') {
-      if (!rules.readNacha) throw new FileProblem('A NACHA file brings returns of payments. Choose it under Returns.')
-      yield* rules.readNacha(path, today)
-      return
-    }
-    if (!one.mapping) throw new Error('an import that is checked has its columns')
-    const reading: Reading = { mapping: one.mapping, today }
-    const sheet = tables.sheets.find(({ name }) => name === one.preview?.sheet) ?? tables.sheets[0]
-    if (!sheet) throw new FileProblem('This file has no rows.')
-    for await (const batch of sheet.rows(one.mapping.header_line))
-      yield batch.map(({ line, cells, problem }) => ({
-        line,
-        cells,
-        row: problem === undefined ? rules.readRow(cells, reading) : { ...emptyRow, problem },
-      }))
-  } finally {
-    tables.close()
-  }
-}
-
-/** Reads the file into the rows of the import, in bounded memory, and returns their number and what is wrong with their IDs. */
-async function readRows(
-  { db, progress, checkCanceled, today }: JobContext,
-  one: StoredImport,
-  fileId: string,
-): Promise<{ rows: number; traceProblems: TraceProblems }> {
-  const rules = rulesOf(one.kind)
-  const day = today()
-  const traceProblems: TraceProblems = {}
-  const traceColumn = one.mapping?.columns.trace ?? null
-  await importRowsRepo.clear(db, one.id)
-  return withLocalCopy(db, fileId, async (path) => {
-    let count = 0
-    for await (const batch of rowsOf(path, one, rules, { today: day, onRead: checkCanceled })) {
-      checkCanceled()
-      const rows: NewRow[] = batch.map(({ line, cells, row }) => ({ ...row, line, content: contentOf(one, cells) }))
-      await importRowsRepo.add(db, one.id, rows)
-      if (traceColumn !== null)
-        for (const { cells } of batch) countTraceProblem(traceProblems, cells[traceColumn] ?? '')
-      count += rows.length
-      progress('Reading rows', count)
-    }
-    return { rows: count, traceProblems }
-  })
-}
+import { type Findings, readRows } from './read-rows'
+import { warningOfTraces } from './trace-warning'
 
 /** A sentence about what to check before the commit; null if there is nothing to check. R16.145. */
 function doubt(totals: PaymentImport['totals']): string | null {
@@ -98,16 +35,46 @@ function needsPerson(totals: PaymentImport['totals'], { settledOutcomes }: Impor
   return `It was not committed by itself, because some rows need a person: ${parts.join(', ')}.`
 }
 
+const noRows = ({ mapping }: StoredImport) =>
+  mapping && mapping.header_line > 0
+    ? "This file has no rows below its header. If its first line is data, choose 'No header' in 'Change columns'."
+    : 'This file has no rows.'
+
+/** What the banks say about account data; null for nothing (R16.570). */
+const warningOfNotices = ({ notices }: Findings): string | null =>
+  notices === 0
+    ? null
+    : `${formatCount(notices, 'notice')} of the bank ${notices === 1 ? 'says' : 'say'} that account data has changed. Correct the data before the next debits.`
+
+/** The day until which the import waits (R16.572), and the day of a file that says none (R16.573). */
+function daysOf(one: StoredImport, { laterDay, hasNoDay }: Findings, today: Day) {
+  return {
+    waits_until: laterDay,
+    file_day: hasNoDay ? (one.file_day ?? today) : null,
+    day_is_assumed: hasNoDay && (one.file_day === null || one.day_is_assumed),
+  }
+}
+
+/** What a person has to know about the days; null if nothing is special. */
+function questionOfDays({ waits_until, file_day, day_is_assumed }: ReturnType<typeof daysOf>): string | null {
+  if (waits_until !== null)
+    return `It waits for ${formatDate(waits_until)}: its returns are dated after today. It is checked again by itself on that day.`
+  return day_is_assumed && file_day !== null
+    ? `The file says no day, so its returns are taken as of ${formatDate(file_day)}. The day decides whether a payment becomes Failed or Reversed: confirm it or choose another one.`
+    : null
+}
+
 /** The dry run (R16.32): reads and matches all rows, and writes nothing else. */
 export const checkImportJob: JobHandler = {
   readsFile: true,
   async run(context) {
-    const { job, db, progress, checkCanceled } = context
+    const { job, db, progress, checkCanceled, today } = context
     const id = subjectOf(job)
     const one = await db.transaction((tx) => paymentImportsRepo.lock(tx, id))
     if (one.state !== 'checking' || one.file_id === null) return
-    const { rows, traceProblems } = await readRows(context, one, one.file_id)
-    if (rows === 0) throw new FileProblem('This file has no rows below its header.')
+    const findings = await readRows(context, one, one.file_id)
+    const { rows } = findings
+    if (rows === 0) throw new FileProblem(noRows(one))
     progress('Matching rows', rows, rows)
     await importRowsRepo.analyze(db)
     checkCanceled()
@@ -116,14 +83,17 @@ export const checkImportJob: JobHandler = {
       const rules = rulesOf(one.kind)
       await rules.match(tx, id)
       const repeated = await rules.repeatedTraces?.(tx)
-      const warning = warningOfTraces(one, { ...traceProblems, ...(repeated && { repeated }) })
+      const traceWarning = warningOfTraces(one, { ...findings.traceProblems, ...(repeated && { repeated }) })
+      const warning = [traceWarning, warningOfNotices(findings)].filter((text) => text !== null).join(' ') || null
       await importRowsRepo.apply(tx, id)
       const totals = await importRowsRepo.totals(tx, id)
-      const message = one.auto ? needsPerson(totals, rules) : doubt(totals)
+      const days = daysOf(one, findings, today())
+      const message = questionOfDays(days) ?? (one.auto ? needsPerson(totals, rules) : doubt(totals))
+      const checked = { totals, message, warning, unknown_words: findings.unknownWords, ...days }
       if (one.auto && message === null) {
         const job_id = await startNextJob(tx, job, { kind: 'payment-import-commit', subjectId: id })
-        await paymentImportsRepo.change(tx, id, { state: 'committing', job_id, totals, message: null, warning })
-      } else await paymentImportsRepo.change(tx, id, { state: 'checked', totals, message, warning })
+        await paymentImportsRepo.change(tx, id, { state: 'committing', job_id, ...checked })
+      } else await paymentImportsRepo.change(tx, id, { state: 'checked', ...checked })
       await finishJob(tx, job, { rows })
     })
   },

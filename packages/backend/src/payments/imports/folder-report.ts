@@ -7,13 +7,14 @@ import { importRowsRepo } from './import-rows.repo'
 import { paymentImportsRepo } from './payment-imports.repo'
 
 /** True if an import will not change again without user action. */
-export const isSettled = (state: ImportState | null): boolean =>
-  state === null || !['reading', 'checking', 'committing', 'undoing'].includes(state)
+export const isSettled = ({ state, waits_until }: Pick<TakenFile, 'state' | 'waits_until'>): boolean =>
+  state === null ||
+  (!['reading', 'checking', 'committing', 'undoing'].includes(state) && !(state === 'checked' && waits_until !== null))
 
 /** True if the file of a settled import is done; all others need a person. */
 export const isDone = (state: ImportState | null): boolean => state === 'committed' || state === 'undone'
 
-const settledRows: readonly RowOutcome[] = ['new', 'update', 'already']
+const settledRows: readonly RowOutcome[] = ['new', 'update', 'already', 'no_money']
 
 /** The report of a file (R16.27): its outcome, the totals, and the first rows of each kind that needs a person. */
 export async function reportOf(

@@ -96,7 +96,7 @@ const goOn = (db: Db, folder: string, kind: ImportKind, file: ClaimedFile, log: 
       if (problem === 'gone') return
       if (problem !== undefined) await folderRepo.insert(tx, file.claim, { message: problem })
       log.info({ file: file.claim, problem }, 'a file of the watched folder was taken')
-    } else if (isSettled(taken.state)) {
+    } else if (isSettled(taken)) {
       const report = await reportOf(tx, file.name, taken)
       const to = isDone(taken.state) ? 'done' : 'failed'
       await finishFile(folder, file, to, report)

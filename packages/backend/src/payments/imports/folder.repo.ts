@@ -1,4 +1,5 @@
 import type { ImportState } from '@mca/contract/imports'
+import type { Day } from '@mca/contract/days'
 import { firstRow, type Queryable } from '../../platform/database/db'
 import { advisoryLocks } from '../../platform/database/advisory-locks'
 
@@ -7,6 +8,8 @@ export interface TakenFile {
   /** Null if it could not become an import, or the import was deleted. */
   import_id: string | null
   state: ImportState | null
+  /** The day on which it goes on by itself (R16.572). */
+  waits_until: Day | null
   message: string | null
   taken_at: string
 }
@@ -19,7 +22,7 @@ const statements = {
   get: {
     name: 'import-folder-get',
     text: `
-      select f.import_id, i.state, f.message, f.taken_at
+      select f.import_id, i.state, i.waits_until, f.message, f.taken_at
       from import_folder_files f left join payment_imports i on i.id = f.import_id
       where f.claim = $1`,
   },

@@ -1,10 +1,12 @@
 import type {
   ImportAssignInput,
   ImportCommitInput,
+  ImportDayInput,
   ImportDuplicateInput,
   ImportMappingInput,
   PaymentImport,
 } from '@mca/contract/imports'
+import type { Day } from '@mca/contract/days'
 import { centsOf, dollarsOf, formatMoneyExact, formatCount } from '@mca/contract/money'
 import { AppError } from '@mca/contract/problems'
 import type { SignedInAccount } from '../../shared/context/accounts'
@@ -47,6 +49,16 @@ function refuseUnlessSeen({ updated_at }: StoredImport, expected: Caller['expect
   if (expected && !expected.includes(updated_at)) throw changedMeanwhile('import')
 }
 
+/** AppError 400 if the line of the header reads as data: its row would be lost (R16.567). */
+function refuseDataAsHeader({ preview, kind }: StoredImport, mapping: ImportMappingInput): void {
+  const { header_line } = mapping
+  if (header_line === 0) return
+  const { date, amount } = rulesOf(kind).readRow(headerOf(preview, mapping), { mapping, today: '9999-12-31' })
+  if (date === null || amount === null) return
+  const message = `Line ${header_line} looks like data, not like a header. If the file has no header, choose 'No header', so that the line is not lost`
+  throw new AppError(400, message, [{ path: 'header_line', message }])
+}
+
 /** The actions of a user on an import. Each is refused with 409 in the wrong state (R16.30). */
 export const importActions = {
   /** Sets and remembers the columns of the source, and starts the check of the rows. */
@@ -62,6 +74,7 @@ export const importActions = {
         throw new AppError(409, 'The file of this import could not be read. Choose another file.')
       const problem = rulesOf(one.kind).mappingProblem(mapping)
       if (problem) throw new AppError(400, problem.message, [problem])
+      refuseDataAsHeader(one, mapping)
       const other = await paymentImportsRepo.otherSource(tx, one, mapping.source)
       if (other !== undefined) {
         const message = `This file was already committed as one of ${other}. Choose that source, so that nothing is imported twice.`
@@ -69,8 +82,30 @@ export const importActions = {
       }
       const source_id = await importSourcesRepo.keep(tx, one.kind, headerOf(one.preview, mapping), mapping)
       const job_id = await startJob(tx, { kind: 'payment-import-check', subjectId: id, author: account })
-      const change = { mapping, source_id, source_name: mapping.source, job_id, message: null }
+      const change = { mapping, source_id, source_name: mapping.source, job_id, message: null, waits_until: null }
       await paymentImportsRepo.change(tx, id, { state: 'checking', ...change })
+    }),
+
+  /** Gives a file without a day its day, and starts the check again (R16.573). AppError 400 for a day after today. */
+  setDay: (
+    db: Db,
+    id: string,
+    { day }: ImportDayInput,
+    { account, expected, today }: Caller & { today: Day },
+  ): Promise<PaymentImport> =>
+    act(db, id, 'changed', async (tx, one) => {
+      refuseUnlessSeen(one, expected)
+      if (one.file_day === null) throw new AppError(409, 'The file of this import says its days itself.')
+      const message = 'A payment cannot be returned after today'
+      if (day > today) throw new AppError(400, message, [{ path: 'day', message }])
+      const job_id = await startJob(tx, { kind: 'payment-import-check', subjectId: id, author: account })
+      await paymentImportsRepo.change(tx, id, {
+        state: 'checking',
+        file_day: day,
+        day_is_assumed: false,
+        job_id,
+        message: null,
+      })
     }),
 
   /** Assigns rows to advances, and matches the rows that this can affect. */

@@ -19,6 +19,10 @@ export interface ReadLine {
   line: number
   cells: readonly string[]
   row: ReadRow
+  /** True if the file says no day for the row, so that it has the one of the import or of the check. */
+  hasNoDay?: boolean
+  /** True for a notice that account data has changed. */
+  isNotice?: boolean
 }
 
 export type Include = readonly (typeof includableOutcomes)[number][]
@@ -45,10 +49,10 @@ export interface ImportKindRules {
   /** Reads a row of cells; pure, and called once per row. */
   readRow(cells: readonly string[], reading: Reading): ReadRow
   /**
-   * The rows of a NACHA file at this path, a batch at a time; it needs no mapping. Without this function, such a file is
-   * refused.
+   * The rows of a NACHA file at this path, a batch at a time; it needs no mapping. `fileDay` is the day that a person has given to a file without
+   * one. Without this function, such a file is refused.
    */
-  readNacha?(path: string, today: Day): AsyncIterable<readonly ReadLine[]>
+  readNacha?(path: string, today: Day, fileDay: Day | null): AsyncIterable<readonly ReadLine[]>
   /**
    * Locks the records that a commit of the import will change, until the transaction ends, in the order of
    * docs/architecture.md#order-of-locks.

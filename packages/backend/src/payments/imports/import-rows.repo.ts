@@ -50,16 +50,20 @@ const candidates = (ids: string) => `coalesce((
   )
   from advances c join merchants cm on cm.id = c.merchant_id join advance_money o on o.id = c.id where c.id = any(${ids})
 ), '[]')`
-/** A name as it is compared: letters and digits only, without the kind of company. */
+/** A name as it is proposed: the letters and digits of its key (R16.13), without the kind of company. */
 const nameKey = (name: string) =>
-  `regexp_replace(lower(${name}), '\\m(llc|inc|corp|co|ltd|company|the)\\M|[^a-z0-9]', '', 'g')`
+  `regexp_replace(
+    lower(replace(name_key(${name}), '.', '')),
+    '\\m(llc|inc|incorporated|corp|corporation|co|company|ltd|limited|llp|lp|pllc|pc|the|and|dba)\\M|[^a-z0-9]', '', 'g'
+  )`
 /**
- * The advances to propose for a payer (R20.129): those of merchants whose name or DBA, of five characters or more, is in the payer's. Those that
- * are not closed come first.
+ * The advances to propose for a payer (R20.129): those of merchants whose name or DBA, of five characters or more, is in the payer's, or begins with the
+ * payer's, because banks cut names off. Those that are not closed come first.
  */
 const proposed = (payerName: string) => `array(
   select a.id from names n join advances a on a.merchant_id = n.id join advance_money o on o.id = a.id
-  where position(n.key in ${nameKey(payerName)}) > 0
+  cross join (select ${nameKey(payerName)} as key) given
+  where position(left(n.key, 14) in given.key) > 0 or length(given.key) >= 8 and starts_with(n.key, given.key)
   group by a.id, o.status, a.date_funded order by o.status = 0, a.date_funded desc, a.id limit 10
 )`
 /** The file's name for the payer. */
@@ -89,8 +93,8 @@ const statements = {
     name: 'import-rows-add',
     text: `
       insert into payment_import_rows (import_id, ${written.join(', ')}, outcome, reason)
-      select $1, ${written.join(', ')}, case when problem is null then 'unmatched' else 'malformed' end, problem
-      from unnest(${arrays.join(', ')}) given (${written.join(', ')})`,
+      select $1, ${written.join(', ')}, case when problem is null then 'unmatched' when moves_no_money then 'no_money' else 'malformed' end, problem
+      from unnest(${arrays.join(', ')}, $${written.length + 2}::boolean[]) given (${written.join(', ')}, moves_no_money)`,
   },
   analyze: { name: 'import-rows-analyze', text: `select analyze_tables('payment_import_rows')` },
   apply: {
@@ -171,7 +175,8 @@ export const importRowsRepo = {
 
   /** One statement for a batch of rows. */
   async add(db: Queryable, importId: string, rows: readonly NewRow[]): Promise<void> {
-    await db.query(statements.add, [importId, ...written.map((column) => rows.map((row) => row[column]))])
+    const values = written.map((column) => rows.map((row) => row[column]))
+    await db.query(statements.add, [importId, ...values, rows.map(({ moves_no_money }) => moves_no_money)])
   },
 
   /** Updates the planner's statistics for the new rows; outside of a transaction, so that two imports do not wait for each other. */

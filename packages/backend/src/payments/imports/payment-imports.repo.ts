@@ -6,6 +6,7 @@ import type {
   PaymentImport,
   PaymentImportDetail,
 } from '@mca/contract/imports'
+import type { Day } from '@mca/contract/days'
 import type { ListQuery, Page } from '@mca/contract/lists'
 import { fileLimits } from '../../shared/limits/job-and-file-limits'
 import { firstRow, type Queryable } from '../../platform/database/db'
@@ -26,6 +27,9 @@ export interface StoredImport {
   mapping: ImportMappingInput | null
   preview: PaymentImportDetail['preview']
   state: ImportState
+  waits_until: Day | null
+  file_day: Day | null
+  day_is_assumed: boolean
   updated_at: string
 }
 
@@ -43,6 +47,10 @@ export interface ImportChange {
   state: ImportState
   message?: string | null
   warning?: string | null
+  unknown_words?: PaymentImport['unknown_words']
+  waits_until?: Day | null
+  file_day?: Day | null
+  day_is_assumed?: boolean
   job_id?: string
   source_id?: string
   source_name?: string
@@ -58,14 +66,19 @@ export interface ImportChange {
 
 const shown = `
   i.id, i.kind, i.origin, i.auto, json_build_object('name', i.file_name, 'size', i.file_size, 'sha256', i.file_sha256) as file,
-  i.source_name as source, i.state, i.message, i.warning, i.job_id, i.totals,
+  i.source_name as source, i.state, i.message, i.warning, i.unknown_words, i.waits_until, i.file_day, i.day_is_assumed, i.job_id, i.totals,
   json_build_object('rows', i.committed_rows, 'amount', i.committed_amount) as committed,
   i.account_name, i.created_at, i.committed_at, i.undone_at, i.updated_at`
-const stored = 'id, kind, auto, file_id, file_name, file_sha256, source_name, mapping, preview, state, updated_at'
+const stored =
+  'id, kind, auto, file_id, file_name, file_sha256, source_name, mapping, preview, state, waits_until, file_day, day_is_assumed, updated_at'
 const columns = [
   'state',
   'message',
   'warning',
+  'unknown_words',
+  'waits_until',
+  'file_day',
+  'day_is_assumed',
   'job_id',
   'source_id',
   'source_name',
@@ -131,6 +144,12 @@ const statements = {
       where state in ('unmapped', 'failed') and file_id is not null
         and updated_at < clock_timestamp() - make_interval(days => ${fileLimits.daysUnused})`,
   },
+  waiting: {
+    name: 'payment-imports-waiting',
+    text: `
+      select i.id, i.account_id, i.account_name from payment_imports i cross join book_day d
+      where i.state = 'checked' and i.waits_until <= d.day order by i.id`,
+  },
   remove: { name: 'payment-imports-remove', text: 'delete from payment_imports where id = $1' },
 }
 
@@ -185,6 +204,10 @@ export const paymentImportsRepo = {
     const message = `Nobody has said within ${fileLimits.daysUnused} days which column is what, so its file was deleted. Choose the file again.`
     await db.query(statements.expire, [message])
   },
+
+  /** The imports whose day has come (R16.572), with their authors. */
+  waiting: (db: Queryable) =>
+    db.query<{ id: string; account_id: string | null; account_name: string }>(statements.waiting),
 
   async remove(tx: Queryable, id: string): Promise<void> {
     await tx.query(statements.remove, [id])

@@ -1,6 +1,7 @@
 import {
   importAssignInput,
   importCommitInput,
+  importDayInput,
   importDuplicateInput,
   importMappingInput,
   importPayerList,
@@ -36,7 +37,7 @@ const idOf = (params: { id: string }) => recordId('Import', params.id)
 
 /** Imports of payments from files (R16.30 to R16.38). */
 export const paymentImportRoutes =
-  ({ db }: AppContext): FastifyPluginAsyncZod =>
+  ({ db, book }: AppContext): FastifyPluginAsyncZod =>
   async (app) => {
     const get = (id: string) => paymentImportsRepo.get(db, id)
 
@@ -80,6 +81,22 @@ export const paymentImportRoutes =
       },
       handler: ({ params, body, headers, account }) =>
         importActions.setMapping(db, idOf(params), body, { account, expected: expectedVersions(headers) }),
+    })
+    app.put('/payment-imports/:id/day', {
+      schema: {
+        tags,
+        summary: 'Update the day of a file that says none and start a job that checks its rows',
+        params: byId,
+        headers: saveHeaders,
+        body: importDayInput,
+        response: { 200: paymentImport },
+      },
+      handler: ({ params, body, headers, account }) =>
+        importActions.setDay(db, idOf(params), body, {
+          account,
+          expected: expectedVersions(headers),
+          today: book.today(),
+        }),
     })
     app.get('/payment-imports/:id/rows', {
       schema: {

@@ -5,6 +5,7 @@ import {
   type ImportMappingInput,
   type PaymentImportDetail,
   readAmount,
+  readDay,
   suggestColumns,
 } from '@mca/contract/imports'
 import type { SheetStart } from '@mca/tables'
@@ -17,6 +18,35 @@ const shownRows = 20
 
 const sameHeader = (one: readonly string[], other: readonly string[]) =>
   one.length === other.length && one.every((cell, index) => cell === other[index])
+
+/** A source whose files have no header is remembered with as many empty texts as its files have columns (R16.567). */
+const isWithoutHeader = ({ header, mapping }: RememberedColumns) =>
+  mapping.header_line === 0 && header.length > 0 && header.every((cell) => cell === '')
+
+/** True if a row has as many columns as the files of a source without a header, with a date and an amount where they have them. */
+const readsData = (cells: readonly string[], { header, mapping: { columns, date_order } }: RememberedColumns) =>
+  cells.length === header.length &&
+  readDay(cells[columns.date ?? -1] ?? '', date_order).problem === undefined &&
+  [columns.amount, columns.debit, columns.credit].some(
+    (column) => column !== null && readAmount(cells[column] ?? '').problem === undefined,
+  )
+
+/** The first column of days and the first one of amounts, for rows without a header. */
+function withDataColumns(
+  columns: Record<ImportField, number | null>,
+  rows: readonly (readonly string[])[],
+): Record<ImportField, number | null> {
+  const width = Math.max(0, ...rows.map((cells) => cells.length))
+  const find = (isKind: (cell: string) => boolean) => {
+    const index = Array.from({ length: width }).findIndex((_, column) =>
+      rows.every((cells) => isKind(cells[column] ?? '')),
+    )
+    return index < 0 ? null : index
+  }
+  const date = find((cell) => dateOrdersOf([cell]).some((order) => readDay(cell, order).problem === undefined))
+  const amount = find((cell) => /\.\d\d\D*$/.test(cell) && readAmount(cell).problem === undefined)
+  return { ...columns, date: columns.date ?? date, amount: columns.amount ?? amount }
+}
 
 /** Which amounts are likely payments, judging by the columns and the signs of the first amounts. */
 function paymentsAre(columns: Record<ImportField, number | null>, rows: readonly (readonly string[])[]) {
@@ -41,14 +71,18 @@ export function previewOf(
   words: HeaderWords<ImportField>,
 ): { preview: Preview; sources: readonly RememberedColumns[] } {
   const found = remembered.flatMap((source) => {
-    const row = rows.find(({ cells }) => sameHeader(cells, source.header))
-    return row ? [{ source, row }] : []
+    const line = isWithoutHeader(source)
+      ? header === undefined && readsData(rows[0]?.cells ?? [], source) && 0
+      : rows.find(({ cells }) => sameHeader(cells, source.header))?.line
+    return typeof line === 'number' ? [{ source, line }] : []
   })
   const known = found[0]
-  const sources = found.filter(({ row }) => row === known?.row).map(({ source }) => source)
-  const line = known?.row.line ?? header?.line ?? rows[0]?.line ?? 1
+  const sources = found.filter(({ line }) => line === known?.line).map(({ source }) => source)
+  const line = known?.line ?? header?.line ?? 0
   const cells = rows.filter((row) => row.line > line).map((row) => row.cells)
-  const columns = known?.source.mapping.columns ?? suggestColumns(header?.cells ?? [], words)
+  const columns =
+    known?.source.mapping.columns ??
+    withDataColumns(suggestColumns(header?.cells ?? [], words), line === 0 ? cells : [])
   const { date } = columns
   const orders = dateOrdersOf(date === null ? [] : cells.map((row) => row[date] ?? ''))
   const suggested: Preview['suggested'] = known
@@ -61,6 +95,7 @@ export function previewOf(
         payments_are: paymentsAre(columns, cells),
         status: 'cleared',
         payment_method: 'ACH',
+        words: [],
       }
   return {
     preview: {
@@ -74,6 +109,8 @@ export function previewOf(
   }
 }
 
-/** The header that a mapping names, if it is among the first lines. */
+/** The header that a mapping names, if it is among the first lines; for a file without a header an empty text for each column. */
 export const headerOf = (preview: Preview | null, { header_line }: Pick<ImportMappingInput, 'header_line'>): string[] =>
-  preview?.rows.find(({ line }) => line === header_line)?.cells ?? []
+  header_line === 0
+    ? (preview?.rows[0]?.cells ?? []).map(() => '')
+    : (preview?.rows.find(({ line }) => line === header_line)?.cells ?? [])

@@ -42,17 +42,16 @@ describe('malformed rows', () => {
       ],
       mapping,
     )
-    expect(outcomesOf(one)).toEqual({ new: 2, malformed: 11 })
+    expect(outcomesOf(one)).toEqual({ new: 2, no_money: 1, malformed: 10 })
     expect((await imports.rows(one.id, '&outcome=malformed')).map(({ line, reason }) => [line, reason])).toEqual([
       [3, '“2026-02-30” is not a real day.'],
       [4, '“1900-01-15” is not in the years 1990 to 2100.'],
       [5, '“2999-01-15” is not in the years 1990 to 2100.'],
       [6, 'The date is more than 31 days ahead.'],
-      [8, 'The amount is zero.'],
       [9, 'The amount is negative: it is not a payment.'],
       [10, '“1.234” has more than 2 decimals.'],
       [11, 'The amount is missing.'],
-      [12, '“Maybe” is not a known status.'],
+      [12, '“Maybe” is not a known status. Say once what it means.'],
       [13, 'Its advance code is longer than 100 characters.'],
       [14, 'The date is missing.'],
     ])
@@ -101,7 +100,8 @@ describe('a file that cannot be imported', () => {
     const { id } = await imports.upload(header)
     expect(await imports.check(id, plain)).toMatchObject({
       state: 'failed',
-      message: 'This file has no rows below its header.',
+      message:
+        "This file has no rows below its header. If its first line is data, choose 'No header' in 'Change columns'.",
     })
   })
 

@@ -13,6 +13,7 @@ export const backgroundWork = {
   'book-day': 'an advance could not be brought to the new day',
   'watched-payments': 'a file of the watched folder could not be processed',
   'watched-returns': 'a file of the watched folder of returns could not be processed',
+  'waiting-imports': 'an import that waited for its day could not be checked',
   expiry: 'what has expired could not be deleted',
 } as const
 export type BackgroundWork = keyof typeof backgroundWork

@@ -7,7 +7,7 @@ import { paymentsKindRepo } from './payments-kind.repo'
 export const paymentsKind: ImportKindRules = {
   headerWords: paymentHeaderWords,
   mappingProblem: paymentMappingProblem,
-  settledOutcomes: ['new', 'update', 'already'],
+  settledOutcomes: ['new', 'update', 'already', 'no_money'],
   readRow: readPaymentRow,
   lock: (tx, importId) => paymentsKindRepo.lock(tx, importId),
   match: (tx, importId) => paymentsKindRepo.match(tx, importId),

@@ -5,14 +5,19 @@ import { emptyRow, type ReadLine, type ReadRow } from '../import-kind'
 
 const textOf = (text: string) => (text === '' ? null : text)
 
+/** Why an item moves no money (R16.570); null if it does. */
+function noMoneyOf(item: NachaItem): string | null {
+  if (item.kind === 'change')
+    return `${item.code} is a notice that account data has changed, to “${item.information}”. Nothing came back.`
+  return item.kind === 'return' && item.amountCents === 0 ? 'The amount is zero.' : null
+}
+
 /** Why an item is not the return of a debit; null if it is. */
 function problemOf(item: NachaItem, today: Day): string | null {
   if (item.kind === 'problem') return item.problem
-  if (item.kind === 'change') {
-    return `${item.code} is a notice that account data has changed, to “${item.information}”. Nothing came back.`
-  }
-  if (!item.isDebit) return 'It is a credit that came back, not a debit.'
-  if (item.amountCents === 0) return 'The amount is zero.'
+  const reason = noMoneyOf(item)
+  if (reason !== null) return reason
+  if (item.kind === 'return' && !item.isDebit) return 'It is a credit that came back, not a debit.'
   return item.createdDay !== null && item.createdDay > today ? 'The file is dated after today.' : null
 }
 
@@ -20,14 +25,15 @@ function problemOf(item: NachaItem, today: Day): string | null {
  * The day of a return is the day on which its file was written, because the days of its batch are those of the debit. The company's own fields in the
  * entry (its number for the merchant, and a name that may be truncated) are tried as code and name.
  */
-function rowOf(item: NachaItem, today: Day): ReadRow {
+function rowOf(item: NachaItem, today: Day, fileDay: Day | null): ReadRow {
   const problem = problemOf(item, today)
   if (item.kind === 'problem') return { ...emptyRow, problem }
   return {
     ...emptyRow,
     problem,
-    date: item.createdDay ?? today,
-    amount: dollarsOf(item.amountCents).toFixed(2),
+    moves_no_money: noMoneyOf(item) !== null,
+    date: item.createdDay ?? fileDay ?? today,
+    amount: noMoneyOf(item) === null ? dollarsOf(item.amountCents).toFixed(2) : null,
     trace: textOf(item.originalTrace),
     advance_code: textOf(item.individualId),
     merchant: textOf(item.individualName),
@@ -43,10 +49,20 @@ const cellsOf = (item: NachaItem): string[] =>
     : [item.code, item.originalTrace, String(item.amountCents), item.individualId, item.individualName, item.trace]
 
 /** The rows of a NACHA file of returns, a batch at a time; its columns are fixed. R16.70. */
-export async function* readNachaReturns(path: string, today: Day): AsyncGenerator<readonly ReadLine[]> {
+export async function* readNachaReturns(
+  path: string,
+  today: Day,
+  fileDay: Day | null,
+): AsyncGenerator<readonly ReadLine[]> {
   let batch: ReadLine[] = []
   for await (const item of readNachaFile(path)) {
-    batch.push({ line: item.line, cells: cellsOf(item), row: rowOf(item, today) })
+    batch.push({
+      line: item.line,
+      cells: cellsOf(item),
+      row: rowOf(item, today, fileDay),
+      hasNoDay: item.kind === 'return' && item.createdDay === null,
+      isNotice: item.kind === 'change',
+    })
     if (batch.length < rowsPerBatch) continue
     yield batch
     batch = []

@@ -165,17 +165,17 @@ test('a trace ID decides: with another amount nothing is returned, whatever else
   })
 })
 
-// Proves R16.70.
-test('an unreadable row is malformed, with the reason', async () => {
+// Proves R16.70, R16.570.
+test('an unreadable row is malformed or moves no money, with the reason', async () => {
   const rows = [
-    ['2026-03-09,100,,T,,,', 'It has no return code.'],
-    ['2026-03-09,100,X1,T,,,', '“X1” is not a return code.'],
-    ['2026-03-09,100,C02,T,,,', '“C02” is a notice that account data has changed. Nothing came back.'],
-    ['2026-03-09,0.00,R01,T,,,', 'The amount is zero.'],
-    ['2026-03-11,100,R01,T,,,', 'The date is after today.'],
+    ['2026-03-09,100,,T,,,', 'malformed', 'It has no return code.'],
+    ['2026-03-09,100,X1,T,,,', 'malformed', '“X1” is not a return code. Say once what it means.'],
+    ['2026-03-09,100,C02,T,,,', 'no_money', '“C02” is a notice that account data has changed. Nothing came back.'],
+    ['2026-03-09,0.00,R01,T,,,', 'no_money', 'The amount is zero.'],
+    ['2026-03-11,100,R01,T,,,', 'malformed', 'The date is after today.'],
   ]
   const read = await rowsOf(rows.map(([row = '']) => row))
-  expect(read.map(({ outcome, reason }) => [outcome, reason])).toEqual(rows.map(([, reason]) => ['malformed', reason]))
+  expect(read.map(({ outcome, reason }) => [outcome, reason])).toEqual(rows.map(([, ...expected]) => expected))
 })
 
 // Proves R16.70.
@@ -195,12 +195,12 @@ test('reads a NACHA file without mapping: its returns, a notice of change and a 
   )
   const done = await imports.upload(lines.join('\r\n'), 'name=returns.ach&kind=returns')
   expect(done).toMatchObject({ state: 'checked' })
-  expect(outcomesOf(done)).toEqual({ new: 3, malformed: 2 })
+  expect(outcomesOf(done)).toEqual({ new: 3, no_money: 1, malformed: 1 })
   expect((await imports.rows(done.id)).map(({ outcome, reason }) => [outcome, reason])).toEqual([
     ['new', null],
     ['new', null],
     ['new', null],
-    ['malformed', 'C01 is a notice that account data has changed, to “987654321”. Nothing came back.'],
+    ['no_money', 'C01 is a notice that account data has changed, to “987654321”. Nothing came back.'],
     ['malformed', 'It is a credit that came back, not a debit.'],
   ])
   await imports.commit(done.id)

@@ -9,7 +9,7 @@ export const returnsKind: ImportKindRules = {
   headerWords: returnHeaderWords,
   mappingProblem: returnMappingProblem,
   // A person decides about a refused or contested return (R16.565).
-  settledOutcomes: ['new', 'already'],
+  settledOutcomes: ['new', 'already', 'no_money'],
   readRow: readReturnRow,
   readNacha: readNachaReturns,
   lock: (tx, importId) => returnsKindRepo.lock(tx, importId),

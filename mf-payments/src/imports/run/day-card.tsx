@@ -1,0 +1,41 @@
+import {
+  type ImportDayForm,
+  type ImportDayInput,
+  importDayInput,
+  type PaymentImport,
+  type PaymentImportDetail,
+} from '@mca/contract/imports'
+import { Box, Card } from '@mca/ui'
+import { DateField, FieldGrid, Form, SubmitButton } from '@mca/ui/form'
+import { useMutation } from '@tanstack/react-query'
+import { importMutations } from '../imports-api'
+
+/** The day of a file that says none, to confirm or change (R16.573). */
+export function DayCard({
+  paymentImport: { id, updated_at: version, file_day, day_is_assumed },
+}: {
+  paymentImport: PaymentImportDetail
+}) {
+  const { mutateAsync: setDay } = useMutation(importMutations.setDay())
+  if (file_day === null) return null
+  return (
+    <Card title={day_is_assumed ? 'On which day did these returns come?' : 'Day of these returns'}>
+      <Form<ImportDayForm, ImportDayInput, PaymentImport>
+        name={`day of import ${id}`}
+        label="Day of the returns"
+        schema={importDayInput}
+        defaultValues={{ day: file_day }}
+        onSubmit={(input) => setDay({ id, version, input })}
+      >
+        <FieldGrid min="14rem">
+          <DateField name="day" label="Returned on" required hint="The file says no day." />
+        </FieldGrid>
+        <Box display="flex" justifyContent="flex-end">
+          <SubmitButton busyLabel="Starting...">
+            {day_is_assumed ? 'Confirm and check again' : 'Check again'}
+          </SubmitButton>
+        </Box>
+      </Form>
+    </Card>
+  )
+}

@@ -1,0 +1,76 @@
+import { optionOf } from '@mca/contract/fields'
+import {
+  type ImportWord,
+  importWordsInput,
+  type ImportWordsForm,
+  type ImportWords,
+  noMoneyWord,
+  noWord,
+  type PaymentImport,
+  type PaymentImportDetail,
+  type WordField,
+  wordFields,
+} from '@mca/contract/imports'
+import { formatCount } from '@mca/contract/money'
+import { paymentMethods, paymentStatuses } from '@mca/contract/payments'
+import { returnCodes } from '@mca/contract/returns'
+import { Box, Card, Text } from '@mca/ui'
+import { FieldGrid, Form, SelectField, SubmitButton } from '@mca/ui/form'
+import { useMutation } from '@tanstack/react-query'
+import { importMutations } from '../imports-api'
+
+const others = [
+  { value: noMoneyWord, label: 'Its rows move no money' },
+  { value: noWord, label: 'Nothing, like an empty cell' },
+]
+const meanings: Record<WordField, readonly { value: string; label: string }[]> = {
+  status: [...paymentStatuses.map(({ value, label }) => ({ value, label })), ...others],
+  method: [...paymentMethods.map(({ value, label }) => ({ value, label })), ...others],
+  return_code: [...returnCodes.map(({ value, label }) => ({ value, label: `${value} ${label}` })), ...others],
+}
+
+/** The words of the file that nobody has explained: what each means is remembered for the source, and the rows are checked again (R16.575). */
+export function WordsCard({ paymentImport }: { paymentImport: PaymentImportDetail }) {
+  const { id, updated_at: version, mapping, unknown_words: unknown, source } = paymentImport
+  const { mutateAsync: map } = useMutation(importMutations.map())
+  if (!mapping || unknown.length === 0) return null
+  const explained = (means: ImportWords['means']): ImportWord[] =>
+    unknown.flatMap(({ field, word }, index) => {
+      const meaning = means[index]
+      return meaning ? [{ field, word, means: meaning }] : []
+    })
+  return (
+    <Card title="What do these words mean?">
+      <Form<ImportWordsForm, ImportWords, PaymentImport>
+        name={`words of import ${id}`}
+        label="Words of the file"
+        schema={importWordsInput}
+        defaultValues={{ means: unknown.map(() => null) }}
+        onSubmit={({ means }) =>
+          map({ id, version, input: { ...mapping, words: [...mapping.words, ...explained(means)] } })
+        }
+        submitOnEnter={false}
+      >
+        <Text color="fg.muted">
+          {source ? `${source} uses words` : 'The file uses words'} that are not known yet. Say once what they mean;
+          later files of the source are read the same.
+        </Text>
+        <FieldGrid min="14rem">
+          {unknown.map(({ field, word, rows }, index) => (
+            <SelectField
+              key={`${field} ${word}`}
+              name={`means.${index}`}
+              label={`${optionOf(wordFields, field)?.label ?? field} “${word}”`}
+              hint={`In ${formatCount(rows, 'row')}.`}
+              options={meanings[field]}
+              placeholder="Not explained"
+            />
+          ))}
+        </FieldGrid>
+        <Box display="flex" justifyContent="flex-end">
+          <SubmitButton busyLabel="Starting...">Check again</SubmitButton>
+        </Box>
+      </Form>
+    </Card>
+  )
+}

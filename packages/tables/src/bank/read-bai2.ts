@@ -1,0 +1,96 @@
+import { FileProblem } from '../file-problem'
+import type { BankRow } from './bank-sheet'
+
+/** True if a file begins with the file header of BAI2: sender, receiver, day and time. */
+export const isBai2Start = (start: string): boolean =>
+  /^(?:\xef\xbb\xbf)?01,[^,\r\n]*,[^,\r\n]*,\d{6},\d{4},/.test(start)
+
+/** The number of fields after the funds type, which depends on it: amounts by availability, or a day and a time. */
+function fundsFields(type: string, next: string | undefined): number {
+  if (type === 'S') return 3
+  if (type === 'V') return 2
+  return type === 'D' ? 1 + 2 * Number(next ?? 0) : 0
+}
+
+/** Whole cents with their sign: codes up to 399 are credits, from 400 on debits. */
+function amountOf(code: string, cents: string): string {
+  const [, sign = '', digits = ''] = /^([+-]?)(\d+)$/.exec(cents.trim()) ?? []
+  if (digits === '') return cents
+  const isOut = Number(code) >= 400 !== (sign === '-')
+  return `${isOut ? '-' : ''}${digits.slice(0, -2) || '0'}.${digits.slice(-2).padStart(2, '0')}`
+}
+
+interface Place {
+  day: string
+  account: string
+}
+
+/** A detail record: code, amount, funds type with its fields, reference of the bank, reference of the customer, text. */
+function rowOf(record: string, { day, account }: Place): BankRow {
+  const [, code = '', amount = '', funds = '', ...others] = record.split(',')
+  const skipped = fundsFields(funds.trim().toUpperCase(), others[0])
+  const [bankReference = '', customerReference = '', ...text] = others.slice(skipped)
+  return {
+    Date: day,
+    Amount: amountOf(code, amount),
+    FITID: bankReference.trim(),
+    Payer: text.join(',').trim(),
+    Memo: customerReference.trim(),
+    'Bank code': code.trim(),
+    'Check number': code.trim() === '475' ? customerReference.trim() : '',
+    Account: account,
+  }
+}
+
+/** '261120' as 2026-11-20. */
+const dayOf = (text: string): string => {
+  const [, year, month, day] = /^(\d{2})(\d{2})(\d{2})$/.exec(text.trim()) ?? []
+  return year === undefined ? text : `20${year}-${month}-${day}`
+}
+
+async function* linesOf(text: AsyncIterable<string>): AsyncGenerator<string> {
+  let rest = ''
+  for await (const chunk of text) {
+    const lines = (rest + chunk).split(/\r\n|\n|\r(?=[^])/)
+    rest = lines.pop() ?? ''
+    yield* lines
+  }
+  yield rest
+}
+
+const withoutEnd = (line: string) => line.replaceAll('\x1a', '').trim().replace(/\/$/, '')
+
+/** Records with their continuations (88). A slash ends a record. */
+async function* recordsOf(text: AsyncIterable<string>): AsyncGenerator<string> {
+  let record: string | undefined
+  for await (const line of linesOf(text)) {
+    const part = withoutEnd(line)
+    if (part === '') continue
+    if (part.startsWith('88,') && record !== undefined) {
+      // The text of a detail goes on, or the fields of any other record.
+      const goesOn = record.startsWith('16,') && record.split(',').length > 6 ? ' ' : ','
+      record = `${record}${goesOn}${part.slice(3)}`
+      continue
+    }
+    if (record !== undefined) yield record
+    record = part
+  }
+  if (record !== undefined) yield record
+}
+
+/** The transactions of a BAI2 file, each with the day of its group and its account. Throws a `FileProblem` if the file does not end. */
+export async function* readBai2(text: AsyncIterable<string>): AsyncGenerator<BankRow> {
+  const place: Place = { day: '', account: '' }
+  let isOver = false
+  for await (const record of recordsOf(text)) {
+    const fields = record.split(',')
+    if (fields[0] === '02') place.day = dayOf(fields[4] ?? '')
+    else if (fields[0] === '03') place.account = (fields[1] ?? '').trim()
+    else if (fields[0] === '16') yield rowOf(record, place)
+    isOver = fields[0] === '99'
+  }
+  if (!isOver)
+    throw new FileProblem(
+      'This BAI2 file ends without its last record (99), so a part of it may be missing. Download it again.',
+    )
+}
