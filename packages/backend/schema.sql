@@ -246,35 +246,35 @@ create table advance_money (
   received bigint not null,
   in_flight bigint not null,
   returned bigint not null,
-  to_come bigint default 0 not null,
+  future_received bigint default 0 not null,
   last_received date,
-  behind bigint,
-  past_since date,
+  past_due_amount bigint,
+  past_due_on date,
   no_schedule boolean default false not null,
   due bigint,
   expected bigint,
-  turns_on date,
+  recompute_on date,
   syndicated bigint not null,
   owed bigint not null,
   owed_at_contract bigint not null,
   constraint advance_money_pkey PRIMARY KEY (id)
 ) with (fillfactor=90, autovacuum_vacuum_scale_factor=0.02, parallel_workers=0);
-CREATE INDEX advance_money_behind ON advance_money (behind, date_funded, id) INCLUDE (status, funder, iso, sales_rep, state, past_since);
-CREATE INDEX advance_money_collected ON advance_money (id) INCLUDE (date_funded, received, in_flight, turns_on) WHERE (behind IS NOT NULL);
+CREATE INDEX advance_money_collected ON advance_money (id) INCLUDE (date_funded, received, in_flight, recompute_on) WHERE (past_due_amount IS NOT NULL);
 CREATE INDEX advance_money_no_schedule ON advance_money (date_funded DESC, id DESC) INCLUDE (status, funder, iso, sales_rep, state) WHERE no_schedule;
 CREATE INDEX advance_money_not_received ON advance_money (date_funded, status) INCLUDE (paid, received, in_flight) WHERE (paid <> received);
 CREATE INDEX advance_money_paid ON advance_money (paid, date_funded, id) INCLUDE (status, funder, iso, sales_rep, state);
-CREATE INDEX advance_money_past ON advance_money (past_since, date_funded DESC, id DESC) INCLUDE (status, funder, iso, sales_rep, state);
+CREATE INDEX advance_money_past_due_amount ON advance_money (past_due_amount, date_funded, id) INCLUDE (status, funder, iso, sales_rep, state, past_due_on);
+CREATE INDEX advance_money_past_due_on ON advance_money (past_due_on, date_funded DESC, id DESC) INCLUDE (status, funder, iso, sales_rep, state);
 CREATE INDEX advance_money_performance ON advance_money (performance, date_funded, id) INCLUDE (status, funder, iso, sales_rep, state);
 
-create table advance_months_folded (
+create table advance_months_merged (
   advance_id uuid not null,
   month date not null,
   received bigint not null,
   paid bigint not null,
-  constraint advance_months_folded_pkey PRIMARY KEY (advance_id, month)
+  constraint advance_months_merged_pkey PRIMARY KEY (advance_id, month)
 ) with (fillfactor=95, autovacuum_vacuum_scale_factor=0.02);
-CREATE INDEX advance_months_folded_month ON advance_months_folded (month);
+CREATE INDEX advance_months_merged_month ON advance_months_merged (month);
 
 create table advance_searches (
   id uuid not null,
@@ -604,7 +604,7 @@ create table book_changes (
 
 create table book_day (
   day date not null,
-  rolled date not null
+  completed_day date not null
 );
 
 create table book_days (
@@ -1174,7 +1174,7 @@ create table jobs (
   constraint jobs_pkey PRIMARY KEY (id),
   constraint jobs_check CHECK (((ended_at IS NULL) = (state = ANY (ARRAY['queued'::text, 'running'::text])))),
   constraint jobs_kind_check CHECK ((kind <> ''::text)),
-  constraint jobs_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'running'::text, 'done'::text, 'failed'::text, 'cancelled'::text])))
+  constraint jobs_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'running'::text, 'done'::text, 'failed'::text, 'canceled'::text])))
 );
 CREATE INDEX jobs_newest ON jobs (created_at DESC, id DESC);
 CREATE INDEX jobs_open ON jobs (account_id) WHERE (state = ANY (ARRAY['queued'::text, 'running'::text]));
@@ -1184,25 +1184,62 @@ CREATE INDEX jobs_subject ON jobs (subject_id, created_at DESC) WHERE (subject_i
 create table ledger_changes (
   advance_id uuid not null,
   payment_id uuid,
-  was bigint default 0 not null,
-  cut_over boolean default false not null,
+  received_before bigint default 0 not null,
+  is_opening boolean default false not null,
   transaction_id xid8 default pg_current_xact_id() not null
 ) with (fillfactor=50, autovacuum_vacuum_scale_factor=0, autovacuum_vacuum_threshold=500);
 CREATE UNIQUE INDEX ledger_changes_payment ON ledger_changes (advance_id, payment_id) NULLS NOT DISTINCT;
 CREATE INDEX ledger_changes_transaction ON ledger_changes (transaction_id);
 
-create table ledger_cut_overs (
-  advance_id uuid not null,
+create table ledger_postings (
   party_id uuid not null,
-  gross numeric(14,2),
-  fees numeric(14,2),
+  no integer not null,
+  kind text not null,
+  part text not null,
+  fee text,
+  amount bigint not null,
+  posted_on date not null,
+  effective_on date not null,
+  matures_on date not null,
+  advance_id uuid,
+  payment_id uuid,
+  payout_id uuid,
+  reverses integer,
+  reason text,
   created_at timestamp(3) with time zone default clock_timestamp() not null,
-  constraint ledger_cut_overs_pkey PRIMARY KEY (advance_id, party_id),
-  constraint ledger_cut_overs_fees_check CHECK ((fees >= (0)::numeric)),
-  constraint ledger_cut_overs_gross_check CHECK ((gross >= (0)::numeric))
+  entry_id uuid,
+  payment_cents bigint,
+  constraint ledger_postings_pkey PRIMARY KEY (party_id, no),
+  constraint ledger_postings_amount_check CHECK (((amount <> 0) OR (kind = ANY (ARRAY['share'::text, 'share_reversal'::text])))),
+  constraint ledger_postings_check CHECK (((fee IS NOT NULL) = (part = 'fee'::text))),
+  constraint ledger_postings_check1 CHECK (((advance_id IS NOT NULL) OR (part = 'other'::text))),
+  constraint ledger_postings_check2 CHECK ((reverses < no)),
+  constraint ledger_postings_check3 CHECK (((reason IS NOT NULL) OR (kind <> 'adjustment'::text))),
+  constraint ledger_postings_kind_check CHECK ((kind = ANY (ARRAY['contribution'::text, 'investment'::text, 'upfront_fee'::text, 'share'::text, 'fee'::text, 'share_reversal'::text, 'fee_reversal'::text, 'rounding'::text, 'payout'::text, 'payout_reversal'::text, 'adjustment'::text, 'recovery_cost'::text, 'accrued'::text, 'residual'::text, 'residual_reversal'::text, 'clawback'::text, 'clawback_reversal'::text, 'draw'::text, 'draw_forgiven'::text, 'backup_withholding'::text, 'payment'::text, 'payment_reversal'::text]))),
+  constraint ledger_postings_no_check CHECK ((no > 0)),
+  constraint ledger_postings_part_check CHECK ((part = ANY (ARRAY['investment'::text, 'share'::text, 'fee'::text, 'other'::text, 'accrued'::text, 'residual'::text, 'clawback'::text]))),
+  constraint ledger_postings_party_id_fkey FOREIGN KEY (party_id) REFERENCES ledgers(party_id)
 );
+CREATE INDEX ledger_postings_advance ON ledger_postings (advance_id, party_id, part, fee) INCLUDE (amount) WHERE (advance_id IS NOT NULL);
+CREATE INDEX ledger_postings_forgiven ON ledger_postings (party_id) WHERE (kind = 'draw_forgiven'::text);
+CREATE INDEX ledger_postings_immature ON ledger_postings (matures_on) INCLUDE (party_id, amount, advance_id, payment_id);
+CREATE INDEX ledger_postings_paid ON ledger_postings (party_id) WHERE (kind = ANY (ARRAY['payment'::text, 'payment_reversal'::text, 'draw'::text, 'backup_withholding'::text]));
+CREATE INDEX ledger_postings_payment ON ledger_postings (payment_id) WHERE (payment_id IS NOT NULL);
+CREATE INDEX ledger_postings_posted ON ledger_postings USING brin (posted_on) WITH (pages_per_range='32', autosummarize='on');
+CREATE UNIQUE INDEX ledger_postings_reverses ON ledger_postings (party_id, reverses) WHERE (reverses IS NOT NULL);
 
-create table ledger_entries (
+create table ledgers (
+  party_id uuid not null,
+  last_no integer default 0 not null,
+  balance bigint default 0 not null,
+  party_kind text default 'syndicator'::text not null,
+  gross bigint default 0 not null,
+  gross_no integer default 0 not null,
+  constraint ledgers_pkey PRIMARY KEY (party_id),
+  constraint ledgers_party_kind_check CHECK ((party_kind = ANY (ARRAY['syndicator'::text, 'iso'::text, 'salesRep'::text])))
+) with (fillfactor=70);
+
+create table manual_entries (
   id uuid default new_id() not null,
   party_id uuid not null,
   party_kind text not null,
@@ -1221,68 +1258,20 @@ create table ledger_entries (
   ended_at timestamp(3) with time zone,
   created_at timestamp(3) with time zone default clock_timestamp() not null,
   updated_at timestamp(3) with time zone default clock_timestamp() not null,
-  constraint ledger_entries_pkey PRIMARY KEY (id),
-  constraint ledger_entries_amount_check CHECK ((amount <> (0)::numeric)),
-  constraint ledger_entries_check CHECK (((kind <> 'recovery_cost'::text) OR ((party_kind = 'syndicator'::text) AND (advance_id IS NOT NULL) AND (amount < (0)::numeric)))),
-  constraint ledger_entries_check1 CHECK (((kind <> 'draw_forgiven'::text) OR ((party_kind <> 'syndicator'::text) AND (advance_id IS NULL) AND (amount > (0)::numeric)))),
-  constraint ledger_entries_check2 CHECK ((((approver_id <> author_id) AND (approver_id IS DISTINCT FROM editor_id)) OR (approver_id IS NULL))),
-  constraint ledger_entries_check3 CHECK (((approver_id IS NULL) = (state <> 'approved'::text))),
-  constraint ledger_entries_check4 CHECK (((ended_at IS NULL) = (state = 'draft'::text))),
-  constraint ledger_entries_contribution_check CHECK (((kind <> 'contribution'::text) OR ((party_kind = 'syndicator'::text) AND (advance_id IS NULL) AND (amount > (0)::numeric)))),
-  constraint ledger_entries_kind_check CHECK ((kind = ANY (ARRAY['adjustment'::text, 'contribution'::text, 'recovery_cost'::text, 'draw_forgiven'::text]))),
-  constraint ledger_entries_party_kind_check CHECK ((party_kind = ANY (ARRAY['syndicator'::text, 'iso'::text, 'salesRep'::text]))),
-  constraint ledger_entries_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'approved'::text, 'discarded'::text])))
+  constraint manual_entries_pkey PRIMARY KEY (id),
+  constraint manual_entries_amount_check CHECK ((amount <> (0)::numeric)),
+  constraint manual_entries_check CHECK (((kind <> 'recovery_cost'::text) OR ((party_kind = 'syndicator'::text) AND (advance_id IS NOT NULL) AND (amount < (0)::numeric)))),
+  constraint manual_entries_check1 CHECK (((kind <> 'draw_forgiven'::text) OR ((party_kind <> 'syndicator'::text) AND (advance_id IS NULL) AND (amount > (0)::numeric)))),
+  constraint manual_entries_check2 CHECK ((((approver_id <> author_id) AND (approver_id IS DISTINCT FROM editor_id)) OR (approver_id IS NULL))),
+  constraint manual_entries_check3 CHECK (((approver_id IS NULL) = (state <> 'approved'::text))),
+  constraint manual_entries_check4 CHECK (((ended_at IS NULL) = (state = 'draft'::text))),
+  constraint manual_entries_contribution_check CHECK (((kind <> 'contribution'::text) OR ((party_kind = 'syndicator'::text) AND (advance_id IS NULL) AND (amount > (0)::numeric)))),
+  constraint manual_entries_kind_check CHECK ((kind = ANY (ARRAY['adjustment'::text, 'contribution'::text, 'recovery_cost'::text, 'draw_forgiven'::text]))),
+  constraint manual_entries_party_kind_check CHECK ((party_kind = ANY (ARRAY['syndicator'::text, 'iso'::text, 'salesRep'::text]))),
+  constraint manual_entries_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'approved'::text, 'discarded'::text])))
 );
-CREATE INDEX ledger_entries_order ON ledger_entries (created_at DESC, id DESC);
-CREATE INDEX ledger_entries_party ON ledger_entries (party_id);
-
-create table ledger_rows (
-  party_id uuid not null,
-  no integer not null,
-  kind text not null,
-  part text not null,
-  fee text,
-  amount bigint not null,
-  posted_on date not null,
-  effective_on date not null,
-  matures_on date not null,
-  advance_id uuid,
-  payment_id uuid,
-  payout_id uuid,
-  reverses integer,
-  reason text,
-  created_at timestamp(3) with time zone default clock_timestamp() not null,
-  entry_id uuid,
-  payment_cents bigint,
-  constraint ledger_rows_pkey PRIMARY KEY (party_id, no),
-  constraint ledger_rows_amount_check CHECK (((amount <> 0) OR (kind = ANY (ARRAY['share'::text, 'share_reversal'::text])))),
-  constraint ledger_rows_check CHECK (((fee IS NOT NULL) = (part = 'fee'::text))),
-  constraint ledger_rows_check1 CHECK (((advance_id IS NOT NULL) OR (part = 'other'::text))),
-  constraint ledger_rows_check2 CHECK ((reverses < no)),
-  constraint ledger_rows_check3 CHECK (((reason IS NOT NULL) OR (kind <> 'adjustment'::text))),
-  constraint ledger_rows_kind_check CHECK ((kind = ANY (ARRAY['contribution'::text, 'investment'::text, 'upfront_fee'::text, 'share'::text, 'fee'::text, 'share_reversal'::text, 'fee_reversal'::text, 'rounding'::text, 'payout'::text, 'payout_reversal'::text, 'adjustment'::text, 'recovery_cost'::text, 'accrued'::text, 'residual'::text, 'residual_reversal'::text, 'clawback'::text, 'clawback_reversal'::text, 'draw'::text, 'draw_forgiven'::text, 'backup_withholding'::text, 'payment'::text, 'payment_reversal'::text]))),
-  constraint ledger_rows_no_check CHECK ((no > 0)),
-  constraint ledger_rows_part_check CHECK ((part = ANY (ARRAY['investment'::text, 'share'::text, 'fee'::text, 'other'::text, 'accrued'::text, 'residual'::text, 'clawback'::text]))),
-  constraint ledger_rows_party_id_fkey FOREIGN KEY (party_id) REFERENCES ledgers(party_id)
-);
-CREATE INDEX ledger_rows_advance ON ledger_rows (advance_id, party_id, part, fee) INCLUDE (amount) WHERE (advance_id IS NOT NULL);
-CREATE INDEX ledger_rows_forgiven ON ledger_rows (party_id) WHERE (kind = 'draw_forgiven'::text);
-CREATE INDEX ledger_rows_immature ON ledger_rows (matures_on) INCLUDE (party_id, amount, advance_id, payment_id);
-CREATE INDEX ledger_rows_paid ON ledger_rows (party_id) WHERE (kind = ANY (ARRAY['payment'::text, 'payment_reversal'::text, 'draw'::text, 'backup_withholding'::text]));
-CREATE INDEX ledger_rows_payment ON ledger_rows (payment_id) WHERE (payment_id IS NOT NULL);
-CREATE INDEX ledger_rows_posted ON ledger_rows USING brin (posted_on) WITH (pages_per_range='32', autosummarize='on');
-CREATE UNIQUE INDEX ledger_rows_reverses ON ledger_rows (party_id, reverses) WHERE (reverses IS NOT NULL);
-
-create table ledgers (
-  party_id uuid not null,
-  last_no integer default 0 not null,
-  balance bigint default 0 not null,
-  party_kind text default 'syndicator'::text not null,
-  gross bigint default 0 not null,
-  gross_no integer default 0 not null,
-  constraint ledgers_pkey PRIMARY KEY (party_id),
-  constraint ledgers_party_kind_check CHECK ((party_kind = ANY (ARRAY['syndicator'::text, 'iso'::text, 'salesRep'::text])))
-) with (fillfactor=70);
+CREATE INDEX manual_entries_order ON manual_entries (created_at DESC, id DESC);
+CREATE INDEX manual_entries_party ON manual_entries (party_id);
 
 create table merchant_count_changes (
   number bigint generated always as identity not null,
@@ -1372,6 +1361,17 @@ CREATE INDEX notes_contacts ON notes (advance_id, created_at DESC, id DESC) WHER
 CREATE INDEX notes_due ON notes (follow_up, id) WHERE ((follow_up IS NOT NULL) AND (done_at IS NULL));
 CREATE UNIQUE INDEX notes_external_id ON notes (external_id) WHERE (external_id IS NOT NULL);
 CREATE INDEX notes_merchant ON notes (merchant_id, created_at DESC, id DESC) WHERE (merchant_id IS NOT NULL);
+
+create table opening_figures (
+  advance_id uuid not null,
+  party_id uuid not null,
+  gross numeric(14,2),
+  fees numeric(14,2),
+  created_at timestamp(3) with time zone default clock_timestamp() not null,
+  constraint opening_figures_pkey PRIMARY KEY (advance_id, party_id),
+  constraint opening_figures_fees_check CHECK ((fees >= (0)::numeric)),
+  constraint opening_figures_gross_check CHECK ((gross >= (0)::numeric))
+);
 
 create table paid_statuses (
   status text not null,
@@ -1874,12 +1874,12 @@ create table stored_files (
   sha256 text,
   created_at timestamp(3) with time zone default clock_timestamp() not null,
   account_id uuid,
-  is_kept boolean default false not null,
+  is_permanent boolean default false not null,
   constraint stored_files_pkey PRIMARY KEY (id),
   constraint stored_files_check CHECK (((size IS NULL) = (sha256 IS NULL))),
   constraint stored_files_name_check CHECK ((name <> ''::text))
 );
-CREATE INDEX stored_files_oldest ON stored_files (created_at) WHERE (NOT is_kept);
+CREATE INDEX stored_files_oldest ON stored_files (created_at) WHERE (NOT is_permanent);
 
 create table syndicator_fees (
   advance_id uuid not null,

@@ -89,7 +89,7 @@ test('finds issuing that is underway', async () => {
 // Proves R21.60.
 test('issuing that was canceled says so', async () => {
   const message = 'It was canceled. Statements that were issued before stay'
-  api.answers(one, job({ state: 'cancelled', message }))
+  api.answers(one, job({ state: 'canceled', message }))
   await openDialog(preview(), [job()])
   expect(await screen.findByText(message)).toBeVisible()
 })

@@ -21,11 +21,11 @@ const postgres = await startEmbeddedPostgres({
 
 const account = { id: '00000000-0000-4000-8000-000000000001', email: 'ann@example.com' } as SignedInAccount // only these are read
 const someAdvances = `(select id, row_number() over (order by id) as row from advances)`
-const collected = `(select id, row_number() over (order by id) as row from advance_money where behind is not null)`
+const collected = `(select id, row_number() over (order by id) as row from advance_money where past_due_amount is not null)`
 /** In the book that is made, nearly everybody is behind. Here, 85 % of them paid what they owed the banking day before. */
 const catchUp = (previous: string) =>
   `insert into payments (advance_id, amount, date, status)
-   select id, behind / 100.00, '${previous}', 'cleared' from (select id, behind, row_number() over (order by id) as row from advance_money where behind > 0) late
+   select id, past_due_amount / 100.00, '${previous}', 'cleared' from (select id, past_due_amount, row_number() over (order by id) as row from advance_money where past_due_amount > 0) late
    where row % 20 > 2`
 /** Tasks of ten owners and of nobody. Of the advances in collection, one in three has a promise of the last 90 days, half of them kept, and two in three a contact of 60. */
 const fill = (today: string) => [

@@ -43,7 +43,7 @@ try {
       ask(server.url, 'POST', '/api/syndicators', headers, { name: 'Bench', status: 'active' }),
     )
     await fillLedger(owner, id, ledgerRows, '2026-01-15')
-    await owner.query({ text: 'vacuum (analyze) ledger_rows' })
+    await owner.query({ text: 'vacuum (analyze) ledger_postings' })
     await measure(server.url, headers, owner, id)
   } finally {
     await server.end('SIGTERM')

@@ -30,7 +30,7 @@ const syndicate = [
    join (select id, row_number() over (order by id) as row from syndicators order by id desc limit 50) y on y.row = 1 + (a.row + position) % 50
    where a.row % 20 < 3`,
   'truncate ledger_changes',
-  'insert into ledger_changes (advance_id, cut_over) select distinct advance_id, true from syndicator_participations',
+  'insert into ledger_changes (advance_id, is_opening) select distinct advance_id, true from syndicator_participations',
 ]
 
 /** Three syndicators with two fees each that are paid with every payment. */
@@ -88,12 +88,12 @@ try {
   await postWaiting(db)
   const took = seconds()
   const [{ rows } = { rows: 0 }] = await db.query<{ rows: number }>({
-    text: 'select count(*) as rows from ledger_rows',
+    text: 'select count(*) as rows from ledger_postings',
   })
   console.log(`first posting: ${rows} rows in ${took.toFixed(1)} s, ${Math.round(rows / took)} a second`)
   await timePayments(db)
   // As autovacuum does after so many rows.
-  await db.query({ text: 'vacuum (analyze) ledger_rows' })
+  await db.query({ text: 'vacuum (analyze) ledger_postings' })
   await payablesRepo.list(db, { page: 1, limit: 50 }, today)
   start = performance.now()
   for (let index = 0; index < 20; index++) await payablesRepo.list(db, { page: 1, limit: 50 }, today)

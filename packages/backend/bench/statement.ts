@@ -23,7 +23,7 @@ try {
   const { id } = await call<Merchant>('POST', '/api/syndicators', { name: 'Bench Capital', status: 'active' })
   const owner = createDb({ connectionString: book.ownerUrl, pool: 1, timeoutMs: 0 })
   await fillLedger(owner, id, rows, to)
-  await owner.query({ text: 'vacuum (analyze) ledger_rows' })
+  await owner.query({ text: 'vacuum (analyze) ledger_postings' })
 
   /** Staff calls, one after the other, until `isOver`. Returns the 99th percentile and the longest, in milliseconds. */
   const measureCalls = async (isOver: () => boolean | Promise<boolean>) => {

@@ -1,10 +1,10 @@
 -- The money of each advance, computed from its payments alone, in cents.
 create or replace view expected_advance_money as
-select e.id, case when coalesce(came.paid, 0) >= e.payback then 0::smallint else e.flow end as status, coalesce(came.paid, 0) as paid,
-  coalesce(came.received, 0) as received, coalesce(came.in_flight, 0) as in_flight, coalesce(came.returned, 0) as returned, came.last_received
+select e.id, case when coalesce(sums.paid, 0) >= e.payback then 0::smallint else e.flow end as status, coalesce(sums.paid, 0) as paid,
+  coalesce(sums.received, 0) as received, coalesce(sums.in_flight, 0) as in_flight, coalesce(sums.returned, 0) as returned, sums.last_received
 from expected_advance_terms e
 left join (
   select advance_id, sum(paid)::bigint as paid, sum(received)::bigint as received, sum(in_flight)::bigint as in_flight, sum(returned)::bigint as returned,
     max(date) filter (where received > 0) as last_received
   from payment_figures group by advance_id
-) came on came.advance_id = e.id;
+) sums on sums.advance_id = e.id;

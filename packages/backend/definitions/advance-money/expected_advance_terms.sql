@@ -1,8 +1,8 @@
 -- The correct terms of each advance for advance_terms and advance_money, computed from the records alone: triggers copy them, and `reconcile`
--- compares. Money is in cents; `flow` is the deal flow by itself, numbered as in shown_status; `ends` is the expected end date; `fees` are the
+-- compares. Money is in cents; `flow` is the deal flow by itself, numbered as in display_status; `ends` is the expected end date; `fees` are the
 -- retained fees and `commission` is the commission paid out (R17.2); `shares` are the participations in order.
 create or replace view expected_advance_terms as
-select a.id, a.date_funded, shown_status(a.deal_flow, 0, 1) as flow,
+select a.id, a.date_funded, display_status(a.deal_flow, 0, 1) as flow,
   coalesce(f.number, 0) as funder, coalesce(i.number, 0) as iso, coalesce(r.number, 0) as sales_rep, m.state::text collate "C" as state,
   array(
     select distinct y.number from syndicator_participations p join syndicators y on y.id = p.syndicator_id
@@ -16,7 +16,7 @@ select a.id, a.date_funded, shown_status(a.deal_flow, 0, 1) as flow,
     + coalesce((select sum(p.commission) from syndicator_participations p where p.advance_id = a.id), 0)
     + coalesce((select sum(s.amount) from syndicator_fees s where s.advance_id = a.id), 0)) as fees,
   cents(coalesce(a.origination_commission, 0)) as commission,
-  participations.shares, participations.syndicated, owed_of_all(cents(a.payback), participations.shares, cents(a.amount)) as owed_at_contract
+  participations.shares, participations.syndicated, syndicated_shares(cents(a.payback), participations.shares, cents(a.amount)) as owed_at_contract
 from advances a
 join merchants m on m.id = a.merchant_id
 left join funders f on f.id = a.funder_id

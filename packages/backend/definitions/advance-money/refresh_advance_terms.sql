@@ -1,22 +1,22 @@
 -- Updates the stored rows of advances after a change of their terms, fees or parties. Locks rows in the order of docs/architecture.md#order-of-locks.
 -- Does not touch the columns that payments change.
-create or replace function keep_terms(ids uuid[]) returns void language plpgsql
+create or replace function refresh_advance_terms(ids uuid[]) returns void language plpgsql
 set plan_cache_mode = force_generic_plan set enable_hashjoin = off set enable_mergejoin = off set search_path from current as $$
 declare
-  was advance_money[];
+  previous advance_money[];
 begin
   -- A save deletes the parts that are no longer sent, usually none.
   if ids = '{}' then
     return;
   end if;
-  perform held_book_day();
-  was := array(select m from advance_money m where id = any(ids) order by id for no key update);
+  perform lock_book_day();
+  previous := array(select m from advance_money m where id = any(ids) order by id for no key update);
   perform from advance_terms where id = any(ids) order by id for no key update;
 
   update advance_money m set (date_funded, status, flow, funder, iso, sales_rep, state, syndicators, merchant_id, ends, amount, payback, fees, commission,
       shares, syndicated, owed_at_contract, owed, performance) =
     (e.date_funded, case when m.paid >= e.payback then 0 else e.flow end, e.flow, e.funder, e.iso, e.sales_rep, e.state, e.syndicators, e.merchant_id,
-      e.ends, e.amount, e.payback, e.fees, e.commission, e.shares, e.syndicated, e.owed_at_contract, owed_of_all(m.received, e.shares, e.amount),
+      e.ends, e.amount, e.payback, e.fees, e.commission, e.shares, e.syndicated, e.owed_at_contract, syndicated_shares(m.received, e.shares, e.amount),
       performance_of(m.paid, e.payback))
   from unnest(ids) changed (id) join expected_advance_terms e on e.id = changed.id
   where m.id = changed.id;
@@ -32,6 +32,6 @@ begin
   where s.id = changed.id and (s.date_funded, s.funder, s.iso, s.sales_rep, s.syndicators, s.words)
     is distinct from (e.date_funded, e.funder, e.iso, e.sales_rep, e.syndicators, e.words);
 
-  perform keep_moved_sums(was);
+  perform move_book_sums(previous);
 end
 $$;

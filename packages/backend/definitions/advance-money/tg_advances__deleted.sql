@@ -1,4 +1,4 @@
-create or replace function keep_removed_advances() returns trigger language plpgsql
+create or replace function tg_advances__deleted() returns trigger language plpgsql
 set plan_cache_mode = force_generic_plan set search_path from current as $$
 declare
   ids uuid[] := array(select id from removed order by id);
@@ -12,3 +12,6 @@ begin
   return null;
 end
 $$;
+
+create or replace trigger tg_advances__deleted after delete on advances
+  referencing old table as removed for each statement execute function tg_advances__deleted();

@@ -2,7 +2,7 @@
 -- replan them for each array, which takes longer than running them. The ids are in order, and a nested loop preserves it: rows are locked in the
 -- order of docs/architecture.md#order-of-locks. The searched words and the merchant's columns are read under a lock on the merchant, so that a
 -- concurrent rename is read either before or after, and the old name never stays here.
-create or replace function keep_new_advances() returns trigger language plpgsql
+create or replace function tg_advances__inserted() returns trigger language plpgsql
 set plan_cache_mode = force_generic_plan set search_path from current as $$
 declare
   ids uuid[] := array(select id from added);
@@ -24,3 +24,6 @@ begin
   return null;
 end
 $$;
+
+create or replace trigger tg_advances__inserted after insert on advances
+  referencing new table as added for each statement execute function tg_advances__inserted();

@@ -1,14 +1,14 @@
 -- Updates the money of advances after payments that change or are deleted.
-create or replace function keep_changed_payments() returns trigger language plpgsql
+create or replace function tg_payments__changed() returns trigger language plpgsql
 set plan_cache_mode = force_generic_plan set enable_seqscan = off set search_path from current as $$
 begin
   if tg_op = 'DELETE' then
-    perform keep_money(array(
+    perform apply_payments(array(
       select (p.advance_id, p.date, exists (select from paid_statuses s where s.status = p.status), figure_of(p.status), -cents(p.amount), p.id)::payment_side
       from removed p
     ));
   else
-    perform keep_money(array(
+    perform apply_payments(array(
       select (p.advance_id, p.date, exists (select from paid_statuses s where s.status = p.status), figure_of(p.status), p.cents, p.id)::payment_side
       from removed r join added a using (id)
       cross join lateral (
@@ -20,3 +20,8 @@ begin
   return null;
 end
 $$;
+
+create or replace trigger tg_payments__deleted after delete on payments
+  referencing old table as removed for each statement execute function tg_payments__changed();
+create or replace trigger tg_payments__updated after update on payments
+  referencing old table as removed new table as added for each statement execute function tg_payments__changed();

@@ -1,6 +1,6 @@
 -- Checked by `reconcile`.
 create or replace view merchant_count_differences as
-select 'merchant_counts' as kept, concat_ws(' ', status, nullif(state, '')) as key from (
+select 'merchant_counts' as derived_table, concat_ws(' ', status, nullif(state, '')) as key from (
   select status, state, merchants from counted_merchants
   union all
   select status, coalesce(state, ''), -1 from merchants

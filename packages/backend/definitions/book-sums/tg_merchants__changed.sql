@@ -1,5 +1,5 @@
 -- Queues the change of the number of merchants by status and state.
-create or replace function count_merchants() returns trigger language plpgsql set search_path from current as $$
+create or replace function tg_merchants__changed() returns trigger language plpgsql set search_path from current as $$
 begin
   insert into merchant_count_changes (status, state, merchants)
   select side.status, coalesce(side.state, ''), side.merchants
@@ -8,3 +8,6 @@ begin
   return null;
 end
 $$;
+
+create or replace trigger tg_merchants__changed after insert or update of status, state or delete on merchants
+  for each row execute function tg_merchants__changed();

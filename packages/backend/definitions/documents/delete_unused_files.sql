@@ -4,7 +4,7 @@ declare
   one uuid;
   deleted integer := 0;
 begin
-  for one in select id from stored_files where created_at < before and not is_kept loop
+  for one in select id from stored_files where created_at < before and not is_permanent loop
     begin
       delete from stored_files where id = one;
       deleted := deleted + 1;

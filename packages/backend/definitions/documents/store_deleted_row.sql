@@ -4,3 +4,8 @@ begin
   insert into deleted_rows (name, stored) values (tg_table_name, to_jsonb(old));
   return null;
 end $$;
+
+create or replace trigger store_deleted_row after delete on document_versions
+  for each row execute function store_deleted_row();
+create or replace trigger store_deleted_row after delete on payee_tax_records
+  for each row execute function store_deleted_row();

@@ -1,6 +1,6 @@
 -- Creates the temporary tables for matching an import, which the server's role may not create itself. They are dropped with the
 -- transaction.
-create or replace function make_payment_match_tables() returns void language plpgsql security definer set search_path from current as $$
+create or replace function create_payment_match_tables() returns void language plpgsql security definer set search_path from current as $$
 begin
   create temporary table import_given (
     line integer, content text, date date, amount numeric, cents bigint, status text, assigned_id uuid, code text, tax text, name text, payer text,

@@ -1,5 +1,5 @@
--- The same as make_payment_match_tables for a file of returns.
-create or replace function make_return_match_tables() returns void language plpgsql security definer set search_path from current as $$
+-- Creates the temporary tables for matching a file of returns, as create_payment_match_tables does for payments.
+create or replace function create_return_match_tables() returns void language plpgsql security definer set search_path from current as $$
 begin
   create temporary table import_read (
     line integer, date date, amount numeric, code text, assigned_id uuid, trace text, advance_code text, tax text, name text, payer text

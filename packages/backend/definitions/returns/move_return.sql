@@ -4,3 +4,6 @@ begin
   return null;
 end
 $$;
+
+create or replace trigger move_return after update of advance_id on payments
+  for each row when (old.return_code is not null and new.advance_id <> old.advance_id) execute function move_return();

@@ -6,15 +6,15 @@ language sql stable parallel safe
 begin atomic
   select advance.id, coalesce(advance.date_funded, (select f.date_funded from advance_money f where f.id = advance.id)), advance.debits, advance.due,
     advance.received, advance.in_flight,
-    greatest(0, least(advance.due - advance.received - advance.in_flight, advance.expected - advance.all_come))
+    greatest(0, least(advance.due - advance.received - advance.in_flight, advance.expected - advance.paid_so_far))
   from (
     select s.advance_id as id, o.date_funded, s.debits, s.expected, s.due,
-      coalesce(came.received, 0) as received, coalesce(came.in_flight, 0) as in_flight,
+      coalesce(payments_of_day.received, 0) as received, coalesce(payments_of_day.in_flight, 0) as in_flight,
       case
         when o.id is not null then o.received + o.in_flight
         -- No longer in collection. On that day it still was, unless it would have been closed even without the payments
         -- since.
-        when came.advance_id is not null or d < (select day - 4 from book_day) then (
+        when payments_of_day.advance_id is not null or d < (select day - 4 from book_day) then (
           select m.received + m.in_flight from advance_money m
           where m.id = s.advance_id and is_in_collection(m.flow) and m.paid >= m.payback
             and m.paid - m.payback < (
@@ -22,9 +22,9 @@ begin atomic
               where p.advance_id = s.advance_id and p.date >= d and p.status in (select status from paid_statuses)
             )
         )
-      end as all_come
+      end as paid_so_far
     from debits_on(d, ids) s
-    left join advance_money o on o.id = s.advance_id and o.behind is not null
+    left join advance_money o on o.id = s.advance_id and o.past_due_amount is not null
     -- For the last few days, the payments since then are few and read here. For an earlier day, each advance's payments are looked up.
     left join (
       select advance_id, (sum(cents(amount)) filter (where date = d and figure_of(status) = 'received'))::bigint as received,
@@ -33,8 +33,8 @@ begin atomic
       where date >= d and date <= case when d < (select day - 4 from book_day) then d else 'infinity' end
         and (ids is null or advance_id = any(ids))
       group by advance_id
-    ) came on came.advance_id = s.advance_id
+    ) payments_of_day on payments_of_day.advance_id = s.advance_id
     offset 0
   ) advance
-  where advance.all_come is not null;
+  where advance.paid_so_far is not null;
 end;

@@ -9,12 +9,12 @@ begin atomic
     where r.first <= r.last
   ), steps as materialized (
     -- Earlier steps count on the first ordinal of their lane.
-    select kept.rule, kept.step,
-      case when kept.ordinal >= l.first then kept.ordinal else l.first + ((kept.ordinal - l.first) % kept.step + kept.step) % kept.step end as ordinal,
-      sum(kept.delta) as delta
+    select stored.rule, stored.step,
+      case when stored.ordinal >= l.first then stored.ordinal else l.first + ((stored.ordinal - l.first) % stored.step + stored.step) % stored.step end as ordinal,
+      sum(stored.delta) as delta
     from lanes l
-    join (select rule, step, ordinal, delta from due_steps union all select rule, step, ordinal, delta from due_changes) kept
-      on kept.rule = l.rule and kept.ordinal <= l.last
+    join (select rule, step, ordinal, delta from due_steps union all select rule, step, ordinal, delta from due_changes) stored
+      on stored.rule = l.rule and stored.ordinal <= l.last
     group by 1, 2, 3
   ), sums as materialized (
     select rule, ordinal, sum(due) as due

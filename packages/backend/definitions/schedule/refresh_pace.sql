@@ -1,20 +1,20 @@
 -- Computes the pace of advances whose schedule, day or status has changed again (R15.17, R15.18), in cents. Closed, Paid OFF and Renewed advances are no longer
 -- in collection and have none (R15.23).
-create or replace function keep_pace(ids uuid[]) returns void language plpgsql
+create or replace function refresh_pace(ids uuid[]) returns void language plpgsql
 set plan_cache_mode = force_generic_plan set search_path from current as $$
 declare
-  today date := held_book_day();
+  today date := lock_book_day();
 begin
   perform from advance_money where id = any(ids) order by id for no key update;
-  update advance_money m set (no_schedule, expected, behind, past_since, due, to_come, turns_on) = (
+  update advance_money m set (no_schedule, expected, past_due_amount, past_due_on, due, future_received, recompute_on) = (
     select is_in_collection(m.status) and p.expected is null, p.expected,
-      case when p.expected is not null then greatest(p.expected - (m.received - later.to_come), 0) end,
-      past_due_since(m.id, m.received - later.to_come, p.expected_before), nullif(p.expected - p.expected_before, 0), later.to_come,
+      case when p.expected is not null then greatest(p.expected - (m.received - later.future_received), 0) end,
+      past_due_since(m.id, m.received - later.future_received, p.expected_before), nullif(p.expected - p.expected_before, 0), later.future_received,
       -- A debit that is due today is past due tomorrow, and no longer due today.
       case when p.expected is not null then least(later.comes_on, p.next_due, case when p.expected > p.expected_before then today + 1 end) end
     from (
       -- A payment that is dated later does not count until its day.
-      select coalesce(sum(cents(amount)), 0)::bigint as to_come, min(date) as comes_on
+      select coalesce(sum(cents(amount)), 0)::bigint as future_received, min(date) as comes_on
       from payments where advance_id = m.id and is_in_collection(m.status) and date > today and figure_of(status) = 'received'
     ) later
     cross join (

@@ -1,4 +1,4 @@
-create or replace function keep_planned_advances() returns trigger language plpgsql set search_path from current as $$
+create or replace function tg_schedule_segments__changed() returns trigger language plpgsql set search_path from current as $$
 declare
   ids uuid[];
 begin
@@ -7,7 +7,7 @@ begin
   else
     ids := array(select distinct advance_id from planned order by advance_id);
   end if;
-  perform keep_pace(ids);
+  perform refresh_pace(ids);
   if tg_op <> 'INSERT' then
     insert into due_changes (rule, step, ordinal, delta)
     select s.rule, s.step, d.ordinal, -sum(d.delta)
@@ -27,3 +27,10 @@ begin
   return null;
 end
 $$;
+
+create or replace trigger tg_schedule_segments__deleted after delete on schedule_segments
+  referencing old table as removed for each statement execute function tg_schedule_segments__changed();
+create or replace trigger tg_schedule_segments__inserted after insert on schedule_segments
+  referencing new table as planned for each statement execute function tg_schedule_segments__changed();
+create or replace trigger tg_schedule_segments__updated after update on schedule_segments
+  referencing old table as removed new table as planned for each statement execute function tg_schedule_segments__changed();

@@ -15,18 +15,18 @@ export async function startBookOn(db: Pick<Db, 'query'>, today: Day): Promise<vo
   await db.query(
     {
       name: 'book-day-start',
-      text: 'update book_day set day = $1, rolled = $1 where day <> $1 and not exists (select from advances)',
+      text: 'update book_day set day = $1, completed_day = $1 where day <> $1 and not exists (select from advances)',
     },
     [today],
   )
 }
 
 interface Step {
-  rolled: Day
-  state: 'done' | 'left' | 'busy'
+  completed_day: Day
+  state: 'done' | 'more' | 'busy'
 }
 
-const statement = { name: 'book-day-bring', text: 'select rolled, state from bring_book_to($1, $2)' }
+const statement = { name: 'book-day-bring', text: 'select completed_day, state from advance_book_day($1, $2)' }
 
 /** The number of advances per step, small enough that a payment waits for its advance only briefly. */
 const chunk = 500
@@ -51,7 +51,7 @@ export function createBookDay({ db, timeZone, now = () => new Date(), log }: Boo
   const stopping = new AbortController()
   /** According to the clock of this process. */
   let turned: Day | undefined
-  let rolled: Day | undefined
+  let completedDay: Day | undefined
   let turning: Promise<void> | undefined
   let timer: NodeJS.Timeout | undefined
 
@@ -59,7 +59,7 @@ export function createBookDay({ db, timeZone, now = () => new Date(), log }: Boo
     const day = today()
     const [book] = await db.query<Step>(statement, [day, chunk])
     if (!book) throw new Error('the book always has a day')
-    rolled = book.rolled
+    completedDay = book.completed_day
     if (book.state === 'done' && turned !== day) {
       turned = day
       for (const failed of await failedUnitsRepo.reasons(db, 'book-day'))
@@ -84,7 +84,7 @@ export function createBookDay({ db, timeZone, now = () => new Date(), log }: Boo
   return {
     today,
     time: () => timeIn(timeZone, now()),
-    asOf: () => rolled ?? today(),
+    asOf: () => completedDay ?? today(),
     isAdvancing: () => turned !== today(),
     turned: turnOnce,
     async start() {

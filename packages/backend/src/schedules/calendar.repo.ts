@@ -28,7 +28,7 @@ const statements = {
     text: 'select id from advances where id > $1 order by id limit $2 for no key update',
   },
   rebuildDueSteps: { name: 'calendar-rebuild-due-steps', text: 'select rebuild_due_steps()' },
-  keepPace: { name: 'calendar-keep-pace', text: 'select keep_pace($1)' },
+  keepPace: { name: 'calendar-keep-pace', text: 'select refresh_pace($1)' },
 }
 
 /** The calendar of banking days, and the one with which the schedules were planned. */

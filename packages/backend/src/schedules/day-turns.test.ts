@@ -67,7 +67,7 @@ test('a new book starts today, also if its database was made where it was tomorr
   const { today } = await api.get<DashboardCharts>('dashboard/charts')
   const tomorrow = addDays(today, 1)
   const dayOf = async () => (await owner.query<{ day: string }>({ text: 'select day from book_day' }))[0]?.day
-  await owner.query({ text: 'update book_day set day = $1, rolled = $1' }, [tomorrow])
+  await owner.query({ text: 'update book_day set day = $1, completed_day = $1' }, [tomorrow])
   await startBookOn(owner, today)
   expect(await dayOf()).toBe(today)
   const { id } = await daily()
@@ -119,14 +119,14 @@ test('the book day advances in small steps alongside writers, by one process at 
   const advances = await Promise.all(Array.from({ length: 7 }, daily))
   const ids = advances.map(({ id }) => id)
   const step = async (on: Queryable = db, most = 2) =>
-    (await on.query({ text: 'select rolled, state from bring_book_to($1, $2)' }, [tuesday, most]))[0]
+    (await on.query({ text: 'select completed_day, state from advance_book_day($1, $2)' }, [tuesday, most]))[0]
   const other = createBookDay({ db, timeZone: 'UTC', now: () => new Date(`${tuesday}T12:00:00Z`), log: app.log })
 
   // A writer whose transaction began before midnight: nobody waits for it, and the day stays.
-  const writer = await begin((tx) => tx.query({ text: 'select held_book_day()' }))
-  expect(await step()).toEqual({ rolled: monday, state: 'busy' })
+  const writer = await begin((tx) => tx.query({ text: 'select lock_book_day()' }))
+  expect(await step()).toEqual({ completed_day: monday, state: 'busy' })
   await writer.end()
-  expect(await step()).toEqual({ rolled: monday, state: 'left' })
+  expect(await step()).toEqual({ completed_day: monday, state: 'more' })
 
   // From here on, writers compute Tuesday's figures while the rows are updated to Tuesday. One writer holds an advance for a long
   // time.
@@ -144,13 +144,13 @@ test('the book day advances in small steps alongside writers, by one process at 
   const otherStep = await begin((tx) => step(tx))
   await other.start()
   expect([other.today(), other.asOf(), other.isAdvancing()]).toEqual([tuesday, monday, true])
-  expect(await step()).toEqual({ rolled: monday, state: 'busy' })
+  expect(await step()).toEqual({ completed_day: monday, state: 'busy' })
   await otherStep.end()
 
   let left = await step()
-  while (left && (left as { state: string }).state === 'left') left = await step()
+  while (left && (left as { state: string }).state === 'more') left = await step()
   // All except the advance that is locked.
-  expect(left).toEqual({ rolled: monday, state: 'busy' })
+  expect(left).toEqual({ completed_day: monday, state: 'busy' })
   const rolled = (await api.get<Page<AdvanceRow>>('advances?limit=100')).data.filter(({ id }) => ids.includes(id))
   expect(new Map(rolled.map(({ id, behind }) => [id, behind]))).toEqual(
     new Map(ids.map((id, n) => [id, n === 0 ? 200 : n === 1 ? 270 : 300])),
@@ -159,7 +159,7 @@ test('the book day advances in small steps alongside writers, by one process at 
   await other.turned()
   expect([other.asOf(), other.isAdvancing()]).toEqual([tuesday, false])
   await other.stop()
-  expect(await step()).toEqual({ rolled: tuesday, state: 'done' })
+  expect(await step()).toEqual({ completed_day: tuesday, state: 'done' })
   expect(await behindOf(held)).toBe(290)
   expect(await derivedDifferences(db)).toEqual([])
 })
@@ -169,7 +169,7 @@ test('an advance that fails does not keep the book at the day before, and is sto
   await server().setToday(friday)
   const [wrong, right] = [await daily(), await daily()]
   const { db, owner } = server()
-  const refuse = await refuseRows(owner, 'advance_money', `new.id = '${wrong.id}' and new.behind > 0`)
+  const refuse = await refuseRows(owner, 'advance_money', `new.id = '${wrong.id}' and new.past_due_amount > 0`)
   await server().setToday(monday)
   expect([await behindOf(wrong.id), await behindOf(right.id)]).toEqual([100, 200])
   const stored = { text: "select work, unit, reason, attempts from failed_units where work = 'book-day'" }

@@ -115,8 +115,8 @@ describe('the calendar of a database', () => {
   test('moves past due dates even if no segment changes', async () => {
     const { id } = await make.advance(terms)
     await query(`update planned_calendar set fingerprint = 'of other holidays'`)
-    await query('update advance_money set past_since = past_since - 1 where id = $1', [id])
-    expect(await query('select * from pace_differences')).toEqual([{ kept: 'advance_money', key: id }])
+    await query('update advance_money set past_due_on = past_due_on - 1 where id = $1', [id])
+    expect(await query('select * from pace_differences')).toEqual([{ derived_table: 'advance_money', key: id }])
     await followCalendar(server().db)
     expect(await query('select * from pace_differences')).toEqual([])
   })

@@ -9,6 +9,7 @@ import { importWrites } from '../testing/write-examples/import-writes'
 import { ledgerWrites } from '../testing/write-examples/ledger-writes'
 import { recordWrites } from '../testing/write-examples/record-writes'
 import { workWrites } from '../testing/write-examples/work-writes'
+import { tableOf } from '../testing/table-of'
 
 const routes = new Set<string>()
 const setup = setUpTestApp(
@@ -84,7 +85,7 @@ async function addressesOf(route: string): Promise<string[]> {
   const [, name] = /([\w-]+)\/:id/.exec(known) ?? []
   if (!name) return [`${known}${query}`]
   const ids = await server().db.query<{ id: string }>({
-    text: `select id from ${name.replaceAll('-', '_')} order by id desc limit 5`,
+    text: `select id from ${tableOf(name)} order by id desc limit 5`,
   })
   return ids.map(({ id }) => `${known.replace(':id', id)}${query}`)
 }

@@ -7,6 +7,7 @@ import { ledgerWrites } from '../testing/write-examples/ledger-writes'
 import { recordWrites } from '../testing/write-examples/record-writes'
 import { workWrites } from '../testing/write-examples/work-writes'
 import type { WriteExample } from '../testing/write-examples/write-example'
+import { tableOf } from '../testing/table-of'
 
 /** Two servers receive the same calls, one with every id in lower case, the other in upper case. */
 const setups = [setUpTestApp({}, { jobs: jobHandlers }), setUpTestApp({}, { jobs: jobHandlers })] as const
@@ -74,9 +75,6 @@ test.each(lower?.map(([call], index) => [call, index] as const) ?? [])(
     expect(results[1]).toEqual(results[0])
   },
 )
-
-/** The table of the records that an id in a path names, unless it has the name in the path. */
-const tableOf = (name: string) => name.replaceAll('-', '_')
 
 interface Parameter {
   name: string

@@ -85,7 +85,7 @@ describe('what counts as paid', () => {
       return started
     })
     expect(await api.waitForJob(job.id)).toMatchObject({
-      state: 'cancelled',
+      state: 'canceled',
       message: 'It was canceled. Nothing was changed',
     })
     expect((await read()).paid_statuses).toEqual(all)

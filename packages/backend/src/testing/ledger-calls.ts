@@ -17,11 +17,12 @@ interface Row {
 export function createLedgerCalls({ server, make }: Pick<TestSetup, 'server' | 'make'>) {
   const rowsOf = (party: string): Promise<Row[]> =>
     server().db.query({
-      text: 'select no, kind, fee, amount, effective_on, matures_on, reverses from ledger_rows where party_id = $1 order by no',
+      text: 'select no, kind, fee, amount, effective_on, matures_on, reverses from ledger_postings where party_id = $1 order by no',
     }, [party]) // oxfmt-ignore
   const posted = async (party: string, from = 0) =>
     (await rowsOf(party)).slice(from).map(({ kind, amount }) => [kind, amount])
-  const waiting = () => server().db.query({ text: 'select advance_id, payment_id, was from ledger_changes' })
+  const waiting = () =>
+    server().db.query({ text: 'select advance_id, payment_id, received_before from ledger_changes' })
   /** Nothing waits, and every ledger agrees with its payments. */
   const expectReconciled = async () => {
     expect(await waiting()).toEqual([])
@@ -59,7 +60,7 @@ export function createLedgerCalls({ server, make }: Pick<TestSetup, 'server' | '
     await db.query({
       text: `insert into syndicator_participations (advance_id, position, syndicator_id, participation, participation_pct, commission, commission_pct)
         values ($1, 1, $2, 100, 33.33, 2, 2)` }, [advance.id, syndicator.id]) // oxfmt-ignore
-    await db.query({ text: 'update ledger_changes set cut_over = true where advance_id = $1' }, [advance.id])
+    await db.query({ text: 'update ledger_changes set is_opening = true where advance_id = $1' }, [advance.id])
     await postWaiting(db)
     return { syndicator, advance }
   }

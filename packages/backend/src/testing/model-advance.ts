@@ -81,7 +81,7 @@ export async function createModelAdvance(
       }
       const order = (orders.get(party) ?? []).flatMap((one) => centsOf.get(one) ?? [])
       const rows = await server().db.query<{ name: string; amount: number }>({
-        text: `select coalesce(fee, part) as name, sum(amount)::bigint as amount from ledger_rows
+        text: `select coalesce(fee, part) as name, sum(amount)::bigint as amount from ledger_postings
           where party_id = $1 and advance_id = $2 group by 1 having sum(amount) <> 0`,
       }, [party, id]) // oxfmt-ignore
       const expected = modelOf(part.takesPart ? termsOf(part) : undefined, order)

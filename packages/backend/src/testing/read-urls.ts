@@ -1,4 +1,5 @@
 import type { Queryable } from '../platform/database/db'
+import { tableOf } from './table-of'
 
 interface Parameter {
   name: string
@@ -18,7 +19,7 @@ const values: Readonly<Record<string, string>> = {
 const most: Readonly<Record<string, string>> = {
   advances: 'select advance_id as id from payments group by 1 order by count(*) desc limit 2',
   merchants: 'select merchant_id as id from advances group by 1 order by count(*) desc limit 2',
-  syndicators: 'select party_id as id from ledger_rows group by 1 order by count(*) desc limit 2',
+  syndicators: 'select party_id as id from ledger_postings group by 1 order by count(*) desc limit 2',
   isos: 'select iso_id as id from advances where iso_id is not null group by 1 order by count(*) desc limit 2',
 }
 
@@ -42,7 +43,7 @@ export async function readUrls(db: Queryable, paths: ApiPaths, limit: number): P
       else if (required) query.set(name, values[name] ?? '')
     }
     const [, name] = /([\w-]+)\/\{id\}/.exec(path) ?? []
-    const text = name && (most[name] ?? `select id from ${name.replaceAll('-', '_')} order by id limit 2`)
+    const text = name && (most[name] ?? `select id from ${tableOf(name)} order by id limit 2`)
     const ids = text ? (await db.query<{ id: string }>({ text })).map(({ id }) => id) : ['']
     for (const id of ids) {
       const address = path.replace('{id}', id).replace(/\{(\w+)\}/g, (_all, key: string) => values[key] ?? key)

@@ -10,7 +10,7 @@ const parts = {
   advances: `
     select a.external_id, a.advance_id, m.external_id as merchant, f.name as funder, i.name as iso, r.name as sales_rep, a.type, a.deal_flow, a.amount,
       a.payback, a.factor_rate, a.date_funded, a.company_participation, a.company_participation_pct, a.aliases, a.holiday_rule, o.paid,
-      o.received, o.in_flight, o.returned, o.behind, o.past_since
+      o.received, o.in_flight, o.returned, o.past_due_amount as behind, o.past_due_on
     from advances a join merchants m on m.id = a.merchant_id left join funders f on f.id = a.funder_id left join isos i on i.id = a.iso_id
     left join sales_reps r on r.id = a.sales_rep_id join advance_money o on o.id = a.id order by a.date_funded, a.id`,
   fees: `select a.external_id, c.position, c.fee_name, c.amount, c.percent from company_fees c join advances a on a.id = c.advance_id order by 1, 2`,

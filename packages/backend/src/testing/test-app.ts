@@ -125,7 +125,7 @@ export async function createTestApp(
     async setToday(day) {
       // The book day never moves back by a single day, and it checks the clock every second. Move its day out of the way before setting the clock
       // back.
-      const moveAway = `update book_day set (day, rolled) = ('2100-01-01', '2100-01-01') where day = $1::date + 1`
+      const moveAway = `update book_day set (day, completed_day) = ('2100-01-01', '2100-01-01') where day = $1::date + 1`
       if (!today || day < today) await owner.query({ text: moveAway }, [day])
       today = day
       await book.turned()

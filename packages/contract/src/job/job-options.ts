@@ -21,7 +21,7 @@ export const jobStates = [
   { value: 'running', label: 'Running', palette: 'blue' },
   { value: 'done', label: 'Done', palette: 'green' },
   { value: 'failed', label: 'Failed', palette: 'red' },
-  { value: 'cancelled', label: 'Canceled', palette: 'gray' },
+  { value: 'canceled', label: 'Canceled', palette: 'gray' },
 ] as const satisfies readonly Option[]
 export type JobState = (typeof jobStates)[number]['value']
 

@@ -106,8 +106,8 @@ test('a restored server mails nothing that waited, and no mailed link works: the
     text: `
       with party as (insert into syndicators (name, email, status) values ('Harborline', 'office@example.com', 'active') returning id),
       ledger as (insert into ledgers (party_id) select id from party returning party_id),
-      pdf as (insert into stored_files (name, size, sha256, is_kept) values ('pdf', 0, '', true) returning id),
-      csv as (insert into stored_files (name, size, sha256, is_kept) values ('csv', 0, '', true) returning id),
+      pdf as (insert into stored_files (name, size, sha256, is_permanent) values ('pdf', 0, '', true) returning id),
+      csv as (insert into stored_files (name, size, sha256, is_permanent) values ('csv', 0, '', true) returning id),
       statement as (
         insert into statements (number, party_id, from_day, to_day, first_no, last_no, totals, pdf_file_id, pdf_sha256, csv_file_id, csv_sha256, author_id, author_name)
         select 'SYN-2026-00001', party_id, '2026-01-01', '2026-01-31', 1, 0, '{}', pdf.id, '', csv.id, '', new_id(), 'ann@example.com'

@@ -89,7 +89,7 @@ async function commit({ job, db, progress, checkCanceled }: JobContext): Promise
       checkCanceled()
       progress(name, done, total)
     }
-    await tx.query({ text: 'select held_book_day()' })
+    await tx.query({ text: 'select lock_book_day()' })
     const { staged, totals } = stored
     const problems = createFoundProblems(id)
     await bookImportsRepo.removeErrors(tx, id)
@@ -118,7 +118,7 @@ async function commit({ job, db, progress, checkCanceled }: JobContext): Promise
 const filled = [
   'isos', 'funders', 'sales_reps', 'syndicators', 'merchants', 'advances', 'payments', 'notes', 'company_fees', 'syndicator_participations',
   'syndicator_fees', 'schedule_segments', 'advance_terms', 'advance_money', 'advance_searches', 'book_changes',
-  'advance_months_folded', 'due_changes',
+  'advance_months_merged', 'due_changes',
 ] // oxfmt-ignore
 
 /** After the commit: updates the statistics, so that lists get good plans. */

@@ -47,7 +47,7 @@ const insertInto = (table: string, columns: readonly string[], rows: string) => 
 
 /** The part of a syndicator's position that was settled elsewhere, summed if the syndicator takes part twice. */
 const insertCutOvers = `
-  insert into ledger_cut_overs (advance_id, party_id, gross, fees)
+  insert into opening_figures (advance_id, party_id, gross, fees)
   select advance_id, syndicator_id, sum(gross_to_date), sum(fees_to_date) from (${newRows.participations}) gained
   where gross_to_date is not null or fees_to_date is not null
   group by advance_id, syndicator_id on conflict do nothing`

@@ -36,7 +36,7 @@ export async function printDifferences(db: Queryable, print: (line: string) => v
       : `${differences.length} of ${advances} advances differ from their payments`,
   )
   const kept = await derivedDifferences(db)
-  for (const { kept: table, key } of kept) print(`${table} differs from the records it is kept for: ${key}`)
+  for (const { derived_table: table, key } of kept) print(`${table} differs from the records it is kept for: ${key}`)
   if (kept.length === 0) print('what is kept for lists agrees with the records')
   const ledgers = await printLedgerDifferences(db, print)
   const statements = await printStatementDifferences(db, print)

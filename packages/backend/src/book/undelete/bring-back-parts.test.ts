@@ -52,7 +52,7 @@ test('the documents of a deleted merchant and advance come back with their files
 test('after 30 days the files are destroyed, and the merchant comes back without its documents and says so', async () => {
   const { id } = await make.merchant()
   const document = await documents.add(`merchants/${id}`)
-  const files = () => server().db.query({ text: 'select from stored_files where is_kept' })
+  const files = () => server().db.query({ text: 'select from stored_files where is_permanent' })
   const before = (await files()).length
   await api.delete(`merchants/${id}`)
   expect(await files()).toHaveLength(before)
@@ -102,7 +102,7 @@ test('every table whose rows are deleted with a record is restored, or listed wi
   }, [Object.keys(kinds)]) // oxfmt-ignore
   // Parties have no foreign keys: their function deletes what is theirs.
   const [withParty] = await server().db.query<{ text: string }>({
-    text: "select pg_get_functiondef('delete_with_party'::regproc) as text",
+    text: "select pg_get_functiondef('delete_party_rows'::regproc) as text",
   })
   const ofParty = Array.from(withParty?.text.matchAll(/delete from (\w+)/g) ?? [], ([, table = '']) => table)
   expect(ofParty).toContain('tasks')

@@ -26,7 +26,7 @@ export interface StoredPart {
 
 const selected = 'select id, entity, record_id, action from audit_entries'
 const statements = {
-  today: { name: 'bring-back-today', text: 'select held_book_day() as day' },
+  today: { name: 'bring-back-today', text: 'select lock_book_day() as day' },
   entry: { name: 'bring-back-entry', text: `${selected} where id = $1` },
   // Finds a record's last entry, which is not a deletion if the record still exists. Rows of an advance have its id
   // too.

@@ -45,9 +45,9 @@ const statements = {
         select advance_id, min(priority) as priority, bool_or(kind = 'promise') as is_broken from due group by 1
       ), promised as materialized (${promised}
       ), late as materialized (
-        select id, behind, past_since from advance_money where behind > 0
+        select id, past_due_amount, past_due_on from advance_money where past_due_amount > 0
       ), judged as materialized (
-        select work.*, coalesce(m.behind, 0) as behind, nullif(m.past_since, 'infinity') as past_since, next.day as next_day,
+        select work.*, coalesce(m.past_due_amount, 0) as behind, nullif(m.past_due_on, 'infinity') as past_due_on, next.day as next_day,
           case
             when work.advance_id in (select advance_id from promised) then 'promise'
             when work.advance_id in (${contacted}) then 'contacted'
@@ -57,7 +57,7 @@ const statements = {
         left join (${next}) next on next.advance_id = work.advance_id
       ), page as (
         select * from judged where left_out is null or $5::boolean
-        order by priority, is_broken desc, past_since, behind desc, advance_id limit $6 offset $7
+        order by priority, is_broken desc, past_due_on, behind desc, advance_id limit $6 offset $7
       ), its as materialized (
         select t.advance_id, json_agg(json_build_object('id', t.id, 'kind', t.kind, 'title', t.title, 'facts', t.facts, 'due_on', t.due_on,
           'priority', t.priority::text, 'owner', ${ownerJson}) order by t.priority, t.due_on, t.id) as tasks
@@ -66,8 +66,8 @@ const statements = {
       select counted.*, listed.* from (
         select count(*) filter (where left_out is null or $5) as total, count(left_out) as all_left_out from judged
       ) counted left join (
-        select a.id, a.advance_id, ${referenceSql('m')} as merchant, m.phone, m.state, o.behind, p.priority, p.is_broken,
-          p.past_since, ${daysPastDueOn('p.past_since', '$1::date')} as days_past_due, o.last_received, contact.created_at as contact_at, contact.result, p.next_day,
+        select a.id, a.advance_id, ${referenceSql('m')} as merchant, m.phone, m.state, o.past_due_amount as behind, p.priority, p.is_broken,
+          p.past_due_on, ${daysPastDueOn('p.past_due_on', '$1::date')} as days_past_due, o.last_received, contact.created_at as contact_at, contact.result, p.next_day,
           p.left_out, ${contactStopSql('a.id')} as stop, its.tasks
         from page p join its using (advance_id) join advances a on a.id = p.advance_id join merchants m on m.id = a.merchant_id
         left join advance_money o on o.id = p.advance_id left join lateral (
@@ -75,7 +75,7 @@ const statements = {
           order by n.created_at desc, n.id desc limit 1
         ) contact on true
       ) listed on true
-      order by listed.priority, listed.is_broken desc, listed.past_since, coalesce(listed.behind, 0) desc, listed.id`,
+      order by listed.priority, listed.is_broken desc, listed.past_due_on, coalesce(listed.behind, 0) desc, listed.id`,
   ),
   shares: {
     name: 'desk-shares',
@@ -85,7 +85,7 @@ const statements = {
         select owner_id, (array_agg(id))[1] as any_task, count(*) as tasks, count(*) filter (where due_on < $1) as overdue, count(distinct advance_id) as advances
         from due group by owner_id
       ) owners left join (
-        select owner_id, sum(m.behind) as behind from (select distinct owner_id, advance_id from due) d join advance_money m on m.id = d.advance_id
+        select owner_id, sum(m.past_due_amount) as behind from (select distinct owner_id, advance_id from due) d join advance_money m on m.id = d.advance_id
         group by 1
       ) sums on sums.owner_id is not distinct from owners.owner_id
       left join tasks t on t.id = owners.any_task

@@ -93,9 +93,9 @@ export function ruleTasks({ today, previousBankingDay, scope }: RuleValues): str
         select from promises n where n.advance_id = p.advance_id and n.canceled_at is null and (n.created_at, n.id) > (p.created_at, p.id)
       )
     union all
-    select ${idOf('first_debit', 'm.id')}, 'first_debit', m.past_since::text, m.past_since, 1, ${facts({ day: 'm.past_since' })}, m.id, ${ofAdvance}
+    select ${idOf('first_debit', 'm.id')}, 'first_debit', m.past_due_on::text, m.past_due_on, 1, ${facts({ day: 'm.past_due_on' })}, m.id, ${ofAdvance}
     from advance_money m
-    where m.received + m.in_flight = 0 and m.past_since between ${today}::date - ${recentDays} and ${today} ${only('m.id')}
+    where m.received + m.in_flight = 0 and m.past_due_on between ${today}::date - ${recentDays} and ${today} ${only('m.id')}
     union all
     select ${idOf('missed', 'd.id')}, 'missed', ${previousBankingDay}::text, ${previousBankingDay}::date, 2,
       ${facts({ amount: 'd.missing / 100.00', day: `${previousBankingDay}::date` })}, d.id, ${ofAdvance}

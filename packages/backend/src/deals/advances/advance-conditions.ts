@@ -7,7 +7,7 @@ import { anyOf } from '../../shared/records/lists/sql-conditions'
 
 const partyFilters = ['funder', 'iso', 'sales_rep'] as const
 
-/** The statuses in the order of their numbers in `advance_terms.status`, as returned by `shown_status`. */
+/** The statuses in the order of their numbers in `advance_terms.status`, as returned by `display_status`. */
 export const shownStatuses: readonly ShownDealFlow[] = [
   'Closed',
   'Collections',

@@ -215,14 +215,14 @@ export const advanceListRepo = {
     const values = newValues()
     const conditions = await factConditions(db, filters, values)
     const from = isOfSums(conditions) ? sumsWhere(conditions) : `${foundMoney(conditions)} money`
-    const dollars = (column: string) => `coalesce(sum(${column}), 0) / 100.00 as ${column}`
+    const dollars = (column: string, name = column) => `coalesce(sum(${column}), 0) / 100.00 as ${name}`
     const isByPace = Boolean(filters.bucket ?? filters.standing)
     // The stored sums do not have it. Few advances do, and they have an index of their own.
     const money = isOfSums(conditions) ? `advance_money ${where([...conditions.ofStatus, ...conditions.ofDays])}` : from
     const text = `
       select sums.*, rest.* from (
         select ${isOfSums(conditions) ? 'coalesce(sum(advances), 0)::bigint' : 'count(*)'} as count,
-          ${['amount', 'payback', 'paid', ...(isByPace ? ['behind'] : [])].map(dollars).join(', ')}
+          ${[...['amount', 'payback', 'paid'].map((column) => dollars(column)), ...(isByPace ? [dollars('past_due_amount', 'behind')] : [])].join(', ')}
         from ${from}
       ) sums cross join (
         select coalesce(sum(${returnedSql}), 0) / 100.00 as returned, coalesce(sum(${inFlightSql}), 0) / 100.00 as in_flight

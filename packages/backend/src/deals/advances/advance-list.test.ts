@@ -212,7 +212,7 @@ test('the stored list figures agree with the records after any change', async ()
     `update syndicator_participations set syndicator_id = (select max(id::text)::uuid from syndicators)`,
     `delete from payments where advance_id = '${other.id}'`,
     `delete from advances where id = '${other.id}'`,
-    `select fold_changes()`,
+    `select merge_queued_sums()`,
   ]) {
     await db.query({ text })
     expect([text, await derivedDifferences(db)]).toEqual([text, []])

@@ -18,18 +18,20 @@ const sorts: Sorts = {
   paid: { by: 'paid', descending: true },
   performance: { by: 'performance', descending: true },
   date_funded: { by: 'date_funded', descending: true },
-  behind: { by: 'behind', isNullable: true, descending: true },
-  past_since: { by: 'past_since', isNullable: true },
+  past_due_amount: { by: 'past_due_amount', isNullable: true, descending: true },
+  past_due_on: { by: 'past_due_on', isNullable: true },
 }
 
 /** The sorts whose columns are only in `advance_money`, and those that can be read in the order of its indexes. */
-export const ofMoney = ['paid', 'performance', 'behind', 'past_since']
+export const ofMoney = ['paid', 'performance', 'past_due_amount', 'past_due_on']
 export const orderedByMoney = [...ofMoney, 'status', 'date_funded', '']
 
-/** Days past due are stored as a start date: the earlier the date, the more days. */
-const storedSort = (sort: string | undefined) => {
-  if (sort === 'days_past_due') return '-past_since'
-  return sort === '-days_past_due' ? 'past_since' : sort
+/** The sorts whose columns have other names. Days past due are stored as a start date: the earlier the date, the more days. */
+const storedSorts: Readonly<Record<string, string>> = {
+  behind: 'past_due_amount',
+  '-behind': '-past_due_amount',
+  days_past_due: '-past_due_on',
+  '-days_past_due': 'past_due_on',
 }
 
 /** A party's table, and the column of its number in `advance_terms`. */
@@ -46,7 +48,7 @@ const partySorts: Readonly<Record<string, PartySort>> = {
 
 /** The keys of a sort, and the party whose name it sorts by, if any. */
 export function orderOf(asked: string | undefined) {
-  const sort = storedSort(asked)
+  const sort = asked && (storedSorts[asked] ?? asked)
   const { column, descending } = sort ? sortOf(sort) : { column: '', descending: false }
   const party = partySorts[column]
   const ofParty: readonly Key[] = [{ by: 'sort_name', isNullable: true }, { by: 'number' }, ...usual]

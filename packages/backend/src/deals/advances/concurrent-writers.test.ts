@@ -173,7 +173,7 @@ test('writers of every kind on the same records never deadlock, and the lists st
       return merchantsRepo.update(db, idOf(merchants, n), merchantUpdate.parse(fields), null)
     },
     // Processes whose clocks differ, some by months, advance the book day.
-    (n) => run('select bring_book_to($1, 5)', [new Date(Date.UTC(2026, n % 3, n % 28))]),
+    (n) => run('select advance_book_day($1, 5)', [new Date(Date.UTC(2026, n % 3, n % 28))]),
     (n) => (n % 4 ? Promise.resolve() : advancesRepo.remove(db, idOf(advances, n))),
     async (n) => {
       const day = `2026-02-0${2 + (n % 5)}`

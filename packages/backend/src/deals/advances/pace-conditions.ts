@@ -9,14 +9,14 @@ import { anyOf } from '../../shared/records/lists/sql-conditions'
 /** The share of the payback at which an advance is nearly paid, as the exact number that `performance_of` returns for it (R15.30). */
 const nearlyPaid = '0.95::double precision'
 
-/** Statuses 0 (closed), 5 (Paid OFF) and 6 (Renewed) are no longer in collection (`shown_status`, R15.23). */
+/** Statuses 0 (closed), 5 (Paid OFF) and 6 (Renewed) are no longer in collection (`display_status`, R15.23). */
 const isInCollection = 'is_in_collection(status)'
 
 const conditionOf = ({ from, to }: DayRange, values: Values) =>
   [
-    'past_since is not null',
-    ...(from ? [`past_since >= ${values.add(from)}::date`] : []),
-    ...(to ? [`past_since <= ${values.add(to)}::date`] : []),
+    'past_due_on is not null',
+    ...(from ? [`past_due_on >= ${values.add(from)}::date`] : []),
+    ...(to ? [`past_due_on <= ${values.add(to)}::date`] : []),
   ].join(' and ')
 
 const standingConditions: Readonly<Record<Standing, (today: Day, values: Values) => string[]>> = {

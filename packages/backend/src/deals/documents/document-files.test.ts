@@ -12,7 +12,7 @@ beforeAll(async () => {
   merchant = `merchants/${(await make.merchant()).id}`
 })
 
-const left = () => server().db.query({ text: 'select id from stored_files where not is_kept' })
+const left = () => server().db.query({ text: 'select id from stored_files where not is_permanent' })
 
 // Proves R23.52.
 test.each<[name: string, type: string, content: () => Promise<Buffer> | Buffer | string]>([

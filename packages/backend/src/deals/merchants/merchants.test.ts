@@ -164,7 +164,7 @@ test('the number of merchants is right after every way to change many of them, w
     `update merchants set status = 'inactive' where name like 'Counted %' and state is null`,
     `update merchants set name = name || '.' where name like 'Counted %'`,
     `delete from merchants where name like 'Counted 2%'`,
-    // One row at a time, until the changes are folded into the sums.
+    // One row at a time, until the changes are merged into the sums.
     `do $$ begin for n in 100..650 loop insert into merchants (name, status, state) values ('Counted ' || n, 'active', 'TX'); end loop; end $$`,
     `delete from merchants where name like 'Counted %'`,
   ]) {
@@ -177,8 +177,8 @@ test('the number of merchants is right after every way to change many of them, w
       expect([change, filter, await totalOf(filter)]).toEqual([change, filter, counted?.n])
     }
   }
-  const [unfolded] = await db.query<{ n: number }>({ text: 'select count(*) as n from merchant_count_changes' })
-  expect(unfolded?.n).toBeLessThan(500)
+  const [queued] = await db.query<{ n: number }>({ text: 'select count(*) as n from merchant_count_changes' })
+  expect(queued?.n).toBeLessThan(500)
 })
 
 // Proves R13.8, R13.17.
@@ -209,7 +209,7 @@ test('the number of merchants that a search finds is right after every way to ch
     // One text moves to another merchant.
     `update merchants set name = case name when 'Zeb-2 é_%' then 'Zeb-3 é_%' when 'Zeb-3 é_%' then 'Zeb-4 é_%' else name end`,
     `delete from merchants where name like 'Zeb-2%'`,
-    // One row at a time, until the changes are folded into the sums.
+    // One row at a time, until the changes are merged into the sums.
     `do $$ begin for n in 100..650 loop insert into merchants (name, status) values ('Zeb-' || n, 'active'); end loop; end $$`,
     `update merchants set name = 'kk' || name, email = 'zz@example.com' where name like 'Zeb-%'`,
     `delete from merchants where name like 'kkZeb-%'`,

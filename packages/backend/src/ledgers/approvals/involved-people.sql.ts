@@ -29,7 +29,7 @@ const lastPayout = ({ id, party }: Subject) => `coalesce((
 const ofAdvances = ({ id, party }: Subject, entries: string) => `(
   select s.* from payouts d
   join lateral (
-    select distinct r.advance_id as id from ledger_rows r where r.party_id = ${party} and r.advance_id is not null
+    select distinct r.advance_id as id from ledger_postings r where r.party_id = ${party} and r.advance_id is not null
   ) own on true
   join audit_entries s on ${entries} and s.at > ${lastPayout({ id, party })}
   where d.id = ${id} and d.author_id = '${payoutSchedule.id}'
@@ -51,7 +51,7 @@ const sources: Readonly<Record<Involvement, (approval: Approval, subject: Subjec
       `(s.record_id = own.id and s.entity = 'advances' or s.owner_id = own.id and s.entity in ('syndicator_participations', 'syndicator_fees', 'ledger_cut_overs', 'advance_commissions'))`,
     ),
   entry: (_approval, subject) => `(
-    select s.* from ledger_entries e join audit_entries s on s.record_id = e.id and s.entity = 'ledger_entries'
+    select s.* from manual_entries e join audit_entries s on s.record_id = e.id and s.entity = 'ledger_entries'
     where e.party_id = ${subject.party} and e.state = 'approved' and e.ended_at > ${lastPayout(subject)}
   ) t where ${isEdit}`,
   payout_terms: (_approval, subject) =>

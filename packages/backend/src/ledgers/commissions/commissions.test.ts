@@ -153,14 +153,14 @@ test('payees of both agreements are credited their parts', async () => {
 test('reconcile names a commission that differs', async () => {
   const { iso, advance } = await commissioned()
   const change = (text: string) => server().owner.query({ text }, [iso.id, advance.id])
-  await change(`insert into ledger_rows (party_id, no, kind, part, amount, posted_on, effective_on, matures_on, advance_id)
-    select party_id, 2, kind, part, 1, posted_on, effective_on, matures_on, $2::uuid from ledger_rows where party_id = $1`)
+  await change(`insert into ledger_postings (party_id, no, kind, part, amount, posted_on, effective_on, matures_on, advance_id)
+    select party_id, 2, kind, part, 1, posted_on, effective_on, matures_on, $2::uuid from ledger_postings where party_id = $1`)
   const lines: string[] = []
   await printLedgerDifferences(server().db, (line) => lines.push(line))
   expect(lines).toContain(
     `the commission of ${iso.id} in ${advance.advance_id} differs: accrued 100001 cents instead of 100000`,
   )
-  await change('delete from ledger_rows where party_id = $1 and advance_id = $2 and no = 2')
+  await change('delete from ledger_postings where party_id = $1 and advance_id = $2 and no = 2')
 })
 
 // Proves R22.20, R22.21.

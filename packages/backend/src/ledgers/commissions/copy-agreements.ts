@@ -31,11 +31,11 @@ const statement = {
     ), defaulted as (
       -- The status may have changed while the advance had no commissions, when nobody notes the day.
       insert into clawback_triggers as stored (advance_id, defaulted_on)
-      select distinct id, case when deal_flow = 'Defaulted' then held_book_day() end from valid
+      select distinct id, case when deal_flow = 'Defaulted' then lock_book_day() end from valid
       where deal_flow = 'Defaulted' or exists (select from clawback_triggers t where t.advance_id = valid.id)
       on conflict (advance_id) do update
       set defaulted_on = coalesce(excluded.defaulted_on, stored.defaulted_on),
-        default_ended_on = case when excluded.defaulted_on is null then held_book_day() end
+        default_ended_on = case when excluded.defaulted_on is null then lock_book_day() end
       where (${standingDefault('stored')} is null) <> (excluded.defaulted_on is null)
     )
     insert into ledger_changes (advance_id)

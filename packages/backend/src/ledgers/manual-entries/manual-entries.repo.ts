@@ -48,16 +48,16 @@ const joins = `
   left join advances a on a.id = e.advance_id left join merchants m on m.id = a.merchant_id`
 
 const statements = {
-  get: { name: 'entries-get', text: `select ${columns} from ledger_entries e ${joins} where e.id = $2` },
+  get: { name: 'entries-get', text: `select ${columns} from manual_entries e ${joins} where e.id = $2` },
   lockLedger: {
     name: 'entries-lock-ledger',
-    text: 'select from ledgers where party_id = (select party_id from ledger_entries where id = $1) for no key update',
+    text: 'select from ledgers where party_id = (select party_id from manual_entries where id = $1) for no key update',
   },
-  lock: { name: 'entries-lock', text: 'select id from ledger_entries where id = $1 for update' },
+  lock: { name: 'entries-lock', text: 'select id from manual_entries where id = $1 for update' },
   insert: {
     name: 'entries-insert',
     text: `
-      insert into ledger_entries (party_id, party_kind, kind, advance_id, amount, reason, effective_on, author_id, author_name)
+      insert into manual_entries (party_id, party_kind, kind, advance_id, amount, reason, effective_on, author_id, author_name)
       select given.party_id, y.kind, $3, $4, given.amount, $5, $6, $7, $8
       from unnest($1::uuid[], $2::numeric[]) with ordinality given (party_id, amount, position) join ledger_parties y on y.id = given.party_id
       order by given.position
@@ -66,13 +66,13 @@ const statements = {
   change: {
     name: 'entries-change',
     text: `
-      update ledger_entries set amount = $2, reason = $3, effective_on = $4, editor_id = $5, editor_name = $6, updated_at = next_version(updated_at)
+      update manual_entries set amount = $2, reason = $3, effective_on = $4, editor_id = $5, editor_name = $6, updated_at = next_version(updated_at)
       where id = $1`,
   },
   end: {
     name: 'entries-end',
     text: `
-      update ledger_entries set state = $2, approver_id = $3, approver_name = $4, ended_at = clock_timestamp(), updated_at = next_version(updated_at)
+      update manual_entries set state = $2, approver_id = $3, approver_name = $4, ended_at = clock_timestamp(), updated_at = next_version(updated_at)
       where id = $1`,
   },
 }
@@ -129,7 +129,7 @@ export const entriesRepo = {
     const values = newValues()
     values.add(today)
     const { state, party_id } = query
-    const chosen = `ledger_entries e ${where([
+    const chosen = `manual_entries e ${where([
       ...(state ? [`${state === 'open' ? '' : 'not '}e.state = 'draft'`] : []),
       ...(party_id ? [`e.party_id = ${values.add(party_id)}`] : []),
     ])}`
@@ -138,7 +138,7 @@ export const entriesRepo = {
       from (select count(*) as total from ${chosen}) total
       left join (
         (select e.id as page_id from ${chosen} order by e.created_at desc, e.id desc limit ${values.add(query.limit)} offset ${values.add(offsetOf(query))}) page
-        join ledger_entries e on e.id = page.page_id ${joins}
+        join manual_entries e on e.id = page.page_id ${joins}
       ) on true
       order by e.created_at desc, e.id desc`
     const rows = await db.query<StoredEntry & { total: number }>({ text }, values.list)

@@ -13,7 +13,7 @@ const statements = {
   insert: {
     name: 'cut-over-insert',
     text: `
-      insert into ledger_cut_overs (advance_id, party_id, gross, fees)
+      insert into opening_figures (advance_id, party_id, gross, fees)
       select $1, syndicator_id, gross, fees from jsonb_to_recordset($2) given (syndicator_id uuid, gross numeric, fees numeric)`,
   },
 }

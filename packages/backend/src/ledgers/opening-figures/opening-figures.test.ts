@@ -55,7 +55,7 @@ describe('figures that were settled elsewhere', () => {
       ['adjustment', -3_00],
       ['adjustment', 6_33],
     ])
-    const reasons = await server().db.query<{ reason: string }>({ text: 'select reason from ledger_rows where party_id = $1 and no > 4' }, [syndicator.id]) // oxfmt-ignore
+    const reasons = await server().db.query<{ reason: string }>({ text: 'select reason from ledger_postings where party_id = $1 and no > 4' }, [syndicator.id]) // oxfmt-ignore
     expect(reasons.map(({ reason }) => reason)).toEqual([
       'As settled elsewhere',
       'As settled elsewhere',

@@ -111,7 +111,7 @@ test('the payout schedule is the author of its drafts, in the list and in the tr
   }, [draft?.id]) // oxfmt-ignore
   expect(trail).toEqual([{ action: 'create', account_id: null, account_name: 'Payout schedule' }])
   const rows = () =>
-    server().db.query({ text: "select from ledger_rows where party_id = $1 and kind = 'payout'" }, [id])
+    server().db.query({ text: "select from ledger_postings where party_id = $1 and kind = 'payout'" }, [id])
   expect(await rows()).toHaveLength(0)
   expect((await other.call('POST', `payouts/${draft?.id}/approve`)).statusCode).toBe(200)
   expect(await rows()).toHaveLength(1)

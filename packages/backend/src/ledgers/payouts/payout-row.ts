@@ -23,7 +23,7 @@ export const payoutColumns = `
   case when p.state = 'draft' then ${involvedInPayout} end as involved,
   case when p.state = 'draft' and p.party_kind <> 'syndicator' then ${withholdingSql('p.party_id', '$1')} end as tax,
   (
-    select coalesce(-sum(r.amount), 0)::bigint from ledger_rows r
+    select coalesce(-sum(r.amount), 0)::bigint from ledger_postings r
     where r.party_id = p.party_id and r.payout_id = p.id and r.kind = 'backup_withholding' and r.reverses is null
   ) as withheld,
   ${personOrNull('p.approver')}

@@ -93,12 +93,12 @@ const statements = {
   forgiving: { name: 'payouts-forgiving', text: forgivingOf('$1') },
   forgiven: {
     name: 'payouts-forgiven',
-    text: `select coalesce(sum(amount), 0)::bigint as cents from ledger_rows where party_id = $1 and kind = 'draw_forgiven'`,
+    text: `select coalesce(sum(amount), 0)::bigint as cents from ledger_postings where party_id = $1 and kind = 'draw_forgiven'`,
   },
   oversold: { name: 'payouts-oversold', text: `select ${oversold('$1')} as code` },
   payoutRows: {
     name: 'payouts-rows',
-    text: 'select no, kind, amount from ledger_rows where party_id = $1 and payout_id = $2 and reverses is null order by no',
+    text: 'select no, kind, amount from ledger_postings where party_id = $1 and payout_id = $2 and reverses is null order by no',
   },
   available: {
     name: 'payouts-available',

@@ -26,7 +26,7 @@ const click = async (by: typeof api, id: string, action: string, body: object = 
 }
 const rowsOf = async (party: string) => {
   const rows = await server().db.query<{ kind: string; amount: number; reverses: number | null }>({
-    text: 'select kind, amount, reverses from ledger_rows where party_id = $1 order by no',
+    text: 'select kind, amount, reverses from ledger_postings where party_id = $1 order by no',
   }, [party]) // oxfmt-ignore
   return rows.map(({ kind, amount, reverses }) => [kind, amount, ...(reverses === null ? [] : [reverses])])
 }

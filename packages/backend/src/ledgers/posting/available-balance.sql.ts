@@ -23,7 +23,7 @@ export const dollarsOfFunds = (funds: Funds): Funds & { available: number } => (
  * as a fee from its share or the reversal of a share. What takes more than it gives counts at once, so `held` is never negative. R21.300.
  */
 const heldRows = (by: string, rows: string, day: string): string => `
-  select ${by}greatest(sum(amount), 0) as held from ledger_rows
+  select ${by}greatest(sum(amount), 0) as held from ledger_postings
   where ${rows} and matures_on > ${day} group by ${by}advance_id, payment_id, matures_on`
 
 /** SQL: the held amount of the given rows of one ledger on a day. */

@@ -61,10 +61,10 @@ function rowsOfPayee(one: ChangedAdvance, payee: string, stored = nothingCredite
     }
   }
 
-  const { was, now, moved, ownOf } = movedPayments(one, payee)
+  const { before, now, moved, ownOf } = movedPayments(one, payee)
   let received = advance.received ?? 0
   let payments = commissions?.payments ?? 0
-  for (const [id, cents] of was) {
+  for (const [id, cents] of before) {
     received += cents - (now.get(id)?.cents ?? 0)
     payments += (cents > 0 ? 1 : 0) - (now.has(id) ? 1 : 0)
   }

@@ -11,9 +11,9 @@ export interface LedgerChange {
   /** Null for the terms of the advance. */
   payment_id: string | null
   /** The amount of the payment that was received before. */
-  was: number
+  received_before: number
   /** True if the amounts received so far were paid out elsewhere. */
-  cut_over: boolean
+  is_opening: boolean
 }
 
 export interface ReceivedPayment {
@@ -109,7 +109,7 @@ export interface LedgerRow extends Posting {
   reason: string | null
 }
 
-const change = 'advance_id, payment_id, was, cut_over'
+const change = 'advance_id, payment_id, received_before, is_opening'
 const received = `figure_of(status) = 'received'`
 const rowColumns = [
   ['party_id', 'uuid'],
@@ -144,7 +144,7 @@ const statements = {
   },
   cutOver: {
     name: 'ledger-cut-over',
-    text: 'update ledger_changes set cut_over = true where transaction_id = pg_current_xact_id()',
+    text: 'update ledger_changes set is_opening = true where transaction_id = pg_current_xact_id()',
   },
   waiting: {
     name: 'ledger-waiting',
@@ -152,7 +152,7 @@ const statements = {
       select distinct advance_id as id from ledger_changes
       where $1::uuid is null or advance_id > $1 order by advance_id limit $2`,
   },
-  holdDay: { name: 'ledger-hold-day', text: 'select held_book_day()' },
+  holdDay: { name: 'ledger-hold-day', text: 'select lock_book_day()' },
   lockAdvances: {
     name: 'ledger-lock-advances',
     text: 'select from advance_money where id = any($1::uuid[]) order by id for no key update',
@@ -164,7 +164,7 @@ const statements = {
   advances: {
     name: 'ledger-advances',
     text: `
-      select given.id, a.advance_id as code, m.amount as funded, m.payback, m.date_funded, m.received, held_book_day() as today,
+      select given.id, a.advance_id as code, m.amount as funded, m.payback, m.date_funded, m.received, lock_book_day() as today,
         (
           select coalesce(json_agg(json_build_object('party_id', p.syndicator_id, 'participation', cents(p.participation),
             'commission', cents(p.commission), 'shares_over_collection', p.shares_over_collection,
@@ -177,7 +177,7 @@ const statements = {
         ) as participations,
         (
           select coalesce(json_agg(json_build_object('party_id', c.party_id, 'gross', cents(c.gross), 'fees', cents(c.fees))), '[]')
-          from ledger_cut_overs c where c.advance_id = given.id
+          from opening_figures c where c.advance_id = given.id
         ) as settled,
         (
           select json_build_object('type', a.type, 'origination', cents(a.origination_commission),
@@ -197,7 +197,7 @@ const statements = {
     text: `
       select advance_id, party_id, part, fee, sum(amount)::bigint as amount, max(matures_on) as matures_on,
         case when part = 'share' and bool_or(kind = 'adjustment') then 'adjustment' else min(kind) end as kind
-      from ledger_rows where advance_id = any($1::uuid[]) and entry_id is null group by advance_id, party_id, part, fee
+      from ledger_postings where advance_id = any($1::uuid[]) and entry_id is null group by advance_id, party_id, part, fee
       order by advance_id, party_id, part, fee`,
   },
   payments: {
@@ -215,16 +215,16 @@ const statements = {
   order: {
     name: 'ledger-order',
     text: `
-      select advance_id, payment_id, party_id, max(no) as no from ledger_rows
+      select advance_id, payment_id, party_id, max(no) as no from ledger_postings
       where advance_id = any($1::uuid[]) and kind = 'share' group by advance_id, payment_id, party_id`,
   },
   own: {
     name: 'ledger-own',
     text: `
       select r.party_id, r.advance_id, r.payment_id, r.no, r.part, r.fee, r.amount, r.effective_on, r.matures_on, p.returned_on
-      from ledger_rows r left join payments p on p.id = r.payment_id
+      from ledger_postings r left join payments p on p.id = r.payment_id
       where r.payment_id = any($1::uuid[]) and r.kind in ('share', 'fee', 'residual')
-        and not exists (select from ledger_rows later where later.party_id = r.party_id and later.reverses = r.no)
+        and not exists (select from ledger_postings later where later.party_id = r.party_id and later.reverses = r.no)
       order by r.party_id, r.no`,
   },
   open: {
@@ -248,7 +248,7 @@ const statements = {
     text: `
       select syndicator_id as id from syndicator_participations where advance_id = any($1::uuid[])
       union select unnest(payees) from advance_commissions where advance_id = any($1::uuid[])
-      union select party_id from ledger_rows where advance_id = any($1::uuid[])`,
+      union select party_id from ledger_postings where advance_id = any($1::uuid[])`,
   },
   add: {
     name: 'ledger-add',
@@ -266,9 +266,9 @@ const statements = {
         ) g
         where l.party_id = g.party_id
         returning l.party_id, l.last_no - g.rows as no,
-          (select r.posted_on from ledger_rows r where r.party_id = l.party_id and r.no = l.last_no - g.rows) as posted_on
+          (select r.posted_on from ledger_postings r where r.party_id = l.party_id and r.no = l.last_no - g.rows) as posted_on
       )
-      insert into ledger_rows (no, ${rowNames})
+      insert into ledger_postings (no, ${rowNames})
       select m.no + row_number() over (partition by g.party_id order by g.position), ${rowColumns.map(([name]) => (name === 'posted_on' ? laterOfDays : `g.${name}`)).join(', ')}
       from given g join moved m on m.party_id = g.party_id`,
   },

@@ -155,7 +155,7 @@ test('an advance that cannot be posted stays in the queue, is named, and does no
   for (const { advance } of [wrong, right]) await make.payment(advance.id)
   // A share of ten cents that no payment explains.
   await owner.query({
-    text: `insert into ledger_rows (party_id, no, kind, part, amount, posted_on, effective_on, matures_on, advance_id)
+    text: `insert into ledger_postings (party_id, no, kind, part, amount, posted_on, effective_on, matures_on, advance_id)
       values ($1, 99, 'share', 'share', 10, '2026-02-02', '2026-02-02', '2026-02-02', $2)`,
   }, [wrong.syndicator.id, wrong.advance.id]) // oxfmt-ignore
   const advances = [wrong.advance.id, right.advance.id]
@@ -167,7 +167,7 @@ test('an advance that cannot be posted stays in the queue, is named, and does no
   const err = new Error('The shares of an advance differ by -10 cents from what was received')
   expect(failed).toEqual([{ err, work: 'posting', unit: wrong.advance.id, attempts: 1 }])
   expect((await posted(right.syndicator.id)).at(-1)).toEqual(['share_reversal', -33_33])
-  await owner.query({ text: 'delete from ledger_rows where party_id = $1 and no = 99' }, [wrong.syndicator.id])
+  await owner.query({ text: 'delete from ledger_postings where party_id = $1 and no = 99' }, [wrong.syndicator.id])
   await owner.query({ text: 'update failed_units set try_again_at = now()' })
   await postWaiting(db)
   expect(await db.query({ text: 'select from failed_units' })).toEqual([])
@@ -181,7 +181,7 @@ test('reconcile names a ledger whose balance or gross share is wrong, and a posi
   const { owner } = server()
   const spoil = async (sign: '+' | '-') => {
     await owner.query({ text: `update ledgers set balance = balance ${sign} 1 where party_id = $1` }, [syndicator.id])
-    const text = `update ledger_rows set amount = amount ${sign} 1 where party_id = $1 and kind = any('{share,upfront_fee}') and no > 2`
+    const text = `update ledger_postings set amount = amount ${sign} 1 where party_id = $1 and kind = any('{share,upfront_fee}') and no > 2`
     await owner.query({ text }, [syndicator.id])
   }
   await spoil('+')
@@ -199,7 +199,7 @@ test('reconcile names a ledger whose balance or gross share is wrong, and a posi
 })
 
 // Proves R21.2.
-test.each(['update ledger_rows set amount = 1', 'delete from ledger_rows', 'truncate ledger_rows'])(
+test.each(['update ledger_postings set amount = 1', 'delete from ledger_postings', 'truncate ledger_postings'])(
   'the server cannot %s',
   async (text) => {
     await expect(server().db.query({ text })).rejects.toThrow(/permission denied/)
@@ -215,7 +215,7 @@ test('a queued change that no request has posted is posted with the next change 
   await db.query({
     text: `insert into syndicator_participations (advance_id, position, syndicator_id, participation, participation_pct, commission, commission_pct)
       values ($1, 1, $2, 100, 33.33, 0, 0)` }, [advance.id, syndicator.id]) // oxfmt-ignore
-  await db.query({ text: 'update ledger_changes set cut_over = true' })
+  await db.query({ text: 'update ledger_changes set is_opening = true' })
   await make.payment(advance.id, { date: '2026-02-03' })
   expect(await posted(syndicator.id, opening)).toEqual([
     ['investment', -100_00],
@@ -231,7 +231,7 @@ test('a queued change that no request has posted is posted with the next change 
 
 // Proves R21.1.
 test('a payment of an advance without syndicators posts nothing', async () => {
-  const rows = async () => (await server().db.query({ text: 'select from ledger_rows' })).length
+  const rows = async () => (await server().db.query({ text: 'select from ledger_postings' })).length
   const [before, advance] = [await rows(), await make.advance()]
   const payment: Payment = await make.payment(advance.id)
   await api.delete(`payments/${payment.id}`)

@@ -82,7 +82,7 @@ test('stating what was settled elsewhere locks all ledgers of the advance before
       values ($1, $2, $3, 100, 10, 0, 0)`,
   }
   await db.query(participate, [id, 1, low])
-  await db.query({ text: 'update ledger_changes set cut_over = true where advance_id = $1' }, [id])
+  await db.query({ text: 'update ledger_changes set is_opening = true where advance_id = $1' }, [id])
   await postWaiting(db)
   // Waits to be posted, to the higher ledger only.
   await db.query(participate, [id, 2, high])

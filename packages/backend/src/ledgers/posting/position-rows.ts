@@ -91,8 +91,8 @@ function openPosition(
   const { date_funded: funded, today } = advance
   const { rows, add, pay, sums } = createRows(advance, party, noSums)
   add(postTerms(terms, noSums, []), { effective: funded, matures: funded })
-  const isCutOver = changes.some(({ cut_over }) => cut_over)
-  const fresh = new Set(changes.flatMap(({ payment_id, cut_over }) => (cut_over ? [] : (payment_id ?? []))))
+  const isCutOver = changes.some(({ is_opening }) => is_opening)
+  const fresh = new Set(changes.flatMap(({ payment_id, is_opening }) => (is_opening ? [] : (payment_id ?? []))))
   const isSettled = ({ id }: ReceivedPayment) => isCutOver && !fresh.has(id)
   let received = 0
   for (const payment of payments.filter(isSettled)) pay(terms, payment, (received += payment.cents))
@@ -112,8 +112,8 @@ export function movedPayments(
   party: string,
 ) {
   /** The amounts of the changed payments that were received before. */
-  const was = new Map(
-    changes.flatMap(({ payment_id, was: cents }) => (payment_id === null ? [] : [[payment_id, cents]])),
+  const before = new Map(
+    changes.flatMap(({ payment_id, received_before: cents }) => (payment_id === null ? [] : [[payment_id, cents]])),
   )
   const ownOf = groupBy(
     own.filter(({ party_id }) => party_id === party),
@@ -129,8 +129,8 @@ export function movedPayments(
     return row.effective_on === payment.date && laterOf(row.matures_on, today) === laterOf(matures, today)
   }
   /** The payments whose rows must be reversed or reposted. */
-  const moved = new Map([...was].filter(([id, cents]) => !isAsPosted(id, cents)))
-  return { was, now, moved, ownOf }
+  const moved = new Map([...before].filter(([id, cents]) => !isAsPosted(id, cents)))
+  return { before, now, moved, ownOf }
 }
 
 /** The day on which the rows that take back those of a payment mature (R21.9). */
@@ -148,11 +148,14 @@ function updatePosition(
 ): LedgerRow[] {
   const { today } = advance
   const { rows, add, addOf, pay, sums } = createRows(advance, party, stored)
-  const { was, now, moved, ownOf } = movedPayments({ advance, changes, changed, own }, party)
+  const { before, now, moved, ownOf } = movedPayments({ advance, changes, changed, own }, party)
   const noOf = orderOf(order, party)
-  const unchanged = payments.filter(({ id }) => !was.has(id))
+  const unchanged = payments.filter(({ id }) => !before.has(id))
   /** The payments before the changes, in the order in which they were posted. */
-  const posted = inOrder([...unchanged, ...[...was].flatMap(([id, cents]) => (cents > 0 ? [{ id, cents }] : []))], noOf)
+  const posted = inOrder(
+    [...unchanged, ...[...before].flatMap(([id, cents]) => (cents > 0 ? [{ id, cents }] : []))],
+    noOf,
+  )
   const amounts = () => posted.map(({ cents }) => cents)
 
   if (changes.some(({ payment_id }) => payment_id === null))
@@ -163,7 +166,7 @@ function updatePosition(
   for (const payment of unchanged) if (!noOf.has(payment.id)) addOf(payment, [shareOfZero])
 
   let received = advance.received
-  for (const [id, cents] of was) received += cents - (now.get(id)?.cents ?? 0)
+  for (const [id, cents] of before) received += cents - (now.get(id)?.cents ?? 0)
   for (const [id, cents] of moved) {
     if (cents === 0) continue
     const mine = ownOf.get(id) ?? []

@@ -85,14 +85,16 @@ async function rowsOf(
 ): Promise<LedgerRow[]> {
   const changes = ids.flatMap((id) => changesOf.get(id) ?? [])
   const changedIds = changes.flatMap(({ payment_id }) => payment_id ?? [])
-  const takenBackIds = changes.flatMap(({ payment_id, was }) => (payment_id !== null && was > 0 ? payment_id : []))
+  const takenBackIds = changes.flatMap(({ payment_id, received_before }) =>
+    payment_id !== null && received_before > 0 ? payment_id : [],
+  )
   const advances = await ledgerRepo.advances(tx, ids)
   const summed = await ledgerRepo.sums(tx, ids)
   const [sums, credited] = [positionSums(summed), commissionSums(summed)]
   const needHistory = advances.filter(
     ({ id, participations }) =>
       (participations.length > 0 || sums.has(id)) &&
-      (changesOf.get(id)?.some(({ payment_id, was }) => payment_id === null || was > 0) ||
+      (changesOf.get(id)?.some(({ payment_id, received_before }) => payment_id === null || received_before > 0) ||
         participations.some(({ party_id }) => !sums.get(id)?.has(party_id))),
   )
   const historyIds = needHistory.map(({ id }) => id)

@@ -124,7 +124,7 @@ export const ledgerReadRepo = {
     ]
     const isWhole = conditions.length === 1
     const [counted] = await db.query<{ total: number }>(
-      { text: `select count(*) as total from ledger_rows r ${where(conditions)}` },
+      { text: `select count(*) as total from ledger_postings r ${where(conditions)}` },
       values.list,
     )
     // The newest row leaves the balance of the ledger, and each older one leaves that less the newer rows.
@@ -137,7 +137,7 @@ export const ledgerReadRepo = {
       from (
         select r.no, r.kind, r.fee, r.amount, ${balance} as balance, r.posted_on, r.effective_on, r.matures_on, r.advance_id as of_advance,
           r.payment_id, r.reverses, r.reason
-        from ledger_rows r join ledgers l on l.party_id = r.party_id
+        from ledger_postings r join ledgers l on l.party_id = r.party_id
         ${where(conditions)}
         order by r.no desc limit ${values.add(query.limit)} offset ${values.add(offsetOf(query))}
       ) page

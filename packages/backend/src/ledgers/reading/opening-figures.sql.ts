@@ -4,8 +4,8 @@
  */
 export const cutOverOf = (advance: string, party: string): string => `
   select (array_agg(c.reason order by c.no desc) filter (where c.kind = 'adjustment' and c.part = 'other'))[1] as reason
-  from ledger_rows c
+  from ledger_postings c
   where c.advance_id = ${advance} and c.party_id = ${party} and c.entry_id is null
-    and not exists (select from ledger_cut_overs g where g.advance_id = ${advance} and g.party_id = ${party})
+    and not exists (select from opening_figures g where g.advance_id = ${advance} and g.party_id = ${party})
   having max(c.no) filter (where c.kind = 'adjustment' and c.part = 'other')
     > coalesce(max(c.no) filter (where c.payment_id is not null), 0)`

@@ -5,7 +5,7 @@ const owed = `
       union all
       select party_id from payouts where party_id = $1 and state <> 'discarded'
       union all
-      select party_id from ledger_entries where party_id = $1 and state <> 'discarded'`
+      select party_id from manual_entries where party_id = $1 and state <> 'discarded'`
 
 /** Prevents the deletion of a syndicator that is owed money, was paid some, or has entries. R21.12. */
 export const openBalance: Removal['obstacle'] = {

@@ -25,25 +25,25 @@ export const ledgerFaults = {
   'ledger-fault-numbers': `
     select 'the rows of the ledger of ' || ${nameOf('l.party_id')} || ' are not numbered without gaps: the last number is ' || l.last_no || ', and it has ' ||
       count(r.no) || ' rows, the last of them number ' || coalesce(max(r.no), 0) as problem
-    from ledgers l left join ledger_rows r on r.party_id = l.party_id
+    from ledgers l left join ledger_postings r on r.party_id = l.party_id
     group by l.party_id having l.last_no <> count(r.no) or l.last_no <> coalesce(max(r.no), 0)`,
 
   'ledger-fault-days': `
     select ${row('r')} || ' was posted on ' || r.posted_on ||
       case when r.posted_on > b.day then ', which is after the day of the book' else ', which is before the row before it' end as problem
-    from (select party_id, no, posted_on, lag(posted_on) over (partition by party_id order by no) as before from ledger_rows) r cross join book_day b
+    from (select party_id, no, posted_on, lag(posted_on) over (partition by party_id order by no) as before from ledger_postings) r cross join book_day b
     where r.posted_on < r.before or r.posted_on > greatest(b.day, current_date)`,
 
   'ledger-fault-signs': `
     select ${row('r')} || ' is wrong: kind ' || r.kind || ', part ' || r.part || ', amount ' || ${dollars('r.amount')} as problem
-    from ledger_rows r left join ${kinds} on k.kind = r.kind
+    from ledger_postings r left join ${kinds} on k.kind = r.kind
     where k.part <> r.part or k.sign * r.amount < 0 or r.kind = 'rounding' and abs(r.amount) <> 1
       or r.kind in ('draw', 'backup_withholding') and (r.reverses is null) <> (r.amount < 0)
       or r.kind = 'draw_forgiven' and (r.entry_id is not null) <> (r.amount > 0)`,
 
   'ledger-fault-reversals': `
     select ${row('r')} || ' does not take back row ' || r.reverses || ' exactly' as problem
-    from ledger_rows r left join ledger_rows o on o.party_id = r.party_id and o.no = r.reverses
+    from ledger_postings r left join ledger_postings o on o.party_id = r.party_id and o.no = r.reverses
     where r.reverses is not null and (o.no is null or r.amount <> -o.amount
       or (r.advance_id, r.payment_id, r.payout_id, r.part, r.fee) is distinct from (o.advance_id, o.payment_id, o.payout_id, o.part, o.fee))
       or r.reverses is null and r.kind in ('share_reversal', 'fee_reversal', 'residual_reversal', 'payout_reversal', 'payment_reversal')`,
@@ -54,7 +54,7 @@ export const ledgerFaults = {
         then 'belongs to no payout of this party'
       when r.entry_id is not null then 'belongs to no entry of this party'
       else 'has no cause: no payment, advance, payout or entry' end as problem
-    from ledger_rows r left join payouts p on p.id = r.payout_id left join ledger_entries e on e.id = r.entry_id
+    from ledger_postings r left join payouts p on p.id = r.payout_id left join manual_entries e on e.id = r.entry_id
     where case
       when r.kind in ('payout', 'payout_reversal', 'payment', 'payment_reversal', 'draw', 'backup_withholding') or r.payout_id is not null
         then p.party_id is distinct from r.party_id
@@ -70,7 +70,7 @@ export const ledgerFaults = {
       select payout_id, count(*) as rows, -sum(amount) filter (where reverses is null) as paid, sum(amount) filter (where reverses is not null) as back,
         count(*) filter (where reverses is null and kind <> 'backup_withholding') as payments,
         min(kind) filter (where reverses is null and kind <> 'backup_withholding') as kind
-      from ledger_rows where payout_id is not null and kind <> 'draw_forgiven' group by payout_id
+      from ledger_postings where payout_id is not null and kind <> 'draw_forgiven' group by payout_id
     ) r on r.payout_id = p.id
     where case when p.state in ('draft', 'discarded') then r.rows is not null
       else r.paid is distinct from cents(p.amount) or coalesce(r.back, 0) <> case when p.state = 'returned' then cents(p.amount) else 0 end or r.payments <> 1
@@ -79,14 +79,14 @@ export const ledgerFaults = {
   'ledger-fault-withholding': `
     select ${row('r')} || ' withholds ' || ${dollars('-r.amount')} || ' of a payout of ' || p.amount || ': 24 % of it is at most ' ||
       round(p.amount * 0.24, 2) as problem
-    from ledger_rows r join payouts p on p.id = r.payout_id
+    from ledger_postings r join payouts p on p.id = r.payout_id
     where r.kind = 'backup_withholding' and r.reverses is null and (-r.amount > round(cents(p.amount) * 0.24) or p.party_kind = 'syndicator')`,
 
   'ledger-fault-entries': `
     select 'the entry ' || e.id || ' (' || e.kind || ' of ' || e.amount || ' for ' || ${nameOf('e.party_id')} || ') is ' ||
       case when e.state = 'approved' then 'approved' else 'not approved' end || ', but its ledger has ' || count(r.no) || ' rows of it' ||
       case when count(r.no) = 1 then ': ' || min(r.kind) || ' of ' || ${dollars('min(r.amount)')} else '' end as problem
-    from ledger_entries e left join ledger_rows r on r.entry_id = e.id
+    from manual_entries e left join ledger_postings r on r.entry_id = e.id
     group by e.id
     having case when e.state <> 'approved' then count(r.no) > 0
       else count(r.no) <> 1 or not bool_and((r.party_id, r.kind, r.amount, r.advance_id, r.effective_on)
@@ -97,7 +97,7 @@ export const ledgerFaults = {
       ${dollars('-r.amount')} || ' and left ' || ${dollars('r.after')} as problem
     from (
       select r.party_id, r.no, r.kind, r.amount, r.payout_id, sum(r.amount) over (partition by r.party_id order by r.no) as after
-      from ledger_rows r join ledgers l on l.party_id = r.party_id and l.balance < 0
+      from ledger_postings r join ledgers l on l.party_id = r.party_id and l.balance < 0
     ) r join ledgers l on l.party_id = r.party_id join payouts p on p.id = r.payout_id
     where r.kind in ('payout', 'payment') and r.after < 0 and p.state <> 'returned'`,
 
@@ -106,15 +106,15 @@ export const ledgerFaults = {
     from (
       select r.party_id, r.advance_id, r.no, r.part, sum(r.amount) over position as after,
         count(*) filter (where r.part = 'other') over position as others
-      from ledger_rows r where r.advance_id is not null and r.entry_id is null and exists (
-        select from ledger_rows o
+      from ledger_postings r where r.advance_id is not null and r.entry_id is null and exists (
+        select from ledger_postings o
         where o.party_id = r.party_id and o.advance_id = r.advance_id and o.part = 'other' and o.entry_id is null)
       window position as (partition by r.party_id, r.advance_id order by r.no)
     ) r where r.part = 'other' and r.others = 1 and r.after <> 0`,
 
   'ledger-fault-statements': `
     select 'the statement ' || s.number || ' ends with row ' || s.last_no || ' and ' || s.to_day || ', but ' || ${row('r')} || ' was posted on ' || r.posted_on as problem
-    from statements s join ledger_rows r on r.party_id = s.party_id and r.no = s.last_no + 1
+    from statements s join ledger_postings r on r.party_id = s.party_id and r.no = s.last_no + 1
     where r.posted_on <= s.to_day
     union all
     select 'the statement ' || s.number || ' begins with row ' || s.first_no || ' and ' || s.from_day || ', but the one before it ends with row ' || s.last || ' and ' || s.until

@@ -82,7 +82,7 @@ beforeAll(async () => {
 /** A row at the end of a ledger, whose balance and numbers agree with it. */
 const stray = (party: string, columns: string, values: string, amount: number) => `
   with moved as (update ledgers set last_no = last_no + 1, balance = balance + ${amount} where party_id = ':${party}' returning last_no)
-  insert into ledger_rows (party_id, no, amount, posted_on, effective_on, matures_on, ${columns})
+  insert into ledger_postings (party_id, no, amount, posted_on, effective_on, matures_on, ${columns})
   select ':${party}', last_no, ${amount}, '2026-03-03', '2026-02-02', '2026-03-03', ${values} from moved`
 
 // Proves R21.360.
@@ -115,27 +115,27 @@ test.each([
   ],
   [
     'a day before the row before it',
-    `update ledger_rows set posted_on = '2026-01-02' where party_id = ':party' and no = 2`,
+    `update ledger_postings set posted_on = '2026-01-02' where party_id = ':party' and no = 2`,
     /row 2 .*:party.* before the row before it/,
   ],
   [
     'a day that has not come',
-    `update ledger_rows set posted_on = '2099-01-02' where party_id = ':left' and no = (select last_no from ledgers where party_id = ':left')`,
+    `update ledger_postings set posted_on = '2099-01-02' where party_id = ':left' and no = (select last_no from ledgers where party_id = ':left')`,
     /:left.* after the day of the book/,
   ],
   [
     'a sign',
-    `update ledger_rows set amount = -amount where party_id = ':party' and kind = 'payout'`,
+    `update ledger_postings set amount = -amount where party_id = ':party' and kind = 'payout'`,
     /:party.* is wrong: kind payout, part other, amount/,
   ],
   [
     'a part',
-    `update ledger_rows set part = 'other' where party_id = ':party' and kind = 'investment'`,
+    `update ledger_postings set part = 'other' where party_id = ':party' and kind = 'investment'`,
     /:party.* is wrong: kind investment, part other/,
   ],
   [
     'a reversal of another amount',
-    `update ledger_rows set amount = amount + 1 where party_id = ':party' and kind = 'payout_reversal'`,
+    `update ledger_postings set amount = amount + 1 where party_id = ':party' and kind = 'payout_reversal'`,
     /:party.* does not take back row \d+ exactly/,
   ],
   [
@@ -161,17 +161,17 @@ test.each([
   ],
   [
     'an investment',
-    `update ledger_rows set amount = amount - 1 where party_id = ':party' and kind = 'investment'`,
+    `update ledger_postings set amount = amount - 1 where party_id = ':party' and kind = 'investment'`,
     /position of syndicator :party in :code differs: investment -10001/,
   ],
   [
     'an upfront fee',
-    `update ledger_rows set amount = amount - 1 where party_id = ':party' and fee = 'Bank Fee'`,
+    `update ledger_postings set amount = amount - 1 where party_id = ':party' and fee = 'Bank Fee'`,
     /position of syndicator :party in :code differs: Bank Fee 101/,
   ],
   [
     'a position that is missing',
-    `delete from ledger_rows where party_id = ':past'`,
+    `delete from ledger_postings where party_id = ':past'`,
     /position of syndicator :past in .* differs: it is missing/,
   ],
   [
@@ -186,28 +186,28 @@ test.each([
   ],
   [
     'another day',
-    `update ledger_rows set effective_on = '2026-02-09' where party_id = ':party' and payment_id = ':payment'`,
+    `update ledger_postings set effective_on = '2026-02-09' where party_id = ':party' and payment_id = ':payment'`,
     /that is of 2026-02-02, not of 2026-02-09/,
   ],
   [
     'a share that can be paid out too early',
-    `update ledger_rows set matures_on = '2026-03-03' where party_id = ':party' and matures_on > '2026-03-03'`,
+    `update ledger_postings set matures_on = '2026-03-03' where party_id = ':party' and matures_on > '2026-03-03'`,
     /:party is the share of a payment for :code of 2026-03-02, and can be paid out from 2026-03-03 instead of 2026-03-05/,
   ],
   [
     'what was paid before',
-    `update ledger_rows set amount = amount + 1 where party_id = ':past' and part = 'other'`,
+    `update ledger_postings set amount = amount + 1 where party_id = ':past' and part = 'other'`,
     /:past.* should bring the position in .* to zero, but leaves 0.01/,
   ],
   // Commissions.
   [
     'a commission',
-    `update ledger_rows set amount = amount + 1 where party_id = ':iso' and kind = 'accrued'`,
+    `update ledger_postings set amount = amount + 1 where party_id = ':iso' and kind = 'accrued'`,
     /commission of :iso in .* differs: accrued/,
   ],
   [
     'a residual',
-    `update ledger_rows set amount = amount + 1 where party_id = ':iso' and kind = 'residual'`,
+    `update ledger_postings set amount = amount + 1 where party_id = ':iso' and kind = 'residual'`,
     /commission of :iso in .* differs: residual/,
   ],
   [
@@ -223,12 +223,12 @@ test.each([
   // Payouts.
   [
     'a payout without a row',
-    `update ledger_rows set payout_id = null where payout_id = ':paid'`,
+    `update ledger_postings set payout_id = null where payout_id = ':paid'`,
     /payout :paid .* is settled with 100.00, but its ledger has 0 rows/,
   ],
   [
     'the amount of a payout',
-    `update ledger_rows set amount = amount + 1 where payout_id = ':paid'`,
+    `update ledger_postings set amount = amount + 1 where payout_id = ':paid'`,
     /payout :paid .* its ledger has 1 rows of it: paid 99.99/,
   ],
   [
@@ -258,7 +258,7 @@ test.each([
   ],
   [
     'what was withheld',
-    `update ledger_rows set amount = amount + case kind when 'payment' then 100 else -100 end where payout_id = ':withheld'`,
+    `update ledger_postings set amount = amount + case kind when 'payment' then 100 else -100 end where payout_id = ':withheld'`,
     /:iso.* withholds 49.00 of a payout of 200.00/,
   ],
   [
@@ -266,7 +266,7 @@ test.each([
     `with given as (update ledgers set balance = balance - 50000 where party_id = ':left'), paid as (
     insert into payouts (id, party_id, amount, state, author_id, author_name, approver_id, approver_name, ended_at)
     values ('00000000-0000-0000-0000-0000000000aa', ':left', 500, 'settled', ':left', 'A', ':party', 'B', now()))
-    insert into ledger_rows (party_id, no, kind, part, amount, posted_on, effective_on, matures_on, payout_id)
+    insert into ledger_postings (party_id, no, kind, part, amount, posted_on, effective_on, matures_on, payout_id)
     select ':left', last_no + 1, 'payout', 'other', -50000, '2026-03-03', '2026-03-03', '2026-03-03', '00000000-0000-0000-0000-0000000000aa' from ledgers where party_id = ':left';
     update ledgers set last_no = last_no + 1 where party_id = ':left'`,
     /ledger of .*:left.* is at -500.00, because row \d+ paid out 500.00/,
@@ -279,23 +279,23 @@ test.each([
   ],
   [
     'a draw that is posted as a payment',
-    `update ledger_rows set kind = 'payment' where payout_id = ':draw'`,
+    `update ledger_postings set kind = 'payment' where payout_id = ':draw'`,
     /payout :draw .* its ledger has 1 rows/,
   ],
   [
     'more forgiven than drawn',
-    `update ledger_rows set amount = amount + 1 where entry_id = ':entry'`,
+    `update ledger_postings set amount = amount + 1 where entry_id = ':entry'`,
     /draws of :drawer differ: 30001 cents are forgiven, but 30000/,
   ],
   // Entries.
   [
     'an entry without a row',
-    `update ledger_rows set entry_id = null where entry_id = ':entry'`,
+    `update ledger_postings set entry_id = null where entry_id = ':entry'`,
     /entry :entry .* is approved, but its ledger has 0 rows/,
   ],
   [
     'the amount of an entry',
-    `update ledger_rows set amount = amount - 1 where entry_id = ':entry'`,
+    `update ledger_postings set amount = amount - 1 where entry_id = ':entry'`,
     /entry :entry .* its ledger has 1 rows of it: draw_forgiven of 299.99/,
   ],
   [

@@ -24,14 +24,14 @@ const statements = {
     name: 'ledger-wrong-balances',
     text: `
       select l.party_id, l.balance, coalesce(sum(r.amount), 0)::bigint as rows
-      from ledgers l left join ledger_rows r on r.party_id = l.party_id
+      from ledgers l left join ledger_postings r on r.party_id = l.party_id
       group by l.party_id having l.balance <> coalesce(sum(r.amount), 0) limit ${listed}`,
   },
   wrongGross: {
     name: 'ledger-wrong-gross',
     text: `
       select l.party_id, l.gross, coalesce(sum(r.amount), 0)::bigint as rows
-      from ledgers l left join ledger_rows r on r.party_id = l.party_id and r.part = 'share'
+      from ledgers l left join ledger_postings r on r.party_id = l.party_id and r.part = 'share'
       group by l.party_id having l.gross <> coalesce(sum(r.amount), 0) limit ${listed}`,
   },
   // Also advances that were deleted, and those whose participations were removed: their rows must add up to nothing.
@@ -43,7 +43,7 @@ const statements = {
         union
         (select advance_id from advance_commissions where $1::uuid is null or advance_id > $1 order by advance_id limit $2)
         union
-        (select distinct advance_id from ledger_rows where advance_id is not null and ($1::uuid is null or advance_id > $1) order by advance_id limit $2)
+        (select distinct advance_id from ledger_postings where advance_id is not null and ($1::uuid is null or advance_id > $1) order by advance_id limit $2)
       ) a order by id limit $2`,
   },
   waitingOf: {
@@ -57,7 +57,7 @@ const statements = {
   forgivenParties: {
     name: 'ledger-forgiven-parties',
     text: `
-      select party_id, sum(amount)::bigint as forgiven from ledger_rows
+      select party_id, sum(amount)::bigint as forgiven from ledger_postings
       where kind = 'draw_forgiven' and ($1::uuid is null or party_id > $1) group by party_id order by party_id limit $2`,
   },
   forgiving: { name: 'ledger-forgiving', text: forgivingOf('$1') },
@@ -69,7 +69,7 @@ const statements = {
       from (
         select r.*, count(*) over (partition by party_id, coalesce(reverses, no)) > 1 as is_reversed,
           bool_or(part = 'share' and kind = 'adjustment') over (partition by advance_id, party_id) as is_adjusted
-        from ledger_rows r where advance_id = any($1::uuid[])
+        from ledger_postings r where advance_id = any($1::uuid[])
       ) r
       where kind in ('share', 'fee', 'residual') and payment_id is not null and amount <> 0 and not is_reversed and (kind = 'residual' or not is_adjusted)
       order by advance_id, party_id, no`,

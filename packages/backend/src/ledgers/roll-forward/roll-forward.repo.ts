@@ -46,7 +46,7 @@ const ledgerLines = (of: 'syndicators' | 'commissions') => {
       left join (
         select party_id, sum(amount) filter (where posted_on > $2) as later, sum(amount) filter (where posted_on <= $2) as moved,
           ${moves.map((move, index) => `sum(amount) filter (where posted_on <= $2 and place = ${index + 1}) as ${move}`).join(', ')}
-        from (select r.party_id, r.amount, r.posted_on, ${columnOf[of]} as place from ledger_rows r where r.posted_on >= $1) r
+        from (select r.party_id, r.amount, r.posted_on, ${columnOf[of]} as place from ledger_postings r where r.posted_on >= $1) r
         group by party_id
       ) s using (party_id)
       left join ledger_parties y on y.id = l.party_id
@@ -68,13 +68,13 @@ const rightLines = `
       select advance_id, sum(case when began < $1 then whole - before else 0 end)::bigint as opening,
         sum(case when began >= $1 then whole else 0 end)::bigint as m1, -sum(within)::bigint as m2
       from (
-        select p.advance_id, owed_of(f.payback, sum(cents(p.participation))::bigint, f.amount) as whole, r.began, r.before, r.within
+        select p.advance_id, syndicated_share(f.payback, sum(cents(p.participation))::bigint, f.amount) as whole, r.began, r.before, r.within
         from syndicator_participations p
         join advance_money f on f.id = p.advance_id
         join (
           select advance_id, party_id, min(posted_on) as began, coalesce(sum(amount) filter (where part = 'share' and posted_on < $1), 0) as before,
             coalesce(sum(amount) filter (where part = 'share' and posted_on >= $1), 0) as within
-          from ledger_rows where part in ('investment', 'share') and posted_on <= $2 group by advance_id, party_id
+          from ledger_postings where part in ('investment', 'share') and posted_on <= $2 group by advance_id, party_id
         ) r on r.advance_id = p.advance_id and r.party_id = p.syndicator_id
         group by p.advance_id, p.syndicator_id, f.payback, f.amount, r.began, r.before, r.within
       ) positions

@@ -22,10 +22,10 @@ const statements = {
     name: 'statements-due',
     text: `
       with later as materialized (
-        select party_id, count(*) as rows, sum(amount) as amount from ledger_rows where posted_on > $1 group by party_id
+        select party_id, count(*) as rows, sum(amount) as amount from ledger_postings where posted_on > $1 group by party_id
       )
       select ${ledgerPartyJson} as party,
-        coalesce(last.to_day + 1, (select min(least(effective_on, posted_on)) from ledger_rows where party_id = y.id)) as "from",
+        coalesce(last.to_day + 1, (select min(least(effective_on, posted_on)) from ledger_postings where party_id = y.id)) as "from",
         due.rows, (l.balance - coalesce(later.amount, 0))::bigint as closing, ${waitingOf('y.id')} as waiting, ${oversold('y.id')} as oversold
       from ledgers l join ledger_parties y on y.id = l.party_id left join later on later.party_id = l.party_id
       left join lateral (

@@ -21,7 +21,7 @@ const oversold = (code: string) =>
 
 /** Every test begins without parties whose statement through the day could be issued. */
 beforeEach(async () => {
-  await server().owner.query({ text: 'truncate statements, statement_numbers, ledger_rows, ledgers cascade' })
+  await server().owner.query({ text: 'truncate statements, statement_numbers, ledger_postings, ledgers cascade' })
   await server().setToday('2026-02-02')
 })
 
@@ -178,7 +178,7 @@ test('a run that was canceled says that the statements issued before stay', asyn
   }
   await runJob(deps, job, new AbortController().signal)
   expect(await api.waitForJob(job.id)).toMatchObject({
-    state: 'cancelled',
+    state: 'canceled',
     message: 'It was canceled. Statements that were issued before stay',
   })
 })

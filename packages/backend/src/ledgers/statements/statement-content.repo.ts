@@ -38,10 +38,10 @@ const statements = {
     name: 'statements-period',
     text: `
       select
-        coalesce(last.to_day + 1, (select min(least(effective_on, posted_on)) from ledger_rows where party_id = l.party_id)) as "from",
+        coalesce(last.to_day + 1, (select min(least(effective_on, posted_on)) from ledger_postings where party_id = l.party_id)) as "from",
         coalesce(last.last_no, 0) + 1 as first_no,
         greatest(coalesce(last.last_no, 0),
-          (select max(no) from ledger_rows where party_id = l.party_id and no > coalesce(last.last_no, 0) and posted_on <= $2)) as last_no,
+          (select max(no) from ledger_postings where party_id = l.party_id and no > coalesce(last.last_no, 0) and posted_on <= $2)) as last_no,
         coalesce((last.totals ->> 'closing')::numeric, 0)::text as opening,
         coalesce((last.totals ->> 'reserve')::numeric, 0)::text as opening_reserve,
         last.to_day as issued
@@ -52,7 +52,7 @@ const statements = {
   sumsByKind: {
     name: 'statements-sums-by-kind',
     text: `
-      select kind, count(*)::integer as rows, sum(amount)::bigint as amount from ledger_rows
+      select kind, count(*)::integer as rows, sum(amount)::bigint as amount from ledger_postings
       where party_id = $1 and no between $2 and $3 group by kind order by kind`,
   },
   // Read in steps.
@@ -60,10 +60,10 @@ const statements = {
     text: `
       select r.no, r.kind, r.fee, r.amount, r.posted_on, r.effective_on, ${statementAdvanceSql} as advance, r.payment_id,
         r.payment_cents, p.return_code, r.reverses, o.effective_on as reversed_on, r.reason
-      from ledger_rows r
+      from ledger_postings r
       left join advances a on a.id = r.advance_id left join merchants m on m.id = a.merchant_id
       left join payments p on p.id = r.payment_id
-      left join ledger_rows o on o.party_id = r.party_id and o.no = r.reverses
+      left join ledger_postings o on o.party_id = r.party_id and o.no = r.reverses
       where r.party_id = $1 and r.no between $2 and $3 and ($4::text[] is null or r.kind = any($4))`,
     byNumber: 'order by r.no',
     byDeal: 'order by min(r.no) over (partition by r.advance_id), r.no',
@@ -76,21 +76,21 @@ const statements = {
     name: 'statements-reserve',
     text: `
       select t.reserve_percent as percent, cents(t.reserve_cap) as cap,
-        (select coalesce(sum(r.amount), 0)::bigint from ledger_rows r where r.party_id = t.party_id and r.no <= $2 and r.part = 'share') as gross
+        (select coalesce(sum(r.amount), 0)::bigint from ledger_postings r where r.party_id = t.party_id and r.no <= $2 and r.part = 'share') as gross
       from payout_terms t where t.party_id = $1 and t.reserve_percent is not null`,
   },
   positions: {
     name: 'statements-positions',
     text: `
       select a.id from advances a
-      where a.id in (select advance_id from ledger_rows where party_id = $1 and no <= $2 and part <> 'other')
+      where a.id in (select advance_id from ledger_postings where party_id = $1 and no <= $2 and part <> 'other')
       order by a.date_funded, a.advance_id`,
   },
   sums: {
     name: 'statements-sums',
     text: `
       select advance_id, party_id, part, fee, sum(amount)::bigint as amount, min(kind) as kind
-      from ledger_rows where party_id = $1 and no <= $2 and part <> 'other' and advance_id = any($3::uuid[])
+      from ledger_postings where party_id = $1 and no <= $2 and part <> 'other' and advance_id = any($3::uuid[])
       group by advance_id, party_id, part, fee`,
   },
   deals: {

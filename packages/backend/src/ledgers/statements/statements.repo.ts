@@ -82,7 +82,7 @@ const statements = {
       select s.party_id, s.number, s.from_day as "from", s.to_day as "to", s.first_no, s.last_no, s.totals,
         coalesce((select totals ->> 'closing' from statements b where b.party_id = s.party_id and b.to_day < s.to_day
           order by b.to_day desc limit 1), '0') as opening,
-        (select count(*) from ledger_rows r where r.party_id = s.party_id and r.no between s.first_no and s.last_no) as found
+        (select count(*) from ledger_postings r where r.party_id = s.party_id and r.no between s.first_no and s.last_no) as found
       from statements s where s.id = $1`,
   },
   insert: {

@@ -176,7 +176,7 @@ test('a row is never posted on an earlier day than the row before it, so its num
     await server().setToday(today)
     await contribute(id, 1, '2026-02-01')
     const [row] = await server().db.query<{ posted_on: string }>({
-      text: 'select posted_on from ledger_rows where party_id = $1 order by no desc limit 1',
+      text: 'select posted_on from ledger_postings where party_id = $1 order by no desc limit 1',
     }, [id]) // oxfmt-ignore
     days.push(row?.posted_on)
   }

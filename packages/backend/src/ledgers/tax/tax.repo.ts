@@ -54,7 +54,7 @@ const statements = {
         t.tin_last4, t.paid_by_network, s.paid, s.withheld
       from (
         select r.party_id, -sum(r.amount)::bigint as paid, -coalesce(sum(r.amount) filter (where r.kind = 'backup_withholding'), 0)::bigint as withheld
-        from ledger_rows r left join ledger_rows o on o.party_id = r.party_id and o.no = r.reverses
+        from ledger_postings r left join ledger_postings o on o.party_id = r.party_id and o.no = r.reverses
         where r.kind in ${paidKinds} and r.posted_on >= $1
           and coalesce(o.effective_on, r.effective_on) between $1 and $2
         group by r.party_id

@@ -26,7 +26,7 @@ const paid = async (amount: number, fields?: object) => {
 }
 const rowsOf = (party: string) =>
   server().db.query({
-    text: `select kind, amount, reverses from ledger_rows where party_id = $1 and payout_id is not null order by no`,
+    text: `select kind, amount, reverses from ledger_postings where party_id = $1 and payout_id is not null order by no`,
   }, [party]) // oxfmt-ignore
 
 describe('a tax record', () => {

@@ -27,7 +27,7 @@ export const withholdingSql = (party: string, day: string): string => `(
   )
   from (
     select b.kind, b.amount, coalesce(o.effective_on, b.effective_on) as day
-    from ledger_rows b left join ledger_rows o on o.party_id = b.party_id and o.no = b.reverses
+    from ledger_postings b left join ledger_postings o on o.party_id = b.party_id and o.no = b.reverses
     where b.party_id = ${party} and b.kind in ${paidKinds}
   ) paid
   where paid.day >= date_trunc('year', ${day}::date) - interval '1 year'

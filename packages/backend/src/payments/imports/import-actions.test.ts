@@ -30,7 +30,7 @@ const kept = async () =>
   ])
 const differences = () =>
   server().db.query({
-    text: `select advance_id as key from paid_differences union all select key from listed_differences union all select key from pace_differences`,
+    text: `select advance_id as key from paid_differences union all select key from advance_copy_differences union all select key from pace_differences`,
   })
 
 describe('a user', () => {

@@ -92,7 +92,7 @@ const totals = async () =>
   JSON.stringify(await server().db.query({ text: 'select id, paid, received from advance_money order by id' }))
 const differences = () =>
   server().db.query({
-    text: 'select advance_id as key from paid_differences union all select key from listed_differences union all select key from pace_differences',
+    text: 'select advance_id as key from paid_differences union all select key from advance_copy_differences union all select key from pace_differences',
   })
 
 async function undoAll() {

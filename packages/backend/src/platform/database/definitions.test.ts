@@ -13,21 +13,20 @@ beforeEach(async () => {
   database = await createTestDatabase('empty')
   db = createDb({ connectionString: database.url, pool: 2 })
   folder = mkdtempSync(join(tmpdir(), 'mca-definitions-'))
-  for (const name of ['migrations', 'definitions/functions', 'definitions/views', 'definitions/triggers'])
-    mkdirSync(join(folder, name), { recursive: true })
+  for (const name of ['migrations', 'definitions/words']) mkdirSync(join(folder, name), { recursive: true })
   write(
     'migrations/0001-things.sql',
     `create table schema_definitions (file text primary key, md5 text not null, version integer not null);
     create table things (name text)`,
   )
   // The first file uses the last one.
-  write('definitions/functions/all_things.sql', `create or replace function all_things() returns bigint language sql begin atomic
+  write('definitions/words/all_things.sql', `create or replace function all_things() returns bigint language sql begin atomic
       select count(*) from loud_things; end;`) // oxfmt-ignore
-  write('definitions/functions/keep_loud.sql', keepLoud('upper(new.name)'))
-  write('definitions/views/loud_things.sql', 'create or replace view loud_things as select name from things;')
+  write('definitions/words/make_loud.sql', makeLoud('upper(new.name)'))
+  write('definitions/words/loud_things.sql', 'create or replace view loud_things as select name from things;')
   write(
-    'definitions/triggers/things.sql',
-    'create or replace trigger keep_loud before insert on things\n  for each row execute function keep_loud();',
+    'definitions/words/audit_things.sql',
+    'create or replace trigger make_loud before insert on things\n  for each row execute function make_loud();',
   )
   release(1)
 })
@@ -39,8 +38,8 @@ afterEach(async () => {
 
 const write = (name: string, text: string) => writeFileSync(join(folder, name), text)
 const release = (version: number) => write('definitions/version.json', JSON.stringify({ version }))
-const keepLoud = (value: string) => `
-create or replace function keep_loud() returns trigger language plpgsql set search_path from current as $$
+const makeLoud = (value: string) => `
+create or replace function make_loud() returns trigger language plpgsql set search_path from current as $$
 begin
   new.name := ${value};
   return new;
@@ -59,28 +58,28 @@ const written = () =>
 test('definitions run after the migrations, each after those it uses, and run again only if their text has changed', async () => {
   expect(await start()).toEqual([
     '0001-things.sql',
-    'definitions/views/loud_things.sql',
-    'definitions/functions/all_things.sql',
-    'definitions/functions/keep_loud.sql',
-    'definitions/triggers/things.sql',
+    'definitions/words/loud_things.sql',
+    'definitions/words/all_things.sql',
+    'definitions/words/make_loud.sql',
+    'definitions/words/audit_things.sql',
   ])
   expect(await added('tea')).toBe('TEA')
   const before = await written()
   expect(await start()).toEqual([])
-  write('definitions/functions/keep_loud.sql', keepLoud('upper(new.name)').replaceAll('\n', '\r\n'))
+  write('definitions/words/make_loud.sql', makeLoud('upper(new.name)').replaceAll('\n', '\r\n'))
   expect(await start()).toEqual([])
   expect(await written()).toEqual(before)
 
-  write('definitions/functions/keep_loud.sql', keepLoud(`new.name || '!'`))
+  write('definitions/words/make_loud.sql', makeLoud(`new.name || '!'`))
   release(2)
-  expect(await start()).toEqual(['definitions/functions/keep_loud.sql'])
+  expect(await start()).toEqual(['definitions/words/make_loud.sql'])
   expect(await added('tea')).toBe('tea!')
 })
 
 // Proves R18.200.
 test('a function in PL/pgSQL looks for temporary tables last', async () => {
   await start()
-  const text = `select proconfig as settings from pg_proc where proname = 'keep_loud'`
+  const text = `select proconfig as settings from pg_proc where proname = 'make_loud'`
   expect(await db.query({ text })).toEqual([{ settings: ['search_path=public, pg_temp'] }])
 })
 
@@ -88,23 +87,21 @@ test('a function in PL/pgSQL looks for temporary tables last', async () => {
 test('processes that start together run each definition once', async () => {
   const ran = await Promise.all([start(), start(), start(), start()])
   expect(ran.flat()).toHaveLength(5)
-  write('definitions/functions/keep_loud.sql', keepLoud('lower(new.name)'))
+  write('definitions/words/make_loud.sql', makeLoud('lower(new.name)'))
   release(2)
-  expect((await Promise.all([start(), start(), start(), start()])).flat()).toEqual([
-    'definitions/functions/keep_loud.sql',
-  ])
+  expect((await Promise.all([start(), start(), start(), start()])).flat()).toEqual(['definitions/words/make_loud.sql'])
 })
 
 // Proves R20.74.
 test('a server of an older release leaves the texts of a newer one, including those unknown to it', async () => {
   await start()
-  const older = keepLoud('upper(new.name)')
-  write('definitions/functions/keep_loud.sql', keepLoud(`new.name || '!'`))
-  write('definitions/views/few_things.sql', 'create or replace view few_things as select name from things limit 1;')
+  const older = makeLoud('upper(new.name)')
+  write('definitions/words/make_loud.sql', makeLoud(`new.name || '!'`))
+  write('definitions/words/few_things.sql', 'create or replace view few_things as select name from things limit 1;')
   release(2)
   await start()
-  write('definitions/functions/keep_loud.sql', older)
-  rmSync(join(folder, 'definitions/views/few_things.sql'))
+  write('definitions/words/make_loud.sql', older)
+  rmSync(join(folder, 'definitions/words/few_things.sql'))
   release(1)
   expect(await start()).toEqual([])
   expect(await added('tea')).toBe('tea!')
@@ -114,14 +111,14 @@ test('a server of an older release leaves the texts of a newer one, including th
 // Proves R20.74.
 test('a newer release with fewer files is recognized as newer', async () => {
   const view = 'create or replace view few_things as select name from things limit 1;'
-  write('definitions/views/few_things.sql', view)
+  write('definitions/words/few_things.sql', view)
   await start()
   write('migrations/0002-few-things.sql', 'drop view few_things')
-  rmSync(join(folder, 'definitions/views/few_things.sql'))
+  rmSync(join(folder, 'definitions/words/few_things.sql'))
   release(2)
   expect(await start()).toEqual(['0002-few-things.sql'])
   rmSync(join(folder, 'migrations/0002-few-things.sql'))
-  write('definitions/views/few_things.sql', view)
+  write('definitions/words/few_things.sql', view)
   release(1)
   expect(await start()).toEqual([])
   await expect(db.query({ text: 'select from few_things' })).rejects.toThrow(/does not exist/)
@@ -132,7 +129,7 @@ test('a newer release that reverted a text is recognized as newer than the one i
   await start()
   release(3)
   expect(await start()).toEqual([])
-  write('definitions/functions/keep_loud.sql', keepLoud(`new.name || '!'`))
+  write('definitions/words/make_loud.sql', makeLoud(`new.name || '!'`))
   release(2)
   expect(await start()).toEqual([])
   expect(await added('tea')).toBe('TEA')
@@ -143,10 +140,10 @@ test('a failing definition prevents the start and leaves everything as it was, i
   await start()
   const before = await written()
   write('migrations/0002-more.sql', 'create table more_things (name text)')
-  write('definitions/functions/keep_loud.sql', keepLoud(`new.name || '!'`))
-  write('definitions/views/loud_things.sql', 'create or replace view loud_things as select name, size from things;')
+  write('definitions/words/make_loud.sql', makeLoud(`new.name || '!'`))
+  write('definitions/words/loud_things.sql', 'create or replace view loud_things as select name, size from things;')
   release(2)
-  await expect(start()).rejects.toThrow(/^Definition views\/loud_things.sql failed: column "size" does not exist$/)
+  await expect(start()).rejects.toThrow(/^Definition words\/loud_things.sql failed: column "size" does not exist$/)
   expect(await written()).toEqual(before)
   expect(await added('tea')).toBe('TEA')
 })
@@ -155,24 +152,24 @@ test('a failing definition prevents the start and leaves everything as it was, i
 test.each([
   [
     'the columns of a view',
-    'views/loud_things.sql',
+    'words/loud_things.sql',
     'create or replace view loud_things as select 1 as size, name from things;',
     'drop view loud_things cascade',
-    /^Definition views\/loud_things.sql failed: cannot change name of view column "name" to "size"\. Drop it in a migration/,
+    /^Definition words\/loud_things.sql failed: cannot change name of view column "name" to "size"\. Drop it in a migration/,
   ],
   [
     'the result of a function',
-    'functions/all_things.sql',
+    'words/all_things.sql',
     'create or replace function all_things() returns integer language sql return 1;',
     'drop function all_things() cascade',
-    /^Definition functions\/all_things.sql failed: cannot change return type of existing function\. Drop it in a migration/,
+    /^Definition words\/all_things.sql failed: cannot change return type of existing function\. Drop it in a migration/,
   ],
   [
     'the arguments of a function',
-    'functions/all_things.sql',
+    'words/all_things.sql',
     'create or replace function all_things(more bigint) returns bigint language sql return more;',
     'drop function all_things() cascade',
-    /^Definition functions\/all_things.sql failed: the database has its function with other arguments\. Drop it in a migration/,
+    /^Definition words\/all_things.sql failed: the database has its function with other arguments\. Drop it in a migration/,
   ],
 ])(
   '%s cannot be replaced: a migration drops it, and what is dropped with it comes back',
@@ -190,6 +187,6 @@ test.each([
 )
 
 test('refuses a file that defines nothing', async () => {
-  write('definitions/views/nothing.sql', 'create view nothing as select 1 as one;')
-  await expect(start()).rejects.toThrow(/^Definition views\/nothing.sql has no line that begins with/)
+  write('definitions/words/nothing.sql', 'create view nothing as select 1 as one;')
+  await expect(start()).rejects.toThrow(/^Definition words\/nothing.sql has no line that begins with/)
 })

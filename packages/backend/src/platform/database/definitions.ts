@@ -9,13 +9,13 @@ import { isDatabaseUnavailable } from './unavailable'
 /** Runs an SQL text of any number of statements. */
 export type Execute = (text: string) => Promise<{ rows: unknown[] }>
 
-/** A file of `definitions/`. */
+/** A file of `definitions/<subject>/`: a function with its triggers, a view, or the audit trigger of a table. */
 interface Definition {
   /** Its path in the folder. */
   file: string
   sql: string
   md5: string
-  /** The object it defines: `function …`, `view …` or `trigger … on …`. */
+  /** The objects it defines: `function …`, `view …` or `trigger … on …`. */
   makes: string[]
 }
 
@@ -34,12 +34,12 @@ export const md5OfAll = ({ files }: Definitions): string =>
 
 /** The definitions of a folder. Throws a StartError for a file that defines nothing. */
 export function readDefinitions(directory: string): Definitions {
-  const files = ['functions', 'views', 'triggers'].flatMap((folder) =>
-    readdirSync(join(directory, folder))
-      .filter((name) => name.endsWith('.sql'))
-      .sort()
-      .map((name) => readDefinition(directory, `${folder}/${name}`)),
-  )
+  const files = readdirSync(directory, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .flatMap(({ name: subject }) => readdirSync(join(directory, subject)).map((name) => `${subject}/${name}`))
+    .filter((file) => file.endsWith('.sql'))
+    .sort()
+    .map((file) => readDefinition(directory, file))
   const { version } = JSON.parse(readFileSync(join(directory, 'version.json'), 'utf8')) as { version: number }
   return { version, files }
 }

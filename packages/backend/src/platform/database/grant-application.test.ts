@@ -45,7 +45,7 @@ const others: Readonly<Record<string, string>> = {
   'public.schema_migrations': 'SELECT',
   'public.schema_definitions': 'SELECT',
   'public.audit_entries': 'SELECT',
-  'public.ledger_rows': 'SELECT INSERT',
+  'public.ledger_postings': 'SELECT INSERT',
   'public.statements': 'SELECT INSERT',
   'public.stored_file_chunks': 'SELECT INSERT',
 }

@@ -15,7 +15,7 @@ const exceptions: Readonly<Record<string, readonly Right[]>> = {
   // Only the owner's functions add entries (R18.200).
   audit_entries: read,
   // A ledger row is never changed or deleted (R21.2).
-  ledger_rows: ['SELECT', 'INSERT'],
+  ledger_postings: ['SELECT', 'INSERT'],
   // Nothing changes a statement after it was issued (R21.52).
   statements: ['SELECT', 'INSERT'],
   // Nor a piece of its files. Pieces are deleted with their file.

@@ -38,15 +38,15 @@ const statement = {
       from (
         select (since + i * interval '1 month')::date as day, 0 as funded, 0 as collected from today, generate_series(0, ${months - 1}) i
         union all select date_funded, amount, 0 from book_by_day where date_funded between (select since from today) and $1
-        union all select day, 0, received from received_on_days where day between (select since from today) and $1
+        union all select day, 0, received from received_by_day where day between (select since from today) and $1
       ) sums
       group by 1
     ), aging as (
-      select ${daysPastDueOn('past_since', '$1::date')} as days, count(*) as deals, sum(behind)::bigint as behind
-      from advance_money where behind is not null group by past_since
+      select ${daysPastDueOn('past_due_on', '$1::date')} as days, count(*) as deals, sum(past_due_amount)::bigint as behind
+      from advance_money where past_due_amount is not null group by past_due_on
     ), furthest as (
-      select id, behind, date_funded, ${daysPastDueOn('past_since', '$1::date')} as days_past_due
-      from advance_money where behind > 0 order by behind desc, date_funded desc, id desc limit ${listedAdvances}
+      select id, past_due_amount as behind, date_funded, ${daysPastDueOn('past_due_on', '$1::date')} as days_past_due
+      from advance_money where past_due_amount > 0 order by past_due_amount desc, date_funded desc, id desc limit ${listedAdvances}
     )
     select
       (select json_agg(days order by day) from (${keptCash(`($1::date - ${cashDays - 1})`, '$1::date')}) days) as days,

@@ -34,7 +34,7 @@ function statementOf(given: readonly Filter[]): Statement {
   }
   const ofRecords = (column: string) => where(column, (status) => `a.deal_flow = ${status}`)
   // As a value that is computed once. Sums are stored by the number of the deal flow.
-  const ofDays = (column: string) => where(column, (status) => `flow = (select shown_status(${status}, 0, 1))`)
+  const ofDays = (column: string) => where(column, (status) => `flow = (select display_status(${status}, 0, 1))`)
   const isDated = given.includes('date_from') || given.includes('date_to')
   // Without dates, revenue is the sum of the paid totals. With dates, it is the payments dated in that range.
   const revenue = isDated
@@ -51,7 +51,7 @@ function statementOf(given: readonly Filter[]): Statement {
           coalesce(sum(paid), 0) * 0.01 as total_paid
         from (
           select advances, amount, payback, paid,
-            status = any(array(select shown_status(name, 0, 1) from unnest($1::text[]) name)) as active
+            status = any(array(select display_status(name, 0, 1) from unnest($1::text[]) name)) as active
           from ${sums} ${ofDays('date_funded')}
         ) chosen`
 

@@ -78,7 +78,7 @@ const posted = (day: string) => `
   ) t
   left join lateral (
     select -sum(r.amount) filter (where r.part = 'fee')::bigint as charged, sum(r.amount) filter (where r.part = 'share')::bigint as shared
-    from ledger_rows r left join ledger_rows o on o.party_id = r.party_id and o.no = r.reverses
+    from ledger_postings r left join ledger_postings o on o.party_id = r.party_id and o.no = r.reverses
     where r.advance_id = t.advance_id and coalesce(o.effective_on, r.effective_on) <= ${day}
   ) l on true`
 
@@ -112,7 +112,7 @@ export async function advancesAsOf(
     advances: `(
       select f.id, f.date_funded, f.ends, f.status, f.flow, f.funder, f.iso, f.sales_rep, f.state, f.syndicators, f.merchant_id, f.amount, f.payback,
         f.fees + coalesce(posted.charged - posted.fees, 0) as fees, f.fees as all_fees, f.commission, f.shares, f.syndicated, f.owed_at_contract, ${received} as received, ${paid} as paid,
-        case when posted.shared is not null then posted.shared when ${received} = f.received then f.owed else owed_of_all(${received}, f.shares, f.amount) end as owed,
+        case when posted.shared is not null then posted.shared when ${received} = f.received then f.owed else syndicated_shares(${received}, f.shares, f.amount) end as owed,
         ${lastReceived(day)} as last_received
       from ${found} f
       left join (${isLate ? since(day, asOf === today) : until(day)}) came on came.advance_id = f.id

@@ -17,7 +17,7 @@ export const keptCash = (from: string, to: string): string => `
   from (${daysOf(from, to)}) days
   left join expected_on_days(${from}, ${to}) expected on expected.day = days.day
   left join (
-    select day, sum(received) as received from received_on_days where day between ${from} and ${to} group by day
+    select day, sum(received) as received from received_by_day where day between ${from} and ${to} group by day
   ) received on received.day = days.day`
 
 /** The same for the matching advances, from their schedules and payments. */

@@ -24,11 +24,11 @@ const groupsOf = (by: ConcentrationGroup): string => {
 const bySyndicator = `
   select y.id::text as key, y.name, parts.deals, parts.outstanding
   from (
-    select p.syndicator_id, count(distinct d.id) as deals, sum(owed_of(d.outstanding, cents(p.participation), d.amount)) as outstanding
+    select p.syndicator_id, count(distinct d.id) as deals, sum(syndicated_share(d.outstanding, cents(p.participation), d.amount)) as outstanding
     from outstanding_advances d join syndicator_participations p on p.advance_id = d.id group by p.syndicator_id
   ) parts join syndicators y on y.id = parts.syndicator_id
   union all
-  select null, null, count(*), sum(d.outstanding - owed_of_all(d.outstanding, d.shares, d.amount)) from outstanding_advances d having count(*) > 0`
+  select null, null, count(*), sum(d.outstanding - syndicated_shares(d.outstanding, d.shares, d.amount)) from outstanding_advances d having count(*) > 0`
 
 /** CTEs of the groups, `judged`. A group without an owner is never over a limit (R17.24). */
 const judgedOf = (advances: string, by: ConcentrationGroup) => `

@@ -2,7 +2,7 @@
  * The figures of an advance in SQL, in cents, where `d` is its row of `advancesAsOf`. Same as the contract's rules (R17.1 to R17.3, R17.21, R17.30).
  */
 
-/** Funded is 3, Collections 1, Issues 4 (`shown_status`). */
+/** Funded is 3, Collections 1, Issues 4 (`display_status`). */
 const isActive = 'd.flow in (1, 3, 4) and d.paid < d.payback'
 export const outstanding = `case when ${isActive} then greatest(d.payback - d.received, 0) else 0 end`
 

@@ -17,7 +17,7 @@ interface StoredCohort extends StoredPool {
 
 /** The stored sums for all advances. For the month of the report, they would include advances funded later, but that month is not read. */
 const cameOfAll = (day: string) => `
-      select cohort, month, received from pool_on_months where month < month_of(${day}) and cohort <= ${day}`
+      select cohort, month, received from pool_by_month where month < month_of(${day}) and cohort <= ${day}`
 
 const cameOf = (found: string, day: string) => `
       select f.cohort, m.month, sum(m.received)::bigint as received

@@ -27,9 +27,9 @@ function figuresOf({ by, key }: Chosen, values: Values) {
   if (by !== 'syndicator' || key === undefined) return plainFigures
   const parts =
     key === noGroup
-      ? `${outstanding} - owed_of_all(${outstanding}, d.shares, d.amount)`
+      ? `${outstanding} - syndicated_shares(${outstanding}, d.shares, d.amount)`
       : `(
-        select sum(owed_of(${outstanding}, cents(participation), d.amount))::bigint from syndicator_participations
+        select sum(syndicated_share(${outstanding}, cents(participation), d.amount))::bigint from syndicator_participations
         where advance_id = d.id and syndicator_id::text = lower(${values.add(key)})
       )`
   return { ...plainFigures, outstanding: parts }

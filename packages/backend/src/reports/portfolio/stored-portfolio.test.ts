@@ -33,11 +33,11 @@ async function expectKept(): Promise<void> {
   expect(await paidDifferences(server().db)).toEqual([])
   const kept = `select day::text, expected from expected_on_days('2025-12-20', '2027-03-31') order by day`
   expect(await run(kept)).toEqual(await run(debitsByDay))
-  const days = `select day::text, received from received_on_days where received <> 0 order by day`
+  const days = `select day::text, received from received_by_day where received <> 0 order by day`
   const added = `select date::text as day, cents(sum(amount)) as received from payments where status = 'cleared' group by date order by date`
   expect(await run(days)).toEqual(await run(added))
   const byFlow = `select day::text, flow, sum(paid)::bigint as paid from received_by_flow group by day, flow having sum(paid) <> 0 order by day, flow`
-  const ofFlows = `select p.date::text as day, shown_status(a.deal_flow, 0, 1) as flow, cents(sum(p.amount)) as paid
+  const ofFlows = `select p.date::text as day, display_status(a.deal_flow, 0, 1) as flow, cents(sum(p.amount)) as paid
     from payments p join advances a on a.id = p.advance_id where p.status in (select status from paid_statuses) group by 1, 2 order by 1, 2`
   expect(await run(byFlow)).toEqual(await run(ofFlows))
 }
@@ -57,7 +57,7 @@ const stepArb = fc.record({
       'rule',
       'fees',
       'statuses',
-      'fold',
+      'merge',
       'all',
     ] as const),
   ),
@@ -130,7 +130,7 @@ test('after any payments, changes and deletions, one by one or in bulk, all stor
         else if (step === 'rule') await api.put(`advances/${id}/schedule`, { holiday_rule: 'after' })
         else if (step === 'statuses')
           await applyPaidStatuses(server().db, which % 2 ? ['cleared'] : valuesOf(paymentStatuses))
-        else if (step === 'fold')
+        else if (step === 'merge')
           await run(
             'insert into book_changes (date_funded, flow, advances, amount, payback, paid) select $1, 3, 0, 0, 0, 0 from generate_series(1, 500)',
             ['2026-01-01'],
@@ -160,11 +160,11 @@ test('payments that are recorded at the same time are all in the sums', async ()
 })
 
 // Proves R17.60.
-test('two payments of a month that are folded one after the other add up', async () => {
+test('two payments of a month that are merged one after the other add up', async () => {
   const { id } = await make.advance()
   for (const amount of [10.01, 20.02]) {
     await make.payment(id, { amount, date: '2026-02-02' })
-    await run('select fold_changes()')
+    await run('select merge_queued_sums()')
   }
   await expectKept()
 })
@@ -197,7 +197,7 @@ test.each([
   ['advance_money', 'update advance_money set returned = returned + 1 where id = $1'],
   [
     'advance_months',
-    `insert into advance_months_folded (advance_id, month, received, paid) values ($1, '1999-01-01', 0, 1)`,
+    `insert into advance_months_merged (advance_id, month, received, paid) values ($1, '1999-01-01', 0, 1)`,
   ],
   [
     'received_days',
@@ -224,7 +224,7 @@ test.each([
   const before = await derivedDifferences(server().db)
   await run(spoil, [id])
   const found = (await derivedDifferences(server().db)).filter(
-    ({ kept, key }) => !before.some((other) => other.kept === kept && other.key === key),
+    ({ derived_table, key }) => !before.some((other) => other.derived_table === derived_table && other.key === key),
   )
-  expect(new Set(found.map(({ kept }) => kept))).toEqual(new Set([table]))
+  expect(new Set(found.map(({ derived_table }) => derived_table))).toEqual(new Set([table]))
 })

@@ -96,8 +96,8 @@ describe('only functions of the owner add to the trail', () => {
     // These are the only things the server can do as the owner.
     expect(callable.map(({ name }) => name)).toEqual([
       'analyze_tables',
-      'make_payment_match_tables',
-      'make_return_match_tables',
+      'create_payment_match_tables',
+      'create_return_match_tables',
       'record_event',
     ])
   })
@@ -121,17 +121,17 @@ describe('only functions of the owner add to the trail', () => {
 // Proves R18.200.
 test("an import's tables cannot get triggers, be altered or kept", async () => {
   await attacker.transaction(async (tx) => {
-    await tx.query({ text: 'select make_payment_match_tables()' })
+    await tx.query({ text: 'select create_payment_match_tables()' })
     await tx.query({ text: `insert into import_recorded values (null, '2026-01-05', 1)` })
     await tx.query({ text: `select analyze_tables('import_recorded')` })
   })
   for (const text of [
     'drop table import_match',
-    'create trigger mine after insert on import_match for each row execute function keep_changed_payments()',
+    'create trigger mine after insert on import_match for each row execute function tg_payments__changed()',
   ])
     await expect(
       attacker.transaction(async (tx) => {
-        await tx.query({ text: 'select make_return_match_tables()' })
+        await tx.query({ text: 'select create_return_match_tables()' })
         await tx.query({ text })
       }),
     ).rejects.toMatchObject(refused)

@@ -22,7 +22,7 @@ const statements = {
     text: `
       select coalesce(sum(coalesce(size, ${importFileLimit})), 0)::float8 as "all",
         coalesce(sum(coalesce(size, ${importFileLimit})) filter (where account_id = $1), 0)::float8 as own
-      from stored_files where not is_kept`,
+      from stored_files where not is_permanent`,
   },
   add: {
     name: 'files-add',
@@ -32,7 +32,7 @@ const statements = {
     name: 'files-complete',
     text: `update stored_files set size = $2, sha256 = $3 where id = $1 returning ${columns}`,
   },
-  keep: { name: 'files-keep', text: 'update stored_files set is_kept = true where id = $1' },
+  keep: { name: 'files-keep', text: 'update stored_files set is_permanent = true where id = $1' },
   get: { name: 'files-get', text: `select ${columns} from stored_files where id = $1 and size is not null` },
   chunk: {
     name: 'files-chunk',

@@ -47,7 +47,7 @@ test.each([
   const running = runner()
   try {
     await until(async () => (await jobsRepo.get(db, right ?? '')).state === 'done')
-    await until(async () => (await jobsRepo.get(db, wrong ?? '')).state === 'cancelled')
+    await until(async () => (await jobsRepo.get(db, wrong ?? '')).state === 'canceled')
   } finally {
     await running.stop()
   }

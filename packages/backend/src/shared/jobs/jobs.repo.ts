@@ -33,7 +33,7 @@ export interface Progress {
 
 /** The end of a run. */
 export interface Ending {
-  state: Extract<JobState, 'done' | 'failed' | 'cancelled'>
+  state: Extract<JobState, 'done' | 'failed' | 'canceled'>
   message?: string
   result?: object
 }

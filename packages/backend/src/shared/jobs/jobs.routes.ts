@@ -55,7 +55,7 @@ export const jobRoutes =
           // Also for a waiting job, so that the audit trail shows who canceled it.
           if (!hasEnded(stored.state)) await jobsRepo.requestCancel(tx, id)
           if (stored.state === 'queued')
-            await endJob(tx, jobHandlers, stored, { state: 'cancelled', message: cancelledMessage })
+            await endJob(tx, jobHandlers, stored, { state: 'canceled', message: cancelledMessage })
         })
         return jobFor(account, id)
       },

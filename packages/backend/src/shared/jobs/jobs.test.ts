@@ -134,7 +134,7 @@ describe('cancelling', () => {
     expect(await running(id)).toMatchObject({ step: 'Counting', total: 1_000_000 })
     expect(await cancel(id)).toMatchObject({ state: 'running' })
     expect(await api.waitForJob(id)).toMatchObject({
-      state: 'cancelled',
+      state: 'canceled',
       message: 'It was canceled. Nothing was changed',
     })
     expect(abandoned).toContain(`${id} It was canceled. Nothing was changed`)
@@ -145,7 +145,7 @@ describe('cancelling', () => {
     await until(async () => (await api.get<Job>(`jobs/${id}`)).state === 'running')
     await cancel(id)
     expect(await api.waitForJob(id)).toMatchObject({
-      state: 'cancelled',
+      state: 'canceled',
       message: 'It was canceled. Nothing was changed',
     })
     expect(await api.get('isos?search=One Step')).toMatchObject({ data: [] })
@@ -172,17 +172,17 @@ describe('cancelling', () => {
     expect(await api.get(`jobs/${own}`)).toMatchObject({ can_cancel: true, is_automatic: false })
     expect((await staff.call('POST', `jobs/${own}/cancel`)).json()).toMatchObject({ can_cancel: true })
     for (const id of [other, another]) await cancel(id)
-    for (const id of [other, own, another]) expect(await api.waitForJob(id)).toMatchObject({ state: 'cancelled' })
+    for (const id of [other, own, another]) expect(await api.waitForJob(id)).toMatchObject({ state: 'canceled' })
   })
 
   test('ends a waiting job at once', async () => {
     const busy = await Promise.all([start('untilCancelled'), start('untilCancelled')])
     await Promise.all(busy.map(running))
     const waiting = await start('succeed')
-    expect(await cancel(waiting)).toMatchObject({ state: 'cancelled', started_at: null })
+    expect(await cancel(waiting)).toMatchObject({ state: 'canceled', started_at: null })
     await Promise.all(busy.map(cancel))
-    for (const id of busy) expect(await api.waitForJob(id)).toMatchObject({ state: 'cancelled' })
-    expect(await api.get(`jobs/${waiting}`)).toMatchObject({ state: 'cancelled', started_at: null })
+    for (const id of busy) expect(await api.waitForJob(id)).toMatchObject({ state: 'canceled' })
+    expect(await api.get(`jobs/${waiting}`)).toMatchObject({ state: 'canceled', started_at: null })
   })
 
   test('leaves a job that has ended unchanged', async () => {

@@ -79,7 +79,7 @@ async function workOn({ db, handlers }: RunDeps, context: JobContext) {
   } catch (error) {
     if (error instanceof JobLost) return undefined
     if (error instanceof JobCancelled)
-      return { state: 'cancelled', message: handlers[job.kind]?.cancelledMessage ?? cancelledMessage } as const
+      return { state: 'canceled', message: handlers[job.kind]?.cancelledMessage ?? cancelledMessage } as const
     if (error instanceof JobInterrupted) {
       await db.transaction(async (tx) => {
         if (await jobsRepo.requeue(tx, job, { counts: false })) await notifyJobs(tx)

@@ -31,7 +31,7 @@ export async function takeJob(deps: EndDeps, session: LockSession): Promise<Stor
       return jobsRepo.start(tx, job.id)
     })
     if (typeof taken === 'string' || !('canceled' in taken)) return taken
-    await endRun(deps, taken.canceled, { state: 'cancelled', message: cancelledMessage })
+    await endRun(deps, taken.canceled, { state: 'canceled', message: cancelledMessage })
     return 'ended'
   } catch (error) {
     await unlock()
@@ -57,7 +57,7 @@ export async function recoverJobs(deps: EndDeps): Promise<number> {
       deps,
       job,
       job.cancel_requested
-        ? { state: 'cancelled', message: cancelledMessage }
+        ? { state: 'canceled', message: cancelledMessage }
         : { state: 'failed', message: gaveUpMessage },
     )
   return lost.length

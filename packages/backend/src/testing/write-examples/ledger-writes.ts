@@ -18,7 +18,7 @@ export function ledgerWrites({ server, api, make }: TestSetup): WriteExample[] {
     const { id } = await make.party(parties, { email: 'office@example.com' })
     await server().db.query({ text: 'insert into ledgers (party_id, last_no, balance) values ($1, 1, 1)' }, [id])
     await server().db.query({
-    text: `insert into ledger_rows (party_id, no, kind, part, amount, posted_on, effective_on, matures_on)
+    text: `insert into ledger_postings (party_id, no, kind, part, amount, posted_on, effective_on, matures_on)
       values ($1, 1, 'contribution', 'other', 1, '2026-03-10', '2026-03-10', '2026-03-10')`,
   }, [id]) // oxfmt-ignore
     return id

@@ -80,7 +80,7 @@ const fits = `
 
 /**
  * Matches the rows of an import (R16.31), or these lines of it ($2), one statement after the other; $1 is the import. Each stores its result in a
- * temporary table of `make_payment_match_tables`, whose columns are in this order, so that the next one is planned for the actual rows.
+ * temporary table of `create_payment_match_tables`, whose columns are in this order, so that the next one is planned for the actual rows.
  */
 export const matchStatements = {
   /** The rows in normalized forms for comparison. */

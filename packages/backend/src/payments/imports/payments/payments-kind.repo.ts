@@ -12,13 +12,13 @@ const statements = {
   // Lets 100,000 rows be joined without temporary files.
   memory: "set local work_mem = '32MB'",
   // The tables belong to the owner of the database (decision 0086).
-  make: 'select make_payment_match_tables()',
+  make: 'select create_payment_match_tables()',
   analyze: (table: string) => `select analyze_tables('${table}')`,
   // Rows of one source are recorded by one transaction at a time, so that each sees what the others have recorded.
   lockSource: `
     select pg_advisory_xact_lock(hashtextextended(folded(btrim(source_name)), ${advisoryLocks.recordSource})) from payment_imports where id = $1`,
   // Locks are taken in the order of docs/architecture.md#order-of-locks.
-  holdDay: 'select held_book_day()',
+  holdDay: 'select lock_book_day()',
   lockFollowing: `
     select from payments where id in (select target_id from payment_import_rows where import_id = $1 and outcome = 'update')
     order by id for no key update`,

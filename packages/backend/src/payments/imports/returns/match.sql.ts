@@ -64,7 +64,7 @@ const advances = `
 
 /**
  * Finds the debit of each row of an import of returns (R16.71), one statement after the other; $1 is the import. Each stores its result in a
- * temporary table of `make_return_match_tables`, so that the next one is planned for the actual rows.
+ * temporary table of `create_return_match_tables`, so that the next one is planned for the actual rows.
  */
 export const matchStatements = {
   read: `

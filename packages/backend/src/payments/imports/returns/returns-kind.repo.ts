@@ -7,10 +7,10 @@ const once = (text: string) => ({ text })
 
 const statements = {
   // The tables belong to the owner of the database (decision 0086).
-  make: 'select make_return_match_tables()',
+  make: 'select create_return_match_tables()',
   analyze: (table: string) => `select analyze_tables('${table}')`,
   // Locks are taken in the order of docs/architecture.md#order-of-locks.
-  holdDay: 'select held_book_day()',
+  holdDay: 'select lock_book_day()',
   lockPayments: `
     select from payments where id in (select target_id from payment_import_rows where import_id = $1 and outcome in ('new', 'update'))
     order by id for no key update`,

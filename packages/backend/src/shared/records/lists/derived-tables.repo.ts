@@ -3,7 +3,7 @@ import type { Queryable } from '../../../platform/database/db'
 /** A row stored for lists and reports that is missing, superfluous or wrong. */
 export interface KeptDifference {
   /** The table. */
-  kept: string
+  derived_table: string
   /** The advance's id, or the key of a sum: a day and a status, a status and a state. */
   key: string
 }
@@ -11,12 +11,12 @@ export interface KeptDifference {
 const differences = {
   name: 'listed-differences',
   text: `
-    select kept, key from listed_differences
-    union all select kept, key from pace_differences
-    union all select kept, key from portfolio_differences
-    union all select kept, key from book_sum_differences
-    union all select kept, key from merchant_count_differences
-    order by kept, key`,
+    select derived_table, key from advance_copy_differences
+    union all select derived_table, key from pace_differences
+    union all select derived_table, key from portfolio_differences
+    union all select derived_table, key from book_sum_differences
+    union all select derived_table, key from merchant_count_differences
+    order by derived_table, key`,
 }
 
 /**

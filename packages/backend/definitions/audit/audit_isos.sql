@@ -1,3 +1,2 @@
 create or replace trigger audit after insert or update or delete on isos
   for each row execute function audit_row('isos', 'id', '{}', '{updated_at,sort_name,search_text,sort_email,number}', '{}', '{}', '{created_at}');
-create or replace trigger delete_with_party after delete on isos for each row execute function delete_with_party();
