@@ -129,10 +129,10 @@ const project = (displayName, roots, testEnvironment, bundle = {}) => ({
   testMatch: ['**/*.test.{ts,tsx,mjs}'],
 })
 // A DOM that calls a real server.
-const browserEnvironment = '<rootDir>/packages/api/test/browser-environment.mjs'
+const browserEnvironment = '<rootDir>/packages/api/testing/browser-environment.mjs'
 /** A class name is the name that it has in its CSS module. */
-const cssModules = { '\\.module\\.css$': '<rootDir>/packages/ui/test/class-names.cjs' }
-const failOnConsole = '<rootDir>/packages/api/test/fail-on-console.ts'
+const cssModules = { '\\.module\\.css$': '<rootDir>/packages/ui/testing/class-names.cjs' }
+const failOnConsole = '<rootDir>/packages/api/testing/fail-on-console.ts'
 export default {
   // Only a test that hangs should time out: on a busy machine, one that starts servers takes minutes. With all draws, one may take an hour.
   testTimeout: isDeep ? 7_200_000 : 600_000,
@@ -148,8 +148,8 @@ export default {
         'node',
         serverBundle,
       ),
-      globalSetup: '<rootDir>/packages/backend/src/testing/global-setup.ts',
-      globalTeardown: '<rootDir>/packages/backend/src/testing/global-teardown.ts',
+      globalSetup: '<rootDir>/packages/backend/src/testing/database/global-setup.ts',
+      globalTeardown: '<rootDir>/packages/backend/src/testing/database/global-teardown.ts',
     },
     project('workspace', ['packages/workspace/src', 'packages/build/src', 'packages/release'], 'node'),
     {
@@ -173,8 +173,8 @@ export default {
         { ...browserBundle, ...cssModules },
       ),
       setupFilesAfterEnv: [
-        '<rootDir>/packages/ui/test/async-timeout.ts',
-        '<rootDir>/packages/ui/test/lasting-toasts.ts',
+        '<rootDir>/packages/ui/testing/async-timeout.ts',
+        '<rootDir>/packages/ui/testing/lasting-toasts.ts',
         failOnConsole,
       ],
     },

@@ -5,7 +5,7 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { routes } from '../routes'
 import { Component } from './advance.page'
-import { setUpAdvancePage } from './show-advance'
+import { setUpAdvancePage } from '../testing/show-advance'
 
 const { api, one, openAdvance } = setUpAdvancePage(routes)
 const card = (name: string) => within(screen.getByRole('region', { name }))

@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from '@jest/globals'
 import { advanceDetail, id, note, pageOf, payment, press, renderRoutes, schedule, testApi } from '@mca/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { promise } from '../promises/test-promise'
+import { promise } from '../testing/test-promise'
 import { routes } from '../routes'
 
 const api = testApi()

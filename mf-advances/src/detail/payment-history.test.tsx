@@ -4,7 +4,7 @@ import { advanceDetail, answerQuestions, id, payment, tableText } from '@mca/tes
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { routes } from '../routes'
-import { setUpAdvancePage } from './show-advance'
+import { setUpAdvancePage } from '../testing/show-advance'
 
 const { api, one, openAdvance } = setUpAdvancePage(routes)
 

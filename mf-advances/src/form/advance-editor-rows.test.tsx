@@ -2,7 +2,7 @@ import '@testing-library/jest-dom/jest-globals'
 import { expect, test } from '@jest/globals'
 import { newFee, newSyndicatorParticipation } from '@mca/contract/advances'
 import { fireEvent, screen, within } from '@testing-library/react'
-import { field, setUpEditor, showEditor, type } from './show-editor'
+import { field, setUpEditor, showEditor, type } from '../testing/show-editor'
 
 setUpEditor()
 

@@ -2,7 +2,7 @@ import '@testing-library/jest-dom/jest-globals'
 import { newFee, newSyndicatorParticipation } from '@mca/contract/advances'
 import { describe, expect, test } from '@jest/globals'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { field, setUpEditor, showEditor, type } from './show-editor'
+import { field, setUpEditor, showEditor, type } from '../testing/show-editor'
 
 const api = setUpEditor()
 

@@ -4,7 +4,7 @@ import { advanceDetail, fieldValues, id, merchant, pageOf, party, renderRoutes }
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { routes } from '../routes'
-import { field, one, press, setUpFormPage, type } from './set-up-form-page'
+import { field, one, press, setUpFormPage, type } from '../testing/set-up-form-page'
 
 const api = setUpFormPage()
 

@@ -6,7 +6,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { followAccount, openDraftAddress } from '@mca/ui'
 import { routes } from '../routes'
-import { field, one, press, setUpFormPage, type } from './set-up-form-page'
+import { field, one, press, setUpFormPage, type } from '../testing/set-up-form-page'
 
 const api = setUpFormPage()
 

@@ -3,7 +3,7 @@ import { expect, test } from '@jest/globals'
 import { newSyndicatorFee, newSyndicatorParticipation, type SyndicatorFeeForm } from '@mca/contract/advances'
 import { id } from '@mca/testing'
 import { fireEvent, screen, within } from '@testing-library/react'
-import { setUpEditor, showEditor, type } from './show-editor'
+import { setUpEditor, showEditor, type } from '../testing/show-editor'
 
 const api = setUpEditor()
 

@@ -4,7 +4,7 @@ import type { AdvancePosition } from '@mca/contract/ledger'
 import { advanceDetail, id, renderRoutes } from '@mca/testing'
 import { screen, waitFor } from '@testing-library/react'
 import { routes } from '../routes'
-import { one, press, setUpFormPage, type } from './set-up-form-page'
+import { one, press, setUpFormPage, type } from '../testing/set-up-form-page'
 
 const api = setUpFormPage()
 const names = ['North Fund', 'South Fund', 'West Fund']

@@ -6,7 +6,7 @@ import { fireEvent, screen, waitForElementToBeRemoved, within } from '@testing-l
 import userEvent from '@testing-library/user-event'
 import { PromisesSection } from './promises-section'
 import { RecordPromiseButton } from './record-promise-button'
-import { line, promise } from './test-promise'
+import { line, promise } from '../testing/test-promise'
 
 const api = testApi()
 const path = `/api/advances/${id(1)}/promises` as const

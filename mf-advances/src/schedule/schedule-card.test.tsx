@@ -3,7 +3,7 @@ import { expect, test } from '@jest/globals'
 import { advanceDetail, id, payment, press, schedule, tableText } from '@mca/testing'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { card, figures, get, marks, pause, setUpSchedule } from './show-schedule'
+import { card, figures, get, marks, pause, setUpSchedule } from '../testing/show-schedule'
 
 const { api, show, open } = setUpSchedule()
 

@@ -3,7 +3,7 @@ import { expect, test } from '@jest/globals'
 import { answerQuestions, id, press, schedule, tableText } from '@mca/testing'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { card, change, get, pause, setUpSchedule } from './show-schedule'
+import { card, change, get, pause, setUpSchedule } from '../testing/show-schedule'
 
 const { api, open } = setUpSchedule()
 

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals'
 import { bookDayHeader } from '@mca/contract/schedules'
 import { QueryObserver } from '@tanstack/react-query'
-import { startServer } from '../test/server'
+import { startServer } from '../testing/server'
 import { bookDayStore } from './book-day'
 import { http } from './http'
 import { createQueryClient } from './query-client'

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals'
 import { localDay } from '@mca/contract/days'
 import { businessTimeHeader } from '@mca/contract/schedules'
-import { startServer } from '../test/server'
+import { startServer } from '../testing/server'
 import { businessDay } from './business-day'
 import { http } from './http'
 

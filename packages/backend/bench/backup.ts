@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import pg from 'pg'
 import { startEmbeddedPostgres } from '../src/platform/database/embedded-postgres'
-import { builtMain, peakMemory } from '../src/testing/built-server'
+import { builtMain, peakMemory } from '../src/testing/app/built-server'
 import { makeLargeBook } from './large-book'
 
 const [advances = 10_000, payments = 1_000_000] = process.argv.slice(2).map(Number)

@@ -7,7 +7,7 @@ import type { AdvanceRow } from '@mca/contract/advances'
 import type { Page } from '@mca/contract/lists'
 import type { Merchant } from '@mca/contract/merchants'
 import { parseConfig } from '../src/platform/config/config'
-import { signIn, type ApiClient } from '../src/testing/api-client'
+import { signIn, type ApiClient } from '../src/testing/calls/api-client'
 import { startServer } from '../src/server/start'
 import { startBook } from './api/book'
 

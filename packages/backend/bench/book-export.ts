@@ -9,9 +9,9 @@ import { type BookExportResult, type BookImport, bookManifest } from '@mca/contr
 import type { Job } from '@mca/contract/jobs'
 import pg from 'pg'
 import { startEmbeddedPostgres } from '../src/platform/database/embedded-postgres'
-import { type ApiClient, signIn } from '../src/testing/api-client'
-import { type BuiltServer, firstAccount, peakMemory, startBuiltServer } from '../src/testing/built-server'
-import { unzip } from '../src/testing/unzip'
+import { type ApiClient, signIn } from '../src/testing/calls/api-client'
+import { type BuiltServer, firstAccount, peakMemory, startBuiltServer } from '../src/testing/app/built-server'
+import { unzip } from '../src/testing/files/unzip'
 import { makeLargeBook } from './large-book'
 
 const since = (start: number) => `${((performance.now() - start) / 1000).toFixed(1)} s`

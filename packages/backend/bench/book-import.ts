@@ -7,8 +7,8 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { BookImport } from '@mca/contract/book'
 import type { Job } from '@mca/contract/jobs'
-import { signIn } from '../src/testing/api-client'
-import { firstAccount, peakMemory, startBuiltServer } from '../src/testing/built-server'
+import { signIn } from '../src/testing/calls/api-client'
+import { firstAccount, peakMemory, startBuiltServer } from '../src/testing/app/built-server'
 import { writeWorkbookOf, writeZipOf } from './book-file'
 
 const [advances = 10_000, payments = 1_000_000] = process.argv.slice(2).map(Number).filter(Boolean)

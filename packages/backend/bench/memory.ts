@@ -1,7 +1,7 @@
 // Measures the memory of the server while it answers many requests: lists, records, the dashboard, search and payments, in turn. It must not grow
 // with their number. `npm run build`, then `pnpm --filter @mca/backend bench:memory [requests]`; the default is 100,000.
 import { signIn, ask } from '../drills/server'
-import { memoryNow, peakMemory, startBuiltServer } from '../src/testing/built-server'
+import { memoryNow, peakMemory, startBuiltServer } from '../src/testing/app/built-server'
 import { startBook } from './api/book'
 import { apiCases } from './api/cases'
 import { sendLoad } from './api/http-load'

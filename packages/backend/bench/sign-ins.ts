@@ -4,8 +4,8 @@
 import { fork } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { signIn } from '../src/testing/api-client'
-import { createTemporaryDirectory, removeBundles, startServerProcess } from '../src/testing/server-process'
+import { signIn } from '../src/testing/calls/api-client'
+import { createTemporaryDirectory, removeBundles, startServerProcess } from '../src/testing/app/server-process'
 
 const [email, password] = ['admin@example.com', 'only for this bench']
 const paths = ['/api/dashboard/metrics', '/api/advances', '/api/merchants?search=a', '/api/isos']

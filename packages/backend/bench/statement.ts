@@ -6,7 +6,7 @@ import { hasEnded, type Job } from '@mca/contract/jobs'
 import type { Merchant } from '@mca/contract/merchants'
 import { ask, must, signIn } from '../drills/server'
 import { createDb } from '../src/platform/database/db'
-import { peakMemory, startBuiltServer } from '../src/testing/built-server'
+import { peakMemory, startBuiltServer } from '../src/testing/app/built-server'
 import { startBook } from './api/book'
 import { fillLedger } from './fill-ledger'
 

@@ -8,9 +8,9 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { signIn } from '../src/testing/api-client'
-import { forgedToken, publicCalls } from '../src/testing/public-calls'
-import { createTemporaryDirectory, removeBundles, startServerProcess } from '../src/testing/server-process'
+import { signIn } from '../src/testing/calls/api-client'
+import { forgedToken, publicCalls } from '../src/testing/calls/public-calls'
+import { createTemporaryDirectory, removeBundles, startServerProcess } from '../src/testing/app/server-process'
 
 const [email, password] = ['admin@example.com', 'only for this bench']
 const paths = ['/api/dashboard/metrics', '/api/advances', '/api/merchants?search=a', '/api/isos']

@@ -6,7 +6,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { type BuiltServer, startBuiltServer } from '../src/testing/built-server'
+import { type BuiltServer, startBuiltServer } from '../src/testing/app/built-server'
 import { signIn } from './server'
 import { createWriters, shownStatuses, shownTimes } from './writers'
 

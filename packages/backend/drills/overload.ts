@@ -4,7 +4,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startBuiltServer } from '../src/testing/built-server'
+import { startBuiltServer } from '../src/testing/app/built-server'
 import { type Answer, ask, signIn } from './server'
 
 const seconds = Number(process.argv[2] ?? 15)

@@ -10,8 +10,8 @@ import type { Account } from '@mca/contract/accounts'
 import { isInShare, type ReleaseReport } from '@mca/contract/releases'
 import type { Registry } from '@mca/registry'
 import { startEmbeddedPostgres } from '../src/platform/database/embedded-postgres'
-import { type BuiltServer, startBuiltServer } from '../src/testing/built-server'
-import { createReleases } from '../src/testing/published-releases'
+import { type BuiltServer, startBuiltServer } from '../src/testing/app/built-server'
+import { createReleases } from '../src/testing/app/published-releases'
 import { ask, must, signIn } from './server'
 
 const rounds = Number(process.argv[2] ?? 12)

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { firstAccount } from '../src/testing/built-server'
+import { firstAccount } from '../src/testing/app/built-server'
 
 /** The headers of a signed-in administrator. */
 export async function signIn(url: string): Promise<Record<string, string>> {

@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { memoryNow, startBuiltServer } from '../src/testing/built-server'
+import { memoryNow, startBuiltServer } from '../src/testing/app/built-server'
 import { ask, must, signIn } from './server'
 
 /** The maximum time, in milliseconds, for which a client that never completes a request may hold a connection. */

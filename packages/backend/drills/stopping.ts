@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { startEmbeddedPostgres } from '../src/platform/database/embedded-postgres'
 import { codeOf } from '../src/platform/error-details'
-import { startBuiltServer } from '../src/testing/built-server'
+import { startBuiltServer } from '../src/testing/app/built-server'
 import { signIn } from './server'
 
 // Stops the built server repeatedly while writers keep their connections open, and counts the requests without an answer.

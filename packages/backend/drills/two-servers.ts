@@ -10,7 +10,7 @@ import type { Page } from '@mca/contract/lists'
 import type { Merchant } from '@mca/contract/merchants'
 import type { Payment } from '@mca/contract/payments'
 import { startEmbeddedPostgres } from '../src/platform/database/embedded-postgres'
-import { type BuiltServer, firstAccount, startBuiltServer } from '../src/testing/built-server'
+import { type BuiltServer, firstAccount, startBuiltServer } from '../src/testing/app/built-server'
 import { startProxy } from './proxy'
 import { type Answer, ask, must, signIn } from './server'
 

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { startEmbeddedPostgres } from '../src/platform/database/embedded-postgres'
-import { type BuiltServer, startBuiltServer } from '../src/testing/built-server'
+import { type BuiltServer, startBuiltServer } from '../src/testing/app/built-server'
 import { signIn } from './server'
 import { createWriters, shownStatuses } from './writers'
 

@@ -6,8 +6,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import type { PaymentImport } from '@mca/contract/imports'
 import type { Job } from '@mca/contract/jobs'
-import { memoryNow, startBuiltServer } from '../src/testing/built-server'
-import { drawFile } from '../src/testing/generated-files'
+import { memoryNow, startBuiltServer } from '../src/testing/app/built-server'
+import { drawFile } from '../src/testing/files/generated-files'
 import { ask, must, signIn } from './server'
 
 // Uploads generated files to the built server: damaged ones, and ones that try to fill the memory. Each must be read or refused with a

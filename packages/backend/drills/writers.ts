@@ -6,7 +6,7 @@ import type { Merchant } from '@mca/contract/merchants'
 import type { Payment } from '@mca/contract/payments'
 import { createDb } from '../src/platform/database/db'
 import { openEmbeddedDatabase } from '../src/platform/database/embedded-postgres'
-import { builtMain } from '../src/testing/built-server'
+import { builtMain } from '../src/testing/app/built-server'
 import { type Answer, ask, must } from './server'
 
 const count = 24

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event'
 import { useState, type ComponentType } from 'react'
 import { Button } from './primitives/button'
 import { lazyDialog } from './lazy-dialog'
-import { renderScreen } from '../test/render-screen'
+import { renderScreen } from '../testing/render-screen'
 
 interface NoteProps {
   text: string

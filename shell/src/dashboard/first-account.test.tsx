@@ -1,4 +1,4 @@
-import './signed-in-first'
+import '../testing/signed-in-first'
 import '@testing-library/jest-dom/jest-globals'
 import { expect, test } from '@jest/globals'
 import { renderRoutes } from '@mca/testing'

@@ -6,7 +6,7 @@ import { account } from '@mca/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { remotes } from '../remotes.mjs'
-import { input, open, options, setUpPalette } from './show-palette'
+import { input, open, options, setUpPalette } from '../testing/show-palette'
 
 const { api, finds } = setUpPalette()
 

@@ -5,7 +5,18 @@ import { id, renderRoutes } from '@mca/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { rememberRecord } from '../recent/recent'
-import { account, active, advance, input, iso, merchant, open, options, Page, setUpPalette } from './show-palette'
+import {
+  account,
+  active,
+  advance,
+  input,
+  iso,
+  merchant,
+  open,
+  options,
+  Page,
+  setUpPalette,
+} from '../testing/show-palette'
 
 const { api, finds } = setUpPalette()
 

@@ -1,4 +1,4 @@
-import { linkToken } from './opened-by-link'
+import { linkToken } from '../testing/opened-by-link'
 import '@testing-library/jest-dom/jest-globals'
 import { expect, test } from '@jest/globals'
 import { account, renderRoutes, testApi } from '@mca/testing'

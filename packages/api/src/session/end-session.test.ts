@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { startServer } from '../../test/server'
+import { startServer } from '../../testing/server'
 
 // Proves R1.21, R19.32.
 test('a session that the API refuses before the accounts client has started ends once, and was not a sign-out', async () => {

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import type { RecordedStatement } from '../../src/testing/record-statements'
+import type { RecordedStatement } from '../../src/testing/database/record-statements'
 
 export interface FloorRun {
   requests: number

@@ -5,8 +5,12 @@ import type { FastifyInstance } from 'fastify'
 import { decodeJwt } from 'jose'
 import { parseConfig } from '../../src/platform/config/config'
 import { createLog } from '../../src/platform/log'
-import { type RecordedStatement, type StatementRecorder, recordStatements } from '../../src/testing/record-statements'
-import { wireApp } from '../../src/testing/wire-app'
+import {
+  type RecordedStatement,
+  type StatementRecorder,
+  recordStatements,
+} from '../../src/testing/database/record-statements'
+import { wireApp } from '../../src/testing/app/wire-app'
 import type { ApiCase } from './cases'
 
 /** The statements of a case: for each request all of them, except the account lookup. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createDb, type Queryable } from '../../src/platform/database/db'
-import type { RecordedStatement } from '../../src/testing/record-statements'
+import type { RecordedStatement } from '../../src/testing/database/record-statements'
 
 export interface ReadTime {
   /** Milliseconds of all statements of the request together: the median time, and the processor time of PostgreSQL. */

@@ -4,8 +4,12 @@ import { join } from 'node:path'
 import { usersRepo } from '../../src/accounts/auth/embedded/repos/users.repo'
 import { parseConfig } from '../../src/platform/config/config'
 import { createLog } from '../../src/platform/log'
-import { type RecordedStatement, recordStatements, type StatementRecorder } from '../../src/testing/record-statements'
-import { wireApp } from '../../src/testing/wire-app'
+import {
+  type RecordedStatement,
+  recordStatements,
+  type StatementRecorder,
+} from '../../src/testing/database/record-statements'
+import { wireApp } from '../../src/testing/app/wire-app'
 import type { ReadCase } from './cases'
 
 /** The last day of the book of book.ts, whatever today is. */

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from '@jest/globals'
 import type { AdvanceDetail } from '@mca/contract/advances'
 import { calendarDays } from '@mca/contract/schedules'
-import { setUpTestApp } from '../testing/set-up-test-app'
-import { until } from '../testing/until'
-import { watchedDb } from '../testing/watched-db'
-import { untilWaiting, whileHeld } from '../testing/while-held'
-import { usualConnections } from '../testing/wire-app'
+import { setUpTestApp } from '../testing/app/set-up-test-app'
+import { until } from '../testing/calls/until'
+import { watchedDb } from '../testing/database/watched-db'
+import { untilWaiting, whileHeld } from '../testing/database/while-held'
+import { usualConnections } from '../testing/app/wire-app'
 import { followCalendar } from './follow-calendar'
 
 const { server, api, make } = setUpTestApp(usualConnections)

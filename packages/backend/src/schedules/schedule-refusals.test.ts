@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from '@jest/globals'
 import { randomUUID } from 'node:crypto'
-import { createScheduleCalls } from '../testing/schedule-calls'
-import { setUpTestApp } from '../testing/set-up-test-app'
+import { createScheduleCalls } from '../testing/calls/schedule-calls'
+import { setUpTestApp } from '../testing/app/set-up-test-app'
 
 const { api, make } = setUpTestApp()
 const { newAdvance, scheduleOf, pause } = createScheduleCalls(api, make)

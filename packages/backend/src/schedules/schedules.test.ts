@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from '@jest/globals'
 import type { AdvanceDetail } from '@mca/contract/advances'
 import { type AdvanceSchedule, advanceSchedule } from '@mca/contract/schedules'
-import { createScheduleCalls, terms } from '../testing/schedule-calls'
-import { createTestApi } from '../testing/test-api'
-import { setUpTestApp } from '../testing/set-up-test-app'
-import { usualConnections } from '../testing/wire-app'
+import { createScheduleCalls, terms } from '../testing/calls/schedule-calls'
+import { createTestApi } from '../testing/calls/test-api'
+import { setUpTestApp } from '../testing/app/set-up-test-app'
+import { usualConnections } from '../testing/app/wire-app'
 
 const { server, api, make } = setUpTestApp(usualConnections)
 const { newAdvance, scheduleOf, pause } = createScheduleCalls(api, make)

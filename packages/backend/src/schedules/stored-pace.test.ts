@@ -16,8 +16,8 @@ import {
 import { propertyRuns } from '@mca/contract/testing/property-runs'
 import fc from 'fast-check'
 import { derivedDifferences } from '../shared/records/lists/derived-tables.repo'
-import { setUpTestApp } from '../testing/set-up-test-app'
-import { usualConnections } from '../testing/wire-app'
+import { setUpTestApp } from '../testing/app/set-up-test-app'
+import { usualConnections } from '../testing/app/wire-app'
 import { createBookDay } from './book-day'
 
 const { server, api, make } = setUpTestApp(usualConnections)

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from '@jest/globals'
 import { type AdvanceSchedule, advanceSchedule } from '@mca/contract/schedules'
-import { setUpTestApp } from '../testing/set-up-test-app'
+import { setUpTestApp } from '../testing/app/set-up-test-app'
 
 /*
  * Two advances through holidays, a pause and a change. Every figure here was worked out by hand with a wall calendar; none comes from the

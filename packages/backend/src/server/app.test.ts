@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { capabilities } from '@mca/contract/app'
 import type { InjectOptions } from 'fastify'
 import { registerMetricsRoute } from '../platform/http/metrics.routes'
-import { createTestApp, type TestApp } from '../testing/test-app'
+import { createTestApp, type TestApp } from '../testing/app/test-app'
 
 let server: TestApp
 let ann: { authorization: string }

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from '@jest/globals'
 import { propertyRuns } from '@mca/contract/testing/property-runs'
 import fc from 'fast-check'
-import { castRequests, type DrawnRequest, drawnRequests, type Paths } from '../testing/generated-requests'
-import { setUpTestApp } from '../testing/set-up-test-app'
+import { castRequests, type DrawnRequest, drawnRequests, type Paths } from '../testing/calls/generated-requests'
+import { setUpTestApp } from '../testing/app/set-up-test-app'
 
 const requests = propertyRuns(200, 20_000)
 /** Longer than any answer takes on a slow machine. */

@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from '@jest/globals'
 import { loadSamplePortfolio } from '../book/sample/load-sample-portfolio'
 import type { PooledDb } from '../platform/database/db'
-import { countRows, type CountedRows } from '../testing/count-rows'
-import { type ApiPaths, readUrls } from '../testing/read-urls'
-import { setUpTestApp } from '../testing/set-up-test-app'
+import { countRows, type CountedRows } from '../testing/database/count-rows'
+import { type ApiPaths, readUrls } from '../testing/calls/read-urls'
+import { setUpTestApp } from '../testing/app/set-up-test-app'
 import { postWaiting } from '../ledgers/posting/post-ledgers'
 
 /** A page has at most 100 records, and a step of an export 500 rows (read-in-steps.ts). */

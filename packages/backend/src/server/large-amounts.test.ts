@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals'
 import { maxNumber } from '@mca/contract/fields'
 import type { Payout } from '@mca/contract/ledger'
 import { draftScheduled } from '../ledgers/payouts/draft-scheduled'
-import { setUpTestApp } from '../testing/set-up-test-app'
+import { setUpTestApp } from '../testing/app/set-up-test-app'
 
 const { server, api, make } = setUpTestApp()
 

@@ -7,9 +7,9 @@ import { parseConfig } from '../platform/config/config'
 import { listeningPort } from '../platform/listening-port'
 import { StartError } from '../platform/start-error'
 import { startServer } from './start'
-import { type ServerProcess, startServerProcess, createTemporaryDirectory } from '../testing/server-process'
-import { createTestDatabase } from '../testing/test-database'
-import { until } from '../testing/until'
+import { type ServerProcess, startServerProcess, createTemporaryDirectory } from '../testing/app/server-process'
+import { createTestDatabase } from '../testing/database/test-database'
+import { until } from '../testing/calls/until'
 
 const password = 'a password for tests'
 const home = createTemporaryDirectory()

@@ -6,8 +6,8 @@ import { afterAll, afterEach, beforeEach, expect, test } from '@jest/globals'
 import { createDb } from '../platform/database/db'
 import { parseConfig } from '../platform/config/config'
 import { listeningPort } from '../platform/listening-port'
-import { createTestDatabase } from '../testing/test-database'
-import { until } from '../testing/until'
+import { createTestDatabase } from '../testing/database/test-database'
+import { until } from '../testing/calls/until'
 import { startServer } from './start'
 
 const migrations = resolve(import.meta.dirname, '../../migrations')

@@ -1,13 +1,13 @@
 import { beforeAll, expect, test } from '@jest/globals'
 import type { Account, AccountSession } from '@mca/contract/accounts'
 import { jobHandlers } from './job-handlers'
-import { setUpTestApp, type TestSetup } from '../testing/set-up-test-app'
-import { importWrites } from '../testing/write-examples/import-writes'
-import { ledgerWrites } from '../testing/write-examples/ledger-writes'
-import { recordWrites } from '../testing/write-examples/record-writes'
-import { workWrites } from '../testing/write-examples/work-writes'
-import type { WriteExample } from '../testing/write-examples/write-example'
-import { tableOf } from '../testing/table-of'
+import { setUpTestApp, type TestSetup } from '../testing/app/set-up-test-app'
+import { importWrites } from '../testing/calls/write-examples/import-writes'
+import { ledgerWrites } from '../testing/calls/write-examples/ledger-writes'
+import { recordWrites } from '../testing/calls/write-examples/record-writes'
+import { workWrites } from '../testing/calls/write-examples/work-writes'
+import type { WriteExample } from '../testing/calls/write-examples/write-example'
+import { tableOf } from '../testing/calls/table-of'
 
 /** Two servers receive the same calls, one with every id in lower case, the other in upper case. */
 const setups = [setUpTestApp({}, { jobs: jobHandlers }), setUpTestApp({}, { jobs: jobHandlers })] as const

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import type { AdvanceDetail } from '@mca/contract/advances'
-import { setUpTestApp } from '../testing/set-up-test-app'
+import { setUpTestApp } from '../testing/app/set-up-test-app'
 
 const { server, api, make } = setUpTestApp()
 

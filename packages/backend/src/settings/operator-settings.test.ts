@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import type { Settings } from '@mca/contract/settings'
-import { createTestApi } from '../testing/test-api'
-import { setUpTestApp } from '../testing/set-up-test-app'
+import { createTestApi } from '../testing/calls/test-api'
+import { setUpTestApp } from '../testing/app/set-up-test-app'
 
 const { server, api } = setUpTestApp({ PAID_STATUSES: 'cleared,pending,failed,reversed', DEFAULT_ROLE: 'staff' })
 const admin = createTestApi(server, 'admin@example.com')

@@ -4,8 +4,8 @@ import type { PaymentStatus } from '@mca/contract/payments'
 import { company, paidStatusesPreview, settings } from '@mca/contract/settings'
 import { jobHandlers } from '../server/job-handlers'
 import { applyPaidStatuses } from '../payments/payments/paid-statuses.repo'
-import { setUpTestApp } from '../testing/set-up-test-app'
-import { untilWaiting, whileHeld } from '../testing/while-held'
+import { setUpTestApp } from '../testing/app/set-up-test-app'
+import { untilWaiting, whileHeld } from '../testing/database/while-held'
 
 const all = ['cleared', 'failed', 'pending', 'reversed']
 const { server, api, make } = setUpTestApp({}, { jobs: jobHandlers })

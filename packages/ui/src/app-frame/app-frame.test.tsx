@@ -3,7 +3,7 @@ import { expect, test } from '@jest/globals'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
-import { renderScreen } from '../../test/render-screen'
+import { renderScreen } from '../../testing/render-screen'
 import { UiProvider } from '../ui-provider'
 import { AppFrame } from './app-frame'
 

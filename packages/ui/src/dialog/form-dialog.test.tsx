@@ -8,7 +8,7 @@ import type { ComponentProps } from 'react'
 import { z } from 'zod'
 import { PickField } from '../form/pick-field'
 import { TextField } from '../form/text-field'
-import { renderScreen } from '../../test/render-screen'
+import { renderScreen } from '../../testing/render-screen'
 import { FormDialog } from './form-dialog'
 import { ResultDialog } from './result-dialog'
 

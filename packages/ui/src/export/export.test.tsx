@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from '@jest/globals'
 import { AppError } from '@mca/contract/problems'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { renderScreen } from '../../test/render-screen'
+import { renderScreen } from '../../testing/render-screen'
 import { ExportButton } from './export-button'
 import type { ExportJob } from './run-export'
 

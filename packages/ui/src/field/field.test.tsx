@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import { render } from '@testing-library/react'
-import { renderScreen } from '../../test/render-screen'
+import { renderScreen } from '../../testing/render-screen'
 import { DescriptionList, Detail } from '../page/description-list'
 import { Field } from './field'
 import { Input } from './input-field'

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
 import { partyListQuery } from '@mca/contract/parties'
 import { followAccount } from '../unsaved-work/draft-registry'
-import { renderScreen } from '../../test/render-screen'
+import { renderScreen } from '../../testing/render-screen'
 import { lastList } from '../unsaved-work/list-place'
 import { scrollKey } from '../unsaved-work/scroll-key'
 import { useListParams } from './use-list-params'

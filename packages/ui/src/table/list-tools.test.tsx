@@ -2,7 +2,7 @@ import '@testing-library/jest-dom/jest-globals'
 import { expect, jest, test } from '@jest/globals'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { atlas, button, chips, funders, gone, panel, press, setUpList, show } from '../../test/list-with-tools'
+import { atlas, button, chips, funders, gone, panel, press, setUpList, show } from '../../testing/list-with-tools'
 
 setUpList()
 

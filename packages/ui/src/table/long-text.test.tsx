@@ -2,7 +2,7 @@ import '@testing-library/jest-dom/jest-globals'
 import { expect, jest, test } from '@jest/globals'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { renderScreen } from '../../test/render-screen'
+import { renderScreen } from '../../testing/render-screen'
 import { LongText } from './long-text'
 
 // Proves R2.34.

@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom/jest-globals'
 import { afterEach, expect, test } from '@jest/globals'
 import { act, screen } from '@testing-library/react'
-import { renderScreen } from '../../test/render-screen'
+import { renderScreen } from '../../testing/render-screen'
 import type { Column } from './column'
 import { DataTable } from './data-table'
 

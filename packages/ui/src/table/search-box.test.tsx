@@ -3,7 +3,7 @@ import { expect, jest, test } from '@jest/globals'
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { renderScreen } from '../../test/render-screen'
+import { renderScreen } from '../../testing/render-screen'
 import { SearchBox } from './search-box'
 
 /** A search box whose URL is updated only when the test does so, as on a slow machine. */

@@ -3,12 +3,12 @@ import { expect, jest, test } from '@jest/globals'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { z } from 'zod'
-import { renderScreen } from '../../test/render-screen'
+import { renderScreen } from '../../testing/render-screen'
 import { SubmitButton } from '../form/submit-button'
 import { Form } from '../form/form'
 import { openDraftAddress, sweepDrafts } from './open-draft-address'
 import { followAccount } from './draft-registry'
-import { name, Page, press, type Given, setUpDrafts } from '../../test/page-with-dialog'
+import { name, Page, press, type Given, setUpDrafts } from '../../testing/page-with-dialog'
 
 setUpDrafts()
 

@@ -2,10 +2,10 @@ import '@testing-library/jest-dom/jest-globals'
 import { expect, jest, test } from '@jest/globals'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { renderScreen } from '../../test/render-screen'
+import { renderScreen } from '../../testing/render-screen'
 import { putBack } from './drafts'
 import { registerPart, signedInAccount } from './draft-registry'
-import { name, Page, press, setUpDrafts } from '../../test/page-with-dialog'
+import { name, Page, press, setUpDrafts } from '../../testing/page-with-dialog'
 
 setUpDrafts()
 

@@ -4,6 +4,7 @@ import { runBin } from '../lib/run.mjs'
 import { checkImportCycles } from './import-cycles.mjs'
 import { checkLicenses } from './licenses.mjs'
 import { checkPinnedVersions } from './pinned-versions.mjs'
+import { checkTestHelpers } from './test-helpers.mjs'
 import { checkUntilRelease } from './until-release.mjs'
 import { checkWorkflows } from './workflows.mjs'
 
@@ -30,6 +31,7 @@ export const staticChecks = [
   check('lint', tool('oxlint', '--type-aware', '--deny-warnings')),
   check('unused code', tool('knip', '--no-progress')),
   check('import cycles', checkImportCycles),
+  check('test helpers', checkTestHelpers),
   check('pinned versions', checkPinnedVersions),
   check('licenses', checkLicenses),
   check('documents', checkDocuments),

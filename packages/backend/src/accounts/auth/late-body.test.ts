@@ -3,8 +3,8 @@ import { connect } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
 import type { Account } from '@mca/contract/accounts'
 import { listeningPort } from '../../platform/listening-port'
-import { createTestApp, type TestApp } from '../../testing/test-app'
-import { watchedDb } from '../../testing/watched-db'
+import { createTestApp, type TestApp } from '../../testing/app/test-app'
+import { watchedDb } from '../../testing/database/watched-db'
 
 /** The number of times an access token was looked up in the database. */
 let lookups = 0

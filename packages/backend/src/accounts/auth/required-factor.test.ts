@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { type AuthApp, createAuthApp } from '../../testing/auth-app'
-import { secondFactors } from '../../testing/second-factors'
+import { type AuthApp, createAuthApp } from '../../testing/app/auth-app'
+import { secondFactors } from '../../testing/calls/second-factors'
 
 let auth: AuthApp
 const { withFactor } = secondFactors(() => auth)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { type AuthApp, createAuthApp, rightPassword } from '../../testing/auth-app'
-import { usualConnections } from '../../testing/wire-app'
+import { type AuthApp, createAuthApp, rightPassword } from '../../testing/app/auth-app'
+import { usualConnections } from '../../testing/app/wire-app'
 
 let auth: AuthApp
 const email = 'admin@example.com'

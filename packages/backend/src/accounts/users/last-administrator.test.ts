@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
-import { type AuthApp, createAuthApp } from '../../testing/auth-app'
-import { until } from '../../testing/until'
-import { countWaiting } from '../../testing/while-held'
-import { usualConnections } from '../../testing/wire-app'
+import { type AuthApp, createAuthApp } from '../../testing/app/auth-app'
+import { until } from '../../testing/calls/until'
+import { countWaiting } from '../../testing/database/while-held'
+import { usualConnections } from '../../testing/app/wire-app'
 
 // Proves R18.24.
 describe('the last administrator', () => {

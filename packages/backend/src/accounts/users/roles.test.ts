@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { type Account, account, type AccountRole } from '@mca/contract/accounts'
-import { type AuthApp, createAuthApp, linkIn, rightPassword, pressContinue } from '../../testing/auth-app'
+import { type AuthApp, createAuthApp, linkIn, rightPassword, pressContinue } from '../../testing/app/auth-app'
 
 let auth: AuthApp
 let second: AuthApp

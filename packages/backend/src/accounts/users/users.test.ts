@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
 import { account, type Account } from '@mca/contract/accounts'
-import { createAuthApp, linkIn, type AuthApp, pressContinue } from '../../testing/auth-app'
-import { usualConnections } from '../../testing/wire-app'
+import { createAuthApp, linkIn, type AuthApp, pressContinue } from '../../testing/app/auth-app'
+import { usualConnections } from '../../testing/app/wire-app'
 
 let auth: AuthApp
 let headers: { authorization: string }

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
 import { view, type View } from '@mca/contract/views'
 import { randomUUID } from 'node:crypto'
-import { setUpTestApp } from '../../testing/set-up-test-app'
-import { createTestApi } from '../../testing/test-api'
+import { setUpTestApp } from '../../testing/app/set-up-test-app'
+import { createTestApi } from '../../testing/calls/test-api'
 
 const { server, api: ann } = setUpTestApp()
 const bob = createTestApi(server, 'bob@example.com')

@@ -6,9 +6,9 @@ import type { AdvanceTotals } from '@mca/contract/advances'
 import { bookManifest, bookSheets, type BookManifest } from '@mca/contract/book'
 import { parse } from 'csv-parse/sync'
 import { createDb } from '../../platform/database/db'
-import { setUpTestApp } from '../../testing/set-up-test-app'
-import { createWholeAdvance, oddTexts as texts } from '../../testing/whole-advance'
-import { unzip } from '../../testing/unzip'
+import { setUpTestApp } from '../../testing/app/set-up-test-app'
+import { createWholeAdvance, oddTexts as texts } from '../../testing/records/whole-advance'
+import { unzip } from '../../testing/files/unzip'
 import { exportBook } from './export-book'
 
 const { server, api, make } = setUpTestApp()

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from '@jest/globals'
 import { parseConfig } from '../../platform/config/config'
-import { setUpTestApp } from '../../testing/set-up-test-app'
-import { createTestDatabase } from '../../testing/test-database'
-import { unzip } from '../../testing/unzip'
+import { setUpTestApp } from '../../testing/app/set-up-test-app'
+import { createTestDatabase } from '../../testing/database/test-database'
+import { unzip } from '../../testing/files/unzip'
 import { exportCommand } from './export-command'
 
 const { server, make } = setUpTestApp()

@@ -2,10 +2,10 @@ import { expect, test } from '@jest/globals'
 import { bookExportResult, bookManifest } from '@mca/contract/book'
 import type { Job } from '@mca/contract/jobs'
 import { jobHandlers } from '../../server/job-handlers'
-import { createBookSender } from '../../testing/book-files'
-import { createDocumentCalls, pdf } from '../../testing/document-files'
-import { setUpTestApp } from '../../testing/set-up-test-app'
-import { unzip } from '../../testing/unzip'
+import { createBookSender } from '../../testing/files/book-files'
+import { createDocumentCalls, pdf } from '../../testing/files/document-files'
+import { setUpTestApp } from '../../testing/app/set-up-test-app'
+import { unzip } from '../../testing/files/unzip'
 
 const { server, api, make } = setUpTestApp({}, { jobs: jobHandlers })
 const { add, addVersion } = createDocumentCalls(api)

@@ -7,8 +7,8 @@ import { JobCancelled } from '../../shared/jobs/job-errors'
 import type { JobContext, StoredJob } from '../../shared/context/job-handler'
 import { readsOf } from '../../platform/database/replica'
 import { jobHandlers } from '../../server/job-handlers'
-import { setUpTestApp } from '../../testing/set-up-test-app'
-import { unzip } from '../../testing/unzip'
+import { setUpTestApp } from '../../testing/app/set-up-test-app'
+import { unzip } from '../../testing/files/unzip'
 import { exportJob } from './export-job'
 
 const { server, api, make } = setUpTestApp({}, { jobs: jobHandlers })

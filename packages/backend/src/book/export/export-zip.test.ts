@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { Readable, Writable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, expect, test } from '@jest/globals'
-import { unzip } from '../../testing/unzip'
+import { unzip } from '../../testing/files/unzip'
 import { writeZip } from './export-zip'
 
 const home = mkdtempSync(join(tmpdir(), 'mca-zip-'))

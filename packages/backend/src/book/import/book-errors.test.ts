@@ -2,10 +2,10 @@ import { beforeAll, describe, expect, test } from '@jest/globals'
 import type { BookError } from '@mca/contract/book'
 import type { Page } from '@mca/contract/lists'
 import { jobHandlers } from '../../server/job-handlers'
-import { createBookSender, csvOf, type TestBook, zippedBook } from '../../testing/book-files'
-import { setUpTestApp } from '../../testing/set-up-test-app'
-import { smallBook } from '../../testing/small-book'
-import { storedBook } from '../../testing/stored-book'
+import { createBookSender, csvOf, type TestBook, zippedBook } from '../../testing/files/book-files'
+import { setUpTestApp } from '../../testing/app/set-up-test-app'
+import { smallBook } from '../../testing/records/small-book'
+import { storedBook } from '../../testing/records/stored-book'
 
 const { server, api } = setUpTestApp({}, { jobs: jobHandlers })
 const book = createBookSender(server, api)

@@ -2,9 +2,9 @@ import { describe, expect, test } from '@jest/globals'
 import type { AdvanceTotals } from '@mca/contract/advances'
 import { bookImport, bookSheets } from '@mca/contract/book'
 import type { DashboardMetrics } from '@mca/contract/dashboard'
-import { csvOf, workbookOfBook, zippedBook } from '../../testing/book-files'
-import { differencesIn, setUpEmptyProducts } from '../../testing/empty-product'
-import { smallBook } from '../../testing/small-book'
+import { csvOf, workbookOfBook, zippedBook } from '../../testing/files/book-files'
+import { differencesIn, setUpEmptyProducts } from '../../testing/app/empty-product'
+import { smallBook } from '../../testing/records/small-book'
 
 const emptyProduct = setUpEmptyProducts()
 

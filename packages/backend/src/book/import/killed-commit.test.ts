@@ -3,12 +3,12 @@ import type { BookImport } from '@mca/contract/book'
 import type { Job } from '@mca/contract/jobs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { createDb } from '../../platform/database/db'
-import { signIn } from '../../testing/api-client'
-import { zippedBook } from '../../testing/book-files'
-import { type ServerProcess, startServerProcess } from '../../testing/server-process'
-import { smallBook } from '../../testing/small-book'
-import { storedBook } from '../../testing/stored-book'
-import { createTestDatabase } from '../../testing/test-database'
+import { signIn } from '../../testing/calls/api-client'
+import { zippedBook } from '../../testing/files/book-files'
+import { type ServerProcess, startServerProcess } from '../../testing/app/server-process'
+import { smallBook } from '../../testing/records/small-book'
+import { storedBook } from '../../testing/records/stored-book'
+import { createTestDatabase } from '../../testing/database/test-database'
 
 const running = new Set<ServerProcess>()
 afterAll(async () => {

@@ -3,7 +3,7 @@ import type { AdvanceRow } from '@mca/contract/advances'
 import { caseList, type CollectionCase, isStop } from '@mca/contract/cases'
 import type { Page } from '@mca/contract/lists'
 import type { AdvanceSchedule } from '@mca/contract/schedules'
-import { setUpTestApp } from '../../testing/set-up-test-app'
+import { setUpTestApp } from '../../testing/app/set-up-test-app'
 import { loadSamplePortfolio } from './load-sample-portfolio'
 
 const today = '2026-11-20'

@@ -3,8 +3,8 @@ import type { StoredDocument } from '@mca/contract/documents'
 import type { Party } from '@mca/contract/parties'
 import type { Task } from '@mca/contract/tasks'
 import { storedFilesRepo } from '../../shared/files/stored-files.repo'
-import { createDocumentCalls, pdf } from '../../testing/document-files'
-import { setUpTestApp } from '../../testing/set-up-test-app'
+import { createDocumentCalls, pdf } from '../../testing/files/document-files'
+import { setUpTestApp } from '../../testing/app/set-up-test-app'
 import { bringBackCommand, kinds } from './undelete'
 
 const { server, api, make } = setUpTestApp()

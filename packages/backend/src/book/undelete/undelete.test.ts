@@ -11,8 +11,8 @@ import type { Payment } from '@mca/contract/payments'
 import type { AdvanceSchedule } from '@mca/contract/schedules'
 import { reconcile } from '../reconcile/reconcile'
 import { postWaiting } from '../../ledgers/posting/post-ledgers'
-import { agreementOf, makeCommissioned } from '../../testing/commission-calls'
-import { setUpTestApp } from '../../testing/set-up-test-app'
+import { agreementOf, makeCommissioned } from '../../testing/calls/commission-calls'
+import { setUpTestApp } from '../../testing/app/set-up-test-app'
 import { bringBackCommand } from './undelete'
 
 const { server, api, make } = setUpTestApp()

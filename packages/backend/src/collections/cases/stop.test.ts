@@ -6,7 +6,7 @@ import { type DueList, dueList, type DueRecordAnswer } from '@mca/contract/payme
 import type { PaymentReturn } from '@mca/contract/returns'
 import type { AdvanceSchedule } from '@mca/contract/schedules'
 import { derivedDifferences } from '../../shared/records/lists/derived-tables.repo'
-import { setUpTestApp } from '../../testing/set-up-test-app'
+import { setUpTestApp } from '../../testing/app/set-up-test-app'
 
 const { server, api, make } = setUpTestApp()
 /** A Monday; a debit of $100.00 is due on each banking day of the year. */

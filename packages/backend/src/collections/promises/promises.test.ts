@@ -3,8 +3,8 @@ import type { AdvanceDetail } from '@mca/contract/advances'
 import type { Page } from '@mca/contract/lists'
 import { promiseList, promiseToPay, type PromiseToPay } from '@mca/contract/promises'
 import { randomUUID } from 'node:crypto'
-import { setUpTestApp } from '../../testing/set-up-test-app'
-import { usualConnections } from '../../testing/wire-app'
+import { setUpTestApp } from '../../testing/app/set-up-test-app'
+import { usualConnections } from '../../testing/app/wire-app'
 
 const { server, api, make } = setUpTestApp(usualConnections)
 const monday = '2026-11-02'

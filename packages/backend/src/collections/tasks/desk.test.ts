@@ -4,9 +4,9 @@ import type { CollectionCase } from '@mca/contract/cases'
 import type { Page } from '@mca/contract/lists'
 import type { PromiseToPay } from '@mca/contract/promises'
 import { type DeskFigures, deskFigures, type DeskList, deskList, type Task } from '@mca/contract/tasks'
-import { createTestApi } from '../../testing/test-api'
-import { setUpTestApp } from '../../testing/set-up-test-app'
-import { usualConnections } from '../../testing/wire-app'
+import { createTestApi } from '../../testing/calls/test-api'
+import { setUpTestApp } from '../../testing/app/set-up-test-app'
+import { usualConnections } from '../../testing/app/wire-app'
 
 const { server, api, make } = setUpTestApp(usualConnections)
 const bob = createTestApi(server, 'bob@example.com')

@@ -4,8 +4,8 @@ import type { Page } from '@mca/contract/lists'
 import type { PromiseToPay } from '@mca/contract/promises'
 import type { PaymentReturn } from '@mca/contract/returns'
 import { type Task, taskList } from '@mca/contract/tasks'
-import { setUpTestApp } from '../../testing/set-up-test-app'
-import { usualConnections } from '../../testing/wire-app'
+import { setUpTestApp } from '../../testing/app/set-up-test-app'
+import { usualConnections } from '../../testing/app/wire-app'
 
 const { server, api, make } = setUpTestApp(usualConnections)
 const monday = '2026-11-02'

@@ -4,10 +4,10 @@ import type { Page } from '@mca/contract/lists'
 import type { PaymentReturn } from '@mca/contract/returns'
 import { task as taskSchema, type Task, type TaskAssignAnswer } from '@mca/contract/tasks'
 import { randomUUID } from 'node:crypto'
-import { createTestApi } from '../../testing/test-api'
-import { setUpTestApp } from '../../testing/set-up-test-app'
-import { usualConnections } from '../../testing/wire-app'
-import { createContribute } from '../../testing/contribute'
+import { createTestApi } from '../../testing/calls/test-api'
+import { setUpTestApp } from '../../testing/app/set-up-test-app'
+import { usualConnections } from '../../testing/app/wire-app'
+import { createContribute } from '../../testing/calls/contribute'
 
 const { server, api, make } = setUpTestApp(usualConnections)
 const contribute = createContribute(server)

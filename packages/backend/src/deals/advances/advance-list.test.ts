@@ -3,7 +3,7 @@ import { type AdvanceDetail, type AdvanceRow, type AdvanceTotals, advanceTotals 
 import type { Page } from '@mca/contract/lists'
 import { performanceOf, sumOf } from '@mca/contract/rules'
 import { derivedDifferences } from '../../shared/records/lists/derived-tables.repo'
-import { setUpTestApp } from '../../testing/set-up-test-app'
+import { setUpTestApp } from '../../testing/app/set-up-test-app'
 
 const { server, api, make } = setUpTestApp()
 

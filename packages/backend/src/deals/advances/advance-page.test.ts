@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from '@jest/globals'
 import { readAnswer } from '../../shared/records/json/json-answer'
 import type { ListDb } from '../../shared/records/lists/list-page'
-import { setUpTestApp } from '../../testing/set-up-test-app'
+import { setUpTestApp } from '../../testing/app/set-up-test-app'
 import { advanceListRepo } from './advance-list.repo'
 
 const { server, make } = setUpTestApp()

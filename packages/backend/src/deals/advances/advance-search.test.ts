@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import type { AdvanceRow } from '@mca/contract/advances'
 import type { Page } from '@mca/contract/lists'
-import { setUpTestApp } from '../../testing/set-up-test-app'
+import { setUpTestApp } from '../../testing/app/set-up-test-app'
 
 const { api, make } = setUpTestApp()
 const idsOf = async (filters: Record<string, string>) => {

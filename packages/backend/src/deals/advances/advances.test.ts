@@ -2,8 +2,8 @@ import { describe, expect, test } from '@jest/globals'
 import { type AdvanceDetail, type AdvanceRow, advanceRow, type AdvanceTotals } from '@mca/contract/advances'
 import type { Page } from '@mca/contract/lists'
 import { randomUUID } from 'node:crypto'
-import { fee, requiredOf } from '../../testing/advance-bodies'
-import { setUpTestApp } from '../../testing/set-up-test-app'
+import { fee, requiredOf } from '../../testing/records/advance-bodies'
+import { setUpTestApp } from '../../testing/app/set-up-test-app'
 
 const { api, make } = setUpTestApp()
 

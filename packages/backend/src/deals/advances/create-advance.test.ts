@@ -10,9 +10,9 @@ import {
 } from '@mca/contract/advances'
 import type { Page } from '@mca/contract/lists'
 import { randomUUID } from 'node:crypto'
-import { fee, requiredOf } from '../../testing/advance-bodies'
-import { setUpTestApp } from '../../testing/set-up-test-app'
-import { usualConnections } from '../../testing/wire-app'
+import { fee, requiredOf } from '../../testing/records/advance-bodies'
+import { setUpTestApp } from '../../testing/app/set-up-test-app'
+import { usualConnections } from '../../testing/app/wire-app'
 
 const { server, api, make } = setUpTestApp(usualConnections)
 const smallest = { amount: 10, payback: 12, date_funded: '2026-01-05', expected_end_date: '2026-06-29' }

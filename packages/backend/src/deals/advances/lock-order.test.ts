@@ -3,12 +3,12 @@ import type { BookImport } from '@mca/contract/book'
 import type { Payment } from '@mca/contract/payments'
 import { paidDifferences } from '../../payments/payments/reconcile.repo'
 import { jobHandlers } from '../../server/job-handlers'
-import { createBookSender, zippedBook } from '../../testing/book-files'
-import { createImportCalls, mappingOf } from '../../testing/import-files'
-import { setUpTestApp } from '../../testing/set-up-test-app'
-import { until } from '../../testing/until'
-import { countWaitingFor, whileHeld } from '../../testing/while-held'
-import { usualConnections } from '../../testing/wire-app'
+import { createBookSender, zippedBook } from '../../testing/files/book-files'
+import { createImportCalls, mappingOf } from '../../testing/files/import-files'
+import { setUpTestApp } from '../../testing/app/set-up-test-app'
+import { until } from '../../testing/calls/until'
+import { countWaitingFor, whileHeld } from '../../testing/database/while-held'
+import { usualConnections } from '../../testing/app/wire-app'
 
 const { api, make, server } = setUpTestApp(usualConnections, { jobs: jobHandlers })
 const imports = createImportCalls(api)

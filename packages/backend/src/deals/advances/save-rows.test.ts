@@ -4,7 +4,7 @@ import type { Party } from '@mca/contract/parties'
 import { propertyRuns } from '@mca/contract/testing/property-runs'
 import fc from 'fast-check'
 import { derivedDifferences } from '../../shared/records/lists/derived-tables.repo'
-import { setUpTestApp } from '../../testing/set-up-test-app'
+import { setUpTestApp } from '../../testing/app/set-up-test-app'
 
 const { server, api, make } = setUpTestApp()
 

@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from '@jest/globals'
 import { documentFileLimit } from '@mca/contract/documents'
 import { zipOf } from '@mca/tables/testing'
-import { contentTypes, createDocumentCalls, docxOf, jpeg, pdf, png, xlsxOf } from '../../testing/document-files'
-import { setUpTestApp } from '../../testing/set-up-test-app'
-import { usualConnections } from '../../testing/wire-app'
+import { contentTypes, createDocumentCalls, docxOf, jpeg, pdf, png, xlsxOf } from '../../testing/files/document-files'
+import { setUpTestApp } from '../../testing/app/set-up-test-app'
+import { usualConnections } from '../../testing/app/wire-app'
 
 const { server, api, make } = setUpTestApp(usualConnections)
 const documents = createDocumentCalls(api)

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from '@jest/globals'
 import type { StoredDocument } from '@mca/contract/documents'
-import { createDocumentCalls, pdf, png } from '../../testing/document-files'
-import { setUpTestApp } from '../../testing/set-up-test-app'
+import { createDocumentCalls, pdf, png } from '../../testing/files/document-files'
+import { setUpTestApp } from '../../testing/app/set-up-test-app'
 
 const { server, api, make } = setUpTestApp()
 const documents = createDocumentCalls(api)

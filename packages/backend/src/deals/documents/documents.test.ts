@@ -6,10 +6,10 @@ import { documentList, type DocumentList, type StoredDocument } from '@mca/contr
 import { valuesOf } from '@mca/contract/fields'
 import { createHash, randomUUID } from 'node:crypto'
 import { fileLimits } from '../../shared/limits/job-and-file-limits'
-import { createDocumentCalls, pdf, png } from '../../testing/document-files'
-import { setUpTestApp } from '../../testing/set-up-test-app'
-import { createTestApi } from '../../testing/test-api'
-import { usualConnections } from '../../testing/wire-app'
+import { createDocumentCalls, pdf, png } from '../../testing/files/document-files'
+import { setUpTestApp } from '../../testing/app/set-up-test-app'
+import { createTestApi } from '../../testing/calls/test-api'
+import { usualConnections } from '../../testing/app/wire-app'
 
 const { server, api, make } = setUpTestApp({ ...usualConnections, DEFAULT_ROLE: 'staff' })
 const documents = createDocumentCalls(api)

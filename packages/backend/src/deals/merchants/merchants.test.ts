@@ -4,7 +4,7 @@ import type { Page } from '@mca/contract/lists'
 import type { Merchant } from '@mca/contract/merchants'
 import { randomUUID } from 'node:crypto'
 import { derivedDifferences } from '../../shared/records/lists/derived-tables.repo'
-import { setUpTestApp } from '../../testing/set-up-test-app'
+import { setUpTestApp } from '../../testing/app/set-up-test-app'
 
 const { api, make, server } = setUpTestApp()
 

@@ -2,8 +2,8 @@ import { expect, test } from '@jest/globals'
 import type { AdvanceDetail, AdvanceRow } from '@mca/contract/advances'
 import { valuesOf } from '@mca/contract/fields'
 import { contactResults, type Note, note } from '@mca/contract/notes'
-import { setUpTestApp } from '../../testing/set-up-test-app'
-import { usualConnections } from '../../testing/wire-app'
+import { setUpTestApp } from '../../testing/app/set-up-test-app'
+import { usualConnections } from '../../testing/app/wire-app'
 
 const { api, make } = setUpTestApp(usualConnections)
 const pathOf = async () => `advances/${(await make.advance()).id}/notes`

@@ -4,9 +4,9 @@ import type { Page } from '@mca/contract/lists'
 import type { Merchant } from '@mca/contract/merchants'
 import { type Note, note, noteList } from '@mca/contract/notes'
 import { randomUUID } from 'node:crypto'
-import { createTestApi } from '../../testing/test-api'
-import { setUpTestApp } from '../../testing/set-up-test-app'
-import { usualConnections } from '../../testing/wire-app'
+import { createTestApi } from '../../testing/calls/test-api'
+import { setUpTestApp } from '../../testing/app/set-up-test-app'
+import { usualConnections } from '../../testing/app/wire-app'
 
 const { server, api, make } = setUpTestApp(usualConnections)
 const bob = createTestApi(server, 'bob@example.com')

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals'
 import type { Page } from '@mca/contract/lists'
 import { type Party, party, type PartyKind, partyKinds, partyList } from '@mca/contract/parties'
 import { parse } from 'csv-parse/sync'
-import { setUpTestApp } from '../../testing/set-up-test-app'
+import { setUpTestApp } from '../../testing/app/set-up-test-app'
 
 const { api, make } = setUpTestApp()
 

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from '@jest/globals'
 import type { Account } from '@mca/contract/accounts'
 import type { Page } from '@mca/contract/lists'
-import { agreementOf } from '../../testing/commission-calls'
-import { setUpTestApp } from '../../testing/set-up-test-app'
-import { createTestApi, type TestApi } from '../../testing/test-api'
+import { agreementOf } from '../../testing/calls/commission-calls'
+import { setUpTestApp } from '../../testing/app/set-up-test-app'
+import { createTestApi, type TestApi } from '../../testing/calls/test-api'
 import { draftScheduled } from '../payouts/draft-scheduled'
 import type { Approval, approvals, Involvement } from './approval-refusal'
 

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from '@jest/globals'
 import type { Agreement } from '@mca/contract/commissions'
-import { agreementOf } from '../../testing/commission-calls'
-import { setUpTestApp } from '../../testing/set-up-test-app'
-import { untilWaiting, whileHeld } from '../../testing/while-held'
+import { agreementOf } from '../../testing/calls/commission-calls'
+import { setUpTestApp } from '../../testing/app/set-up-test-app'
+import { untilWaiting, whileHeld } from '../../testing/database/while-held'
 
 const { server, api, make } = setUpTestApp()
 beforeAll(() => server().setToday('2026-01-20'))

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
-import { agreementOf } from '../../testing/commission-calls'
-import { createLedgerCalls } from '../../testing/ledger-calls'
-import { setUpTestApp } from '../../testing/set-up-test-app'
+import { agreementOf } from '../../testing/calls/commission-calls'
+import { createLedgerCalls } from '../../testing/calls/ledger-calls'
+import { setUpTestApp } from '../../testing/app/set-up-test-app'
 
 const { server, api, make } = setUpTestApp()
 const { posted, expectReconciled } = createLedgerCalls({ server, make })

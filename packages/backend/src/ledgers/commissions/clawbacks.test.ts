@@ -2,10 +2,10 @@ import { beforeAll, describe, expect, test } from '@jest/globals'
 import type { AdvanceDetail } from '@mca/contract/advances'
 import type { AdvanceCommissions } from '@mca/contract/commissions'
 import { markFirstDefaults } from '../posting/first-defaults'
-import { makeCommissioned } from '../../testing/commission-calls'
-import { createLedgerCalls } from '../../testing/ledger-calls'
-import { refusedRow, refuseRows } from '../../testing/refuse-rows'
-import { setUpTestApp } from '../../testing/set-up-test-app'
+import { makeCommissioned } from '../../testing/calls/commission-calls'
+import { createLedgerCalls } from '../../testing/calls/ledger-calls'
+import { refusedRow, refuseRows } from '../../testing/database/refuse-rows'
+import { setUpTestApp } from '../../testing/app/set-up-test-app'
 
 const { server, api, make } = setUpTestApp()
 const { posted, rowsOf, expectReconciled } = createLedgerCalls({ server, make })

@@ -5,9 +5,9 @@ import type { PaymentReturn } from '@mca/contract/returns'
 import { propertyRuns } from '@mca/contract/testing/property-runs'
 import fc from 'fast-check'
 import { markFirstDefaults } from '../posting/first-defaults'
-import { agreementOf } from '../../testing/commission-calls'
-import { createLedgerCalls } from '../../testing/ledger-calls'
-import { setUpTestApp } from '../../testing/set-up-test-app'
+import { agreementOf } from '../../testing/calls/commission-calls'
+import { createLedgerCalls } from '../../testing/calls/ledger-calls'
+import { setUpTestApp } from '../../testing/app/set-up-test-app'
 
 const { server, api, make } = setUpTestApp()
 const { expectReconciled } = createLedgerCalls({ server, make })

@@ -4,9 +4,9 @@ import type { AdvanceCommissions, CommissionDealRow } from '@mca/contract/commis
 import type { Page } from '@mca/contract/lists'
 import { postWaiting } from '../posting/post-ledgers'
 import { printLedgerDifferences } from '../reconcile/reconcile-ledgers'
-import { agreementOf, makeCommissioned } from '../../testing/commission-calls'
-import { createLedgerCalls } from '../../testing/ledger-calls'
-import { setUpTestApp } from '../../testing/set-up-test-app'
+import { agreementOf, makeCommissioned } from '../../testing/calls/commission-calls'
+import { createLedgerCalls } from '../../testing/calls/ledger-calls'
+import { setUpTestApp } from '../../testing/app/set-up-test-app'
 
 const { server, api, make } = setUpTestApp()
 const { posted, rowsOf, expectReconciled } = createLedgerCalls({ server, make })

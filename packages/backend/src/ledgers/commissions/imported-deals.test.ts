@@ -3,11 +3,11 @@ import type { AdvanceDetail, AdvanceRow } from '@mca/contract/advances'
 import type { AdvanceCommissions } from '@mca/contract/commissions'
 import type { Page } from '@mca/contract/lists'
 import { postWaiting } from '../posting/post-ledgers'
-import { zippedBook } from '../../testing/book-files'
-import { agreementOf } from '../../testing/commission-calls'
-import { setUpEmptyProducts } from '../../testing/empty-product'
-import { createRecordFactories } from '../../testing/record-factories'
-import { smallBook } from '../../testing/small-book'
+import { zippedBook } from '../../testing/files/book-files'
+import { agreementOf } from '../../testing/calls/commission-calls'
+import { setUpEmptyProducts } from '../../testing/app/empty-product'
+import { createRecordFactories } from '../../testing/records/record-factories'
+import { smallBook } from '../../testing/records/small-book'
 
 const emptyProduct = setUpEmptyProducts()
 

@@ -2,9 +2,9 @@ import { beforeEach, describe, expect, test } from '@jest/globals'
 import type { AdvanceDetail, BulkAnswer } from '@mca/contract/advances'
 import type { AdvanceCommissions } from '@mca/contract/commissions'
 import type { PaymentReturn } from '@mca/contract/returns'
-import { makeCommissioned } from '../../testing/commission-calls'
-import { createLedgerCalls } from '../../testing/ledger-calls'
-import { setUpTestApp } from '../../testing/set-up-test-app'
+import { makeCommissioned } from '../../testing/calls/commission-calls'
+import { createLedgerCalls } from '../../testing/calls/ledger-calls'
+import { setUpTestApp } from '../../testing/app/set-up-test-app'
 
 const { server, api, make } = setUpTestApp()
 const { posted, expectReconciled } = createLedgerCalls({ server, make })

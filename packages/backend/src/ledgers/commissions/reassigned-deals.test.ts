@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from '@jest/globals'
 import type { AdvanceDetail } from '@mca/contract/advances'
 import type { AdvanceCommissions } from '@mca/contract/commissions'
-import { makeCommissioned } from '../../testing/commission-calls'
-import { createLedgerCalls } from '../../testing/ledger-calls'
-import { setUpTestApp } from '../../testing/set-up-test-app'
+import { makeCommissioned } from '../../testing/calls/commission-calls'
+import { createLedgerCalls } from '../../testing/calls/ledger-calls'
+import { setUpTestApp } from '../../testing/app/set-up-test-app'
 
 const { server, api, make } = setUpTestApp()
 const { posted, expectReconciled } = createLedgerCalls({ server, make })

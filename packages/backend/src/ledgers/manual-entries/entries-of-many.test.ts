@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from '@jest/globals'
 import { ledgerEntryList, type LedgerEntry, type RollForward, recoveryCostDrafted } from '@mca/contract/ledger'
-import { createLedgerCalls } from '../../testing/ledger-calls'
-import { setUpTestApp } from '../../testing/set-up-test-app'
-import { createTestApi } from '../../testing/test-api'
+import { createLedgerCalls } from '../../testing/calls/ledger-calls'
+import { setUpTestApp } from '../../testing/app/set-up-test-app'
+import { createTestApi } from '../../testing/calls/test-api'
 
 const { server, api, make } = setUpTestApp()
 const { posted, expectReconciled } = createLedgerCalls({ server, make })

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from '@jest/globals'
 import { type AdvancePosition, ledgerEntry, type LedgerEntry, type LedgerSummary } from '@mca/contract/ledger'
-import { createLedgerCalls, opening } from '../../testing/ledger-calls'
-import { setUpTestApp } from '../../testing/set-up-test-app'
-import { createTestApi } from '../../testing/test-api'
+import { createLedgerCalls, opening } from '../../testing/calls/ledger-calls'
+import { setUpTestApp } from '../../testing/app/set-up-test-app'
+import { createTestApi } from '../../testing/calls/test-api'
 
 const { server, api, make } = setUpTestApp()
 const { posted, rowsOf, expectReconciled, syndicated, broughtIn } = createLedgerCalls({ server, make })

@@ -1,13 +1,13 @@
 import { beforeEach, expect, test } from '@jest/globals'
 import type { Payout } from '@mca/contract/ledger'
 import type { Db } from '../../platform/database/db'
-import { refusedRow, refuseRows } from '../../testing/refuse-rows'
-import { setUpTestApp } from '../../testing/set-up-test-app'
-import { createTestApi } from '../../testing/test-api'
-import { until } from '../../testing/until'
+import { refusedRow, refuseRows } from '../../testing/database/refuse-rows'
+import { setUpTestApp } from '../../testing/app/set-up-test-app'
+import { createTestApi } from '../../testing/calls/test-api'
+import { until } from '../../testing/calls/until'
 import { draftScheduled } from './draft-scheduled'
 import { startLedgerPosting } from '../ledger-posting'
-import { createContribute } from '../../testing/contribute'
+import { createContribute } from '../../testing/calls/contribute'
 
 const { server, api, make } = setUpTestApp()
 const contribute = createContribute(server)

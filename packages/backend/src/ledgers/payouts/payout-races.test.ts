@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from '@jest/globals'
-import { createLedgerCalls } from '../../testing/ledger-calls'
-import { setUpTestApp } from '../../testing/set-up-test-app'
-import { untilWaiting, whileHeld } from '../../testing/while-held'
-import { usualConnections } from '../../testing/wire-app'
-import { createContribute } from '../../testing/contribute'
+import { createLedgerCalls } from '../../testing/calls/ledger-calls'
+import { setUpTestApp } from '../../testing/app/set-up-test-app'
+import { untilWaiting, whileHeld } from '../../testing/database/while-held'
+import { usualConnections } from '../../testing/app/wire-app'
+import { createContribute } from '../../testing/calls/contribute'
 
 const { server, api, make } = setUpTestApp(usualConnections)
 const contribute = createContribute(server)

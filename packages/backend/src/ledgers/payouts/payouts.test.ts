@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from '@jest/globals'
 import { type PayableList, payableList, payout, type Payout, type PayoutProposed } from '@mca/contract/ledger'
-import { createTestApi } from '../../testing/test-api'
-import { setUpTestApp } from '../../testing/set-up-test-app'
+import { createTestApi } from '../../testing/calls/test-api'
+import { setUpTestApp } from '../../testing/app/set-up-test-app'
 import { ledgerRepo } from '../posting/ledger.repo'
 import { rowOf } from './payouts'
-import { createContribute } from '../../testing/contribute'
+import { createContribute } from '../../testing/calls/contribute'
 
 const { server, api, make } = setUpTestApp()
 const contribute = createContribute(server)

@@ -1,15 +1,15 @@
 import { beforeEach, expect, test } from '@jest/globals'
 import { type LedgerSummary, type PayableList, type Payout, reserveOf } from '@mca/contract/ledger'
 import fc from 'fast-check'
-import { createLedgerCalls } from '../../testing/ledger-calls'
-import { setUpTestApp } from '../../testing/set-up-test-app'
-import { createTestApi } from '../../testing/test-api'
+import { createLedgerCalls } from '../../testing/calls/ledger-calls'
+import { setUpTestApp } from '../../testing/app/set-up-test-app'
+import { createTestApi } from '../../testing/calls/test-api'
 import { ledgerRepo } from '../posting/ledger.repo'
 import { payablesRepo } from './payables.repo'
 import { payoutsRepo } from './payouts.repo'
 import { rowOf } from './payouts'
 import { printLedgerDifferences } from '../reconcile/reconcile-ledgers'
-import { createContribute } from '../../testing/contribute'
+import { createContribute } from '../../testing/calls/contribute'
 
 const { server, api, make } = setUpTestApp()
 const contributeOn = createContribute(server)

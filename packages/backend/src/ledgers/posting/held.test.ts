@@ -2,10 +2,10 @@ import { beforeEach, expect, test } from '@jest/globals'
 import type { LedgerSummary, PayableList, Payout } from '@mca/contract/ledger'
 import { propertyRuns } from '@mca/contract/testing/property-runs'
 import fc from 'fast-check'
-import { createLedgerCalls } from '../../testing/ledger-calls'
-import { setUpTestApp } from '../../testing/set-up-test-app'
-import { createTestApi } from '../../testing/test-api'
-import { createContribute } from '../../testing/contribute'
+import { createLedgerCalls } from '../../testing/calls/ledger-calls'
+import { setUpTestApp } from '../../testing/app/set-up-test-app'
+import { createTestApi } from '../../testing/calls/test-api'
+import { createContribute } from '../../testing/calls/contribute'
 
 const { server, api, make } = setUpTestApp()
 const contributeOn = createContribute(server)

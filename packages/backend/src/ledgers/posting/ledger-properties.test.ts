@@ -4,9 +4,9 @@ import type { Payment } from '@mca/contract/payments'
 import type { PaymentReturn } from '@mca/contract/returns'
 import { propertyRuns } from '@mca/contract/testing/property-runs'
 import fc from 'fast-check'
-import { createLedgerCalls } from '../../testing/ledger-calls'
-import { createModelAdvance, type DrawnParticipation } from '../../testing/model-advance'
-import { setUpTestApp } from '../../testing/set-up-test-app'
+import { createLedgerCalls } from '../../testing/calls/ledger-calls'
+import { createModelAdvance, type DrawnParticipation } from '../../testing/records/model-advance'
+import { setUpTestApp } from '../../testing/app/set-up-test-app'
 import { postWaiting } from './post-ledgers'
 
 const { server, api, make } = setUpTestApp()

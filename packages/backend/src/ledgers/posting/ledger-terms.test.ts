@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, test } from '@jest/globals'
 import type { AdvanceDetail } from '@mca/contract/advances'
 import type { LedgerRow, LedgerSummary } from '@mca/contract/ledger'
 import type { Page } from '@mca/contract/lists'
-import { createLedgerCalls, opening } from '../../testing/ledger-calls'
-import { setUpTestApp } from '../../testing/set-up-test-app'
+import { createLedgerCalls, opening } from '../../testing/calls/ledger-calls'
+import { setUpTestApp } from '../../testing/app/set-up-test-app'
 
 const { server, api, make } = setUpTestApp()
 const { rowsOf, posted, expectReconciled, syndicated } = createLedgerCalls({ server, make })

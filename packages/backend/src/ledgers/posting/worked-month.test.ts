@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals'
 import type { LedgerSummary, Payout, RollForward } from '@mca/contract/ledger'
-import { createLedgerCalls } from '../../testing/ledger-calls'
-import { setUpTestApp } from '../../testing/set-up-test-app'
-import { createTestApi } from '../../testing/test-api'
-import { createContribute } from '../../testing/contribute'
+import { createLedgerCalls } from '../../testing/calls/ledger-calls'
+import { setUpTestApp } from '../../testing/app/set-up-test-app'
+import { createTestApi } from '../../testing/calls/test-api'
+import { createContribute } from '../../testing/calls/contribute'
 
 const { server, api, make } = setUpTestApp()
 const contribute = createContribute(server)

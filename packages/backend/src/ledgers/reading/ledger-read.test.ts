@@ -10,8 +10,8 @@ import {
 } from '@mca/contract/ledger'
 import type { Page } from '@mca/contract/lists'
 import type { Party } from '@mca/contract/parties'
-import { makeCommissioned } from '../../testing/commission-calls'
-import { setUpTestApp } from '../../testing/set-up-test-app'
+import { makeCommissioned } from '../../testing/calls/commission-calls'
+import { setUpTestApp } from '../../testing/app/set-up-test-app'
 import { postWaiting } from '../posting/post-ledgers'
 
 const { server, api, make } = setUpTestApp()

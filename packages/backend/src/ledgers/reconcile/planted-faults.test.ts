@@ -1,12 +1,12 @@
 import { beforeAll, expect, test } from '@jest/globals'
 import type { AdvanceDetail } from '@mca/contract/advances'
 import type { LedgerEntry, Payout } from '@mca/contract/ledger'
-import { agreementOf } from '../../testing/commission-calls'
-import { createLedgerCalls } from '../../testing/ledger-calls'
+import { agreementOf } from '../../testing/calls/commission-calls'
+import { createLedgerCalls } from '../../testing/calls/ledger-calls'
 import { jobHandlers } from '../../server/job-handlers'
-import { setUpTestApp } from '../../testing/set-up-test-app'
-import { issueStatementOf } from '../../testing/statement-calls'
-import { createTestApi } from '../../testing/test-api'
+import { setUpTestApp } from '../../testing/app/set-up-test-app'
+import { issueStatementOf } from '../../testing/calls/statement-calls'
+import { createTestApi } from '../../testing/calls/test-api'
 import { printLedgerDifferences } from './reconcile-ledgers'
 
 const { server, api, make } = setUpTestApp({}, { jobs: jobHandlers })

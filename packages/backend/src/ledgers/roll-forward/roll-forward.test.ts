@@ -8,11 +8,11 @@ import {
   rollForwards,
   type RollForwardKind,
 } from '@mca/contract/ledger'
-import { createLedgerCalls } from '../../testing/ledger-calls'
-import { setUpTestApp } from '../../testing/set-up-test-app'
+import { createLedgerCalls } from '../../testing/calls/ledger-calls'
+import { setUpTestApp } from '../../testing/app/set-up-test-app'
 import { ledgerRepo } from '../posting/ledger.repo'
 import { rowOf } from '../payouts/payouts'
-import { createContribute } from '../../testing/contribute'
+import { createContribute } from '../../testing/calls/contribute'
 
 const { server, api, make } = setUpTestApp()
 const contribute = createContribute(server)

@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals'
-import { setUpTestApp } from '../../testing/set-up-test-app'
-import { untilWaiting, whileHeld } from '../../testing/while-held'
-import { usualConnections } from '../../testing/wire-app'
+import { setUpTestApp } from '../../testing/app/set-up-test-app'
+import { untilWaiting, whileHeld } from '../../testing/database/while-held'
+import { usualConnections } from '../../testing/app/wire-app'
 import { issueStatement } from './issue-statement'
-import { createContribute } from '../../testing/contribute'
+import { createContribute } from '../../testing/calls/contribute'
 
 const { server, make } = setUpTestApp(usualConnections)
 const contribute = createContribute(server)

@@ -5,11 +5,11 @@ import { jobHandlers } from '../../server/job-handlers'
 import type { JobContext, StoredJob } from '../../shared/context/job-handler'
 import { runJob } from '../../shared/jobs/run-job'
 import { readsOf } from '../../platform/database/replica'
-import { createLedgerCalls } from '../../testing/ledger-calls'
-import { issueStatementOf } from '../../testing/statement-calls'
-import { setUpTestApp } from '../../testing/set-up-test-app'
+import { createLedgerCalls } from '../../testing/calls/ledger-calls'
+import { issueStatementOf } from '../../testing/calls/statement-calls'
+import { setUpTestApp } from '../../testing/app/set-up-test-app'
 import { issueAllJob } from './issue-all'
-import { createContribute } from '../../testing/contribute'
+import { createContribute } from '../../testing/calls/contribute'
 
 const setup = setUpTestApp({}, { jobs: jobHandlers })
 const { server, api, make } = setup

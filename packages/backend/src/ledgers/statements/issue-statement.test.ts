@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from '@jest/globals'
-import { setUpTestApp } from '../../testing/set-up-test-app'
-import { untilWaiting, whileHeld } from '../../testing/while-held'
-import { usualConnections } from '../../testing/wire-app'
+import { setUpTestApp } from '../../testing/app/set-up-test-app'
+import { untilWaiting, whileHeld } from '../../testing/database/while-held'
+import { usualConnections } from '../../testing/app/wire-app'
 import { issueStatement, type IssueOptions } from './issue-statement'
 
 const { server, api, make } = setUpTestApp(usualConnections)

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { hasEnded, type Job } from '@mca/contract/jobs'
 import { isDeep } from '@mca/contract/testing/property-runs'
 import { createDb, type PooledDb } from '../../platform/database/db'
-import { type ApiClient, signIn } from '../../testing/api-client'
-import { type ServerProcess, startServerProcess } from '../../testing/server-process'
-import { createTestDatabase, type TestDatabase } from '../../testing/test-database'
+import { type ApiClient, signIn } from '../../testing/calls/api-client'
+import { type ServerProcess, startServerProcess } from '../../testing/app/server-process'
+import { createTestDatabase, type TestDatabase } from '../../testing/database/test-database'
 import { printStatementDifferences } from './reconcile-statements'
 
 /** How often the server is killed while it issues. */

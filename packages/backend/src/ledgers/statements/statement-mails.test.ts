@@ -8,11 +8,11 @@ import { type IssuedStatement, issuedStatement } from '@mca/contract/statements'
 import { jobHandlers } from '../../server/job-handlers'
 import { createMailer } from '../../shared/mail/create-mailer'
 import { createLog } from '../../platform/log'
-import { issueStatementOf } from '../../testing/statement-calls'
-import { setUpTestApp } from '../../testing/set-up-test-app'
-import { createTestApi } from '../../testing/test-api'
+import { issueStatementOf } from '../../testing/calls/statement-calls'
+import { setUpTestApp } from '../../testing/app/set-up-test-app'
+import { createTestApi } from '../../testing/calls/test-api'
 import { sendStatementMails } from './send-statement-mails'
-import { createContribute } from '../../testing/contribute'
+import { createContribute } from '../../testing/calls/contribute'
 
 const { server, api, make } = setUpTestApp({}, { jobs: jobHandlers })
 const contribute = createContribute(server)

@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from '@jest/globals'
 import type { IssuedStatement, StatementPreview } from '@mca/contract/statements'
 import { jobHandlers } from '../../server/job-handlers'
-import { issueStatementOf } from '../../testing/statement-calls'
-import { setUpTestApp } from '../../testing/set-up-test-app'
+import { issueStatementOf } from '../../testing/calls/statement-calls'
+import { setUpTestApp } from '../../testing/app/set-up-test-app'
 import { printStatementDifferences } from './reconcile-statements'
-import { createContribute } from '../../testing/contribute'
+import { createContribute } from '../../testing/calls/contribute'
 
 const { server, api, make } = setUpTestApp({}, { jobs: jobHandlers })
 const contribute = createContribute(server)

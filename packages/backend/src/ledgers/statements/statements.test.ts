@@ -11,14 +11,14 @@ import {
   type StatementPreview,
   type StatementRow,
 } from '@mca/contract/statements'
-import { createLedgerCalls } from '../../testing/ledger-calls'
+import { createLedgerCalls } from '../../testing/calls/ledger-calls'
 import { jobHandlers } from '../../server/job-handlers'
 import { printStatementDifferences } from './reconcile-statements'
 import { statementContentRepo } from './statement-content.repo'
-import { issueStatementOf } from '../../testing/statement-calls'
-import { setUpTestApp } from '../../testing/set-up-test-app'
-import { createTestApi } from '../../testing/test-api'
-import { createContribute } from '../../testing/contribute'
+import { issueStatementOf } from '../../testing/calls/statement-calls'
+import { setUpTestApp } from '../../testing/app/set-up-test-app'
+import { createTestApi } from '../../testing/calls/test-api'
+import { createContribute } from '../../testing/calls/contribute'
 
 const setup = setUpTestApp({}, { jobs: jobHandlers })
 const { server, api, make } = setup

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from '@jest/globals'
 import type { Payout } from '@mca/contract/ledger'
 import { taxRecordAnswer, taxYear } from '@mca/contract/tax'
-import { agreementOf, makeCommissioned } from '../../testing/commission-calls'
-import { createTestApi } from '../../testing/test-api'
-import { setUpTestApp } from '../../testing/set-up-test-app'
-import { untilWaiting, whileHeld } from '../../testing/while-held'
+import { agreementOf, makeCommissioned } from '../../testing/calls/commission-calls'
+import { createTestApi } from '../../testing/calls/test-api'
+import { setUpTestApp } from '../../testing/app/set-up-test-app'
+import { untilWaiting, whileHeld } from '../../testing/database/while-held'
 
 const { server, api, make } = setUpTestApp()
 /** The account that approves what the usual one has drafted. */

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from '@jest/globals'
 import { payoutTermsAnswer, type PayoutTerms } from '@mca/contract/ledger'
-import { setUpTestApp } from '../../testing/set-up-test-app'
-import { createTestApi } from '../../testing/test-api'
+import { setUpTestApp } from '../../testing/app/set-up-test-app'
+import { createTestApi } from '../../testing/calls/test-api'
 
 const { server, api, make } = setUpTestApp()
 const other = createTestApi(server, 'approver@example.com')

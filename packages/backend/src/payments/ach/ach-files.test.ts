@@ -5,8 +5,8 @@ import type { BankAccounts } from '@mca/contract/bank'
 import type { Page } from '@mca/contract/lists'
 import type { Payment } from '@mca/contract/payments'
 import { validateAchFile } from '@mca/tables/ach'
-import { setUpTestApp } from '../../testing/set-up-test-app'
-import { createTestApi, type TestApi } from '../../testing/test-api'
+import { setUpTestApp } from '../../testing/app/set-up-test-app'
+import { createTestApi, type TestApi } from '../../testing/calls/test-api'
 import { settleAchFiles } from './settle-files'
 
 const { server, api, make } = setUpTestApp()

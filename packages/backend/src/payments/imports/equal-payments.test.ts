@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from '@jest/globals'
 import { jobHandlers } from '../../server/job-handlers'
-import { createImportCalls, mappingOf, outcomesOf } from '../../testing/import-files'
-import { setUpTestApp } from '../../testing/set-up-test-app'
+import { createImportCalls, mappingOf, outcomesOf } from '../../testing/files/import-files'
+import { setUpTestApp } from '../../testing/app/set-up-test-app'
 
 const { server, api, make } = setUpTestApp({}, { jobs: jobHandlers })
 const imports = createImportCalls(api)

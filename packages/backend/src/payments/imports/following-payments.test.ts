@@ -3,8 +3,8 @@ import { importRowList } from '@mca/contract/imports'
 import type { PaymentReturn } from '@mca/contract/returns'
 import { jobHandlers } from '../../server/job-handlers'
 import { derivedDifferences } from '../../shared/records/lists/derived-tables.repo'
-import { createImportCalls, mappingOf, outcomesOf } from '../../testing/import-files'
-import { setUpTestApp } from '../../testing/set-up-test-app'
+import { createImportCalls, mappingOf, outcomesOf } from '../../testing/files/import-files'
+import { setUpTestApp } from '../../testing/app/set-up-test-app'
 
 const { server, api, make } = setUpTestApp({}, { jobs: jobHandlers })
 const imports = createImportCalls(api)

@@ -6,10 +6,10 @@ import { hasEnded, type Job } from '@mca/contract/jobs'
 import type { Merchant } from '@mca/contract/merchants'
 import { isDeep } from '@mca/contract/testing/property-runs'
 import { createDb, type PooledDb } from '../../platform/database/db'
-import { type ApiClient, signIn } from '../../testing/api-client'
-import { mappingOf } from '../../testing/import-files'
-import { type ServerProcess, startServerProcess } from '../../testing/server-process'
-import { createTestDatabase, type TestDatabase } from '../../testing/test-database'
+import { type ApiClient, signIn } from '../../testing/calls/api-client'
+import { mappingOf } from '../../testing/files/import-files'
+import { type ServerProcess, startServerProcess } from '../../testing/app/server-process'
+import { createTestDatabase, type TestDatabase } from '../../testing/database/test-database'
 
 /** How often the server is killed in the middle of a commit. */
 const kills = isDeep ? 20 : 1

@@ -2,8 +2,8 @@ import { expect, test } from '@jest/globals'
 import { importPayerList, nameKey } from '@mca/contract/imports'
 import type { Page } from '@mca/contract/lists'
 import { jobHandlers } from '../../server/job-handlers'
-import { createImportCalls, mappingOf } from '../../testing/import-files'
-import { setUpTestApp } from '../../testing/set-up-test-app'
+import { createImportCalls, mappingOf } from '../../testing/files/import-files'
+import { setUpTestApp } from '../../testing/app/set-up-test-app'
 
 const { server, api, make } = setUpTestApp({}, { jobs: jobHandlers })
 const imports = createImportCalls(api)

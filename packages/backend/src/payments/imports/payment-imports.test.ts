@@ -3,8 +3,8 @@ import type { Day } from '@mca/contract/days'
 import { importRowList, importSources, paymentImportDetail, paymentImportList } from '@mca/contract/imports'
 import { addBankingDays } from '@mca/contract/schedules'
 import { jobHandlers } from '../../server/job-handlers'
-import { createImportCalls, mappingOf, outcomesOf } from '../../testing/import-files'
-import { setUpTestApp } from '../../testing/set-up-test-app'
+import { createImportCalls, mappingOf, outcomesOf } from '../../testing/files/import-files'
+import { setUpTestApp } from '../../testing/app/set-up-test-app'
 
 const { server, api, make } = setUpTestApp({}, { jobs: jobHandlers })
 const imports = createImportCalls(api)

@@ -2,10 +2,10 @@ import { beforeEach, expect, test } from '@jest/globals'
 import { importRowList } from '@mca/contract/imports'
 import type { Page } from '@mca/contract/lists'
 import { jobHandlers } from '../../server/job-handlers'
-import { createImportCalls, mappingOf, outcomesOf } from '../../testing/import-files'
-import { setUpTestApp } from '../../testing/set-up-test-app'
-import { untilWaiting, whileHeld } from '../../testing/while-held'
-import { usualConnections } from '../../testing/wire-app'
+import { createImportCalls, mappingOf, outcomesOf } from '../../testing/files/import-files'
+import { setUpTestApp } from '../../testing/app/set-up-test-app'
+import { untilWaiting, whileHeld } from '../../testing/database/while-held'
+import { usualConnections } from '../../testing/app/wire-app'
 
 const { server, api, make } = setUpTestApp(usualConnections, { jobs: jobHandlers })
 const imports = createImportCalls(api)

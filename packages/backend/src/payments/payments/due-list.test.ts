@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from '@jest/globals'
 import { dueList, type DueList, dueSelection, type DueSelection, dueSelectionLimit } from '@mca/contract/payments'
 import { AppError } from '@mca/contract/problems'
 import { businessTimeHeader } from '@mca/contract/schedules'
-import { setUpTestApp } from '../../testing/set-up-test-app'
+import { setUpTestApp } from '../../testing/app/set-up-test-app'
 import { dueRepo } from './due.repo'
 
 const { server, api, make } = setUpTestApp()

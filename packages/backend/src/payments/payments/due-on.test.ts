@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from '@jest/globals'
 import type { Day } from '@mca/contract/days'
 import { createBookDay } from '../../schedules/book-day'
-import { drawnBook } from '../../testing/generated-book'
-import { setUpTestApp } from '../../testing/set-up-test-app'
-import { debitsOfTerms, dueByRow } from '../../testing/due-by-row'
+import { drawnBook } from '../../testing/records/generated-book'
+import { setUpTestApp } from '../../testing/app/set-up-test-app'
+import { debitsOfTerms, dueByRow } from '../../testing/records/due-by-row'
 import { applyPaidStatuses } from './paid-statuses.repo'
 
 const { server, make } = setUpTestApp()

@@ -3,8 +3,8 @@ import type { AdvanceDetail, AdvanceRow } from '@mca/contract/advances'
 import type { DashboardMetrics } from '@mca/contract/dashboard'
 import type { Page } from '@mca/contract/lists'
 import { isDeep } from '@mca/contract/testing/property-runs'
-import { setUpTestApp } from '../../testing/set-up-test-app'
-import { usualConnections } from '../../testing/wire-app'
+import { setUpTestApp } from '../../testing/app/set-up-test-app'
+import { usualConnections } from '../../testing/app/wire-app'
 import { paidDifferences } from './reconcile.repo'
 
 const { server, api, make } = setUpTestApp(usualConnections)

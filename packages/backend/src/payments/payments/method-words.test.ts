@@ -2,8 +2,8 @@ import { beforeAll, expect, test } from '@jest/globals'
 import type { Page } from '@mca/contract/lists'
 import { methodOf, methodWords, paymentMethods } from '@mca/contract/payments'
 import type { ReturnRates } from '@mca/contract/returns'
-import { createReturnFiles } from '../../testing/return-files'
-import { setUpTestApp } from '../../testing/set-up-test-app'
+import { createReturnFiles } from '../../testing/files/return-files'
+import { setUpTestApp } from '../../testing/app/set-up-test-app'
 import { jobHandlers } from '../../server/job-handlers'
 
 const { api, make, server } = setUpTestApp({}, { jobs: jobHandlers })

@@ -4,7 +4,7 @@ import { valuesOf } from '@mca/contract/fields'
 import { type Payment, paymentStatuses } from '@mca/contract/payments'
 import { propertyRuns } from '@mca/contract/testing/property-runs'
 import fc from 'fast-check'
-import { setUpTestApp } from '../../testing/set-up-test-app'
+import { setUpTestApp } from '../../testing/app/set-up-test-app'
 import { paidDifferences } from './reconcile.repo'
 
 const { server, api, make } = setUpTestApp()

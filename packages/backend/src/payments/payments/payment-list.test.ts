@@ -3,7 +3,7 @@ import type { Account } from '@mca/contract/accounts'
 import type { Page } from '@mca/contract/lists'
 import { paymentPage, type PaymentRow, paymentTotals, type PaymentTotals } from '@mca/contract/payments'
 import { parse } from 'csv-parse/sync'
-import { setUpTestApp } from '../../testing/set-up-test-app'
+import { setUpTestApp } from '../../testing/app/set-up-test-app'
 
 const { server, api, make } = setUpTestApp()
 

@@ -2,8 +2,8 @@ import { describe, expect, test } from '@jest/globals'
 import type { AdvanceDetail } from '@mca/contract/advances'
 import { type Payment, payment as paymentSchema, paymentStatuses } from '@mca/contract/payments'
 import { randomUUID } from 'node:crypto'
-import { setUpTestApp } from '../../testing/set-up-test-app'
-import { usualConnections } from '../../testing/wire-app'
+import { setUpTestApp } from '../../testing/app/set-up-test-app'
+import { usualConnections } from '../../testing/app/wire-app'
 import { paidDifferences } from './reconcile.repo'
 
 const { server, api, make } = setUpTestApp(usualConnections)

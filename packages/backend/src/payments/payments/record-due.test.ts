@@ -9,9 +9,9 @@ import {
   type DueUndoAnswer,
   type Payment,
 } from '@mca/contract/payments'
-import { setUpTestApp } from '../../testing/set-up-test-app'
-import { untilWaiting, whileHeld } from '../../testing/while-held'
-import { usualConnections } from '../../testing/wire-app'
+import { setUpTestApp } from '../../testing/app/set-up-test-app'
+import { untilWaiting, whileHeld } from '../../testing/database/while-held'
+import { usualConnections } from '../../testing/app/wire-app'
 
 const { api, make, server } = setUpTestApp(usualConnections)
 

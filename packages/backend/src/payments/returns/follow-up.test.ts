@@ -4,8 +4,8 @@ import type { Payment } from '@mca/contract/payments'
 import { paymentReturn, type PaymentReturn } from '@mca/contract/returns'
 import type { AdvanceSchedule } from '@mca/contract/schedules'
 import { derivedDifferences } from '../../shared/records/lists/derived-tables.repo'
-import { setUpTestApp } from '../../testing/set-up-test-app'
-import { usualConnections } from '../../testing/wire-app'
+import { setUpTestApp } from '../../testing/app/set-up-test-app'
+import { usualConnections } from '../../testing/app/wire-app'
 
 const { api, make, server } = setUpTestApp(usualConnections)
 /** A Friday before a weekend. */

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from '@jest/globals'
 import type { PaymentReturn } from '@mca/contract/returns'
-import { setUpTestApp } from '../../testing/set-up-test-app'
-import { untilWaiting, whileHeld } from '../../testing/while-held'
-import { usualConnections } from '../../testing/wire-app'
+import { setUpTestApp } from '../../testing/app/set-up-test-app'
+import { untilWaiting, whileHeld } from '../../testing/database/while-held'
+import { usualConnections } from '../../testing/app/wire-app'
 
 const { api, make, server } = setUpTestApp(usualConnections)
 const today = '2026-03-13'

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from '@jest/globals'
 import { type PaymentReturn, returnRates, type ReturnRates } from '@mca/contract/returns'
-import { setUpTestApp } from '../../testing/set-up-test-app'
+import { setUpTestApp } from '../../testing/app/set-up-test-app'
 
 const { api, make, server } = setUpTestApp()
 const today = '2026-03-10'

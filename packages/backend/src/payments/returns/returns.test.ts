@@ -6,9 +6,9 @@ import { paymentReturn, type PaymentReturn, paymentReturnList } from '@mca/contr
 import type { AdvanceSchedule } from '@mca/contract/schedules'
 import { derivedDifferences } from '../../shared/records/lists/derived-tables.repo'
 import { paidDifferences } from '../payments/reconcile.repo'
-import { setUpTestApp } from '../../testing/set-up-test-app'
-import { untilWaiting, whileHeld } from '../../testing/while-held'
-import { usualConnections } from '../../testing/wire-app'
+import { setUpTestApp } from '../../testing/app/set-up-test-app'
+import { untilWaiting, whileHeld } from '../../testing/database/while-held'
+import { usualConnections } from '../../testing/app/wire-app'
 
 const { api, make, server } = setUpTestApp(usualConnections)
 // A Tuesday.

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { createTestDatabase, type TestDatabase } from '../../testing/test-database'
+import { createTestDatabase, type TestDatabase } from '../../testing/database/test-database'
 import { prepareApplication } from './application-role'
 import { createDb, type PooledDb } from './db'
 

@@ -3,17 +3,17 @@ import type { AuditList } from '@mca/contract/audit'
 import type { DashboardMetrics } from '@mca/contract/dashboard'
 import type { Job } from '@mca/contract/jobs'
 import { setTimeout as pause } from 'node:timers/promises'
-import { createDatabaseProxy, type DatabaseProxy } from '../../testing/database-proxy'
-import { createRecordFactories } from '../../testing/record-factories'
+import { createDatabaseProxy, type DatabaseProxy } from '../../testing/database/database-proxy'
+import { createRecordFactories } from '../../testing/records/record-factories'
 import {
   countMerchants,
   createReplicaCalls,
   createReplicaOpener,
   setUpReplicatedServer,
-} from '../../testing/replica-calls'
-import { createTestApi } from '../../testing/test-api'
-import { createTestApp } from '../../testing/test-app'
-import { createTestDatabase } from '../../testing/test-database'
+} from '../../testing/database/replica-calls'
+import { createTestApi } from '../../testing/calls/test-api'
+import { createTestApp } from '../../testing/app/test-app'
+import { createTestDatabase } from '../../testing/database/test-database'
 
 const { database, server, primary, replicaOwner, stopReplay, goOn } = setUpReplicatedServer()
 const api = createTestApi(server)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { AppError } from '@mca/contract/problems'
-import { type AuthApp, createAuthApp } from '../../testing/auth-app'
+import { type AuthApp, createAuthApp } from '../../testing/app/auth-app'
 
 let server: AuthApp
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { get, type IncomingMessage } from 'node:http'
 import { connect } from 'node:net'
 import { PassThrough } from 'node:stream'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { createTestApp, type TestApp } from '../../testing/test-app'
+import { createTestApp, type TestApp } from '../../testing/app/test-app'
 import { listeningPort } from '../listening-port'
 
 let server: TestApp

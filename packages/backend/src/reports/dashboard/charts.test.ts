@@ -5,7 +5,7 @@ import type { Page } from '@mca/contract/lists'
 import type { PortfolioCash } from '@mca/contract/portfolio'
 import { sumOf } from '@mca/contract/rules'
 import { loadSamplePortfolio } from '../../book/sample/load-sample-portfolio'
-import { setUpTestApp } from '../../testing/set-up-test-app'
+import { setUpTestApp } from '../../testing/app/set-up-test-app'
 
 const { server, api, make } = setUpTestApp()
 const today = '2026-11-20'

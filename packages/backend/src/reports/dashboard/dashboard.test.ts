@@ -4,7 +4,7 @@ import { type DashboardMetrics, dashboardMetrics, type DashboardQuery } from '@m
 import type { Page } from '@mca/contract/lists'
 import type { Payment } from '@mca/contract/payments'
 import { sumOf } from '@mca/contract/rules'
-import { setUpTestApp } from '../../testing/set-up-test-app'
+import { setUpTestApp } from '../../testing/app/set-up-test-app'
 import { loadSamplePortfolio } from '../../book/sample/load-sample-portfolio'
 
 const today = '2026-11-20'

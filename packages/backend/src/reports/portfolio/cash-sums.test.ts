@@ -7,11 +7,11 @@ import { sumOf } from '@mca/contract/rules'
 import { planOf, rowsOf } from '@mca/contract/schedules'
 import { isDeep } from '@mca/contract/testing/property-runs'
 import { applyPaidStatuses } from '../../payments/payments/paid-statuses.repo'
-import { nextByDebit, pastByDebit } from '../../testing/cash-by-debit'
+import { nextByDebit, pastByDebit } from '../../testing/records/cash-by-debit'
 import { loadSamplePortfolio } from '../../book/sample/load-sample-portfolio'
 import { schedulesRepo } from '../../schedules/schedules.repo'
-import { drawnBook } from '../../testing/generated-book'
-import { setUpTestApp } from '../../testing/set-up-test-app'
+import { drawnBook } from '../../testing/records/generated-book'
+import { setUpTestApp } from '../../testing/app/set-up-test-app'
 
 const [drawnApp, sampleApp] = [setUpTestApp(), setUpTestApp()]
 let { server, api } = drawnApp

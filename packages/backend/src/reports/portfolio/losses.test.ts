@@ -11,7 +11,7 @@ import { sumOf } from '@mca/contract/rules'
 import { propertyRuns } from '@mca/contract/testing/property-runs'
 import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
-import { setUpTestApp } from '../../testing/set-up-test-app'
+import { setUpTestApp } from '../../testing/app/set-up-test-app'
 
 const { server, api, make } = setUpTestApp()
 const losses = (query: string) => api.get<PortfolioLosses>(`portfolio/losses?${query}`)

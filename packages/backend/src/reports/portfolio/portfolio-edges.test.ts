@@ -7,7 +7,7 @@ import type {
   PortfolioYield,
 } from '@mca/contract/portfolio'
 import { parse } from 'csv-parse/sync'
-import { setUpTestApp } from '../../testing/set-up-test-app'
+import { setUpTestApp } from '../../testing/app/set-up-test-app'
 
 const { server, api, make } = setUpTestApp()
 const pool = (query = '') => api.get<PortfolioPool>(`portfolio/pool?${query}`)

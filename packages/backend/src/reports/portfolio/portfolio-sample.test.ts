@@ -18,8 +18,8 @@ import {
 import { sumOf } from '@mca/contract/rules'
 import { isDeep } from '@mca/contract/testing/property-runs'
 import { loadSamplePortfolio } from '../../book/sample/load-sample-portfolio'
-import { concentrationByHand, lossesByHand, poolByHand, yieldByHand } from '../../testing/portfolio-by-advance'
-import { setUpTestApp } from '../../testing/set-up-test-app'
+import { concentrationByHand, lossesByHand, poolByHand, yieldByHand } from '../../testing/records/portfolio-by-advance'
+import { setUpTestApp } from '../../testing/app/set-up-test-app'
 
 const today = '2026-11-20'
 const { server, api } = setUpTestApp()

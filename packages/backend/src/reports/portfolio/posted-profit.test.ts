@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import type { PortfolioYield } from '@mca/contract/portfolio'
 import type { PaymentReturn } from '@mca/contract/returns'
-import { setUpTestApp } from '../../testing/set-up-test-app'
+import { setUpTestApp } from '../../testing/app/set-up-test-app'
 
 const { server, api, make } = setUpTestApp()
 

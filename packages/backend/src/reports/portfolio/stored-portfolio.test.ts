@@ -8,8 +8,8 @@ import { updateAdvance } from '../../deals/advances/save-advance'
 import { applyPaidStatuses } from '../../payments/payments/paid-statuses.repo'
 import { paidDifferences } from '../../payments/payments/reconcile.repo'
 import { derivedDifferences } from '../../shared/records/lists/derived-tables.repo'
-import { setUpTestApp } from '../../testing/set-up-test-app'
-import { usualConnections } from '../../testing/wire-app'
+import { setUpTestApp } from '../../testing/app/set-up-test-app'
+import { usualConnections } from '../../testing/app/wire-app'
 
 const { server, api, make } = setUpTestApp(usualConnections)
 const run = <Row>(text: string, values: unknown[] = []) => server().db.query<Row>({ text }, values)

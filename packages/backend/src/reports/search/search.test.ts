@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from '@jest/globals'
 import type { AdvanceDetail } from '@mca/contract/advances'
 import type { Merchant } from '@mca/contract/merchants'
 import { type SearchAnswer, searchAnswer } from '@mca/contract/search'
-import { setUpTestApp } from '../../testing/set-up-test-app'
+import { setUpTestApp } from '../../testing/app/set-up-test-app'
 import { search } from './search'
 
 const { server, api, make } = setUpTestApp()

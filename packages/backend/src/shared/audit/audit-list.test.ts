@@ -3,7 +3,7 @@ import { type AuditList, auditList } from '@mca/contract/audit'
 import type { Merchant } from '@mca/contract/merchants'
 import type { Party } from '@mca/contract/parties'
 import type { Payment } from '@mca/contract/payments'
-import { setUpTestApp } from '../../testing/set-up-test-app'
+import { setUpTestApp } from '../../testing/app/set-up-test-app'
 
 const { server, api, make } = setUpTestApp()
 

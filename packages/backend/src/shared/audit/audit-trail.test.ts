@@ -3,7 +3,7 @@ import { auditedEntities } from '@mca/contract/audit'
 import { valuesOf } from '@mca/contract/fields'
 import type { Merchant } from '@mca/contract/merchants'
 import type { Payment } from '@mca/contract/payments'
-import { setUpTestApp } from '../../testing/set-up-test-app'
+import { setUpTestApp } from '../../testing/app/set-up-test-app'
 
 const { server, api, make } = setUpTestApp()
 

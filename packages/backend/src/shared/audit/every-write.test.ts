@@ -1,12 +1,12 @@
 import { beforeAll, expect, test } from '@jest/globals'
 import type { Job } from '@mca/contract/jobs'
 import { jobHandlers } from '../../server/job-handlers'
-import { createImportCalls, mappingOf } from '../../testing/import-files'
-import { setUpTestApp } from '../../testing/set-up-test-app'
-import { importWrites } from '../../testing/write-examples/import-writes'
-import { ledgerWrites } from '../../testing/write-examples/ledger-writes'
-import { recordWrites } from '../../testing/write-examples/record-writes'
-import { workWrites } from '../../testing/write-examples/work-writes'
+import { createImportCalls, mappingOf } from '../../testing/files/import-files'
+import { setUpTestApp } from '../../testing/app/set-up-test-app'
+import { importWrites } from '../../testing/calls/write-examples/import-writes'
+import { ledgerWrites } from '../../testing/calls/write-examples/ledger-writes'
+import { recordWrites } from '../../testing/calls/write-examples/record-writes'
+import { workWrites } from '../../testing/calls/write-examples/work-writes'
 
 const setup = setUpTestApp({}, { jobs: jobHandlers })
 const { server, api, make } = setup
@@ -46,7 +46,7 @@ test.each(writes)('%s leaves an entry with the account, the request and the addr
   for (const entry of entries) expect(entry).toEqual({ account_name: 'ann@example.com', address: '127.0.0.1' })
 })
 
-test('every call that changes something has an example in testing/write-examples', async () => {
+test('every call that changes something has an example in testing/calls/write-examples', async () => {
   const { paths } = (await server().app.inject({ method: 'GET', url: '/api/openapi.json' })).json<{
     paths: Record<string, object>
   }>()

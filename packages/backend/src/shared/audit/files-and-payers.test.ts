@@ -7,11 +7,11 @@ import type { Page } from '@mca/contract/lists'
 import type { Note } from '@mca/contract/notes'
 import type { AdvanceSchedule } from '@mca/contract/schedules'
 import { jobHandlers } from '../../server/job-handlers'
-import { createBookSender, zippedBook } from '../../testing/book-files'
-import { createImportCalls, mappingOf } from '../../testing/import-files'
-import { smallBook } from '../../testing/small-book'
-import { createTestApi } from '../../testing/test-api'
-import { setUpTestApp } from '../../testing/set-up-test-app'
+import { createBookSender, zippedBook } from '../../testing/files/book-files'
+import { createImportCalls, mappingOf } from '../../testing/files/import-files'
+import { smallBook } from '../../testing/records/small-book'
+import { createTestApi } from '../../testing/calls/test-api'
+import { setUpTestApp } from '../../testing/app/set-up-test-app'
 
 const { server, api, make } = setUpTestApp({}, { jobs: jobHandlers })
 const staff = createTestApi(server, 'sam@example.com')

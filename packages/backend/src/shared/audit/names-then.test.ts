@@ -4,9 +4,9 @@ import type { AuditList } from '@mca/contract/audit'
 import type { Merchant } from '@mca/contract/merchants'
 import type { Problem } from '@mca/contract/problems'
 import { jobHandlers } from '../../server/job-handlers'
-import { createTestApi } from '../../testing/test-api'
-import { setUpTestApp } from '../../testing/set-up-test-app'
-import { usualConnections } from '../../testing/wire-app'
+import { createTestApi } from '../../testing/calls/test-api'
+import { setUpTestApp } from '../../testing/app/set-up-test-app'
+import { usualConnections } from '../../testing/app/wire-app'
 
 const { server, api } = setUpTestApp(usualConnections, { jobs: jobHandlers })
 const bob = createTestApi(server, 'bob@example.com')

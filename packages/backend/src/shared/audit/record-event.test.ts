@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream'
 import { expect, test } from '@jest/globals'
 import { createLog } from '../../platform/log'
-import { setUpTestApp } from '../../testing/set-up-test-app'
+import { setUpTestApp } from '../../testing/app/set-up-test-app'
 import { recordEvent } from './record-event'
 
 const { server } = setUpTestApp()

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import type { Merchant } from '@mca/contract/merchants'
 import { createDb, type PooledDb } from '../../platform/database/db'
-import { setUpTestApp } from '../../testing/set-up-test-app'
+import { setUpTestApp } from '../../testing/app/set-up-test-app'
 
 const { server, api } = setUpTestApp()
 

@@ -3,7 +3,7 @@ import type { AdvanceRow, AdvanceTotals } from '@mca/contract/advances'
 import type { Page } from '@mca/contract/lists'
 import type { Note } from '@mca/contract/notes'
 import { parse } from 'csv-parse/sync'
-import { setUpTestApp } from '../../testing/set-up-test-app'
+import { setUpTestApp } from '../../testing/app/set-up-test-app'
 
 const { server, api, make } = setUpTestApp()
 

@@ -4,7 +4,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { createDb, type PooledDb } from '../../platform/database/db'
 import { readsOf } from '../../platform/database/replica'
 import { handleError } from '../../platform/http/error-handler'
-import { createTestDatabase, type TestDatabase } from '../../testing/test-database'
+import { createTestDatabase, type TestDatabase } from '../../testing/database/test-database'
 import { sendCsv } from './send-csv'
 
 let database: TestDatabase

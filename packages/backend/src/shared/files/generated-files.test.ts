@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from '@jest/globals'
 import { isDeep } from '@mca/contract/testing/property-runs'
 import { readWhole } from '@mca/tables/testing'
-import { drawFile } from '../../testing/generated-files'
+import { drawFile } from '../../testing/files/generated-files'
 
 const folder = mkdtempSync(join(tmpdir(), 'mca-drawn-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { hasEnded, type Job } from '@mca/contract/jobs'
 import { pino } from 'pino'
 import { createDb, type PooledDb } from '../../platform/database/db'
-import { createTestDatabase, type TestDatabase } from '../../testing/test-database'
+import { createTestDatabase, type TestDatabase } from '../../testing/database/test-database'
 import type { JobContext } from '../context/job-handler'
 import { type JobRunner, type FileReadMonitor, startJobRunner } from './job-runner'
 import { type JobAuthor, jobsRepo } from './jobs.repo'
@@ -188,7 +188,7 @@ describe('kill -9 of a process', () => {
   const home = resolve(__dirname, '../../..')
   const bundle = join(home, `dist/test-jobs-${process.pid}.js`)
   beforeAll(
-    () => void execFileSync(process.execPath, ['build.mjs', bundle, 'src/testing/job-process.ts'], { cwd: home }),
+    () => void execFileSync(process.execPath, ['build.mjs', bundle, 'src/testing/app/job-process.ts'], { cwd: home }),
   )
   afterAll(() => {
     for (const file of [bundle, `${bundle}.map`]) rmSync(file, { force: true })

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from '@jest/globals'
 import { pino } from 'pino'
 import { createDb } from '../../platform/database/db'
-import { createTestDatabase } from '../../testing/test-database'
+import { createTestDatabase } from '../../testing/database/test-database'
 import { startJobRunner } from './job-runner'
 
 // Proves R18.144.

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { Account } from '@mca/contract/accounts'
 import type { Job } from '@mca/contract/jobs'
-import { type AuthApp, createAuthApp } from '../../testing/auth-app'
-import { usualConnections } from '../../testing/wire-app'
+import { type AuthApp, createAuthApp } from '../../testing/app/auth-app'
+import { usualConnections } from '../../testing/app/wire-app'
 
 let one: AuthApp
 let two: AuthApp

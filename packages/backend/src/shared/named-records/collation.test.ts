@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { createTestApp, type TestApp } from '../../testing/test-app'
+import { createTestApp, type TestApp } from '../../testing/app/test-app'
 import { followCollation } from './collation.repo'
 
 let server: TestApp

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, test } from '@jest/globals'
 import { type Account, permissions } from '@mca/contract/accounts'
-import { createTestApi } from '../../testing/test-api'
-import { setUpTestApp } from '../../testing/set-up-test-app'
+import { createTestApi } from '../../testing/calls/test-api'
+import { setUpTestApp } from '../../testing/app/set-up-test-app'
 import { mayCall, mayDoTo, permissionsOf, permissionTable } from './permissions'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'

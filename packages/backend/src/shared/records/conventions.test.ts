@@ -4,8 +4,8 @@ import { merchant, merchantList } from '@mca/contract/merchants'
 import { party, partyList } from '@mca/contract/parties'
 import { payment } from '@mca/contract/payments'
 import { randomUUID } from 'node:crypto'
-import { setUpTestApp } from '../../testing/set-up-test-app'
-import { usualConnections } from '../../testing/wire-app'
+import { setUpTestApp } from '../../testing/app/set-up-test-app'
+import { usualConnections } from '../../testing/app/wire-app'
 
 interface Stored {
   id: string

@@ -1,9 +1,13 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { loadSamplePortfolio } from '../../book/sample/load-sample-portfolio'
-import { createRecordFactories } from '../../testing/record-factories'
-import { type RecordedStatement, recordStatements, type StatementRecorder } from '../../testing/record-statements'
-import { createTestApi, type TestApi } from '../../testing/test-api'
-import { createTestApp, type TestApp } from '../../testing/test-app'
+import { createRecordFactories } from '../../testing/records/record-factories'
+import {
+  type RecordedStatement,
+  recordStatements,
+  type StatementRecorder,
+} from '../../testing/database/record-statements'
+import { createTestApi, type TestApi } from '../../testing/calls/test-api'
+import { createTestApp, type TestApp } from '../../testing/app/test-app'
 
 let server: TestApp
 let api: TestApi

@@ -4,7 +4,7 @@ import { valuesOf } from '@mca/contract/fields'
 import { merchantStatuses } from '@mca/contract/merchants'
 import { partyKinds, partyStatuses } from '@mca/contract/parties'
 import { paymentStatuses } from '@mca/contract/payments'
-import { setUpTestApp } from '../../testing/set-up-test-app'
+import { setUpTestApp } from '../../testing/app/set-up-test-app'
 
 const { api, make } = setUpTestApp()
 

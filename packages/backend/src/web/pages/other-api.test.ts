@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { AppConfig } from '@mca/contract/app'
 import { parseConfig } from '../../platform/config/config'
 import { type RunningServer, startServer } from '../../server/start'
-import { createTestApp } from '../../testing/test-app'
+import { createTestApp } from '../../testing/app/test-app'
 
 const folder = mkdtempSync(join(tmpdir(), 'mca-other-api-'))
 const apiUrl = 'https://api.example.com'

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
 import { capabilities } from '@mca/contract/app'
 import { listeningPort } from '../../platform/listening-port'
-import { createTestApp, type TestApp } from '../../testing/test-app'
+import { createTestApp, type TestApp } from '../../testing/app/test-app'
 
 /** Another origin that publishes the remotes, such as a content delivery network. */
 let answer: { status: number; body: string; location?: string } = { status: 200, body: '' }

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { listeningPort } from '../../platform/listening-port'
-import { createTestApp, type TestApp } from '../../testing/test-app'
-import { builtPage, builtScript, createWebFolder } from '../../testing/web-folder'
+import { createTestApp, type TestApp } from '../../testing/app/test-app'
+import { builtPage, builtScript, createWebFolder } from '../../testing/app/web-folder'
 
 const { web, write, publish, remove } = createWebFolder()
 

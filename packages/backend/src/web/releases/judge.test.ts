@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { type Evidence, judge } from './judge'
-import { withoutVisits } from '../../testing/simulated-releases'
+import { withoutVisits } from '../../testing/app/simulated-releases'
 import { nextStep } from './next-step'
 import type { AccountFigures, ErrorFigures } from './release-reports.repo'
 

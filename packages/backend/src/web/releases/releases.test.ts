@@ -2,10 +2,10 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from '@jest/globals'
 import { releaseList, type ReleaseList, type ReleaseReport } from '@mca/contract/releases'
-import { createReleases } from '../../testing/published-releases'
-import { setUpTestApp } from '../../testing/set-up-test-app'
-import { createTestApi } from '../../testing/test-api'
-import { builtPage } from '../../testing/web-folder'
+import { createReleases } from '../../testing/app/published-releases'
+import { setUpTestApp } from '../../testing/app/set-up-test-app'
+import { createTestApi } from '../../testing/calls/test-api'
+import { builtPage } from '../../testing/app/web-folder'
 
 const { server, api } = setUpTestApp()
 const web = () => server().config.webDir

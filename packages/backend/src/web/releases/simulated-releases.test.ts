@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import { createRandom } from '../../../sample/random'
-import { simulateRelease } from '../../testing/simulated-releases'
+import { simulateRelease } from '../../testing/app/simulated-releases'
 
 declare const mcaDeep: boolean
 

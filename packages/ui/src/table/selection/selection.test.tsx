@@ -3,7 +3,7 @@ import { expect, test } from '@jest/globals'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { renderScreen } from '../../../test/render-screen'
+import { renderScreen } from '../../../testing/render-screen'
 import { BaseTable } from '../base-table'
 import { useSelection } from './use-selection'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { createAuthApp, linkIn, type AuthApp, pressContinue } from '../../../testing/auth-app'
-import { usualConnections } from '../../../testing/wire-app'
+import { createAuthApp, linkIn, type AuthApp, pressContinue } from '../../../testing/app/auth-app'
+import { usualConnections } from '../../../testing/app/wire-app'
 import { lifetimes } from './protocol/lifetimes'
 import { deleteExpiredRows } from './repos/expired-rows.repo'
 

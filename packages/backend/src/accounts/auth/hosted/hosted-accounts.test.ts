@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
 import { account } from '@mca/contract/accounts'
-import { linkIn } from '../../../testing/auth-app'
-import { createHostedApp, type HostedApp, jwtSecret } from '../../../testing/hosted-app'
+import { linkIn } from '../../../testing/app/auth-app'
+import { createHostedApp, type HostedApp, jwtSecret } from '../../../testing/app/hosted-app'
 
 let hosted: HostedApp
 let token: string

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
 import { decodeJwt, generateKeyPair, SignJWT } from 'jose'
-import { createHostedApp, type HostedApp, jwtSecret } from '../../../testing/hosted-app'
-import { serviceKey, startKeyService } from '../../../testing/hosted-service'
+import { createHostedApp, type HostedApp, jwtSecret } from '../../../testing/app/hosted-app'
+import { serviceKey, startKeyService } from '../../../testing/app/hosted-service'
 
 let hosted: HostedApp
 let token: string

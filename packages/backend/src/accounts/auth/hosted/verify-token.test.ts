@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, jest, test } from '@jest/globals'
-import { startKeyService } from '../../../testing/hosted-service'
+import { startKeyService } from '../../../testing/app/hosted-service'
 import { createTokenVerifier } from './verify-token'
 
 let service: Awaited<ReturnType<typeof startKeyService>>

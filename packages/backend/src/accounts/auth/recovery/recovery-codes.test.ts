@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
 import { recoveryCodes, recoveryCodesLeft } from '@mca/contract/accounts'
 import { GoTrueClient } from '@supabase/auth-js'
-import { createAuthApp, linkIn, rightPassword, type AuthApp } from '../../../testing/auth-app'
-import { secondFactors, type Tokens } from '../../../testing/second-factors'
-import { usualConnections } from '../../../testing/wire-app'
+import { createAuthApp, linkIn, rightPassword, type AuthApp } from '../../../testing/app/auth-app'
+import { secondFactors, type Tokens } from '../../../testing/calls/second-factors'
+import { usualConnections } from '../../../testing/app/wire-app'
 
 let one: AuthApp
 let two: AuthApp

@@ -3,9 +3,9 @@ import type { Payment } from '@mca/contract/payments'
 import { nachaLines } from '@mca/tables/testing'
 import { jobHandlers } from '../../../server/job-handlers'
 import { noLog } from '../../../shared/background/each-unit'
-import { outcomesOf } from '../../../testing/import-files'
-import { createReturnFiles } from '../../../testing/return-files'
-import { setUpTestApp } from '../../../testing/set-up-test-app'
+import { outcomesOf } from '../../../testing/files/import-files'
+import { createReturnFiles } from '../../../testing/files/return-files'
+import { setUpTestApp } from '../../../testing/app/set-up-test-app'
 import { checkWaitingImports } from '../waiting-imports'
 
 const { server, api, make } = setUpTestApp({}, { jobs: jobHandlers })

@@ -2,9 +2,9 @@ import { beforeAll, expect, test } from '@jest/globals'
 import type { Payment } from '@mca/contract/payments'
 import type { PaymentReturn } from '@mca/contract/returns'
 import { jobHandlers } from '../../../server/job-handlers'
-import { outcomesOf } from '../../../testing/import-files'
-import { createReturnFiles } from '../../../testing/return-files'
-import { setUpTestApp } from '../../../testing/set-up-test-app'
+import { outcomesOf } from '../../../testing/files/import-files'
+import { createReturnFiles } from '../../../testing/files/return-files'
+import { setUpTestApp } from '../../../testing/app/set-up-test-app'
 
 const { server, api, make } = setUpTestApp({}, { jobs: jobHandlers })
 beforeAll(() => server().setToday('2026-03-10'))

@@ -5,9 +5,9 @@ import { nachaLines } from '@mca/tables/testing'
 import { derivedDifferences } from '../../../shared/records/lists/derived-tables.repo'
 import { paidDifferences } from '../../payments/reconcile.repo'
 import { jobHandlers } from '../../../server/job-handlers'
-import { outcomesOf } from '../../../testing/import-files'
-import { createReturnFiles, returnMapping } from '../../../testing/return-files'
-import { setUpTestApp } from '../../../testing/set-up-test-app'
+import { outcomesOf } from '../../../testing/files/import-files'
+import { createReturnFiles, returnMapping } from '../../../testing/files/return-files'
+import { setUpTestApp } from '../../../testing/app/set-up-test-app'
 
 const { server, api, make } = setUpTestApp({}, { jobs: jobHandlers })
 /** A Tuesday. */

@@ -4,9 +4,9 @@ import type { Payment } from '@mca/contract/payments'
 import type { PaymentReturn } from '@mca/contract/returns'
 import { derivedDifferences } from '../../../shared/records/lists/derived-tables.repo'
 import { jobHandlers } from '../../../server/job-handlers'
-import { outcomesOf } from '../../../testing/import-files'
-import { createReturnFiles } from '../../../testing/return-files'
-import { setUpTestApp } from '../../../testing/set-up-test-app'
+import { outcomesOf } from '../../../testing/files/import-files'
+import { createReturnFiles } from '../../../testing/files/return-files'
+import { setUpTestApp } from '../../../testing/app/set-up-test-app'
 
 const { server, api, make } = setUpTestApp({}, { jobs: jobHandlers })
 /** A Tuesday. */

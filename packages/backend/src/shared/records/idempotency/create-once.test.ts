@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
 import { randomUUID } from 'node:crypto'
-import { createAuthApp, type AuthApp } from '../../../testing/auth-app'
-import { usualConnections } from '../../../testing/wire-app'
+import { createAuthApp, type AuthApp } from '../../../testing/app/auth-app'
+import { usualConnections } from '../../../testing/app/wire-app'
 import { keyReused } from './create-once'
 import { idempotencyKeysRepo } from './idempotency-keys.repo'
 

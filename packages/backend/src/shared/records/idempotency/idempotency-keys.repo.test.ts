@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { createDb, type PooledDb } from '../../../platform/database/db'
 import { migrate } from '../../../platform/database/migrate'
-import { createTestDatabase, type TestDatabase } from '../../../testing/test-database'
+import { createTestDatabase, type TestDatabase } from '../../../testing/database/test-database'
 import { idempotencyKeysRepo } from './idempotency-keys.repo'
 
 const migrations = resolve(import.meta.dirname, '../../../../migrations')

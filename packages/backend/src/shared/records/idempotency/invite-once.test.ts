@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
-import { createAuthApp, type AuthApp } from '../../../testing/auth-app'
-import { usualConnections } from '../../../testing/wire-app'
+import { createAuthApp, type AuthApp } from '../../../testing/app/auth-app'
+import { usualConnections } from '../../../testing/app/wire-app'
 
 let auth: AuthApp
 let headers = {}

@@ -4,9 +4,9 @@ import type { Payment } from '@mca/contract/payments'
 import type { Problem } from '@mca/contract/problems'
 import type { PaymentReturn } from '@mca/contract/returns'
 import { jobHandlers } from '../../../server/job-handlers'
-import { createImportCalls } from '../../../testing/import-files'
-import { setUpTestApp } from '../../../testing/set-up-test-app'
-import { usualConnections } from '../../../testing/wire-app'
+import { createImportCalls } from '../../../testing/files/import-files'
+import { setUpTestApp } from '../../../testing/app/set-up-test-app'
+import { usualConnections } from '../../../testing/app/wire-app'
 import { keyReused } from './create-once'
 
 const { api, make, server } = setUpTestApp(usualConnections, { jobs: jobHandlers })

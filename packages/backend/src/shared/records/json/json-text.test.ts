@@ -5,7 +5,7 @@ import { merchant, merchantList } from '@mca/contract/merchants'
 import { party, type PartyKind, partyKinds, partyList } from '@mca/contract/parties'
 import { z } from 'zod'
 import { loadSamplePortfolio } from '../../../book/sample/load-sample-portfolio'
-import { setUpTestApp } from '../../../testing/set-up-test-app'
+import { setUpTestApp } from '../../../testing/app/set-up-test-app'
 import { jsonTextOf } from './json-text'
 
 const { server, api, make } = setUpTestApp()

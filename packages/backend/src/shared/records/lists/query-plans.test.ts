@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals'
 import { searchCountLimit } from '@mca/contract/lists'
 import { advanceListRepo } from '../../../deals/advances/advance-list.repo'
 import { merchantsRepo } from '../../../deals/merchants/merchants.repo'
-import { first, setUpQueryPlans, wholeTable } from '../../../testing/query-plans'
+import { first, setUpQueryPlans, wholeTable } from '../../../testing/database/query-plans'
 import type { ListDb } from './list-page'
 
 const { planOf, server } = setUpQueryPlans()

@@ -9,7 +9,7 @@ import { dueRepo } from '../../../payments/payments/due.repo'
 import type { Queryable } from '../../../platform/database/db'
 import { findRecords } from '../../../reports/search/search.repo'
 import { readSearchTerms } from '../../../reports/search/search-terms'
-import { first, setUpQueryPlans, wholeTable } from '../../../testing/query-plans'
+import { first, setUpQueryPlans, wholeTable } from '../../../testing/database/query-plans'
 import type { ListDb } from './list-page'
 
 const { planOf, server, someId } = setUpQueryPlans()

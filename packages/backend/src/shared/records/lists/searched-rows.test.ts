@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import type { Page } from '@mca/contract/lists'
 import type { Merchant } from '@mca/contract/merchants'
-import { setUpTestApp } from '../../../testing/set-up-test-app'
+import { setUpTestApp } from '../../../testing/app/set-up-test-app'
 
 const { server, api } = setUpTestApp()
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { setUpTestApp } from '../../../testing/set-up-test-app'
+import { setUpTestApp } from '../../../testing/app/set-up-test-app'
 
 const { server, api } = setUpTestApp()
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals'
 import { decodeJwt } from 'jose'
 import { Secret } from 'otpauth'
-import { rightPassword } from '../../../../testing/auth-app'
-import { setUpFactorApp } from '../../../../testing/set-up-factor-app'
+import { rightPassword } from '../../../../testing/app/auth-app'
+import { setUpFactorApp } from '../../../../testing/app/set-up-factor-app'
 
 const { auth, email, signedInClient, post, codeOf, enroll, challenge, verify, withFactor } = setUpFactorApp()
 const api = async (token: string) =>

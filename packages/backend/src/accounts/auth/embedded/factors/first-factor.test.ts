@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
-import { linkIn, rightPassword, pressContinue } from '../../../../testing/auth-app'
-import type { Tokens } from '../../../../testing/second-factors'
-import { setUpFactorApp } from '../../../../testing/set-up-factor-app'
+import { linkIn, rightPassword, pressContinue } from '../../../../testing/app/auth-app'
+import type { Tokens } from '../../../../testing/calls/second-factors'
+import { setUpFactorApp } from '../../../../testing/app/set-up-factor-app'
 
 const { auth, email, signedInClient, post, codeOf, enroll, verify, withFactor } = setUpFactorApp()
 const minutes = 60_000

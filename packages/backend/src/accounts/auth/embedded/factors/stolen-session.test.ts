@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from '@jest/globals'
 import { renewedSession } from '@mca/contract/accounts'
-import { rightPassword } from '../../../../testing/auth-app'
-import type { Tokens } from '../../../../testing/second-factors'
-import { setUpFactorApp } from '../../../../testing/set-up-factor-app'
+import { rightPassword } from '../../../../testing/app/auth-app'
+import type { Tokens } from '../../../../testing/calls/second-factors'
+import { setUpFactorApp } from '../../../../testing/app/set-up-factor-app'
 
 const { auth, email, signedInClient, post, codeOf, challenge, verify, withFactor } = setUpFactorApp()
 const totp = { factor_type: 'totp', friendly_name: 'of the thief' }

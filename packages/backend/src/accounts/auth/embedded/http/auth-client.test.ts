@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
 import { type AuthChangeEvent, GoTrueClient } from '@supabase/auth-js'
-import { createAuthApp, linkIn, rightPassword, type AuthApp } from '../../../../testing/auth-app'
+import { createAuthApp, linkIn, rightPassword, type AuthApp } from '../../../../testing/app/auth-app'
 
 // The real auth client of supabase-js against a listening server, as in a browser.
 let auth: AuthApp

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import type { InjectOptions } from 'fastify'
-import { createAuthApp, linkIn, rightPassword, type AuthApp, pressContinue } from '../../../../testing/auth-app'
+import { createAuthApp, linkIn, rightPassword, type AuthApp, pressContinue } from '../../../../testing/app/auth-app'
 
 let auth: AuthApp
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { generateKeyPair, importJWK, SignJWT, type CryptoKey, type JWK, type JWTPayload } from 'jose'
 import { pino } from 'pino'
-import { createAuthApp, type AuthApp } from '../../../../testing/auth-app'
+import { createAuthApp, type AuthApp } from '../../../../testing/app/auth-app'
 import { createAccessTokens } from './access-tokens'
 
 let auth: AuthApp

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { decodeProtectedHeader } from 'jose'
-import { type AuthApp, createAuthApp } from '../../../../testing/auth-app'
+import { type AuthApp, createAuthApp } from '../../../../testing/app/auth-app'
 import { rotateKeys } from './rotate-keys'
 
 let one: AuthApp

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { JWK } from 'jose'
 import { randomBytes } from 'node:crypto'
-import { type AuthApp, createAuthApp } from '../../../../testing/auth-app'
+import { type AuthApp, createAuthApp } from '../../../../testing/app/auth-app'
 import { createEncryption } from './encryption'
 import { createSigningKey } from './signing-key'
 

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
 import { pino } from 'pino'
 import { createDb, type PooledDb } from '../../../../platform/database/db'
-import { createTestDatabase, type TestDatabase } from '../../../../testing/test-database'
+import { createTestDatabase, type TestDatabase } from '../../../../testing/database/test-database'
 import { createEncryption } from './encryption'
 import { takeSecretsKey } from './secrets-key'
 

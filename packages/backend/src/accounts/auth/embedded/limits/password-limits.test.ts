@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
-import { type AuthApp, createAuthApp, linkIn, rightPassword, pressContinue } from '../../../../testing/auth-app'
+import { type AuthApp, createAuthApp, linkIn, rightPassword, pressContinue } from '../../../../testing/app/auth-app'
 
 let auth: AuthApp
 let email: string

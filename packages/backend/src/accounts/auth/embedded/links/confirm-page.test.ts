@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
-import { pressContinue } from '../../../../testing/auth-app'
-import { home, setPasswordUrl, setUpMailedLinks } from '../../../../testing/mailed-links'
+import { pressContinue } from '../../../../testing/app/auth-app'
+import { home, setPasswordUrl, setUpMailedLinks } from '../../../../testing/calls/mailed-links'
 
 const { auth, email, landing, newLink, open } = setUpMailedLinks()
 

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { describe, expect, test } from '@jest/globals'
 import { decodeJwt } from 'jose'
-import { linkIn, pressContinue } from '../../../../testing/auth-app'
-import { setUpMailedLinks, setPasswordUrl } from '../../../../testing/mailed-links'
+import { linkIn, pressContinue } from '../../../../testing/app/auth-app'
+import { setUpMailedLinks, setPasswordUrl } from '../../../../testing/calls/mailed-links'
 
 const { auth, email, recover } = setUpMailedLinks()
 

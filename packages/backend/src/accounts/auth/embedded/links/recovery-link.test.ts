@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import { decodeJwt } from 'jose'
-import { rightPassword } from '../../../../testing/auth-app'
-import { home, setUpMailedLinks, setPasswordUrl } from '../../../../testing/mailed-links'
+import { rightPassword } from '../../../../testing/app/auth-app'
+import { home, setUpMailedLinks, setPasswordUrl } from '../../../../testing/calls/mailed-links'
 
 const { auth, email, landing, newLink } = setUpMailedLinks()
 

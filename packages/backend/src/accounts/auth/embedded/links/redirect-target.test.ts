@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
-import { linkIn } from '../../../../testing/auth-app'
-import { home, setUpMailedLinks } from '../../../../testing/mailed-links'
+import { linkIn } from '../../../../testing/app/auth-app'
+import { home, setUpMailedLinks } from '../../../../testing/calls/mailed-links'
 
 const { auth, email, landing, newLink } = setUpMailedLinks()
 

@@ -1,7 +1,7 @@
 import { readdir, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { describe, expect, test } from '@jest/globals'
-import { setUpMailedLinks } from '../../../../testing/mailed-links'
+import { setUpMailedLinks } from '../../../../testing/calls/mailed-links'
 
 const { auth, email, newLink, recover } = setUpMailedLinks()
 

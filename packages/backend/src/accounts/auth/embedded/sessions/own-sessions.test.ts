@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
 import { accountSessions, type AccountSession } from '@mca/contract/accounts'
-import { createAuthApp, linkIn, rightPassword, type AuthApp } from '../../../../testing/auth-app'
-import { secondFactors, type Tokens } from '../../../../testing/second-factors'
-import { usualConnections } from '../../../../testing/wire-app'
+import { createAuthApp, linkIn, rightPassword, type AuthApp } from '../../../../testing/app/auth-app'
+import { secondFactors, type Tokens } from '../../../../testing/calls/second-factors'
+import { usualConnections } from '../../../../testing/app/wire-app'
 
 // Two processes on one database: changes through one must be visible in the other at once.
 let one: AuthApp

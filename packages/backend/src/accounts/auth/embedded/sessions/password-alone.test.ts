@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
-import { rightPassword } from '../../../../testing/auth-app'
-import { setUpFactorApp } from '../../../../testing/set-up-factor-app'
+import { rightPassword } from '../../../../testing/app/auth-app'
+import { setUpFactorApp } from '../../../../testing/app/set-up-factor-app'
 
 const { auth, email, post, withFactor } = setUpFactorApp()
 const statusOf = async (token: string) => (await auth().call({ method: 'GET', url: '/user', token })).statusCode

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
-import { createAuthApp, type AuthApp } from '../../../../testing/auth-app'
+import { createAuthApp, type AuthApp } from '../../../../testing/app/auth-app'
 
 let auth: AuthApp
 let email: string

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { createPasswords } from '../passwords/passwords'
-import { createAuthApp, rightPassword, type AuthApp } from '../../../../testing/auth-app'
+import { createAuthApp, rightPassword, type AuthApp } from '../../../../testing/app/auth-app'
 
 let auth: AuthApp
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { decodeJwt, decodeProtectedHeader } from 'jose'
-import { createAuthApp, rightPassword, type AuthApp } from '../../../../testing/auth-app'
+import { createAuthApp, rightPassword, type AuthApp } from '../../../../testing/app/auth-app'
 
 let auth: AuthApp
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
-import { createAuthApp, rightPassword, type AuthApp } from '../../../../testing/auth-app'
+import { createAuthApp, rightPassword, type AuthApp } from '../../../../testing/app/auth-app'
 
 let auth: AuthApp
 let email: string

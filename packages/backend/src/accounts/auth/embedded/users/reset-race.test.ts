@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { createAuthApp, rightPassword, type AuthApp } from '../../../../testing/auth-app'
-import { untilWaiting } from '../../../../testing/while-held'
-import { usualConnections } from '../../../../testing/wire-app'
+import { createAuthApp, rightPassword, type AuthApp } from '../../../../testing/app/auth-app'
+import { untilWaiting } from '../../../../testing/database/while-held'
+import { usualConnections } from '../../../../testing/app/wire-app'
 import { resetUser } from './reset-user'
 
 let auth: AuthApp

@@ -1,0 +1,44 @@
+import type { PooledDb, Queryable, Statement } from '../../platform/database/db'
+
+/** A statement as sent to the database, with its values. A transaction is `begin`, its statements and `commit`. */
+export interface RecordedStatement extends Statement {
+  values: readonly unknown[]
+}
+
+export interface StatementRecorder {
+  /** The same database with recording. */
+  db: PooledDb
+  /** The statements sent since the last call, in order. */
+  take(): RecordedStatement[]
+}
+
+/** Records every statement that goes through `db`. */
+export function recordStatements(db: PooledDb): StatementRecorder {
+  let recorded: RecordedStatement[] = []
+  const recording = (on: Queryable): Queryable['query'] => {
+    return (statement, values = []) => {
+      recorded.push({ ...statement, values })
+      return on.query(statement, values)
+    }
+  }
+  /** `begin` and `commit` around the statements of `work`. */
+  const inside = async <Tx extends Queryable, T>(tx: Tx, work: (tx: Tx) => Promise<T>): Promise<T> => {
+    recorded.push({ text: 'begin', values: [] })
+    const answer = await work({ ...tx, query: recording(tx) })
+    recorded.push({ text: 'commit', values: [] })
+    return answer
+  }
+  return {
+    db: {
+      ...db,
+      query: recording(db),
+      transaction: (work) => db.transaction((tx) => inside(tx, work)),
+      snapshot: (work) => db.snapshot((tx) => inside(tx, work)),
+    },
+    take() {
+      const taken = recorded
+      recorded = []
+      return taken
+    },
+  }
+}

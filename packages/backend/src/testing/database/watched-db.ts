@@ -1,0 +1,22 @@
+import type { PooledDb } from '../../platform/database/db'
+
+/** A database that passes each statement to `before`, and runs it when that has resolved. */
+export const watchedDb = (db: PooledDb, before: (asked: string) => Promise<void> | void): PooledDb => ({
+  ...db,
+  async query(statement, values) {
+    await before(statement.name ?? statement.text)
+    return db.query(statement, values)
+  },
+  async transaction(work) {
+    await before('transaction')
+    return db.transaction(work)
+  },
+  async snapshot(work) {
+    await before('snapshot')
+    return db.snapshot(work)
+  },
+  async ping() {
+    await before('ping')
+    return db.ping()
+  },
+})
