@@ -5,6 +5,6 @@ export default shell({
   entry: './src/index.ts',
   template: './src/index.html',
   early: ['./src/enable-preload-hints.js', './src/apply-theme.js'],
-  lists: ['zod', '@mca/ui/table'],
+  lists: ['@mca/ui/table'],
   remotes,
 })

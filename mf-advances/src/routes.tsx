@@ -1,14 +1,14 @@
 import { advanceQueries, offers } from '@mca/api'
-import { advanceListQuery } from '@mca/contract/advances'
 import { paths, portfolioReports, type Capability } from '@mca/contract/app'
 import { firstData } from '@mca/federation'
 import { listLoader, onEachVisit, whenSignedIn } from '@mca/federation/loaders'
 import { pageIfAvailable, PagesWithNav } from '@mca/federation/parts'
 import { noteQueries } from '@mca/notes/queries'
 import type { RouteObject } from 'react-router-dom'
+import { advancesAddress } from './addresses'
 import { AdvancesNav } from './shared/advances-nav'
 
-const list = listLoader(advanceListQuery, advanceQueries.list)
+const list = listLoader(advancesAddress, advanceQueries.list)
 
 /** Requests the advance and the other data of its page while the page's code loads. */
 const detail = whenSignedIn(({ params: { id } }) => {

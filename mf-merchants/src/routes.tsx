@@ -1,12 +1,12 @@
 import { merchantQueries } from '@mca/api'
-import { merchantListQuery } from '@mca/contract/merchants'
 import { firstData } from '@mca/federation'
 import { listLoader, onEachVisit, whenSignedIn } from '@mca/federation/loaders'
 import { noteQueries } from '@mca/notes/queries'
 import type { RouteObject } from 'react-router-dom'
+import { merchantsAddress } from './addresses'
 import { listedMerchant } from './shared/listed-merchant'
 
-const list = listLoader(merchantListQuery, merchantQueries.list)
+const list = listLoader(merchantsAddress, merchantQueries.list)
 
 /** Requests everything that the page shows first. It opens once the merchant has arrived. */
 const record = whenSignedIn(({ params }) => {

@@ -1,21 +1,26 @@
 import { offers, partyQueries } from '@mca/api'
 import { paths } from '@mca/contract/app'
-import { commissionDealsQuery } from '@mca/contract/commissions'
-import { ledgerCapability, ledgerPositionsQuery, ledgerRowsQuery, type LedgerPartyKind } from '@mca/contract/ledger'
+import { ledgerCapability, type LedgerPartyKind } from '@mca/contract/ledger'
 import { readQuery, type QuerySchema } from '@mca/contract/lists'
-import { partyListQuery, type PartyKind } from '@mca/contract/parties'
-import { statementsQuery } from '@mca/contract/statements'
+import type { PartyKind } from '@mca/contract/parties'
 import { firstData } from '@mca/federation'
 import { listLoader, onEachVisit, whenSignedIn } from '@mca/federation/loaders'
 import { pageIfAvailable } from '@mca/federation/parts'
 import type { RouteObject } from 'react-router-dom'
+import {
+  commissionDealsAddress,
+  ledgerRowsAddress,
+  partiesAddress,
+  positionsAddress,
+  statementsAddress,
+} from './addresses'
 import { commissionQueries } from './commissions/commissions-api'
 import { ledgerQueries } from './ledger/ledger-api'
 import { listedParty } from './ledger/listed-party'
 import { statementQueries } from './ledger/statements-api'
 import { tabOf } from './ledger/tab'
 
-const rowsOf = (kind: PartyKind) => listLoader(partyListQuery, (params) => partyQueries.list(kind, params))
+const rowsOf = (kind: PartyKind) => listLoader(partiesAddress, (params) => partyQueries.list(kind, params))
 
 const listOf = (kind: PartyKind) => async () => {
   const { PartyListPage } = await import('./list/party-list.page')
@@ -26,12 +31,12 @@ const listOf = (kind: PartyKind) => async () => {
 function requestTab(kind: LedgerPartyKind, id: string, search: URLSearchParams) {
   const tab = tabOf(kind, search)
   const given = <Query,>(schema: QuerySchema<Query>) => readQuery(schema, Object.fromEntries(search)).query
-  if (tab === 'positions') return firstData(ledgerQueries.positions(id, given(ledgerPositionsQuery)))
-  if (tab === 'statements') return firstData(statementQueries.list(kind, id, given(statementsQuery)))
+  if (tab === 'positions') return firstData(ledgerQueries.positions(id, given(positionsAddress)))
+  if (tab === 'statements') return firstData(statementQueries.list(kind, id, given(statementsAddress)))
   if (kind !== 'syndicator' && tab === 'commissions')
-    return firstData(commissionQueries.deals(kind, id, given(commissionDealsQuery)))
+    return firstData(commissionQueries.deals(kind, id, given(commissionDealsAddress)))
   if (kind !== 'syndicator' && tab === 'agreement') return firstData(commissionQueries.agreements(kind, id))
-  return firstData(ledgerQueries.rows(kind, id, given(ledgerRowsQuery)))
+  return firstData(ledgerQueries.rows(kind, id, given(ledgerRowsAddress)))
 }
 
 /** Requests everything that the page shows first. It opens once the party has arrived. */

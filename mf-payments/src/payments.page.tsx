@@ -17,7 +17,7 @@ export function Component() {
           title="Payments are viewed inside each advance's detail"
           hint="Open an advance to see its payment history, to correct a payment or to delete one."
           action={
-            <HStack gap="2" wrap="wrap" justify="center">
+            <HStack gap="2" flexWrap="wrap" justifyContent="center">
               <LinkButton to={paths.advances} variant="outline">
                 View advances
               </LinkButton>

@@ -1,14 +1,14 @@
 import { paths, paymentPages, type Capability } from '@mca/contract/app'
-import { dueQuery, paymentListQuery } from '@mca/contract/payments'
 import { listLoader, onEachVisit } from '@mca/federation/loaders'
 import { pageIfAvailable, PagesWithNav, SectionNav } from '@mca/federation/parts'
 import type { RouteObject } from 'react-router-dom'
+import { dueAddress, paymentsAddress } from './addresses'
 import { paymentListQueries } from './list/payment-list-api'
 import { dueQueries } from './due/due-api'
 
 /** Not for another day of the same page, which the page loads itself. */
-const due = listLoader(dueQuery, dueQueries.list)
-const all = listLoader(paymentListQuery, paymentListQueries.list)
+const due = listLoader(dueAddress, dueQueries.list)
+const all = listLoader(paymentsAddress, paymentListQueries.list)
 
 const offered = (part: Capability, load: Parameters<typeof pageIfAvailable>[2]) =>
   pageIfAvailable(part, paths.payments, load)

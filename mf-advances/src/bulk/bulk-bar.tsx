@@ -2,7 +2,7 @@ import { useCapability } from '@mca/api'
 import type { AdvanceListQuery, SelectedAdvance } from '@mca/contract/advances'
 import { formatCount } from '@mca/contract/money'
 import { messageOf } from '@mca/contract/problems'
-import { Box, Button, Text, toast } from '@mca/ui'
+import { Button, Text, toast } from '@mca/ui'
 import { selectionBar } from '@mca/ui/selection'
 import { ExportButton } from '@mca/ui/table'
 import { useQueryClient } from '@tanstack/react-query'
@@ -13,6 +13,7 @@ import { knownAdvances } from './known-advances'
 import { rowsOf, type BulkField } from './plan'
 import { BulkResultDialog } from './result-dialog'
 import { useBulkChange } from './use-bulk-change'
+import * as styles from './bulk-bar.module.css'
 
 interface BulkBarProps {
   params: Partial<AdvanceListQuery>
@@ -67,7 +68,7 @@ export function BulkBar({ params, total, selected, onSelect }: BulkBarProps) {
   return (
     <>
       {selected.size > 0 && (
-        <Box as="section" aria-label="Selected advances" data-action-bar css={selectionBar}>
+        <section aria-label="Selected advances" data-action-bar className={selectionBar}>
           <Text as="output" fontWeight="medium">
             {formatCount(selected.size)} selected
           </Text>
@@ -76,7 +77,7 @@ export function BulkBar({ params, total, selected, onSelect }: BulkBarProps) {
               Select all {formatCount(total)} that match
             </Button>
           )}
-          <Box display="flex" flexWrap="wrap" gap="2" marginInlineStart="auto">
+          <div className={styles.row}>
             <Button variant="outline" size="sm" onClick={() => open('deal_flow')}>
               Change Status
             </Button>
@@ -87,8 +88,8 @@ export function BulkBar({ params, total, selected, onSelect }: BulkBarProps) {
             <Button variant="ghost" size="sm" palette="gray" onClick={() => onSelect(none)}>
               Clear
             </Button>
-          </Box>
-        </Box>
+          </div>
+        </section>
       )}
       {dialog && (
         <ChangeDialog

@@ -1,11 +1,12 @@
 import { bulkDealFlowInput, bulkSalesRepInput, dealFlows, type SelectedAdvance } from '@mca/contract/advances'
 import { formatCount } from '@mca/contract/money'
-import { Box, Stack, Text } from '@mca/ui'
+import { Stack, Text } from '@mca/ui'
 import { FormDialog, Progress, useRun } from '@mca/ui/dialog'
 import { CheckboxField, SelectField } from '@mca/ui/form'
 import { useWatch } from 'react-hook-form'
 import { PartySelect } from '../form/party-select'
 import { planOf, type BulkChange, type BulkField } from './plan'
+import * as styles from './change-dialog.module.css'
 
 interface ChangeDialogProps {
   field: BulkField
@@ -93,21 +94,21 @@ function Preview({ field, advances }: Pick<ChangeDialogProps, 'field' | 'advance
   const { from, changing, closed, same } = planOf(advances, field, value)
   const target = field === 'deal_flow' ? value : value ? 'the new sales rep' : 'no sales rep'
   return (
-    <Box as="output" display="block">
+    <output className={styles.output}>
       <Stack gap="1">
         <Text fontWeight="medium">
           {changing === 0 ? 'No advance will change.' : `${formatCount(changing, 'advance')} will change to ${target}:`}
         </Text>
-        <Box as="ul" paddingInlineStart="5" listStyleType="disc" color="fg.muted">
+        <ul className={styles.list}>
           {from.map(([before, number]) => (
             <li key={before}>
               {formatCount(number)} from {before}
             </li>
           ))}
-        </Box>
+        </ul>
         {same > 0 && <Text color="fg.muted">Nothing to change: {formatCount(same, 'advance')}.</Text>}
         {closed > 0 && <Text color="fg.muted">Closed, so the status is locked: {formatCount(closed, 'advance')}.</Text>}
       </Stack>
-    </Box>
+    </output>
   )
 }

@@ -3,6 +3,7 @@ import { formatDate, formatTimestamp } from '@mca/contract/days'
 import { formatMoneyExact, formatPercent } from '@mca/contract/money'
 import { Badge, OptionBadge, Stack, Text } from '@mca/ui'
 import { Figure, Figures } from '../shared/figure'
+import * as styles from './case-figures.module.css'
 
 /** An open case: its stage, the outside handler, the settlement, and the note. */
 export function CaseFigures({ shown }: { shown: CollectionCase }) {
@@ -37,11 +38,7 @@ export function CaseFigures({ shown }: { shown: CollectionCase }) {
           {formatTimestamp(created_at)}
         </Figure>
       </Figures>
-      {note && (
-        <Text whiteSpace="pre-line" overflowWrap="anywhere">
-          {note}
-        </Text>
-      )}
+      {note && <Text className={styles.text}>{note}</Text>}
     </Stack>
   )
 }

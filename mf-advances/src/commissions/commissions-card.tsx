@@ -5,13 +5,14 @@ import { clawbackTriggers, type AdvanceCommissions } from '@mca/contract/commiss
 import { formatDate } from '@mca/contract/days'
 import { ledgerCapability } from '@mca/contract/ledger'
 import { formatCount, formatMoneyExact } from '@mca/contract/money'
-import { Box, Button, Card, DescriptionList, Detail, QueryState, TextLink, useDraftState } from '@mca/ui'
+import { Button, Card, DescriptionList, Detail, QueryState, TextLink, useDraftState } from '@mca/ui'
 import { moneyColumn } from '@mca/ui/figures'
 import { lazyDialog } from '@mca/ui/lazy-dialog'
 import { DataTable, type Column } from '@mca/ui/table'
 import { useQuery } from '@tanstack/react-query'
 import { advanceCommissionsQuery } from './commissions-api'
 import { CommissionsLoading } from './commissions-loading'
+import * as styles from './commissions-card.module.css'
 
 const { Dialog: ClawbackDialog, preload } = lazyDialog(async () => (await import('./clawback-dialog')).ClawbackDialog)
 
@@ -81,7 +82,7 @@ export function CommissionsCard({ advance: { id } }: { advance: AdvanceDetail })
         rowKey={({ party }) => party.id}
         empty="No commissions"
       />
-      <Box padding="4">
+      <div className={styles.body}>
         <DescriptionList>
           {agreements.map((agreement) => (
             <Detail key={agreement.party.id} label={`Agreement of ${agreement.party.name}`}>
@@ -93,7 +94,7 @@ export function CommissionsCard({ advance: { id } }: { advance: AdvanceDetail })
             return day && <Detail key={value} label={label}>{`Since ${formatDate(day)}`}</Detail>
           })}
         </DescriptionList>
-      </Box>
+      </div>
       {isOpen && <ClawbackDialog id={id} stated={data} onClose={() => setOpen(false)} />}
     </Card>
   )

@@ -1,12 +1,13 @@
 import { userQueries } from '@mca/api'
 import { formatCount } from '@mca/contract/money'
 import type { DeskRow } from '@mca/contract/tasks'
-import { Box, Button, Select, Text } from '@mca/ui'
+import { Button, Select, Text } from '@mca/ui'
 import { selectionBar } from '@mca/ui/selection'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ownersOf } from '@mca/tasks/owners'
 import { taskMutations } from '@mca/tasks/api'
+import * as styles from './assign-bar.module.css'
 
 /** The option 'Nobody': no account has this id. */
 const nobody = 'nobody'
@@ -31,11 +32,11 @@ export function AssignBar({ rows, onClear }: { rows: readonly DeskRow[]; onClear
     )
   }
   return (
-    <Box as="section" aria-label="Selected advances" data-action-bar css={selectionBar}>
+    <section aria-label="Selected advances" data-action-bar className={selectionBar}>
       <Text as="output" fontWeight="medium">
         {formatCount(rows.length)} selected
       </Text>
-      <Box display="flex" flexWrap="wrap" gap="2" marginInlineStart="auto">
+      <div className={styles.row}>
         {isError ? (
           <Button variant="outline" size="sm" onClick={() => void refetch()}>
             Accounts could not be loaded. Try again
@@ -55,7 +56,7 @@ export function AssignBar({ rows, onClear }: { rows: readonly DeskRow[]; onClear
         <Button variant="ghost" size="sm" palette="gray" onClick={onClear}>
           Clear
         </Button>
-      </Box>
-    </Box>
+      </div>
+    </section>
   )
 }

@@ -1,6 +1,6 @@
 import { paths } from '@mca/contract/app'
 import { deskQuery } from '@mca/contract/tasks'
-import { Box, ListPage } from '@mca/ui'
+import { ListPage } from '@mca/ui'
 import { useListParams } from '@mca/ui/table'
 import { TabLinks, tabsBar } from '@mca/ui/tabs'
 import { useQuery } from '@tanstack/react-query'
@@ -25,9 +25,9 @@ export function Component() {
   const list = useQuery({ ...deskQueries.list(params), enabled: tab === 'work' })
   return (
     <ListPage title="Desk" subtitle="Who works what, what was promised, and whether it was kept">
-      <Box as="nav" aria-label="Views" css={tabsBar}>
+      <nav aria-label="Views" className={tabsBar}>
         <TabLinks tabs={tabs.map(({ name, ...link }) => ({ ...link, isCurrent: name === tab }))} />
-      </Box>
+      </nav>
       {tab === 'work' && <WorkList list={list} params={params} onParamsChange={setParams} />}
       {tab === 'tasks' && <TasksTable />}
       {tab === 'collectors' && <Collectors />}

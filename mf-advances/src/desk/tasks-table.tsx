@@ -1,11 +1,12 @@
 import { paths } from '@mca/contract/app'
 import { formatDate, formatTimestamp } from '@mca/contract/days'
 import { taskListQuery, taskKinds, taskPriorities, taskStates, type Task } from '@mca/contract/tasks'
-import { Box, Empty, OptionBadge, TextLink } from '@mca/ui'
+import { Empty, OptionBadge, TextLink } from '@mca/ui'
 import { type Column, FilterSelect, LongText, ResourceTable, StackedCell, useListParams } from '@mca/ui/table'
 import { useQuery } from '@tanstack/react-query'
 import { OwnerSelect } from './owner-select'
 import { taskQueries } from '@mca/tasks/api'
+import * as styles from './tasks-table.module.css'
 
 const noun = { one: 'task', many: 'tasks' }
 
@@ -16,7 +17,7 @@ export function TasksTable() {
   const tasks = useQuery(taskQueries.list({ ...params, state, owner }))
   return (
     <>
-      <Box display="flex" flexWrap="wrap" gap="3">
+      <div className={styles.row}>
         <OwnerSelect value={owner} onChange={(chosen) => setParams({ owner: chosen })} />
         <FilterSelect
           label="State"
@@ -25,7 +26,7 @@ export function TasksTable() {
           width="10rem"
           onChange={(chosen) => setParams({ state: chosen })}
         />
-      </Box>
+      </div>
       <ResourceTable
         query={tasks}
         columns={state === 'open' ? openColumns : closedColumns}

@@ -1,5 +1,5 @@
 import type { DeskList, DeskQuery, DeskRow } from '@mca/contract/tasks'
-import { Box, Button, Empty, Text } from '@mca/ui'
+import { Button, Empty, Text } from '@mca/ui'
 import { useSelection } from '@mca/ui/selection'
 import { ResourceTable } from '@mca/ui/table'
 import type { UseQueryResult } from '@tanstack/react-query'
@@ -8,6 +8,7 @@ import { AssignBar } from './assign-bar'
 import { useDealAddress } from './deal-address'
 import { OwnerSelect } from './owner-select'
 import { deskColumns } from './desk-columns'
+import * as styles from './work-list.module.css'
 
 interface WorkListProps {
   list: UseQueryResult<DeskList>
@@ -47,10 +48,10 @@ export function WorkList({ list, params, onParamsChange }: WorkListProps) {
   }
   return (
     <>
-      <Box display="flex" flexWrap="wrap" alignItems="center" gap="3">
+      <div className={styles.row}>
         <OwnerSelect value={params.owner} onChange={(owner) => change({ owner })} />
         {list.data && <LeftOut list={list.data} isShown={params.show === 'all'} onChange={change} />}
-      </Box>
+      </div>
       <ResourceTable
         query={list}
         columns={deskColumns}

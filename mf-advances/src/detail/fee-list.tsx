@@ -1,16 +1,16 @@
 import type { CompanyFee } from '@mca/contract/advances'
-import { Box } from '@mca/ui'
 import { Share } from './share'
+import * as styles from './fee-list.module.css'
 
 export function FeeList({ fees }: { fees: readonly CompanyFee[] }) {
   return (
-    <Box as="ul" listStyleType="none">
+    <ul className={styles.list}>
       {fees.map((fee, index) => (
         // By index: two fees may be identical, and their stored order never changes here.
         <li key={index}>
           {fee.fee_name}: <Share amount={fee.amount} percent={fee.percent} />
         </li>
       ))}
-    </Box>
+    </ul>
   )
 }

@@ -8,6 +8,7 @@ import { Badge, Button, Card, Text } from '@mca/ui'
 import { DataTable, type Column } from '@mca/ui/table'
 import { Money } from '@mca/ui/figures'
 import { PaymentActions } from './payment-actions'
+import * as styles from './payment-history.module.css'
 
 /** The payments remote owns the dialog. */
 const preload = () => preloadRemoteDialog('payments/PaymentDialog')
@@ -30,7 +31,7 @@ const Status = ({ payment: { status, return_code, returned_on } }: { payment: Pa
   <>
     <Badge palette={paymentHistoryPalette(status)}>{optionOf(paymentStatuses, status)?.label ?? status}</Badge>
     {return_code !== null && returned_on !== null && (
-      <Text fontSize="xs" color="fg.muted" marginTop="1">
+      <Text fontSize="xs" color="fg.muted" className={styles.text}>
         Returned {formatDate(returned_on)}: {return_code} {meaningOf(return_code)}
       </Text>
     )}
@@ -39,7 +40,7 @@ const Status = ({ payment: { status, return_code, returned_on } }: { payment: Pa
 
 /** The first column is sticky and wraps on phones, but a date must not wrap. */
 const Day = ({ date }: { date: string }) => (
-  <Text as="span" whiteSpace="nowrap">
+  <Text as="span" className={styles.unbroken}>
     {formatDate(date)}
   </Text>
 )

@@ -1,9 +1,10 @@
 import { feeBases, feeLabels as labels, feeTimings, type SyndicatorFeeForm } from '@mca/contract/advances'
 import { optionOf } from '@mca/contract/fields'
-import { Box, Text } from '@mca/ui'
+import { Text } from '@mca/ui'
 import { FieldGrid, ReadOnlyField, SelectField } from '@mca/ui/form'
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { FeeList } from './derivation'
+import * as styles from './fee-terms.module.css'
 
 /** The base and the timing of a syndicator's fee (R21.41). */
 export function FeeTerms({ list, index }: { list: FeeList; index: number }) {
@@ -14,7 +15,7 @@ export function FeeTerms({ list, index }: { list: FeeList; index: number }) {
   const fee = getValues(path) as SyndicatorFeeForm // the row at this path
   const { base } = fee
   return (
-    <Box gridColumn="1 / -1" display="flex" flexDirection="column" gap="2" minWidth="0">
+    <div className={styles.column}>
       <FieldGrid min="11rem">
         <SelectField name={`${path}.base`} label={labels.base} options={feeBases} />
         {base === 'collected' ? (
@@ -26,7 +27,7 @@ export function FeeTerms({ list, index }: { list: FeeList; index: number }) {
       <Text fontSize="sm" color="fg.muted" aria-live="polite">
         {noteOf(fee)}
       </Text>
-    </Box>
+    </div>
   )
 }
 

@@ -1,6 +1,6 @@
 import { advanceLabels as labels, collectionFrequencies, fundingTypes, type AdvanceForm } from '@mca/contract/advances'
 import { factorWhenUnset } from '@mca/contract/rules'
-import { Box, Card } from '@mca/ui'
+import { Card } from '@mca/ui'
 import { CountField, DateField, FactorField, FieldGrid, MoneyField, SelectField } from '@mca/ui/form'
 import { useFormContext } from 'react-hook-form'
 
@@ -30,8 +30,8 @@ function FactorRate() {
     if (factor !== null) setValue('factor_rate', factor, { shouldDirty: true })
   }
   return (
-    <Box onBlur={fillIn}>
+    <div onBlur={fillIn}>
       <FactorField name="factor_rate" label={labels.factor_rate} />
-    </Box>
+    </div>
   )
 }

@@ -1,9 +1,10 @@
 import type { AdvanceForm } from '@mca/contract/advances'
 import { formatMoneyExact } from '@mca/contract/money'
-import { Box, Icon } from '@mca/ui'
+import { Icon } from '@mca/ui'
 import type { ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useSummary } from './use-summary'
+import * as styles from './summary-in-sight.module.css'
 
 /**
  * The key figures of a deal, beside the form's buttons (R8.29). On a phone only the available syndication. The section
@@ -13,7 +14,7 @@ export function SummaryInSight() {
   const { total, available, isOverSubscribed, totalCommissionAndFees } = useSummary((all) => all)
   const payback = useWatch<AdvanceForm, 'payback'>({ name: 'payback' })
   return (
-    <Box as="dl" css={list}>
+    <dl className={styles.list}>
       <Figure label={isOverSubscribed ? 'Over by' : 'Available'} isWarning={isOverSubscribed}>
         {formatMoneyExact(Math.abs(available))}
       </Figure>
@@ -26,7 +27,7 @@ export function SummaryInSight() {
       <Figure label="Fees and commissions" isExtra>
         {formatMoneyExact(totalCommissionAndFees)}
       </Figure>
-    </Box>
+    </dl>
   )
 }
 
@@ -40,21 +41,12 @@ interface FigureProps {
 
 function Figure({ label, isWarning = false, isExtra = false, children }: FigureProps) {
   return (
-    <Box display={isExtra ? { base: 'none', md: 'block' } : 'block'} color={isWarning ? 'red.fg' : undefined}>
-      <Box as="dt" fontSize="xs" color={isWarning ? 'red.fg' : 'fg.muted'}>
-        {label}
-      </Box>
-      <Box as="dd" display="flex" alignItems="center" gap="1" fontWeight="semibold">
+    <div className={styles.figure} data-extra={isExtra || undefined} data-warning={isWarning || undefined}>
+      <dt className={styles.label}>{label}</dt>
+      <dd className={styles.value}>
         {isWarning && <Icon name="warning" />}
         {children}
-      </Box>
-    </Box>
+      </dd>
+    </div>
   )
 }
-
-const list = {
-  display: 'flex',
-  flexWrap: 'wrap',
-  columnGap: { base: '5', xl: '8' },
-  rowGap: '1',
-} as const

@@ -1,13 +1,14 @@
 import { useCapability } from '@mca/api'
 import { syndicatorLabels as labels, type AdvanceForm } from '@mca/contract/advances'
 import type { Reference } from '@mca/contract/fields'
-import { Box, Heading, IconButton, Text } from '@mca/ui'
+import { Heading, IconButton, Text } from '@mca/ui'
 import { CheckboxField, FieldPair, FieldPairs, MoneyField, PercentField } from '@mca/ui/form'
 import { useId } from 'react'
 import { useWatch } from 'react-hook-form'
 import { FeeRows } from './fee-rows'
 import { PartySelect } from './party-select'
 import { useFeeRows } from './use-rows'
+import * as styles from './syndicator-row.module.css'
 
 interface SyndicatorRowProps {
   index: number
@@ -23,8 +24,8 @@ export function SyndicatorRow({ index, stored, onRemove }: SyndicatorRowProps) {
   const fees = useFeeRows(list)
   const hasTerms = useCapability('ledgers')
   return (
-    <Box as="fieldset" aria-labelledby={titleId} css={frame}>
-      <Box display="flex" alignItems="center" justifyContent="space-between" gap="2">
+    <fieldset aria-labelledby={titleId} className={styles.frame}>
+      <div className={styles.row}>
         <Heading as="h3" size="sm" id={titleId}>
           Syndicator {index + 1}
         </Heading>
@@ -34,7 +35,7 @@ export function SyndicatorRow({ index, stored, onRemove }: SyndicatorRowProps) {
           label={`Remove syndicator ${index + 1}`}
           onClick={() => onRemove(index)}
         />
-      </Box>
+      </div>
       <FieldPairs>
         <PartySelect
           kind="syndicator"
@@ -57,7 +58,7 @@ export function SyndicatorRow({ index, stored, onRemove }: SyndicatorRowProps) {
         Fees
       </Heading>
       <FeeRows fees={fees} list={list} owner={`Syndicator ${index + 1} fee`} empty="No fees added" />
-    </Box>
+    </fieldset>
   )
 }
 
@@ -70,25 +71,13 @@ function ParticipationTerms({ path, index }: { path: `syndicator_participations.
     },
   })
   return (
-    <Box display="flex" flexDirection="column" gap="1">
+    <div className={styles.column}>
       <CheckboxField name={`${path}.shares_over_collection`} label={labels.shares_over_collection} initial />
       {isThereTwice && (
         <Text fontSize="sm" color="fg.muted">
           This syndicator is above already: both participations are one position in its ledger.
         </Text>
       )}
-    </Box>
+    </div>
   )
 }
-
-const frame = {
-  minWidth: '0',
-  display: 'flex',
-  flexDirection: 'column',
-  gap: '3',
-  padding: { base: '3', md: '4' },
-  borderWidth: '1px',
-  borderColor: 'border',
-  borderRadius: 'md',
-  bg: 'bg.subtle',
-} as const

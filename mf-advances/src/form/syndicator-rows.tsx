@@ -1,11 +1,12 @@
 import type { AdvanceDetail } from '@mca/contract/advances'
-import { Box, Button, Card, onMac, readKey, Text } from '@mca/ui'
+import { Button, Card, onMac, readKey, Text } from '@mca/ui'
 import { ArrivingRows } from '@mca/ui/motion'
 import { useEffect } from 'react'
 import { AvailableSyndication } from './available-syndication'
 import { OverwrittenSyndicators } from './overwritten-rows'
 import { SyndicatorRow } from './syndicator-row'
 import { useSyndicatorRows } from './use-rows'
+import * as styles from './syndicator-rows.module.css'
 
 /** Not on a Mac, where Option types a character. */
 const key = { title: 'Alt+S', 'aria-keyshortcuts': 'Alt+S' }
@@ -26,7 +27,7 @@ export function SyndicatorRows({ advance }: { advance?: AdvanceDetail | undefine
   const stored = advance?.syndicator_participations.map(({ syndicator }) => syndicator)
   return (
     <Card title="Syndicator Participations">
-      <Box display="flex" flexDirection="column" gap="4">
+      <div className={styles.column}>
         <AvailableSyndication />
         <OverwrittenSyndicators />
         {keys.length === 0 && (
@@ -35,12 +36,12 @@ export function SyndicatorRows({ advance }: { advance?: AdvanceDetail | undefine
         <ArrivingRows rows={keys}>
           {(_key, index) => <SyndicatorRow index={index} stored={stored} onRemove={remove} />}
         </ArrivingRows>
-        <Box>
+        <div>
           <Button variant="outline" size="sm" icon="plus" {...(!onMac && key)} onClick={add}>
             Add Syndicator
           </Button>
-        </Box>
-      </Box>
+        </div>
+      </div>
     </Card>
   )
 }

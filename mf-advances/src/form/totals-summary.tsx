@@ -1,7 +1,8 @@
 import { formatMoneyExact, formatPercent } from '@mca/contract/money'
 import type { Share } from '@mca/contract/rules'
-import { Box, Card, DescriptionList, Detail, Text } from '@mca/ui'
+import { Card, DescriptionList, Detail, Text } from '@mca/ui'
 import { useSummary } from './use-summary'
+import * as styles from './totals-summary.module.css'
 
 const shareOf = ({ amount, percent }: Share) => `${formatMoneyExact(amount)} (${formatPercent(percent, 2)})`
 
@@ -10,7 +11,7 @@ export function TotalsSummary() {
   const summary = useSummary((all) => all)
   return (
     <Card title="Totals Summary">
-      <Box css={columns}>
+      <div className={styles.columns}>
         <DescriptionList>
           <Sum label="Company Participation" text={shareOf(summary.company)} />
           <Sum label="Syndicators Participation" text={shareOf(summary.syndicators)} />
@@ -32,7 +33,7 @@ export function TotalsSummary() {
             </Text>
           </Detail>
         </DescriptionList>
-      </Box>
+      </div>
     </Card>
   )
 }
@@ -42,11 +43,3 @@ const Sum = ({ label, text }: { label: string; text: string }) => (
     {text}
   </Detail>
 )
-
-const columns = {
-  display: 'grid',
-  columnGap: '8',
-  rowGap: '2',
-  alignItems: 'start',
-  gridTemplateColumns: { base: '1fr', lg: '1fr 1fr' },
-} as const

@@ -8,12 +8,13 @@ import { contactResults } from '@mca/contract/notes'
 import type { PartyKind } from '@mca/contract/parties'
 import { remainingOf } from '@mca/contract/rules'
 import { stopWarning } from '@mca/contract/stops'
-import { Box, Icon, Text, TextLink } from '@mca/ui'
+import { Icon, Text, TextLink } from '@mca/ui'
 import { Money, PaidMoney, Ratio, RemainingMoney } from '@mca/ui/figures'
 import { type Column, LongText, Phone, StackedCell } from '@mca/ui/table'
 import { useMemo } from 'react'
 import { AdvanceActions } from './advance-actions'
 import { DealFlowSelect } from './deal-flow-select'
+import * as styles from './advance-columns.module.css'
 
 /** Other servers may omit an amount. */
 const moneyOrNone = (amount: number | null | undefined) =>
@@ -153,7 +154,7 @@ export function useAdvanceColumns(): readonly Column<AdvanceRow>[] {
 }
 
 const Nowrap = ({ children }: { children: string }) => (
-  <Text as="span" whiteSpace="nowrap">
+  <Text as="span" className={styles.unbroken}>
     {children}
   </Text>
 )
@@ -164,7 +165,7 @@ const Contact = ({ contact }: { contact: AdvanceRow['last_contact'] }) =>
   contact ? (
     <>
       <Nowrap>{formatTimestamp(contact.at)}</Nowrap>{' '}
-      <Text as="span" color="fg.muted" whiteSpace="nowrap">
+      <Text as="span" color="fg.muted" className={styles.unbroken}>
         {optionOf(contactResults, contact.result)?.label}
       </Text>
     </>
@@ -184,30 +185,16 @@ const Party = ({ kind, party }: { kind: PartyKind; party: { name: string } | nul
 /** A stop is a mark over the edge of the status: a wider column would push others out of view (R23.42). */
 const Status = ({ advance }: { advance: AdvanceRow }) =>
   advance.stop ? (
-    <Box position="relative" width="fit-content" title={stopWarning(advance.stop)}>
+    <div title={stopWarning(advance.stop)} className={styles.place}>
       <DealFlowSelect advance={advance} />
-      <Box as="span" css={mark}>
+      <span className={styles.mark}>
         <Icon name="warning" />
-        <Box as="span" srOnly>
-          {stopWarning(advance.stop)}
-        </Box>
-      </Box>
-    </Box>
+        <span className={styles.unseen}>{stopWarning(advance.stop)}</span>
+      </span>
+    </div>
   ) : (
     <DealFlowSelect advance={advance} />
   )
-
-const mark = {
-  position: 'absolute',
-  top: '50%',
-  insetInlineStart: '-0.375rem',
-  transform: 'translateY(-50%)',
-  display: 'flex',
-  borderRadius: 'full',
-  bg: 'bg.panel',
-  color: 'red.fg',
-  pointerEvents: 'none',
-} as const
 
 function Merchant({ advance }: { advance: AdvanceRow }) {
   return (

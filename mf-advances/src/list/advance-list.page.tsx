@@ -1,5 +1,5 @@
 import { advanceQueries, useCapability } from '@mca/api'
-import { advanceListQuery, type AdvanceRow } from '@mca/contract/advances'
+import type { AdvanceRow } from '@mca/contract/advances'
 import { paths } from '@mca/contract/app'
 import { useSupportedList } from '@mca/federation/lists'
 import { LinkButton, ListPage } from '@mca/ui'
@@ -8,6 +8,7 @@ import { useSelection } from '@mca/ui/selection'
 import { ExportButton, ListDisplay, listTools, ResourceTable, SearchBox, useColumnChoice } from '@mca/ui/table'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { advancesAddress } from '../addresses'
 import { useAdvanceColumns } from './advance-columns'
 import { useTotals } from './use-totals'
 
@@ -20,7 +21,7 @@ const keyOf = ({ id }: AdvanceRow) => id
 const nameOf = ({ advance_id }: AdvanceRow) => advance_id
 
 export function Component() {
-  const { params, setParams, address, offered } = useSupportedList(advanceListQuery)
+  const { params, setParams, address, offered } = useSupportedList(advancesAddress)
   const advances = useQuery({ ...advanceQueries.list(params), enabled: !address.isOpening })
   // Undefined until the first row is selected, which loads the bar.
   const [selected, setSelected] = useState<ReadonlySet<string>>()

@@ -1,10 +1,11 @@
 import { useCreation } from '@mca/api'
 import type { AdvanceDetail } from '@mca/contract/advances'
 import { cutOverInput, cutOverLabels as labels, type AdvancePosition } from '@mca/contract/ledger'
-import { Box, Heading, Text } from '@mca/ui'
+import { Heading, Text } from '@mca/ui'
 import { FormDialog } from '@mca/ui/dialog'
 import { FieldGrid, MoneyField } from '@mca/ui/form'
 import { cutOverMutation } from './positions-api'
+import * as styles from './cut-over-dialog.module.css'
 
 interface CutOverDialogProps {
   advance: AdvanceDetail
@@ -38,15 +39,7 @@ export function CutOverDialog({ advance, positions, onClose }: CutOverDialogProp
         they are, and later payments share from these figures on. This can be saved once.
       </Text>
       {start.map(({ name, syndicator_id }, index) => (
-        <Box
-          key={syndicator_id}
-          as="fieldset"
-          aria-label={name}
-          minWidth="0"
-          display="flex"
-          flexDirection="column"
-          gap="2"
-        >
+        <fieldset key={syndicator_id} aria-label={name} className={styles.group}>
           <Heading as="h3" size="sm">
             {name}
           </Heading>
@@ -54,7 +47,7 @@ export function CutOverDialog({ advance, positions, onClose }: CutOverDialogProp
             <MoneyField name={`positions.${index}.gross`} label={labels.gross} />
             <MoneyField name={`positions.${index}.fees`} label={labels.fees} />
           </FieldGrid>
-        </Box>
+        </fieldset>
       ))}
     </FormDialog>
   )

@@ -13,5 +13,5 @@ export const ProfitLoading = () => (
 )
 
 export const ProfitCardLoading = () => (
-  <LoadingCard title="Profit" text="Loading the profit..." minHeight={{ base: '40rem', md: '24rem' }} />
+  <LoadingCard title="Profit" text="Loading the profit..." minHeight="24rem" phoneHeight="40rem" />
 )

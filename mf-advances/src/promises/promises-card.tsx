@@ -3,12 +3,13 @@ import { formatDate } from '@mca/contract/days'
 import type { PromiseToPay } from '@mca/contract/promises'
 import { remainingOf } from '@mca/contract/rules'
 import { moneyReceived } from '@mca/contract/schedules'
-import { Box, Card, QueryState, Text, useDraftState } from '@mca/ui'
+import { Card, QueryState, Text, useDraftState } from '@mca/ui'
 import { lazyDialog } from '@mca/ui/lazy-dialog'
 import { useQuery } from '@tanstack/react-query'
 import { promiseQueries } from './promises-api'
 import { PromisesLoading } from './promises-loading'
 import { PromisesTable } from './promises-table'
+import * as styles from './promises-card.module.css'
 
 const cancel = lazyDialog(async () => (await import('./cancel-dialog')).CancelDialog)
 
@@ -39,8 +40,8 @@ function Older({ total, promises }: { total: number; promises: readonly PromiseT
   const oldest = promises.at(-1)
   if (!oldest || total <= promises.length) return null
   return (
-    <Box padding="4">
+    <div className={styles.body}>
       <Text color="fg.muted">{`${total - promises.length} made before ${formatDate(oldest.made_on)} are not shown.`}</Text>
-    </Box>
+    </div>
   )
 }

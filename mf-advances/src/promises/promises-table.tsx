@@ -4,6 +4,7 @@ import { isRunningPromise, promiseStates, type PromiseToPay } from '@mca/contrac
 import { Button, OptionBadge, Text } from '@mca/ui'
 import { DataTable, StackedCell, type Column } from '@mca/ui/table'
 import type { ComponentProps, ReactNode } from 'react'
+import * as styles from './promises-table.module.css'
 
 interface PromisesTableProps {
   promises: readonly PromiseToPay[]
@@ -17,7 +18,7 @@ type Line = PromiseToPay['lines'][number]
 /** A cell with one line for each payment of the promise. */
 const lined = (textOf: (line: Line) => ReactNode) => (promise: PromiseToPay) =>
   promise.lines.map((line) => (
-    <Text as="div" key={line.due_on} whiteSpace="nowrap" minHeight="6">
+    <Text as="div" key={line.due_on} className={styles.text}>
       {textOf(line)}
     </Text>
   ))

@@ -1,7 +1,7 @@
 import { formatDate } from '@mca/contract/days'
 import { performanceOf } from '@mca/contract/rules'
 import type { CoveredDebit, StripMark } from '@mca/contract/schedules'
-import { Box, readKey, Text } from '@mca/ui'
+import { readKey, Text } from '@mca/ui'
 import { useId, useState, type CSSProperties, type KeyboardEvent } from 'react'
 import { DebitLegend } from './debit-legend'
 import * as styles from './debit-strip.module.css'
@@ -67,10 +67,10 @@ export function DebitStrip({ debits, marks }: DebitStripProps) {
           />
         ))}
       </div>
-      <Box display="flex" justifyContent="space-between" color="fg.muted" fontSize="sm">
+      <div className={styles.row}>
         <span>{formatDate(debits[0]?.due ?? '')}</span>
         <span>{formatDate(debits.at(-1)?.due ?? '')}</span>
-      </Box>
+      </div>
       {explained && <Text fontWeight="medium">{markText(explained)}</Text>}
       <DebitLegend debits={debits} isPaused={marks.some(({ kind }) => kind === 'pause')} />
     </div>

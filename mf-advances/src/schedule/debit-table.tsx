@@ -1,8 +1,8 @@
 import { formatDate } from '@mca/contract/days'
 import { formatMoneyExact as money } from '@mca/contract/money'
 import type { ScheduleRow } from '@mca/contract/schedules'
-import { Box } from '@mca/ui'
 import { DataTable, type Column } from '@mca/ui/table'
+import * as styles from './debit-table.module.css'
 
 /** The first columns of every table of debits. */
 export const debitColumns: readonly Column<ScheduleRow>[] = [
@@ -26,7 +26,7 @@ interface DebitTableProps<Row> {
 /** Debits in a frame that scrolls. */
 export function DebitTable<Row extends ScheduleRow>({ label, columns, rows }: DebitTableProps<Row>) {
   return (
-    <Box css={frame}>
+    <div className={styles.frame}>
       <DataTable
         compact
         label={label}
@@ -35,17 +35,6 @@ export function DebitTable<Row extends ScheduleRow>({ label, columns, rows }: De
         rowKey={({ row }) => String(row)}
         empty="No debits"
       />
-    </Box>
+    </div>
   )
 }
-
-const frame = {
-  display: 'flex',
-  flexDirection: 'column',
-  maxHeight: '24rem',
-  marginTop: '2',
-  borderWidth: '1px',
-  borderColor: 'border',
-  borderRadius: 'md',
-  overflow: 'hidden',
-} as const

@@ -43,7 +43,7 @@ export function PlanPreview({ deal, changed, problem, today }: PlanPreviewProps)
           ))}
         </tbody>
       </table>
-      <Text srOnly aria-live="polite">
+      <Text aria-live="polite" className={styles.unseen}>
         {changed && texts.map(([label, , next]) => `${label}: ${next}`).join(', ')}
       </Text>
     </div>

@@ -2,7 +2,7 @@ import type { AdvanceDetail } from '@mca/contract/advances'
 import { paths } from '@mca/contract/app'
 import { firstDay, isInCalendar, lastDay } from '@mca/contract/days'
 import { messageOf, problemOf } from '@mca/contract/problems'
-import { Box, Button, Card, InputField, QueryState, Text, TextLink, useDraftState } from '@mca/ui'
+import { Button, Card, InputField, QueryState, Text, TextLink, useDraftState } from '@mca/ui'
 import { lazyDialog } from '@mca/ui/lazy-dialog'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -13,6 +13,7 @@ import type { DialogName } from './schedule-dialogs'
 import { ScheduleLoading } from './schedule-loading'
 import { Standing } from './standing'
 import { VersionList } from './version-list'
+import * as styles from './schedule-card.module.css'
 
 /** Loaded on demand, with the form libraries. */
 const { Dialog: ScheduleDialog, preload } = lazyDialog(async () => (await import('./schedule-dialogs')).ScheduleDialog)
@@ -57,9 +58,9 @@ export function ScheduleCard({ advance }: { advance: AdvanceDetail }) {
         )
       }
     >
-      <Box css={top}>
+      <div className={styles.top}>
         {/* A refusal is wider than a day. */}
-        <Box maxWidth="24rem">
+        <div className={styles.box}>
           <InputField
             label="As of"
             type="date"
@@ -70,9 +71,9 @@ export function ScheduleCard({ advance }: { advance: AdvanceDetail }) {
             error={isRefused ? messageOf(chosen.error, 'There are no figures as of this day.') : undefined}
             onChange={({ currentTarget }) => setTyped(currentTarget.value)}
           />
-        </Box>
+        </div>
         <Standing advance={advance} schedule={shown} />
-      </Box>
+      </div>
       {!isRefused && (
         <QueryState query={chosen} failure={`Failed to load the schedule${asOf ? ' as of this day' : ''}.`} />
       )}
@@ -111,11 +112,3 @@ export function ScheduleCard({ advance }: { advance: AdvanceDetail }) {
     </Card>
   )
 }
-
-const top = {
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'flex-end',
-  columnGap: '4',
-  rowGap: '3',
-} as const

@@ -1,5 +1,5 @@
 import { LoadingCard } from '../shared/loading-card'
 
 export const ScheduleLoading = () => (
-  <LoadingCard title="Schedule" text="Loading schedule..." minHeight={{ base: '40rem', md: '22rem' }} />
+  <LoadingCard title="Schedule" text="Loading schedule..." minHeight="22rem" phoneHeight="40rem" />
 )

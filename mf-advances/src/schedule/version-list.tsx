@@ -2,11 +2,12 @@ import type { AdvanceDetail } from '@mca/contract/advances'
 import { formatDate, formatTimestamp } from '@mca/contract/days'
 import { formatCount } from '@mca/contract/money'
 import { planOf, rowsOf, versionsUpTo, type AdvanceSchedule, type StoredVersion } from '@mca/contract/schedules'
-import { Box, DeleteButton, HStack, ScreenOnly, Text } from '@mca/ui'
+import { DeleteButton, HStack, ScreenOnly, Text } from '@mca/ui'
 import { DebitTable, debitColumns, versionColumn } from './debit-table'
 import { Disclosure } from './disclosure'
 import { scheduledDeal } from './scheduled-deal'
 import { versionText } from './version-text'
+import * as styles from './version-list.module.css'
 
 const columns = [...debitColumns, versionColumn]
 
@@ -25,7 +26,7 @@ export function VersionList({ advance, schedule, isBusy, onTakeBack }: VersionLi
   const planned = (number: number) => <PlannedThen {...{ advance, schedule, number }} />
   return (
     <Disclosure label={`${versions.length + 1} versions`}>
-      <Box as="ol" css={list}>
+      <ol className={styles.list}>
         {versions.toReversed().map((version) => (
           <li key={version.number}>
             <HStack justifyContent="space-between" alignItems="flex-start" gap="2">
@@ -48,7 +49,7 @@ export function VersionList({ advance, schedule, isBusy, onTakeBack }: VersionLi
           <Text fontWeight="medium">Version 1: the terms of the advance</Text>
           {planned(1)}
         </li>
-      </Box>
+      </ol>
     </Disclosure>
   )
 }
@@ -84,10 +85,3 @@ function PlannedThen({
     </Disclosure>
   )
 }
-
-const list = {
-  listStyleType: 'none',
-  padding: '0',
-  '& > li': { paddingBlock: '3', borderBottomWidth: '1px', borderColor: 'border' },
-  '& > li:last-of-type': { borderBottomWidth: '0', paddingBottom: '0' },
-} as const

@@ -1,7 +1,7 @@
-import { advanceListQuery } from '@mca/contract/advances'
 import { paths, advancePages } from '@mca/contract/app'
 import { SectionNav } from '@mca/federation/parts'
 import { useLocation } from 'react-router-dom'
+import { advancesRules } from '../addresses.static'
 import { addressWith } from './filters-address'
 
 /** Only the list's own parameters, because the list doesn't load the schema of `portfolioFilters`. */
@@ -12,7 +12,7 @@ export function AdvancesNav() {
   const { pathname, search } = useLocation()
   const isFiltered = pathname === paths.advances || pathname.startsWith(paths.portfolio)
   const filters = [...new URLSearchParams(isFiltered ? search : '')].filter(
-    ([name]) => name in advanceListQuery.shape && !ofTheListAlone.includes(name),
+    ([name]) => name in advancesRules && !ofTheListAlone.includes(name),
   )
   return <SectionNav pages={advancePages} addressOf={(path) => addressWith(path, Object.fromEntries(filters))} />
 }

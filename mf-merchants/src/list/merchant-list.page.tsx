@@ -1,6 +1,6 @@
 import { merchantQueries } from '@mca/api'
 import { paths } from '@mca/contract/app'
-import { merchantListQuery, merchantStatuses, type Merchant } from '@mca/contract/merchants'
+import { merchantStatuses, type Merchant } from '@mca/contract/merchants'
 import { useSupportedList } from '@mca/federation/lists'
 import { Button, ListPage, useDraftState } from '@mca/ui'
 import {
@@ -15,13 +15,14 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { LazyMerchantDialog, preloadMerchantDialog } from '../shared/lazy-merchant-dialog'
+import { merchantsAddress } from '../addresses'
 import { merchantColumns } from './merchant-columns'
 
 const ListTools = listTools(async () => (await import('./merchant-tools')).tools)
 const noun = { one: 'merchant', many: 'merchants' }
 
 export function Component() {
-  const { params, setParams, address, offered } = useSupportedList(merchantListQuery)
+  const { params, setParams, address, offered } = useSupportedList(merchantsAddress)
   const merchants = useQuery({ ...merchantQueries.list(params), enabled: !address.isOpening })
   // State of the page, not of a row: a row that disappears from the list must not close the dialog.
   const [dialog, setDialog] = useDraftState<{ merchant?: Merchant } | undefined>('dialog of merchants', undefined)

@@ -1,10 +1,11 @@
-import { commissionDealsQuery, type CommissionDealRow, type PayeeKind } from '@mca/contract/commissions'
+import type { CommissionDealRow, PayeeKind } from '@mca/contract/commissions'
 import { formatDate } from '@mca/contract/days'
 import { formatCount } from '@mca/contract/money'
 import { Empty, IconLink } from '@mca/ui'
 import { moneyColumn } from '@mca/ui/figures'
 import { ResourceTable, useListParams, type Column } from '@mca/ui/table'
 import { useQuery } from '@tanstack/react-query'
+import { commissionDealsAddress } from '../addresses'
 import { AdvanceCell } from '../shared/advance-cells'
 import { commissionQueries } from './commissions-api'
 
@@ -37,7 +38,7 @@ const columns: readonly Column<CommissionDealRow>[] = [
 
 /** The deals that a payee is paid for, newest first (R22.31). */
 export function Commissions({ kind, id }: { kind: PayeeKind; id: string }) {
-  const [params, setParams] = useListParams(commissionDealsQuery)
+  const [params, setParams] = useListParams(commissionDealsAddress)
   const deals = useQuery(commissionQueries.deals(kind, id, params))
   return (
     <ResourceTable

@@ -1,17 +1,19 @@
-import { ledgerRowsQuery, type LedgerPartyKind } from '@mca/contract/ledger'
-import { Box, Empty } from '@mca/ui'
+import type { LedgerPartyKind } from '@mca/contract/ledger'
+import { Empty } from '@mca/ui'
 import { ListDisplay, listTools, ResourceTable, useListParams } from '@mca/ui/table'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { ledgerRowsAddress } from '../addresses'
 import { ledgerQueries } from './ledger-api'
 import { ledgerColumns } from './ledger-columns'
+import * as styles from './ledger-rows.module.css'
 
 const LedgerTools = listTools(async () => (await import('./ledger-tools')).tools)
 const noun = { one: 'ledger row', many: 'ledger rows' }
 
 /** The rows of the ledger, the newest first (R21.15). */
 export function LedgerRows({ kind, id }: { kind: LedgerPartyKind; id: string }) {
-  const [params, setParams, address] = useListParams(ledgerRowsQuery)
+  const [params, setParams, address] = useListParams(ledgerRowsAddress)
   const rows = useQuery(ledgerQueries.rows(kind, id, params))
   const { advance_id } = params
   const isFiltered = Boolean(params.kind || advance_id || params.from || params.to)
@@ -21,10 +23,10 @@ export function LedgerRows({ kind, id }: { kind: LedgerPartyKind; id: string }) 
   )
   return (
     <>
-      <Box css={toolbar}>
+      <div className={styles.toolbar}>
         <LedgerTools hasFilters {...{ params, ...address }} onChange={setParams} />
         <ListDisplay />
-      </Box>
+      </div>
       <ResourceTable
         query={rows}
         columns={columns}
@@ -48,5 +50,3 @@ export function LedgerRows({ kind, id }: { kind: LedgerPartyKind; id: string }) 
     </>
   )
 }
-
-const toolbar = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' } as const

@@ -5,7 +5,7 @@ import { ledgerCapability, type LedgerPartyKind } from '@mca/contract/ledger'
 import { partyKinds, partyStatuses, type Party } from '@mca/contract/parties'
 import { problemOf } from '@mca/contract/problems'
 import { TasksSection } from '@mca/tasks'
-import { Box, DetailPage, Failure, LinkButton, ListPage, OptionBadge, QueryState, ScreenOnly, TextLink } from '@mca/ui'
+import { DetailPage, Failure, LinkButton, ListPage, OptionBadge, QueryState, ScreenOnly, TextLink } from '@mca/ui'
 import { callTo, lastList, mailTo } from '@mca/ui/table'
 import { TabLinks, tabsBar } from '@mca/ui/tabs'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -23,6 +23,7 @@ import { listedParty } from './listed-party'
 import { Positions } from './positions'
 import { Statements } from './statements'
 import { tabOf, tabsOf, type Tab } from './tab'
+import * as styles from './party.page.module.css'
 
 /** A syndicator, an ISO or a sales rep with the ledger (R21.13). */
 export function PartyPage({ kind }: { kind: LedgerPartyKind }) {
@@ -82,7 +83,7 @@ function OfOne({ kind, id }: { kind: LedgerPartyKind; id: string }) {
     >
       {state}
       <Balance kind={kind} id={id} />
-      <ScreenOnly as="nav" aria-label="Ledger" css={tabsBar}>
+      <ScreenOnly as="nav" aria-label="Ledger" className={tabsBar}>
         <TabLinks tabs={tabsOf(kind).map(({ value, label }) => tabLink(value, label, tab))} />
       </ScreenOnly>
       <TabBody kind={kind} id={id} tab={tab} />
@@ -115,9 +116,9 @@ function Contact({ email, phone }: Pick<Party, 'email' | 'phone'>) {
   if (!email && !phone) return null
   const call = phone && callTo(phone)
   return (
-    <Box as="span" display="flex" flexWrap="wrap" columnGap="4">
+    <span className={styles.text}>
       {email && <TextLink to={mailTo(email)}>{email}</TextLink>}
       {call ? <TextLink to={call}>{phone}</TextLink> : phone && <span>{phone}</span>}
-    </Box>
+    </span>
   )
 }

@@ -1,9 +1,10 @@
 import { formatDate } from '@mca/contract/days'
-import { ledgerPositionsQuery, type LedgerPosition } from '@mca/contract/ledger'
+import type { LedgerPosition } from '@mca/contract/ledger'
 import { Empty, IconLink } from '@mca/ui'
 import { moneyColumn } from '@mca/ui/figures'
 import { ResourceTable, useListParams, type Column } from '@mca/ui/table'
 import { useQuery } from '@tanstack/react-query'
+import { positionsAddress } from '../addresses'
 import { AdvanceCell } from '../shared/advance-cells'
 import { ledgerQueries } from './ledger-api'
 
@@ -30,7 +31,7 @@ const columns: readonly Column<LedgerPosition>[] = [
 
 /** The syndicator's positions by advance, newest first (R21.17). */
 export function Positions({ id }: { id: string }) {
-  const [params, setParams] = useListParams(ledgerPositionsQuery)
+  const [params, setParams] = useListParams(positionsAddress)
   const positions = useQuery(ledgerQueries.positions(id, params))
   return (
     <ResourceTable

@@ -4,14 +4,16 @@ import { inSentence, optionOf } from '@mca/contract/fields'
 import type { LedgerPartyKind } from '@mca/contract/ledger'
 import { formatCount, formatMoneyExact } from '@mca/contract/money'
 import { partyKinds } from '@mca/contract/parties'
-import { statementMailStates, statementsQuery, type IssuedStatement } from '@mca/contract/statements'
+import { statementMailStates, type IssuedStatement } from '@mca/contract/statements'
 import { downloadMutation } from '@mca/files/sending'
-import { Box, Button, Empty, useDraftState } from '@mca/ui'
+import { Button, Empty, useDraftState } from '@mca/ui'
 import { LongText, ResourceTable, StackedCell, useListParams, type Column } from '@mca/ui/table'
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { statementsAddress } from '../addresses'
 import { IssueDialog } from './issue-dialog'
 import { MailDialog } from './mail-dialog'
 import { statementQueries } from './statements-api'
+import * as styles from './statements.module.css'
 
 const noun = { one: 'statement', many: 'statements' }
 
@@ -56,15 +58,15 @@ const mailed: Column<IssuedStatement> = {
 
 /** The statements of a ledger, the newest first (R21.56). */
 export function Statements({ kind, id }: { kind: LedgerPartyKind; id: string }) {
-  const [params, setParams] = useListParams(statementsQuery)
+  const [params, setParams] = useListParams(statementsAddress)
   const statements = useQuery(statementQueries.list(kind, id, params))
   const [isIssuing, setIssuing] = useDraftState(`issue statement ${id}`, false)
   const [mailing, setMailing] = useDraftState<IssuedStatement | undefined>(`mail statement ${id}`, undefined)
   return (
     <>
-      <Box display="flex" justifyContent="flex-end">
+      <div className={styles.row}>
         <Button onClick={() => setIssuing(true)}>Issue Statement</Button>
-      </Box>
+      </div>
       <ResourceTable
         query={statements}
         columns={columnsOf(offers('statement-mails'), setMailing)}
@@ -93,7 +95,7 @@ const fileOf = ({ id, number }: IssuedStatement, ending: 'pdf' | 'csv') => ({
 function Files({ statement, onMail }: { statement: IssuedStatement; onMail?: () => void }) {
   const { mutate, isPending, variables } = useMutation(downloadMutation())
   return (
-    <Box display="flex" gap="2">
+    <div className={styles.filesRow}>
       {(['pdf', 'csv'] as const).map((file) => (
         <Button
           key={file}
@@ -111,6 +113,6 @@ function Files({ statement, onMail }: { statement: IssuedStatement; onMail?: () 
           Mail…
         </Button>
       )}
-    </Box>
+    </div>
   )
 }

@@ -1,7 +1,7 @@
 import { partyQueries, savedViews, useCapability } from '@mca/api'
 import { paths } from '@mca/contract/app'
 import { hasLedger, ledgerCapability } from '@mca/contract/ledger'
-import { partyKinds, partyListQuery, partyStatuses, type Party, type PartyKind } from '@mca/contract/parties'
+import { partyKinds, partyStatuses, type Party, type PartyKind } from '@mca/contract/parties'
 import { useSupportedList } from '@mca/federation/lists'
 import { Button, ListPage, useDraftState } from '@mca/ui'
 import {
@@ -15,6 +15,7 @@ import {
 } from '@mca/ui/table'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { partiesAddress } from '../addresses'
 import { LazyPartyDialog, preloadPartyDialog } from '../dialog/lazy-party-dialog'
 import { partyColumns } from './party-columns'
 
@@ -22,7 +23,7 @@ const ListTools = listTools(async () => ({ views: savedViews }))
 
 export function PartyListPage({ kind }: { kind: PartyKind }) {
   const { one, many, subtitle, path } = partyKinds[kind]
-  const { params, setParams, address, offered } = useSupportedList(partyListQuery)
+  const { params, setParams, address, offered } = useSupportedList(partiesAddress)
   const parties = useQuery({ ...partyQueries.list(kind, params), enabled: !address.isOpening })
   // State of the page, not of a row: a row that disappears from the list must not close the dialog.
   const [dialog, setDialog] = useDraftState<{ party?: Party } | undefined>(`dialog of ${many}`, undefined)

@@ -1,7 +1,7 @@
 import type { BookImport } from '@mca/contract/book'
 import { formatDate } from '@mca/contract/days'
 import { formatMoneyExact, formatCount } from '@mca/contract/money'
-import { Box, Button, Card, Text } from '@mca/ui'
+import { Button, Card, Text } from '@mca/ui'
 import { DataTable, type Column } from '@mca/ui/table'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -9,6 +9,7 @@ import { bookMutations } from './book-api'
 import { DiscardButton } from './discard-button'
 import { Totals } from './control-totals'
 import { countOf, newRowsOf } from './rows'
+import * as styles from './approve-totals.module.css'
 
 type Month = BookImport['months'][number]
 
@@ -41,7 +42,7 @@ export function ApproveTotals({ one }: { one: BookImport }) {
       <Text color="fg.muted">This is what the import adds to the book. Compare it with your old system.</Text>
       <Totals totals={totals} />
       {one.months.length > 0 && (
-        <Box css={months}>
+        <div className={styles.months}>
           <DataTable
             label="months"
             empty="No advances"
@@ -49,16 +50,16 @@ export function ApproveTotals({ one }: { one: BookImport }) {
             rowKey={({ month }) => month}
             columns={monthColumns}
           />
-        </Box>
+        </div>
       )}
-      <Box as="label" css={signature}>
+      <label className={styles.signature}>
         <input type="checkbox" checked={isSigned} onChange={({ currentTarget }) => setSigned(currentTarget.checked)} />
         <span>
           These totals match my old system: {countOf(one)}, {formatMoneyExact(totals.funded)} funded,{' '}
           {formatMoneyExact(totals.payback)} payback, {formatMoneyExact(totals.paid)} paid,{' '}
           {formatMoneyExact(totals.outstanding)} payback less paid.
         </span>
-      </Box>
+      </label>
       <Button
         working={commit.isPending}
         aria-disabled={!isSigned || undefined}
@@ -69,21 +70,3 @@ export function ApproveTotals({ one }: { one: BookImport }) {
     </Card>
   )
 }
-
-const months = {
-  maxHeight: '20rem',
-  display: 'flex',
-  flexDirection: 'column',
-  borderWidth: '1px',
-  borderColor: 'border',
-  borderRadius: 'md',
-  overflow: 'hidden',
-} as const
-const signature = {
-  display: 'flex',
-  alignItems: 'flex-start',
-  gap: '2.5',
-  minHeight: '6',
-  cursor: 'pointer',
-  '& > input': { flex: 'none', boxSize: '4', marginTop: '0.5', accentColor: '{colors.accent.solid}' },
-} as const

@@ -1,10 +1,11 @@
 import { bookErrorLevels, bookErrorLimit, bookErrorsQuery, type BookError, type BookImport } from '@mca/contract/book'
 import { formatCount } from '@mca/contract/money'
-import { Box, Card, Loading, OptionBadge, QueryState, Text } from '@mca/ui'
+import { Card, Loading, OptionBadge, QueryState, Text } from '@mca/ui'
 import { type Column, DataTable, FilterSelect, LongText, Pagination, useListParams } from '@mca/ui/table'
 import { useQuery } from '@tanstack/react-query'
 import { bookQueries } from './book-api'
 import { sheetLabel } from './sheet-label'
+import * as styles from './errors.module.css'
 
 const columns: readonly Column<BookError>[] = [
   { header: 'Where', sticky: true, cell: (error) => whereOf(error) },
@@ -45,9 +46,9 @@ export function Errors({ one }: { one: BookImport }) {
       }
     >
       {isError ? (
-        <Box padding="4">
+        <div className={styles.body}>
           <QueryState query={query} failure="Failed to load the errors." />
-        </Box>
+        </div>
       ) : data ? (
         <>
           <DataTable
@@ -58,7 +59,7 @@ export function Errors({ one }: { one: BookImport }) {
             columns={columns}
             busy={isPlaceholderData}
           />
-          <Box padding="4" css={below}>
+          <div className={styles.below}>
             {all > bookErrorLimit && (
               <Text color="fg.muted">
                 {formatCount(all)} were found, and the first {formatCount(bookErrorLimit)} are listed. Correct these
@@ -66,7 +67,7 @@ export function Errors({ one }: { one: BookImport }) {
               </Text>
             )}
             <Pagination {...data.pagination} onPage={(page) => setParams({ page })} />
-          </Box>
+          </div>
         </>
       ) : (
         <Loading text="Loading errors..." />
@@ -76,5 +77,3 @@ export function Errors({ one }: { one: BookImport }) {
 }
 
 const keyOf = ({ sheet, line, column, message }: BookError) => [sheet, line, column, message].join(' ')
-
-const below = { display: 'flex', flexDirection: 'column', gap: '3', _empty: { display: 'none' } } as const

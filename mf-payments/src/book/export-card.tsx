@@ -1,11 +1,12 @@
 import { newKey, useCapability, usePermission } from '@mca/api'
 import { hasEnded, type Job } from '@mca/contract/jobs'
 import { JobProgress, useJob } from '@mca/files/jobs'
-import { Box, Button, Card, QueryState, Text } from '@mca/ui'
+import { Button, Card, QueryState, Text } from '@mca/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { bookMutations, bookQueries } from './book-api'
 import { ExportList } from './export-list'
+import * as styles from './export-card.module.css'
 
 /** The number of past exports shown. */
 const shown = 10
@@ -36,7 +37,7 @@ export function ExportCard() {
       {!underway && mayExport && (
         <>
           {hasDocuments && (
-            <Box as="label" css={choice}>
+            <label className={styles.choice}>
               <input
                 type="checkbox"
                 checked={documents}
@@ -47,7 +48,7 @@ export function ExportCard() {
                 }}
               />
               Include the files of documents
-            </Box>
+            </label>
           )}
           <Button icon="download" working={start.isPending} onClick={start.isPending ? undefined : run}>
             Export everything
@@ -67,5 +68,3 @@ function Underway({ underway }: { underway: Job }) {
   const { data = underway, isError } = useJob(underway.id)
   return <JobProgress job={data} isFailing={isError} />
 }
-
-const choice = { display: 'flex', alignItems: 'center', gap: '2', fontSize: 'sm' } as const

@@ -1,13 +1,14 @@
 import { bookExportResult, type BookExportResult } from '@mca/contract/book'
 import { jobStates, type Job } from '@mca/contract/jobs'
 import { formatCount } from '@mca/contract/money'
-import { Box, OptionBadge, Text } from '@mca/ui'
+import { OptionBadge, Text } from '@mca/ui'
 import { DataTable, LongText, type Column } from '@mca/ui/table'
 import { Moment } from '../jobs/moment'
 import { formatSize } from '@mca/files/sending'
 import { DownloadButton } from '../shared/download-button'
 import { Totals } from './control-totals'
 import { countRows } from './sheet-label'
+import * as styles from './export-list.module.css'
 
 /** How long the server keeps the file of a job, in milliseconds. */
 const keptMs = 7 * 24 * 60 * 60 * 1000
@@ -26,7 +27,7 @@ export function ExportList({ exports, loadedAt }: ExportListProps) {
   return (
     <>
       {newest && <Content result={newest} />}
-      <Box marginInline={{ base: '-4', md: '-5' }} marginBottom={{ base: '-4', md: '-5' }}>
+      <div className={styles.box}>
         <DataTable
           label="exports"
           empty="No exports yet"
@@ -34,7 +35,7 @@ export function ExportList({ exports, loadedAt }: ExportListProps) {
           rowKey={({ id }) => id}
           columns={columnsAt(loadedAt)}
         />
-      </Box>
+      </div>
     </>
   )
 }
@@ -45,7 +46,7 @@ const resultOf = ({ result }: Job): BookExportResult | undefined => bookExportRe
 function Content({ result: { name, sheets, totals, sha256, documents = 0 } }: { result: BookExportResult }) {
   const rows = sheets.filter((sheet) => sheet.rows > 0)
   return (
-    <Box as="section" aria-label={`Content of ${name}`} css={content}>
+    <section aria-label={`Content of ${name}`} className={styles.content}>
       <Totals totals={totals} />
       <Text color="fg.muted" fontSize="sm">
         {[
@@ -53,10 +54,10 @@ function Content({ result: { name, sheets, totals, sha256, documents = 0 } }: { 
           ...(documents > 0 ? [formatCount(documents, 'document file', 'document files')] : []),
         ].join(', ')}
       </Text>
-      <Text color="fg.muted" fontSize="sm" overflowWrap="anywhere">
+      <Text color="fg.muted" fontSize="sm" className={styles.breakable}>
         SHA-256 of {name}: <code>{sha256}</code>
       </Text>
-    </Box>
+    </section>
   )
 }
 
@@ -85,5 +86,3 @@ function File({ job, loadedAt }: { job: Job; loadedAt: number }) {
     </DownloadButton>
   )
 }
-
-const content = { display: 'flex', flexDirection: 'column', gap: '3' } as const

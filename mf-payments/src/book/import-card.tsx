@@ -1,9 +1,10 @@
 import { bookSheetNames } from '@mca/contract/book'
-import { Box, Button, Card, Callout, Select, Text } from '@mca/ui'
+import { Button, Card, Callout, Select, Text } from '@mca/ui'
 import { Progress } from '@mca/ui/dialog'
 import { DropZone, formatSize } from '@mca/files/sending'
 import { DownloadButton } from '../shared/download-button'
 import { useSending } from './use-sending'
+import * as styles from './import-card.module.css'
 
 const accept = '.xlsx,.zip,.csv'
 
@@ -12,13 +13,13 @@ export function ImportCard() {
   const { file, needsSheet, sheet, setSheet, sent, failure, choose, send, cancel } = useSending()
   return (
     <Card title="Import">
-      <Box as="ol" css={steps}>
+      <ol className={styles.steps}>
         <li>
           <Text>
             Fill in the templates, as sheets of one workbook (.xlsx), as CSV files in one ZIP, or one CSV file after the
             other in this order:
           </Text>
-          <Box as="ul" css={templates}>
+          <ul className={styles.templates}>
             {bookSheetNames.map(({ value, label }) => (
               <li key={value}>
                 <DownloadButton
@@ -30,7 +31,7 @@ export function ImportCard() {
                 </DownloadButton>
               </li>
             ))}
-          </Box>
+          </ul>
           <DownloadButton file={{ from: 'book/templates', name: 'book-templates.zip' }}>All templates</DownloadButton>
         </li>
         <li>
@@ -38,7 +39,7 @@ export function ImportCard() {
           be imported.
         </li>
         <li>Compare the control totals with your old system, and sign them. Then everything is written, or nothing.</li>
-      </Box>
+      </ol>
       <Text color="fg.muted">
         A row is known by its external_id: the same file again adds nothing, so a book can come in several files.
       </Text>
@@ -56,18 +57,18 @@ export function ImportCard() {
         />
       )}
       {sent ? (
-        <Box display="flex" flexWrap="wrap" alignItems="flex-start" gap="4">
-          <Box flex="1 1 16rem" minWidth="0">
+        <div className={styles.row}>
+          <div className={styles.content}>
             <Progress done={sent.bytes} total={sent.total} text={textOf(sent)} />
-          </Box>
+          </div>
           <Button variant="outline" onClick={cancel}>
             Cancel
           </Button>
-        </Box>
+        </div>
       ) : (
         <>
           {needsSheet && (
-            <Box css={question}>
+            <div className={styles.question}>
               <Text>The name of this file is not that of a sheet. Which sheet is it?</Text>
               <Select
                 aria-label="Sheet"
@@ -79,7 +80,7 @@ export function ImportCard() {
               <Button aria-disabled={!sheet || undefined} onClick={sheet ? send : undefined}>
                 Send
               </Button>
-            </Box>
+            </div>
           )}
           <DropZone accept={accept} file={file} isBusy={false} onFiles={([next]) => choose(next)} />
         </>
@@ -90,19 +91,3 @@ export function ImportCard() {
 
 const textOf = ({ bytes, total }: { bytes: number; total: number }) =>
   bytes < total ? `Sent ${formatSize(bytes)} of ${formatSize(total)}` : 'Sent. The server is storing it...'
-
-const steps = {
-  paddingInlineStart: '5',
-  listStyleType: 'decimal',
-  '& > li': { paddingInlineStart: '1' },
-  '& > li + li': { marginTop: '3' },
-} as const
-const templates = {
-  display: 'flex',
-  flexWrap: 'wrap',
-  columnGap: '4',
-  rowGap: '0.5',
-  paddingBlock: '1.5',
-  listStyleType: 'none',
-} as const
-const question = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3' } as const

@@ -1,9 +1,10 @@
 import { paths } from '@mca/contract/app'
 import type { BookImport } from '@mca/contract/book'
 import { formatTimestamp } from '@mca/contract/days'
-import { Box, LinkButton, Callout, Text } from '@mca/ui'
+import { LinkButton, Callout, Text } from '@mca/ui'
 import { DiscardButton } from './discard-button'
 import { countOf, newRowsOf } from './rows'
+import * as styles from './outcome.module.css'
 
 /** The outcome of a file, and the next action. Renders nothing while it waits for approval. */
 export function Outcome({ one }: { one: BookImport }) {
@@ -15,11 +16,11 @@ export function Outcome({ one }: { one: BookImport }) {
         message={`${countOf(one)} imported${committed_at ? ` on ${formatTimestamp(committed_at)}` : ''}.`}
       >
         {message && <Text>{message}</Text>}
-        <Box display="flex" flexWrap="wrap" gap="2" paddingTop="2">
+        <div className={styles.row}>
           <Go to={paths.advances}>Advances</Go>
           <Go to={paths.merchants}>Merchants</Go>
           <Go to={paths.home}>Dashboard</Go>
-        </Box>
+        </div>
       </Callout>
     )
   if (state === 'checked')
@@ -31,10 +32,10 @@ export function Outcome({ one }: { one: BookImport }) {
       />
     )
   const again = (
-    <Box display="flex" gap="2">
+    <div className={styles.outcomeRow}>
       <Go to={paths.book}>Send another file</Go>
       <DiscardButton one={one} />
-    </Box>
+    </div>
   )
   return (
     <Callout palette="red" message={message ?? 'Nothing was imported.'} action={again}>

@@ -5,9 +5,10 @@ import { formatMoneyExact } from '@mca/contract/money'
 import { paymentStatuses, type Payment } from '@mca/contract/payments'
 import { remainingOf } from '@mca/contract/rules'
 import { moneyReceived, type ScheduledPayment } from '@mca/contract/schedules'
-import { Box, Failure, Text } from '@mca/ui'
+import { Failure, Text } from '@mca/ui'
 import { Figure } from '../shared/figure'
 import type { Deal } from './use-deal'
+import * as styles from './deal-panel.module.css'
 
 interface DealPanelProps {
   deal: Deal
@@ -27,15 +28,14 @@ export function DealPanel({ deal, scheduled, isPicked, namesMerchant, editedId }
     return <Failure message="Failed to load the balance and the last payment." onRetry={retry} />
   }
   return (
-    <Box
-      as="section"
+    <section
       aria-label="About this advance"
       aria-busy={isPicked && scheduled === undefined}
-      css={panel}
-      minHeight={namesMerchant ? '6.75rem' : '9.75rem'}
+      className={styles.panel}
+      data-low={namesMerchant || undefined}
     >
       {advance && scheduled !== undefined ? (
-        <Box as="dl" css={figures}>
+        <dl className={styles.figures}>
           {!namesMerchant && (
             <Figure label="Merchant" isWide>
               {advance.merchant.name}
@@ -50,13 +50,13 @@ export function DealPanel({ deal, scheduled, isPicked, namesMerchant, editedId }
           <Figure label="Last payment" isWide>
             {lastOf(advance.payments[0], editedId)}
           </Figure>
-        </Box>
+        </dl>
       ) : (
         <Text color="fg.muted">
           {isPicked ? 'Loading balance and last payment...' : 'Choose an advance to see its balance and last payment.'}
         </Text>
       )}
-    </Box>
+    </section>
   )
 }
 
@@ -75,22 +75,3 @@ function lastOf(last: Payment | undefined, editedId: string | undefined): string
   const parts = [formatMoneyExact(last.amount), formatDate(last.date), status, last.payment_method]
   return [...parts, last.id === editedId && 'this payment'].filter(Boolean).join(' · ')
 }
-
-const panel = {
-  display: 'flex',
-  flexDirection: 'column',
-  justifyContent: 'center',
-  paddingBlock: '2.5',
-  paddingInline: '3',
-  borderWidth: '1px',
-  borderColor: 'border',
-  borderRadius: 'md',
-  bg: 'bg.subtle',
-} as const
-const figures = {
-  display: 'grid',
-  gridTemplateColumns: '1fr 1fr',
-  columnGap: '4',
-  rowGap: '2',
-  fontWeight: 'medium',
-} as const

@@ -1,7 +1,7 @@
 import { formatMoneyExact } from '@mca/contract/money'
 import type { Payment } from '@mca/contract/payments'
 import { sumOf } from '@mca/contract/rules'
-import { Box } from '@mca/ui'
+import * as styles from './recorded.module.css'
 
 /** A payment that was recorded in this dialog, and the name of its advance. */
 export interface RecordedPayment {
@@ -15,23 +15,9 @@ export function Recorded({ payments }: { payments: readonly RecordedPayment[] })
   if (!last) return null
   const sum = formatMoneyExact(sumOf(payments.map(({ payment }) => payment.amount)))
   return (
-    <Box css={strip}>
-      <Box fontWeight="semibold">{`${payments.length} recorded, ${sum}`}</Box>
-      <Box minWidth="0" overflowWrap="anywhere">
-        {`Last: ${formatMoneyExact(last.payment.amount)} for ${last.advance}`}
-      </Box>
-    </Box>
+    <div className={styles.strip}>
+      <div className={styles.box}>{`${payments.length} recorded, ${sum}`}</div>
+      <div className={styles.breakable}>{`Last: ${formatMoneyExact(last.payment.amount)} for ${last.advance}`}</div>
+    </div>
   )
 }
-
-const strip = {
-  colorPalette: 'green',
-  display: 'flex',
-  flexWrap: 'wrap',
-  columnGap: '4',
-  paddingBlock: '2',
-  paddingInline: '3',
-  borderRadius: 'md',
-  bg: 'colorPalette.subtle',
-  color: 'colorPalette.fg',
-} as const

@@ -1,7 +1,8 @@
 import { firstDay, isInCalendar, lastDay, type Day } from '@mca/contract/days'
 import { nextBankingDay, previousBankingDay } from '@mca/contract/schedules'
-import { Box, Button, InputField } from '@mca/ui'
+import { Button, InputField } from '@mca/ui'
 import { useState } from 'react'
+import * as styles from './day-controls.module.css'
 
 interface DayControlsProps {
   /** The shown day; undefined until today is known. */
@@ -14,7 +15,7 @@ interface DayControlsProps {
 export function DayControls({ day, onDay }: DayControlsProps) {
   const [previous, next] = day === undefined ? [null, null] : [previousBankingDay(day), nextBankingDay(day)]
   return (
-    <Box css={bar}>
+    <div className={styles.bar}>
       <Step
         label="Previous banking day"
         action="previous"
@@ -34,7 +35,7 @@ export function DayControls({ day, onDay }: DayControlsProps) {
       </Button>
       <Step label="Next banking day" action="next" shortcut="l" icon="chevron-right" to={next} onDay={onDay} />
       <DayInput day={day} onDay={onDay} />
-    </Box>
+    </div>
   )
 }
 
@@ -81,10 +82,3 @@ function DayInput({ day = '', onDay }: DayControlsProps) {
     />
   )
 }
-
-const bar = {
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: '2',
-} as const

@@ -5,6 +5,7 @@ import { otherDaysOf } from '@mca/contract/schedules'
 import { noDebits } from '@mca/contract/stops'
 import { Text } from '@mca/ui'
 import { type Column, LongText, StackedCell } from '@mca/ui/table'
+import * as styles from './due-columns.module.css'
 
 /** The amounts due and paid of one deal on the day (R15.67). The code is below the merchant's name. */
 export const dueColumns: readonly Column<DueRow>[] = [
@@ -21,7 +22,7 @@ const Deal = ({ row: { advance, stop } }: { row: DueRow }) => {
   return (
     <StackedCell>
       <LongText text={merchant.name} to={paths.advance(id)} />
-      <Text fontSize="sm" color="fg.muted" whiteSpace="nowrap">
+      <Text fontSize="sm" color="fg.muted" className={styles.unbroken}>
         {advance_id}
       </Text>
       {stop && (

@@ -1,10 +1,11 @@
 import { formatDate, formatWeekday, type Day } from '@mca/contract/days'
-import { dueQuery, type DueList } from '@mca/contract/payments'
+import type { DueList } from '@mca/contract/payments'
 import { bankingDayFrom, isBankingDay, nextBankingDay } from '@mca/contract/schedules'
-import { Box, Button, ListPage, Callout, Select } from '@mca/ui'
+import { Button, ListPage, Callout, Select } from '@mca/ui'
 import { lazyDialog } from '@mca/ui/lazy-dialog'
 import { SearchBox, useListParams } from '@mca/ui/table'
 import { useQuery } from '@tanstack/react-query'
+import { dueAddress } from '../addresses'
 import { RecordBar } from '../record-due/record-bar'
 import { useRecording } from '../record-due/use-recording'
 import { DayControls } from './day-controls'
@@ -13,6 +14,7 @@ import { DueFigures } from './due-figures'
 import { DueTable } from './due-table'
 import { relativeDay } from './relative-day'
 import { useTicks } from './use-ticks'
+import * as styles from './due.page.module.css'
 
 const { Dialog: Dialogs, preload: preloadDialogs } = lazyDialog(
   async () => (await import('../record-due/recording-dialogs')).RecordingDialogs,
@@ -22,7 +24,7 @@ const missingOnly = [{ value: 'missing', label: 'Missing' }]
 
 /** A day's amounts by deal: due, received and missing. Missing amounts can be recorded together (R15.67). */
 export function Component() {
-  const [params, setParams, { refused }] = useListParams(dueQuery)
+  const [params, setParams, { refused }] = useListParams(dueAddress)
   const due = useQuery(dueQueries.list(params))
   const list = due.data
   const { search, show } = params
@@ -39,13 +41,13 @@ export function Component() {
       actions={<DayControls day={day} onDay={goTo} />}
       toolbar={
         // On phones they share a line, to leave more space for the table.
-        <Box display="flex" gap="2" flex="1" minWidth="0">
+        <div className={styles.row}>
           <SearchBox
             placeholder="Search by advance ID or merchant name..."
             value={search}
             onChange={(text) => setParams({ search: text })}
           />
-          <Box flex={{ base: '0 0 6.5rem', md: '0 1 9rem' }}>
+          <div className={styles.content}>
             <Select
               aria-label="Filter by what is missing"
               placeholder="All"
@@ -53,8 +55,8 @@ export function Component() {
               value={show ?? ''}
               onChange={({ currentTarget: { value } }) => setParams({ show: value === 'missing' ? value : undefined })}
             />
-          </Box>
-        </Box>
+          </div>
+        </div>
       }
     >
       {refused.includes('day') && <Callout palette="blue" message="The address has no valid day. This is today." />}

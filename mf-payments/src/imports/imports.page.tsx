@@ -1,7 +1,7 @@
 import { paths } from '@mca/contract/app'
 import type { ImportKind } from '@mca/contract/imports'
 import { listQuery } from '@mca/contract/lists'
-import { Box, Button, Empty, ListPage, useDraftState } from '@mca/ui'
+import { Button, Empty, ListPage, useDraftState } from '@mca/ui'
 import { lazyDialog } from '@mca/ui/lazy-dialog'
 import { ResourceTable, useListParams } from '@mca/ui/table'
 import { TabLinks, tabsBar } from '@mca/ui/tabs'
@@ -37,14 +37,14 @@ export function Component() {
       subtitle="Payments and returns imported from files"
       actions={[importButton('returns'), importButton('payments')]}
       toolbar={
-        <Box as="nav" aria-label="Lists" css={tabsBar}>
+        <nav aria-label="Lists" className={tabsBar}>
           <TabLinks
             tabs={[
               { label: 'Imports', to: paths.imports, isCurrent: !isJobs },
               { label: 'Jobs', to: `${paths.imports}?show=jobs`, isCurrent: isJobs },
             ]}
           />
-        </Box>
+        </nav>
       }
     >
       {isJobs ? <JobList /> : <ImportList action={importButton('payments')} />}

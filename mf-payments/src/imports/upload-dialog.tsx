@@ -2,7 +2,7 @@ import { newKey } from '@mca/api'
 import { paths } from '@mca/contract/app'
 import { importPasteInput, type ImportKind, type ImportPaste, type PaymentImport } from '@mca/contract/imports'
 import { AppError } from '@mca/contract/problems'
-import { Box, Text } from '@mca/ui'
+import { Stack, Text } from '@mca/ui'
 import { FormDialog, Progress } from '@mca/ui/dialog'
 import { TextAreaField } from '@mca/ui/form'
 import { useRef, useState } from 'react'
@@ -67,7 +67,7 @@ export function UploadDialog({ kind, onClose }: { kind: ImportKind; onClose: () 
     >
       {sent && <Sending {...sent} />}
       {/* Stays mounted during the upload, so that the pasted rows are not lost. */}
-      <Box display={sent ? 'none' : 'flex'} flexDirection="column" gap="4">
+      <Stack gap="4" hidden={sent !== undefined}>
         <Text color="fg.muted">{wordsOf(kind).bring} Nothing is written before you have seen a dry run.</Text>
         <DropZone
           accept={kind === 'payments' ? tables : undefined}
@@ -80,7 +80,7 @@ export function UploadDialog({ kind, onClose }: { kind: ImportKind; onClose: () 
           label="Or paste rows from a spreadsheet"
           hint="Copy the cells together with their header."
         />
-      </Box>
+      </Stack>
     </FormDialog>
   )
 }

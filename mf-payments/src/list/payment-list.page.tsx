@@ -1,10 +1,11 @@
 import { paths } from '@mca/contract/app'
 import { formatCount, formatMoneyExact } from '@mca/contract/money'
-import { paymentListQuery, type PaymentListQuery } from '@mca/contract/payments'
+import type { PaymentListQuery } from '@mca/contract/payments'
 import { ListPage, QueryState } from '@mca/ui'
 import { ExportButton, ListDisplay, listTools, ResourceTable, SearchBox, useListParams } from '@mca/ui/table'
 import { useQuery } from '@tanstack/react-query'
-import { figuresFrame, Figures } from '../shared/figures'
+import { paymentsAddress } from '../addresses'
+import { Figures } from '../shared/figures'
 import { allColumns } from './payment-columns'
 import { paymentListQueries } from './payment-list-api'
 
@@ -13,7 +14,7 @@ const noun = { one: 'payment', many: 'payments' }
 
 /** The payments of all advances, with their sums (R20.102, R20.103). */
 export function Component() {
-  const [params, setParams, address] = useListParams(paymentListQuery)
+  const [params, setParams, address] = useListParams(paymentsAddress)
   const payments = useQuery(paymentListQueries.list(params))
   return (
     <ListPage
@@ -57,5 +58,5 @@ function Totals({ params, isWaiting }: { params: PaymentListQuery; isWaiting: bo
     ['In Flight', money(data?.in_flight)],
     ['Returned', money(data?.returned)],
   ] as const
-  return <Figures figures={figures} phoneColumns={2} css={figuresFrame} isOld={!data} />
+  return <Figures figures={figures} phoneColumns={2} isFramed isOld={!data} />
 }

@@ -9,12 +9,13 @@ import {
   type LedgerEntry,
 } from '@mca/contract/ledger'
 import { formatMoneyExact } from '@mca/contract/money'
-import { Box, Button, IconButton, OptionBadge } from '@mca/ui'
+import { Button, IconButton, OptionBadge } from '@mca/ui'
 import { type Column, LongText, StackedCell } from '@mca/ui/table'
 import { ActorCell, muted, warning } from './actor-cell'
 import { nameOfEntry } from './entries-api'
 import type { RowProps } from './owed-columns'
 import { PartyCell } from './party-cell'
+import * as styles from './entry-columns.module.css'
 
 const approvedColumn: Column<LedgerEntry> = {
   header: 'Approved',
@@ -74,7 +75,7 @@ const Created = ({ created_by, created_at, changed_by }: LedgerEntry) => (
 function Actions({ entry, onOpen, preload }: RowProps & { entry: LedgerEntry }) {
   const name = nameOfEntry(entry)
   return (
-    <Box display="flex" alignItems="center" gap="1">
+    <div className={styles.row}>
       {entry.blocked === null && (
         <Button
           variant="outline"
@@ -99,6 +100,6 @@ function Actions({ entry, onOpen, preload }: RowProps & { entry: LedgerEntry }) 
         {...preload}
         onClick={() => onOpen({ kind: 'discard-entry', entry })}
       />
-    </Box>
+    </div>
   )
 }

@@ -8,7 +8,7 @@ import {
   type RollForwardRow,
 } from '@mca/contract/ledger'
 import { formatMoneyExact } from '@mca/contract/money'
-import { Box, Empty, today } from '@mca/ui'
+import { Empty, today } from '@mca/ui'
 import {
   type Column,
   ExportButton,
@@ -22,6 +22,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { PartyCell } from './party-cell'
 import { rollForwardQueries } from './payouts-api'
+import * as styles from './months-table.module.css'
 
 const noun = { one: 'line', many: 'lines' }
 const shownMonths = 36
@@ -37,7 +38,7 @@ export function MonthsTable() {
   const months = useMemo(() => Array.from({ length: shownMonths }, (_, index) => addMonths(current, -index)), [current])
   return (
     <>
-      <Box display="flex" flexWrap="wrap" gap="2" alignItems="center">
+      <div className={styles.row}>
         <FilterSelect label="What is shown" options={kinds} value={of} onChange={(kind) => setParams({ of: kind })} />
         <FilterSelect
           label="Month"
@@ -47,7 +48,7 @@ export function MonthsTable() {
           onChange={(chosen) => setParams({ month: chosen })}
         />
         <ExportButton noun={noun} request={rollForwardQueries.export(query)} />
-      </Box>
+      </div>
       <ResourceTable
         query={lines}
         columns={columns}

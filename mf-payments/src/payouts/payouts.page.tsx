@@ -1,6 +1,6 @@
 import { useCapability } from '@mca/api'
 import { paths } from '@mca/contract/app'
-import { Box, Button, ListPage, useDraftState } from '@mca/ui'
+import { Button, ListPage, useDraftState } from '@mca/ui'
 import { lazyDialog } from '@mca/ui/lazy-dialog'
 import { TabLinks, tabsBar } from '@mca/ui/tabs'
 import { useSearchParams } from 'react-router-dom'
@@ -60,9 +60,9 @@ export function Component() {
         </>
       }
     >
-      <Box as="nav" aria-label="Lists" css={tabsBar}>
+      <nav aria-label="Lists" className={tabsBar}>
         <TabLinks tabs={views.map(({ name, ...tab }) => ({ ...tab, isCurrent: name === view }))} />
-      </Box>
+      </nav>
       {view === 'owed' && <OwedTable onOpen={setOpen} preload={preload} action={contribution} />}
       {view === 'payouts' && <PayoutsTable onOpen={setOpen} preload={preload} />}
       {view === 'entries' && <EntriesTable onOpen={setOpen} preload={preload} />}

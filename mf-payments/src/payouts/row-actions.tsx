@@ -1,8 +1,9 @@
 import type { Payout, PayoutState } from '@mca/contract/ledger'
-import { Box, Button, IconButton } from '@mca/ui'
+import { Button, IconButton } from '@mca/ui'
 import type { Step } from './open-dialog'
 import type { RowProps } from './owed-columns'
 import { nameOfPayout } from './payouts-api'
+import * as styles from './row-actions.module.css'
 
 const labels = { approve: 'Approve', send: 'Mark Sent', settle: 'Settled', return: 'Returned' } as const
 type NextStep = keyof typeof labels & Step
@@ -21,7 +22,7 @@ const stepsOf: Record<PayoutState, readonly NextStep[]> = {
 export function RowActions({ payout, onOpen, preload }: RowProps & { payout: Payout }) {
   const steps = payout.blocked ? [] : stepsOf[payout.state]
   return (
-    <Box display="flex" alignItems="center" gap="1">
+    <div className={styles.row}>
       {steps.map((kind) => (
         <Button
           key={kind}
@@ -51,6 +52,6 @@ export function RowActions({ payout, onOpen, preload }: RowProps & { payout: Pay
           />
         </>
       )}
-    </Box>
+    </div>
   )
 }

@@ -1,5 +1,6 @@
-import { Box, Button } from '@mca/ui'
+import { Button } from '@mca/ui'
 import { FilterSelect } from '@mca/ui/table'
+import * as styles from './state-filter.module.css'
 
 interface StateFilterProps {
   /** The labels of the default list and of the ended ones. */
@@ -15,7 +16,7 @@ interface StateFilterProps {
 /** Above a list of payouts or entries: switches between open and ended ones, and from one party to all. */
 export function StateFilter({ labels, state, partyId, allLabel, onChange }: StateFilterProps) {
   return (
-    <Box display="flex" flexWrap="wrap" gap="2">
+    <div className={styles.row}>
       <FilterSelect
         label="Filter by state"
         options={[
@@ -30,6 +31,6 @@ export function StateFilter({ labels, state, partyId, allLabel, onChange }: Stat
           {allLabel}
         </Button>
       )}
-    </Box>
+    </div>
   )
 }

@@ -1,13 +1,14 @@
 import { usePermission } from '@mca/api'
 import { formatCount, formatMoneyExact } from '@mca/contract/money'
 import { taxListings, taxYearAddress, type TaxYear, type TaxYearRow } from '@mca/contract/tax'
-import { Box, Empty, OptionBadge, Text, today } from '@mca/ui'
+import { Empty, OptionBadge, Text, today } from '@mca/ui'
 import { type Column, FilterSelect, ResourceTable, useListParams } from '@mca/ui/table'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { DownloadButton } from '../shared/download-button'
 import { PartyCell } from './party-cell'
 import { taxYearQueries } from './payouts-api'
+import * as styles from './tax-year-table.module.css'
 
 const noun = { one: 'payee', many: 'payees' }
 const shownYears = 7
@@ -21,7 +22,7 @@ export function TaxYearTable() {
   const years = new Set([...Array.from({ length: shownYears }, (_, index) => current - index), year])
   return (
     <>
-      <Box display="flex" flexWrap="wrap" gap="2" alignItems="center">
+      <div className={styles.row}>
         <FilterSelect
           label="Year"
           options={[...years].map((each) => ({ value: String(each), label: String(each) }))}
@@ -29,7 +30,7 @@ export function TaxYearTable() {
           onChange={(value) => setParams({ year: Number(value) })}
         />
         {payees.data && !payees.isPlaceholderData && <Files year={year} {...payees.data} />}
-      </Box>
+      </div>
       <ResourceTable
         query={payees}
         columns={columns}

@@ -1,5 +1,5 @@
 import type { DueRecordForm } from '@mca/contract/payments'
-import { Box, Button, readKey, Text } from '@mca/ui'
+import { Button, readKey, Text } from '@mca/ui'
 import { Pagination, SearchBox } from '@mca/ui/table'
 import { useRef, useState, type KeyboardEvent } from 'react'
 import { flushSync } from 'react-dom'
@@ -7,6 +7,7 @@ import { useFormContext, useFormState } from 'react-hook-form'
 import { AmountField } from './amount-field'
 import { AmountSum } from './amount-sum'
 import type { Entry } from './entry'
+import * as styles from './amounts.module.css'
 
 /** The number of fields per page: more would make typing slow. */
 const pageSize = 50
@@ -40,29 +41,28 @@ export function Amounts({ rows }: { rows: readonly Entry[] }) {
     <>
       {isPaged && (
         // Enter searches. It must not submit the form.
-        <Box onKeyDown={keepFromSubmitting}>
+        // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys of its field
+        <div onKeyDown={keepFromSubmitting}>
           <SearchBox
             placeholder="Find a deal to correct..."
             value={search}
             onChange={(text) => setPlace({ search: text, page: 1 })}
           />
-        </Box>
+        </div>
       )}
-      <Box ref={list} as="section" aria-label="Amounts" css={clearOfTheSum} onKeyDown={toNextAmount}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys of its fields */}
+      <section ref={list} aria-label="Amounts" onKeyDown={toNextAmount} className={styles.clearOfTheSum}>
         {shown.map(([index, row]) => (
           <AmountField key={row.advance.id} index={index} row={row} />
         ))}
         {shown.length === 0 && <Text color="fg.muted">None of the selected deals matches.</Text>}
-      </Box>
+      </section>
       <Pagination page={page} totalPages={totalPages} total={found.length} onPage={turnTo} />
       <Refused shown={shown.map(([index]) => index)} onShow={show} />
       <AmountSum />
     </>
   )
 }
-
-// A focused field scrolls clear of the sum, which covers the end of the list.
-const clearOfTheSum = { '& input': { scrollMarginBlock: '4rem' } } as const
 
 function keepFromSubmitting(event: KeyboardEvent) {
   if (readKey(event) === 'Enter') event.preventDefault()

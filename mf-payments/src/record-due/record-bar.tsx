@@ -1,10 +1,11 @@
 import { formatMoneyExact, formatCount } from '@mca/contract/money'
 import { sumOfEntries } from '@mca/contract/payments'
 import { messageOf } from '@mca/contract/problems'
-import { Box, Button, Text, toast } from '@mca/ui'
+import { Button, Text, toast } from '@mca/ui'
 import { selectionBar } from '@mca/ui/selection'
 import { useState } from 'react'
 import { countPayments, type Ticked } from './entry'
+import * as styles from './record-bar.module.css'
 
 interface RecordBarProps {
   ticked: readonly Ticked[]
@@ -36,8 +37,8 @@ export function RecordBar({ ticked, total, onTick, loadAll, onRecord, isRunning,
   }
   const sum = formatMoneyExact(sumOfEntries(ticked.map(({ missing }) => missing)))
   return (
-    <Box as="section" aria-label="Selected deals" data-action-bar css={selectionBar}>
-      <Text as="output" fontWeight="medium" fontVariantNumeric="tabular-nums">
+    <section aria-label="Selected deals" data-action-bar className={selectionBar}>
+      <Text as="output" fontWeight="medium" className={styles.output}>
         {formatCount(ticked.length)} selected, {sum}
       </Text>
       {total > ticked.length && (
@@ -45,14 +46,14 @@ export function RecordBar({ ticked, total, onTick, loadAll, onRecord, isRunning,
           Select all {formatCount(total)} that match
         </Button>
       )}
-      <Box display="flex" flexWrap="wrap" gap="2" marginInlineStart="auto">
+      <div className={styles.row}>
         <Button size="sm" busy={isRunning} {...preload} onClick={onRecord}>
           Record {countPayments(ticked.length)}
         </Button>
         <Button variant="ghost" size="sm" palette="gray" onClick={() => onTick([])}>
           Clear
         </Button>
-      </Box>
-    </Box>
+      </div>
+    </section>
   )
 }

@@ -1,8 +1,9 @@
 import { optionOf } from '@mca/contract/fields'
 import { returnActions, type PaymentReturn, type ReturnAction } from '@mca/contract/returns'
-import { Box, Button } from '@mca/ui'
+import { Button } from '@mca/ui'
 import { useMutation } from '@tanstack/react-query'
 import { nameOfPayment, returnMutations } from './returns-api'
+import * as styles from './follow-up-buttons.module.css'
 
 interface FollowUpButtonsProps {
   row: PaymentReturn
@@ -14,11 +15,11 @@ interface FollowUpButtonsProps {
 export function FollowUpButtons({ row, proposal: { action, blocked }, onDone }: FollowUpButtonsProps) {
   const proposed = action === 'fix' || blocked ? [] : [action]
   return (
-    <Box display="flex" flex="none" gap="1">
+    <div className={styles.row}>
       {[...proposed, 'dismiss' as const].map((each) => (
         <ActionButton key={each} action={each} row={row} onDone={onDone} />
       ))}
-    </Box>
+    </div>
   )
 }
 

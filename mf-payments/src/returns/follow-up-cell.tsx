@@ -1,7 +1,8 @@
 import { formatDate, formatTimestamp } from '@mca/contract/days'
 import { maxRetries, type PaymentReturn } from '@mca/contract/returns'
-import { Box, Text } from '@mca/ui'
+import { Text } from '@mca/ui'
 import { FollowUpButtons } from './follow-up-buttons'
+import * as styles from './follow-up-cell.module.css'
 
 interface WhatFollowsProps {
   row: PaymentReturn
@@ -14,16 +15,16 @@ export function WhatFollows({ row, onDone }: WhatFollowsProps) {
   const { done, proposal } = row
   if (done)
     return (
-      <Box css={text} tabIndex={-1} ref={onDone && takeLostFocus}>
+      <div tabIndex={-1} ref={onDone && takeLostFocus} className={styles.text}>
         <p>{done.result}</p>
         <Text fontSize="sm" color="fg.muted">
           {done.by}, {formatTimestamp(done.at)}
         </Text>
-      </Box>
+      </div>
     )
   if (!proposal) return '—'
   return (
-    <Box css={line}>
+    <div className={styles.line}>
       <div>
         <p>{proposalText(row)}</p>
         <Text fontSize="sm" color={proposal.blocked ? 'amber.fg' : 'fg.muted'}>
@@ -31,7 +32,7 @@ export function WhatFollows({ row, onDone }: WhatFollowsProps) {
         </Text>
       </div>
       {onDone && <FollowUpButtons row={row} proposal={proposal} onDone={onDone} />}
-    </Box>
+    </div>
   )
 }
 
@@ -55,16 +56,3 @@ function proposalText({ proposal, retries, dispute }: PaymentReturn): string {
   const used = `${retries} of ${maxRetries} retries used`
   return proposal.blocked || !proposal.day ? `No retry: ${used}` : `Retry on ${formatDate(proposal.day)}: ${used}`
 }
-
-const text = { minWidth: '14rem', whiteSpace: 'normal' } as const
-/** The buttons go below the text where the table would be wider than the screen. */
-const line = {
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  columnGap: '3',
-  rowGap: '1',
-  paddingBlock: '1',
-  '& > :first-of-type': { flex: '1 1 14rem', ...text },
-} as const

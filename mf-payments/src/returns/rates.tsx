@@ -2,9 +2,10 @@ import { formatDate } from '@mca/contract/days'
 import { optionOf } from '@mca/contract/fields'
 import { formatRatio, formatCount } from '@mca/contract/money'
 import { rateDays, returnRateKinds, returnRateLevels, type ReturnRates } from '@mca/contract/returns'
-import { Badge, Box, Callout, QueryState, Text } from '@mca/ui'
+import { Badge, Callout, QueryState, Text } from '@mca/ui'
 import { useQuery } from '@tanstack/react-query'
 import { returnQueries } from './returns-api'
+import * as styles from './rates.module.css'
 
 type Rate = ReturnRates['rates'][number]
 
@@ -16,9 +17,9 @@ export function Rates() {
     return query.isError ? (
       <QueryState query={query} failure="Failed to load the return rates." />
     ) : (
-      <Box css={strip} aria-busy="true">
+      <div aria-busy="true" className={styles.strip}>
         <Text color="fg.muted">Loading return rates...</Text>
-      </Box>
+      </div>
     )
   const high = rates.rates.filter(({ level }) => level !== 'ok')
   return (
@@ -31,16 +32,16 @@ export function Rates() {
           <Text>A company that goes over a limit has to explain itself to its bank, which can stop its debits.</Text>
         </Callout>
       )}
-      <Box css={strip}>
+      <div className={styles.strip}>
         <Text color="fg.muted" fontSize="sm">
           {spanOf(rates)}
         </Text>
-        <Box as="dl" css={meters}>
+        <dl className={styles.meters}>
           {rates.rates.map((rate) => (
             <Meter key={rate.kind} rate={rate} />
           ))}
-        </Box>
-      </Box>
+        </dl>
+      </div>
     </>
   )
 }
@@ -61,54 +62,23 @@ const spanOf = ({ from, to, originated: { count } }: ReturnRates) =>
 function Meter({ rate }: { rate: Rate }) {
   const level = optionOf(returnRateLevels, rate.level)
   return (
-    <Box minWidth="0">
-      <Box as="dt" css={name}>
+    <div className={styles.content}>
+      <dt className={styles.name}>
         {labelOf(rate)}
         {level && rate.level !== 'ok' && <Badge palette={level.palette}>{level.label}</Badge>}
-      </Box>
-      <Box as="dd" fontVariantNumeric="tabular-nums">
-        <Box css={figure}>
+      </dt>
+      <dd className={styles.value}>
+        <div className={styles.figure}>
           <strong>{rateText(rate)}</strong>
           <span>
             limit {limitText(rate)} · {formatCount(rate.returned)} returned
           </span>
-        </Box>
+        </div>
         {/* Decorative: the text above has the figures. */}
-        <Box aria-hidden="true" colorPalette={level?.palette} css={track}>
-          <Box css={bar} style={{ width: `${Math.min(1, rate.rate / rate.limit) * 100}%` }} />
-        </Box>
-      </Box>
-    </Box>
+        <div aria-hidden="true" data-palette={level?.palette} className={styles.track}>
+          <div style={{ width: `${Math.min(1, rate.rate / rate.limit) * 100}%` }} className={styles.bar} />
+        </div>
+      </dd>
+    </div>
   )
 }
-
-const strip = {
-  display: 'flex',
-  flexDirection: 'column',
-  gap: '2',
-  paddingInline: '4',
-  paddingBlock: { base: '2.5', md: '3' },
-  bg: 'bg.panel',
-  borderWidth: '1px',
-  borderColor: 'border',
-  borderRadius: 'lg',
-  boxShadow: 'xs',
-} as const
-const meters = {
-  display: 'grid',
-  gridTemplateColumns: { base: '1fr', md: 'repeat(3, minmax(0, 1fr))' },
-  columnGap: '8',
-  rowGap: '2.5',
-} as const
-const name = { display: 'flex', alignItems: 'center', gap: '2', minHeight: '5', fontWeight: 'medium' } as const
-const figure = {
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'baseline',
-  justifyContent: 'space-between',
-  columnGap: '3',
-  '& > strong': { fontSize: { base: 'md', md: 'lg' }, fontWeight: 'semibold' },
-  '& > span': { color: 'fg.muted', fontSize: 'sm' },
-} as const
-const track = { height: '1.5', marginTop: '1', borderRadius: 'full', bg: 'bg.muted', overflow: 'hidden' } as const
-const bar = { height: 'full', borderRadius: 'full', bg: 'colorPalette.solid' } as const

@@ -8,6 +8,7 @@ import { type Column, LongText, StackedCell } from '@mca/ui/table'
 import { AddTaskButton } from './add-task-button'
 import { TakeBackButton } from './take-back-button'
 import { WhatFollows } from './follow-up-cell'
+import * as styles from './return-columns.module.css'
 
 /** 'Failed' and 'Reversed' have the same color; the text distinguishes them. */
 const statuses = paymentStatuses.map((status) => ({ ...status, palette: 'gray' as const }))
@@ -76,7 +77,7 @@ const disputeText = ({ code, meaning, step, on }: NonNullable<PaymentReturn['dis
   `${step === 'dishonored' ? 'Refused by our bank' : 'Refusal contested'} on ${formatDate(on)}: ${code} ${meaning}`
 
 const Muted = ({ children }: { children: string }) => (
-  <Text fontSize="sm" color="fg.muted" whiteSpace="nowrap">
+  <Text fontSize="sm" color="fg.muted" className={styles.unbroken}>
     {children}
   </Text>
 )

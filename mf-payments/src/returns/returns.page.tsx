@@ -1,11 +1,12 @@
 import { paths } from '@mca/contract/app'
 import { paymentReturnsQuery } from '@mca/contract/returns'
-import { Box, Button, ListPage, useDraftState } from '@mca/ui'
+import { Button, ListPage, useDraftState } from '@mca/ui'
 import { lazyDialog } from '@mca/ui/lazy-dialog'
 import { SearchBox, useListParams } from '@mca/ui/table'
 import { TabLinks, tabsBar } from '@mca/ui/tabs'
 import { Rates } from './rates'
 import { ReturnsTable } from './returns-table'
+import * as styles from './returns.page.module.css'
 
 const { Dialog: RecordReturnDialog, preload } = lazyDialog(
   async () => (await import('./record/record-return-dialog')).RecordReturnDialog,
@@ -22,16 +23,16 @@ export function Component() {
   return (
     <ListPage title="Returns" subtitle="Returned debits and next steps" actions={<RecordReturnButton />}>
       <Rates />
-      <Box css={toolbar}>
-        <Box as="nav" aria-label="Returns" css={tabsBar}>
+      <div className={styles.toolbar}>
+        <nav aria-label="Returns" className={tabsBar}>
           <TabLinks tabs={[tab('open', 'To do'), tab('done', 'Done')]} />
-        </Box>
+        </nav>
         <SearchBox
           placeholder="Search by merchant, advance ID or code..."
           value={params.search}
           onChange={(search) => setParams({ search })}
         />
-      </Box>
+      </div>
       <ReturnsTable state={state} params={params} onParamsChange={setParams} />
     </ListPage>
   )
@@ -54,6 +55,3 @@ function RecordReturnButton() {
     </>
   )
 }
-
-/** Below the rates, which cover all returns. */
-const toolbar = { display: 'flex', flexWrap: 'wrap', gap: '3' } as const

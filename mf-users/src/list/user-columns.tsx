@@ -3,6 +3,7 @@ import { formatTimestamp } from '@mca/contract/days'
 import { OptionBadge, Text } from '@mca/ui'
 import { Email, LongText, type Column } from '@mca/ui/table'
 import { UserActions } from './user-actions'
+import * as styles from './user-columns.module.css'
 
 export const userColumns: readonly Column<Account>[] = [
   {
@@ -33,7 +34,7 @@ export const roleColumn: Column<Account> = {
     <>
       <OptionBadge options={accountRoles} value={role} />
       {invited && (
-        <Text as="span" display="block" marginTop="1" fontSize="xs" color={isExpired ? 'red.fg' : 'fg.muted'}>
+        <Text as="span" fontSize="xs" color={isExpired ? 'red.fg' : 'fg.muted'} className={styles.text}>
           {isExpired ? 'Invitation expired' : 'Invited, not yet accepted'}
         </Text>
       )}

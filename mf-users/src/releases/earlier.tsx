@@ -3,6 +3,7 @@ import type { RemoteReleases } from '@mca/contract/releases'
 import { Badge, Button, Stack, Text } from '@mca/ui'
 import { useState } from 'react'
 import { originOf } from './words'
+import * as styles from './earlier.module.css'
 
 /** The number shown at first. */
 const shownAtFirst = 3
@@ -14,10 +15,10 @@ export function Earlier({ releases }: { releases: RemoteReleases['earlier'] }) {
   const shown = isOpen ? releases : releases.slice(0, shownAtFirst)
   return (
     <div>
-      <Text color="fg.muted" fontSize="sm" fontWeight="medium" paddingBottom="2">
+      <Text color="fg.muted" fontSize="sm" fontWeight="medium" className={styles.text}>
         Earlier releases
       </Text>
-      <Stack as="ul" gap="2" listStyleType="none">
+      <Stack as="ul" gap="2" className={styles.list}>
         {shown.map((release) => (
           <li key={`${release.version} ${release.live_since}`}>
             {release.version} {release.withdrawn && <Badge palette="red">Taken back</Badge>}
@@ -25,7 +26,7 @@ export function Earlier({ releases }: { releases: RemoteReleases['earlier'] }) {
               {originOf(release)}
             </Text>
             {release.withdrawn && (
-              <Text fontSize="sm" overflowWrap="anywhere">
+              <Text fontSize="sm" className={styles.breakable}>
                 {release.withdrawn_because ?? 'Rolled back'}, {formatMoment(release.withdrawn)}
               </Text>
             )}

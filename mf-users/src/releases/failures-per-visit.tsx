@@ -2,7 +2,7 @@ import { LineChart } from '@mca/charts'
 import { formatMoment, formatTimeOfDay } from '@mca/contract/days'
 import { formatCount } from '@mca/contract/money'
 import type { RemoteReleases } from '@mca/contract/releases'
-import { Box, Text } from '@mca/ui'
+import { Text } from '@mca/ui'
 import type { CSSProperties } from 'react'
 
 /** By minute, of the last hour in which anybody visited the remote. */
@@ -16,11 +16,11 @@ export function FailuresPerVisit({ remote, live, next, minutes }: RemoteReleases
   const versions = next ? [live.version, next.version] : [...new Set(minutes.map(({ version }) => version))]
   const times = [...new Set(minutes.map(({ at }) => at))].toSorted()
   return (
-    <Box>
+    <div>
       <Text color="fg.muted" fontSize="sm">
         Failures per 100 visits, by minute
       </Text>
-      <Box style={{ '--chart-height': '18rem' } as CSSProperties /* a property of our own */}>
+      <div style={{ '--chart-height': '18rem' } as CSSProperties /* a property of our own */}>
         <LineChart
           title={`Failures per 100 visits of ${remote}`}
           rowHeader="Minute"
@@ -38,8 +38,8 @@ export function FailuresPerVisit({ remote, live, next, minutes }: RemoteReleases
           format={formatCount}
           axis={formatCount}
         />
-      </Box>
-    </Box>
+      </div>
+    </div>
   )
 }
 

@@ -8,6 +8,7 @@ import { lazyDialog } from '@mca/ui/lazy-dialog'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { jobQuery } from './settings-api'
+import * as styles from './paid-card.module.css'
 
 const { Dialog: PaidDialog, preload } = lazyDialog(async () => (await import('./paid-dialog')).PaidDialog)
 
@@ -33,7 +34,7 @@ export function PaidCard({ settings }: { settings: Settings }) {
           Total Paid, Remaining Balance and Performance count payments with these statuses. What was received, what is
           behind and what is still owed do not depend on it.
         </Text>
-        <Stack as="ul" aria-label="Counts as paid" direction="row" flexWrap="wrap" gap="2" listStyleType="none">
+        <Stack as="ul" aria-label="Counts as paid" gap="2" className={styles.list}>
           {paymentStatuses
             .filter(({ value }) => paid_statuses.includes(value))
             .map(({ value }) => (

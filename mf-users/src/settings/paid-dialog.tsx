@@ -7,6 +7,7 @@ import { Dialog, DialogBody, DialogFooter } from '@mca/ui/dialog'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { changePaidStatuses, previewQuery } from './settings-api'
+import * as styles from './paid-dialog.module.css'
 
 const offered = paymentStatuses.filter(({ value }) => value !== 'cleared')
 
@@ -36,7 +37,7 @@ export function PaidDialog({ was, onStarted, onClose }: PaidDialogProps) {
     <Dialog title="Change What Counts as Paid" onClose={onClose} maxWidth="34rem">
       <DialogBody>
         <Text>Cleared payments always count. Count these as well:</Text>
-        <Stack as="fieldset" aria-label="Counts as paid" direction="row" flexWrap="wrap" gap="5">
+        <Stack as="fieldset" aria-label="Counts as paid" gap="5" className={styles.group}>
           {offered.map(({ value, label }) => (
             <label key={value}>
               <input

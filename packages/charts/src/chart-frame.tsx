@@ -1,7 +1,8 @@
-import { Box, Button, Empty, Failure } from '@mca/ui'
+import { Button, Empty, Failure } from '@mca/ui'
 import { lazy, Suspense, useRef, useState } from 'react'
 import type { FrameProps } from './chart'
 import { useDrawing } from './use-drawing'
+import * as styles from './chart-frame.module.css'
 
 const ChartTable = lazy(() =>
   import('./chart-table').then(
@@ -14,9 +15,9 @@ const ChartTable = lazy(() =>
 export function ChartFrame({ empty = 'Nothing to show', ...chart }: FrameProps) {
   if (chart.rows.length > 0) return <DrawnChart {...chart} />
   return (
-    <Box css={frame} justifyContent="center">
+    <div className={styles.frame}>
       <Empty title={empty} />
-    </Box>
+    </div>
   )
 }
 
@@ -27,11 +28,11 @@ function DrawnChart(chart: FrameProps) {
   const { Drawing, hasFailed } = useDrawing(place)
   const other = isTable ? 'Show chart' : 'Show table'
   return (
-    <Box ref={place} css={frame}>
+    <div ref={place} className={styles.drawnChartFrame}>
       {hasFailed ? (
         <Failure message="The chart could not be drawn. These are its figures." />
       ) : (
-        <Box css={toggle}>
+        <div className={styles.toggle}>
           <Button
             variant="plain"
             size="sm"
@@ -40,33 +41,17 @@ function DrawnChart(chart: FrameProps) {
           >
             {other}
           </Button>
-        </Box>
+        </div>
       )}
       {isTable || hasFailed ? (
-        <Box css={tablePlace}>
+        <div className={styles.tablePlace}>
           <Suspense>
             <ChartTable {...chart} />
           </Suspense>
-        </Box>
+        </div>
       ) : (
         Drawing && <Drawing {...chart} />
       )}
-    </Box>
+    </div>
   )
 }
-
-const column = { display: 'flex', flexDirection: 'column' } as const
-const frame = {
-  ...column,
-  position: 'relative',
-  gap: '2',
-  height: 'var(--chart-height, 20rem)',
-  _print: { height: 'auto', breakInside: 'avoid' },
-} as const
-const toggle = { position: 'absolute', insetInlineEnd: '0', top: '0', zIndex: '1' } as const
-const tablePlace = {
-  ...column,
-  flex: '1',
-  minHeight: '0',
-  '&:not([role=alert] + &)': { paddingTop: '8', _print: { paddingTop: '0' } },
-} as const

@@ -1,5 +1,6 @@
-import { Box, Card, QueryState } from '@mca/ui'
+import { Card, QueryState } from '@mca/ui'
 import type { CSSProperties, ReactNode } from 'react'
+import * as styles from './chart-section.module.css'
 
 interface ChartSectionProps<Loaded> {
   title: string
@@ -26,18 +27,14 @@ export function ChartSection<Loaded>({
   children,
 }: ChartSectionProps<Loaded>) {
   return (
-    <Box css={sheet}>
+    <div className={styles.sheet}>
       <Card title={title} actions={actions}>
         {lead}
-        <Box css={place} style={{ '--chart-height': height } as CSSProperties /* a property of our own */}>
+        <div style={{ '--chart-height': height } as CSSProperties /* a property of our own */} className={styles.place}>
           <QueryState query={load} loading="Loading..." failure={failure} />
           {load.data !== undefined && children(load.data)}
-        </Box>
+        </div>
       </Card>
-    </Box>
+    </div>
   )
 }
-
-// On paper, a chart is as wide as the sheet, even if it is next to another one on screens.
-const sheet = { display: 'grid', minWidth: '0', _print: { gridColumn: '1 / -1', breakInside: 'avoid' } } as const
-const place = { minHeight: 'var(--chart-height)', _print: { minHeight: '0' } } as const

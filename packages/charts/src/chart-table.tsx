@@ -1,7 +1,8 @@
-import { Box, TextLink } from '@mca/ui'
+import { TextLink } from '@mca/ui'
 import { DataTable, type Column } from '@mca/ui/table'
 import type { ReactNode } from 'react'
 import type { ChartProps, ChartRow } from './chart'
+import * as styles from './chart-table.module.css'
 
 type TableProps = Pick<ChartProps, 'title' | 'rows' | 'series' | 'format' | 'rowHeader'>
 
@@ -19,22 +20,10 @@ export function ChartTable({ title, rows, series, format, rowHeader }: TableProp
     })),
   ]
   return (
-    <Box css={frame}>
+    <div className={styles.frame}>
       <DataTable compact label={title} columns={columns} rows={rows} rowKey={({ key }) => key} empty="" />
-    </Box>
+    </div>
   )
 }
 
 const linked = (text: string, to: string | undefined): ReactNode => (to ? <TextLink to={to}>{text}</TextLink> : text)
-
-const frame = {
-  display: 'flex',
-  flexDirection: 'column',
-  flex: '1',
-  minHeight: '0',
-  borderWidth: '1px',
-  borderColor: 'border',
-  borderRadius: 'md',
-  overflow: 'hidden',
-  _print: { display: 'block', overflow: 'visible' },
-} as const

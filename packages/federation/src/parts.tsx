@@ -5,6 +5,7 @@ import { PageNav, ScreenOnly } from '@mca/ui'
 import { TabLinks, tabsBar } from '@mca/ui/tabs'
 import type { ComponentType, ReactNode } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router-dom'
+import * as styles from './parts.module.css'
 
 /**
  * For a route's `lazy`: the page of a feature beyond the specification. If the server does not offer the feature, the URL redirects to
@@ -41,7 +42,7 @@ export function SectionNav({ pages, isAdministrator, addressOf = (path) => path 
   )
   if (shown.length < 2) return null
   return (
-    <ScreenOnly as="nav" aria-label="Pages" css={bar} ref={showCurrent}>
+    <ScreenOnly as="nav" aria-label="Pages" ref={showCurrent} className={`${tabsBar} ${styles.bar}`}>
       <TabLinks
         tabs={shown.map((page) => ({
           label: page.label,
@@ -67,11 +68,3 @@ function showCurrent(nav: HTMLElement | null) {
   const tab = nav?.querySelector<HTMLElement>('[aria-current]')
   if (nav && tab) nav.scrollLeft = tab.offsetLeft - nav.offsetLeft - (nav.clientWidth - tab.offsetWidth) / 2
 }
-
-const bar = {
-  ...tabsBar,
-  overflowX: 'auto',
-  marginTop: '-2',
-  marginBottom: '1',
-  '& a': { ...tabsBar['& a'], flex: 'none', marginBottom: '0' },
-} as const

@@ -1,11 +1,12 @@
 import type { AuditedEntity } from '@mca/contract/audit'
 import { formatMoment } from '@mca/contract/days'
-import { Box, Button, Loading, QueryState, ScreenOnly, Select, Stack, Text } from '@mca/ui'
+import { Button, Loading, QueryState, ScreenOnly, Select, Stack, Text } from '@mca/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { auditItems } from './audit/audit-items'
 import { historyQueries, type HistoryOwner } from './history-api'
 import { Sentences } from './sentences'
+import * as styles from './history-list.module.css'
 
 type Part = AuditedEntity | ''
 
@@ -31,7 +32,7 @@ export function HistoryList({ owner }: { owner: HistoryOwner }) {
   const [part, setPart] = useState<Part>('')
   return (
     <Stack gap="3">
-      <ScreenOnly maxWidth="14rem">
+      <ScreenOnly className={styles.box}>
         <Select
           aria-label="Show in the history"
           placeholder="Everything"
@@ -68,7 +69,7 @@ function Pages({ owner, entity }: { owner: HistoryOwner; entity: AuditedEntity |
   const last = data?.at(-1)
   if (last?.pagination.total === 0 && !isError)
     return (
-      <Text color="fg.muted" textAlign="center" paddingBlock="4">
+      <Text color="fg.muted" className={styles.centered}>
         {entity ? 'Nothing of this kind has happened yet' : 'Nothing has happened yet'}
       </Text>
     )
@@ -86,14 +87,14 @@ function Pages({ owner, entity }: { owner: HistoryOwner; entity: AuditedEntity |
   return (
     <>
       {items.length > 0 && (
-        <Stack as="ol" ref={list} gap="0" listStyleType="none" padding="0" aria-label="History">
+        <Stack as="ol" ref={list} gap="0" aria-label="History" className={styles.list}>
           {items.map((item) => (
-            <Box as="li" key={item.id} tabIndex={-1} paddingBlock="2.5" borderTopWidth="1px" borderColor="border">
+            <li key={item.id} tabIndex={-1} className={styles.item}>
               <Text color="fg.muted" fontSize="sm">
                 <time dateTime={item.at}>{formatMoment(item.at)}</time>
               </Text>
               <Sentences item={item} />
-            </Box>
+            </li>
           ))}
         </Stack>
       )}

@@ -2,6 +2,7 @@ import { useCapability } from '@mca/api'
 import { Button, Card, Failure, Loading, ScreenOnly } from '@mca/ui'
 import { lazy, Suspense, useEffect, useRef, useState, type ComponentType } from 'react'
 import type { HistoryOwner } from './history-api'
+import * as styles from './history-section.module.css'
 
 interface ContentProps {
   owner: HistoryOwner
@@ -48,7 +49,7 @@ export function HistorySection({ kind, id }: HistoryOwner) {
           </Suspense>
         ) : (
           <>
-            <ScreenOnly as="p" color="fg.muted" paddingBottom="2">
+            <ScreenOnly as="p" className={styles.text}>
               Who created, changed and deleted what.
             </ScreenOnly>
             <Button variant="outline" size="sm" onClick={() => setOpen(true)}>

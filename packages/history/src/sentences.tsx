@@ -1,6 +1,7 @@
-import { Badge, Box, Button, DescriptionList, Detail, Text, TextLink } from '@mca/ui'
+import { Badge, Button, DescriptionList, Detail, Text, TextLink } from '@mca/ui'
 import { useId, useState } from 'react'
 import type { AuditItem, AuditLink } from './audit/audit-items'
+import * as styles from './sentences.module.css'
 
 /** Further sentences of an item are shown on request. */
 const shownAtFirst = 6
@@ -30,29 +31,29 @@ export function Sentences({
   const [first] = sentences
   if (sentences.length === 1 && first)
     return (
-      <Box minWidth="0" overflowWrap="anywhere">
+      <div className={styles.breakable}>
         {subject}
         {subject && ' '}
         <OneSentence sentence={first} />
-      </Box>
+      </div>
     )
   const shown = isWhole ? sentences : sentences.slice(0, shownAtFirst)
   return (
-    <Box minWidth="0" overflowWrap="anywhere">
+    <div className={styles.breakable}>
       {subject}
-      <Box as="ul" listStyleType="disc" paddingInlineStart="5">
+      <ul className={styles.list}>
         {shown.map((sentence, index) => (
-          <Box as="li" key={index} paddingTop="0.5">
+          <li key={index} className={styles.item}>
             <OneSentence sentence={sentence} />
-          </Box>
+          </li>
         ))}
-      </Box>
+      </ul>
       {sentences.length > shownAtFirst && (
         <Button variant="plain" size="sm" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
           {isWhole ? 'Show less' : `Show all ${sentences.length}`}
         </Button>
       )}
-    </Box>
+    </div>
   )
 }
 
@@ -76,17 +77,17 @@ function OneSentence({ sentence: { text, link, details } }: { sentence: Sentence
             {isOpen ? 'Hide details' : 'Details'}
           </Button>
           {isOpen && (
-            <Box id={id} paddingBlock="2" maxWidth="46rem">
+            <div id={id} className={styles.body}>
               <DescriptionList>
                 {details.map(({ label, value }) => (
                   <Detail key={label} label={label}>
-                    <Text as="span" whiteSpace="pre-wrap">
+                    <Text as="span" className={styles.lines}>
                       {value}
                     </Text>
                   </Detail>
                 ))}
               </DescriptionList>
-            </Box>
+            </div>
           )}
         </>
       )}

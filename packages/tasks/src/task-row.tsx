@@ -2,9 +2,10 @@ import { useSession } from '@mca/api'
 import { paths } from '@mca/contract/app'
 import { formatDate } from '@mca/contract/days'
 import { taskKinds, taskPriorities, type Task } from '@mca/contract/tasks'
-import { Box, Button, HStack, OptionBadge, Text, TextLink } from '@mca/ui'
+import { Button, HStack, OptionBadge, Text, TextLink } from '@mca/ui'
 import { useMutation } from '@tanstack/react-query'
 import { taskMutations } from './tasks-api'
+import * as styles from './task-row.module.css'
 
 export type ShownTask = Pick<Task, 'id' | 'kind' | 'title' | 'due_on' | 'priority' | 'owner' | 'return_id' | 'advance'>
 
@@ -25,12 +26,12 @@ export function TaskRow({ task, isOf, onEdit, onDrop }: TaskRowProps) {
   const reopen = useMutation(taskMutations.reopen())
   const close = useMutation(taskMutations.close(reopen.mutate))
   return (
-    <Box as="li" css={row}>
-      <Box minWidth="0" flex="1 1 18rem">
+    <li className={styles.row}>
+      <div className={styles.content}>
         <HStack gap="2" flexWrap="wrap">
           <OptionBadge options={taskKinds} value={kind} />
           {priority === '1' && <OptionBadge options={taskPriorities} value={priority} />}
-          <Text fontWeight="medium" overflowWrap="anywhere">
+          <Text fontWeight="medium" className={styles.breakable}>
             {title}
           </Text>
         </HStack>
@@ -49,7 +50,7 @@ export function TaskRow({ task, isOf, onEdit, onDrop }: TaskRowProps) {
             </>
           )}
         </Text>
-      </Box>
+      </div>
       <HStack gap="1" flexWrap="wrap">
         {!owner && user && (
           <Button
@@ -79,17 +80,6 @@ export function TaskRow({ task, isOf, onEdit, onDrop }: TaskRowProps) {
           Drop…
         </Button>
       </HStack>
-    </Box>
+    </li>
   )
 }
-
-const row = {
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  columnGap: '4',
-  rowGap: '2',
-  paddingBlock: '3',
-  '& + &': { borderTopWidth: '1px', borderColor: 'border' },
-} as const

@@ -1,9 +1,10 @@
 import type { Task } from '@mca/contract/tasks'
-import { Box, Button, Card, QueryState, Text, useDraftState } from '@mca/ui'
+import { Button, Card, QueryState, Text, useDraftState } from '@mca/ui'
 import { lazyDialog } from '@mca/ui/lazy-dialog'
 import { useQuery } from '@tanstack/react-query'
 import { TaskRow } from './task-row'
 import { taskQueries, type TaskSubject } from './tasks-api'
+import * as styles from './tasks-card.module.css'
 
 const add = lazyDialog(async () => (await import('./task-dialog')).AddTaskDialog)
 const edit = lazyDialog(async () => (await import('./task-dialog')).EditTaskDialog)
@@ -28,10 +29,10 @@ export function TasksCard({ about }: { about: TaskSubject }) {
         </Button>
       }
     >
-      <Box minHeight="3rem">
+      <div className={styles.box}>
         <QueryState query={query} loading="Loading tasks..." failure="Failed to load the tasks." />
         {data && tasks.length === 0 && <Text color="fg.muted">Nothing to do</Text>}
-        <Box as="ul" listStyleType="none" padding="0">
+        <ul className={styles.list}>
           {tasks.map((task) => (
             <TaskRow
               key={task.id}
@@ -41,8 +42,8 @@ export function TasksCard({ about }: { about: TaskSubject }) {
               onDrop={() => setDropped(task)}
             />
           ))}
-        </Box>
-      </Box>
+        </ul>
+      </div>
       {isAdding && <add.Dialog about={about} onClose={() => setAdding(false)} />}
       {edited && <edit.Dialog task={edited} onClose={() => setEdited(undefined)} />}
       {dropped && <drop.Dialog task={dropped} onClose={() => setDropped(undefined)} />}

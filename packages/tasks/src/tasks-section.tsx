@@ -1,6 +1,7 @@
 import { useCapability } from '@mca/api'
-import { Box, Card, LateSection, Loading } from '@mca/ui'
+import { Card, LateSection, Loading } from '@mca/ui'
 import type { TaskSubject } from './tasks-api'
+import * as styles from './tasks-section.module.css'
 
 const load = async () => (await import('./tasks-card')).TasksCard
 
@@ -16,9 +17,9 @@ export function TasksSection({ about }: { about: TaskSubject }) {
       loading={
         <Card title="Tasks">
           {/* About as high as the card without tasks, to avoid a layout shift. */}
-          <Box minHeight="3rem">
+          <div className={styles.box}>
             <Loading text="Loading tasks..." />
-          </Box>
+          </div>
         </Card>
       }
     />

@@ -1,8 +1,10 @@
-import { chakra, Dialog } from '@chakra-ui/react'
+import { Dialog } from '@chakra-ui/react'
 import { useRef } from 'react'
 import type { ReactNode } from 'react'
 import { Modal } from './modal'
 import { findFirstField } from './field/find-first-field'
+import { unseen } from './primitives/unseen'
+import * as styles from './quick-dialog.module.css'
 
 interface QuickDialogProps {
   /** The accessible name. There is no visible heading. */
@@ -19,26 +21,13 @@ export function QuickDialog({ label, onClose, children }: QuickDialogProps) {
       box={box}
       onClose={onClose}
       initialFocusEl={() => findFirstField(box.current)}
-      placeCss={place}
-      boxCss={boxCss}
+      placeClass={styles.place}
+      boxClass={styles.box}
     >
       <Dialog.Title asChild>
-        <chakra.h2 srOnly>{label}</chakra.h2>
+        <h2 className={unseen}>{label}</h2>
       </Dialog.Title>
       {children}
     </Modal>
   )
 }
-
-const place = {
-  alignItems: { base: 'stretch', md: 'flex-start' },
-  paddingInline: { base: '0', md: '8' },
-  paddingBlock: { base: '0', md: 'min(12vh, 7rem) 2rem' },
-} as const
-const boxCss = {
-  maxWidth: { base: 'none', md: '40rem' },
-  maxHeight: { base: 'full', md: '32rem' },
-  borderRadius: { base: '0', md: 'lg' },
-  overflow: 'hidden',
-  animation: 'appear {durations.fast} {easings.out}',
-} as const

@@ -1,3 +1,7 @@
+import * as styles from './table/selection/bar.module.css'
+
 export { nameSome } from './table/selection/name-some'
-export { selectionBar } from './table/selection/bar.styles'
 export { RowBox, useSelection } from './table/selection/use-selection'
+
+/** The class of the bar at the bottom of a list with the actions on the selected rows. */
+export const selectionBar = styles.bar

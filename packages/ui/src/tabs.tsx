@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom'
+import * as styles from './tabs.module.css'
 
 interface TabLinksProps {
   tabs: readonly {
@@ -12,7 +13,7 @@ interface TabLinksProps {
 
 /**
  * Pages under one title, each with its own address. They are links, so Back and new browser tabs work. Put them into a
- * `<Box as="nav" aria-label="Reports" css={tabsBar}>`, which is left to the app because every remote has its own copy of this module.
+ * `<nav aria-label="Reports" className={tabsBar}>`, which is left to the app because every remote has its own copy of this module.
  */
 export const TabLinks = ({ tabs }: TabLinksProps) =>
   tabs.map(({ label, name, to, isCurrent }) => (
@@ -33,21 +34,5 @@ function showInBar(link: HTMLAnchorElement | null): void {
   if (link && bar) bar.scrollLeft = link.offsetLeft + link.offsetWidth - bar.offsetLeft - bar.clientWidth
 }
 
-export const tabsBar = {
-  display: 'flex',
-  gap: '4',
-  width: 'full',
-  overflowX: 'auto', // more tabs than a phone is wide
-  borderBottomWidth: '1px',
-  borderColor: 'border',
-  '& a': {
-    flex: 'none',
-    paddingBlock: '1.5',
-    color: 'fg.muted',
-    fontWeight: 'medium',
-    borderBottomWidth: '2px',
-    borderColor: 'transparent',
-    _hover: { color: 'fg' },
-  },
-  '& a[aria-current]': { color: 'fg', borderColor: 'accent.solid' },
-} as const
+/** The class of the bar around the links. */
+export const tabsBar = styles.bar

@@ -1,34 +1,27 @@
-import { ChakraProvider } from '@chakra-ui/react'
-import createCache from '@emotion/cache'
-import { CacheProvider } from '@emotion/react'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import type { ReactNode } from 'react'
 import { LazyToaster } from './feedback/lazy-toaster'
 import { pressButton } from './keys/press-button'
 import { globalCss } from './theme/global-css.static'
-import { system } from './theme/system'
 
 /**
  * Styles, tokens, toasts and the keys of buttons of the whole page. Pass the value of `<meta name="csp-nonce">` as `nonce`: without it the content
- * security policy blocks every style that is written here. `navigate` opens the page that a toast links to (the router is a child).
+ * security policy blocks the styles. `navigate` opens the page that a toast links to (the router is a child).
  */
 export function UiProvider({ nonce, navigate, children }: UiProviderProps) {
-  const [cache] = useState(() => createCache({ key: 'mca', ...(nonce && { nonce }) }))
   useEffect(() => {
     document.addEventListener('keydown', pressButton)
     return () => document.removeEventListener('keydown', pressButton)
   }, [])
   return (
-    <CacheProvider value={cache}>
+    <>
       {/* React puts it before all others in the head, so the order of the layers is its own (decision 0073). */}
       <style href="mca" precedence="first" nonce={nonce}>
         {globalCss}
       </style>
-      <ChakraProvider value={system}>
-        {children}
-        <LazyToaster navigate={navigate} />
-      </ChakraProvider>
-    </CacheProvider>
+      {children}
+      <LazyToaster navigate={navigate} />
+    </>
   )
 }
 

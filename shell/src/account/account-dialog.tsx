@@ -30,7 +30,7 @@ export function AccountDialog({ onClose }: { onClose: () => void }) {
       >
         <TextField name="name" label="Full Name" required autoComplete="name" />
         <ReadOnlyField label="Email Address" value={user?.email ?? ''} />
-        <HStack gap="2" wrap="wrap">
+        <HStack gap="2" flexWrap="wrap">
           <Button variant="outline" icon="key" onClick={() => setChangingPassword(true)}>
             Change Password
           </Button>

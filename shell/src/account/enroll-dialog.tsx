@@ -1,7 +1,7 @@
 import { useSession } from '@mca/api'
 import { factorCodeForm, newFactorForm, newFactorFormWithPassword } from '@mca/contract/accounts'
 import { AppError, messageOf, problemOf } from '@mca/contract/problems'
-import { Box, Button, HStack, Loading, Text } from '@mca/ui'
+import { Button, HStack, Loading, Text } from '@mca/ui'
 import { copyText, Dialog, DialogBody, DialogFooter, FormDialogFooter } from '@mca/ui/dialog'
 import { Form, TextField } from '@mca/ui/form'
 import { lazyDialog } from '@mca/ui/lazy-dialog'
@@ -10,6 +10,7 @@ import { useEffect, useRef, useState, type ComponentProps } from 'react'
 import { codeInput, digitsOf } from '../second-factor/code-field'
 import { RecoveryCodes, unsavedCodes } from './recovery-codes'
 import { forgetFactor, securityMutations, type NewFactor } from './security-api'
+import * as styles from './enroll-dialog.module.css'
 
 const { Dialog: LazyPasswordDialog } = lazyDialog(async () => (await import('./password-dialog')).PasswordDialog)
 
@@ -166,22 +167,22 @@ function ScanStep({ factor, onCancel, onConfirmed }: ScanStepProps) {
       onSaved={onConfirmed}
     >
       <Text>Scan this with the app. Then enter the code that it shows.</Text>
-      <Box alignSelf="center" bg="white" padding="2" borderRadius="md" lineHeight="0">
+      <div className={styles.body}>
         <img src={factor.qrCode} alt="QR code for the authenticator app" width={184} height={184} />
-      </Box>
-      <Box>
+      </div>
+      <div>
         <Text color="fg.muted" fontSize="sm">
           Or type this key into the app:
         </Text>
-        <HStack gap="2" justifyContent="space-between" wrap="wrap">
-          <Text as="code" fontFamily="mono" overflowWrap="anywhere" aria-label="Key">
+        <HStack gap="2" justifyContent="space-between" flexWrap="wrap">
+          <Text as="code" aria-label="Key" className={styles.code}>
             {secret}
           </Text>
           <Button variant="outline" size="sm" onClick={() => void copyText(factor.secret, 'Key')}>
             Copy key
           </Button>
         </HStack>
-      </Box>
+      </div>
       <TextField {...codeInput} shape={digitsOf} selectOnFocus />
     </Step>
   )

@@ -1,5 +1,6 @@
-import { Box, HStack } from '@mca/ui'
+import { HStack } from '@mca/ui'
 import type { ReactNode, Ref } from 'react'
+import * as styles from './plain-list.module.css'
 
 /** Rows of text, each with an action. The list gets the focus when a focused row is removed. */
 export function PlainList({
@@ -12,28 +13,16 @@ export function PlainList({
   children: ReactNode
 }) {
   return (
-    <Box as="ul" ref={ref as Ref<HTMLDivElement>} aria-label={label} tabIndex={-1} listStyleType="none" outline="none">
+    <ul ref={ref} aria-label={label} tabIndex={-1} className={styles.list}>
       {children}
-    </Box>
+    </ul>
   )
 }
 
 export function PlainRow({ action, children }: { action?: ReactNode; children: ReactNode }) {
   return (
-    <HStack
-      as="li"
-      gap="4"
-      justifyContent="space-between"
-      alignItems="flex-start"
-      paddingBlock="3"
-      borderTopWidth="1px"
-      borderColor="border"
-      _first={{ borderTopWidth: '0', paddingTop: '0' }}
-      _last={{ paddingBottom: '0' }}
-    >
-      <Box minWidth="0" overflowWrap="anywhere">
-        {children}
-      </Box>
+    <HStack as="li" gap="4" justifyContent="space-between" alignItems="flex-start" className={styles.item}>
+      <div className={styles.breakable}>{children}</div>
       {action}
     </HStack>
   )

@@ -1,10 +1,11 @@
 import { useSession } from '@mca/api'
 import { formatDate, localDay } from '@mca/contract/days'
-import { Box, Button, HStack, Text } from '@mca/ui'
+import { Button, HStack, Text } from '@mca/ui'
 import { copyText, Dialog, DialogBody, DialogFooter, saveFile } from '@mca/ui/dialog'
 import { useState } from 'react'
 import { createPortal } from 'react-dom'
 import { productName } from '../product-name'
+import * as styles from './recovery-codes.module.css'
 
 interface CodesProps {
   codes: readonly string[]
@@ -36,23 +37,12 @@ export function RecoveryCodes({ codes, onClose }: CodesProps) {
           Save these codes where you will find them without your phone. Each works once, in place of the code of the
           app. They are not shown again.
         </Text>
-        <Box
-          as="ul"
-          aria-label="Recovery codes"
-          listStyleType="none"
-          display="grid"
-          gridTemplateColumns="repeat(auto-fill, minmax(12rem, 1fr))"
-          gap="2"
-          padding="3"
-          bg="bg.subtle"
-          borderRadius="md"
-          fontFamily="mono"
-        >
+        <ul aria-label="Recovery codes" className={styles.list}>
           {codes.map((code) => (
             <li key={code}>{code}</li>
           ))}
-        </Box>
-        <HStack gap="2" wrap="wrap">
+        </ul>
+        <HStack gap="2" flexWrap="wrap">
           <Button variant="outline" size="sm" onClick={() => void copyText(text, 'Recovery codes')}>
             Copy
           </Button>
@@ -68,7 +58,7 @@ export function RecoveryCodes({ codes, onClose }: CodesProps) {
             Print
           </Button>
         </HStack>
-        <HStack as="label" gap="2" minHeight="6" cursor="pointer">
+        <HStack as="label" gap="2" className={styles.label}>
           <input type="checkbox" checked={isSaved} onChange={({ currentTarget }) => setSaved(currentTarget.checked)} />I
           have saved them
         </HStack>
@@ -80,9 +70,9 @@ export function RecoveryCodes({ codes, onClose }: CodesProps) {
       </DialogFooter>
       {createPortal(
         // A dialog is not printed, and neither is the page behind this one.
-        <Box data-print-alone display="none" whiteSpace="pre-line" _print={{ display: 'block' }}>
+        <div data-print-alone className={styles.box}>
           {text}
-        </Box>,
+        </div>,
         document.body,
       )}
     </>

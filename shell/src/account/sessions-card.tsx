@@ -77,7 +77,7 @@ function Sessions({ sessions }: { sessions: readonly AccountSession[] }) {
             )
           }
         >
-          <HStack gap="2" wrap="wrap">
+          <HStack gap="2" flexWrap="wrap">
             <Text fontWeight="medium">{deviceOf(session)}</Text>
             {session.current && <Badge palette="green">This device</Badge>}
           </HStack>

@@ -1,5 +1,6 @@
 import { HStack, Text } from '@mca/ui'
 import { useState } from 'react'
+import * as styles from './browser-choice.module.css'
 
 interface BrowserChoiceProps {
   label: string
@@ -17,7 +18,7 @@ export function BrowserChoice({ label, isOn: startsOn, keep, hint }: BrowserChoi
   const [isKept, setKept] = useState(true)
   return (
     <div>
-      <HStack as="label" gap="2" minHeight="6" cursor="pointer">
+      <HStack as="label" gap="2" className={styles.label}>
         <input
           type="checkbox"
           checked={isOn}

@@ -1,7 +1,8 @@
 import { useCapability } from '@mca/api'
 import { idle } from '@mca/federation'
-import { Box, QueryState } from '@mca/ui'
+import { QueryState } from '@mca/ui'
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import * as styles from './charts.module.css'
 
 /** The code as a query, so it can be retried and is available at once on the next visit. */
 const code = queryOptions({
@@ -20,6 +21,6 @@ export function Charts({ hasDeals }: { hasDeals: boolean }) {
   const { data: Trends } = query
   if (!isOffered) return null
   if (Trends) return <Trends hasDeals={hasDeals} />
-  if (!query.isError) return <Box minHeight="100dvh" />
+  if (!query.isError) return <div className={styles.box} />
   return <QueryState query={query} failure="Failed to load the charts." />
 }

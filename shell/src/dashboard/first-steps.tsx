@@ -1,7 +1,8 @@
 import { useCapability } from '@mca/api'
 import { paths } from '@mca/contract/app'
 import type { DashboardMetrics } from '@mca/contract/dashboard'
-import { Box, Callout, HStack, LinkButton, Text } from '@mca/ui'
+import { Callout, HStack, LinkButton, Text } from '@mca/ui'
+import * as styles from './first-steps.module.css'
 
 const isEmpty = ({ recent_payments, recently_funded_advances }: DashboardMetrics) =>
   recent_payments.length === 0 && recently_funded_advances.length === 0
@@ -12,8 +13,8 @@ export function FirstSteps({ metrics }: { metrics: DashboardMetrics }) {
   if (!isEmpty(metrics)) return null
   return (
     <Callout palette="blue" message="There are no advances yet. Start here:">
-      <Box display="flex" flexDirection="column" gap="2" paddingTop="2">
-        <HStack gap="2" wrap="wrap">
+      <div className={styles.column}>
+        <HStack gap="2" flexWrap="wrap">
           {hasBook && (
             <LinkButton to={paths.book} variant="outline" size="sm">
               Import your book
@@ -28,7 +29,7 @@ export function FirstSteps({ metrics }: { metrics: DashboardMetrics }) {
             To load the sample portfolio, start the server on an empty database with SAMPLE_DATA=on.
           </Text>
         )}
-      </Box>
+      </div>
     </Callout>
   )
 }

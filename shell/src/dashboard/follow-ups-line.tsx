@@ -1,9 +1,10 @@
 import { useCapability } from '@mca/api'
 import { paths } from '@mca/contract/app'
 import { formatCount } from '@mca/contract/money'
-import { Box, TextLink, today } from '@mca/ui'
+import { TextLink, today } from '@mca/ui'
 import { useQuery } from '@tanstack/react-query'
 import { dueAtFirst, followUpsDue } from './dashboard-api'
+import * as styles from './follow-ups-line.module.css'
 
 /** In the reader's time zone. */
 /**
@@ -16,13 +17,13 @@ export function FollowUpsLine() {
   if (!isOffered) return null
   const total = data?.due.pagination.total
   return (
-    <Box minHeight="6">
+    <div className={styles.box}>
       {total !== undefined && (
         <>
           {total > 0 ? `${formatCount(total, 'follow-up is', 'follow-ups are')} due. ` : 'No follow-ups are due. '}
           <TextLink to={paths.followUps}>All follow-ups</TextLink>
         </>
       )}
-    </Box>
+    </div>
   )
 }

@@ -1,8 +1,9 @@
 import { useCapability } from '@mca/api'
-import { Box, QueryState, today } from '@mca/ui'
+import { QueryState, today } from '@mca/ui'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { dueAtFirst, followUpsDue } from './dashboard-api'
+import * as styles from './follow-ups.module.css'
 
 /** In the reader's time zone. */
 /**
@@ -20,7 +21,7 @@ export function FollowUps({ children }: { children: ReactNode }) {
   if (!isOffered) return children
   // High enough that the page scrolls from the start, so no scroll bar appears later.
   const { data } = query
-  if (!data && !query.isError) return <Box minHeight="100dvh" />
+  if (!data && !query.isError) return <div className={styles.box} />
   return (
     <>
       <QueryState query={query} failure="Failed to load follow-ups." />

@@ -1,10 +1,10 @@
 import { useCapability } from '@mca/api'
-import { Box, Button, HStack, onMac } from '@mca/ui'
+import { Button, HStack, onMac } from '@mca/ui'
 import { Dialog } from '@mca/ui/dialog'
 import { BrowserChoice } from '../browser-choice/browser-choice'
 import { areKeysOn, turnKeys } from './keys-setting'
-import { body, keyTable } from './keys-dialog.styles'
 import type { Shortcut } from './shortcuts'
+import * as styles from './keys-dialog.module.css'
 
 const ctrl = onMac ? '⌘' : 'Ctrl'
 
@@ -44,7 +44,7 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
   const hasSelection = useCapability('bulk')
   return (
     <Dialog title="Keyboard Shortcuts" onClose={onClose} maxWidth="28rem">
-      <Box css={body}>
+      <div className={styles.body}>
         <KeyTable label="Everywhere" keys={anywhere} />
         <KeyTable
           label="On a page, while nothing is typed"
@@ -58,19 +58,19 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
           keep={turnKeys}
           hint="Applies at once, in this browser only."
         />
-        <HStack justify="flex-end">
+        <HStack justifyContent="flex-end">
           <Button variant="outline" onClick={onClose}>
             Close
           </Button>
         </HStack>
-      </Box>
+      </div>
     </Dialog>
   )
 }
 
 function KeyTable({ label, keys }: { label: string; keys: readonly (readonly [string, string])[] }) {
   return (
-    <Box as="table" css={keyTable}>
+    <table className={styles.keyTable}>
       <caption>{label}</caption>
       <tbody>
         {keys.map(([key, what]) => (
@@ -82,6 +82,6 @@ function KeyTable({ label, keys }: { label: string; keys: readonly (readonly [st
           </tr>
         ))}
       </tbody>
-    </Box>
+    </table>
   )
 }

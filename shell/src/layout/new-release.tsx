@@ -1,8 +1,9 @@
 import { checkForNewReleases, useNewReleases } from '@mca/federation'
-import { Box, Button, Text } from '@mca/ui'
+import { Button, Text } from '@mca/ui'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { remotes } from '../remotes.mjs'
+import * as styles from './new-release.module.css'
 
 /** Says that the shell, or a section that this page uses, has a newer release, and offers to reload (R2.21). */
 export function NewRelease() {
@@ -19,17 +20,17 @@ export function NewRelease() {
     .flatMap(({ sections }) => sections.map(({ label }) => label))
   const what = names.includes('shell') ? 'the app' : labels.join(', ')
   return (
-    <Box as="output" display="block">
+    <output className={styles.output}>
       {what && (
-        <Box paddingBottom="3">
+        <div className={styles.box}>
           <Text fontSize="sm" color="fg.muted">
             There is a new version of {what}.
           </Text>
           <Button variant="ghost" size="sm" onClick={() => window.location.reload()}>
             Reload
           </Button>
-        </Box>
+        </div>
       )}
-    </Box>
+    </output>
   )
 }

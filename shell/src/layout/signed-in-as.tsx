@@ -1,8 +1,9 @@
 import { sessionMutations, useSession } from '@mca/api'
-import { Box, Button, HStack, leavePage, Text } from '@mca/ui'
+import { Button, HStack, leavePage, Text } from '@mca/ui'
 import { lazyDialog } from '@mca/ui/lazy-dialog'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import * as styles from './signed-in-as.module.css'
 
 const { Dialog: LazyAccountDialog, preload: preloadAccountDialog } = lazyDialog(
   async () => (await import('../account/account-dialog')).AccountDialog,
@@ -15,19 +16,19 @@ export function SignedInAs() {
   const [isOpen, setOpen] = useState(false)
   const name: unknown = user?.user_metadata?.['name']
   return (
-    <Box>
+    <div>
       <Text fontSize="sm" color="fg.muted">
         Signed in as
       </Text>
       {typeof name === 'string' && (
-        <Text fontSize="sm" fontWeight="medium" overflowWrap="anywhere" translate="no">
+        <Text fontSize="sm" fontWeight="medium" translate="no" className={styles.breakable}>
           {name}
         </Text>
       )}
-      <Text fontSize="sm" fontWeight="medium" overflowWrap="anywhere" translate="no">
+      <Text fontSize="sm" fontWeight="medium" translate="no" className={styles.breakable}>
         {user?.email}
       </Text>
-      <HStack gap="2" paddingTop="2">
+      <HStack gap="2" className={styles.row}>
         <Button variant="outline" size="sm" icon="user" {...preloadAccountDialog} onClick={() => setOpen(true)}>
           Account
         </Button>
@@ -42,6 +43,6 @@ export function SignedInAs() {
         </Button>
       </HStack>
       {isOpen && <LazyAccountDialog onClose={() => setOpen(false)} />}
-    </Box>
+    </div>
   )
 }

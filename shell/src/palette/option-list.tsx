@@ -1,4 +1,4 @@
-import { Box, Button, Icon } from '@mca/ui'
+import { Button, Icon } from '@mca/ui'
 import { useLayoutEffect, useRef, type MouseEvent } from 'react'
 import type { OptionGroup, PaletteOption } from './option'
 import * as styles from './palette.module.css'
@@ -135,9 +135,9 @@ function State({
         </div>
       )}
       {!isAnswered && !failure && <div className={`${styles.message} ${styles.searching}`}>Searching...</div>}
-      <Box as="output" srOnly>
+      <output className={styles.output}>
         {isAnswered && typed !== '' && (isNothing ? 'Nothing found' : `${count} ${count === 1 ? 'result' : 'results'}`)}
-      </Box>
+      </output>
     </>
   )
 }

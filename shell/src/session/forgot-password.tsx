@@ -1,13 +1,14 @@
 import { sessionMutations } from '@mca/api'
 import { emailErrors } from '@mca/contract/accounts'
 import { paths } from '@mca/contract/app'
-import { Box, Button, LinkButton, Stack, Text, TextLink } from '@mca/ui'
+import { Button, LinkButton, Stack, Text, TextLink } from '@mca/ui'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 import { EmailField } from './email-field'
 import { PublicPage } from './public-page'
 import { useFieldErrors } from '../simple-form/use-field-errors'
+import * as styles from './forgot-password.module.css'
 
 const footer = 'Secure access to your merchant cash advance platform'
 
@@ -38,11 +39,11 @@ export default function ForgotPassword({ email }: { email: string }) {
           <Button type="submit" busy={isPending}>
             {isPending ? 'Sending...' : 'Send reset link'}
           </Button>
-          <Box textAlign="center">
+          <div className={styles.box}>
             <TextLink to={paths.login} state={state}>
               Back to sign in
             </TextLink>
-          </Box>
+          </div>
         </Stack>
       </form>
     </PublicPage>
@@ -54,7 +55,7 @@ function OnItsWay({ email }: { email: string }) {
   return (
     <PublicPage title="Check Your Email" footer={footer}>
       <Stack gap="4">
-        <Text ref={takeFocus} tabIndex={-1} outline="none" overflowWrap="anywhere">
+        <Text ref={takeFocus} tabIndex={-1} className={styles.text}>
           If an account exists for {email}, a link to set a new password is on its way.
         </Text>
         <Text color="fg.muted">

@@ -1,6 +1,6 @@
 import { sessionMutations, useSession, type Credentials } from '@mca/api'
 import { loginErrors } from '@mca/contract/accounts'
-import { Box, Button, InputField, Stack, TextLink } from '@mca/ui'
+import { Button, InputField, Stack, TextLink } from '@mca/ui'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
@@ -9,6 +9,7 @@ import { ForgotPassword, SecondStep } from './lazy-pages'
 import { PublicPage } from './public-page'
 import { SessionEnded } from './session-ended'
 import { useFieldErrors } from '../simple-form/use-field-errors'
+import * as styles from './login.page.module.css'
 
 const footer = 'Secure access to your merchant cash advance platform'
 
@@ -75,11 +76,11 @@ function SignIn({ email, onForgot }: SignInProps) {
           <Button type="submit" busy={isBusy}>
             {isBusy ? 'Signing in...' : 'Sign In'}
           </Button>
-          <Box textAlign="center">
+          <div className={styles.box}>
             <TextLink to="?forgot" state={state} onClick={() => onForgot(typedEmail(form.current))}>
               Forgot password?
             </TextLink>
-          </Box>
+          </div>
         </Stack>
       </form>
     </PublicPage>

@@ -2,6 +2,7 @@ import { mailedLink } from '@mca/api'
 import { paths } from '@mca/contract/app'
 import { Button, LinkButton, Stack, Text } from '@mca/ui'
 import { useMutation } from '@tanstack/react-query'
+import * as styles from './open-link.module.css'
 
 interface OpenLinkProps {
   /** The signed-in user's address, if anybody is signed in. */
@@ -20,8 +21,8 @@ export function OpenLink({ email }: OpenLinkProps) {
   const owner = mailedLink.email
   return (
     <Stack gap="4">
-      {email && <Text overflowWrap="anywhere">You are signed in as {email}.</Text>}
-      <Text overflowWrap="anywhere">
+      {email && <Text className={styles.breakable}>You are signed in as {email}.</Text>}
+      <Text className={styles.breakable}>
         {owner && owner !== email ? `The link is for ${owner}.` : 'The link starts a new session.'}{' '}
         {email && 'If you open it, you are signed out here.'} Open it only if you have asked for it, or were invited.
       </Text>

@@ -1,7 +1,7 @@
 import { sessionMutations, useCapability, useSession } from '@mca/api'
 import { paths } from '@mca/contract/app'
 import { messageOf } from '@mca/contract/problems'
-import { Box, Button, Callout, HStack, InputField, Loading, QueryState, Select, Stack, Text } from '@mca/ui'
+import { Button, Callout, HStack, InputField, Loading, QueryState, Select, Stack, Text } from '@mca/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
@@ -34,7 +34,7 @@ export default function SecondStep({ title, footer, success }: SecondStepProps) 
       <Stack gap="4">
         <Kept />
         {isRecovering ? <RecoveryForm /> : <Codes success={success} />}
-        <HStack gap="4" wrap="wrap" justifyContent="space-between">
+        <HStack gap="4" flexWrap="wrap" justifyContent="space-between">
           {hasRecovery && (
             <Button variant="plain" size="sm" onClick={() => setRecovering(!isRecovering)}>
               {isRecovering ? 'Use the authenticator app' : 'Use a recovery code'}
@@ -147,11 +147,11 @@ function RecoveryForm() {
             if (recover.isError) recover.reset()
           }}
         />
-        <Box>
+        <div>
           <Text color="fg.muted">
             It turns two-factor authentication off. You can set it up again right afterwards.
           </Text>
-        </Box>
+        </div>
         <Button type="submit" busy={recover.isPending}>
           {recover.isPending ? 'Checking...' : 'Turn Off Two-Factor Authentication'}
         </Button>

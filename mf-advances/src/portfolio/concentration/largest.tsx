@@ -1,10 +1,11 @@
 import { formatMoneyExact, formatRatio } from '@mca/contract/money'
 import type { Concentration, ConcentrationGroup } from '@mca/contract/portfolio'
-import { Badge, Box, Card, TextLink } from '@mca/ui'
+import { Badge, Card, TextLink } from '@mca/ui'
 import type { PortfolioAddress } from '../shared/use-portfolio-params'
 import { dealsOf, nameOf } from './concentration-columns'
 import { ShareBar } from './share-bar'
 import { counted } from './words'
+import * as styles from './largest.module.css'
 
 interface LargestProps {
   by: ConcentrationGroup
@@ -25,40 +26,20 @@ export function Largest({ by, report: { data, limit }, address }: LargestProps) 
     data.length === 1 ? 'All that is outstanding' : `The ${counted(data.length, by)} with the most outstanding`
   return (
     <Card title={title}>
-      <Box as="ol" css={list}>
+      <ol className={styles.list}>
         {data.map((row) => (
-          <Box as="li" key={row.key} css={item}>
+          <li key={row.key} className={styles.item}>
             <div>
               <TextLink to={dealsOf(by, row, address)}>{nameOf(by, row)}</TextLink>
               {row.is_over_limit && <Badge palette="red">Over limit</Badge>}
             </div>
-            <Box css={figures}>
+            <div className={styles.figures}>
               {formatMoneyExact(row.outstanding)} <span>{formatRatio(row.share, 2)}</span>
-            </Box>
+            </div>
             <ShareBar share={row.share} isOver={row.is_over_limit} limit={limit} most={scale || 1} />
-          </Box>
+          </li>
         ))}
-      </Box>
+      </ol>
     </Card>
   )
 }
-
-const list = { display: 'flex', flexDirection: 'column', gap: '2.5', listStyle: 'none' } as const
-const item = {
-  display: 'grid',
-  gridTemplateColumns: { base: 'minmax(0, 1fr) auto', md: 'minmax(0, 14rem) 1fr 13rem' },
-  alignItems: 'center',
-  columnGap: '4',
-  rowGap: '1',
-  '& a': { lineClamp: '2', overflowWrap: 'anywhere', paddingBlock: '0.5' },
-  '& > [aria-hidden]': { gridColumn: { base: '1 / -1', md: '2' }, gridRow: { md: '1' } },
-} as const
-const figures = {
-  gridColumn: { md: '3' },
-  display: 'flex',
-  justifyContent: 'flex-end',
-  gap: '3',
-  fontVariantNumeric: 'tabular-nums',
-  whiteSpace: 'nowrap',
-  '& > span': { color: 'fg.muted', minWidth: '3.5rem', textAlign: 'end' },
-} as const

@@ -1,10 +1,11 @@
 import { usePermission } from '@mca/api'
 import { formatPercent } from '@mca/contract/money'
 import { type ConcentrationGroup, groupInSentence } from '@mca/contract/portfolio'
-import { Box, Button, ScreenOnly, Text, useDraftState } from '@mca/ui'
+import { Button, ScreenOnly, Text, useDraftState } from '@mca/ui'
 import { lazyDialog } from '@mca/ui/lazy-dialog'
 import { useMutation } from '@tanstack/react-query'
 import { saveLimit, type LimitChoice } from './concentration-api'
+import * as styles from './limit.module.css'
 
 /** Loaded on demand, with the form libraries. */
 const { Dialog: LimitDialog, preload } = lazyDialog(async () => (await import('./limit-dialog')).LimitDialog)
@@ -15,7 +16,7 @@ export function Limit({ by, percent }: { by: ConcentrationGroup; percent: number
   const mayChange = usePermission('limits')
   const { mutateAsync, mutate, isPending } = useMutation(saveLimit(by, (choice: LimitChoice) => mutate(choice)))
   return (
-    <Box css={bar}>
+    <div className={styles.bar}>
       <Text>
         {percent === null ? (
           `No limit for ${label(by)}.`
@@ -26,7 +27,7 @@ export function Limit({ by, percent }: { by: ConcentrationGroup; percent: number
         )}
       </Text>
       {mayChange && (
-        <ScreenOnly display="flex" gap="2">
+        <ScreenOnly className={styles.row}>
           <Button variant="outline" size="sm" {...preload} onClick={() => setOpen(true)}>
             {percent === null ? 'Set a limit…' : 'Change limit…'}
           </Button>
@@ -43,10 +44,8 @@ export function Limit({ by, percent }: { by: ConcentrationGroup; percent: number
         </ScreenOnly>
       )}
       {isOpen && <LimitDialog by={by} percent={percent} onSave={mutateAsync} onClose={() => setOpen(false)} />}
-    </Box>
+    </div>
   )
 }
 
 const label = (by: ConcentrationGroup) => `${by === 'iso' ? 'an' : 'a'} ${groupInSentence(by)}`
-
-const bar = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '4', rowGap: '2' } as const

@@ -1,7 +1,8 @@
 import { paths } from '@mca/contract/app'
 import { formatDate, type Day } from '@mca/contract/days'
 import { nextBankingDay, previousBankingDay } from '@mca/contract/schedules'
-import { Box, Button, LinkButton } from '@mca/ui'
+import { Button, LinkButton } from '@mca/ui'
+import * as styles from './day-steps.module.css'
 
 interface DayStepsProps {
   day: Day
@@ -10,13 +11,13 @@ interface DayStepsProps {
 
 /** Links from a day to the previous and next banking day, and to its due list (R17.126). */
 export const DaySteps = ({ day, onDay }: DayStepsProps) => (
-  <Box display="flex" flexWrap="wrap" gap="2">
+  <div className={styles.row}>
     <Step label="Previous banking day" icon="chevron-left" to={previousBankingDay(day)} onDay={onDay} />
     <Step label="Next banking day" icon="chevron-right" to={nextBankingDay(day)} onDay={onDay} />
     <LinkButton to={paths.due(day)} variant="outline">
       Due {formatDate(day).replace(/,.*/, '')}
     </LinkButton>
-  </Box>
+  </div>
 )
 
 interface StepProps {

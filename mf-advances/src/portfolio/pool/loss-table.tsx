@@ -15,6 +15,7 @@ import { dealsAddress } from '../shared/drill-down'
 import { groupName } from '../shared/group-name'
 import { ReportTable } from '../shared/report-table'
 import type { PortfolioAddress } from '../shared/use-portfolio-params'
+import * as styles from './loss-table.module.css'
 
 type Sums = PortfolioLosses['total']
 type LossRow = PortfolioLosses['rows'][number]
@@ -44,7 +45,7 @@ export function LossTable({ report, by, isLoading, sort: { current = usual, onSo
         busy={isLoading}
         empty="No deals"
       />
-      <Text color="fg.muted" fontSize="sm" paddingInline="4" paddingBlock="3">
+      <Text color="fg.muted" fontSize="sm" className={styles.text}>
         Default Rate is defaults as a share of deals. Of each defaulted deal, Payback Lost is its payback less what was
         received, and Principal Lost its funded amount less what was received, never below zero. Lost of Payback and
         Lost of Funded are these as a share of the payback and of the funded amount of all deals of the row.

@@ -1,6 +1,7 @@
 import { firstDay, isInCalendar, type Day } from '@mca/contract/days'
 import { Button, InputField, ScreenOnly } from '@mca/ui'
 import { useState } from 'react'
+import * as styles from './as-of-field.module.css'
 
 interface AsOfFieldProps {
   /** In the address; undefined for today. */
@@ -19,7 +20,7 @@ export function AsOfField({ day, today, onDay }: AsOfFieldProps) {
     onDay(value === today ? undefined : value)
   }
   return (
-    <ScreenOnly display="flex" alignItems="center" gap="2">
+    <ScreenOnly className={styles.row}>
       <InputField
         label="As of"
         layout="beside"

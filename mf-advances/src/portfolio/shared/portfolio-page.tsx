@@ -1,12 +1,13 @@
 import { portfolioReports } from '@mca/contract/app'
 import { formatDate, type Day } from '@mca/contract/days'
-import { Box, Button, Callout, DetailPage, LinkButton, ScreenOnly } from '@mca/ui'
+import { Button, Callout, DetailPage, LinkButton, ScreenOnly } from '@mca/ui'
 import { ExportButton, listTools, SearchBox } from '@mca/ui/table'
 import { TabLinks, tabsBar } from '@mca/ui/tabs'
 import type { ComponentProps, ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
 import { AsOfField } from './as-of-field'
 import type { PortfolioAddress } from './use-portfolio-params'
+import * as styles from './portfolio-page.module.css'
 
 const FilterTools = listTools(async () => ({
   filters: (await import('../../shared/advance-filters')).advanceFilterTools,
@@ -59,7 +60,7 @@ export function PortfolioPage({
         </>
       }
     >
-      <ScreenOnly as="nav" aria-label="Reports" css={tabsBar}>
+      <ScreenOnly as="nav" aria-label="Reports" className={tabsBar}>
         <TabLinks
           tabs={Object.values(portfolioReports).map(({ label, path }) => ({
             label,
@@ -68,15 +69,15 @@ export function PortfolioPage({
           }))}
         />
       </ScreenOnly>
-      <Box css={toolbar}>
-        <Box css={printed}>
-          <Box as="p" fontSize="lg" fontWeight="semibold">
+      <div className={styles.toolbar}>
+        <div className={styles.printed}>
+          <p className={styles.text}>
             {name}
             {day && ` as of ${formatDate(day)}`}
-          </Box>
+          </p>
           {params.search && <p>Search: {params.search}</p>}
-        </Box>
-        <ScreenOnly css={search}>
+        </div>
+        <ScreenOnly className={styles.search}>
           <SearchBox
             placeholder="Search by advance ID or merchant name..."
             value={params.search}
@@ -86,14 +87,9 @@ export function PortfolioPage({
         <FilterTools list="advances" hasFilters isOpening={false} {...{ params, refused }} onChange={change} />
         {choice && <ScreenOnly>{choice}</ScreenOnly>}
         <AsOfField day={params.as_of} today={address.today} onDay={(to) => change({ as_of: to })} />
-      </Box>
+      </div>
       {dayNote && <Callout palette="blue" message={dayNote} />}
       {children}
     </Page>
   )
 }
-
-const toolbar = { display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: '2' } as const
-const search = { display: 'contents' } as const
-/** The settings of the controls as text, for printing. */
-const printed = { display: 'none', flexBasis: 'full', _print: { display: 'block' } } as const

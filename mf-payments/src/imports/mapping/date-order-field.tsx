@@ -1,10 +1,11 @@
 import { optionOf } from '@mca/contract/fields'
 import { dateOrders, type ImportMappingValues } from '@mca/contract/imports'
-import { Box, Text } from '@mca/ui'
+import { Text } from '@mca/ui'
 import { useEffect, useId, useRef } from 'react'
 import { useController, useFormContext, useWatch } from 'react-hook-form'
 import { choicesOf, datesOf, ordersOf, questionOf } from './date-orders'
 import type { ImportPreview } from './column-names'
+import * as styles from './date-order-field.module.css'
 
 /**
  * The date order of the file. It is known if exactly one order fits, or if it is stored for the source; otherwise the user must choose,
@@ -32,7 +33,7 @@ export function DateOrderField({ preview }: { preview: ImportPreview }) {
     return <Text color="fg.muted">Dates are written as {optionOf(dateOrders, only)?.label.toLowerCase()}.</Text>
   const error = fieldState.error?.message
   return (
-    <Box as="fieldset" css={question} aria-describedby={error ? `${id}-error` : undefined}>
+    <fieldset aria-describedby={error ? `${id}-error` : undefined} className={styles.question}>
       <legend>{questionOf(orders, datesOf(preview, headerLine, column))}</legend>
       {choicesOf(orders).map(({ value, label }, index) => (
         <label key={value}>
@@ -53,20 +54,6 @@ export function DateOrderField({ preview }: { preview: ImportPreview }) {
           {error}
         </Text>
       )}
-    </Box>
+    </fieldset>
   )
 }
-
-const question = {
-  display: 'flex',
-  flexDirection: 'column',
-  gap: '1',
-  padding: '3',
-  borderWidth: '1px',
-  borderRadius: 'md',
-  colorPalette: 'amber',
-  borderColor: 'colorPalette.muted',
-  bg: 'colorPalette.subtle',
-  '& > legend': { float: 'left', fontWeight: 'medium', color: 'colorPalette.fg' },
-  '& > label': { display: 'flex', alignItems: 'center', gap: '2', minHeight: '6', cursor: 'pointer' },
-} as const

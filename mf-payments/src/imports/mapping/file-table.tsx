@@ -1,9 +1,10 @@
 import type { ImportMappingValues } from '@mca/contract/imports'
-import { Box, Card } from '@mca/ui'
+import { Card } from '@mca/ui'
 import { DataTable, LongText, type Column } from '@mca/ui/table'
 import { useMemo } from 'react'
 import { useWatch } from 'react-hook-form'
 import { letterOf, type ImportPreview } from './column-names'
+import * as styles from './file-table.module.css'
 
 type Row = ImportPreview['rows'][number]
 
@@ -23,7 +24,7 @@ export function FileTable({ preview }: { preview: ImportPreview }) {
   )
   return (
     <Card title={preview.sheet ? `First lines of the sheet “${preview.sheet}”` : 'First lines of the file'} flush>
-      <Box maxHeight="20rem" overflow="auto" css={dense}>
+      <div className={styles.dense}>
         <DataTable
           label="First lines"
           columns={columns}
@@ -31,7 +32,7 @@ export function FileTable({ preview }: { preview: ImportPreview }) {
           rowKey={({ line }) => String(line)}
           empty="The file has no lines."
         />
-      </Box>
+      </div>
     </Card>
   )
 }
@@ -43,4 +44,3 @@ const Cell = ({ text, isHeader }: { text: string | undefined; isHeader: boolean 
 )
 
 const strong = { fontWeight: 'var(--mca-font-weights-semibold)' }
-const dense = { '& tbody td': { height: '8', paddingBlock: '1' } } as const

@@ -8,7 +8,7 @@ import {
   type PaymentImportDetail,
 } from '@mca/contract/imports'
 import { paymentMethods, paymentStatuses } from '@mca/contract/payments'
-import { Box, Card, LinkButton, Callout, Text } from '@mca/ui'
+import { Card, LinkButton, Callout, Text } from '@mca/ui'
 import { ActionBar, FieldGrid, Form, SelectField, SubmitButton } from '@mca/ui/form'
 import { useMutation } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
@@ -21,6 +21,7 @@ import { DateOrderField } from './date-order-field'
 import { FileTable } from './file-table'
 import { ReadRows } from './read-rows'
 import { SourceField } from './source-field'
+import * as styles from './mapping-form.module.css'
 
 interface MappingFormProps {
   paymentImport: PaymentImportDetail
@@ -49,10 +50,10 @@ export function MappingForm({ paymentImport, preview }: MappingFormProps) {
         />
       )}
       <FileTable preview={preview} />
-      <Box css={halves}>
+      <div className={styles.halves}>
         <Fields kind={paymentImport.kind} preview={preview} />
         <ReadRows kind={paymentImport.kind} preview={preview} />
-      </Box>
+      </div>
       <ActionBar summary={<Text color="fg.muted">The dry run writes no {paymentImport.kind}.</Text>}>
         {isChange ? (
           <LinkButton to="." variant="outline" replace>
@@ -96,10 +97,3 @@ function Fields({ kind, preview }: { kind: PaymentImportDetail['kind']; preview:
     </Card>
   )
 }
-
-const halves = {
-  display: 'grid',
-  gap: '4',
-  alignItems: 'start',
-  gridTemplateColumns: { base: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) minmax(0, 1fr)' },
-} as const

@@ -13,6 +13,7 @@ import { Card, Text, today } from '@mca/ui'
 import { DataTable, LongText, type Column } from '@mca/ui/table'
 import { useWatch } from 'react-hook-form'
 import { rowsBelow, type ImportPreview } from './column-names'
+import * as styles from './read-rows.module.css'
 
 interface ReadLine extends ImportReadRow {
   line: number
@@ -61,7 +62,7 @@ export function ReadRows({ kind, preview }: { kind: ImportKind; preview: ImportP
         rowKey={({ line }) => String(line)}
         empty="There are no rows below the header."
       />
-      <Text as="output" display="block" color={bad > 0 ? 'red.fg' : 'fg.muted'} fontSize="sm" css={summary}>
+      <Text as="output" color={bad > 0 ? 'red.fg' : 'fg.muted'} fontSize="sm" className={styles.summary}>
         {bad > 0
           ? `${bad} of the first ${rows.length} rows cannot be read.`
           : `All of the first ${rows.length} rows can be read.`}
@@ -80,4 +81,3 @@ function readRows(kind: ImportKind, preview: ImportPreview, values: object): Rea
 }
 
 const red = { color: 'var(--mca-colors-red-fg)' }
-const summary = { paddingInline: { base: '4', md: '5' }, paddingBlock: '3' } as const

@@ -1,9 +1,10 @@
 import type { ImportMappingValues } from '@mca/contract/imports'
-import { Box, Button } from '@mca/ui'
+import { Button } from '@mca/ui'
 import { TextField } from '@mca/ui/form'
 import { useQuery } from '@tanstack/react-query'
 import { useFormContext } from 'react-hook-form'
 import { importQueries } from '../imports-api'
+import * as styles from './source-field.module.css'
 
 /** As many as fit; other names can be typed. */
 const shown = 8
@@ -14,7 +15,7 @@ export function SourceField() {
   const { data } = useQuery(importQueries.sources())
   const names = (data?.data ?? []).map(({ name }) => name)
   return (
-    <Box display="flex" flexDirection="column" gap="1">
+    <div className={styles.column}>
       <TextField
         name="source"
         label="Source"
@@ -23,7 +24,7 @@ export function SourceField() {
         hint="The processor, bank or system. Its columns and payers are remembered under this name."
       />
       {names.length > 0 && (
-        <Box display="flex" flexWrap="wrap" gap="1">
+        <div className={styles.row}>
           {names.slice(0, shown).map((name) => (
             <Button
               key={name}
@@ -34,8 +35,8 @@ export function SourceField() {
               {name}
             </Button>
           ))}
-        </Box>
+        </div>
       )}
-    </Box>
+    </div>
   )
 }

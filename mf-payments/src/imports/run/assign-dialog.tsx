@@ -7,7 +7,7 @@ import {
   type PaymentImport,
 } from '@mca/contract/imports'
 import { formatMoney, formatMoneyExact, formatCount } from '@mca/contract/money'
-import { Box, Button, Text } from '@mca/ui'
+import { Button, Text } from '@mca/ui'
 import { FormDialog } from '@mca/ui/dialog'
 import { CheckboxField } from '@mca/ui/form'
 import { useMutation } from '@tanstack/react-query'
@@ -16,6 +16,7 @@ import { useFormContext } from 'react-hook-form'
 import { AdvancePicker } from '../../dialog/advance-field'
 import { importMutations } from '../imports-api'
 import { datesOf, rowsAndAmount } from './outcomes'
+import * as styles from './assign-dialog.module.css'
 
 /** All waiting rows of a payer, or one row. */
 export interface Assigned extends Pick<
@@ -61,7 +62,7 @@ export function AssignDialog({ importId, assigned, isLate, onClose }: AssignDial
       onClose={onClose}
     >
       {/* The list of advances opens inside the dialog and needs space. */}
-      <Box display="flex" flexDirection="column" gap="4" minHeight="22rem">
+      <div className={styles.column}>
         <Text color="fg.muted">
           {line === null
             ? `${rowsAndAmount({ rows, amount })}, ${datesOf(first_date, last_date)}`
@@ -85,7 +86,7 @@ export function AssignDialog({ importId, assigned, isLate, onClose }: AssignDial
         {line === null && payer !== '' && (
           <CheckboxField name="remember" label="Remember for this payer in later files of the source" />
         )}
-      </Box>
+      </div>
     </FormDialog>
   )
 }
@@ -101,9 +102,9 @@ const candidateText = ({
 function Candidates({ candidates }: Pick<Assigned, 'candidates'>) {
   const { setValue } = useFormContext<ImportAssignForm>()
   return (
-    <Box>
+    <div>
       <Text fontWeight="medium">May belong to</Text>
-      <Box display="flex" flexWrap="wrap" gap="2" paddingTop="1">
+      <div className={styles.row}>
         {candidates.map(({ id, advance_id, merchant, status, balance }) => (
           <Button
             key={id}
@@ -114,7 +115,7 @@ function Candidates({ candidates }: Pick<Assigned, 'candidates'>) {
             {advance_id} · {candidateText({ merchant, status, balance })}
           </Button>
         ))}
-      </Box>
-    </Box>
+      </div>
+    </div>
   )
 }

@@ -1,11 +1,12 @@
 import { includableOutcomes, type PaymentImportDetail } from '@mca/contract/imports'
 import { formatMoneyExact, formatCount } from '@mca/contract/money'
-import { Box, Button } from '@mca/ui'
+import { Button } from '@mca/ui'
 import { lazyDialog } from '@mca/ui/lazy-dialog'
 import { selectionBar } from '@mca/ui/selection'
 import { useState } from 'react'
 import { wordsOf } from '../words'
 import { rowsOf, totalOf, updatesText, type Includable } from './outcomes'
+import * as styles from './commit-bar.module.css'
 
 const { Dialog: LazyCommitDialog, preload } = lazyDialog(async () => (await import('./commit-dialog')).CommitDialog)
 
@@ -24,34 +25,30 @@ export function CommitBar({ paymentImport }: { paymentImport: PaymentImportDetai
   const payments = rows === 0 ? '' : `${wordsOf(paymentImport.kind).count(rows)}, ${formatMoneyExact(amount)}`
   const label = [payments, updates].filter((text) => text !== '').join(', and ')
   return (
-    <Box as="section" aria-label="Commit" data-action-bar css={selectionBar}>
+    <section aria-label="Commit" data-action-bar className={selectionBar}>
       {offered.map((outcome) => {
         const total = totalOf(paymentImport.totals, [outcome])
         return (
-          <Box as="label" key={outcome} css={choice}>
+          <label key={outcome} className={styles.choice}>
             <input
               type="checkbox"
               checked={include.includes(outcome)}
               onChange={({ currentTarget }) => toggle(outcome, currentTarget.checked)}
             />
             Include {formatCount(total.rows)} {words[outcome]}, {formatMoneyExact(total.amount)}
-          </Box>
+          </label>
         )
       })}
-      <Box marginInlineStart="auto" display="flex" gap="2">
+      <div className={styles.row}>
         {label === '' ? (
-          <Box as="p" color="fg.muted">
-            There is nothing to commit.
-          </Box>
+          <p className={styles.text}>There is nothing to commit.</p>
         ) : (
           <Button {...preload} onClick={() => setOpen(true)}>
             Commit {label}
           </Button>
         )}
-      </Box>
+      </div>
       {isOpen && <LazyCommitDialog paymentImport={paymentImport} include={include} onClose={() => setOpen(false)} />}
-    </Box>
+    </section>
   )
 }
-
-const choice = { display: 'flex', alignItems: 'center', gap: '2', minHeight: '6', cursor: 'pointer' } as const

@@ -1,5 +1,4 @@
 import { importRowsQuery, type PaymentImportDetail } from '@mca/contract/imports'
-import { Box } from '@mca/ui'
 import { ResourceTable, SearchBox, useListParams } from '@mca/ui/table'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
@@ -7,6 +6,7 @@ import { importQueries } from '../imports-api'
 import type { ImportRow } from '@mca/contract/imports'
 import type { RowActions } from './row-cells'
 import { rowColumns } from './row-columns'
+import * as styles from './import-rows.module.css'
 
 const noun = { one: 'row', many: 'rows' }
 const keyOf = ({ line }: ImportRow) => String(line)
@@ -22,14 +22,14 @@ export function ImportRows({ paymentImport, actions }: ImportRowsProps) {
   const rows = useQuery(importQueries.rows(paymentImport.id, params))
   const columns = useMemo(() => rowColumns(paymentImport.kind, actions), [paymentImport.kind, actions])
   return (
-    <Box display="flex" flexDirection="column" gap="3">
-      <Box display="flex">
+    <div className={styles.column}>
+      <div className={styles.row}>
         <SearchBox
           placeholder="Search rows by payer, trace or advance..."
           value={params.search}
           onChange={(search) => setParams({ search })}
         />
-      </Box>
+      </div>
       <ResourceTable
         query={rows}
         columns={columns}
@@ -38,6 +38,6 @@ export function ImportRows({ paymentImport, actions }: ImportRowsProps) {
         onParamsChange={setParams}
         rowKey={keyOf}
       />
-    </Box>
+    </div>
   )
 }

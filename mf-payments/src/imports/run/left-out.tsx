@@ -1,5 +1,6 @@
-import { Badge, Box, Heading, Text } from '@mca/ui'
+import { Badge, Heading, Text } from '@mca/ui'
 import { type leftOutOf, rowsAndAmount } from './outcomes'
+import * as styles from './left-out.module.css'
 
 interface LeftOutProps {
   left: ReturnType<typeof leftOutOf>
@@ -12,11 +13,11 @@ interface LeftOutProps {
 export function LeftOut({ left, title, isOpen = false }: LeftOutProps) {
   if (left.length === 0) return null
   return (
-    <Box as="section" aria-label={title}>
+    <section aria-label={title}>
       <Heading as="h3" size="sm">
         {title}
       </Heading>
-      <Box as="ul" css={list}>
+      <ul className={styles.list}>
         {left.map(({ outcome, label, palette, reason, ...total }) => (
           <li key={outcome}>
             <span>
@@ -25,31 +26,14 @@ export function LeftOut({ left, title, isOpen = false }: LeftOutProps) {
             <span>{rowsAndAmount(total)}</span>
           </li>
         ))}
-      </Box>
+      </ul>
       {left.some(({ outcome }) => outcome !== 'already') && (
-        <Text color="fg.muted" fontSize="sm" paddingTop="2">
+        <Text color="fg.muted" fontSize="sm" className={styles.text}>
           {isOpen
             ? 'Rows without an advance, or in doubt, can be recorded below. If the same file is imported again, committed rows are not imported twice.'
             : 'To import them later, import the same file again: committed rows are not imported twice.'}
         </Text>
       )}
-    </Box>
+    </section>
   )
 }
-
-const list = {
-  listStyleType: 'none',
-  padding: '0',
-  '& > li': {
-    alignItems: 'center',
-    display: 'flex',
-    flexWrap: 'wrap',
-    justifyContent: 'space-between',
-    columnGap: '4',
-    paddingBlock: '1.5',
-    borderBottomWidth: '1px',
-    borderColor: 'border',
-  },
-  '& > li:last-of-type': { borderBottomWidth: '0' },
-  '& > li > :last-child': { marginInlineStart: 'auto', fontVariantNumeric: 'tabular-nums' },
-} as const

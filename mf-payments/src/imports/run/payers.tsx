@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { importQueries } from '../imports-api'
 import type { Assigned } from './assign-dialog'
 import { datesOf } from './outcomes'
+import * as styles from './payers.module.css'
 
 const limit = 10
 const keyOf = ({ payer, outcome }: ImportPayer) => `${outcome} ${payer}`
@@ -71,11 +72,9 @@ export function Payers({ paymentImport, onAssign, preload }: PayersProps) {
     <Card title={formatCount(total, 'payer needs a match', 'payers need a match')} flush>
       {state}
       <DataTable label="payers" columns={columns} rows={data.data} rowKey={keyOf} empty="Every row has its advance." />
-      <Text as="div" css={pages}>
+      <Text as="div" className={styles.pages}>
         <Pagination {...data.pagination} onPage={setPage} />
       </Text>
     </Card>
   )
 }
-
-const pages = { paddingInline: { base: '4', md: '5' }, paddingBlock: '3', _empty: { display: 'none' } } as const

@@ -2,7 +2,7 @@ import { useCapability } from '@mca/api'
 import { paths } from '@mca/contract/app'
 import { importRowsQuery, type ImportRow, type PaymentImportDetail } from '@mca/contract/imports'
 import { formatMoneyExact } from '@mca/contract/money'
-import { Box, Button, Card, LinkButton, Text, useDraftState } from '@mca/ui'
+import { Button, Card, LinkButton, Text, useDraftState } from '@mca/ui'
 import { lazyDialog } from '@mca/ui/lazy-dialog'
 import { useListParams } from '@mca/ui/table'
 import { useMemo, useState } from 'react'
@@ -68,9 +68,9 @@ export function Result({ paymentImport }: { paymentImport: PaymentImportDetail }
         </Text>
         {!isUndone && <LeftOut left={leftOutAfter(paymentImport.totals)} title="Left out" isOpen={isOpen} />}
       </Card>
-      <Box>
+      <div>
         <OutcomeTiles totals={paymentImport.totals} current={outcome} />
-      </Box>
+      </div>
       {isOpen && payers}
       <ImportRows paymentImport={paymentImport} actions={actions} />
       {isUndoing && <LazyUndoDialog paymentImport={paymentImport} onClose={() => setUndoing(false)} />}

@@ -11,7 +11,7 @@ import {
   type IssueAllResult,
 } from '@mca/contract/statements'
 import { JobProgress, jobQueries, useJob } from '@mca/files/jobs'
-import { Box, Callout, QueryState, Text, today } from '@mca/ui'
+import { Callout, QueryState, Text, today } from '@mca/ui'
 import { FormDialog } from '@mca/ui/dialog'
 import { CheckboxField, DateField } from '@mca/ui/form'
 import { DataTable, type Column } from '@mca/ui/table'
@@ -21,6 +21,7 @@ import { useWatch } from 'react-hook-form'
 import { ConfirmDialog } from '../../imports/confirm-dialog'
 import { PartyCell } from '../party-cell'
 import { issueMutation, previewQuery } from '../statements-api'
+import * as styles from './issue-dialog.module.css'
 
 const title = 'Issue Statements'
 
@@ -103,13 +104,13 @@ function Refusals({ refused }: Pick<IssueAllResult, 'refused'>) {
   if (refused.length === 0) return null
   return (
     <Callout palette="amber" message={`${formatCount(refused.length, 'payee')} left out`}>
-      <Box as="ul" width="full" paddingInlineStart="6">
+      <ul className={styles.list}>
         {refused.map(({ party, message }) => (
           <li key={party.id}>
             {party.name}: {message}
           </li>
         ))}
-      </Box>
+      </ul>
     </Callout>
   )
 }

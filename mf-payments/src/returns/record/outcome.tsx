@@ -4,8 +4,9 @@ import { optionOf } from '@mca/contract/fields'
 import { paymentStatuses, type Payment, type PaymentStatus } from '@mca/contract/payments'
 import { paymentNameOf, statusAfterReturn, type ReturnEntryForm } from '@mca/contract/returns'
 import { bankingDaysBetween } from '@mca/contract/schedules'
-import { Box, Text } from '@mca/ui'
+import { Text } from '@mca/ui'
 import { useWatch } from 'react-hook-form'
+import * as styles from './outcome.module.css'
 
 /** A preview of the return: the payment's merchant and its new status. Announced when it changes. */
 export function Outcome({ advance }: { advance: AdvanceDetail | undefined }) {
@@ -13,14 +14,14 @@ export function Outcome({ advance }: { advance: AdvanceDetail | undefined }) {
   const paymentId = payment_of?.[paymentNameOf(advance_id ?? '')]
   const payment = advance?.payments.find(({ id }) => id === paymentId)
   return (
-    <Box css={panel}>
+    <div className={styles.panel}>
       {advance && <Text fontWeight="medium">{advance.merchant.name}</Text>}
       <Text aria-live="polite" color="fg.muted">
         {payment && returned_on && dayNumberOf(returned_on) !== null
           ? outcomeText(payment, returned_on)
           : 'Select a payment to preview its new status.'}
       </Text>
-    </Box>
+    </div>
   )
 }
 
@@ -37,12 +38,3 @@ function outcomeText(payment: Payment, returnedOn: Day): string {
     ? `${when}: the payment stays ${nameOf(status)}.`
     : `${when}: the payment becomes ${nameOf(status)}.`
 }
-
-const panel = {
-  paddingBlock: '2.5',
-  paddingInline: '3',
-  borderWidth: '1px',
-  borderColor: 'border',
-  borderRadius: 'md',
-  bg: 'bg.subtle',
-} as const

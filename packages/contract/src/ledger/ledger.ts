@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { valuesOf } from '../fields/option'
 import { reference } from '../fields/record'
 import { listOf, listQuery, optionalFilter } from '../list/list'
+import { dayFilter, idFilter } from '../list/filters'
 import { ledgerKinds } from './ledger-options'
 
 /** Dollars and cents. Positive: the company owes the syndicator. */
@@ -64,9 +65,9 @@ export const ledgerRowList = listOf(ledgerRow)
 /** The newest row first. The days are those on which rows were posted, both inclusive. */
 export const ledgerRowsQuery = listQuery.omit({ search: true }).extend({
   kind: optionalFilter(z.enum(valuesOf(ledgerKinds), { error: 'kind must be a kind of ledger row' })),
-  advance_id: optionalFilter(z.guid('advance_id must be an id')),
-  from: optionalFilter(z.iso.date('from must be a day')),
-  to: optionalFilter(z.iso.date('to must be a day')),
+  advance_id: idFilter('advance_id'),
+  from: dayFilter('from'),
+  to: dayFilter('to'),
 })
 export type LedgerRowsQuery = z.output<typeof ledgerRowsQuery>
 

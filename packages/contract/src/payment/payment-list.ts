@@ -12,7 +12,13 @@ const filters = {
   /** Any of these, comma-separated in a URL. */
   status: optionalFilter(anyOf('status', paymentStatuses)),
   /** A known method, in all words for it (R16.560), or exactly this text. */
-  payment_method: optionalFilter(z.string({ error: 'payment_method must be text' }).trim().max(100)),
+  payment_method: optionalFilter(
+    z
+      .string({ error: 'payment_method must be text' })
+      .trim()
+      .max(100)
+      .refine((value) => !value.includes('\0'), 'payment_method must not contain a NUL character'),
+  ),
   /** The account that recorded it, or that imported it from a file. */
   recorded_by: idFilter('recorded_by'),
 }

@@ -1,5 +1,4 @@
 const table = () => import('@mca/ui/table')
-const zod = () => import('zod')
 
 /**
  * The shared modules that a host provides to remotes without importing them at start. Without a line here, a module would be
@@ -11,10 +10,10 @@ export const lazySharedModules = [
   () => import('@mca/ui/form'),
   () => import('@mca/ui/motion'),
   table,
-  zod,
+  () => import('zod'),
 ]
 
 /**
- * Loads the modules that every list uses. A failure is not reported, because the list itself loads the module again.
+ * Loads the code that every list uses. A failure is not reported, because the list itself loads the module again.
  */
-export const loadListModules = (): Promise<unknown> => Promise.allSettled([table(), zod()])
+export const loadListModules = (): Promise<unknown> => table().catch(() => undefined)

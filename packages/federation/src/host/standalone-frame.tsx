@@ -1,17 +1,18 @@
 import { sessionMutations, useSession } from '@mca/api'
-import { Box, Button, Heading, InputField, Loading, Stack } from '@mca/ui'
+import { Button, Heading, InputField, Loading, Stack } from '@mca/ui'
 import { useMutation } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import { Outlet } from 'react-router-dom'
+import * as styles from './standalone-frame.module.css'
 
 /** Wraps a remote that runs without the shell: shows a sign-in form, then the page itself. */
 export function StandaloneFrame() {
   const { session, unconfirmed, loading } = useSession()
   if (loading) return <Loading fill />
   return (
-    <Box as="main" padding="6">
+    <main className={styles.main}>
       {session ? <Outlet /> : unconfirmed ? 'Use an account without a second factor here.' : <SignIn />}
-    </Box>
+    </main>
   )
 }
 
@@ -24,7 +25,7 @@ function SignIn() {
   }
   return (
     <form onSubmit={submit}>
-      <Stack gap="4" maxWidth="24rem">
+      <Stack gap="4" className={styles.stack}>
         <Heading as="h1" size="lg">
           Sign in to the local server
         </Heading>

@@ -1,12 +1,13 @@
 import { documentTypes, type DocumentKind } from '@mca/contract/documents'
 import { formatCount } from '@mca/contract/money'
-import { Box, Button, Text, toast } from '@mca/ui'
+import { Button, Text, toast } from '@mca/ui'
 import { Dialog, DialogBody, DialogFooter } from '@mca/ui/dialog'
 import { useRef } from 'react'
 import { DropZone } from '../sending/drop-zone'
 import type { Destination } from './documents-api'
 import { QueuedFile } from './queued-file'
 import { useQueue, type Queued } from './use-queue'
+import * as styles from './add-dialog.module.css'
 
 const accept = documentTypes.flatMap(({ endings }) => endings.map((ending) => `.${ending}`)).join()
 
@@ -55,7 +56,7 @@ export function AddDialog({ to, files, kind, onClose }: AddDialogProps) {
             PDF, PNG, JPEG, DOCX, XLSX, CSV or TXT, up to 25 MB each.
           </Text>
         )}
-        <Box as="ul" ref={list} listStyleType="none" padding="0">
+        <ul ref={list} className={styles.list}>
           {queue.map((one) => (
             <QueuedFile
               key={one.key}
@@ -68,7 +69,7 @@ export function AddDialog({ to, files, kind, onClose }: AddDialogProps) {
               onRetry={() => void sendAll([one])}
             />
           ))}
-        </Box>
+        </ul>
       </DialogBody>
       <DialogFooter>
         <Button variant="outline" onClick={close}>

@@ -1,6 +1,7 @@
 import { documentKinds, type DocumentKind } from '@mca/contract/documents'
 import { optionOf } from '@mca/contract/fields'
 import { Badge, Button, HStack, ScreenOnly, Text } from '@mca/ui'
+import * as styles from './checklist.module.css'
 
 interface ChecklistProps {
   missing: readonly DocumentKind[]
@@ -13,7 +14,7 @@ interface ChecklistProps {
 export function Checklist({ missing, of, onAdd }: ChecklistProps) {
   if (missing.length === 0) return <Badge palette="green">Checklist complete</Badge>
   return (
-    <HStack as="fieldset" aria-label="Missing documents" border="none" padding="0" gap="2" flexWrap="wrap">
+    <HStack as="fieldset" aria-label="Missing documents" gap="2" flexWrap="wrap" className={styles.group}>
       <Text fontWeight="medium">{`Missing ${missing.length} of ${of}:`}</Text>
       {missing.map((kind) => {
         const label = optionOf(documentKinds, kind)?.label ?? kind

@@ -7,12 +7,13 @@ import {
   type DocumentVersion,
   type StoredDocument,
 } from '@mca/contract/documents'
-import { Box, Button, DeleteButton, HStack, IconButton, OptionBadge, ScreenOnly, Text, TextLink } from '@mca/ui'
+import { Button, DeleteButton, HStack, IconButton, OptionBadge, ScreenOnly, Text, TextLink } from '@mca/ui'
 import { useMutation } from '@tanstack/react-query'
 import { useState, type ComponentProps } from 'react'
 import { downloadMutation } from '../sending/download'
 import { formatSize } from '../sending/file-size'
 import { documentMutations, type DocumentOwner } from './documents-api'
+import * as styles from './document-item.module.css'
 
 type Preload = Pick<ComponentProps<typeof Button>, 'onPointerEnter' | 'onFocus'>
 
@@ -37,19 +38,19 @@ export function DocumentItem({ owner, document, canDelete, preload, onView, onAd
     <VersionButtons {...{ document, version, label, preload: preload.view }} onView={() => onView(version)} />
   )
   return (
-    <Box as="li" paddingBlock="3" borderTopWidth="1px" borderColor="border">
+    <li className={styles.item}>
       <HStack justifyContent="space-between" alignItems="flex-start" gap="2" flexWrap="wrap">
-        <Box flex="1 1 14rem" minWidth="0">
+        <div className={styles.content}>
           <HStack gap="2" flexWrap="wrap">
-            <Text fontWeight="medium" overflowWrap="anywhere">
+            <Text fontWeight="medium" className={styles.breakable}>
               {name}
             </Text>
             <OptionBadge options={documentKinds} value={kind} />
             <Belongs owner={owner} document={document} />
           </HStack>
           {newest && <About version={newest} isFirst={earlier.length === 0} />}
-        </Box>
-        <ScreenOnly data-kind="actions" display="flex" alignItems="center" gap="0.5" flexShrink="0">
+        </div>
+        <ScreenOnly data-kind="actions" className={styles.row}>
           {newest && versionOf(newest, name)}
           <IconButton icon="plus" label={`Add version of ${name}`} {...preload.add} onClick={onAddVersion} />
           <IconButton icon="pencil" label={`Edit ${name}`} {...preload.edit} onClick={onEdit} />
@@ -71,16 +72,16 @@ export function DocumentItem({ owner, document, canDelete, preload, onView, onAd
         </ScreenOnly>
       )}
       {isOpen && (
-        <Box as="ol" aria-label={`Earlier versions of ${name}`} listStyleType="none" padding="0" paddingInlineStart="4">
+        <ol aria-label={`Earlier versions of ${name}`} className={styles.list}>
           {earlier.map((version) => (
             <HStack as="li" key={version.number} justifyContent="space-between" gap="2" flexWrap="wrap">
               <About version={version} isFirst={false} />
               <HStack gap="0.5">{versionOf(version, `version ${version.number} of ${name}`)}</HStack>
             </HStack>
           ))}
-        </Box>
+        </ol>
       )}
-    </Box>
+    </li>
   )
 }
 
@@ -95,7 +96,7 @@ function Belongs({ owner, document: { advance, merchant } }: Pick<DocumentItemPr
 function About({ version, isFirst }: { version: DocumentVersion; isFirst: boolean }) {
   const { number, type, size, created_by, created_at } = version
   return (
-    <Text color="fg.muted" fontSize="sm" overflowWrap="anywhere">
+    <Text color="fg.muted" fontSize="sm" className={styles.breakable}>
       {!isFirst && `Version ${number} · `}
       {`${documentTypeOf(type).label}, ${formatSize(size)} · ${created_by.name} · `}
       <time dateTime={created_at}>{formatMoment(created_at)}</time>

@@ -1,6 +1,6 @@
 import { usePermission, useSession } from '@mca/api'
 import { checklistKinds, type DocumentKind, type DocumentVersion, type StoredDocument } from '@mca/contract/documents'
-import { Box, Button, Card, QueryState, Stack, Text } from '@mca/ui'
+import { Button, Card, QueryState, Stack, Text } from '@mca/ui'
 import { lazyDialog } from '@mca/ui/lazy-dialog'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -8,6 +8,7 @@ import { useFileDrop } from '../sending/use-file-drop'
 import { Checklist } from './checklist'
 import { DocumentItem } from './document-item'
 import { documentQueries, type Destination, type DocumentOwner } from './documents-api'
+import * as styles from './documents-card.module.css'
 
 const add = lazyDialog(async () => (await import('./add-dialog')).AddDialog)
 const edit = lazyDialog(async () => (await import('./edit-dialog')).EditDialog)
@@ -45,14 +46,14 @@ export function DocumentsCard({ owner }: { owner: DocumentOwner }) {
         </Button>
       }
     >
-      <Stack gap="3" data-over={isOver || undefined} css={target}>
+      <Stack gap="3" data-over={isOver || undefined} className={styles.target}>
         <QueryState query={query} loading="Loading documents..." failure="Failed to load the documents." />
         {missing && <Checklist missing={missing} of={checklistKinds.length} onAdd={(kind) => startAdding([], kind)} />}
         {data && documents.length === 0 && (
           <Text color="fg.muted">No documents yet. Drop files anywhere on this page to add them.</Text>
         )}
         {documents.length > 0 && (
-          <Box as="ul" aria-label="Documents" listStyleType="none" padding="0">
+          <ul aria-label="Documents" className={styles.list}>
             {documents.map((one) => (
               <DocumentItem
                 key={one.id}
@@ -65,14 +66,14 @@ export function DocumentsCard({ owner }: { owner: DocumentOwner }) {
                 onEdit={() => setOpen({ dialog: 'edit', document: one })}
               />
             ))}
-          </Box>
+          </ul>
         )}
         {rest > 0 && (
-          <Box>
+          <div>
             <Button variant="outline" size="sm" busy={isFetching} onClick={() => setPages(pages + 1)}>
               Show older ({rest})
             </Button>
-          </Box>
+          </div>
         )}
       </Stack>
       {open?.dialog === 'add' && <add.Dialog to={open.to} files={open.files} kind={open.kind} onClose={close} />}
@@ -81,7 +82,3 @@ export function DocumentsCard({ owner }: { owner: DocumentOwner }) {
     </Card>
   )
 }
-
-const target = {
-  '&[data-over]': { outline: '2px dashed {colors.accent.solid}', outlineOffset: '0.5rem', borderRadius: 'md' },
-} as const

@@ -1,5 +1,5 @@
 import { useCapability } from '@mca/api'
-import { Box, Button, Card, LateSection, Loading } from '@mca/ui'
+import { Button, Card, LateSection, Loading } from '@mca/ui'
 import { useEffect, useRef, useState } from 'react'
 import type { DocumentOwner } from './documents-api'
 
@@ -32,7 +32,7 @@ export function DocumentsSection({ kind, id }: DocumentOwner) {
   }, [isNear])
   if (!isOffered) return null
   return (
-    <Box ref={place}>
+    <div ref={place}>
       {isNear ? (
         <LateSection
           content={{ owner: { kind, id } }}
@@ -48,6 +48,6 @@ export function DocumentsSection({ kind, id }: DocumentOwner) {
           </Button>
         </Card>
       )}
-    </Box>
+    </div>
   )
 }

@@ -1,8 +1,9 @@
 import { documentKinds, type DocumentKind } from '@mca/contract/documents'
-import { Badge, Box, Button, HStack, IconButton, Select, Text } from '@mca/ui'
+import { Badge, Button, HStack, IconButton, Select, Text } from '@mca/ui'
 import { Progress } from '@mca/ui/dialog'
 import { formatSize } from '../sending/file-size'
 import type { Queued } from './use-queue'
+import * as styles from './queued-file.module.css'
 
 interface QueuedFileProps {
   queued: Queued
@@ -21,9 +22,9 @@ export function QueuedFile({ queued, hasKind, isBusy, onKind, onRemove, onCancel
   const { key, file, kind, state, sent, message } = queued
   const isOpen = state === 'chosen' || state === 'failed'
   return (
-    <Box as="li" data-key={key} paddingBlock="3" borderTopWidth="1px" borderColor="border">
+    <li data-key={key} className={styles.item}>
       <HStack gap="2" justifyContent="space-between" flexWrap="wrap">
-        <Text flex="1 1 10rem" minWidth="0" overflowWrap="anywhere">
+        <Text className={styles.text}>
           {file.name}{' '}
           <Text as="span" color="fg.muted" fontSize="sm">
             {formatSize(file.size)}
@@ -31,7 +32,7 @@ export function QueuedFile({ queued, hasKind, isBusy, onKind, onRemove, onCancel
         </Text>
         {state === 'added' && <Badge palette="green">Added</Badge>}
         {hasKind && isOpen && (
-          <Box flex="0 1 13rem">
+          <div className={styles.content}>
             <Select
               aria-label={`Kind of ${file.name}`}
               aria-invalid={(kind === '' && message !== undefined) || undefined}
@@ -42,7 +43,7 @@ export function QueuedFile({ queued, hasKind, isBusy, onKind, onRemove, onCancel
               // The options are those of documentKinds.
               onChange={({ currentTarget }) => onKind(currentTarget.value as DocumentKind | '')}
             />
-          </Box>
+          </div>
         )}
         {(isOpen || state === 'refused') && (
           <IconButton icon="close" label={`Remove ${file.name}`} onClick={onRemove} />
@@ -50,7 +51,7 @@ export function QueuedFile({ queued, hasKind, isBusy, onKind, onRemove, onCancel
       </HStack>
       {state === 'sending' && (
         <HStack gap="3" alignItems="flex-end">
-          <Box flex="1">
+          <div className={styles.queuedFileContent}>
             <Progress
               done={sent}
               total={file.size}
@@ -60,22 +61,15 @@ export function QueuedFile({ queued, hasKind, isBusy, onKind, onRemove, onCancel
                   : 'Sent. The server is checking it...'
               }
             />
-          </Box>
+          </div>
           <Button variant="outline" size="sm" aria-label={`Cancel ${file.name}`} onClick={onCancel}>
             Cancel
           </Button>
         </HStack>
       )}
       {message && (
-        <HStack gap="3" flexWrap="wrap" paddingTop="1">
-          <Text
-            id={`${key}-message`}
-            role="alert"
-            color="red.fg"
-            fontSize="sm"
-            flex="1 1 14rem"
-            overflowWrap="anywhere"
-          >
+        <HStack gap="3" flexWrap="wrap" className={styles.row}>
+          <Text id={`${key}-message`} role="alert" color="red.fg" fontSize="sm" className={styles.queuedFileText}>
             {message}
           </Text>
           {state === 'failed' && !isBusy && (
@@ -85,6 +79,6 @@ export function QueuedFile({ queued, hasKind, isBusy, onKind, onRemove, onCancel
           )}
         </HStack>
       )}
-    </Box>
+    </li>
   )
 }

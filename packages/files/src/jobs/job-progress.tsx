@@ -1,10 +1,11 @@
 import { optionOf } from '@mca/contract/fields'
 import { hasEnded, jobKinds, type Job } from '@mca/contract/jobs'
 import { formatCount } from '@mca/contract/money'
-import { Box, Button, Callout } from '@mca/ui'
+import { Button, Callout } from '@mca/ui'
 import { Progress } from '@mca/ui/dialog'
 import { useMutation } from '@tanstack/react-query'
 import { jobMutations } from './jobs-api'
+import * as styles from './job-progress.module.css'
 
 interface JobProgressProps {
   /** Undefined until it is loaded. */
@@ -19,17 +20,17 @@ export function JobProgress({ job, isFailing = false }: JobProgressProps) {
   const isUnderway = job !== undefined && !hasEnded(job.state)
   const isStopping = cancel.isPending || cancel.isSuccess
   return (
-    <Box display="flex" flexDirection="column" gap="3">
+    <div className={styles.column}>
       {isFailing && (
         <Callout
           palette="amber"
           message="The progress could not be loaded. The work continues on the server; this page keeps trying."
         />
       )}
-      <Box display="flex" flexWrap="wrap" alignItems="flex-start" gap="4">
-        <Box flex="1 1 16rem" minWidth="0">
+      <div className={styles.row}>
+        <div className={styles.content}>
           <Progress done={job?.done ?? 0} total={job?.total || 1} text={isStopping ? 'Canceling...' : textOf(job)} />
-        </Box>
+        </div>
         {job?.can_cancel !== false && (
           <Button
             variant="outline"
@@ -39,8 +40,8 @@ export function JobProgress({ job, isFailing = false }: JobProgressProps) {
             Cancel
           </Button>
         )}
-      </Box>
-    </Box>
+      </div>
+    </div>
   )
 }
 

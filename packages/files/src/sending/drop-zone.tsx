@@ -1,7 +1,8 @@
-import { Box, Icon, Text } from '@mca/ui'
+import { Icon, Text } from '@mca/ui'
 import { useRef, type ChangeEvent } from 'react'
 import { formatSize } from './file-size'
 import { useFileDrop } from './use-file-drop'
+import * as styles from './drop-zone.module.css'
 
 interface DropZoneProps {
   /** The file endings offered in the browser's dialog; undefined for all. */
@@ -28,35 +29,15 @@ export function DropZone({ accept, file, isMany = false, isBusy, onFiles }: Drop
   }
   const which = isMany ? 'Choose files or drop them here' : 'Choose a file or drop it here'
   return (
-    <Box as="label" css={zone} data-over={isOver || undefined}>
+    <label data-over={isOver || undefined} className={styles.zone}>
       <input ref={input} type="file" accept={accept} multiple={isMany} onChange={choose} />
       <Icon name="layers" />
       <Text fontWeight="medium">{file ? 'Choose another file or drop it here' : which}</Text>
       {file && (
-        <Text color="fg.muted" fontSize="sm" overflowWrap="anywhere">
+        <Text color="fg.muted" fontSize="sm" className={styles.breakable}>
           {file.name}, {formatSize(file.size)}
         </Text>
       )}
-    </Box>
+    </label>
   )
 }
-
-const zone = {
-  position: 'relative',
-  display: 'flex',
-  flexDirection: 'column',
-  alignItems: 'center',
-  gap: '1',
-  padding: '6',
-  textAlign: 'center',
-  borderWidth: '1px',
-  borderStyle: 'dashed',
-  borderColor: 'border.strong',
-  borderRadius: 'md',
-  bg: 'bg.subtle',
-  cursor: 'pointer',
-  '&:hover, &[data-over]': { borderColor: 'accent.solid', bg: 'accent.subtle' },
-  '&:focus-within': { outline: '2px solid {colors.focus}', outlineOffset: '2px' },
-  // The input stays focusable, and the label names it for screen readers.
-  '& > input': { position: 'absolute', inset: '0', opacity: '0', cursor: 'pointer' },
-} as const

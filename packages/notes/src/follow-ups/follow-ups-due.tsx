@@ -4,6 +4,7 @@ import type { Note } from '@mca/contract/notes'
 import { Button, Card, HStack, RowList, RowListItem, Text, TextLink } from '@mca/ui'
 import { DoneButton } from './done-button'
 import { FollowUpBadge } from './follow-up-badge'
+import * as styles from './follow-ups-due.module.css'
 
 /** The due open follow-ups of all records (R3.21). */
 export function FollowUpsDue({ due, onShowAll }: { due: Page<Note>; onShowAll: () => void }) {
@@ -35,15 +36,15 @@ function FollowUp({ note }: { note: Note }) {
     <RowListItem
       to={advance ? paths.advance(advance.id) : paths.merchant(merchant.id)}
       title={
-        <Text as="span" lineClamp={2} overflowWrap="anywhere" title={text}>
+        <Text as="span" title={text} className={styles.clamped}>
           {text}
         </Text>
       }
       actions={<DoneButton note={note} />}
     >
-      <HStack flexWrap="wrap" columnGap="2" rowGap="0" paddingTop="1">
+      <HStack flexWrap="wrap" className={styles.row}>
         {follow_up && <FollowUpBadge day={follow_up} />}
-        <Text overflowWrap="anywhere">
+        <Text className={styles.breakable}>
           {/* Without an advance, the row's own link leads to the merchant. */}
           {advance ? (
             <>

@@ -1,11 +1,12 @@
 import { useSave } from '@mca/api'
 import { noteFormOf, noteInput, noteLabels as labels, type Note } from '@mca/contract/notes'
-import { Box, HStack } from '@mca/ui'
+import { HStack } from '@mca/ui'
 import { ContactFields } from '../contacts/contact-fields'
 import { CancelButton, DateField, Form, SaveFailure, SubmitButton, TextAreaField } from '@mca/ui/form'
 import { useEffect, useRef } from 'react'
 import { noteMutations } from '../note-mutations'
 import { noteQueries, type NoteOwner } from '../note-queries'
+import * as styles from './note-form.module.css'
 
 export interface NoteFormProps {
   owner: NoteOwner
@@ -35,14 +36,14 @@ export function NoteForm({ owner, note, onClose }: NoteFormProps) {
       onSaved={onClose}
       onReload={reload && (async () => noteFormOf(await reload()))}
     >
-      <Box ref={fields}>
+      <div ref={fields}>
         {note?.contact ? <ContactFields /> : <TextAreaField name="text" label={labels.text} required />}
-      </Box>
+      </div>
       <HStack gap="3" flexWrap="wrap" alignItems="flex-end" justifyContent="space-between">
         {!note?.contact && (
-          <Box minWidth="12rem">
+          <div className={styles.content}>
             <DateField name="follow_up" kind="work" label={labels.follow_up} />
-          </Box>
+          </div>
         )}
         <SaveFailure />
         <HStack gap="2">

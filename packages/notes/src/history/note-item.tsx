@@ -1,15 +1,16 @@
 import { paths } from '@mca/contract/app'
 import { formatMoment, formatTimestamp } from '@mca/contract/days'
 import type { Note } from '@mca/contract/notes'
-import { Badge, Box, Button, DeleteButton, HStack, IconButton, ScreenOnly, Text, TextLink } from '@mca/ui'
+import { Badge, Button, DeleteButton, HStack, IconButton, ScreenOnly, Text, TextLink } from '@mca/ui'
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type CSSProperties } from 'react'
 import { ContactLine } from '../contacts/contact-line'
 import { DoneButton } from '../follow-ups/done-button'
 import { FollowUpBadge } from '../follow-ups/follow-up-badge'
 import { noteMutations } from '../note-mutations'
 import type { NoteOwner } from '../note-queries'
 import { LazyNoteForm, preloadNoteForm } from './lazy-note-form'
+import * as styles from './note-item.module.css'
 
 interface NoteItemProps {
   owner: NoteOwner
@@ -39,7 +40,7 @@ export function NoteItem({ owner, note, edited, isOwn, takesFocus, onEdit }: Not
     setTimesClosed(timesClosed + 1)
   }
   return (
-    <Box as="li" ref={item} tabIndex={-1} paddingBlock="3" borderTopWidth="1px" borderColor="border">
+    <li ref={item} tabIndex={-1} className={styles.item}>
       {edited ? (
         <LazyNoteForm owner={owner} note={edited} onClose={close} />
       ) : (
@@ -53,15 +54,15 @@ export function NoteItem({ owner, note, edited, isOwn, takesFocus, onEdit }: Not
           {note.follow_up && <FollowUp note={note} />}
         </>
       )}
-    </Box>
+    </li>
   )
 }
 
 /** The author and time of a note, and in a merchant's history the advance that it is about. */
 function Written({ note: { author, created_at, edited_at, advance }, isMarked }: { note: Note; isMarked: boolean }) {
   return (
-    <Text color="fg.muted" fontSize="sm" minWidth="0" overflowWrap="anywhere">
-      <Text as="span" color="fg" fontWeight="medium">
+    <Text color="fg.muted" fontSize="sm" className={styles.text}>
+      <Text as="span" fontWeight="medium" className={styles.author}>
         {author.name}
       </Text>
       {' · '}
@@ -87,7 +88,7 @@ function OwnActions({ note, editButton, onEdit }: OwnActionsProps) {
   const removal = useMutation(noteMutations.remove())
   const name = `note of ${formatTimestamp(note.created_at)}`
   return (
-    <ScreenOnly data-kind="actions" display="flex" alignItems="center" gap="0.5" flexShrink="0" marginTop="-1">
+    <ScreenOnly data-kind="actions" className={styles.row}>
       <IconButton ref={editButton} icon="pencil" label={`Edit ${name}`} {...preloadNoteForm} onClick={onEdit} />
       <DeleteButton subject={name} noun="note" busy={removal.isPending} onConfirm={() => removal.mutate(note.id)} />
     </ScreenOnly>
@@ -103,12 +104,9 @@ function NoteText({ text }: { text: string }) {
   return (
     <>
       <Text
-        whiteSpace="pre-wrap"
-        overflowWrap="anywhere"
-        maxWidth="46rem"
-        paddingTop="1"
-        lineClamp={isLong(text) && !isWhole ? shownLines : undefined}
-        _print={{ lineClamp: 'none', overflow: 'visible' }}
+        data-clamped={(isLong(text) && !isWhole) || undefined}
+        style={{ '--lines': shownLines } as CSSProperties /* a property of our own */}
+        className={styles.note}
       >
         {text}
       </Text>
@@ -123,7 +121,7 @@ function NoteText({ text }: { text: string }) {
 
 function FollowUp({ note }: { note: Note }) {
   return (
-    <HStack gap="2" flexWrap="wrap" paddingTop="2">
+    <HStack gap="2" flexWrap="wrap" className={styles.followUpRow}>
       {note.done_at === null ? (
         note.follow_up && <FollowUpBadge day={note.follow_up} />
       ) : (

@@ -1,11 +1,12 @@
 import { useSession } from '@mca/api'
 import type { Page } from '@mca/contract/lists'
 import type { Note } from '@mca/contract/notes'
-import { Box, Button, Loading, QueryState, Stack, Text, useDraftState } from '@mca/ui'
+import { Button, Loading, QueryState, Stack, Text, useDraftState } from '@mca/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { noteQueries, type NoteOwner } from '../note-queries'
 import { NoteItem } from './note-item'
+import * as styles from './note-list.module.css'
 
 /** The requested pages of a history, one below the other. */
 export function NoteList({ owner }: { owner: NoteOwner }) {
@@ -24,13 +25,13 @@ export function NoteList({ owner }: { owner: NoteOwner }) {
   const last = data?.at(-1)?.pagination
   if (last?.total === 0 && !edited && !isError)
     return (
-      <Text color="fg.muted" textAlign="center" paddingBlock="4">
+      <Text color="fg.muted" className={styles.centered}>
         Nothing noted yet
       </Text>
     )
   const rest = last ? last.total - last.page * last.limit : 0
   return (
-    <Stack as="ol" gap="0" listStyleType="none" padding="0">
+    <Stack as="ol" gap="0" className={styles.list}>
       {withEdited(data ?? [], edited).map(({ note, isFirstOfOlder }) => (
         <NoteItem
           key={note.id}
@@ -53,11 +54,11 @@ export function NoteList({ owner }: { owner: NoteOwner }) {
         </li>
       )}
       {loaded === pages && rest > 0 && (
-        <Box as="li" paddingTop="4">
+        <li className={styles.item}>
           <Button variant="outline" size="sm" onClick={() => setPages(pages + 1)}>
             Show older ({rest})
           </Button>
-        </Box>
+        </li>
       )}
     </Stack>
   )

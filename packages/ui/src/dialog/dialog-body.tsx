@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react'
 import type { ReactNode, Ref } from 'react'
+import * as styles from './dialog-body.module.css'
 
 interface DialogBodyProps {
   ref?: Ref<HTMLDivElement>
@@ -9,16 +9,4 @@ interface DialogBodyProps {
 }
 
 /** The scrollable part between the heading and the buttons of a dialog. */
-export const DialogBody = (props: DialogBodyProps) => <chakra.div {...props} css={body} />
-
-const body = {
-  display: 'flex',
-  flexDirection: 'column',
-  gap: '4',
-  flex: '1',
-  minHeight: '0',
-  overflowY: 'auto',
-  overscrollBehavior: 'contain',
-  paddingInline: { base: '4', md: '6' },
-  paddingBlock: '3',
-} as const
+export const DialogBody = (props: DialogBodyProps) => <div {...props} className={styles.body} />

@@ -1,10 +1,11 @@
-import { chakra, Dialog as ChakraDialog, Heading } from '@chakra-ui/react'
+import { Dialog as ChakraDialog } from '@chakra-ui/react'
 import { useEffect, useRef } from 'react'
 import type { CSSProperties, ReactNode } from 'react'
 import { preloadToaster } from '../feedback/lazy-toaster'
 import { findFirstField } from '../field/find-first-field'
-import { boxCss, place } from './dialog.styles'
 import { Modal } from '../modal'
+import { Heading } from '../primitives/text'
+import * as styles from './dialog.module.css'
 
 export interface DialogProps {
   /** The heading and accessible name: 'Add ISO'. */
@@ -32,17 +33,17 @@ export function Dialog({ title, onClose, maxWidth = '32rem', children }: DialogP
       }}
       onClose={onClose}
       initialFocusEl={() => findFirstField(box.current) ?? box.current}
-      placeCss={place}
-      boxCss={boxCss}
+      placeClass={styles.place}
+      boxClass={styles.box}
       boxStyle={{ '--dialog-width': maxWidth } as CSSProperties} // React's type has no variables
     >
-      <chakra.header paddingInline={{ base: '4', md: '6' }} paddingTop="5" paddingBottom="1">
+      <header className={styles.header}>
         <ChakraDialog.Title asChild>
           <Heading as="h2" size="lg">
             {title}
           </Heading>
         </ChakraDialog.Title>
-      </chakra.header>
+      </header>
       {children}
     </Modal>
   )

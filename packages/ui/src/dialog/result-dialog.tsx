@@ -1,11 +1,12 @@
 import { formatCount } from '@mca/contract/money'
-import { chakra, Heading, Text } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { Button } from '../primitives/button'
 import { TextLink } from '../primitives/link'
+import { Heading, Text } from '../primitives/text'
 import { Dialog } from './dialog'
 import { DialogBody } from './dialog-body'
 import { DialogFooter } from './dialog-footer'
+import * as styles from './result-dialog.module.css'
 
 /** More links would only make the page slow. */
 const maxLinks = 200
@@ -43,13 +44,13 @@ export function ResultDialog({ title, failure, reasons, actions, onClose }: Resu
               <Heading as="h3" size="sm">
                 {formatCount(records.length)} · {text}
               </Heading>
-              <chakra.ul paddingTop="1">
+              <ul className={styles.list}>
                 {records.slice(0, maxLinks).map(({ key, to, name, detail }) => (
-                  <chakra.li key={key} minHeight="6">
+                  <li key={key} className={styles.item}>
                     <TextLink to={to}>{name}</TextLink> {detail}
-                  </chakra.li>
+                  </li>
                 ))}
-              </chakra.ul>
+              </ul>
               {records.length > maxLinks && (
                 <Text color="fg.muted">and {formatCount(records.length - maxLinks)} more</Text>
               )}

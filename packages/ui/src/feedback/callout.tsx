@@ -1,7 +1,6 @@
-import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { Icon } from '../primitives/icon'
-import { focusRing } from '../theme/shared-styles'
+import * as styles from './callout.module.css'
 
 /** A colored box that says what happened, with a button to act on it. Screen readers announce it at once, or, if it is blue (information only), when they are idle. */
 export function Callout({
@@ -19,33 +18,23 @@ export function Callout({
   children?: ReactNode
 }) {
   return (
-    <chakra.div
+    <div
       role={palette === 'blue' ? 'status' : 'alert'}
       {...(takesFocus && { tabIndex: -1, ref: focus })}
-      _focusVisible={focusRing}
-      colorPalette={palette}
-      display="flex"
-      flexWrap="wrap"
-      alignItems="center"
-      gap="3"
-      padding="3"
-      borderRadius="md"
-      borderWidth="1px"
-      borderColor="colorPalette.muted"
-      bg="colorPalette.subtle"
-      color="colorPalette.fg"
+      data-palette={palette}
+      className={styles.row}
     >
-      <chakra.div display="flex" gap="2.5" flex="1 1 14rem" minWidth="0">
-        <chakra.span display="flex" alignItems="center" height="5">
+      <div className={styles.calloutRow}>
+        <span className={styles.text}>
           <Icon name={palette === 'blue' ? 'info' : 'warning'} />
-        </chakra.span>
-        <chakra.div minWidth="0" overflowWrap="anywhere">
-          <chakra.p fontWeight="medium">{message}</chakra.p>
+        </span>
+        <div className={styles.breakable}>
+          <p className={styles.calloutText}>{message}</p>
           {children}
-        </chakra.div>
-      </chakra.div>
+        </div>
+      </div>
       {action}
-    </chakra.div>
+    </div>
   )
 }
 

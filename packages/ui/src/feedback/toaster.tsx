@@ -1,9 +1,11 @@
 import { Portal, Toaster as ChakraToaster, createToaster } from '@chakra-ui/react'
 import { useEffect } from 'react'
+import { ChakraParts } from '../chakra-parts'
 import { connectToaster } from './toast'
 import type { ToastMessage } from './toast'
 import { ToastCard } from './toast-card'
 import { placeToasts } from './toast-place'
+import * as styles from './toaster.module.css'
 import { toastKey, useToastKey } from './use-toast-focus'
 
 /** R14.5. */
@@ -60,22 +62,19 @@ export default function Toaster({ navigate }: { navigate: (to: string) => unknow
   }, [])
   return (
     // Outside the root element, which an open dialog hides from screen readers: a failed save must be announced.
-    <Portal>
-      <ChakraToaster toaster={toaster} width="calc(100vw - 32px)" maxWidth="356px" css={style}>
-        {({ id = '', meta }) => (
-          <ToastCard
-            // As `show` passed it.
-            message={meta?.['message'] as ToastMessage}
-            onDismiss={() => toaster.dismiss(id)}
-            navigate={navigate}
-          />
-        )}
-      </ChakraToaster>
-    </Portal>
+    <ChakraParts>
+      <Portal>
+        <ChakraToaster toaster={toaster} className={styles.toaster}>
+          {({ id = '', meta }) => (
+            <ToastCard
+              // As `show` passed it.
+              message={meta?.['message'] as ToastMessage}
+              onDismiss={() => toaster.dismiss(id)}
+              navigate={navigate}
+            />
+          )}
+        </ChakraToaster>
+      </Portal>
+    </ChakraParts>
   )
 }
-
-const style = {
-  '&[data-placement^=bottom]': { marginInline: 'auto', marginBottom: 'var(--toast-lift, 0)' },
-  _print: { display: 'none' },
-} as const

@@ -1,5 +1,5 @@
-import { VisuallyHidden } from '@chakra-ui/react'
 import { useFormState } from 'react-hook-form'
+import { unseen } from '../primitives/unseen'
 
 const countErrors = (errors: object): number =>
   Object.values(errors).reduce<number>((sum, error: unknown) => {
@@ -13,8 +13,8 @@ export function ErrorCount() {
   // `root` belongs to no field: it says why a save failed.
   const count = submitCount > 0 ? countErrors({ ...errors, root: undefined }) : 0
   return (
-    <VisuallyHidden as="output">
+    <output className={unseen}>
       {count > 0 && (count === 1 ? '1 field needs your attention.' : `${count} fields need your attention.`)}
-    </VisuallyHidden>
+    </output>
   )
 }

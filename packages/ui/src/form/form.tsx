@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { problemOf } from '@mca/contract/problems'
 import { Fragment, use, useEffect, useMemo, useRef, useState } from 'react'
@@ -20,6 +19,7 @@ import { OpenFormContext } from '../unsaved-work/open-form'
 import { RestoredNotice } from '../unsaved-work/restored-notice'
 import { LeaveGuard, UnsavedChanges } from '../unsaved-work/unsaved-changes'
 import { useDraftForm } from '../unsaved-work/use-draft-form'
+import * as styles from './form.module.css'
 
 export interface FormProps<Values extends FieldValues, Output, Answer = unknown> {
   /** The schema of the contract package. The form shows its messages. */
@@ -155,16 +155,14 @@ export function Form<Values extends FieldValues, Output, Answer>({
   return (
     <FormProvider {...form}>
       <OpenFormContext value={openForm}>
-        <chakra.form
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys of its fields */}
+        <form
           ref={element}
           noValidate
           aria-label={label}
           onSubmit={(event) => void submit(event)}
           onKeyDown={press}
-          display="flex"
-          flexDirection="column"
-          gap="4"
-          minHeight="0"
+          className={styles.form}
         >
           {kept?.hasEnded && <RestoredNotice onDiscard={discard} />}
           {conflict !== undefined && <ConflictNotice message={conflict} onReload={reload} />}
@@ -172,7 +170,7 @@ export function Form<Values extends FieldValues, Output, Answer>({
             <Fragment key={discards}>{children}</Fragment>
           </OverwrittenContext>
           <ErrorCount />
-        </chakra.form>
+        </form>
         <UnsavedChanges {...{ name, isSettled, creation, kept, isSecret }} start={initialRef} />
         {!isInsideForm && <LeaveGuard />}
       </OpenFormContext>

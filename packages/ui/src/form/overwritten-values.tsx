@@ -1,6 +1,7 @@
-import { chakra, VisuallyHidden } from '@chakra-ui/react'
-import { createContext, use } from 'react'
+import { createContext, use, type CSSProperties } from 'react'
 import { Button } from '../primitives/button'
+import { unseen } from '../primitives/unseen'
+import * as styles from './overwritten-values.module.css'
 
 /** Values of a form by field name. */
 export type FormValues = Readonly<Record<string, unknown>>
@@ -65,22 +66,14 @@ export function OverwrittenValue({
   onUse: () => void
 }) {
   return (
-    <chakra.div
-      data-overwritten
-      display="flex"
-      flexWrap="wrap"
-      alignItems="baseline"
-      columnGap="2"
-      fontSize="sm"
-      color="amber.fg"
-    >
-      <chakra.p minWidth="0" overflowWrap="anywhere" whiteSpace="pre-line" lineClamp={lines}>
+    <div data-overwritten className={styles.row}>
+      <p className={styles.text} style={{ '--lines': lines } as CSSProperties /* a property of our own */}>
         {text === '' ? 'You had emptied this.' : `You had entered: ${text}`}
-      </chakra.p>
+      </p>
       <Button variant="plain" size="sm" onClick={onUse}>
         Use this {/* No aria-label: the button would be found as a second field of this label. */}
-        <VisuallyHidden as="span">for {label}</VisuallyHidden>
+        <span className={unseen}>for {label}</span>
       </Button>
-    </chakra.div>
+    </div>
   )
 }

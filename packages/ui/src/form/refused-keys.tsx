@@ -1,10 +1,10 @@
-import { chakra } from '@chakra-ui/react'
+import * as styles from './refused-keys.module.css'
 
 /** Below a number field: why a key or a paste was ignored. Screen readers announce it during typing (R8.28). */
 export function RefusedKeys({ children }: { children: string }) {
   return (
-    <chakra.p aria-live="polite" color="amber.fg" fontSize="sm" overflowWrap="anywhere">
+    <p aria-live="polite" className={styles.text}>
       {children}
-    </chakra.p>
+    </p>
   )
 }

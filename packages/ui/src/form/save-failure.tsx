@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react'
 import { useFormState } from 'react-hook-form'
 import { Icon } from '../primitives/icon'
+import * as styles from './save-failure.module.css'
 
 /**
  * Above the buttons of a form: why the last save failed, until the next try (R2.38). Screen readers have read the toast
@@ -10,25 +10,12 @@ export function SaveFailure() {
   const { root } = useFormState().errors
   return (
     root?.message && (
-      <chakra.p css={line}>
-        <chakra.span display="flex" alignItems="center" height="5">
+      <p className={styles.line}>
+        <span className={styles.text}>
           <Icon name="warning" />
-        </chakra.span>
-        <chakra.span minWidth="0" maxWidth="44rem">
-          {root.message}
-        </chakra.span>
-      </chakra.p>
+        </span>
+        <span className={styles.saveFailureText}>{root.message}</span>
+      </p>
     )
   )
 }
-
-const line = {
-  display: 'flex',
-  justifyContent: 'flex-end',
-  gap: '2',
-  flexBasis: 'full',
-  minWidth: '0',
-  overflowWrap: 'anywhere',
-  fontSize: 'sm',
-  color: 'red.fg',
-} as const

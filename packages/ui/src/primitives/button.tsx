@@ -1,8 +1,8 @@
-import { chakra, useRecipe } from '@chakra-ui/react'
 import type { ComponentProps, Ref } from 'react'
 import type { Palette } from '../theme/palettes'
 import { Icon } from './icon'
 import type { IconName } from './icon'
+import * as styles from './button.module.css'
 import * as iconStyles from './icon-button.module.css'
 import { Spinner } from './spinner'
 
@@ -33,20 +33,21 @@ export function Button({
   children,
   ...rest
 }: ButtonProps) {
-  const recipe = useRecipe({ key: 'button' })
   return (
-    <chakra.button
+    <button
       type="button"
       {...rest}
       disabled={disabled || busy}
       aria-disabled={working || rest['aria-disabled'] || undefined}
       aria-busy={busy || working || undefined}
-      colorPalette={palette}
-      css={recipe({ variant, size })}
+      className={styles.button}
+      data-variant={variant}
+      data-size={size}
+      data-palette={palette}
     >
       {busy || working ? <Spinner /> : icon && <Icon name={icon} />}
       {children}
-    </chakra.button>
+    </button>
   )
 }
 

@@ -1,19 +1,15 @@
-import { chakra, useRecipe } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { LinkProps } from 'react-router-dom'
 import type { ButtonLook } from './button'
 import { Icon } from './icon'
 import type { IconName } from './icon'
+import * as buttonStyles from './button.module.css'
 import * as iconStyles from './icon-button.module.css'
 import { screenOnly as screenOnlyClass } from './screen-only'
 import * as styles from './text-link.module.css'
 
-const ChakraLink = chakra(Link)
-/** Chakra uses `color` and `mask` as style props. */
-type RouterLink = Omit<LinkProps, 'color' | 'mask'>
-
-interface LinkButtonProps extends ButtonLook, RouterLink {
+interface LinkButtonProps extends ButtonLook, Omit<LinkProps, 'className'> {
   /** It is not printed. */
   screenOnly?: boolean
   children: ReactNode
@@ -29,17 +25,17 @@ export function LinkButton({
   children,
   ...rest
 }: LinkButtonProps) {
-  const recipe = useRecipe({ key: 'button' })
   return (
-    <ChakraLink
+    <Link
       {...rest}
-      className={screenOnly ? screenOnlyClass : undefined}
-      colorPalette={palette}
-      css={recipe({ variant, size })}
+      className={screenOnly ? `${buttonStyles.button} ${screenOnlyClass}` : buttonStyles.button}
+      data-variant={variant}
+      data-size={size}
+      data-palette={palette}
     >
       {icon && <Icon name={icon} />}
       {children}
-    </ChakraLink>
+    </Link>
   )
 }
 

@@ -1,11 +1,17 @@
-import { Box } from '@chakra-ui/react'
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ElementType, Ref } from 'react'
 import * as styles from './screen-only.module.css'
 
 /** The class of an element that is not printed (R2.42). */
 export const screenOnly = styles.screenOnly
 
+interface ScreenOnlyProps extends Omit<ComponentProps<'div'>, 'ref'> {
+  /** A `div` by default. */
+  as?: ElementType
+  // oxlint-disable-next-line typescript/no-explicit-any -- of the element that `as` names
+  ref?: Ref<any>
+}
+
 /** A box that is not printed. */
-export const ScreenOnly = (props: Omit<ComponentProps<typeof Box>, 'className'>) => (
-  <Box {...props} className={screenOnly} />
+export const ScreenOnly = ({ as: Tag = 'div', className, ...rest }: ScreenOnlyProps) => (
+  <Tag {...rest} className={className ? `${screenOnly} ${className}` : screenOnly} />
 )

@@ -1,7 +1,4 @@
-import { chakra, useRecipe } from '@chakra-ui/react'
+import * as styles from './spinner.module.css'
 
 /** Hidden from screen readers: the words beside it say what is loading. */
-export function Spinner() {
-  const recipe = useRecipe({ key: 'spinner' })
-  return <chakra.span aria-hidden="true" css={recipe({})} />
-}
+export const Spinner = () => <span aria-hidden="true" className={styles.spinner} />

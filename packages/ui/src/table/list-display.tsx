@@ -1,9 +1,9 @@
-import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import { lazyDialog } from '../lazy-dialog'
 import { Button } from '../primitives/button'
 import type { ColumnChoice } from './use-column-choice'
 import { useCompactRows } from './use-compact-rows'
+import * as styles from './list-display.module.css'
 
 const { Dialog: ColumnPanel, preload } = lazyDialog(async () => (await import('./column-panel')).ColumnPanel)
 
@@ -13,7 +13,7 @@ type Choice = Pick<ColumnChoice<never>, 'columns' | 'ids' | 'choose'>
 export function ListDisplay({ choice }: { choice?: Choice }) {
   const [isCompact, setCompact] = useCompactRows()
   return (
-    <chakra.div display="flex" gap="2" marginInlineStart="auto">
+    <div className={styles.row}>
       <Button
         variant="outline"
         icon="rows"
@@ -21,10 +21,10 @@ export function ListDisplay({ choice }: { choice?: Choice }) {
         aria-pressed={isCompact}
         onClick={() => setCompact(!isCompact)}
       >
-        <chakra.span display={{ base: 'none', xl: 'inline' }}>Compact rows</chakra.span>
+        <span className={styles.text}>Compact rows</span>
       </Button>
       {choice && <Columns choice={choice} />}
-    </chakra.div>
+    </div>
   )
 }
 
@@ -32,7 +32,7 @@ function Columns({ choice }: { choice: Choice }) {
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)
   return (
-    <chakra.div position={{ md: 'relative' }}>
+    <div className={styles.place}>
       <Button
         variant="outline"
         icon="columns"
@@ -41,9 +41,9 @@ function Columns({ choice }: { choice: Choice }) {
         {...preload}
         onClick={() => setOpen(!isOpen)}
       >
-        <chakra.span display={{ base: 'none', sm: 'inline' }}>Columns</chakra.span>
+        <span className={styles.columnsText}>Columns</span>
       </Button>
       {isOpen && <ColumnPanel choice={choice} onClose={close} />}
-    </chakra.div>
+    </div>
   )
 }

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import type { ListName } from '@mca/contract/views'
 import { lazy, Suspense } from 'react'
 import type { ComponentType, ReactNode } from 'react'
@@ -10,6 +9,7 @@ import type { Opened, PartProps } from './tools/parts'
 import type { BuiltInView, Choice } from './tools/use-current-view'
 import type { ViewsApi } from './tools/views-api'
 import type { ListAddress } from './use-list-params'
+import * as styles from './list-tools.module.css'
 
 /** The definition of a list's tools. */
 export interface Tools {
@@ -102,7 +102,7 @@ interface ToolButtonProps {
 }
 
 const ToolButton = ({ label, isOpen, preload, onToggle, children }: ToolButtonProps) => (
-  <chakra.div position="relative">
+  <div className={styles.place}>
     <Button
       variant="outline"
       aria-haspopup="dialog"
@@ -114,5 +114,5 @@ const ToolButton = ({ label, isOpen, preload, onToggle, children }: ToolButtonPr
       {label}
     </Button>
     {isOpen && children}
-  </chakra.div>
+  </div>
 )

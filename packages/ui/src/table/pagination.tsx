@@ -1,6 +1,6 @@
 import { formatCount } from '@mca/contract/money'
-import { chakra } from '@chakra-ui/react'
 import { Button } from '../primitives/button'
+import * as styles from './pagination.module.css'
 
 export interface PageInfo {
   page: number
@@ -14,26 +14,19 @@ export interface PageInfo {
 export function Pagination({ page, totalPages, total, more, onPage }: PageInfo & { onPage: (page: number) => void }) {
   if (totalPages <= 1) return null
   return (
-    <chakra.nav
-      aria-label="Pagination"
-      display="flex"
-      flexWrap="wrap"
-      alignItems="center"
-      justifyContent="space-between"
-      gap="3"
-    >
-      <chakra.p color="fg.muted" aria-live="polite">
+    <nav aria-label="Pagination" className={styles.nav}>
+      <p aria-live="polite" className={styles.text}>
         Page {page} of {totalPages} ({more ? `more than ${formatCount(total)}` : total} total)
-      </chakra.p>
-      <chakra.div display="flex" gap="2">
+      </p>
+      <div className={styles.row}>
         <PageButton to={page > 1 ? page - 1 : undefined} onPage={onPage}>
           Previous
         </PageButton>
         <PageButton to={page < totalPages ? page + 1 : undefined} onPage={onPage}>
           Next
         </PageButton>
-      </chakra.div>
-    </chakra.nav>
+      </div>
+    </nav>
   )
 }
 

@@ -1,9 +1,9 @@
-import { chakra } from '@chakra-ui/react'
 import { useEffect, useRef } from 'react'
 import { Input } from '../field/input-field'
 import { readKey } from '../keys/read-key'
 import { useDebounce } from '../hooks/use-debounce'
 import { Icon } from '../primitives/icon'
+import * as styles from './search-box.module.css'
 
 interface SearchBoxProps {
   /**
@@ -36,7 +36,7 @@ export function SearchBox({ placeholder, value = '', onChange }: SearchBoxProps)
     onChange(search)
   }
   return (
-    <chakra.search flex="1 1 16rem" maxWidth={{ md: '24rem' }}>
+    <search className={styles.search}>
       <Input
         type="search"
         prefix={<Icon name="search" />}
@@ -51,6 +51,6 @@ export function SearchBox({ placeholder, value = '', onChange }: SearchBoxProps)
         onBlur={report}
         onKeyDown={(event) => readKey(event) === 'Enter' && report()}
       />
-    </chakra.search>
+    </search>
   )
 }

@@ -5,7 +5,7 @@ import { globalCss } from './global-css.static'
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url))
 const folders = [
-  ...['ui', 'charts', 'history', 'notes', 'federation'].map((name) => `packages/${name}/src`),
+  ...['ui', 'charts', 'files', 'history', 'notes', 'tasks', 'federation'].map((name) => `packages/${name}/src`),
   ...readdirSync(root).flatMap((name) => (/^(shell|mf-\w+)$/.test(name) ? [`${name}/src`] : [])),
 ]
 const sources = folders.flatMap((folder) =>
@@ -26,7 +26,7 @@ test('every variable of a CSS module is one of the theme', () => {
 
 test('every class of a CSS module is used', () => {
   const classes = cssModules.flatMap(({ path, text }) =>
-    [...new Set(text.replaceAll(/\/\*.*?\*\//gs, '').match(/(?<=\.)[a-z]\w*(?=[^{};]*\{)/gi))].map((name) => ({
+    [...new Set(text.replaceAll(/\/\*.*?\*\/|'[^']*'/gs, '').match(/(?<=\.)[a-z]\w*(?=[^{};]*\{)/gi))].map((name) => ({
       path,
       name,
     })),

@@ -1,10 +1,10 @@
 import { createSystem } from '@chakra-ui/react'
+import { defaultBaseConfig } from '@chakra-ui/react/preset-base'
 import createCache from '@emotion/cache'
 import { css } from '@emotion/react'
-import { engine } from './engine'
 import { globalStyles } from './global-styles'
 
-const system = createSystem(engine, globalStyles)
+const system = createSystem(defaultBaseConfig, globalStyles)
 
 /** The text of styles as Emotion writes it: nested rules are resolved. No browser that knows `light-dark()` (decision 0036) needs prefixes here. */
 function textOf(styles: Parameters<typeof css>[0]): string {

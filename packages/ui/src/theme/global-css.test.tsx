@@ -1,17 +1,17 @@
 import { ChakraProvider, createSystem } from '@chakra-ui/react'
+import { defaultBaseConfig } from '@chakra-ui/react/preset-base'
 import createCache from '@emotion/cache'
 import { CacheProvider } from '@emotion/react'
 import { expect, test } from '@jest/globals'
 import { render } from '@testing-library/react'
 import { UiProvider } from '../ui-provider'
-import { engine } from './engine'
 import { globalCss } from './global-css.static'
 import { globalStyles } from './global-styles'
 
 test("the text of the global styles is what Chakra's own provider writes", () => {
   render(
     <CacheProvider value={createCache({ key: 'chakra', speedy: false, stylisPlugins: [] })}>
-      <ChakraProvider value={createSystem(engine, globalStyles)}>{null}</ChakraProvider>
+      <ChakraProvider value={createSystem(defaultBaseConfig, globalStyles)}>{null}</ChakraProvider>
     </CacheProvider>,
   )
   const written = [...document.querySelectorAll('style[data-emotion=chakra-global]')].map((style) => style.textContent)

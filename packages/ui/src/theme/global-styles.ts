@@ -3,7 +3,6 @@ import { palettes, type Palette } from './palettes'
 import { forcedColorsCss } from './forced-colors'
 import { printCss } from './print'
 import { icons } from './icons'
-import { focusRing } from './shared-styles'
 import { semanticTokens, tokens } from './tokens'
 
 /** Inside an element with `data-palette`, the variables `--mca-colors-color-palette-*` are the colors of that palette. */
@@ -26,6 +25,7 @@ const shapesOfIcons = Object.fromEntries(
  * Never import this in a browser's code: `global-css.static.ts` is its text.
  */
 export const globalStyles = defineConfig({
+  cssVarsPrefix: 'mca',
   preflight: true,
   globalCss: {
     html: {
@@ -44,7 +44,7 @@ export const globalStyles = defineConfig({
       fontVariantNumeric: 'tabular-nums',
     },
     'a, button, select, [tabindex]': {
-      _focusVisible: { ...focusRing, outlineOffset: '2px' },
+      _focusVisible: { outline: '2px solid', outlineColor: 'focus', outlineOffset: '2px' },
     },
     ...colorsOfPalettes,
     ...shapesOfIcons,
@@ -58,6 +58,7 @@ export const globalStyles = defineConfig({
     },
   },
   theme: {
+    breakpoints: { sm: '30rem', md: '48rem', lg: '64rem', xl: '80rem' },
     tokens,
     semanticTokens,
     keyframes: {

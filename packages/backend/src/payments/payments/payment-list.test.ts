@@ -102,6 +102,7 @@ test.each([
   ['from=2026-02-30', 'from must be a day, YYYY-MM-DD'],
   ['sort=merchant', 'sort must be one of: date, amount'],
   ['recorded_by=x', 'recorded_by must be a UUID'],
+  ['payment_method=a%00b', 'payment_method must not contain a NUL character'],
 ])('%s is refused in words', async (query, words) => {
   const { statusCode, body } = await api.call('GET', `payments?${query}`)
   expect(statusCode).toBe(400)

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { Callout } from '../../feedback/callout'
@@ -8,6 +7,7 @@ import type { Filter } from './filter'
 import type { Choice } from './use-current-view'
 import { unknownOf } from './use-current-view'
 import { notesOf, withoutParams, useRemoveParams } from './use-remove-params'
+import * as styles from './address-warnings.module.css'
 
 interface AddressWarningsProps {
   filters: readonly Filter[]
@@ -36,7 +36,7 @@ export function AddressWarnings({ filters, refused, choice }: AddressWarningsPro
   if (!first) return null
   const dismiss = () => void navigate({ search }, { replace: true, preventScrollReset: true })
   return (
-    <chakra.div flexBasis="full" order="1">
+    <div className={styles.box}>
       <Callout
         palette="blue"
         message={first}
@@ -47,12 +47,12 @@ export function AddressWarnings({ filters, refused, choice }: AddressWarningsPro
         }
       >
         {others.map((note) => (
-          <chakra.p key={note} fontWeight="medium">
+          <p key={note} className={styles.text}>
             {note}
-          </chakra.p>
+          </p>
         ))}
       </Callout>
-    </chakra.div>
+    </div>
   )
 }
 

@@ -1,7 +1,7 @@
-import { chakra } from '@chakra-ui/react'
-import { legend, wide } from './control.styles'
+import * as controlStyles from './control.module.css'
 import { listOf } from './filter'
 import type { ChoicesFilter, ControlOf } from './filter'
+import * as styles from './choices-control.module.css'
 
 /** One checkbox for each value. The parameter lists the chosen ones in the order of the options, so that equal choices are equal addresses. */
 export function ChoicesControl({ filter: { name, label, options }, values, onChange }: ControlOf<ChoicesFilter>) {
@@ -13,24 +13,16 @@ export function ChoicesControl({ filter: { name, label, options }, values, onCha
         .filter((each) => (each === value ? !chosen.includes(each) : chosen.includes(each))),
     })
   return (
-    <chakra.fieldset css={wide}>
-      <chakra.legend css={legend}>{label}</chakra.legend>
-      <chakra.div css={boxes}>
+    <fieldset className={controlStyles.wide}>
+      <legend className={controlStyles.legend}>{label}</legend>
+      <div className={styles.boxes}>
         {options.map((option) => (
           <label key={option.value}>
             <input type="checkbox" checked={chosen.includes(option.value)} onChange={() => toggle(option.value)} />
             {option.label}
           </label>
         ))}
-      </chakra.div>
-    </chakra.fieldset>
+      </div>
+    </fieldset>
   )
 }
-
-const boxes = {
-  display: 'flex',
-  flexWrap: 'wrap',
-  columnGap: '4',
-  '& > label': { display: 'flex', alignItems: 'center', gap: '2', minHeight: '8', cursor: 'pointer' },
-  '& input': { boxSize: '4', accentColor: 'accent.solid', cursor: 'pointer' },
-} as const

@@ -1,13 +1,13 @@
-import { chakra } from '@chakra-ui/react'
 import { firstDay, isInCalendar, lastDay, periodsOf } from '@mca/contract/days'
 import { useState } from 'react'
 import { InputField } from '../../field/input-field'
 import { isHalfTyped } from '../../field/is-half-typed'
 import { Button } from '../../primitives/button'
-import { legend, wide } from './control.styles'
+import * as controlStyles from './control.module.css'
 import { textOf } from './filter'
 import type { ControlOf, DaysFilter } from './filter'
 import { today } from '../../today'
+import * as styles from './days-control.module.css'
 
 /** Ready-made periods, and the two ends of the range. */
 export function DaysControl({ filter: { label, from, to }, values, onChange }: ControlOf<DaysFilter>) {
@@ -15,9 +15,9 @@ export function DaysControl({ filter: { label, from, to }, values, onChange }: C
   const ends = { from: textOf(values[from]), to: textOf(values[to]) }
   const range = (start?: string, end?: string) => onChange({ [from]: start, [to]: end })
   return (
-    <chakra.fieldset css={wide}>
-      <chakra.legend css={legend}>{label}</chakra.legend>
-      <chakra.div display="flex" flexWrap="wrap" gap="1.5" marginBottom="3">
+    <fieldset className={controlStyles.wide}>
+      <legend className={controlStyles.legend}>{label}</legend>
+      <div className={styles.row}>
         {periods.map((period) => {
           const isPressed = period.from === ends.from && period.to === ends.to
           return (
@@ -32,12 +32,12 @@ export function DaysControl({ filter: { label, from, to }, values, onChange }: C
             </Button>
           )
         })}
-      </chakra.div>
-      <chakra.div display="grid" gridTemplateColumns="1fr 1fr" gap="4">
+      </div>
+      <div className={styles.grid}>
         <DayInput label="From" value={ends.from} onChange={(day) => onChange({ [from]: day })} />
         <DayInput label="To" value={ends.to} onChange={(day) => onChange({ [to]: day })} />
-      </chakra.div>
-    </chakra.fieldset>
+      </div>
+    </fieldset>
   )
 }
 

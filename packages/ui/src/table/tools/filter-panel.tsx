@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { Button } from '../../primitives/button'
@@ -8,6 +7,7 @@ import { isSet, without } from './filter'
 import type { ControlOf, Filter, Values } from './filter'
 import { PickControl, RecordControl } from './pick-controls'
 import { focusButtonOf, Popup } from './popup'
+import * as styles from './filter-panel.module.css'
 
 interface FilterPanelProps {
   filters: readonly Filter[]
@@ -22,12 +22,12 @@ export function FilterPanel({ filters, onClose, ...list }: FilterPanelProps) {
   const isAny = filters.some((filter) => isSet(filter, values))
   return (
     <Popup label="Filters" width={filters.length > 1 ? '46rem' : '20rem'} onClose={onClose}>
-      <chakra.div css={grid}>
+      <div className={styles.grid}>
         {filters.map((filter) => (
           <Control key={filter.label} {...{ filter, values, onChange }} />
         ))}
-      </chakra.div>
-      <chakra.footer css={footer}>
+      </div>
+      <footer className={styles.footer}>
         <Button variant="plain" disabled={!isAny} onClick={() => onChange(without(filters))}>
           Clear all
         </Button>
@@ -39,7 +39,7 @@ export function FilterPanel({ filters, onClose, ...list }: FilterPanelProps) {
         >
           Done
         </Button>
-      </chakra.footer>
+      </footer>
     </Popup>
   )
 }
@@ -70,23 +70,3 @@ function Control({ filter, ...rest }: ControlOf<Filter>) {
       return <DaysControl filter={filter} {...rest} />
   }
 }
-
-const grid = {
-  display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(16rem, 100%), 1fr))',
-  gap: '4',
-  padding: '4',
-} as const
-const footer = {
-  display: 'flex',
-  justifyContent: 'space-between',
-  alignItems: 'center',
-  paddingInline: '4',
-  paddingBlock: '3',
-  borderTopWidth: '1px',
-  borderColor: 'border',
-  // In a low window the rest scrolls under it.
-  position: 'sticky',
-  bottom: '0',
-  bg: 'bg.panel',
-} as const

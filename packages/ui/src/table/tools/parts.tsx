@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import type { ListName } from '@mca/contract/views'
 import { useLocation } from 'react-router-dom'
 import { lazyDialog } from '../../lazy-dialog'
@@ -12,6 +11,7 @@ import type { BuiltInView, Choice } from './use-current-view'
 import { ViewBar, ViewName } from './view-bar'
 import type { ViewsApi } from './views-api'
 import { ViewsMenu } from './views-menu'
+import * as styles from './parts.module.css'
 
 // Loaded when the first of them is needed.
 
@@ -85,19 +85,11 @@ export function ActiveFilters(props: PartProps) {
   return (
     <>
       <AddressWarnings {...{ filters, refused, choice }} />
-      <chakra.div
-        display="flex"
-        flexWrap="wrap"
-        columnGap="4"
-        rowGap="1"
-        flexBasis="full"
-        order="1"
-        _empty={{ display: 'none' }}
-      >
+      <div className={styles.row}>
         {new URLSearchParams(search).has('view') && views && <ViewBar {...views} isOpening={isOpening} />}
         {current && <ViewName name={current.name} />}
         <FilterChips {...{ filters, onChange }} values={{ ...params }} />
-      </chakra.div>
+      </div>
     </>
   )
 }

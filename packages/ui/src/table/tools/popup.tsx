@@ -1,7 +1,7 @@
-import { chakra } from '@chakra-ui/react'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import type { CSSProperties, ReactNode } from 'react'
 import { useDismiss } from '../../hooks/use-dismiss'
+import * as styles from './popup.module.css'
 
 interface PopupProps {
   /** The accessible name. */
@@ -38,17 +38,19 @@ export function Popup({ label, width, onClose, children }: PopupProps) {
   useEffect(() => frame.current?.querySelector<HTMLElement>('input, select, button, a')?.focus(), [])
   return (
     <>
-      <chakra.div css={veil} onClick={onClose} />
-      <chakra.div
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- Escape closes it too */}
+      <div onClick={onClose} className={styles.veil} />
+      <div
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a dialog element has a position and an Escape key of its own
         ref={frame}
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a dialog element has a position and an Escape key of its own
         role="dialog"
         aria-label={label}
-        css={box}
         style={{ '--popup-width': `min(${width}, calc(100vw - ${2 * margin}px))` } as CSSProperties}
+        className={styles.box}
       >
         {children}
-      </chakra.div>
+      </div>
     </>
   )
 }
@@ -56,26 +58,3 @@ export function Popup({ label, width, onClose, children }: PopupProps) {
 /** Moves the focus from a popup to the button that opened it, before the popup closes. */
 export const focusButtonOf = (element: Element | null): void =>
   element?.closest('[role=dialog]')?.parentElement?.querySelector('button')?.focus()
-
-/** On phones it fills the rest of the window, so that half-covered rows cannot be pressed. */
-const veil = { display: { md: 'none' }, position: 'fixed', inset: '0', zIndex: 'popover', bg: 'bg.backdrop' } as const
-const box = {
-  position: { base: 'fixed', md: 'absolute' },
-  insetInline: { base: '0', md: 'auto' },
-  bottom: { base: '0', md: 'auto' },
-  top: { md: 'calc(100% + 4px)' },
-  left: { md: 'var(--popup-left)' },
-  width: { md: 'var(--popup-width)' },
-  maxHeight: { base: '85dvh', md: 'var(--popup-height)' },
-  overflowY: 'auto',
-  overscrollBehavior: 'contain',
-  zIndex: 'popover',
-  bg: 'bg.panel',
-  borderWidth: '1px',
-  borderColor: 'border.strong',
-  borderRadius: 'lg',
-  borderBottomRadius: { base: '0', md: 'lg' },
-  boxShadow: 'lg',
-  animation: 'appear {durations.fast} {easings.out}',
-  _motionReduce: { animation: 'none' },
-} as const

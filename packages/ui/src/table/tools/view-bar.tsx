@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import type { ListName } from '@mca/contract/views'
 import { useEffect } from 'react'
 import type { ReactNode } from 'react'
@@ -10,6 +9,7 @@ import { searchOf, useCurrentView } from './use-current-view'
 import type { Choice } from './use-current-view'
 import { withoutParams, useRemoveParams } from './use-remove-params'
 import type { ViewsApi } from './views-api'
+import * as styles from './view-bar.module.css'
 
 interface ViewBarProps {
   api: ViewsApi
@@ -37,9 +37,9 @@ export function ViewBar({ api, list, choice, isOpening }: ViewBarProps) {
   }, [isMissing])
   if (views.isError && isOpening)
     return (
-      <chakra.div flexBasis="full">
+      <div className={styles.box}>
         <QueryState query={views} failure="Failed to load the view. Please try again." />
-      </chakra.div>
+      </div>
     )
   if (!view) return null
   return (
@@ -60,12 +60,10 @@ export function ViewBar({ api, list, choice, isOpening }: ViewBarProps) {
 export function ViewName({ name, children }: { name: string; children?: ReactNode }) {
   useTitle(name)
   return (
-    <chakra.div css={bar}>
-      <chakra.span fontWeight="semibold" overflowWrap="anywhere">
-        {name}
-      </chakra.span>
+    <div className={styles.bar}>
+      <span className={styles.text}>{name}</span>
       {children}
-    </chakra.div>
+    </div>
   )
 }
 
@@ -84,12 +82,3 @@ function useTitle(name: string) {
     }
   }, [name])
 }
-
-const bar = {
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: '2',
-  minHeight: '7',
-  minWidth: '0',
-} as const

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { viewInput } from '@mca/contract/views'
 import type { ListName, StoredQuery, View } from '@mca/contract/views'
 import { useController } from 'react-hook-form'
@@ -7,6 +6,7 @@ import { FormDialog } from '../../dialog/form-dialog'
 import { TextField } from '../../form/text-field'
 import { searchOf } from './use-current-view'
 import type { ViewsApi } from './views-api'
+import * as styles from './view-dialog.module.css'
 
 interface ViewDialogProps {
   api: ViewsApi
@@ -46,17 +46,16 @@ export function ViewDialog({ api, list, view, shown, onClose }: ViewDialogProps)
 function SharedField() {
   const { ref, value, onBlur, onChange } = useController({ name: 'shared' }).field
   return (
-    <chakra.label display="flex" alignItems="center" gap="2" minHeight="8" cursor="pointer">
-      <chakra.input
+    <label className={styles.label}>
+      <input
         type="checkbox"
-        boxSize="4"
-        accentColor="accent.solid"
         ref={ref}
         checked={Boolean(value)}
         onBlur={onBlur}
         onChange={({ currentTarget }) => onChange(currentTarget.checked)}
+        className={styles.input}
       />
       Shared with everybody
-    </chakra.label>
+    </label>
   )
 }

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import type { ListName, View } from '@mca/contract/views'
 import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -10,7 +9,7 @@ import { focusButtonOf, Popup } from './popup'
 import { searchOf, useCurrentView } from './use-current-view'
 import type { BuiltInView, Choice } from './use-current-view'
 import type { ViewsApi } from './views-api'
-import { box, entry } from './views-menu.styles'
+import * as styles from './views-menu.module.css'
 
 interface ViewsMenuProps {
   api: ViewsApi
@@ -81,7 +80,7 @@ export function ViewsMenu({ api, list, choice, builtIn, current, onClose, onDial
   const theirs = (each: View) => each.owner?.id !== signedInAccount()
   return (
     <Popup label="Views" width="20rem" onClose={onClose}>
-      <chakra.div css={{ ...box, '& :is(a, button)': entry }}>
+      <div className={styles.menu}>
         {entryOf(pathname, !view && !current, 'Whole list')}
         {group(
           'Built-in views',
@@ -104,7 +103,7 @@ export function ViewsMenu({ api, list, choice, builtIn, current, onClose, onDial
             act('Copy link', () => void copyText(new URL(`${pathname}?view=${view.id}`, location.origin).href, 'Link'))}
           {view && isOwn && act('Delete view', () => void remove(view.id).catch(() => undefined))}
         </section>
-      </chakra.div>
+      </div>
     </Popup>
   )
 }
