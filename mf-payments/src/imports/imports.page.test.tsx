@@ -152,6 +152,20 @@ test('a refusal is shown in the dialog; sending the same file again uses the sam
   expect(third).not.toBe(first)
 })
 
+// Proves R12.580.
+test('a proxy that refuses the file, and one whose page answers, are named in the dialog', async () => {
+  await openPayments()
+  const page = { 'Content-Type': 'text/html' }
+  api.answers(post, '<html>Request Entity Too Large', 413, page)
+  await choose(file())
+  expect(
+    await screen.findByText(/A proxy between this browser and the server refuses anything of this size/),
+  ).toBeVisible()
+  api.answers(post, '<html>Sign in', 200, page)
+  await press('Continue')
+  expect(await screen.findByText(/The sign-in page of a network or proxy answered/)).toBeVisible()
+})
+
 // Proves R16.110, R8.23.
 test('leaving with rows that were pasted asks first', async () => {
   await openPayments()

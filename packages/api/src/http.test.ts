@@ -96,6 +96,26 @@ test.each([
   expect(messageOf(error, 'Failed to load ISOs')).toBe('Failed to load ISOs')
 })
 
+// Proves R12.580.
+test.each([
+  ['a size that a proxy refuses', 413, 'A proxy between this browser and the server refuses anything of this size.'],
+  ['the sign-in page of a proxy', 200, 'The sign-in page of a network or proxy answered in place of the server.'],
+  ['a refused page of a proxy', 403, 'The sign-in page of a network or proxy answered in place of the server.'],
+  ['a broken gateway', 502, 'A proxy between this browser and the server answered in its place, with status 502.'],
+])('%s is named, beside the fallback message', async (_case, status, named) => {
+  server.willAnswer({ status, body: '<html>', headers: { 'Content-Type': 'text/html; charset=utf-8' } })
+  const message = messageOf(await failureOf(http.post('isos', {})), 'Failed to create ISO')
+  expect(message).toContain('Failed to create ISO. ')
+  expect(message).toContain(named)
+})
+
+// Proves R12.580.
+test('a 401 of a proxy does not end the session', async () => {
+  server.willAnswer({ status: 401, body: '<html>', headers: { 'Content-Type': 'text/html' } })
+  expect(problemOf(await failureOf(http.get('isos')))?.status).toBe(401)
+  expect(sessionStore.get().session).not.toBeNull()
+})
+
 // Proves R12.10.
 test('an unreachable server is distinguished from one that refuses', async () => {
   const gone = await startServer()

@@ -1,13 +1,13 @@
 import { secondFactorNeeded } from '@mca/contract/accounts'
 import type { Capability } from '@mca/contract/app'
 import { sentQuery } from '@mca/contract/lists'
-import { errorOfAnswer } from '@mca/contract/problems'
 import { bookDayHeader, businessTimeHeader } from '@mca/contract/schedules'
 import { bookDayStore } from './book-day'
 import { setBusinessTime } from './business-day'
 import { missingCapabilityError, lacks, offers } from './capabilities'
 import { settings } from './config'
 import { notifyFailedCall } from './failed-calls'
+import { errorOfResponse, isWebPage } from './intermediary'
 import { noAnswer } from './problem'
 import { accessToken, askForFactor, endSession } from './session/session'
 
@@ -66,8 +66,6 @@ function jsonOf(text: string): unknown {
   }
 }
 
-const isWebPage = ({ headers }: Response) => Boolean(headers.get('content-type')?.startsWith('text/html'))
-
 async function call<Answer>(method: string, path: string, options: SendOptions = {}): Promise<Answer> {
   const { part, record } = options
   if (part && !offers(part, record)) throw missingCapabilityError()
@@ -84,12 +82,13 @@ async function call<Answer>(method: string, path: string, options: SendOptions =
   if (options.body !== undefined) init.body = JSON.stringify(options.body)
 
   const { response, body } = await reach(urlOf(path, options.query), init, options)
+  const answer = { status: response.status, contentType: response.headers.get('content-type'), body }
   if (response.ok) {
     bookDayStore.set(response.headers.get(bookDayHeader))
     setBusinessTime(response.headers.get(businessTimeHeader))
-    // A save may return an empty body. HTML comes from a proxy or a sign-in page in between, which saved nothing.
+    // A save may return an empty body.
     const isMissing = body === undefined && method === 'GET' && response.status !== 204
-    if (isMissing || isWebPage(response)) throw errorOfAnswer(response.status, undefined)
+    if (isMissing || isWebPage(answer)) throw errorOfResponse(answer)
     return body as Answer
   }
   if (response.status === 404 && part && method === 'GET') {
@@ -98,15 +97,15 @@ async function call<Answer>(method: string, path: string, options: SendOptions =
     if (record === undefined) throw missingCapabilityError()
   }
   if (response.status >= 500) notifyFailedCall()
-  if (response.status === 401) endSession(token)
-  const error = errorOfAnswer(response.status, body)
+  if (response.status === 401 && !isWebPage(answer)) endSession(token)
+  const error = errorOfResponse(answer)
   if (error.message === secondFactorNeeded) askForFactor(token)
   throw error
 }
 
 /**
  * Calls to the API, our own or that of `API_URL`. The path is the part after `/api/`. Every call sends the session's token. Every failure
- * is thrown as an `AppError`, with an empty message if the response had none. A 401 ends the session, and the shell's
+ * is thrown as an `AppError`, with an empty message if the response had none. A 401 that is no web page ends the session, and the shell's
  * guard then shows the sign-in page (R1.8). A save resolves with undefined if the response is empty.
  */
 export const http = {

@@ -66,7 +66,9 @@ export function failureToast(error: unknown, words: Words | undefined): ToastCon
     const description = [messageOf(error, ''), words.unanswered].filter(Boolean).join(' ')
     return { type: 'error', title: words.failure, description }
   }
-  if (!words.failureDetail) return { type: 'error', title: messageOf(error, words.failure) }
+  const { message, intermediary } = problemOf(error) ?? {}
+  if (!words.failureDetail)
+    return { type: 'error', title: message || words.failure, ...(intermediary && { description: intermediary }) }
   return { type: 'error', title: words.failure, description: messageOf(error, words.failureDetail) }
 }
 

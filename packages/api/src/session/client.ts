@@ -1,5 +1,6 @@
 import type { AuthClient, AuthError } from '@supabase/supabase-js'
 import { appConfig, authUrl } from '../config'
+import { intermediaryOf, isWebPage } from '../intermediary'
 import { arrival } from './arrival'
 import { claimsOf } from './claims'
 import { sessionStore, storageKey } from './store'
@@ -43,13 +44,20 @@ export async function openLink(client: Client): Promise<Pick<AuthError, 'message
   return error
 }
 
+let intermediary: string | undefined
+/** What answered the last call in place of the accounts service. The client does not give its response to its caller. */
+export const lastIntermediary = (): string | undefined => intermediary
+
 /**
  * If a response is not JSON, the client uses its reason phrase ('Bad Gateway') as the service's message. Without a
  * reason phrase, as in HTTP/2, it uses 'HTTP 502', which `succeed` in session.ts can recognize.
  */
 const fetchWithoutReasonPhrase: typeof fetch = async (input, init) => {
+  intermediary = undefined
   const response = await fetch(input, init)
   const { ok, body, status, headers } = response
+  const contentType = headers.get('content-type')
+  if (isWebPage({ contentType })) intermediary = intermediaryOf({ status, contentType, body: undefined })
   return ok ? response : new Response(body, { status, headers })
 }
 

@@ -36,6 +36,13 @@ test.each([
   expect(messageOf(unsent, 'Please try again')).toBe('Please try again')
 })
 
+// Proves R12.580.
+test.each([200, 403, 502])('a web page with status %i in place of the accounts service is named', async (status) => {
+  server.willAnswer({ status, body: '<html>', headers: { 'Content-Type': 'text/html' } })
+  const message = messageOf(await failureOf(signIn('ann@example.com', 'secret')), 'Invalid email or password')
+  expect(message).toMatch(/^Invalid email or password\. .* in (place of the server|its place)/)
+})
+
 // Proves R1.17.
 test.each([400, 429, 500, 503])('the user sees the service’s message of a %i', async (status) => {
   server.willAnswer({ status, body: { message: 'Request rate limit reached' } })

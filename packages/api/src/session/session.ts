@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { paths } from '@mca/contract/app'
 import { AppError } from '@mca/contract/problems'
 import { noAnswer } from '../problem'
-import { authClient, isLinkWaiting, linkEmail, linkOwner, openLink } from './client'
+import { authClient, isLinkWaiting, lastIntermediary, linkEmail, linkOwner, openLink } from './client'
 import { isFresh, sessionStore, storageKey, type SessionState } from './store'
 
 const all = <Value>(state: Value): Value => state
@@ -107,10 +107,14 @@ type Client = Awaited<ReturnType<typeof authClient>>
 function succeed({ error }: Outcome): void {
   if (!error) return
   // Without a response, the message is the browser's, not the service's.
-  if (error.name === 'AuthRetryableFetchError' && !error.status) throw noAnswer()
+  const intermediary = lastIntermediary()
+  if (error.name === 'AuthRetryableFetchError' && !error.status && !intermediary) throw noAnswer()
   // If the response has no message or is not JSON (a proxy's page), the client makes up a message.
-  const isMadeUp = error.name === 'AuthUnknownError' || /^(\{|HTTP \d)/.test(error.message)
-  throw new AppError(error.status ?? 500, isMadeUp ? '' : error.message)
+  const isMadeUp = intermediary ?? (error.name === 'AuthUnknownError' || /^(\{|HTTP \d)/.test(error.message))
+  throw Object.assign(
+    new AppError(error.status || 500, isMadeUp ? '' : error.message),
+    intermediary && { intermediary },
+  )
 }
 
 /** Calls the accounts service with its client. Throws the service's message. */

@@ -22,6 +22,8 @@ export class AppError extends Error implements Problem {
   first_answer?: unknown
   /** The notice that the user has seen. A form repeats it next to its button (R2.38). */
   notice?: string
+  /** What answered in place of the server, as a sentence: a proxy's page, for example. */
+  intermediary?: string
 
   constructor(status: number, message: string, errors?: FieldProblem[]) {
     super(message)
@@ -40,21 +42,28 @@ const isFieldProblem = (value: unknown): value is FieldProblem =>
  * The error's problem, or undefined for any other error (a bug, a lost connection). It checks the shape and not the
  * class, because each federated bundle has its own copy of `AppError`.
  */
-export const problemOf = (error: unknown): (Problem & { status: number; notice?: string }) | undefined => {
+export const problemOf = (
+  error: unknown,
+): (Problem & { status: number; notice?: string; intermediary?: string }) | undefined => {
   if (!isRecord(error)) return undefined
-  const { status, message, errors, notice, first_answer } = error
+  const { status, message, errors, notice, intermediary, first_answer } = error
   if (typeof status !== 'number' || typeof message !== 'string') return undefined
   return {
     status,
     message,
     ...(Array.isArray(errors) && { errors: errors.filter(isFieldProblem) }),
     ...(typeof notice === 'string' && { notice }),
+    ...(typeof intermediary === 'string' && { intermediary }),
     ...(first_answer !== undefined && { first_answer }),
   }
 }
 
-/** The server's message, or else the screen's fallback text (R12.2). */
-export const messageOf = (error: unknown, fallback: string): string => problemOf(error)?.message || fallback
+/** The server's message, or else the screen's fallback text (R12.2), and who answered in place of the server (R12.580). */
+export const messageOf = (error: unknown, fallback: string): string => {
+  const { message, intermediary } = problemOf(error) ?? {}
+  if (message || !intermediary) return message || fallback
+  return fallback ? `${fallback.replace(/[.!?]?$/, '.')} ${intermediary}` : intermediary
+}
 
 /**
  * The parsed body of a failed response as an error. If the body was not JSON, pass undefined. Without a text `message`,

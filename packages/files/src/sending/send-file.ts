@@ -1,5 +1,5 @@
-import { accessToken, endSession } from '@mca/api'
-import { AppError, errorOfAnswer } from '@mca/contract/problems'
+import { accessToken, endSession, errorOfResponse, isWebPage } from '@mca/api'
+import { AppError } from '@mca/contract/problems'
 
 /** A file or pasted rows to send. If it is sent again with the same key, the server stores it once. */
 interface Sending {
@@ -29,7 +29,7 @@ const noConnection = 'No connection to the server. Check your network and try ag
 export async function sendFile<Answer>(sending: Sending, { onProgress, signal }: SendControl): Promise<Answer> {
   const { path, query, content, contentType, key } = sending
   const token = await accessToken()
-  const { status, body } = await new Promise<{ status: number; body: unknown }>((resolve, reject) => {
+  const answer = await new Promise<{ status: number; contentType: string | null; body: unknown }>((resolve, reject) => {
     const request = new XMLHttpRequest()
     let timer: ReturnType<typeof setTimeout> | undefined
     const listen = () => {
@@ -45,7 +45,13 @@ export async function sendFile<Answer>(sending: Sending, { onProgress, signal }:
       listen()
       onProgress(loaded)
     })
-    request.addEventListener('load', () => resolve({ status: request.status, body: jsonOf(request.responseText) }))
+    request.addEventListener('load', () =>
+      resolve({
+        status: request.status,
+        contentType: request.getResponseHeader('content-type'),
+        body: jsonOf(request.responseText),
+      }),
+    )
     request.addEventListener('error', () => reject(new AppError(0, noConnection)))
     request.addEventListener('abort', () =>
       reject(new AppError(0, signal.aborted ? 'Canceled' : 'The connection was interrupted. Please try again.')),
@@ -61,8 +67,9 @@ export async function sendFile<Answer>(sending: Sending, { onProgress, signal }:
     listen()
     request.send(content)
   })
-  if (status === 401) endSession(token)
-  if (status < 200 || status >= 300 || body === undefined) throw errorOfAnswer(status, body)
+  const { status, body } = answer
+  if (status === 401 && !isWebPage(answer)) endSession(token)
+  if (status < 200 || status >= 300 || body === undefined) throw errorOfResponse(answer)
   return body as Answer // what the route answers
 }
 
