@@ -2,7 +2,12 @@
 // to change. Runs before the first paint, and again when the choice changes, here or in another tab.
 {
   const applyTheme = () => {
-    const choice = localStorage.getItem('mca-theme')
+    let choice = null
+    try {
+      choice = localStorage.getItem('mca-theme')
+    } catch {
+      // Blocked storage has no choice.
+    }
     for (const meta of document.querySelectorAll('meta')) {
       const { theme } = meta.dataset
       if (meta.name === 'color-scheme') meta.content = choice ?? 'light dark'

@@ -30,5 +30,6 @@ export {
   startSession,
   useSession,
 } from './session/session'
+export { useSessionLife } from './session/session-storage'
 export { recordMutations, type RecordMutations } from './record-mutations'
 export { sessionMutations, type Credentials } from './session-mutations'

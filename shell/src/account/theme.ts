@@ -6,12 +6,22 @@ export const onThemeChange = (onChange: () => void): (() => void) => {
   window.addEventListener('storage', onChange)
   return () => window.removeEventListener('storage', onChange)
 }
-export const storedTheme = (): string => localStorage.getItem(storageKey) ?? 'system'
+export function storedTheme(): string {
+  try {
+    return localStorage.getItem(storageKey) ?? 'system'
+  } catch {
+    return 'system' // storage is blocked
+  }
+}
 
 /** R2.41. Applies at once, in all tabs of this browser. */
 export function chooseTheme(theme: string): void {
-  if (theme === 'system') localStorage.removeItem(storageKey)
-  else localStorage.setItem(storageKey, theme)
+  try {
+    if (theme === 'system') localStorage.removeItem(storageKey)
+    else localStorage.setItem(storageKey, theme)
+  } catch {
+    // Storage is blocked or full, which every page says (R1.581).
+  }
   // The browser sends this event only to other tabs.
   window.dispatchEvent(new StorageEvent('storage', { key: storageKey }))
 }

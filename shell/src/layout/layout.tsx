@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { Outlet, ScrollRestoration } from 'react-router-dom'
 import { usePalette } from '../palette/use-palette'
 import { remotes } from '../remotes.mjs'
+import { StorageNotice } from '../session/storage-notice'
 import { BookDayNotice } from './book-day-notice'
 import { Brand } from './brand'
 import { NewRelease } from './new-release'
@@ -46,6 +47,7 @@ export function Layout() {
     <Frame>
       <ProgressBar />
       <BookDayNotice />
+      <StorageNotice />
       {isSlow ? <Loading /> : <Outlet />}
       <ScrollRestoration getKey={scrollKey} />
     </Frame>

@@ -8,6 +8,7 @@ import { EmailField } from './email-field'
 import { ForgotPassword, SecondStep } from './lazy-pages'
 import { PublicPage } from './public-page'
 import { SessionEnded } from './session-ended'
+import { StorageNotice } from './storage-notice'
 import { useFieldErrors } from '../simple-form/use-field-errors'
 import * as styles from './login.page.module.css'
 
@@ -54,6 +55,7 @@ function SignIn({ email, onForgot }: SignInProps) {
       <form ref={form} noValidate onSubmit={check(submit)}>
         <Stack gap="4">
           <SessionEnded />
+          <StorageNotice />
           <EmailField
             defaultValue={email}
             error={errors.email}

@@ -3,6 +3,7 @@ import { appConfig, authUrl } from '../config'
 import { intermediaryOf, isWebPage } from '../intermediary'
 import { arrival } from './arrival'
 import { claimsOf } from './claims'
+import { sessionArea } from './session-storage'
 import { sessionStore, storageKey } from './store'
 
 type Client = InstanceType<typeof AuthClient>
@@ -49,16 +50,23 @@ let intermediary: string | undefined
 export const lastIntermediary = (): string | undefined => intermediary
 
 /**
- * If a response is not JSON, the client uses its reason phrase ('Bad Gateway') as the service's message. Without a
+ * The calls of the accounts client. If a response is not JSON, the client uses its reason phrase ('Bad Gateway') as the service's message. Without a
  * reason phrase, as in HTTP/2, it uses 'HTTP 502', which `succeed` in session.ts can recognize.
  */
-const fetchWithoutReasonPhrase: typeof fetch = async (input, init) => {
+const withoutEnd = (key: string, value: unknown) =>
+  key === 'expires_at' && typeof value === 'number' ? undefined : value
+
+const fetchOfAccounts: typeof fetch = async (input, init) => {
   intermediary = undefined
   const response = await fetch(input, init)
   const { ok, body, status, headers } = response
   const contentType = headers.get('content-type')
   if (isWebPage({ contentType })) intermediary = intermediaryOf({ status, contentType, body: undefined })
-  return ok ? response : new Response(body, { status, headers })
+  if (!ok) return new Response(body, { status, headers })
+  if (!contentType?.includes('json')) return response
+  // Without the time at which the token ends, the client counts its life from now on this browser's clock, which may be hours off (R1.580).
+  const answer: unknown = await response.json()
+  return new Response(JSON.stringify(answer, withoutEnd), { status, headers })
 }
 
 let starting: Promise<Client> | undefined
@@ -73,12 +81,13 @@ async function start() {
     url: authUrl(supabaseUrl, window.location.origin),
     headers: { apikey: supabasePublishableKey, Authorization: `Bearer ${supabasePublishableKey}` },
     storageKey,
+    storage: sessionArea,
     flowType: 'implicit',
     autoRefreshToken: true,
     persistSession: true,
     // `arrival` has already removed a mailed link's tokens from the URL.
     detectSessionInUrl: false,
-    fetch: fetchWithoutReasonPhrase,
+    fetch: fetchOfAccounts,
   })
   // INITIAL_SESSION, SIGNED_IN, SIGNED_OUT, TOKEN_REFRESHED, USER_UPDATED, PASSWORD_RECOVERY and
   // MFA_CHALLENGE_VERIFIED, from this tab and others. Each event contains the current session and ends the loading

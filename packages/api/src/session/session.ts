@@ -3,6 +3,7 @@ import { paths } from '@mca/contract/app'
 import { AppError } from '@mca/contract/problems'
 import { noAnswer } from '../problem'
 import { authClient, isLinkWaiting, lastIntermediary, linkEmail, linkOwner, openLink } from './client'
+import { probeSessionLife } from './session-storage'
 import { isFresh, sessionStore, storageKey, type SessionState } from './store'
 
 const all = <Value>(state: Value): Value => state
@@ -44,6 +45,7 @@ export function startSession(
   }
   const { loading, session, unconfirmed } = sessionStore.get()
   if (loading || unconfirmed) return begin()
+  if (!session) probeSessionLife()
   window.addEventListener('storage', ({ key }) => key === storageKey && begin())
   if (session) later(begin)
   else window.addEventListener('focusin', begin, { once: true })

@@ -1,5 +1,6 @@
 import type { Session, User } from '@supabase/supabase-js'
 import { claimsOf } from './claims'
+import { sessionArea } from './session-storage'
 
 /** The app's own storage key, so that a new URL of the accounts service does not sign anybody out. */
 export const storageKey = 'mca-auth'
@@ -31,10 +32,10 @@ export const isFresh = (session: Session): boolean =>
 
 function stored(): Session | null {
   try {
-    const session = JSON.parse(window.localStorage.getItem(storageKey) ?? 'null') as Session | null
+    const session = JSON.parse(sessionArea.getItem(storageKey) ?? 'null') as Session | null
     return session?.access_token && session.user ? session : null
   } catch {
-    // Unreadable or blocked storage counts as empty: the user signs in.
+    // What cannot be read counts as nothing: the user signs in.
     return null
   }
 }

@@ -101,6 +101,7 @@ export function forgetForm(name: string): boolean {
   if (!draft || !(name in draft.forms)) return false
   delete draft.forms[name]
   if (Object.keys(draft.forms).length === 0) restoreDraft(undefined)
+  // Only a draft that could be read has a key.
   if (draft.key) window.localStorage.removeItem(draft.key)
   return true
 }

@@ -1,0 +1,65 @@
+import type { Page } from '@playwright/test'
+import { expect, expectToast, signInByForm, test } from '../fixtures/test'
+import { doMainJob } from './main-job'
+
+/** Presses a key as a keyboard with this layout does: `code` is its place, `key` what is printed on it. */
+async function pressPlace(page: Page, code: string, key: string, { ctrl = false } = {}) {
+  const session = await page.context().newCDPSession(page)
+  const event = { code, key, windowsVirtualKeyCode: code.charCodeAt(3), modifiers: ctrl ? 2 : 0 }
+  await session.send('Input.dispatchKeyEvent', {
+    type: ctrl ? 'rawKeyDown' : 'keyDown',
+    ...event,
+    ...(!ctrl && { text: key }),
+  })
+  await session.send('Input.dispatchKeyEvent', { type: 'keyUp', ...event })
+  await session.detach()
+}
+
+// Proves R2.582.
+test('on a Russian layout, Ctrl+K, j and n are the keys at the same place', async ({ page, signIn, api }) => {
+  await api.createMerchant()
+  await signIn('/merchants')
+  const row = page.locator('#main tr[data-row]').first()
+  await expect(row).toBeVisible()
+  await pressPlace(page, 'KeyJ', 'о')
+  await expect(row).toBeFocused()
+  await pressPlace(page, 'KeyK', 'л', { ctrl: true })
+  const search = page.getByRole('combobox', { name: 'Search' })
+  await expect(search).toBeFocused()
+  await pressPlace(page, 'KeyK', 'л')
+  await expect(search).toHaveValue('л')
+  await page.keyboard.press('Escape')
+  await pressPlace(page, 'KeyN', 'т')
+  await expect(page.getByRole('dialog', { name: 'Add Merchant' })).toBeVisible()
+})
+
+// Proves R1.580.
+for (const hours of [2, -2])
+  test(`the main job with a clock that is ${hours} hours off`, async ({ page, api }) => {
+    await page.clock.install({ time: Date.now() + hours * 60 * 60_000 })
+    await doMainJob(page, api)
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+  })
+
+// Proves R1.581.
+test('without storage, the pages say what is not kept, and one sign-in is enough until a reload', async ({ page }) => {
+  await page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(window, name, {
+        get() {
+          throw new DOMException('Access is denied for this document.', 'SecurityError')
+        },
+      })
+  })
+  await page.goto('/login')
+  const notice = page.getByText('This browser does not let this site store anything.')
+  await expect(notice).toBeVisible()
+  await signInByForm(page)
+  await expectToast(page, 'Login successful')
+  for (const name of ['Merchants', 'Advances', 'Users']) {
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click()
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+    await expect(notice).toBeVisible()
+  }
+})
