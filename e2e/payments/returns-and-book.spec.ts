@@ -68,7 +68,7 @@ test('a return is recorded by keyboard and retried with one click; another one s
   await page.keyboard.press('Enter')
   await expect(row('Ash')).toContainText(`$125.10 is pending on ${formatDate(retryDay)}.`)
   await row('Elm').getByRole('button', { name: 'Stop' }).click()
-  await expect(row('Elm')).toContainText('The deal is marked Issues.')
+  await expect(row('Elm')).toContainText('The deal flow is now Issues.')
   expect(await paymentsOf(api, short)).toMatchObject([
     { amount: 125.1, date: retryDay, status: 'pending' },
     { amount: 125.1, date: paid, status: 'failed', return_code: 'R01' },
@@ -85,7 +85,7 @@ test('a return is recorded by keyboard and retried with one click; another one s
 
   await page.setViewportSize({ width: 375, height: 812 })
   await page.goto(`${paths.returns}?state=done&search=${encodeURIComponent(group)}`)
-  await expect(row('Elm')).toContainText('The deal is marked Issues.')
+  await expect(row('Elm')).toContainText('The deal flow is now Issues.')
   await expectNoSidewaysScroll(page)
   await expectAccessible(page)
 })

@@ -100,7 +100,7 @@ test('a second factor is set up and required at sign-in, in every tab, and a rec
   await expect(field).toBeFocused()
   await field.fill('AAAA-BBBB-CCCC-DDDD')
   await page.keyboard.press('Enter')
-  await expect(field).toHaveAccessibleDescription(/This recovery code is wrong, or was used before/)
+  await expect(field).toHaveAccessibleDescription(/This recovery code is wrong or was already used./)
   await expect(field).toBeFocused()
   await expectAccessible(page)
   await field.fill(fourth)

@@ -26,7 +26,7 @@ export const caseQueries = {
     queryFn: async () => {
       const { data } = await listOf(advanceId)
       const found = data.find((one) => one.id === id)
-      if (!found) throw new AppError(404, 'Case not found')
+      if (!found) throw new AppError(404, 'Case not found.')
       return found
     },
   }),

@@ -59,7 +59,7 @@ test('each advance shows its most urgent task and its last contact', async () =>
       'Bo Reed, Nobody', '(305) 555-0100', 'FL', 'Jan 31, 2025',
     ],
     [
-      'Bluegate Diner LLCADV-000002', 'BankruptcyNext day is laterMissed debit', '$100.00 missed on Feb 4, 2025', '—', '—', '—', '—', 'Nobody', '—',
+      'Bluegate Diner LLCADV-000002', 'BankruptcyFollow-up is laterMissed debit', '$100.00 missed on Feb 4, 2025', '—', '—', '—', '—', 'Nobody', '—',
       '—', '—',
     ],
   ]) // oxfmt-ignore

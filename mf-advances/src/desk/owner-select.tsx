@@ -4,7 +4,7 @@ import { FilterSelect } from '@mca/ui/table'
 type TaskOwner = (typeof taskOwners)[number]['value']
 
 interface OwnerSelectProps {
-  /** 'Mine and unowned' by default. */
+  /** 'Mine and unassigned' by default. */
   value: TaskOwner | undefined
   onChange: (value: TaskOwner | undefined) => void
 }

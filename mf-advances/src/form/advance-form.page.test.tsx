@@ -193,9 +193,9 @@ test.each(['Control', 'Meta'])('%s+Enter saves from any field', async (key) => {
 test('names the advance that an earlier attempt saved after all', async () => {
   renderRoutes(routes, '/advances/new')
   await enterDeal()
-  api.refuses('POST /api/advances', 'The database cannot be reached', 503)
+  api.refuses('POST /api/advances', 'The database cannot be reached.', 503)
   await press('Create Advance')
-  await screen.findAllByText('The database cannot be reached')
+  await screen.findAllByText('The database cannot be reached.')
   await type('Funded Amount', '20000')
   api.answers(
     'POST /api/advances',

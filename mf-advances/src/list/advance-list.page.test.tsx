@@ -84,7 +84,7 @@ test("the names in a row lead to the funder in its list and to the merchant's pa
 test('each row links to its advance and its form, and can be deleted', async () => {
   api.answers('GET /api/advances', pageOf([advanceRow()]))
   const remove = `DELETE /api/advances/${id(1)}` as const
-  const refusal = 'This advance cannot be deleted: it has 1 payment'
+  const refusal = 'This advance cannot be deleted: it has 1 payment.'
   api.refuses(remove, refusal, 409)
   renderRoutes(routes, '/advances')
   expect(await screen.findByRole('link', { name: 'View ADV-000001' })).toHaveAttribute('href', `/advances/${id(1)}`)

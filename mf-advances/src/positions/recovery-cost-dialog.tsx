@@ -75,7 +75,8 @@ function Bearers({ advance, positions }: Pick<RecoveryCostDialogProps, 'advance'
       participation: centsOf(participation),
     })),
   )
-  if (parts.length === 0) return <Callout palette="amber" message="No syndicator bears a cent of this." />
+  if (parts.length === 0)
+    return <Callout palette="amber" message="The share of every syndicator rounds to zero cents." />
   const rest = centsOf(cost) - parts.reduce((sum, { cents }) => sum + cents, 0)
   const rows = parts.map(({ party_id, cents }) => ({
     id: party_id,

@@ -57,7 +57,7 @@ test('a cost without a share of at least a cent is explained', async () => {
   await press('Recovery Cost…')
   const dialog = within(await screen.findByRole('dialog', { name: 'Recovery Cost' }))
   await userEvent.type(dialog.getByLabelText('Total Cost'), '1')
-  expect(dialog.getByText('No syndicator bears a cent of this.')).toBeVisible()
+  expect(dialog.getByText('The share of every syndicator rounds to zero cents.')).toBeVisible()
 })
 
 // Proves R21.69.

@@ -79,7 +79,7 @@ test('says at once why a pause is refused', async () => {
   expect(await dialog.findByRole('alert')).toHaveTextContent('The pause ends before it begins.')
   await type(dialog, 'From', '2025-01-20')
   expect(await dialog.findByRole('alert')).toHaveTextContent(
-    'What was due up to Feb 14, 2025 is already paid. A pause begins after that day.',
+    'Everything due through Feb 14, 2025 is already paid. A pause must begin after that day.',
   )
   await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
 })

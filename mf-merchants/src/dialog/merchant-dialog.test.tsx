@@ -86,10 +86,10 @@ test('shows missing fields, and sends nothing', async () => {
 // Proves R2.28.
 test('a refused save stays open with everything typed', async () => {
   await openDialog('Add Merchant')
-  api.refuses('POST /api/merchants', 'The database cannot be reached')
+  api.refuses('POST /api/merchants', 'The database cannot be reached.')
   await userEvent.type(field('Business Name'), 'Kite')
   await press('Add Merchant')
-  expect(await within(screen.getByRole('dialog')).findByText('The database cannot be reached')).toBeVisible()
+  expect(await within(screen.getByRole('dialog')).findByText('The database cannot be reached.')).toBeVisible()
   expect(field('Business Name')).toHaveValue('Kite')
 })
 

@@ -118,7 +118,7 @@ test('requests the page, search and filter from the URL; a new filter goes to pa
 // Proves R2.29.
 test('deletes a merchant only after confirmation, and shows why the server refuses', async () => {
   const route = `DELETE /api/merchants/${id(1)}` as const
-  const refusal = 'This merchant cannot be deleted: 1 advance refers to it'
+  const refusal = 'This merchant cannot be deleted: 1 advance refers to it.'
   api.answers('GET /api/merchants', pageOf([merchant()]))
   api.refuses(route, refusal, 409)
   renderRoutes(routes, '/merchants')

@@ -102,7 +102,7 @@ test('a statement that is being issued is shown instead of the form, and then wh
   const underway = job({ kind: 'statement-issue', subject_id: id(1), step: 'Writing rows', done: 500, total: 1_000 })
   api.answers('GET /api/jobs', pageOf([job({ kind: 'statement-issue', subject_id: id(2) }), underway]))
   api.answers(previewed, preview())
-  const message = 'This ledger has changed meanwhile. Try again.'
+  const message = 'The ledger changed while the statement was being issued. Try again.'
   api.answers(`GET /api/jobs/${underway.id}`, { ...underway, state: 'failed', message })
   await openDialog()
   expect(await screen.findByText(message)).toBeVisible()
@@ -127,7 +127,7 @@ test('the first statement of a ledger has no first day yet, and without a last d
 // Proves R21.57.
 test('the dialog says first why a statement cannot be issued', async () => {
   await openTab([])
-  const refused = 'This ledger has no rows yet.'
+  const refused = 'This ledger has no postings yet.'
   api.answers('GET /api/jobs', pageOf([]))
   api.answers(previewed, preview({ refused }))
   const dialog = await openDialog()
@@ -145,7 +145,7 @@ test('the button of a file is busy until the file has arrived, and the others ar
 })
 
 // Proves R21.83.
-test('a server without mails of statements has neither the column nor the button', async () => {
+test('a server without statement emails has neither the column nor the button', async () => {
   api.offersOnly('ledgers', 'statements', 'single-records')
   await openTab([issued])
   const table = await screen.findByRole<HTMLTableElement>('table', { name: 'statements' })
@@ -179,7 +179,7 @@ test('a statement is mailed after a question, and the list says whether its link
   await userEvent.click(within(table).getByRole('button', { name: 'Mail SYN-2025-00007' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Mail SYN-2025-00007' }))
   const path = `POST /api/statements/${issued.id}/mail` as const
-  api.refuses(path, 'Harborline has no e-mail address. Add one, and mail the statement then.', 409)
+  api.refuses(path, 'Harborline has no email address. Add one, then send the statement.', 409)
   await userEvent.click(dialog.getByRole('button', { name: 'Mail Link' }))
   expect(await dialog.findByText(/Harborline has no e-mail address/)).toBeVisible()
   api.answers(path, { ...issued, mail: { ...mail, state: 'waiting' } })

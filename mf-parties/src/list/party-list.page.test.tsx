@@ -132,11 +132,11 @@ test('deletes a party only after confirmation', async () => {
 
 test('a refused deletion shows the reason and keeps the row', async () => {
   api.answers('GET /api/isos', pageOf([party()]))
-  api.refuses(`DELETE /api/isos/${id(1)}`, 'This ISO cannot be deleted: 2 advances refer to it', 409)
+  api.refuses(`DELETE /api/isos/${id(1)}`, 'This ISO cannot be deleted: 2 advances refer to it.', 409)
   renderRoutes(routes, '/isos')
   answerQuestions('yes')
   await userEvent.click(await screen.findByRole('button', { name: 'Delete Apex Brokers' }))
-  expect(await screen.findByText('This ISO cannot be deleted: 2 advances refer to it')).toBeVisible()
+  expect(await screen.findByText('This ISO cannot be deleted: 2 advances refer to it.')).toBeVisible()
   expect(screen.getByRole('cell', { name: 'Apex Brokers' })).toBeVisible()
 })
 

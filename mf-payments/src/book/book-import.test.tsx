@@ -155,7 +155,11 @@ test('a refused signature keeps the page as it is', async () => {
   api.answers(oneOf, book({ sheets: [sheet('advances')] }))
   await open(address)
   await userEvent.click(await screen.findByRole('checkbox'))
-  api.refuses(commit, 'These are not the control totals of the import. Look at them again, and sign those', 409)
+  api.refuses(
+    commit,
+    'These are not the control totals of the import. Review the current totals and approve them.',
+    409,
+  )
   await userEvent.click(await button('Import 2,000 advances'))
   expect(await screen.findByText(/These are not the control totals/)).toBeInTheDocument()
   expect(await button('Import 2,000 advances')).toBeVisible()

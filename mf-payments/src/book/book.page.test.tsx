@@ -29,7 +29,7 @@ test('staff see who can import and export a book', async () => {
   expect(screen.queryByRole('button', { name: 'Export everything' })).not.toBeInTheDocument()
   expect(screen.queryByLabelText(/drop it here/)).not.toBeInTheDocument()
   expect(api.calls(importsOf)).toEqual([])
-  api.refuses(oneOf, 'Only an administrator can do this', 403)
+  api.refuses(oneOf, 'Only an administrator can do this.', 403)
   await open(address)
   expect(await screen.findByText('Only an administrator can import a book.')).toBeVisible()
 })

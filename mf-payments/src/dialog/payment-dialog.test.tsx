@@ -89,9 +89,9 @@ test('records a payment, closes, and says what was recorded, which can be undone
 test('every attempt from one dialog sends the same idempotency key', async () => {
   const dialog = await openDialog({ advance })
   await userEvent.type(field('Amount'), '100')
-  api.refuses('POST /api/payments', 'The database cannot be reached', 503)
+  api.refuses('POST /api/payments', 'The database cannot be reached.', 503)
   await press('Record Payment')
-  await within(dialog).findByText('The database cannot be reached')
+  await within(dialog).findByText('The database cannot be reached.')
   await press('Record Payment')
   await waitFor(() => expect(api.calls('POST /api/payments')).toHaveLength(2))
   const [first, second] = api.calls('POST /api/payments').map(({ headers }) => headers['idempotency-key'])

@@ -182,7 +182,7 @@ test('the first contribution of a syndicator that is not listed yet is drafted t
   await type('Reason', 'Wire 7')
   await userEvent.type(within(form).getByRole('combobox', { name: 'Syndicator' }), 'ced')
   await userEvent.click(await screen.findByRole('option', { name: 'Cedar Fund' }))
-  api.refuses(drafts, 'An entry cannot be for a day after today.', 400)
+  api.refuses(drafts, 'The date of an entry cannot be in the future.', 400)
   await userEvent.click(within(form).getByRole('button', { name: 'Save Draft' }))
   await waitFor(() => expect(within(form).getByText(/cannot be for a day after today/)).toBeVisible())
   expect(within(form).getByLabelText('Amount')).toHaveValue('5,000.00')

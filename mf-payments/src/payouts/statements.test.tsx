@@ -14,7 +14,7 @@ const start = 'POST /api/statements/issue-all'
 const one = `GET /api/jobs/${id(21)}` as const
 const until = lastDayOf(addMonths(monthOf(localDay(new Date())), -1))
 const { party: harborline } = payable()
-const reason = 'The syndicators of ADV-000007 take more than its funded amount. Correct its participations first.'
+const reason = 'The participations in ADV-000007 exceed its funded amount. Correct them first.'
 const left = { ...harborline, id: id(3), name: 'Cove Capital' }
 
 const job = (fields: Partial<Job> = {}): Job => ({
@@ -74,7 +74,7 @@ test('shows who gets a statement through the end of last month and who does not,
 
 // Proves R21.60.
 test('says first why nothing can be issued through a day', async () => {
-  const refused = 'A statement ends on Feb 1, 2026 at the latest, because today is not over yet.'
+  const refused = 'A statement can end on Feb 1, 2026 at the latest, because today is not over.'
   const dialog = await openDialog(preview({ refused, data: [] }))
   expect(await within(dialog).findByText(refused)).toBeVisible()
 })
@@ -88,7 +88,7 @@ test('finds issuing that is underway', async () => {
 
 // Proves R21.60.
 test('issuing that was canceled says so', async () => {
-  const message = 'It was canceled. Statements that were issued before stay'
+  const message = 'The job was canceled. Statements that were already issued stay.'
   api.answers(one, job({ state: 'canceled', message }))
   await openDialog(preview(), [job()])
   expect(await screen.findByText(message)).toBeVisible()

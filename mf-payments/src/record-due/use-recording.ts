@@ -83,7 +83,7 @@ export function useRecording(onTick: (rows: readonly Ticked[]) => void) {
 
   const takeBack = async (job: Job, before: Parameters<typeof goOn<Recorded, Recorded>>[0]) => {
     hide()
-    const control = showProgress('Taking back', rowsLeft(before).length)
+    const control = showProgress('Undoing', rowsLeft(before).length)
     const outcome = await run(() => goOn(before, { send: undoRows, ...control }))
     toast.dismiss(progressToast)
     tell({

@@ -73,11 +73,11 @@ test('shows missing fields, and sends nothing', async () => {
 // Proves R2.28, R12.4.
 test('a refused invitation shows the reason, and the dialog stays open with everything typed', async () => {
   await openDialog()
-  api.refuses('POST /api/users/invite', 'A user with this email address already exists', 409)
+  api.refuses('POST /api/users/invite', 'A user with this email address already exists.', 409)
   await userEvent.type(field('Full Name'), 'Lee Park')
   await userEvent.type(field('Email Address'), 'dana@office.example')
   await send()
   expect(await screen.findByText('Failed to invite user')).toBeVisible()
-  expect(screen.getByText('A user with this email address already exists')).toBeVisible()
+  expect(screen.getByText('A user with this email address already exists.')).toBeVisible()
   expect(field('Full Name')).toHaveValue('Lee Park')
 })

@@ -92,7 +92,7 @@ test('deletes an account only after confirmation, and shows why the server refus
   api.answers('GET /api/users', [dana, invited])
   const own = `DELETE /api/users/${dana.id}` as const
   const other = `DELETE /api/users/${invited.id}` as const
-  api.refuses(own, 'You cannot delete your own account', 409)
+  api.refuses(own, 'You cannot delete your own account.', 409)
   api.answers(other, undefined, 204)
   renderRoutes(routes, '/users')
   const button = await screen.findByRole('button', { name: 'Delete dana@office.example' })
@@ -103,7 +103,7 @@ test('deletes an account only after confirmation, and shows why the server refus
   answerQuestions('yes')
   await userEvent.click(button)
   expect(await screen.findByText('Failed to delete user')).toBeVisible()
-  expect(screen.getByText('You cannot delete your own account')).toBeVisible()
+  expect(screen.getByText('You cannot delete your own account.')).toBeVisible()
   api.answers('GET /api/users', [dana])
   await userEvent.click(screen.getByRole('button', { name: 'Delete lee@office.example' }))
   expect(await screen.findByText('User deleted successfully')).toBeVisible()
@@ -183,7 +183,7 @@ test('changes a role only after a confirmation that says what it means, and show
   const lee = { ...invited, role: 'staff' as const }
   api.answers('GET /api/users', [dana, lee])
   const route = `PUT /api/users/${lee.id}/role` as const
-  api.refuses(route, 'Only an administrator can do this', 403)
+  api.refuses(route, 'Only an administrator can do this.', 403)
   renderRoutes(routes, '/users')
   const button = await screen.findByRole('button', { name: 'Change role of lee@office.example to Administrator' })
   const questions = answerQuestions('no')
@@ -195,7 +195,7 @@ test('changes a role only after a confirmation that says what it means, and show
   answerQuestions('yes')
   await userEvent.click(button)
   expect(await screen.findByText('Failed to change role')).toBeVisible()
-  expect(screen.getByText('Only an administrator can do this')).toBeVisible()
+  expect(screen.getByText('Only an administrator can do this.')).toBeVisible()
   api.answers(route, { ...lee, role: 'administrator' })
   await userEvent.click(button)
   expect(await screen.findByText('Role changed successfully')).toBeVisible()
@@ -207,7 +207,7 @@ test('changes a role only after a confirmation that says what it means, and show
 test('resets an account only after a confirmation that says what happens, and shows the limit of resets', async () => {
   api.answers('GET /api/users', [dana])
   const route = `POST /api/users/${dana.id}/reset` as const
-  api.refuses(route, 'Too many resets. Please try again in 3 minutes', 429)
+  api.refuses(route, 'Too many resets. Please try again in 3 minutes.', 429)
   renderRoutes(routes, '/users')
   const button = await screen.findByRole('button', { name: 'Reset dana@office.example' })
   const questions = answerQuestions('no')
@@ -216,7 +216,7 @@ test('resets an account only after a confirmation that says what happens, and sh
   expect(api.calls(route)).toEqual([])
   answerQuestions('yes')
   await userEvent.click(button)
-  expect(await screen.findByText('Too many resets. Please try again in 3 minutes')).toBeVisible()
+  expect(await screen.findByText('Too many resets. Please try again in 3 minutes.')).toBeVisible()
   api.answers(route, dana)
   await userEvent.click(button)
   expect(await screen.findByText('User reset successfully')).toBeVisible()

@@ -202,9 +202,9 @@ test('a server that does not spread releases itself says so and has no buttons',
 
 // Proves R24.60.
 test('loading, failing and having nothing to show are said, and who may not see it reads why', async () => {
-  api.refuses(route, 'Only an administrator can do this', 403)
+  api.refuses(route, 'Only an administrator can do this.', 403)
   renderRoutes(routes, '/users/releases')
-  expect(await screen.findByText('Only an administrator can do this')).toBeVisible()
+  expect(await screen.findByText('Only an administrator can do this.')).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument()
 })
 

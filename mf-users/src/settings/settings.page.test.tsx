@@ -85,9 +85,9 @@ test('where the operator has set what counts as paid, it says so and offers no c
 
 // Proves R20.85.
 test('who may not see it reads why, and another failure can be tried again', async () => {
-  api.refuses('GET /api/settings', 'Only an administrator can do this', 403)
+  api.refuses('GET /api/settings', 'Only an administrator can do this.', 403)
   const { goTo } = renderRoutes(routes, '/users/settings')
-  expect(await screen.findByRole('alert')).toHaveTextContent('Only an administrator can do this')
+  expect(await screen.findByRole('alert')).toHaveTextContent('Only an administrator can do this.')
   expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument()
   await goTo('/users')
   api.refuses('GET /api/settings', 'Sorry')

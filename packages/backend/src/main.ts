@@ -74,7 +74,7 @@ async function main() {
 function interrupted(): AbortSignal {
   const stop = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-    process.once(signal, () => stop.abort(new StartError('It was canceled')))
+    process.once(signal, () => stop.abort(new StartError('The job was canceled.')))
   return stop.signal
 }
 

@@ -195,7 +195,7 @@ test('new codes replace the others after a question, and Done waits until they a
 
 // Proves R18.146.
 test('new codes of an old sign-in ask for the password, say that it is wrong, and are made after the right one', async () => {
-  const message = 'Confirm your password first, or sign in again'
+  const message = 'Confirm your password first, or sign in again.'
   api.answers(user, { ...account(), factors: [factor()] })
   api.answers(left, { left: 0, created_at: null })
   api.answers(codes, { message, errors: [{ path: 'password', message }] }, 403)

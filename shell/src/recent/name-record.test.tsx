@@ -83,7 +83,7 @@ test('opened records are remembered, the latest first, and a deleted one is forg
   await title('North Fund')
   const names = () => recentRecords(account).map(({ name }) => name)
   expect(names()).toEqual(['North Fund', 'Bluegate Diner LLC', 'ADV-000001', 'ADV-000002'])
-  api.refuses(`GET /api/advances/${id(2)}`, 'Advance not found', 404)
+  api.refuses(`GET /api/advances/${id(2)}`, 'Advance not found.', 404)
   await goTo(`/advances/${id(2)}`)
   await waitFor(() => expect(names()).toEqual(['North Fund', 'Bluegate Diner LLC', 'ADV-000001']))
 })

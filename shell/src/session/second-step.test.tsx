@@ -89,7 +89,7 @@ test('a wrong recovery code is said at its field, and the code of the app can be
   const code = screen.getByLabelText('Recovery Code')
   await userEvent.keyboard('{Enter}')
   expect(code).toHaveAccessibleDescription(/Recovery code is required/)
-  const message = 'This recovery code is wrong, or was used before'
+  const message = 'This recovery code is wrong or was already used.'
   api.answers('POST /api/account/recover', { message, errors: [{ path: 'code', message }] }, 422)
   await userEvent.type(code, 'aaaa-bbbb{Enter}')
   await waitFor(() => expect(code).toHaveAccessibleDescription(expect.stringContaining(message)))

@@ -85,7 +85,7 @@ test('asks for the order of dates that fit two, and shows at once how the rows a
   await waitFor(() =>
     expect(readRows()).toEqual([
       ['2', 'Mar 9, 2025', '$1,234.50', 'Bluegate Diner', '—', ''],
-      ['3', 'Apr 1, 2025', '—', 'Oak Bakery', '—', 'The amount is negative: it is not a payment.'],
+      ['3', 'Apr 1, 2025', '—', 'Oak Bakery', '—', 'The amount is negative, so this is not a payment.'],
     ]),
   )
   expect(screen.getByText('1 of the first 2 rows cannot be read.')).toBeVisible()

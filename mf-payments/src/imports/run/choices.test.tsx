@@ -9,7 +9,7 @@ import { leftOutAfter } from './outcomes'
 
 const { api, open } = setUpImport()
 
-const reason = 'The advance has a payment with this date and amount already. Is it the same one?'
+const reason = 'The advance already has a payment with this date and amount. Is it the same one?'
 const resembles = { id: id(9), date: '2025-03-09', amount: 100, status: 'pending' } as const
 const duplicate = row(4, { outcome: 'duplicate', reason, resembles })
 const rows = (...some: ImportRow[]) => api.answers(`GET ${path}/rows`, pageOf(some))

@@ -27,12 +27,12 @@ export function startLedgerPosting({ databaseUrl, log, lookMs = 30_000 }: Postin
 
   async function post() {
     const changes = await postWaiting(db, { isStopping: () => stop.signal.aborted, log })
-    if (changes > 0) log.info({ changes }, 'changes that waited were posted to the ledgers')
+    if (changes > 0) log.info({ changes }, 'queued changes were posted to the ledgers')
   }
   async function findDefaults(day: string) {
     if (doneOn.defaults === day) return
     const { marked, failed } = await markFirstDefaults(db, log)
-    if (marked > 0) log.info({ defaults: marked }, 'commissions of first payment defaults were taken back')
+    if (marked > 0) log.info({ defaults: marked }, 'commissions of first payment defaults were clawed back')
     if (failed === 0) doneOn.defaults = day
   }
   async function draftPayouts(day: string) {
@@ -52,10 +52,10 @@ export function startLedgerPosting({ databaseUrl, log, lookMs = 30_000 }: Postin
 
   async function look() {
     while (!stop.signal.aborted) {
-      await attempt('the changes that wait could not be posted to the ledgers', post)
-      await attempt('the work of the day of the ledgers could not be started', async () => {
+      await attempt('queued changes could not be posted to the ledgers', post)
+      await attempt('the daily work of the ledgers could not be started', async () => {
         const day = await readBookDay(db)
-        await attempt('first payment defaults could not be looked for', () => findDefaults(day))
+        await attempt('first payment defaults could not be checked', () => findDefaults(day))
         await attempt('the scheduled payouts could not be drafted', () => draftPayouts(day))
       })
       await setTimeout(lookMs, undefined, { ref: false, signal: stop.signal }).catch(() => undefined)

@@ -50,7 +50,7 @@ export async function advanceSchedule(db: Queryable, id: string, today: Day, day
   const advance = await schedulesRepo.get(db, id)
   if (day !== undefined && day < advance.date_funded) {
     const funded = formatDate(advance.date_funded)
-    throw new AppError(400, `This advance was funded on ${funded}. Choose that day or a later one.`)
+    throw new AppError(400, `This advance was funded on ${funded}. Choose that day or a later day.`)
   }
   return scheduleOf(advance, day ?? today, today)
 }

@@ -76,7 +76,7 @@ export function createBookDay({ db, timeZone, now = () => new Date(), log }: Boo
   }
 
   const turnOnce = () => (turning ??= turn().finally(() => (turning = undefined)))
-  const report = (error: unknown) => log.warn({ err: error }, 'the day of the book could not be turned')
+  const report = (error: unknown) => log.warn({ err: error }, 'the book could not be advanced to the new day')
   const look = () => {
     if (turned !== today() && !turning) void turnOnce().catch(report)
   }

@@ -62,7 +62,7 @@ export const addVersion = (
 export const takeBack = (db: Transactions, target: Target, number: number): Promise<AdvanceSchedule> =>
   changed(db, target, async (tx) => {
     const { versions } = await schedulesRepo.get(tx, target.id)
-    if (!versions.some((version) => version.number === number)) throw new AppError(404, 'Pause or change not found')
-    if (number !== versions.at(-1)?.number) throw new AppError(409, 'Only the newest pause or change can be taken back')
+    if (!versions.some((version) => version.number === number)) throw new AppError(404, 'Pause or change not found.')
+    if (number !== versions.at(-1)?.number) throw new AppError(409, 'Only the newest pause or change can be deleted.')
     await scheduleVersionsRepo.remove(tx, target.id, number)
   })

@@ -44,7 +44,7 @@ export async function printScheduleDifferences(tx: Queryable, print: (line: stri
     for (const { segments, code, ...advance } of step) {
       if (isDeepStrictEqual(segments, segmentsOf(advance))) continue
       differences += 1
-      print(`${code} differs: its stored schedule is not that of its terms, pauses and changes`)
+      print(`${code} differs: its stored schedule does not match its terms, pauses and changes`)
     }
   }
   if (ranges.length + differences === 0)

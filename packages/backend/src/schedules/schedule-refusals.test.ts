@@ -10,7 +10,7 @@ const { newAdvance, scheduleOf, pause } = createScheduleCalls(api, make)
 test('a schedule is refused as of a day before the funding, and as of anything that is not a day', async () => {
   const path = await newAdvance()
   expect(await api.refused(400, 'GET', `${path}/schedule?as_of=2026-11-15`)).toEqual({
-    message: 'This advance was funded on Nov 16, 2026. Choose that day or a later one.',
+    message: 'This advance was funded on Nov 16, 2026. Choose that day or a later day.',
   })
   expect((await scheduleOf(path, '?as_of=2026-11-16')).pace).toMatchObject({ expected: 0, pace: null })
   for (const day of ['2026-02-30', 'yesterday', '1'])
@@ -56,7 +56,7 @@ describe('a pause or a change is refused', () => {
 
   test.each([
     ['2026-11-20', '2026-11-19', 'The pause ends before it begins.'],
-    ['2026-11-16', '2026-11-18', 'A pause begins after the day of funding, Nov 16, 2026.'],
+    ['2026-11-16', '2026-11-18', 'A pause must begin after the funding date, Nov 16, 2026.'],
     ['2026-12-01', '2026-12-04', 'Nothing is due after Nov 30, 2026.'],
     ['2026-11-27', '2100-12-31', 'The schedule would not end. The last debit would be after the year 2100.'],
     ['2026-11-27', '2026-11-31', 'Through must be in YYYY-MM-DD format'],
@@ -92,12 +92,15 @@ describe('a pause or a change is refused', () => {
     [{ payment_amount: -5 }, 'Payment Amount must be positive'],
     [{ payment_amount: 10.005 }, 'Payment Amount can have at most 2 decimals'],
     [{ collection_frequency: 'Yearly' }, expect.stringContaining('Collection Frequency')],
-    [{ payment_amount: 0.01 }, 'The schedule would not end. It would take 16,007 debits, and the most is 5,000.'],
+    [
+      { payment_amount: 0.01 },
+      'The schedule would not end. The schedule would need 16,007 debits, but the maximum is 5,000.',
+    ],
     [
       { payment_amount: 0.04, collection_frequency: 'Weekly' },
       'The schedule would not end. The last debit would be after the year 2100.',
     ],
-    [{ from: '2026-11-16', payment_amount: 10 }, 'A change begins after the day of funding, Nov 16, 2026.'],
+    [{ from: '2026-11-16', payment_amount: 10 }, 'A change must begin after the funding date, Nov 16, 2026.'],
     [{ from: '2026-12-01', payment_amount: 10 }, 'Nothing is due after Nov 30, 2026.'],
   ])('a change to %j', async (body, message) => {
     expect(await refused(open, 'changes', { from: '2026-11-27', ...body })).toEqual(message)

@@ -198,7 +198,7 @@ describe('pauses and changes', () => {
     const refused = await takeBack(path, 2)
     expect([refused.statusCode, refused.json()]).toEqual([
       409,
-      { message: 'Only the newest pause or change can be taken back' },
+      { message: 'Only the newest pause or change can be deleted.' },
     ])
     const stale = await takeBack(path, 3, { 'if-match': `"${first.updated_at}"` })
     expect(stale.statusCode).toBe(409)

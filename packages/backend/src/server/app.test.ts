@@ -100,7 +100,7 @@ describe('errors', () => {
 
   test.each(['[]', '"text"', '5', 'null', 'true'])('the body %s is not an object', async (payload) => {
     const answer = await inviting({ headers: json, payload })
-    const message = 'The request body must be a JSON object'
+    const message = 'The request body must be a JSON object.'
     expect([answer.statusCode, answer.json()]).toEqual([400, { message, errors: [{ path: '', message }] }])
   })
 

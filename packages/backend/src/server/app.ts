@@ -177,7 +177,7 @@ export async function buildApp({
   await app.register(
     async (api) => {
       const { apiUrl } = config
-      const message = apiUrl ? `The API is at ${apiUrl}. This server only serves the pages.` : 'Not found'
+      const message = apiUrl ? `The API is at ${apiUrl}. This server serves only the pages.` : 'Not found.'
       api.setNotFoundHandler((_request, reply) => reply.code(404).send({ message }))
       api.addHook('onRequest', async (_request, reply) => {
         reply.header('cache-control', 'no-store')

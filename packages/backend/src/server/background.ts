@@ -17,7 +17,7 @@ export const startBackground: StartJobs = (settings, log, witness) => {
   const { databaseUrl, importDir } = settings
   // Before any job runs, so that none of this process's copies are among them.
   const swept = sweepLocalCopies(log)
-  if (swept > 0) log.info({ folders: swept }, 'temporary copies of files that a process had left were deleted')
+  if (swept > 0) log.info({ folders: swept }, 'temporary files of an ended process were deleted')
   const parts = [
     startJobRunner({
       ...settings,

@@ -86,7 +86,7 @@ export async function startServer({
         if ((await Promise.race([stopStep(), late])) === 'late') log.warn('a part of the server did not stop in time')
       } catch (error) {
         // Continue: the others, and finally the database, must still be stopped.
-        log.error({ err: error }, 'stopping failed')
+        log.error({ err: error }, 'the server could not stop cleanly')
       }
     }
     await stopDatabase()
@@ -213,14 +213,13 @@ export async function startServer({
    */
   async function updateDatabase(databaseUrl: string) {
     const applied = await migrate(databaseUrl, migrations)
-    if (applied.length > 0) log.info({ applied }, 'the database was brought to the newest schema')
+    if (applied.length > 0) log.info({ applied }, 'the database was migrated to the newest schema')
     const db = createDb({ connectionString: databaseUrl, pool: 1, timeoutMs: 0 })
     try {
       if (await followCollation(db)) log.info('the ICU library changed; the indexes of sorted names were rebuilt')
       const onProgress = (advances: number) => log.info({ advances }, 'schedules are being planned')
       const planned = await followCalendar(db, onProgress)
-      if (planned !== null)
-        log.info({ advances: planned }, 'the calendar of banking days was filled, and schedules were planned')
+      if (planned !== null) log.info({ advances: planned }, 'banking days were added, and schedules were planned')
       const today = dayIn(config.timeZone, new Date())
       await startBookOn(db, today)
       const sample = config.sampleData ? await loadSamplePortfolio(db, { today }) : null
@@ -244,7 +243,7 @@ export async function startServer({
     })
     stopDatabase = () => postgres.stop()
     databaseFailureReason = () => postgres.failureReason()
-    if (postgres.isAdopted) log.info('the embedded database of a killed server was taken over')
+    if (postgres.isAdopted) log.info('the embedded database of a server that was killed is in use again')
     return postgres
   }
 }

@@ -23,6 +23,6 @@ test('where the operator has set what counts as paid, nobody changes it', async 
   const refused = await admin.call('PUT', 'settings/paid-statuses', { statuses: ['cleared'], was: paid_statuses })
   expect([refused.statusCode, refused.json()]).toMatchObject([
     409,
-    { message: 'The operator of this server has set what counts as paid' },
+    { message: 'The operator of this server has set which payments count as paid.' },
   ])
 })

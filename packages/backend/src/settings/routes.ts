@@ -48,7 +48,8 @@ export const settingsRoutes =
         response: { 200: job },
       },
       handler: ({ body, account }) => {
-        if (isSetByOperator) throw new AppError(409, 'The operator of this server has set what counts as paid')
+        if (isSetByOperator)
+          throw new AppError(409, 'The operator of this server has set which payments count as paid.')
         return db.transaction(async (tx) => jobsRepo.get(tx, await changePaidStatuses(tx, body, account)))
       },
     })

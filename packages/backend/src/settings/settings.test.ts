@@ -86,7 +86,7 @@ describe('what counts as paid', () => {
     })
     expect(await api.waitForJob(job.id)).toMatchObject({
       state: 'canceled',
-      message: 'It was canceled. Nothing was changed',
+      message: 'The job was canceled. Nothing was changed.',
     })
     expect((await read()).paid_statuses).toEqual(all)
     expect(await api.get(`advances/${id}`)).toMatchObject({ paid: 100 })
@@ -100,7 +100,7 @@ describe('what counts as paid', () => {
     })
     expect([stale.statusCode, stale.json()]).toMatchObject([
       409,
-      { message: 'Somebody else has changed what counts as paid. Load the page again' },
+      { message: 'Another user has changed which payments count as paid. Reload the page.' },
     ])
     const none = await api.call('PUT', 'settings/paid-statuses', { statuses: ['pending'], was: all })
     expect([none.statusCode, none.json()]).toMatchObject([400, { message: 'Cleared payments always count as paid' }])

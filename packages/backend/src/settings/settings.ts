@@ -28,7 +28,7 @@ export async function changePaidStatuses(
 ): Promise<string> {
   const stored = await storedPaidStatuses(tx)
   if ((await settingsRepo.job(tx)) || !sameStatuses(stored, was))
-    throw new AppError(409, 'Somebody else has changed what counts as paid. Load the page again')
+    throw new AppError(409, 'Another user has changed which payments count as paid. Reload the page.')
   return startJob(tx, { kind: 'paid-statuses', input: { statuses, was }, author })
 }
 

@@ -31,8 +31,8 @@ const accountName = requiredText('Name', 'Name is required', 255)
   .input.transform((name) => name.replaceAll(/[\s\p{Z}]+/gu, ' '))
   .refine((name) => !hasHidden(name), 'Name must not contain hidden or direction characters')
   .refine((name) => !personKey(name).endsWith(importedMark), 'Name must not end with “(imported)”')
-  .refine((name) => !mixesAlphabets(name), 'A word of a name must not mix letters of different alphabets')
-  .refine((name) => !isProductName(name), 'This name is that of a part of the product. Enter the name of a person')
+  .refine((name) => !mixesAlphabets(name), 'Name must not mix letters of different alphabets in one word')
+  .refine((name) => !isProductName(name), 'This name is reserved. Enter the name of a person')
 
 /** The part of an account that its owner can change. */
 export const ownNameInput = z.object({ name: accountName })

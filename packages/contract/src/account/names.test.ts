@@ -50,14 +50,14 @@ test.each([
   '\u0422h\u0435 s\u0435rv\u0435r',
   '\uff37atched folder',
 ])('nobody is called %j', (name) => {
-  expect(messageOf(name)).toContain('This name is that of a part of the product. Enter the name of a person')
+  expect(messageOf(name)).toContain('This name is reserved. Enter the name of a person')
 })
 
 // Proves R18.324.
 test.each(['Dana C\u043ele', 'Da\u03bda Cole', '\u0421ole', 'Ann-M\u0430rie Lee'])(
   '%j has a word of two alphabets',
   (name) => {
-    const message = 'A word of a name must not mix letters of different alphabets'
+    const message = 'Name must not mix letters of different alphabets in one word'
     expect(messageOf(name)).toEqual([message])
   },
 )

@@ -59,7 +59,7 @@ export const isTaken = (
 
 /** The refusal of a name that is taken. */
 export const nameTaken =
-  'Somebody else has this name. Add what tells you apart, such as a middle initial or the department'
+  'Another user has this name. Add something that tells you apart, such as a middle initial or a department'
 
 /** The author of an imported record, who has no account here. */
 export const importedAuthorId = '00000000-0000-0000-0000-000000000000'

@@ -20,14 +20,16 @@ const bound = (name: string) =>
 
 /** The filters of the audit trail, newest entries first; without a filter, all of it (R18.10). */
 export const auditListQuery = listQuery.pick({ page: true, limit: true }).extend({
-  entity: optionalFilter(z.enum(valuesOf(auditedEntities), { error: 'entity must be one of what the trail is about' })),
+  entity: optionalFilter(
+    z.enum(valuesOf(auditedEntities), { error: 'entity must be a kind of record in the audit trail' }),
+  ),
   /** The history of this record, including the rows and records listed with it. */
   record: id('record'),
   /** The actions of this account. */
   account: id('account'),
-  action: optionalFilter(z.enum(valuesOf(auditActions), { error: 'action must be one of the actions of the trail' })),
+  action: optionalFilter(z.enum(valuesOf(auditActions), { error: 'action must be an action of the audit trail' })),
   /** Changes of this field: a value of `changedFields`. */
-  changed: optionalFilter(z.enum(valuesOf(changedFields), { error: 'changed must be a field of the trail' })),
+  changed: optionalFilter(z.enum(valuesOf(changedFields), { error: 'changed must be a field of the audit trail' })),
   from: bound('from'),
   to: bound('to'),
 })

@@ -4,7 +4,7 @@ import { timestamp, version } from '../fields/record'
 import { listOf, listQuery, optionalFilter } from '../list/list'
 import { bookErrorLevels, bookImportStates, bookSheetNames } from './book-options'
 
-const sheetName = z.enum(valuesOf(bookSheetNames), { error: 'sheet must be one of the sheets of a book' })
+const sheetName = z.enum(valuesOf(bookSheetNames), { error: 'sheet must be the name of a book sheet' })
 
 /** The query of a book upload, whose body is a workbook, a ZIP of CSV files, or the CSV file of one sheet. */
 export const bookImportQuery = z.object({

@@ -72,7 +72,7 @@ test.each([
       ],
     },
     'clawback.1.percent',
-    'A later step cannot take back more than an earlier one',
+    'A later step cannot claw back more than an earlier step',
   ],
   [{ clawback: [{ up_to_day: 1.5, percent: 50 }] }, 'clawback.0.up_to_day', 'Up to Day must be a whole number'],
 ])('%j is refused', (changed, path, message) => {

@@ -76,7 +76,7 @@ function* contradictions(given: Terms): Generator<[path: PropertyKey[], message:
     if (before && up_to_day <= before.up_to_day)
       yield [['clawback', index, 'up_to_day'], 'Each step must end after the one before it']
     if (before && part > before.percent)
-      yield [['clawback', index, 'percent'], 'A later step cannot take back more than an earlier one']
+      yield [['clawback', index, 'percent'], 'A later step cannot claw back more than an earlier step']
   }
 }
 

@@ -99,10 +99,10 @@ export function documentFileOf(fileName: string): { name: string; type: Document
 
 /** Pictures that browsers do not show, with the way out. */
 const otherPictures: Readonly<Record<string, string>> = {
-  heic: 'This is a photo of an iPhone (HEIC). Save or share it as JPEG: on a Mac, Preview and Export; on an iPhone, set Camera, Formats to Most Compatible.',
-  heif: 'This is a photo in HEIF. Save it as JPEG in the app that shows it.',
-  tif: 'This is a TIFF, as scanners and faxes make. Save it as PDF, or set the scanner to PDF.',
-  tiff: 'This is a TIFF, as scanners and faxes make. Save it as PDF, or set the scanner to PDF.',
+  heic: 'This is an iPhone photo (HEIC). Save or share it as JPEG: on a Mac, use Export in Preview; on an iPhone, set Camera, Formats to Most Compatible.',
+  heif: 'This is a HEIF photo. Export it as JPEG.',
+  tif: 'This is a TIFF file. Save it as PDF, or set the scanner to PDF.',
+  tiff: 'This is a TIFF file. Save it as PDF, or set the scanner to PDF.',
 }
 
 /** Why a file cannot be a document by its ending, and what to do, as a sentence. R23.52. */

@@ -11,7 +11,7 @@ import { paymentImport } from './payment-import'
 
 /** The rows of an import: all, or those of one outcome. */
 export const importRowsQuery = listQuery.extend({
-  outcome: optionalFilter(z.enum(valuesOf(rowOutcomes), { error: 'outcome must be one of the outcomes of a row' })),
+  outcome: optionalFilter(z.enum(valuesOf(rowOutcomes), { error: 'outcome must be a row outcome' })),
 })
 export type ImportRowsQuery = z.output<typeof importRowsQuery>
 

@@ -83,11 +83,11 @@ function ofTwoColumns(cell: CellOf, wanted: 'credits' | 'debits'): number {
     return refuse(
       isZero(mine)
         ? `It is a ${wanted === 'credits' ? 'debit' : 'credit'}, not a payment.`
-        : 'It has a debit and a credit amount.',
+        : 'The row has both a debit and a credit amount.',
     )
   const { cents, sign } = centsIn(mine)
   // Some banks write outgoing money with a sign even in its own column.
-  return sign < 0 && wanted === 'credits' ? refuse('The amount is negative: it is not a payment.') : cents
+  return sign < 0 && wanted === 'credits' ? refuse('The amount is negative, so this is not a payment.') : cents
 }
 
 /** The cents of a payment: above zero and in the direction of the file's payments. Signs are never inverted. */
@@ -102,18 +102,18 @@ function paymentCents(cell: CellOf, { columns, payments_are }: ImportMappingInpu
     if (direction === undefined)
       return refuse(
         word === ''
-          ? 'It does not say whether it is a debit or a credit.'
+          ? 'The row does not say whether it is a debit or a credit.'
           : `${quoted(word)} is neither debit nor credit.`,
       )
     if (direction !== payments_are)
       return refuse(`It is a ${direction === 'debits' ? 'debit' : 'credit'}, not a payment.`)
     if (columns.direction !== null && marker !== undefined && marker !== direction)
-      return refuse('Its amount and its direction say opposite things.')
+      return refuse('The amount and the direction contradict each other.')
     return cents
   }
-  if (payments_are === 'positive' && sign < 0) return refuse('The amount is negative: it is not a payment.')
+  if (payments_are === 'positive' && sign < 0) return refuse('The amount is negative, so this is not a payment.')
   if (payments_are === 'negative' && sign > 0)
-    return refuse('The amount is positive: payments of this file are negative.')
+    return refuse('The amount is positive, but payments in this file are negative.')
   return cents
 }
 

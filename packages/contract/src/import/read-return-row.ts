@@ -25,9 +25,9 @@ function codeIn(cell: CellOf, mapping: ImportMappingInput): string {
   const text = cell('return_code')
   const code = (text === '' ? undefined : meaningIn(mapping, 'return_code', text)) ?? codeWordIn(text)
   if (code !== undefined) return code
-  if (text === '') return refuse('It has no return code.')
+  if (text === '') return refuse('The row has no return code.')
   if (/^C\d\d(?![\dA-Z])/i.test(text))
-    return endWithoutMoney(`${quoted(text)} is a notice that account data has changed. Nothing came back.`)
+    return endWithoutMoney(`${quoted(text)} is a notification of change, not a return.`)
   return askForWord('return_code', text, `${quoted(text)} is not a return code. Say once what it means.`)
 }
 

@@ -140,7 +140,7 @@ type TextField = keyof typeof limits
 export function textIn(cell: CellOf, field: TextField): string | null {
   const text = cell(field)
   const most = limits[field]
-  if (text.length > most) refuse(`Its ${fieldNames[field]} is longer than ${formatCount(most)} characters.`)
+  if (text.length > most) refuse(`The ${fieldNames[field]} is longer than ${formatCount(most)} characters.`)
   return text === '' ? null : text
 }
 

@@ -36,6 +36,6 @@ export const jobList = listOf(job)
 
 /** All jobs, or those of one kind. */
 export const jobListQuery = listQuery.pick({ page: true, limit: true }).extend({
-  kind: optionalFilter(z.enum(valuesOf(jobKinds), { error: 'kind must be one of the kinds of a job' })),
+  kind: optionalFilter(z.enum(valuesOf(jobKinds), { error: 'kind must be a kind of job' })),
 })
 export type JobListQuery = z.output<typeof jobListQuery>

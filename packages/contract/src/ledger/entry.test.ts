@@ -41,7 +41,7 @@ test.each([
   [
     'a forgiven draw of an advance',
     { kind: 'draw_forgiven', advance_id: id },
-    ['advance_id: A forgiven draw names no advance'],
+    ['advance_id: A forgiven draw cannot have an advance'],
   ],
 ])('of %s', (_case, fields, problems) => {
   expect(problemsOf(fields)).toEqual(problems)

@@ -94,7 +94,7 @@ function* contradictions(
   if (problem !== null) yield ['effect', problem]
   const { advance: names, noun } = entryKind(kind)
   if (names === 'required' && !advance_id) yield ['advance_id', 'Advance is required']
-  if (names === 'none' && advance_id) yield ['advance_id', `${noun} names no advance`]
+  if (names === 'none' && advance_id) yield ['advance_id', `${noun} cannot have an advance`]
 }
 
 /** A new draft. */

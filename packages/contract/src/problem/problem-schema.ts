@@ -11,5 +11,5 @@ export const problem: z.ZodType<Problem> = z.object({
   first_answer: z
     .unknown()
     .exactOptional()
-    .describe('Only of 422: what the first request with this Idempotency-Key was answered'),
+    .describe('Only with status 422: the response to the first request with this Idempotency-Key'),
 })

@@ -3,8 +3,8 @@ import { AppError, errorOfAnswer, messageOf, problemOf } from './problem'
 
 describe('an error is recognized by its shape', () => {
   test('from this bundle and from another one', () => {
-    const error = new AppError(409, '2 advances refer to it', [{ path: 'id', message: 'in use' }])
-    const problem = { status: 409, message: '2 advances refer to it', errors: [{ path: 'id', message: 'in use' }] }
+    const error = new AppError(409, '2 advances refer to it.', [{ path: 'id', message: 'in use' }])
+    const problem = { status: 409, message: '2 advances refer to it.', errors: [{ path: 'id', message: 'in use' }] }
     expect(problemOf(error)).toEqual(problem)
     expect(problemOf({ ...problem })).toEqual(problem)
     expect(problemOf(new AppError(404, 'No such merchant'))).toEqual({ status: 404, message: 'No such merchant' })

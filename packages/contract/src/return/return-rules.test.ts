@@ -76,7 +76,7 @@ describe('a proposal', () => {
   })
 
   test('is blocked if the deal owes less, and if it is no longer collected', () => {
-    expect(blockedOf({ owed: false })).toBe('The deal owes less than this debit by now.')
+    expect(blockedOf({ owed: false })).toBe('The deal now owes less than this debit.')
     expect(blockedOf({ ended: 'Renewed' })).toBe('The deal is Renewed and no longer collected.')
   })
 

@@ -64,7 +64,7 @@ const retryProblem = ({ firstDate, retries, owed, ended, stop }: ReturnedDebit, 
   if (day === null || day > last)
     return `The network allows a retry within ${retryDays} days of the first debit, up to ${formatDate(last)}.`
   if (ended) return `The deal is ${optionOf(dealFlows, ended)?.label ?? ended} and no longer collected.`
-  return owed ? null : 'The deal owes less than this debit by now.'
+  return owed ? null : 'The deal now owes less than this debit.'
 }
 
 /** The suggested follow-up of a return, as of today. R16.62 to R16.64, R23.37. */

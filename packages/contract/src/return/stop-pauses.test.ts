@@ -44,7 +44,7 @@ describe('a stop', () => {
     )
     expect(stopPauses(deal({ versions: after }), '2026-01-09')).toEqual({
       pauses: [],
-      problem: 'It is paused already from Jan 9, 2026 on.',
+      problem: 'The schedule is already paused from Jan 9, 2026 on.',
     })
   })
 

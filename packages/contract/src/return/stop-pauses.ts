@@ -42,7 +42,7 @@ export function stopPauses(deal: ScheduledDeal, from: Day): Stop {
   const paid = dueDayOf(plan, rowsPaidBy(plan, deal.received)) ?? plan.dateFunded
   const start = paid < from ? from : addDays(paid, 1)
   const gaps = unpaused(deal.versions, start, addDays(from, stopDays))
-  if (gaps.length === 0) return { pauses: [], problem: `It is paused already from ${formatDate(start)} on.` }
+  if (gaps.length === 0) return { pauses: [], problem: `The schedule is already paused from ${formatDate(start)} on.` }
   const versions = [...deal.versions]
   const pauses: Pause[] = []
   for (const pause of gaps) {

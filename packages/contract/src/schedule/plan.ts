@@ -109,7 +109,7 @@ const withVersion = (
 const endless = (segments: readonly Segment[]): string | undefined => {
   const debits = rowCount(segments)
   if (debits > maxDebits) {
-    return `It would take ${formatCount(debits)} debits, and the most is ${formatCount(maxDebits)}.`
+    return `The schedule would need ${formatCount(debits)} debits, but the maximum is ${formatCount(maxDebits)}.`
   }
   const last = segments.at(-1)
   const isInCalendar = last && debitDayAt(last.rule, last.start + last.count * last.step) !== null

@@ -33,8 +33,8 @@ describe('a deal without a schedule says what is missing', () => {
       'Date Funded, Collection Frequency, and Payment Amount are missing.',
     ],
     [{ payment_amount: '0.00' }, ['payment_amount'], 'Payment Amount is missing.'],
-    [{ date_funded: '1989-12-31' }, [], 'The day of funding is not in the years 1990 to 2100.'],
-    [{ date_funded: '2101-01-01' }, [], 'The day of funding is not in the years 1990 to 2100.'],
+    [{ date_funded: '1989-12-31' }, [], 'The funding date must be in the years 1990 to 2100.'],
+    [{ date_funded: '2101-01-01' }, [], 'The funding date must be in the years 1990 to 2100.'],
   ])('%j', (part, missing, message) => {
     expect(planOf({ ...terms, ...part })).toEqual({ plan: null, missing, message })
   })
@@ -47,11 +47,11 @@ describe('a schedule ends', () => {
     const schedule = planOf({ ...long, number_of_payments: 5_000 })
     expect(schedule.plan && rowsOf(schedule.plan).length).toBe(5_000)
     expect(messageOf({ ...long, payback: 5_001, number_of_payments: 9_999 })).toBe(
-      'It would take 5,001 debits, and the most is 5,000.',
+      'The schedule would need 5,001 debits, but the maximum is 5,000.',
     )
     expect(
       messageOf({ ...terms, payback: 999_999_999_999.99, payment_amount: 0.01, number_of_payments: 2_147_483_647 }),
-    ).toBe('It would take 2,147,483,647 debits, and the most is 5,000.')
+    ).toBe('The schedule would need 2,147,483,647 debits, but the maximum is 5,000.')
   })
 
   test('the last debit is in 2100 at the latest', () => {
@@ -73,18 +73,18 @@ describe('a pause is refused', () => {
     ['2026-11-20', '2026-11-19', 0, 'The pause ends before it begins.'],
     ['2026-11-20', '2026-11-23', 0, 'There is already a pause from Nov 23, 2026 to Nov 24, 2026.'],
     ['2026-11-24', '2026-11-30', 0, 'There is already a pause from Nov 23, 2026 to Nov 24, 2026.'],
-    ['2026-11-16', '2026-11-18', 0, 'A pause begins after the day of funding, Nov 16, 2026.'],
+    ['2026-11-16', '2026-11-18', 0, 'A pause must begin after the funding date, Nov 16, 2026.'],
     [
       '2026-11-18',
       '2026-11-20',
       240,
-      'What was due up to Nov 18, 2026 is already paid. A pause begins after that day.',
+      'Everything due through Nov 18, 2026 is already paid. A pause must begin after that day.',
     ],
     [
       '2026-12-01',
       '2026-12-04',
       1_000,
-      'What was due up to Dec 2, 2026 is already paid. A pause begins after that day.',
+      'Everything due through Dec 2, 2026 is already paid. A pause must begin after that day.',
     ],
     ['2026-12-03', '2026-12-04', 0, 'Nothing is due after Dec 2, 2026.'],
     ['2026-11-27', '2100-12-31', 0, 'The schedule would not end. The last debit would be after the year 2100.'],
@@ -116,10 +116,22 @@ describe('a change is refused', () => {
     ['2026-11-27', 0, null, 0, 'Payment Amount must be positive.'],
     ['2026-11-27', -5, null, 0, 'Payment Amount must be positive.'],
     ['2026-11-27', 10.005, null, 0, 'Payment Amount can have at most 2 decimals.'],
-    ['2026-11-16', null, weekly, 0, 'A change begins after the day of funding, Nov 16, 2026.'],
-    ['2026-11-17', 10, null, 120, 'What was due up to Nov 17, 2026 is already paid. A change begins after that day.'],
+    ['2026-11-16', null, weekly, 0, 'A change must begin after the funding date, Nov 16, 2026.'],
+    [
+      '2026-11-17',
+      10,
+      null,
+      120,
+      'Everything due through Nov 17, 2026 is already paid. A change must begin after that day.',
+    ],
     ['2026-12-03', 10, null, 0, 'Nothing is due after Dec 2, 2026.'],
-    ['2026-11-27', 0.01, null, 0, 'The schedule would not end. It would take 16,007 debits, and the most is 5,000.'],
+    [
+      '2026-11-27',
+      0.01,
+      null,
+      0,
+      'The schedule would not end. The schedule would need 16,007 debits, but the maximum is 5,000.',
+    ],
     ['2026-11-27', 0.04, weekly, 0, 'The schedule would not end. The last debit would be after the year 2100.'],
   ])('from %s to %p, %p with $%d received', (from, payment_amount, collection_frequency, received, message) => {
     const unpaused = { ...deal, versions: [], received }

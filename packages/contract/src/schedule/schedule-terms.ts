@@ -60,6 +60,6 @@ export function completeTerms(terms: ScheduleTerms): CompleteTerms | NoSchedule 
   }
   const { date_funded: day } = terms
   if (dayNumberOf(day) !== null && day >= `${firstYear}-01-01` && day <= `${lastYear}-12-31`) return terms
-  const message = `The day of funding is not in the years ${firstYear} to ${lastYear}.`
+  const message = `The funding date must be in the years ${firstYear} to ${lastYear}.`
   return { plan: null, missing: [], message }
 }

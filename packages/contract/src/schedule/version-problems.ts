@@ -22,10 +22,10 @@ const problemOfStart = ({ terms, versions, received }: ScheduledDeal, noun: stri
   const schedule = planOf(terms, versions)
   if (schedule.plan === null) return `There is no schedule. ${schedule.message}`
   const { plan } = schedule
-  if (from <= plan.dateFunded) return `${noun} begins after the day of funding, ${formatDate(plan.dateFunded)}.`
+  if (from <= plan.dateFunded) return `${noun} must begin after the funding date, ${formatDate(plan.dateFunded)}.`
   const paid = dueDayOf(plan, rowsPaidBy(plan, received))
   if (paid !== null && from <= paid) {
-    return `What was due up to ${formatDate(paid)} is already paid. ${noun} begins after that day.`
+    return `Everything due through ${formatDate(paid)} is already paid. ${noun} must begin after that day.`
   }
   const last = lastDebit(plan)
   return last !== null && from > last ? `Nothing is due after ${formatDate(last)}.` : undefined

@@ -14,7 +14,7 @@ const money = z.number()
 export const leftOutReasons = [
   { value: 'promise', label: 'Promise is open', palette: 'blue' },
   { value: 'contacted', label: 'Contacted today', palette: 'green' },
-  { value: 'later', label: 'Next day is later', palette: 'gray' },
+  { value: 'later', label: 'Follow-up is later', palette: 'gray' },
 ] as const
 
 /** An advance with the tasks that make it work for somebody today (R23.15). */

@@ -39,7 +39,7 @@ export type Task = z.output<typeof task>
 export const taskList = listOf(task)
 
 export const taskOwners = [
-  { value: 'mine', label: 'Mine and unowned' },
+  { value: 'mine', label: 'Mine and unassigned' },
   { value: 'me', label: 'Mine' },
   { value: 'nobody', label: 'Unowned' },
   { value: 'all', label: 'Everyone' },

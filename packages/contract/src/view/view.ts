@@ -29,7 +29,7 @@ export const validQuery = (list: ListName, query: StoredQuery): StoredQuery => {
 
 const columns = z
   .array(z.string().min(1).max(50), { error: 'columns must be a list of column ids, or null' })
-  .max(50, 'columns must be at most 50')
+  .max(50, 'columns must have at most 50 ids')
   .nullable()
 const shared = z.boolean({ error: 'shared must be true or false' })
 

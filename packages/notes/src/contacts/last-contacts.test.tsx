@@ -41,14 +41,14 @@ test.each([
   ['Ann '.repeat(20), `“${'Ann '.repeat(15)}…”`],
 ])('a contact that an earlier try has saved after all is named: %j', async (text, named) => {
   api.answers(list, pageOf([]))
-  api.refuses(create, 'The database cannot be reached', 503)
+  api.refuses(create, 'The database cannot be reached.', 503)
   open()
   await press('Log Contact')
   const dialog = within(await screen.findByRole('dialog', { name: 'Log Contact' }))
   await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Result' }), 'No answer')
   const save = () => userEvent.click(dialog.getByRole('button', { name: 'Log Contact' }))
   await save()
-  await screen.findAllByText('The database cannot be reached')
+  await screen.findAllByText('The database cannot be reached.')
   await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Result' }), 'Talked')
   api.answers(create, { message: 'This key was used', first_answer: call(1, text) }, 422)
   await save()

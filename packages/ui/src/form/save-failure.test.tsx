@@ -32,17 +32,17 @@ const fail = (error: AppError) => onSubmit.mockRejectedValueOnce(error)
 // Proves R2.38.
 test('the reason of a failed save stands beside the button until the next try', async () => {
   open()
-  fail(new AppError(503, 'The database cannot be reached'))
+  fail(new AppError(503, 'The database cannot be reached.'))
   await save()
-  await waitFor(() => expect(failure('The database cannot be reached')).toBeVisible())
+  await waitFor(() => expect(failure('The database cannot be reached.')).toBeVisible())
   await userEvent.type(screen.getByLabelText('Name'), ' Capital')
-  expect(failure('The database cannot be reached')).toBeVisible()
+  expect(failure('The database cannot be reached.')).toBeVisible()
   expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   expect(screen.queryByText('1 field needs your attention.')).not.toBeInTheDocument()
   let finish = () => {}
   onSubmit.mockReturnValueOnce(new Promise<void>((resolve) => (finish = resolve)))
   await save()
-  expect(failure('The database cannot be reached')).not.toBeInTheDocument()
+  expect(failure('The database cannot be reached.')).not.toBeInTheDocument()
   finish()
   expect(await screen.findByRole('button', { name: 'Create ISO' })).toBeEnabled()
 })
@@ -58,12 +58,12 @@ test('it says what the toast says, which knows more than the error', async () =>
 // Proves R2.38.
 test('a next try with a field that is refused here takes it away', async () => {
   open()
-  fail(new AppError(503, 'The database cannot be reached'))
+  fail(new AppError(503, 'The database cannot be reached.'))
   await save()
   await userEvent.clear(await screen.findByLabelText('Name'))
   await save()
   expect(await screen.findByText('Name is required')).toBeVisible()
-  expect(failure('The database cannot be reached')).not.toBeInTheDocument()
+  expect(failure('The database cannot be reached.')).not.toBeInTheDocument()
 })
 
 // Proves R2.38.

@@ -26,7 +26,7 @@ declare module 'fastify' {
 }
 
 const factorRequired =
-  'Administrators need two-factor authentication to do this. Set it up under Account, Two-factor authentication and sessions'
+  'Administrators need two-factor authentication to do this. Set it up under Account, Two-factor authentication and sessions.'
 
 /**
  * Requires a valid access token on every route of its scope (R1.11), including unknown routes, before body and parameters are read.
@@ -40,14 +40,15 @@ export const authPlugin = (accounts: Accounts, requireFactor: Config['requireFac
       const { config, url } = request.routeOptions
       const token = readBearerToken(request)
       const account = token && (await accounts.verify(token, isRead(request.method) ? 'read' : 'change'))
-      if (!account) throw new AppError(401, token ? 'Your session is no longer valid' : 'Please sign in')
+      if (!account)
+        throw new AppError(401, token ? 'Your session is no longer valid. Please sign in again.' : 'Please sign in.')
       if (account.needsSecondFactor && !config.withoutSecondFactor) throw new AppError(403, secondFactorNeeded)
       const lacksFactor =
         requireFactor === 'administrators' && account.role === 'administrator' && account.aal !== 'aal2'
       const role = lacksFactor ? 'staff' : account.role
       // An unknown route has no address.
       if (url !== undefined && !mayCall(role, request.method, url.slice(scope.prefix.length)))
-        throw new AppError(403, lacksFactor ? factorRequired : 'Only an administrator can do this')
+        throw new AppError(403, lacksFactor ? factorRequired : 'Only an administrator can do this.')
       request.account = { ...account, role }
     }
     const arriving = new WeakSet<FastifyRequest>()

@@ -26,8 +26,8 @@ export const mailNotice = ({ db, backgroundTasks, mail, log, now }: NoticeDeps, 
       else
         log.warn(
           { subject: message.subject },
-          'a notice about an account was not mailed, because its owner got 30 of them',
+          'a security notice was not mailed, because the owner of the account already got 30',
         )
     },
-    (error) => log.error({ err: error }, 'a notice about an account could not be mailed'),
+    (error) => log.error({ err: error }, 'a security notice could not be mailed'),
   )

@@ -26,7 +26,7 @@ test('where administrators need a second factor, one without it has only the rig
     403,
     {
       message:
-        'Administrators need two-factor authentication to do this. Set it up under Account, Two-factor authentication and sessions',
+        'Administrators need two-factor authentication to do this. Set it up under Account, Two-factor authentication and sessions.',
     },
   ])
   expect(await auth.mailTo('new@example.com')).toEqual([])

@@ -10,10 +10,7 @@ import { StartError } from '../../platform/start-error'
 
 /** `npm run rotate-keys`: makes a new key for access tokens, whether or not a server is running, and prints the consequences. */
 export async function rotateKeysCommand(config: Config, print: (line: string) => void): Promise<void> {
-  if (config.hosted)
-    throw new StartError(
-      'SUPABASE_URL is set: the hosted accounts service has keys of its own, which are rotated there',
-    )
+  if (config.hosted) throw new StartError('SUPABASE_URL is set: rotate the keys of the hosted accounts service there')
   const database = await openDatabase(config)
   const db = createDb({ connectionString: database.url, pool: 1 })
   try {

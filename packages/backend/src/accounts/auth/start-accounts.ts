@@ -29,7 +29,7 @@ export interface AccountsDeps {
 export async function startAccounts({ config, db, routesDb, mail, site, log }: AccountsDeps): Promise<StartedAccounts> {
   const { hosted, admin, defaultRole } = config
   if (hosted) {
-    log.info({ url: hosted.url }, 'accounts are stored by the hosted accounts service')
+    log.info({ url: hosted.url }, 'the hosted accounts service stores the accounts')
     return { accounts: createHostedAccounts({ ...hosted, db, mail, log, defaultRole }) }
   }
   const authService = await createEmbeddedAccounts({
@@ -44,6 +44,6 @@ export async function startAccounts({ config, db, routesDb, mail, site, log }: A
   })
   await authService.start()
   const first = await authService.ensureFirstAccount(admin.email, admin.password)
-  log.info('accounts are stored by the embedded accounts service')
+  log.info('the embedded accounts service stores the accounts')
   return { accounts: authService, authService, ...(first && { first }) }
 }

@@ -14,7 +14,7 @@ import { makeRecoveryCodes, recoverAccount } from '../auth/recovery/recovery-cod
 import { recoveryCodesRepo } from '../auth/recovery-codes.repo'
 import { readBearerToken } from '../../platform/http/bearer-token'
 
-const keptElsewhere = () => new AppError(409, 'Sessions and passwords are kept by the hosted accounts service')
+const keptElsewhere = () => new AppError(409, 'The hosted accounts service manages sessions and passwords.')
 
 /** Users' own sign-in security: sessions, recovery codes, and confirming the password (R18.55 to R18.66). */
 export const accountSecurityRoutes =

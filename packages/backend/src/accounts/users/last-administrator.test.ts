@@ -18,11 +18,11 @@ describe('the last administrator', () => {
   test('cannot become staff or be deleted', async () => {
     await expect(alone.accounts.changeRole(ids.admin, 'staff')).rejects.toMatchObject({
       status: 409,
-      message: 'The last administrator cannot become staff. Make somebody else an administrator first',
+      message: 'The last administrator cannot become staff. Make another user an administrator first.',
     })
     await expect(alone.accounts.remove(ids.admin, ids.staff)).rejects.toMatchObject({
       status: 409,
-      message: 'The last administrator cannot be deleted',
+      message: 'The last administrator cannot be deleted.',
     })
   })
 

@@ -102,7 +102,7 @@ test('staff may read accounts, but not invite, delete, reset or change a role', 
     expect([path, answer.statusCode, answer.json()]).toEqual([
       path,
       403,
-      { message: 'Only an administrator can do this' },
+      { message: 'Only an administrator can do this.' },
     ])
   }
   expect(await auth.mailTo('new@example.com')).toEqual([])
@@ -195,7 +195,7 @@ describe('resetting an account', () => {
     const answer = await call('ann@example.com', 'POST', `users/${id}/reset`)
     expect([answer.statusCode, answer.json()]).toEqual([
       409,
-      { message: 'You cannot reset your own account. Change your password instead' },
+      { message: 'You cannot reset your own account. Change your password instead.' },
     ])
     for (const unknown of [crypto.randomUUID(), 'nonsense'])
       expect((await call('ann@example.com', 'POST', `users/${unknown}/reset`)).statusCode).toBe(404)
@@ -207,7 +207,7 @@ describe('resetting an account', () => {
       const answer = await call('ann@example.com', 'POST', `users/${id}/reset`)
       expect([answer.statusCode, answer.json()]).toEqual([
         502,
-        { message: 'The account was reset, but the email could not be sent. Please send a password reset' },
+        { message: 'The account was reset, but the email could not be sent. Please send a password reset email.' },
       ])
     })
     await expect(auth.signIn('unmailed@example.com')).rejects.toThrow('invalid_credentials')

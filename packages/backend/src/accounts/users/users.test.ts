@@ -98,7 +98,7 @@ describe('inviting', () => {
     const answer = await invite({ email: 'ANN@example.com', name: 'Ann' })
     expect([answer.statusCode, answer.json()]).toEqual([
       409,
-      { message: 'A user with this email address already exists' },
+      { message: 'A user with this email address already exists.' },
     ])
   })
 
@@ -176,7 +176,7 @@ describe('inviting', () => {
   test('leaves nothing behind if the mail cannot be sent', async () => {
     await auth.whileMailFails(async () => {
       const answer = await invite({ email: 'unsent@example.com', name: 'Unsent' })
-      expect([answer.statusCode, answer.json()]).toEqual([502, { message: 'The invitation email could not be sent' }])
+      expect([answer.statusCode, answer.json()]).toEqual([502, { message: 'The invitation email could not be sent.' }])
     })
     expect((await list()).map(({ email }) => email)).not.toContain('unsent@example.com')
     expect((await invite({ email: 'unsent@example.com', name: 'Unsent' })).statusCode).toBe(201)
@@ -203,14 +203,14 @@ describe('deleting', () => {
   test('is 404 for an unknown account', async () => {
     for (const id of [crypto.randomUUID(), 'nonsense', '1']) {
       const answer = await remove(id)
-      expect([answer.statusCode, answer.json()]).toEqual([404, { message: 'User not found' }])
+      expect([answer.statusCode, answer.json()]).toEqual([404, { message: 'User not found.' }])
     }
   })
 
   // Proves R12.12.
   test("is refused for the caller's own account", async () => {
     for (const id of [annId, annId.toUpperCase()]) {
-      expect((await remove(id)).json()).toEqual({ message: 'You cannot delete your own account' })
+      expect((await remove(id)).json()).toEqual({ message: 'You cannot delete your own account.' })
     }
   })
 
@@ -268,6 +268,6 @@ test('every call without a token is 401 and reveals nothing', async () => {
       ...(method === 'POST' && { payload: '{' }),
       headers: { 'content-type': 'application/json' },
     })
-    expect([answer.statusCode, answer.json()]).toEqual([401, { message: 'Please sign in' }])
+    expect([answer.statusCode, answer.json()]).toEqual([401, { message: 'Please sign in.' }])
   }
 })

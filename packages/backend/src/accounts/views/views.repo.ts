@@ -58,7 +58,7 @@ const viewOf = ({ owner_id, owner_name, query, ...view }: StoredView): View => (
 })
 
 const nameTaken = () => {
-  const message = 'You already have a view with this name'
+  const message = 'You already have a view with this name. Choose another name.'
   return new AppError(409, message, [{ path: 'name', message }])
 }
 const isNameTaken = (error: unknown) => error instanceof Error && 'code' in error && error.code === '23505'
@@ -86,7 +86,7 @@ export const viewsRepo = {
   async update(db: Queryable, id: string, by: SignedInAccount, view: ViewUpdate): Promise<View> {
     const stored = await readable(db, id, by.id)
     if (stored.list !== view.list) {
-      const message = 'A view stays with its list'
+      const message = 'A view cannot move to another list.'
       throw new AppError(400, message, [{ path: 'list', message }])
     }
     const { name, query, columns: ids, shared } = view
@@ -124,6 +124,6 @@ async function readable(db: Queryable, id: string, by: string): Promise<StoredVi
 
 /** The changed row; AppError 403 if there is none, because the view belongs to somebody else. */
 function theirs<Row>([row]: readonly Row[]): Row {
-  if (!row) throw new AppError(403, 'Only its owner can change or delete this view')
+  if (!row) throw new AppError(403, 'Only the owner of this view can change or delete it.')
   return row
 }

@@ -54,7 +54,7 @@ test('only its owner can change or delete a shared view; an unshared one does no
     await bob.refused(status, 'DELETE', `views/${id}`)
   }
   expect(await bob.refused(403, 'DELETE', `views/${shared.id}`)).toEqual({
-    message: 'Only its owner can change or delete this view',
+    message: 'Only the owner of this view can change or delete it.',
   })
   expect(await ann.get<View[]>('views')).toEqual([own, shared])
   await ann.delete(`views/${own.id}`)
@@ -76,14 +76,14 @@ test('a change replaces name and query; omitted columns and sharing stay, and nu
     columns: null,
   })
   const moved = await ann.refused(400, 'PUT', `views/${saved.id}`, { ...change, list: 'isos', query: {} })
-  expect(moved.errors).toEqual([{ path: 'list', message: 'A view stays with its list' }])
+  expect(moved.errors).toEqual([{ path: 'list', message: 'A view cannot move to another list.' }])
 })
 
 // Proves R13.39.
 test('a name is unique among the owner’s views of a list, without regard to case', async () => {
   const first = await save({ name: 'Östlich' })
   const other = await save({ name: 'Other' })
-  const message = 'You already have a view with this name'
+  const message = 'You already have a view with this name. Choose another name.'
   const taken = { message, errors: [{ path: 'name', message }] }
   expect(await ann.refused(409, 'POST', 'views', input({ name: 'östLICH' }))).toEqual(taken)
   expect(await ann.refused(409, 'PUT', `views/${other.id}`, input({ name: 'ÖSTLICH' }))).toEqual(taken)

@@ -56,7 +56,7 @@ export async function backupCommand(
 }
 
 const existing = (path: string) =>
-  new StartError(`${path} exists already, and is never overwritten: choose another name`)
+  new StartError(`${path} already exists and is never overwritten: choose another name`)
 
 /** A StartError for an error of the file; any other error unchanged. */
 export function asStartError(error: unknown, path: string): unknown {

@@ -120,7 +120,7 @@ export async function checkBackupFile(path: string, signal?: AbortSignal): Promi
     for await (const part of createReadStream(path, { end: size - footBytes - 1, ...(signal && { signal }) }))
       hash.update(part as Buffer) // a stream without an encoding has buffers
   if (!hash.digest().equals(found.subarray(foot.length)))
-    throw new StartError(`${path} is damaged: its checksum is not that of its contents`)
+    throw new StartError(`${path} is damaged: its checksum does not match its contents`)
 }
 
 async function readFoot(path: string): Promise<{ size: number; found: Buffer }> {
@@ -148,7 +148,7 @@ export async function* readBackupFile(path: string, signal?: AbortSignal): Async
     for (let head = await take(headBytes); head !== undefined; head = await take(headBytes)) {
       const length = head.readUInt32BE(1)
       const body = length <= maxBodyBytes ? await take(length) : undefined
-      if (body === undefined) throw new StartError(`${path} is damaged: it ends within a record`)
+      if (body === undefined) throw new StartError(`${path} is damaged: it ends in the middle of a record`)
       yield frameOf(head.toString('latin1', 0, 1), body)
     }
     await running

@@ -251,7 +251,7 @@ test('a backup made while people work is consistent', async () => {
   await withEmpty(async (database) => {
     await restore(database.url, busy)
     expect(lines).toContainEqual(expect.stringMatching(/advances agree with their \d+ payments$/))
-    expect(lines).toContain('what is kept for lists agrees with the records')
+    expect(lines).toContain('the derived tables agree with the records')
   })
 })
 
@@ -281,11 +281,11 @@ test('never overwrites an existing file, and a canceled backup leaves no file', 
   expect(readFileSync(taken)).toEqual(readFileSync(file))
   const before = readdirSync(folder)
   const stop = new AbortController()
-  const print = () => stop.abort(new Error('It was canceled'))
+  const print = () => stop.abort(new Error('The job was canceled.'))
   const path = join(folder, 'canceled.mca')
   await expect(
     backupCommand(configOf(source.ownerUrl), [path], { print, signal: stop.signal, folder }),
-  ).rejects.toThrow('It was canceled')
+  ).rejects.toThrow('The job was canceled.')
   expect([existsSync(path), readdirSync(folder)]).toEqual([false, before])
 })
 
@@ -293,9 +293,9 @@ test('never overwrites an existing file, and a canceled backup leaves no file', 
 test('a canceled restore writes nothing', async () => {
   await withEmpty(async (database, db) => {
     const stop = new AbortController()
-    const print = () => stop.abort(new Error('It was canceled'))
+    const print = () => stop.abort(new Error('The job was canceled.'))
     const options = { print, signal: stop.signal, folder, migrations }
-    await expect(restoreCommand(configOf(database.url), [file], options)).rejects.toThrow('It was canceled')
+    await expect(restoreCommand(configOf(database.url), [file], options)).rejects.toThrow('The job was canceled.')
     expect(await backupRepo.isEmpty(db)).toBe(true)
   })
 })

@@ -58,7 +58,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<{ tables: 
       const differences = await printDifferences(tx, print)
       if (differences > 0 && !options.withDifferences)
         throw new StartError(
-          `The restored totals differ from the records in ${differences} places, which are listed above, so nothing was written: they differed when the backup was made. Add --with-differences to restore it nevertheless`,
+          `The restored totals differ from the records in ${differences} places (listed above), so nothing was restored: they already differed when the backup was made. Add --with-differences to restore it anyway`,
         )
       signal?.throwIfAborted()
       return loaded
@@ -71,7 +71,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<{ tables: 
 }
 
 const notEmpty =
-  'The database is not empty, and a restore never overwrites: name an empty one with DATABASE_URL, or a DATA_DIR that does not exist yet'
+  'The database is not empty, and a restore never overwrites data: set DATABASE_URL to an empty database, or DATA_DIR to a directory that does not exist yet'
 
 async function readHeader(path: string): Promise<BackupHeader> {
   for await (const frame of readBackupFile(path)) {
@@ -91,7 +91,7 @@ function requireKnownSchema(header: BackupHeader, files: ReturnType<typeof readM
   const newest = files.at(-1)?.version ?? 0
   if (last > newest)
     throw new StartError(
-      `The backup is of a newer release (schema ${last}, this one has ${newest}): restore it with that release`,
+      `The backup was made by a newer release (schema ${last}, this one has ${newest}): restore it with that release`,
     )
   const strange = header.migrations.find(({ version, md5 }) => known.get(version) !== md5)
   const missing = files.find(
@@ -119,7 +119,7 @@ async function load(
     if (frame.kind !== 'T') continue
     const table = frame.body
     if (!isSameTable(waiting.get(table.name), table))
-      throw new StartError(`The table ${table.name} of the backup is not that of its schema`)
+      throw new StartError(`The table ${table.name} of the backup does not match its schema`)
     waiting.delete(table.name)
     let written: TableEnd | undefined
     await tx.copyIn(
@@ -128,14 +128,14 @@ async function load(
     )
     const found = await backupRepo.readRows(tx, table, () => signal?.throwIfAborted())
     if (!written || found.rows !== written.rows || found.sha256 !== written.sha256)
-      throw new StartError(`The table ${table.name} is not what the backup has, so nothing was written`)
+      throw new StartError(`The restored table ${table.name} differs from the backup, so nothing was restored`)
     rows += found.rows
     if (found.rows > 0)
       print(`${table.name.padEnd(28)} ${String(found.rows).padStart(10)} rows, SHA-256 as in the backup`)
   }
   const [left] = waiting.keys()
   if (!end || left !== undefined || end.rows !== rows)
-    throw new StartError(`The backup lacks ${left ?? 'its end'}, so nothing was written`)
+    throw new StartError(`The backup has no ${left ?? 'end'}, so nothing was restored`)
   for (const sequence of end.sequences) await backupRepo.setSequence(tx, sequence)
   for (const table of tables) await backupRepo.closeTable(tx, table)
   return { tables: tables.length, rows }

@@ -37,7 +37,7 @@ export async function restoreCommand(
         withDifferences: given.length > 1,
         ...(signal && { signal }),
       })
-      print(`${rows} rows of ${tables} tables were restored and read back. Everybody has to sign in again`)
+      print(`${rows} rows of ${tables} tables were restored and verified. All users have to sign in again`)
     } finally {
       await database.close()
     }

@@ -52,8 +52,8 @@ test('without a name, the file is named after today; an existing file is never o
 test('removes an incomplete file, and gives the reason in one line', async () => {
   const path = join(folder, 'stopped.zip')
   const stop = new AbortController()
-  stop.abort(new Error('It was canceled'))
-  await expect(run(['stopped.zip'], stop.signal)).rejects.toThrow('It was canceled')
+  stop.abort(new Error('The job was canceled.'))
+  await expect(run(['stopped.zip'], stop.signal)).rejects.toThrow('The job was canceled.')
   expect(existsSync(path)).toBe(false)
 
   const empty = await createTestDatabase('empty')

@@ -81,7 +81,7 @@ const isFileError = (error: unknown) =>
 
 function asStartError(error: unknown, path: string): unknown {
   const code = codeOf(error)
-  if (code === 'EEXIST') return new StartError(`${path} exists already, and is never overwritten: choose another name`)
+  if (code === 'EEXIST') return new StartError(`${path} already exists and is never overwritten: choose another name`)
   if (olderSchemaCodes.includes(code))
     return new StartError('The database is older than this program: start the server once, which updates it')
   return isFileError(error) || code === 'ENOSPC'

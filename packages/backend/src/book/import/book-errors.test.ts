@@ -50,7 +50,7 @@ const problemsOf = async (sheets: TestBook, level: BookError['level']) => {
 
 const unknown = (what: string) => `This ${what} is neither in the file nor in the book`
 const errors: [title: string, sheet: string, rows: TestBook[string], ...expected: Expected[]][] = [
-  ['an unknown column', 'payments', [{ ...payment, fee: '1' }], [1, 'fee', null, 'There is no such column in payments']],
+  ['an unknown column', 'payments', [{ ...payment, fee: '1' }], [1, 'fee', null, 'The sheet  has no such columnpayments']],
   ['a missing column', 'payments', [{ external_id: 'p-1', advance: 'd-1', date: '2025-02-03' }], [1, 'amount', null, 'The column amount is missing']],
   ['a number that is none', 'payments', [{ ...payment, amount: 'ten' }], [2, 'amount', 'ten', 'Amount must be a number']],
   ['no amount', 'payments', [{ ...payment, amount: '' }], [2, 'amount', '', 'Amount must be positive']],
@@ -80,7 +80,7 @@ const errors: [title: string, sheet: string, rows: TestBook[string], ...expected
   ['a note of nothing', 'notes', [{ external_id: 'n-1', text: 'Hi' }], [2, 'merchant', null, 'A note needs either a merchant or an advance']],
   ['a return of a payment that was not returned', 'returns', [{ payment: 'old-p-1', code: 'R01', returned_on: '2025-02-03' }], [2, 'payment', 'old-p-1', 'A returned payment is failed or reversed, and this one is cleared']],
   ['a return code that is none', 'returns', [{ payment: 'old-p-2', code: 'R1', returned_on: '2025-02-03' }], [2, 'code', 'R1', 'A return code is R and two digits, such as R01']],
-  ['an unknown sheet', 'debits', [payment], [null, null, null, 'A book has no sheet of this name. Remove it, or give it one of these names: parties, merchants, advances, company_fees, participations, participation_fees, schedule_versions, payments, opening_balances, notes, returns']],
+  ['an unknown sheet', 'debits', [payment], [null, null, null, 'This is not the name of a book sheet. Remove the sheet, or rename it to one of these: parties, merchants, advances, company_fees, participations, participation_fees, schedule_versions, payments, opening_balances, notes, returns']],
 ] // oxfmt-ignore
 
 // Proves R16.81, R16.85.

@@ -27,10 +27,10 @@ const verdict = ({ errors, sheets }: CheckedBook) => {
   if (errors > 0)
     return {
       state: 'refused' as const,
-      message: `${formatCount(errors, 'error')}. Nothing can be committed: correct the file and choose it again`,
+      message: `${formatCount(errors, 'error')}. The file cannot be committed. Correct it and choose it again.`,
     }
   const isNothingNew = sheets.every((sheet) => sheet.new === 0)
-  return { state: 'checked' as const, message: isNothingNew ? 'Everything in this file is already in the book' : null }
+  return { state: 'checked' as const, message: isNothingNew ? 'Everything in this file is already in the book.' : null }
 }
 
 /** The words of a sheet in a sentence: 'pauses and changes'. */
@@ -42,7 +42,7 @@ async function check({ job, db, progress, checkCanceled }: JobContext): Promise<
   await db.transaction(removeUnusedRows)
   await db.transaction(async (tx) => {
     const { file_id, file_name, sheet } = await bookImportsRepo.lock(tx, id)
-    if (file_id === null) throw new Error('the file of a book import is gone')
+    if (file_id === null) throw new Error('the file of a book import was deleted')
     const problems = createFoundProblems(id)
     const onRows = (name: string, rows: number) => {
       checkCanceled()
@@ -103,8 +103,8 @@ async function commit({ job, db, progress, checkCanceled }: JobContext): Promise
       await dropFile(tx, id)
     } else {
       const { state, message } = verdict(checked)
-      const changed = 'The book has changed since this was checked, and nothing was written. '
-      const todo = state === 'checked' ? 'Look at the control totals and sign them again' : message
+      const changed = 'The book has changed since the file was checked, so nothing was imported. '
+      const todo = state === 'checked' ? 'Review the control totals and approve them again.' : message
       await bookImportsRepo.change(tx, id, { state, message: changed + todo, ...book })
       if (errors > 0) await dropFile(tx, id)
     }
@@ -145,7 +145,7 @@ export const bookImportCommit: JobHandler = {
       return await commit(context)
     } catch (error) {
       if (isTaken(error))
-        throw new AppError(409, 'Somebody has just added what this file has, too. Sign the control totals again')
+        throw new AppError(409, 'Someone has just added the same records. Approve the control totals again.')
       throw error
     }
   },

@@ -101,11 +101,12 @@ export const bookImportRoutes =
         const id = idOf(params)
         await db.transaction(async (tx) => {
           const { state, totals } = await bookImportsRepo.lock(tx, id)
-          if (state !== 'checked') throw new AppError(409, 'Only an import that is ready to sign can be committed')
+          if (state !== 'checked')
+            throw new AppError(409, 'Only an import that is ready for approval can be committed.')
           if (!isSameTotals(body.signed, totals))
             throw new AppError(
               409,
-              'These are not the control totals of the import. Look at them again, and sign those',
+              'These are not the control totals of the import. Review the current totals and approve them.',
             )
           const job_id = await startJob(tx, { kind: 'book-import-commit', subjectId: id, author: account })
           await bookImportsRepo.change(tx, id, { state: 'committing', message: null, job_id })
@@ -120,8 +121,8 @@ export const bookImportRoutes =
         await db.transaction(async (tx) => {
           const { state, file_id } = await bookImportsRepo.lock(tx, id)
           if (state === 'checking' || state === 'committing')
-            throw new AppError(409, 'A job is at work on this import. Cancel that first')
-          if (state === 'committed') throw new AppError(409, 'This import is committed, and stays as a record of that')
+            throw new AppError(409, 'A job is running for this import. Cancel the job first.')
+          if (state === 'committed') throw new AppError(409, 'A committed import cannot be deleted.')
           await bookImportsRepo.remove(tx, id)
           if (file_id !== null) await deleteFile(tx, file_id)
           await removeUnusedRows(tx)

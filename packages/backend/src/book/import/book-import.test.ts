@@ -49,7 +49,7 @@ test('the templates are an importable book', async () => {
   expect(one.body).toMatch(
     /^\uFEFFexternal_id,advance,date,amount,status,payment_method,notes,trace_id,retry_of\r\npayment-1,deal-1001,/,
   )
-  expect(await api.refused(404, 'GET', 'book/templates/accounts')).toEqual({ message: 'Template not found' })
+  expect(await api.refused(404, 'GET', 'book/templates/accounts')).toEqual({ message: 'Template not found.' })
 })
 
 const totals = { advances: 3, funded: 30_000, payback: 40_500, paid: 4_590, outstanding: 35_910 }
@@ -115,7 +115,7 @@ describe('importing the same book again', () => {
     const [first, ...others] = smallBook['payments'] ?? []
     const changed = { ...smallBook, payments: [{ ...first, amount: '1.00' }, ...others] }
     const checked = await book.check(await zippedBook(changed), 'book.zip')
-    expect(checked).toMatchObject({ state: 'checked', message: 'Everything in this file is already in the book' })
+    expect(checked).toMatchObject({ state: 'checked', message: 'Everything in this file is already in the book.' })
     expect(await book.errorsOf(checked)).toEqual([
       {
         sheet: 'payments',
@@ -215,7 +215,7 @@ describe('a commit', () => {
     const refused = await book.ended(await book.sign(checked))
     expect(refused).toMatchObject({
       state: 'refused',
-      message: 'The book has changed since this was checked, and nothing was written. 1 error. Nothing can be committed: correct the file and choose it again',
+      message: 'The book has changed since the file was checked, so nothing was imported. 1 error. The file cannot be committed. Correct it and choose it again.',
     }) // oxfmt-ignore
     expect(await book.errorsOf(refused)).toMatchObject([{ sheet: 'advances', line: 2, column: 'code', level: 'error' }])
     expect(await stored()).toEqual(withOther)

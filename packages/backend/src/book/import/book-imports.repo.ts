@@ -118,7 +118,7 @@ export const bookImportsRepo = {
   },
   /** Expires the imports that nobody has approved for a month (R18.154). */
   async expire(tx: Queryable): Promise<void> {
-    const message = `Nobody has signed its totals within ${fileLimits.daysUnused} days, so its file was deleted. Choose the file again`
+    const message = `Its totals were not approved within ${fileLimits.daysUnused} days, so the file was deleted. Choose the file again.`
     await tx.query(statements.expire, [message])
   },
   async remove(tx: Queryable, id: string): Promise<void> {

@@ -49,7 +49,7 @@ function columnsOf(sheet: BookSheet, header: TableRow, report: Report): Map<Book
   header.cells.forEach((cell, index) => {
     if (cell === '') return
     const column = sheet.columns.find(({ name }) => name === headerName(cell))
-    const message = column ? 'There are two columns of this name' : `There is no such column in ${sheet.name}`
+    const message = column ? 'The file has two columns with this name' : `The sheet ${sheet.name} has no such column`
     if (column && !found.has(column)) found.set(column, index)
     else report(error(header.line, cell, null, message))
   })

@@ -35,7 +35,7 @@ const participationFees: RowRule = (row) => {
 const scheduleVersions: RowRule = ({ kind, from, to, payment_amount, collection_frequency }) =>
   kind === 'pause'
     ? [
-        ...problemIf(to === null, 'to', 'A pause needs its last day'),
+        ...problemIf(to === null, 'to', 'A pause needs a last day'),
         ...problemIf(typeof to === 'string' && String(from) > to, 'to', 'The pause ends before it begins'),
         ...problemIf(payment_amount !== null, 'payment_amount', 'A pause has no payment amount'),
         ...problemIf(collection_frequency !== null, 'collection_frequency', 'A pause has no collection frequency'),
@@ -69,7 +69,7 @@ const notes: RowRule = ({
     'How is required',
   ),
   ...problemIf((merchant === null) === (advance === null), 'merchant', 'A note needs either a merchant or an advance'),
-  ...problemIf(done_at !== null && follow_up === null, 'follow_up', 'A follow-up that is done needs its day'),
+  ...problemIf(done_at !== null && follow_up === null, 'follow_up', 'A completed follow-up needs its day'),
   ...problemIf((done_at === null) !== (done_by === null), 'done_by', 'done_at and done_by belong together'),
 ]
 

@@ -45,12 +45,12 @@ export async function stageBook(staging: Staging, tables: Tables, given: BookShe
       tables.format === 'csv' && given !== null ? bookSheets.find(({ name }) => name === given) : sheetOf(table.name)
     const report = (message: string) =>
       staging.problems.add(file, { line: null, column: null, value: null, message, level: 'error' })
-    if (!sheet) report(`A book has no sheet of this name. Remove it, or give it one of these names: ${known}`)
-    else if (staged.some(({ name }) => name === sheet.name)) report(`There are two sheets ${sheet.name}`)
+    if (!sheet) report(`This is not the name of a book sheet. Remove the sheet, or rename it to one of these: ${known}`)
+    else if (staged.some(({ name }) => name === sheet.name)) report(`The file has two sheets named ${sheet.name}`)
     else staged.push(await stageSheet(staging, table, { ...file, sheet }))
   }
   await staging.problems.store(staging.tx)
-  if (staged.length === 0) throw new AppError(400, `This file has no sheet of a book. The sheets are ${known}`)
+  if (staged.length === 0) throw new AppError(400, `This file has no book sheet. The sheets are ${known}`)
   const order = valuesOf(bookSheetNames)
   return staged.toSorted((one, other) => order.indexOf(one.name) - order.indexOf(other.name))
 }

@@ -20,7 +20,7 @@ export interface Template {
 /** A CSV file with the columns of a sheet and an example row (R16.80). AppError 404 for an unknown sheet. */
 export function templateOf(name: string): Template {
   const sheet = bookSheets.find((one) => one.name === name)
-  if (!sheet) throw new AppError(404, 'Template not found')
+  if (!sheet) throw new AppError(404, 'Template not found.')
   return { name: fileOf(sheet), content: csvOf(sheet) }
 }
 

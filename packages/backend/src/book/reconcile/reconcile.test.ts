@@ -15,7 +15,7 @@ test('prints the advances that differ from their payments, and returns exit code
   const lines: string[] = []
   const run = () => reconcile(server().config, (line) => lines.push(line))
   expect(await run()).toBe(0)
-  const listsAgree = 'what is kept for lists agrees with the records'
+  const listsAgree = 'the derived tables agree with the records'
   const rest = [
     'the ledgers agree with the payments of 0 positions',
     'the schedules of 2 advances and the calendar agree with the rules',
@@ -41,8 +41,8 @@ test('prints the advances that differ from their payments, and returns exit code
   expect(await run()).toBe(1)
   expect(lines).toEqual([
     '2 advances agree with their 2 payments',
-    `advance_money differs from the records it is kept for: ${wrong.id}`,
-    'book_days differs from the records it is kept for: 2020-02-02 3 3',
+    `advance_money differs from its source records: ${wrong.id}`,
+    'book_days differs from its source records: 2020-02-02 3 3',
     ...rest,
   ])
 })
@@ -78,7 +78,7 @@ test('prints wrong calendar days, and the advances whose schedule does not match
     [`delete from calendar where day = $1`, '2100-12-31'],
   ] as const
   for (const [text, value] of spoil) await server().db.query({ text }, [value])
-  const differs = (code: string) => `${code} differs: its stored schedule is not that of its terms, pauses and changes`
+  const differs = (code: string) => `${code} differs: its stored schedule does not match its terms, pauses and changes`
   expect(await printed()).toEqual([
     1,
     'the calendar of banking days differs on 2026-11-26',

@@ -36,8 +36,8 @@ export async function printDifferences(db: Queryable, print: (line: string) => v
       : `${differences.length} of ${advances} advances differ from their payments`,
   )
   const kept = await derivedDifferences(db)
-  for (const { derived_table: table, key } of kept) print(`${table} differs from the records it is kept for: ${key}`)
-  if (kept.length === 0) print('what is kept for lists agrees with the records')
+  for (const { derived_table: table, key } of kept) print(`${table} differs from its source records: ${key}`)
+  if (kept.length === 0) print('the derived tables agree with the records')
   const ledgers = await printLedgerDifferences(db, print)
   const statements = await printStatementDifferences(db, print)
   return differences.length + kept.length + ledgers + statements + (await printScheduleDifferences(db, print))

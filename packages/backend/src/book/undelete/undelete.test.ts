@@ -88,7 +88,7 @@ describe('restores a deleted record with its id and fields', () => {
     expect(await read()).toEqual(before)
     expect(await lastEntry(id)).toMatchObject({ action: 'create', account_id: null, account_name: 'bring-back' })
     await expectReconciled()
-    await refused([id], /^The advance ADV-\d+ \(.*\) exists: nothing was changed$/)
+    await refused([id], /^The advance ADV-\d+ \(.*\) already exists: nothing was changed$/)
   })
 
   // Proves R18.13, R22.4.
@@ -190,7 +190,7 @@ describe('says in one line why it cannot', () => {
     await api.delete(`advances/${id}`)
     await api.delete(`merchants/${merchant_id}`)
     await api.delete(`funders/${funder.id}`)
-    await refused([payment.id], /^It refers to the advance ADV-\d+ \(.*\), which is gone: bring that back first$/)
+    await refused([payment.id], /^It refers to the advance ADV-\d+ \(.*\), which was deleted: restore that first$/)
     await refused([id], /^It refers to the merchant Bluegate Diner .* which is gone/)
     await bringBack(merchant_id)
     await refused([id], /^It refers to the funder Harbor Capital \(.*\), which is gone/)
@@ -201,8 +201,8 @@ describe('says in one line why it cannot', () => {
   test('when the record is unknown or was never deleted, or the entry is not a deletion', async () => {
     const { id } = await make.merchant()
     const entry = (await lastEntry(id))?.id
-    await refused(['01a20000-0000-7000-8000-000000000000'], /^The audit trail knows nothing of 01a2/)
-    await refused(['999999999'], /^The audit trail knows nothing of 999999999$/)
+    await refused(['01a20000-0000-7000-8000-000000000000'], /^The audit trail has no record or entry 01a2/)
+    await refused(['999999999'], /^The audit trail has no record or entry 999999999$/)
     await refused([id], /^The merchant .* was never deleted$/)
     await refused([String(entry)], /^Entry \d+ tells of a create, not of a deletion\. Name the record itself: /)
   })

@@ -84,12 +84,13 @@ async function bringBack(tx: Queryable, wanted: string): Promise<string> {
   const kind = kinds[entity]
   if (!kind || !id) throw new StartError(refusalOf(entity))
   const name = await nameOf(tx, entity, id)
-  if (await bringBackRepo.exists(tx, entity, id)) throw new StartError(`The ${name} exists: nothing was changed`)
+  if (await bringBackRepo.exists(tx, entity, id))
+    throw new StartError(`The ${name} already exists: nothing was changed`)
   const parts = await bringBackRepo.parts(tx, entry, kind.parts)
   const documents = parts.flatMap((part) => (part.entity === 'documents' && part.record_id ? part.record_id : []))
   const stored = await bringBackRepo.stored(tx, entry, entity === 'documents' ? [id] : documents)
   const hasFile = (document: string | null) => stored.some((part) => part.document === document)
-  if (entity === 'documents' && !hasFile(id)) throw new StartError(`The ${name} cannot be brought back: ${destroyed}`)
+  if (entity === 'documents' && !hasFile(id)) throw new StartError(`The ${name} cannot be restored: ${destroyed}`)
   const counts: string[] = []
   for (const table of [entity, ...kind.parts]) {
     const entries =
@@ -137,7 +138,7 @@ async function deletionOf(tx: Queryable, wanted: string): Promise<Deletion> {
   const entry = isRecord
     ? await bringBackRepo.ofRecord(tx, wanted.toLowerCase(), [...Object.keys(kinds), 'accounts'])
     : await bringBackRepo.entry(tx, Number(wanted))
-  if (!entry) throw new StartError(`The audit trail knows nothing of ${wanted}`)
+  if (!entry) throw new StartError(`The audit trail has no record or entry ${wanted}`)
   if (entry.action === 'delete') return entry
   const { entity, record_id, action } = entry
   const isEvent = action !== 'create' && action !== 'change'
@@ -145,14 +146,14 @@ async function deletionOf(tx: Queryable, wanted: string): Promise<Deletion> {
   throw new StartError(
     isRecord
       ? `The ${await nameOf(tx, entity, wanted)} was never deleted`
-      : `Entry ${wanted} tells of a ${action}, not of a deletion. Name the record itself: ${record_id ?? 'it has no id'}`,
+      : `Entry ${wanted} is a ${action}, not a deletion. Use the id of the record: ${record_id ?? 'it has no id'}`,
   )
 }
 
 function refusalOf(entity: string): string {
   if (entity === 'accounts')
-    return 'An account cannot be brought back, because the audit trail has no passwords and no second factors: invite the address again'
-  return `${entity.replaceAll('_', ' ')}: these cannot be brought back by themselves. Name the record that they were deleted with`
+    return 'An account cannot be restored, because the audit trail has no passwords and no second factors: invite the address again'
+  return `${entity.replaceAll('_', ' ')} cannot be restored on their own. Use the id of the record that they were deleted with`
 }
 
 async function nameOf(tx: Queryable, table: string, id: string): Promise<string> {
@@ -165,7 +166,7 @@ async function refuseMissing(tx: Queryable, table: string, entries: readonly num
   const [missing] = await bringBackRepo.missing(tx, table, entries)
   if (missing)
     throw new StartError(
-      `It refers to the ${await nameOf(tx, missing.table, missing.id)}, which is gone: bring that back first`,
+      `It refers to the ${await nameOf(tx, missing.table, missing.id)}, which was deleted: restore that first`,
     )
 }
 
@@ -176,5 +177,5 @@ const refusedCodes = ['23505', '23503']
 function asStartError(error: unknown): unknown {
   if (!refusedCodes.includes(codeOf(error))) return error
   const detail = error instanceof Error && 'detail' in error ? String(error.detail) : ''
-  return new StartError(`It cannot come back beside what is there now. ${detail}`)
+  return new StartError(`It conflicts with an existing record. ${detail}`)
 }

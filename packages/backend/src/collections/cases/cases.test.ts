@@ -62,7 +62,7 @@ describe('a case is refused', () => {
     const { id } = await make.advance({ deal_flow: status === 'Closed' ? 'Collections' : status, ...fields })
     if (status === 'Closed') await make.payment(id, { amount: 12_500 })
     expect(await api.refused(400, 'POST', `advances/${id}/cases`, {})).toMatchObject({
-      message: `A case needs an advance in Collections or Defaulted. This one is ${status}.`,
+      message: `A case needs an advance in Collections or Defaulted. This advance is ${status}.`,
     })
   })
 
@@ -72,7 +72,7 @@ describe('a case is refused', () => {
     const answers = await Promise.all([send(), send()])
     expect(answers.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)).toEqual([201, 409])
     expect(await api.refused(409, 'POST', path(), {})).toMatchObject({
-      message: 'This advance has an open case already.',
+      message: 'This advance already has an open case.',
     })
     expect(await cases()).toHaveLength(1)
   })

@@ -40,9 +40,9 @@ export const openCase = (db: Transactions, action: Action, input: CaseInput): Pr
     const { deal_flow, closed } = await schedulesRepo.get(tx, id)
     if (!canHaveCase({ deal_flow, closed })) {
       const status = closed ? closedDeal.label : deal_flow
-      throw new AppError(400, `A case needs an advance in Collections or Defaulted. This one is ${status}.`)
+      throw new AppError(400, `A case needs an advance in Collections or Defaulted. This advance is ${status}.`)
     }
-    if (await casesRepo.openOf(tx, id)) throw new AppError(409, 'This advance has an open case already.')
+    if (await casesRepo.openOf(tx, id)) throw new AppError(409, 'This advance already has an open case.')
     const terms = await termsOf(tx, id, input, null, today)
     const opened = await casesRepo.insert(tx, id, terms, account)
     await stopIfNew(tx, action, terms, null)

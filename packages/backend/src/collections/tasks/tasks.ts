@@ -86,7 +86,7 @@ async function holdOpen(tx: Queryable, { id, today }: Action, expected: readonly
   const task = found('Task', isUuid(id) ? await tasksRepo.hold(tx, [id], daysOf(today)) : [])
   if (task.state !== 'open') {
     const state = inSentence(optionOf(taskStates, task.state)?.label ?? task.state)
-    throw new AppError(409, `This task is ${state} already.`)
+    throw new AppError(409, `This task is already ${state}.`)
   }
   if (expected && !expected.includes(task.updated_at)) throw changedMeanwhile('task')
   return task

@@ -12,7 +12,7 @@ export async function selectAdvances(db: Queryable, filters: AdvanceFilters): Pr
   if (total > selectionLimit)
     throw new AppError(
       400,
-      `${formatCount(total)} advances match, and at most ${formatCount(selectionLimit)} can be changed at once. Narrow the search or the filters.`,
+      `${formatCount(total)} advances match, but at most ${formatCount(selectionLimit)} can be changed at once. Narrow the search or the filters.`,
     )
   const text = `
     select a.id, a.advance_id, a.deal_flow, a.sales_rep_id, a.updated_at, o.status = 0 as closed,

@@ -167,9 +167,9 @@ test('an advance with payments is not deleted, and the error says how many; one 
   })
   const payments = [await make.payment(created.id), await make.payment(created.id)]
   const message = async () => (await api.refused(409, 'DELETE', `advances/${created.id}`)).message
-  expect(await message()).toBe('This advance cannot be deleted: 2 payments refer to it')
+  expect(await message()).toBe('This advance cannot be deleted: 2 payments refer to it.')
   await api.delete(`payments/${payments[0]?.id}`)
-  expect(await message()).toBe('This advance cannot be deleted: 1 payment refers to it')
+  expect(await message()).toBe('This advance cannot be deleted: 1 payment refers to it.')
   await api.delete(`payments/${payments[1]?.id}`)
   await api.delete(`advances/${created.id}`)
   await api.delete(`syndicators/${syndicator_id}`)

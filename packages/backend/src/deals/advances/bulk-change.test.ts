@@ -151,7 +151,7 @@ test('more than 10,000 advances cannot be selected, and the refusal says how man
   await insert(1)
   const { message } = await api.refused(400, 'GET', 'advances/selection?search=endless')
   expect(message).toBe(
-    '10,001 advances match, and at most 10,000 can be changed at once. Narrow the search or the filters.',
+    '10,001 advances match, but at most 10,000 can be changed at once. Narrow the search or the filters.',
   )
 })
 

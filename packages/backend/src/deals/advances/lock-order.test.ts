@@ -114,7 +114,7 @@ const writers: [string, string, Writer][] = [
     async () => {
       const payment = await debit('T6')
       const write = () => api.refused(409, 'DELETE', `advances/${payment.advance_id}`)
-      return { payment, write, expected: { message: 'This advance cannot be deleted: 1 payment refers to it' } }
+      return { payment, write, expected: { message: 'This advance cannot be deleted: 1 payment refers to it.' } }
     },
   ],
 ]
@@ -136,7 +136,7 @@ test('an advance that is getting a payment is not deleted, and nobody waits for 
   const { id } = await make.advance(terms)
   // The lock that the payment's foreign key takes. A writer that waits for a stronger one may hold another advance.
   await whileHeld(server(), 'select from advances where id = $1 for key share', [id], async () => {
-    const message = 'This advance cannot be deleted now, because it is being used. Please try again in a moment'
+    const message = 'This advance cannot be deleted now, because it is being used. Please try again in a moment.'
     expect(await api.refused(409, 'DELETE', `advances/${id}`)).toEqual({ message })
   })
   await api.delete(`advances/${id}`)

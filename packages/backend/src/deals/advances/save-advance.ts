@@ -49,7 +49,7 @@ export const updateAdvance = (
     if (expected && !expected.includes(stored.updated_at)) throw changedMeanwhile('advance')
     const changesDealFlow = input.deal_flow !== undefined && input.deal_flow !== stored.deal_flow
     if (changesDealFlow && (await advanceWriteRepo.isClosed(tx, id)))
-      throw new AppError(409, 'This advance is closed: it is paid in full, so its status cannot be changed')
+      throw new AppError(409, 'This advance is paid in full, so its status cannot be changed.')
     await refuseUnknown(tx, input)
     await advanceWriteRepo.update(tx, id, input)
     await replaceRows(tx, id, input)

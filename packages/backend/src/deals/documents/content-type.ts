@@ -20,7 +20,7 @@ const starts: readonly { start: string; content: Content }[] = [
   { start: '\xff\xd8\xff', content: { type: 'jpeg' } },
   {
     start: '\xd0\xcf\x11\xe0',
-    content: { refusal: 'is an old Office file, or has a password. Save it as DOCX or XLSX without a password.' },
+    content: { refusal: 'is an old Office file or has a password. Save it as DOCX or XLSX without a password.' },
   },
 ]
 
@@ -37,7 +37,7 @@ export async function checkContent(db: Queryable, file: StoredFile, type: Docume
   if (isText ? content.type === 'text' : content.type === type) return
   const labelOf = (value: string) => documentTypes.find((each) => each.value === value)?.label ?? 'text'
   throw refuse(
-    `is not a ${labelOf(type)} file: its content is ${labelOf(content.type)}. Save it as what its name says.`,
+    `is not a ${labelOf(type)} file: its content is ${labelOf(content.type)}. Rename it, or save it as a ${labelOf(type)} file.`,
   )
 }
 
@@ -58,7 +58,7 @@ async function startOf(source: ByteSource): Promise<string> {
   return ''
 }
 
-const unknown: Content = { refusal: `cannot be kept here: its content is of another kind than its name says.` }
+const unknown: Content = { refusal: `cannot be uploaded: its content does not match its name.` }
 const markup: Content = {
   refusal: 'contains a web page, a drawing or a script, which could run in a browser. Save it as PDF.',
 }

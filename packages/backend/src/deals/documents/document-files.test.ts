@@ -42,8 +42,8 @@ const runs = (name: string) =>
 const other = (name: string) =>
   `‘${name}’ cannot be uploaded. A document is a PDF, PNG, JPEG, DOCX, XLSX, CSV or TXT file.`
 const none = (name: string, type: string, is: string) =>
-  `‘${name}’ is not a ${type} file: its content is ${is}. Save it as what its name says.`
-const unknown = (name: string) => `‘${name}’ cannot be kept here: its content is of another kind than its name says.`
+  `‘${name}’ is not a ${type} file: its content is ${is}. Rename it, or save it as a ${type} file.`
+const unknown = (name: string) => `‘${name}’ cannot be uploaded: its content does not match its name.`
 const path = 'A name must not contain / or \\. Give the name alone, without folders.'
 const marks = 'A name must not contain line breaks, control characters or marks that change the direction of writing.'
 const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
@@ -192,7 +192,7 @@ test('a file of 25 MB is taken, and a longer one is refused', async () => {
   const longer = Buffer.concat([whole, Buffer.alloc(1024 * 1024)])
   expect(await documents.refusal(merchant, 'a.pdf', longer)).toEqual([
     413,
-    'A file can be at most 25 MB. Split it into smaller files',
+    'A file can be at most 25 MB. Split it into smaller files.',
   ])
   expect(await left()).toEqual([])
 })

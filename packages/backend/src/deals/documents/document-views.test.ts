@@ -43,7 +43,7 @@ describe('a view', () => {
   test('is refused for types in which something could run', async () => {
     const { id } = await documents.add(ofMerchant, 'other', 'a.txt', 'Hello')
     expect(await api.refused(409, 'POST', `documents/${id}/versions/1/view`)).toEqual({
-      message: 'Only PDF files and images can be viewed here. Download this file to open it',
+      message: 'Only PDF files and images can be viewed here. Download this file to open it.',
     })
   })
 })

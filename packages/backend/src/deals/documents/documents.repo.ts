@@ -189,12 +189,18 @@ export const documentsRepo = {
     if (today > fileLimits.documentBytesPerDay)
       throw new AppError(
         413,
-        'You have added 5 GB of documents in the last 24 hours, which is the limit. Add more tomorrow',
+        'You have added 5 GB of documents in the last 24 hours, which is the limit. Add more tomorrow.',
       )
     if (own > fileLimits.documentBytesPerAccount)
-      throw new AppError(413, 'Your documents take 25 GB, which is the limit. Delete some that nobody needs')
+      throw new AppError(
+        413,
+        'Your documents take 25 GB, which is the limit. Delete documents that are no longer needed.',
+      )
     if (all > fileLimits.documentBytes)
-      throw new AppError(507, 'All documents take 100 GB, which is the limit. Delete some that nobody needs')
+      throw new AppError(
+        507,
+        'All documents together take 100 GB, which is the limit. Delete documents that are no longer needed.',
+      )
   },
 
   /** False if the stored version is not among `expected`. */

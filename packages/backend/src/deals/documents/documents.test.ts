@@ -60,7 +60,7 @@ test('a merchant has the documents of its advances too, and an advance those of 
   expect((await api.get<DocumentList>(`${ofMerchant}/documents?limit=2&page=2`)).data).toMatchObject([{ name: 'M' }])
   for (const id of [randomUUID(), 'nobody']) {
     await api.refused(404, 'GET', `advances/${id}/documents`)
-    expect(await documents.refusal(`merchants/${id}`, 'a.pdf', pdf)).toEqual([404, 'Merchant not found'])
+    expect(await documents.refusal(`merchants/${id}`, 'a.pdf', pdf)).toEqual([404, 'Merchant not found.'])
     await api.refused(404, 'GET', `documents/${id}`)
   }
 })
@@ -145,7 +145,7 @@ describe('a document is deleted', () => {
     await documents.addVersion(mine.id, 'b.pdf', pdf)
     const before = await files()
     expect(await lee.refused(403, 'DELETE', `documents/${mine.id}`)).toEqual({
-      message: 'This document was added by ann@example.com: only that person and administrators can delete it',
+      message: 'This document was added by ann@example.com. Only that person and administrators can delete it.',
     })
     await api.delete(`documents/${mine.id}`)
     await boss.delete(`documents/${hers.id}`)
@@ -229,12 +229,18 @@ test('documents have limits of their own: of an account in a day and in all, and
   await set(fileLimits.documentBytesPerDay, 23)
   expect(await refusal()).toEqual([
     413,
-    'You have added 5 GB of documents in the last 24 hours, which is the limit. Add more tomorrow',
+    'You have added 5 GB of documents in the last 24 hours, which is the limit. Add more tomorrow.',
   ])
   await set(fileLimits.documentBytesPerAccount, 25)
-  expect(await refusal()).toEqual([413, 'Your documents take 25 GB, which is the limit. Delete some that nobody needs'])
+  expect(await refusal()).toEqual([
+    413,
+    'Your documents take 25 GB, which is the limit. Delete documents that are no longer needed.',
+  ])
   await set(fileLimits.documentBytes, 25, 'new_id()')
-  expect(await refusal()).toEqual([507, 'All documents take 100 GB, which is the limit. Delete some that nobody needs'])
+  expect(await refusal()).toEqual([
+    507,
+    'All documents together take 100 GB, which is the limit. Delete documents that are no longer needed.',
+  ])
   expect(await files()).toBe(before)
   await set(fileLimits.documentBytesPerAccount - 1024 ** 2, 25)
   await documents.add(ofAdvance)

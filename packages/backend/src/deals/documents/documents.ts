@@ -37,7 +37,7 @@ export async function addVersion(tx: Queryable, id: string, added: Added): Promi
   const number = await documentsRepo.next(tx, id, maxDocumentVersions)
   if (number === undefined) {
     await documentsRepo.get(tx, id)
-    throw new AppError(409, `A document can have at most ${maxDocumentVersions} versions. Add a new document instead`)
+    throw new AppError(409, `A document can have at most ${maxDocumentVersions} versions. Add a new document instead.`)
   }
   await keepVersion(tx, id, number, added)
   return documentsRepo.get(tx, id)
@@ -75,7 +75,7 @@ export const removeDocument = (
     if (!mayDoTo(document.created_by.id, account, 'documents'))
       throw new AppError(
         403,
-        `This document was added by ${document.created_by.name}: only that person and administrators can delete it`,
+        `This document was added by ${document.created_by.name}. Only that person and administrators can delete it.`,
       )
     await refuseNeeded(tx, document, today, 'delete it')
     await documentsRepo.remove(tx, id)
@@ -88,7 +88,7 @@ async function refuseNeeded(tx: Queryable, { id, kind }: StoredDocument, today: 
   const noun = label === 'ID' ? label : inSentence(label)
   throw new AppError(
     409,
-    `This is the only ${noun} of ${needing}, which is funded. Add another one before you ${action}`,
+    `This is the only ${noun} of ${needing}, which is funded. Add another one before you ${action}.`,
   )
 }
 
@@ -97,7 +97,7 @@ export const viewDocument = (db: Db, id: string, number: number): Promise<Docume
   db.transaction(async (tx) => {
     const version = await documentVersionsRepo.get(tx, id, number)
     if (!documentTypeOf(version.type).isViewable)
-      throw new AppError(409, 'Only PDF files and images can be viewed here. Download this file to open it')
+      throw new AppError(409, 'Only PDF files and images can be viewed here. Download this file to open it.')
     const token = randomBytes(32).toString('base64url')
     await documentVersionsRepo.link(tx, token, version)
     await auditRepo.recordDocument(tx, { action: 'view', document: version, number })

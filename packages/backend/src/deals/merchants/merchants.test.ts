@@ -241,6 +241,6 @@ test("a merchant's advances: newest funded first, with their paid totals; 404 fo
   })
   for (const unknown of [randomUUID(), 'nobody']) await api.refused(404, 'GET', `merchants/${unknown}/advances`)
   expect((await api.refused(409, 'DELETE', `merchants/${id}`)).message).toBe(
-    'This merchant cannot be deleted: 2 advances refer to it',
+    'This merchant cannot be deleted: 2 advances refer to it.',
   )
 })

@@ -101,7 +101,7 @@ const noteOf = ({ total: _total, ...note }: ListedNote): Note => note
 
 const refuseUnlessAuthor = (note: Note, { id }: SignedInAccount, action: string) => {
   if (note.author.id !== id)
-    throw new AppError(403, `This note was written by ${note.author.name}, and only its author can ${action} it`)
+    throw new AppError(403, `This note was written by ${note.author.name}. Only its author can ${action} it.`)
 }
 
 /** Notes about merchants and advances (R7.35 to R7.39). */
@@ -162,7 +162,7 @@ export const notesRepo = {
     const saved = await db.query(statements.setDone, [id, account.id, account.email, done, expected])
     const note = await notesRepo.get(db, id)
     if (saved.length > 0) return note
-    throw note.follow_up === null ? new AppError(409, 'This note has no follow-up date') : changedMeanwhile('note')
+    throw note.follow_up === null ? new AppError(409, 'This note has no follow-up date.') : changedMeanwhile('note')
   },
 
   /** AppError 404; 403 for anybody but the author. */

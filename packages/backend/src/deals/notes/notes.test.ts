@@ -111,7 +111,7 @@ describe('a written note', () => {
       expect(
         await bob.refused(403, method, `notes/${mine.id}`, method === 'PUT' ? { text: 'theirs' } : undefined),
       ).toEqual({
-        message: `This note was written by ann@example.com, and only its author can ${word} it`,
+        message: `This note was written by ann@example.com. Only its author can ${word} it.`,
       })
     expect(await bob.get(`notes/${mine.id}`)).toEqual(mine)
     const edited = await api.put<Note>(`notes/${mine.id}`, { text: 'Called Bo' })
@@ -185,7 +185,7 @@ describe('a follow-up', () => {
     await tick(id, true)
     expect(await api.put(`notes/${id}`, { text: 'more', follow_up: null })).toMatchObject({ done_at: null })
     expect(await api.refused(409, 'PUT', `notes/${id}/follow-up`, { done: true })).toEqual({
-      message: 'This note has no follow-up date',
+      message: 'This note has no follow-up date.',
     })
     await api.refused(400, 'PUT', `notes/${id}/follow-up`, { done: 'yes' })
     await api.refused(404, 'PUT', `notes/${randomUUID()}/follow-up`, { done: true })

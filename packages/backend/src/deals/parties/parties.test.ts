@@ -33,7 +33,7 @@ describe.each(Object.keys(partyKinds) as PartyKind[])('%s', (kind) => {
     })
 
     await api.delete(`${path}/${created.id}`)
-    expect(await api.refused(404, 'GET', `${path}/${created.id}`)).toEqual({ message: `${one} not found` })
+    expect(await api.refused(404, 'GET', `${path}/${created.id}`)).toEqual({ message: `${one} not found.` })
     await api.refused(404, 'PUT', `${path}/${created.id}`, { name: 'Harbor' })
     await api.refused(404, 'DELETE', `${path}/${created.id}`)
   })
@@ -72,13 +72,13 @@ describe.each(Object.keys(partyKinds) as PartyKind[])('%s', (kind) => {
         : { [field]: id }
     await make.advance(reference)
     expect(await api.refused(409, 'DELETE', `${path}/${id}`)).toEqual({
-      message: `This ${one} cannot be deleted: 1 advance refers to it`,
+      message: `This ${one} cannot be deleted: 1 advance refers to it.`,
     })
     const second = await make.advance(reference)
-    expect((await api.refused(409, 'DELETE', `${path}/${id}`)).message).toContain('2 advances refer to it')
+    expect((await api.refused(409, 'DELETE', `${path}/${id}`)).message).toContain('2 advances refer to it.')
     await api.get(`${path}/${id}`)
     await api.delete(`advances/${second.id}`)
-    expect((await api.refused(409, 'DELETE', `${path}/${id}`)).message).toContain('1 advance refers to it')
+    expect((await api.refused(409, 'DELETE', `${path}/${id}`)).message).toContain('1 advance refers to it.')
   })
 
   // Proves R13.47, R13.48.

@@ -62,7 +62,7 @@ describe('an agreement', () => {
         `isos/${rep.id}/agreements`,
         method === 'POST' ? agreementOf('salesRep', rep.id) : undefined,
       )
-      expect([answer.statusCode, answer.json()]).toMatchObject([404, { message: 'ISO not found' }])
+      expect([answer.statusCode, answer.json()]).toMatchObject([404, { message: 'ISO not found.' }])
     }
     expect((await api.call('GET', `isos/${rep.id}/commissions`)).statusCode).toBe(404)
   })
@@ -79,7 +79,10 @@ test('a payee of somebody else is not deleted, an ISO with an agreement of its o
   const refused = await api.call('DELETE', `sales-reps/${rep.id}`)
   expect([refused.statusCode, refused.json()]).toMatchObject([
     409,
-    { message: 'This Sales Rep cannot be deleted: its ledger has a balance, payouts or entries, or agreements pay it' },
+    {
+      message:
+        'This Sales Rep cannot be deleted: its ledger has a balance, payouts or manual entries, or agreements pay it.',
+    },
   ])
   expect((await api.call('DELETE', `isos/${iso.id}`)).statusCode).toBe(204)
   expect((await api.call('DELETE', `sales-reps/${rep.id}`)).statusCode).toBe(204)

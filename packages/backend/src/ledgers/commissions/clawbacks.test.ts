@@ -70,7 +70,7 @@ describe('a clawback', () => {
 
   test('is refused for an advance without commissions', async () => {
     const answer = await state((await make.advance()).id, { cancelled_on: '2026-01-06' })
-    expect([answer.statusCode, answer.json()]).toMatchObject([409, { message: 'This advance has no commissions' }])
+    expect([answer.statusCode, answer.json()]).toMatchObject([409, { message: 'This advance has no commissions.' }])
   })
 })
 

@@ -24,13 +24,13 @@ export const stateTriggers = (
 ): Promise<AdvanceCommissions> =>
   db.transaction(async (tx) => {
     const { date_funded, has, ...stored } = await commissionsRepo.lockTriggers(tx, id, expected)
-    if (!has) throw new AppError(409, 'This advance has no commissions')
+    if (!has) throw new AppError(409, 'This advance has no commissions.')
     const { defaulted_on = stored.defaulted_on, cancelled_on = stored.cancelled_on } = input
     if ((defaulted_on === null) !== (stored.defaulted_on === null))
       throw refused(
         'defaulted_on',
         defaulted_on === null
-          ? 'The deal is Defaulted: change its status to take this back.'
+          ? 'The deal is Defaulted. To undo this, change its status.'
           : 'The deal is not Defaulted.',
       )
     for (const [path, stated, stands] of [

@@ -61,8 +61,8 @@ test('a cost that nobody bears is refused with a sentence, and so is one of an u
   const refused = async (id: string, cost: number, status = 409) =>
     (await api.refused(status, 'POST', `advances/${id}/recovery-cost`, { ...lawyer, cost })).message
   expect(await refused(alone.advance.id, 100)).toBe('No syndicator takes part in this advance.')
-  expect(await refused(few.advance.id, 1)).toBe('No syndicator bears a cent of this.')
-  expect(await refused('11111111-1111-4111-8111-111111111111', 1, 404)).toBe('Advance not found')
+  expect(await refused(few.advance.id, 1)).toBe('The share of every syndicator rounds to zero cents.')
+  expect(await refused('11111111-1111-4111-8111-111111111111', 1, 404)).toBe('Advance not found.')
   const later = { ...lawyer, effective_on: '2026-03-03' }
   await api.refused(400, 'POST', `advances/${few.advance.id}/recovery-cost`, later)
 })
@@ -106,7 +106,7 @@ test('a party with entries that were not discarded is not deleted', async () => 
   const { id: party } = await make.party('syndicators')
   const { id } = await adjust(party)
   expect((await api.refused(409, 'DELETE', `syndicators/${party}`)).message).toBe(
-    'This Syndicator cannot be deleted: its ledger has a balance, payouts or entries',
+    'This Syndicator cannot be deleted: its ledger has a balance, payouts or manual entries.',
   )
   await api.call('POST', `ledger-entries/${id}/discard`)
   await api.delete(`syndicators/${party}`)

@@ -63,7 +63,7 @@ export const draftRecoveryCost = (
       const message =
         participations.length === 0
           ? 'No syndicator takes part in this advance.'
-          : 'No syndicator bears a cent of this.'
+          : 'The share of every syndicator rounds to zero cents.'
       throw new AppError(409, message, [{ path: 'cost', message }])
     }
     refuseTooLarge(
@@ -127,7 +127,7 @@ function refuse(path: string, message: string | null): void {
 }
 
 const refuseLaterDay = (day: Day, today: Day) =>
-  refuse('effective_on', day > today ? 'An entry cannot be for a day after today.' : null)
+  refuse('effective_on', day > today ? 'The date of an entry cannot be in the future.' : null)
 
 function refuseWithObstacle(entry: StoredEntry): void {
   const message = obstacleOf(entry)

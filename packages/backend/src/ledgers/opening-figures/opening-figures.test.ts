@@ -57,8 +57,8 @@ describe('figures that were settled elsewhere', () => {
     ])
     const reasons = await server().db.query<{ reason: string }>({ text: 'select reason from ledger_postings where party_id = $1 and no > 4' }, [syndicator.id]) // oxfmt-ignore
     expect(reasons.map(({ reason }) => reason)).toEqual([
-      'As settled elsewhere',
-      'As settled elsewhere',
+      'Opening figures',
+      'Opening figures',
       'Paid before Mar 2, 2026',
     ])
     const { data } = await api.get<Page<object>>(`audit?advances=${advance.id}`)
@@ -75,7 +75,7 @@ describe('figures that were settled elsewhere', () => {
     expect((await posted(syndicator.id)).at(-1)).toEqual(['share', 36_67])
     await expectReconciled()
     const message =
-      'What was settled elsewhere can be stated once, for a syndicator that was paid before, and until a payment posts.'
+      'Opening figures can be set once, for a syndicator that was paid before, and only until the first payment posts.'
     expect((await state(advance.id, given)).json()).toMatchObject({ message })
   })
 

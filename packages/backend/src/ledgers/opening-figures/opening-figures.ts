@@ -20,10 +20,10 @@ export const cutOver = (db: Transactions, id: string, { positions }: CutOverInpu
     await ledgerRepo.lockOf(tx, [id])
     await postAdvance(tx, id)
     const parties = positions.map(({ syndicator_id }) => syndicator_id)
-    if (new Set(parties).size < parties.length) throw new AppError(400, 'A syndicator is there twice.')
+    if (new Set(parties).size < parties.length) throw new AppError(400, 'Each syndicator can appear only once.')
     const reasons = await cutOverRepo.reasons(tx, id, parties)
     const [advance] = await ledgerRepo.advances(tx, [id])
-    if (!advance || advance.code === null) throw new AppError(404, 'Advance not found')
+    if (!advance || advance.code === null) throw new AppError(404, 'Advance not found.')
     const terms = positionTerms(advance)
     const { today } = advance
     const sums = positionSums(await ledgerRepo.sums(tx, [id])).get(id)
@@ -32,7 +32,7 @@ export const cutOver = (db: Transactions, id: string, { positions }: CutOverInpu
       if (!of || paidBefore === undefined)
         throw new AppError(
           409,
-          'What was settled elsewhere can be stated once, for a syndicator that was paid before, and until a payment posts.',
+          'Opening figures can be set once, for a syndicator that was paid before, and only until the first payment posts.',
         )
       const cents = (amount: number | null) => (amount === null ? null : centsOf(amount))
       const settled = postSettled(of, sums?.get(party) ?? noSums, { gross: cents(gross), fees: cents(fees) })

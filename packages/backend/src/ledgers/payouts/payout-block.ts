@@ -14,7 +14,7 @@ export const oversold = (party: string): string => `(
 
 /** The refusal to pay or issue while the shares of an advance exceed its funded amount. */
 export const oversoldSentence = (advance: string): string =>
-  `The syndicators of ${advance} take more than its funded amount. Correct its participations first.`
+  `The participations in ${advance} exceed its funded amount. Correct them first.`
 
 /** Why a draft cannot be approved, as a sentence. */
 export function blockOf(

@@ -107,7 +107,7 @@ describe('an approval is refused', () => {
       ],
     }) // oxfmt-ignore
     const { id, blocked } = await draft(syndicator.id, 100)
-    const reason = `The syndicators of ${advance_id} take more than its funded amount. Correct its participations first.`
+    const reason = `The participations in ${advance_id} exceed its funded amount. Correct them first.`
     expect([blocked, await refused(other, id)]).toEqual([reason, reason])
   })
 

@@ -94,7 +94,7 @@ function rowsOfPayee(one: ChangedAdvance, payee: string, stored = nothingCredite
       payment: { id, cents },
       effective: mine[0]?.returned_on ?? today,
       matures: maturityOfReversal(mine, today),
-      reason: 'Recalculated after a payment was taken back',
+      reason: 'Recalculated after a payment was reversed',
     })
   }
   for (const payment of changed) {
@@ -113,7 +113,11 @@ function rowsOfPayee(one: ChangedAdvance, payee: string, stored = nothingCredite
     postAccrued(sums, accrued, true),
     last && accrued > sums.accrued
       ? { payment: last, effective: last.date, matures: maturityOf(last.date, last.payment_method) }
-      : { effective: today, matures: laterOf(due, today), reason: 'Fewer payments are received than it is due after' },
+      : {
+          effective: today,
+          matures: laterOf(due, today),
+          reason: 'Not enough payments were received for the commission to be due',
+        },
   )
   add(postClawback(sums, clawback), causeOfClawback(advance, laterOf(due, today)))
   return rows

@@ -27,5 +27,5 @@ export async function holdLedgerParty(tx: Queryable, id: string): Promise<Ledger
 
 /** The same for a party of a known kind. AppError 404. */
 export async function holdPartyOfKind(tx: Queryable, kind: LedgerPartyKind, id: string): Promise<void> {
-  if ((await holdLedgerParty(tx, id)) !== kind) throw new AppError(404, `${partyKinds[kind].one} not found`)
+  if ((await holdLedgerParty(tx, id)) !== kind) throw new AppError(404, `${partyKinds[kind].one} not found.`)
 }

@@ -97,7 +97,7 @@ describe('a deletion', () => {
     await server().db.query({ text: 'update ledgers set balance = balance + 1 where party_id = $1' }, [syndicator.id])
     await api.delete(`advances/${advance.id}`)
     expect(await api.refused(409, 'DELETE', `syndicators/${syndicator.id}`)).toMatchObject({
-      message: 'This Syndicator cannot be deleted: its ledger has a balance, payouts or entries',
+      message: 'This Syndicator cannot be deleted: its ledger has a balance, payouts or manual entries.',
     })
     await server().db.query({ text: 'update ledgers set balance = balance - 1 where party_id = $1' }, [syndicator.id])
   })

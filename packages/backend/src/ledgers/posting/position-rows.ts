@@ -40,7 +40,7 @@ export function rowsOfAdvance(one: ChangedAdvance, stored: ReadonlyMap<string, P
 }
 
 /** Why shares and fees were brought to figures that somebody has stated (R21.46). */
-export const settledElsewhere = 'As settled elsewhere'
+export const settledElsewhere = 'Opening figures'
 
 const shareOfZero: Posting = { kind: 'share', part: 'share', fee: null, amount: 0, reverses: null }
 
@@ -179,7 +179,7 @@ function updatePosition(
       payment: { id, cents },
       effective: mine[0]?.returned_on ?? today,
       matures: maturityOfReversal(mine, today),
-      reason: 'Recalculated after a payment was taken back',
+      reason: 'Recalculated after a payment was reversed',
     })
   }
   for (const payment of changed) if (moved.has(payment.id)) pay(terms, payment, (received += payment.cents))

@@ -10,7 +10,7 @@ const owed = `
 /** Prevents the deletion of a syndicator that is owed money, was paid some, or has entries. R21.12. */
 export const openBalance: Removal['obstacle'] = {
   statement: { name: 'ledger-open-balance', text: owed },
-  because: 'its ledger has a balance, payouts or entries',
+  because: 'its ledger has a balance, payouts or manual entries',
 }
 
 /** The same for an ISO or a sales rep, which agreements may also name as a payee. R22.18. */
@@ -25,5 +25,5 @@ export const openCommissions: Removal['obstacle'] = {
       select g.id from commission_agreements g
       where payees @> array[$1::uuid] and party_id <> $1 and exists (select from ledger_parties y where y.id = g.party_id)`,
   },
-  because: 'its ledger has a balance, payouts or entries, or agreements pay it',
+  because: 'its ledger has a balance, payouts or manual entries, or agreements pay it',
 }

@@ -29,7 +29,7 @@ export async function printLedgerDifferences(db: Queryable, print: (line: string
   const report = (problems: readonly string[]) => {
     wrong += problems.length
     for (const problem of problems) print(problem)
-    if (problems.length >= listed) print(`there can be more of these: only the first ${listed} are listed`)
+    if (problems.length >= listed) print(`only the first ${listed} are listed; there may be more`)
   }
   const balances = await reconcileLedgersRepo.wrongBalances(db)
   report(

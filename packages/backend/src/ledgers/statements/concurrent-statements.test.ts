@@ -31,7 +31,7 @@ test('two statements that are issued at the same moment, one in each year, do no
   })
   expect(await answers).toMatchObject([
     { value: { number: 'SYN-2026-00001', rows: 1, totals: { opening: 0, closing: 100 } } },
-    { reason: { message: 'This ledger has changed meanwhile. Try again.' } },
+    { reason: { message: 'The ledger changed while the statement was being issued. Try again.' } },
   ])
   expect(await issue('2027-01-01', '2026-12-31')).toMatchObject({
     number: 'SYN-2027-00001',

@@ -82,15 +82,15 @@ export async function refusalOfDay(db: Queryable, to: Day, today: Day): Promise<
   // Payments can still post until this day: nothing is posted for a day before it.
   const bookDay = await readBookDay(db)
   const last = addDays(bookDay < today ? bookDay : today, -1)
-  return to > last ? `A statement ends on ${formatDate(last)} at the latest, because today is not over yet.` : null
+  return to > last ? `A statement can end on ${formatDate(last)} at the latest, because today is not over.` : null
 }
 
 /** Why no statement of this period can be issued, as a sentence. */
 export function refusalOfDays({ from, issued }: Period, to: Day, tooLate: string | null): string | null {
-  if (from === null) return 'This ledger has no rows yet.'
+  if (from === null) return 'This ledger has no postings yet.'
   if (tooLate !== null) return tooLate
   if (issued !== null && to <= issued)
-    return `A statement through ${formatDate(issued)} was issued already. Choose a later day.`
+    return `A statement through ${formatDate(issued)} was already issued. Choose a later day.`
   return to < from ? `This ledger begins on ${formatDate(from)}. Choose a later day.` : null
 }
 

@@ -16,8 +16,7 @@ const { server, api, make } = setup
 const contribute = createContribute(server)
 const { syndicated } = createLedgerCalls(setup)
 const until = '2026-02-08'
-const oversold = (code: string) =>
-  `The syndicators of ${code} take more than its funded amount. Correct its participations first.`
+const oversold = (code: string) => `The participations in ${code} exceed its funded amount. Correct them first.`
 
 /** Every test begins without parties whose statement through the day could be issued. */
 beforeEach(async () => {
@@ -107,7 +106,7 @@ test('the preview says which changes wait to be posted', async () => {
 // Proves R21.58.
 test('a day that is not over is refused, which the preview says first', async () => {
   await contributor('Anchor')
-  const message = 'A statement ends on Feb 1, 2026 at the latest, because today is not over yet.'
+  const message = 'A statement can end on Feb 1, 2026 at the latest, because today is not over.'
   expect(await preview('2026-02-02')).toEqual({ until: '2026-02-02', refused: message, data: [] })
   const refused = await api.refused(409, 'POST', 'statements/issue-all', { until: '2026-02-02' })
   expect(refused).toMatchObject({ message, errors: [{ path: 'until', message }] })
@@ -179,6 +178,6 @@ test('a run that was canceled says that the statements issued before stay', asyn
   await runJob(deps, job, new AbortController().signal)
   expect(await api.waitForJob(job.id)).toMatchObject({
     state: 'canceled',
-    message: 'It was canceled. Statements that were issued before stay',
+    message: 'The job was canceled. Statements that were already issued stay.',
   })
 })

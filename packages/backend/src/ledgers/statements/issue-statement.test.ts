@@ -88,6 +88,9 @@ test('rows that were posted while the files were written are not left out: it is
     await addRows(id, 601, 601)
     await server().db.query({ text: 'update ledgers set last_no = 601, balance = 60100 where party_id = $1' }, [id])
   })
-  expect(await ended).toMatchObject({ status: 409, message: 'This ledger has changed meanwhile. Try again.' })
+  expect(await ended).toMatchObject({
+    status: 409,
+    message: 'The ledger changed while the statement was being issued. Try again.',
+  })
   expect(await issue(id)).toMatchObject({ rows: 601 })
 })

@@ -106,7 +106,7 @@ export async function issueStatement(
   }
 }
 
-const changedMeanwhile = () => new AppError(409, 'This ledger has changed meanwhile. Try again.')
+const changedMeanwhile = () => new AppError(409, 'The ledger changed while the statement was being issued. Try again.')
 
 /** Refuses if another statement was issued since, or rows were posted for this period. Call it while the ledger is locked. */
 async function refuseChanged(tx: Queryable, { kind, id }: StatementParty, period: Period, to: Day): Promise<void> {
@@ -181,9 +181,9 @@ export const mailStatement = (db: Transactions, id: string, now: Date): Promise<
   db.transaction(async (tx) => {
     const party = await statementsRepo.partyOf(tx, id)
     const queued = await queueMail(tx, id, party)
-    if (!queued) throw new AppError(409, `${party.name} has no e-mail address. Add one, and mail the statement then.`)
+    if (!queued) throw new AppError(409, `${party.name} has no email address. Add one, then send the statement.`)
     const { email, is_new } = queued
-    if (!is_new) throw new AppError(409, `A mail with ${party.number} to ${email} is already waiting to be sent.`)
+    if (!is_new) throw new AppError(409, `An email with ${party.number} to ${email} is already waiting to be sent.`)
     await limitRecipient(tx, 'statement', email, now)
     return statementsRepo.get(tx, id)
   })

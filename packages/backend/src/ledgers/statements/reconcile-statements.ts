@@ -45,9 +45,9 @@ async function problemsOf(db: Queryable, id: string): Promise<string[]> {
   const problems = [
     !isDeepStrictEqual(expected, totals) &&
       `totals ${JSON.stringify(totals)}, its rows sum up to ${JSON.stringify(expected)}`,
-    stored.found !== stored.last_no - stored.first_no + 1 && `${stored.found} rows of its ledger are left`,
-    !(await isAsIssued(db, id, 'pdf')) && 'its PDF is not the one that was issued',
-    !(await isAsIssued(db, id, 'csv')) && 'its CSV is not the one that was issued',
+    stored.found !== stored.last_no - stored.first_no + 1 && `only ${stored.found} of its ledger rows remain`,
+    !(await isAsIssued(db, id, 'pdf')) && 'its PDF differs from the one that was issued',
+    !(await isAsIssued(db, id, 'csv')) && 'its CSV differs from the one that was issued',
   ]
   return problems.flatMap((problem) => (problem ? [`the statement ${stored.number} differs: ${problem}`] : []))
 }

@@ -49,7 +49,7 @@ async function sendOne({ mail, site, book, log }: SenderDeps, due: DueMail, toke
     await mail.send(statementReady(email, `${site.publicUrl}${linkPath}/${token}`, { number, period, until }))
     return true
   } catch (error) {
-    log.error({ err: error, statement: number, attempts }, 'the link to a statement could not be mailed')
+    log.error({ err: error, statement: number, attempts }, 'an email with the link to a statement could not be sent')
     return false
   }
 }
@@ -64,7 +64,7 @@ export function startStatementMails(deps: SenderDeps): {
     while (!stopping.signal.aborted) {
       await sendStatementMails(deps, stopping.signal).catch((error: unknown) => {
         if (!stopping.signal.aborted && !isDatabaseUnavailable(error))
-          deps.log.error({ err: error }, 'the queue of mails with links to statements could not be read or written')
+          deps.log.error({ err: error }, 'the queue of statement emails could not be read or updated')
       })
       await setTimeout(10_000, undefined, { ref: false, signal: stopping.signal }).catch(() => undefined)
     }

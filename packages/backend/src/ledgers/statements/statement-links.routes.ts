@@ -58,5 +58,5 @@ const refuse = (reply: FastifyReply) =>
   sendPlainPage(
     reply.code(404),
     'This link no longer works',
-    '<p>It has expired, or the statement was mailed to another address since. Ask whoever sent you the statement to mail it again.</p>',
+    '<p>It has expired, or the statement was sent to another address since. Ask the sender for a new link.</p>',
   )

@@ -172,7 +172,7 @@ test('a statement has one open mail, so pressing twice mails it once', async () 
   const { statement } = await issued()
   await mailIt(statement.id)
   const { message } = await api.refused(409, 'POST', `statements/${statement.id}/mail`, {})
-  expect(message).toBe(`A mail with ${statement.number} to ${email} is already waiting to be sent.`)
+  expect(message).toBe(`An email with ${statement.number} to ${email} is already waiting to be sent.`)
   await send()
   await mailIt(statement.id)
   await send()
@@ -196,7 +196,7 @@ test('an address gets 20 mails at once, whoever sends them and whatever the part
     expect(refused.statusCode).toBe(429)
     expect(refused.json()).toMatchObject({
       message: expect.stringMatching(
-        /^flooded@example.com was mailed too often in a short time. Please try again in \d/i,
+        /^Too many emails were sent to flooded@example.com in a short time. Please try again in \d/i,
       ),
     })
   }
@@ -234,7 +234,7 @@ test('a mail that waits for an address that was changed meanwhile is not sent', 
 test('a payee without an e-mail address is mailed nothing, with a sentence', async () => {
   const { statement, party } = await issued({ name: 'Harborline' })
   const { message } = await api.refused(409, 'POST', `statements/${statement.id}/mail`, {})
-  expect(message).toBe(`${party.name} has no e-mail address. Add one, and mail the statement then.`)
+  expect(message).toBe(`${party.name} has no email address. Add one, then send the statement.`)
 })
 
 // Proves R21.81.

@@ -118,7 +118,7 @@ export const statementRoutes =
       },
     })
     app.post('/statements/:id/mail', {
-      config: { limit: 'mails of statements' },
+      config: { limit: 'statement emails' },
       schema: {
         tags,
         summary: 'Send the party a link to its statement',

@@ -156,7 +156,7 @@ test('two people who issue one statement at once issue it once, and numbers have
       return state === 'done' ? state : message
     }),
   )
-  const message = 'A statement through Feb 10, 2026 was issued already. Choose a later day.'
+  const message = 'A statement through Feb 10, 2026 was already issued. Choose a later day.'
   expect(outcomes.filter((one) => one !== 'done')).toEqual([message, message])
   const refused = await api.refused(409, 'POST', path, body)
   expect(refused).toMatchObject({ message, errors: [{ path: 'to', message }] })
@@ -212,8 +212,8 @@ test('reconcile finds a statement whose totals or files differ from what was iss
   expect(await run()).toBe(3)
   expect(lines).toEqual([
     expect.stringContaining(`the statement ${number} differs: totals {`),
-    `the statement ${number} differs: its PDF is not the one that was issued`,
-    `the statement ${number} differs: its CSV is not the one that was issued`,
+    `the statement ${number} differs: its PDF differs from the one that was issued`,
+    `the statement ${number} differs: its CSV differs from the one that was issued`,
   ])
 })
 
@@ -227,7 +227,7 @@ describe('a statement is refused, which the preview says first', () => {
 
   // Proves R21.53.
   test.each([
-    ['that ends today', '2026-02-10', 'A statement ends on Feb 9, 2026 at the latest, because today is not over yet.'],
+    ['that ends today', '2026-02-10', 'A statement can end on Feb 9, 2026 at the latest, because today is not over.'],
     ['that ends before the ledger begins', '2026-01-04', 'This ledger begins on Jan 5, 2026. Choose a later day.'],
   ])('%s', async (_name, to, message) => {
     const { syndicator } = await syndicated()
@@ -237,7 +237,7 @@ describe('a statement is refused, which the preview says first', () => {
   // Proves R21.53.
   test('of a ledger without rows', async () => {
     const { id } = await make.party('syndicators')
-    await expectRefused(id, '2026-02-09', 'This ledger has no rows yet.')
+    await expectRefused(id, '2026-02-09', 'This ledger has no postings yet.')
     await api.refused(404, 'POST', 'syndicators/00000000-0000-4000-8000-000000000000/statements', { to: '2026-02-09' })
   })
 
@@ -264,7 +264,7 @@ describe('a statement is refused, which the preview says first', () => {
     await expectRefused(
       id,
       '2026-02-09',
-      `The syndicators of ${advance_id} take more than its funded amount. Correct its participations first.`,
+      `The participations in ${advance_id} exceed its funded amount. Correct them first.`,
     )
   })
 })

@@ -15,7 +15,7 @@ export async function saveCompany(
   { encryption, expected }: { encryption: Encryption | undefined; expected: readonly string[] | null },
 ): Promise<Company> {
   if (ein !== null && !encryption) {
-    const message = 'This server cannot keep an EIN, because the hosted accounts service holds no key for it.'
+    const message = 'This server cannot store an EIN, because the hosted accounts service has no key to encrypt it.'
     throw new AppError(409, message, [{ path: 'ein', message }])
   }
   const sealed = ein === null ? null : (encryption?.encrypt(Buffer.from(ein), companyId) ?? null)

@@ -49,7 +49,7 @@ export const saveTaxRecord = (
     // Deleting a party deletes its tax record, so the party must stay until this one is saved.
     await holdPartyOfKind(tx, payee.kind, payee.id)
     if (tin !== null && !encryption) {
-      const message = 'This server cannot keep a TIN, because the hosted accounts service holds no key for it.'
+      const message = 'This server cannot store a TIN, because the hosted accounts service has no key to encrypt it.'
       throw new AppError(409, message, [{ path: 'tin', message }])
     }
     const stored = await taxRepo.get(tx, payee.id)
@@ -103,7 +103,7 @@ export async function readTaxFile(
     (payee) => listingOf(year, payee) === 'listed' && taxReturnProblem(payee) === null,
   )
   const some = listed.slice((file - 1) * returnsPerFile, file * returnsPerFile)
-  if (some.length === 0) throw new AppError(404, 'File not found')
+  if (some.length === 0) throw new AppError(404, 'File not found.')
   const returns = some.map((payee) => ({
     ...payee,
     tin: payee.tin && (encryption?.decrypt(payee.tin, payee.id).toString() ?? null),

@@ -20,11 +20,11 @@ export async function assignRows(
   log: FastifyBaseLogger,
 ): Promise<Assignment> {
   const rows = await importRowsRepo.assign(tx, one.id, input)
-  if (rows.length === 0) throw new AppError(409, 'No row of it waits for an advance. Reload the import.')
+  if (rows.length === 0) throw new AppError(409, 'No row of this payer needs an advance. Reload the import.')
   if (input.rows !== null && input.rows !== rows.length)
     throw new AppError(
       409,
-      `By now ${formatCount(rows.length, 'row')} of this payer would be assigned. Reload the import.`,
+      `${formatCount(rows.length, 'row')} of this payer would now be assigned. Reload the import.`,
     )
   // Audited, because payments do not show who assigned them: their author is the person who commits.
   const details = { payer: rows[0]?.payer, rows: rows.length, line: input.line ?? undefined, file: one.file_name }
@@ -35,7 +35,7 @@ export async function assignRows(
 }
 
 async function remember(tx: Queryable, id: string, payer: string, advanceId: string): Promise<void> {
-  if (payer === '') throw new AppError(400, 'The file does not say who paid, so there is nothing to remember')
+  if (payer === '') throw new AppError(400, 'The file does not name the payer, so there is nothing to remember.')
   if (!(await importSourcesRepo.rememberPayer(tx, id, payer, advanceId)))
-    throw new AppError(409, 'The source of this import was deleted, so the payer cannot be remembered')
+    throw new AppError(409, 'The source of this import was deleted, so the payer cannot be remembered.')
 }

@@ -18,12 +18,12 @@ function doubt(totals: PaymentImport['totals']): string | null {
   const rows = totals.find(({ outcome }) => outcome === 'duplicate')?.rows ?? 0
   return rows === 0
     ? null
-    : `${formatCount(rows, 'row')} may be recorded already: the advance has a payment with this date and amount, or with this trace ID. Such rows are left out unless you choose to record them.`
+    : `${formatCount(rows, 'row')} may already be recorded: the advance has a payment with this date and amount, or with this trace ID. Such rows are left out unless you choose to record them.`
 }
 
 const words: Partial<Record<string, string>> = {
   closed: 'on a closed deal',
-  duplicate: 'that may be recorded already',
+  duplicate: 'that may already be recorded',
   update: 'about earlier returns',
 }
 

@@ -119,7 +119,7 @@ describe('an action on an import does what its user saw, or nothing', () => {
     await imports.assign(id, { advance_id: other.id, line: 2 })
     const payer = { advance_id: one.id, payer: 'Elm 9', outcome: 'unmatched' }
     const late = await api.refused(409, 'POST', `payment-imports/${id}/assign`, { ...payer, rows: 3 })
-    expect(late.message).toBe('By now 2 rows of this payer would be assigned. Reload the import.')
+    expect(late.message).toBe('2 rows of this payer would now be assigned. Reload the import.')
     await imports.assign(id, { ...payer, rows: 2 })
     await imports.commit(id)
     expect([await paid(one), await paid(other)]).toEqual([75, 100])

@@ -184,7 +184,9 @@ test('a file that is over 100 MB or unreadable is not imported', async () => {
     if (isRoot) return // may read everything
     write('secret.csv', header)
     chmodSync(join(folder, 'secret.csv'), 0)
-    expect(await report('failed', 'secret.csv')).toMatchObject({ message: 'The server may not read this file.' })
+    expect(await report('failed', 'secret.csv')).toMatchObject({
+      message: 'The server has no permission to read this file.',
+    })
   })
   expect(count).toBe(0)
   const left = await server().db.query({ text: `select id from stored_files where name = 'huge.csv'` })
@@ -204,7 +206,7 @@ test('a link that replaces a file after it was found is not followed', async () 
     watch()
     for (const name of ['linked.csv', 'endless.csv']) {
       expect(await report('failed', name)).toMatchObject({
-        message: 'This is not a file, but a link or something else.',
+        message: 'This is not a regular file, but a link or another kind of entry.',
       })
     }
   })

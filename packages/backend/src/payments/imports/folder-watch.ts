@@ -60,14 +60,14 @@ export function startFolderWatch({ databaseUrl, importDir, log, lookMs = 5_000 }
           await round.try(file.claim, () =>
             goOn(db, folder, kind, file, log).catch((error: unknown) => {
               if (!isFull(error)) throw error
-              full = new Error('too much waits or is stored', { cause: error })
+              full = new Error('too many jobs are waiting, or too many files are stored', { cause: error })
             }),
           )
           if (full) throw full
         }
         await round.end()
       } catch (error) {
-        log.warn({ err: error, folder }, 'the watched folder could not be looked at')
+        log.warn({ err: error, folder }, 'the watched folder could not be read')
       }
       await setTimeout(lookMs, undefined, { ref: false, signal: stop.signal }).catch(() => undefined)
     }
@@ -95,12 +95,12 @@ const goOn = (db: Db, folder: string, kind: ImportKind, file: ClaimedFile, log: 
       const problem = await takeIn()
       if (problem === 'gone') return
       if (problem !== undefined) await folderRepo.insert(tx, file.claim, { message: problem })
-      log.info({ file: file.claim, problem }, 'a file of the watched folder was taken')
+      log.info({ file: file.claim, problem }, 'a file of the watched folder was picked up')
     } else if (isSettled(taken)) {
       const report = await reportOf(tx, file.name, taken)
       const to = isDone(taken.state) ? 'done' : 'failed'
       await finishFile(folder, file, to, report)
-      log.info({ file: file.claim, to }, 'a file of the watched folder was finished')
+      log.info({ file: file.claim, to }, 'a file of the watched folder was processed')
     }
 
     /** The reason why the file cannot become an import; undefined if it has. */
@@ -137,7 +137,7 @@ async function openRegular(path: string): Promise<ReadStream> {
   }
 }
 
-const notRegular = 'This is not a file, but a link or something else.'
+const notRegular = 'This is not a regular file, but a link or another kind of entry.'
 
 /** While too much is waiting or stored, no file can be taken: that is no failure of this one. */
 const isFull = (error: unknown): boolean => [429, 507].includes(problemOf(error)?.status ?? 0)
@@ -149,7 +149,7 @@ const isFull = (error: unknown): boolean => [429, 507].includes(problemOf(error)
 function problemOfReading(error: unknown): string {
   const code = codeOf(error)
   if (code === 'ENOENT') return 'gone'
-  if (code === 'EACCES') return 'The server may not read this file.'
+  if (code === 'EACCES') return 'The server has no permission to read this file.'
   if (code === 'ELOOP') return notRegular
   const problem = isDatabaseUnavailable(error) ? undefined : problemOf(error)
   if (problem === undefined || isFull(error)) throw error

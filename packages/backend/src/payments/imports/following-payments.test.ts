@@ -60,7 +60,7 @@ describe('a payment follows its bank', () => {
     expect([second.state, outcomesOf(second)]).toEqual(['committed', { update: 1, already: 1 }])
     expect(second.committed).toEqual({ rows: 0, amount: 0 })
     expect((await imports.rows(second.id))[0]).toMatchObject({
-      reason: 'The payment becomes Cleared; it is Pending so far.',
+      reason: 'The payment changes from Pending to Cleared.',
       resembles: { amount: 135 },
     })
     expect(await statuses(id)).toEqual(['cleared', 'cleared'])
@@ -78,7 +78,7 @@ describe('a payment follows its bank', () => {
 
     expect(await imports.undo(second.id)).toMatchObject({
       state: 'committed',
-      message: 'It was not taken back. 1 of its payments was changed since. Undo that first.',
+      message: 'The import was not undone. 1 of its payments has changed since the import. Undo that change first.',
     })
     expect(await imports.undo(third.id)).toMatchObject({ state: 'undone' })
     expect([await money(), await paymentsOf(id)]).toEqual(settled)
@@ -104,7 +104,7 @@ describe('a payment follows its bank', () => {
     const late = await imports.commit(next.id)
     expect(late.state).toBe('checked')
     expect(late.message).toContain('Nothing was committed: the book has changed since the check')
-    expect((await api.refused(400, 'POST', path, { rows: 0, amount: 0 })).message).toBe('There is nothing to commit')
+    expect((await api.refused(400, 'POST', path, { rows: 0, amount: 0 })).message).toBe('There is nothing to commit.')
     expect(await statuses(id)).toEqual(['reversed', 'cleared'])
   })
 
@@ -130,7 +130,7 @@ describe('a payment follows its bank', () => {
     const [payment] = await paymentsOf(id)
     await api.put(`payments/${payment?.id}`, { ...payment, advance_id: id, amount: 130 })
     expect(await imports.undo(next.id)).toMatchObject({
-      message: 'It was not taken back. 1 of its payments was changed since. Undo that first.',
+      message: 'The import was not undone. 1 of its payments has changed since the import. Undo that change first.',
     })
     // The bank still says what it said before: a change by hand is no conflict.
     expect(outcomesOf(await send(...rows('Settled').map((row) => row.replace('LLC', 'INC'))))).toEqual({ already: 2 })
@@ -152,7 +152,7 @@ test.each([
   expect(importRowList.parse(listed)).toEqual(listed)
   expect(listed.data).toMatchObject([
     {
-      reason: `Its trace ID came with line 2 of payments.csv for $135.00 on Nov 20, 2026 of ${code}; that payment is Cleared. Correct that payment, or record this row as another one.`,
+      reason: `Line 2 of payments.csv had the same trace ID, for $135.00 on Nov 20, 2026 of ${code}; that payment is Cleared. Correct that payment, or record this row as another payment.`,
       resembles: { date: '2026-11-20', amount: 135, status: 'cleared' },
     },
   ])

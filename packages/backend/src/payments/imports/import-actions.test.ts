@@ -69,7 +69,7 @@ describe('a user', () => {
     await api.refused(409, 'POST', `payment-imports/${next.id}/assign`, { advance_id: id, payer: 'nobody' })
     expect(
       (await api.refused(400, 'POST', `payment-imports/${next.id}/assign`, { advance_id: next.id, line: 3 })).message,
-    ).toBe('Advance not found')
+    ).toBe('Advance not found.')
 
     const { data } = await api.get<{ data: ImportSource[] }>('payment-imports/sources')
     expect(data).toMatchObject([
@@ -109,7 +109,7 @@ describe('a user', () => {
     })
     await imports.check(uploaded.id, mapping)
     expect(await refusals([['POST', '/commit', { rows: 1, amount: 99.99 }]])).toEqual([
-      'The check says something else by now: 1 rows with $100.00 would be written. Reload the import.',
+      'The result of the check has changed: 1 rows with $100.00 would now be written. Reload the import.',
     ])
     await imports.commit(uploaded.id)
     expect(
@@ -119,14 +119,12 @@ describe('a user', () => {
         ['DELETE', ''],
       ]),
     ).toEqual([
-      'This import cannot be given columns now: it is committed.',
+      'This import cannot be assigned columns now: it is committed.',
       'This import cannot be committed now: it is committed.',
       'This import cannot be deleted now: it is committed.',
     ])
     await imports.undo(uploaded.id)
-    expect(await refusals([['POST', '/undo', {}]])).toEqual([
-      'This import cannot be taken back now: it was taken back.',
-    ])
+    expect(await refusals([['POST', '/undo', {}]])).toEqual(['This import cannot be taken back now: it was undone.'])
     const other = await check(['x,y,z,'])
     await api.delete(`payment-imports/${other.id}`)
     await api.refused(404, 'GET', `payment-imports/${other.id}`)
@@ -147,7 +145,7 @@ describe('a commit', () => {
     const after = await imports.commit(one.id)
     expect(after).toMatchObject({ state: 'checked', committed: { rows: 0 } })
     expect(after.message).toBe(
-      'Nothing was committed: the book has changed since the check, and 1 row would be written otherwise. Look at the new totals.',
+      'Nothing was committed, because the book has changed since the check: 1 row would now be written differently. Review the new totals.',
     )
     expect(outcomesOf(after)).toEqual({ new: 1, overpaying: 1, malformed: 1 })
     expect(await advanceOf(advance.id)).toMatchObject({ paid: 12_350 })
@@ -164,7 +162,7 @@ describe('a commit', () => {
       imports.upload([`Day,Sum,Advance,${name}`, ...rows].join('\n'), 'name=a.csv&auto=true')
     expect(await auto([`2026-02-02,100,${code},`], 'A')).toMatchObject({
       state: 'unmapped',
-      message: 'The columns of this file are not known yet. Say once which column is what.',
+      message: 'The columns of this file are not known yet. Choose the columns once.',
     })
     const { id: first } = await imports.upload(`Day,Sum,Advance,A\n2026-02-02,100,${code},`)
     await imports.check(first, { ...mapping, source: 'Auto' })
@@ -184,7 +182,7 @@ describe('a commit', () => {
     await api.post('payments', { advance_id: id, amount: 75, date: '2026-02-05' })
     expect(await auto([`2026-02-05,75,${code},`], 'A')).toMatchObject({
       state: 'checked',
-      message: 'It was not committed by itself, because some rows need a person: 1 that may be recorded already.',
+      message: 'It was not committed by itself, because some rows need a person: 1 that may already be recorded.',
     })
   })
 })
@@ -219,13 +217,13 @@ describe('undo', () => {
     await api.put(`payments/${last?.id}`, { ...last, advance_id: id, amount: 90 })
     expect(await imports.undo(one.id)).toMatchObject({
       state: 'committed',
-      message: 'It was not taken back. 1 of its payments was changed since. Undo that first.',
+      message: 'The import was not undone. 1 of its payments has changed since the import. Undo that change first.',
       committed: { rows: 3 },
     })
     const returned = await api.call('POST', `payments/${middle?.id}/return`, { code: 'R01', returned_on: '2026-02-05' })
     expect(returned.statusCode).toBe(201)
     expect(await imports.undo(one.id)).toMatchObject({
-      message: 'It was not taken back. 2 of its payments were changed since. Undo that first.',
+      message: 'The import was not undone. 2 of its payments have changed since the import. Undo those changes first.',
     })
     expect((await advanceOf(id)).payments).toHaveLength(3)
   })

@@ -68,7 +68,7 @@ export const importActions = {
     mapping: ImportMappingInput,
     { account, expected }: Caller,
   ): Promise<PaymentImport> =>
-    act(db, id, 'given columns', async (tx, one) => {
+    act(db, id, 'assigned columns', async (tx, one) => {
       refuseUnlessSeen(one, expected)
       if (one.preview === null || one.file_id === null)
         throw new AppError(409, 'The file of this import could not be read. Choose another file.')
@@ -77,7 +77,7 @@ export const importActions = {
       refuseDataAsHeader(one, mapping)
       const other = await paymentImportsRepo.otherSource(tx, one, mapping.source)
       if (other !== undefined) {
-        const message = `This file was already committed as one of ${other}. Choose that source, so that nothing is imported twice.`
+        const message = `This file was already committed with the source ${other}. Choose that source, so that nothing is imported twice.`
         throw new AppError(409, message)
       }
       const source_id = await importSourcesRepo.keep(tx, one.kind, headerOf(one.preview, mapping), mapping)
@@ -145,10 +145,10 @@ export const importActions = {
       const { totals } = await paymentImportsRepo.get(tx, id)
       const written = writtenTotal(totals, include)
       const updated = totals.find(({ outcome }) => outcome === 'update')?.rows ?? 0
-      if (rows === 0 && updated === 0) throw new AppError(400, 'There is nothing to commit')
+      if (rows === 0 && updated === 0) throw new AppError(400, 'There is nothing to commit.')
       if (written.rows !== rows || written.cents !== centsOf(amount) || (updates ?? updated) !== updated) {
         const now = `${formatCount(written.rows)} rows with ${formatMoneyExact(dollarsOf(written.cents))}`
-        throw new AppError(409, `The check says something else by now: ${now} would be written. Reload the import.`)
+        throw new AppError(409, `The result of the check has changed: ${now} would now be written. Reload the import.`)
       }
       refuseUnlessSeen(one, expected)
       const job_id = await startJob(tx, {
@@ -162,7 +162,7 @@ export const importActions = {
 
   /** Starts the undo. */
   undo: (db: Db, id: string, { account, expected }: Caller): Promise<PaymentImport> =>
-    act(db, id, 'taken back', async (tx, one) => {
+    act(db, id, 'undone', async (tx, one) => {
       refuseUnlessSeen(one, expected)
       const job_id = await startJob(tx, { kind: 'payment-import-undo', subjectId: id, author: account })
       await paymentImportsRepo.change(tx, id, { state: 'undoing', job_id, message: null })

@@ -30,14 +30,14 @@ describe('the same row', () => {
     expect(outcomesOf(await bring(untraced, file))).toEqual({ new: 3 })
     const again = await check(untraced, file)
     expect(outcomesOf(again)).toEqual({ already: 3 })
-    expect((await reasons(again))[2]).toBe('It came with line 4 of payments.csv.')
+    expect((await reasons(again))[2]).toBe('Already imported with line 4 of payments.csv.')
     expect(await api.get(`payment-imports/${again.id}`)).toMatchObject({
       same_file: { account_name: 'ann@example.com' },
     })
     expect(
       await api.refused(409, 'POST', `payment-imports/${again.id}/commit`, { rows: 3, amount: 300 }),
     ).toMatchObject({
-      message: 'The check says something else by now: 0 rows with $0.00 would be written. Reload the import.',
+      message: 'The result of the check has changed: 0 rows with $0.00 would now be written. Reload the import.',
     })
     expect(await paid(id)).toBe(300)
   })
@@ -47,7 +47,7 @@ describe('the same row', () => {
     const { id, advance_id: code } = await make.advance()
     await bring(traced, [`2026-02-02,100,${code},K1`])
     const other = await check(traced, [`02 Feb 2026,$100.00,${code},K1`, `2026-02-02,100,${code},K2`])
-    expect(await reasons(other)).toEqual(['Its trace ID came with line 2 of payments.csv.', 'new'])
+    expect(await reasons(other)).toEqual(['Line 2 of payments had the same trace ID.csv.', 'new'])
     await imports.commit(other.id)
     const bank = { ...traced, source: 'Another Bank' }
     const third = await check(bank, [`2026-02-02,100.00,${code},K1`])
@@ -70,7 +70,7 @@ describe('the same row', () => {
       'new', 'Line 2 has the same trace ID.', 'new', 'new',
     ]) // oxfmt-ignore
     expect(outcomesOf(one)).toEqual({ new: 3, already: 1 })
-    expect(one.warning).toContain('“D2” stands for different payments')
+    expect(one.warning).toContain('“D2” appears on different payments')
   })
 
   // Proves R16.33.
@@ -103,11 +103,11 @@ describe('the same row', () => {
       `2026-02-02,100,${code},`,
     ])
     expect((await reasons(other)).sort()).toEqual([
-      'It came with line 2 of payments.csv.', 'new', 'new',
+      'Already imported with line 2 of payments.csv.', 'new', 'new',
     ]) // oxfmt-ignore
     const smaller = await check(untraced, [`2026-02-02,100,${code},z`])
     expect(await reasons(smaller)).toEqual([
-      "A payment of this advance, day and amount came with payments.csv, in a row with other cells. Is it the same one? If this file is of another account, give it a source of its own with 'Change columns'.",
+      "payments.csv had a payment of this advance, day and amount in a row with other cells. Is it the same one? If this file is from another account, give it its own source with 'Change columns'.",
     ])
     expect(await paid(id)).toBe(100)
   })
@@ -135,7 +135,7 @@ describe('the same row', () => {
     expect(done.map(({ state }) => state).sort()).toEqual(['checked', 'committed'])
     const late = done.find(({ state }) => state === 'checked')
     expect(late?.message).toBe(
-      'Nothing was committed: the book has changed since the check, and 3 rows would be written otherwise. Look at the new totals.',
+      'Nothing was committed, because the book has changed since the check: 3 rows would now be written differently. Review the new totals.',
     )
     expect(late && outcomesOf(late)).toEqual({ already: 3 })
     expect(await paid(id)).toBe(205)
@@ -149,7 +149,7 @@ describe('the same row', () => {
     const { id } = await imports.upload(['Date,Amount,Code,Other', ...file].join('\n'))
     const problem = await api.refused(409, 'PUT', `payment-imports/${id}/mapping`, { ...untraced, source: 'Elsewhere' })
     expect(problem.message).toBe(
-      'This file was already committed as one of Harbor ACH. Choose that source, so that nothing is imported twice.',
+      'This file was already committed with the source Harbor ACH. Choose that source, so that nothing is imported twice.',
     )
   })
 })

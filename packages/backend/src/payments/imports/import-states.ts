@@ -3,11 +3,11 @@ import { AppError } from '@mca/contract/problems'
 
 /** The actions of a user, and the states that allow them. R16.30. */
 const allowed = {
-  'given columns': ['unmapped', 'checked', 'failed'],
+  'assigned columns': ['unmapped', 'checked', 'failed'],
   changed: ['checked'],
   committed: ['checked'],
   'added to': ['committed'],
-  'taken back': ['committed'],
+  undone: ['committed'],
   deleted: ['unmapped', 'checked', 'failed'],
 } as const satisfies Record<string, readonly ImportState[]>
 export type ImportAction = keyof typeof allowed
@@ -19,8 +19,8 @@ const sentences: Record<ImportState, string> = {
   checked: 'it waits for a commit',
   committing: 'it is being committed',
   committed: 'it is committed',
-  undoing: 'it is being taken back',
-  undone: 'it was taken back',
+  undoing: 'it is being undone',
+  undone: 'it was undone',
   failed: 'it failed',
 }
 

@@ -201,7 +201,7 @@ export const paymentImportsRepo = {
 
   /** Releases the files of imports whose columns nobody has mapped for a month, and of those that failed (R18.154). */
   async expireFiles(db: Queryable): Promise<void> {
-    const message = `Nobody has said within ${fileLimits.daysUnused} days which column is what, so its file was deleted. Choose the file again.`
+    const message = `Its columns were not chosen within ${fileLimits.daysUnused} days, so the file was deleted. Choose the file again.`
     await db.query(statements.expire, [message])
   },
 

@@ -99,7 +99,7 @@ describe('matching', () => {
     for (const who of [',Blue Heron', ',Blue Heron Cafe LLC', '33-3333333,'])
       expect(await rowOf(`2026-02-03,100,,,${who}`)).toMatchObject({
         outcome: 'unmatched',
-        reason: 'No merchant has its tax ID or exact name.',
+        reason: 'No merchant has this tax ID or exact name.',
       })
     // A different tax ID outranks the name.
     expect(await rowOf('2026-02-03,100,,,33-3333333,Blue Heron Cafe')).toMatchObject({ outcome: 'unmatched' })
@@ -108,7 +108,7 @@ describe('matching', () => {
       reason: 'The amount is not a scheduled payment of Blue Heron Cafe within 3 banking days of a due day.',
     })
     expect(await rowOf('2026-02-03,100,,,,')).toMatchObject({
-      reason: 'Nothing in the row says which advance it is for.',
+      reason: 'The row does not name an advance.',
     })
   })
 
@@ -154,7 +154,7 @@ describe('matching', () => {
     expect(row).toMatchObject({
       outcome: 'ambiguous',
       advance: null,
-      reason: '2 advances fit. Choose the one that it is for.',
+      reason: '2 advances match. Choose the right one.',
     })
     expect(row?.candidates.map(({ id }) => id).sort()).toEqual(advances.map(({ id }) => id).sort())
     await api.put(`advances/${advances[0]?.id}`, { ...advances[0], merchant_id: merchant.id, deal_flow: 'Renewed' })
@@ -164,7 +164,7 @@ describe('matching', () => {
     })
     await api.put(`advances/${advances[1]?.id}`, { ...advances[1], merchant_id: merchant.id, deal_flow: 'Paid OFF' })
     expect(await rowOf('2026-02-03,100,,,,Twice Funded')).toMatchObject({
-      reason: 'Twice Funded has no deal that is collected.',
+      reason: 'Twice Funded has no open deal.',
     })
   })
 
@@ -185,7 +185,7 @@ describe('matching', () => {
     )
     expect(outcomesOf(one)).toEqual({ new: 2, overpaying: 1, closed: 1 })
     expect(await imports.rows(one.id, '&outcome=overpaying')).toMatchObject([
-      { line: 2, reason: 'With it, the payback is exceeded by $400.00.' },
+      { line: 2, reason: 'This payment would exceed the payback by $400.00.' },
     ])
     expect(await imports.rows(one.id, '&outcome=closed')).toMatchObject([{ line: 5, reason: 'The deal is Paid OFF.' }])
     expect(await imports.commit(one.id, ['overpaying'])).toMatchObject({ committed: { rows: 3, amount: 12_900 } })
@@ -202,7 +202,7 @@ describe('matching', () => {
     const one = await checked(header, rows, mapping)
     expect(outcomesOf(one)).toEqual({ new: 1, overpaying: 1 })
     expect(await imports.rows(one.id, '&outcome=overpaying')).toMatchObject([
-      { line: 3, reason: 'With it, the payback is exceeded by $0.01.' },
+      { line: 3, reason: 'This payment would exceed the payback by $0.01.' },
     ])
   })
 })

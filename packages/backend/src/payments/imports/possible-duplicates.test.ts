@@ -29,14 +29,14 @@ test('a row that resembles a payment is left out, with a word about the payment;
   const one = await check([`2026-02-02,100,${code},D1`, `2026-02-02,100,${code},D2`, `2026-02-03,100,${code},D3`])
   expect(outcomesOf(one)).toEqual({ new: 2, duplicate: 1 })
   expect(one.message).toBe(
-    '1 row may be recorded already: the advance has a payment with this date and amount, or with this trace ID. Such rows are left out unless you choose to record them.',
+    '1 row may already be recorded: the advance has a payment with this date and amount, or with this trace ID. Such rows are left out unless you choose to record them.',
   )
   const listed = await api.get<Page<unknown>>(`payment-imports/${one.id}/rows?outcome=duplicate`)
   expect(importRowList.parse(listed)).toEqual(listed)
   expect(listed.data).toMatchObject([
     {
       line: 2,
-      reason: 'The advance has a payment with this date and amount already. Is it the same one?',
+      reason: 'The advance already has a payment with this date and amount. Is it the same one?',
       advance: { advance_id: code },
       resembles: { id: recorded, date: '2026-02-02', amount: 100, status: 'pending' },
     },
@@ -73,7 +73,7 @@ test('it is recorded when a person chooses so, and left out again when the choic
   expect(chosen).toMatchObject({ state: 'checked', message: null })
   expect(await lines(one.id)).toEqual([[2, 'new'], [3, 'overpaying']]) // oxfmt-ignore
   expect((await imports.rows(one.id))[0]).toMatchObject({
-    reason: 'The advance has a payment with this date and amount already. This is another one.',
+    reason: 'The advance already has a payment with this date and amount. This is another one.',
     resembles: { amount: 100 },
   })
   await imports.choose(one.id, 2, false)

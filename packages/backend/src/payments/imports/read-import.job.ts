@@ -21,7 +21,7 @@ async function firstFilled({ sheets }: Tables) {
 function questionOf({ auto }: StoredImport, sources: readonly RememberedColumns[]): string | null {
   if (sources.length > 1)
     return `The files of ${sources.map(({ name }) => name).join(' and ')} have these columns. Choose the source of this file: each account is a source of its own.`
-  return auto ? 'The columns of this file are not known yet. Say once which column is what.' : null
+  return auto ? 'The columns of this file are not known yet. Choose the columns once.' : null
 }
 
 /**
@@ -42,7 +42,7 @@ export const readImportJob: JobHandler = {
       try {
         if (tables.format === 'nacha') {
           if (!rules.readNacha)
-            throw new FileProblem('A NACHA file brings returns of payments. Choose it under Returns.')
+            throw new FileProblem('A NACHA file contains returns of payments. Upload it under Returns.')
           return undefined
         }
         if (tables.format === 'zip') throw new FileProblem('This is a ZIP file. Unpack it and choose the file inside.')

@@ -29,7 +29,7 @@ async function* rowsOf(
   const tables = await openTables(path, one.file_name, {}, onRead)
   try {
     if (tables.format === 'nacha') {
-      if (!rules.readNacha) throw new FileProblem('A NACHA file brings returns of payments. Choose it under Returns.')
+      if (!rules.readNacha) throw new FileProblem('A NACHA file contains returns of payments. Upload it under Returns.')
       yield* rules.readNacha(path, today, one.file_day)
       return
     }

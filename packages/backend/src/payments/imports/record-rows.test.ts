@@ -55,7 +55,7 @@ describe('rows without an advance on a committed import', () => {
     expect(await differences()).toEqual([])
     expect(
       (await api.refused(409, 'POST', `payment-imports/${id}/record`, { advance_id: one.id, line: 5 })).message,
-    ).toBe('This import cannot be added to now: it was taken back.')
+    ).toBe('This import cannot be added to now: it was undone.')
   })
 
   // Proves R16.149.
@@ -129,7 +129,7 @@ describe('rows without an advance on a committed import', () => {
     expect(await imports.undo(one.id)).toMatchObject({
       state: 'committed',
       committed: { rows: 2 },
-      message: 'It was not taken back. 1 of its payments was changed since. Undo that first.',
+      message: 'The import was not undone. 1 of its payments has changed since the import. Undo that change first.',
     })
   })
 })
@@ -185,11 +185,15 @@ test('what cannot be recorded is refused in words', async () => {
   const one = await bring([`2026-02-02,100,${code},`, '2026-02-02,8,NOPE,Oak 9', 'x,8,NOPE,Oak 9'])
   const refused = async (status: number, body: object) =>
     (await api.refused(status, 'POST', `payment-imports/${one.id}/record`, body)).message
-  expect(await refused(409, { advance_id: id, line: 2 })).toBe('No row of it waits for an advance. Reload the import.')
-  expect(await refused(409, { advance_id: id, line: 4 })).toBe('No row of it waits for an advance. Reload the import.')
+  expect(await refused(409, { advance_id: id, line: 2 })).toBe(
+    'No row of this payer needs an advance. Reload the import.',
+  )
+  expect(await refused(409, { advance_id: id, line: 4 })).toBe(
+    'No row of this payer needs an advance. Reload the import.',
+  )
   expect(await refused(409, { line: 3 })).toBe('This row has changed or was recorded. Reload the import.')
   expect(await refused(400, { payer: 'Oak 9' })).toBe('Choose an advance')
-  expect(await refused(400, { advance_id: one.id, line: 3 })).toBe('Advance not found')
+  expect(await refused(400, { advance_id: one.id, line: 3 })).toBe('Advance not found.')
   expect(await refused(400, { advance_id: id })).toBe('Name either a line or a payer')
   const open = await check(['2026-02-02,8,NOPE,Oak 10'])
   expect(

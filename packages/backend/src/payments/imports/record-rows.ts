@@ -45,7 +45,7 @@ export const recordRows = (
   log: FastifyBaseLogger,
 ): Promise<ImportRecorded> =>
   actOnImport(db, id, 'added to', async (tx, one) => {
-    if (one.kind !== 'payments') throw new AppError(409, 'Rows of returns are recorded on the page Returns.')
+    if (one.kind !== 'payments') throw new AppError(409, 'Rows of returns are recorded on the Returns page.')
     await paymentsKindRepo.hold(tx, id)
     const { lines, advanceId, include } = await wantedRows(tx, one, input, log)
     await paymentsKindRepo.lockAdvance(tx, advanceId)

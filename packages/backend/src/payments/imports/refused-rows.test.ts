@@ -48,11 +48,11 @@ describe('malformed rows', () => {
       [4, '“1900-01-15” is not in the years 1990 to 2100.'],
       [5, '“2999-01-15” is not in the years 1990 to 2100.'],
       [6, 'The date is more than 31 days ahead.'],
-      [9, 'The amount is negative: it is not a payment.'],
+      [9, 'The amount is negative, so this is not a payment.'],
       [10, '“1.234” has more than 2 decimals.'],
       [11, 'The amount is missing.'],
       [12, '“Maybe” is not a known status. Say once what it means.'],
-      [13, 'Its advance code is longer than 100 characters.'],
+      [13, 'The advance code is longer than 100 characters.'],
       [14, 'The date is missing.'],
     ])
     expect((await imports.rows(one.id, '&outcome=new')).map(({ status }) => status)).toEqual(['cleared', 'pending'])
@@ -66,14 +66,14 @@ describe('malformed rows', () => {
       `2026-02-02,,100,${code}`, `2026-02-02,50,,${code}`, `2026-02-02,50,60,${code}`, `2026-02-02,0.00,70,${code}`, `2026-02-02,,-5,${code}`,
     ], two) // oxfmt-ignore
     expect((await imports.rows(one.id)).map(({ outcome, reason }) => reason ?? outcome)).toEqual([
-      'new', 'It is a debit, not a payment.', 'It has a debit and a credit amount.', 'new', 'The amount is negative: it is not a payment.',
+      'new', 'It is a debit, not a payment.', 'The row has both a debit and a credit amount.', 'new', 'The amount is negative, so this is not a payment.',
     ]) // oxfmt-ignore
     const marked = mappingOf({ date: 0, amount: 1, direction: 2, advance_code: 3 }, { payments_are: 'debits' })
     const other = await checked('Date,Amount,D/C,Code', [
       `2026-02-02,100,DR,${code}`, `2026-02-02,100,Credit,${code}`, `2026-02-02,100,,${code}`, `2026-02-02,100,X,${code}`,
     ], marked) // oxfmt-ignore
     expect((await imports.rows(other.id)).map(({ outcome, reason }) => reason ?? outcome)).toEqual([
-      'new', 'It is a credit, not a payment.', 'It does not say whether it is a debit or a credit.', '“x” is neither debit nor credit.',
+      'new', 'It is a credit, not a payment.', 'The row does not say whether it is a debit or a credit.', '“x” is neither debit nor credit.',
     ]) // oxfmt-ignore
     const negative = await checked('Date,Amount,Code', [`2026-02-02,-100,${code}`, `2026-02-02,100,${code}`], {
       ...plain,

@@ -13,15 +13,16 @@ const sentences = {
 
   // Rows of payments
   trace_came_before: ({ line, file }: { line: number; file: string }) =>
-    `Its trace ID came with line ${line} of ${file}.`,
-  cells_came_before: ({ line, file }: { line: number; file: string }) => `It came with line ${line} of ${file}.`,
+    `Line ${line} of ${file} had the same trace ID.`,
+  cells_came_before: ({ line, file }: { line: number; file: string }) =>
+    `Already imported with line ${line} of ${file}.`,
   advance_is_closed: ({ as }: { as: string }) => `The deal is ${as}.`,
-  payback_is_exceeded: ({ by }: { by: number }) => `With it, the payback is exceeded by ${formatMoneyExact(by)}.`,
-  may_be_recorded_already: () => 'The advance has a payment with this date and amount already. Is it the same one?',
+  payback_is_exceeded: ({ by }: { by: number }) => `This payment would exceed the payback by ${formatMoneyExact(by)}.`,
+  may_be_recorded_already: () => 'The advance already has a payment with this date and amount. Is it the same one?',
   may_be_imported_already: ({ file }: { file: string }) =>
-    `A payment of this advance, day and amount came with ${file}, in a row with other cells. Is it the same one? If this file is of another account, give it a source of its own with 'Change columns'.`,
+    `${file} had a payment of this advance, day and amount in a row with other cells. Is it the same one? If this file is from another account, give it its own source with 'Change columns'.`,
   status_has_followed: ({ from, to }: { from: string; to: string }) =>
-    `The payment becomes ${statusLabel(to)}; it is ${statusLabel(from)} so far.`,
+    `The payment changes from ${statusLabel(from)} to ${statusLabel(to)}.`,
   trace_came_with_other_values: (former: {
     line: number
     file: string
@@ -30,21 +31,21 @@ const sentences = {
     status: string
     code: string | null
   }) =>
-    `Its trace ID came with line ${former.line} of ${former.file} for ${formatMoneyExact(former.amount)} on ${formatDate(former.date)}${former.code === null ? '' : ` of ${former.code}`}; that payment is ${statusLabel(former.status)}. Correct that payment, or record this row as another one.`,
-  trace_is_of_two_payments: () => 'Its trace ID came before with other values. This is another payment.',
-  recorded_anyway: () => 'The advance has a payment with this date and amount already. This is another one.',
-  several_advances_fit: ({ count }: { count: number }) => `${count} advances fit. Choose the one that it is for.`,
+    `Line ${former.line} of ${former.file} had the same trace ID, for ${formatMoneyExact(former.amount)} on ${formatDate(former.date)}${former.code === null ? '' : ` of ${former.code}`}; that payment is ${statusLabel(former.status)}. Correct that payment, or record this row as another payment.`,
+  trace_is_of_two_payments: () => 'The trace ID was already imported with other values. This is another payment.',
+  recorded_anyway: () => 'The advance already has a payment with this date and amount. This is another one.',
+  several_advances_fit: ({ count }: { count: number }) => `${count} advances match. Choose the right one.`,
   no_advance_has_code: ({ code }: { code: string }) => `No advance has the code ${code}.`,
-  says_no_advance: () => 'Nothing in the row says which advance it is for.',
-  no_merchant_fits: () => 'No merchant has its tax ID or exact name.',
-  merchant_has_no_open_advance: ({ merchant }: { merchant: string }) => `${merchant} has no deal that is collected.`,
+  says_no_advance: () => 'The row does not name an advance.',
+  no_merchant_fits: () => 'No merchant has this tax ID or exact name.',
+  merchant_has_no_open_advance: ({ merchant }: { merchant: string }) => `${merchant} has no open deal.`,
   amount_is_not_due: ({ merchant }: { merchant: string }) =>
     `The amount is not a scheduled payment of ${merchant} within 3 banking days of a due day.`,
 
   // Rows of returns
-  debit_is_of_line: ({ line }: { line: number }) => `The only debit that fits came back with line ${line}.`,
+  debit_is_of_line: ({ line }: { line: number }) => `The only matching debit was returned with line ${line}.`,
   debit_was_returned: ({ code, on }: { code: string; on: Day }) =>
-    `Its debit was returned with ${code} on ${formatDate(on)}.`,
+    `The debit was already returned with ${code} on ${formatDate(on)}.`,
   return_is_disputed: ({ code, returned, on }: { code: string; returned: string; on: Day }) =>
     stepOf(code) === 'dishonored'
       ? `${code} (${meaningOf(code)}): the bank refuses the return with ${returned} of ${formatDate(on)}. With the commit, that return is open again under Returns; delete it there if the money stays with us.`
@@ -52,16 +53,17 @@ const sentences = {
   dispute_without_return: ({ code }: { code: string }) =>
     `${code} (${meaningOf(code)}) is about an earlier return, but no returned payment has its trace ID. Record the first return before.`,
   dispute_was_recorded: ({ code }: { code: string }) => `${code} is already recorded for this return.`,
-  return_was_recorded: () => 'This return of the advance was recorded already.',
+  return_was_recorded: () => 'This return was already recorded.',
   several_payments_have_trace: ({ count }: { count: number }) =>
-    `${count} payments have this trace ID and amount. Return the one that it is for by hand.`,
+    `${count} payments have this trace ID and amount. Return the right one by hand.`,
   several_debits_fit: ({ count }: { count: number }) =>
-    `${count} debits of this amount fit. Return the one that it is for by hand.`,
+    `${count} debits of this amount match. Return the right one by hand.`,
   traced_payment_differs: ({ amount }: { amount: number }) =>
-    `The payment with this trace ID has another amount, ${formatMoneyExact(amount)}, or is later.`,
-  no_debit_fits: () => 'No debit of this amount can have come back on this day.',
-  no_payment_has_trace: () => 'No payment has this trace ID, and nothing else in the row says whose debit it is.',
-  says_no_debit: () => 'Nothing in the row says whose debit it is.',
+    `The payment with this trace ID has a different amount (${formatMoneyExact(amount)}) or a later date.`,
+  no_debit_fits: () => 'No debit of this amount could have been returned on this day.',
+  no_payment_has_trace: () =>
+    'No payment has this trace ID, and the row does not identify the merchant in another way.',
+  says_no_debit: () => 'The row does not identify the merchant.',
 } as const
 
 type Sentences = typeof sentences

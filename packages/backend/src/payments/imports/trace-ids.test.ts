@@ -55,7 +55,7 @@ describe('a text that is no ID', () => {
     )
     expect(outcomesOf(first)).toEqual({ new: 4 })
     expect(first.warning).toBe(
-      "The column “Bank Reference” has no usable ID in 3 rows: “B-77” stands for different payments. These rows are compared by advance, day and amount instead. If another column has the IDs, choose it with 'Change columns'; if none has, choose none.",
+      "The column “Bank Reference” has no usable ID in 3 rows: “B-77” appears on different payments. These rows are compared by advance, day and amount instead. If another column has the IDs, choose it with 'Change columns'; if none has, choose none.",
     )
     await imports.commit(first.id)
     expect([await paid(one.id), await paid(other.id)]).toEqual([135, 290])

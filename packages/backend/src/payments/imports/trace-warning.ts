@@ -21,9 +21,9 @@ export function countTraceProblem(problems: TraceProblems, text: string): void {
 }
 
 const sentences: Record<TraceProblem, (example: string) => string> = {
-  placeholder: (example) => `${example} stands for a missing ID`,
-  rounded: (example) => `a spreadsheet has rounded ${example}`,
-  repeated: (example) => `${example} stands for different payments`,
+  placeholder: (example) => `${example} is a placeholder for a missing ID`,
+  rounded: (example) => `a spreadsheet rounded ${example}`,
+  repeated: (example) => `${example} appears on different payments`,
 }
 
 /** One sentence for the whole column about the texts that are no IDs, with the way out; null if there are none. R16.502. */

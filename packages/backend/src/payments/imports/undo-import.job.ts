@@ -12,7 +12,7 @@ export const undoImportJob: JobHandler = {
     await db.transaction(async (tx) => {
       const one = await paymentImportsRepo.lock(tx, id)
       if (one.state !== 'undoing') return
-      progress('Taking back')
+      progress('Undoing')
       const obstacle = await rulesOf(one.kind).undo(tx, id)
       await postLedgers(tx)
       await paymentImportsRepo.change(
@@ -26,7 +26,7 @@ export const undoImportJob: JobHandler = {
               committed_amount: '0',
               undone_at: new Date().toISOString(),
             }
-          : { state: 'committed', message: `It was not taken back. ${obstacle}` },
+          : { state: 'committed', message: `The import was not undone. ${obstacle}` },
       )
       await finishJob(tx, job)
     })

@@ -105,7 +105,7 @@ test('a selection of more than can be selected is refused with their number', as
   const most = (limit: number) => dueRepo.selection(server().db, { day: '2026-01-20', search: '' }, limit)
   expect((await most(2)).rows).toHaveLength(2)
   await expect(most(1)).rejects.toThrow(
-    new AppError(400, '2 advances have something missing, and at most 1 can be selected at once. Narrow the search.'),
+    new AppError(400, '2 advances have a missing amount, but at most 1 can be selected at once. Narrow the search.'),
   )
   expect(dueSelectionLimit).toBe(10_000)
 })

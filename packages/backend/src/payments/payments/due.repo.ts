@@ -138,7 +138,7 @@ export const dueRepo = {
     if (total > most)
       throw new AppError(
         400,
-        `${formatCount(total)} advances have something missing, and at most ${formatCount(most)} can be selected at once. Narrow the search.`,
+        `${formatCount(total)} advances have a missing amount, but at most ${formatCount(most)} can be selected at once. Narrow the search.`,
       )
     return {
       rows: rows.map((row) => ({

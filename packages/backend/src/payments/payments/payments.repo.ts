@@ -66,7 +66,7 @@ export const paymentsRepo = {
   },
 }
 
-const retried = 'This payment was returned and debited again. Delete the payment of the retry first.'
+const retried = 'This payment was returned and retried. Delete the payment of the retry first.'
 
 const toUnknownAdvance = (error: unknown): never => {
   throw isForeignKeyViolation(error) ? unknownReferences([{ path: 'advance_id', noun: 'Advance' }]) : error

@@ -54,7 +54,7 @@ test('takes every status in the contract; all four count', async () => {
 test.each([
   [{ advance_id: 'nobody' }, 'advance_id', 'Invalid advance ID format'],
   [{ advance_id: null }, 'advance_id', 'Invalid advance ID format'],
-  [{ advance_id: randomUUID() }, 'advance_id', 'Advance not found'],
+  [{ advance_id: randomUUID() }, 'advance_id', 'Advance not found.'],
   [{ amount: 0 }, 'amount', 'Amount must be positive'],
   [{ amount: 0.001 }, 'amount', undefined],
   [{ date: '2026-02-29' }, 'date', 'Date must be in YYYY-MM-DD format'],
@@ -128,6 +128,6 @@ test('deleting a payment and its advance at the same time is never a server erro
     return `${ofPayment.statusCode}, ${ofAdvance.statusCode} ${ofAdvance.body}`
   }
   const outcomes = new Set(await Promise.all(Array.from({ length: 40 }, race)))
-  const refusal = '409 {"message":"This advance cannot be deleted: 1 payment refers to it"}'
+  const refusal = '409 {"message":"This advance cannot be deleted: 1 payment refers to it."}'
   for (const outcome of outcomes) expect(['204, 204 ', `204, ${refusal}`]).toContain(outcome)
 })

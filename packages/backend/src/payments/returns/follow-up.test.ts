@@ -68,7 +68,7 @@ describe('a retry', () => {
     expect(await click(back, 'retry', { 'idempotency-key': 'r' })).toEqual(answers[2])
     expect((await detail(advance)).payments).toHaveLength(2)
     expect(await refused(back, 'stop')).toBe(
-      'ann@example.com already did something about this return: Retry. $100.00 is pending on Mar 16, 2026.',
+      'ann@example.com already handled this return: Retry. $100.00 is pending on Mar 16, 2026.',
     )
   })
 
@@ -113,8 +113,8 @@ describe('a retry', () => {
     await make.payment(advance.id, { amount: 12_400 })
     expect(await proposal()).toMatchObject({ blocked: null })
     await make.payment(advance.id, { amount: 0.01, status: 'pending' })
-    expect(await proposal()).toMatchObject({ blocked: 'The deal owes less than this debit by now.' })
-    expect(await refused(back, 'retry')).toBe('The deal owes less than this debit by now.')
+    expect(await proposal()).toMatchObject({ blocked: 'The deal now owes less than this debit.' })
+    expect(await refused(back, 'retry')).toBe('The deal now owes less than this debit.')
     const renewed = await returned('R01', {}, { deal_flow: 'Renewed' })
     expect(renewed.back.proposal).toMatchObject({ blocked: 'The deal is Renewed and no longer collected.' })
   })
@@ -136,7 +136,7 @@ describe('a retry', () => {
     const kept = await api.refused(409, 'DELETE', `returns/${back.id}`)
     expect(kept.message).toBe('This return was retried. Delete the payment of the retry first.')
     const needed = await api.refused(409, 'DELETE', `payments/${payment.id}`)
-    expect(needed.message).toBe('This payment was returned and debited again. Delete the payment of the retry first.')
+    expect(needed.message).toBe('This payment was returned and retried. Delete the payment of the retry first.')
     await api.delete(`payments/${done?.payment_id}`)
     const [open] = (await api.get<{ data: PaymentReturn[] }>('returns?state=open')).data.filter(
       ({ id }) => id === back.id,
@@ -155,7 +155,7 @@ describe('a stop', () => {
     expect(done.done).toMatchObject({
       action: 'stop',
       payment_id: null,
-      result: 'The schedule is paused from Mar 16, 2026 to Mar 15, 2036. The deal is marked Issues.',
+      result: 'The schedule is paused from Mar 16, 2026 to Mar 15, 2036. The deal flow is now Issues.',
     })
     expect(await detail(advance)).toMatchObject({ deal_flow: 'Issues' })
     const schedule = await scheduleOf(advance)
@@ -208,7 +208,7 @@ describe('a stop', () => {
     const wrong = await returned('R03')
     expect(wrong.back.proposal).toMatchObject({ action: 'fix', day: null, blocked: null })
     expect(await refused(wrong.back, 'retry')).toBe(
-      'A debit that came back with R03 (No account, or the account cannot be found) is not retried.',
+      'A debit that was returned with R03 (No account, or the account cannot be found) cannot be retried.',
     )
     await click(wrong.back, 'stop')
     const revoked = await returned('R07')

@@ -33,10 +33,7 @@ const followUp =
       if (stored.done?.action === action) return stored
       if (stored.done) {
         const { label } = optionOf(returnActions, stored.done.action) ?? { label: stored.done.action }
-        throw new AppError(
-          409,
-          `${stored.done.by} already did something about this return: ${label}. ${stored.done.result}`,
-        )
+        throw new AppError(409, `${stored.done.by} already handled this return: ${label}. ${stored.done.result}`)
       }
       await followUpRepo.done(tx, id, { action, ...(await work(tx, stored, click)) }, account)
       return returnsRepo.get(tx, id, today)
@@ -48,7 +45,7 @@ export const retryReturn = followUp('retry', async (tx, { code, meaning, payment
   await ledgerRepo.lockAdvances(tx, [advance.id])
   const { proposal } = await returnsRepo.get(tx, id, today)
   if (proposal?.action !== 'retry')
-    throw new AppError(409, `A debit that came back with ${code} (${meaning}) is not retried.`)
+    throw new AppError(409, `A debit that was returned with ${code} (${meaning}) cannot be retried.`)
   if (proposal.blocked !== null || proposal.day === null) throw new AppError(409, proposal.blocked ?? proposal.reason)
   const retry = await followUpRepo.retry(tx, id, proposal.day)
   return { retry, result: `${formatMoneyExact(payment.amount)} is pending on ${formatDate(proposal.day)}.` }
@@ -58,9 +55,9 @@ export const retryReturn = followUp('retry', async (tx, { code, meaning, payment
 export const stopReturn = followUp('stop', async (tx, { advance: { id }, proposal }, { today, account }) => {
   const paused = await stopDebits(tx, { id, today, account }, proposal?.day ?? today)
   const dealFlow = await followUpRepo.setIssues(tx, id)
-  const marked = dealFlow === 'Issues' ? 'The deal is marked Issues.' : `The deal stays ${dealFlow}.`
+  const marked = dealFlow === 'Issues' ? 'The deal flow is now Issues.' : `The deal stays ${dealFlow}.`
   return { retry: null, result: `${paused} ${marked}` }
 })
 
 /** Marks the return as reviewed, with nothing left to do. R16.63. */
-export const dismissReturn = followUp('dismiss', async () => ({ retry: null, result: 'Nothing is left to do.' }))
+export const dismissReturn = followUp('dismiss', async () => ({ retry: null, result: 'No follow-up is needed.' }))

@@ -29,8 +29,8 @@ export const returnPayment = (
   })
 
 const dayProblem = (day: Day, paid: Day, today: Day): string | undefined => {
-  if (day > today) return 'A payment cannot be returned after today.'
-  return day < paid ? `This payment is of ${formatDate(paid)} and cannot be returned before that day.` : undefined
+  if (day > today) return "The return date can't be in the future."
+  return day < paid ? `The return date can't be before the payment date, ${formatDate(paid)}.` : undefined
 }
 
 /** Undoes a return and restores the payment's previous status. AppError 404; 409 if later records depend on it. R16.65. */

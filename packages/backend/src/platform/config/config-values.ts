@@ -20,7 +20,7 @@ export const url = (protocols: readonly string[], example: string) =>
 export const safeUrl = (example: string) =>
   url(['http:', 'https:'], example).refine(
     (text) => !URL.canParse(text) || new URL(text).protocol === 'https:' || isLoopback(new URL(text).hostname),
-    'must be an https URL: anybody on the way could replace what comes by http',
+    'must be an https URL, because content sent by http can be replaced on the way',
   )
 const isOrigin = (text: string) => isUrl(text, ['http:', 'https:']) && new URL(text).origin === text.replace(/\/$/, '')
 /** An http or https origin, without its trailing slash. */

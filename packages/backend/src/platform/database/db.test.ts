@@ -113,7 +113,7 @@ describe('a transaction', () => {
     await Promise.all([both('a', 'b', meet), both('b', 'a', meet)])
     expect(runs).toBe(3)
     expect(deadlocks.count() - counted).toBe(1)
-    expect(warnings).toEqual(['a transaction met another one in a deadlock'])
+    expect(warnings).toEqual(['a transaction was rolled back because of a deadlock'])
     expect(await read('b')).toBe(before + 2)
   })
 })

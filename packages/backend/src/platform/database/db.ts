@@ -168,12 +168,12 @@ export function createDb({
   })
   let closed = false
   // Closing breaks connections that are just ending; that is expected.
-  pool.on('error', (error) => closed || log?.warn({ err: error }, 'a connection to the database broke'))
+  pool.on('error', (error) => closed || log?.warn({ err: error }, 'a database connection was lost'))
 
   /** Refuses at once what would only make everybody wait longer. */
   const checkQueue = () => {
     if (pool.waitingCount >= maxWaiting)
-      throw Object.assign(new Error(`${maxWaiting} calls wait for a connection to the database`), { code: busyCode })
+      throw Object.assign(new Error(`${maxWaiting} calls are waiting for a database connection`), { code: busyCode })
   }
   const runStatement = async <Row>(statement: Statement, values?: readonly unknown[]) => {
     checkQueue()
@@ -211,7 +211,7 @@ export function createDb({
       } catch (error) {
         if (isDeadlock(error)) {
           deadlocks.add()
-          log?.warn({ err: error, attempt }, 'a transaction met another one in a deadlock')
+          log?.warn({ err: error, attempt }, 'a transaction was rolled back because of a deadlock')
         }
         if (attempt === 3 || !retryableCodes.has(codeOf(error))) throw error
       }
@@ -254,7 +254,7 @@ export function createDb({
 const connect = (pool: pg.Pool, onError: (error: Error) => void) =>
   new Promise<pg.PoolClient>((resolve, reject) => {
     pool.connect((error, client) => {
-      if (!client) return reject(error ?? new Error('the pool gave no connection'))
+      if (!client) return reject(error ?? new Error('no database connection became free in time'))
       client.on('error', onError)
       resolve(client)
     })

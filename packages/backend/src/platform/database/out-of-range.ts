@@ -2,7 +2,7 @@ import { AppError } from '@mca/contract/problems'
 import { codeOf } from '../error-details'
 
 const message =
-  'An amount that follows from this would be more than $999,999,999,999.99, which cannot be stored. Check the amounts and percents.'
+  'A computed amount would exceed $999,999,999,999.99, which cannot be stored. Check the amounts and percents.'
 
 /**
  * The refusal for a number that did not fit its column; undefined for any other error. The last resort: amounts are checked where they are derived,

@@ -76,7 +76,7 @@ export function createReplica({
   function lose(reason: string) {
     restUntil = performance.now() + restMs
     if (!up) return
-    log.warn({ reason }, 'the replica of DATABASE_READ_URL is not used for now: the primary serves its reads')
+    log.warn({ reason }, 'the replica of DATABASE_READ_URL is out of use: the primary serves its reads')
     up.abort(new Unusable(reason))
     up = undefined
   }
@@ -150,7 +150,7 @@ export function createReplica({
         if (error instanceof StartError) throw error
         log.warn(
           { reason: reasonOf(error) },
-          'the replica of DATABASE_READ_URL is not used for now: the primary serves its reads',
+          'the replica of DATABASE_READ_URL is out of use: the primary serves its reads',
         )
       })
     },
@@ -170,7 +170,7 @@ export function createReplica({
         // Work that is too much for the replica would be too much for the primary, where everybody waits.
         if (failure === undefined || isOverloaded(failure) || !mayRepeat()) throw error
         if (failure instanceof Unusable || isConnectionLost(failure)) lose(reasonOf(failure))
-        else log.warn({ reason: reasonOf(failure) }, 'a read of the replica failed: the primary repeats it')
+        else log.warn({ reason: reasonOf(failure) }, 'a read of the replica failed and was repeated on the primary')
         return fromPrimary(work)
       }
     },

@@ -58,10 +58,10 @@ export const isConnectionLost = (error: unknown): boolean => unavailabilityOf(er
 
 /** The messages for users. Nothing of the request was saved, except perhaps if the connection broke during the commit. */
 export const unavailableMessages: Readonly<Record<Unavailability, string>> = {
-  unreachable: 'The database cannot be reached. Please try again in a moment',
-  busy: 'The server is busy. Please try again in a moment',
-  slow: 'This took too long and was stopped. Nothing was saved. Please try again in a moment',
-  full: 'The disk of the database is full. Nothing was saved. Please tell your administrator',
+  unreachable: 'The database cannot be reached. Please try again in a moment.',
+  busy: 'The server is busy. Please try again in a moment.',
+  slow: 'This took too long and was stopped. Nothing was saved. Please try again in a moment.',
+  full: 'The disk of the database is full. Nothing was saved. Please tell your administrator.',
 }
 
 /** `Retry-After` of every 503. */

@@ -27,7 +27,7 @@ export function queueAnonymousRequests(
     const token = readBearerToken(request)
     if (token !== undefined && isKnown(token)) return done()
     if (waiting.length >= maxWaiting)
-      return done(Object.assign(new Error(`${maxWaiting} strangers wait`), { statusCode: 503 }))
+      return done(Object.assign(new Error(`${maxWaiting} requests without a session are waiting`), { statusCode: 503 }))
     if (isTaken) return void waiting.push(done)
     isTaken = true
     setImmediate(nextTurn)

@@ -17,7 +17,7 @@ beforeAll(async () => {
   await app.register(async (scope) => {
     acceptFiles(scope)
     scope.addHook('onRequest', async ({ headers }, reply) => {
-      if (headers.authorization === undefined) return reply.code(401).send({ message: 'Please sign in' })
+      if (headers.authorization === undefined) return reply.code(401).send({ message: 'Please sign in.' })
     })
     scope.post('/file', async ({ body }) => {
       let size = 0

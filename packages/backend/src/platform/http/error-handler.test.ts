@@ -23,7 +23,7 @@ afterAll(() => server.close())
 test('an unexpected error reveals nothing, and is logged with its request', async () => {
   const { statusCode, body, headers } = await server.app.inject('/broken')
   expect(statusCode).toBe(500)
-  expect(JSON.parse(body)).toEqual({ message: 'Something went wrong on our side. Please try again' })
+  expect(JSON.parse(body)).toEqual({ message: 'Something went wrong on our side. Please try again.' })
   const lines = server.logged().split('\n')
   expect(JSON.parse(lines.find((line) => line.includes('unexpected error')) ?? '{}')).toMatchObject({
     reqId: headers['x-request-id'],
@@ -53,5 +53,5 @@ test('an unreachable database is a 503 that says how long to wait', async () => 
   const { statusCode, headers, body } = await server.app.inject('/absent')
   expect(statusCode).toBe(503)
   expect(headers['retry-after']).toBe('2')
-  expect(JSON.parse(body)).toEqual({ message: 'The database cannot be reached. Please try again in a moment' })
+  expect(JSON.parse(body)).toEqual({ message: 'The database cannot be reached. Please try again in a moment.' })
 })

@@ -9,13 +9,13 @@ type ErrorResponse = Problem & { status: number }
 
 /** Our messages for the errors that Fastify itself throws, by status. */
 const messages: Readonly<Record<number, string>> = {
-  400: 'The request could not be read',
-  404: 'Not found',
-  405: 'Method not allowed',
-  413: 'The request body is too long',
-  414: 'The address is too long',
-  415: 'The request body must be JSON',
-  429: 'Too many requests. Please try again later',
+  400: 'The request could not be read.',
+  404: 'Not found.',
+  405: 'Method not allowed.',
+  413: 'The request body is too long.',
+  414: 'The address is too long.',
+  415: 'The request body must be JSON.',
+  429: 'Too many requests. Please try again later.',
 }
 
 /** `Retry-After` in seconds. A 429 of `/api` comes from the hosted accounts service, which counts per minute. */
@@ -42,11 +42,11 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
 
 function toErrorResponse(error: unknown): ErrorResponse {
   if (hasZodFastifySchemaValidationErrors(error)) {
-    const errors = error.validation.slice(0, maxFieldErrors).map(({ instancePath, message = 'Invalid input' }) => {
+    const errors = error.validation.slice(0, maxFieldErrors).map(({ instancePath, message = 'Invalid input.' }) => {
       const path = fieldPathOf(instancePath)
       return { path, message: path === '' ? notAnObject : message }
     })
-    return { status: 400, message: errors[0]?.message ?? 'Invalid input', errors }
+    return { status: 400, message: errors[0]?.message ?? 'Invalid input.', errors }
   }
   if (isAppError(error)) return problemOf(error) ?? unexpected
   const outOfRange = outOfRangeProblem(error)
@@ -58,18 +58,18 @@ function toErrorResponse(error: unknown): ErrorResponse {
   if (isStatus(statusCode) && statusCode < 500) {
     // @fastify/static throws 403 for a directory, and for a path outside its root. Neither is one of our files.
     const status = statusCode === 403 ? 404 : statusCode
-    return { status, message: messages[status] ?? 'The request was refused' }
+    return { status, message: messages[status] ?? 'The request was refused.' }
   }
   if (statusCode === 503) return { status: 503, message: unavailableMessages.busy }
   return unexpected
 }
 
-const unexpected: ErrorResponse = { status: 500, message: 'Something went wrong on our side. Please try again' }
+const unexpected: ErrorResponse = { status: 500, message: 'Something went wrong on our side. Please try again.' }
 
 /** A body of 1 MiB can contain half a million errors, and their list would be many times longer than the body. */
 const maxFieldErrors = 100
 
-const notAnObject = 'The request body must be a JSON object'
+const notAnObject = 'The request body must be a JSON object.'
 
 /** `/company_fees/0/amount` becomes `company_fees.0.amount`, the name that forms use. */
 const fieldPathOf = (pointer: string) => pointer.replace(/^\//, '').replaceAll('/', '.')

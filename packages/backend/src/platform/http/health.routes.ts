@@ -35,7 +35,7 @@ export function registerHealthRoutes(
   app.get('/readyz', { schema: { hide: true }, logLevel: 'warn' }, async (_request, reply) => {
     reply.header('cache-control', 'no-store')
     const notReady = (message: string) => reply.code(503).header('retry-after', retrySeconds).send({ message })
-    if (shutdown.isStopping()) return notReady('The server is stopping')
-    return (await isReady()) ? { status: 'ok' } : notReady('The database cannot be reached')
+    if (shutdown.isStopping()) return notReady('The server is stopping.')
+    return (await isReady()) ? { status: 'ok' } : notReady('The database cannot be reached.')
   })
 }

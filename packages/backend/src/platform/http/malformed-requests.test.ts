@@ -41,7 +41,7 @@ test.each([
   expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
   expect(answer).toContain('x-content-type-options: nosniff')
   expect(answer).toContain("content-security-policy: default-src 'none'")
-  expect(answer).toContain('{"message":"The request could not be read"}')
+  expect(answer).toContain('{"message":"The request could not be read."}')
 })
 
 /** A request to create an ISO with the lines of some headers. */
@@ -62,7 +62,7 @@ test.each([
   const answer = await send(post(...usual, ...lines))
   expect(answer).toMatch(/^HTTP\/1.1 400 /)
   expect(answer).toContain('x-content-type-options: nosniff')
-  expect(answer).toContain('{"message":"The request could not be read"}')
+  expect(answer).toContain('{"message":"The request could not be read."}')
 })
 
 // Proves R18.320.

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { SecurityHeaders } from './security-headers'
 
-const unreadable = 'The request could not be read'
+const unreadable = 'The request could not be read.'
 
 const statusOf: Readonly<Record<string, number>> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 }
 
@@ -45,7 +45,7 @@ export const handleBadUrl =
     void reply
       .headers(plain)
       .code(isAnonymous ? 401 : 400)
-      .send({ message: isAnonymous ? 'Please sign in' : 'The address could not be read' })
+      .send({ message: isAnonymous ? 'Please sign in.' : 'The address could not be read.' })
   }
 
 /**

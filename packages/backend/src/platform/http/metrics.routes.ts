@@ -69,7 +69,7 @@ function registerPoolMetrics(register: Registry, db: PooledDb) {
   // The registry holds the gauge; nothing else refers to it.
   void new Gauge({
     name: 'database_connections',
-    help: 'Connections of the pool: open, unused, and requests that wait for one',
+    help: 'Connections of the pool: open, idle, and requests that wait for one',
     labelNames: ['state'],
     registers: [register],
     collect() {
@@ -93,7 +93,7 @@ function registerDeadlockMetric(register: Registry) {
 function registerFailedUnits(register: Registry, failedUnits: FailedUnits) {
   void new Gauge({
     name: 'background_failed_units',
-    help: 'Advances, parties, files and other units of background work that failed at the last attempt and are tried again',
+    help: 'Units of background work (advances, parties, files) that failed at the last attempt and will be retried',
     labelNames: ['work'],
     registers: [register],
     async collect() {
@@ -117,7 +117,7 @@ function registerReplicaMetrics(register: Registry, replica: Replica) {
   })
   void new Gauge({
     name: 'database_replica_connections',
-    help: 'Connections to the replica: open, unused, and reads that wait for one',
+    help: 'Connections to the replica: open, idle, and reads that wait for one',
     labelNames: ['state'],
     registers,
     collect() {
@@ -140,7 +140,7 @@ function registerReplicaMetrics(register: Registry, replica: Replica) {
 function registerReleaseMetrics(register: Registry, stepper: StepCounts) {
   void new Counter({
     name: 'release_steps_total',
-    help: 'Steps of new releases of remotes that this process took: to more accounts, to everybody, or back',
+    help: 'Rollout steps of remotes taken by this process: to more accounts, to everyone, or rolled back',
     labelNames: ['remote', 'outcome'],
     registers: [register],
     collect() {
@@ -152,7 +152,7 @@ function registerReleaseMetrics(register: Registry, stepper: StepCounts) {
 
 function checkToken(request: FastifyRequest, token: string) {
   const given = readBearerToken(request) ?? ''
-  if (!timingSafeEqual(hashOf(given), hashOf(token))) throw new AppError(401, 'METRICS_TOKEN is needed')
+  if (!timingSafeEqual(hashOf(given), hashOf(token))) throw new AppError(401, 'METRICS_TOKEN is required.')
 }
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest()

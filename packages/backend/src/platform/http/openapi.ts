@@ -7,22 +7,24 @@ import { z } from 'zod'
 const failure = (description: string) => ({ description, ...z.toJSONSchema(problem, { target: 'draft-2020-12' }) })
 /** The error responses of every call (docs/api.md#statuses-and-errors). */
 const failures = {
-  400: failure('Invalid input: the first field’s message, and every field’s own'),
-  401: failure('No token, or one that proves nobody'),
-  403: failure('The account has a second factor, which is still to be given, or the record belongs to somebody else'),
+  400: failure('Invalid input: the message of the first field, and a message for each field'),
+  401: failure('No token, or an invalid token'),
+  403: failure('The session needs its second factor, or the account may not do this'),
   404: failure('No such record'),
-  409: failure('In conflict with what is stored'),
-  429: failure('Too many requests; Retry-After says when to come again'),
-  '5XX': failure('Not available at the moment (503, with Retry-After), or a fault of the server'),
+  409: failure('Conflict with the stored data'),
+  429: failure('Too many requests; Retry-After says when to retry'),
+  '5XX': failure('Not available (503, with Retry-After), or a server error'),
 }
 /** Further error responses of calls that take an Idempotency-Key. */
-const keyFailures = { 422: failure('The Idempotency-Key was used for another request of this call; nothing was done') }
+const keyFailures = {
+  422: failure('The Idempotency-Key was used for a different request of this call; nothing was saved'),
+}
 /** Further error responses of calls with a body. */
 const bodyFailures = {
   413: failure('The body is over 1 MiB, a file over 100 MB, or the account has too many files'),
-  415: failure('The body is of another type than the call takes'),
+  415: failure('The content type of the body is not supported'),
 }
-const noContent = { 204: { type: 'null', description: 'Done; there is no body' } }
+const noContent = { 204: { type: 'null', description: 'Success; no body' } }
 
 /** Generates the OpenAPI description of the routes registered after it, from the schemas that validate their input. */
 export async function describeApi(app: FastifyInstance): Promise<void> {

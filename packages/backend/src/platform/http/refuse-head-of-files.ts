@@ -9,6 +9,6 @@ export function refuseHeadOfFiles(api: FastifyInstance): void {
   api.addHook('onRequest', async ({ method, routeOptions: { schema, config } }, reply) => {
     if (method !== 'HEAD' || schema?.produces === undefined || config.public) return
     reply.header('allow', 'GET')
-    throw new AppError(405, 'A file is downloaded with GET')
+    throw new AppError(405, 'Use GET to download a file.')
   })
 }

@@ -40,7 +40,7 @@ test('requests are refused while the event loop is late repeatedly, not after a 
   expect([refused.statusCode, refused.headers['retry-after'], refused.json()]).toEqual([
     503,
     '2',
-    { message: 'The server is busy. Please try again in a moment' },
+    { message: 'The server is busy. Please try again in a moment.' },
   ])
   pauses = 0
   await until(() => !eventLoop.isLate())
@@ -69,7 +69,7 @@ test('the accounts service refuses like the API, in its own format; health check
   expect([refused.statusCode, refused.headers['retry-after'], refused.json()]).toEqual([
     503,
     '2',
-    { code: 503, error_code: 'unexpected_failure', msg: 'The server is busy. Please try again in a moment' },
+    { code: 503, error_code: 'unexpected_failure', msg: 'The server is busy. Please try again in a moment.' },
   ])
   expect((await app.inject('/api/isos')).statusCode).toBe(503)
   expect((await app.inject('/healthz')).statusCode).toBe(200)

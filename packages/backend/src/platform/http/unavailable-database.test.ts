@@ -43,7 +43,7 @@ describe('when all connections are in use', () => {
   // Proves R18.70.
   test('requests are refused, at once or after a short wait, and the next one is served once a connection is free', async () => {
     await other.query('begin; lock table merchants in access exclusive mode')
-    const busy = [503, '2', 'The server is busy. Please try again in a moment']
+    const busy = [503, '2', 'The server is busy. Please try again in a moment.']
     const calls = Array.from({ length: 150 }, () => server.app.inject({ url: '/api/merchants', headers }))
     // One of them has the connection and waits for the lock, longer than anybody waits for a connection.
     const refused: unknown[] = []
@@ -87,7 +87,7 @@ describe('when PostgreSQL cannot be reached', () => {
     await server.close()
     rmSync(home, { recursive: true, force: true })
   })
-  const unreachable = [503, '2', 'The database cannot be reached. Please try again in a moment']
+  const unreachable = [503, '2', 'The database cannot be reached. Please try again in a moment.']
 
   // Proves R18.71.
   test('every API call says so, and when to retry', async () => {
@@ -150,9 +150,9 @@ describe('when PostgreSQL cannot write or is too slow', () => {
 
   // Proves R18.72.
   test.each([
-    ['53100', 'The disk of the database is full. Nothing was saved. Please tell your administrator'],
-    ['57014', 'This took too long and was stopped. Nothing was saved. Please try again in a moment'],
-    ['53200', 'The server is busy. Please try again in a moment'],
+    ['53100', 'The disk of the database is full. Nothing was saved. Please tell your administrator.'],
+    ['57014', 'This took too long and was stopped. Nothing was saved. Please try again in a moment.'],
+    ['53200', 'The server is busy. Please try again in a moment.'],
   ])('error %s is refused in words, and nothing is saved', async (code, message) => {
     await failWith(code)
     const answer = await server.app.inject({ method: 'POST', url: '/api/isos', headers, payload: { name: 'Bluegate' } })

@@ -212,7 +212,7 @@ describe('five advances, computed by hand, as of Tuesday, November 24, 2026', ()
     ['cash?as_of=2026-11-25', 'as_of must not be after today'],
     ['days?from=2026-11-01&to=2026-11-02&as_of=2026-11-25', 'as_of must not be after today'],
     ['days?from=2026-11-02&to=2026-11-01', 'from must not be after to'],
-    ['days?from=2025-11-23&to=2026-11-24', 'At most 366 days can be asked for'],
+    ['days?from=2025-11-23&to=2026-11-24', 'A request can cover at most 366 days'],
     ['days?from=2026-11-24&to=2026-11-25', 'from must be after as_of, or to must not be'],
     ['days?from=2026-11-25&to=2026-12-25', 'to must be at most 30 days after as_of'],
   ])('refuses %s', async (path, message) => {

@@ -26,7 +26,7 @@ const lengthOf = (from: Day, to: Day) => Number(dayNumberOf(to)) - Number(dayNum
 function checkDays({ from, to, asOf }: DaysOf): void {
   if (from > to) throw new AppError(422, 'from must not be after to')
   if (to <= asOf) {
-    if (lengthOf(from, to) > mostDays) throw new AppError(422, `At most ${mostDays} days can be asked for`)
+    if (lengthOf(from, to) > mostDays) throw new AppError(422, `A request can cover at most ${mostDays} days`)
     return
   }
   if (from <= asOf) throw new AppError(422, 'from must be after as_of, or to must not be')

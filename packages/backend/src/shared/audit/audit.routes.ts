@@ -39,7 +39,7 @@ export const auditRoutes =
       handler: async ({ query: { from, to, ...query }, account }) => {
         const businessOnly = !permissionsOf(account.role).includes('activity')
         if (businessOnly && !query.record)
-          throw new AppError(403, 'Only an administrator can see all activity. You can see the history of one record')
+          throw new AppError(403, 'Only an administrator can see all activity. You can see the history of one record.')
         const page = await auditListRepo.list(db, {
           ...query,
           from: from ? momentOf(from) : undefined,

@@ -175,7 +175,7 @@ describe('an imported book', () => {
     ['DELETE', `book-imports/${crypto.randomUUID()}`],
   ])('%s %s is for administrators', async (method, path) => {
     const answer = await staff.call(method, path)
-    expect([answer.statusCode, answer.json()]).toEqual([403, { message: 'Only an administrator can do this' }])
+    expect([answer.statusCode, answer.json()]).toEqual([403, { message: 'Only an administrator can do this.' }])
   })
 
   test('brings authors that are marked, on screens and in the trail', async () => {

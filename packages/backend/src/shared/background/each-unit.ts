@@ -10,11 +10,11 @@ export const backgroundWork = {
   posting: 'an advance could not be posted to the ledgers',
   'first-defaults': 'an advance could not be checked for a first payment default',
   'scheduled-payouts': 'the scheduled payout of a party could not be drafted',
-  'book-day': 'an advance could not be brought to the new day',
+  'book-day': 'an advance could not be advanced to the new book day',
   'watched-payments': 'a file of the watched folder could not be processed',
   'watched-returns': 'a file of the watched folder of returns could not be processed',
   'waiting-imports': 'an import that waited for its day could not be checked',
-  expiry: 'what has expired could not be deleted',
+  expiry: 'expired records could not be deleted',
 } as const
 export type BackgroundWork = keyof typeof backgroundWork
 

@@ -84,7 +84,7 @@ test('a canceled export releases its connection, and three may run at a time', a
   const refused = await fetch(url)
   expect(refused.status).toBe(503)
   expect(await refused.json()).toEqual({
-    message: 'The server is busy with other exports. Please try again in a moment',
+    message: 'The server is busy with other exports. Please try again in a moment.',
   })
   for (const { abort } of running) abort()
   await until(() => ended === before + 4)

@@ -57,7 +57,7 @@ export async function sendCsv(
 ): Promise<void> {
   const others = running.get(db) ?? 0
   if (others >= maxRunning)
-    throw new AppError(503, 'The server is busy with other exports. Please try again in a moment')
+    throw new AppError(503, 'The server is busy with other exports. Please try again in a moment.')
   running.set(db, others + 1)
   const body = new PassThrough()
   let hasBegun = false

@@ -54,7 +54,7 @@ export async function storeUpload(
   { limit = importFileLimit, ...given }: NewFile,
 ): Promise<StoredFile> {
   const { body, raw, headers } = request
-  if (!isStream(body)) throw new AppError(400, 'Send the file as the body of the request')
+  if (!isStream(body)) throw new AppError(400, 'Send the file as the request body.')
   try {
     if (Number(headers['content-length'] ?? 0) > limit) throw tooLarge(limit)
     // A request without a connection, as in a test, cannot stall.

@@ -98,7 +98,7 @@ describe('an upload', () => {
     expect((await fetch(url(), { method: 'POST' })).status).toBe(400)
   })
 
-  const tooLarge = { message: 'A file can be at most 3 MB. Split it into smaller files' }
+  const tooLarge = { message: 'A file can be at most 3 MB. Split it into smaller files.' }
 
   test('over the limit is refused by its length, before it is read', async () => {
     const answer = await upload(Buffer.alloc(limit + 1))

@@ -17,7 +17,7 @@ const megabytes = (bytes: number) => Math.floor(bytes / 1024 / 1024)
 
 /** The 413 for a file over the limit, in bytes. */
 export const tooLarge = (limit: number = importFileLimit): AppError =>
-  new AppError(413, `A file can be at most ${megabytes(limit)} MB. Split it into smaller files`)
+  new AppError(413, `A file can be at most ${megabytes(limit)} MB. Split it into smaller files.`)
 
 const gigabytes = (bytes: number) => Math.floor(bytes / 1024 ** 3)
 
@@ -30,12 +30,12 @@ async function checkQuota(db: Queryable, accountId: string | null): Promise<void
   if (accountId !== null && own >= fileLimits.bytesPerAccount)
     throw new AppError(
       413,
-      `Your files take ${gigabytes(fileLimits.bytesPerAccount)} GB, which is the limit. Commit or delete imports that wait. Exports are deleted after a week`,
+      `Your files take ${gigabytes(fileLimits.bytesPerAccount)} GB, which is the limit. Commit or delete open imports. Exports are deleted after a week.`,
     )
   if (all >= fileLimits.bytes)
     throw new AppError(
       507,
-      `All files together take ${gigabytes(fileLimits.bytes)} GB, which is the limit. Commit or delete imports that wait. Exports are deleted after a week`,
+      `All files together take ${gigabytes(fileLimits.bytes)} GB, which is the limit. Commit or delete open imports. Exports are deleted after a week.`,
     )
 }
 

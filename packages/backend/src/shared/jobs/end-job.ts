@@ -6,9 +6,9 @@ import { type Ending, jobsRepo } from './jobs.repo'
 
 /** The message for a job whose process died while it read a file. */
 export const diedMessage =
-  'The server ran out of memory, or broke down, while it read this file or another one at the same time, and has given it up. Nothing was changed. Save the file as CSV, or split it, and choose it again'
+  'The server ran out of memory or crashed while it read this file, or another file at the same time. Nothing was changed. Save the file as CSV or split it, then choose it again.'
 /** The message for a job that its user canceled. */
-export const cancelledMessage = 'It was canceled. Nothing was changed'
+export const cancelledMessage = 'The job was canceled. Nothing was changed.'
 
 export interface EndDeps {
   db: Db
@@ -30,7 +30,7 @@ export async function endRun({ db, handlers, log }: EndDeps, job: StoredJob, end
     await db.transaction((tx) => endJob(tx, handlers, job, ending))
   } catch (error) {
     if (isDatabaseUnavailable(error)) throw error
-    log.error({ err: error, job: job.id }, 'the subject of a job could not be put right')
+    log.error({ err: error, job: job.id }, 'the state of an interrupted import or statement run could not be updated')
     await db.transaction((tx) => endJob(tx, {}, job, ending))
   }
 }

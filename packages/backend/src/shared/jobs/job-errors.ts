@@ -2,7 +2,7 @@
 export class JobCancelled extends Error {
   override readonly name = 'JobCancelled'
   constructor() {
-    super('the job was cancelled')
+    super('the job was canceled')
   }
 }
 
@@ -21,6 +21,6 @@ export class JobInterrupted extends Error {
 export class JobLost extends Error {
   override readonly name = 'JobLost'
   constructor() {
-    super('another run of the job has begun')
+    super('another run of the job has started')
   }
 }

@@ -75,7 +75,7 @@ export function startJobProcess(
       clearInterval(watch)
       running = undefined
       if (isStopping) return
-      log.error({ ...details, jobs: [...reading.keys()] }, 'the process of the jobs died')
+      log.error({ ...details, jobs: [...reading.keys()] }, 'the job process ended unexpectedly')
       // Soon at first, and later after each immediate death.
       failures = performance.now() - started > longestRestartMs ? 1 : failures + 1
       void startAgain(Math.min(500 * 2 ** failures, longestRestartMs))
@@ -84,7 +84,7 @@ export function startJobProcess(
     child.on('error', (error) => {
       // A process that could not be started emits no exit.
       if (child.pid === undefined) onEnd({ err: error })
-      else log.error({ err: error }, 'the process of the jobs failed')
+      else log.error({ err: error }, 'the job process failed')
     })
     child.send(settings, ignoreFailure)
   }
@@ -95,9 +95,9 @@ export function startJobProcess(
       try {
         await giveUp(job)
         reading.delete(job.id)
-        log.warn({ job: job.id, kind: job.kind }, 'a job was given up because its process died while it read a file')
+        log.warn({ job: job.id, kind: job.kind }, 'a job failed because its process ended while it read a file')
       } catch (error) {
-        log.warn({ err: error, job: job.id }, 'a job whose process died could not be ended')
+        log.warn({ err: error, job: job.id }, 'a job whose process ended could not be marked as failed')
       }
     if (isStopping) return
     restart = setTimeout(() => (reading.size > 0 ? void startAgain(retryMs) : start()), delayMs).unref()
@@ -126,7 +126,7 @@ async function endIfTooLarge(child: ChildProcess, limit: number, log: FastifyBas
   const status = await readFile(`/proc/${child.pid}/status`, 'utf8').catch(() => '') // It has ended, or this is not Linux.
   const megabytes = Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1] ?? 0) / 1024
   if (megabytes <= limit) return
-  log.error({ megabytes: Math.round(megabytes) }, 'the process of the jobs needs too much memory and is ended')
+  log.error({ megabytes: Math.round(megabytes) }, 'the job process used too much memory and was stopped')
   child.kill('SIGKILL')
 }
 

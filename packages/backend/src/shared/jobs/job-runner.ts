@@ -118,7 +118,7 @@ export function startJobRunner({
 
   async function look(over: AbortSignal) {
     const found = await recoverJobs(deps)
-    if (found > 0) log.warn({ jobs: found }, 'jobs of a process that is gone were taken up again')
+    if (found > 0) log.warn({ jobs: found }, 'jobs of a process that ended were queued again')
     await pause(lookMs, over)
   }
 
@@ -126,7 +126,7 @@ export function startJobRunner({
     ...expiries,
     'unused-files': async () => {
       const deleted = await storedFilesRepo.removeUnused(db)
-      if (deleted > 0) log.info({ files: deleted }, 'files that nothing refers to were deleted')
+      if (deleted > 0) log.info({ files: deleted }, 'unreferenced files were deleted')
     },
   }
   async function tidy(over: AbortSignal) {
@@ -152,15 +152,15 @@ export function startJobRunner({
         const session = await openLockSession({ connectionString: databaseUrl, onWake: bell.ring, publicUrl })
         compareUrls(session)
         const over = AbortSignal.any([session.lost, stop.signal])
-        const lane = () => repeat(over, 'no job could be taken', () => takeAndRun(session, over))
+        const lane = () => repeat(over, 'the next job could not be started', () => takeAndRun(session, over))
         await Promise.all([
           ...Array.from({ length: lanes }, lane),
-          repeat(over, 'lost jobs could not be looked for', () => look(over)),
-          repeat(over, 'old files could not be deleted', () => tidy(over)),
+          repeat(over, 'interrupted jobs could not be checked', () => look(over)),
+          repeat(over, 'expired files could not be deleted', () => tidy(over)),
         ])
         await session.close()
       } catch (error) {
-        log.warn({ err: error }, 'jobs wait for the database')
+        log.warn({ err: error }, 'jobs are waiting for the database')
         await pause(retryMs, stop.signal)
       }
     }

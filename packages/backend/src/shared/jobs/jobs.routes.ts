@@ -51,7 +51,7 @@ export const jobRoutes =
             [await jobsRepo.lock(tx, id)].flatMap((one) => one ?? []),
           )
           if (!mayDoTo(stored.account_id, account, 'jobs'))
-            throw new AppError(403, 'Only whoever started a job and administrators can cancel it')
+            throw new AppError(403, 'Only the user who started a job and administrators can cancel it.')
           // Also for a waiting job, so that the audit trail shows who canceled it.
           if (!hasEnded(stored.state)) await jobsRepo.requestCancel(tx, id)
           if (stored.state === 'queued')
@@ -73,7 +73,7 @@ export const jobRoutes =
         const { account } = request
         const { result, owner } = await jobsRepo.getWithOwner(db, id)
         if (!mayDoTo(owner.id, account, 'job-files'))
-          throw new AppError(403, 'Only whoever started a job and administrators can download its file')
+          throw new AppError(403, 'Only the user who started a job and administrators can download its file.')
         const file = result?.['file_id']
         const made_by = owner.id === account.id ? undefined : owner.name
         return sendStoredFile(db, reply, recordId('File', typeof file === 'string' ? file : ''), (tx, name) =>

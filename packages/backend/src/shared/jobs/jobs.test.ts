@@ -103,7 +103,7 @@ describe('a job', () => {
   test('that is refused says why; one that fails unexpectedly reveals nothing', async () => {
     expect(await ended('refuse')).toMatchObject({ state: 'failed', message: 'Line 3 has no date' })
     const crashed = await ended('crash')
-    expect(crashed).toMatchObject({ state: 'failed', message: 'Something went wrong on the server. Please try again' })
+    expect(crashed).toMatchObject({ state: 'failed', message: 'Something went wrong on the server. Please try again.' })
     expect(JSON.stringify(crashed)).not.toMatch(/secret|vault/)
     expect(abandoned).toContain(`${crashed.id} ${crashed.message}`)
     expect(await api.waitForJob(await start('succeed', 'book-import-check'))).toMatchObject({ state: 'failed' })
@@ -135,9 +135,9 @@ describe('cancelling', () => {
     expect(await cancel(id)).toMatchObject({ state: 'running' })
     expect(await api.waitForJob(id)).toMatchObject({
       state: 'canceled',
-      message: 'It was canceled. Nothing was changed',
+      message: 'The job was canceled. Nothing was changed.',
     })
-    expect(abandoned).toContain(`${id} It was canceled. Nothing was changed`)
+    expect(abandoned).toContain(`${id} The job was canceled. Nothing was changed.`)
   })
 
   test('ends a job whose work is one step at its end, and takes the work back', async () => {
@@ -146,7 +146,7 @@ describe('cancelling', () => {
     await cancel(id)
     expect(await api.waitForJob(id)).toMatchObject({
       state: 'canceled',
-      message: 'It was canceled. Nothing was changed',
+      message: 'The job was canceled. Nothing was changed.',
     })
     expect(await api.get('isos?search=One Step')).toMatchObject({ data: [] })
   })
@@ -165,7 +165,7 @@ describe('cancelling', () => {
       )
     const [other, own, another] = [await startAs(author), await startAs(ofSam), await startAs(ofSam)]
     expect(await staff.refused(403, 'POST', `jobs/${other}/cancel`)).toEqual({
-      message: 'Only whoever started a job and administrators can cancel it',
+      message: 'Only the user who started a job and administrators can cancel it.',
     })
     expect(await staff.get(`jobs/${other}`)).toMatchObject({ can_cancel: false })
     expect(await staff.get(`jobs/${own}`)).toMatchObject({ can_cancel: true })

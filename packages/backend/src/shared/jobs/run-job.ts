@@ -27,7 +27,7 @@ export interface RunDeps {
 /** The interval at which progress is stored and cancellation checked. */
 const beatMs = 500
 
-const unexpectedMessage = 'Something went wrong on the server. Please try again'
+const unexpectedMessage = 'Something went wrong on the server. Please try again.'
 
 /**
  * Runs a job that this process has started and locked, and ends it (R16.20 to R16.23). `lost` is aborted when the lock is gone.
@@ -59,7 +59,7 @@ export async function runJob(deps: RunDeps, job: StoredJob, lost: AbortSignal): 
     const ending = await actAs(actor, () => workOn(deps, context))
     await beat.stop()
     if (ending) await endRun({ ...deps, log }, job, ending)
-    log.info({ state: ending?.state ?? 'queued', ms: Math.round(performance.now() - started) }, 'a job ran')
+    log.info({ state: ending?.state ?? 'queued', ms: Math.round(performance.now() - started) }, 'a job ended')
   } catch (error) {
     // The job still counts as running, without a lock: some process finds and restarts it.
     log.warn({ err: error }, 'a job was interrupted')

@@ -16,10 +16,10 @@ export async function startJob(tx: Queryable, job: NewJob): Promise<string> {
   if (job.author.id !== null && own >= jobLimits.openPerAccount)
     throw new AppError(
       429,
-      `${jobLimits.openPerAccount} jobs of yours wait or run, which is the limit. Wait until some have ended, or cancel some`,
+      `You have ${jobLimits.openPerAccount} waiting or running jobs, which is the limit. Wait until some have ended, or cancel some.`,
     )
   if (all >= jobLimits.open)
-    throw new AppError(429, `${formatCount(jobLimits.open)} jobs wait, which is the limit. Try again later`)
+    throw new AppError(429, `${formatCount(jobLimits.open)} jobs are waiting, which is the limit. Try again later.`)
   return add(tx, job)
 }
 

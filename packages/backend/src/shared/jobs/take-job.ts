@@ -6,7 +6,7 @@ import { notifyJobs } from './notify-jobs'
 
 /** The number of times a job is started before it fails: a job that crashes its process each time must not do so forever. */
 const maxAttempts = 3
-const gaveUpMessage = `The server stopped ${maxAttempts} times while it was at this. Nothing was changed. Try again with less at once, or tell who runs the server`
+const gaveUpMessage = `The server stopped ${maxAttempts} times during this job. Nothing was changed. Try again with less data, or tell your administrator.`
 
 /**
  * Picks the next job and starts a run of it, locked by this process. Both happen in one transaction, so if the process dies in between, the
@@ -26,7 +26,7 @@ export async function takeJob(deps: EndDeps, session: LockSession): Promise<Stor
       if (!job) return 'none'
       if (job.cancel_requested) return { canceled: job }
       // The run that handed it back holds the lock until shortly after its commit.
-      if (!(await session.tryLock(job.id))) throw new Error('the last run of a job is still ending')
+      if (!(await session.tryLock(job.id))) throw new Error('the previous run of a job has not ended yet')
       locked = job.id
       return jobsRepo.start(tx, job.id)
     })

@@ -94,7 +94,7 @@ test('resets, exports and reports of failed sections are limited too, and a repo
   expect(countOf(reports, 429)).toBeGreaterThan(0)
   expect(countOf(reports, 204)).toBeGreaterThanOrEqual(20)
   const long = await call('eve', 'POST', 'client-errors', { ...report, more: 'x'.repeat(20_000) })
-  expect([long.statusCode, long.json()]).toEqual([413, { message: 'The request body is too long' }])
+  expect([long.statusCode, long.json()]).toEqual([413, { message: 'The request body is too long.' }])
 })
 
 // Proves R18.33.

@@ -9,7 +9,7 @@ import { createWriteCeiling } from './write-ceiling'
 const perAccount = {
   invitations: { calls: 30, period: 3_600, burst: 30 },
   resets: { calls: 20, period: 3_600, burst: 10 },
-  'mails of statements': { calls: 120, period: 3_600, burst: 60 },
+  'statement emails': { calls: 120, period: 3_600, burst: 60 },
   exports: { calls: 120, period: 3_600, burst: 60 },
   reports: { calls: 60, period: 3_600, burst: 20 },
   // A separate limit, so that many tabs with many visits never prevent the log of a failed section.
@@ -35,7 +35,7 @@ const refuse = (reply: FastifyReply, subject: string, seconds: number) =>
   reply
     .code(429)
     .header('retry-after', seconds)
-    .send({ message: `Too many ${subject}. Please try again ${waitInWords(seconds)}` })
+    .send({ message: `Too many ${subject}. Please try again ${waitInWords(seconds)}.` })
 
 /**
  * Limits per account for the routes of its scope (R18.30 to R18.33): those named by a route, counted once its input is valid, and

@@ -43,7 +43,7 @@ test('an account cannot fill the disk with its files, and neither can all togeth
     413,
     {
       message:
-        'Your files take 5 GB, which is the limit. Commit or delete imports that wait. Exports are deleted after a week',
+        'Your files take 5 GB, which is the limit. Commit or delete open imports. Exports are deleted after a week.',
     },
   ])
   const book = await api.call('POST', 'book-imports?name=a.csv', file, { 'content-type': 'text/csv' })
@@ -83,7 +83,10 @@ test('an account may have a limited number of waiting and running jobs, and a re
       const refused = await api.call('POST', path, file, { 'content-type': 'text/csv' })
       expect([refused.statusCode, refused.json()]).toEqual([
         429,
-        { message: '100 jobs of yours wait or run, which is the limit. Wait until some have ended, or cancel some' },
+        {
+          message:
+            'You have 100 waiting or running jobs, which is the limit. Wait until some have ended, or cancel some.',
+        },
       ])
     }
     expect((await api.get<Page<object>>('payment-imports')).data).toHaveLength(1)
@@ -93,7 +96,7 @@ test('an account may have a limited number of waiting and running jobs, and a re
     const refused = await api.call('POST', 'book-exports', {})
     expect([refused.statusCode, refused.json()]).toEqual([
       429,
-      { message: '1,000 jobs wait, which is the limit. Try again later' },
+      { message: '1,000 jobs are waiting, which is the limit. Try again later.' },
     ])
   } finally {
     await process.end()
@@ -115,7 +118,7 @@ test('the file of an abandoned import is deleted after 30 days', async () => {
   await storedFilesRepo.removeUnused(server().db)
   expect(await api.get(`payment-imports/${old.id}`)).toMatchObject({
     state: 'failed',
-    message: 'Nobody has said within 30 days which column is what, so its file was deleted. Choose the file again.',
+    message: 'Its columns were not chosen within 30 days, so the file was deleted. Choose the file again.',
   })
   expect(await api.get(`payment-imports/${recent.id}`)).toMatchObject({ state: 'unmapped', message: null })
   expect(await query('select from stored_files')).toHaveLength(1)

@@ -6,7 +6,8 @@ import { createTestApi } from '../../testing/calls/test-api'
 const { server, api } = setUpTestApp()
 const other = createTestApi(server, 'other@example.com')
 const mails = () => readdirSync(server().config.mail.outboxDir).length
-const tooOften = /^\S+@example.com was mailed too often in a short time. Please try again in \d+ (seconds|minutes)$/
+const tooOften =
+  /^Too many emails were sent to \S+@example.com in a short time. Please try again in \d+ (seconds|minutes)\.$/
 
 // Proves R20.380.
 test('an address gets five invitations at once, whoever invites it', async () => {

@@ -22,5 +22,8 @@ export const takeMail = (db: Queryable, kind: LimitedMail, email: string, now: D
 export async function limitRecipient(db: Queryable, kind: LimitedMail, email: string, now: Date): Promise<void> {
   const seconds = await takeMail(db, kind, email, now)
   if (seconds !== undefined)
-    throw new AppError(429, `${email} was mailed too often in a short time. Please try again ${waitInWords(seconds)}`)
+    throw new AppError(
+      429,
+      `Too many emails were sent to ${email} in a short time. Please try again ${waitInWords(seconds)}.`,
+    )
 }

@@ -185,7 +185,7 @@ test('the mail about a release that was taken back quotes an error of any letter
     version: '1f',
     because,
   })
-  expect(subject).toBe('A release of parties was taken back')
+  expect(subject).toBe('A release of parties was rolled back')
   expect(text).toContain("A new error for 2 accounts: '<b>na?ve</b>??Bcc: all'.")
   expect(html).toContain('&lt;b&gt;na?ve&lt;/b&gt;')
 })

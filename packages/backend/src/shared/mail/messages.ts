@@ -65,7 +65,7 @@ export const invitation = (
 export const passwordReset = (to: string, link: string): Message =>
   createMessage(to, link, {
     subject: 'Reset your password',
-    lead: 'Somebody asked to reset the password of this account on the merchant cash advance platform.',
+    lead: 'Someone asked to reset the password of this account on the merchant cash advance platform.',
     action: 'Set a new password',
     close: 'The link works once and expires in an hour. If it was not you, you can ignore this email.',
   })
@@ -90,10 +90,10 @@ export const releaseTakenBack = (
   { remote, version, because }: { remote: string; version: string; because: string },
 ): Message =>
   createMessage(to, link, {
-    subject: `A release of ${remote} was taken back`,
-    lead: `The new release of ${remote} (${version}) was taken back, because of what browsers reported about it. ${because.replaceAll(/[^ -~]/g, '?')}. Everybody gets the release before again.`,
-    action: 'See the releases',
-    close: 'Nobody has to do anything for that. Tell the team of this part of the product.',
+    subject: `A release of ${remote} was rolled back`,
+    lead: `The new release of ${remote} (${version}) was rolled back because of reports from browsers. ${because.replaceAll(/[^ -~]/g, '?')}. All users get the previous release again.`,
+    action: 'View the releases',
+    close: 'No action is needed. Tell the team of this part of the product.',
   })
 
 const notice = (to: string, subject: string, lead: string): Message => {
@@ -106,7 +106,7 @@ export const secondFactorAdded = (to: string): Message =>
   notice(
     to,
     'A second factor was added to your account',
-    'A second factor was added to your account of the merchant cash advance platform. Signing in now takes a code from it, or from another one that you have. Sessions that were started without a code have ended.',
+    'A second factor was added to your account on the merchant cash advance platform. Signing in now requires a code from one of your second factors. Sessions that were started without a code have ended.',
   )
 
 /** Notifies the owner that a second factor no longer protects the account. */
@@ -114,7 +114,7 @@ export const secondFactorRemoved = (to: string): Message =>
   notice(
     to,
     'A second factor was removed from your account',
-    'A second factor was removed from your account of the merchant cash advance platform. Its codes no longer count.',
+    'A second factor was removed from your account on the merchant cash advance platform. Its codes no longer work.',
   )
 
 /** Notifies the owner that a recovery code replaced the second factor. */
@@ -122,13 +122,13 @@ export const recoveryCodeUsed = (to: string): Message =>
   notice(
     to,
     'A recovery code was used for your account',
-    'Somebody signed in to your account of the merchant cash advance platform with your password and one of your recovery codes. Your second factor was removed, and your other sessions have ended.',
+    'Someone signed in to your account on the merchant cash advance platform with your password and a recovery code. Your second factor was removed, and your other sessions have ended.',
   )
 
 /** Notifies the owner of new recovery codes. */
 export const recoveryCodesMade = (to: string): Message =>
   notice(
     to,
-    'New recovery codes were made for your account',
-    'New recovery codes were made for your account of the merchant cash advance platform. The earlier ones no longer work.',
+    'New recovery codes were created for your account',
+    'New recovery codes were created for your account on the merchant cash advance platform. The old codes no longer work.',
   )

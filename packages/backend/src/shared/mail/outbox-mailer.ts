@@ -21,7 +21,7 @@ export function createOutboxMailer(dir: string, from: string, log: FastifyBaseLo
       await mkdir(dir, { recursive: true, mode: 0o700 })
       await writeFile(draft, content as Buffer, { mode: 0o600 })
       await rename(draft, file)
-      log.info({ file, subject: message.subject }, `mail written to ${file}`)
+      log.info({ file, subject: message.subject }, `an email was written to ${file}`)
     },
     close: () => transport.close(),
   }

@@ -94,7 +94,7 @@ describe('the server refuses staff', () => {
   test.each(listed)('%s exactly as the table says', async (call) => {
     const [method, url = ''] = call.split(' ')
     const answer = await staff.call(method as Method, pathOf(url), {})
-    const refusal = { message: 'Only an administrator can do this' }
+    const refusal = { message: 'Only an administrator can do this.' }
     if (forAdministrators.includes(call)) expect([answer.statusCode, answer.json()]).toEqual([403, refusal])
     else expect(answer.body).not.toContain(refusal.message)
   })

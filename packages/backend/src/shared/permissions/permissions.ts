@@ -24,11 +24,11 @@ const owners = ['merchants', 'advances']
  */
 export const permissionTable: Readonly<Record<Permission, PermissionRow>> = {
   records: {
-    what: 'Add, change and delete parties, merchants, advances and payments',
+    what: 'Create, update and delete parties, merchants, advances and payments',
     staff: 'yes',
     administrator: 'yes',
     reason:
-      'It is the daily work, and the specification opens these calls to every account. What is deleted is in the trail',
+      'This is the daily work, and the specification opens these calls to every account. Deleted records stay in the audit trail',
     calls: [
       ...eachOf([...parties, 'advances', 'payments'], (path) => [
         `POST /${path}`,
@@ -42,8 +42,7 @@ export const permissionTable: Readonly<Record<Permission, PermissionRow>> = {
     what: 'Schedules, due payments, returns, promises, cases and tasks',
     staff: 'yes',
     administrator: 'yes',
-    reason:
-      'Collectors do this all day, often together and for each other. Each step can be taken back, and is in the history',
+    reason: 'Collectors do this all day, often for each other. Each step can be undone and is in the history',
     calls: [
       'PUT /advances/:id/schedule',
       'POST /advances/:id/schedule/pauses',
@@ -70,21 +69,21 @@ export const permissionTable: Readonly<Record<Permission, PermissionRow>> = {
     what: 'Delete a document',
     staff: 'own',
     administrator: 'yes',
-    reason: 'Nobody removes the evidence of others. Everybody adds, renames and views documents',
+    reason: 'Users cannot remove the evidence of others. All users can add, rename and view documents',
     calls: ['DELETE /documents/:id'],
   },
   notes: {
     what: 'Change and delete a note',
     staff: 'own',
     administrator: 'own',
-    reason: 'A note is what its author said, for administrators too',
+    reason: 'A note is a statement of its author, also for administrators',
     calls: ['PUT /notes/:id', 'DELETE /notes/:id'],
   },
   'own-settings': {
-    what: 'Saved views, own sessions and second factor, reports of failures',
+    what: 'Saved views, your sessions and second factors, reports of failures',
     staff: 'own',
     administrator: 'own',
-    reason: 'It belongs to the account',
+    reason: 'These belong to the account',
     calls: [
       'POST /views',
       'PUT /views/:id',
@@ -98,10 +97,10 @@ export const permissionTable: Readonly<Record<Permission, PermissionRow>> = {
     ],
   },
   lists: {
-    what: 'Add notes and documents, mark follow-ups done, and save lists as files',
+    what: 'Add notes and documents, complete follow-ups, and export lists',
     staff: 'yes',
     administrator: 'yes',
-    reason: 'It takes nothing away, and a saved list has what the screen shows. Each export is in the trail',
+    reason: 'This removes nothing, and an exported list has what the screen shows. Each export is in the audit trail',
     calls: [
       ...eachOf(owners, (path) => [`POST /${path}/:id/notes`, `POST /${path}/:id/documents`]),
       'PUT /notes/:id/follow-up',
@@ -112,11 +111,11 @@ export const permissionTable: Readonly<Record<Permission, PermissionRow>> = {
     ],
   },
   'payment-imports': {
-    what: 'Import files of payments and returns, and take an import back',
+    what: 'Import files of payments and returns, and undo an import',
     staff: 'yes',
     administrator: 'yes',
     reason:
-      'Files come every day, and a wrong one must go at once. The import says who committed it and who took it back',
+      'Files arrive every day, and a wrong one must be undone at once. The import names who committed it and who undid it',
     calls: [
       'POST /payment-imports',
       'PUT /payment-imports/:id/mapping',
@@ -132,21 +131,21 @@ export const permissionTable: Readonly<Record<Permission, PermissionRow>> = {
     what: 'Cancel a job',
     staff: 'own',
     administrator: 'yes',
-    reason: 'Nobody stops the work of others by mistake; an administrator must be able to free the server',
+    reason: 'Users cannot stop the work of others by mistake; an administrator must be able to free the server',
     calls: ['POST /jobs/:id/cancel'],
   },
   'job-files': {
     what: 'Download the file of a job',
     staff: 'own',
     administrator: 'yes',
-    reason: 'The file of an export has more than its reader may have asked for',
+    reason: 'The file of an export may hold more than another user may see',
     calls: ['GET /jobs/:id/file'],
   },
   'import-sources': {
     what: 'Delete a source of imports',
     staff: 'no',
     administrator: 'yes',
-    reason: 'A source recognizes rows that were imported before: without it, a file can be recorded twice',
+    reason: 'A source recognizes rows that were already imported. Without it, a file can be recorded twice',
     calls: ['DELETE /payment-imports/sources/:id'],
   },
   'bank-accounts': {
@@ -181,7 +180,7 @@ export const permissionTable: Readonly<Record<Permission, PermissionRow>> = {
     ],
   },
   statements: {
-    what: 'Issue and mail statements',
+    what: 'Issue and send statements',
     staff: 'yes',
     administrator: 'yes',
     reason: 'A statement shows posted rows only, and goes to the stored address of the payee',
@@ -192,11 +191,11 @@ export const permissionTable: Readonly<Record<Permission, PermissionRow>> = {
     ],
   },
   payouts: {
-    what: 'Draft and approve payouts, contributions and entries, and record what the bank did',
+    what: 'Draft and approve payouts, contributions and manual entries, and record what the bank reports',
     staff: 'yes',
     administrator: 'yes',
     reason:
-      'A second person approves each, whatever the role, so an administrator is no second person to themselves. Two of the staff can do the work',
+      'A second person approves each of them, whatever the role, so administrators cannot approve their own. Two staff accounts are enough',
     calls: [
       'POST /payouts',
       'POST /payouts/propose',
@@ -212,11 +211,11 @@ export const permissionTable: Readonly<Record<Permission, PermissionRow>> = {
     what: 'Change payout terms',
     staff: 'no',
     administrator: 'yes',
-    reason: 'Terms make drafts that nobody asked for, for as long as they stand. They change with a contract',
+    reason: 'Terms create drafts automatically. They change with a contract',
     calls: eachOf(payees, (path) => [`PUT /${path}/:id/payout-terms`]),
   },
   agreements: {
-    what: 'Add an agreement about commissions',
+    what: 'Add a commission agreement',
     staff: 'no',
     administrator: 'yes',
     reason: 'It sets what every later deal pays to an ISO or a sales rep, as its signed contract says',
@@ -226,50 +225,49 @@ export const permissionTable: Readonly<Record<Permission, PermissionRow>> = {
     what: 'Set the days of default and cancellation',
     staff: 'no',
     administrator: 'yes',
-    reason:
-      'They decide about clawbacks. The status Defaulted stays open to everybody, and sets the day on which it is chosen',
+    reason: 'These days decide clawbacks. All users can set the status Defaulted, which sets the day',
     calls: ['PUT /advances/:id/commissions'],
   },
   'tax-records': {
     what: 'Change tax records',
     staff: 'no',
     administrator: 'yes',
-    reason: 'They have TINs, and decide whether tax is withheld. They change once for each payee',
+    reason: 'These hold TINs and decide whether tax is withheld. They are entered once for each payee',
     calls: eachOf(['isos', 'sales-reps'], (path) => [`PUT /${path}/:id/tax-record`]),
   },
   'tax-files': {
     what: 'Download the files for the IRS',
     staff: 'no',
     administrator: 'yes',
-    reason: 'They have the whole TINs of all payees',
+    reason: 'These files hold the full TINs of all payees',
     calls: ['GET /tax-year/:year/1099.csv'],
   },
   'cut-overs': {
-    what: 'State the figures that were settled elsewhere',
+    what: 'Set opening figures',
     staff: 'no',
     administrator: 'yes',
-    reason: 'They change what is paid out without a payment. They are stated once, when the books are taken over',
+    reason: 'They change payouts without a payment. They are set once, when the books are imported',
     calls: ['POST /advances/:id/cut-over'],
   },
   limits: {
-    what: 'Change the limits of concentration',
+    what: 'Change concentration limits',
     staff: 'no',
     administrator: 'yes',
-    reason: 'They are the policy that the daily work is measured against',
+    reason: 'These are the policy against which daily work is measured',
     calls: ['PUT /portfolio/limits/:by'],
   },
   'book-exports': {
     what: 'Export the whole book',
     staff: 'no',
     administrator: 'yes',
-    reason: 'One file has every merchant with its tax ID. Lists and reports can be saved by everybody',
+    reason: 'One file has every merchant with its tax ID. All users can export lists and reports',
     calls: ['POST /book-exports'],
   },
   'book-imports': {
     what: 'Import a book',
     staff: 'no',
     administrator: 'yes',
-    reason: 'A file can say that anybody wrote anything',
+    reason: 'A file can name any user as the author of a record',
     calls: [
       'GET /book-imports',
       'GET /book-imports/:id',
@@ -283,15 +281,15 @@ export const permissionTable: Readonly<Record<Permission, PermissionRow>> = {
     what: 'See all activity',
     staff: 'no',
     administrator: 'yes',
-    reason: 'It has the sign-ins and addresses of colleagues. Staff see the history of each record',
+    reason: 'It shows the sign-ins and IP addresses of colleagues. Staff see the history of each record',
     // One call answers both, so the route decides.
     calls: [],
   },
   settings: {
-    what: 'See and change the settings of the company',
+    what: 'View and change the company settings',
     staff: 'no',
     administrator: 'yes',
-    reason: 'They change every total of the book, and name the payer on tax forms',
+    reason: 'They change all totals of the book and name the payer on tax forms',
     calls: [
       'GET /settings',
       'GET /settings/paid-statuses/preview',
@@ -304,11 +302,11 @@ export const permissionTable: Readonly<Record<Permission, PermissionRow>> = {
     staff: 'no',
     administrator: 'yes',
     reason:
-      'Whoever makes accounts can be a second person to themselves. New accounts are administrators unless the operator says otherwise',
+      'A user who creates accounts could approve their own work. New accounts are administrators unless the operator sets another role',
     calls: ['POST /users/invite', 'DELETE /users/:id', 'PUT /users/:id/role', 'POST /users/:id/reset'],
   },
   releases: {
-    what: 'See and steer releases',
+    what: 'View and control releases',
     staff: 'no',
     administrator: 'yes',
     reason: 'A release changes the product for everybody',

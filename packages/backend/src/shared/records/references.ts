@@ -11,9 +11,9 @@ interface ForeignKeyViolation extends Error {
 export const isForeignKeyViolation = (error: unknown): error is ForeignKeyViolation =>
   error instanceof Error && 'code' in error && error.code === '23503'
 
-/** '1 advance refers to it', '3 payments refer to it'. */
+/** '1 advance refers to it.', '3 payments refer to it.' */
 const referring = (count: number, noun: string): string =>
-  count === 1 ? `1 ${noun} refers to it` : `${count} ${noun}s refer to it`
+  count === 1 ? `1 ${noun} refers to it.` : `${count} ${noun}s refer to it.`
 
 export interface Removal {
   /** Locks record $1 as a change of it would, and returns its row. */
@@ -60,11 +60,11 @@ export const removeRecord = (
     const [{ count } = { count: 0 }] = await tx.query<{ count: number }>(referrers, [id])
     if (count > 0) throw new AppError(409, `This ${noun} cannot be deleted: ${referring(count, referrer)}`)
     if (obstacle && (await tx.query(obstacle.statement, [id])).length > 0)
-      throw new AppError(409, `This ${noun} cannot be deleted: ${obstacle.because}`)
+      throw new AppError(409, `This ${noun} cannot be deleted: ${obstacle.because}.`)
     if ((await tx.query(close, [id])).length === 0)
       throw new AppError(
         409,
-        `This ${noun} cannot be deleted now, because it is being used. Please try again in a moment`,
+        `This ${noun} cannot be deleted now, because it is being used. Please try again in a moment.`,
       )
     await tx.query(remove, [id])
     await removed?.(tx)
@@ -76,5 +76,5 @@ export const titled = (noun: string): string => noun.charAt(0).toUpperCase() + n
 /** The 400 for an input that refers to unknown records, with the path of each field. */
 export const unknownReferences = (unknown: readonly { path: string; noun: string }[]): AppError => {
   const errors = unknown.map(({ path, noun }) => ({ path, message: `${noun} not found` }))
-  return new AppError(400, errors[0]?.message ?? 'Invalid input', errors)
+  return new AppError(400, errors[0]?.message ?? 'Invalid input.', errors)
 }

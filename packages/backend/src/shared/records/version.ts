@@ -7,11 +7,11 @@ export const saveHeaders = z.looseObject({
   'if-match': z
     .string()
     .optional()
-    .describe('`"<updated_at>"` of the record as it was loaded: 409 when it was saved since'),
+    .describe('`"<updated_at>"` of the record as it was loaded; 409 if it was saved since'),
   'if-none-match': z
     .string()
     .optional()
-    .describe('`*`: nothing was saved when it was loaded; 409 when something is by now'),
+    .describe('`*` if nothing was saved when it was loaded; 409 if it was saved since'),
 })
 
 /** Stands for a record that is not saved yet, in the list of expected versions. */

@@ -86,7 +86,7 @@ test.each(['/api', '/api/merchants', '/api/openapi.json'])(
     const answer = await get(path)
     expect(answer.status).toBe(404)
     if (path !== '/api')
-      expect(await answer.json()).toEqual({ message: `The API is at ${apiUrl}. This server only serves the pages.` })
+      expect(await answer.json()).toEqual({ message: `The API is at ${apiUrl}. This server serves only the pages.` })
   },
 )
 

@@ -19,7 +19,7 @@ const revalidate = 'no-cache'
 const notPages = /^\/(api|auth|assets|remotes)(\/|$)/
 
 const notBuilt =
-  'The front end is not built. Run `npm start` (or `pnpm build`) in the repository, or set WEB_DIR to where it was built.'
+  'The front end is not built. Run `npm start` (or `pnpm build`) in the repository, or set WEB_DIR to the folder of the build.'
 
 /** Serves the built front end: the files of shell and remotes, the browser's settings, and the shell's page for every other path. */
 export async function serveWeb(
@@ -92,6 +92,6 @@ export async function serveWeb(
     const isPage =
       (request.method === 'GET' || request.method === 'HEAD') && !notPages.test(request.url.split('?')[0] ?? '')
     if (isPage) return sendShell(request, reply)
-    return reply.code(404).header('cache-control', 'no-store').send({ message: 'Not found' })
+    return reply.code(404).header('cache-control', 'no-store').send({ message: 'Not found.' })
   })
 }

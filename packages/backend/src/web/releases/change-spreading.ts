@@ -42,7 +42,7 @@ const changes: Record<ReleaseAction, (registry: Registry, remote: string, by: st
   pause: (registry, remote) => withMark(registry, remote, { paused: true }),
   resume: (registry, remote) => withMark(registry, remote, { paused: false }),
   'take-back': (registry, remote, by) =>
-    withoutNext(registry, remote, { because: 'An administrator took it back', by }),
+    withoutNext(registry, remote, { because: 'An administrator rolled it back', by }),
 }
 
 /** Carries out an administrator's action on a spreading release (R24.31). Throws AppError 409 if it no longer spreads, or if this server does not step releases. */
@@ -51,7 +51,8 @@ export async function act(
   { remote, version, action, by }: { remote: string; version: string; action: ReleaseAction; by: string },
 ): Promise<void> {
   if (!(await canStep(place)))
-    throw new AppError(409, 'Releases are published elsewhere, and this server cannot change them')
+    throw new AppError(409, 'Releases are published elsewhere, so this server cannot change them.')
   const isDone = await changeSpreading(place, { remote, version }, (registry) => changes[action](registry, remote, by))
-  if (!isDone) throw new AppError(409, 'This release no longer spreads. Reload the page to see what is live')
+  if (!isDone)
+    throw new AppError(409, 'The rollout of this release has ended. Reload the page to see the live release.')
 }

@@ -20,7 +20,7 @@ export const clientErrorRoutes: FastifyPluginAsyncZod = async (api) => {
         message: logText(message),
         path: logText(path),
       }
-      request.log.warn({ section }, 'a section failed in a browser')
+      request.log.warn({ section }, 'a section of a page failed in a browser')
       return reply.code(204).send()
     },
   })

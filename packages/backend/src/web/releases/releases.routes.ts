@@ -52,7 +52,7 @@ export const releaseRoutes =
       },
       handler: async ({ params: { remote, action }, body: { version }, account, log }) => {
         await act(config, { remote, version, action, by: account.name ?? account.email })
-        log.info({ release: { remote, version, action } }, 'an administrator changed who gets a release')
+        log.info({ release: { remote, version, action } }, 'an administrator changed the rollout of a release')
         return list()
       },
     })

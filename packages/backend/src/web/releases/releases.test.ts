@@ -157,7 +157,7 @@ describe('an administrator', () => {
     expect(await parties()).toMatchObject({
       live: { version: 'old' },
       next: null,
-      earlier: [{ version: 'new', withdrawn_because: 'An administrator took it back (ann@example.com)' }],
+      earlier: [{ version: 'new', withdrawn_because: 'An administrator rolled it back (ann@example.com)' }],
     })
   })
 
@@ -166,7 +166,7 @@ describe('an administrator', () => {
     const refused = await act('take-back', 'new')
     expect([refused.statusCode, refused.json()]).toEqual([
       409,
-      { message: 'This release no longer spreads. Reload the page to see what is live' },
+      { message: 'The rollout of this release has ended. Reload the page to see the live release.' },
     ])
     expect((await act('to-everybody', 'old')).statusCode).toBe(409)
     expect((await parties())?.next?.version).toBe('newer')

@@ -96,7 +96,7 @@ export function createReleaseStepper({ db, accounts, config, registry, site, log
       const isBack = await changeSpreading(config, release, (all) => withoutNext(all, remote, { because }))
       if (!isBack) return
       count(remote, 'taken-back')
-      log.warn({ release: { ...release, because } }, 'a release was taken back')
+      log.warn({ release: { ...release, because } }, 'a release was rolled back')
       return tellAdministrators({ remote, version, because })
     }
     const words = (of: string) => inWords(figuresOf(of, accountsOf, medians))
@@ -108,18 +108,21 @@ export function createReleaseStepper({ db, accounts, config, registry, site, log
     const outcome = nextStep({ ...next, ...use }, now())
     if (outcome === 'visits' && !next.waitsForVisits) {
       await changeSpreading(config, release, (all) => withMark(all, remote, { waitsForVisits: true }))
-      log.info({ release }, 'a release stays at its share until more people have used it')
+      log.info({ release }, 'a release stays at its share until more accounts have used it')
     }
     if (outcome !== 'step' || !(await changeSpreading(config, release, (all) => withStep(all, remote)))) return
     const isLast = shareAfter(share) === undefined
     count(remote, isLast ? 'everybody' : 'next-step')
-    log.info({ release }, isLast ? 'everybody gets a release' : 'more accounts get a release')
+    log.info(
+      { release },
+      isLast ? 'a release was rolled out to all accounts' : 'a release was rolled out to more accounts',
+    )
   }
 
   /** Not thrown, because the next check tries again. */
   const report = (error: unknown, remote?: string) => {
     if (!stopping.signal.aborted && !isDatabaseUnavailable(error))
-      log.error({ err: error, remote }, 'a release that spreads could not be judged')
+      log.error({ err: error, remote }, 'a release in rollout could not be evaluated')
   }
 
   async function lookOnce(): Promise<number> {
@@ -128,7 +131,8 @@ export function createReleaseStepper({ db, accounts, config, registry, site, log
     )
     if (spreading.length === 0 || config.registryUrl) return lookEveryMs
     if (!(await canStep(config))) {
-      if (!hasSaidReadOnly) log.warn(`WEB_DIR ${config.webDir} cannot be written, so releases are not stepped here`)
+      if (!hasSaidReadOnly)
+        log.warn(`WEB_DIR ${config.webDir} cannot be written, so this process does not roll out releases`)
       hasSaidReadOnly = true
       return lookEveryMs
     }

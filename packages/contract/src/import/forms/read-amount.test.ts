@@ -65,10 +65,10 @@ test.each([
   ['1234,567', '“1234,567” has a comma where US amounts have none. Write it as in 1,234.50.'],
   ['1.234', '“1.234” has more than 2 decimals.'],
   ['12.3450', '“12.3450” has more than 2 decimals.'],
-  ['1e5', '“1e5” is rounded by the spreadsheet. Format the column as a number and save the file again.'],
-  ['1.2E+05', '“1.2E+05” is rounded by the spreadsheet. Format the column as a number and save the file again.'],
+  ['1e5', '“1e5” was rounded by the spreadsheet. Format the column as a number and save the file again.'],
+  ['1.2E+05', '“1.2E+05” was rounded by the spreadsheet. Format the column as a number and save the file again.'],
   ['=1+1', '“=1+1” is a formula. Save the file with values instead of formulas.'],
-  ['#REF!', '“#REF!” is an error of the spreadsheet, not an amount.'],
+  ['#REF!', '“#REF!” is a spreadsheet error, not an amount.'],
   ['1,000,000,000,000.00', '“1,000,000,000,000.00” is more than 999,999,999,999.99.'],
   ['9'.repeat(60), `“${'9'.repeat(40)}…” is more than 999,999,999,999.99.`],
   ...[

@@ -44,9 +44,9 @@ const usDigits = /^(?:\d+|[1-9]\d{0,2}(?:,\d{3})+)(?:\.\d{0,2})?$|^\.\d{1,2}$/
 const problemOfText = (text: string): string => {
   const shown = quoted(text)
   if (text.startsWith('=')) return `${shown} is a formula. Save the file with values instead of formulas.`
-  if (text.startsWith('#')) return `${shown} is an error of the spreadsheet, not an amount.`
+  if (text.startsWith('#')) return `${shown} is a spreadsheet error, not an amount.`
   if (/\d\s*e\s*[-+]?\d+$/i.test(text))
-    return `${shown} is rounded by the spreadsheet. Format the column as a number and save the file again.`
+    return `${shown} was rounded by the spreadsheet. Format the column as a number and save the file again.`
   if (/^[^.]*\.\d{3,}\D*$/.test(text)) return `${shown} has more than 2 decimals.`
   if (/\d,\d/.test(text)) return `${shown} has a comma where US amounts have none. Write it as in 1,234.50.`
   return `${shown} is not an amount such as 1,234.50.`

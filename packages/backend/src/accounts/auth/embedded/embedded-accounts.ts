@@ -128,7 +128,7 @@ export async function createEmbeddedAccounts({
       const cleanUp = () =>
         backgroundTasks.run(
           () => deleteExpiredRows(db, now()),
-          (error) => log.warn({ err: error }, 'expired rows could not be deleted'),
+          (error) => log.warn({ err: error }, 'expired sessions and links could not be deleted'),
         )
       timer = setInterval(cleanUp, cleanupIntervalMs).unref()
     },
@@ -207,10 +207,10 @@ export async function createEmbeddedAccounts({
       try {
         await mailInvitation(context, account, { redirectTo, by })
       } catch (error) {
-        log.error({ err: error }, 'an invitation mail could not be sent')
+        log.error({ err: error }, 'an invitation email could not be sent')
         // A new account whose mail failed is deleted again. An older one keeps its open invitation.
         if (created) await usersRepo.remove(db, created.id)
-        throw new AppError(502, 'The invitation email could not be sent')
+        throw new AppError(502, 'The invitation email could not be sent.')
       }
       return { ...account, invitation_expired: false }
     },
@@ -227,7 +227,8 @@ export async function createEmbeddedAccounts({
 
     async removeFactors({ id, sessionId }, _token, alongside) {
       await db.transaction(async (tx) => {
-        if (!(await sessionsRepo.lockOwn(tx, sessionId, id))) throw new AppError(401, 'Your session is no longer valid')
+        if (!(await sessionsRepo.lockOwn(tx, sessionId, id)))
+          throw new AppError(401, 'Your session is no longer valid. Please sign in again.')
         await alongside(tx)
         await factorsRepo.removeAll(tx, id)
         await sessionsRepo.endOthers(tx, id, sessionId)
@@ -253,7 +254,7 @@ export async function createEmbeddedAccounts({
         await resetUser(tx, account.id, now())
       })
       await mailNewPassword(context, account, redirectTo).catch((error: unknown) => {
-        log.error({ err: error }, 'the mail of a reset could not be sent')
+        log.error({ err: error }, 'the email of an account reset could not be sent')
         throw accountErrors.mailNotSent()
       })
       return account

@@ -73,7 +73,7 @@ describe('the users calls', () => {
     const taken = await invite({ email: 'ANN@example.com', name: 'Ann' })
     expect([taken.statusCode, taken.json()]).toEqual([
       409,
-      { message: 'A user with this email address already exists' },
+      { message: 'A user with this email address already exists.' },
     ])
     expect(
       (await invite({ email: 'lured@example.com', name: 'L', redirectTo: 'https://evil.example/' })).statusCode,
@@ -109,7 +109,7 @@ describe('the users calls', () => {
   // Proves R9.9, R12.12.
   test("refuse to delete the caller's own account and the last account", async () => {
     expect((await call('DELETE', `/api/users/${hosted.annId}`)).json()).toEqual({
-      message: 'You cannot delete your own account',
+      message: 'You cannot delete your own account.',
     })
     await hosted.service.db.query({
       name: 'test-only-ann',
@@ -117,7 +117,7 @@ describe('the users calls', () => {
     })
     await expect(hosted.accounts.remove(hosted.annId, crypto.randomUUID())).rejects.toMatchObject({
       status: 409,
-      message: 'The last account cannot be deleted',
+      message: 'The last account cannot be deleted.',
     })
   })
 })
@@ -152,7 +152,7 @@ describe('roles', () => {
     const refused = await put('staff', sam)
     expect([refused.statusCode, refused.json<{ message: string }>().message]).toEqual([
       409,
-      'The last administrator cannot become staff. Make somebody else an administrator first',
+      'The last administrator cannot become staff. Make another user an administrator first.',
     ])
     await strict.close()
     await query('all', `update account_roles set role = 'administrator'`)

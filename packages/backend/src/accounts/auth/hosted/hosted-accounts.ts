@@ -61,7 +61,11 @@ const toAppError = (error: AuthError): AppError => {
   const { status, code, message } = error
   if (code === 'email_exists' || code === 'user_already_exists') return accountErrors.emailTaken()
   if (code === 'user_not_found') return accountErrors.unknownUser()
-  if (status === 401 || status === 403) return new AppError(502, 'The authentication service refused our secret key')
+  if (status === 401 || status === 403)
+    return new AppError(
+      502,
+      "The authentication service refused the server's secret key. Please tell your administrator.",
+    )
   if (status === 429) return new AppError(429, message)
   if (status === 400 || status === 422) return new AppError(400, message)
   return serviceUnreachable(error)
@@ -115,7 +119,11 @@ export function createHostedAccounts({
   const finishLater = (id: string) =>
     backgroundTasks.run(
       () => finishDeletion(id),
-      (error) => log.error({ err: error, id }, 'the accounts service has not deleted an account that is locked out'),
+      (error) =>
+        log.error(
+          { err: error, id },
+          'the accounts service has not deleted an account that was deleted here; its sign-ins are refused',
+        ),
     )
 
   const listUsers = async (): Promise<User[]> => {
@@ -227,7 +235,8 @@ export function createHostedAccounts({
       users.forget(token)
       const { error } = await admin.signOut(token, 'others')
       // The factors are already deleted, and a locked-out user must be able to sign in.
-      if (error) log.error({ err: error }, 'the other sessions of a recovered account could not be ended')
+      if (error)
+        log.error({ err: error }, 'the other sessions of an account that used a recovery code could not be ended')
     },
 
     mailNotice: (notice) => mailNotice({ db, backgroundTasks, mail, log, now }, notice),

@@ -119,7 +119,7 @@ test.each(['fails', 'hangs up'] as const)(
       502,
       {
         message:
-          'The account can no longer be used here, but the authentication service has not deleted it yet. We will try again',
+          'The account can no longer sign in, but the authentication service has not deleted it yet. The server will try again.',
       },
     ])
     expect([await isInService(id), await isListed(id), await opens(), await entries(id)]).toEqual([true, false, 401, 1])
@@ -161,7 +161,7 @@ test('a reset that the service does not finish is in the trail and can be repeat
   const answer = await call('POST', `users/${id}/reset`)
   expect([answer.statusCode, answer.json()]).toEqual([
     502,
-    { message: 'The authentication service has not finished the reset. Please reset the account again' },
+    { message: 'The authentication service has not finished the reset. Please reset the account again.' },
   ])
   await service.signIn('reset-fails@example.com')
   expect(await entries(id, 'account_reset')).toBe(1)

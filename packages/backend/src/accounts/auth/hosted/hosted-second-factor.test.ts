@@ -172,7 +172,7 @@ describe('a recovery code', () => {
     expect((await user(weak)).json()).not.toHaveProperty('factors')
     expect((await user(strong.access_token)).json()).toMatchObject({ code: 'session_not_found' })
     expect(mailed.filter(({ to }) => to === email).map(({ subject }) => subject)).toEqual([
-      'New recovery codes were made for your account',
+      'New recovery codes were created for your account',
       'A recovery code was used for your account',
     ])
   })
@@ -206,7 +206,7 @@ test('sessions and the password are left to the service', async () => {
   const { access_token } = await service.signIn(email)
   const list = await api('GET', 'account/sessions', access_token)
   expect(accountSessions.parse(list.json())).toEqual({ supported: false, sessions: [] })
-  const message = 'Sessions and passwords are kept by the hosted accounts service'
+  const message = 'The hosted accounts service manages sessions and passwords.'
   for (const refused of [
     await api('DELETE', `account/sessions/${crypto.randomUUID()}`, access_token),
     await api('POST', 'account/confirm-password', access_token, { password: 'correct horse battery' }),

@@ -86,7 +86,7 @@ test('a wrong secret key is reported as such', async () => {
   const withWrongKey = hosted.accountsOf({ url: hosted.url, secretKey: 'sb_secret_wrong' })
   await expect(withWrongKey.list()).rejects.toMatchObject({
     status: 502,
-    message: 'The authentication service refused our secret key',
+    message: "The authentication service refused the server's secret key. Please tell your administrator.",
   })
 })
 
@@ -97,7 +97,7 @@ test('an unreachable service does not sign anybody out', async () => {
   const answer = await alone.inject({ method: 'GET', url: '/api/users', headers })
   expect([answer.statusCode, answer.json()]).toEqual([
     503,
-    { message: 'The authentication service cannot be reached. Please try again in a moment' },
+    { message: 'The authentication service cannot be reached. Please try again in a moment.' },
   ])
   expect(answer.headers['retry-after']).toBe('2')
   await alone.close()

@@ -73,7 +73,7 @@ describe('recovery codes', () => {
         expect(one.logged()).not.toContain(text)
       }
     }
-    expect((await one.mailTo(email)).at(-1)).toContain('Subject: New recovery codes were made for your account')
+    expect((await one.mailTo(email)).at(-1)).toContain('Subject: New recovery codes were created for your account')
     expect(await eventsOf('recovery_codes')).toMatchObject([{ account_name: email, after: null }])
   })
 
@@ -82,7 +82,7 @@ describe('recovery codes', () => {
     const refused = await api('POST', 'account/recovery-codes', access_token)
     expect([refused.statusCode, refused.json()]).toEqual([
       403,
-      { message: 'Recovery codes need a second factor. Please set one up first' },
+      { message: 'Recovery codes need a second factor. Please set one up first.' },
     ])
     expect(await left(access_token)).toBe(0)
   })
@@ -95,7 +95,7 @@ describe('recovery codes', () => {
     const { access_token } = renewed.json<Tokens>()
     for (const token of [strong.access_token, access_token]) {
       const refused = await api('POST', 'account/recovery-codes', token)
-      const message = 'Confirm your password first, or sign in again'
+      const message = 'Confirm your password first, or sign in again.'
       expect([refused.statusCode, refused.json()]).toEqual([403, { message, errors: [{ path: 'password', message }] }])
     }
     expect(await left(access_token)).toBe(0)
@@ -183,7 +183,7 @@ describe('with the password and a recovery code', () => {
     email = `other-${email}`
     id = await one.addUser(email)
     const theirs = await lostPhone()
-    const message = 'This recovery code is wrong, or was used before'
+    const message = 'This recovery code is wrong or was already used.'
     for (let times = 0; times < 10; times++) {
       const refused = await recover(mine.weak, theirs.codes[times], times % 2 ? two : one)
       expect([refused.statusCode, refused.json()]).toEqual([422, { message, errors: [{ path: 'code', message }] }])
@@ -191,7 +191,7 @@ describe('with the password and a recovery code', () => {
     const locked = await recover(mine.weak, mine.codes[0], two)
     expect([locked.statusCode, locked.json()]).toEqual([
       429,
-      { message: 'Too many wrong codes. Please try again in 15 minutes' },
+      { message: 'Too many wrong codes. Please try again in 15 minutes.' },
     ])
     expect(locked.headers['retry-after']).toMatch(/^\d+$/)
     expect((await recover(theirs.weak, theirs.codes[0])).statusCode).toBe(200)

@@ -29,7 +29,7 @@ const hashOf = (accountId: string, code: string) =>
   sha256(`${accountId}:${code.toUpperCase().replaceAll(/[^0-9A-Z]/g, '')}`)
 
 const wrongCode = () => {
-  const message = 'This recovery code is wrong, or was used before'
+  const message = 'This recovery code is wrong or was already used.'
   return new AppError(422, message, [{ path: 'code', message }])
 }
 
@@ -48,7 +48,7 @@ export async function makeRecoveryCodes(
   { db, accounts, log, now = () => new Date() }: RecoveryDeps,
   account: SignedInAccount,
 ): Promise<string[]> {
-  if (account.aal !== 'aal2') throw new AppError(403, 'Recovery codes need a second factor. Please set one up first')
+  if (account.aal !== 'aal2') throw new AppError(403, 'Recovery codes need a second factor. Please set one up first.')
   accounts.sessions?.requireFresh(account)
   const codes = Array.from({ length: codesAtATime }, newCode)
   const hashes = codes.map((code) => hashOf(account.id, code))
@@ -71,9 +71,11 @@ export async function recoverAccount(
   code: string,
   token: string,
 ): Promise<void> {
-  if (!account.needsSecondFactor) throw new AppError(409, 'This session does not wait for a second factor')
+  if (!account.needsSecondFactor) throw new AppError(409, 'This session does not need a second factor.')
   const clearFailures = await limitByAccount({ db, now }, 'recovery', account.id).catch((error: unknown) => {
-    throw error instanceof AuthError ? new AppError(429, 'Too many wrong codes. Please try again in 15 minutes') : error
+    throw error instanceof AuthError
+      ? new AppError(429, 'Too many wrong codes. Please try again in 15 minutes.')
+      : error
   })
   const refusal = wrongCode()
   const hash = hashOf(account.id, code)

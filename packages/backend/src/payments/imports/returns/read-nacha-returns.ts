@@ -8,7 +8,7 @@ const textOf = (text: string) => (text === '' ? null : text)
 /** Why an item moves no money (R16.570); null if it does. */
 function noMoneyOf(item: NachaItem): string | null {
   if (item.kind === 'change')
-    return `${item.code} is a notice that account data has changed, to “${item.information}”. Nothing came back.`
+    return `${item.code} is a notification of change (to “${item.information}”), not a return.`
   return item.kind === 'return' && item.amountCents === 0 ? 'The amount is zero.' : null
 }
 
@@ -17,7 +17,7 @@ function problemOf(item: NachaItem, today: Day): string | null {
   if (item.kind === 'problem') return item.problem
   const reason = noMoneyOf(item)
   if (reason !== null) return reason
-  if (item.kind === 'return' && !item.isDebit) return 'It is a credit that came back, not a debit.'
+  if (item.kind === 'return' && !item.isDebit) return 'This is a returned credit, not a returned debit.'
   return item.createdDay !== null && item.createdDay > today ? 'The file is dated after today.' : null
 }
 

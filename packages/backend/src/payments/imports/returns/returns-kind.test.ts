@@ -79,7 +79,7 @@ test('the same file again, in parts or with a row twice, returns nothing a secon
     expect(outcomesOf(await checked(part))).toEqual({ already: part.length })
   expect(await rowOf(`2026-03-10,100,R02,${one},,,`)).toMatchObject({
     outcome: 'already',
-    reason: 'Its debit was returned with R01 on Mar 9, 2026.',
+    reason: 'The debit was already returned with R01 on Mar 9, 2026.',
     advance: { id: advance.id },
   })
 })
@@ -100,8 +100,8 @@ describe('without a known trace ID, the debit is found', () => {
     const none = [',Sole Debit', '55-5555555,Sole Debit Cafe', ','].map((who) => `2026-03-06,100,R01,,,${who}`)
     const rows = await rowsOf([...none, `2026-03-06,100.01,R01,,${advance.advance_id},,`])
     expect(rows.map(({ outcome, reason }) => [outcome, reason])).toEqual([
-      ...none.map(() => ['unmatched', 'Nothing in the row says whose debit it is.']),
-      ['unmatched', 'No debit of this amount can have come back on this day.'],
+      ...none.map(() => ['unmatched', 'The row does not identify the merchant.']),
+      ['unmatched', 'No debit of this amount could have been returned on this day.'],
     ])
   })
 
@@ -129,7 +129,7 @@ describe('without a known trace ID, the debit is found', () => {
     const { advance } = await debited(['2026-03-05', '2026-03-06'])
     expect(await rowOf(`2026-03-09,100,R01,,${advance.advance_id},,`)).toMatchObject({
       outcome: 'ambiguous',
-      reason: '2 debits of this amount fit. Return the one that it is for by hand.',
+      reason: '2 debits of this amount match. Return the right one by hand.',
     })
     const merchant = { name: 'Two Advances Deli' }
     const one = await debited(['2026-03-06'], { merchant })
@@ -161,16 +161,16 @@ test('a trace ID decides: with another amount nothing is returned, whatever else
   } = await debited(['2026-03-06'])
   expect(await rowOf(`2026-03-09,99,R01,${trace},${advance.advance_id},,`)).toMatchObject({
     outcome: 'unmatched',
-    reason: 'The payment with this trace ID has another amount, $100.00, or is later.',
+    reason: 'The payment with this trace ID has a different amount ($100.00) or a later date.',
   })
 })
 
 // Proves R16.70, R16.570.
 test('an unreadable row is malformed or moves no money, with the reason', async () => {
   const rows = [
-    ['2026-03-09,100,,T,,,', 'malformed', 'It has no return code.'],
+    ['2026-03-09,100,,T,,,', 'malformed', 'The row has no return code.'],
     ['2026-03-09,100,X1,T,,,', 'malformed', '“X1” is not a return code. Say once what it means.'],
-    ['2026-03-09,100,C02,T,,,', 'no_money', '“C02” is a notice that account data has changed. Nothing came back.'],
+    ['2026-03-09,100,C02,T,,,', 'no_money', '“C02” is a notification of change, not a return.'],
     ['2026-03-09,0.00,R01,T,,,', 'no_money', 'The amount is zero.'],
     ['2026-03-11,100,R01,T,,,', 'malformed', 'The date is after today.'],
   ]
@@ -200,8 +200,8 @@ test('reads a NACHA file without mapping: its returns, a notice of change and a 
     ['new', null],
     ['new', null],
     ['new', null],
-    ['no_money', 'C01 is a notice that account data has changed, to “987654321”. Nothing came back.'],
-    ['malformed', 'It is a credit that came back, not a debit.'],
+    ['no_money', 'C01 is a notification of change (to “987654321”), not a return.'],
+    ['malformed', 'This is a returned credit, not a returned debit.'],
   ])
   await imports.commit(done.id)
   const payments = await Promise.all([...advance.payments, ...named.payments].map(stored))

@@ -14,13 +14,13 @@ export const creationHeaders = z.looseObject({
     .max(255, 'Idempotency-Key must be at most 255 characters')
     .optional()
     .describe(
-      'The same request sent again within 24 hours gets the first answer and creates nothing; another request with the same key is refused with 422',
+      'Sending the same request again within 24 hours returns the first response and creates nothing; a different request with the same key is refused with 422',
     ),
 })
 
 /** The 422 for a key that was used for another request. */
 export const keyReused =
-  'Something else was already saved with this idempotency key, so nothing was saved now. Check what was saved, and send this with a new key (open the form again).'
+  'A different request was already saved with this idempotency key, so nothing was saved now. Check what was saved, and send this with a new key (open the form again).'
 
 /** The properties of a request that identify it. */
 type CreatingRequest = Pick<FastifyRequest, 'account' | 'log' | 'method' | 'url'> & {
@@ -62,7 +62,7 @@ const maxDepth = 50
 
 /** The value with the fields of all objects in a fixed order. */
 function canonical(value: unknown, depth = 0): unknown {
-  if (depth > maxDepth) throw new AppError(400, 'The request body is nested too deeply')
+  if (depth > maxDepth) throw new AppError(400, 'The request body is nested too deeply.')
   if (Array.isArray(value)) return value.map((each) => canonical(each, depth + 1))
   if (typeof value !== 'object' || value === null) return value
   const fields = Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1))

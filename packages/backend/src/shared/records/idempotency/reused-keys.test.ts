@@ -93,6 +93,6 @@ test('a file that is sent with the key of another file, or under another name, i
 test('a body that is nested more deeply than any input is refused, not hashed', async () => {
   const deep = `{"name":"x","more":${'['.repeat(200_000)}${']'.repeat(200_000)}}`
   expect(await api.refused(400, 'POST', 'isos', deep, { 'idempotency-key': 'deep' })).toEqual({
-    message: 'The request body is nested too deeply',
+    message: 'The request body is nested too deeply.',
   })
 })

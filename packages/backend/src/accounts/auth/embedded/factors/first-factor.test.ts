@@ -29,7 +29,7 @@ describe('a first factor', () => {
     const refused = await post('/factors', access_token, totp)
     expect([refused.statusCode, refused.json()]).toEqual([
       403,
-      { code: 'reauthentication_needed', message: 'Confirm your password first, or sign in again' },
+      { code: 'reauthentication_needed', message: 'Confirm your password first, or sign in again.' },
     ])
     for (const current_password of ['a guess', 7, '']) {
       const guess = await post('/factors', access_token, { ...totp, current_password })
@@ -83,7 +83,7 @@ describe('a first factor', () => {
 
   test('is active even if its notice could not be mailed', async () => {
     await auth().whileMailFails(async () => void (await withFactor()))
-    expect(auth().logged()).toContain('a notice about an account could not be mailed')
+    expect(auth().logged()).toContain('a security notice could not be mailed')
   })
 })
 

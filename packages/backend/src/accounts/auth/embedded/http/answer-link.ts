@@ -35,7 +35,7 @@ export async function answerLink(
   } catch (error) {
     const response = toErrorResponse(error)
     if (response.status === 429) throw error
-    if (response.status >= 500) request.log.error({ err: error }, 'a link could not be followed')
+    if (response.status >= 500) request.log.error({ err: error }, 'a mailed link could not be used')
     return reply.redirect(withError(redirectTo, response, token.startsWith('pkce_')), 303)
   }
 }

@@ -7,12 +7,12 @@ import { answerLink, linkTarget } from './answer-link'
 import { readBody, readQueryText, toErrorResponse } from './gotrue-protocol'
 
 const notNow = {
-  title: 'The link cannot be opened right now',
-  content: '<p>It was not used up. Please open it again in a few minutes.</p>',
+  title: 'The link cannot be opened now',
+  content: '<p>The link still works. Please open it again in a few minutes.</p>',
 }
 const incomplete = {
   title: 'This link is incomplete',
-  content: '<p>Copy the whole address from the email, or ask for a new email.</p>',
+  content: '<p>Copy the whole address from the email, or request a new email.</p>',
 }
 
 /**
@@ -30,7 +30,7 @@ export const confirmRoutes =
     // Whoever opens the link sees a page, whatever goes wrong.
     app.setErrorHandler((error, request, reply) => {
       const { status, more } = toErrorResponse(error)
-      if (status === 500) request.log.error({ err: error }, 'the page of a mailed link failed')
+      if (status === 500) request.log.error({ err: error }, 'the page of a mailed link could not be shown')
       if (more.retryAfterSeconds !== undefined) reply.header('retry-after', String(more.retryAfterSeconds))
       const { title, content } = status === 429 || status >= 500 ? notNow : incomplete
       return sendPlainPage(reply.code(status), title, content)
@@ -44,7 +44,7 @@ export const confirmRoutes =
       )
       const title = type === 'invite' ? 'Accept your invitation' : 'Set a new password'
       const content =
-        '<p>Press Continue to set your password. The link works once, and is not used up before.</p>' +
+        '<p>Press Continue to set your password. The link works once, and only when you press Continue.</p>' +
         `<form method="post" action="confirm">${fields.join('')}<button>Continue</button></form>`
       // The redirect may lead to another loopback name.
       return sendPlainPage(reply, title, content, [new URL(target).origin])

@@ -101,7 +101,7 @@ export function toErrorResponse(error: unknown): ErrorResponse {
     return { status: 429, code: 'over_request_rate_limit', message: 'Request rate limit reached', more: {} }
   }
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
-    return { status: statusCode, code: 'validation_failed', message: 'The request could not be read', more: {} }
+    return { status: statusCode, code: 'validation_failed', message: 'The request could not be read.', more: {} }
   }
   // The event loop is late (`refuseWhenLate`), or the database is unavailable.
   const unavailability = statusCode === 503 ? 'busy' : unavailabilityOf(error)

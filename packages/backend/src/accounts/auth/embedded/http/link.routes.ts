@@ -23,7 +23,7 @@ export const linkRoutes =
       // Work that depends on whether the address is known happens after the response.
       context.backgroundTasks.run(
         () => mailRecovery(context, email, challenge, redirectTo),
-        (error) => context.log.error({ err: error }, 'a password reset mail could not be sent'),
+        (error) => context.log.error({ err: error }, 'a password reset email could not be sent'),
       )
       return {}
     })

@@ -96,7 +96,7 @@ export function createAccessTokens({ db, routesDb, encryption, site, now, log }:
   const refresh = async () => {
     if (now().getTime() - loadedAt < reloadMs) return
     // While the database is down, the known keys keep working.
-    await reload(db).catch((error: unknown) => log.warn({ err: error }, 'the signing keys could not be read again'))
+    await reload(db).catch((error: unknown) => log.warn({ err: error }, 'the signing keys could not be reloaded'))
   }
 
   const replaceKey = async (replace: typeof replaceUnusableKey) => {

@@ -12,7 +12,7 @@ export const checkOf = (key: Buffer): Buffer =>
 
 const anotherKey = (cause?: unknown) =>
   new Error(
-    'SECRETS_KEY: this process has another key than the one that protects the secrets of this database. Set the same SECRETS_KEY or SECRETS_KEY_FILE for all processes',
+    'SECRETS_KEY: this process has a different key from the one that protects the secrets of this database. Set the same SECRETS_KEY or SECRETS_KEY_FILE for all processes',
     { cause },
   )
 

@@ -42,7 +42,7 @@ export async function takeSecretsKey(db: Db, source: SecretsKeySource, log: Fast
     }
     if (check)
       log.warn(
-        'SECRETS_KEY: another process or an earlier start had another key. There is no second factor yet, so this key counts from now on. All processes on one database need the same SECRETS_KEY or SECRETS_KEY_FILE',
+        'SECRETS_KEY: another process or an earlier start used a different key. No second factor exists yet, so this key is used from now on. All processes on one database need the same SECRETS_KEY or SECRETS_KEY_FILE',
       )
     if (!given) writeKeyFile(source.ownFile, key)
     await secretsRepo.setCheck(tx, checkOf(key))

@@ -12,7 +12,8 @@ const maxWaiting = 100
  * hundreds of requests does not make the others wait. At most `maxWaiting` calls wait; others fail at once (R18.190).
  */
 export function shareFairly(db: Db, connections: number): Db {
-  const busy = () => Object.assign(new Error(`${maxWaiting} calls of the accounts service wait`), { code: busyCode })
+  const busy = () =>
+    Object.assign(new Error(`${maxWaiting} calls of the accounts service are waiting`), { code: busyCode })
   const queue = createFairQueue({ running: connections, waiting: maxWaiting }, busy)
   const inTurn = <T>(work: () => Promise<T>) => queue.run(addressKey(currentActor()?.address ?? ''), work)
   return {

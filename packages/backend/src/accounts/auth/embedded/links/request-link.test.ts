@@ -55,7 +55,7 @@ describe('requesting a link', () => {
     await auth().whileMailFails(async () => {
       expect((await recover({ email: email() })).body).toBe('{}')
     })
-    expect(auth().logged()).toContain('a password reset mail could not be sent')
+    expect(auth().logged()).toContain('a password reset email could not be sent')
     await newLink()
   })
 })

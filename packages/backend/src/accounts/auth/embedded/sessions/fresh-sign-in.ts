@@ -50,7 +50,7 @@ export async function requireFreshSignIn(
 }
 
 export const reauthenticationNeeded = (): AuthError =>
-  new AuthError(403, 'reauthentication_needed', 'Confirm your password first, or sign in again')
+  new AuthError(403, 'reauthentication_needed', 'Confirm your password first, or sign in again.')
 
 /**
  * Renews the tokens of a session with its owner's password (R18.56, R18.166). The new access token proves presence; the session's

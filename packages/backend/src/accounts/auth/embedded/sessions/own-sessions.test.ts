@@ -188,7 +188,10 @@ test('a ban takes effect with the next request, in every process and on every wa
     one.db.query({ text: 'update auth_users set banned_until = $2 where id = $1' }, [id, until])
   await ban('9999-12-31')
   const refused = await api(two, 'GET', 'sessions', session.access_token)
-  expect([refused.statusCode, refused.json()]).toEqual([401, { message: 'Your session is no longer valid' }])
+  expect([refused.statusCode, refused.json()]).toEqual([
+    401,
+    { message: 'Your session is no longer valid. Please sign in again.' },
+  ])
   const user = await two.call({ method: 'GET', url: '/user', token: session.access_token })
   expect([user.statusCode, user.json()]).toMatchObject([403, { code: 'user_banned' }])
   const payload = { refresh_token: session.refresh_token }

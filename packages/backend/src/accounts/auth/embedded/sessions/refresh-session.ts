@@ -40,7 +40,7 @@ export async function refreshSession(context: AuthContext, presented: unknown): 
     if (!successor) {
       await sessionsRepo.end(tx, session.id)
       const by = { id: user.id, email: user.email }
-      const details = { ended: 1, because: 'a refresh token was used again' }
+      const details = { ended: 1, because: 'a refresh token was reused' }
       await recordEvent(tx, context.log, { action: 'sessions_ended', subject: user.id, by, details })
       return alreadyUsed()
     }
