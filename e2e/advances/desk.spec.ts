@@ -79,6 +79,6 @@ test('many are assigned and given back, and a task is done and opened again', as
   await page.getByRole('button', { name: /^Done: Call/ }).click()
   await expect(page.getByText('Nothing to do')).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByRole('button', { name: /^Drop: Call/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Dismiss: Call/ })).toBeVisible()
   await expectNoSidewaysScroll(page)
 })

@@ -110,7 +110,7 @@ test('a view is saved, opened by its link in another tab, and the list returns a
   await page.getByRole('button', { name: 'Save view...' }).click()
   const dialog = page.getByRole('dialog', { name: 'Save View' })
   await dialog.getByLabel('Name').fill(name)
-  await dialog.getByLabel('Shared with everybody').check()
+  await dialog.getByLabel('Shared with all users').check()
   await dialog.getByRole('button', { name: 'Save View' }).click()
   await expect(dialog).toBeHidden()
   await expect(page).toHaveURL(viewId)

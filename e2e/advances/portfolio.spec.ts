@@ -54,7 +54,7 @@ test('from the list of advances to the static pool, and from a cell to the deals
   )
 
   // Month 1: $2,250.00 of $25,000.00 by the end of February.
-  const heat = table(page, 'Received of payback by month on book')
+  const heat = table(page, '% of payback received by month on book')
   await heat
     .getByRole('row', { name: /^Jan 2026/ })
     .getByRole('link', { name: '9.0%' })

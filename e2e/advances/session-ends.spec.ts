@@ -32,7 +32,8 @@ const expectEnded = async (page: Page) => {
   await expect(page.getByText('Your session has ended.')).toBeVisible()
   await expect(page.getByText(/^What you typed is kept in this browser for a day/)).toBeVisible()
 }
-const isBack = (page: Page) => expect(page.getByText('What you typed before your session ended is back.')).toBeVisible()
+const isBack = (page: Page) =>
+  expect(page.getByText('Your entries from before your session ended were restored.')).toBeVisible()
 
 // Proves R1.21, R1.22.
 test('a new advance with two syndicators is restored completely after the session has ended', async ({

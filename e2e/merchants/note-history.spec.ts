@@ -9,7 +9,7 @@ test('a note with a follow-up on an advance is on the dashboard, among the follo
 }) => {
   await signIn(`/advances/${advance.id}`)
   const history = page.getByRole('region', { name: 'Note History' })
-  await expect(history.getByText('Nothing noted yet')).toBeVisible()
+  await expect(history.getByText('No notes yet')).toBeVisible()
   const addNote = history.getByRole('button', { name: 'Add Note' })
   await addNote.press('Enter')
   const text = history.getByRole('textbox', { name: 'Note' })

@@ -45,7 +45,7 @@ test('the share of a payment, and what its return takes back, are on the page of
   await openSyndicator()
   await expect(page).toHaveTitle(`${syndicator.name} · MCA Back Office`)
   await expect(sidebar.getByRole('link', { name: 'Syndicators' })).toHaveAttribute('aria-current', 'page')
-  await expect(figure('Balance')).toContainText('They owe us $66.67.')
+  await expect(figure('Balance')).toContainText('Owed by the syndicator')
   await expect(figure('Held until it clears')).toContainText('$33.33')
   await expect(row(1)).toContainText('Investment')
   await expect(row(1)).toContainText('-$100.00')
@@ -72,7 +72,7 @@ test('the share of a payment, and what its return takes back, are on the page of
   await expect(back).toBeHidden()
 
   await openSyndicator()
-  await expect(figure('Balance')).toContainText('They owe us $100.00.')
+  await expect(figure('Balance')).toContainText('Owed by the syndicator')
   await expect(row(3)).toContainText('Share reversal')
   await expect(row(3)).toContainText('Takes back no. 2')
   await expect(row(3)).toContainText('-$33.33')

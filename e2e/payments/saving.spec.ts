@@ -56,7 +56,7 @@ test('a payment that the server fails to record stays in the dialog; after a los
   expectErrors(page, /status of 422/)
   await field(dialog, 'Amount').fill('650')
   await save.click()
-  const told = /^Your first try was recorded after all: \$640\.10 on Apr 2, 2026\./
+  const told = /^Your first attempt was recorded: \$640\.10 on Apr 2, 2026\./
   await expect(field(dialog, 'Amount')).toHaveAccessibleDescription(told)
   await expect(field(dialog, 'Amount')).toHaveValue('650')
   expect(keys).toEqual([expect.stringMatching(/^\S{16,}$/), keys[0]])

@@ -97,7 +97,7 @@ test('the toast of a change that went well offers Undo, which sends back the for
       { id: id(4), version: later, deal_flow: 'Renewed' },
     ],
   })
-  expect(result).toHaveTextContent('1 · Changed by someone else since. Their changes were kept.')
+  expect(result).toHaveTextContent('1 · Changed by someone else since; not changed.')
   expect(within(result).getByRole('link', { name: 'ADV-000004' })).toHaveAttribute('href', `/advances/${id(4)}`)
 })
 
@@ -114,9 +114,9 @@ test('a change that partly failed lists which advances and why, and they can be 
       .getAllByRole('heading', { level: 3 })
       .map(({ textContent }) => textContent),
   ).toEqual([
-    '1 · Changed by someone else since. Their changes were kept.',
-    '1 · Closed: paid in full, so the status is locked.',
-    '1 · Nothing to change: it has this value already.',
+    '1 · Changed by someone else since; not changed.',
+    '1 · Paid in full, so the status is locked.',
+    '1 · Nothing to change: it already has this value.',
   ])
   expect(
     within(result)
@@ -178,7 +178,7 @@ test('another filter while everything that matched is being selected leaves noth
 test('when too many match, the reason is shown and the selection stays', async () => {
   await openList(23_000)
   await select('ADV-000001')
-  api.refuses('GET /api/advances/selection', '23,000 advances match, and at most 10,000 can be changed at once.', 400)
+  api.refuses('GET /api/advances/selection', '23,000 advances match, but at most 10,000 can be changed at once.', 400)
   await userEvent.click(await button('Select all 23,000 that match'))
   expect(await screen.findByText(/at most 10,000 can be changed at once/)).toBeInTheDocument()
   expect(screen.getByText('1 selected')).toBeVisible()

@@ -7,9 +7,9 @@ import type { BulkResult, NotChanged } from './run-bulk'
 
 /** The meaning of each reason for users, and what they can do about it. */
 export const reasonTexts: Record<NotChanged, string> = {
-  changed: 'Changed by someone else since. Their changes were kept.',
-  closed: 'Closed: paid in full, so the status is locked.',
-  same: 'Nothing to change: it has this value already.',
+  changed: 'Changed by someone else since; not changed.',
+  closed: 'Paid in full, so the status is locked.',
+  same: 'Nothing to change: it already has this value.',
   deleted: 'Deleted by someone else.',
   unknown_sales_rep: 'The sales rep no longer exists.',
   unanswered: 'No answer from the server. It may have been changed: check it.',

@@ -18,7 +18,7 @@ export function StageFields({ wasStopped }: { wasStopped: boolean }) {
       {isStopped && !wasStopped && (
         <Callout
           palette="amber"
-          message="Nobody may call or debit from today on. The schedule is paused until somebody takes the pause back."
+          message="Do not call or debit from today on. The schedule is paused until the pause is deleted."
         />
       )}
       {!isStopped && wasStopped && <Callout palette="amber" message={staysPaused} />}
@@ -27,7 +27,7 @@ export function StageFields({ wasStopped }: { wasStopped: boolean }) {
 }
 
 /** Ending a stop does not resume debits (R23.37). */
-export const staysPaused = 'The schedule stays paused. Take the pause back in the card Schedule when debits may go on.'
+export const staysPaused = 'The schedule stays paused. To resume debits, delete the pause in the Schedule card.'
 
 export const HandlerFields = () => (
   <>

@@ -43,7 +43,7 @@ export const caseMutations = {
         path: `advances/${id}/cases`,
         part,
         tell: (opened) => ({
-          message: `Your first try was saved after all: ${caseText(opened)}. Close this form and edit that case.`,
+          message: `Your first attempt was saved: ${caseText(opened)}. Close this form and edit that case.`,
         }),
       },
       {

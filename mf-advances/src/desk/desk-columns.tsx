@@ -43,7 +43,7 @@ export const deskColumns: readonly Column<DeskRow>[] = [
         '—'
       ),
   },
-  { header: 'Next Day', cell: ({ next_day }) => (next_day ? formatDate(next_day) : '—') },
+  { header: 'Follow Up On', cell: ({ next_day }) => (next_day ? formatDate(next_day) : '—') },
   { header: 'Owner', cell: ({ tasks }) => <LongText text={ownersOf(tasks)} min="7rem" /> },
   { header: 'Phone', cell: ({ phone }) => <Phone phone={phone} /> },
   { header: 'State', cell: ({ state }) => state ?? '—' },

@@ -53,7 +53,7 @@ test('each advance shows its most urgent task and its last contact', async () =>
   )
   open()
   expect(tableText(await table())).toEqual([
-    ['Merchant', 'To Do', 'Task', 'Behind', 'Days Past Due', 'Last Contact', 'Next Day', 'Owner', 'Phone', 'State', 'Last Payment'],
+    ['Merchant', 'To Do', 'Task', 'Behind', 'Days Past Due', 'Last Contact', 'Follow Up On', 'Owner', 'Phone', 'State', 'Last Payment'],
     [
       'Bluegate Diner LLCADV-000001', 'Broken promise+1', 'Promised $100.00', '$1,235', '12', 'Feb 1, 2025No answer', 'Feb 5, 2025',
       'Bo Reed, Nobody', '(305) 555-0100', 'FL', 'Jan 31, 2025',
@@ -70,7 +70,7 @@ test('the list says how many it leaves out, shows them, and whose tasks it lists
   api.answers(desk, list([], 3))
   open()
   expect(await screen.findByText('Nothing to work today')).toBeVisible()
-  expect(screen.getByText(/3 with an open promise, a contact today or a later next day left out/)).toBeVisible()
+  expect(screen.getByText(/3 with an open promise, a contact today or a later follow-up left out/)).toBeVisible()
   await press('Show them')
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Whose tasks' }), 'Everyone')
   await waitFor(() => expect(api.calls(desk).at(-1)?.query).toMatchObject({ owner: 'all', show: 'all' }))
@@ -184,7 +184,7 @@ test('all tasks are listed by owner and state, with links to their subjects', as
     ['Bluegate Diner LLCADV-000001', 'Missed debit', '$100.00 missed on Feb 4, 2025', 'Feb 4, 2025', '2 · Normal', 'Nobody', '—'],
     ['Harborline', 'Payout to approve', 'Approve the payout of $10.00', 'Feb 4, 2025', '2 · Normal', 'Nobody', '—'],
   ]) // oxfmt-ignore
-  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'Dropped')
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'Dismissed')
   expect(await within(shown).findAllByText('Paid')).toHaveLength(2)
   await waitFor(() =>
     expect(api.calls('GET /api/tasks').at(-1)?.query).toMatchObject({ state: 'dropped', owner: 'mine' }),

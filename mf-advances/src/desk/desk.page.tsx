@@ -24,7 +24,7 @@ export function Component() {
   const tab = tabs.find(({ name }) => name === search.get('tab'))?.name ?? 'work'
   const list = useQuery({ ...deskQueries.list(params), enabled: tab === 'work' })
   return (
-    <ListPage title="Desk" subtitle="Who works what, what was promised, and whether it was kept">
+    <ListPage title="Desk" subtitle="Tasks by collector, and promises made and kept">
       <nav aria-label="Views" className={tabsBar}>
         <TabLinks tabs={tabs.map(({ name, ...link }) => ({ ...link, isCurrent: name === tab }))} />
       </nav>

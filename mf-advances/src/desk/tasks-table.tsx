@@ -38,7 +38,7 @@ export function TasksTable() {
         empty={
           <Empty
             title={state === 'open' ? 'Nothing to do' : 'No tasks'}
-            hint="Tasks of people and of rules are listed here."
+            hint="Your tasks and automatic tasks are listed here."
           />
         }
       />

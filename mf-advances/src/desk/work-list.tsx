@@ -84,7 +84,7 @@ function LeftOut({ list: { left_out }, isShown, onChange }: LeftOutProps) {
   if (left_out === 0 && !isShown) return null
   return (
     <Text color="fg.muted">
-      {`${left_out} with an open promise, a contact today or a later next day ${isShown ? 'shown, too.' : 'left out.'} `}
+      {`${left_out} with an open promise, a contact today or a later follow-up ${isShown ? 'shown.' : 'left out.'} `}
       <Button variant="plain" size="sm" onClick={() => onChange({ show: isShown ? undefined : 'all' })}>
         {isShown ? 'Leave them out' : 'Show them'}
       </Button>

@@ -203,7 +203,7 @@ test('names the advance that an earlier attempt saved after all', async () => {
     422,
   )
   await press('Create Advance')
-  const told = /Your first try was saved after all: ADV-000001, \$10,000\.00 for Bluegate Diner LLC\./
+  const told = /Your first attempt was saved: ADV-000001, \$10,000\.00 for Bluegate Diner LLC\./
   expect((await screen.findAllByText(told)).length).toBeGreaterThan(0)
 })
 

@@ -35,8 +35,8 @@ export function CutOverDialog({ advance, positions, onClose }: CutOverDialogProp
       onClose={onClose}
     >
       <Text>
-        What was settled with each syndicator before {advance.advance_id} came into the ledgers. The balances stay as
-        they are, and later payments share from these figures on. This can be saved once.
+        What each syndicator had received before {advance.advance_id} was added to the ledgers. Balances do not change,
+        and later payments are shared from these figures on. You can save this once.
       </Text>
       {start.map(({ name, syndicator_id }, index) => (
         <fieldset key={syndicator_id} aria-label={name} className={styles.group}>

@@ -21,12 +21,12 @@ export const recoveryCostMutation = (id: string): CreateMutation<RecoveryCostDra
       path: `advances/${id}/recovery-cost`,
       part: 'ledger-entries',
       tell: (drafted) => ({
-        message: `Your first try was saved after all: ${draftedText(drafted)}. Saving again drafts another cost.`,
+        message: `Your first attempt was saved: ${draftedText(drafted)}. Saving again drafts another cost.`,
       }),
     },
     {
       success: 'Recovery cost drafted',
-      successDetail: (_input, drafted) => `${draftedText(drafted)}. Somebody else has to approve.`,
+      successDetail: (_input, drafted) => `${draftedText(drafted)}. Another user has to approve.`,
       link: () => ({ label: 'View entries', to: paths.ledgerEntries() }),
       failure: 'Failed to draft the recovery cost',
       unanswered: 'It may still have been saved: saving again from here never drafts it twice.',
@@ -39,7 +39,7 @@ export const cutOverMutation = (id: string): CreateMutation<AdvancePositions, Cu
     {
       path: `advances/${id}/cut-over`,
       part,
-      tell: () => ({ message: 'Your first try was saved after all. What you changed since is not saved.' }),
+      tell: () => ({ message: 'Your first attempt was saved. Changes since then are not saved.' }),
     },
     {
       success: 'Figures saved successfully',

@@ -40,7 +40,7 @@ export function RecoveryCostDialog({ advance, positions, onClose }: RecoveryCost
     >
       <Text color="fg.muted">
         What a lawyer or an agency charged for {advance.advance_id}. Each syndicator bears its part of the funded
-        amount. Somebody else approves the drafts.
+        amount. Another user approves the drafts.
       </Text>
       <FieldGrid>
         <MoneyField name="cost" label={labels.cost} required />

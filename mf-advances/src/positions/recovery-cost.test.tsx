@@ -47,7 +47,7 @@ test('the dialog previews each share of the cost, and the input survives a refus
   api.answers(recovery, { data: [{ amount: -33.33 }, { amount: -16.67 }] }, 201)
   await press('Save Drafts')
   expect(await screen.findByText('Recovery cost drafted')).toBeVisible()
-  expect(screen.getByText('$50.00 in 2 entries. Somebody else has to approve.')).toBeVisible()
+  expect(screen.getByText('$50.00 in 2 entries. Another user has to approve.')).toBeVisible()
   expect(api.calls(recovery).at(-1)?.body).toMatchObject({ cost: 100, reason: 'Lawyer' })
 })
 

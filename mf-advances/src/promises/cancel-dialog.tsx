@@ -17,7 +17,7 @@ export function CancelDialog({ promise, onClose }: { promise: PromiseToPay; onCl
       onSubmit={(input) => save(input)}
       onClose={onClose}
     >
-      <Text>{`The promise of ${promiseText(promise)} no longer counts. A payment that comes is recorded as usual.`}</Text>
+      <Text>{`The promise of ${promiseText(promise)} no longer counts. Payments are recorded as usual.`}</Text>
       <TextAreaField name="cancel_reason" label={labels.cancel_reason} required />
     </FormDialog>
   )

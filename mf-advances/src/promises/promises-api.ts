@@ -31,7 +31,7 @@ export const promiseMutations = {
         path: `advances/${id}/promises`,
         part,
         tell: (promise) => ({
-          message: `Your first try was saved after all: ${promiseText(promise)}. Saving again replaces that promise.`,
+          message: `Your first attempt was saved: ${promiseText(promise)}. Saving again replaces that promise.`,
         }),
       },
       {

@@ -82,7 +82,7 @@ function payoffText({ payback, payments }: AdvanceDetail, schedule: AdvanceSched
   if (projected_payoff !== null) return formatDate(projected_payoff)
   if (remainingOf(payback, collected) <= 0) return 'None: nothing remains'
   if (isTooEarlyToProject({ due: rows.filter(({ due }) => due <= as_of).length, all: rows.length }))
-    return 'Too early to say'
+    return 'Too early to estimate'
   const isPaying = receivedIn(payments, payoffWindow(as_of)) > 0
   return isPaying ? 'None: after the year 2100' : 'None: nothing received in the last 20 banking days'
 }

@@ -35,8 +35,8 @@ const entry = <Input extends object>(
       path,
       tell: () => ({
         message:
-          'Your first try was saved after all: it is the newest version. ' +
-          'What you changed since is not saved. Saving again enters another.',
+          'Your first attempt was saved: it is the newest version. ' +
+          'Changes since then are not saved. Saving again enters another.',
       }),
     },
     {

@@ -64,7 +64,7 @@ test.each([
 test('says that it is too early for a projected payoff', async () => {
   // Nine debits were due.
   await open(schedule({ as_of: '2025-01-17', received: 125 }))
-  expect(figures()).toContainEqual(['Projected payoff', 'Too early to say'])
+  expect(figures()).toContainEqual(['Projected payoff', 'Too early to estimate'])
 })
 
 // Proves R15.42.

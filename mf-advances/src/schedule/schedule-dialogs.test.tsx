@@ -102,9 +102,9 @@ test('a refusal is shown in the dialog, the input stays, and trying again sends 
   await userEvent.click(dialog.getByRole('button', { name: 'Change Schedule' }))
   expect(await dialog.findByText('The server is being updated')).toBeVisible()
   expect(dialog.getByLabelText('Payment Amount')).toHaveValue('250.00')
-  api.refuses(changes, 'What was due up to Mar 3, 2025 is already paid.', 400)
+  api.refuses(changes, 'Everything due through Mar 3, 2025 is already paid.', 400)
   await userEvent.click(dialog.getByRole('button', { name: 'Change Schedule' }))
-  expect(await dialog.findByText('What was due up to Mar 3, 2025 is already paid.')).toBeVisible()
+  expect(await dialog.findByText('Everything due through Mar 3, 2025 is already paid.')).toBeVisible()
   const version = { kind: 'change' as const, ...entered, from: '2025-03-03', payment_amount: 250 }
   api.answers(changes, schedule({ versions: [{ ...version, collection_frequency: 'Weekly' }] }), 201)
   await userEvent.click(dialog.getByRole('button', { name: 'Change Schedule' }))

@@ -33,7 +33,7 @@ export function Agreements({ kind, id }: { kind: PayeeKind; id: string }) {
       {data.data.length === 0 ? (
         <Empty
           title="No agreement yet"
-          hint="Deals are paid for once there is one. Earlier deals stay as they are."
+          hint="Deals earn commissions once there is an agreement. Earlier deals do not change."
           action={add}
         />
       ) : (

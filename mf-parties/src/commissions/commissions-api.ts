@@ -32,11 +32,12 @@ export const agreementMutation = (kind: PayeeKind, id: string): CreateMutation<{
     {
       path: pathOf(kind, id, 'agreements'),
       part,
-      tell: () => ({ path: 'valid_from', message: 'Your first try was saved after all. Close this and look at it.' }),
+      tell: () => ({ path: 'valid_from', message: 'Your first attempt was saved. Close this form to see it.' }),
     },
     {
       success: 'Agreement saved',
-      successDetail: ({ valid_from }) => `It counts for deals funded from ${formatDate(valid_from)} on.`,
+      successDetail: ({ valid_from }) =>
+        `Applies to deals that are recorded from now on and funded on ${formatDate(valid_from)} or later.`,
       failure: 'Failed to save the agreement',
     },
   )

@@ -32,15 +32,15 @@ export function DrawDialog({ kind, party, draw: { limit, left, recoverable }, on
     >
       <Text color="fg.muted">
         {recoverable
-          ? 'Money ahead of commissions: later commissions earn it back.'
-          : 'An advance on commissions. Any amount not earned back can be forgiven.'}
+          ? 'An advance on commissions. Later commissions repay it.'
+          : 'An advance on commissions. Any amount not repaid can be forgiven.'}
       </Text>
       <ReadOnlyField label={partyKinds[kind].one} value={party.name} />
       <MoneyField
         name="amount"
         label={labels.amount}
         required
-        hint={`${formatMoneyExact(left)} of the draw of ${formatMoneyExact(limit)} is left. Somebody else approves the draft.`}
+        hint={`${formatMoneyExact(left)} of the draw of ${formatMoneyExact(limit)} is left. Another user approves the draft.`}
       />
       <TextAreaField name="note" label={labels.note} />
     </FormDialog>

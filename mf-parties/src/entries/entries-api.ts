@@ -16,12 +16,12 @@ export const entryMutation = (): CreateMutation<LedgerEntry, EntryInput> =>
       path: part,
       part,
       tell: (row) => ({
-        message: `Your first try was saved after all: a draft of the ${nameOf(row)}. Saving again makes another one.`,
+        message: `Your first attempt was saved: a draft of the ${nameOf(row)}. Saving again makes another one.`,
       }),
     },
     {
       success: 'Entry drafted',
-      successDetail: (_input, row) => `${nameOf(row)}. Somebody else has to approve it.`,
+      successDetail: (_input, row) => `${nameOf(row)}. Another user has to approve it.`,
       link: ({ party }) => ({ label: 'View entries', to: paths.ledgerEntries(party.id) }),
       failure: 'Failed to draft the entry',
       unanswered: 'It may still have been saved: saving again from here never drafts it twice.',
@@ -36,12 +36,12 @@ export const drawMutation = (party_id: string): CreateMutation<Payout, PayoutUpd
       bodyOf: (input) => ({ ...input, party_id, is_draw: true }),
       tell: (row) => ({
         path: 'amount',
-        message: `Your first try was saved after all: a draw of ${formatMoneyExact(row.amount)}. Change that draft instead.`,
+        message: `Your first attempt was saved: a draw of ${formatMoneyExact(row.amount)}. Change that draft instead.`,
       }),
     },
     {
       success: 'Draw drafted',
-      successDetail: (_input, { amount }) => `${formatMoneyExact(amount)}. Somebody else has to approve it.`,
+      successDetail: (_input, { amount }) => `${formatMoneyExact(amount)}. Another user has to approve it.`,
       link: () => ({ label: 'View payouts', to: paths.payoutsOf(party_id) }),
       failure: 'Failed to draft the draw',
       unanswered: 'It may still have been saved: saving again from here never drafts it twice.',

@@ -45,12 +45,12 @@ test('an adjustment of a syndicator says in words who gets more, and the input s
   await press('New Entry…')
   const form = await dialog('New Entry')
   expect(optionsOf(form.getByLabelText('Kind'))).toEqual(['Adjustment', 'Contribution', 'Recovery cost'])
-  expect(optionsOf(form.getByLabelText('Effect'))).toEqual(['Choose…', 'They get more', 'They get less'])
+  expect(optionsOf(form.getByLabelText('Effect'))).toEqual(['Choose…', 'Increases the balance', 'Reduces the balance'])
   await userEvent.type(form.getByLabelText('Amount'), '12.34')
   await userEvent.type(form.getByLabelText('Reason'), 'Wire fee')
   await press('Save Draft')
   expect(await form.findByText('Choose whether they get more or less')).toBeVisible()
-  await userEvent.selectOptions(form.getByLabelText('Effect'), 'They get less')
+  await userEvent.selectOptions(form.getByLabelText('Effect'), 'Reduces the balance')
   api.refuses(entries, 'The date of an entry cannot be in the future.', 400)
   await press('Save Draft')
   expect(await form.findByText('The date of an entry cannot be in the future.')).toBeVisible()
@@ -58,7 +58,7 @@ test('an adjustment of a syndicator says in words who gets more, and the input s
   api.answers(entries, drafted, 201)
   await press('Save Draft')
   expect(await screen.findByText('Entry drafted')).toBeVisible()
-  expect(screen.getByText('Adjustment of -$12.34. Somebody else has to approve it.')).toBeVisible()
+  expect(screen.getByText('Adjustment of -$12.34. Another user has to approve it.')).toBeVisible()
   expect(api.calls(entries).at(-1)?.body).toMatchObject({
     party_id: id(1),
     kind: 'adjustment',
@@ -80,7 +80,7 @@ test('a recovery cost has one effect, and needs one of the advances of the syndi
   const form = await dialog('New Entry')
   await userEvent.selectOptions(form.getByLabelText('Kind'), 'Recovery cost')
   expect(form.queryByLabelText('Effect')).not.toBeInTheDocument()
-  expect(form.getByText('They get this much less.')).toBeVisible()
+  expect(form.getByText('Reduces the balance by this amount.')).toBeVisible()
   await userEvent.type(form.getByLabelText('Amount'), '33.33')
   await userEvent.type(form.getByLabelText('Reason'), 'Lawyer')
   await press('Save Draft')
@@ -125,7 +125,7 @@ test('of a recoverable draw, the form says that later commissions earn it back',
   await press('New Entry…')
   const form = await dialog('New Entry')
   await userEvent.selectOptions(form.getByLabelText('Kind'), 'Draw forgiven')
-  expect(form.getByText('The draws of this ISO are recoverable: later commissions earn them back.')).toBeVisible()
+  expect(form.getByText('The draws of this ISO are recoverable: later commissions repay them.')).toBeVisible()
 })
 
 // Proves R21.66.
@@ -145,12 +145,12 @@ test('a draft that is answered with a kind that only a newer server knows is nam
   await open()
   await press('New Entry…')
   const form = await dialog('New Entry')
-  await userEvent.selectOptions(form.getByLabelText('Effect'), 'They get more')
+  await userEvent.selectOptions(form.getByLabelText('Effect'), 'Increases the balance')
   await userEvent.type(form.getByLabelText('Amount'), '5')
   await userEvent.type(form.getByLabelText('Reason'), 'Rebate')
   api.answers(entries, { ...drafted, kind: 'rebate', amount: 5 }, 201)
   await press('Save Draft')
-  expect(await screen.findByText('rebate of $5.00. Somebody else has to approve it.')).toBeVisible()
+  expect(await screen.findByText('rebate of $5.00. Another user has to approve it.')).toBeVisible()
 })
 
 // Proves R22.39.
@@ -167,7 +167,7 @@ test('a draw that later commissions earn back says so', async () => {
   await openIso(drawOf({ recoverable: true }))
   await press('Draw…')
   const form = await dialog('Draft a Draw')
-  expect(form.getByText('Money ahead of commissions: later commissions earn it back.')).toBeVisible()
+  expect(form.getByText('An advance on commissions. Later commissions repay it.')).toBeVisible()
 })
 
 // Proves R22.39.
@@ -203,6 +203,6 @@ test('without a draw in the agreement there is no button, but the outstanding am
 test('a server without entries has neither button', async () => {
   api.offersOnly('ledgers', 'single-records')
   await open()
-  await waitFor(() => expect(screen.getByText('We owe them $842.10.')).toBeVisible())
+  await waitFor(() => expect(screen.getByText('Owed to the syndicator')).toBeVisible())
   expect(screen.queryByRole('button', { name: 'New Entry…' })).not.toBeInTheDocument()
 })

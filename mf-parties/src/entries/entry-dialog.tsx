@@ -51,7 +51,7 @@ export function EntryDialog({ kind, party, draw, onClose }: EntryDialogProps) {
       onClose={onClose}
     >
       <Text color="fg.muted">
-        A draft: nothing changes in the ledger until somebody else approves it. Then nothing can change the entry.
+        A draft: nothing changes in the ledger until another user approves it. Then nothing can change the entry.
       </Text>
       <ReadOnlyField label={partyKinds[kind].one} value={party.name} />
       <EntryFields kind={kind} id={party.id} draw={draw} />
@@ -78,7 +78,11 @@ function EntryFields({ kind: party, id, draw }: { kind: LedgerPartyKind; id: str
           label={labels.amount}
           required
           hint={
-            effect === 'less' ? 'They get this much less.' : effect === 'more' ? 'They get this much more.' : undefined
+            effect === 'less'
+              ? 'Reduces the balance by this amount.'
+              : effect === 'more'
+                ? 'Increases the balance by this amount.'
+                : undefined
           }
         />
         <DateField name="effective_on" kind="money" label={labels.effective_on} required />
@@ -95,10 +99,7 @@ function Outstanding({ party, draw }: { party: LedgerPartyKind; draw: NonNullabl
   const one = inSentence(partyKinds[party].one)
   if (draw.recoverable)
     return (
-      <Callout
-        palette="amber"
-        message={`The draws of this ${one} are recoverable: later commissions earn them back.`}
-      />
+      <Callout palette="amber" message={`The draws of this ${one} are recoverable: later commissions repay them.`} />
     )
   const { outstanding } = draw
   return (

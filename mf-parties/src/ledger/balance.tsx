@@ -1,6 +1,8 @@
 import { formatDate } from '@mca/contract/days'
+import { inSentence } from '@mca/contract/fields'
 import type { LedgerPartyKind, LedgerSummary } from '@mca/contract/ledger'
 import { formatCount, formatMoneyExact } from '@mca/contract/money'
+import { partyKinds } from '@mca/contract/parties'
 import { Button, Callout, QueryState } from '@mca/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import * as styles from './balance.module.css'
@@ -18,10 +20,10 @@ export function Balance({ kind, id }: { kind: LedgerPartyKind; id: string }) {
       {state}
       {waiting > 0 && <Waiting id={id} count={waiting} isLoading={query.isFetching} />}
       <dl className={styles.figures} data-many={reserve > 0 || hasDraw || undefined}>
-        <Figure label="Balance" amount={balance} meaning={owedText(balance)} />
+        <Figure label="Balance" amount={balance} meaning={owedText(kind, balance)} />
         <Figure label="Available" amount={available} meaning={availableText(available, next_payout_on)} />
         <Figure label="Held until it clears" amount={held} meaning={heldText(held)} />
-        {reserve > 0 && <Figure label="Reserve" amount={reserve} meaning="Kept back by the payout terms." />}
+        {reserve > 0 && <Figure label="Reserve" amount={reserve} meaning="Held in reserve under the payout terms." />}
         {hasDraw && <Figure label="Outstanding draws" amount={draw.outstanding} meaning={drawText(draw)} />}
       </dl>
     </>
@@ -59,14 +61,14 @@ function Figure({ label, amount, meaning }: { label: string; amount: number; mea
   )
 }
 
-function owedText(balance: number): string {
-  if (balance === 0) return 'Nobody owes anything.'
-  return `${balance > 0 ? 'We owe them' : 'They owe us'} ${formatMoneyExact(Math.abs(balance))}.`
+function owedText(kind: LedgerPartyKind, balance: number): string {
+  if (balance === 0) return 'Settled'
+  return `Owed ${balance > 0 ? 'to' : 'by'} the ${inSentence(partyKinds[kind].one)}`
 }
 
 function availableText(available: number, next: string | null): string {
-  const today = available > 0 ? 'This much could be paid out today.' : 'Nothing could be paid out today.'
-  return next ? `${today} The next payout day is ${formatDate(next)}.` : today
+  const today = available > 0 ? 'Available to pay out today' : 'Nothing is available today'
+  return next ? `${today}. The next payout day is ${formatDate(next)}.` : today
 }
 
 const drawText = ({ limit, left }: NonNullable<LedgerSummary['draw']>): string =>
@@ -75,4 +77,4 @@ const drawText = ({ limit, left }: NonNullable<LedgerSummary['draw']>): string =
     : 'Its agreement has no draw today.'
 
 const heldText = (held: number): string =>
-  held === 0 ? 'Nothing is waiting to clear.' : 'From payments that the bank can still return.'
+  held === 0 ? 'Nothing is inside the return window' : 'Collected, still inside the return window'

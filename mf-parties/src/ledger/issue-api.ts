@@ -11,7 +11,7 @@ export const statementMutations = {
         path: statementsPath(kind, id),
         part: 'statements',
         tell: () => ({
-          message: 'Your first try was started after all. Close this dialog and open it again to see it.',
+          message: 'Your first attempt was started. Close this dialog and open it again to see it.',
         }),
       },
       {
@@ -25,7 +25,7 @@ export const statementMutations = {
       {
         path: `statements/${encodeURIComponent(id)}/mail`,
         part: 'statements',
-        tell: () => ({ message: `Your first try was saved after all: ${number} is mailed.` }),
+        tell: () => ({ message: `Your first attempt was saved: ${number} is mailed.` }),
       },
       {
         success: 'Statement will be mailed in a moment',

@@ -25,7 +25,9 @@ export function IssueProgress({ started, onClose }: { started: Job; onClose: () 
 function Outcome({ job: { result, state, message } }: { job: Job }) {
   const { data } = issuedStatement.safeParse(result)
   if (state !== 'done' || !data)
-    return <Callout palette={state === 'failed' ? 'red' : 'amber'} message={message ?? 'It ended without a result.'} />
+    return (
+      <Callout palette={state === 'failed' ? 'red' : 'amber'} message={message ?? 'The job ended without a result.'} />
+    )
   return (
     <Callout
       palette="blue"

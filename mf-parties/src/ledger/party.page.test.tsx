@@ -97,9 +97,9 @@ test('a blank id in the URL counts as none', async () => {
 
 // Proves R21.14.
 test.each([
-  [842.1, 800, '$842.10We owe them $842.10.', '$800.00This much could be paid out today.'],
-  [-50, -92.1, '-$50.00They owe us $50.00.', '-$92.10Nothing could be paid out today.'],
-  [0, 0, '$0.00Nobody owes anything.', '$0.00Nothing could be paid out today.'],
+  [842.1, 800, '$842.10Owed to the syndicator', '$800.00Available to pay out today'],
+  [-50, -92.1, '-$50.00Owed by the syndicator', '-$92.10Nothing is available today'],
+  [0, 0, '$0.00Settled', '$0.00Nothing is available today'],
 ])('with a balance of %d, words say who owes whom', async (balance, available, owed, payable) => {
   await open({ summary: { balance, available } })
   expect(await figure('Balance')).toBe(`Balance${owed}`)
@@ -119,7 +119,7 @@ test.each([
   expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   api.answers(ledger, summaryOf({ held: 0 }))
   await userEvent.click(await button('Load again'))
-  expect(await screen.findByText('Nothing is waiting to clear.')).toBeVisible()
+  expect(await screen.findByText('Nothing is inside the return window')).toBeVisible()
   expect(screen.queryByText(notice)).not.toBeInTheDocument()
   await waitFor(() => expect(api.calls(rows)).toHaveLength(2))
 })
@@ -127,16 +127,16 @@ test.each([
 // Proves R21.79.
 test('the balance shows the reserve and the next payout day, if any', async () => {
   await open({ summary: { balance: 842.1, available: 758.6, held: 33.5, reserve: 50, next_payout_on: '2026-03-06' } })
-  expect(await figure('Reserve')).toBe('Reserve$50.00Kept back by the payout terms.')
+  expect(await figure('Reserve')).toBe('Reserve$50.00Held in reserve under the payout terms.')
   expect(await figure('Available')).toBe(
-    'Available$758.60This much could be paid out today. The next payout day is Mar 6, 2026.',
+    'Available$758.60Available to pay out today. The next payout day is Mar 6, 2026.',
   )
 })
 
 // Proves R21.79.
 test('without a reserve there is no figure of it', async () => {
   await open({ summary: { reserve: 0, next_payout_on: null } })
-  expect(await figure('Available')).toBe('Available$800.00This much could be paid out today.')
+  expect(await figure('Available')).toBe('Available$800.00Available to pay out today')
   expect(screen.queryByText('Reserve')).not.toBeInTheDocument()
 })
 
@@ -150,7 +150,7 @@ test('a balance that fails to load can be tried again, and the rows are shown an
   expect(await screen.findByRole('table', { name: 'ledger rows' })).toBeVisible()
   api.answers(ledger, summaryOf())
   await userEvent.click(await button('Try again'))
-  expect(await figure('Balance')).toContain('We owe them $842.10.')
+  expect(await figure('Balance')).toContain('Owed to the syndicator')
 })
 
 // Proves R19.30.
@@ -197,7 +197,7 @@ test('a name and a row of the list lead to the page, which opens with what the l
   await userEvent.click(screen.getByRole('cell', { name: 'Active' }))
   expect(await screen.findByRole('heading', { level: 1, name: 'North Fund' })).toBeVisible()
   expect(address()).toBe(page)
-  expect(await figure('Balance')).toContain('We owe them $842.10.')
+  expect(await figure('Balance')).toContain('Owed to the syndicator')
   expect(screen.getByText('305-555-0142')).toBeVisible()
   arrive()
   expect(await screen.findByText('305-555-0199')).toBeVisible()

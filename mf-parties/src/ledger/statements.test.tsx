@@ -159,7 +159,7 @@ test('a statement that was mailed to a former address says that the link no long
   await openTab([{ ...issued, mail }])
   const table = await screen.findByRole<HTMLTableElement>('table', { name: 'statements' })
   expect(tableText(table)[1]?.[6]).toContain('wrong@example.com')
-  expect(tableText(table)[1]?.[6]).toContain('A former address: its link no longer works')
+  expect(tableText(table)[1]?.[6]).toContain('Sent to an old address; the link no longer works')
   await userEvent.click(within(table).getByRole('button', { name: 'Mail SYN-2025-00007' }))
   expect(
     await screen.findByText(
@@ -181,7 +181,7 @@ test('a statement is mailed after a question, and the list says whether its link
   const path = `POST /api/statements/${issued.id}/mail` as const
   api.refuses(path, 'Harborline has no email address. Add one, then send the statement.', 409)
   await userEvent.click(dialog.getByRole('button', { name: 'Mail Link' }))
-  expect(await dialog.findByText(/Harborline has no e-mail address/)).toBeVisible()
+  expect(await dialog.findByText(/Harborline has no email address/)).toBeVisible()
   api.answers(path, { ...issued, mail: { ...mail, state: 'waiting' } })
   await userEvent.click(await dialog.findByRole('button', { name: 'Mail Link' }))
   expect(await screen.findByText('SYN-2025-00007 goes to office@example.com.')).toBeVisible()

@@ -49,7 +49,7 @@ const mailed: Column<IssuedStatement> = {
     mail ? (
       <StackedCell code={`${optionOf(statementMailStates, mail.state)?.label} ${formatTimestamp(mail.at)}`}>
         <LongText text={mail.email} lines={1} />
-        {mail.revoked && 'A former address: its link no longer works'}
+        {mail.revoked && 'Sent to an old address; the link no longer works'}
       </StackedCell>
     ) : (
       'Not mailed'

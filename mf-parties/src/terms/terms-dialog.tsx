@@ -79,7 +79,7 @@ function DayHint() {
   const day = useWatch<PayoutTermsForm, 'payout_day'>({ name: 'payout_day' })
   return day === 'none'
     ? 'Payouts are drafted by hand.'
-    : 'What is available is drafted, on the next banking day if the banks are closed. Somebody approves it.'
+    : 'What is available is drafted, on the next banking day if the banks are closed. Another user approves it.'
 }
 
 function MinimumHint() {

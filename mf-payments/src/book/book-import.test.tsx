@@ -94,7 +94,7 @@ test('a file with errors shows their number per sheet, and lists each by sheet, 
   const page = await open(address)
   expect(await screen.findByRole('alert')).toHaveTextContent('120 rows have errors.')
   expect(screen.getByRole('alert')).toHaveTextContent(
-    'Nothing was written: a file is imported as a whole or not at all.',
+    'Nothing was imported: a file is imported as a whole or not at all.',
   )
   expect(tableText(screen.getByRole('table', { name: 'sheets' }))).toEqual([
     ['Sheet', 'Rows', 'New', 'Already there', 'Errors', 'Warnings'],
@@ -103,7 +103,7 @@ test('a file with errors shows their number per sheet, and lists each by sheet, 
     ['Payments', '2,000', '2,000', '0', '1', '0'],
   ])
   expect(tableText(await screen.findByRole('table', { name: 'errors' }))).toEqual([
-    ['Where', 'Level', 'What is wrong', 'Cell'],
+    ['Where', 'Level', 'Problem', 'Cell'],
     ['Advances, line 14, column payback', 'Error', 'Payback must be a number', 'abc'],
     ['Advances', 'Error', 'No column advance', '—'],
   ])
@@ -189,7 +189,7 @@ test('a failed import says why, and one that is gone or fails to load says so', 
   )
   const { goTo } = await open(address)
   expect(await screen.findByText('The file is not a book.')).toBeVisible()
-  expect(screen.getByText('Nothing was written. The file can be sent again.')).toBeVisible()
+  expect(screen.getByText('Nothing was imported. You can send the file again.')).toBeVisible()
   api.refuses(`GET /api/book-imports/${id(6)}`, 'Import not found', 404)
   await goTo(`/payments/book?import=${id(6)}`)
   expect(await screen.findByText('This import no longer exists.')).toBeVisible()

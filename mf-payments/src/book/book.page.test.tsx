@@ -99,7 +99,7 @@ test('a complete file is saved under its name, and a partial one is not saved', 
 test('a file that the server no longer keeps cannot be downloaded', async () => {
   api.answers(exportsOf, pageOf([exported({ ended_at: '2020-01-05T12:00:00.000Z' })]))
   await open()
-  expect(await screen.findByText('No longer kept')).toBeVisible()
+  expect(await screen.findByText('Deleted')).toBeVisible()
   expect(screen.queryByRole('button', { name: /^Download book/ })).not.toBeInTheDocument()
 })
 

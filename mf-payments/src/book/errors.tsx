@@ -10,7 +10,7 @@ import * as styles from './errors.module.css'
 const columns: readonly Column<BookError>[] = [
   { header: 'Where', sticky: true, cell: (error) => whereOf(error) },
   { header: 'Level', cell: ({ level }) => <OptionBadge options={bookErrorLevels} value={level} /> },
-  { header: 'What is wrong', maxWidth: '32rem', cell: ({ message }) => message },
+  { header: 'Problem', maxWidth: '32rem', cell: ({ message }) => message },
   { header: 'Cell', cell: ({ value }) => <LongText text={value} lines={1} /> },
 ]
 

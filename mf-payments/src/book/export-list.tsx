@@ -76,7 +76,7 @@ const sizeOf = (result: BookExportResult | undefined) => (result ? formatSize(re
 function File({ job, loadedAt }: { job: Job; loadedAt: number }) {
   const result = resultOf(job)
   if (!result) return <LongText text={job.message} />
-  if (loadedAt - Date.parse(job.ended_at ?? job.created_at) >= keptMs) return 'No longer kept'
+  if (loadedAt - Date.parse(job.ended_at ?? job.created_at) >= keptMs) return 'Deleted'
   return (
     <DownloadButton
       file={{ from: `jobs/${job.id}/file`, name: result.name, size: result.size }}

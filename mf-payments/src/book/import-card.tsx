@@ -34,14 +34,17 @@ export function ImportCard() {
           </ul>
           <DownloadButton file={{ from: 'book/templates', name: 'book-templates.zip' }}>All templates</DownloadButton>
         </li>
+        <li>Send the file. Every row is checked, and nothing is saved yet. A file with an error cannot be imported.</li>
         <li>
-          Send the file. Every row is checked, and nothing is written. With an error anywhere, nothing of the file can
-          be imported.
+          Compare the control totals with your old system and approve them. Then the whole file is imported, or nothing.
         </li>
-        <li>Compare the control totals with your old system, and sign them. Then everything is written, or nothing.</li>
+        <li>
+          Compare the control totals with your old system and approve them. Then the whole file is imported, or nothing.
+        </li>
       </ol>
       <Text color="fg.muted">
-        A row is known by its external_id: the same file again adds nothing, so a book can come in several files.
+        A row is recognized by its external_id. Importing the same file again adds nothing, so a book can be split into
+        several files.
       </Text>
       {failure !== undefined && (
         <Callout
@@ -90,4 +93,4 @@ export function ImportCard() {
 }
 
 const textOf = ({ bytes, total }: { bytes: number; total: number }) =>
-  bytes < total ? `Sent ${formatSize(bytes)} of ${formatSize(total)}` : 'Sent. The server is storing it...'
+  bytes < total ? `Sent ${formatSize(bytes)} of ${formatSize(total)}` : 'Sent. Saving on the server...'

@@ -41,8 +41,8 @@ export function Outcome({ one }: { one: BookImport }) {
     <Callout palette="red" message={message ?? 'Nothing was imported.'} action={again}>
       <Text>
         {state === 'refused'
-          ? 'Nothing was written: a file is imported as a whole or not at all.'
-          : 'Nothing was written. The file can be sent again.'}
+          ? 'Nothing was imported: a file is imported as a whole or not at all.'
+          : 'Nothing was imported. You can send the file again.'}
       </Text>
     </Callout>
   )

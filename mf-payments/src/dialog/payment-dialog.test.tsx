@@ -112,7 +112,7 @@ test('shows that an earlier attempt was recorded after all', async () => {
   const first_answer = payment({ amount: 90, date: '2025-02-03', payment_method: null })
   api.answers('POST /api/payments', { message: 'This key was used', first_answer }, 422)
   await press('Record Payment')
-  const message = /Your first try was recorded after all: \$90\.00 on Feb 3, 2025\./
+  const message = /Your first attempt was recorded: \$90\.00 on Feb 3, 2025\./
   await waitFor(() => expect(field('Amount')).toHaveAccessibleDescription(message))
   await press('Record Payment')
   await waitFor(() => expect(api.calls('POST /api/payments')).toHaveLength(3))

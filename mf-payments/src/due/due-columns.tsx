@@ -13,7 +13,7 @@ export const dueColumns: readonly Column<DueRow>[] = [
   { header: 'Due', numeric: true, cell: ({ due, debits }) => <Debits due={due} debits={debits} /> },
   { header: 'Received', numeric: true, cell: ({ received }) => <Dollars amount={received} /> },
   { header: 'In Flight', numeric: true, cell: ({ in_flight }) => <Dollars amount={in_flight} /> },
-  { header: 'Other Days', numeric: true, cell: (row) => <Dollars amount={otherDaysOf(row)} /> },
+  { header: 'Paid on Other Days', numeric: true, cell: (row) => <Dollars amount={otherDaysOf(row)} /> },
   { header: 'Missing', numeric: true, early: 1, cell: ({ missing }) => <Dollars amount={missing} isStrong /> },
 ]
 

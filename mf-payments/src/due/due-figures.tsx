@@ -19,7 +19,7 @@ export function DueFigures({ totals, isFiltered, isOld }: DueFiguresProps) {
     ['Due', formatMoneyExact(due)],
     ['Received', formatMoneyExact(received)],
     ['In Flight', formatMoneyExact(in_flight)],
-    ['Other Days', formatMoneyExact(otherDaysOf(totals))],
+    ['Paid on Other Days', formatMoneyExact(otherDaysOf(totals))],
     [missing_deals > 0 ? `Missing (${formatCount(missing_deals)})` : 'Missing', formatMoneyExact(missing)],
   ] as const
   return <Figures figures={figures} phoneColumns={3} isFramed isOld={isOld} />

@@ -54,7 +54,7 @@ test('shows the due, received and missing amounts by deal, to the cent, and the 
   api.answers(get, dueOf(some, { totals }))
   await open()
   expect(tableText(await screen.findByRole('table', { name: 'debits' }))).toEqual([
-    ['Merchant', 'Due', 'Received', 'In Flight', 'Other Days', 'Missing'],
+    ['Merchant', 'Due', 'Received', 'In Flight', 'Paid on Other Days', 'Missing'],
     ['Merchant 1ADV-000001', '$100.00', '$0.00', '$0.00', '$0.00', '$100.00'],
     ['Merchant 2ADV-000002', '2 debits $250.50', '$100.00', '$50.25', '$0.00', '$100.25'],
     ['Merchant 3ADV-000003', '$100.00', '$100.00', '$0.00', '$0.00', '$0.00'],
@@ -66,7 +66,7 @@ test('shows the due, received and missing amounts by deal, to the cent, and the 
     ['Due', '$550.50'],
     ['Received', '$225.00'],
     ['In Flight', '$50.25'],
-    ['Other Days', '$75.00'],
+    ['Paid on Other Days', '$75.00'],
     ['Missing (2)', '$200.25'],
   ])
 })

@@ -29,8 +29,8 @@ export function DiscardButton({ paymentImport }: { paymentImport: PaymentImportD
           onClose={() => setOpen(false)}
         >
           <Text>
-            The file and what was assigned in it are deleted. It has written no payments. What is remembered for its
-            source stays.
+            The file and its assignments are deleted. It added no payments. The remembered columns and payers of its
+            source stay.
           </Text>
         </ConfirmDialog>
       )}

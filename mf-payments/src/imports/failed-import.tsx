@@ -10,7 +10,7 @@ export function FailedImport({ paymentImport }: { paymentImport: PaymentImportDe
     <Card>
       <Callout palette="red" message={paymentImport.message ?? 'The file could not be imported.'} />
       <Text>
-        Nothing was written.{' '}
+        Nothing was saved.{' '}
         {paymentImport.preview
           ? 'Change the columns and check the file again, or discard it and import a corrected file.'
           : 'Discard it, correct the file and import it again.'}

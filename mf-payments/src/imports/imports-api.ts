@@ -89,7 +89,7 @@ export const importMutations = {
             ? `${formatCount(rows, 'payment')} recorded, ${formatMoneyExact(amount)}`
             : 'Nothing was recorded. The rows say why.',
         failure: 'Failed to record',
-        failureDetail: 'Nothing was written.',
+        failureDetail: 'Nothing was saved.',
         unanswered: 'It may still have been recorded. This page shows the result.',
       },
     }),
@@ -99,7 +99,7 @@ export const importMutations = {
         http.post<PaymentImport>(pathOf(id, 'commit'), input, { version }),
       meta: {
         failure: 'Failed to commit',
-        failureDetail: 'Nothing was written.',
+        failureDetail: 'Nothing was saved.',
         unanswered: 'It may still have started. This page shows the result.',
       },
     }),
@@ -108,7 +108,7 @@ export const importMutations = {
       mutationFn: ({ id, version }: Versioned) => http.post<PaymentImport>(pathOf(id, 'undo'), {}, { version }),
       meta: {
         failure: 'Failed to undo the import',
-        failureDetail: 'Nothing was taken back.',
+        failureDetail: 'Nothing was undone.',
         unanswered: 'It may still have started. This page shows the result.',
       },
     }),

@@ -68,7 +68,7 @@ export function UploadDialog({ kind, onClose }: { kind: ImportKind; onClose: () 
       {sent && <Sending {...sent} />}
       {/* Stays mounted during the upload, so that the pasted rows are not lost. */}
       <Stack gap="4" hidden={sent !== undefined}>
-        <Text color="fg.muted">{wordsOf(kind).bring} Nothing is written before you have seen a dry run.</Text>
+        <Text color="fg.muted">{wordsOf(kind).bring} Nothing is saved before you have seen a dry run.</Text>
         <DropZone
           accept={kind === 'payments' ? tables : undefined}
           file={file}
@@ -86,7 +86,7 @@ export function UploadDialog({ kind, onClose }: { kind: ImportKind; onClose: () 
 }
 
 function Sending({ bytes, total }: { bytes: number; total: number }) {
-  const text = bytes < total ? `Sent ${formatSize(bytes)} of ${formatSize(total)}` : 'Sent. The server is storing it...'
+  const text = bytes < total ? `Sent ${formatSize(bytes)} of ${formatSize(total)}` : 'Sent. Saving on the server...'
   return <Progress done={bytes} total={total} text={text} />
 }
 

@@ -36,12 +36,12 @@ export const contributionMutation = (): CreateMutation<LedgerEntry, Contribution
       part: 'contributions',
       bodyOf: (input) => ({ ...input, kind: 'contribution', effect: null, advance_id: null }),
       tell: (row) => ({
-        message: `Your first try was saved after all: a draft of the ${nameOfEntry(row)}. Saving again makes another one.`,
+        message: `Your first attempt was saved: a draft of the ${nameOfEntry(row)}. Saving again makes another one.`,
       }),
     },
     {
       success: 'Contribution drafted',
-      successDetail: (_input, row) => `${nameOfEntry(row)}. Somebody else has to approve it.`,
+      successDetail: (_input, row) => `${nameOfEntry(row)}. Another user has to approve it.`,
       link: ({ party }) => ({ label: 'View entries', to: paths.ledgerEntries(party.id) }),
       failure: 'Failed to draft the contribution',
       unanswered: 'It may still have been saved: saving again from here never drafts it twice.',
@@ -54,7 +54,7 @@ const end =
   ({ entry: { id, updated_at } }: { entry: LedgerEntry }) =>
     http.post<LedgerEntry>(`${path}/${id}/${action}`, {}, { part, version: updated_at })
 const successDetail = (_seen: unknown, entry: LedgerEntry) => nameOfEntry(entry)
-const unanswered = 'It may still have been done: look at the list before you try again.'
+const unanswered = 'It may still have been done. Check the list before you try again.'
 
 export const entryMutations = {
   update: () =>

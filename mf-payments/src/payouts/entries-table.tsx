@@ -34,7 +34,7 @@ function Nothing({ state, isOfOne }: { state: NonNullable<LedgerEntriesQuery['st
   return state === 'open' ? (
     <Empty
       title={`No drafts of entries${owner}`}
-      hint="An adjustment, a contribution, a recovery cost or a forgiven draw begins on the page of its party with New Entry…, and is approved here by somebody else."
+      hint="An adjustment, a contribution, a recovery cost or a forgiven draw begins on the page of its party with New Entry…, and is approved here by another user."
     />
   ) : (
     <Empty title={`No entries${owner} yet`} hint="Entries are listed here once they are approved or discarded." />

@@ -137,7 +137,7 @@ test('a draft is changed; the input survives a change by somebody else', async (
   const form = within(await dialog('Edit Entry'))
   expect(form.getByLabelText('Amount')).toHaveValue('5.00')
   expect(form.getByLabelText('Effect')).toHaveValue('less')
-  await userEvent.selectOptions(form.getByLabelText('Effect'), 'They get more')
+  await userEvent.selectOptions(form.getByLabelText('Effect'), 'Increases the balance')
   api.refuses(put, 'This entry was changed by someone else after you opened it.', 409)
   await press('Update Draft')
   expect(await form.findByText('This entry was changed by someone else after you opened it.')).toBeVisible()

@@ -54,7 +54,7 @@ test('once any party has a reserve, it has its own column, so that each row and 
 test('without a balance the list says so, and a contribution can be recorded', async () => {
   api.answers('GET /api/syndicators', pageOf([]))
   await openOwed([])
-  expect(await screen.findByText('Nothing is owed')).toBeVisible()
+  expect(await screen.findByText('Nothing is payable')).toBeVisible()
   await userEvent.click(screen.getAllByRole('button', { name: 'Record Contribution' }).at(-1) ?? document.body)
   expect(await dialog('Record Contribution')).toBeVisible()
 })
@@ -93,7 +93,7 @@ test('Pay drafts the available amount; a refused amount stays in the field, and 
   api.answers('POST /api/payouts', payout({ amount: 1_200.5, note: 'November' }), 201)
   await press('Save Draft')
   expect(await screen.findByText('Payout drafted')).toBeInTheDocument()
-  expect(screen.getByText('$1,200.50 to Harborline Capital. Somebody else has to approve it.')).toBeInTheDocument()
+  expect(screen.getByText('$1,200.50 to Harborline Capital. Another user has to approve it.')).toBeInTheDocument()
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   const [first, second] = api.calls('POST /api/payouts')
   expect(second?.body).toEqual({ party_id: id(1), amount: 1_200.5, note: 'November' })
@@ -103,9 +103,9 @@ test('Pay drafts the available amount; a refused amount stays in the field, and 
 
 // Proves R21.33.
 test.each([
-  [{ created: 3, amount: 4_250 }, '3 drafts made', '$4,250.00 in 3 payouts. Somebody else has to approve.'],
-  [{ created: 1, amount: 100 }, '1 draft made', '$100.00 in 1 payout. Somebody else has to approve.'],
-  [{ created: 0, amount: 0 }, 'No payouts to propose', 'Nobody without an open payout has that much available.'],
+  [{ created: 3, amount: 4_250 }, '3 drafts made', '$4,250.00 in 3 payouts. Another user has to approve.'],
+  [{ created: 1, amount: 100 }, '1 draft made', '$100.00 in 1 payout. Another user has to approve.'],
+  [{ created: 0, amount: 0 }, 'No payouts to propose', 'No payee without an open payout has that much available.'],
 ])('payouts are proposed from a minimum on, and the toast says how many: %j', async (answer, title, detail) => {
   await openOwed([payable()])
   await press('Propose Payouts')
@@ -149,12 +149,12 @@ test('a contribution of a syndicator of the list is drafted, received today unle
   await type('Amount', '5000')
   await type('Received On', '2025-02-03')
   await type('Reason', 'Wire 7')
-  expect(within(form).getByText(/until somebody else approves it/)).toBeVisible()
+  expect(within(form).getByText(/until another user approves it/)).toBeVisible()
   api.answers(drafts, { kind: 'contribution', amount: 5_000, party: payable().party } as LedgerEntry, 201)
   await userEvent.click(within(form).getByRole('button', { name: 'Save Draft' }))
   expect(await screen.findByText('Contribution drafted')).toBeInTheDocument()
   expect(
-    screen.getByText('Contribution of $5,000.00 for Harborline Capital. Somebody else has to approve it.'),
+    screen.getByText('Contribution of $5,000.00 for Harborline Capital. Another user has to approve it.'),
   ).toBeInTheDocument()
   expect(api.calls(drafts).map(({ body }) => body)).toEqual([
     {
@@ -184,7 +184,7 @@ test('the first contribution of a syndicator that is not listed yet is drafted t
   await userEvent.click(await screen.findByRole('option', { name: 'Cedar Fund' }))
   api.refuses(drafts, 'The date of an entry cannot be in the future.', 400)
   await userEvent.click(within(form).getByRole('button', { name: 'Save Draft' }))
-  await waitFor(() => expect(within(form).getByText(/cannot be for a day after today/)).toBeVisible())
+  await waitFor(() => expect(within(form).getByText(/cannot be in the future/)).toBeVisible())
   expect(within(form).getByLabelText('Amount')).toHaveValue('5,000.00')
 })
 

@@ -51,7 +51,7 @@ export const nameOfPayout = ({ amount, party }: Pick<Payout, 'amount' | 'party'>
   `${formatMoneyExact(amount)} to ${party.name}`
 
 const toPayouts = (partyId?: string) => ({ label: 'View payouts', to: paths.payoutsOf(partyId) })
-const unanswered = 'It may still have been done: look at the list before you try again.'
+const unanswered = 'It may still have been done. Check the list before you try again.'
 
 const successDetail = (_seen: unknown, payout: Payout) => nameOfPayout(payout)
 
@@ -75,12 +75,12 @@ export const payoutMutations = {
         bodyOf: (input) => ({ ...input, party_id: party.id }),
         tell: (row) => ({
           path: 'amount',
-          message: `Your first try was saved after all: a draft of ${formatMoneyExact(row.amount)}. Change that draft instead.`,
+          message: `Your first attempt was saved: a draft of ${formatMoneyExact(row.amount)}. Change that draft instead.`,
         }),
       },
       {
         success: 'Payout drafted',
-        successDetail: (_input, row) => `${nameOfPayout(row)}. Somebody else has to approve it.`,
+        successDetail: (_input, row) => `${nameOfPayout(row)}. Another user has to approve it.`,
         link: () => toPayouts(party.id),
         failure: 'Failed to draft the payout',
         unanswered: 'It may still have been saved: saving again from here never drafts it twice.',
@@ -97,7 +97,7 @@ export const payoutMutations = {
       {
         path: `${path}/propose`,
         part,
-        tell: (done) => ({ message: `Your first try was saved after all: ${proposedText(done)}` }),
+        tell: (done) => ({ message: `Your first attempt was saved: ${proposedText(done)}` }),
       },
       {
         success: ({ created }) => (created === 0 ? 'No payouts to propose' : `${formatCount(created, 'draft')} made`),
@@ -129,5 +129,5 @@ export const payoutMutations = {
 
 const proposedText = ({ created, amount }: PayoutProposed): string =>
   created === 0
-    ? 'Nobody without an open payout has that much available.'
-    : `${formatMoneyExact(amount)} in ${formatCount(created, 'payout')}. Somebody else has to approve.`
+    ? 'No payee without an open payout has that much available.'
+    : `${formatMoneyExact(amount)} in ${formatCount(created, 'payout')}. Another user has to approve.`

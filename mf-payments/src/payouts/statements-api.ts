@@ -12,7 +12,7 @@ export const issueMutation = (): CreateMutation<Job, IssueAllForm> =>
     {
       path: 'statements/issue-all',
       part,
-      tell: () => ({ message: 'Your first try was started after all. Close this dialog and open it again to see it.' }),
+      tell: () => ({ message: 'Your first attempt was started. Close this dialog and open it again to see it.' }),
     },
     {
       success: 'Issuing started',

@@ -41,7 +41,7 @@ export function TaxYearTable() {
         {...(payees.data && { totals: [totalsOf(payees.data)] })}
         empty={
           <Empty
-            title={`Nobody was paid in ${year}`}
+            title={`No payouts in ${year}`}
             hint="ISOs and sales reps are listed here in the year in which their payouts were approved."
           />
         }

@@ -58,7 +58,7 @@ test('another year has its address; an administrator gets a file for each hundre
   api.answers(ofYear(year), answer([]))
   api.answers(ofYear(year - 1), answer([payee()], 2))
   const { address } = await show(at)
-  expect(await screen.findByText(`Nobody was paid in ${year}`)).toBeVisible()
+  expect(await screen.findByText(`No payouts in ${year}`)).toBeVisible()
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Year' }), String(year - 1))
   expect(await button('1099-NEC File 2 of 2')).toBeVisible()
   expect(address()).toBe(`${at}&year=${year - 1}`)

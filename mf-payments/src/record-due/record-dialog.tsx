@@ -66,7 +66,7 @@ export function RecordDialog({ entries, record, onClose }: RecordDialogProps) {
       {done === undefined ? (
         <>
           <Text color="fg.muted">
-            All are dated {formatWeekday(day)}. Edit any amount that came in different. 0 skips a deal.
+            All are dated {formatWeekday(day)}. Edit any amount that was different. Enter 0 to skip a deal.
           </Text>
           <FieldGrid>
             <StatusField day={day} />

@@ -83,7 +83,7 @@ test('Undo names the payments that somebody has changed since', async () => {
   })
   await press('Undo')
   const result = await screen.findByRole('dialog', { name: '1 payment taken back, 1 not' })
-  expect(result).toHaveTextContent('1 · Changed by someone else since, so it was kept.')
+  expect(result).toHaveTextContent('1 · Changed by someone else since; not removed.')
   expect(within(result).getByRole('link', { name: 'ADV-2' })).toHaveAttribute('href', `/advances/${id(2)}`)
 })
 

@@ -27,10 +27,10 @@ export const recordWords: Words = {
 export const undoWords: Words = {
   done: 'taken back',
   reasons: {
-    changed: 'Changed by someone else since, so it was kept.',
+    changed: 'Changed by someone else since; not removed.',
     deleted: 'Deleted by someone else already.',
-    unanswered: 'No answer from the server. It may have been taken back.',
-    left: 'Not tried, so it was kept.',
+    unanswered: 'No answer from the server. It may have been removed.',
+    left: 'Not tried; not removed.',
   },
 }
 

@@ -1,4 +1,5 @@
 import { formatDate, formatTimestamp } from '@mca/contract/days'
+import { formatMoneyExact } from '@mca/contract/money'
 import { maxRetries, type PaymentReturn } from '@mca/contract/returns'
 import { Text } from '@mca/ui'
 import { FollowUpButtons } from './follow-up-buttons'
@@ -23,13 +24,16 @@ export function WhatFollows({ row, onDone }: WhatFollowsProps) {
       </div>
     )
   if (!proposal) return '—'
+  const advice = proposal.blocked ?? adviceOf[proposal.action]
   return (
     <div className={styles.line}>
       <div>
         <p>{proposalText(row)}</p>
-        <Text fontSize="sm" color={proposal.blocked ? 'amber.fg' : 'fg.muted'}>
-          {proposal.blocked ?? adviceOf[proposal.action]}
-        </Text>
+        {advice && (
+          <Text fontSize="sm" color={proposal.blocked ? 'amber.fg' : 'fg.muted'}>
+            {advice}
+          </Text>
+        )}
       </div>
       {onDone && <FollowUpButtons row={row} proposal={proposal} onDone={onDone} />}
     </div>
@@ -42,17 +46,17 @@ const takeLostFocus = (element: HTMLElement | null) => {
 }
 
 const adviceOf = {
-  retry: 'The same amount is debited again.',
+  retry: undefined,
   stop: 'Debits need a new authorization.',
-  fix: 'Correct it before you debit the account again.',
+  fix: 'Correct the account before you debit it again.',
 } as const
 
-/** 'Retry on Nov 24, 2026: 1 of 2 retries used'. */
-function proposalText({ proposal, retries, dispute }: PaymentReturn): string {
+/** 'Retry $1,500.63 on Nov 30, 2026 (first of two)'. */
+function proposalText({ proposal, retries, payment, dispute }: PaymentReturn): string {
   if (!proposal) return ''
   if (dispute?.step === 'dishonored') return 'Our bank refused this return. Delete it if the money stays with us'
   if (proposal.action === 'fix') return 'Fix the account data'
   if (proposal.action === 'stop') return 'Stop: pause the schedule and set a Funded deal to Issues'
-  const used = `${retries} of ${maxRetries} retries used`
-  return proposal.blocked || !proposal.day ? `No retry: ${used}` : `Retry on ${formatDate(proposal.day)}: ${used}`
+  if (proposal.blocked || !proposal.day) return `No retry: ${retries} of ${maxRetries} retries used`
+  return `Retry ${formatMoneyExact(payment.amount)} on ${formatDate(proposal.day)} (${retries === 0 ? 'first' : 'second'} of two)`
 }

@@ -29,7 +29,7 @@ export function Rates() {
           palette={high.some(({ level }) => level === 'over') ? 'red' : 'amber'}
           message={high.map(warningOf).join(' ')}
         >
-          <Text>A company that goes over a limit has to explain itself to its bank, which can stop its debits.</Text>
+          <Text>A company over a limit must explain this to its bank, which can stop its debits.</Text>
         </Callout>
       )}
       <div className={styles.strip}>

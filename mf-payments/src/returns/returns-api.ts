@@ -28,7 +28,7 @@ const toAdvance = ({ advance }: PaymentReturn) => ({ label: 'View advance', to: 
 export const nameOfPayment = ({ payment: { amount, date } }: Pick<PaymentReturn, 'payment'>): string =>
   `payment of ${formatMoneyExact(amount)} on ${formatDate(date)}`
 
-const unanswered = 'It may still have been done: look at the list before you try again.'
+const unanswered = 'It may still have been done. Check the list before you try again.'
 const wordsOf: Record<ReturnAction, { success: string; failure: string }> = {
   retry: { success: 'Retry recorded', failure: 'Failed to record the retry' },
   stop: { success: 'Debits stopped', failure: 'Failed to stop the debits' },
@@ -53,7 +53,7 @@ export const returnMutations = {
     mutationOptions({
       mutationFn: ({ id }: PaymentReturn) => http.delete(`${path}/${id}`),
       meta: {
-        success: 'Return taken back',
+        success: 'Return undone',
         successDetail: (row: PaymentReturn) => `The ${nameOfPayment(row)} has its previous status again.`,
         failure: 'Failed to undo the return',
         unanswered,
@@ -71,7 +71,7 @@ export const returnMutations = {
         {
           path: `payments/${encodeURIComponent(id)}/return`,
           tell: (row) => ({
-            message: `Your first try was recorded after all: ${row.code} for the ${nameOfPayment(row)}.`,
+            message: `Your first attempt was recorded: ${row.code} for the ${nameOfPayment(row)}.`,
           }),
         },
         words,

@@ -60,7 +60,7 @@ test('each return shows its payment, its code and meaning, the new status, and t
       'R01Insufficient funds',
       'Feb 4, 2025',
       'Failed',
-      'Retry on Feb 5, 2025: 1 of 2 retries usedThe same amount is debited again.RetryDismiss',
+      'Retry $125.00 on Feb 5, 2025 (second of two)RetryDismiss',
       '',
     ],
     [
@@ -78,7 +78,7 @@ test('each return shows its payment, its code and meaning, the new status, and t
       'R04Invalid account number',
       'Feb 4, 2025',
       'Failed',
-      'Fix the account dataCorrect it before you debit the account again.Dismiss',
+      'Fix the account dataCorrect the account before you debit it again.Dismiss',
       '',
     ],
     [
@@ -211,7 +211,7 @@ test('a return is taken back after a confirmation, and the focus moves to the ne
   const take = await button('Delete return R01 of the payment of $125.00 on Feb 3, 2025')
   api.answers(list, pageOf([stop]))
   await userEvent.click(take)
-  expect(await screen.findByText('Return taken back')).toBeInTheDocument()
+  expect(await screen.findByText('Return undone')).toBeInTheDocument()
   expect(questions).toEqual(['Are you sure you want to delete this return?'])
   await waitFor(() => expect(screen.queryByText('Bluegate Diner LLC')).not.toBeInTheDocument())
   expect(within(screen.getByRole('table')).getByRole('button', { name: /^Add a task about return R10/ })).toHaveFocus()

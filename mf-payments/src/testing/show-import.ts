@@ -53,7 +53,7 @@ const totals = {
 export const checked = (fields: Parameters<typeof paymentImport>[0] = {}) =>
   paymentImport({ state: 'checked', source: 'Lockbox', totals, ...fields })
 
-const unmatched = { outcome: 'unmatched', advance: null, matched_by: null, reason: 'No advance fits.' } as const
+const unmatched = { outcome: 'unmatched', advance: null, matched_by: null, reason: 'No matching advance.' } as const
 export const tiles = () => within(screen.getByRole('navigation', { name: 'Outcomes' })).getAllByRole('link')
 
 /** The server of the page, and a function to open an import, for the tests of a file. */

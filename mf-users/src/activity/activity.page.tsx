@@ -20,7 +20,7 @@ const columns: readonly Column<AuditItem & { addresses: string }>[] = [
     maxWidth: '13rem',
   },
   { header: 'What happened', cell: (item) => <Sentences item={item} />, maxWidth: '48rem' },
-  { header: 'Address', cell: ({ addresses }) => addresses || '—' },
+  { header: 'IP Address', cell: ({ addresses }) => addresses || '—' },
 ]
 
 /** The activity of all users, including every sign-in, newest first (R18.126). */

@@ -28,24 +28,24 @@ export function Actions({ remote, next: { version, waits_for } }: ActionsProps) 
       </Button>
       <Button
         {...common}
-        aria-label={named('To everybody')}
+        aria-label={named('To all accounts')}
         onClick={() => {
-          if (window.confirm(`Give release ${version} of ${remote} to everybody now?`))
+          if (window.confirm(`Roll out release ${version} of ${remote} to all accounts now?`))
             toEverybody.mutate({ remote, version })
         }}
       >
-        To everybody
+        To all accounts
       </Button>
       <Button
         {...common}
         palette="red"
-        aria-label={named('Take back')}
+        aria-label={named('Roll back')}
         onClick={() => {
-          if (window.confirm(`Take release ${version} of ${remote} back? Everybody gets the release before.`))
+          if (window.confirm(`Roll back release ${version} of ${remote}? All accounts get the previous release.`))
             takeBack.mutate({ remote, version })
         }}
       >
-        Take back
+        Roll back
       </Button>
     </>
   )

@@ -21,7 +21,7 @@ export function Earlier({ releases }: { releases: RemoteReleases['earlier'] }) {
       <Stack as="ul" gap="2" className={styles.list}>
         {shown.map((release) => (
           <li key={`${release.version} ${release.live_since}`}>
-            {release.version} {release.withdrawn && <Badge palette="red">Taken back</Badge>}
+            {release.version} {release.withdrawn && <Badge palette="red">Rolled back</Badge>}
             <Text color="fg.muted" fontSize="sm">
               {originOf(release)}
             </Text>

@@ -10,7 +10,7 @@ export function FailuresPerVisit({ remote, live, next, minutes }: RemoteReleases
   if (minutes.every(({ failures }) => failures === 0))
     return (
       <Text color="fg.muted" fontSize="sm">
-        {minutes.length > 0 ? 'No visit failed in the last hour' : 'Nobody has visited it yet'}
+        {minutes.length > 0 ? 'No visit failed in the last hour' : 'No visits yet'}
       </Text>
     )
   const versions = next ? [live.version, next.version] : [...new Set(minutes.map(({ version }) => version))]

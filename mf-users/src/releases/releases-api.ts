@@ -15,10 +15,10 @@ export const releasesQuery = () =>
 
 /** The toast of each action. */
 const done: Record<ReleaseAction, string> = {
-  'to-everybody': 'Everybody gets the release now',
-  pause: 'The release stays where it is',
-  resume: 'The release spreads again',
-  'take-back': 'The release was taken back',
+  'to-everybody': 'All accounts get the release now',
+  pause: 'The rollout is paused',
+  resume: 'The rollout continues',
+  'take-back': 'The release was rolled back',
 }
 
 /** Runs an action on the shown release. If another one is spreading now, the server refuses and nothing changes. */

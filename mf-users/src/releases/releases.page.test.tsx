@@ -57,7 +57,7 @@ afterEach(() => void jest.restoreAllMocks())
 test('a remote with one release says since when everybody gets it, with its figures and no button', async () => {
   open([remote()])
   const parties = await card('Parties')
-  expect(parties.getByText('Everybody gets release a1b2c3d4e5f6.')).toBeVisible()
+  expect(parties.getByText('All accounts get release a1b2c3d4e5f6.')).toBeVisible()
   expect(parties.getByText(/^Nov 20, 2026, .* · revision 0123456789ab · by Dana Reyes$/)).toBeVisible()
   expect(parties.getByText('1,240 visits of 31 accounts · no failure · first rows after 480 ms')).toBeVisible()
   expect(parties.queryByRole('button')).not.toBeInTheDocument()
@@ -75,9 +75,9 @@ test('a release that nobody has used or whose author is not known says so', asyn
   const parties = await card('Parties')
   expect(parties.getByText('No visits yet')).toBeVisible()
   expect(parties.getByText(/· revision 0123456789ab$/)).toBeVisible()
-  expect((await card('Merchants')).getByText('Nobody has visited it yet')).toBeVisible()
+  expect((await card('Merchants')).getByText('No visits yet')).toBeVisible()
   expect(
-    screen.getByText('1,240 visits of 31 accounts · 2 of them met a failure · first rows after 480 ms'),
+    screen.getByText('1,240 visits of 31 accounts · 2 of them with a failure · first rows after 480 ms'),
   ).toBeVisible()
   const rows = Object.fromEntries(tableText(screen.getByRole('table')).map(([label = '', ...cells]) => [label, cells]))
   expect(rows).toMatchObject({ 'Released by': ['Dana Reyes', '—'] })
@@ -148,18 +148,18 @@ test('of earlier releases, three are shown at first; of one that was taken back,
 // Proves R24.31, R24.61.
 test.each([
   [
-    'To everybody',
+    'To all accounts',
     'to-everybody',
-    'Give release b2c3d4e5f6a7 of parties to everybody now?',
-    'Everybody gets the release now',
+    'Roll out release b2c3d4e5f6a7 of parties to all accounts now?',
+    'All accounts get the release now',
   ],
   [
-    'Take back',
+    'Roll back',
     'take-back',
-    'Take release b2c3d4e5f6a7 of parties back? Everybody gets the release before.',
-    'The release was taken back',
+    'Roll back release b2c3d4e5f6a7 of parties? All accounts get the previous release.',
+    'The release was rolled back',
   ],
-  ['Pause', 'pause', undefined, 'The release stays where it is'],
+  ['Pause', 'pause', undefined, 'The rollout is paused'],
 ] as const)('"%s" acts on the release that is shown', async (name, action, question, toast) => {
   const questions = question ? answerQuestions('yes') : undefined
   open([remote({ next: next() })])
@@ -176,7 +176,7 @@ test('a release that is paused can be resumed, and a question that is declined c
   open([remote({ next: next({ waits_for: 'paused' }) })])
   api.answers('POST /api/releases/parties/resume', { is_stepped_here: true, remotes: [] })
   const parties = await card('Parties')
-  await userEvent.click(parties.getByRole('button', { name: /^Take back/ }))
+  await userEvent.click(parties.getByRole('button', { name: /^Roll back/ }))
   await userEvent.click(parties.getByRole('button', { name: /^Resume/ }))
   await waitFor(() => expect(api.calls('POST /api/releases/parties/resume')).toHaveLength(1))
 })
@@ -197,7 +197,7 @@ test('if another release spreads by now, the answer says so, and the page shows 
 test('a server that does not spread releases itself says so and has no buttons', async () => {
   open([remote({ next: next() })], false)
   expect(await screen.findByText(/This server neither spreads them nor takes them back/)).toBeVisible()
-  expect((await card('Parties')).queryByRole('button', { name: /^Take back/ })).not.toBeInTheDocument()
+  expect((await card('Parties')).queryByRole('button', { name: /^Roll back/ })).not.toBeInTheDocument()
 })
 
 // Proves R24.60.

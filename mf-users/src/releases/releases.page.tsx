@@ -10,16 +10,16 @@ export function Component() {
   const { data, error } = query
   const problem = problemOf(error)
   return (
-    <DetailPage title="Releases" subtitle="What is live for whom, and how it works for them">
+    <DetailPage title="Releases" subtitle="Live releases, their rollout, and reports from browsers">
       {data ? (
         <>
           {!data.is_stepped_here && (
             <Callout
               palette="blue"
-              message="Releases are published elsewhere. This server neither spreads them nor takes them back."
+              message="Releases are published elsewhere. This server does not roll them out or roll them back."
             />
           )}
-          <QueryState query={query} failure="These figures are not up to date." />
+          <QueryState query={query} failure="These figures are out of date." />
           {data.remotes.length === 0 && <Empty title="Nothing is published yet" />}
           {data.remotes
             .toSorted((one, other) => Number(other.next !== null) - Number(one.next !== null))

@@ -34,7 +34,7 @@ function Settled({ live, ...remote }: RemoteReleases) {
   return (
     <>
       <div>
-        <Text>Everybody gets release {live.version}.</Text>
+        <Text>All accounts get release {live.version}.</Text>
         <Text color="fg.muted" fontSize="sm">
           {originOf(live)}
         </Text>
@@ -51,7 +51,7 @@ function Spreading(remote: RemoteReleases & { next: NonNullable<RemoteReleases['
   const { share, version, step_until, waits_for } = remote.next
   const waits = {
     time: `The next step is at ${formatTimeOfDay(step_until)}.`,
-    visits: 'It waits: too few people have used it.',
+    visits: 'It is waiting until more accounts have used it.',
     paused: 'It is paused.',
   }
   return (

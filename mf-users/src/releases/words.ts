@@ -17,12 +17,12 @@ export const originOf = ({
     .filter(Boolean)
     .join(' · ')
 
-/** '1,240 visits of 31 accounts · 2 of them met a failure · first rows after 480 ms'. */
+/** '1,240 visits of 31 accounts · 2 of them with a failure · first rows after 480 ms'. */
 export function figuresInWords({ visits, accounts, failing_accounts, rows_ms }: ReleaseFigures): string {
   if (visits === 0) return 'No visits yet'
   return [
     `${formatCount(visits, 'visit')} of ${formatCount(accounts, 'account')}`,
-    failing_accounts > 0 ? `${formatCount(failing_accounts)} of them met a failure` : 'no failure',
+    failing_accounts > 0 ? `${formatCount(failing_accounts)} of them with a failure` : 'no failure',
     rows_ms !== null && `first rows after ${formatCount(rows_ms)} ms`,
   ]
     .filter(Boolean)

@@ -60,7 +60,7 @@ const kinds: Kind[] = [
     input: { name: 'Apex', notes: null },
     changed: { name: 'Apex', notes: 'Call first' },
     saved: { id, name: 'Apex', notes: null },
-    told: 'Your first try was saved after all: Apex. What you changed since is not saved. Saving again creates another ISO.',
+    told: 'Your first attempt was saved: Apex. Changes since then are not saved. Saving again creates another ISO.',
   },
   {
     noun: 'merchant',
@@ -69,7 +69,7 @@ const kinds: Kind[] = [
     input: { name: 'Bluegate' },
     changed: { name: 'Blue Gate' },
     saved: { id, name: 'Bluegate' },
-    told: 'Your first try was saved after all: Bluegate. What you changed since is not saved. Saving again creates another merchant.',
+    told: 'Your first attempt was saved: Bluegate. Changes since then are not saved. Saving again creates another merchant.',
   },
   {
     noun: 'advance',
@@ -83,7 +83,7 @@ const kinds: Kind[] = [
       merchant: { id, name: 'Bluegate' },
       syndicator_participations: [{ syndicator_id: id, syndicator_fees: [], syndicator: { id, name: 'Northline' } }],
     },
-    told: 'Your first try was saved after all: ADV-000001. What you changed since is not saved. Saving again creates another advance.',
+    told: 'Your first attempt was saved: ADV-000001. Changes since then are not saved. Saving again creates another advance.',
   },
   {
     noun: 'payment',
@@ -92,7 +92,7 @@ const kinds: Kind[] = [
     input: payment,
     changed: { ...payment, amount: 650 },
     saved: { ...payment, id },
-    told: 'Your first try was recorded after all: 2026-04-02. What you changed since is not saved. Saving again records another payment.',
+    told: 'Your first attempt was recorded: 2026-04-02. Changes since then are not saved. Saving again records another payment.',
   },
   {
     noun: 'invitation',
@@ -101,7 +101,7 @@ const kinds: Kind[] = [
     input: { name: 'Ann', email: 'ann@example.com' },
     changed: { name: 'Ann', email: 'anna@example.com' },
     saved: { id, email: 'ann@example.com', user_metadata: { name: 'Ann' } },
-    told: 'Your first try was sent after all: an invitation to ann@example.com. What you changed since is not sent. Sending again sends another invitation.',
+    told: 'Your first attempt was sent: an invitation to ann@example.com. Changes since then are not sent. Sending again sends another invitation.',
   },
 ]
 

@@ -33,8 +33,8 @@ export const paymentMutations = {
         tell: (payment) => ({
           path: 'amount',
           message:
-            `Your first try was recorded after all: ${nameOf(payment)}. ` +
-            'What you changed since is not saved. Saving again records another payment.',
+            `Your first attempt was recorded: ${nameOf(payment)}. ` +
+            'Changes since then are not saved. Saving again records another payment.',
         }),
       },
       {

@@ -47,8 +47,8 @@ export const recordMutations = <Row, Input extends object, Update extends object
         bodyOf: (input) => ({ ...input, ...always }),
         tell: (row) => ({
           message:
-            `Your first try was saved after all: ${nameOf(row)}. ` +
-            `What you changed since is not saved. Saving again creates another ${noun}.`,
+            `Your first attempt was saved: ${nameOf(row)}. ` +
+            `Changes since then are not saved. Saving again creates another ${noun}.`,
         }),
       },
       {

@@ -84,8 +84,8 @@ export const userMutations = {
         bodyOf: ({ email, name, role }) => ({ email, name, ...(role && { role }), redirectTo: setPasswordUrl() }),
         tell: ({ email }) => ({
           message:
-            `Your first try was sent after all: an invitation to ${email}. ` +
-            'What you changed since is not sent. Sending again sends another invitation.',
+            `Your first attempt was sent: an invitation to ${email}. ` +
+            'Changes since then are not sent. Sending again sends another invitation.',
         }),
       },
       {

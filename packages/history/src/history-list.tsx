@@ -70,7 +70,7 @@ function Pages({ owner, entity }: { owner: HistoryOwner; entity: AuditedEntity |
   if (last?.pagination.total === 0 && !isError)
     return (
       <Text color="fg.muted" className={styles.centered}>
-        {entity ? 'Nothing of this kind has happened yet' : 'Nothing has happened yet'}
+        {entity ? 'No activity of this kind yet' : 'No activity yet'}
       </Text>
     )
   const items = auditItems(

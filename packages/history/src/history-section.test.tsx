@@ -57,7 +57,7 @@ test('nothing is requested until the history is opened; then it says that it is 
   expect(await screen.findByText('Failed to load the history')).toBeVisible()
   api.answers(list, nothing)
   await press('Try again')
-  expect(await screen.findByText('Nothing has happened yet')).toBeVisible()
+  expect(await screen.findByText('No activity yet')).toBeVisible()
 })
 
 // Proves R18.120, R18.121, R18.122.
@@ -125,7 +125,7 @@ test('a kind of entries can be selected', async () => {
   await items()
   api.answers(list, nothing)
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Show in the history' }), 'Payments')
-  expect(await screen.findByText('Nothing of this kind has happened yet')).toBeVisible()
+  expect(await screen.findByText('No activity of this kind yet')).toBeVisible()
   expect(api.calls(list).at(-1)?.query).toMatchObject({ record: advance, entity: 'payments' })
 })
 

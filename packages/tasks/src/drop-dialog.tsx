@@ -10,7 +10,7 @@ export function DropDialog({ task, onClose }: { task: Pick<Task, 'id' | 'title'>
   const { mutateAsync } = useMutation(taskMutations.close(reopen.mutate))
   return (
     <FormDialog
-      title="Drop Task"
+      title="Dismiss Task"
       record={task}
       schema={taskCloseInput}
       defaultValues={{ state: 'dropped' as const, reason: '' }}

@@ -18,7 +18,7 @@ interface TaskRowProps {
   onDrop: () => void
 }
 
-/** A task with its actions: take it if it has no owner, mark it as done, change it, drop it (R23.22). */
+/** A task with its actions: assign it to yourself if it has no owner, mark it as done, edit it, dismiss it (R23.22). */
 export function TaskRow({ task, isOf, onEdit, onDrop }: TaskRowProps) {
   const { kind, title, due_on, priority, owner, return_id, advance } = task
   const { user } = useSession()
@@ -36,7 +36,7 @@ export function TaskRow({ task, isOf, onEdit, onDrop }: TaskRowProps) {
           </Text>
         </HStack>
         <Text color="fg.muted" fontSize="sm">
-          {`Due ${formatDate(due_on)} · ${owner ? owner.name : 'Nobody has it'}`}
+          {`Due ${formatDate(due_on)} · ${owner ? owner.name : 'Unassigned'}`}
           {advance && advance.id !== isOf && (
             <>
               {' · '}
@@ -57,10 +57,10 @@ export function TaskRow({ task, isOf, onEdit, onDrop }: TaskRowProps) {
             variant="outline"
             size="sm"
             working={take.isPending}
-            aria-label={`Take: ${title}`}
+            aria-label={`Assign to me: ${title}`}
             onClick={() => !take.isPending && take.mutate({ task, by: user.id })}
           >
-            Take
+            Assign to Me
           </Button>
         )}
         <Button
@@ -76,8 +76,8 @@ export function TaskRow({ task, isOf, onEdit, onDrop }: TaskRowProps) {
         <Button variant="ghost" size="sm" aria-label={`Edit: ${title}`} onClick={onEdit}>
           Edit…
         </Button>
-        <Button variant="ghost" size="sm" aria-label={`Drop: ${title}`} onClick={onDrop}>
-          Drop…
+        <Button variant="ghost" size="sm" aria-label={`Dismiss: ${title}`} onClick={onDrop}>
+          Dismiss…
         </Button>
       </HStack>
     </li>

@@ -46,7 +46,7 @@ export const taskMutations = {
       {
         path: 'tasks',
         part,
-        tell: ({ title }) => ({ message: `Your first try was saved after all: ${title}. Saving again adds another.` }),
+        tell: ({ title }) => ({ message: `Your first attempt was saved: ${title}. Saving again adds another.` }),
       },
       {
         success: 'Task added successfully',
@@ -67,9 +67,9 @@ export const taskMutations = {
       mutationFn: async ({ task: { id, owner }, by }: { task: Assigned; by: string }) => {
         const { kept } = await assign([{ id, owner_id: by, from: owner?.id ?? null }])
         const [other] = kept
-        if (other) throw new AppError(409, `${other.owner?.name ?? 'Somebody'} already took this task.`)
+        if (other) throw new AppError(409, `This task is already assigned to ${other.owner?.name ?? 'another user'}.`)
       },
-      meta: { success: 'Task taken successfully', failure: 'Failed to take the task' },
+      meta: { success: 'Task assigned to you', failure: 'Failed to assign the task' },
     }),
   /** The toast offers Undo, which skips tasks that were reassigned since. */
   assign: (undo: (answer: TaskAssignAnswer) => void) =>
@@ -79,7 +79,7 @@ export const taskMutations = {
       meta: {
         success: ({ assigned }: TaskAssignAnswer) => `${countOf(assigned.length)} assigned`,
         successDetail: ({ owner }: Assignment, { kept }: TaskAssignAnswer) =>
-          `${owner ? `To ${owner.name}` : 'To nobody'}${kept.length > 0 ? `. ${countOf(kept.length)} already closed` : ''}`,
+          `${owner ? `To ${owner.name}` : 'Unassigned'}${kept.length > 0 ? `. ${countOf(kept.length)} already closed` : ''}`,
         undo: (answer: TaskAssignAnswer) => (answer.assigned.length > 0 ? () => undo(answer) : undefined),
         failure: 'Failed to assign',
       },
@@ -91,9 +91,9 @@ export const taskMutations = {
           assigned.map(({ id, owner, before }) => ({ id, owner_id: before?.id ?? null, from: owner?.id ?? null })),
         ),
       meta: {
-        success: ({ assigned }: TaskAssignAnswer) => `${countOf(assigned.length)} given back`,
+        success: ({ assigned }: TaskAssignAnswer) => `${countOf(assigned.length)} returned to their former owners`,
         successDetail: (_answer: TaskAssignAnswer, { kept }: TaskAssignAnswer) =>
-          kept.length > 0 ? `${countOf(kept.length)} assigned to somebody else since` : '',
+          kept.length > 0 ? `${countOf(kept.length)} assigned to another user since` : '',
         failure: 'Failed to undo',
       },
     }),
@@ -102,7 +102,7 @@ export const taskMutations = {
       mutationFn: ({ id, ...input }: Pick<Task, 'id'> & TaskCloseInput) =>
         http.post<Task>(`tasks/${id}/close`, input, { part }),
       meta: {
-        success: ({ state }: Task) => (state === 'done' ? 'Task done' : 'Task dropped'),
+        success: ({ state }: Task) => (state === 'done' ? 'Task done' : 'Task dismissed'),
         successDetail: (_input: object, { title }: Task) => title,
         undo:
           ({ id }: Task) =>
@@ -114,6 +114,6 @@ export const taskMutations = {
   reopen: () =>
     mutationOptions({
       mutationFn: (id: string) => http.post<Task>(`tasks/${id}/reopen`, undefined, { part }),
-      meta: { success: 'Task is open again', failure: 'Failed to open the task again' },
+      meta: { success: 'Task reopened', failure: 'Failed to reopen the task' },
     }),
 }

@@ -31,7 +31,7 @@ test('a task that somebody else took first stays theirs, and the toast says whos
   open([task()])
   const assign = 'POST /api/tasks/assign'
   api.answers(assign, { assigned: [], kept: [{ id: id(7), owner: { id: id(3), name: 'Bo Reed' } }] })
-  await userEvent.click(await button('Take: Call the owner'))
+  await userEvent.click(await button('Assign to me: Call the owner'))
   expect(await screen.findByText('Bo Reed already took this task.')).toBeVisible()
   expect(api.calls(assign)).toMatchObject([{ body: { tasks: [{ id: id(7), owner_id: id(1), from: null }] } }])
 })
@@ -44,15 +44,15 @@ test('a task is done with Undo, or dropped with a reason', async () => {
   api.answers(close, task({ state: 'done' }))
   api.answers(reopen, task())
   await userEvent.click(await button('Done: Call the owner'))
-  expect(screen.queryByRole('button', { name: /^Take/ })).not.toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: /^Assign to me/ })).not.toBeInTheDocument()
   await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
   await waitFor(() => expect(api.calls(reopen)).toHaveLength(1))
-  await press('Drop: Call the owner')
-  const drop = await dialog('Drop Task')
-  await userEvent.click(drop.getByRole('button', { name: 'Drop Task' }))
+  await press('Dismiss: Call the owner')
+  const drop = await dialog('Dismiss Task')
+  await userEvent.click(drop.getByRole('button', { name: 'Dismiss Task' }))
   expect(await drop.findByText('Reason is required')).toBeVisible()
   await userEvent.type(drop.getByRole('textbox', { name: 'Reason' }), 'Paid')
-  await userEvent.click(drop.getByRole('button', { name: 'Drop Task' }))
+  await userEvent.click(drop.getByRole('button', { name: 'Dismiss Task' }))
   await waitFor(() =>
     expect(api.calls(close).map(({ body }) => body)).toEqual([
       { state: 'done', reason: null },

@@ -95,7 +95,7 @@ test('the first factor of an old sign-in asks for the password in the same dialo
   await userEvent.clear(name)
   await userEvent.type(name, 'My phone{Enter}')
   const password = await screen.findByLabelText('Password')
-  expect(password).toHaveAccessibleDescription('You signed in some time ago. Your password proves that it is you.')
+  expect(password).toHaveAccessibleDescription('You signed in some time ago. Confirm your password.')
   await waitFor(() => expect(password).toHaveFocus())
   const wrong = { path: 'password', message: 'Current password is wrong' }
   api.answers('POST /api/account/confirm-password', { message: wrong.message, errors: [wrong] }, 400)

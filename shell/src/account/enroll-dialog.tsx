@@ -97,7 +97,7 @@ const fieldOf = (body: HTMLElement | null, name: string | undefined) =>
 /** Shows a refusal at this field, unless it names its own. */
 const refusedAt = (path: string) => (error: unknown) => {
   if (problemOf(error)?.errors) throw error
-  const message = messageOf(error, 'This did not work. Please try again.')
+  const message = messageOf(error, 'Something went wrong. Please try again.')
   throw new AppError(problemOf(error)?.status ?? 500, message, [{ path, message }])
 }
 
@@ -122,7 +122,7 @@ function NameStep({ taken, onCancel, onStarted }: NameStepProps) {
       onSaved={(factor) => (factor ? onStarted(factor) : setAsksPassword(true))}
     >
       <Text>You need an authenticator app on your phone, such as the one that your company recommends.</Text>
-      <TextField name="name" label="Name" required maxLength={100} hint="To tell your phones and apps apart." />
+      <TextField name="name" label="Name" required maxLength={100} hint="To identify this phone or app." />
       {asksPassword && (
         <>
           {/* Tells password managers the account. */}
@@ -133,7 +133,7 @@ function NameStep({ taken, onCancel, onStarted }: NameStepProps) {
             type="password"
             required
             autoComplete="current-password"
-            hint="You signed in some time ago. Your password proves that it is you."
+            hint="You signed in some time ago. Confirm your password."
           />
         </>
       )}

@@ -19,7 +19,7 @@ function ForAdministrators({ account }: { account: string }) {
 function Newest({ account }: { account: string }) {
   return (
     <Card title="New Releases">
-      <Text>A new release reaches some people first, and everybody once it has worked for them.</Text>
+      <Text>A new release goes to some accounts first, and to all accounts once it works.</Text>
       <BrowserChoice
         label="Always use the newest release"
         isOn={() => isChosen(account)}

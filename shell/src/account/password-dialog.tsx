@@ -28,7 +28,7 @@ export function PasswordDialog({ onConfirmed, onClose }: PasswordDialogProps) {
       onSaved={onConfirmed}
       onClose={onClose}
     >
-      <Text>You signed in some time ago. Your password proves that it is you.</Text>
+      <Text>You signed in some time ago. Confirm your password.</Text>
       <TextField name="password" label="Password" type="password" required autoComplete="current-password" />
       {/* Tells password managers the account. Last, because the first field gets the focus. */}
       <input type="hidden" name="username" autoComplete="username" value={email ?? ''} />

@@ -45,7 +45,7 @@ export function SessionsCard() {
       ) : sessions.data.supported ? (
         <Sessions sessions={sessions.data.sessions} />
       ) : (
-        <Text color="fg.muted">The accounts service of your company does not list sessions. It can end them.</Text>
+        <Text color="fg.muted">Your accounts service does not list sessions, but it can end them.</Text>
       )}
     </Card>
   )

@@ -118,7 +118,7 @@ test('a day leads to its deals, and so do all 30 days', async () => {
 test('a bucket says how many deals it has, and leads to them, the furthest behind first', async () => {
   api.answers(charts, full)
   open()
-  const rows = await tableOf('Aging: what deals are behind, by days past due')
+  const rows = await tableOf('Aging: past due amounts by days past due')
   expect(rows.map(({ texts }) => texts[0])).toEqual([
     'Current (0 deals)',
     '1–7 days (1 deal)',
@@ -223,9 +223,9 @@ test('charts of nothing but zeros say so instead of drawing axes', async () => {
   open()
   for (const [name, text] of [
     ['Expected and Received', 'No debit was due in the last 30 days, and nothing was received'],
-    ['Aging', 'Nobody is behind'],
+    ['Aging', 'No advance is past due'],
     ['Funded and Collected', 'Nothing was funded or collected in the last 12 months'],
-    ['Furthest Behind', 'Nobody is behind'],
+    ['Furthest Behind', 'No advance is past due'],
   ] as const)
     expect(await within(await section(name)).findByText(text)).toBeVisible()
 })

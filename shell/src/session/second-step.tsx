@@ -113,7 +113,8 @@ function CodeForm({ factors, success }: { factors: readonly Factor[]; success: s
   )
 }
 
-const refusal = (error: Error | null) => (error ? messageOf(error, 'This did not work. Please try again.') : undefined)
+const refusal = (error: Error | null) =>
+  error ? messageOf(error, 'Something went wrong. Please try again.') : undefined
 
 const recoveryErrors = ({ code }: Code): { code?: string } => (code.trim() ? {} : { code: 'Recovery code is required' })
 

@@ -39,9 +39,7 @@ export function Component() {
         params={params}
         address={address}
         totals={deals.data && [totalLine(deals.data, figure)]}
-        nothing={
-          isGone ? 'The record that these deals belonged to no longer exists.' : 'No deals are behind this figure now.'
-        }
+        nothing={isGone ? 'The record of these deals no longer exists.' : 'No deals make up this figure now.'}
       />
     </PortfolioPage>
   )

@@ -47,8 +47,8 @@ export function LossTable({ report, by, isLoading, sort: { current = usual, onSo
       />
       <Text color="fg.muted" fontSize="sm" className={styles.text}>
         Default Rate is defaults as a share of deals. Of each defaulted deal, Payback Lost is its payback less what was
-        received, and Principal Lost its funded amount less what was received, never below zero. Lost of Payback and
-        Lost of Funded are these as a share of the payback and of the funded amount of all deals of the row.
+        received, and Principal Lost its funded amount less what was received, never below zero. Loss Rate and Principal
+        Loss Rate are these as a share of the payback and of the funded amount of all deals of the row.
       </Text>
     </Card>
   )
@@ -92,9 +92,9 @@ function columnsOf(total: Sums, by: LossGroup, address: PortfolioAddress): reado
       ...lost(portfolioLabels.payback_loss, 'payback_loss', ({ payback_loss }) => <Dollars amount={payback_loss} />),
       early: 1,
     },
-    figure('Lost of Payback', 'payback_loss_rate', ({ payback_loss, payback }) => share(payback_loss, payback)),
+    figure('Loss Rate', 'payback_loss_rate', ({ payback_loss, payback }) => share(payback_loss, payback)),
     lost(portfolioLabels.principal_loss, 'principal_loss', ({ principal_loss }) => <Dollars amount={principal_loss} />),
-    figure('Lost of Funded', 'principal_loss_rate', ({ principal_loss, amount }) => share(principal_loss, amount)),
+    figure('Principal Loss Rate', 'principal_loss_rate', ({ principal_loss, amount }) => share(principal_loss, amount)),
     figure(portfolioLabels.amount, 'amount', ({ amount }) => <Dollars amount={amount} />),
     figure(portfolioLabels.payback, 'payback', ({ payback }) => <Dollars amount={payback} />),
     figure(portfolioLabels.received, 'received', ({ received }) => <Dollars amount={received} />),

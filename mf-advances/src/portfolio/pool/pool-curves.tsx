@@ -36,7 +36,7 @@ export function PoolCurves({ pool, address }: PoolCurvesProps) {
       }
     >
       <LineChart
-        title="Curves of received of payback"
+        title="Curves of % of payback received"
         rowHeader="Month on Book"
         rows={monthsOf(pool.cohorts).flatMap((month) => {
           const values = Object.fromEntries(curves.map(({ key, values }) => [key, values[month] ?? null]))

@@ -14,7 +14,7 @@ export function PoolFigures({ total }: { total: PortfolioPool['total'] }) {
       <StatCard label="Funded" {...money(amount)} />
       <StatCard label="Payback" {...money(payback)} />
       <StatCard label="Received" {...money(received)} />
-      <StatCard label="Received of Payback" value={formatRatio(performanceOf(received, payback))} />
+      <StatCard label="% of Payback Received" value={formatRatio(performanceOf(received, payback))} />
       <StatCard label="Defaults" value={formatCount(defaults)} />
       <StatCard
         label={portfolioLabels.payback_loss}

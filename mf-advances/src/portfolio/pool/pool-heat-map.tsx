@@ -36,10 +36,10 @@ export function PoolHeatMap({ pool: { cohorts, as_of }, address }: PoolHeatMapPr
     (cohort) => cohort.deals > 0 && !endOfMonth(cohort, cohort.collected.length - 1, as_of).isOver,
   )
   return (
-    <Card title="Received of Payback by Month on Book">
+    <Card title="% of Payback Received by Month on Book">
       <HeatMap
         isWide
-        title="Received of payback by month on book"
+        title="% of payback received by month on book"
         rowHeader="Month Funded"
         leads={[{ header: 'Deals', numeric: true }]}
         columns={months.map((month) => ({ key: String(month), label: String(month), name: nameOfMonth(month) }))}

@@ -54,7 +54,7 @@ test('the sums of all deals are labeled', async () => {
   const figures = async (label: string) => (await screen.findByRole('group', { name: label })).textContent
   expect(await figures('Deals')).toBe('Deals4')
   expect(await figures('Received')).toBe('Received$20,126')
-  expect(await figures('Received of Payback')).toBe('Received of Payback38.3%')
+  expect(await figures('% of Payback Received')).toBe('% of Payback Received38.3%')
   expect(await figures('Payback Lost')).toBe('Payback Lost$9,00017.1% of payback')
   expect(await figures('Principal Lost')).toBe('Principal Lost$6,50016.3% of funded')
   expect(screen.getByTitle('$20,125.50')).toHaveTextContent('$20,126')
@@ -94,7 +94,7 @@ test('each month funded has its figures to the cent, and opens its deals and its
 test('the heat map shows received / payback by month on book, and each cell opens its deals as of that month', async () => {
   api.answers(route, pool)
   renderRoutes(routes, '/advances/portfolio')
-  const heat = await table('Received of payback by month on book')
+  const heat = await table('% of payback received by month on book')
   expect(tableText(heat)).toEqual([
     ['Month Funded', 'Deals', '0', '1', '2'],
     ['Sep 2026', '3', '10.0%', '30.0%', '50.0%*'],
@@ -112,7 +112,7 @@ test('as of the last day of a month, that month is over', async () => {
   const whole = { ...september, received: 12_000, collected: [4_000, 12_000] }
   api.answers(route, { as_of: '2026-10-31', cohorts: [whole], total: pool.total })
   renderRoutes(routes, '/advances/portfolio?as_of=2026-10-31')
-  const heat = await table('Received of payback by month on book')
+  const heat = await table('% of payback received by month on book')
   expect(link(heat, '30.0%')).toBe('/advances/portfolio/deals?as_of=2026-10-31&by=month&key=2026-09&report=pool')
   expect(screen.queryByText(/not over/)).not.toBeInTheDocument()
 })
@@ -123,8 +123,8 @@ test('the curves are of years or of the last months funded', async () => {
   renderRoutes(routes, '/advances/portfolio')
   const choice = await screen.findByRole('combobox', { name: 'Curves' })
   expect(choice).toHaveDisplayValue('By year funded')
-  await userEvent.click(await screen.findByRole('button', { name: 'Show table: Curves of received of payback' }))
-  const rows = async () => tableText(await table('Curves of received of payback'))
+  await userEvent.click(await screen.findByRole('button', { name: 'Show table: Curves of % of payback received' }))
+  const rows = async () => tableText(await table('Curves of % of payback received'))
   expect(await rows()).toEqual([
     ['Month on Book', '2026', 'All deals'],
     ['Month 0', '10.0%', '10.0%'],
@@ -152,7 +152,7 @@ test('a single deal of this month has no curve yet, and one that defaulted at on
   expect(
     await screen.findByText('The first curve begins when the month in which the first deal was funded is over.'),
   ).toBeVisible()
-  expect(tableText(await table('Received of payback by month on book'))).toEqual([
+  expect(tableText(await table('% of payback received by month on book'))).toEqual([
     ['Month Funded', 'Deals', '0'],
     ['Nov 2026', '1', '0.0%*'],
   ])

@@ -15,7 +15,7 @@ export function YieldFigures({ total }: { total: PortfolioYield['total'] }) {
         label={portfolioLabels.profit}
         value={formatMoney(profit)}
         title={centsOf(profit)}
-        hint="Less than zero until the funding has come back"
+        hint="Negative until the funded money is back"
       />
       <StatCard
         label="Expected Profit"

@@ -37,9 +37,9 @@ const fieldsOf: Record<ImportKind, readonly ImportField[]> = {
 }
 
 const hints: Partial<Record<ImportField, string>> = {
-  trace: 'Finds a payment again, whatever else the file says.',
+  trace: 'Used to recognize the same payment in later files.',
   debit: 'For files with two columns of amounts.',
-  direction: 'For files that say DR or CR beside the amount.',
+  direction: 'For files with DR or CR beside the amount.',
 }
 
 /** Maps columns to fields. An amount can also be in a debit or credit column. */

@@ -54,7 +54,7 @@ export function MappingForm({ paymentImport, preview }: MappingFormProps) {
         <Fields kind={paymentImport.kind} preview={preview} />
         <ReadRows kind={paymentImport.kind} preview={preview} />
       </div>
-      <ActionBar summary={<Text color="fg.muted">The dry run writes no {paymentImport.kind}.</Text>}>
+      <ActionBar summary={<Text color="fg.muted">The dry run saves no {paymentImport.kind}.</Text>}>
         {isChange ? (
           <LinkButton to="." variant="outline" replace>
             Back to the dry run

@@ -51,7 +51,7 @@ const open = async (fields: Parameters<typeof paymentImport>[0] = {}, sources: s
   return page
 }
 const choose = async (label: string, text: string) => userEvent.selectOptions(screen.getByLabelText(label), text)
-const readRows = () => tableText(screen.getByRole('table', { name: 'How the first rows are read' })).slice(1)
+const readRows = () => tableText(screen.getByRole('table', { name: 'Preview of the first rows' })).slice(1)
 const options = (label: string) => [...screen.getByLabelText<HTMLSelectElement>(label).options].map(({ text }) => text)
 
 // Proves R16.115.
@@ -144,10 +144,10 @@ test('columns that are remembered are said to be, and need only be sent', async 
   await open({ preview: preview({ remembered: true, suggested: typed, date_orders: ['mdy', 'dmy'] }) })
   expect(await screen.findByText('This header is known: it is read like earlier files of Lockbox.')).toBeVisible()
   expect(screen.getByLabelText('Source')).toHaveValue('Lockbox')
-  api.refuses(put, 'This file was already committed as one of First Bank.', 409)
+  api.refuses(put, 'This file was already committed with the source First Bank.', 409)
   await press('Start dry run')
   expect(
-    await screen.findByText('This file was already committed as one of First Bank.', { selector: 'span' }),
+    await screen.findByText('This file was already committed with the source First Bank.', { selector: 'span' }),
   ).toBeVisible()
   expect(screen.getByLabelText('Source')).toHaveValue('Lockbox')
 })

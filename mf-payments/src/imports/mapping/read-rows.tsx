@@ -46,7 +46,7 @@ export function ReadRows({ kind, preview }: { kind: ImportKind; preview: ImportP
   const rows = readRows(kind, preview, values)
   if (!rows)
     return (
-      <Card title="How they are read">
+      <Card title="Preview">
         <Text color="fg.muted">
           Choose the columns with the date and the amount to see how the first rows are read.
         </Text>
@@ -54,9 +54,9 @@ export function ReadRows({ kind, preview }: { kind: ImportKind; preview: ImportP
     )
   const bad = rows.filter(({ problem }) => problem !== null).length
   return (
-    <Card title="How they are read" flush>
+    <Card title="Preview" flush>
       <DataTable
-        label="How the first rows are read"
+        label="Preview of the first rows"
         columns={columnsOf(kind)}
         rows={rows}
         rowKey={({ line }) => String(line)}

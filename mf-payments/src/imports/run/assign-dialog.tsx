@@ -70,8 +70,8 @@ export function AssignDialog({ importId, assigned, isLate, onClose }: AssignDial
         </Text>
         {isLate && (
           <Text color="fg.muted">
-            {rows === 1 ? 'It is recorded at once' : 'They are recorded at once'}, as with a commit: what is imported
-            already, or in doubt, is left out and says why. Undo of the import takes it back, too.
+            {rows === 1 ? 'It is recorded at once' : 'They are recorded at once'}, as with a commit. Rows that are
+            already imported or in doubt are left out with a reason. Undoing the import removes it too.
           </Text>
         )}
         {candidates.length > 0 && <Candidates candidates={candidates} />}

@@ -14,8 +14,8 @@ interface CommitDialogProps {
 }
 
 const written: Record<PaymentImportDetail['kind'], string> = {
-  payments: 'They are written in one step: all of them, or none. Balances, schedules and the dashboard follow at once.',
-  returns: 'The payments that came back become failed or reversed, in one step: all of them, or none.',
+  payments: 'They are recorded in one step: all of them or none. Balances, schedules and the dashboard follow at once.',
+  returns: 'The returned payments become failed or reversed in one step: all of them or none.',
 }
 
 /** The rows that will be written, and those that will not, with the reasons (R16.119). */

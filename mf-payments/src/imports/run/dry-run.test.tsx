@@ -25,7 +25,7 @@ test('the dry run shows the number of rows and the exact sum per outcome, and wh
   expect(tableText(screen.getByRole('table', { name: 'rows' }))).toEqual([
     ['Line', 'Outcome', 'Advance', 'Date', 'Amount', 'Payer', 'Reason', 'Status', 'Trace'],
     ['2', 'New', 'ADV-000001Merchant 1by advance code', 'Mar 9, 2025', '$100.00', 'Payer 2', '', 'Cleared', 'T2'],
-    ['3', 'Unmatched', 'Assign', 'Mar 9, 2025', '$100.00', 'Payer 3', 'No advance fits.', 'Cleared', 'T3'],
+    ['3', 'Unmatched', 'Assign', 'Mar 9, 2025', '$100.00', 'Payer 3', 'No matching advance.', 'Cleared', 'T3'],
   ])
   expect(screen.getByRole('link', { name: 'ADV-000001' })).toHaveAttribute('href', `/advances/${id(1)}`)
 })
@@ -48,7 +48,7 @@ test('an outcome links to its rows, whose page and search are in the address', a
 // Proves R16.117.
 test('a file that was committed before is warned about, and a commit that found a changed book says so above the new dry run', async () => {
   const same_file = { id: id(5), committed_at: '2025-03-10T12:00:00.000Z', account_name: 'Ann Lee' }
-  const message = 'Nothing was committed: the book has changed since the check.'
+  const message = 'Nothing was committed, because the book has changed since the check.'
   await open({ same_file, message })
   expect(await screen.findByText(/committed before, by Ann Lee on Mar 10, 2025/)).toBeVisible()
   expect(screen.getByRole('link', { name: 'View that import' })).toHaveAttribute('href', `/payments/imports/${id(5)}`)

@@ -19,13 +19,13 @@ export const rowsOf = (totals: Totals, outcome: RowOutcome): number => totalOf(t
 
 /** Why rows of an outcome are left out of a commit, and how they can be added later. */
 const leftOut: Record<Exclude<RowOutcome, 'new' | 'update'>, string> = {
-  already: 'Imported before; never imported twice.',
+  already: 'Already imported; never imported twice.',
   no_money: 'They move no money.',
-  unmatched: 'No advance fits.',
-  ambiguous: 'Several advances fit.',
-  duplicate: 'Their deal may have this payment already.',
-  overpaying: 'More than the deal still owes.',
-  closed: 'Their deal is paid or closed.',
+  unmatched: 'No matching advance.',
+  ambiguous: 'Several matching advances.',
+  duplicate: 'The deal may already have this payment.',
+  overpaying: 'More than the deal owes.',
+  closed: 'The deal is paid or closed.',
   malformed: 'They cannot be read.',
 }
 

@@ -71,7 +71,7 @@ export function Payers({ paymentImport, onAssign, preload }: PayersProps) {
   return (
     <Card title={formatCount(total, 'payer needs a match', 'payers need a match')} flush>
       {state}
-      <DataTable label="payers" columns={columns} rows={data.data} rowKey={keyOf} empty="Every row has its advance." />
+      <DataTable label="payers" columns={columns} rows={data.data} rowKey={keyOf} empty="Every row has an advance." />
       <Text as="div" className={styles.pages}>
         <Pagination {...data.pagination} onPage={setPage} />
       </Text>

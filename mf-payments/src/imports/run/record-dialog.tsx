@@ -29,7 +29,7 @@ export function RecordDialog({ importId, row, onClose }: RecordDialogProps) {
         {payment}
         {advance && ` from ${advance.merchant.name} for ${advance.advance_id}`}. {reason}
       </Text>
-      <Text>It is recorded at once. Undo of the import takes it back, too.</Text>
+      <Text>It is recorded at once. Undoing the import removes it too.</Text>
     </ConfirmRun>
   )
 }

@@ -56,8 +56,9 @@ export function Result({ paymentImport }: { paymentImport: PaymentImportDetail }
         <Text>
           {isUndone ? (
             <>
-              Everything that this import wrote was taken back on{' '}
-              <Moment iso={paymentImport.undone_at ?? paymentImport.updated_at} />. The same file can be imported again.
+              Undone on <Moment iso={paymentImport.undone_at ?? paymentImport.updated_at} />: all{' '}
+              {wordsOf(paymentImport.kind).count(paymentImport.committed.rows)} were removed. The same file can be
+              imported again.
             </>
           ) : (
             <>

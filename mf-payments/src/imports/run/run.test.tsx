@@ -19,10 +19,10 @@ test('overpaying and closed rows are written only when included; the dialog says
   const dialog = await screen.findByRole('dialog', { name: 'Commit 299 payments, $41,730.25?' })
   const left = within(within(dialog).getByRole('region', { name: 'Left out' })).getAllByRole('listitem')
   expect(left.map(({ textContent }) => textContent)).toEqual([
-    'Already imported Imported before; never imported twice.3 rows, $30.50',
-    'Unmatched No advance fits.2 rows, $20.00',
-    'Ambiguous Several advances fit.1 row, $125.00',
-    'On a closed deal Their deal is paid or closed.1 row, $10.20',
+    'Already imported Already imported; never imported twice.3 rows, $30.50',
+    'Unmatched No matching advance.2 rows, $20.00',
+    'Ambiguous Several matching advances.1 row, $125.00',
+    'On a closed deal The deal is paid or closed.1 row, $10.20',
     'Malformed They cannot be read.4 rows, $0.00',
   ])
   const committing = checked({ state: 'committing', job_id: id(7) })
@@ -42,10 +42,10 @@ test('a refused commit says why, and the dry run is loaded again', async () => {
   await open()
   await press('Commit 298 payments, $41,230.15')
   const dialog = await screen.findByRole('dialog')
-  api.refuses(commit, 'The check says something else by now.', 409)
+  api.refuses(commit, 'The result of the check has changed.', 409)
   api.answers(get, checked({ totals: { new: [297, 41_130.15] } }))
   await userEvent.click(within(dialog).getByRole('button', { name: /^Commit/ }))
-  expect(await screen.findByText('The check says something else by now.')).toBeVisible()
+  expect(await screen.findByText('The result of the check has changed.')).toBeVisible()
   expect(await screen.findByRole('button', { name: 'Commit 297 payments, $41,130.15' })).toBeVisible()
 })
 
@@ -99,7 +99,7 @@ test('the result says what was written, by whom, and what was left out; Undo ask
   api.answers(undo, undone)
   api.answers(get, undone)
   await press('Undo 299 payments')
-  expect(await screen.findByText(/was taken back on/)).toHaveTextContent('on Mar 11, 2025,')
+  expect(await screen.findByText(/^Undone on/)).toHaveTextContent('on Mar 11, 2025,')
   expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument()
 })
 
@@ -114,7 +114,7 @@ test('an undo that was refused says why, and the import stays committed', async 
 test('a failed import says why and that nothing was written; it can be discarded', async () => {
   await open({ state: 'failed', message: 'The file is a workbook with a macro.', totals: {} })
   expect(await screen.findByText('The file is a workbook with a macro.')).toBeVisible()
-  expect(screen.getByText(/^Nothing was written. Discard it, correct the file/)).toBeVisible()
+  expect(screen.getByText(/^Nothing was saved. Discard it, correct the file/)).toBeVisible()
   api.answers(`DELETE ${path}`, {}, 200)
   api.answers('GET /api/payment-imports', pageOf([]))
   await press('Discard')

@@ -23,10 +23,10 @@ export function UndoDialog({ paymentImport, onClose }: { paymentImport: PaymentI
       onClose={onClose}
     >
       <Text>
-        It has written {wordsOf(paymentImport.kind).count(rows)}, {formatMoneyExact(amount)}.{' '}
+        This import added {wordsOf(paymentImport.kind).count(rows)}, {formatMoneyExact(amount)}.{' '}
         {effect[paymentImport.kind]}
       </Text>
-      <Text>If a payment was changed since, nothing is undone.</Text>
+      <Text>If a payment has changed since, nothing is undone.</Text>
     </ConfirmRun>
   )
 }

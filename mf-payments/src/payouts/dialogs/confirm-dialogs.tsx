@@ -18,7 +18,7 @@ export function SettleDialog({ payout, onClose }: StepProps) {
       input={{ payout, input: {} }}
       onClose={onClose}
     >
-      <Text>This ends the payout. If the money comes back later, you can still mark it as returned.</Text>
+      <Text>This completes the payout. If the bank returns the money later, you can still mark it as returned.</Text>
     </ConfirmRun>
   )
 }
@@ -34,7 +34,7 @@ export function DiscardDialog({ payout, onClose }: StepProps) {
       input={{ payout, input: {} }}
       onClose={onClose}
     >
-      <Text>No money has moved. What is available can be drafted again.</Text>
+      <Text>No money has moved. The amount can be drafted again.</Text>
     </ConfirmRun>
   )
 }

@@ -28,9 +28,7 @@ export function ContributionDialog({ syndicator, onClose }: { syndicator: Refere
       onSubmit={save}
       onClose={onClose}
     >
-      <Text color="fg.muted">
-        A draft: nothing changes in the ledger until somebody else approves it under Entries.
-      </Text>
+      <Text color="fg.muted">A draft: nothing changes in the ledger until another user approves it under Entries.</Text>
       {syndicator ? <ReadOnlyField label={payoutLabels.syndicator_id} value={syndicator.name} /> : <SyndicatorField />}
       <FieldGrid>
         <MoneyField name="amount" label={labels.amount} required />

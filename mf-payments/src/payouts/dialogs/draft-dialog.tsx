@@ -50,7 +50,7 @@ export function DraftDialog({ party, available: availableBefore, payout, onClose
         name="amount"
         label={labels.amount}
         required
-        hint={`${typeof left === 'number' ? `${formatMoneyExact(left)} of the draw is left` : `${formatMoneyExact(available)} is available`}. Somebody else approves the draft.`}
+        hint={`${typeof left === 'number' ? `${formatMoneyExact(left)} of the draw is left` : `${formatMoneyExact(available)} is available`}. Another user approves the draft.`}
       />
       <TextAreaField name="note" label={labels.note} />
     </FormDialog>

@@ -100,7 +100,11 @@ export function EditEntryDialog({ entry, onClose }: EntryProps) {
           label={labels.amount}
           required
           hint={
-            effect === 'less' ? 'They get this much less.' : effect === 'more' ? 'They get this much more.' : undefined
+            effect === 'less'
+              ? 'Reduces the balance by this amount.'
+              : effect === 'more'
+                ? 'Increases the balance by this amount.'
+                : undefined
           }
         />
         <DateField name="effective_on" kind="money" label={labels.effective_on} required />

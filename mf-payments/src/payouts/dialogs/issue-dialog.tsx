@@ -127,7 +127,9 @@ function Underway({ started, onClose }: { started: Job; onClose: () => void }) {
 function Outcome({ job: { result, state, message } }: { job: Job }) {
   const { data } = issueAllResult.safeParse(result)
   if (state !== 'done' || !data)
-    return <Callout palette={state === 'failed' ? 'red' : 'amber'} message={message ?? 'It ended without a result.'} />
+    return (
+      <Callout palette={state === 'failed' ? 'red' : 'amber'} message={message ?? 'The job ended without a result.'} />
+    )
   return (
     <>
       <Callout

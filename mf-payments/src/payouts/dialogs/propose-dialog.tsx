@@ -21,7 +21,7 @@ export function ProposeDialog({ onClose }: { onClose: () => void }) {
     >
       <Text color="fg.muted">
         Drafts a payout of everything that is available, for each payee without an open payout. No money moves until
-        somebody else approves a draft.
+        another user approves a draft.
       </Text>
       <MoneyField
         name="minimum"

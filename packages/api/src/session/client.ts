@@ -37,7 +37,7 @@ export async function openLink(client: Client): Promise<Pick<AuthError, 'message
   if (openedFor !== undefined) {
     const { data } = await client.getSession()
     if (!data.session || data.session.user.id === openedFor) return null
-    return { status: 409, name: 'AuthError', message: 'Somebody else has signed in meanwhile. Ask for a new email.' }
+    return { status: 409, name: 'AuthError', message: 'Another user has signed in since. Request a new email.' }
   }
   openedFor = ''
   const { data, error } = await client.setSession(link.tokens)

@@ -76,12 +76,12 @@ describe('a pause or a change is refused', () => {
   })
 
   test('a pause or a change that begins before the paid debits', async () => {
-    const sentence = 'What was due up to Nov 18, 2026 is already paid. A'
+    const sentence = 'Everything due through Nov 18, 2026 is already paid. A'
     expect(await refused(paid, 'pauses', { from: '2026-11-18', to: '2026-11-20' })).toBe(
-      `${sentence} pause begins after that day.`,
+      `${sentence} pause must begin after that day.`,
     )
     expect(await refused(paid, 'changes', { from: '2026-11-17', payment_amount: 10 })).toBe(
-      `${sentence} change begins after that day.`,
+      `${sentence} change must begin after that day.`,
     )
     await pause(paid, '2026-11-19', '2026-11-20')
   })

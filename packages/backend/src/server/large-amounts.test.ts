@@ -15,7 +15,7 @@ async function shared(participation: object, fields: object = {}) {
 const pay = (advance_id: string, amount: number) =>
   api.refused(400, 'POST', 'payments', { advance_id, amount, date: '2026-02-02' })
 
-const outOfRange = /^An amount that follows from this would be more than/
+const outOfRange = /^A computed amount would exceed/
 
 const tooLarge = (what: string, path: string) => {
   const message = `${what} would be more than $999,999,999,999.99. Check the participations and fees of the advance.`

@@ -165,7 +165,7 @@ describe('a first start', () => {
     const servers = Array.from({ length: isDeep ? 4 : 2 }, () => start(settings))
     const urls = await Promise.all(servers.map(({ ready }) => ready))
     const printed = servers.map((server) => server.stdout())
-    expect(printed.filter((text) => text.includes('brought to the newest schema'))).toHaveLength(1)
+    expect(printed.filter((text) => text.includes('migrated to the newest schema'))).toHaveLength(1)
     const passwords = printed.map(
       (text) => /sign in as boss@example.com with the password (\S+)/.exec(text)?.[1] ?? 'none',
     )

@@ -3,8 +3,8 @@ import type { LedgerKind, LedgerPartyKind } from './ledger-options'
 
 /** The effect of an entry on the party's balance. */
 export const entryEffects = [
-  { value: 'more', label: 'They get more' },
-  { value: 'less', label: 'They get less' },
+  { value: 'more', label: 'Increases the balance' },
+  { value: 'less', label: 'Reduces the balance' },
 ] as const satisfies readonly Option[]
 export type EntryEffect = (typeof entryEffects)[number]['value']
 

@@ -31,7 +31,7 @@ export const noteLabels = {
   follow_up: 'Follow-up Date',
   contact: 'How',
   result: 'Result',
-  with_whom: 'With',
-  phone: 'Number',
-  next_day: 'Next Day',
+  with_whom: 'Spoke With',
+  phone: 'Phone Number',
+  next_day: 'Follow Up On',
 } as const

@@ -32,7 +32,7 @@ export const taskPriorities = [
 export const taskStates = [
   { value: 'open', label: 'Open', palette: 'blue' },
   { value: 'done', label: 'Done', palette: 'green' },
-  { value: 'dropped', label: 'Dropped', palette: 'gray' },
+  { value: 'dropped', label: 'Dismissed', palette: 'gray' },
 ] as const satisfies readonly Option[]
 export type TaskState = (typeof taskStates)[number]['value']
 

@@ -34,11 +34,11 @@ export async function withinTimeLimit<T>(work: Promise<T>, timeoutMs = remoteTim
 
 /** Patterns of messages from the federation runtime and webpack, with their meaning for users. */
 const meanings: readonly [RegExp, string][] = [
-  [/#RUNTIME-003|#RUNTIME-013|manifest/i, 'What the server says about it could not be read.'],
+  [/#RUNTIME-003|#RUNTIME-013|manifest/i, 'The response of the server could not be read.'],
   [/ChunkLoadError|#RUNTIME-001|#RUNTIME-008|Loading chunk|remoteEntry/i, 'Its files could not be loaded.'],
   [
     /shared module|share scope|Unsatisfied version|#RUNTIME-006/i,
-    'It does not fit the version of the app that is open here.',
+    'It is not compatible with the open version of the app.',
   ],
 ]
 

@@ -59,7 +59,7 @@ export function dialogIncompatibility(caller: string, dialog: string): string | 
   const range = facts.get(caller)?.needs.dialogs[dialog]
   const offered = facts.get(owner)?.offers.dialogs[component]?.version
   if (!range || !offered || satisfy(offered, range)) return undefined
-  return `It is opened for version ${range}, and ${owner} offers ${offered}. Reloading the page brings the newest of both.`
+  return `It is opened for version ${range}, and ${owner} offers ${offered}. Reload the page to load the latest versions.`
 }
 
 /** The parts of mf-manifest.json that name files. */

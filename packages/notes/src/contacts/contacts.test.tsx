@@ -33,7 +33,7 @@ test('a call is logged with its result and Ctrl+Enter', async () => {
   const dialog = within(await screen.findByRole('dialog', { name: 'Log Contact' }))
   const result = dialog.getByRole('combobox', { name: 'Result' })
   expect(dialog.getByRole('combobox', { name: 'How' })).toHaveValue('call_out')
-  await userEvent.type(dialog.getByLabelText('With'), '{Control>}{Enter}{/Control}')
+  await userEvent.type(dialog.getByLabelText('Spoke With'), '{Control>}{Enter}{/Control}')
   expect(await dialog.findByText('Result is required')).toBeVisible()
   await userEvent.selectOptions(result, 'No answer')
   await userEvent.keyboard('{Control>}{Enter}{/Control}')

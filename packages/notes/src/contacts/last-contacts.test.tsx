@@ -52,6 +52,6 @@ test.each([
   await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Result' }), 'Talked')
   api.answers(create, { message: 'This key was used', first_answer: call(1, text) }, 422)
   await save()
-  const told = (content: string) => content.includes(`Your first try was saved after all: ${named}.`)
+  const told = (content: string) => content.includes(`Your first attempt was saved: ${named}.`)
   expect((await screen.findAllByText(told)).length).toBeGreaterThan(0)
 })

@@ -38,7 +38,7 @@ test('the history has loading, empty and failed states', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load the note history')
   api.answers(list, pageOf([]))
   await press('Try again')
-  expect(await screen.findByText('Nothing noted yet')).toBeVisible()
+  expect(await screen.findByText('No notes yet')).toBeVisible()
 })
 
 // Proves R7.36, R7.37, R5.17.
@@ -148,7 +148,7 @@ test('text typed when the session ended is restored after signing in, even for a
   followAccount(ana, false)
   expect(await openDraftAddress()).toBe('/')
   await goTo('/')
-  expect(await screen.findByText('What you typed before your session ended is back.')).toBeVisible()
+  expect(await screen.findByText('Your entries from before your session ended were restored.')).toBeVisible()
   expect(screen.getByLabelText('Note')).toHaveValue('Oldest of all')
 })
 

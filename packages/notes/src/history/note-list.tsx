@@ -26,7 +26,7 @@ export function NoteList({ owner }: { owner: NoteOwner }) {
   if (last?.total === 0 && !edited && !isError)
     return (
       <Text color="fg.muted" className={styles.centered}>
-        Nothing noted yet
+        No notes yet
       </Text>
     )
   const rest = last ? last.total - last.page * last.limit : 0

@@ -24,7 +24,7 @@ export function ConflictNotice({ message, onReload }: { message: string; onReloa
       <p>
         {state === 'failed'
           ? 'The current values could not be loaded. Please try again.'
-          : 'Reload shows the current values, and under them what you typed.'}
+          : 'Reload shows the current values with your entries below them.'}
       </p>
     </Callout>
   )

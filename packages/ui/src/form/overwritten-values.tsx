@@ -68,7 +68,7 @@ export function OverwrittenValue({
   return (
     <div data-overwritten className={styles.row}>
       <p className={styles.text} style={{ '--lines': lines } as CSSProperties /* a property of our own */}>
-        {text === '' ? 'You had emptied this.' : `You had entered: ${text}`}
+        {text === '' ? 'You cleared this field.' : `You had entered: ${text}`}
       </p>
       <Button variant="plain" size="sm" onClick={onUse}>
         Use this {/* No aria-label: the button would be found as a second field of this label. */}

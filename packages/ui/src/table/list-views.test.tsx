@@ -141,7 +141,7 @@ test('the current list is saved as a view, which then is open', async () => {
   await press('Save view...')
   const dialog = await screen.findByRole('dialog', { name: 'Save View' })
   await userEvent.type(within(dialog).getByLabelText('Name'), 'Diners')
-  await userEvent.click(within(dialog).getByRole('checkbox', { name: 'Shared with everybody' }))
+  await userEvent.click(within(dialog).getByRole('checkbox', { name: 'Shared with all users' }))
   await userEvent.click(within(dialog).getByRole('button', { name: 'Save View' }))
   await waitFor(() => expect(address()).toBe('/advances?view=new&search=diner&state=FL'))
   expect(server.views).toMatchObject([

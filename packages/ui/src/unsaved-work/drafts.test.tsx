@@ -36,7 +36,7 @@ test('text typed when the session ended is back after sign-in, and the dialog op
   const onSubmit = jest.fn((_values: object) => Promise.resolve())
   renderScreen(<Page onSubmit={onSubmit} />, address)
   expect(await name()).toHaveValue('Apex')
-  expect(screen.getByText('What you typed before your session ended is back.')).toBeVisible()
+  expect(screen.getByText('Your entries from before your session ended were restored.')).toBeVisible()
   expect(stored()).toEqual([])
   // It counts as typed: Escape asks.
   await userEvent.keyboard('{Escape}')

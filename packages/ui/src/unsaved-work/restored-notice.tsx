@@ -15,7 +15,7 @@ export function RestoredNotice({ onDiscard }: { onDiscard: () => void }) {
   return (
     <Callout
       palette="blue"
-      message="What you typed before your session ended is back."
+      message="Your entries from before your session ended were restored."
       action={
         <Button variant="outline" size="sm" onClick={discard}>
           Discard

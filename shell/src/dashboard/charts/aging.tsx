@@ -17,14 +17,14 @@ export function Aging({ load }: { load: Load }) {
     <ChartSection title="Aging" height="24rem" load={load} lead={<Lead>{<Total aging={load.data?.aging} />}</Lead>}>
       {({ aging }) => (
         <BarChart
-          title="Aging: what deals are behind, by days past due"
+          title="Aging: past due amounts by days past due"
           rowHeader={paceLabels.days_past_due}
           isComplete
           rows={aging.every(({ behind }) => behind === 0) ? [] : aging.map(rowOf)}
           series={[{ key: 'behind', label: paceLabels.behind, color: 'orange' }]}
           format={formatMoneyExact}
           axis={formatShort}
-          empty="Nobody is behind"
+          empty="No advance is past due"
         />
       )}
     </ChartSection>

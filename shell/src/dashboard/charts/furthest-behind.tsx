@@ -14,7 +14,7 @@ export function FurthestBehind({ load: { data } }: { load: Load }) {
       {!data ? (
         <Loading />
       ) : data.furthest_behind.length === 0 ? (
-        <Empty title="Nobody is behind" />
+        <Empty title="No advance is past due" />
       ) : (
         <RowList>
           {data.furthest_behind.map((deal) => (

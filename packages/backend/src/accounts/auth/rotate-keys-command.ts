@@ -25,7 +25,7 @@ export async function rotateKeysCommand(config: Config, print: (line: string) =>
       )
     if (dropped)
       print(
-        `Tokens of the key before that, ${dropped}, are refused within a minute. Nobody has to sign in again: sessions are refreshed.`,
+        `Tokens of the key before that, ${dropped}, are refused within a minute. Users stay signed in, because their sessions are refreshed.`,
       )
   } finally {
     await db.close()

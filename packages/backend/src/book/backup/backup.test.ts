@@ -67,7 +67,7 @@ test('a backup restores everything but sessions into an empty database: the book
   await withEmpty(async (database, db) => {
     await restore(database.url, file)
     expect(lines).toContainEqual(expect.stringMatching(/advances agree with their \d+ payments$/))
-    expect(lines.at(-1)).toMatch(/rows of \d+ tables were restored and read back/)
+    expect(lines.at(-1)).toMatch(/rows of \d+ tables were restored and verified/)
     expect(await storedBook(db)).toEqual(await storedBook(source.owner))
     const stored = await rowsOf(db)
     expect(stored).toEqual(await rowsOf(source.owner))
@@ -207,7 +207,7 @@ test('a backup of a newer release is refused; one of an older release is migrate
   const { older, newest } = olderMigrations()
   await withEmpty(async (database, db) => {
     await expect(restore(database.url, file, older)).rejects.toThrow(
-      /is of a newer release \(schema \d+, this one has \d+\)/,
+      /was made by a newer release \(schema \d+, this one has \d+\)/,
     )
     expect(await backupRepo.isEmpty(db)).toBe(true)
   })
@@ -277,7 +277,7 @@ test('reports differing totals, and restores them only on request', async () => 
 test('never overwrites an existing file, and a canceled backup leaves no file', async () => {
   const taken = join(folder, 'taken.mca')
   copyFileSync(file, taken)
-  await expect(backup(source.ownerUrl, taken)).rejects.toThrow(/exists already, and is never overwritten/)
+  await expect(backup(source.ownerUrl, taken)).rejects.toThrow(/already exists and is never overwritten/)
   expect(readFileSync(taken)).toEqual(readFileSync(file))
   const before = readdirSync(folder)
   const stop = new AbortController()

@@ -44,7 +44,7 @@ test('without a name, the file is named after today; an existing file is never o
   const [name = ''] = readdirSync(folder).filter((file) => file.startsWith('book-'))
   expect(name).toMatch(/^book-\d{4}-\d{2}-\d{2}\.zip$/)
   writeFileSync(join(folder, name), 'precious')
-  await expect(run([])).rejects.toMatchObject({ name: 'StartError', message: expect.stringMatching(/exists already/) })
+  await expect(run([])).rejects.toMatchObject({ name: 'StartError', message: expect.stringMatching(/already exists/) })
   expect(readFileSync(join(folder, name), 'utf8')).toBe('precious')
 })
 

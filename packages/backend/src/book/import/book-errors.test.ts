@@ -50,7 +50,7 @@ const problemsOf = async (sheets: TestBook, level: BookError['level']) => {
 
 const unknown = (what: string) => `This ${what} is neither in the file nor in the book`
 const errors: [title: string, sheet: string, rows: TestBook[string], ...expected: Expected[]][] = [
-  ['an unknown column', 'payments', [{ ...payment, fee: '1' }], [1, 'fee', null, 'The sheet  has no such columnpayments']],
+  ['an unknown column', 'payments', [{ ...payment, fee: '1' }], [1, 'fee', null, 'The sheet payments has no such column']],
   ['a missing column', 'payments', [{ external_id: 'p-1', advance: 'd-1', date: '2025-02-03' }], [1, 'amount', null, 'The column amount is missing']],
   ['a number that is none', 'payments', [{ ...payment, amount: 'ten' }], [2, 'amount', 'ten', 'Amount must be a number']],
   ['no amount', 'payments', [{ ...payment, amount: '' }], [2, 'amount', '', 'Amount must be positive']],
@@ -90,7 +90,7 @@ describe('an error names its sheet, line and column, and nothing can be committe
     expect(found).toEqual(expected.map((one) => [sheet, ...one]))
     expect(checked).toMatchObject({
       state: 'refused',
-      message: expect.stringMatching(/^\d errors?\. Nothing can be committed/),
+      message: expect.stringMatching(/^\d errors?\. The file cannot be committed/),
     })
     expect(checked.sheets.find((one) => one.sheet === sheet)?.errors).toBe(expected.length)
     await api.refused(409, 'POST', `book-imports/${checked.id}/commit`, { signed: checked.totals ?? {} })
@@ -140,7 +140,7 @@ test('at most 10,000 errors are stored, all are counted, and they are listed by 
 // Proves R16.85.
 test.each([
   ['a file without a table', Buffer.from('%PDF-1.7 ...'), 'book.pdf', 'This is a PDF'],
-  ['a CSV of an unknown sheet', csvOf([payment]), 'debits.csv', 'This file has no sheet of a book'],
+  ['a CSV of an unknown sheet', csvOf([payment]), 'debits.csv', 'This file has no book sheet'],
 ])('%s fails, and nothing is left of it', async (_title, content, name, message) => {
   const failed = await book.check(content, name)
   expect(failed.state).toBe('failed')

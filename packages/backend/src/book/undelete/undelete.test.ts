@@ -191,9 +191,9 @@ describe('says in one line why it cannot', () => {
     await api.delete(`merchants/${merchant_id}`)
     await api.delete(`funders/${funder.id}`)
     await refused([payment.id], /^It refers to the advance ADV-\d+ \(.*\), which was deleted: restore that first$/)
-    await refused([id], /^It refers to the merchant Bluegate Diner .* which is gone/)
+    await refused([id], /^It refers to the merchant Bluegate Diner .* which was deleted/)
     await bringBack(merchant_id)
-    await refused([id], /^It refers to the funder Harbor Capital \(.*\), which is gone/)
+    await refused([id], /^It refers to the funder Harbor Capital \(.*\), which was deleted/)
     for (const one of [funder.id, id, payment.id]) await bringBack(one)
     await expectReconciled()
   })
@@ -204,7 +204,7 @@ describe('says in one line why it cannot', () => {
     await refused(['01a20000-0000-7000-8000-000000000000'], /^The audit trail has no record or entry 01a2/)
     await refused(['999999999'], /^The audit trail has no record or entry 999999999$/)
     await refused([id], /^The merchant .* was never deleted$/)
-    await refused([String(entry)], /^Entry \d+ tells of a create, not of a deletion\. Name the record itself: /)
+    await refused([String(entry)], /^Entry \d+ is a create, not a deletion\. Use the id of the record: /)
   })
 
   test('for an account, a row of an advance, and an invalid id', async () => {
@@ -213,14 +213,14 @@ describe('says in one line why it cannot', () => {
     const [gone] = await db.query<{ id: string }>({
       text: `delete from auth_users where email = 'gone@example.com' returning id`,
     })
-    await refused([gone?.id ?? ''], /^An account cannot be brought back, because .* invite the address again$/)
+    await refused([gone?.id ?? ''], /^An account cannot be restored, because .* invite the address again$/)
     const { id, ...rest } = await make.advance({ company_fees: [{ fee_name: 'Bank Fee', amount: 1 }] })
     await api.put(`advances/${id}`, { ...rest, company_fees: [] })
     const [fee] = await db.query<{ id: number }>(
       { text: `select id from audit_entries where owner_id = $1 and entity = 'company_fees' and action = 'delete'` },
       [id],
     )
-    await refused([String(fee?.id)], /^company fees: these cannot be brought back by themselves/)
+    await refused([String(fee?.id)], /^company fees cannot be restored on their own/)
     for (const wanted of [[], ['ADV-000001'], [id, id]]) await refused(wanted, /^Usage: bring-back/)
   })
 
@@ -229,9 +229,6 @@ describe('says in one line why it cannot', () => {
     const other = await make.advance()
     await api.delete(`advances/${id}`)
     await server().db.query({ text: 'update advances set advance_id = $2 where id = $1' }, [other.id, advance_id])
-    await refused(
-      [id],
-      /^It cannot come back beside what is there now\. Key \(advance_id\)=\(ADV-\d+\) already exists\.$/,
-    )
+    await refused([id], /^It conflicts with an existing record\. Key \(advance_id\)=\(ADV-\d+\) already exists\.$/)
   })
 })

@@ -76,7 +76,7 @@ describe('a closed advance', () => {
     const required = requiredOf(created)
     expect(await api.get(url)).toMatchObject({ paid: 100, closed: true, performance: 1 })
     const problem = await api.refused(409, 'PUT', url, { ...required, deal_flow: 'Paid OFF', aliases: 'x' })
-    expect(problem.message).toMatch(/closed/)
+    expect(problem.message).toMatch(/paid in full/)
     expect(await api.get(url)).toMatchObject({ deal_flow: 'Funded', aliases: null })
     expect(await api.put(url, { ...required, deal_flow: 'Funded', aliases: 'x' })).toMatchObject({ aliases: 'x' })
     // The status before the call decides.

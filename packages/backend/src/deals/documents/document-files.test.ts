@@ -57,15 +57,10 @@ test.each<[what: string, name: string, message: string, content: () => Promise<B
   [
     'a photo of an iPhone',
     'a.HEIC',
-    '‘a.HEIC’ cannot be uploaded. This is a photo of an iPhone (HEIC). Save or share it as JPEG',
+    '‘a.HEIC’ cannot be uploaded. This is an iPhone photo (HEIC). Save or share it as JPEG',
     () => jpeg,
   ],
-  [
-    'a scan as TIFF',
-    'a.tif',
-    '‘a.tif’ cannot be uploaded. This is a TIFF, as scanners and faxes make. Save it as PDF',
-    () => jpeg,
-  ],
+  ['a scan as TIFF', 'a.tif', '‘a.tif’ cannot be uploaded. This is a TIFF file. Save it as PDF', () => jpeg],
   ['a PDF with the name of a text', 'a.txt', none('a.txt', 'TXT', 'PDF'), () => pdf],
   ['a workbook with the name of a document', 'a.docx', none('a.docx', 'DOCX', 'XLSX'), () => xlsxOf()],
   ['any other ZIP', 'a.xlsx', unknown('a.xlsx'), () => zipOf({ 'a.exe': 'MZ' })],
@@ -73,7 +68,7 @@ test.each<[what: string, name: string, message: string, content: () => Promise<B
   [
     'an old or encrypted document',
     'a.docx',
-    '‘a.docx’ is an old Office file, or has a password.',
+    '‘a.docx’ is an old Office file or has a password.',
     () => Buffer.from('\xd0\xcf\x11\xe0', 'latin1'),
   ],
   ['macros by their part', 'a.docx', hasMacros, () => docxOf({ 'word/vbaProject.bin': 'x' })],

@@ -158,10 +158,10 @@ describe('a document is deleted', () => {
   test('unless a funded advance would be without one that its checklist names', async () => {
     const first = await documents.add(ofMerchant, 'bank_statement')
     const message = `This is the only bank statement of ${advance.advance_id}, which is funded. Add another one before you`
-    expect(await api.refused(409, 'DELETE', `documents/${first.id}`)).toEqual({ message: `${message} delete it` })
+    expect(await api.refused(409, 'DELETE', `documents/${first.id}`)).toEqual({ message: `${message} delete it.` })
     const other = { name: 'Letter', kind: 'other' }
     expect(await api.refused(409, 'PUT', `documents/${first.id}`, other)).toEqual({
-      message: `${message} change its kind`,
+      message: `${message} change its kind.`,
     })
     await api.put(`documents/${first.id}`, { name: 'January', kind: 'bank_statement' })
     const second = await documents.add(ofAdvance, 'bank_statement')

@@ -95,7 +95,7 @@ describe('a draft is refused', () => {
     const unknown = '11111111-1111-4111-8111-111111111111'
     const refused = async (input: object) => (await api.refused(400, 'POST', 'ledger-entries', input)).message
     expect(await refused(adjustment(unknown))).toBe('Party not found')
-    expect(await refused(adjustment(syndicator, { advance_id: unknown }))).toBe('Advance not found.')
+    expect(await refused(adjustment(syndicator, { advance_id: unknown }))).toBe('Advance not found')
     expect(await refused(costOf(iso, unknown))).toBe('A recovery cost is for syndicators only')
     expect(await refused(adjustment(syndicator, { kind: 'draw_forgiven' }))).toBe(
       'A forgiven draw is for ISOs and sales reps only',

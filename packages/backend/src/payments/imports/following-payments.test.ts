@@ -103,7 +103,7 @@ describe('a payment follows its bank', () => {
     await api.put(`payments/${payment?.id}`, { ...payment, advance_id: id, status: 'reversed' })
     const late = await imports.commit(next.id)
     expect(late.state).toBe('checked')
-    expect(late.message).toContain('Nothing was committed: the book has changed since the check')
+    expect(late.message).toContain('Nothing was committed, because the book has changed since the check')
     expect((await api.refused(400, 'POST', path, { rows: 0, amount: 0 })).message).toBe('There is nothing to commit.')
     expect(await statuses(id)).toEqual(['reversed', 'cleared'])
   })
@@ -177,6 +177,6 @@ test('a known trace ID of another advance waits for a person, and goes to the ad
   const third = await check(`TX-1,11/23/2026,Larkspur,135.00,Settled,,${one.advance_id}`)
   expect([outcomesOf(third), third.warning]).toEqual([
     { new: 1 },
-    expect.stringContaining('stands for different payments'),
+    expect.stringContaining('appears on different payments'),
   ])
 })

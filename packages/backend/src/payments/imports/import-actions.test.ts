@@ -69,7 +69,7 @@ describe('a user', () => {
     await api.refused(409, 'POST', `payment-imports/${next.id}/assign`, { advance_id: id, payer: 'nobody' })
     expect(
       (await api.refused(400, 'POST', `payment-imports/${next.id}/assign`, { advance_id: next.id, line: 3 })).message,
-    ).toBe('Advance not found.')
+    ).toBe('Advance not found')
 
     const { data } = await api.get<{ data: ImportSource[] }>('payment-imports/sources')
     expect(data).toMatchObject([
@@ -97,7 +97,7 @@ describe('a user', () => {
       ]),
     ).toEqual([
       'This import cannot be committed now: its columns are not known yet.',
-      'This import cannot be taken back now: its columns are not known yet.',
+      'This import cannot be undone now: its columns are not known yet.',
     ])
     const stale = { 'if-match': '"2020-01-01T00:00:00.000Z"' }
     expect((await api.refused(409, 'PUT', `${path}/mapping`, mapping, stale)).message).toMatch(
@@ -124,7 +124,7 @@ describe('a user', () => {
       'This import cannot be deleted now: it is committed.',
     ])
     await imports.undo(uploaded.id)
-    expect(await refusals([['POST', '/undo', {}]])).toEqual(['This import cannot be taken back now: it was undone.'])
+    expect(await refusals([['POST', '/undo', {}]])).toEqual(['This import cannot be undone now: it was undone.'])
     const other = await check(['x,y,z,'])
     await api.delete(`payment-imports/${other.id}`)
     await api.refused(404, 'GET', `payment-imports/${other.id}`)

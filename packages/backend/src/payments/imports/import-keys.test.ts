@@ -47,7 +47,7 @@ describe('the same row', () => {
     const { id, advance_id: code } = await make.advance()
     await bring(traced, [`2026-02-02,100,${code},K1`])
     const other = await check(traced, [`02 Feb 2026,$100.00,${code},K1`, `2026-02-02,100,${code},K2`])
-    expect(await reasons(other)).toEqual(['Line 2 of payments had the same trace ID.csv.', 'new'])
+    expect(await reasons(other)).toEqual(['Line 2 of payments.csv had the same trace ID.', 'new'])
     await imports.commit(other.id)
     const bank = { ...traced, source: 'Another Bank' }
     const third = await check(bank, [`2026-02-02,100.00,${code},K1`])

@@ -193,7 +193,7 @@ test('what cannot be recorded is refused in words', async () => {
   )
   expect(await refused(409, { line: 3 })).toBe('This row has changed or was recorded. Reload the import.')
   expect(await refused(400, { payer: 'Oak 9' })).toBe('Choose an advance')
-  expect(await refused(400, { advance_id: one.id, line: 3 })).toBe('Advance not found.')
+  expect(await refused(400, { advance_id: one.id, line: 3 })).toBe('Advance not found')
   expect(await refused(400, { advance_id: id })).toBe('Name either a line or a payer')
   const open = await check(['2026-02-02,8,NOPE,Oak 10'])
   expect(

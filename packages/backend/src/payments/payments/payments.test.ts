@@ -54,7 +54,7 @@ test('takes every status in the contract; all four count', async () => {
 test.each([
   [{ advance_id: 'nobody' }, 'advance_id', 'Invalid advance ID format'],
   [{ advance_id: null }, 'advance_id', 'Invalid advance ID format'],
-  [{ advance_id: randomUUID() }, 'advance_id', 'Advance not found.'],
+  [{ advance_id: randomUUID() }, 'advance_id', 'Advance not found'],
   [{ amount: 0 }, 'amount', 'Amount must be positive'],
   [{ amount: 0.001 }, 'amount', undefined],
   [{ date: '2026-02-29' }, 'date', 'Date must be in YYYY-MM-DD format'],

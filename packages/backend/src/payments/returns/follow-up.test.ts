@@ -187,7 +187,7 @@ describe('a stop', () => {
     [
       'an advance without a schedule',
       { payment_amount: null },
-      /^The schedule is not paused\. There is no schedule\. .* The deal is marked Issues\.$/,
+      /^The schedule is not paused\. There is no schedule\. .* The deal flow is now Issues\.$/,
       'Issues',
     ],
     [
@@ -212,7 +212,7 @@ describe('a stop', () => {
     )
     await click(wrong.back, 'stop')
     const revoked = await returned('R07')
-    expect(await refused(revoked.back, 'retry')).toMatch(/^A debit that came back with R07/)
+    expect(await refused(revoked.back, 'retry')).toMatch(/^A debit that was returned with R07/)
   })
 })
 
@@ -222,7 +222,7 @@ test('a dismissed return is done, and stays done', async () => {
   const done = await click(back, 'dismiss')
   expect(done).toMatchObject({ proposal: null, done: { action: 'dismiss', by: 'ann@example.com', payment_id: null } })
   expect(await click(back, 'dismiss')).toEqual(done)
-  expect(await refused(back, 'stop')).toMatch(/^ann@example.com already did something about this return: Dismiss\./)
+  expect(await refused(back, 'stop')).toMatch(/^ann@example.com already handled this return: Dismiss\./)
   await api.delete(`returns/${back.id}`)
   expect(await api.get<Payment>(`payments/${payment.id}`)).toMatchObject({ status: 'cleared', return_code: null })
   await api.refused(404, 'POST', `returns/${back.id}/dismiss`, {})

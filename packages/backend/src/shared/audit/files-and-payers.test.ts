@@ -133,7 +133,7 @@ describe('the file of a job', () => {
     const others = await staff.call('GET', `jobs/${job.id}/file`)
     expect([others.statusCode, others.json()]).toMatchObject([
       403,
-      { message: expect.stringMatching(/^Only whoever started/) },
+      { message: expect.stringMatching(/^Only the user who started/) },
     ])
     expect(await downloads()).toEqual([])
     const own = await api.call('GET', `jobs/${job.id}/file`)

@@ -48,7 +48,7 @@ test('of forty invitations in a row through two processes, thirty are mailed, an
   expect((await Promise.all(mails.flat())).flat()).toHaveLength(30)
   const [refused] = mailed.filter(({ statusCode }) => statusCode === 429)
   expect(refused?.json()).toEqual({
-    message: expect.stringMatching(/^Too many invitations\. Please try again in (\d+ seconds|2 minutes)$/),
+    message: expect.stringMatching(/^Too many invitations\. Please try again in (\d+ seconds|2 minutes)\.$/),
   })
   expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(30)
   // Another account can still invite, and so can this one after the given wait.
@@ -80,7 +80,7 @@ test('resets, exports and reports of failed sections are limited too, and a repo
   const resets = await many(12, (n) => call('dan', 'POST', `users/${others[n]?.id ?? ''}/reset`))
   expect([countOf(resets, 200), countOf(resets, 429)]).toEqual([10, 2])
   expect(resets.at(-1)?.json()).toMatchObject({
-    message: expect.stringMatching(/^Too many resets\. Please try again in \d+ (minutes|seconds)$/),
+    message: expect.stringMatching(/^Too many resets\. Please try again in \d+ (minutes|seconds)\.$/),
   })
 
   const exports = await many(70, () => call('dan', 'GET', 'isos/export'))
@@ -106,7 +106,7 @@ test('limits the writes of an account per minute across all processes, but not i
   expect([countOf(burst, 201), countOf(burst, 429)]).toEqual([20, 20])
   const refused = burst.find(({ statusCode }) => statusCode === 429)
   expect(refused?.json()).toMatchObject({
-    message: expect.stringMatching(/^Too many changes in a short time\. Please try again in (a second|\d seconds)$/),
+    message: expect.stringMatching(/^Too many changes in a short time\. Please try again in (a second|\d seconds)\.$/),
   })
   const seconds = Number(refused?.headers['retry-after'])
   expect(seconds).toBeGreaterThan(0)

@@ -135,7 +135,7 @@ test('so is a book whose totals nobody has approved', async () => {
     'select state, message from book_imports order by updated_at desc',
   )
   expect(states.map(({ state }) => state)).toEqual(['failed', 'checked'])
-  expect(states[0]?.message).toContain('Nobody has signed its totals within 30 days')
+  expect(states[0]?.message).toContain('Its totals were not approved within 30 days')
 })
 
 const made: string[] = []

@@ -55,7 +55,7 @@ function SharedField() {
         onChange={({ currentTarget }) => onChange(currentTarget.checked)}
         className={styles.input}
       />
-      Shared with everybody
+      Shared with all users
     </label>
   )
 }

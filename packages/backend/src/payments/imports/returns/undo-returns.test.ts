@@ -61,7 +61,7 @@ describe('undoing an import of returns', () => {
     await api.post(`payments/${id}/return`, { code: 'R01', returned_on: today })
     expect(await imports.undo(brought)).toMatchObject({
       state: 'committed',
-      message: expect.stringContaining('not taken back'),
+      message: expect.stringContaining('not undone'),
     })
     expect(await api.get<Payment>(`payments/${id}`)).toMatchObject({ return_code: 'R01' })
   })

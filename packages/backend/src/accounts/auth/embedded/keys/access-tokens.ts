@@ -102,7 +102,7 @@ export function createAccessTokens({ db, routesDb, encryption, site, now, log }:
   const replaceKey = async (replace: typeof replaceUnusableKey) => {
     if (await replace(db, encryption, now()))
       log.warn(
-        'a new signing key was made: the one before it is protected by another SECRETS_KEY. Nobody has to sign in again',
+        'a new signing key was created: the previous one is protected by another SECRETS_KEY. Users stay signed in',
       )
     await reload(db)
   }

@@ -49,7 +49,7 @@ test('the next start replaces a key that cannot be decrypted, and nobody has to 
       [false, false],
       [true, true],
     ])
-    expect(two.logged()).toContain('a new signing key was made')
+    expect(two.logged()).toContain('a new signing key was created')
     const token = await signIn(two)
     for (const auth of [one, two]) expect(await statusOf(auth, token)).toBe(200)
   })
@@ -70,7 +70,7 @@ test('a process with another key for secrets does not prevent sign-in at the one
       const token = await signIn(one)
       for (const auth of [one, two]) for (const each of [before, token]) expect(await statusOf(auth, each)).toBe(200)
       await expect(two.signIn('ann@example.com')).rejects.toThrow('unexpected_failure')
-      expect(two.logged()).toContain('SECRETS_KEY: this process has another key')
+      expect(two.logged()).toContain('SECRETS_KEY: this process has a different key')
     },
     { SECRETS_KEY: '', DATA_DIR: one.outboxDir },
   )
