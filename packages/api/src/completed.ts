@@ -17,7 +17,7 @@ export const fillMissingFields = async <Answer>(
 
 /** The fields of an advance in a list that the specification does not have. */
 export const rowFields = 'paid performance closed behind days_past_due bucket'
-/** The same of a payment. */
+/** The optional fields of a payment that a server may omit. */
 export const paymentFields = 'return_code returned_on'
 
 /** The saved record: what was sent, and what the server answered, which may be nothing (R20.4). */

@@ -18,7 +18,7 @@ export const mutation = <Answer, Variables>(
   words: WordsFor<Answer, Variables>,
 ): UseMutationOptions<Answer, Error, Variables> => ({ mutationFn: (variables) => run(variables), meta: words })
 
-/** The same mutation, whose success toast has a second line. */
+/** Adds a second line to the success toast of a mutation. */
 export const withDetail = <Answer, Variables>(
   options: UseMutationOptions<Answer, Error, Variables>,
   successDetail: (variables: Variables, answer: Answer) => string | undefined,

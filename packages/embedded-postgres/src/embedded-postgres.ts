@@ -25,7 +25,7 @@ import type { Wording } from './wording'
 export interface EmbeddedPostgres {
   /** For `pg` as the owner, by default to the owner's database. It stays valid when PostgreSQL restarts. */
   connectionString(database?: string): string
-  /** The same for the role that the server uses. */
+  /** The URL for the role that the server uses. */
   applicationUrl(database?: string): string
   /** True if the postmaster of a killed server was taken over. */
   readonly isAdopted: boolean

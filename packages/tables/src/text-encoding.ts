@@ -14,7 +14,7 @@ const markIn = (start: Buffer) => marks.find(({ bytes }) => bytes.every((byte, i
 const notText = () =>
   new FileProblem('This is not a text file. Save it as CSV (comma separated, UTF-8) or as .xlsx and choose it again.')
 
-/** The same bytes with at least `count` of them in the first chunk, if there are as many. */
+/** The bytes of the chunks, with at least `count` of them in the first chunk, if there are as many. */
 async function* withFullStart(chunks: AsyncIterable<Buffer>, count: number): AsyncGenerator<Buffer> {
   let start: Buffer | undefined = Buffer.alloc(0)
   for await (const chunk of chunks) {

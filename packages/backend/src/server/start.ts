@@ -49,7 +49,7 @@ const usualStopTimeoutMs = 25_000
 /** The URLs that requests and jobs connect with. */
 interface DatabaseUrls {
   url: string
-  /** The same for the replica. */
+  /** The URL of the replica. */
   readUrl?: string
 }
 

@@ -12,7 +12,7 @@ interface ListProps<Row> {
   cells: (row: Row) => Record<string, ReactNode>
 }
 
-/** The same pause as the product's (R13.7). */
+/** The pause of the product's search (R13.7). */
 const pauseMs = 150
 
 /** 50 records with a search. */

@@ -52,7 +52,7 @@ export const newFactorForm = z.object({
   password: z.string(),
 })
 
-/** The same when the server asks for the password (R18.55). */
+/** The form of a new factor if the server asks for the password (R18.55). */
 export const newFactorFormWithPassword = newFactorForm.extend(passwordConfirmationInput.shape)
 
 /** The code that confirms a second factor. */

@@ -39,6 +39,6 @@ const fields = {
 export const advanceInput = createInputOf(fields)
 export type AdvanceInput = z.output<typeof advanceInput>
 
-/** The same for PUT: an omitted field keeps its stored value; a list in the request replaces all stored rows. */
+/** An advance of a PUT: an omitted field keeps its stored value; a list in the request replaces all stored rows. */
 export const advanceUpdate = updateInputOf(fields)
 export type AdvanceUpdate = z.output<typeof advanceUpdate>

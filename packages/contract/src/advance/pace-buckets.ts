@@ -60,7 +60,7 @@ export interface DayRange {
   to: Day | null
 }
 
-/** The same for several buckets, earliest first. Adjacent buckets are merged to one range. */
+/** The ranges of due days of several buckets, earliest first. Adjacent buckets are merged to one range. */
 export function dueRangesOf(buckets: readonly PaceBucket[], day: Day): DayRange[] {
   const ranges = buckets
     .flatMap((bucket) => dueRangeOf(bucket, day) ?? [])

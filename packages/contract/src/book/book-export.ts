@@ -58,7 +58,7 @@ export const bookManifest = z.object({
     )
     .optional(),
   totals: z.object(exactTotals),
-  /** The same by month of funding, oldest first. */
+  /** The totals by month of funding, oldest first. */
   months: z.array(z.object({ month: z.string(), ...exactTotals })),
   /** The data of the product that the export excludes. */
   left_out: z.array(z.string()),

@@ -52,7 +52,7 @@ export const bookImport = z.object({
   ),
   /** Null until it is checked. */
   totals: bookTotals.nullable(),
-  /** The same by month of funding, oldest first. */
+  /** The totals by month of funding, oldest first. */
   months: z.array(z.object({ month: z.string(), ...figures })),
   account_name: z.string(),
   created_at: timestamp,

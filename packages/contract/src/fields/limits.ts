@@ -1,7 +1,7 @@
 /** The maximum of money and any other number: 999,999,999,999.99 (R10.9). It fits `numeric(14,2)`. */
 export const maxNumber = 999_999_999_999.99
 
-/** The same in cents, also for amounts that are derived: below it, whole numbers are exact. */
+/** The largest amount in cents, also of amounts that are derived: below it, whole numbers are exact. */
 export const maxCents = 99_999_999_999_999
 
 /** The largest `integer` of the database, which limits the number of payments and the lines of a file. */

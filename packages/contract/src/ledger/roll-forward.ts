@@ -37,7 +37,7 @@ export const rollForwardQuery = listQuery.omit({ search: true }).extend({
   of: z.enum(kinds, { error: `of must be one of ${kinds.join(', ')}` }).default('syndicators'),
   month,
 })
-/** The same in the address of a page, which shows the current month at first. */
+/** The query in the address of the page, which shows the current month at first. */
 export const rollForwardAddress = rollForwardQuery.extend({ month: optionalFilter(month) })
 export type RollForwardQuery = z.output<typeof rollForwardQuery>
 

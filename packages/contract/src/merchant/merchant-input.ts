@@ -9,7 +9,7 @@ export type MerchantInput = z.output<typeof merchantInput>
 /** The form values of this input before validation. */
 export type MerchantForm = z.input<typeof merchantInput>
 
-/** The same for PUT: an omitted field keeps its stored value. */
+/** A merchant of a PUT: an omitted field keeps its stored value. */
 export const merchantUpdate = updateInputOf(merchantFields)
 export type MerchantUpdate = z.output<typeof merchantUpdate>
 

@@ -47,7 +47,7 @@ export type NoteInput = z.output<typeof noteInput>
 /** The form values of this input before validation. */
 export type NoteForm = z.input<typeof noteInput>
 
-/** The same for PUT: an omitted field keeps its stored value. */
+/** A note of a PUT: an omitted field keeps its stored value. */
 export const noteUpdate = updateInputOf(noteFields).superRefine(checkContact)
 export type NoteUpdate = z.output<typeof noteUpdate>
 

@@ -9,7 +9,7 @@ export type PartyInput = z.output<typeof partyInput>
 /** The form values of this input before validation. */
 export type PartyForm = z.input<typeof partyInput>
 
-/** The same for PUT: an omitted field keeps its stored value. */
+/** A party of a PUT: an omitted field keeps its stored value. */
 export const partyUpdate = updateInputOf(partyFields)
 export type PartyUpdate = z.output<typeof partyUpdate>
 

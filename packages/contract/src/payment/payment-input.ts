@@ -9,7 +9,7 @@ export type PaymentInput = z.output<typeof paymentInput>
 /** The form values of this input before validation. */
 export type PaymentForm = z.input<typeof paymentInput>
 
-/** The same for PUT: an omitted field keeps its stored value. */
+/** A payment of a PUT: an omitted field keeps its stored value. */
 export const paymentUpdate = updateInputOf(paymentFields)
 export type PaymentUpdate = z.output<typeof paymentUpdate>
 

@@ -92,7 +92,7 @@ const lossSorts = [
 ] as const
 export type LossSort = (typeof lossSorts)[number]
 
-/** The same deals by another group, sorted by a figure or by one of its rates (R17.130 to R17.132). */
+/** The losses of the deals by another group, sorted by a figure or by one of its rates (R17.130 to R17.132). */
 export const lossesQuery = portfolioFilters.extend({ by: oneOf('by', lossGroups), sort: sortBy(lossSorts) })
 export type LossesQuery = z.output<typeof lossesQuery>
 
@@ -184,7 +184,7 @@ const yields = {
   term_months: z.number().nullable(),
   /** The annual true profit on the company's own money, to date: 0.25 is 25 percent. */
   annualized_yield: z.number().nullable(),
-  /** The same if every deal pays its payback by its expected end. */
+  /** The yield if every deal pays its payback by its expected end. */
   contract_yield: z.number().nullable(),
 }
 const yieldRow = {

@@ -78,7 +78,7 @@ test('with one missed line, a promise is broken, or partly kept if anything came
   expect(standingAfter(monday, two, [{ date: '2026-11-12', cents: 100 }], '2026-11-12').state).toBe('partly_kept')
 })
 
-/** The same worked out payment by payment: each line takes from the payments that are left. */
+/** What each line receives, worked out payment by payment: each line takes from the payments that are left. */
 function takenByLine(made_on: string, promised: readonly Promised[], payments: readonly Paid[]): number[] {
   const left = payments.filter(({ date }) => date > made_on).map((payment) => ({ ...payment }))
   return promised.map(({ cents, due_on }) => {

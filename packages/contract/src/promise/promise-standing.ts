@@ -10,7 +10,7 @@ export interface PromisedLine {
   readonly counts_until: Day
   /** Dollars received with a date after the promise, up to `counts_until`, also if earlier lines use them. */
   readonly received_by: number
-  /** The same for pending payments. */
+  /** The cents of pending payments by then. */
   readonly in_flight_by: number
 }
 

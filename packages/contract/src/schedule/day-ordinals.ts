@@ -43,7 +43,7 @@ const numberOf = (day: Day): number => {
  */
 export const weekdayOrdinal = (day: Day): number => weekdaysThrough(numberOf(day))
 
-/** The same for banking days: any other day has the ordinal of the banking day before it. R15.4. */
+/** The ordinal of a banking day: any other day has the ordinal of the banking day before it. R15.4. */
 export const bankingOrdinal = (day: Day): number => {
   const weekday = weekdayOrdinal(day)
   return weekday - countWhile((closed) => closed <= weekday)

@@ -25,7 +25,7 @@ export function paidNotReceived(advance: {
   return { returned, in_flight, owed: Math.max(remainingOf(advance.payback, received), 0) }
 }
 
-/** The same of several advances in a list, of which those without it were received in full. Dollars, exact to the cent. */
+/** The sums of several advances in a list; those without the field were received in full. Dollars, exact to the cent. */
 export const sumNotReceived = (
   advances: readonly { readonly not_received?: Pick<PaidNotReceived, 'returned' | 'in_flight'> | null | undefined }[],
 ): Pick<PaidNotReceived, 'returned' | 'in_flight'> => ({

@@ -123,7 +123,7 @@ const year = z.coerce
   .min(2_000, 'year must be a year such as 2026')
   .max(2_099, 'year must be a year such as 2026')
 export const byYear = z.object({ year })
-/** The same in the address of the page, which shows the current year at first. */
+/** The query in the address of the page, which shows the current year at first. */
 export const taxYearAddress = taxYearQuery.extend({ year: optionalFilter(year) })
 export const taxFileQuery = z.object({
   file: z.coerce.number({ error: 'file must be a number' }).int().min(1).default(1),

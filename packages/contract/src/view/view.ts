@@ -59,7 +59,7 @@ export const viewInput = z
   .transform(keep)
 export type ViewInput = z.output<typeof viewInput>
 
-/** The same for PUT: omitted columns and sharing keep their stored values. A view stays with its list. */
+/** A view of a PUT: omitted columns and sharing keep their stored values. A view stays with its list. */
 export const viewUpdate = z
   .object({ ...fields, columns: columns.optional(), shared: shared.optional() })
   .superRefine(checkQuery)

@@ -16,7 +16,7 @@ interface Sent {
   file: File
   /** Only for a new document. */
   kind: DocumentKind | ''
-  /** The same for every attempt, so that the file is added once. */
+  /** The idempotency key: one for all attempts, so that the file is added once. */
   key: string
   control: SendControl
 }

@@ -54,7 +54,7 @@ const verbs = (
 const part = { isPart: true }
 /** '…1234' */
 const lastFour = (value: unknown) => `…${typeof value === 'string' ? value : ''}`
-/** The same phrase, followed by the record that the row belongs to. */
+/** A phrase, followed by the record that the row belongs to. */
 const placed =
   (phrase: Template): Template =>
   (fields, context) =>

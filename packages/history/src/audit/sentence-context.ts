@@ -17,7 +17,7 @@ export interface EntryContext extends SentenceContext {
   entry: AuditEntry
   /** ' on ADV-000123': the record that the row belongs to, unless its history is being shown. */
   on: string
-  /** The same with 'of', and with 'to'. */
+  /** The name of the record with 'of', and with 'to'. */
   of: string
   to: string
 }

@@ -15,7 +15,7 @@ import { useRowClick } from './use-row-click'
 /** The checkboxes of a table (`useSelection` of `@mca/ui/selection`). They are in its first column, beside what it shows. */
 export interface RowBoxes<Row> {
   page: ReactNode
-  /** The same function in every render, so that only rows whose box changes are rerendered. */
+  /** Renders a row. The function must not change between renders, so that only rows whose box changes are rerendered. */
   of: (row: Row, isSelected: boolean) => ReactNode
   isSelected: (row: Row) => boolean
 }

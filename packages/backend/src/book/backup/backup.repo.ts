@@ -145,7 +145,7 @@ export const backupRepo = {
     )
   },
 
-  /** The same, but all rows as they are stored. */
+  /** Reads all rows of the table as they are stored. */
   readRows: (tx: Snapshot, table: BackupTable, take: TakeBytes): Promise<TableEnd> =>
     readCopied(tx, whole(table), take),
 

@@ -108,7 +108,7 @@ const valueOf = ({ columns }: SheetSource, { name, kind }: BookColumn) => {
   return kind === 'moment' ? `iso_moment(${value})` : value
 }
 
-/** The same rule as the contract's `cellOfText`: a text that a spreadsheet would run gets one more leading apostrophe. */
+/** A text as the contract's `cellOfText` writes it: one that a spreadsheet would run gets one more leading apostrophe. */
 const guarded = String.raw`'^''*[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]'`
 const cellOf = (source: SheetSource, column: BookColumn) => {
   const value = valueOf(source, column)

@@ -12,6 +12,6 @@ export const uuidOf = (sql: string): string =>
 export const refersTo = (kind: string, column: string, alias = 'f'): string =>
   `${alias}.import_id = r.import_id and ${alias}.kind = '${kind}' and ${alias}.key = r."${column}"`
 
-/** The same as a join. */
+/** The join of the record to which the cell refers. */
 export const refOf = (kind: string, column: string, alias = 'f'): string =>
   `book_refs ${alias} on ${refersTo(kind, column, alias)}`

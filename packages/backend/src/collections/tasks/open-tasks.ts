@@ -46,7 +46,7 @@ export const openColumns = `
   t.id, t.kind, t.title, t.facts, t.due_on, t.priority::text, ${ownerJson} as owner, 'open' as state, ${accountOrNull('t.author')} as created_by,
   null::json as closed_by, null::timestamptz as closed_at, null as closed_reason, t.updated_at, ${aboutColumns()}`
 
-/** The same of a row `t` of the table. */
+/** The columns of a stored task, a row `t` of the table. */
 export const storedColumns = `
   t.id, t.kind, t.title, null::json as facts, coalesce(t.due_on, t.closed_at::date) as due_on, t.priority::text, ${ownerJson} as owner, t.state,
   ${accountOrNull('t.author')} as created_by, ${accountOrNull('t.closer')} as closed_by, t.closed_at, t.closed_reason, t.updated_at, ${aboutColumns()}`

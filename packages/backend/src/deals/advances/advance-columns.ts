@@ -5,7 +5,7 @@ export const advanceInputColumns = Object.keys(advanceInput.shape).filter((field
 
 /** The columns of a fee in `company_fees`, except its parent and position. */
 export const feeColumns = Object.keys(companyFee.shape)
-/** The same in `syndicator_fees`. */
+/** The columns of `syndicator_fees` that the contract names. */
 export const syndicatorFeeColumns = Object.keys(syndicatorFee.shape)
 
 const { syndicator: _joined, syndicator_fees: _rows, ...participation } = syndicatorParticipation.shape

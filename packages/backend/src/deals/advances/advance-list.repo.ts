@@ -189,7 +189,7 @@ export async function matchingAdvances(db: Queryable, filters: AdvanceFilters, s
   return sourceOf(foundByConditions(await factConditions(db, filters, values), orderOf(sort).column), sort, values.list)
 }
 
-/** The same for the advances with these ids. */
+/** The rows of the advances with these ids, for a CSV file. */
 export const advancesWithIds = (ids: readonly string[], sort?: string): CsvSource =>
   sourceOf(`${factsOf({ ofPace: [] }, orderOf(sort).column)} where id = any($1::uuid[])`, sort, [ids])
 

@@ -10,7 +10,7 @@ export interface Funds {
 /** The amount that can be paid out. May be negative. Cents. */
 export const availableOf = ({ balance, held, reserve }: Funds): number => balance - held - reserve
 
-/** The same in dollars, with the available amount. */
+/** The funds in dollars, with the available amount. */
 export const dollarsOfFunds = (funds: Funds): Funds & { available: number } => ({
   balance: dollarsOf(funds.balance),
   available: dollarsOf(availableOf(funds)),

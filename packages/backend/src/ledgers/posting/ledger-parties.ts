@@ -25,7 +25,7 @@ export async function holdLedgerParty(tx: Queryable, id: string): Promise<Ledger
   return (await tx.query({ text }, [id])).length > 0 ? party.kind : null
 }
 
-/** The same for a party of a known kind. AppError 404. */
+/** Locks a party of a known kind, so that nobody deletes it meanwhile. AppError 404. */
 export async function holdPartyOfKind(tx: Queryable, kind: LedgerPartyKind, id: string): Promise<void> {
   if ((await holdLedgerParty(tx, id)) !== kind) throw new AppError(404, `${partyKinds[kind].one} not found.`)
 }

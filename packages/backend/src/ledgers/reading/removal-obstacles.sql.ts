@@ -13,7 +13,7 @@ export const openBalance: Removal['obstacle'] = {
   because: 'its ledger has a balance, payouts or manual entries',
 }
 
-/** The same for an ISO or a sales rep, which agreements may also name as a payee. R22.18. */
+/** What prevents the deletion of an ISO or a sales rep, which agreements may also name as a payee. R22.18. */
 export const openCommissions: Removal['obstacle'] = {
   statement: {
     name: 'ledger-open-commissions',

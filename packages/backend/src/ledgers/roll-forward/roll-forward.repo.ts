@@ -125,7 +125,7 @@ export const rollForwardRepo = {
     return { ...page, totals: amountsOf(totals) }
   },
 
-  /** The same for a CSV file. */
+  /** All rows of the roll-forward, for a CSV file. */
   all(query: Pick<RollForwardQuery, 'of' | 'month'>): CsvSource & { columns: readonly CsvColumn[] } {
     const { of } = query
     const amount = (id: string, header: string): CsvColumn => ({

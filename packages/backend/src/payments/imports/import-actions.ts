@@ -26,7 +26,7 @@ import { type ImportAction, refuseUnless } from './import-states'
 import { paymentImportsRepo, type StoredImport } from './payment-imports.repo'
 import { headerOf } from './preview'
 
-/** The same, and returns the new state. */
+/** Does the work in a transaction with the locked import, and returns its new state. */
 const act = (
   db: Db,
   id: string,

@@ -67,7 +67,7 @@ export interface ImportKindRules {
   /** After `match` in the same transaction: the rows whose trace ID stands for different payments; undefined if there are none (R16.501). */
   repeatedTraces?(tx: Queryable): Promise<UnusedTraces | undefined>
   /**
-   * The same for the rows that an assignment can affect; returns their lines. `import_match` has other rows too, which must not be stored. Without
+   * Matches only the rows that an assignment can affect; returns their lines. `import_match` has other rows too, which must not be stored. Without
    * this function, all rows are matched.
    */
   matchAssigned?(tx: Queryable, importId: string, assignment: Assignment): Promise<readonly number[]>

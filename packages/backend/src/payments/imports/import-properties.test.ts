@@ -109,7 +109,7 @@ const delivery = fc.record({
   repeats: fc.integer({ min: 0, max: 2 }),
 })
 
-/** The same order for the same seed. */
+/** Shuffles reproducibly: a seed gives one order. */
 function shuffled<T>(rows: readonly T[], seed: number): T[] {
   let state = seed >>> 0
   const next = () => (state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0)

@@ -96,7 +96,7 @@ export interface Config {
   dataDir: string
   /** Default: the embedded database in `dataDir`. */
   databaseUrl?: string
-  /** The same database, signed in as the owner of its tables. Default: the user of `databaseUrl`. */
+  /** The URL of the database for the owner of its tables. Default: the user of `databaseUrl`. */
   databaseOwnerUrl?: string
   /** A streaming replica for reports, exports and the dashboard. Default: the database itself. */
   databaseReadUrl?: string

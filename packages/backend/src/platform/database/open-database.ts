@@ -20,7 +20,7 @@ export async function openDatabase({ databaseUrl, databaseOwnerUrl, dataDir }: C
   return database
 }
 
-/** The same for a command that fills an empty database: creates an embedded one if there is none. */
+/** Opens the database of a command that fills an empty one: creates an embedded one if there is none. */
 export async function openOrCreateDatabase(config: Config): Promise<OpenDatabase> {
   if (config.databaseUrl) return openDatabase(config)
   ensureFolder('DATA_DIR', config.dataDir)

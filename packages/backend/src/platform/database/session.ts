@@ -18,7 +18,7 @@ const dependencies: Readonly<Record<string, string>> = {
   lock_timeout: '0',
   idle_session_timeout: '0',
 }
-/** The same for settings that older releases of PostgreSQL do not have. */
+/** Settings of a session that older releases of PostgreSQL do not have. */
 const newer: Readonly<Record<string, string>> = { transaction_timeout: '0' }
 
 export interface SessionOptions {

@@ -73,7 +73,7 @@ export const windowsOfPast = (advances: string, { from, to, ordinals, on }: Rang
 }
 
 /**
- * The same for `advances (id, received)` and future days: the amount received by the day, or due by then if that is more, covers the first debits (R17.46).
+ * Expected debits of `advances (id, received)` on future days: the amount received by the day, or due by then if that is more, covers the first debits (R17.46).
  * Each segment gives the amount due itself, except one that has not begun and follows another: then all segments are added up. The ordinals begin on the day.
  *
  * As of Monday, with 150.00 received: due_by 100.00, covered 150.00, which is one debit and a half: lo 1, hi 3.

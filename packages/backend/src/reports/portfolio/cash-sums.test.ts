@@ -41,7 +41,7 @@ async function plainDays(asOf: string, today: string): Promise<PlainDays> {
   return { past, next }
 }
 
-/** The same for the advances in the list of advances. */
+/** The sums of the advances that the list of advances finds. */
 async function found(filters: string, { past, next }: PlainDays): Promise<PlainDays> {
   if (!filters) return { past, next }
   const ids = new Set<string>()

@@ -20,7 +20,7 @@ export const keptCash = (from: string, to: string): string => `
     select day, sum(received) as received from received_by_day where day between ${from} and ${to} group by day
   ) received on received.day = days.day`
 
-/** The same for the matching advances, from their schedules and payments. */
+/** Cash by day of the matching advances, from their schedules and payments. */
 const summedCash = (found: string, range: Range, { from, to }: { from: string; to: string }) => `
   select days.day, coalesce(expected.amount, 0)::bigint as expected, coalesce(received.received, 0)::bigint as received
   from (${daysOf(from, to)}) days
@@ -74,7 +74,7 @@ export const cashRepo = {
     }
   },
 
-  /** The same days as the source of a CSV file. */
+  /** Cash by day as the source of a CSV file. */
   async csv(db: Queryable, of: AdvancesOf): Promise<CsvSource> {
     const { rows, values } = await cashRows(db, of)
     return { from: `from (${rows}) days`, orderBy: 'days.day', values: values.list }

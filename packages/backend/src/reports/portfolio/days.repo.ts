@@ -59,7 +59,7 @@ const rowsOfPast = (found: string | null, range: Range) => `
   ) money using (advance_id)
   join ${found ?? 'advance_money'} f on f.id = advance_id`
 
-/** The same for future days. */
+/** The rows of advances with debits on future days. */
 const rowsToCome = (advances: string, range: Range & { asOf: Day }) => `
   select f.id, f.date_funded, debits.amount as expected, 0::bigint as received, debits.paced as by_pace
   from (${debitsByAdvance(windowsToCome(advances, range))}) debits join advance_terms f on f.id = debits.advance_id`

@@ -21,7 +21,7 @@ export const emptyPool: StoredPool = {
   principal_loss: '0',
 }
 
-/** The same in dollars. */
+/** The sums of a pool in dollars. */
 export const poolOf = ({ deals, defaults, ...cents }: StoredPool): Pool => ({
   deals,
   amount: dollarsOf(Number(cents.amount)),

@@ -75,7 +75,7 @@ export interface Accounts {
   get(id: string): Promise<Account>
   /** All accounts, newest first. */
   list(): Promise<Account[]>
-  /** The same, but from a hosted service up to 30 seconds old, except for changes by this process. */
+  /** All accounts. With a hosted service they can be up to 30 seconds old, except for changes by this process. */
   listRecent(): Promise<Account[]>
   /**
    * Creates the account and mails the invitation; mails an open invitation again (R9.16). AppError 409 if the address (ignoring

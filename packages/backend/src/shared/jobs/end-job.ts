@@ -24,7 +24,7 @@ export async function endJob(tx: Queryable, handlers: JobHandlers, job: StoredJo
   return true
 }
 
-/** The same in its own transaction. A handler that fails to clean up must not prevent the job from ending. */
+/** Ends a job in a transaction of its own. A handler that fails to clean up must not prevent the job from ending. */
 export async function endRun({ db, handlers, log }: EndDeps, job: StoredJob, ending: Ending): Promise<void> {
   try {
     await db.transaction((tx) => endJob(tx, handlers, job, ending))

@@ -57,7 +57,7 @@ const connections = 8
 const usualLookMs = 15_000
 /** The interval at which unused files (R16.24) and old idempotency keys are deleted. */
 const tidyMs = 24 * 60 * 60_000
-/** The same after some could not be deleted. */
+/** The pause after some files could not be deleted. */
 const tidyAgainMs = 60 * 60_000
 /** The pause after a failure, mostly of the database. */
 const retryMs = 1_000

@@ -81,7 +81,7 @@ describe('the table of permissions', () => {
   })
 })
 
-/** The same call about something that does not exist. */
+/** The path of the call for a record that does not exist. */
 const pathOf = (url: string) =>
   url
     .slice(1)

@@ -18,7 +18,7 @@ export const personJson = (columns: string): string => {
   return `json_build_object('id', ${id}, 'name', concat(${name}, ' (' || nullif(${email}, ${name}) || ')'))`
 }
 
-/** The same, or null without an account. */
+/** A person as JSON, or null without an account. */
 export const personOrNull = (columns: string): string =>
   `case when ${columns}_id is not null then ${personJson(columns)} end`
 
@@ -26,6 +26,6 @@ export const personOrNull = (columns: string): string =>
 export const accountJson = (columns: string): string =>
   `json_build_object('id', ${columns}_id, 'name', ${nameOfAccount(`${columns}_id`, `${columns}_name`)})`
 
-/** The same, or null without an account. */
+/** An account as JSON, or null without an account. */
 export const accountOrNull = (columns: string): string =>
   `case when ${columns}_id is not null then ${accountJson(columns)} end`

@@ -39,7 +39,7 @@ export interface AuthApp {
   /** Signs in as the server's role. */
   databaseUrl: string
   ownerUrl: string
-  /** The same database as its owner, for operations that the server may not do. */
+  /** The database as its owner, for operations that the server may not do. */
   owner: Db
   outboxDir: string
   /** Listens on a free loopback port, for tests with a real client. The URL becomes the public URL. */

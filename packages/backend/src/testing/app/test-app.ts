@@ -21,7 +21,7 @@ export interface TestApp {
   /** Signs in as the server's role. */
   databaseUrl: string
   ownerUrl: string
-  /** The same database as its owner, for operations that the server may not do. */
+  /** The database as its owner, for operations that the server may not do. */
   owner: Db
   /** The headers of a signed-in user with a real token. The account is created on first use. */
   as(email?: string): Promise<{ authorization: string }>

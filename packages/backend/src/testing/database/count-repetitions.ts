@@ -1,6 +1,6 @@
 import type { Db, Transaction } from '../../platform/database/db'
 
-/** The same database. Counts the transactions it repeats, because each was the victim of a deadlock. */
+/** Wraps a database and counts the transactions that it repeats, because each was the victim of a deadlock. */
 export function countRepetitions<Wrapped extends Db>(db: Wrapped): { db: Wrapped; deadlocks: () => number } {
   let repeated = 0
   const transaction = <T>(work: (tx: Transaction) => Promise<T>) => {

@@ -9,7 +9,7 @@ export interface CountedRows {
 
 const nameOf = ({ name, text }: Statement) => name ?? text.trim().replace(/\s+/g, ' ').slice(0, 60)
 
-/** The same database. `take` returns what its statements have returned since the last call. */
+/** Wraps a database. `take` returns what its statements have returned since the last call. */
 export function countRows(db: PooledDb): { db: PooledDb; take: () => CountedRows[] } {
   let counted: CountedRows[] = []
   const counting =

@@ -6,7 +6,7 @@ export interface RecordedStatement extends Statement {
 }
 
 export interface StatementRecorder {
-  /** The same database with recording. */
+  /** The database with recording. */
   db: PooledDb
   /** The statements sent since the last call, in order. */
   take(): RecordedStatement[]

@@ -26,7 +26,7 @@ export function figuresOf(
   }
 }
 
-/** The same in words, for the registry. */
+/** The figures in words, for the registry. */
 export function inWords({ visits, accounts, failing_accounts, rows_ms }: ReleaseFigures): string {
   const rows = rows_ms === null ? '' : `, first rows ${rows_ms.toLocaleString('en-US')} ms`
   return `visits ${visits}, accounts ${accounts}, with failures ${failing_accounts}${rows}`

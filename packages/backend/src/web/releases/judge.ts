@@ -34,7 +34,7 @@ export const judge = (evidence: Evidence): string | undefined =>
 const total = (counts: Iterable<number>) => [...counts].reduce((sum, count) => sum + count, 0)
 
 /**
- * The same new error in the release's own code, in two accounts or three visits (R24.11). In a small company, the first share may be one account, so one account
+ * A new error in the release's own code that two accounts or three visits report (R24.11). In a small company, the first share may be one account, so one account
  * is enough if it had no such error in three visits of the previous release. Chance must be ruled out too: without earlier reports, an old error looks new.
  */
 function newError({ version, before, accounts, errors, visitsBefore }: Evidence): string | undefined {

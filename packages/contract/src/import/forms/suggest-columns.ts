@@ -134,7 +134,7 @@ const wordsOf = (text: string) =>
     .replace(/[^a-z0-9]+/g, ' ')
     .trim()
 
-/** The same for a file of returns: its dates are the return dates, its trace IDs those of the debits. */
+/** The words of the headers of a file of returns: its dates are the return dates, its trace IDs those of the debits. */
 export const returnHeaderWords: HeaderWords<ImportField> = {
   ...paymentHeaderWords,
   date: ['return date', 'returned date', 'date returned', 'returned on', ...paymentHeaderWords.date],

@@ -57,14 +57,14 @@ export type OrderedRows = (isReversed: boolean) => string
 export const keyedRows = (from: string, keys: readonly Key[]): string =>
   `select id, ${keys.map(({ by }, number) => `${by} as key${number}`).join(', ')} from ${from}`
 
-/** The same sorted by the keys. */
+/** The rows sorted by the keys. */
 export const rowsBy =
   (from: string, keys: readonly Key[]): OrderedRows =>
   (isReversed) =>
     `${keyedRows(from, keys)} order by ${orderBy(keys, isReversed)}`
 
 /**
- * The same for a table with an index on the keys, without saying where their nulls are. An index cannot have them last in both directions, so
+ * The rows of a table with an index on the keys, without saying where their nulls are. An index cannot have them last in both directions, so
  * rows with a null first key are read after the others. PostgreSQL reads the parts of a UNION ALL one after the other, except in parallel
  * plans, which are disabled for the tables with such keys.
  */
@@ -174,7 +174,7 @@ export interface FoundId {
   total: number
 }
 
-/** The same as `pageStatement`, but only the ids. */
+/** The statement of the ids of a page. */
 export function idsStatement(query: ListPageQuery, way: Way): Statement {
   const found = foundPage(way, {
     limit: String(query.limit),

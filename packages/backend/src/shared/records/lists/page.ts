@@ -24,7 +24,7 @@ export interface PageRow {
   json: string
 }
 
-/** The same as `pageOf`, for rows that the database has written as JSON. At most `most` are counted. */
+/** The page of rows that the database has written as JSON. At most `most` are counted. */
 export function jsonPageOf<Record>(query: PageQuery, rows: readonly PageRow[], most?: number): JsonText<Page<Record>> {
   const written = rows.flatMap(({ id, json }) => (id === null ? [] : [json]))
   const pagination = paginationOf(query, rows[0]?.total ?? 0, most)

@@ -11,7 +11,7 @@ export interface Searched {
   keys: readonly Key[]
   /** `from` with all matching rows and the columns of the keys. */
   matching: string
-  /** The same for counting. Without it, more than `most` are not counted: their total is one more. */
+  /** The rows to count. Without it, more than `most` are not counted: their total is one more. */
   counted?: string
   /** The list without the search. */
   listed: OrderedRows

@@ -29,7 +29,7 @@ export const replaceUnusableKey = (db: Db, encryption: Encryption, now: Date): P
   rotateIf(db, encryption, now, (stored) => unsealKey(stored, encryption) === undefined)
 
 /**
- * The same in a process that has the right key for secrets: replaces the signing key made with another one, and keeps the previous
+ * For a process that has the right key for secrets: replaces a signing key that was encrypted with another one, and keeps the previous
  * key.
  */
 export const replaceForeignKey = (db: Db, encryption: Encryption, now: Date): Promise<Rotation | undefined> =>

@@ -63,7 +63,7 @@ async function addTin(key: Buffer) {
     return createEncryption(now).decrypt(row?.tin ?? Buffer.alloc(0), party)
   }
 }
-/** The same for the EIN of the company. */
+/** Stores an encrypted EIN of the company. */
 async function addEin(key: Buffer) {
   const owner = '00000000-0000-4000-8000-000000000001'
   await db.query({ text: `insert into company_settings (ein, ein_last4) values ($1, '6789')` }, [

@@ -16,9 +16,9 @@ export class AuthError extends Error {
 
 /** 400 for a malformed request. */
 export const invalid = (message: string) => new AuthError(400, 'validation_failed', message)
-/** The same for an unknown address, a wrong password and an account without one (docs/accounts.md#what-strangers-can-learn). */
+/** One answer for an unknown address, a wrong password and an account without one (docs/accounts.md#what-strangers-can-learn). */
 export const wrongCredentials = () => new AuthError(400, 'invalid_credentials', 'Invalid login credentials')
-/** The same for an unknown, used, replaced or expired link or code. */
+/** One answer for an unknown, used, replaced or expired link or code. */
 export const linkExpired = () => new AuthError(403, 'otp_expired', 'Email link is invalid or has expired')
 /** 403 for a valid token whose user was deleted. */
 export const userNotFound = () => new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist')

@@ -53,5 +53,5 @@ export const ownSessions = (context: AuthContext): OwnSessions => ({
   },
 })
 
-/** The same error, attached to the password field. */
+/** The error as one of the password field. */
 const atPassword = ({ status, message }: AuthError) => new AppError(status, message, [{ path: 'password', message }])
