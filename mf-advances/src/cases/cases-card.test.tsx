@@ -94,7 +94,7 @@ test('a case is opened, with a warning if it stops debits, and the input survive
   const dialog = within(await screen.findByRole('dialog', { name: 'Open Case' }))
   expect(dialog.getByText(/^Still owed: \$12,500\.00\./)).toBeVisible()
   await userEvent.click(dialog.getByLabelText('Do not contact'))
-  expect(dialog.getByText(/^Nobody may call or debit from today on\./)).toBeVisible()
+  expect(dialog.getByText(/^Do not call or debit from today on\./)).toBeVisible()
   await userEvent.type(dialog.getByLabelText('Fee %'), '25')
   await userEvent.type(dialog.getByLabelText('Settlement Amount'), '1000')
   await userEvent.click(dialog.getByRole('button', { name: 'Open Case' }))

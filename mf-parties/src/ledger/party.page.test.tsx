@@ -104,7 +104,7 @@ test.each([
   await open({ summary: { balance, available } })
   expect(await figure('Balance')).toBe(`Balance${owed}`)
   expect(await figure('Available')).toBe(`Available${payable}`)
-  expect(await figure('Held until it clears')).toMatch(/\$42\.10From payments that the bank can still return\.$/)
+  expect(await figure('Held until it clears')).toMatch(/\$42\.10Collected, still inside the return window$/)
   expect(screen.queryByText(/Figures may change/)).not.toBeInTheDocument()
 })
 

@@ -86,7 +86,7 @@ test('a release that nobody has used or whose author is not known says so', asyn
 // Proves R24.60.
 test.each([
   ['time', /^10 % of the accounts get the new release b2c3d4e5f6a7\. The next step is at \d+:05 [AP]M\.$/],
-  ['visits', /It waits: too few people have used it\.$/],
+  ['visits', /It is waiting until more accounts have used it\.$/],
   ['paused', /It is paused\.$/],
 ] as const)('a release that spreads says what its next step waits for: %s', async (waits_for, sentence) => {
   open([remote({ next: next({ waits_for }) })])
@@ -196,7 +196,7 @@ test('if another release spreads by now, the answer says so, and the page shows 
 // Proves R24.60.
 test('a server that does not spread releases itself says so and has no buttons', async () => {
   open([remote({ next: next() })], false)
-  expect(await screen.findByText(/This server neither spreads them nor takes them back/)).toBeVisible()
+  expect(await screen.findByText(/This server does not roll them out or roll them back/)).toBeVisible()
   expect((await card('Parties')).queryByRole('button', { name: /^Roll back/ })).not.toBeInTheDocument()
 })
 

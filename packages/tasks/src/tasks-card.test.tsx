@@ -32,7 +32,7 @@ test('a task that somebody else took first stays theirs, and the toast says whos
   const assign = 'POST /api/tasks/assign'
   api.answers(assign, { assigned: [], kept: [{ id: id(7), owner: { id: id(3), name: 'Bo Reed' } }] })
   await userEvent.click(await button('Assign to me: Call the owner'))
-  expect(await screen.findByText('Bo Reed already took this task.')).toBeVisible()
+  expect(await screen.findByText('This task is already assigned to Bo Reed.')).toBeVisible()
   expect(api.calls(assign)).toMatchObject([{ body: { tasks: [{ id: id(7), owner_id: id(1), from: null }] } }])
 })
 

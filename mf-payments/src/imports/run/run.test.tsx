@@ -148,5 +148,5 @@ test('an import of returns has the same page with its own wording', async () => 
   await open({ kind: 'returns', totals: { new: [12, 1_200] } })
   api.answers(`GET ${path}/rows`, pageOf([row(2, { return_code: 'R01' })]))
   await press('Commit 12 returns, $1,200.00')
-  expect(await screen.findByText(/The payments that came back become failed or reversed/)).toBeVisible()
+  expect(await screen.findByText(/The returned payments become failed or reversed/)).toBeVisible()
 })

@@ -60,7 +60,7 @@ test('after 30 days the files are destroyed, and the merchant comes back without
   await storedFilesRepo.destroyDeleted(server().db)
   expect(await files()).toHaveLength(before - 1)
   expect(await bringBack(id)).toMatch(/is back\. Not back: a document: what the audit trail does not have is destroyed/)
-  await expect(bringBack(document.id)).rejects.toThrow(/cannot be brought back: what the audit trail does not have/)
+  await expect(bringBack(document.id)).rejects.toThrow(/cannot be restored: what the audit trail does not have/)
 })
 
 // Proves R18.13.

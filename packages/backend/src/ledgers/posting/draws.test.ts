@@ -169,7 +169,7 @@ describe('a draw is forgiven', () => {
     const iso = await isoWith()
     await drawn(iso, 300)
     expect(await refusedToForgive(iso, 1)).toBe(
-      'The draws of this ISO are recoverable: later commissions earn them back.',
+      'The draws of this ISO are recoverable: later commissions repay them.',
     )
   })
 })

@@ -55,7 +55,7 @@ export function forgivingProblem(
   kind: LedgerPartyKind,
   { recoverable, ...draws }: Draws & Pick<StoredDraws, 'recoverable'>,
 ): string | null {
-  if (recoverable) return `The draws of this ${one(kind)} are recoverable: later commissions earn them back.`
+  if (recoverable) return `The draws of this ${one(kind)} are recoverable: later commissions repay them.`
   const outstanding = outstandingDraw(draws)
   if (cents <= outstanding) return null
   return `Only ${formatMoneyExact(dollarsOf(outstanding))} of the draws is outstanding.`
