@@ -28,7 +28,7 @@ export function DayCard({
         onSubmit={(input) => setDay({ id, version, input })}
       >
         <FieldGrid min="14rem">
-          <DateField name="day" label="Returned on" required hint="The file says no day." />
+          <DateField name="day" kind="money" label="Returned on" required hint="The file says no day." />
         </FieldGrid>
         <Box display="flex" justifyContent="flex-end">
           <SubmitButton busyLabel="Starting...">

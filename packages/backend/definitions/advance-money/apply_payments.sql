@@ -63,6 +63,13 @@ begin
     where w.status <> m.status;
     perform refresh_pace(array(select id from unnest(previous) where past_due_amount is not null and recompute_on <= today));
     perform move_book_statuses(previous);
+    -- A debit of a closed advance came back, or was paid after all (R15.560).
+    perform refresh_pace(array(
+      select w.id from unnest(previous) w join advance_money m on m.id = w.id
+      where w.status = m.status and is_collected(w.status, w.flow, w.payback, w.received, w.in_flight)
+        <> is_collected(m.status, m.flow, m.payback, m.received, m.in_flight)
+      order by w.id
+    ));
   end if;
 end
 $$;

@@ -10,8 +10,8 @@ with debit as (
   select advance_id, sum(cents(amount))::bigint as future_received from payments
   where status = 'cleared' and date > (select day from book_day) group by advance_id
 ), money as (
-  select e.id, is_in_collection(e.status) as is_collected, coalesce(l.future_received, 0) as future_received, e.received - coalesce(l.future_received, 0) as by_now
-  from expected_advance_money e left join later l on l.advance_id = e.id
+  select e.id, is_collected(e.status, t.flow, t.payback, e.received, e.in_flight) as is_collected, coalesce(l.future_received, 0) as future_received, e.received - coalesce(l.future_received, 0) as by_now
+  from expected_advance_money e join expected_advance_terms t on t.id = e.id left join later l on l.advance_id = e.id
 )
 select m.id, m.future_received, sum(o.amount) filter (where o.due = b.day)::bigint as due,
   case when count(o.due) > 0 then coalesce(max(o.owed) filter (where o.due <= b.day), 0) end::bigint as expected,

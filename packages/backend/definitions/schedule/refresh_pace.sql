@@ -1,5 +1,5 @@
 -- Computes the pace of advances whose schedule, day or status has changed again (R15.17, R15.18), in cents. Closed, Paid OFF and Renewed advances are no longer
--- in collection and have none (R15.23).
+-- in collection and have none (R15.23), unless a debit of a closed one came back (R15.560).
 create or replace function refresh_pace(ids uuid[]) returns void language plpgsql
 set plan_cache_mode = force_generic_plan set search_path from current as $$
 declare
@@ -7,7 +7,7 @@ declare
 begin
   perform from advance_money where id = any(ids) order by id for no key update;
   update advance_money m set (no_schedule, expected, past_due_amount, past_due_on, due, future_received, recompute_on) = (
-    select is_in_collection(m.status) and p.expected is null, p.expected,
+    select is_collected(m.status, m.flow, m.payback, m.received, m.in_flight) and p.expected is null, p.expected,
       case when p.expected is not null then greatest(p.expected - (m.received - later.future_received), 0) end,
       past_due_since(m.id, m.received - later.future_received, p.expected_before), nullif(p.expected - p.expected_before, 0), later.future_received,
       -- A debit that is due today is past due tomorrow, and no longer due today.
@@ -15,7 +15,8 @@ begin
     from (
       -- A payment that is dated later does not count until its day.
       select coalesce(sum(cents(amount)), 0)::bigint as future_received, min(date) as comes_on
-      from payments where advance_id = m.id and is_in_collection(m.status) and date > today and figure_of(status) = 'received'
+      from payments
+      where advance_id = m.id and is_collected(m.status, m.flow, m.payback, m.received, m.in_flight) and date > today and figure_of(status) = 'received'
     ) later
     cross join (
       select sum(case when by_now < count then by_now * payment else total end)::bigint as expected,
@@ -25,7 +26,7 @@ begin
         select s.*, rows_due(s.start, s.step, s.count, ordinal_of(s.rule, d.extend, d.after, d.before)) as by_now,
           rows_due(s.start, s.step, s.count, ordinal_of(s.rule, f.extend, f.after, f.before)) as before
         from schedule_segments s left join calendar d on d.day = today left join calendar f on f.day = today - 1
-        where s.advance_id = m.id and is_in_collection(m.status)
+        where s.advance_id = m.id and is_collected(m.status, m.flow, m.payback, m.received, m.in_flight)
       ) segment
     ) p
   )

@@ -1,5 +1,6 @@
 import { type Day, formatDate } from '@mca/contract/days'
 import { AppError } from '@mca/contract/problems'
+import { remainingOf, sumOf } from '@mca/contract/rules'
 import {
   type AdvanceSchedule,
   dueBy,
@@ -25,7 +26,10 @@ function scheduleOf(advance: ScheduledAdvance, day: Day, today: Day): AdvanceSch
   const { plan } = schedule
   const collected = receivedIn(payments, { to: day })
   const recent = receivedIn(payments, payoffWindow(day))
-  const hasPace = isInCollection({ deal_flow, closed })
+  const money = moneyReceived(payments)
+  // A debit of a closed deal that came back is to be collected, whatever counts as paid (R15.560).
+  const isOwed = remainingOf(payback, sumOf([money.received, money.in_flight])) > 0
+  const hasPace = isInCollection({ deal_flow, closed: closed && !isOwed })
   const isTooEarly = plan !== null && isTooEarlyToProject({ due: dueBy(plan, day).rows, all: rowsOf(plan).length })
   const pause = pauseOn(versions, day)
   return {
@@ -36,7 +40,7 @@ function scheduleOf(advance: ScheduledAdvance, day: Day, today: Day): AdvanceSch
     no_schedule: schedule.plan === null ? schedule.message : null,
     rows: plan ? rowsOf(plan) : [],
     last_debit: plan && lastDebit(plan),
-    money: moneyReceived(payments),
+    money,
     pace: plan && hasPace ? paceOf(plan, collected, day) : null,
     projected_payoff:
       hasPace && !isTooEarly ? projectedPayoff({ payback, collected, recent, dateFunded: date_funded }, day) : null,

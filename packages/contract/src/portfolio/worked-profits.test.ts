@@ -177,7 +177,8 @@ test.each([
   ['Defaulted after the funded amount came back', defaulted, 25_000, 25_000, 0, 8_600, 0],
   ['Defaulted, then paid in full', defaulted, 33_600, 33_600, 0, 0, 0],
   ['Funded', syndicated, 1_350.02, 1_800.02, 12_149.98, 0, 0],
-  ['Funded, and paid with what is still in flight', syndicated, 13_000, 13_500, 0, 0, 0],
+  ['Funded, and paid with what is still in flight', syndicated, 13_000, 13_500, 500, 0, 0],
+  ['Funded, and paid with what came back after the payoff', syndicated, 13_400, 13_500, 100, 0, 0],
   ['Funded, and received more than what counts as paid', syndicated, 13_600, 13_000, 0, 0, 0],
 ])('%s', (_name, deal, received, counted, outstanding, payback_loss, principal_loss) => {
   const asOf = { ...deal, received, paid: counted }

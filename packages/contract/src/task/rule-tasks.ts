@@ -20,6 +20,7 @@ const titles: Readonly<Record<RuleTaskKind, (facts: TaskFacts) => string>> = {
   promise: ({ amount, received, day }) =>
     `Promised ${dollars(amount)} by ${on(day)}, ${received ? `${dollars(received)} received` : 'nothing received'}`,
   first_debit: ({ day }) => `Nothing received since the first debit on ${on(day)}`,
+  reopened: ({ amount }) => `${dollars(amount)} owed again: a payment came back after the payoff`,
   stopped: ({ code, amount }) => `${dollars(amount)} returned ${code}: ${meaningOf(code ?? '')}`,
   correction: ({ code, amount }) => `${dollars(amount)} returned ${code}: ${meaningOf(code ?? '')}`,
   missed: ({ amount, day }) => `${dollars(amount)} missed on ${on(day)}`,

@@ -1,9 +1,12 @@
 import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
-import type { AdvanceDetail } from '@mca/contract/advances'
+import type { AdvanceDetail, AdvanceRow } from '@mca/contract/advances'
 import type { Page } from '@mca/contract/lists'
+import type { Concentration } from '@mca/contract/portfolio'
 import type { PromiseToPay } from '@mca/contract/promises'
 import type { PaymentReturn } from '@mca/contract/returns'
+import type { AdvanceSchedule } from '@mca/contract/schedules'
 import { type Task, taskList } from '@mca/contract/tasks'
+import { derivedDifferences } from '../../shared/records/lists/derived-tables.repo'
 import { setUpTestApp } from '../../testing/app/set-up-test-app'
 import { usualConnections } from '../../testing/app/wire-app'
 
@@ -24,6 +27,52 @@ const close = (task: Task | undefined, state = 'done') =>
   api.call('POST', `tasks/${task?.id}/close`, { state, reason: 'Called' })
 
 beforeAll(() => server().setToday(monday))
+
+describe('a debit that comes back after the payoff', () => {
+  beforeEach(async () => {
+    await server().setToday(monday)
+    advance = await make.advance({ ...daily, payback: 300, number_of_payments: 3, date_funded: '2026-10-01' })
+  })
+  const behindOf = async () => {
+    const { data } = await api.get<Page<AdvanceRow>>(`advances?search=${advance.advance_id}`)
+    return [data[0]?.closed, data[0]?.behind, data[0]?.days_past_due]
+  }
+  const outstanding = async () =>
+    (await api.get<Concentration>(`portfolio/concentration?by=merchant&search=${advance.advance_id}`)).total.outstanding
+
+  // Proves R15.560, R23.560, R17.30.
+  test.each(['Funded', 'Defaulted'])('is owed on a closed deal that is %s: on the desk, behind and in the reports', async (deal_flow) => {
+    await api.put(`advances/${advance.id}`, { ...advance, deal_flow })
+    for (const date of ['2026-10-02', '2026-10-05']) await pay(100, date)
+    const { id } = await pay(100, '2026-10-06')
+    expect(await behindOf()).toEqual([true, null, null])
+    expect([await of('reopened'), await outstanding()]).toEqual([[], 0])
+    await api.post<PaymentReturn>(`payments/${id}/return`, { code: 'R01', returned_on: '2026-10-09' })
+    expect(await of('reopened')).toMatchObject([
+      { title: '$100.00 owed again: a payment came back after the payoff', due_on: '2026-10-09', priority: '1' },
+    ])
+    expect(await behindOf()).toEqual([true, 100, 27])
+    expect((await api.get<AdvanceSchedule>(`advances/${advance.id}/schedule`)).pace).toMatchObject({ shortfall: 100 })
+    expect(await outstanding()).toBe(deal_flow === 'Funded' ? 100 : 0)
+    expect(await derivedDifferences(server().db)).toEqual([])
+    const { id: retry } = await pay(100, '2026-11-02', { status: 'pending' })
+    expect([await of('reopened'), await behindOf()]).toEqual([[], [true, null, null]])
+    await api.put(`payments/${retry}`, { advance_id: advance.id, amount: 100, date: '2026-11-02', status: 'failed' })
+    expect(await behindOf()).toEqual([true, 100, 27])
+    await pay(100, '2026-11-02')
+    expect([await of('reopened'), await behindOf(), await outstanding()]).toEqual([[], [true, null, null], 0])
+    expect(await derivedDifferences(server().db)).toEqual([])
+  }) // oxfmt-ignore
+
+  // Proves R23.560.
+  test('is on the desk also when somebody had set the deal to Paid OFF', async () => {
+    await api.put(`advances/${advance.id}`, { ...advance, deal_flow: 'Paid OFF' })
+    await pay(200, '2026-10-05')
+    const { id } = await pay(100, '2026-10-06')
+    await api.post<PaymentReturn>(`payments/${id}/return`, { code: 'R01', returned_on: '2026-10-09' })
+    expect(await of('reopened')).toHaveLength(1)
+  })
+})
 
 describe('a broken promise', () => {
   beforeEach(async () => {

@@ -24,6 +24,8 @@ export const advancesOf = ({ of, id }: TaskScope): string =>
 /** Collectors act within this many days. Later, an account in default is a case. */
 const recentDays = 30
 const stopped = "'R08'"
+/** Renewed, as `display_status` numbers it: another deal has paid what was left. */
+const renewed = 6
 /** All other codes, even unknown ones, need a correction. */
 const notToCorrect = valuesOf(returnCodes)
   .filter((code) => classOf(code) !== 'fix')
@@ -96,6 +98,14 @@ export function ruleTasks({ today, previousBankingDay, scope }: RuleValues): str
     select ${idOf('first_debit', 'm.id')}, 'first_debit', m.past_due_on::text, m.past_due_on, 1, ${facts({ day: 'm.past_due_on' })}, m.id, ${ofAdvance}
     from advance_money m
     where m.received + m.in_flight = 0 and m.past_due_on between ${today}::date - ${recentDays} and ${today} ${only('m.id')}
+    union all
+    select ${idOf('reopened', 'm.id')}, 'reopened', (m.payback - m.received - m.in_flight)::text, least(came_back.day, ${today}::date), 1,
+      ${facts({ amount: '(m.payback - m.received - m.in_flight) * 0.01', day: 'came_back.day' })}, m.id, ${ofAdvance}
+    from advance_money m cross join lateral (
+      select coalesce(max(x.returned_on), max(x.date)) as day from payments x where x.advance_id = m.id and figure_of(x.status) = 'returned'
+    ) came_back
+    where not is_in_collection(m.status) and m.flow <> ${renewed} and m.returned > 0 and m.received + m.in_flight < m.payback
+      and m.received + m.in_flight + m.returned >= m.payback ${only('m.id')}
     union all
     select ${idOf('missed', 'd.id')}, 'missed', ${previousBankingDay}::text, ${previousBankingDay}::date, 2,
       ${facts({ amount: 'd.missing / 100.00', day: `${previousBankingDay}::date` })}, d.id, ${ofAdvance}

@@ -36,5 +36,5 @@ export async function advancesToCome(db: Queryable, of: AdvancesOf, values: Valu
       select advance_id, cents(sum(amount)) as received from payments
       where date > ${asOf} and status = 'cleared' group by advance_id
     ) later on later.advance_id = o.id
-    where o.past_due_amount is not null and o.date_funded <= ${asOf}`
+    where o.past_due_amount is not null and is_in_collection(o.status) and o.date_funded <= ${asOf}`
 }

@@ -145,7 +145,7 @@ describe('five advances, computed by hand, as of Tuesday, November 24, 2026', ()
       by_schedule: 333.35,
       by_pace: 333.35,
     })
-    expect(nextOf(await cash('as_of=1985-01-01'))).toEqual([])
+    expect(nextOf(await cash('as_of=1990-01-01'))).toEqual([])
   })
 
   const rowsOf = ({ data }: PortfolioDays) =>

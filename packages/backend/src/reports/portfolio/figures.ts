@@ -3,11 +3,11 @@
  */
 
 /** Funded is 3, Collections 1, Issues 4 (`display_status`). */
-const isActive = 'd.flow in (1, 3, 4) and d.paid < d.payback'
-export const outstanding = `case when ${isActive} then greatest(d.payback - d.received, 0) else 0 end`
+const isActive = 'd.flow in (1, 3, 4) and d.received < d.payback'
+export const outstanding = `case when ${isActive} then d.payback - d.received else 0 end`
 
-/** True for an advance that has defaulted and is not closed. */
-export const isDefaulted = 'd.flow = 2 and d.paid < d.payback'
+/** True for an advance that has defaulted and still owes money. */
+export const isDefaulted = 'd.flow = 2 and d.received < d.payback'
 const lossOf = (column: string) => `case when ${isDefaulted} then greatest(d.${column} - d.received, 0) else 0 end`
 export const losses = { payback_loss: lossOf('payback'), principal_loss: lossOf('amount') }
 
