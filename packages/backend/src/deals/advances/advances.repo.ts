@@ -13,7 +13,7 @@ import type { JsonText } from '../../shared/records/json/json-answer'
 import { jsonListOf, jsonTextOf } from '../../shared/records/json/json-text'
 import { found } from '../../shared/records/record-id'
 import { postLedgers } from '../../ledgers/posting/post-ledgers'
-import { removalOf, removeRecord } from '../../shared/records/references'
+import { removalOf, removeRecord } from '../../shared/records/removal'
 import { advanceJoins, advanceJson, advanceRowJson } from './advance-row'
 
 const participationJson = jsonTextOf(syndicatorParticipation.shape, 's', {

@@ -17,7 +17,8 @@ import { accountJson } from '../../shared/records/author'
 import { offsetOf, pageOf } from '../../shared/records/lists/page'
 import { found } from '../../shared/records/record-id'
 import { requireRecord } from '../../shared/records/require-record'
-import { isForeignKeyViolation, titled } from '../../shared/records/references'
+import { isForeignKeyViolation } from '../../shared/records/unknown-references'
+import { titled } from '../../shared/records/titled'
 import { advanceCodeSql, referenceSql } from '../../shared/records/advance-reference.sql'
 
 /** The kind of record that has documents. */

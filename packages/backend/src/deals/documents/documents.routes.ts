@@ -25,7 +25,7 @@ import { type StoredFile, storedFilesRepo } from '../../shared/files/stored-file
 import type { Db, Queryable } from '../../platform/database/db'
 import { creationHeaders, creationOf } from '../../shared/records/idempotency/create-once'
 import { recordId } from '../../shared/records/record-id'
-import { titled } from '../../shared/records/references'
+import { titled } from '../../shared/records/titled'
 import { expectedVersions, saveHeaders } from '../../shared/records/version'
 import { checkContent } from './content-type'
 import { addDocument, addVersion, changeDocument, removeDocument, viewDocument } from './documents'

@@ -5,9 +5,9 @@ import {
   merchantInput,
   type MerchantUpdate,
 } from '@mca/contract/merchants'
-import { type ContactsRepo, namedRecordsRepo } from '../../shared/named-records/named-records.repo'
+import { type NamedRecordsRepo, namedRecordsRepo } from '../../shared/named-records/named-records.repo'
 
-export const merchantsRepo: ContactsRepo<Merchant, MerchantInput, MerchantUpdate> = namedRecordsRepo({
+export const merchantsRepo: NamedRecordsRepo<Merchant, MerchantInput, MerchantUpdate> = namedRecordsRepo({
   table: 'merchants',
   noun: 'merchant',
   record: merchant,

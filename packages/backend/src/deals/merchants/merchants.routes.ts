@@ -11,7 +11,7 @@ import {
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { AppContext } from '../../shared/context/app-context'
 import { advancesRepo } from '../advances/advances.repo'
-import { contactRoutes } from '../../shared/named-records/named-records.routes'
+import { namedRecordRoutes } from '../../shared/named-records/named-records.routes'
 import { asWritten } from '../../shared/records/json/json-answer'
 import { recordId } from '../../shared/records/record-id'
 import { merchantsRepo } from './merchants.repo'
@@ -22,7 +22,7 @@ export const merchantRoutes =
   async (app) => {
     const { db } = context
     await app.register(
-      contactRoutes(context, {
+      namedRecordRoutes(context, {
         path: 'merchants',
         one: 'merchant',
         many: 'merchants',

@@ -12,7 +12,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { AppContext } from '../../shared/context/app-context'
 import { creationHeaders, creationOf } from '../../shared/records/idempotency/create-once'
 import { recordId } from '../../shared/records/record-id'
-import { titled } from '../../shared/records/references'
+import { titled } from '../../shared/records/titled'
 import { expectedVersions, saveHeaders } from '../../shared/records/version'
 import { notesRepo } from './notes.repo'
 

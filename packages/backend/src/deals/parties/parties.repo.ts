@@ -9,10 +9,10 @@ import {
   type PartyUpdate,
 } from '@mca/contract/parties'
 import { partyTable } from '../../shared/named-records/named-record-tables'
-import { type ContactsRepo, namedRecordsRepo } from '../../shared/named-records/named-records.repo'
+import { type NamedRecordsRepo, namedRecordsRepo } from '../../shared/named-records/named-records.repo'
 import { openBalance, openCommissions } from '../../ledgers/reading/removal-obstacles.sql'
 
-type PartyRepo = ContactsRepo<Party, PartyInput, PartyUpdate>
+type PartyRepo = NamedRecordsRepo<Party, PartyInput, PartyUpdate>
 
 /** The advances that refer to party $1, either directly or by their participations, of which several may name the party. */
 const referrersOf = (kind: PartyKind): string => {

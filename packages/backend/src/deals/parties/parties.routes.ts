@@ -10,7 +10,7 @@ import {
 } from '@mca/contract/parties'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { AppContext } from '../../shared/context/app-context'
-import { contactRoutes } from '../../shared/named-records/named-records.routes'
+import { namedRecordRoutes } from '../../shared/named-records/named-records.routes'
 import { partyRepos } from './parties.repo'
 
 const schemas = {
@@ -27,6 +27,6 @@ export const partyRoutes =
   (context: AppContext): FastifyPluginAsyncZod =>
   async (app) => {
     for (const kind of Object.keys(partyKinds) as PartyKind[]) {
-      await app.register(contactRoutes(context, { ...partyKinds[kind], repo: partyRepos[kind], ...schemas })) // its keys are its kinds
+      await app.register(namedRecordRoutes(context, { ...partyKinds[kind], repo: partyRepos[kind], ...schemas })) // its keys are its kinds
     }
   }

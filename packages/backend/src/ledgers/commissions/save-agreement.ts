@@ -4,7 +4,7 @@ import { AppError } from '@mca/contract/problems'
 import type { SignedInAccount } from '../../shared/context/accounts'
 import { holdLedgerParty, holdPartyOfKind, ledgerParty } from '../posting/ledger-parties'
 import type { Queryable, Transactions } from '../../platform/database/db'
-import { unknownReferences } from '../../shared/records/references'
+import { unknownReferences } from '../../shared/records/unknown-references'
 import { agreementsRepo } from './agreements.repo'
 
 interface AgreementParty {

@@ -1,4 +1,4 @@
-import type { Removal } from '../../shared/records/references'
+import type { Removal } from '../../shared/records/removal'
 
 const owed = `
       select party_id from ledgers where party_id = $1 and balance <> 0

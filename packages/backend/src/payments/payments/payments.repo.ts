@@ -5,7 +5,7 @@ import { columnsOf } from '../../shared/records/columns'
 import { jsonOf } from '../../shared/records/json/json'
 import { recordReader, type StoredRow } from '../../shared/records/record-reader'
 import { found } from '../../shared/records/record-id'
-import { isForeignKeyViolation, unknownReferences } from '../../shared/records/references'
+import { isForeignKeyViolation, unknownReferences } from '../../shared/records/unknown-references'
 import { changedMeanwhile } from '../../shared/records/version'
 
 type StoredPayment = StoredRow<Payment>

@@ -1,8 +1,8 @@
 import { merchantStatuses } from '@mca/contract/merchants'
 import { type CsvColumn, labelSql } from '../export/csv'
 
-/** The columns of a CSV file of contacts: their fields with the labels of their screens, and the creation date (R13.48). */
-export const contactCsvColumns = (labels: Readonly<Record<string, string>>): readonly CsvColumn[] => [
+/** The columns of a CSV file of named records: their fields with the labels of their screens, and the creation date (R13.48). */
+export const namedRecordCsvColumns = (labels: Readonly<Record<string, string>>): readonly CsvColumn[] => [
   ...Object.entries(labels).map(([id, header]): CsvColumn => ({
     id,
     header,

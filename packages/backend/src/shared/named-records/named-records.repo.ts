@@ -20,13 +20,14 @@ import {
 } from '../records/lists/list-page'
 import { jsonPageOf, offsetOf, type PageRow } from '../records/lists/page'
 import { found } from '../records/record-id'
-import { type Removal, removalOf, removeRecord, titled } from '../records/references'
+import { type Removal, removalOf, removeRecord } from '../records/removal'
+import { titled } from '../records/titled'
 import { wordConditions } from '../records/lists/search'
 import { type Searched, searchedPage } from '../records/lists/searched-rows'
 import { changedMeanwhile } from '../records/version'
 import { where } from '../records/lists/sql-conditions'
 
-/** The differences between the tables of contacts. The columns are the fields of the schemas. */
+/** The differences between the tables of named records. The columns are the fields of the schemas. */
 interface ContactTable<Row> {
   table: string
   /** As in a sentence: 'ISO', 'merchant'. */
@@ -50,19 +51,19 @@ interface ContactRecord {
 }
 
 /** The filters and order of a list, without the page. */
-export type ContactFilters = Omit<ContactQuery, 'page' | 'limit'>
+export type NamedRecordFilters = Omit<NamedRecordQuery, 'page' | 'limit'>
 
-export type ContactQuery = ListQuery & {
+export type NamedRecordQuery = ListQuery & {
   sort?: string | undefined
   status?: string | undefined
   state?: string | undefined
 }
 
 /** Records that people look up by name: the four kinds of party, and merchants. */
-export interface ContactsRepo<Row, Input, Update> {
-  list(db: Queryable, query: ContactQuery): Promise<JsonText<Page<Row>>>
+export interface NamedRecordsRepo<Row, Input, Update> {
+  list(db: Queryable, query: NamedRecordQuery): Promise<JsonText<Page<Row>>>
   /** The SQL of all matches of these filters, for an export. */
-  matching(query: ContactFilters): CsvSource
+  matching(query: NamedRecordFilters): CsvSource
   /** Throws AppError 404. */
   get(db: Queryable, id: string): Promise<JsonText<Row>>
   create(db: Queryable, input: Input): Promise<Row>
@@ -82,7 +83,7 @@ export function namedRecordsRepo<Row extends ContactRecord, Input extends object
   referrers,
   obstacle,
   sorts,
-}: ContactTable<Row>): ContactsRepo<Row, Input, Update> {
+}: ContactTable<Row>): NamedRecordsRepo<Row, Input, Update> {
   const statements = statementsOf(
     table,
     columnsOf(record.shape),
@@ -149,7 +150,7 @@ interface Conditions {
   ofFields: string[]
 }
 
-function conditionsOf({ search, status, state }: ContactFilters, values: Values): Conditions {
+function conditionsOf({ search, status, state }: NamedRecordFilters, values: Values): Conditions {
   const ofFields: string[] = []
   if (status) ofFields.push(`status = ${values.add(status)}`)
   if (state) ofFields.push(`state = ${values.add(state)}`)
@@ -163,7 +164,7 @@ const totalOf = (table: string, counted: string | undefined, condition: string) 
 
 function searchedOf(
   table: string,
-  query: ContactQuery,
+  query: NamedRecordQuery,
   keys: readonly Key[],
   listed: OrderedRows,
   { ofWords, ofFields }: Conditions,

@@ -8,21 +8,21 @@ import type { AppContext } from '../context/app-context'
 import { creationHeaders, creationOf } from '../records/idempotency/create-once'
 import { asWritten } from '../records/json/json-answer'
 import { recordId } from '../records/record-id'
-import { titled } from '../records/references'
+import { titled } from '../records/titled'
 import { expectedVersions, saveHeaders } from '../records/version'
-import { contactCsvColumns } from './named-record-export'
-import type { ContactFilters, ContactQuery, ContactsRepo } from './named-records.repo'
+import { namedRecordCsvColumns } from './named-record-export'
+import type { NamedRecordFilters, NamedRecordQuery, NamedRecordsRepo } from './named-records.repo'
 
-interface ContactRoutes<Row, Input, Update> {
+interface NamedRecordRoutes<Row, Input, Update> {
   /** The segment of the URL: `isos`. */
   path: ExportedList
   /** As in a sentence: 'ISO', 'merchant'; the plural is 'ISOs', 'merchants'. */
   one: string
   many: string
-  repo: ContactsRepo<Row, Input, Update>
+  repo: NamedRecordsRepo<Row, Input, Update>
   record: z.ZodType<Row>
   list: z.ZodType<Page<Row>>
-  query: z.ZodObject & z.ZodType<ContactQuery>
+  query: z.ZodObject & z.ZodType<NamedRecordQuery>
   /** The fields of a record with their labels on screens. */
   labels: Readonly<Record<string, string>>
   input: z.ZodType<Input>
@@ -36,25 +36,25 @@ interface ById {
 }
 
 /**
- * List, get, create, update and delete for one table of contacts. Fastify's zod types cannot be inferred through a type
- * parameter, so the routes name the types that their schemas check; `ContactRoutes` ties schemas and repository
+ * List, get, create, update and delete for one table of named records. Fastify's zod types cannot be inferred through a type
+ * parameter, so the routes name the types that their schemas check; `NamedRecordRoutes` ties schemas and repository
  * together.
  */
-export const contactRoutes =
+export const namedRecordRoutes =
   <Row, Input, Update>(
     { db, reads }: AppContext,
-    { path, one, many, repo, record, list, query, labels, input, update }: ContactRoutes<Row, Input, Update>,
+    { path, one, many, repo, record, list, query, labels, input, update }: NamedRecordRoutes<Row, Input, Update>,
   ): FastifyPluginAsync =>
   async (app) => {
     const tags = [titled(many)]
     const idOf = (params: { id: string }) => recordId(titled(one), params.id)
 
-    app.get<{ Querystring: ContactQuery }>(`/${path}`, {
+    app.get<{ Querystring: NamedRecordQuery }>(`/${path}`, {
       schema: { tags, summary: `List ${many}`, querystring: query, response: { 200: list } },
       handler: async (request) => asWritten(await repo.list(db, request.query)),
     })
-    const csvColumns = contactCsvColumns(labels)
-    app.get<{ Querystring: ContactFilters & ExportOptions }>(`/${path}/export`, {
+    const csvColumns = namedRecordCsvColumns(labels)
+    app.get<{ Querystring: NamedRecordFilters & ExportOptions }>(`/${path}/export`, {
       config: { limit: 'exports' },
       schema: {
         tags,

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../platform/database/db'
 import { found } from './record-id'
-import { titled } from './references'
+import { titled } from './titled'
 
 /** AppError 404 if the merchant or the advance does not exist. Called when its list of related records is empty. */
 export async function requireRecord(db: Queryable, kind: 'merchant' | 'advance', id: string): Promise<void> {

@@ -1,15 +1,7 @@
 import { AppError } from '@mca/contract/problems'
 import type { Queryable, Statement, Transactions } from '../../platform/database/db'
 import { found } from './record-id'
-
-interface ForeignKeyViolation extends Error {
-  code: '23503'
-  constraint?: string
-}
-
-/** True if PostgreSQL refused a statement because it refers to a missing record, or because other records still refer to its record. */
-export const isForeignKeyViolation = (error: unknown): error is ForeignKeyViolation =>
-  error instanceof Error && 'code' in error && error.code === '23503'
+import { titled } from './titled'
 
 /** '1 advance refers to it.', '3 payments refer to it.' */
 const referring = (count: number, noun: string): string =>
@@ -69,12 +61,3 @@ export const removeRecord = (
     await tx.query(remove, [id])
     await removed?.(tx)
   })
-
-/** A noun at the start of a sentence. */
-export const titled = (noun: string): string => noun.charAt(0).toUpperCase() + noun.slice(1)
-
-/** The 400 for an input that refers to unknown records, with the path of each field. */
-export const unknownReferences = (unknown: readonly { path: string; noun: string }[]): AppError => {
-  const errors = unknown.map(({ path, noun }) => ({ path, message: `${noun} not found` }))
-  return new AppError(400, errors[0]?.message ?? 'Invalid input.', errors)
-}
