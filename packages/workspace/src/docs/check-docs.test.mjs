@@ -30,12 +30,6 @@ const problemsOf = (files) => {
 }
 const comment = (/** @type {string} */ text) => problemsOf({ 'mf-a/src/x.ts': `const x = 1 // ${text}` })
 
-test('applied migrations are not checked, every other file is', () => {
-  const cited = `-- ${'AUTH'}.md`
-  expect(problemsOf({ 'packages/backend/migrations/0010-auth.sql': cited })).toEqual([])
-  expect(problemsOf({ 'packages/backend/migrations/0099-new.sql': cited })).toHaveLength(1)
-})
-
 test('a repository whose citations all exist and whose rules are all proven has no problem', () => {
   expect(problemsOf({})).toEqual([])
 })

@@ -16,14 +16,6 @@ const markdownLink = /\]\(([^)\s]+)\)/g
 const citedPath =
   /(?<![\w./*@…<>}-])((?:docs|packages|e2e|shell|mf-[a-z]+)\/[\w./-]+|[\w-][\w./-]*\.(?:md|tsx?|mts|mjs|sql))(#[\w-]+)?(?![\w*<{…/])/g
 const citedDocument = /\bdocs\/[\w./-]+\.md(?:#[\w-]+)?/g
-/**
- * Applied migrations with citations from before this check, or of files that have moved since. A migration must not change once it has run, comments included
- * (docs/decisions/0008-run-sql-migrations-with-postgrator-in-one-locked-transaction.md).
- */
-const appliedMigrations = new Set([
-  'packages/backend/migrations/0010-auth.sql',
-  'packages/backend/migrations/0102-tasks.sql',
-])
 /** Names that stand for many files, and files that a build or a run creates. */
 const isPattern = /NNNN|\/dist\/|node_modules/
 
@@ -114,8 +106,7 @@ export function citationProblems(files) {
         .map(([, number]) => `there is no decision ${number} in docs/decisions`),
     ]
   }
-  const checked = [...files].filter(([path]) => !appliedMigrations.has(path))
-  return checked.flatMap(([path, text]) =>
+  return [...files].flatMap(([path, text]) =>
     text
       .split('\n')
       .flatMap((line, index) => wrongIn(path, line).map((message) => ({ path, line: index + 1, message }))),

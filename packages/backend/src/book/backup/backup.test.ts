@@ -14,7 +14,8 @@ import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { type Config, parseConfig } from '../../platform/config/config'
 import { createDb, type Db } from '../../platform/database/db'
-import { migrate } from '../../platform/database/migrate'
+import { baselineOf } from '../../platform/database/baseline'
+import { migrate, readMigrations } from '../../platform/database/migrate'
 import { loadSamplePortfolio } from '../sample/load-sample-portfolio'
 import { functionsOf, rowsOf, withEmpty } from '../../testing/database/stored-rows'
 import { createDocumentCalls } from '../../testing/files/document-files'
@@ -224,6 +225,28 @@ test('a backup of a newer release is refused; one of an older release is migrate
     expect(await db.query({ text: 'select max(version)::int as version from schema_migrations' })).toEqual([
       { version: Number(newest.slice(0, 4)) },
     ])
+  })
+})
+
+// Proves R18.560.
+test('a backup of a database that is older than the baseline is refused; one that has run the migrations which it replaces is restored', async () => {
+  const { version, replacedMd5 } = baselineOf(readMigrations(migrations)) ?? { version: 0, replacedMd5: '' }
+  const [early, upgraded] = [join(folder, 'early.mca'), join(folder, 'upgraded.mca')]
+  await withEmpty(async (database, db) => {
+    await migrate(database.url, migrations)
+    await db.query({ text: 'update schema_migrations set md5 = $1 where version = $2' }, [replacedMd5, version])
+    await db.query({ text: `insert into schema_migrations (version, name, md5) values ($1, 'replaced', 'any')` }, [version - 1]) // oxfmt-ignore
+    await backup(database.url, upgraded)
+    await db.query({ text: 'delete from schema_migrations where version >= $1' }, [version])
+    await backup(database.url, early)
+  })
+  await withEmpty(async (database, db) => {
+    await expect(restore(database.url, early)).rejects.toThrow(
+      /^The backup is at migration 0\d+, and this release begins with 0\d+: restore it with revision [0-9a-f]+, start this one/,
+    )
+    expect(await backupRepo.isEmpty(db)).toBe(true)
+    await restore(database.url, upgraded)
+    expect(await backupRepo.isEmpty(db)).toBe(false)
   })
 })
 

@@ -1,5 +1,6 @@
 import { type Db, createDb, type Transaction } from '../../platform/database/db'
 import { applyDefinitions, readDefinitions } from '../../platform/database/definitions'
+import { baselineOf, refusalOf } from '../../platform/database/baseline'
 import { applyMigrations, definitionsBeside, executeIn, readMigrations } from '../../platform/database/migrate'
 import { StartError } from '../../platform/start-error'
 import { printDifferences } from '../reconcile/reconcile'
@@ -86,14 +87,26 @@ async function readHeader(path: string): Promise<BackupHeader> {
 }
 
 function requireKnownSchema(header: BackupHeader, files: ReturnType<typeof readMigrations>): void {
-  const known = new Map(files.map(({ version, md5 }) => [version, md5]))
   const last = header.migrations.at(-1)?.version ?? 0
   const newest = files.at(-1)?.version ?? 0
   if (last > newest)
     throw new StartError(
       `The backup was made by a newer release (schema ${last}, this one has ${newest}): restore it with that release`,
     )
-  const strange = header.migrations.find(({ version, md5 }) => known.get(version) !== md5)
+  const baseline = baselineOf(files)
+  const refusal = refusalOf(baseline, last)
+  if (baseline && refusal)
+    throw new StartError(
+      `The backup is ${refusal}: restore it with revision ${baseline.revision}, start this one on that database, and back it up again`,
+    )
+  const known = new Map(files.map(({ version, md5 }) => [version, md5]))
+  // A database that has run the migrations which the baseline replaces has them all.
+  const isReplaced = ({ version, md5 }: BackupHeader['migrations'][number]) =>
+    baseline !== undefined &&
+    (version < baseline.version || (version === baseline.version && md5 === baseline.replacedMd5))
+  const strange = header.migrations.find(
+    (migration) => known.get(migration.version) !== migration.md5 && !isReplaced(migration),
+  )
   const missing = files.find(
     ({ version }) => version <= last && !header.migrations.some((migration) => migration.version === version),
   )

@@ -8,7 +8,7 @@ const planChunk = 1_000
 
 /**
  * Writes the new records of a file that was just checked, in a transaction that holds the book day (R16.87): a few large
- * statements, so that the stored list and schedule figures are updated once per statement (migrations 0024 and 0030).
+ * statements, so that the stored list and schedule figures are updated once per statement.
  */
 export async function commitBook(
   tx: Transaction,

@@ -168,9 +168,7 @@ describe('a draw is forgiven', () => {
   test('only if the agreement does not make it recoverable', async () => {
     const iso = await isoWith()
     await drawn(iso, 300)
-    expect(await refusedToForgive(iso, 1)).toBe(
-      'The draws of this ISO are recoverable: later commissions repay them.',
-    )
+    expect(await refusedToForgive(iso, 1)).toBe('The draws of this ISO are recoverable: later commissions repay them.')
   })
 })
 

@@ -137,7 +137,7 @@ const statements = {
       left join (select * from waiting order by rows desc, payer, outcome limit $1 offset $2) page on true
       order by rows desc, payer, outcome`,
   },
-  // Locked until the transaction ends, because rows have no foreign key to it (migration 0064).
+  // Locked until the transaction ends, because rows have no foreign key to it, which would lock it.
   keepAdvance: { name: 'import-rows-keep-advance', text: 'select id from advances where id = $1 for key share' },
   assign: {
     name: 'import-rows-assign',

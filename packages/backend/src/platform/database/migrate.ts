@@ -5,6 +5,7 @@ import Postgrator from 'postgrator'
 import { isDeadlock, reasonOf } from '../error-details'
 import { StartError } from '../start-error'
 import { createDb, type Queryable } from './db'
+import { afterBaseline } from './baseline'
 import { applyDefinitions, type Execute, readDefinitions } from './definitions'
 import { isDatabaseUnavailable } from './unavailable'
 import { advisoryLocks } from './advisory-locks'
@@ -60,7 +61,8 @@ export const executeIn =
 /**
  * Brings the database to the newest schema: SQL files in the order of their numbers, forward only, each once, and then the definitions that have
  * changed, all in one transaction under a lock, so that processes that start together run them once. Returns the names of the files that ran.
- * Throws a StartError for a file that fails, or for a migration that was changed after it ran or added below a number already run
+ * Throws a StartError for a file that fails, for a migration that was changed after it ran or added below a number already run, and for a database that
+ * is older than the baseline
  * (docs/decisions/0008-run-sql-migrations-with-postgrator-in-one-locked-transaction.md). Omit the definitions for databases of older releases.
  */
 export async function migrate(
@@ -103,7 +105,7 @@ async function stopWriters(newest: number, execute: Execute): Promise<void> {
  * Runs these migrations, which must be all up to some version, in the caller's transaction. Returns the names of the files that ran.
  */
 export async function applyMigrations(files: readonly Postgrator.Migration[], execute: Execute): Promise<string[]> {
-  const migrations = new Migrations(files, execute)
+  const migrations = new Migrations(await afterBaseline(files, execute), execute)
   let current = ''
   let isValidating = false
   migrations.on('validation-started', ({ filename }) => {

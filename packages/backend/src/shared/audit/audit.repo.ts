@@ -50,7 +50,7 @@ export interface Assignment {
 
 /**
  * Writes to the audit trail (R18.1). Triggers add the changes of records; the server may add nothing except these events
- * (migration 0060).
+ * (`record_event`).
  */
 export const auditRepo = {
   /**
