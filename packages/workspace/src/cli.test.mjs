@@ -13,7 +13,7 @@ const command = (/** @type {string} */ name, /** @type {string[]} */ ...args) =>
 }
 const oneLine = (/** @type {string} */ words) => expect.stringMatching(new RegExp(`^[^\\n]*${words}[^\\n]*\\n$`))
 
-const names = 'start test check build dev release rollback remotes affected test-part skew new-remote'.split(' ')
+const names = 'start test check types build dev release rollback remotes affected test-part skew new-remote'.split(' ')
 
 test.each(names)('%s --help prints the usage and does nothing', (name) => {
   expect(command(name, '--help')).toEqual([0, oneLine(`^usage: (npm|pnpm) (run )?${name}`)])

@@ -24,10 +24,13 @@ const tool =
   () =>
     runBin(program, args, { quiet: true })
 
+/** The types of the packages, and of the shell and the remotes, whose folders are their list. */
+export const checkTypes = tool('tsc', '-b', '.', ...apps)
+
 /** The names and checks that need no build. */
 export const staticChecks = [
   check('format', tool('oxfmt', '--check')),
-  check('types', tool('tsc', '-b', '.', ...apps)),
+  check('types', checkTypes),
   check('lint', tool('oxlint', '--type-aware', '--deny-warnings')),
   check('unused code', tool('knip', '--no-progress')),
   check('import cycles', checkImportCycles),

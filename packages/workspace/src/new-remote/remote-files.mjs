@@ -30,6 +30,19 @@ export function Component() {
   )
 }
 `,
+  [`mf-${name}/README.md`]: `# ${label}
+
+One list, which its team replaces.
+
+May import: the browser packages ([the order](../docs/architecture.md#packages)).
+
+Read first:
+
+- [src/routes.tsx](src/routes.tsx): its pages
+- [src/list/${name}-list.page.tsx](src/list/${name}-list.page.tsx): the list
+
+Test: \`npx jest mf-${name}\`.
+`,
   [`e2e/${name}/${name}.spec.ts`]: `import { expect, test } from '../fixtures/test'
 
 test('the sidebar leads to it', async ({ page, signIn }) => {
