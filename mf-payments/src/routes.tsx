@@ -41,6 +41,16 @@ export const routes: RouteObject[] = [
         handle: { title: 'Payouts' },
       },
       {
+        path: '/payments/ach',
+        lazy: offered('ach-files', () => import('./ach/ach-files.page')),
+        handle: { title: 'ACH Files' },
+      },
+      {
+        path: '/payments/ach/:id',
+        lazy: offered('ach-files', () => import('./ach/ach-file.page')),
+        handle: { title: 'ACH File' },
+      },
+      {
         path: '/payments/due',
         loader: due,
         shouldRevalidate: onEachVisit,

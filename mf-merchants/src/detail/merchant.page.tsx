@@ -2,6 +2,7 @@ import { merchantQueries } from '@mca/api'
 import { paths } from '@mca/contract/app'
 import { stopWarning } from '@mca/contract/stops'
 import { DocumentsSection } from '@mca/files'
+import { BankAccountButton } from '@mca/federation/parts'
 import { HistorySection } from '@mca/history'
 import { NoteHistory } from '@mca/notes'
 import { TasksSection } from '@mca/tasks'
@@ -40,7 +41,12 @@ function MerchantPage({ id }: { id: string }) {
       title={<span translate="no">{merchant.name}</span>}
       subtitle={merchant.dba && `DBA: ${merchant.dba}`}
       back={back()}
-      actions={<EditMerchantButton id={id} />}
+      actions={
+        <>
+          <BankAccountButton owner={{ kind: 'merchant', id, name: merchant.name }} />
+          <EditMerchantButton id={id} />
+        </>
+      }
     >
       {state}
       <Stops merchantId={id} />

@@ -4,6 +4,7 @@ import { inSentence } from '@mca/contract/fields'
 import { ledgerCapability, type LedgerPartyKind } from '@mca/contract/ledger'
 import { partyKinds, partyStatuses, type Party } from '@mca/contract/parties'
 import { problemOf } from '@mca/contract/problems'
+import { BankAccountButton } from '@mca/federation/parts'
 import { TasksSection } from '@mca/tasks'
 import { DetailPage, Failure, LinkButton, ListPage, OptionBadge, QueryState, ScreenOnly, TextLink } from '@mca/ui'
 import { callTo, lastList, mailTo } from '@mca/ui/table'
@@ -77,6 +78,7 @@ function OfOne({ kind, id }: { kind: LedgerPartyKind; id: string }) {
           <Entries kind={kind} party={party} />
           <TermsButton kind={kind} id={id} />
           {kind !== 'syndicator' && <TaxButton kind={kind} id={id} />}
+          <BankAccountButton owner={{ kind, id, name: party.name }} />
           <EditButton kind={kind} id={id} />
         </>
       }

@@ -1,9 +1,10 @@
 /** Compiled into each remote, like the loaders. */
 import { offers, useCapability } from '@mca/api'
 import { pageOfSection, type Capability, type SectionPage } from '@mca/contract/app'
-import { PageNav, ScreenOnly } from '@mca/ui'
+import { Button, PageNav, ScreenOnly } from '@mca/ui'
 import { TabLinks, tabsBar } from '@mca/ui/tabs'
-import type { ComponentType, ReactNode } from 'react'
+import { type ComponentType, type ReactNode, useState } from 'react'
+import { preloadRemoteDialog, RemoteDialog, type RemoteDialogs } from '@mca/federation'
 import { Navigate, Outlet, useLocation } from 'react-router-dom'
 import * as styles from './parts.module.css'
 
@@ -67,4 +68,20 @@ export const PagesWithNav = ({ nav }: { nav: ReactNode }) => (
 function showCurrent(nav: HTMLElement | null) {
   const tab = nav?.querySelector<HTMLElement>('[aria-current]')
   if (nav && tab) nav.scrollLeft = tab.offsetLeft - nav.offsetLeft - (nav.clientWidth - tab.offsetWidth) / 2
+}
+
+/** Opens the bank account of a merchant or a payee, which the payments remote owns. Hidden on a server without files to the bank. */
+export function BankAccountButton({ owner }: Pick<RemoteDialogs['payments/BankAccountDialog'], 'owner'>) {
+  const isOffered = useCapability('ach-files', owner.id)
+  const [isOpen, setOpen] = useState(false)
+  const preload = () => preloadRemoteDialog('payments/BankAccountDialog')
+  if (!isOffered) return null
+  return (
+    <>
+      <Button variant="outline" onPointerEnter={preload} onFocus={preload} onClick={() => setOpen(true)}>
+        Bank Account
+      </Button>
+      {isOpen && <RemoteDialog name="payments/BankAccountDialog" owner={owner} onClose={() => setOpen(false)} />}
+    </>
+  )
 }

@@ -111,6 +111,7 @@ const queries: Readonly<Record<string, string>> = {
 const notFound = [
   '/api/ach-files/:id',
   '/api/ach-files/:id/entries',
+  '/api/ach-files/:id/file',
   '/api/tax-year/:year/1099.csv',
   '/api/document-views/:token',
   '/assets/*',

@@ -5,7 +5,7 @@ import { valuesOf } from '../fields/option'
 import { reference, timestamp, version } from '../fields/record'
 import { requiredText } from '../fields/text-fields'
 import { listOf, listQuery } from '../list/list'
-import { entryClasses } from '../bank/bank-account-options'
+import { bankAccountOwners, entryClasses } from '../bank/bank-account-options'
 import { achEntryKinds, achFileStates, achTimings } from './ach-options'
 
 /** Dollars and cents. */
@@ -20,6 +20,8 @@ export const achCandidate = z.object({
   key: z.string(),
   kind: z.enum(valuesOf(achEntryKinds)),
   subject,
+  /** The owner of the account: the merchant of a deal, or the payee. */
+  owner: reference.extend({ kind: z.enum(valuesOf(bankAccountOwners)) }),
   /** The holder of the account or, without one, the name of the merchant or payee. */
   name: z.string(),
   account_last4: z.string().nullable(),
@@ -100,7 +102,7 @@ export const achFilesQuery = listQuery.omit({ search: true })
 export type AchFilesQuery = z.output<typeof achFilesQuery>
 
 /** An entry of a file. */
-export const achEntry = achCandidate.omit({ refusal: true, key: true }).extend({
+export const achEntry = achCandidate.omit({ refusal: true, key: true, owner: true }).extend({
   description: z.string(),
   entry_class: z.enum(valuesOf(entryClasses)),
   trace: z.string(),

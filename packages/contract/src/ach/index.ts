@@ -24,12 +24,14 @@ export {
   type AchFileState,
   achFileStates,
   type AchTiming,
+  achTimings,
 } from './ach-options'
 export {
   type AchProfile,
   achProfileAnswer,
   achProfileFields,
   achProfileInput,
+  achProfileLabels,
   type AchProfileInput,
   type AchProfiles,
 } from './ach-profile'

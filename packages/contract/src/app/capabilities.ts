@@ -73,6 +73,8 @@ export const capabilities = [
   'statements',
   /** `/api/statements/{id}/mail`, and `mail` of `/api/statements/issue-all` */
   'statement-mails',
+  /** `/api/ach-files`, `/api/ach-candidates`, `/api/ach-profile`, and bank accounts of merchants and payees */
+  'ach-files',
   /** `/api/settings` */
   'settings',
   /** `/api/dashboard/charts` */

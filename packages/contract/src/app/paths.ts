@@ -41,6 +41,9 @@ export const paths = {
   /** The entries that people make by hand: of all, or of one party. */
   ledgerEntries: withParam(`${payouts}?show=entries`, `${payouts}?show=entries&party_id=`),
   payoutsOf: withParam(`${payouts}?show=payouts`, `${payouts}?show=payouts&party_id=`),
+  /** Files to the bank, and one of them. */
+  achFiles: '/payments/ach',
+  achFile: withId('/payments/ach'),
   /** A whole book: import and export. */
   book: '/payments/book',
   advances: '/advances',

@@ -33,6 +33,7 @@ export const paymentPages: readonly SectionPage[] = [
   { label: 'Imports', path: paths.imports, part: 'imports' },
   { label: 'Returns', path: paths.returns, part: 'returns' },
   { label: 'Payouts', path: paths.payouts, part: 'ledgers' },
+  { label: 'ACH Files', path: paths.achFiles, part: 'ach-files' },
   { label: 'Book', name: 'Import and Export a Book', path: paths.book, part: 'book' },
 ]
 

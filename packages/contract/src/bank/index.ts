@@ -8,6 +8,10 @@ export {
   lastFourOf,
 } from './bank-account'
 export {
+  accountTypes,
+  bankAccountLabels,
+  entryClasses,
+  holderKinds,
   type BankAccountOwner,
   type BankAccountState,
   bankAccountStates,

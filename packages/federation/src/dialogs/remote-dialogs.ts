@@ -1,4 +1,5 @@
 import type { AdvanceRef } from '@mca/contract/advances'
+import type { BankAccount } from '@mca/contract/bank'
 import type { Merchant } from '@mca/contract/merchants'
 import type { Party, PartyKind } from '@mca/contract/parties'
 import type { Payment } from '@mca/contract/payments'
@@ -24,6 +25,7 @@ export interface RemoteDialogs {
     onClose: () => void
   }
   'payments/PaymentDialog': { advance?: AdvanceRef; payment?: Payment; onClose: () => void }
+  'payments/BankAccountDialog': { owner: BankAccount['owner']; onClose: () => void }
   'users/InviteDialog': { onClose: () => void }
 }
 
@@ -39,5 +41,6 @@ export const remoteDialogVersions = {
   'parties/PartyDialog': '1.1.0',
   'merchants/MerchantDialog': '1.1.0',
   'payments/PaymentDialog': '1.0.0',
+  'payments/BankAccountDialog': '1.0.0',
   'users/InviteDialog': '1.0.0',
 } as const satisfies Record<RemoteDialogName, string>

@@ -32,7 +32,7 @@ test.each([
   ['AltGr and a letter', press('ś', { code: 'KeyS', modifierAltGraph: true, ctrlKey: true, altKey: true }), ''],
 ])('%s', (_title, event, expected) => expect(readKey(event)).toBe(expected))
 
-// Proves R2.582, R20.118.
+// Proves R2.582.
 test('on a Mac, Option types its letter, and Ctrl with a letter edits text', async () => {
   jest.spyOn(navigator, 'platform', 'get').mockReturnValue('MacIntel')
   jest.resetModules()

@@ -5,6 +5,7 @@ import { type Page, paginationOf } from '@mca/contract/lists'
 import { dollarsOf } from '@mca/contract/money'
 import type { SignedInAccount } from '../../shared/context/accounts'
 import { approvalRefusal, type InvolvedPerson } from '../../ledgers/approvals/approval-refusal'
+import { advisoryLocks } from '../../platform/database/advisory-locks'
 import type { Queryable } from '../../platform/database/db'
 import { jsonOf } from '../../shared/records/json/json'
 import { offsetOf, pageOf } from '../../shared/records/lists/page'
@@ -146,7 +147,10 @@ const statements = {
     text: `select count(*) over () as total, ${columns} from ach_files f order by f.number desc limit $1 offset $2`,
   },
   lock: { name: 'ach-files-lock', text: 'select from ach_files where id = $1 for update' },
-  holdBuilding: { name: 'ach-files-hold-building', text: 'select pg_advisory_xact_lock(7300031)' },
+  holdBuilding: {
+    name: 'ach-files-hold-building',
+    text: `select pg_advisory_xact_lock(${advisoryLocks.buildAchFile})`,
+  },
   traces: {
     name: 'ach-traces',
     text: `select nextval('ach_traces')::text as trace from generate_series(1, $1::integer)`,

@@ -35,8 +35,9 @@ import { achCandidatesNow, type AchMoment } from './candidates'
 import {
   acceptAchFile,
   discardAchFile,
-  downloadAchFile,
   type FileAction,
+  markDownloaded,
+  readAchFile,
   rejectAchFile,
   releaseAchFile,
 } from './release-file'
@@ -180,6 +181,7 @@ export const achRoutes =
       act: (db: Transactions, action: FileAction) => Promise<void>,
     ][] = [
       ['release', 'Release a file that somebody else has built', (at, action) => releaseAchFile(at, action, moment())],
+      ['download', 'Record that a released file was downloaded', markDownloaded],
       ['accept', 'Record that the bank has accepted a file', acceptAchFile],
       ['discard', 'Discard a file that nobody has released', discardAchFile],
     ]
@@ -207,17 +209,17 @@ export const achRoutes =
         return detailOf(db, id, account)
       },
     })
-    app.post('/ach-files/:id/download', {
+    app.get('/ach-files/:id/file', {
       config: { limit: 'exports' },
       schema: {
         tags,
-        summary: 'Download a released file to the bank',
+        summary: 'Get the bytes of a released file to the bank',
         params: byId,
         produces: ['text/plain'],
         response: { 200: z.string() },
       },
       handler: async ({ params, log }, reply) => {
-        const { file, content } = await downloadAchFile(db, { id: idOf(params), encryption })
+        const { file, content } = await readAchFile(db, { id: idOf(params), encryption })
         await recordExport(db, log, { list: 'ach-file', rows: file.entries, filters: { file: codeOf(file) } })
         return sendPieces(reply, Readable.from([content], { objectMode: false }), {
           'content-type': 'text/plain; charset=us-ascii',

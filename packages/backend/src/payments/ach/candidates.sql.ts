@@ -73,7 +73,7 @@ export const candidatesSql = `
     select 'prenote', 'prenote:' || x.id, 0, null, null, x.holder, x.holder, x.owner_id, x.owner_kind, x.owner_id, ${noDeal}
     from prenotes x
   )
-  select x.kind, x.key, x.cents, x.payment_id, x.payout_id, x.code, x.name, x.subject_kind, x.subject_id, x.advance_id, x.stop, x.is_in_collection, x.owed_cents, x.in_file,
+  select x.kind, x.key, x.cents, x.payment_id, x.payout_id, x.code, x.name, x.owner_id, case when x.advance_id is null then x.subject_kind else 'merchant' end as owner_kind, x.subject_kind, x.subject_id, x.advance_id, x.stop, x.is_in_collection, x.owed_cents, x.in_file,
     x.merchant_state, x.amount_cents, x.funded_on, x.has_first_lien, x.first_date, x.retries, ${accountColumns}
   from all_candidates x ${accountJoin}
   where $4::text[] is null or x.key = any($4::text[])

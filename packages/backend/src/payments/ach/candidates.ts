@@ -27,6 +27,8 @@ interface StoredCandidate {
   /** The code of the deal, or the name of the payee. */
   code: string
   name: string
+  owner_id: string
+  owner_kind: AchCandidateRow['owner']['kind']
   subject_kind: AchCandidateRow['subject']['kind']
   subject_id: string
   advance_id: string | null
@@ -244,6 +246,7 @@ export async function achCandidatesNow(db: Queryable, timing: AchTiming, moment:
       key: one.key,
       kind: one.kind,
       subject: { kind: one.subject_kind, id: one.subject_id, name: one.code },
+      owner: { kind: one.owner_kind, id: one.owner_id, name: one.name },
       name: one.holder ?? one.name,
       account_last4: one.account_last4,
       amount: dollarsOf(one.cents),

@@ -100,25 +100,27 @@ export const rejectAchFile = (db: Transactions, action: FileAction, reason: stri
     await postLedgers(tx)
   })
 
-/** The bytes of a released file, exactly as they were built. AppError 404; 409 before the release. R25.21. */
-export const downloadAchFile = (
-  db: Transactions,
-  { id, encryption }: { id: string; encryption: Encryption | undefined },
-): Promise<{ file: StoredFile; content: Buffer }> =>
+/** Records that a released file was downloaded. AppError 404, 409. R25.20. */
+export const markDownloaded = (db: Transactions, action: FileAction): Promise<void> =>
   db.transaction(async (tx) => {
-    const key = requireEncryption(encryption)
-    const file = await achFilesRepo.lock(tx, id)
-    if (file.state === 'built' || file.state === 'discarded' || file.state === 'rejected')
-      throw new AppError(
-        409,
-        file.state === 'built' ? 'Somebody else must release this file first.' : 'This file was taken back.',
-      )
-    const content = key.decrypt(await achFilesRepo.content(tx, id), id)
-    if (createHash('sha256').update(content).digest('hex') !== file.sha256)
-      throw new Error('the bytes of a file differ from those that were built')
-    if (file.state === 'released') await achFilesRepo.move(tx, id, 'downloaded')
-    return { file, content }
+    const file = await lockIn(tx, action, ['released', 'downloaded', 'accepted', 'settled'])
+    if (file.state === 'released') await achFilesRepo.move(tx, file.id, 'downloaded')
   })
+
+/** The bytes of a released file, exactly as they were built. AppError 404; 409 before the release. R25.21. */
+export async function readAchFile(
+  db: Queryable,
+  { id, encryption }: { id: string; encryption: Encryption | undefined },
+): Promise<{ file: StoredFile; content: Buffer }> {
+  const key = requireEncryption(encryption)
+  const file = await achFilesRepo.stored(db, id)
+  if (file.state === 'built') throw new AppError(409, 'Somebody else must release this file first.')
+  if (file.state === 'discarded' || file.state === 'rejected') throw new AppError(409, 'This file was taken back.')
+  const content = key.decrypt(await achFilesRepo.content(db, id), id)
+  if (createHash('sha256').update(content).digest('hex') !== file.sha256)
+    throw new Error('the bytes of a file differ from those that were built')
+  return { file, content }
+}
 
 async function lockIn(
   tx: Queryable,

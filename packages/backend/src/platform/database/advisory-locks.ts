@@ -18,6 +18,7 @@ export const advisoryLocks = {
   createOnce: 7300014,
   /** Hashed with the name of the source. */
   recordSource: 7300016,
+  buildAchFile: 7300031,
   changeAdministrators: 7203519402,
 } as const
 

@@ -1,0 +1,90 @@
+import { createMutation, getQuery, http, pageQuery, type CreateMutation } from '@mca/api'
+import type {
+  AchBuild,
+  AchCandidateRow,
+  AchCandidates,
+  AchEntryRow,
+  AchFile,
+  AchFileDetail,
+  AchFilesQuery,
+  AchProfileInput,
+  AchProfiles,
+  AchTiming,
+} from '@mca/contract/ach'
+import { paths } from '@mca/contract/app'
+import type { Page } from '@mca/contract/lists'
+import { formatCount, formatMoneyExact } from '@mca/contract/money'
+import { mutationOptions } from '@tanstack/react-query'
+
+const part = 'ach-files'
+const path = 'ach-files'
+
+export const achQueries = {
+  candidates: (timing: AchTiming) =>
+    getQuery<AchCandidates>([path, 'candidates', timing], 'ach-candidates', { query: { timing }, part }),
+  list: (params: Partial<AchFilesQuery>) => pageQuery<Page<AchFile>>([path, 'list'], path, params, { part }),
+  one: (id: string) => getQuery<AchFileDetail>([path, 'one', id], `${path}/${id}`, { part, record: id }),
+  entries: (id: string, params: Partial<AchFilesQuery>) =>
+    pageQuery<Page<AchEntryRow>>([path, 'entries', id], `${path}/${id}/entries`, params, { part }),
+  profile: () => getQuery<AchProfiles>([path, 'profile'], 'ach-profile', { part }),
+}
+
+/** '71 entries, $12,345.67 of debits and $800.00 of credits' */
+export const totalsText = ({ entries, debits, credits }: AchFile['totals']): string => {
+  const sums = [
+    debits > 0 ? `${formatMoneyExact(debits)} of debits` : undefined,
+    credits > 0 ? `${formatMoneyExact(credits)} of credits` : undefined,
+  ].filter((text) => text !== undefined)
+  return [formatCount(entries, 'entry', 'entries'), sums.join(' and ')].filter(Boolean).join(', ')
+}
+
+/** The keys that a file takes unless a person leaves them out: everything that may go, except prenotes. */
+export const usualKeys = (entries: readonly AchCandidateRow[]): string[] =>
+  entries.flatMap(({ key, kind, refusal }) => (refusal === null && kind !== 'prenote' ? [key] : []))
+
+/** Moves a file on, if nobody has moved it since. */
+const move = <Input extends object>(action: string, words: { success: string; failure: string }) =>
+  mutationOptions({
+    mutationFn: ({ file: { id, updated_at }, input }: { file: Pick<AchFile, 'id' | 'updated_at'>; input: Input }) =>
+      http.post<AchFileDetail>(`${path}/${id}/${action}`, input, { part, version: updated_at }),
+    meta: {
+      ...words,
+      successDetail: (_seen: unknown, { code, totals }: AchFileDetail) => `${code}: ${totalsText(totals)}`,
+      unanswered: 'It may still have been done: look at the file before you try again.',
+    },
+  })
+
+export const achMutations = {
+  build: (): CreateMutation<AchFile, AchBuild> =>
+    createMutation<AchFile, AchBuild>(
+      { path, part, tell: ({ code }) => ({ message: `Your first try was saved after all: ${code} is built.` }) },
+      {
+        success: ({ code }: AchFile) => `${code} is built`,
+        successDetail: (_input, { totals }) => `${totalsText(totals)}. Somebody else has to release it.`,
+        link: ({ id }) => ({ label: 'View the file', to: paths.achFile(id) }),
+        failure: 'Failed to build the file',
+        unanswered: 'It may still have been built: building again from here never builds it twice.',
+      },
+    ),
+  release: () => move('release', { success: 'File released', failure: 'Failed to release the file' }),
+  download: () => move('download', { success: 'File downloaded', failure: 'Failed to record the download' }),
+  accept: () =>
+    move('accept', { success: 'File accepted', failure: 'Failed to record that the bank accepted the file' }),
+  discard: () => move('discard', { success: 'File discarded', failure: 'Failed to discard the file' }),
+  reject: () =>
+    move<{ reason: string }>('reject', { success: 'File taken back', failure: 'Failed to take the file back' }),
+  proposeProfile: (): CreateMutation<AchProfiles, AchProfileInput> =>
+    createMutation<AchProfiles, AchProfileInput>(
+      { path: 'ach-profile', part, tell: () => ({ message: 'Your first try was saved after all.' }) },
+      {
+        success: 'Bank profile proposed',
+        successDetail: () => 'Another administrator has to approve it.',
+        failure: 'Failed to propose the bank profile',
+      },
+    ),
+  approveProfile: () =>
+    mutationOptions({
+      mutationFn: (id: string) => http.post<AchProfiles>(`ach-profile/${id}/approve`, {}, { part }),
+      meta: { success: 'Bank profile approved', failure: 'Failed to approve the bank profile' },
+    }),
+}

@@ -1,0 +1,151 @@
+import { type AchEntryRow, achEntryKinds, type AchFileDetail, achFilesQuery, achFileStates } from '@mca/contract/ach'
+import { paths } from '@mca/contract/app'
+import { formatDate, formatTimestamp } from '@mca/contract/days'
+import { optionOf } from '@mca/contract/fields'
+import { formatMoneyExact } from '@mca/contract/money'
+import { Callout, Card, DescriptionList, Detail, DetailPage, Failure, OptionBadge, QueryState } from '@mca/ui'
+import { type Column, DataTable, ResourceTable, StackedCell, useListParams } from '@mca/ui/table'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router-dom'
+import { achQueries } from './ach-api'
+import * as styles from './ach.module.css'
+import { SubjectLink } from './candidate-columns'
+import { FileActions } from './file-actions'
+
+const back = { to: `${paths.achFiles}?show=files`, label: 'Back to ACH Files' }
+const noun = { one: 'entry', many: 'entries' }
+
+const batchColumns: readonly Column<AchFileDetail['batches'][number]>[] = [
+  { header: 'Batch', sticky: true, cell: ({ description }) => <span translate="no">{description}</span> },
+  { header: 'Class', cell: ({ entry_class }) => <span translate="no">{entry_class}</span> },
+  { header: 'Direction', cell: ({ direction }) => (direction === 'debit' ? 'Debits' : 'Credits') },
+  { header: 'Entries', numeric: true, cell: ({ entries }) => entries },
+  { header: 'Amount', numeric: true, cell: ({ amount }) => formatMoneyExact(amount) },
+]
+
+const entryStates: Readonly<Record<AchEntryRow['state'], string>> = {
+  waiting: 'Waits',
+  sent: 'On its way',
+  returned: 'Returned',
+  cleared: 'Cleared',
+  'taken back': 'Taken back',
+}
+
+const entryColumns: readonly Column<AchEntryRow>[] = [
+  {
+    header: 'Name',
+    sticky: true,
+    cell: ({ name, subject }) => (
+      <StackedCell>
+        <div translate="no">{name}</div>
+        <SubjectLink {...subject} />
+      </StackedCell>
+    ),
+  },
+  { header: 'Amount', numeric: true, cell: ({ amount }) => formatMoneyExact(amount) },
+  { header: 'Kind', cell: ({ kind }) => optionOf(achEntryKinds, kind)?.label },
+  { header: 'Account', cell: ({ account_last4 }) => <span translate="no">…{account_last4}</span> },
+  { header: 'Trace', cell: ({ trace }) => <span translate="no">{trace}</span> },
+  { header: 'State', cell: ({ state }) => entryStates[state] },
+  { header: 'Unusual', maxWidth: '18rem', cell: ({ warnings }) => warnings.join('. ') || '—' },
+]
+
+/** One file to the bank: what the second person looks at before the release, and what became of its entries. */
+export function Component() {
+  const id = useParams()['id']?.trim()
+  return id ? <FilePage key={id} id={id} /> : <Failure message="File ID is required" />
+}
+
+function FilePage({ id }: { id: string }) {
+  const query = useQuery(achQueries.one(id))
+  const { data: file } = query
+  const state = <QueryState query={query} loading="Loading file..." failure="Failed to load the file." />
+  if (!file)
+    return (
+      <DetailPage title="ACH File" back={back}>
+        {state}
+      </DetailPage>
+    )
+  return (
+    <DetailPage
+      title={file.code}
+      subtitle={`Settled on ${formatDate(file.effective_on)}`}
+      back={back}
+      beside={<OptionBadge options={achFileStates} value={file.state} />}
+      actions={<FileActions file={file} />}
+    >
+      {state}
+      {file.blocked && <Callout palette="blue" message={file.blocked} />}
+      {file.reason && <Callout palette="red" message={`The bank rejected it: ${file.reason}`} />}
+      <Card title="File">
+        <Facts file={file} />
+      </Card>
+      <Card title="Batches">
+        <DataTable
+          label="Batches"
+          rows={file.batches}
+          columns={batchColumns}
+          rowKey={({ description, entry_class }) => description + entry_class}
+          empty="No batches"
+        />
+      </Card>
+      {file.unusual.length > 0 && (
+        <Card title="Unusual Entries">
+          <DataTable
+            label="Unusual entries"
+            rows={file.unusual}
+            columns={entryColumns}
+            rowKey={({ trace }) => trace}
+            empty="Nothing is unusual"
+          />
+        </Card>
+      )}
+      <Card title="Largest Entries">
+        <DataTable
+          label="Largest entries"
+          rows={file.largest}
+          columns={entryColumns}
+          rowKey={({ trace }) => trace}
+          empty="No entries"
+        />
+      </Card>
+      <Entries id={id} />
+    </DetailPage>
+  )
+}
+
+const Facts = ({ file }: { file: AchFileDetail }) => (
+  <DescriptionList>
+    <Detail label="Entries">{file.totals.entries}</Detail>
+    <Detail label="Debits">{formatMoneyExact(file.totals.debits)}</Detail>
+    <Detail label="Credits">{formatMoneyExact(file.totals.credits)}</Detail>
+    {file.returned > 0 && <Detail label="Returned">{formatMoneyExact(file.returned)}</Detail>}
+    <Detail label="Built by">{`${file.built_by.name}, ${formatTimestamp(file.built_at)}`}</Detail>
+    <Detail label="Released by">
+      {file.released_by && file.released_at && `${file.released_by.name}, ${formatTimestamp(file.released_at)}`}
+    </Detail>
+    <Detail label="SHA-256">
+      <span className={styles.hash} translate="no">
+        {file.sha256}
+      </span>
+    </Detail>
+  </DescriptionList>
+)
+
+function Entries({ id }: { id: string }) {
+  const [params, setParams] = useListParams(achFilesQuery)
+  const entries = useQuery(achQueries.entries(id, params))
+  return (
+    <Card title="All Entries">
+      <ResourceTable
+        query={entries}
+        columns={entryColumns}
+        noun={noun}
+        params={params}
+        onParamsChange={setParams}
+        isSortable={false}
+        rowKey={({ trace }) => trace}
+      />
+    </Card>
+  )
+}

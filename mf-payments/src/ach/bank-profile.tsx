@@ -1,0 +1,85 @@
+import { usePermission } from '@mca/api'
+import { type AchProfile, achProfileLabels as labels } from '@mca/contract/ach'
+import { formatMoneyExact } from '@mca/contract/money'
+import { Button, Callout, Card, DescriptionList, Detail, Empty, QueryState } from '@mca/ui'
+import { lazyDialog } from '@mca/ui/lazy-dialog'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { achMutations, achQueries } from './ach-api'
+import * as styles from './ach.module.css'
+
+const { Dialog: ProfileDialog, preload } = lazyDialog(async () => (await import('./profile-dialog')).ProfileDialog)
+
+/** What the company and its bank have agreed on, and the change that waits for a second person. */
+export function BankProfile() {
+  const query = useQuery(achQueries.profile())
+  const [isOpen, setOpen] = useState(false)
+  const mayChange = usePermission('ach-releases') ?? false
+  const { data } = query
+  if (!data)
+    return <QueryState query={query} loading="Loading bank profile..." failure="Failed to load the bank profile." />
+  const { current, proposed } = data
+  const change = mayChange && (
+    <Button variant="outline" size="sm" {...preload} onClick={() => setOpen(true)}>
+      {current ? 'Change...' : 'Enter Bank Profile...'}
+    </Button>
+  )
+  return (
+    <div className={styles.stack}>
+      {proposed && <Proposal profile={proposed} mayApprove={mayChange} />}
+      <Card title="Bank Profile" actions={change}>
+        {current ? (
+          <Facts profile={current} />
+        ) : (
+          <Empty
+            title="No bank profile yet"
+            hint="Your bank gives you these values when you sign up for ACH origination. Two administrators confirm them before the first file."
+          />
+        )}
+      </Card>
+      {isOpen && <ProfileDialog profile={proposed ?? current} onClose={() => setOpen(false)} />}
+    </div>
+  )
+}
+
+function Proposal({ profile, mayApprove }: { profile: AchProfile; mayApprove: boolean }) {
+  const { mutate, isPending } = useMutation(achMutations.approveProfile())
+  return (
+    <Card
+      title="Waits for Approval"
+      actions={
+        mayApprove &&
+        profile.blocked === null && (
+          <Button size="sm" working={isPending} onClick={isPending ? undefined : () => mutate(profile.id)}>
+            Approve
+          </Button>
+        )
+      }
+    >
+      <Callout
+        palette="blue"
+        message={profile.blocked ?? `Proposed by ${profile.created_by.name}. Compare it with what the bank has sent.`}
+      />
+      <Facts profile={profile} />
+    </Card>
+  )
+}
+
+const Facts = ({ profile }: { profile: AchProfile }) => (
+  <DescriptionList>
+    <Detail label={labels.destination}>{profile.destination}</Detail>
+    <Detail label={labels.destination_name}>{profile.destination_name}</Detail>
+    <Detail label={labels.origin}>{profile.origin}</Detail>
+    <Detail label={labels.origin_name}>{profile.origin_name}</Detail>
+    <Detail label={labels.company_name}>{profile.company_name}</Detail>
+    <Detail label={labels.company_id}>{profile.company_id}</Detail>
+    <Detail label={labels.reference}>{profile.reference}</Detail>
+    <Detail label={labels.cut_off}>{`${profile.cut_off} ${profile.time_zone}`}</Detail>
+    <Detail label={labels.same_day_cut_off}>{profile.same_day_cut_off ?? 'No entries for the same day'}</Detail>
+    <Detail label={labels.same_day_limit}>{formatMoneyExact(profile.same_day_limit)}</Detail>
+    <Detail label={labels.daily_debits}>{formatMoneyExact(profile.daily_debits)}</Detail>
+    <Detail label={labels.daily_credits}>{formatMoneyExact(profile.daily_credits)}</Detail>
+    <Detail label={labels.clear_after}>{profile.clear_after}</Detail>
+    <Detail label={labels.has_crlf}>{profile.has_crlf ? 'Yes' : 'No'}</Detail>
+  </DescriptionList>
+)

@@ -1,0 +1,80 @@
+import { type AchCandidateRow, achEntryKinds } from '@mca/contract/ach'
+import { paths } from '@mca/contract/app'
+import type { BankAccount } from '@mca/contract/bank'
+import { optionOf } from '@mca/contract/fields'
+import { formatMoneyExact } from '@mca/contract/money'
+import { Button, TextLink } from '@mca/ui'
+import { type Column, StackedCell } from '@mca/ui/table'
+import * as styles from './ach.module.css'
+
+/** Whose bank account a dialog shows. */
+export type AccountOwner = BankAccount['owner']
+
+interface RowProps {
+  isIn: (entry: AchCandidateRow) => boolean
+  flip: (entry: AchCandidateRow) => void
+  onOwner: (owner: AccountOwner) => void
+  preload: object
+}
+
+/** The page of a deal or a payee. */
+export function SubjectLink({ kind, id, name }: AchCandidateRow['subject']) {
+  if (kind === 'advance') return <TextLink to={paths.advance(id)}>{name}</TextLink>
+  if (kind === 'merchant') return <TextLink to={paths.merchant(id)}>{name}</TextLink>
+  return <TextLink to={paths.partyPage(kind, id)}>{name}</TextLink>
+}
+
+/** Each candidate, why it may not go, and the button that leaves it out. */
+export const candidateColumns = ({ isIn, flip, onOwner, preload }: RowProps): readonly Column<AchCandidateRow>[] => [
+  {
+    header: 'Name',
+    sticky: true,
+    cell: ({ name, subject }) => (
+      <StackedCell>
+        <div translate="no">{name}</div>
+        <SubjectLink {...subject} />
+      </StackedCell>
+    ),
+  },
+  { header: 'Kind', cell: ({ kind }) => optionOf(achEntryKinds, kind)?.label },
+  {
+    header: 'Account',
+    cell: ({ account_last4 }) => (account_last4 ? <span translate="no">…{account_last4}</span> : '—'),
+  },
+  { header: 'Amount', numeric: true, cell: ({ amount }) => formatMoneyExact(amount) },
+  {
+    header: 'May Go',
+    maxWidth: '24rem',
+    cell: (row) =>
+      row.refusal === null ? isIn(row) ? 'Yes' : 'Left out' : <span className={styles.refusal}>{row.refusal}</span>,
+  },
+  {
+    header: 'Actions',
+    actions: true,
+    cell: (row) => (
+      <>
+        {row.refusal === null && (
+          <Button
+            variant="outline"
+            size="sm"
+            aria-label={`${isIn(row) ? 'Leave out' : 'Include'}: ${row.name}`}
+            onClick={() => flip(row)}
+          >
+            {isIn(row) ? 'Leave Out' : 'Include'}
+          </Button>
+        )}
+        {row.refusal?.includes('account') && (
+          <Button
+            variant="outline"
+            size="sm"
+            aria-label={`Bank account of ${row.name}`}
+            {...preload}
+            onClick={() => onOwner(row.owner)}
+          >
+            Bank Account...
+          </Button>
+        )}
+      </>
+    ),
+  },
+]

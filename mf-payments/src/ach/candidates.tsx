@@ -1,0 +1,175 @@
+import { useCreation } from '@mca/api'
+import {
+  type AchBuild,
+  type AchCandidateRow,
+  type AchCandidates,
+  achEntryKinds,
+  type AchTiming,
+  achTimings,
+} from '@mca/contract/ach'
+import { paths } from '@mca/contract/app'
+import { formatWeekday } from '@mca/contract/days'
+import { optionOf } from '@mca/contract/fields'
+import { formatCount, formatMoneyExact } from '@mca/contract/money'
+import { sumOf } from '@mca/contract/rules'
+import { Button, Callout, Empty, LinkButton, QueryState, Select, StatCard, StatGrid } from '@mca/ui'
+import { lazyDialog } from '@mca/ui/lazy-dialog'
+import { ResourceTable } from '@mca/ui/table'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { achMutations, achQueries, totalsText, usualKeys } from './ach-api'
+import * as styles from './ach.module.css'
+import { type AccountOwner, candidateColumns } from './candidate-columns'
+
+const { Dialog: BankAccountDialog, preload } = lazyDialog(
+  async () => (await import('../dialog/bank-account-dialog')).BankAccountDialog,
+)
+
+const pageSize = 50
+const noun = { one: 'entry', many: 'entries' }
+const shows = [
+  { value: 'refused', label: 'May not go' },
+  { value: 'possible', label: 'May go' },
+] as const
+type Show = (typeof shows)[number]['value'] | ''
+
+/** Today's candidates with their refusals. One press builds the file of all that may go and that nobody has left out. */
+export function Candidates() {
+  const [timing, setTiming] = useState<AchTiming>('next')
+  const timingId = useId()
+  const query = useQuery(achQueries.candidates(timing))
+  const { data } = query
+  if (!data) return <QueryState query={query} loading="Looking for entries..." failure="Failed to load the entries." />
+  return (
+    <>
+      <div className={styles.controls}>
+        <label className={styles.field} htmlFor={timingId}>
+          Settled on
+          <Select
+            id={timingId}
+            options={achTimings}
+            value={timing}
+            onChange={({ currentTarget: { value } }) => setTiming(value === 'same_day' ? 'same_day' : 'next')}
+          />
+        </label>
+      </div>
+      {data.blocked === null ? (
+        // Keyed, so that what was left out is forgotten with another day.
+        <Day key={`${timing} ${data.effective_on}`} data={data} timing={timing} effectiveOn={data.effective_on ?? ''} />
+      ) : (
+        <Callout
+          palette="amber"
+          message={data.blocked}
+          action={
+            <LinkButton size="sm" variant="outline" to={`${paths.achFiles}?show=profile`}>
+              Bank Profile
+            </LinkButton>
+          }
+        />
+      )}
+    </>
+  )
+}
+
+function Day({ data, timing, effectiveOn }: { data: AchCandidates; timing: AchTiming; effectiveOn: string }) {
+  const [out, setOut] = useState<ReadonlySet<string>>(new Set())
+  const [added, setAdded] = useState<ReadonlySet<string>>(new Set())
+  const [owner, setOwner] = useState<AccountOwner>()
+  const { save } = useCreation(achMutations.build())
+  const { mutate: build, isPending } = useMutation({ mutationFn: (input: AchBuild) => save(input) })
+  const usual = new Set(usualKeys(data.entries))
+  const isIn = ({ key }: AchCandidateRow) => (usual.has(key) ? !out.has(key) : added.has(key))
+  const chosen = data.entries.filter((entry) => entry.refusal === null && isIn(entry))
+  const flip = ({ key }: AchCandidateRow) => {
+    const [set, change] = usual.has(key) ? [out, setOut] : [added, setAdded]
+    change(set.has(key) ? new Set([...set].filter((each) => each !== key)) : new Set([...set, key]))
+  }
+  const sumOfKind = (isDebit: boolean) =>
+    sumOf(chosen.flatMap(({ kind, amount }) => (optionOf(achEntryKinds, kind)?.isDebit === isDebit ? amount : [])))
+  const totals = { entries: chosen.length, debits: sumOfKind(true), credits: sumOfKind(false) }
+  return (
+    <>
+      <StatGrid columns={4}>
+        <StatCard label="Settled on" value={formatWeekday(effectiveOn)} />
+        <StatCard label="Debits" value={formatMoneyExact(totals.debits)} />
+        <StatCard label="Credits" value={formatMoneyExact(totals.credits)} />
+        <StatCard
+          label="May not go"
+          value={formatCount(data.refused)}
+          {...(data.refused > 0 && { palette: 'amber' })}
+          hint="Each says why"
+        />
+      </StatGrid>
+      <div className={styles.controls}>
+        <Button
+          data-action="new"
+          working={isPending}
+          disabled={chosen.length === 0}
+          onClick={() => !isPending && build({ timing, effective_on: effectiveOn, keys: chosen.map(({ key }) => key) })}
+        >
+          Build File
+        </Button>
+        <span className={styles.muted}>{chosen.length > 0 ? totalsText(totals) : 'Nothing is selected'}</span>
+      </div>
+      <Entries data={data} isIn={isIn} flip={flip} onOwner={setOwner} />
+      {owner && <BankAccountDialog owner={owner} onClose={() => setOwner(undefined)} />}
+    </>
+  )
+}
+
+interface EntriesProps {
+  data: AchCandidates
+  isIn: (entry: AchCandidateRow) => boolean
+  flip: (entry: AchCandidateRow) => void
+  onOwner: (owner: AccountOwner) => void
+}
+
+/** All entries, those that may not go first, in pages: a day may have thousands. */
+function Entries({ data, isIn, flip, onOwner }: EntriesProps) {
+  const [page, setPage] = useState(1)
+  const [show, setShow] = useState<Show>('')
+  const all = data.entries.filter(({ refusal }) => show === '' || (refusal !== null) === (show === 'refused'))
+  const ordered = [...all.filter(({ refusal }) => refusal !== null), ...all.filter(({ refusal }) => refusal === null)]
+  const rows = ordered.slice((page - 1) * pageSize, page * pageSize)
+  const pagination = { page, limit: pageSize, total: ordered.length, totalPages: Math.ceil(ordered.length / pageSize) }
+  const query = {
+    data: { data: rows, pagination },
+    isError: false,
+    isFetching: false,
+    isPlaceholderData: false,
+    refetch: () => Promise.reject(new Error('these rows are not fetched')),
+  }
+  return (
+    <>
+      {data.refused > 0 && (
+        <div className={styles.controls}>
+          <Select
+            aria-label="Filter by whether it may go"
+            placeholder="All entries"
+            options={shows}
+            value={show}
+            onChange={({ currentTarget: { value } }) => {
+              setShow(shows.find((each) => each.value === value)?.value ?? '')
+              setPage(1)
+            }}
+          />
+        </div>
+      )}
+      <ResourceTable
+        query={query}
+        columns={candidateColumns({ isIn, flip, onOwner, preload })}
+        noun={noun}
+        params={{ page, limit: pageSize }}
+        onParamsChange={({ page: next = 1 }) => setPage(next)}
+        isSortable={false}
+        rowKey={({ key }) => key}
+        empty={
+          <Empty
+            title="Nothing has to go to the bank"
+            hint="Debits that are missing today, retries, approved payouts and prenotes of new accounts are listed here."
+          />
+        }
+      />
+    </>
+  )
+}

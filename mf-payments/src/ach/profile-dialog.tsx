@@ -1,0 +1,82 @@
+import { useCreation } from '@mca/api'
+import { type AchProfile, achProfileInput, achProfileLabels as labels } from '@mca/contract/ach'
+import { FormDialog } from '@mca/ui/dialog'
+import { CheckboxField, CountField, FieldGrid, MoneyField, TextField } from '@mca/ui/form'
+import { achMutations } from './ach-api'
+
+const initial = {
+  destination: '',
+  destination_name: '',
+  origin: '',
+  origin_name: '',
+  company_name: '',
+  company_id: '',
+  reference: '',
+  cut_off: '16:00',
+  same_day_cut_off: '',
+  same_day_limit: 1_000_000,
+  daily_debits: null,
+  daily_credits: null,
+  clear_after: 2,
+  time_zone: 'America/New_York',
+  has_crlf: false,
+}
+
+/** Proposes what was agreed on with the bank; another administrator approves it. */
+export function ProfileDialog({ profile, onClose }: { profile: AchProfile | null; onClose: () => void }) {
+  const { save, creation } = useCreation(achMutations.proposeProfile())
+  const values = profile
+    ? { ...profile, reference: profile.reference ?? '', same_day_cut_off: profile.same_day_cut_off ?? '' }
+    : initial
+  return (
+    <FormDialog
+      title="Propose Bank Profile"
+      creation={creation}
+      schema={achProfileInput}
+      defaultValues={values}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <FieldGrid>
+        <TextField name="destination" label={labels.destination} required maxLength={9} inputMode="numeric" />
+        <TextField name="destination_name" label={labels.destination_name} required maxLength={23} />
+        <TextField
+          name="origin"
+          label={labels.origin}
+          required
+          maxLength={10}
+          hint="The bank's letter says it: 9 or 10 characters."
+        />
+        <TextField name="origin_name" label={labels.origin_name} required maxLength={23} />
+        <TextField
+          name="company_name"
+          label={labels.company_name}
+          required
+          maxLength={16}
+          hint="Merchants read it on their statements."
+        />
+        <TextField name="company_id" label={labels.company_id} required maxLength={10} />
+        <TextField name="reference" label={labels.reference} maxLength={8} />
+        <TextField name="time_zone" label={labels.time_zone} required />
+        <TextField
+          name="cut_off"
+          label={labels.cut_off}
+          required
+          maxLength={5}
+          hint="HH:MM. A later file is settled a day later."
+        />
+        <TextField
+          name="same_day_cut_off"
+          label={labels.same_day_cut_off}
+          maxLength={5}
+          hint="Empty: no entries for the same day."
+        />
+        <MoneyField name="same_day_limit" label={labels.same_day_limit} required />
+        <CountField name="clear_after" label={labels.clear_after} required />
+        <MoneyField name="daily_debits" label={labels.daily_debits} required />
+        <MoneyField name="daily_credits" label={labels.daily_credits} required />
+      </FieldGrid>
+      <CheckboxField name="has_crlf" label={labels.has_crlf} />
+    </FormDialog>
+  )
+}
