@@ -58,7 +58,7 @@ export async function contain(drill: Drill, fault: Fault, number: number): Promi
   const told = desks.flatMap(({ reports }) => reports.filter(({ at }) => at <= (outcome?.at ?? 0)))
   const last = Math.max(...told.map(({ at }) => at))
   const most = Math.max(...desks.map(mostReportsAMinute))
-  console.log(`${what}: ${outcome?.because ?? 'not undone'}`)
+  console.log(`${what}: ${outcome?.because ?? 'not rolled back'}`)
   if (!outcome || outcome.isLive) fail(`${what}: it was not taken back`)
   if (most > 1) fail(`${what}: a page sent ${most} reports in a minute`)
   if (saw.some(({ employee }) => !isFirst(employee))) fail(`${what}: others than the first saw it`)

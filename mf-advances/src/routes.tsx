@@ -1,4 +1,4 @@
-import { advanceQueries, offers } from '@mca/api'
+import { advanceQueries, hasCapability } from '@mca/api'
 import { paths, portfolioReports, type Capability } from '@mca/contract/app'
 import { firstData } from '@mca/federation'
 import { listLoader, onEachVisit, whenSignedIn } from '@mca/federation/loaders'
@@ -14,7 +14,7 @@ const list = listLoader(advancesAddress, advanceQueries.list)
 const detail = whenSignedIn(({ params: { id } }) => {
   if (!id) return null
   const advance = firstData(advanceQueries.one(id))
-  if (offers('notes')) void firstData(noteQueries.list({ kind: 'advances', id }, 1))
+  if (hasCapability('notes')) void firstData(noteQueries.list({ kind: 'advances', id }, 1))
   return advance
 })
 

@@ -1,4 +1,4 @@
-import { offers, partyQueries } from '@mca/api'
+import { hasCapability, partyQueries } from '@mca/api'
 import { paths } from '@mca/contract/app'
 import { ledgerCapability, type LedgerPartyKind } from '@mca/contract/ledger'
 import { readQuery, type QuerySchema } from '@mca/contract/lists'
@@ -43,7 +43,7 @@ function requestTab(kind: LedgerPartyKind, id: string, search: URLSearchParams) 
 const oneOf = (kind: LedgerPartyKind) =>
   whenSignedIn(({ params, request }) => {
     const id = params['id']?.trim()
-    if (!id || !offers(ledgerCapability(kind))) return null
+    if (!id || !hasCapability(ledgerCapability(kind))) return null
     const one = firstData(partyQueries.one(kind, id), (client) => listedParty(client, kind, id))
     void firstData(ledgerQueries.summary(kind, id))
     void requestTab(kind, id, new URL(request.url).searchParams)

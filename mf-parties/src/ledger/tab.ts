@@ -1,4 +1,4 @@
-import { offers } from '@mca/api'
+import { hasCapability } from '@mca/api'
 import type { LedgerPartyKind } from '@mca/contract/ledger'
 
 const ledger = { value: 'ledger', label: 'Ledger' } as const
@@ -18,10 +18,12 @@ export type Tab = (
 
 /** Only syndicators take part in advances, and only the others have commissions. */
 export const tabsOf = (kind: LedgerPartyKind) => {
-  const issued = offers('statements') ? [statements] : []
-  const toDo = offers('tasks') ? [tasks] : []
+  const issued = hasCapability('statements') ? [statements] : []
+  const toDo = hasCapability('tasks') ? [tasks] : []
   if (kind === 'syndicator') return [ledger, positions, ...issued, ...toDo]
-  return offers('agreements') ? [ledger, commissions, ...issued, agreement, ...toDo] : [ledger, ...issued, ...toDo]
+  return hasCapability('agreements')
+    ? [ledger, commissions, ...issued, agreement, ...toDo]
+    : [ledger, ...issued, ...toDo]
 }
 
 /** The tab that an address opens. Anything else opens the ledger. */

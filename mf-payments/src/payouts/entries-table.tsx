@@ -4,7 +4,7 @@ import { ResourceTable, useListParams } from '@mca/ui/table'
 import { useQuery } from '@tanstack/react-query'
 import { entryQueries } from './entries-api'
 import { entryColumns } from './entry-columns'
-import type { RowProps } from './owed-columns'
+import type { RowProps } from './payable-columns'
 import { StateFilter } from './state-filter'
 
 const noun = { one: 'entry', many: 'entries' }

@@ -13,7 +13,7 @@ import { Button, IconButton, OptionBadge } from '@mca/ui'
 import { type Column, LongText, StackedCell } from '@mca/ui/table'
 import { ActorCell, muted, warning } from './actor-cell'
 import { nameOfEntry } from './entries-api'
-import type { RowProps } from './owed-columns'
+import type { RowProps } from './payable-columns'
 import { PartyCell } from './party-cell'
 import * as styles from './entry-columns.module.css'
 

@@ -5,7 +5,7 @@ import { Empty } from '@mca/ui'
 import { FilterSelect, ResourceTable, useListParams } from '@mca/ui/table'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { owedColumns, type RowProps } from './owed-columns'
+import { payableColumns, type RowProps } from './payable-columns'
 import { payableQueries } from './payouts-api'
 
 const noun = { one: 'payee', many: 'payees' }
@@ -30,7 +30,7 @@ export function OwedTable({ action, ...props }: RowProps & { action: ReactNode }
       )}
       <ResourceTable
         query={payables}
-        columns={owedColumns(props, { hasReserve, hasContributions })}
+        columns={payableColumns(props, { hasReserve, hasContributions })}
         noun={noun}
         params={params}
         onParamsChange={setParams}

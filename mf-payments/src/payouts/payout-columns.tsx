@@ -4,7 +4,7 @@ import { formatMoneyExact } from '@mca/contract/money'
 import { OptionBadge } from '@mca/ui'
 import { type Column, LongText, StackedCell } from '@mca/ui/table'
 import { ActorCell, muted, warning } from './actor-cell'
-import type { RowProps } from './owed-columns'
+import type { RowProps } from './payable-columns'
 import { PartyCell } from './party-cell'
 import { RowActions } from './row-actions'
 

@@ -1,7 +1,7 @@
 import type { Payout, PayoutState } from '@mca/contract/ledger'
 import { Button, IconButton } from '@mca/ui'
 import type { Step } from './open-dialog'
-import type { RowProps } from './owed-columns'
+import type { RowProps } from './payable-columns'
 import { nameOfPayout } from './payouts-api'
 import * as styles from './row-actions.module.css'
 

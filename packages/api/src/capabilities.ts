@@ -16,14 +16,14 @@ const keyOf = (capability: Capability, record: string) => `${capability}/${recor
  * which revokes it until the page is reloaded. With `record`, true if it offers the feature for this record: a 404 there may also
  * mean that the record is gone, so it says nothing about others. In a component, use `useCapability`, which follows changes.
  */
-export const offers = (capability: Capability, record?: string): boolean =>
+export const hasCapability = (capability: Capability, record?: string): boolean =>
   Boolean(settings()?.capabilities?.includes(capability)) &&
   !missing.has(capability) &&
   !(record !== undefined && missing.has(keyOf(capability, record)))
 
-/** `offers`, for a component. */
+/** `hasCapability`, for a component. */
 export const useCapability = (capability: Capability, record?: string): boolean =>
-  useSyncExternalStore(subscribe, () => offers(capability, record))
+  useSyncExternalStore(subscribe, () => hasCapability(capability, record))
 
 const subscribe = (listener: () => void) => {
   listeners.add(listener)
@@ -31,7 +31,7 @@ const subscribe = (listener: () => void) => {
 }
 
 /** From now on, the server does not offer it. */
-export function lacks(capability: Capability, record?: string): void {
+export function markMissing(capability: Capability, record?: string): void {
   missing.add(record === undefined ? capability : keyOf(capability, record))
   for (const listener of listeners) listener()
 }

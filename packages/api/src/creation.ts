@@ -1,7 +1,7 @@
 import type { Capability } from '@mca/contract/app'
 import { AppError, problemOf } from '@mca/contract/problems'
 import type { UseMutationOptions } from '@tanstack/react-query'
-import { offers } from './capabilities'
+import { hasCapability } from './capabilities'
 import { completeSaved } from './completed'
 import { http } from './http'
 import { newKey } from './new-key'
@@ -57,7 +57,7 @@ export function createMutation<Row, Input extends object>(
       })
     return completeSaved<Row>(answer, input)
   }
-  const honest = offers('idempotency') ? words : { ...words, unanswered: mayBeTwice }
+  const honest = hasCapability('idempotency') ? words : { ...words, unanswered: mayBeTwice }
   return { ...mutation((input: Input) => attempt(startCreation(), input), honest), attempt }
 }
 

@@ -4,7 +4,7 @@ import { sentQuery } from '@mca/contract/lists'
 import { bookDayHeader, businessTimeHeader } from '@mca/contract/schedules'
 import { bookDayStore } from './book-day'
 import { setBusinessTime } from './business-day'
-import { missingCapabilityError, lacks, offers } from './capabilities'
+import { missingCapabilityError, markMissing, hasCapability } from './capabilities'
 import { settings } from './config'
 import { notifyFailedCall } from './failed-calls'
 import { errorOfResponse, isWebPage } from './intermediary'
@@ -16,7 +16,7 @@ export interface CallOptions {
   signal?: AbortSignal
   /**
    * The capability that this call needs, if it is not in the specification. If the server does not offer it, nothing is sent and the
-   * call fails as if the server had answered 404. A 404 for a `GET` revokes the capability (`offers`).
+   * call fails as if the server had answered 404. A 404 for a `GET` revokes the capability (`hasCapability`).
    */
   part?: Capability
   /** The id of the record, for calls below one record. */
@@ -68,14 +68,14 @@ function jsonOf(text: string): unknown {
 
 async function call<Answer>(method: string, path: string, options: SendOptions = {}): Promise<Answer> {
   const { part, record } = options
-  if (part && !offers(part, record)) throw missingCapabilityError()
+  if (part && !hasCapability(part, record)) throw missingCapabilityError()
   const token = await accessToken()
   // Another server may refuse the preflight request of any other header.
   const headers = new Headers({ 'Content-Type': 'application/json' })
   if (token) headers.set('Authorization', `Bearer ${token}`)
-  if (options.version && offers('versions')) headers.set('If-Match', `"${options.version}"`)
-  if (options.version === null && offers('versions')) headers.set('If-None-Match', '*')
-  if (options.idempotencyKey && offers('idempotency')) headers.set('Idempotency-Key', options.idempotencyKey)
+  if (options.version && hasCapability('versions')) headers.set('If-Match', `"${options.version}"`)
+  if (options.version === null && hasCapability('versions')) headers.set('If-None-Match', '*')
+  if (options.idempotencyKey && hasCapability('idempotency')) headers.set('Idempotency-Key', options.idempotencyKey)
 
   const init: RequestInit = { method, headers, credentials: 'omit' }
   if (options.keepalive) init.keepalive = true
@@ -92,7 +92,7 @@ async function call<Answer>(method: string, path: string, options: SendOptions =
     return body as Answer
   }
   if (response.status === 404 && part && method === 'GET') {
-    lacks(part, record)
+    markMissing(part, record)
     // Below a record, the message may say that it is gone.
     if (record === undefined) throw missingCapabilityError()
   }

@@ -5,7 +5,7 @@ import { serverOffers } from '../testing/offers'
 import { startServer } from '../testing/server'
 import { session } from '../testing/session'
 import { advanceQueries } from './advances'
-import { offers } from './capabilities'
+import { hasCapability } from './capabilities'
 import { http } from './http'
 import { paymentMutations } from './payments'
 import { createQueryClient, failureToast } from './query-client'
@@ -71,7 +71,7 @@ test('a part whose call is answered with 404 is absent from then on, and the cal
   expect(failureToast(error, { failure: 'Failed to load views' })).toBeUndefined()
   await failureOf(http.get('views', { part: 'views' }))
   expect(urls()).toEqual(['/api/views'])
-  expect([offers('views'), offers('totals')]).toEqual([false, true])
+  expect([hasCapability('views'), hasCapability('totals')]).toEqual([false, true])
 })
 
 // Proves R20.3.
@@ -79,10 +79,14 @@ test('a 404 below one record says nothing of others, and one of a change nothing
   serverOffers(['notes', 'roles'], api())
   server.willAnswer({ status: 404, body: { message: 'Not found' } })
   await failureOf(http.get('merchants/1/notes', { part: 'notes', record: '1' }))
-  expect([offers('notes'), offers('notes', '1'), offers('notes', '2')]).toEqual([true, false, true])
+  expect([hasCapability('notes'), hasCapability('notes', '1'), hasCapability('notes', '2')]).toEqual([
+    true,
+    false,
+    true,
+  ])
   const gone = await failureOf(http.put('users/1/role', {}, { part: 'roles', version: undefined }))
   expect(messageOf(gone, '')).toBe('Not found')
-  expect(offers('roles')).toBe(true)
+  expect(hasCapability('roles')).toBe(true)
 })
 
 // Proves R20.3.

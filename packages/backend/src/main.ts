@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { bringBackCommand } from './book/undelete/undelete'
+import { undeleteCommand } from './book/undelete/undelete'
 import { startBackground } from './server/background'
 import { backupCommand } from './book/backup/backup-command'
 import { restoreCommand } from './book/backup/restore-command'
@@ -80,14 +80,14 @@ function interrupted(): AbortSignal {
 
 try {
   // `node dist/main.js` serves. With an argument it runs a command and exits: `reconcile` checks the stored totals, `export` writes the book
-  // into a file, `bring-back` restores a deleted record, `rotate-keys` makes a new key for access tokens, `backup` writes everything into a
+  // into a file, `undelete` restores a deleted record, `rotate-keys` makes a new key for access tokens, `backup` writes everything into a
   // file, and `restore` loads such a file into an empty database.
   const [, , command, ...rest] = process.argv
   if (command === 'reconcile') process.exitCode = await reconcile(parseConfig(process.env, root), print)
   else if (command === 'export')
     await exportCommand(parseConfig(process.env, root), rest, { print, signal: interrupted() })
   else if (command === 'rotate-keys') await rotateKeysCommand(parseConfig(process.env, root), print)
-  else if (command === 'bring-back') await bringBackCommand(parseConfig(process.env, root), rest, print)
+  else if (command === 'undelete') await undeleteCommand(parseConfig(process.env, root), rest, print)
   else if (command === 'backup')
     await backupCommand(parseConfig(process.env, root), rest, { print, signal: interrupted() })
   else if (command === 'restore')

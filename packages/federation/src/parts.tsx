@@ -1,5 +1,5 @@
 /** Compiled into each remote, like the loaders. */
-import { offers, useCapability } from '@mca/api'
+import { hasCapability, useCapability } from '@mca/api'
 import { pageOfSection, type Capability, type SectionPage } from '@mca/contract/app'
 import { Button, PageNav, ScreenOnly } from '@mca/ui'
 import { TabLinks, tabsBar } from '@mca/ui/tabs'
@@ -15,7 +15,7 @@ import * as styles from './parts.module.css'
 export const pageIfAvailable =
   (part: Capability, elsewhere: string, load: () => Promise<{ Component: ComponentType }>) => async () => {
     // Skips the code of a page that cannot be opened.
-    const Page = offers(part) ? (await load()).Component : undefined
+    const Page = hasCapability(part) ? (await load()).Component : undefined
     function OfferedPage() {
       const isOffered = useCapability(part)
       return Page && isOffered ? <Page /> : <Navigate to={elsewhere} replace />
@@ -39,7 +39,7 @@ export function SectionNav({ pages, isAdministrator, addressOf = (path) => path 
   const current = pageOfSection(pages, useLocation().pathname)
   // Not `useCapability`: a missing page redirects elsewhere, which rerenders the tabs.
   const shown = pages.filter(
-    ({ part, forAdministrators }) => (!part || offers(part)) && (!forAdministrators || isAdministrator),
+    ({ part, forAdministrators }) => (!part || hasCapability(part)) && (!forAdministrators || isAdministrator),
   )
   if (shown.length < 2) return null
   return (

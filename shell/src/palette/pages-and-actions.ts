@@ -1,4 +1,4 @@
-import { offers } from '@mca/api'
+import { hasCapability } from '@mca/api'
 import type { AdvanceRef } from '@mca/contract/advances'
 import { advancePages, paths, paymentPages, userPages, type SectionPage } from '@mca/contract/app'
 import { partyKinds, type PartyKind } from '@mca/contract/parties'
@@ -89,7 +89,7 @@ const matches = ({ label }: PaletteOption, words: readonly string[]) => {
 }
 
 const isOffered = ({ part, forAdministrators }: PaletteOption, { isAdministrator }: Context) =>
-  (part === undefined || offers(part)) && (!forAdministrators || isAdministrator)
+  (part === undefined || hasCapability(part)) && (!forAdministrators || isAdministrator)
 
 /** The pages and actions that match the typed text. */
 export function pagesAndActions(typed: string, context: Context): OptionGroup[] {

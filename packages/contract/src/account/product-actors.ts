@@ -3,6 +3,6 @@ export const productActors = {
   server: 'The server',
   payoutSchedule: 'Payout schedule',
   watchedFolder: 'Watched folder',
-  undelete: 'bring-back',
+  undelete: 'undelete',
   keyRotation: 'rotate-keys',
 } as const

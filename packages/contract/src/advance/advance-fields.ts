@@ -76,7 +76,7 @@ export const participationFields = {
  * A field that the specification does not have. Other servers do not return it, and a request may omit it: then the stored value stays, and a new
  * row has the default. R21.40.
  */
-const beyond = <S extends z.ZodType>(value: S) => ({
+const extensionField = <S extends z.ZodType>(value: S) => ({
   input: value.optional(),
   record: () => value.optional(),
   empty: undefined,
@@ -84,13 +84,13 @@ const beyond = <S extends z.ZodType>(value: S) => ({
 
 /** When a syndicator pays a fee, and what it is a percent of. */
 export const feeTermFields = {
-  base: beyond(oneOf(feeLabels.base, feeBases)),
-  timing: beyond(oneOf(feeLabels.timing, feeTimings)),
+  base: extensionField(oneOf(feeLabels.base, feeBases)),
+  timing: extensionField(oneOf(feeLabels.timing, feeTimings)),
 }
 
 /** How a participation shares. */
 export const participationTermFields = {
-  shares_over_collection: beyond(
+  shares_over_collection: extensionField(
     z.boolean({ error: `${syndicatorLabels.shares_over_collection} must be true or false` }),
   ),
 }

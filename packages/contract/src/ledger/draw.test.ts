@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { drawLeft, outstandingDraw, standingForgiven } from './draw'
+import { drawLeft, outstandingDraw, netForgiven } from './draw'
 
 // Proves R22.36.
 test.each([
@@ -39,5 +39,5 @@ test.each([
   ],
   ['a clawback is owed, which no draw caused', [{ amount: 500, balance: -900, drawn: 100 }], 100],
 ])('of forgiven draws stands: %s', (_case, entries, standing) => {
-  expect(standingForgiven(entries)).toBe(standing)
+  expect(netForgiven(entries)).toBe(standing)
 })

@@ -31,7 +31,7 @@ export interface Forgiving {
  * The amount of all that was forgiven, in the order of the entries, that stands without the draws that came back: each entry forgives what was outstanding
  * then. The rest was never paid to the payee, so it is taken back. Units: cents. R22.360.
  */
-export const standingForgiven = (entries: readonly Forgiving[]): number =>
+export const netForgiven = (entries: readonly Forgiving[]): number =>
   entries.reduce(
     (forgiven, { amount, balance, drawn }) =>
       forgiven + Math.min(amount, outstandingDraw({ drawn, forgiven, balance: balance + forgiven })),

@@ -1,5 +1,5 @@
 export { cutOverInput, type CutOverInput } from './cut-over'
-export { drawLeft, type Draws, type Forgiving, outstandingDraw, standingForgiven } from './draw'
+export { drawLeft, type Draws, type Forgiving, outstandingDraw, netForgiven } from './draw'
 export {
   contributionForm,
   type ContributionInput,

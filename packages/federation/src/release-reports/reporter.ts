@@ -1,4 +1,4 @@
-import { accessToken, http, offers } from '@mca/api'
+import { accessToken, http, hasCapability } from '@mca/api'
 import { releaseReportLimits, type ReleaseReport } from '@mca/contract/releases'
 import { inUse, judge, loadFailure, type Release, type ReleaseFailure } from './failures-of'
 import { isBroken } from './is-broken'
@@ -68,7 +68,7 @@ export function startReporter(): (noted: Noted) => void {
 
   return (noted) => {
     if (noted.kind === 'shown') logFailure(noted.part, noted.error)
-    if (!offers('releases')) return
+    if (!hasCapability('releases')) return
     const judged = judge(noted)
     if ('file' in judged) void confirm(judged.file, judged.of)
     else judged.failures.forEach(addFailure)

@@ -26,7 +26,7 @@ export const incompatibilities = (release, { remotes, shell }) => [
 ]
 
 /** The releases of a remote that somebody gets, and the words for each. @param {LiveRemotes[string]} remote */
-const gotten = ({ next, ...live }) => [
+const servedReleases = ({ next, ...live }) => [
   { facts: live, words: 'as it is live' },
   ...(next ? [{ facts: next, words: `as ${next.share ?? 0} % of the accounts get it (${next.version})` }] : []),
 ]
@@ -56,7 +56,7 @@ const missingDialogs = ({ name, needs }, remotes) =>
       `${name} opens ${dialog} and needs its props ${range}; ${whose} offers ${version ?? 'no such dialog'}. Release ${owner} first.`
     const remote = remotes[owner]
     if (!remote) return [reason(`the live ${owner}`, undefined)]
-    return gotten(remote).flatMap(({ facts: { offers }, words }, index) => {
+    return servedReleases(remote).flatMap(({ facts: { offers }, words }, index) => {
       const version = offers?.dialogs?.[component]?.version
       if (!offers?.dialogs || (version && satisfy(version, range))) return []
       return reason(index === 0 ? `the live ${owner}` : `${owner}, ${words},`, version)
@@ -68,7 +68,7 @@ const droppedDialogs = ({ name, offers }, remotes, shell) =>
   [
     { caller: 'the shell', words: 'as it is live', opened: shell?.dialogs },
     ...Object.entries(remotes).flatMap(([caller, remote]) =>
-      gotten(remote).map(({ facts, words }) => ({ caller, words, opened: facts.needs?.dialogs })),
+      servedReleases(remote).map(({ facts, words }) => ({ caller, words, opened: facts.needs?.dialogs })),
     ),
   ]
     .filter(({ caller }) => caller !== name)

@@ -26,16 +26,16 @@ export interface StoredPart {
 
 const selected = 'select id, entity, record_id, action from audit_entries'
 const statements = {
-  today: { name: 'bring-back-today', text: 'select lock_book_day() as day' },
-  entry: { name: 'bring-back-entry', text: `${selected} where id = $1` },
+  today: { name: 'undelete-today', text: 'select lock_book_day() as day' },
+  entry: { name: 'undelete-entry', text: `${selected} where id = $1` },
   // Finds a record's last entry, which is not a deletion if the record still exists. Rows of an advance have its id
   // too.
   ofRecord: {
-    name: 'bring-back-record',
+    name: 'undelete-record',
     text: `${selected} where record_id = $1 and entity = any($2) order by action = 'delete' desc, at desc, id desc limit 1`,
   },
   parts: {
-    name: 'bring-back-parts',
+    name: 'undelete-parts',
     text: `
       select e.id, e.entity, e.record_id
       from audit_entries d
@@ -55,7 +55,7 @@ const statements = {
   },
   // The rows that the trail does not have as they were. Transactions have numbers of their own in each database.
   stored: {
-    name: 'bring-back-stored',
+    name: 'undelete-stored',
     text: `
       select k.id::integer, k.name, k.stored ->> 'document_id' as document
       from audit_entries d
@@ -64,7 +64,7 @@ const statements = {
       order by k.id`,
   },
   columns: {
-    name: 'bring-back-columns',
+    name: 'undelete-columns',
     text: `
       select a.attname::text as name, a.attnotnull as is_required, c.confrelid::regclass::text as referred,
         c.confdeltype = 'n' as is_cleared
@@ -76,7 +76,7 @@ const statements = {
   },
   // The follow-up of a return becomes the retry again, unless there has been another follow-up since.
   retries: {
-    name: 'bring-back-retries',
+    name: 'undelete-retries',
     text: `
       update payment_returns r set retry_id = d.record_id
       from audit_entries d
@@ -95,7 +95,7 @@ interface Column {
 }
 
 /** Reads deleted records from the audit trail, and restores them. Values never leave the database, where they are exact. */
-export const bringBackRepo = {
+export const undeleteRepo = {
   async entry(tx: Queryable, id: number): Promise<Deletion | undefined> {
     return firstRow(await tx.query<Deletion>(statements.entry, [id]))
   },

@@ -13,17 +13,17 @@ import { reconcile } from '../reconcile/reconcile'
 import { postWaiting } from '../../ledgers/posting/post-ledgers'
 import { agreementOf, makeCommissioned } from '../../testing/calls/commission-calls'
 import { setUpTestApp } from '../../testing/app/set-up-test-app'
-import { bringBackCommand } from './undelete'
+import { undeleteCommand } from './undelete'
 
 const { server, api, make } = setUpTestApp()
 
-const bringBack = async (...wanted: string[]) => {
+const undelete = async (...wanted: string[]) => {
   const lines: string[] = []
-  await bringBackCommand(server().config, wanted, (line) => lines.push(line))
+  await undeleteCommand(server().config, wanted, (line) => lines.push(line))
   return lines.join('\n')
 }
 const refused = (wanted: string[], message: RegExp) =>
-  expect(bringBack(...wanted)).rejects.toMatchObject({ name: 'StartError', message: expect.stringMatching(message) })
+  expect(undelete(...wanted)).rejects.toMatchObject({ name: 'StartError', message: expect.stringMatching(message) })
 const expectReconciled = async () => {
   const lines: string[] = []
   expect([
@@ -81,12 +81,12 @@ describe('restores a deleted record with its id and fields', () => {
     })
     const before = await read()
     await api.delete(`advances/${id}`)
-    expect(await bringBack(id)).toBe(
+    expect(await undelete(id)).toBe(
       `The advance ${before.advance.advance_id} (${id}) is back, with company fees: 2, syndicator participations: 2, ` +
         'syndicator fees: 1, schedule versions: 2, notes: 1, collection cases: 1',
     )
     expect(await read()).toEqual(before)
-    expect(await lastEntry(id)).toMatchObject({ action: 'create', account_id: null, account_name: 'bring-back' })
+    expect(await lastEntry(id)).toMatchObject({ action: 'create', account_id: null, account_name: 'undelete' })
     await expectReconciled()
     await refused([id], /^The advance ADV-\d+ \(.*\) already exists: nothing was changed$/)
   })
@@ -103,7 +103,7 @@ describe('restores a deleted record with its id and fields', () => {
       agreementOf('iso', iso.id, { valid_from: '2026-01-02', new_percent: 20 }),
     )
     await api.delete(`advances/${advance.id}`)
-    expect(await bringBack(advance.id)).toMatch(/is back, with clawback triggers: 1$/)
+    expect(await undelete(advance.id)).toMatch(/is back, with clawback triggers: 1$/)
     await postWaiting(server().db)
     // It is a new version of the advance.
     expect(await read()).toEqual({ ...before, updated_at: expect.any(String) })
@@ -116,7 +116,7 @@ describe('restores a deleted record with its id and fields', () => {
     await make.payment(id, { amount: 10 })
     await api.delete(`payments/${payment.id}`)
     await make.payment(id, { amount: 20 })
-    expect(await bringBack(payment.id.toUpperCase())).toBe(`The payment ${payment.id} is back`)
+    expect(await undelete(payment.id.toUpperCase())).toBe(`The payment ${payment.id} is back`)
     expect(withoutVersion(await api.get<Payment>(`payments/${payment.id}`))).toEqual(withoutVersion(payment))
     expect(await api.get(`advances/${id}`)).toMatchObject({ paid: 80.25 })
     await expectReconciled()
@@ -133,7 +133,7 @@ describe('restores a deleted record with its id and fields', () => {
     expect(before[1]).toHaveLength(1)
     await api.delete(`payments/${payment.id}`)
     expect(await returns()).toEqual([])
-    expect(await bringBack(payment.id)).toMatch(/with payment returns: 1$/)
+    expect(await undelete(payment.id)).toMatch(/with payment returns: 1$/)
     expect([await read(), await returns()]).toEqual(before)
     await expectReconciled()
   })
@@ -147,14 +147,14 @@ describe('restores a deleted record with its id and fields', () => {
     await api.post(`merchants/${merchant.id}/notes`, { text: 'Called' })
     const notes = await api.get(`merchants/${merchant.id}/notes`)
     await api.delete(`merchants/${merchant.id}`)
-    expect(await bringBack(merchant.id)).toMatch(/^The merchant Bluegate Diner \(.*\) is back, with notes: 1$/)
+    expect(await undelete(merchant.id)).toMatch(/^The merchant Bluegate Diner \(.*\) is back, with notes: 1$/)
     expect(withoutVersion(await api.get<Merchant>(`merchants/${merchant.id}`))).toEqual(withoutVersion(merchant))
     expect(await api.get(`merchants/${merchant.id}/notes`)).toMatchObject({ data: [{ text: 'Called' }] })
     expect(notes).toMatchObject({ data: [{ text: 'Called' }] })
     for (const path of ['isos', 'funders', 'sales-reps', 'syndicators']) {
       const party = await make.party(path, { email: 'one@example.com' })
       await api.delete(`${path}/${party.id}`)
-      await bringBack(party.id)
+      await undelete(party.id)
       expect(withoutVersion(await api.get<Party>(`${path}/${party.id}`))).toEqual(withoutVersion(party))
     }
     await expectReconciled()
@@ -169,14 +169,14 @@ describe('restores a deleted record with its id and fields', () => {
     const terms = async () => withoutVersion((await api.get<{ terms: PayoutTerms }>(path)).terms)
     const before = await terms()
     await api.delete(`syndicators/${id}`)
-    expect(await bringBack(id)).toMatch(/with payout terms: 1$/)
+    expect(await undelete(id)).toMatch(/with payout terms: 1$/)
     expect(await terms()).toEqual(before)
   })
 
   test('by the number of the entry of its deletion', async () => {
     const { id } = await make.merchant()
     await api.delete(`merchants/${id}`)
-    expect(await bringBack(String((await lastEntry(id))?.id))).toMatch(/is back$/)
+    expect(await undelete(String((await lastEntry(id))?.id))).toMatch(/is back$/)
   })
 })
 
@@ -192,9 +192,9 @@ describe('says in one line why it cannot', () => {
     await api.delete(`funders/${funder.id}`)
     await refused([payment.id], /^It refers to the advance ADV-\d+ \(.*\), which was deleted: restore that first$/)
     await refused([id], /^It refers to the merchant Bluegate Diner .* which was deleted/)
-    await bringBack(merchant_id)
+    await undelete(merchant_id)
     await refused([id], /^It refers to the funder Harbor Capital \(.*\), which was deleted/)
-    for (const one of [funder.id, id, payment.id]) await bringBack(one)
+    for (const one of [funder.id, id, payment.id]) await undelete(one)
     await expectReconciled()
   })
 
@@ -221,7 +221,7 @@ describe('says in one line why it cannot', () => {
       [id],
     )
     await refused([String(fee?.id)], /^company fees cannot be restored on their own/)
-    for (const wanted of [[], ['ADV-000001'], [id, id]]) await refused(wanted, /^Usage: bring-back/)
+    for (const wanted of [[], ['ADV-000001'], [id, id]]) await refused(wanted, /^Usage: undelete/)
   })
 
   test('when its code has been taken since', async () => {

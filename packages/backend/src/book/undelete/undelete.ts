@@ -11,7 +11,7 @@ import { codeOf } from '../../platform/error-details'
 import { StartError } from '../../platform/start-error'
 import { planAdvances } from '../../schedules/plan-advances'
 import { auditListRepo } from '../../shared/audit/audit-list.repo'
-import { bringBackRepo, type Deletion } from './undelete.repo'
+import { undeleteRepo, type Deletion } from './undelete.repo'
 
 /**
  * The kinds of records that can be restored, their display names, and the tables of the parts deleted with them, in the order of
@@ -50,14 +50,14 @@ const storedParts = ['payee_tax_records', 'document_versions']
 
 const destroyed = 'what the audit trail does not have is destroyed 30 days after the deletion'
 
-const usage = 'Usage: bring-back <id of a deleted record, or number of an entry of the audit trail>'
+const usage = 'Usage: undelete <id of a deleted record, or number of an entry of the audit trail>'
 
 /**
- * The command `bring-back` (docs/operations.md#bringing-back-what-was-deleted): restores a deleted record from the audit trail, with its id
+ * The command `undelete` (docs/operations.md#bringing-back-what-was-deleted): restores a deleted record from the audit trail, with its id
  * and everything deleted with it (R18.13). It writes into the database that the server would use, whether or not the server is running. A
  * StartError says in one line why it cannot.
  */
-export async function bringBackCommand(
+export async function undeleteCommand(
   config: Config,
   [wanted, ...more]: readonly string[],
   print: (line: string) => void,
@@ -67,7 +67,7 @@ export async function bringBackCommand(
   try {
     const db = createDb({ connectionString: database.url, pool: 1, timeoutMs: 0 })
     try {
-      print(await actAs({ name: productActors.undelete }, () => db.transaction((tx) => bringBack(tx, wanted))))
+      print(await actAs({ name: productActors.undelete }, () => db.transaction((tx) => undelete(tx, wanted))))
     } finally {
       await db.close()
     }
@@ -79,16 +79,15 @@ export async function bringBackCommand(
 }
 
 /** Returns a sentence that says what was restored. */
-async function bringBack(tx: Queryable, wanted: string): Promise<string> {
+async function undelete(tx: Queryable, wanted: string): Promise<string> {
   const { id: entry, entity, record_id: id } = await deletionOf(tx, wanted)
   const kind = kinds[entity]
   if (!kind || !id) throw new StartError(refusalOf(entity))
   const name = await nameOf(tx, entity, id)
-  if (await bringBackRepo.exists(tx, entity, id))
-    throw new StartError(`The ${name} already exists: nothing was changed`)
-  const parts = await bringBackRepo.parts(tx, entry, kind.parts)
+  if (await undeleteRepo.exists(tx, entity, id)) throw new StartError(`The ${name} already exists: nothing was changed`)
+  const parts = await undeleteRepo.parts(tx, entry, kind.parts)
   const documents = parts.flatMap((part) => (part.entity === 'documents' && part.record_id ? part.record_id : []))
-  const stored = await bringBackRepo.stored(tx, entry, entity === 'documents' ? [id] : documents)
+  const stored = await undeleteRepo.stored(tx, entry, entity === 'documents' ? [id] : documents)
   const hasFile = (document: string | null) => stored.some((part) => part.document === document)
   if (entity === 'documents' && !hasFile(id)) throw new StartError(`The ${name} cannot be restored: ${destroyed}`)
   const counts: string[] = []
@@ -102,10 +101,10 @@ async function bringBack(tx: Queryable, wanted: string): Promise<string> {
               .filter((part) => part.entity === table && (table !== 'documents' || hasFile(part.record_id)))
               .map((part) => part.id)
     if (entries.length === 0) continue
-    if (storedParts.includes(table)) await bringBackRepo.insertStored(tx, table, entries)
+    if (storedParts.includes(table)) await undeleteRepo.insertStored(tx, table, entries)
     else {
       await refuseMissing(tx, table, entries)
-      await bringBackRepo.insert(tx, table, entries)
+      await undeleteRepo.insert(tx, table, entries)
     }
     if (table !== entity) counts.push(`${table.replaceAll('_', ' ')}: ${entries.length}`)
   }
@@ -122,7 +121,7 @@ async function bringBack(tx: Queryable, wanted: string): Promise<string> {
     await copyAgreements(tx, [id])
   }
   if (parts.some((part) => part.entity === 'payout_terms')) await planPayout(tx, id)
-  if (entity === 'payments') await bringBackRepo.linkRetries(tx, entry)
+  if (entity === 'payments') await undeleteRepo.linkRetries(tx, entry)
   const without = gone.length ? `. Not back: ${gone.join(', ')}: ${destroyed}` : ''
   return `The ${name} is back${counts.length ? `, with ${counts.join(', ')}` : ''}${without}`
 }
@@ -130,14 +129,14 @@ async function bringBack(tx: Queryable, wanted: string): Promise<string> {
 /** The trail doesn't have the next payout day. */
 async function planPayout(tx: Queryable, party: string): Promise<void> {
   const terms = await payoutTermsRepo.get(tx, party)
-  if (terms) await payoutTermsRepo.moveOn(tx, party, nextPayoutDay(terms.payout_day, await bringBackRepo.today(tx)))
+  if (terms) await payoutTermsRepo.moveOn(tx, party, nextPayoutDay(terms.payout_day, await undeleteRepo.today(tx)))
 }
 
 async function deletionOf(tx: Queryable, wanted: string): Promise<Deletion> {
   const isRecord: boolean = isUuid(wanted)
   const entry = isRecord
-    ? await bringBackRepo.ofRecord(tx, wanted.toLowerCase(), [...Object.keys(kinds), 'accounts'])
-    : await bringBackRepo.entry(tx, Number(wanted))
+    ? await undeleteRepo.ofRecord(tx, wanted.toLowerCase(), [...Object.keys(kinds), 'accounts'])
+    : await undeleteRepo.entry(tx, Number(wanted))
   if (!entry) throw new StartError(`The audit trail has no record or entry ${wanted}`)
   if (entry.action === 'delete') return entry
   const { entity, record_id, action } = entry
@@ -163,7 +162,7 @@ async function nameOf(tx: Queryable, table: string, id: string): Promise<string>
 }
 
 async function refuseMissing(tx: Queryable, table: string, entries: readonly number[]): Promise<void> {
-  const [missing] = await bringBackRepo.missing(tx, table, entries)
+  const [missing] = await undeleteRepo.missing(tx, table, entries)
   if (missing)
     throw new StartError(
       `It refers to the ${await nameOf(tx, missing.table, missing.id)}, which was deleted: restore that first`,

@@ -21,7 +21,7 @@ import type { Queryable } from '../../platform/database/db'
 import { offsetOf } from '../../shared/records/lists/page'
 import { found } from '../../shared/records/record-id'
 import { scheduleVersionsRepo } from '../../schedules/schedule-versions.repo'
-import { standingDefault } from '../posting/standing-default.sql'
+import { activeDefaultSql } from '../posting/standing-default.sql'
 
 const statements = {
   count: {
@@ -40,7 +40,7 @@ const statements = {
   of: {
     name: 'commissions-of-advance',
     text: `
-      select a.id, a.updated_at, ${standingDefault('t')} as defaulted_on, t.cancelled_on,
+      select a.id, a.updated_at, ${activeDefaultSql('t')} as defaulted_on, t.cancelled_on,
         (
           select coalesce(json_agg(json_build_object('id', c.party_id, 'kind', c.party_kind, 'name', y.name) order by c.party_kind), '[]')
           from advance_commissions c join ledger_parties y on y.id = c.party_id where c.advance_id = a.id
@@ -51,7 +51,7 @@ const statements = {
   triggers: {
     name: 'commissions-triggers',
     text: `
-      select a.date_funded, ${standingDefault('t')} as defaulted_on, t.cancelled_on, exists (select from advance_commissions c where c.advance_id = a.id) as has
+      select a.date_funded, ${activeDefaultSql('t')} as defaulted_on, t.cancelled_on, exists (select from advance_commissions c where c.advance_id = a.id) as has
       from advances a left join clawback_triggers t on t.advance_id = a.id where a.id = $1`,
   },
   state: {

@@ -1,6 +1,6 @@
 import type { PayeeKind } from '@mca/contract/commissions'
 import { ledgerRepo } from '../posting/ledger.repo'
-import { standingDefault } from '../posting/standing-default.sql'
+import { activeDefaultSql } from '../posting/standing-default.sql'
 import type { Queryable } from '../../platform/database/db'
 
 const statement = {
@@ -36,7 +36,7 @@ const statement = {
       on conflict (advance_id) do update
       set defaulted_on = coalesce(excluded.defaulted_on, stored.defaulted_on),
         default_ended_on = case when excluded.defaulted_on is null then lock_book_day() end
-      where (${standingDefault('stored')} is null) <> (excluded.defaulted_on is null)
+      where (${activeDefaultSql('stored')} is null) <> (excluded.defaulted_on is null)
     )
     insert into ledger_changes (advance_id)
     select advance_id from advance_commissions where advance_id = any($1::uuid[])

@@ -9,7 +9,7 @@ import {
   payoutStates,
   type PayoutState,
   type PayoutUpdate,
-  standingForgiven,
+  netForgiven,
 } from '@mca/contract/ledger'
 import type { Page } from '@mca/contract/lists'
 import type { SignedInAccount } from '../../shared/context/accounts'
@@ -168,7 +168,7 @@ export const payoutsRepo = {
   /** What is forgiven of a party's draws, but was never paid to it, because the draws came back. Cents. R22.360. */
   async forgivenUnpaid(tx: Queryable, party: string): Promise<number> {
     const [forgiven] = await tx.query<{ cents: number }>(statements.forgiven, [party])
-    return (forgiven?.cents ?? 0) - standingForgiven(await tx.query<Forgiving>(statements.forgiving, [party]))
+    return (forgiven?.cents ?? 0) - netForgiven(await tx.query<Forgiving>(statements.forgiving, [party]))
   },
 
   /** The code of an advance of the syndicator whose participations exceed its funded amount. */

@@ -27,12 +27,12 @@ const heldRows = (by: string, rows: string, day: string): string => `
   where ${rows} and matures_on > ${day} group by ${by}advance_id, payment_id, matures_on`
 
 /** SQL: the held amount of the given rows of one ledger on a day. */
-export const heldOf = (rows: string, day: string): string => `
+export const heldAmountSql = (rows: string, day: string): string => `
   (select coalesce(sum(held), 0)::bigint from (${heldRows('', rows, day)}) causes)`
 
 /** SQL: joins the held amount of one ledger on a day as `h.held`. */
 export const joinHeldOf = (party: string, day: string): string => `
-  cross join lateral (select ${heldOf(`party_id = ${party}`, day)} as held) h`
+  cross join lateral (select ${heldAmountSql(`party_id = ${party}`, day)} as held) h`
 
 /** SQL: joins the held amounts of all ledgers `l` on a day as `h.held`, null without any. Reads the rows once. */
 export const joinHeld = (day: string): string => `

@@ -3,7 +3,7 @@ import type { Day } from '@mca/contract/days'
 import type { FeeTerms, LedgerKind, LedgerComponent, PostedRow, Posting, SettledFigures } from '@mca/contract/ledger'
 import type { Queryable } from '../../platform/database/db'
 import { refuseTooLarge } from './refuse-too-large'
-import { standingDefault } from './standing-default.sql'
+import { activeDefaultSql } from './standing-default.sql'
 
 /** A change that must be posted: of a payment, or of the terms of an advance. Amounts are cents. */
 export interface LedgerChange {
@@ -184,7 +184,7 @@ const statements = {
             'fees', coalesce((select sum(cents(f.amount)) from company_fees f where f.advance_id = given.id), 0),
             'agreements', json_agg(json_build_object('party_kind', c.party_kind, 'terms', c.terms) order by c.party_kind),
             'payments', (select count(*) from payments p where p.advance_id = given.id and ${received}),
-            'defaulted', ${standingDefault('t')}, 'cancelled', t.cancelled_on, 'first_payment_default', case when not exists (
+            'defaulted', ${activeDefaultSql('t')}, 'cancelled', t.cancelled_on, 'first_payment_default', case when not exists (
               select from payments p where p.advance_id = given.id and ${received} and p.date <= t.first_default_on
             ) then t.first_default_on end)
           from advance_commissions c left join clawback_triggers t on t.advance_id = c.advance_id where c.advance_id = given.id

@@ -5,7 +5,7 @@ import {
   type PositionTerms,
   type SettledFigures,
   shareTarget,
-  standingForgiven,
+  netForgiven,
 } from '@mca/contract/ledger'
 import type { Queryable } from '../../platform/database/db'
 import { type Credited, commissionSums, targetsOf } from '../posting/commission-sums'
@@ -79,7 +79,7 @@ async function forgivenProblems(db: Queryable): Promise<string[]> {
     after = parties.at(-1)?.party_id ?? null
     if (after === null) return problems
     for (const { party_id, forgiven } of parties) {
-      const standing = standingForgiven(await reconcileLedgersRepo.forgiving(db, party_id))
+      const standing = netForgiven(await reconcileLedgersRepo.forgiving(db, party_id))
       if (forgiven !== standing)
         problems.push(
           `the draws of ${party_id} differ: ${forgiven} cents are forgiven, but ${standing} of them were paid and outstanding`,

@@ -4,7 +4,7 @@ import { centsOf } from '@mca/contract/money'
 import { rightToReceive } from '@mca/contract/rules'
 import type { StatementPosition, StatementRow, StatementSum } from '@mca/contract/statements'
 import { daysPastDueSql } from '../../schedules/past-due.sql'
-import { heldOf } from '../posting/available-balance.sql'
+import { heldAmountSql } from '../posting/available-balance.sql'
 import { ledgerRepo, type SummedRows } from '../posting/ledger.repo'
 import { positionSums, positionTerms } from '../posting/positions'
 import { firstRow, type Queryable } from '../../platform/database/db'
@@ -70,7 +70,7 @@ const statements = {
   },
   notMatured: {
     name: 'statements-not-matured',
-    text: `select ${heldOf('party_id = $1 and no <= $2', '$3')} as cents`,
+    text: `select ${heldAmountSql('party_id = $1 and no <= $2', '$3')} as cents`,
   },
   reserve: {
     name: 'statements-reserve',

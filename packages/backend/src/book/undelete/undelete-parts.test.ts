@@ -5,14 +5,14 @@ import type { Task } from '@mca/contract/tasks'
 import { storedFilesRepo } from '../../shared/files/stored-files.repo'
 import { createDocumentCalls, pdf } from '../../testing/files/document-files'
 import { setUpTestApp } from '../../testing/app/set-up-test-app'
-import { bringBackCommand, kinds } from './undelete'
+import { undeleteCommand, kinds } from './undelete'
 
 const { server, api, make } = setUpTestApp()
 const documents = createDocumentCalls(api)
 
-const bringBack = async (wanted: string) => {
+const undelete = async (wanted: string) => {
   const lines: string[] = []
-  await bringBackCommand(server().config, [wanted], (line) => lines.push(line))
+  await undeleteCommand(server().config, [wanted], (line) => lines.push(line))
   return lines.join('\n')
 }
 const fileOf = async ({ id }: { id: string }) => {
@@ -33,8 +33,8 @@ test('the documents of a deleted merchant and advance come back with their files
   await api.delete(`merchants/${merchant_id}`)
   expect(await fileOf(ofMerchant)).toEqual([404, false])
   await storedFilesRepo.destroyDeleted(server().db)
-  expect(await bringBack(merchant_id)).toMatch(/with documents: 1, document versions: 1$/)
-  expect(await bringBack(id)).toMatch(/documents: 1, document versions: 1$/)
+  expect(await undelete(merchant_id)).toMatch(/with documents: 1, document versions: 1$/)
+  expect(await undelete(id)).toMatch(/documents: 1, document versions: 1$/)
   expect([await fileOf(ofAdvance), await fileOf(ofMerchant)]).toEqual([
     [200, true],
     [200, true],
@@ -44,7 +44,7 @@ test('the documents of a deleted merchant and advance come back with their files
   await storedFilesRepo.destroyDeleted(server().db)
   expect(await fileOf(ofMerchant)).toEqual([200, true])
   await api.delete(`documents/${ofMerchant.id}`)
-  expect(await bringBack(ofMerchant.id)).toMatch(/^The document .* is back, with document versions: 1$/)
+  expect(await undelete(ofMerchant.id)).toMatch(/^The document .* is back, with document versions: 1$/)
   expect(await api.get<StoredDocument>(`documents/${ofMerchant.id}`)).toMatchObject({ name: ofMerchant.name })
 })
 
@@ -59,8 +59,8 @@ test('after 30 days the files are destroyed, and the merchant comes back without
   await later(31)
   await storedFilesRepo.destroyDeleted(server().db)
   expect(await files()).toHaveLength(before - 1)
-  expect(await bringBack(id)).toMatch(/is back\. Not back: a document: what the audit trail does not have is destroyed/)
-  await expect(bringBack(document.id)).rejects.toThrow(/cannot be restored: what the audit trail does not have/)
+  expect(await undelete(id)).toMatch(/is back\. Not back: a document: what the audit trail does not have is destroyed/)
+  await expect(undelete(document.id)).rejects.toThrow(/cannot be restored: what the audit trail does not have/)
 })
 
 // Proves R18.13.
@@ -76,7 +76,7 @@ test('a payee comes back with its tax record, its number and its tasks', async (
   ]
   const before = await read()
   await api.delete(`isos/${iso.id}`)
-  expect(await bringBack(iso.id)).toMatch(/with payee tax records: 1, tasks: 1$/)
+  expect(await undelete(iso.id)).toMatch(/with payee tax records: 1, tasks: 1$/)
   expect(await read()).toEqual(before)
   expect(await api.get<Party>(`isos/${iso.id}`)).toMatchObject({ name: iso.name })
 })

@@ -19,7 +19,10 @@ interface Offered {
 }
 
 /** The balance of each party, with its open payout or the button that drafts one. */
-export const owedColumns = (props: RowProps, { hasReserve, hasContributions }: Offered): readonly Column<Payable>[] => [
+export const payableColumns = (
+  props: RowProps,
+  { hasReserve, hasContributions }: Offered,
+): readonly Column<Payable>[] => [
   { header: labels.party_id, sticky: true, cell: ({ party }) => <PartyCell {...party} /> },
   { header: 'Balance', numeric: true, cell: ({ balance }) => <Dollars amount={balance} /> },
   { header: 'Available', numeric: true, cell: ({ available }) => <Dollars amount={available} /> },
