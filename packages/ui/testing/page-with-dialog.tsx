@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { z } from 'zod'
 import { FormDialog } from '../src/dialog/form-dialog'
 import { TextField } from '../src/form/text-field'
-import { followAccount, useDraftState } from '../src/unsaved-work/draft-registry'
+import { followAccount, useDraftState } from '../src/drafts/draft-registry'
 
 const schema = z.object({ name: z.string().min(1), notes: z.string() })
 const empty = { name: '', notes: '' }

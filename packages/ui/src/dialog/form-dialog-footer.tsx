@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form'
 import { SaveFailure } from '../form/save-failure'
 import { SubmitButton } from '../form/submit-button'
 import { anotherButton, anotherKeys } from '../keys/press-button'
-import { CancelButton } from '../unsaved-work/cancel-button'
+import { CancelButton } from '../undo/cancel-button'
 import { DialogFooter } from './dialog-footer'
 
 interface FormDialogFooterProps {

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
 import { partyListQuery } from '@mca/contract/parties'
-import { followAccount } from '../unsaved-work/draft-registry'
+import { followAccount } from '../drafts/draft-registry'
 import { renderScreen } from '../../testing/render-screen'
-import { lastList } from '../unsaved-work/list-place'
-import { scrollKey } from '../unsaved-work/scroll-key'
+import { lastList } from './list-place'
+import { scrollKey } from './scroll-key'
 import { useListParams } from './use-list-params'
 
 function List() {

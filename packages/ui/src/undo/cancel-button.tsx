@@ -3,8 +3,8 @@ import { useFormState } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
 import { toast } from '../feedback/toast'
 import { Button } from '../primitives/button'
-import { putBack, takeDraft } from './drafts'
-import { OpenFormContext } from './open-form'
+import { putBack, takeDraft } from '../drafts/drafts'
+import { OpenFormContext } from '../drafts/open-form'
 
 /** The id of the toast that offers to undo a cancel. */
 export const discardedToast = 'changes-discarded'

@@ -1,12 +1,12 @@
-import { useEffect, useLayoutEffect, useState, type RefObject } from 'react'
+import { useEffect, useLayoutEffect, type RefObject } from 'react'
 import { useFormContext, useFormState, type FieldValues } from 'react-hook-form'
-import { useBlocker, useLocation } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
+import { keepDraftsWith, registerPart } from '../drafts/draft-registry'
+import { forgetForm, keepDraft } from '../drafts/drafts'
+import type { KeptForm } from '../drafts/use-draft-form'
 import { toast } from '../feedback/toast'
-import { discardedToast } from './cancel-button'
-import { forgetForm, keepDraft } from './drafts'
-import { LeaveQuestion, preloadLeaveQuestion } from './leave-question'
-import { askWith, isPageChanged, isSessionOver, keepDraftsWith, registerPart } from './draft-registry'
-import type { KeptForm } from './use-draft-form'
+import { preloadLeaveQuestion } from '../leave/leave-question'
+import { discardedToast } from '../undo/cancel-button'
 
 interface UnsavedChangesProps<Values extends FieldValues> {
   name: string
@@ -53,48 +53,4 @@ export function UnsavedChanges<Values extends FieldValues>(props: UnsavedChanges
     return () => window.removeEventListener('beforeunload', ask)
   }, [isDirty, isSettled])
   return null
-}
-
-/** The guards of the open forms, oldest first. Each opens its question. */
-const guards: (() => void)[] = []
-
-/**
- * Asks before a link or Back leaves a page with unsaved changes, also during a save, and before signing out (R8.23). It does not ask
- * when the session has ended: nobody could save then. React Router supports one blocker per page, so only outermost forms render
- * this, for the forms of the dialogs inside them as well, and only the first of them asks, for all.
- */
-export function LeaveGuard() {
-  const [isFirst, setFirst] = useState(false)
-  useEffect(() => {
-    const start = () => setFirst(true)
-    guards.push(start)
-    guards[0]?.()
-    return () => {
-      guards.splice(guards.indexOf(start), 1)
-      guards[0]?.()
-    }
-  }, [])
-  return isFirst && <PageGuard />
-}
-
-function PageGuard() {
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      currentLocation.pathname !== nextLocation.pathname && !isSessionOver() && isPageChanged(),
-  )
-  const [asked, setAsked] = useState<{ leave: () => void }>()
-  useEffect(() => {
-    askWith((leave) => setAsked({ leave }))
-    return () => askWith(undefined)
-  }, [])
-  const stay = () => {
-    if (blocker.state === 'blocked') blocker.reset()
-    setAsked(undefined)
-  }
-  const leave = () => {
-    asked?.leave()
-    if (blocker.state === 'blocked') blocker.proceed()
-    setAsked(undefined)
-  }
-  return (asked || blocker.state === 'blocked') && <LeaveQuestion onStay={stay} onLeave={leave} />
 }

@@ -3,8 +3,8 @@ import { expect, jest, test } from '@jest/globals'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { renderScreen } from '../../testing/render-screen'
-import { putBack } from './drafts'
-import { registerPart, signedInAccount } from './draft-registry'
+import { putBack } from '../drafts/drafts'
+import { registerPart, signedInAccount } from '../drafts/draft-registry'
 import { name, Page, press, setUpDrafts } from '../../testing/page-with-dialog'
 
 setUpDrafts()

@@ -1,4 +1,4 @@
-import { signedInAccount } from './draft-registry'
+import { signedInAccount } from '../drafts/draft-registry'
 import { scrollKey } from './scroll-key'
 
 /** The user's place in a list: its address with search, filters, sort and page, and the history entry with its scroll position. */

@@ -10,7 +10,7 @@ import { FormDialog } from '../dialog/form-dialog'
 import { Form } from '../form/form'
 import { SubmitButton } from '../form/submit-button'
 import { TextField } from '../form/text-field'
-import { CancelButton } from './cancel-button'
+import { CancelButton } from '../undo/cancel-button'
 
 const schema = z.object({ name: z.string() })
 const empty = { name: '' }
