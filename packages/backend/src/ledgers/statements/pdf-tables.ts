@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { setImmediate } from 'node:timers/promises'
+import { createPdfFonts, unknownNote, type Weight } from './pdf-fonts'
 import { createLateText } from './pdf-late-text'
 
 /** Units: points, 72 to the inch. */
@@ -9,8 +10,6 @@ const bottom = 56
 const lineHeight = 12
 const padding = 3
 const colors = { text: '#1a202c', muted: '#5a6473', line: '#cbd2dc', head: '#eef1f5' }
-const fonts = { normal: 'Helvetica', bold: 'Helvetica-Bold' }
-type Weight = keyof typeof fonts
 
 export interface PdfColumn {
   header: string
@@ -28,13 +27,6 @@ export interface PdfRow {
 
 /** A fact of the opening: its name and value. A value of null is the number, which is known only at the end. */
 export type PdfFact = readonly [name: string, value: string | null]
-
-/** The standard fonts of PDF have the characters of Windows-1252. Others lose their accents, or become a question mark. */
-const printable = (text: string): string =>
-  text.normalize('NFC').replace(/[^\x20-\x7E\xA0-\xFF€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]/gu, (one) => {
-    const plain = one === 'ł' ? 'l' : one === 'Ł' ? 'L' : one.normalize('NFKD').replace(/[^\x20-\x7E]/g, '')
-    return plain === '' ? (/\s/.test(one) ? ' ' : '?') : plain
-  })
 
 /**
  * A letter-size document of titles and tables, with a header and a page number on each page. Each page is written when the next one begins, so a
@@ -55,6 +47,10 @@ export async function createPdf(
   let written: Buffer[] = []
   doc.on('data', (bytes: Buffer) => written.push(bytes))
   const late = createLateText(doc)
+  const fonts = createPdfFonts(doc)
+  let weight: Weight = 'normal'
+  /** The text as its font prints it, which is open from then on. */
+  const printable = (text: string) => fonts.open(text, weight)
   let pages = 0
   let y = margin
   /** Where the number is among the facts. */
@@ -64,8 +60,11 @@ export async function createPdf(
   const end = pageHeight - bottom
   const footer = pageHeight - 36
 
-  const setFont = (weight: Weight, size: number, color = colors.text) =>
-    doc.font(fonts[weight]).fontSize(size).fillColor(color)
+  const setFont = (chosen: Weight, size: number, color = colors.text) => {
+    weight = chosen
+    fonts.open('', weight)
+    return doc.fontSize(size).fillColor(color)
+  }
   const line = (at: number, color = colors.line) =>
     doc
       .moveTo(margin, at)
@@ -75,7 +74,8 @@ export async function createPdf(
       .stroke()
   const right = (text: string, edge: number, at: number) =>
     doc.text(text, edge - doc.widthOfString(text), at, { lineBreak: false })
-  doc.font(fonts.normal).fontSize(8)
+  fonts.open('', weight)
+  doc.fontSize(8)
   /** The number of pages is printed from here on, for up to 9,999 pages. */
   const countAt = margin + width - doc.widthOfString(' of 9999')
   const addPage = () => {
@@ -108,6 +108,7 @@ export async function createPdf(
     const draw = () => {
       let x = margin
       for (const [index, { text, room, isWrapped }] of fitted.entries()) {
+        printable(text)
         if (columns[index]?.numeric) right(text, x + padding + room, y + padding)
         else if (isWrapped) doc.text(text, x + padding, y + padding, { width: room })
         else if (text !== '') doc.text(text, x + padding, y + padding, { lineBreak: false })
@@ -159,6 +160,13 @@ export async function createPdf(
     await setImmediate()
   }
 
+  function note(text: string) {
+    setFont('normal', 8, colors.muted)
+    need(doc.heightOfString(printable(text), { width }) + 6)
+    doc.text(printable(text), margin, y + 2, { width })
+    y = doc.y + 4
+  }
+
   return {
     startTable,
     flush,
@@ -186,12 +194,7 @@ export async function createPdf(
       setFont('bold', isSmall ? 9 : 12).text(printable(text), margin, y, { width })
       y = doc.y + 4
     },
-    note(text: string) {
-      setFont('normal', 8, colors.muted)
-      need(doc.heightOfString(printable(text), { width }) + 6)
-      doc.text(printable(text), margin, y + 2, { width })
-      y = doc.y + 4
-    },
+    note,
     table(columns: readonly PdfColumn[], rows: readonly PdfRow[]) {
       const table = startTable(columns)
       for (const row of rows) table.row(row)
@@ -199,6 +202,7 @@ export async function createPdf(
     },
     /** Prints the number wherever it belongs, and writes the rest. */
     async finish(number: string): Promise<void> {
+      if (fonts.hasUnknown()) note(unknownNote)
       doc.info.Title = title(number)
       const { muted, text } = colors
       late.write('fact', [{ text: number, x: margin + 90, y: factAt, size: 9, color: text }])

@@ -16,6 +16,34 @@ function textsOf(pdf: Buffer): string[] {
     ),
   )
 }
+/** The texts in embedded fonts, as a reader copies them: through the characters that each font names for its glyphs. */
+function copiedOf(pdf: Buffer): string[] {
+  const streams = [...pdf.toString('latin1').matchAll(/stream\n([^]*?)\nendstream/gu)].flatMap(([, bytes = '']) => {
+    try {
+      return [inflateSync(Buffer.from(bytes, 'latin1')).toString('latin1')]
+    } catch {
+      return [] // a font
+    }
+  })
+  const maps = streams
+    .filter((text) => text.includes('beginbfrange'))
+    .map((text) =>
+      [...text.matchAll(/\[([^\]]*)\]/gu)].flatMap(([, all = '']) =>
+        [...all.matchAll(/<([0-9a-f ]*)>/giu)].map(([, hex = '']) =>
+          Buffer.from(hex.replaceAll(' ', ''), 'hex').swap16().toString('utf16le'),
+        ),
+      ),
+    )
+  const glyphs = streams.flatMap((text) =>
+    [...text.matchAll(/\[(<[^\]]*)\] TJ/gu)].map(([, parts = '']) =>
+      [...parts.matchAll(/<(\w+)>/gu)].map(([, hex = '']) => hex).join(''),
+    ),
+  )
+  return maps.flatMap((letters) =>
+    glyphs.map((hex) => (hex.match(/.{4}/gu) ?? []).map((code) => letters[parseInt(code, 16)] ?? '').join('')),
+  )
+}
+
 const row = (fields: Partial<StatementRow>): StatementRow => ({
   no: 1,
   kind: 'residual',
@@ -32,7 +60,7 @@ const row = (fields: Partial<StatementRow>): StatementRow => ({
   reason: null,
   ...fields,
 })
-const print = async (
+const pdfOf = async (
   heading: Partial<StatementHeading>,
   { opening, positions = [] }: { opening: number; positions?: StatementPosition[] },
   ...rows: StatementRow[]
@@ -58,8 +86,9 @@ const print = async (
   const pieces: Buffer[] = []
   const printNumber = await printStatement(content, { ...named, ...heading }, async (bytes) => void pieces.push(bytes))
   await printNumber('COM-2026-00001')
-  return textsOf(Buffer.concat(pieces))
+  return Buffer.concat(pieces)
 }
+const print = async (...given: Parameters<typeof pdfOf>) => textsOf(await pdfOf(...given))
 const after = (texts: readonly string[], start: string, count: number) => {
   const index = texts.lastIndexOf(start)
   return texts.slice(index, index + count)
@@ -82,6 +111,25 @@ test('a statement of commissions has the residual of each payment, and no fees',
   ])
   const shares = await print({ hasFees: true }, { opening: 0 }, row({ kind: 'share' }))
   expect(after(shares, 'Payment', 5)).toEqual(['Payment', '$1,687.50', '$25.31', '$0.00', '$25.31'])
+})
+
+// Proves R21.560.
+test.each(['Łukasz Żółć', 'Nguyễn Hữu Thọ', 'Капитал ООО', 'Ελένη'])('%s can be read and copied', async (party) => {
+  const merchant = { id: 'a', code: 'ADV-000001', merchant: party }
+  const pdf = await pdfOf({ party }, { opening: 0 }, row({ advance: merchant }))
+  const copied = copiedOf(pdf)
+  expect(copied).toContain(party)
+  expect(copied).toContain(`ADV-000001 ${party}`)
+  expect(textsOf(pdf).join(' ')).not.toContain('?')
+  // Only the letters in use are embedded.
+  expect(pdf.length).toBeLessThan(60_000)
+})
+
+// Proves R21.560.
+test('a character that no font here has is a box, and the statement says so', async () => {
+  const pdf = await pdfOf({ party: '李明 Trading' }, { opening: 0 }, row({}))
+  expect(copiedOf(pdf)).toContain('□□ Trading')
+  expect(copiedOf(pdf)).toContain('□ stands for a character that this document cannot print.')
 })
 
 // Proves R22.55.
