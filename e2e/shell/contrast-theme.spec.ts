@@ -33,6 +33,7 @@ test('in a contrast theme, what is current is outlined and nothing else is', asy
 
   await page.goto('/advances/new')
   await page.getByRole('combobox', { name: 'Merchant', exact: true }).click()
+  await page.keyboard.press('ArrowDown')
   const lines = page.getByRole('listbox').getByRole('option')
   await isFramed(lines.and(page.locator('[data-active]')), lines.and(page.locator(':not([data-active])')))
 

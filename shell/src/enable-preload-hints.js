@@ -4,17 +4,25 @@
 // the browser knows the account (R24.41).
 import { getsNext, newestKey } from '@mca/contract/releases'
 
+function stored(key) {
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    return null // Blocked storage counts as empty.
+  }
+}
+
 function storedAccount() {
   try {
-    return JSON.parse(localStorage.getItem('mca-auth') ?? '').user.id
+    return JSON.parse(stored('mca-auth') ?? '').user.id
   } catch {
     return undefined // Unreadable storage counts as empty, as in packages/api.
   }
 }
 
-if (localStorage.getItem('mca-auth')) {
+if (stored('mca-auth')) {
   const [version, share] = document.querySelector('[data-new]')?.getAttribute('data-new')?.split(' ') ?? []
-  const isNew = version && getsNext(storedAccount(), localStorage.getItem(newestKey), { version, share: Number(share) })
+  const isNew = version && getsNext(storedAccount(), stored(newestKey), { version, share: Number(share) })
   const unwanted = isNew ? 'data-old' : 'data-new'
   const isList = document.querySelector('meta[name=list]')
   for (const hint of document.querySelectorAll(`link[rel=hint]${isList ? ',link[rel=list-hint]' : ''}`))
