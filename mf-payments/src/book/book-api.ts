@@ -46,14 +46,16 @@ export interface BookFile {
   content: File
   /** The sheet of a CSV file, if its name does not tell. */
   sheet: string
+  /** How it writes days such as 10/7/2026; empty for what it shows by itself. */
+  dateOrder: string
   key: string
 }
 
-export const sendBook = ({ content, sheet, key }: BookFile, control: SendControl): Promise<BookImport> =>
+export const sendBook = ({ content, sheet, dateOrder, key }: BookFile, control: SendControl): Promise<BookImport> =>
   sendFile<BookImport>(
     {
       path,
-      query: { name: content.name, ...(sheet && { sheet }) },
+      query: { name: content.name, ...(sheet && { sheet }), ...(dateOrder && { date_order: dateOrder }) },
       content,
       contentType: 'application/octet-stream',
       key,

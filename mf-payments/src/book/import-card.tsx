@@ -1,8 +1,10 @@
 import { bookSheetNames } from '@mca/contract/book'
+import { dateOrders } from '@mca/contract/imports'
 import { Button, Card, Callout, Select, Text } from '@mca/ui'
 import { Progress } from '@mca/ui/dialog'
 import { DropZone, formatSize } from '@mca/files/sending'
 import { DownloadButton } from '../shared/download-button'
+import { useId } from 'react'
 import { useSending } from './use-sending'
 import * as styles from './import-card.module.css'
 
@@ -10,7 +12,9 @@ const accept = '.xlsx,.zip,.csv'
 
 /** The import of a book: what to prepare, the templates, and the file, which is sent once its sheet is known (R16.141). */
 export function ImportCard() {
-  const { file, needsSheet, sheet, setSheet, sent, failure, choose, send, cancel } = useSending()
+  const { file, needsSheet, sheet, setSheet, dateOrder, setDateOrder, sent, failure, choose, send, cancel } =
+    useSending()
+  const id = useId()
   return (
     <Card title="Import">
       <ol className={styles.steps}>
@@ -85,6 +89,16 @@ export function ImportCard() {
               </Button>
             </div>
           )}
+          <div className={styles.question}>
+            <label htmlFor={id}>Days such as 10/7/2026 are</label>
+            <Select
+              id={id}
+              placeholder="Read as the file shows by itself"
+              options={dateOrders}
+              value={dateOrder}
+              onChange={({ currentTarget: { value } }) => setDateOrder(value)}
+            />
+          </div>
           <DropZone accept={accept} file={file} isBusy={false} onFiles={([next]) => choose(next)} />
         </>
       )}

@@ -19,6 +19,7 @@ export function useSending() {
   const navigate = useNavigate()
   const [book, setBook] = useState<BookFile>()
   const [sent, setSent] = useState<{ bytes: number; total: number }>()
+  const [dateOrder, setDateOrder] = useState('')
   const [failure, setFailure] = useState<string>()
   const abort = useRef<AbortController>(undefined)
   useEffect(() => () => abort.current?.abort(), [])
@@ -44,7 +45,7 @@ export function useSending() {
   }
   const choose = (content: File) => {
     // 'Try again' sends the same key, so that a lost answer does not create a second import.
-    const next = { content, sheet: '', key: newKey() }
+    const next = { content, sheet: '', dateOrder, key: newKey() }
     setBook(next)
     setFailure(undefined)
     if (!isUnknownSheet(content)) void run(next)
@@ -55,6 +56,9 @@ export function useSending() {
     sheet: book?.sheet ?? '',
     /** Choosing another sheet starts another import. */
     setSheet: (sheet: string) => book && setBook({ ...book, sheet, key: newKey() }),
+    dateOrder,
+    /** For the next file. */
+    setDateOrder,
     sent,
     failure,
     choose,

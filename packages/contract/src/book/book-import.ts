@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { valuesOf } from '../fields/option'
 import { timestamp, version } from '../fields/record'
 import { listOf, listQuery, optionalFilter } from '../list/list'
+import { dateOrders } from '../import/import-options'
 import { bookErrorLevels, bookImportStates, bookSheetNames } from './book-options'
 
 const sheetName = z.enum(valuesOf(bookSheetNames), { error: 'sheet must be the name of a book sheet' })
@@ -15,6 +16,8 @@ export const bookImportQuery = z.object({
     .max(255, 'name must be at most 255 characters'),
   /** The sheet of a CSV file. Default: the name of the file. */
   sheet: optionalFilter(sheetName),
+  /** How the file writes days such as 10/7/2026 (R16.585). Default: what the file shows by itself. */
+  date_order: optionalFilter(z.enum(valuesOf(dateOrders), { error: 'date_order must be mdy, dmy or ymd' })),
 })
 export type BookImportQuery = z.output<typeof bookImportQuery>
 

@@ -41,7 +41,7 @@ async function check({ job, db, progress, checkCanceled }: JobContext): Promise<
   const id = subjectOf(job)
   await db.transaction(removeUnusedRows)
   await db.transaction(async (tx) => {
-    const { file_id, file_name, sheet } = await bookImportsRepo.lock(tx, id)
+    const { file_id, file_name, sheet, date_order } = await bookImportsRepo.lock(tx, id)
     if (file_id === null) throw new Error('the file of a book import was deleted')
     const problems = createFoundProblems(id)
     const onRows = (name: string, rows: number) => {
@@ -51,7 +51,7 @@ async function check({ job, db, progress, checkCanceled }: JobContext): Promise<
     const staged = await withLocalCopy(db, file_id, async (path) => {
       const tables = await openTables(path, file_name, {}, checkCanceled)
       try {
-        return await stageBook({ tx, importId: id, problems, onRows }, tables, sheet)
+        return await stageBook({ tx, importId: id, problems, onRows, dateOrder: date_order }, tables, sheet)
       } finally {
         tables.close()
       }

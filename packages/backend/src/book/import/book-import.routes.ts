@@ -151,7 +151,12 @@ export const bookImportRoutes =
           const start = async () => {
             try {
               return await creationOf(db, request, file.sha256).transaction(async (tx) => {
-                const id = await bookImportsRepo.insert(tx, { file, sheet: query.sheet ?? null, author: account })
+                const id = await bookImportsRepo.insert(tx, {
+                  file,
+                  sheet: query.sheet ?? null,
+                  date_order: query.date_order ?? null,
+                  author: account,
+                })
                 const job_id = await startJob(tx, { kind: 'book-import-check', subjectId: id, author: account })
                 await bookImportsRepo.change(tx, id, { job_id })
                 isTaken = true

@@ -1,4 +1,5 @@
 import type { BookError, BookErrorsQuery, BookImport, BookImportState, BookSheetName } from '@mca/contract/book'
+import type { DateOrder } from '@mca/contract/imports'
 import type { ListQuery, Page } from '@mca/contract/lists'
 import { fileLimits } from '../../shared/limits/job-and-file-limits'
 import type { Queryable } from '../../platform/database/db'
@@ -14,6 +15,7 @@ export interface StoredBookImport {
   file_id: string | null
   file_name: string
   sheet: BookSheetName | null
+  date_order: DateOrder | null
   state: BookImportState
   staged: StagedSheet[]
   totals: BookImport['totals']
@@ -24,6 +26,7 @@ export interface StoredBookImport {
 export interface NewBookImport {
   file: { id: string; name: string; size: number; sha256: string }
   sheet: BookSheetName | null
+  date_order: DateOrder | null
   author: { id: string; email: string }
 }
 
@@ -45,8 +48,8 @@ const statements = {
   insert: {
     name: 'book-imports-insert',
     text: `
-      insert into book_imports (file_id, file_name, file_size, file_sha256, sheet, state, account_id, account_name)
-      values ($1, $2, $3, $4, $5, 'checking', $6, ${nameOfAccount('$6', '$7')}) returning id`,
+      insert into book_imports (file_id, file_name, file_size, file_sha256, sheet, date_order, state, account_id, account_name)
+      values ($1, $2, $3, $4, $5, $6, 'checking', $7, ${nameOfAccount('$7', '$8')}) returning id`,
   },
   list: {
     name: 'book-imports-list',
@@ -60,7 +63,7 @@ const statements = {
   get: { name: 'book-imports-get', text: `select ${shown} from book_imports i where i.id = $1` },
   lock: {
     name: 'book-imports-lock',
-    text: `select id, file_id, file_name, sheet, state, staged, totals, account_id, account_name from book_imports where id = $1 for update`,
+    text: `select id, file_id, file_name, sheet, date_order, state, staged, totals, account_id, account_name from book_imports where id = $1 for update`,
   },
   // A field that is missing in the JSON keeps its value.
   change: {
@@ -96,8 +99,8 @@ type ListedError = BookError & { id: string; total: number }
 
 /** Imports of books (R16.80) as the API returns them, and their states. */
 export const bookImportsRepo = {
-  async insert(tx: Queryable, { file, sheet, author }: NewBookImport): Promise<string> {
-    const values = [file.id, file.name, file.size, file.sha256, sheet, author.id, author.email]
+  async insert(tx: Queryable, { file, sheet, date_order, author }: NewBookImport): Promise<string> {
+    const values = [file.id, file.name, file.size, file.sha256, sheet, date_order, author.id, author.email]
     return found('Import', await tx.query<{ id: string }>(statements.insert, values)).id
   },
   /** Newest first. */

@@ -44,7 +44,9 @@ const partyRows = (kind: string, table: string) =>
   )
 
 /** Compared like the contract's `taxIdKey`. */
-const taxKey = 'case when length(digits_of(tax_id)) = 9 then digits_of(tax_id) end'
+// Spreadsheets cut off zeros in front, of tax IDs and ZIPs (R16.587).
+const taxKey = "case when length(digits_of(tax_id)) in (8, 9) then lpad(digits_of(tax_id), 9, '0') end"
+const zipKey = "case when zip ~ '^\\d{3,4}(-|$)' then lpad(split_part(zip, '-', 1), 5, '0') else left(zip, 5) end"
 
 /**
  * Merchants are equal if they have the same tax ID or, if one of them has none, the same name and ZIP. A new row without a tax ID is the merchant of the
@@ -63,10 +65,10 @@ const merchantRows = insertRows(
   'merchant',
   `
   with merchants_of_file as materialized (
-    select external_id, line, separate, ${taxKey} as tax, name_key(name) as name, left(zip, 5) as zip
+    select external_id, line, separate, ${taxKey} as tax, name_key(name) as name, ${zipKey} as zip
     from (${firstOfEach('book_rows_merchants', ', separate, tax_id, name, zip')}) g
   ), stored_merchants as materialized (
-    select id, external_id, ${taxKey} as tax, name_key(name) as name, left(zip, 5) as zip from merchants
+    select id, external_id, ${taxKey} as tax, name_key(name) as name, ${zipKey} as zip from merchants
   ), stored_by_tax as (
     select tax, (array_agg(id order by id))[1] as id from stored_merchants where tax is not null group by tax
   ), stored_by_name as (

@@ -1,8 +1,10 @@
 import { type BookColumn, type BookSheet, valueOfCell } from '@mca/contract/book'
+import type { DateOrder } from '@mca/contract/imports'
 import { z } from 'zod'
 import type { TableRow } from '@mca/tables'
 import type { Problem } from './problems'
 import { rowRules, type RowValues } from './row-rules'
+import { createColumnProblems, repairedCell } from './spreadsheet-damage'
 
 /** Reads the rows of a sheet into lines of `copy … from stdin`. */
 export interface RowReader {
@@ -11,6 +13,8 @@ export interface RowReader {
   /** Import, line, whether the row is broken, and the sheet's columns, in this order. */
   tableColumns: readonly string[]
   lineOf(row: TableRow): string
+  /** After the last row: reports what is said once for a column. */
+  reportColumns(): void
 }
 
 type Report = (problem: Problem) => void
@@ -65,8 +69,7 @@ function columnsOf(sheet: BookSheet, header: TableRow, report: Report): Map<Book
 export function createRowReader(
   sheet: BookSheet,
   header: TableRow,
-  importId: string,
-  report: Report,
+  { importId, order, report }: { importId: string; order: DateOrder | null; report: Report },
 ): RowReader | undefined {
   const places = columnsOf(sheet, header, report)
   if (!places) return undefined
@@ -75,6 +78,17 @@ export function createRowReader(
   const width = header.cells.length
   const schema = z.object(Object.fromEntries(columns.map(({ column, name }) => [name, column.input])))
   const rule = rowRules[sheet.name]
+  const ofColumns = createColumnProblems()
+
+  /** The cell as it was before a spreadsheet saved it. True in `isUnreadable` if its column is reported as an error. */
+  const repaired = ({ line, cells }: TableRow, { column, index }: (typeof columns)[number]) => {
+    const cellOf = (name: string) => cells[columns.find((one) => one.name === name)?.index ?? -1] ?? ''
+    const cell = cells[index] ?? ''
+    const { value, message, isUnreadable = false } = repairedCell(column, cell, { cellOf, order })
+    if (message !== undefined)
+      ofColumns.add({ line, column: column.name, value: cell, message, level: isUnreadable ? 'error' : 'warning' })
+    return { value, isUnreadable }
+  }
 
   const problemsOf = ({ line, cells, problem }: TableRow, issues: readonly { column: string; message: string }[]) => {
     const found = [...new Map([...issues].reverse().map((issue) => [issue.column, issue])).values()].reverse()
@@ -93,9 +107,16 @@ export function createRowReader(
     tableColumns: ['import_id', 'line', 'broken', ...columns.map(({ name }) => name)],
     lineOf(row) {
       const given: RowValues = {}
-      for (const { column, name, index } of columns) {
-        const cell = index < 0 ? undefined : row.cells[index]
-        given[name] = cell === undefined ? column.empty : valueOfCell(column, cell)
+      const unreadable = new Set<string>()
+      for (const one of columns) {
+        const { column, name, index } = one
+        if (index < 0 || row.cells[index] === undefined) {
+          given[name] = column.empty
+          continue
+        }
+        const { value, isUnreadable } = repaired(row, one)
+        if (isUnreadable) unreadable.add(name)
+        given[name] = valueOfCell(column, value)
       }
       const read = schema.safeParse(given)
       const values: RowValues = read.success ? read.data : given
@@ -103,15 +124,18 @@ export function createRowReader(
         ? (rule?.(values, present) ?? [])
         : read.error.issues.map(({ path, message }) => ({ column: String(path[0]), message }))
       const isSuspect = issues.length > 0 || row.problem !== undefined || row.cells.length > width
-      const problems = isSuspect ? problemsOf(row, issues) : []
+      const problems = isSuspect ? problemsOf(row, issues).filter(({ column }) => !unreadable.has(column ?? '')) : []
       problems.forEach(report)
-      const isBroken = problems.length > 0
+      const isBroken = problems.length > 0 || unreadable.size > 0
       const isKept = (name: string) =>
         !isBroken ||
         (keptOfBroken.has(name) && row.problem === undefined && !issues.some(({ column }) => column === name))
       let line = `${importId}\t${row.line}\t${isBroken ? 't' : 'f'}`
       for (const { name } of columns) line += `\t${isKept(name) ? field(values[name]) : '\\N'}`
       return `${line}\n`
+    },
+    reportColumns() {
+      for (const problem of ofColumns.take()) report(problem)
     },
   }
 }

@@ -1,5 +1,6 @@
 import { bookSheets, type BookSheet, type BookSheetName, bookSheetNames } from '@mca/contract/book'
 import { valuesOf } from '@mca/contract/fields'
+import { type DateOrder, dateOrdersOf } from '@mca/contract/imports'
 import { AppError } from '@mca/contract/problems'
 import type { Sheet, TableRow, Tables } from '@mca/tables'
 import type { Transaction } from '../../platform/database/db'
@@ -20,6 +21,8 @@ interface Staging {
   problems: FoundProblems
   /** Called from time to time with the number of rows read so far. */
   onRows: (sheet: string, rows: number) => void
+  /** How the file writes days, if a person has said it. */
+  dateOrder: DateOrder | null
 }
 
 /** The sheet that a name stands for: 'Company Fees', 'company-fees' and 'book/company_fees' are company_fees. */
@@ -37,7 +40,8 @@ const known = valuesOf(bookSheetNames).join(', ')
  * Reads all sheets of a file into their staging tables, and reports problems of single rows (R16.81). `given` is the sheet of a CSV file.
  * The result is in the order of a book. AppError 400 if none of the sheets belongs to a book.
  */
-export async function stageBook(staging: Staging, tables: Tables, given: BookSheetName | null): Promise<StagedSheet[]> {
+export async function stageBook(asked: Staging, tables: Tables, given: BookSheetName | null): Promise<StagedSheet[]> {
+  const staging = { ...asked, dateOrder: asked.dateOrder ?? (await shownOrder(tables)) }
   const staged: StagedSheet[] = []
   for (const [index, table] of tables.sheets.entries()) {
     const file = { position: index + 1, title: table.name }
@@ -55,8 +59,22 @@ export async function stageBook(staging: Staging, tables: Tables, given: BookShe
   return staged.toSorted((one, other) => order.indexOf(one.name) - order.indexOf(other.name))
 }
 
+/** The only order in which all days at the beginning of the sheets can be read; null if there are several. R16.585. */
+async function shownOrder(tables: Tables): Promise<DateOrder | null> {
+  const days: string[] = []
+  for (const table of tables.sheets) {
+    const batches = table.rows()
+    const { value } = await batches.next()
+    await batches.return(undefined)
+    for (const { cells } of (value as readonly TableRow[] | undefined) ?? [])
+      days.push(...cells.filter((cell) => /^\d{1,2}([-/.])\d{1,2}\1\d{2,4}(?:\D|$)/.test(cell)))
+  }
+  const [only, ...others] = dateOrdersOf(days)
+  return days.length > 0 && only !== undefined && others.length === 0 ? only : null
+}
+
 async function stageSheet(
-  { tx, importId, problems, onRows }: Staging,
+  { tx, importId, problems, onRows, dateOrder }: Staging,
   table: Sheet,
   { sheet, ...file }: FileSheet & { sheet: BookSheet },
 ): Promise<StagedSheet> {
@@ -64,7 +82,13 @@ async function stageSheet(
   const first = await batches.next()
   const [header, ...rest] = first.done ? [] : first.value
   const staged = { ...file, name: sheet.name }
-  const reader = header && createRowReader(sheet, header, importId, (problem) => problems.add(file, problem))
+  const reader =
+    header &&
+    createRowReader(sheet, header, {
+      importId,
+      order: dateOrder,
+      report: (problem) => problems.add(file, problem),
+    })
   if (!reader) {
     await batches.return(undefined)
     return { ...staged, columns: [] }
@@ -81,6 +105,7 @@ async function stageSheet(
   }
   const columns = reader.tableColumns.map((name) => `"${name}"`).join(', ')
   await tx.copyIn(`copy ${stagedTable(sheet.name)} (${columns}) from stdin`, lines())
+  reader.reportColumns()
   return { ...staged, columns: reader.columns }
 }
 
