@@ -651,7 +651,9 @@ create table book_imports (
   created_at timestamp(3) with time zone default clock_timestamp() not null,
   committed_at timestamp(3) with time zone,
   updated_at timestamp(3) with time zone default clock_timestamp() not null,
+  date_order text,
   constraint book_imports_pkey PRIMARY KEY (id),
+  constraint book_imports_date_order_check CHECK ((date_order = ANY (ARRAY['mdy'::text, 'dmy'::text, 'ymd'::text]))),
   constraint book_imports_state_check CHECK ((state = ANY (ARRAY['checking'::text, 'checked'::text, 'refused'::text, 'committing'::text, 'committed'::text, 'failed'::text]))),
   constraint book_imports_file_id_fkey FOREIGN KEY (file_id) REFERENCES stored_files(id)
 );
@@ -1494,7 +1496,7 @@ create table payment_returns (
   from_status text not null,
   to_status text not null,
   import_id uuid,
-  account_id uuid not null,
+  account_id uuid,
   account_name text not null,
   created_at timestamp(3) with time zone default clock_timestamp() not null,
   action text,

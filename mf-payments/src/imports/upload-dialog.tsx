@@ -12,7 +12,8 @@ import { upload, type Upload } from './upload'
 import { wordsOf } from './words'
 
 /** The file types of payments. Return files of banks have all kinds of extensions. */
-const tables = '.csv,.tsv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+const tables =
+  '.csv,.tsv,.txt,.xlsx,.ofx,.qfx,.bai,.bai2,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /** Sends a file as soon as it is chosen, or pasted rows, and opens the import (R16.110). */
 export function UploadDialog({ kind, onClose }: { kind: ImportKind; onClose: () => void }) {

@@ -4,7 +4,7 @@ import { formatCount } from '@mca/contract/money'
 const payments = {
   importTitle: 'Import Payments',
   /** The files that can be imported, and their formats. */
-  bring: 'A CSV or XLSX file from a processor, a bank or another system, up to 100 MB.',
+  bring: 'A CSV, XLSX, OFX, QFX or BAI2 file from a processor, a bank or another system, up to 100 MB.',
   /** '298 payments'. */
   count: (rows: number) => formatCount(rows, 'payment'),
 }

@@ -18,6 +18,7 @@ export function WhatFollows({ row, onDone }: WhatFollowsProps) {
     return (
       <div tabIndex={-1} ref={onDone && takeLostFocus} className={styles.text}>
         <p>{done.result}</p>
+        <Dispute row={row} />
         <Text fontSize="sm" color="fg.muted">
           {done.by}, {formatTimestamp(done.at)}
         </Text>
@@ -29,6 +30,7 @@ export function WhatFollows({ row, onDone }: WhatFollowsProps) {
     <div className={styles.line}>
       <div>
         <p>{proposalText(row)}</p>
+        <Dispute row={row} />
         {advice && (
           <Text fontSize="sm" color={proposal.blocked ? 'amber.fg' : 'fg.muted'}>
             {advice}
@@ -37,6 +39,18 @@ export function WhatFollows({ row, onDone }: WhatFollowsProps) {
       </div>
       {onDone && <FollowUpButtons row={row} proposal={proposal} onDone={onDone} />}
     </div>
+  )
+}
+
+/** 'Refused by our bank on Nov 28, 2026: R61 Return sent to the wrong bank' (R16.565). */
+function Dispute({ row: { dispute } }: { row: PaymentReturn }) {
+  if (!dispute) return null
+  const { code, meaning, step, on } = dispute
+  const what = step === 'dishonored' ? 'Refused by our bank' : 'Refusal contested'
+  return (
+    <Text fontSize="sm">
+      {what} on {formatDate(on)}: {code} {meaning}
+    </Text>
   )
 }
 
@@ -54,7 +68,7 @@ const adviceOf = {
 /** 'Retry $1,500.63 on Nov 30, 2026 (first of two)'. */
 function proposalText({ proposal, retries, payment, dispute }: PaymentReturn): string {
   if (!proposal) return ''
-  if (dispute?.step === 'dishonored') return 'Our bank refused this return. Delete it if the money stays with us'
+  if (dispute?.step === 'dishonored') return 'Delete this return if the money stays with us'
   if (proposal.action === 'fix') return 'Fix the account data'
   if (proposal.action === 'stop') return 'Stop: pause the schedule and set a Funded deal to Issues'
   if (proposal.blocked || !proposal.day) return `No retry: ${retries} of ${maxRetries} retries used`

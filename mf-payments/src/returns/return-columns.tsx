@@ -36,11 +36,10 @@ const common: readonly Column<PaymentReturn>[] = [
   },
   {
     header: 'Return Code',
-    cell: ({ code, meaning, dispute }) => (
+    cell: ({ code, meaning }) => (
       <StackedCell>
         {code}
         <LongText text={meaning} min="9rem" />
-        {dispute && <LongText text={disputeText(dispute)} min="9rem" />}
       </StackedCell>
     ),
   },
@@ -71,10 +70,6 @@ export const doneColumns: readonly Column<PaymentReturn>[] = [
   { header: 'Done', maxWidth: '24rem', cell: (row) => <WhatFollows row={row} /> },
   actions,
 ]
-
-/** 'Refused by our bank on Nov 28, 2026: R61 Return sent to the wrong bank'. */
-const disputeText = ({ code, meaning, step, on }: NonNullable<PaymentReturn['dispute']>) =>
-  `${step === 'dishonored' ? 'Refused by our bank' : 'Refusal contested'} on ${formatDate(on)}: ${code} ${meaning}`
 
 const Muted = ({ children }: { children: string }) => (
   <Text fontSize="sm" color="fg.muted" className={styles.unbroken}>

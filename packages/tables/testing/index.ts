@@ -1,3 +1,3 @@
 export { readWhole } from './read-whole'
-export { nachaLines } from './write-nacha-file'
+export { nachaLines, type WrittenReturn } from './write-nacha-file'
 export { escapedXml, partsOf, workbookOf, zipOf } from './write-workbook'

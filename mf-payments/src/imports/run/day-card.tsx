@@ -5,10 +5,11 @@ import {
   type PaymentImport,
   type PaymentImportDetail,
 } from '@mca/contract/imports'
-import { Box, Card } from '@mca/ui'
+import { Card } from '@mca/ui'
 import { DateField, FieldGrid, Form, SubmitButton } from '@mca/ui/form'
 import { useMutation } from '@tanstack/react-query'
 import { importMutations } from '../imports-api'
+import * as styles from './card-actions.module.css'
 
 /** The day of a file that says none, to confirm or change (R16.573). */
 export function DayCard({
@@ -30,11 +31,11 @@ export function DayCard({
         <FieldGrid min="14rem">
           <DateField name="day" kind="money" label="Returned on" required hint="The file says no day." />
         </FieldGrid>
-        <Box display="flex" justifyContent="flex-end">
+        <div className={styles.actions}>
           <SubmitButton busyLabel="Starting...">
             {day_is_assumed ? 'Confirm and check again' : 'Check again'}
           </SubmitButton>
-        </Box>
+        </div>
       </Form>
     </Card>
   )

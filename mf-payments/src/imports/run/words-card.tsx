@@ -14,10 +14,11 @@ import {
 import { formatCount } from '@mca/contract/money'
 import { paymentMethods, paymentStatuses } from '@mca/contract/payments'
 import { returnCodes } from '@mca/contract/returns'
-import { Box, Card, Text } from '@mca/ui'
+import { Card, Text } from '@mca/ui'
 import { FieldGrid, Form, SelectField, SubmitButton } from '@mca/ui/form'
 import { useMutation } from '@tanstack/react-query'
 import { importMutations } from '../imports-api'
+import * as styles from './card-actions.module.css'
 
 const others = [
   { value: noMoneyWord, label: 'Its rows move no money' },
@@ -67,9 +68,9 @@ export function WordsCard({ paymentImport }: { paymentImport: PaymentImportDetai
             />
           ))}
         </FieldGrid>
-        <Box display="flex" justifyContent="flex-end">
+        <div className={styles.actions}>
           <SubmitButton busyLabel="Starting...">Check again</SubmitButton>
-        </Box>
+        </div>
       </Form>
     </Card>
   )

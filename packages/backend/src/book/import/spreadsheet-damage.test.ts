@@ -3,8 +3,8 @@ import type { AdvanceDetail } from '@mca/contract/advances'
 import type { Page } from '@mca/contract/lists'
 import type { Merchant } from '@mca/contract/merchants'
 import { jobHandlers } from '../../server/job-handlers'
-import { createBookSender, zippedBook } from '../../testing/book-files'
-import { setUpTestApp } from '../../testing/set-up-test-app'
+import { createBookSender, zippedBook } from '../../testing/files/book-files'
+import { setUpTestApp } from '../../testing/app/set-up-test-app'
 
 const { server, api } = setUpTestApp({}, { jobs: jobHandlers })
 const book = createBookSender(server, api)
