@@ -1,3 +1,4 @@
+import { nachaLines } from '@mca/tables/testing'
 import { createBookSender, zippedBook } from '../../files/book-files'
 import { createImportCalls, mappingOf } from '../../files/import-files'
 import { smallBook } from '../../records/small-book'
@@ -34,6 +35,15 @@ export function importWrites({ server, api, make }: TestSetup): WriteExample[] {
       async () => {
         const { id } = await imports.upload('When,How much,Which\n2026-02-02,8,NOPE')
         return ['PUT', `payment-imports/${id}/mapping`, { ...mapping, source: 'Another bank' }]
+      },
+    ],
+    [
+      'PUT /api/payment-imports/{id}/day',
+      async () => {
+        const [first = '', ...others] = nachaLines([{ code: 'R01', originalTrace: `NOPE${++files}`, amount: 1_000 }])
+        const withoutDay = [`${first.slice(0, 23)}      ${first.slice(29)}`, ...others].join('\n')
+        const { id } = await imports.upload(withoutDay, 'name=returns.ach&kind=returns')
+        return ['PUT', `payment-imports/${id}/day`, { day: '2026-02-02' }]
       },
     ],
     [
