@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test'
 import { paths } from '@mca/contract/app'
 import { formatDate, formatWeekday } from '@mca/contract/days'
 import type { DueList } from '@mca/contract/payments'
-import { nextBankingDay } from '@mca/contract/schedules'
+import { isBankingDay, nextBankingDay, previousBankingDay } from '@mca/contract/schedules'
 import { expectNoSidewaysScroll } from '../fixtures/look'
 import { expect, expectAccessible, expectToast, newName, test } from '../fixtures/test'
 import { field, paymentsOf } from './screens'
@@ -13,13 +13,13 @@ test('all missing amounts of a day are recorded at once, one of them corrected, 
   signIn,
   api,
 }) => {
-  const { today, is_banking_day, previous_day, next_day } = await api.get<DueList>('payments/due')
-  const day = (is_banking_day ? today : next_day) ?? ''
+  const { today, day: shown, previous_day } = await api.get<DueList>('payments/due')
+  const day = (isBankingDay(today) ? today : previous_day) ?? ''
   const group = newName('Due')
   const deal = async (name: string) => {
     const { id: merchant_id } = await api.createMerchant({ name: `${name} ${group}` })
     // The first debit is due on the next banking day.
-    const terms = { payment_amount: 125.1, number_of_payments: 100, date_funded: previous_day ?? '' }
+    const terms = { payment_amount: 125.1, number_of_payments: 100, date_funded: previousBankingDay(day) ?? '' }
     return api.createAdvance({ merchant_id, ...terms, expected_end_date: '2099-12-31' })
   }
   const [paid, first, second] = [await deal('Ash'), await deal('Elm'), await deal('Oak')]
@@ -27,7 +27,7 @@ test('all missing amounts of a day are recorded at once, one of them corrected, 
 
   await signIn('/payments')
   await page.getByRole('link', { name: 'Due Today' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: `Due ${formatWeekday(today)}` })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: `Due ${formatWeekday(shown)}` })).toBeVisible()
   await page.goto(`${paths.due(day)}&search=${encodeURIComponent(group)}`)
   const heading = page.getByRole('heading', { level: 1 })
   const table = page.getByRole('table', { name: 'debits' })

@@ -15,8 +15,8 @@ test('a return is recorded by keyboard and retried with one click; another one s
   signIn,
   api,
 }) => {
-  const { today, previous_day, is_banking_day } = await api.get<DueList>('payments/due')
-  const paid = (is_banking_day ? today : previous_day) ?? ''
+  const { today, previous_day } = await api.get<DueList>('payments/due')
+  const paid = (isBankingDay(today) ? today : previous_day) ?? ''
   const group = newName('Returned')
   const deal = async (name: string) => {
     const { id: merchant_id } = await api.createMerchant({ name: `${name} ${group}` })
