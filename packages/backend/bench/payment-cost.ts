@@ -1,8 +1,9 @@
 import { createDb, type Queryable } from '../src/platform/database/db'
+import { sql } from '../src/platform/database/sql'
 import { processorClock } from './processor-clock'
 
 const insert = (text: string) => `insert into payments (advance_id, amount, date, status, payment_method) ${text}`
-const one = { name: 'bench-payment', text: insert(`values ($1, 1.01, '2026-11-20', 'cleared', 'ACH')`) }
+const one = sql`${insert(`values ($1, 1.01, '2026-11-20', 'cleared', 'ACH')`)}`
 
 /** Processor time of PostgreSQL for a single payment, one transaction each, and for a bulk load of 100,000, in milliseconds. */
 async function recordPayments(

@@ -45,7 +45,7 @@ export async function recordCases(
         if (request.method === 'GET') await send(app, request)
         take()
         await send(app, request)
-        statements.push(take().filter((statement) => !statement.name?.startsWith('auth-')))
+        statements.push(take().filter(({ text }) => !/\bauth_/.test(text)))
       }
       found.set(name, statements)
     }

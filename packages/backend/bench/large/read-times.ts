@@ -39,7 +39,7 @@ export async function measureReads(url: string) {
     close: () => db.close(),
     async timeOf(statements: readonly RecordedStatement[]): Promise<ReadTime> {
       const send = async () => {
-        for (const { values, ...statement } of statements) await db.query(statement, values)
+        for (const { statement, values } of statements) await db.query(statement, values)
       }
       // After five executions, PostgreSQL decides whether to keep a plan.
       for (let round = 0; round < 6; round++) await send()

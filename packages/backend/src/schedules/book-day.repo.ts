@@ -1,8 +1,9 @@
 import type { Day } from '@mca/contract/days'
 import { firstRow, type Queryable } from '../platform/database/db'
+import { sql } from '../platform/database/sql'
 
 const statements = {
-  day: { name: 'book-day', text: 'select day from book_day' },
+  day: sql`select day from book_day`,
 }
 
 /** The day of the book, for readers that need the one of their own transaction. Others ask `BookDay`. */

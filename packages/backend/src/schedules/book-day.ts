@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Day } from '@mca/contract/days'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '../platform/database/db'
+import { sql } from '../platform/database/sql'
 import { backgroundWork } from '../shared/background/each-unit'
 import { failedUnitsRepo } from '../shared/background/failed-units.repo'
 import type { BookDay } from '../shared/context/book-day'
@@ -13,10 +14,7 @@ import { dayIn, timeIn } from '../platform/time-zone'
  */
 export async function startBookOn(db: Pick<Db, 'query'>, today: Day): Promise<void> {
   await db.query(
-    {
-      name: 'book-day-start',
-      text: 'update book_day set day = $1, completed_day = $1 where day <> $1 and not exists (select from advances)',
-    },
+    sql`update book_day set day = $1, completed_day = $1 where day <> $1 and not exists (select from advances)`,
     [today],
   )
 }
@@ -26,7 +24,7 @@ interface Step {
   state: 'done' | 'more' | 'busy'
 }
 
-const statement = { name: 'book-day-bring', text: 'select completed_day, state from advance_book_day($1, $2)' }
+const statement = sql`select completed_day, state from advance_book_day($1, $2)`
 
 /** The number of advances per step, small enough that a payment waits for its advance only briefly. */
 const chunk = 500

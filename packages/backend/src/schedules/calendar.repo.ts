@@ -1,34 +1,26 @@
 import type { CalendarDay } from '@mca/contract/schedules'
 import { firstRow, type Queryable } from '../platform/database/db'
+import { sql } from '../platform/database/sql'
 import { advisoryLocks } from '../platform/database/advisory-locks'
 
 /** One process at a time fills the calendar and plans. */
 const statements = {
-  lock: { name: 'calendar-lock', text: `select pg_advisory_xact_lock(${advisoryLocks.fillCalendar})` },
-  fingerprint: { name: 'calendar-fingerprint', text: 'select fingerprint from planned_calendar' },
-  forget: { name: 'calendar-forget-fingerprint', text: 'delete from planned_calendar' },
-  keep: { name: 'calendar-keep-fingerprint', text: 'insert into planned_calendar (fingerprint) values ($1)' },
-  days: {
-    name: 'calendar-days',
-    text: 'select day, is_banking_day as "isBankingDay", extend, after, before from calendar order by day',
-  },
-  fill: {
-    name: 'calendar-fill',
-    text: `
-      insert into calendar as stored (day, is_banking_day, extend, after, before)
-      select day, is_banking_day, extend, after, before
-      from unnest($1::date[], $2::boolean[], $3::integer[], $4::integer[], $5::integer[]) given (day, is_banking_day, extend, after, before)
-      on conflict (day) do update set (is_banking_day, extend, after, before) =
-        (excluded.is_banking_day, excluded.extend, excluded.after, excluded.before)
-      where stored is distinct from excluded`,
-  },
+  lock: sql`select pg_advisory_xact_lock(${advisoryLocks.fillCalendar})`,
+  fingerprint: sql`select fingerprint from planned_calendar`,
+  forget: sql`delete from planned_calendar`,
+  keep: sql`insert into planned_calendar (fingerprint) values ($1)`,
+  days: sql`select day, is_banking_day as "isBankingDay", extend, after, before from calendar order by day`,
+  fill: sql`
+    insert into calendar as stored (day, is_banking_day, extend, after, before)
+    select day, is_banking_day, extend, after, before
+    from unnest($1::date[], $2::boolean[], $3::integer[], $4::integer[], $5::integer[]) given (day, is_banking_day, extend, after, before)
+    on conflict (day) do update set (is_banking_day, extend, after, before) =
+      (excluded.is_banking_day, excluded.extend, excluded.after, excluded.before)
+    where stored is distinct from excluded`,
   // Locked, so that no save in progress is planned with its former terms.
-  nextAdvances: {
-    name: 'calendar-next-advances',
-    text: 'select id from advances where id > $1 order by id limit $2 for no key update',
-  },
-  rebuildDueSteps: { name: 'calendar-rebuild-due-steps', text: 'select rebuild_due_steps()' },
-  keepPace: { name: 'calendar-keep-pace', text: 'select refresh_pace($1)' },
+  nextAdvances: sql`select id from advances where id > $1 order by id limit $2 for no key update`,
+  rebuildDueSteps: sql`select rebuild_due_steps()`,
+  keepPace: sql`select refresh_pace($1)`,
 }
 
 /** The calendar of banking days, and the one with which the schedules were planned. */

@@ -1,25 +1,20 @@
 import type { HolidayRule, ScheduleVersion } from '@mca/contract/schedules'
 import type { SignedInAccount } from '../shared/context/accounts'
 import type { Queryable } from '../platform/database/db'
+import { sql } from '../platform/database/sql'
 import { nameOfAccount } from '../shared/records/author'
 import { found } from '../shared/records/record-id'
 import { changedMeanwhile } from '../shared/records/version'
 
 const statements = {
-  lock: { name: 'schedules-lock', text: 'select updated_at from advances where id = $1 for no key update' },
-  touch: { name: 'schedules-touch', text: 'update advances set updated_at = next_version(updated_at) where id = $1' },
-  setRule: { name: 'schedules-set-rule', text: 'update advances set holiday_rule = $2 where id = $1' },
-  insert: {
-    name: 'schedule-versions-insert',
-    text: `
-      insert into schedule_versions
-        (advance_id, number, kind, from_day, to_day, payment_amount, collection_frequency, author_id, author_name)
-      values ($1, $2, $3, $4, $5, $6, $7, $8, ${nameOfAccount('$8', '$9')})`,
-  },
-  remove: {
-    name: 'schedule-versions-remove',
-    text: 'delete from schedule_versions where advance_id = $1 and number = $2',
-  },
+  lock: sql`select updated_at from advances where id = $1 for no key update`,
+  touch: sql`update advances set updated_at = next_version(updated_at) where id = $1`,
+  setRule: sql`update advances set holiday_rule = $2 where id = $1`,
+  insert: sql`
+    insert into schedule_versions
+      (advance_id, number, kind, from_day, to_day, payment_amount, collection_frequency, author_id, author_name)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, ${nameOfAccount('$8', '$9')})`,
+  remove: sql`delete from schedule_versions where advance_id = $1 and number = $2`,
 }
 
 /** Entries of users in the schedule of an advance: pauses, changes and the setting for holidays. */

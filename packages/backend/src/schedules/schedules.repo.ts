@@ -2,6 +2,7 @@ import type { DealFlow } from '@mca/contract/advances'
 import type { Day } from '@mca/contract/days'
 import type { CountedPayment, HolidayRule, ScheduleTerms, StoredVersion } from '@mca/contract/schedules'
 import type { Queryable } from '../platform/database/db'
+import { sql } from '../platform/database/sql'
 import { readInSteps } from '../platform/database/read-in-steps'
 import { nameOfAuthor } from '../shared/records/author'
 import { found } from '../shared/records/record-id'
@@ -65,37 +66,25 @@ const segmentColumns = [
 const given = 'jsonb_populate_recordset(null::schedule_segments, $2)'
 
 const statements = {
-  terms: {
-    name: 'schedules-terms',
-    text: `select ${planned} from advances a where id = any($1) order by id`,
-  },
+  terms: sql`select ${planned} from advances a where id = any($1) order by id`,
   // In one statement, so that everything is of the same moment.
-  get: {
-    name: 'schedules-get',
-    text: `
-      select ${planned}, deal_flow, (select status = 0 from advance_money where id = a.id) as closed, updated_at, (
-        select coalesce(json_agg(json_build_object('status', status, 'amount', amount, 'date', date)), '[]') from payments where advance_id = a.id
-      ) as payments
-      from advances a where id = $1`,
-  },
+  get: sql`
+    select ${planned}, deal_flow, (select status = 0 from advance_money where id = a.id) as closed, updated_at, (
+      select coalesce(json_agg(json_build_object('status', status, 'amount', amount, 'date', date)), '[]') from payments where advance_id = a.id
+    ) as payments
+    from advances a where id = $1`,
   // Only differences are written, so that saving other fields of an advance touches no segment.
-  remove: {
-    name: 'schedules-remove-segments',
-    text: `
-      delete from schedule_segments stored
-      where advance_id = any($1) and not exists (
-        select from ${given} given
-        where given.advance_id = stored.advance_id and given.first_row = stored.first_row and given = stored)
-      returning advance_id`,
-  },
-  insert: {
-    name: 'schedules-insert-segments',
-    text: `
-      insert into schedule_segments (${segmentColumns.join(', ')})
-      select ${segmentColumns.join(', ')} from jsonb_populate_recordset(null::schedule_segments, $1)
-      on conflict do nothing
-      returning advance_id`,
-  },
+  remove: sql`
+    delete from schedule_segments stored
+    where advance_id = any($1) and not exists (
+      select from ${given} given
+      where given.advance_id = stored.advance_id and given.first_row = stored.first_row and given = stored)
+    returning advance_id`,
+  insert: sql`
+    insert into schedule_segments (${segmentColumns.join(', ')})
+    select ${segmentColumns.join(', ')} from jsonb_populate_recordset(null::schedule_segments, $1)
+    on conflict do nothing
+    returning advance_id`,
 }
 
 const all = `

@@ -5,6 +5,7 @@ import type { Account } from '@mca/contract/accounts'
 import { listeningPort } from '../../platform/listening-port'
 import { createTestApp, type TestApp } from '../../testing/app/test-app'
 import { watchedDb } from '../../testing/database/watched-db'
+import { summaryOf } from '../../testing/database/summary-of-statement'
 
 /** The number of times an access token was looked up in the database. */
 let lookups = 0
@@ -20,7 +21,7 @@ beforeAll(async () => {
             ...db,
             async query(statement, values) {
               const rows = await db.query<never>(statement, values)
-              if (statement.name === 'auth-bearer') {
+              if (summaryOf(statement) === 'select auth_users') {
                 lookups += 1
                 looked.emit('one')
               }

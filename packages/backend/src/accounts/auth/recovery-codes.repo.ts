@@ -1,23 +1,12 @@
 import { firstRow, type Queryable } from '../../platform/database/db'
+import { sql } from '../../platform/database/sql'
 
 const statements = {
-  left: {
-    name: 'recovery-codes-left',
-    text: `select count(*)::int as left, max(created_at) as created_at from account_recovery_codes where account_id = $1`,
-  },
-  add: {
-    name: 'recovery-codes-add',
-    text: `insert into account_recovery_codes (account_id, hash, created_at) select $1, unnest($2::bytea[]), $3`,
-  },
-  use: {
-    name: 'recovery-code-use',
-    text: `delete from account_recovery_codes where account_id = $1 and hash = $2 returning account_id`,
-  },
-  giveBack: {
-    name: 'recovery-code-give-back',
-    text: `insert into account_recovery_codes (account_id, hash, created_at) values ($1, $2, $3) on conflict do nothing`,
-  },
-  remove: { name: 'recovery-codes-remove', text: `delete from account_recovery_codes where account_id = $1` },
+  left: sql`select count(*)::int as left, max(created_at) as created_at from account_recovery_codes where account_id = $1`,
+  add: sql`insert into account_recovery_codes (account_id, hash, created_at) select $1, unnest($2::bytea[]), $3`,
+  use: sql`delete from account_recovery_codes where account_id = $1 and hash = $2 returning account_id`,
+  giveBack: sql`insert into account_recovery_codes (account_id, hash, created_at) values ($1, $2, $3) on conflict do nothing`,
+  remove: sql`delete from account_recovery_codes where account_id = $1`,
 }
 
 /** Unused recovery codes, stored only as hashes. */

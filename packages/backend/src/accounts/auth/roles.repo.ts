@@ -1,28 +1,23 @@
 import type { AccountRole } from '@mca/contract/accounts'
 import { firstRow, type Queryable } from '../../platform/database/db'
+import { sql } from '../../platform/database/sql'
 import { advisoryLocks } from '../../platform/database/advisory-locks'
 
 const statements = {
-  list: { name: 'account-roles', text: `select account_id, role from account_roles` },
+  list: sql`select account_id, role from account_roles`,
   // The first account that is seen while there is no administrator becomes one.
-  see: {
-    name: 'account-role-see',
-    text: `
-      insert into account_roles (account_id, role)
-      select $1, case when exists (select from account_roles where role = 'administrator') then $2 else 'administrator' end
-      on conflict (account_id) do update set role = account_roles.role
-      returning role`,
-  },
-  set: {
-    name: 'account-role-set',
-    text: `
-      insert into account_roles (account_id, role) values ($1, $2)
-      on conflict (account_id) do update set role = excluded.role`,
-  },
-  remove: { name: 'account-role-remove', text: `delete from account_roles where account_id = $1` },
+  see: sql`
+    insert into account_roles (account_id, role)
+    select $1, case when exists (select from account_roles where role = 'administrator') then $2 else 'administrator' end
+    on conflict (account_id) do update set role = account_roles.role
+    returning role`,
+  set: sql`
+    insert into account_roles (account_id, role) values ($1, $2)
+    on conflict (account_id) do update set role = excluded.role`,
+  remove: sql`delete from account_roles where account_id = $1`,
   // Serializes changes to the number of administrators across processes. The number is the lock's key and is used nowhere
   // else.
-  lock: { name: 'account-roles-lock', text: `select pg_advisory_xact_lock(${advisoryLocks.changeAdministrators})` },
+  lock: sql`select pg_advisory_xact_lock(${advisoryLocks.changeAdministrators})`,
 }
 
 /** The roles of accounts, for both accounts services (docs/accounts.md#roles). */

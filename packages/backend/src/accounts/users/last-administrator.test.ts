@@ -3,6 +3,7 @@ import { type AuthApp, createAuthApp } from '../../testing/app/auth-app'
 import { until } from '../../testing/calls/until'
 import { countWaiting } from '../../testing/database/while-held'
 import { usualConnections } from '../../testing/app/wire-app'
+import { sql } from '../../platform/database/sql'
 
 // Proves R18.24.
 describe('the last administrator', () => {
@@ -31,7 +32,7 @@ describe('the last administrator', () => {
     await alone.accounts.invite({ email: 'invited@example.com', name: 'Invited', redirectTo })
     await expect(alone.accounts.changeRole(ids.admin, 'staff')).rejects.toMatchObject({ status: 409 })
     const banned = await alone.addUser('banned@example.com')
-    const ban = { name: 'test-ban', text: `update auth_users set banned_until = '2999-01-01' where id = $1` }
+    const ban = sql`update auth_users set banned_until = '2999-01-01' where id = $1`
     await alone.db.query(ban, [banned])
     await expect(alone.accounts.changeRole(ids.admin, 'staff')).rejects.toMatchObject({ status: 409 })
   })

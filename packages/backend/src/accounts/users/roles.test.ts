@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { type Account, account, type AccountRole } from '@mca/contract/accounts'
 import { type AuthApp, createAuthApp, linkIn, rightPassword, pressContinue } from '../../testing/app/auth-app'
+import { sql } from '../../platform/database/sql'
 
 let auth: AuthApp
 let second: AuthApp
@@ -33,7 +34,7 @@ const staff = async (email: string) => {
 const own = async (email: string) => account.parse((await call(email, 'GET', 'account')).json())
 const events = (action: string) =>
   auth.db.query<{ record_id: string; account_name: string; after: object }>(
-    { name: `test-events-${action}`, text: `select record_id, account_name, after from audit_entries where action = $1 order by id` },
+    sql`select record_id, account_name, after from audit_entries where action = $1 order by id`,
     [action],
   ) // oxfmt-ignore
 
@@ -135,12 +136,9 @@ test('a role change takes effect with the next request, and the trail records it
 describe('resetting an account', () => {
   const addFactor = (app: AuthApp, id: string) =>
     app.db.query(
-      {
-        name: 'test-factor',
-        text: `
-          insert into auth_factors (user_id, status, secret, created_at, updated_at)
-          values ($1, 'verified', '\\x00', now(), now())`,
-      },
+      sql`
+        insert into auth_factors (user_id, status, secret, created_at, updated_at)
+        values ($1, 'verified', '\\x00', now(), now())`,
       [id],
     )
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { account, type Account } from '@mca/contract/accounts'
 import { createAuthApp, linkIn, type AuthApp, pressContinue } from '../../testing/app/auth-app'
 import { usualConnections } from '../../testing/app/wire-app'
+import { sql } from '../../platform/database/sql'
 
 let auth: AuthApp
 let headers: { authorization: string }
@@ -235,17 +236,14 @@ test.each(['null', '"Dana"', '[]', '{"name":7}', '{"name":null}'])(
   'an account with the metadata %s is listed without a name',
   async (metadata) => {
     const id = await auth.addUser('bare@example.com')
-    await auth.db.query(
-      { name: `test-metadata-${metadata}`, text: `update auth_users set user_metadata = $2 where id = $1` },
-      [id, metadata],
-    )
+    await auth.db.query(sql`update auth_users set user_metadata = $2 where id = $1`, [id, metadata])
     const listed = account
       .array()
       .parse(await list())
       .find((each) => each.id === id)
     expect(listed).toMatchObject({ email: 'bare@example.com', user_metadata: {} })
     expect(listed?.user_metadata?.name).toBeUndefined()
-    await auth.db.query({ name: 'test-remove-bare', text: 'delete from auth_users where id = $1' }, [id])
+    await auth.db.query(sql`delete from auth_users where id = $1`, [id])
   },
 )
 

@@ -2,6 +2,7 @@ import { AppError } from '@mca/contract/problems'
 import { validQuery, type ListName, type View, type ViewInput, type ViewUpdate } from '@mca/contract/views'
 import type { SignedInAccount } from '../../shared/context/accounts'
 import { firstRow, type Queryable } from '../../platform/database/db'
+import { sql } from '../../platform/database/sql'
 import { jsonOf } from '../../shared/records/json/json'
 import { found } from '../../shared/records/record-id'
 
@@ -15,40 +16,31 @@ const owners = 'left join auth_users u on u.id = v.owner_id'
 const isTheirs = '(v.owner_id = $1 or v.owner_id is null)'
 
 const statements = {
-  list: {
-    name: 'views-list',
-    text: `
-      select ${columns} from views v ${owners}
-      where (v.owner_id = $1 or v.shared) and ($2::text is null or v.list = $2)
-      order by folded(v.name), v.id`,
-  },
-  get: { name: 'view-get', text: `select ${columns} from views v ${owners} where v.id = $1` },
-  insert: {
-    name: 'view-insert',
-    text: `
-      with v as (
-        insert into views (owner_id, owner_email, list, name, query, columns, shared) values ($1, $2, $3, $4, $5, $6, $7)
-        on conflict (owner_id, list, folded(name)) do nothing
-        returning *
-      )
-      select ${columns} from v ${owners}`,
-  },
+  list: sql`
+    select ${columns} from views v ${owners}
+    where (v.owner_id = $1 or v.shared) and ($2::text is null or v.list = $2)
+    order by folded(v.name), v.id`,
+  get: sql`select ${columns} from views v ${owners} where v.id = $1`,
+  insert: sql`
+    with v as (
+      insert into views (owner_id, owner_email, list, name, query, columns, shared) values ($1, $2, $3, $4, $5, $6, $7)
+      on conflict (owner_id, list, folded(name)) do nothing
+      returning *
+    )
+    select ${columns} from v ${owners}`,
   // A view without an owner gets the account that saves it as its owner.
-  update: {
-    name: 'view-update',
-    text: `
-      with v as (
-        update views v
-        set owner_id = $1, owner_email = $2, name = $4, query = $5,
-          columns = case when $6 then $7 else v.columns end, shared = coalesce($8, v.shared)
-        where v.id = $3 and ${isTheirs}
-        returning *
-      )
-      select ${columns} from v ${owners}`,
-  },
-  remove: { name: 'view-remove', text: `delete from views v where v.id = $2 and ${isTheirs} returning v.id` },
-  removeOwn: { name: 'views-remove-own', text: 'delete from views where owner_id = $1 and not shared' },
-  disown: { name: 'views-disown', text: 'update views set owner_id = null where owner_id = $1' },
+  update: sql`
+    with v as (
+      update views v
+      set owner_id = $1, owner_email = $2, name = $4, query = $5,
+        columns = case when $6 then $7 else v.columns end, shared = coalesce($8, v.shared)
+      where v.id = $3 and ${isTheirs}
+      returning *
+    )
+    select ${columns} from v ${owners}`,
+  remove: sql`delete from views v where v.id = $2 and ${isTheirs} returning v.id`,
+  removeOwn: sql`delete from views where owner_id = $1 and not shared`,
+  disown: sql`update views set owner_id = null where owner_id = $1`,
 }
 
 const viewOf = ({ owner_id, owner_name, query, ...view }: StoredView): View => ({

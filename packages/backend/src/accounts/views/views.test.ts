@@ -3,6 +3,7 @@ import { view, type View } from '@mca/contract/views'
 import { randomUUID } from 'node:crypto'
 import { setUpTestApp } from '../../testing/app/set-up-test-app'
 import { createTestApi } from '../../testing/calls/test-api'
+import { sql } from '../../platform/database/sql'
 
 const { server, api: ann } = setUpTestApp()
 const bob = createTestApi(server, 'bob@example.com')
@@ -16,7 +17,7 @@ const input = (fields: object = {}) => ({
 const save = (fields: object = {}, headers = {}) => ann.post<View>('views', input(fields), headers)
 const namesOf = async (api: typeof ann, list = 'merchants') =>
   (await api.get<View[]>(`views?list=${list}`)).map(({ name }) => name)
-const clear = () => server().db.query({ name: 'test-no-views', text: 'delete from views' })
+const clear = () => server().db.query(sql`delete from views`)
 beforeEach(clear)
 
 // Proves R13.39.
@@ -101,10 +102,7 @@ test('a query that the list would refuse is refused, with the path of its filter
 // Proves R13.41.
 test('a stored filter that the list no longer accepts is left out when the view is read', async () => {
   const { id } = await save()
-  await server().db.query(
-    { name: 'test-old-view', text: `update views set query = '{"status":"on hold","search":"diner"}' where id = $1` },
-    [id],
-  )
+  await server().db.query(sql`update views set query = '{"status":"on hold","search":"diner"}' where id = $1`, [id])
   expect(await ann.get<View[]>('views')).toMatchObject([{ query: { search: 'diner' } }])
 })
 
@@ -120,7 +118,7 @@ describe('when the owner’s account is deleted', () => {
     shared = await carl.post<View>('views', input({ name: 'Shared by Carl', shared: true }))
     await ann.delete(`users/${shared.owner?.id}`)
     expect(await ann.get<View[]>('views')).toEqual([{ ...shared, owner: null }])
-    const left = await server().db.query({ name: 'test-views-left', text: 'select 1 from views' })
+    const left = await server().db.query(sql`select 1 from views`)
     expect(left).toHaveLength(1)
     // The next account that saves it becomes its owner.
     const taken = await bob.put<View>(`views/${shared.id}`, input({ name: 'Now of Bob' }))

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import pg from 'pg'
 import { firstRow, type Queryable, type Snapshot } from '../../platform/database/db'
+import { sql } from '../../platform/database/sql'
 import type { BackupHeader, BackupSequence, BackupTable, TableEnd } from './backup-file'
 
 /**
@@ -42,47 +43,35 @@ const statements = {
       set local datestyle = 'ISO, MDY'; set local intervalstyle = 'postgres'; set local timezone = 'UTC'; set local bytea_output = 'hex';
       set local extra_float_digits = 1; set local client_encoding = 'UTF8'; set local synchronize_seqscans = off`,
   },
-  migrations: {
-    name: 'backup-migrations',
-    text: 'select version::int, md5 from schema_migrations where version > 0 order by version',
-  },
-  postgres: { name: 'backup-postgres', text: `select current_setting('server_version') as version` },
+  migrations: sql`select version::int, md5 from schema_migrations where version > 0 order by version`,
+  postgres: sql`select current_setting('server_version') as version`,
   // Every table, after the tables that its rows refer to.
-  tables: {
-    name: 'backup-tables',
-    text: `
-      with recursive stored as (
-        select c.oid, c.relname from pg_class c
-        where c.relnamespace = current_schema()::regnamespace and c.relkind in ('r', 'p') and not c.relispartition and c.relpersistence = 'p'
-          and c.relname <> all($1)
-          and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')
-      ), refers as (
-        select distinct conrelid as child, confrelid as parent from pg_constraint
-        where contype = 'f' and conrelid <> confrelid and conrelid in (select oid from stored) and confrelid in (select oid from stored)
-      ), depths (oid, depth) as (
-        select oid, 0 from stored
-        union
-        select child, depth + 1 from depths join refers on parent = oid where depth < 50
-      )
-      select s.relname as name,
-        (select array_agg(attname::text order by attnum) from pg_attribute
-          where attrelid = s.oid and attnum > 0 and not attisdropped and attgenerated = '') as columns
-      from stored s join depths using (oid) group by s.oid, s.relname order by max(depth), s.relname`,
-  },
-  sequences: {
-    name: 'backup-sequences',
-    text: `
-      select relname as name from pg_class
-      where relnamespace = current_schema()::regnamespace and relkind = 'S' order by relname`,
-  },
-  relations: {
-    name: 'backup-relations',
-    text: `
-      select count(*) as relations from pg_class c
-      where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p', 'v', 'm', 'S', 'f')
-        and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')`,
-  },
-  setSequence: { name: 'backup-set-sequence', text: 'select setval($1::regclass, $2, $3)' },
+  tables: sql`
+    with recursive stored as (
+      select c.oid, c.relname from pg_class c
+      where c.relnamespace = current_schema()::regnamespace and c.relkind in ('r', 'p') and not c.relispartition and c.relpersistence = 'p'
+        and c.relname <> all($1)
+        and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')
+    ), refers as (
+      select distinct conrelid as child, confrelid as parent from pg_constraint
+      where contype = 'f' and conrelid <> confrelid and conrelid in (select oid from stored) and confrelid in (select oid from stored)
+    ), depths (oid, depth) as (
+      select oid, 0 from stored
+      union
+      select child, depth + 1 from depths join refers on parent = oid where depth < 50
+    )
+    select s.relname as name,
+      (select array_agg(attname::text order by attnum) from pg_attribute
+        where attrelid = s.oid and attnum > 0 and not attisdropped and attgenerated = '') as columns
+    from stored s join depths using (oid) group by s.oid, s.relname order by max(depth), s.relname`,
+  sequences: sql`
+    select relname as name from pg_class
+    where relnamespace = current_schema()::regnamespace and relkind = 'S' order by relname`,
+  relations: sql`
+    select count(*) as relations from pg_class c
+    where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p', 'v', 'm', 'S', 'f')
+      and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')`,
+  setSequence: sql`select setval($1::regclass, $2, $3)`,
 }
 
 const name = (text: string) => pg.escapeIdentifier(text)

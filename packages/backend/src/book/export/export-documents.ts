@@ -5,22 +5,20 @@ import { documentsFolder } from '@mca/tables'
 import { readStoredFile } from '../../shared/files/stored-files'
 import type { StoredFile } from '../../shared/files/stored-files.repo'
 import type { Snapshot } from '../../platform/database/db'
+import { sql } from '../../platform/database/sql'
 import { keyOf } from './export-sheets.repo'
 import type { AddFile } from './export-zip'
 
 const statements = {
-  count: { name: 'book-documents-count', text: 'select count(*) as files from document_versions' },
+  count: sql`select count(*) as files from document_versions`,
   /** The versions after a document and a number, in order. */
-  next: {
-    name: 'book-documents-next',
-    text: `
-      select d.id, d.kind, d.name, v.number as version, v.type, ${keyOf('m')} as merchant, case when a.id is not null then ${keyOf('a')} end as advance,
-        v.author_name as added_by, iso_moment(v.created_at) as added_at,
-        json_build_object('id', f.id, 'name', f.name, 'size', f.size, 'sha256', f.sha256) as stored
-      from document_versions v join documents d on d.id = v.document_id join stored_files f on f.id = v.file_id
-      left join advances a on a.id = d.advance_id join merchants m on m.id = coalesce(d.merchant_id, a.merchant_id)
-      where (v.document_id, v.number) > ($1::uuid, $2) order by v.document_id, v.number limit 100`,
-  },
+  next: sql`
+    select d.id, d.kind, d.name, v.number as version, v.type, ${keyOf('m')} as merchant, case when a.id is not null then ${keyOf('a')} end as advance,
+      v.author_name as added_by, iso_moment(v.created_at) as added_at,
+      json_build_object('id', f.id, 'name', f.name, 'size', f.size, 'sha256', f.sha256) as stored
+    from document_versions v join documents d on d.id = v.document_id join stored_files f on f.id = v.file_id
+    left join advances a on a.id = d.advance_id join merchants m on m.id = coalesce(d.merchant_id, a.merchant_id)
+    where (v.document_id, v.number) > ($1::uuid, $2) order by v.document_id, v.number limit 100`,
 }
 
 type ExportedDocument = NonNullable<BookManifest['documents']>[number]

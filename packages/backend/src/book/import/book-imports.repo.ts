@@ -3,6 +3,7 @@ import type { DateOrder } from '@mca/contract/imports'
 import type { ListQuery, Page } from '@mca/contract/lists'
 import { fileLimits } from '../../shared/limits/job-and-file-limits'
 import type { Queryable } from '../../platform/database/db'
+import { sql } from '../../platform/database/sql'
 import { nameOfAccount } from '../../shared/records/author'
 import { jsonOf } from '../../shared/records/json/json'
 import { offsetOf, pageOf } from '../../shared/records/lists/page'
@@ -45,53 +46,35 @@ const shown = `
 const changed = 'state, message, job_id, sheets, totals, months, committed_at, staged, file_id'
 
 const statements = {
-  insert: {
-    name: 'book-imports-insert',
-    text: `
-      insert into book_imports (file_id, file_name, file_size, file_sha256, sheet, date_order, state, account_id, account_name)
-      values ($1, $2, $3, $4, $5, $6, 'checking', $7, ${nameOfAccount('$7', '$8')}) returning id`,
-  },
-  list: {
-    name: 'book-imports-list',
-    text: `
-      select total, ${shown}
-      from (select count(*) as total from book_imports) total
-      left join ((select id from book_imports order by created_at desc, id desc limit $1 offset $2) page
-        join book_imports i on i.id = page.id) on true
-      order by i.created_at desc, i.id desc`,
-  },
-  get: { name: 'book-imports-get', text: `select ${shown} from book_imports i where i.id = $1` },
-  lock: {
-    name: 'book-imports-lock',
-    text: `select id, file_id, file_name, sheet, date_order, state, staged, totals, account_id, account_name from book_imports where id = $1 for update`,
-  },
+  insert: sql`
+    insert into book_imports (file_id, file_name, file_size, file_sha256, sheet, date_order, state, account_id, account_name)
+    values ($1, $2, $3, $4, $5, $6, 'checking', $7, ${nameOfAccount('$7', '$8')}) returning id`,
+  list: sql`
+    select total, ${shown}
+    from (select count(*) as total from book_imports) total
+    left join ((select id from book_imports order by created_at desc, id desc limit $1 offset $2) page
+      join book_imports i on i.id = page.id) on true
+    order by i.created_at desc, i.id desc`,
+  get: sql`select ${shown} from book_imports i where i.id = $1`,
+  lock: sql`select id, file_id, file_name, sheet, date_order, state, staged, totals, account_id, account_name from book_imports where id = $1 for update`,
   // A field that is missing in the JSON keeps its value.
-  change: {
-    name: 'book-imports-change',
-    text: `
-      update book_imports stored
-      set (${changed}) = (select ${changed} from jsonb_populate_record(stored, $2)), updated_at = next_version(updated_at)
-      where id = $1`,
-  },
-  expire: {
-    name: 'book-imports-expire',
-    text: `
-      update book_imports set file_id = null, state = 'failed', message = $1, updated_at = next_version(updated_at)
-      where state = 'checked' and updated_at < clock_timestamp() - make_interval(days => ${fileLimits.daysUnused})`,
-  },
-  remove: { name: 'book-imports-remove', text: 'delete from book_imports where id = $1' },
-  removeErrors: { name: 'book-imports-remove-errors', text: 'delete from book_import_errors where import_id = $1' },
-  errors: {
-    name: 'book-imports-errors',
-    text: `
-      select total, $1::uuid as id, e.sheet, e.line, e.column_name as "column", e.value, e.message, e.level
-      from (select count(*) as total from book_import_errors where import_id = $1 and ($4::text is null or sheet = $4)) total
-      left join (
-        select * from book_import_errors where import_id = $1 and ($4::text is null or sheet = $4)
-        order by position, line nulls first, column_name, message limit $2 offset $3
-      ) e on true
-      order by e.position, e.line nulls first, e.column_name, e.message`,
-  },
+  change: sql`
+    update book_imports stored
+    set (${changed}) = (select ${changed} from jsonb_populate_record(stored, $2)), updated_at = next_version(updated_at)
+    where id = $1`,
+  expire: sql`
+    update book_imports set file_id = null, state = 'failed', message = $1, updated_at = next_version(updated_at)
+    where state = 'checked' and updated_at < clock_timestamp() - make_interval(days => ${fileLimits.daysUnused})`,
+  remove: sql`delete from book_imports where id = $1`,
+  removeErrors: sql`delete from book_import_errors where import_id = $1`,
+  errors: sql`
+    select total, $1::uuid as id, e.sheet, e.line, e.column_name as "column", e.value, e.message, e.level
+    from (select count(*) as total from book_import_errors where import_id = $1 and ($4::text is null or sheet = $4)) total
+    left join (
+      select * from book_import_errors where import_id = $1 and ($4::text is null or sheet = $4)
+      order by position, line nulls first, column_name, message limit $2 offset $3
+    ) e on true
+    order by e.position, e.line nulls first, e.column_name, e.message`,
 }
 
 type Listed = BookImport & { total: number }

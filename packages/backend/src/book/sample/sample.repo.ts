@@ -8,7 +8,8 @@ import {
   syndicatorFeeColumns,
 } from '../../deals/advances/advance-columns'
 import { partyTable } from '../../shared/named-records/named-record-tables'
-import type { Queryable, Statement } from '../../platform/database/db'
+import type { Queryable } from '../../platform/database/db'
+import { sql, type Statement } from '../../platform/database/sql'
 
 const stored = ['id', 'created_at', 'updated_at']
 const row = ['advance_id', 'position']
@@ -41,30 +42,18 @@ export type SampleTable = keyof typeof tables
 const insertOf = (name: SampleTable): Statement => {
   const [table, columns] = tables[name]
   const fields = columns.join(', ')
-  return {
-    name: `sample-insert-${table}`,
-    text: `insert into ${table} (${fields}) select ${fields} from jsonb_populate_recordset(null::${table}, $1)`,
-  }
+  return sql`insert into ${table} (${fields}) select ${fields} from jsonb_populate_recordset(null::${table}, $1)`
 }
 
-const claim: Statement = {
-  name: 'sample-claim',
-  text: `
-    insert into settings (name, value)
-    select 'sample_portfolio', to_jsonb($1::text)
-    where not exists (select from isos) and not exists (select from funders) and not exists (select from sales_reps)
-      and not exists (select from syndicators) and not exists (select from merchants) and not exists (select from advances)
-    on conflict do nothing
-    returning name`,
-}
-const decline: Statement = {
-  name: 'sample-decline',
-  text: `insert into settings (name, value) values ('sample_portfolio', '"off"') on conflict do nothing`,
-}
-const codes: Statement = {
-  name: 'sample-codes',
-  text: 'select next_advance_code() as code from generate_series(1, $1::integer)',
-}
+const claim: Statement = sql`
+  insert into settings (name, value)
+  select 'sample_portfolio', to_jsonb($1::text)
+  where not exists (select from isos) and not exists (select from funders) and not exists (select from sales_reps)
+    and not exists (select from syndicators) and not exists (select from merchants) and not exists (select from advances)
+  on conflict do nothing
+  returning name`
+const decline: Statement = sql`insert into settings (name, value) values ('sample_portfolio', '"off"') on conflict do nothing`
+const codes: Statement = sql`select next_advance_code() as code from generate_series(1, $1::integer)`
 
 /** Bulk inserts of the sample, and the note in `settings` that it was loaded or declined. */
 export const sampleRepo = {

@@ -1,5 +1,6 @@
 import type { Day } from '@mca/contract/days'
 import { firstRow, type Queryable } from '../../platform/database/db'
+import { sql } from '../../platform/database/sql'
 import { found } from '../../shared/records/record-id'
 
 /** The entry of a deletion. */
@@ -26,64 +27,49 @@ export interface StoredPart {
 
 const selected = 'select id, entity, record_id, action from audit_entries'
 const statements = {
-  today: { name: 'undelete-today', text: 'select lock_book_day() as day' },
-  entry: { name: 'undelete-entry', text: `${selected} where id = $1` },
+  today: sql`select lock_book_day() as day`,
+  entry: sql`${selected} where id = $1`,
   // Finds a record's last entry, which is not a deletion if the record still exists. Rows of an advance have its id
   // too.
-  ofRecord: {
-    name: 'undelete-record',
-    text: `${selected} where record_id = $1 and entity = any($2) order by action = 'delete' desc, at desc, id desc limit 1`,
-  },
-  parts: {
-    name: 'undelete-parts',
-    text: `
-      select e.id, e.entity, e.record_id
-      from audit_entries d
-      join audit_entries e on e.at = d.at and e.transaction_id = d.transaction_id and e.action = 'delete' and e.entity = any($2)
-        and (
-          case e.entity when 'payment_returns' then (e.before ->> 'payment_id')::uuid else e.owner_id end = d.record_id
-          or e.entity = 'tasks' and (
-            e.before ->> 'party_id' = d.record_id::text
-            or exists (
-              select from audit_entries r
-              where r.at = d.at and r.transaction_id = d.transaction_id and r.action = 'delete' and r.entity = 'payment_returns'
-                and r.record_id::text = e.before ->> 'return_id' and r.before ->> 'payment_id' = d.record_id::text
-            )
+  ofRecord: sql`${selected} where record_id = $1 and entity = any($2) order by action = 'delete' desc, at desc, id desc limit 1`,
+  parts: sql`
+    select e.id, e.entity, e.record_id
+    from audit_entries d
+    join audit_entries e on e.at = d.at and e.transaction_id = d.transaction_id and e.action = 'delete' and e.entity = any($2)
+      and (
+        case e.entity when 'payment_returns' then (e.before ->> 'payment_id')::uuid else e.owner_id end = d.record_id
+        or e.entity = 'tasks' and (
+          e.before ->> 'party_id' = d.record_id::text
+          or exists (
+            select from audit_entries r
+            where r.at = d.at and r.transaction_id = d.transaction_id and r.action = 'delete' and r.entity = 'payment_returns'
+              and r.record_id::text = e.before ->> 'return_id' and r.before ->> 'payment_id' = d.record_id::text
           )
         )
-      where d.id = $1 order by e.id`,
-  },
+      )
+    where d.id = $1 order by e.id`,
   // The rows that the trail does not have as they were. Transactions have numbers of their own in each database.
-  stored: {
-    name: 'undelete-stored',
-    text: `
-      select k.id::integer, k.name, k.stored ->> 'document_id' as document
-      from audit_entries d
-      join deleted_rows k on k.transaction_id = d.transaction_id and k.deleted_at between d.at - interval '1 hour' and d.at + interval '1 hour'
-      where d.id = $1 and (k.stored ->> 'party_id' = d.record_id::text or k.stored ->> 'document_id' = any($2::text[]))
-      order by k.id`,
-  },
-  columns: {
-    name: 'undelete-columns',
-    text: `
-      select a.attname::text as name, a.attnotnull as is_required, c.confrelid::regclass::text as referred,
-        c.confdeltype = 'n' as is_cleared
-      from pg_attribute a
-      left join pg_constraint c on c.conrelid = a.attrelid and c.contype = 'f' and c.conkey = array[a.attnum]
-      where a.attrelid = $1::regclass and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
-        and (not a.attnotnull or (select before ? a.attname from audit_entries where id = $2))
-      order by a.attnum`,
-  },
+  stored: sql`
+    select k.id::integer, k.name, k.stored ->> 'document_id' as document
+    from audit_entries d
+    join deleted_rows k on k.transaction_id = d.transaction_id and k.deleted_at between d.at - interval '1 hour' and d.at + interval '1 hour'
+    where d.id = $1 and (k.stored ->> 'party_id' = d.record_id::text or k.stored ->> 'document_id' = any($2::text[]))
+    order by k.id`,
+  columns: sql`
+    select a.attname::text as name, a.attnotnull as is_required, c.confrelid::regclass::text as referred,
+      c.confdeltype = 'n' as is_cleared
+    from pg_attribute a
+    left join pg_constraint c on c.conrelid = a.attrelid and c.contype = 'f' and c.conkey = array[a.attnum]
+    where a.attrelid = $1::regclass and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+      and (not a.attnotnull or (select before ? a.attname from audit_entries where id = $2))
+    order by a.attnum`,
   // The follow-up of a return becomes the retry again, unless there has been another follow-up since.
-  retries: {
-    name: 'undelete-retries',
-    text: `
-      update payment_returns r set retry_id = d.record_id
-      from audit_entries d
-      join audit_entries e on e.at = d.at and e.transaction_id = d.transaction_id and e.action = 'change' and e.entity = 'payment_returns'
-        and e.before ->> 'retry_id' = d.record_id::text
-      where d.id = $1 and r.id = e.record_id and r.action = 'retry' and r.retry_id is null`,
-  },
+  retries: sql`
+    update payment_returns r set retry_id = d.record_id
+    from audit_entries d
+    join audit_entries e on e.at = d.at and e.transaction_id = d.transaction_id and e.action = 'change' and e.entity = 'payment_returns'
+      and e.before ->> 'retry_id' = d.record_id::text
+    where d.id = $1 and r.id = e.record_id and r.action = 'retry' and r.retry_id is null`,
 }
 
 interface Column {

@@ -5,6 +5,7 @@ import type { PromisedLine } from '@mca/contract/promises'
 import type { SignedInAccount } from '../../shared/context/accounts'
 import { sumOfFigure } from '../../shared/records/figure-sums'
 import type { Queryable } from '../../platform/database/db'
+import { sql } from '../../platform/database/sql'
 import { accountJson, accountOrNull } from '../../shared/records/author'
 import { jsonOf } from '../../shared/records/json/json'
 import { offsetOf, pageOf } from '../../shared/records/lists/page'
@@ -41,41 +42,29 @@ const columns = `
   ${accountOrNull('c.closer')} as closed_by, c.closed_at, c.updated_at`
 
 const statements = {
-  list: {
-    name: 'cases-list',
-    text: `
-      select total, ${columns}
-      from (select count(*) as total from collection_cases where advance_id = $3) counted
-      left join ((
-        select id from collection_cases where advance_id = $3 order by created_at desc, id desc limit $1 offset $2
-      ) page join collection_cases c using (id)) on true
-      order by c.created_at desc, c.id desc`,
-  },
-  get: { name: 'cases-get', text: `select ${columns} from collection_cases c where c.id = $1` },
-  advance: { name: 'cases-advance', text: 'select advance_id from collection_cases where id = $1' },
-  open: { name: 'cases-open', text: 'select id from collection_cases where advance_id = $1 and closed_at is null' },
-  insert: {
-    name: 'cases-insert',
-    text: `
-      insert into collection_cases (advance_id, author_id, author_name, ${termColumns.join(', ')})
-      select $1, $2, $3, ${termColumns.join(', ')} from jsonb_populate_record(null::collection_cases, $4)
-      returning id`,
-  },
-  update: {
-    name: 'cases-update',
-    text: `
-      update collection_cases c set (${termColumns.join(', ')}) = (${termColumns.map((column) => `given.${column}`).join(', ')}),
-        updated_at = next_version(c.updated_at)
-      from jsonb_populate_record(null::collection_cases, $2) given
-      where c.id = $1`,
-  },
-  close: {
-    name: 'cases-close',
-    text: `
-      update collection_cases set close_reason = $2, closed_at = clock_timestamp(), closer_id = $3, closer_name = $4,
-        updated_at = next_version(updated_at)
-      where id = $1`,
-  },
+  list: sql`
+    select total, ${columns}
+    from (select count(*) as total from collection_cases where advance_id = $3) counted
+    left join ((
+      select id from collection_cases where advance_id = $3 order by created_at desc, id desc limit $1 offset $2
+    ) page join collection_cases c using (id)) on true
+    order by c.created_at desc, c.id desc`,
+  get: sql`select ${columns} from collection_cases c where c.id = $1`,
+  advance: sql`select advance_id from collection_cases where id = $1`,
+  open: sql`select id from collection_cases where advance_id = $1 and closed_at is null`,
+  insert: sql`
+    insert into collection_cases (advance_id, author_id, author_name, ${termColumns.join(', ')})
+    select $1, $2, $3, ${termColumns.join(', ')} from jsonb_populate_record(null::collection_cases, $4)
+    returning id`,
+  update: sql`
+    update collection_cases c set (${termColumns.join(', ')}) = (${termColumns.map((column) => `given.${column}`).join(', ')}),
+      updated_at = next_version(c.updated_at)
+    from jsonb_populate_record(null::collection_cases, $2) given
+    where c.id = $1`,
+  close: sql`
+    update collection_cases set close_reason = $2, closed_at = clock_timestamp(), closer_id = $3, closer_name = $4,
+      updated_at = next_version(updated_at)
+    where id = $1`,
 }
 
 /** The case with the state of its settlement on this day. */

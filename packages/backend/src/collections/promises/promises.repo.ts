@@ -14,6 +14,7 @@ import { nextBankingDay } from '@mca/contract/schedules'
 import type { SignedInAccount } from '../../shared/context/accounts'
 import { sumOfFigure } from '../../shared/records/figure-sums'
 import type { Queryable } from '../../platform/database/db'
+import { sql } from '../../platform/database/sql'
 import { accountJson, accountOrNull } from '../../shared/records/author'
 import { offsetOf, pageOf } from '../../shared/records/lists/page'
 import { found } from '../../shared/records/record-id'
@@ -43,50 +44,29 @@ const columns = `
 const stands = 'p.canceled_at is null and p.replaced_at is null'
 
 const statements = {
-  owed: {
-    name: 'promises-owed',
-    text: 'select (payback - received) as owed_cents from advance_money where id = $1 for no key update',
-  },
-  list: {
-    name: 'promises-list',
-    text: `
-      select total, ${columns}
-      from (select count(*) as total from promises where advance_id = $3) counted
-      left join ((
-        select id from promises where advance_id = $3 order by created_at desc, id desc limit $1 offset $2
-      ) page join promises p using (id)) on true
-      order by p.created_at desc, p.id desc`,
-  },
-  get: { name: 'promises-get', text: `select ${columns} from promises p where p.id = $1` },
-  lock: { name: 'promises-lock', text: 'select id from promises where id = $1 for update' },
-  ofAdvance: {
-    name: 'promises-of-advance',
-    text: `select ${columns} from promises p where p.advance_id = $1 and ${stands}`,
-  },
-  madeSince: {
-    name: 'promises-made-since',
-    text: `select ${columns} from promises p where p.made_on >= $1 and ${stands}`,
-  },
-  insert: {
-    name: 'promises-insert',
-    text: `
-      insert into promises (advance_id, made_on, lines, amount, promised_by, payment_method, author_id, author_name)
-      values ($1, $2, $3, $4, $5, $6, $7, $8) returning id`,
-  },
+  owed: sql`select (payback - received) as owed_cents from advance_money where id = $1 for no key update`,
+  list: sql`
+    select total, ${columns}
+    from (select count(*) as total from promises where advance_id = $3) counted
+    left join ((
+      select id from promises where advance_id = $3 order by created_at desc, id desc limit $1 offset $2
+    ) page join promises p using (id)) on true
+    order by p.created_at desc, p.id desc`,
+  get: sql`select ${columns} from promises p where p.id = $1`,
+  lock: sql`select id from promises where id = $1 for update`,
+  ofAdvance: sql`select ${columns} from promises p where p.advance_id = $1 and ${stands}`,
+  madeSince: sql`select ${columns} from promises p where p.made_on >= $1 and ${stands}`,
+  insert: sql`
+    insert into promises (advance_id, made_on, lines, amount, promised_by, payment_method, author_id, author_name)
+    values ($1, $2, $3, $4, $5, $6, $7, $8) returning id`,
   // A promise that was canceled meanwhile stays canceled.
-  replace: {
-    name: 'promises-replace',
-    text: `
-      update promises set replaced_at = clock_timestamp(), updated_at = next_version(updated_at)
-      where id = any($1) and canceled_at is null`,
-  },
-  cancel: {
-    name: 'promises-cancel',
-    text: `
-      update promises set cancel_reason = $2, canceled_at = clock_timestamp(), canceler_id = $3, canceler_name = $4,
-        updated_at = next_version(updated_at)
-      where id = $1`,
-  },
+  replace: sql`
+    update promises set replaced_at = clock_timestamp(), updated_at = next_version(updated_at)
+    where id = any($1) and canceled_at is null`,
+  cancel: sql`
+    update promises set cancel_reason = $2, canceled_at = clock_timestamp(), canceler_id = $3, canceler_name = $4,
+      updated_at = next_version(updated_at)
+    where id = $1`,
 }
 
 /** The promise with its state on this day. */

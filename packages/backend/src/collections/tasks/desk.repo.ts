@@ -7,6 +7,7 @@ import type { SignedInAccount } from '../../shared/context/accounts'
 import { daysPastDueOn } from '../../schedules/past-due.sql'
 import { contactStopSql } from '../cases/contact-stop.sql'
 import type { Queryable } from '../../platform/database/db'
+import { sql } from '../../platform/database/sql'
 import { promisesRepo } from '../promises/promises.repo'
 import { offsetOf, pageOf } from '../../shared/records/lists/page'
 import { byOwner, ownerJson, type StoredTask, titleOf, wholeTasks, withOpenTasks } from './open-tasks'
@@ -36,9 +37,8 @@ const next = `
 
 const statements = {
   list: byOwner(
-    'desk-list',
     '$4',
-    (owned) => `
+    (owned) => sql`
       ${withOpenTasks()}, due as materialized (
         select * from open t where t.advance_id is not null and t.due_on <= $1 and ${owned}
       ), work as materialized (
@@ -77,20 +77,17 @@ const statements = {
       ) listed on true
       order by listed.priority, listed.is_broken desc, listed.past_due_on, coalesce(listed.behind, 0) desc, listed.id`,
   ),
-  shares: {
-    name: 'desk-shares',
-    text: `
-      ${withOpenTasks()}, due as materialized (select * from open t where t.due_on <= $1)
-      select ${ownerJson} as owner, owners.tasks, owners.overdue, owners.advances, coalesce(sums.behind, 0)::bigint as behind_cents from (
-        select owner_id, (array_agg(id))[1] as any_task, count(*) as tasks, count(*) filter (where due_on < $1) as overdue, count(distinct advance_id) as advances
-        from due group by owner_id
-      ) owners left join (
-        select owner_id, sum(m.past_due_amount) as behind from (select distinct owner_id, advance_id from due) d join advance_money m on m.id = d.advance_id
-        group by 1
-      ) sums on sums.owner_id is not distinct from owners.owner_id
-      left join tasks t on t.id = owners.any_task
-      order by behind_cents desc, owners.owner_id`,
-  },
+  shares: sql`
+    ${withOpenTasks()}, due as materialized (select * from open t where t.due_on <= $1)
+    select ${ownerJson} as owner, owners.tasks, owners.overdue, owners.advances, coalesce(sums.behind, 0)::bigint as behind_cents from (
+      select owner_id, (array_agg(id))[1] as any_task, count(*) as tasks, count(*) filter (where due_on < $1) as overdue, count(distinct advance_id) as advances
+      from due group by owner_id
+    ) owners left join (
+      select owner_id, sum(m.past_due_amount) as behind from (select distinct owner_id, advance_id from due) d join advance_money m on m.id = d.advance_id
+      group by 1
+    ) sums on sums.owner_id is not distinct from owners.owner_id
+    left join tasks t on t.id = owners.any_task
+    order by behind_cents desc, owners.owner_id`,
 }
 
 type StoredRow = Omit<DeskRow, 'id' | 'behind' | 'last_contact' | 'tasks'> & {

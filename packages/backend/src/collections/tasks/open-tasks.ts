@@ -1,5 +1,5 @@
 import { ruleTaskTitle, type Task, type TaskFacts, type TaskOwner, type RuleTaskKind } from '@mca/contract/tasks'
-import type { Statement } from '../../platform/database/db'
+import type { Sql } from '../../platform/database/sql'
 import { accountOrNull } from '../../shared/records/author'
 import { advancesOf, factsJson, ruleTasks, type TaskScope } from './rule-tasks'
 import { advanceCodeSql, referenceSql } from '../../shared/records/advance-reference.sql'
@@ -92,11 +92,7 @@ const ownedBy = (owner: TaskOwner, account: string): string =>
   })[owner]
 
 /** A statement for each owner, whose text takes the condition for a row `t`. `account` is the placeholder of the calling account. */
-export const byOwner = (
-  name: string,
-  account: string,
-  textOf: (owned: string) => string,
-): Readonly<Record<TaskOwner, Statement>> => {
-  const of = (owner: TaskOwner) => ({ name: `${name}-${owner}`, text: textOf(ownedBy(owner, account)) })
+export const byOwner = (account: string, textOf: (owned: string) => Sql): Readonly<Record<TaskOwner, Sql>> => {
+  const of = (owner: TaskOwner) => textOf(ownedBy(owner, account))
   return { me: of('me'), mine: of('mine'), nobody: of('nobody'), all: of('all') }
 }

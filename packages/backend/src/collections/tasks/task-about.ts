@@ -1,7 +1,8 @@
 import { type PartyKind, partyKinds } from '@mca/contract/parties'
 import { AppError } from '@mca/contract/problems'
 import type { TaskInput } from '@mca/contract/tasks'
-import type { Queryable, Statement } from '../../platform/database/db'
+import type { Queryable } from '../../platform/database/db'
+import { sql, type Statement } from '../../platform/database/sql'
 import { isUuid } from '@mca/contract/fields'
 import type { TaskAbout } from './tasks.repo'
 
@@ -9,20 +10,14 @@ type AboutKind = TaskInput['about']['kind']
 
 /** The columns of a task about record $1 of a kind; no row if it does not exist. The row stays until the transaction ends. */
 const statements: Readonly<Record<AboutKind, Statement>> = {
-  advance: { name: 'tasks-about-advance', text: 'select id as advance_id from advances where id = $1 for key share' },
-  merchant: {
-    name: 'tasks-about-merchant',
-    text: 'select id as merchant_id from merchants where id = $1 for key share',
-  },
-  return: {
-    name: 'tasks-about-return',
-    text: 'select id as return_id, advance_id from payment_returns where id = $1 for key share',
-  },
+  advance: sql`select id as advance_id from advances where id = $1 for key share`,
+  merchant: sql`select id as merchant_id from merchants where id = $1 for key share`,
+  return: sql`select id as return_id, advance_id from payment_returns where id = $1 for key share`,
   ...(Object.fromEntries(
     Object.entries(partyKinds).map(([kind, { path }]) => {
       const table = path.replace('-', '_')
       const text = `select id as party_id, '${kind}' as party_kind from ${table} where id = $1 for key share`
-      return [kind, { name: `tasks-about-${kind}`, text }]
+      return [kind, sql`${text}`]
     }),
   ) as Record<PartyKind, Statement>), // the keys are those of partyKinds
 }

@@ -5,6 +5,7 @@ import type { PartyKind } from '@mca/contract/parties'
 import type { Task, TaskInput, TaskListQuery, TaskState, TaskUpdate } from '@mca/contract/tasks'
 import type { SignedInAccount } from '../../shared/context/accounts'
 import type { Queryable } from '../../platform/database/db'
+import { sql } from '../../platform/database/sql'
 import { offsetOf, pageOf } from '../../shared/records/lists/page'
 import { found } from '../../shared/records/record-id'
 import {
@@ -39,9 +40,8 @@ export interface HeldTask {
 /** The open tasks of a record, or all; the placeholder of the record comes last. */
 const openPage = (of?: TaskScope['of']) =>
   byOwner(
-    `tasks-open${of ? `-of-${of}` : ''}`,
     '$5',
-    (owned) => `
+    (owned) => sql`
       ${withOpenTasks(of && { of, id: '$8' })}, chosen as (
         select * from open t where ${owned} and ($6::date is null or due_on <= $6) and ($7::text is null or kind = $7)
       )
@@ -54,9 +54,8 @@ const openPage = (of?: TaskScope['of']) =>
 const statements = {
   open: { all: openPage(), advance: openPage('advance'), merchant: openPage('merchant'), party: openPage('party') },
   closed: byOwner(
-    'tasks-closed',
     '$4',
-    (owned) => `
+    (owned) => sql`
       with chosen as (
         select * from tasks t
         where state = $3 and ${owned} and ($5::text is null or kind = $5) and ($6::uuid is null or advance_id = $6)
@@ -67,61 +66,37 @@ const statements = {
         select ${storedColumns} from (select * from chosen order by closed_at desc, id desc limit $1 offset $2) t ${aboutJoins}
       ) page on true order by closed_at desc, id desc`,
   ),
-  openOnes: {
-    name: 'tasks-open-ones',
-    text: `${withOpenTasks()} select ${openColumns} from ${wholeTasks('(select * from open where id = any($3))')} t ${aboutJoins}`,
-  },
-  stored: { name: 'tasks-stored', text: `select ${storedColumns} from tasks t ${aboutJoins} where t.id = $1` },
-  insert: {
-    name: 'tasks-insert',
-    text: `
-      insert into tasks (kind, title, due_on, priority, owner_id, owner_name, advance_id, merchant_id, return_id, party_kind, party_id, is_rule,
-        author_id, author_name)
-      values ($1, $2, $3, $4::smallint, $5, $6, $7, $8, $9, $10, $11, false, $12, $13) returning id`,
-  },
+  openOnes: sql`${withOpenTasks()} select ${openColumns} from ${wholeTasks('(select * from open where id = any($3))')} t ${aboutJoins}`,
+  stored: sql`select ${storedColumns} from tasks t ${aboutJoins} where t.id = $1`,
+  insert: sql`
+    insert into tasks (kind, title, due_on, priority, owner_id, owner_name, advance_id, merchant_id, return_id, party_kind, party_id, is_rule,
+      author_id, author_name)
+    values ($1, $2, $3, $4::smallint, $5, $6, $7, $8, $9, $10, $11, false, $12, $13) returning id`,
   // Inserts the row of a rule's task, or reopens it if it was closed for an earlier cause.
-  holdRules: {
-    name: 'tasks-hold-rules',
-    text: `
-      insert into tasks as stored (id, kind, title, priority, advance_id, return_id, party_kind, party_id, is_rule)
-      select id, kind, title, priority, advance_id, return_id, party_kind, party_id, true
-      from json_to_recordset($1) as rule (id uuid, kind text, title text, priority smallint, advance_id uuid, return_id uuid, party_kind text, party_id uuid)
-      on conflict (id) do update set title = excluded.title, state = 'open', closed_reason = null, closed_at = null, closer_id = null,
-        closer_name = null, closed_cause = null, updated_at = next_version(stored.updated_at)
-      where stored.state <> 'open' or stored.title <> excluded.title`,
-  },
-  lock: {
-    name: 'tasks-lock',
-    text: `select t.id, t.is_rule, t.state, ${ownerJson} as owner, t.updated_at from tasks t where id = any($1) order by id for update`,
-  },
-  assign: {
-    name: 'tasks-assign',
-    text: `
-      update tasks t set owner_id = given.owner_id, owner_name = given.owner_name, updated_at = next_version(t.updated_at)
-      from json_to_recordset($1) as given (id uuid, owner_id uuid, owner_name text) where t.id = given.id`,
-  },
-  update: {
-    name: 'tasks-update',
-    text: `
-      update tasks set kind = case when is_rule then kind else coalesce($2, kind) end, title = case when is_rule then title else coalesce($3, title) end,
-        due_on = coalesce($4, due_on), priority = coalesce($5::smallint, priority), updated_at = next_version(updated_at)
-      where id = $1`,
-  },
-  close: {
-    name: 'tasks-close',
-    text: `
-      update tasks set state = $2, closed_reason = $3, closed_at = clock_timestamp(), closer_id = $4, closer_name = $5, closed_cause = $6,
-        updated_at = next_version(updated_at)
-      where id = $1`,
-  },
-  cause: { name: 'tasks-cause', text: `${withOpenTasks()} select cause from rules where id = $3` },
-  reopen: {
-    name: 'tasks-reopen',
-    text: `
-      update tasks set state = 'open', closed_reason = null, closed_at = null, closer_id = null, closer_name = null, closed_cause = null,
-        updated_at = next_version(updated_at)
-      where id = $1`,
-  },
+  holdRules: sql`
+    insert into tasks as stored (id, kind, title, priority, advance_id, return_id, party_kind, party_id, is_rule)
+    select id, kind, title, priority, advance_id, return_id, party_kind, party_id, true
+    from json_to_recordset($1) as rule (id uuid, kind text, title text, priority smallint, advance_id uuid, return_id uuid, party_kind text, party_id uuid)
+    on conflict (id) do update set title = excluded.title, state = 'open', closed_reason = null, closed_at = null, closer_id = null,
+      closer_name = null, closed_cause = null, updated_at = next_version(stored.updated_at)
+    where stored.state <> 'open' or stored.title <> excluded.title`,
+  lock: sql`select t.id, t.is_rule, t.state, ${ownerJson} as owner, t.updated_at from tasks t where id = any($1) order by id for update`,
+  assign: sql`
+    update tasks t set owner_id = given.owner_id, owner_name = given.owner_name, updated_at = next_version(t.updated_at)
+    from json_to_recordset($1) as given (id uuid, owner_id uuid, owner_name text) where t.id = given.id`,
+  update: sql`
+    update tasks set kind = case when is_rule then kind else coalesce($2, kind) end, title = case when is_rule then title else coalesce($3, title) end,
+      due_on = coalesce($4, due_on), priority = coalesce($5::smallint, priority), updated_at = next_version(updated_at)
+    where id = $1`,
+  close: sql`
+    update tasks set state = $2, closed_reason = $3, closed_at = clock_timestamp(), closer_id = $4, closer_name = $5, closed_cause = $6,
+      updated_at = next_version(updated_at)
+    where id = $1`,
+  cause: sql`${withOpenTasks()} select cause from rules where id = $3`,
+  reopen: sql`
+    update tasks set state = 'open', closed_reason = null, closed_at = null, closer_id = null, closer_name = null, closed_cause = null,
+      updated_at = next_version(updated_at)
+    where id = $1`,
 }
 
 type TaskRow = StoredTask & { total: number; id: string | null }

@@ -1,5 +1,6 @@
 import type { AdvanceFilters, ShownDealFlow } from '@mca/contract/advances'
 import type { Queryable } from '../../platform/database/db'
+import { sql } from '../../platform/database/sql'
 import type { Values } from '../../shared/records/lists/list-page'
 import { patternsOf, wordsOf } from '../../shared/records/lists/search'
 import { paceConditions } from './pace-conditions'
@@ -50,31 +51,22 @@ const advancesOf = (column: string, numbers: string) => `
 const numbersOf = (table: string) => `(select array_agg(number) from ${table} where sort_name like any(word.patterns))`
 
 const statements = {
-  filters: {
-    name: 'advance-filter-parties',
-    text: `
-      select coalesce((select number from funders where id = $1), -1) as funder, coalesce((select number from isos where id = $2), -1) as iso,
-        coalesce((select number from sales_reps where id = $3), -1) as sales_rep,
-        coalesce((select number from syndicators where id = $4), -1) as syndicator`,
-  },
-  words: {
-    name: 'advance-searched-words',
-    text: `
-      select patterns, ${numbersOf('funders')} as funder, ${numbersOf('isos')} as iso, ${numbersOf('sales_reps')} as sales_rep,
-        ${numbersOf('syndicators')} as syndicator
-      from (
-        select word, array(select folded(pattern) from jsonb_array_elements_text(given) pattern) as patterns
-        from jsonb_array_elements($1) with ordinality all_words (given, word)
-      ) word
-      order by word`,
-  },
-  ofParties: {
-    name: 'advance-searched-parties',
-    text: `
-      select count(*) > ${manyOfParties} as many from (
-        ${partyFilters.map((column, number) => advancesOf(column, `$${number + 1}`)).join(' union all ')} limit ${manyOfParties + 1}
-      ) counted`,
-  },
+  filters: sql`
+    select coalesce((select number from funders where id = $1), -1) as funder, coalesce((select number from isos where id = $2), -1) as iso,
+      coalesce((select number from sales_reps where id = $3), -1) as sales_rep,
+      coalesce((select number from syndicators where id = $4), -1) as syndicator`,
+  words: sql`
+    select patterns, ${numbersOf('funders')} as funder, ${numbersOf('isos')} as iso, ${numbersOf('sales_reps')} as sales_rep,
+      ${numbersOf('syndicators')} as syndicator
+    from (
+      select word, array(select folded(pattern) from jsonb_array_elements_text(given) pattern) as patterns
+      from jsonb_array_elements($1) with ordinality all_words (given, word)
+    ) word
+    order by word`,
+  ofParties: sql`
+    select count(*) > ${manyOfParties} as many from (
+      ${partyFilters.map((column, number) => advancesOf(column, `$${number + 1}`)).join(' union all ')} limit ${manyOfParties + 1}
+    ) counted`,
 }
 
 /** The filters as conditions on columns of `advance_terms` or `advance_money`. */

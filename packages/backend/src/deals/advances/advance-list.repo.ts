@@ -201,12 +201,12 @@ export const advanceListRepo = {
     const values = newValues()
     const conditions = await factConditions(db, query, values)
     if (isKept(query, isWhole(conditions))) {
-      const way = { list: 'advances', isWhole: true, ...listedWay(query, conditions, true) }
+      const way = { isWhole: true, ...listedWay(query, conditions, true) }
       return jsonPageOf(query, await db.query<PageRow>(...pageStatement(query, values.list, way, pageRows)))
     }
     return db.snapshot(async (tx) => {
       const found = await foundIds(tx, query, conditions, values.list)
-      return jsonPageOf(query, await rowsOfIds(tx, 'advances', found, pageRows))
+      return jsonPageOf(query, await rowsOfIds(tx, found, pageRows))
     })
   },
 

@@ -1,5 +1,6 @@
 import type { AdvanceInput, AdvanceUpdate, FeeInput, SyndicatorParticipationInput } from '@mca/contract/advances'
 import type { Queryable } from '../../platform/database/db'
+import { sql } from '../../platform/database/sql'
 import { jsonOf } from '../../shared/records/json/json'
 import { found } from '../../shared/records/record-id'
 import { advanceInputColumns, feeColumns, participationColumns, syndicatorFeeColumns } from './advance-columns'
@@ -29,87 +30,60 @@ const updateIfOther = (columns: readonly string[]) => {
 }
 
 const statements = {
-  insert: {
-    name: 'advances-insert',
-    text: `
-      insert into advances (${fields})
-      select ${fields} from jsonb_populate_record(null::advances, $1)
-      returning id`,
-  },
+  insert: sql`
+    insert into advances (${fields})
+    select ${fields} from jsonb_populate_record(null::advances, $1)
+    returning id`,
   // `for no key update`, so that the foreign key check of a new payment does not wait for this lock.
-  lock: {
-    name: 'advances-lock',
-    text: 'select deal_flow, iso_id, sales_rep_id, updated_at from advances where id = $1 for no key update',
-  },
-  isClosed: { name: 'advances-is-closed', text: 'select status = 0 as closed from advance_money where id = $1' },
-  update: {
-    name: 'advances-update',
-    text: `
-      update advances stored
-      set (${fields}) = (select ${fields} from jsonb_populate_record(stored, $2)), updated_at = next_version(updated_at)
-      where id = $1`,
-  },
-  unknown: {
-    name: 'advances-unknown-references',
-    text: `
-      select 'merchant_id' as path, 'Merchant' as noun
-      where $1::uuid is not null and not exists (select from merchants where id = $1)
-      union all
-      select 'funder_id', 'Funder' where $2::uuid is not null and not exists (select from funders where id = $2)
-      union all
-      select 'iso_id', 'ISO' where $3::uuid is not null and not exists (select from isos where id = $3)
-      union all
-      select 'sales_rep_id', 'Sales Rep' where $4::uuid is not null and not exists (select from sales_reps where id = $4)
-      union all
-      select 'syndicator_participations.' || number - 1 || '.syndicator_id', 'Syndicator'
-      from unnest($5::uuid[]) with ordinality given (id, number)
-      where not exists (select from syndicators where id = given.id)`,
-  },
-  removeFees: {
-    name: 'company-fees-remove',
-    text: 'delete from company_fees where advance_id = $1 and position > $2',
-  },
-  saveFees: {
-    name: 'company-fees-save',
-    text: `
-      insert into company_fees as stored (advance_id, position, ${feeFields})
-      select $1, ordinality, ${feeFields} from jsonb_populate_recordset(null::company_fees, $2) with ordinality
-      on conflict (advance_id, position) ${updateIfOther(feeColumns)}`,
-  },
-  storedTerms: {
-    name: 'syndicator-participations-terms',
-    text: `
-      select p.syndicator_id, p.shares_over_collection, (
-        select coalesce(json_agg(json_build_object('fee_name', f.fee_name, 'base', f.base, 'timing', f.timing) order by f.position), '[]')
-        from syndicator_fees f where f.advance_id = p.advance_id and f.participation_position = p.position
-      ) as fees
-      from syndicator_participations p where p.advance_id = $1 order by p.position`,
-  },
-  removeParticipations: {
-    name: 'syndicator-participations-remove',
-    text: `
-      with gone as (
-        delete from syndicator_fees
-        where advance_id = $1
-          and position > coalesce(jsonb_array_length($2::jsonb -> (participation_position - 1) -> 'syndicator_fees'), 0)
-      )
-      delete from syndicator_participations where advance_id = $1 and position > jsonb_array_length($2::jsonb)`,
-  },
-  saveParticipations: {
-    name: 'syndicator-participations-save',
-    text: `
-      with given as (
-        select number, json from jsonb_array_elements($2) with ordinality given (json, number)
-      ), saved as (
-        insert into syndicator_participations as stored (advance_id, position, ${participationFields})
-        select $1, number, ${participationFields} from given, jsonb_populate_record(null::syndicator_participations, json)
-        on conflict (advance_id, position) ${updateIfOther(participationColumns)}
-      )
-      insert into syndicator_fees as stored (advance_id, participation_position, position, ${syndicatorFeeFields})
-      select $1, number, ordinality, ${syndicatorFeeFields}
-      from given, jsonb_populate_recordset(null::syndicator_fees, json -> 'syndicator_fees') with ordinality
-      on conflict (advance_id, participation_position, position) ${updateIfOther(syndicatorFeeColumns)}`,
-  },
+  lock: sql`select deal_flow, iso_id, sales_rep_id, updated_at from advances where id = $1 for no key update`,
+  isClosed: sql`select status = 0 as closed from advance_money where id = $1`,
+  update: sql`
+    update advances stored
+    set (${fields}) = (select ${fields} from jsonb_populate_record(stored, $2)), updated_at = next_version(updated_at)
+    where id = $1`,
+  unknown: sql`
+    select 'merchant_id' as path, 'Merchant' as noun
+    where $1::uuid is not null and not exists (select from merchants where id = $1)
+    union all
+    select 'funder_id', 'Funder' where $2::uuid is not null and not exists (select from funders where id = $2)
+    union all
+    select 'iso_id', 'ISO' where $3::uuid is not null and not exists (select from isos where id = $3)
+    union all
+    select 'sales_rep_id', 'Sales Rep' where $4::uuid is not null and not exists (select from sales_reps where id = $4)
+    union all
+    select 'syndicator_participations.' || number - 1 || '.syndicator_id', 'Syndicator'
+    from unnest($5::uuid[]) with ordinality given (id, number)
+    where not exists (select from syndicators where id = given.id)`,
+  removeFees: sql`delete from company_fees where advance_id = $1 and position > $2`,
+  saveFees: sql`
+    insert into company_fees as stored (advance_id, position, ${feeFields})
+    select $1, ordinality, ${feeFields} from jsonb_populate_recordset(null::company_fees, $2) with ordinality
+    on conflict (advance_id, position) ${updateIfOther(feeColumns)}`,
+  storedTerms: sql`
+    select p.syndicator_id, p.shares_over_collection, (
+      select coalesce(json_agg(json_build_object('fee_name', f.fee_name, 'base', f.base, 'timing', f.timing) order by f.position), '[]')
+      from syndicator_fees f where f.advance_id = p.advance_id and f.participation_position = p.position
+    ) as fees
+    from syndicator_participations p where p.advance_id = $1 order by p.position`,
+  removeParticipations: sql`
+    with gone as (
+      delete from syndicator_fees
+      where advance_id = $1
+        and position > coalesce(jsonb_array_length($2::jsonb -> (participation_position - 1) -> 'syndicator_fees'), 0)
+    )
+    delete from syndicator_participations where advance_id = $1 and position > jsonb_array_length($2::jsonb)`,
+  saveParticipations: sql`
+    with given as (
+      select number, json from jsonb_array_elements($2) with ordinality given (json, number)
+    ), saved as (
+      insert into syndicator_participations as stored (advance_id, position, ${participationFields})
+      select $1, number, ${participationFields} from given, jsonb_populate_record(null::syndicator_participations, json)
+      on conflict (advance_id, position) ${updateIfOther(participationColumns)}
+    )
+    insert into syndicator_fees as stored (advance_id, participation_position, position, ${syndicatorFeeFields})
+    select $1, number, ordinality, ${syndicatorFeeFields}
+    from given, jsonb_populate_recordset(null::syndicator_fees, json -> 'syndicator_fees') with ordinality
+    on conflict (advance_id, participation_position, position) ${updateIfOther(syndicatorFeeColumns)}`,
 }
 
 /** The SQL that writes advances. Each function is a step of the transactions in save-advance.ts. */

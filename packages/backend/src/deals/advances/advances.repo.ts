@@ -9,6 +9,7 @@ import {
 import { reference } from '@mca/contract/fields'
 import { payment } from '@mca/contract/payments'
 import type { Db, Queryable } from '../../platform/database/db'
+import { sql } from '../../platform/database/sql'
 import type { JsonText } from '../../shared/records/json/json-answer'
 import { jsonListOf, jsonTextOf } from '../../shared/records/json/json-text'
 import { found } from '../../shared/records/record-id'
@@ -46,17 +47,11 @@ const detailJson = jsonTextOf(advanceDetail.shape, 'a', {
 })
 
 const statements = {
-  detail: {
-    name: 'advances-detail',
-    text: `select ${detailJson} as json from advances a ${advanceJoins} where a.id = $1`,
-  },
-  ofMerchant: {
-    name: 'advances-of-merchant',
-    text: `
-      select ${advanceJson} as json from advances a ${advanceJoins}
-      where a.merchant_id = $1
-      order by a.date_funded desc, a.id desc`,
-  },
+  detail: sql`select ${detailJson} as json from advances a ${advanceJoins} where a.id = $1`,
+  ofMerchant: sql`
+    select ${advanceJson} as json from advances a ${advanceJoins}
+    where a.merchant_id = $1
+    order by a.date_funded desc, a.id desc`,
   removal: removalOf('advances', 'from payments where advance_id = $1'),
 }
 

@@ -1,5 +1,6 @@
 import type { BulkRow } from '@mca/contract/advances'
 import type { Queryable } from '../../platform/database/db'
+import { sql } from '../../platform/database/sql'
 import { jsonOf } from '../../shared/records/json/json'
 import type { StoredAdvance } from './advance-row'
 
@@ -9,31 +10,19 @@ export type BulkStored = Pick<StoredAdvance, 'id' | 'deal_flow' | 'sales_rep_id'
 const statements = {
   // Locks in id order, as the payments' trigger does, so that bulk changes and payments cannot deadlock. A separate statement: the
   // next one then sees every row as of when its lock was granted.
-  lock: {
-    name: 'advances-lock-many',
-    text: `
-      select id, deal_flow, sales_rep_id, updated_at from advances
-      where id = any($1::uuid[]) order by id for no key update`,
-  },
-  closed: {
-    name: 'advances-closed-of-many',
-    text: 'select id from advance_money where id = any($1::uuid[]) and status = 0',
-  },
-  salesReps: {
-    name: 'sales-reps-known',
-    text: 'select id from sales_reps where id = any($1::uuid[])',
-  },
+  lock: sql`
+    select id, deal_flow, sales_rep_id, updated_at from advances
+    where id = any($1::uuid[]) order by id for no key update`,
+  closed: sql`select id from advance_money where id = any($1::uuid[]) and status = 0`,
+  salesReps: sql`select id from sales_reps where id = any($1::uuid[])`,
   // A field that is missing in a row keeps its stored value (R10.25).
-  update: {
-    name: 'advances-update-many',
-    text: `
-      update advances stored
-      set (deal_flow, sales_rep_id) = (select deal_flow, sales_rep_id from jsonb_populate_record(stored, given.json)),
-        updated_at = next_version(updated_at)
-      from (select json, (json ->> 'id')::uuid as id from jsonb_array_elements($1) json) given
-      where stored.id = given.id
-      returning stored.id, stored.updated_at`,
-  },
+  update: sql`
+    update advances stored
+    set (deal_flow, sales_rep_id) = (select deal_flow, sales_rep_id from jsonb_populate_record(stored, given.json)),
+      updated_at = next_version(updated_at)
+    from (select json, (json ->> 'id')::uuid as id from jsonb_array_elements($1) json) given
+    where stored.id = given.id
+    returning stored.id, stored.updated_at`,
 }
 
 /**

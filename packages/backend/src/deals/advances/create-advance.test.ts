@@ -13,6 +13,7 @@ import { randomUUID } from 'node:crypto'
 import { fee, requiredOf } from '../../testing/records/advance-bodies'
 import { setUpTestApp } from '../../testing/app/set-up-test-app'
 import { usualConnections } from '../../testing/app/wire-app'
+import { sql } from '../../platform/database/sql'
 
 const { server, api, make } = setUpTestApp(usualConnections)
 const smallest = { amount: 10, payback: 12, date_funded: '2026-01-05', expected_end_date: '2026-06-29' }
@@ -231,7 +232,7 @@ describe('creating an advance', () => {
 
   // Proves R7.2.
   test('codes continue after 999,999', async () => {
-    await server().db.query({ name: 'test-codes', text: `select setval('advance_codes', 999998)` })
+    await server().db.query(sql`select setval('advance_codes', 999998)`)
     expect((await make.advance()).advance_id).toBe('ADV-999999')
     expect((await make.advance()).advance_id).toBe('ADV-1000000')
   })

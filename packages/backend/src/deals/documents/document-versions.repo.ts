@@ -1,5 +1,6 @@
 import type { DocumentTypeName } from '@mca/contract/documents'
 import type { Queryable } from '../../platform/database/db'
+import { sql } from '../../platform/database/sql'
 import { found } from '../../shared/records/record-id'
 
 /** A version that is to be read. */
@@ -17,27 +18,18 @@ export interface DocumentVersionFile {
 const columns = 'd.id, d.name, d.latest, coalesce(d.merchant_id, d.advance_id) as owner, v.number, v.type, v.file_id'
 
 const statements = {
-  version: {
-    name: 'documents-version',
-    text: `
-      select ${columns}
-      from documents d join document_versions v on v.document_id = d.id where d.id = $1 and v.number = $2`,
-  },
-  link: {
-    name: 'documents-link',
-    text: `
-      with expired as (delete from document_links where expires_at < clock_timestamp())
-      insert into document_links (sha256, document_id, number, expires_at)
-      values (sha256($1::bytea), $2, $3, clock_timestamp() + interval '1 minute')`,
-  },
-  linked: {
-    name: 'documents-linked',
-    text: `
-      select ${columns}
-      from document_links l join documents d on d.id = l.document_id
-      join document_versions v on v.document_id = l.document_id and v.number = l.number
-      where l.sha256 = sha256($1::bytea) and l.expires_at > clock_timestamp()`,
-  },
+  version: sql`
+    select ${columns}
+    from documents d join document_versions v on v.document_id = d.id where d.id = $1 and v.number = $2`,
+  link: sql`
+    with expired as (delete from document_links where expires_at < clock_timestamp())
+    insert into document_links (sha256, document_id, number, expires_at)
+    values (sha256($1::bytea), $2, $3, clock_timestamp() + interval '1 minute')`,
+  linked: sql`
+    select ${columns}
+    from document_links l join documents d on d.id = l.document_id
+    join document_versions v on v.document_id = l.document_id and v.number = l.number
+    where l.sha256 = sha256($1::bytea) and l.expires_at > clock_timestamp()`,
 }
 
 /** The SQL of reading versions. */

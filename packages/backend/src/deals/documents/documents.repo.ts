@@ -13,6 +13,7 @@ import type { SignedInAccount } from '../../shared/context/accounts'
 import type { StoredFile } from '../../shared/files/stored-files.repo'
 import { fileLimits } from '../../shared/limits/job-and-file-limits'
 import type { Queryable } from '../../platform/database/db'
+import { sql } from '../../platform/database/sql'
 import { accountJson } from '../../shared/records/author'
 import { offsetOf, pageOf } from '../../shared/records/lists/page'
 import { found } from '../../shared/records/record-id'
@@ -54,70 +55,44 @@ const hits = {
     select id, created_at from documents where advance_id = $3
     union all select d.id, d.created_at from advances a join documents d on d.merchant_id = a.merchant_id where a.id = $3`,
 }
-const listOf = (owner: DocumentOwner) => ({
-  name: `documents-of-${owner}`,
-  text: `
-    with hits as materialized (${hits[owner]})
-    select total, ${columns}
-    from (select count(*) as total from hits) counted
-    left join ((select id from hits order by created_at desc, id desc limit $1 offset $2) page join documents d on d.id = page.id ${joins}) on true
-    order by d.created_at desc, d.id desc`,
-})
-const insertInto = (owner: DocumentOwner) => ({
-  name: `documents-insert-${owner}`,
-  text: `insert into documents (${owner}_id, kind, name, author_id, author_name) values ($1, $2, $3, $4, $5) returning id`,
-})
+const listOf = (owner: DocumentOwner) => sql`
+  with hits as materialized (${hits[owner]})
+  select total, ${columns}
+  from (select count(*) as total from hits) counted
+  left join ((select id from hits order by created_at desc, id desc limit $1 offset $2) page join documents d on d.id = page.id ${joins}) on true
+  order by d.created_at desc, d.id desc`
+const insertInto = (owner: DocumentOwner) =>
+  sql`insert into documents (${owner}_id, kind, name, author_id, author_name) values ($1, $2, $3, $4, $5) returning id`
 
 const statements = {
   list: { merchant: listOf('merchant'), advance: listOf('advance') },
   insert: { merchant: insertInto('merchant'), advance: insertInto('advance') },
-  kinds: {
-    name: 'documents-kinds',
-    text: `
-      select kind from documents where advance_id = $1
-      union select d.kind from advances a join documents d on d.merchant_id = a.merchant_id where a.id = $1`,
-  },
-  get: { name: 'documents-get', text: `select ${columns} from documents d ${joins} where d.id = $1` },
+  kinds: sql`
+    select kind from documents where advance_id = $1
+    union select d.kind from advances a join documents d on d.merchant_id = a.merchant_id where a.id = $1`,
+  get: sql`select ${columns} from documents d ${joins} where d.id = $1`,
   // Locks the merchant, so that if two users delete the last two documents of a kind, the second sees the first deletion.
-  lock: {
-    name: 'documents-lock',
-    text: `
-      select m.id from documents d ${joins}
-      where d.id = $1 for no key update of m`,
-  },
+  lock: sql`
+    select m.id from documents d ${joins}
+    where d.id = $1 for no key update of m`,
   // The newest funded advance that would be without a document of this kind.
-  needing: {
-    name: 'documents-needing',
-    text: `
-      select a.advance_id from documents d join advances a on a.id = d.advance_id or a.merchant_id = d.merchant_id
-      where d.id = $1 and a.date_funded <= $2 and not exists (
-        select from documents o where o.id <> d.id and o.kind = d.kind and (o.advance_id = a.id or o.merchant_id = a.merchant_id)
-      )
-      order by a.date_funded desc, a.id desc limit 1`,
-  },
-  update: {
-    name: 'documents-update',
-    text: `
-      update documents set name = $2, kind = $3, updated_at = next_version(updated_at)
-      where id = $1 and ($4::timestamptz[] is null or updated_at = any($4)) returning id`,
-  },
-  remove: { name: 'documents-remove', text: 'delete from documents where id = $1' },
-  next: {
-    name: 'documents-next',
-    text: `update documents set latest = latest + 1, updated_at = next_version(updated_at) where id = $1 and latest < $2 returning latest`,
-  },
-  insertVersion: {
-    name: 'documents-insert-version',
-    text: `
-      insert into document_versions (document_id, number, file_id, type, author_id, author_name) values ($1, $2, $3, $4, $5, $6)`,
-  },
-  added: {
-    name: 'documents-added',
-    text: `
-      select coalesce(sum(f.size), 0)::float8 as "all", coalesce(sum(f.size) filter (where v.author_id = $1), 0)::float8 as own,
-        coalesce(sum(f.size) filter (where v.author_id = $1 and v.created_at > clock_timestamp() - interval '24 hours'), 0)::float8 as today
-      from document_versions v join stored_files f on f.id = v.file_id`,
-  },
+  needing: sql`
+    select a.advance_id from documents d join advances a on a.id = d.advance_id or a.merchant_id = d.merchant_id
+    where d.id = $1 and a.date_funded <= $2 and not exists (
+      select from documents o where o.id <> d.id and o.kind = d.kind and (o.advance_id = a.id or o.merchant_id = a.merchant_id)
+    )
+    order by a.date_funded desc, a.id desc limit 1`,
+  update: sql`
+    update documents set name = $2, kind = $3, updated_at = next_version(updated_at)
+    where id = $1 and ($4::timestamptz[] is null or updated_at = any($4)) returning id`,
+  remove: sql`delete from documents where id = $1`,
+  next: sql`update documents set latest = latest + 1, updated_at = next_version(updated_at) where id = $1 and latest < $2 returning latest`,
+  insertVersion: sql`
+    insert into document_versions (document_id, number, file_id, type, author_id, author_name) values ($1, $2, $3, $4, $5, $6)`,
+  added: sql`
+    select coalesce(sum(f.size), 0)::float8 as "all", coalesce(sum(f.size) filter (where v.author_id = $1), 0)::float8 as own,
+      coalesce(sum(f.size) filter (where v.author_id = $1 and v.created_at > clock_timestamp() - interval '24 hours'), 0)::float8 as today
+    from document_versions v join stored_files f on f.id = v.file_id`,
 }
 
 /** Sizes of the stored versions of an account in the last 24 hours, of that account, and of all accounts, in bytes. */

@@ -3,6 +3,7 @@ import type { FollowUpsQuery, Note, NoteInput, NoteListQuery, NoteUpdate } from 
 import { AppError } from '@mca/contract/problems'
 import type { SignedInAccount } from '../../shared/context/accounts'
 import type { Queryable } from '../../platform/database/db'
+import { sql } from '../../platform/database/sql'
 import { nameOfAccount, nameOfAuthor } from '../../shared/records/author'
 import { jsonOf } from '../../shared/records/json/json'
 import { offsetOf, pageOf } from '../../shared/records/lists/page'
@@ -35,66 +36,51 @@ const longestDueFirst = (alias: string) => `${alias}follow_up, ${alias}id`
 
 const nameOfTheCaller = nameOfAccount('$2', '$3')
 
-const insertInto = (owner: NoteOwner) => ({
-  name: `notes-insert-${owner}`,
-  text: `
-    insert into notes (${owner}_id, author_id, author_name, text, follow_up, contact, result, with_whom, phone)
-    select $1, $2, ${nameOfTheCaller}, text, follow_up, contact, result, with_whom, phone from jsonb_populate_record(null::notes, $4)
-    returning id`,
-})
+const insertInto = (owner: NoteOwner) => sql`
+  insert into notes (${owner}_id, author_id, author_name, text, follow_up, contact, result, with_whom, phone)
+  select $1, $2, ${nameOfTheCaller}, text, follow_up, contact, result, with_whom, phone from jsonb_populate_record(null::notes, $4)
+  returning id`
 
 const statements = {
   list: {
     // A merchant's history contains those of its advances.
-    merchant: {
-      name: 'notes-of-merchant',
-      text: `
-        with hits as materialized (
-          select id, created_at from notes where merchant_id = $3
-          union all
-          select n.id, n.created_at from advances a join notes n on n.advance_id = a.id where a.merchant_id = $3
-        )
-        ${pageOfThe('hits', newestFirst)}`,
-    },
-    advance: { name: 'notes-of-advance', text: pageOfThe('notes where advance_id = $3', newestFirst) },
-    due: {
-      name: 'notes-due',
-      text: pageOfThe(
-        `notes where follow_up is not null and done_at is null and follow_up <= coalesce($3::date, 'infinity')
+    merchant: sql`
+      with hits as materialized (
+        select id, created_at from notes where merchant_id = $3
+        union all
+        select n.id, n.created_at from advances a join notes n on n.advance_id = a.id where a.merchant_id = $3
+      )
+      ${pageOfThe('hits', newestFirst)}`,
+    advance: sql`${pageOfThe('notes where advance_id = $3', newestFirst)}`,
+    due: sql`${pageOfThe(
+      `notes where follow_up is not null and done_at is null and follow_up <= coalesce($3::date, 'infinity')
           and follow_up >= coalesce($4::date, '-infinity') and ($5::uuid is null or author_id = $5)`,
-        longestDueFirst,
-      ),
-    },
+      longestDueFirst,
+    )}`,
   },
-  get: { name: 'notes-get', text: `select ${answer} from notes n ${joins} where n.id = $1` },
+  get: sql`select ${answer} from notes n ${joins} where n.id = $1`,
   insert: { merchant: insertInto('merchant'), advance: insertInto('advance') },
   // A follow-up on another day is a new one, so it is open again. A field that is missing in the JSON keeps the stored value
   // (R10.25).
-  update: {
-    name: 'notes-update',
-    text: `
-      update notes stored
-      set text = given.text, follow_up = given.follow_up, contact = given.contact, result = given.result, with_whom = given.with_whom,
-        phone = given.phone, updated_at = next_version(stored.updated_at),
-        edited_at = case when given.text <> stored.text then clock_timestamp() else stored.edited_at end,
-        done_at = case when given.follow_up = stored.follow_up then stored.done_at end,
-        done_by = case when given.follow_up = stored.follow_up then stored.done_by end
-      from notes n, jsonb_populate_record(n, $2) given
-      where n.id = $1 and stored.id = n.id and stored.author_id = $4 and ($3::timestamptz[] is null or stored.updated_at = any($3))
-      returning stored.id`,
-  },
+  update: sql`
+    update notes stored
+    set text = given.text, follow_up = given.follow_up, contact = given.contact, result = given.result, with_whom = given.with_whom,
+      phone = given.phone, updated_at = next_version(stored.updated_at),
+      edited_at = case when given.text <> stored.text then clock_timestamp() else stored.edited_at end,
+      done_at = case when given.follow_up = stored.follow_up then stored.done_at end,
+      done_by = case when given.follow_up = stored.follow_up then stored.done_by end
+    from notes n, jsonb_populate_record(n, $2) given
+    where n.id = $1 and stored.id = n.id and stored.author_id = $4 and ($3::timestamptz[] is null or stored.updated_at = any($3))
+    returning stored.id`,
   // If it is ticked off twice, the first one stays recorded.
-  setDone: {
-    name: 'notes-set-done',
-    text: `
-      update notes
-      set done_at = case when $4 then coalesce(done_at, clock_timestamp()) end,
-        done_by = case when $4 then coalesce(done_by, ${nameOfTheCaller}) end,
-        updated_at = next_version(updated_at)
-      where id = $1 and follow_up is not null and ($5::timestamptz[] is null or updated_at = any($5))
-      returning id`,
-  },
-  remove: { name: 'notes-remove', text: 'delete from notes where id = $1 and author_id = $2 returning id' },
+  setDone: sql`
+    update notes
+    set done_at = case when $4 then coalesce(done_at, clock_timestamp()) end,
+      done_by = case when $4 then coalesce(done_by, ${nameOfTheCaller}) end,
+      updated_at = next_version(updated_at)
+    where id = $1 and follow_up is not null and ($5::timestamptz[] is null or updated_at = any($5))
+    returning id`,
+  remove: sql`delete from notes where id = $1 and author_id = $2 returning id`,
 }
 
 type ListedNote = { [Field in keyof Note]: Note[Field] } & { total: number }

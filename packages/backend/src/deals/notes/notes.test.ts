@@ -7,6 +7,7 @@ import { randomUUID } from 'node:crypto'
 import { createTestApi } from '../../testing/calls/test-api'
 import { setUpTestApp } from '../../testing/app/set-up-test-app'
 import { usualConnections } from '../../testing/app/wire-app'
+import { sql } from '../../platform/database/sql'
 
 const { server, api, make } = setUpTestApp(usualConnections)
 const bob = createTestApi(server, 'bob@example.com')
@@ -221,10 +222,7 @@ test("follow-ups from a day to a day, and those of one's own notes", async () =>
     (await api.get<Page<Note>>(`follow-ups?from=${day}&until=${day}${query}`)).data.map((each) => each.id)
   expect(await idsOf('')).toEqual([mine.id])
   expect(await idsOf('&author=me')).toEqual([mine.id])
-  await server().owner.query({
-    name: 'test-other-author',
-    text: `update notes set author_id = new_id() where id = '${mine.id}'`,
-  })
+  await server().owner.query(sql`update notes set author_id = new_id() where id = '${mine.id}'`)
   expect(await idsOf('')).toEqual([mine.id])
   expect(await idsOf('&author=me')).toEqual([])
   for (const query of ['from=soon', 'author=you']) await api.refused(400, 'GET', `follow-ups?${query}`)

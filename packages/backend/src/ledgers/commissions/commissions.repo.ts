@@ -18,49 +18,35 @@ import { advanceReferenceSql } from '../../shared/records/advance-reference.sql'
 import { type Credited, commissionSums, dealOf, nothingCredited, targetsOf } from '../posting/commission-sums'
 import { type LedgerAdvance, ledgerRepo } from '../posting/ledger.repo'
 import type { Queryable } from '../../platform/database/db'
+import { sql } from '../../platform/database/sql'
 import { offsetOf } from '../../shared/records/lists/page'
 import { found } from '../../shared/records/record-id'
 import { scheduleVersionsRepo } from '../../schedules/schedule-versions.repo'
 import { activeDefaultSql } from '../posting/standing-default.sql'
 
 const statements = {
-  count: {
-    name: 'commissions-count',
-    text: 'select count(distinct advance_id) as total from advance_commissions where payees @> array[$1::uuid]',
-  },
-  deals: {
-    name: 'commissions-deals',
-    text: `
-      select a.id, ${advanceReferenceSql()} as advance,
-        (select party_kind from advance_commissions c where c.advance_id = a.id and c.party_id = $1) as own
-      from advances a join merchants m on m.id = a.merchant_id
-      where a.id in (select advance_id from advance_commissions where payees @> array[$1::uuid])
-      order by a.date_funded desc, a.id desc limit $2 offset $3`,
-  },
-  of: {
-    name: 'commissions-of-advance',
-    text: `
-      select a.id, a.updated_at, ${activeDefaultSql('t')} as defaulted_on, t.cancelled_on,
-        (
-          select coalesce(json_agg(json_build_object('id', c.party_id, 'kind', c.party_kind, 'name', y.name) order by c.party_kind), '[]')
-          from advance_commissions c join ledger_parties y on y.id = c.party_id where c.advance_id = a.id
-        ) as parties
-      from advances a left join clawback_triggers t on t.advance_id = a.id where a.id = $1`,
-  },
-  payees: { name: 'commissions-payees', text: 'select id, kind, name from ledger_parties where id = any($1::uuid[])' },
-  triggers: {
-    name: 'commissions-triggers',
-    text: `
-      select a.date_funded, ${activeDefaultSql('t')} as defaulted_on, t.cancelled_on, exists (select from advance_commissions c where c.advance_id = a.id) as has
-      from advances a left join clawback_triggers t on t.advance_id = a.id where a.id = $1`,
-  },
-  state: {
-    name: 'commissions-state-triggers',
-    text: `
-      insert into clawback_triggers as stored (advance_id, defaulted_on, cancelled_on) values ($1, $2, $3)
-      on conflict (advance_id) do update
-      set defaulted_on = coalesce(excluded.defaulted_on, stored.defaulted_on), cancelled_on = excluded.cancelled_on`,
-  },
+  count: sql`select count(distinct advance_id) as total from advance_commissions where payees @> array[$1::uuid]`,
+  deals: sql`
+    select a.id, ${advanceReferenceSql()} as advance,
+      (select party_kind from advance_commissions c where c.advance_id = a.id and c.party_id = $1) as own
+    from advances a join merchants m on m.id = a.merchant_id
+    where a.id in (select advance_id from advance_commissions where payees @> array[$1::uuid])
+    order by a.date_funded desc, a.id desc limit $2 offset $3`,
+  of: sql`
+    select a.id, a.updated_at, ${activeDefaultSql('t')} as defaulted_on, t.cancelled_on,
+      (
+        select coalesce(json_agg(json_build_object('id', c.party_id, 'kind', c.party_kind, 'name', y.name) order by c.party_kind), '[]')
+        from advance_commissions c join ledger_parties y on y.id = c.party_id where c.advance_id = a.id
+      ) as parties
+    from advances a left join clawback_triggers t on t.advance_id = a.id where a.id = $1`,
+  payees: sql`select id, kind, name from ledger_parties where id = any($1::uuid[])`,
+  triggers: sql`
+    select a.date_funded, ${activeDefaultSql('t')} as defaulted_on, t.cancelled_on, exists (select from advance_commissions c where c.advance_id = a.id) as has
+    from advances a left join clawback_triggers t on t.advance_id = a.id where a.id = $1`,
+  state: sql`
+    insert into clawback_triggers as stored (advance_id, defaulted_on, cancelled_on) values ($1, $2, $3)
+    on conflict (advance_id) do update
+    set defaulted_on = coalesce(excluded.defaulted_on, stored.defaulted_on), cancelled_on = excluded.cancelled_on`,
 }
 
 /** The days that people state; null if there is none. */

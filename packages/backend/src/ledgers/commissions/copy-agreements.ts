@@ -2,47 +2,45 @@ import type { PayeeKind } from '@mca/contract/commissions'
 import { ledgerRepo } from '../posting/ledger.repo'
 import { activeDefaultSql } from '../posting/standing-default.sql'
 import type { Queryable } from '../../platform/database/db'
+import { sql } from '../../platform/database/sql'
 
-const statement = {
-  name: 'commissions-copy-agreements',
-  text: `
-    with parties as (
-      select a.id, a.date_funded, a.created_at, a.deal_flow, a.external_id is not null as is_imported, p.kind, p.party
-      from advances a cross join lateral (values ('iso', a.iso_id), ('salesRep', a.sales_rep_id)) p (kind, party)
-      where a.id = any($1::uuid[])
-    ), valid as (
-      select p.id, p.kind, p.party, p.deal_flow, g.*
-      from parties p cross join lateral (
-        select g.id as agreement_id, g.terms, g.payees from commission_agreements g
-        where g.party_id = p.party and g.party_kind = p.kind and g.valid_from <= p.date_funded and g.created_at <= p.created_at
-          and (not p.is_imported or p.kind = any($2))
-        order by g.valid_from desc limit 1
-      ) g
-    ), gone as (
-      delete from advance_commissions c using parties p
-      where c.advance_id = p.id and c.party_kind = p.kind and c.party_id is distinct from p.party
-        and not exists (select from valid v where v.id = p.id and v.kind = p.kind)
-    ), copied as (
-      insert into advance_commissions as stored (advance_id, party_kind, party_id, agreement_id, terms, payees)
-      select id, kind, party, agreement_id, terms, payees from valid
-      on conflict (advance_id, party_kind) do update set party_id = excluded.party_id, agreement_id = excluded.agreement_id,
-        terms = excluded.terms, payees = excluded.payees
-      where stored.party_id <> excluded.party_id
-    ), defaulted as (
-      -- The status may have changed while the advance had no commissions, when nobody notes the day.
-      insert into clawback_triggers as stored (advance_id, defaulted_on)
-      select distinct id, case when deal_flow = 'Defaulted' then lock_book_day() end from valid
-      where deal_flow = 'Defaulted' or exists (select from clawback_triggers t where t.advance_id = valid.id)
-      on conflict (advance_id) do update
-      set defaulted_on = coalesce(excluded.defaulted_on, stored.defaulted_on),
-        default_ended_on = case when excluded.defaulted_on is null then lock_book_day() end
-      where (${activeDefaultSql('stored')} is null) <> (excluded.defaulted_on is null)
-    )
-    insert into ledger_changes (advance_id)
-    select advance_id from advance_commissions where advance_id = any($1::uuid[])
-    union select id from valid
-    on conflict (advance_id, payment_id) do nothing`,
-}
+const statement = sql`
+  with parties as (
+    select a.id, a.date_funded, a.created_at, a.deal_flow, a.external_id is not null as is_imported, p.kind, p.party
+    from advances a cross join lateral (values ('iso', a.iso_id), ('salesRep', a.sales_rep_id)) p (kind, party)
+    where a.id = any($1::uuid[])
+  ), valid as (
+    select p.id, p.kind, p.party, p.deal_flow, g.*
+    from parties p cross join lateral (
+      select g.id as agreement_id, g.terms, g.payees from commission_agreements g
+      where g.party_id = p.party and g.party_kind = p.kind and g.valid_from <= p.date_funded and g.created_at <= p.created_at
+        and (not p.is_imported or p.kind = any($2))
+      order by g.valid_from desc limit 1
+    ) g
+  ), gone as (
+    delete from advance_commissions c using parties p
+    where c.advance_id = p.id and c.party_kind = p.kind and c.party_id is distinct from p.party
+      and not exists (select from valid v where v.id = p.id and v.kind = p.kind)
+  ), copied as (
+    insert into advance_commissions as stored (advance_id, party_kind, party_id, agreement_id, terms, payees)
+    select id, kind, party, agreement_id, terms, payees from valid
+    on conflict (advance_id, party_kind) do update set party_id = excluded.party_id, agreement_id = excluded.agreement_id,
+      terms = excluded.terms, payees = excluded.payees
+    where stored.party_id <> excluded.party_id
+  ), defaulted as (
+    -- The status may have changed while the advance had no commissions, when nobody notes the day.
+    insert into clawback_triggers as stored (advance_id, defaulted_on)
+    select distinct id, case when deal_flow = 'Defaulted' then lock_book_day() end from valid
+    where deal_flow = 'Defaulted' or exists (select from clawback_triggers t where t.advance_id = valid.id)
+    on conflict (advance_id) do update
+    set defaulted_on = coalesce(excluded.defaulted_on, stored.defaulted_on),
+      default_ended_on = case when excluded.defaulted_on is null then lock_book_day() end
+    where (${activeDefaultSql('stored')} is null) <> (excluded.defaulted_on is null)
+  )
+  insert into ledger_changes (advance_id)
+  select advance_id from advance_commissions where advance_id = any($1::uuid[])
+  union select id from valid
+  on conflict (advance_id, payment_id) do nothing`
 
 /**
  * Copies the agreements that are valid on the day of funding to advances that were just recorded, or whose ISO or sales rep has changed. Only

@@ -4,6 +4,7 @@ import type { Page } from '@mca/contract/lists'
 import { dollarsOf } from '@mca/contract/money'
 import type { SignedInAccount } from '../../shared/context/accounts'
 import type { Queryable } from '../../platform/database/db'
+import { sql } from '../../platform/database/sql'
 import { personJson, personOrNull } from '../../shared/records/author'
 import { newValues } from '../../shared/records/lists/list-page'
 import { offsetOf, pageOf } from '../../shared/records/lists/page'
@@ -48,33 +49,21 @@ const joins = `
   left join advances a on a.id = e.advance_id left join merchants m on m.id = a.merchant_id`
 
 const statements = {
-  get: { name: 'entries-get', text: `select ${columns} from manual_entries e ${joins} where e.id = $2` },
-  lockLedger: {
-    name: 'entries-lock-ledger',
-    text: 'select from ledgers where party_id = (select party_id from manual_entries where id = $1) for no key update',
-  },
-  lock: { name: 'entries-lock', text: 'select id from manual_entries where id = $1 for update' },
-  insert: {
-    name: 'entries-insert',
-    text: `
-      insert into manual_entries (party_id, party_kind, kind, advance_id, amount, reason, effective_on, author_id, author_name)
-      select given.party_id, y.kind, $3, $4, given.amount, $5, $6, $7, $8
-      from unnest($1::uuid[], $2::numeric[]) with ordinality given (party_id, amount, position) join ledger_parties y on y.id = given.party_id
-      order by given.position
-      returning id`,
-  },
-  change: {
-    name: 'entries-change',
-    text: `
-      update manual_entries set amount = $2, reason = $3, effective_on = $4, editor_id = $5, editor_name = $6, updated_at = next_version(updated_at)
-      where id = $1`,
-  },
-  end: {
-    name: 'entries-end',
-    text: `
-      update manual_entries set state = $2, approver_id = $3, approver_name = $4, ended_at = clock_timestamp(), updated_at = next_version(updated_at)
-      where id = $1`,
-  },
+  get: sql`select ${columns} from manual_entries e ${joins} where e.id = $2`,
+  lockLedger: sql`select from ledgers where party_id = (select party_id from manual_entries where id = $1) for no key update`,
+  lock: sql`select id from manual_entries where id = $1 for update`,
+  insert: sql`
+    insert into manual_entries (party_id, party_kind, kind, advance_id, amount, reason, effective_on, author_id, author_name)
+    select given.party_id, y.kind, $3, $4, given.amount, $5, $6, $7, $8
+    from unnest($1::uuid[], $2::numeric[]) with ordinality given (party_id, amount, position) join ledger_parties y on y.id = given.party_id
+    order by given.position
+    returning id`,
+  change: sql`
+    update manual_entries set amount = $2, reason = $3, effective_on = $4, editor_id = $5, editor_name = $6, updated_at = next_version(updated_at)
+    where id = $1`,
+  end: sql`
+    update manual_entries set state = $2, approver_id = $3, approver_name = $4, ended_at = clock_timestamp(), updated_at = next_version(updated_at)
+    where id = $1`,
 }
 
 /** Why nobody can approve a draft, as a sentence; null if it can be approved. */

@@ -1,21 +1,16 @@
 import type { CutOverInput } from '@mca/contract/ledger'
 import type { Queryable } from '../../platform/database/db'
+import { sql } from '../../platform/database/sql'
 import { jsonOf } from '../../shared/records/json/json'
 import { cutOverOf } from '../reading/opening-figures.sql'
 
 const statements = {
-  reasons: {
-    name: 'cut-over-reasons',
-    text: `
-      select party_id, reason from unnest($2::uuid[]) given (party_id)
-      cross join lateral (${cutOverOf('$1::uuid', 'given.party_id')}) one`,
-  },
-  insert: {
-    name: 'cut-over-insert',
-    text: `
-      insert into opening_figures (advance_id, party_id, gross, fees)
-      select $1, syndicator_id, gross, fees from jsonb_to_recordset($2) given (syndicator_id uuid, gross numeric, fees numeric)`,
-  },
+  reasons: sql`
+    select party_id, reason from unnest($2::uuid[]) given (party_id)
+    cross join lateral (${cutOverOf('$1::uuid', 'given.party_id')}) one`,
+  insert: sql`
+    insert into opening_figures (advance_id, party_id, gross, fees)
+    select $1, syndicator_id, gross, fees from jsonb_to_recordset($2) given (syndicator_id uuid, gross numeric, fees numeric)`,
 }
 
 export const cutOverRepo = {

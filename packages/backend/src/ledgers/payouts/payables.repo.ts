@@ -11,43 +11,38 @@ import { paginationOf } from '@mca/contract/lists'
 import { dollarsOf } from '@mca/contract/money'
 import { ledgerPartyJson } from '../posting/ledger-parties'
 import type { Queryable } from '../../platform/database/db'
+import { sql } from '../../platform/database/sql'
 import { offsetOf } from '../../shared/records/lists/page'
 import { dollarsOfFunds, type Funds, joinHeld, joinTerms, reserveSql } from '../posting/available-balance.sql'
 import { openStates } from './payouts.repo'
 
 const statements = {
-  totals: {
-    name: 'payouts-totals',
-    text: `
-      select l.party_kind = 'syndicator' as is_syndicator, sum(l.balance)::bigint as balance, coalesce(sum(h.held), 0)::bigint as held,
-        sum(${reserveSql})::bigint as reserve
+  totals: sql`
+    select l.party_kind = 'syndicator' as is_syndicator, sum(l.balance)::bigint as balance, coalesce(sum(h.held), 0)::bigint as held,
+      sum(${reserveSql})::bigint as reserve
+    from ledgers l ${joinHeld('$1')} ${joinTerms('l.party_id')}
+    where l.balance <> 0 and l.party_id in (select id from ledger_parties) group by 1`,
+  payables: sql`
+    with funds as materialized (
+      select l.party_id, l.balance, coalesce(h.held, 0)::bigint as held, ${reserveSql} as reserve
       from ledgers l ${joinHeld('$1')} ${joinTerms('l.party_id')}
-      where l.balance <> 0 and l.party_id in (select id from ledger_parties) group by 1`,
-  },
-  payables: {
-    name: 'payouts-payables',
-    text: `
-      with funds as materialized (
-        select l.party_id, l.balance, coalesce(h.held, 0)::bigint as held, ${reserveSql} as reserve
-        from ledgers l ${joinHeld('$1')} ${joinTerms('l.party_id')}
-        where l.balance <> 0 and ($4::text[] is null or l.party_kind = any($4))
-      ), sums as (
-        select count(*) as total, coalesce(sum(balance), 0)::bigint as all_balance, coalesce(sum(held), 0)::bigint as all_held,
-          coalesce(sum(reserve), 0)::bigint as all_reserve
-        from funds where party_id in (select id from ledger_parties)
-      )
-      select s.total, s.all_balance, s.all_held, s.all_reserve, page.*
-      from sums s left join (
-        select y.id, ${ledgerPartyJson} as party, f.balance, f.held, f.reserve,
-          (
-            select json_build_object('id', p.id, 'cents', cents(p.amount), 'state', p.state, 'is_draw', p.is_draw)
-            from payouts p where p.party_id = f.party_id and p.state in (${openStates})
-          ) as payout
-        from funds f join ledger_parties y on y.id = f.party_id
-        order by f.balance desc, y.id limit $2 offset $3
-      ) page on true
-      order by page.balance desc, page.id`,
-  },
+      where l.balance <> 0 and ($4::text[] is null or l.party_kind = any($4))
+    ), sums as (
+      select count(*) as total, coalesce(sum(balance), 0)::bigint as all_balance, coalesce(sum(held), 0)::bigint as all_held,
+        coalesce(sum(reserve), 0)::bigint as all_reserve
+      from funds where party_id in (select id from ledger_parties)
+    )
+    select s.total, s.all_balance, s.all_held, s.all_reserve, page.*
+    from sums s left join (
+      select y.id, ${ledgerPartyJson} as party, f.balance, f.held, f.reserve,
+        (
+          select json_build_object('id', p.id, 'cents', cents(p.amount), 'state', p.state, 'is_draw', p.is_draw)
+          from payouts p where p.party_id = f.party_id and p.state in (${openStates})
+        ) as payout
+      from funds f join ledger_parties y on y.id = f.party_id
+      order by f.balance desc, y.id limit $2 offset $3
+    ) page on true
+    order by page.balance desc, page.id`,
 }
 
 interface StoredTotals extends Funds {

@@ -14,6 +14,7 @@ import {
 import type { Page } from '@mca/contract/lists'
 import type { SignedInAccount } from '../../shared/context/accounts'
 import type { Queryable } from '../../platform/database/db'
+import { sql } from '../../platform/database/sql'
 import { newValues } from '../../shared/records/lists/list-page'
 import { offsetOf, pageOf } from '../../shared/records/lists/page'
 import { where } from '../../shared/records/lists/sql-conditions'
@@ -38,79 +39,49 @@ export interface LockedPayout {
 }
 
 const statements = {
-  get: { name: 'payouts-get', text: `select ${payoutColumns} from payouts p ${payoutJoins} where p.id = $2` },
-  lockLedger: {
-    name: 'payouts-lock-ledger',
-    text: 'select from ledgers where party_id = (select party_id from payouts where id = $1) for no key update',
-  },
-  lock: {
-    name: 'payouts-lock',
-    text: `
-      select id, party_id, party_kind, cents(amount) as cents, state, is_draw, updated_at
-      from payouts where id = $1 for update`,
-  },
-  insert: {
-    name: 'payouts-insert',
-    text: `
-      insert into payouts (party_id, party_kind, amount, note, author_id, author_name, is_draw)
-      select given.party_id, y.kind, given.amount, $3, $4, $5, $6
-      from unnest($1::uuid[], $2::numeric[]) given (party_id, amount) join ledger_parties y on y.id = given.party_id
-      order by given.party_id
-      on conflict (party_id) where state in (${openStates}) do nothing
-      returning id, amount`,
-  },
-  change: {
-    name: 'payouts-change',
-    text: `
-      update payouts set amount = $2, note = $3, updated_at = next_version(updated_at),
-        editor_id = $4, editor_ids = editor_ids || $4::uuid
-      where id = $1 and (amount, note) is distinct from ($2, $3)`,
-  },
-  move: {
-    name: 'payouts-move',
-    text: `
-      update payouts set state = $2, reference = coalesce($3, reference), return_reason = coalesce($4, return_reason),
-        approver_id = coalesce($5, approver_id), approver_name = coalesce($6, approver_name),
-        approved_at = case when $2 = 'approved' then clock_timestamp() else approved_at end,
-        sent_at = case when $2 = 'sent' then clock_timestamp() else sent_at end,
-        ended_at = case when $2 in (${openStates}) then null else clock_timestamp() end,
-        updated_at = next_version(updated_at)
-      where id = $1`,
-  },
-  lockFunds: {
-    name: 'payouts-lock-funds',
-    text: 'select from ledgers where party_id = $1 for no key update',
-  },
-  funds: {
-    name: 'payouts-funds',
-    text: `
-      select l.balance, h.held, ${reserveSql} as reserve
-      from ledgers l ${joinTerms('l.party_id')} ${joinHeldOf('l.party_id', '$2')}
-      where l.party_id = $1`,
-  },
-  involved: { name: 'payouts-involved', text: `select ${involvedInPayout} as people from payouts p where p.id = $1` },
-  draws: { name: 'payouts-draws', text: `select ${drawsOf('$1::uuid', '$2::date')} as draws` },
-  forgiving: { name: 'payouts-forgiving', text: forgivingOf('$1') },
-  forgiven: {
-    name: 'payouts-forgiven',
-    text: `select coalesce(sum(amount), 0)::bigint as cents from ledger_postings where party_id = $1 and kind = 'draw_forgiven'`,
-  },
-  oversold: { name: 'payouts-oversold', text: `select ${oversold('$1')} as code` },
-  payoutRows: {
-    name: 'payouts-rows',
-    text: 'select no, kind, amount from ledger_postings where party_id = $1 and payout_id = $2 and reverses is null order by no',
-  },
-  available: {
-    name: 'payouts-available',
-    text: `
-      with funds as (
-        select l.party_id, l.balance - coalesce(h.held, 0) - ${reserveSql} as cents, coalesce(cents(t.minimum), 0) as minimum
-        from ledgers l ${joinHeld('$1')} ${joinTerms('l.party_id')}
-      )
-      select f.party_id as id, f.cents::bigint as cents from funds f join ledger_parties y on y.id = f.party_id
-      where f.cents >= greatest($2, f.minimum) and not exists (select from payouts p where p.party_id = f.party_id and p.state in (${openStates}))
-      order by f.party_id`,
-  },
+  get: sql`select ${payoutColumns} from payouts p ${payoutJoins} where p.id = $2`,
+  lockLedger: sql`select from ledgers where party_id = (select party_id from payouts where id = $1) for no key update`,
+  lock: sql`
+    select id, party_id, party_kind, cents(amount) as cents, state, is_draw, updated_at
+    from payouts where id = $1 for update`,
+  insert: sql`
+    insert into payouts (party_id, party_kind, amount, note, author_id, author_name, is_draw)
+    select given.party_id, y.kind, given.amount, $3, $4, $5, $6
+    from unnest($1::uuid[], $2::numeric[]) given (party_id, amount) join ledger_parties y on y.id = given.party_id
+    order by given.party_id
+    on conflict (party_id) where state in (${openStates}) do nothing
+    returning id, amount`,
+  change: sql`
+    update payouts set amount = $2, note = $3, updated_at = next_version(updated_at),
+      editor_id = $4, editor_ids = editor_ids || $4::uuid
+    where id = $1 and (amount, note) is distinct from ($2, $3)`,
+  move: sql`
+    update payouts set state = $2, reference = coalesce($3, reference), return_reason = coalesce($4, return_reason),
+      approver_id = coalesce($5, approver_id), approver_name = coalesce($6, approver_name),
+      approved_at = case when $2 = 'approved' then clock_timestamp() else approved_at end,
+      sent_at = case when $2 = 'sent' then clock_timestamp() else sent_at end,
+      ended_at = case when $2 in (${openStates}) then null else clock_timestamp() end,
+      updated_at = next_version(updated_at)
+    where id = $1`,
+  lockFunds: sql`select from ledgers where party_id = $1 for no key update`,
+  funds: sql`
+    select l.balance, h.held, ${reserveSql} as reserve
+    from ledgers l ${joinTerms('l.party_id')} ${joinHeldOf('l.party_id', '$2')}
+    where l.party_id = $1`,
+  involved: sql`select ${involvedInPayout} as people from payouts p where p.id = $1`,
+  draws: sql`select ${drawsOf('$1::uuid', '$2::date')} as draws`,
+  forgiving: sql`${forgivingOf('$1')}`,
+  forgiven: sql`select coalesce(sum(amount), 0)::bigint as cents from ledger_postings where party_id = $1 and kind = 'draw_forgiven'`,
+  oversold: sql`select ${oversold('$1')} as code`,
+  payoutRows: sql`select no, kind, amount from ledger_postings where party_id = $1 and payout_id = $2 and reverses is null order by no`,
+  available: sql`
+    with funds as (
+      select l.party_id, l.balance - coalesce(h.held, 0) - ${reserveSql} as cents, coalesce(cents(t.minimum), 0) as minimum
+      from ledgers l ${joinHeld('$1')} ${joinTerms('l.party_id')}
+    )
+    select f.party_id as id, f.cents::bigint as cents from funds f join ledger_parties y on y.id = f.party_id
+    where f.cents >= greatest($2, f.minimum) and not exists (select from payouts p where p.party_id = f.party_id and p.state in (${openStates}))
+    order by f.party_id`,
 }
 
 /** The SQL of payouts. Each function is a step of the transactions in payouts.ts, or a read. */

@@ -1,36 +1,31 @@
 import { firstDebits, firstPaymentDeadline } from '@mca/contract/commissions'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db, Queryable } from '../../platform/database/db'
+import { sql } from '../../platform/database/sql'
 import { noLog, startRound } from '../../shared/background/each-unit'
 import { postLedgers } from './post-ledgers'
 
 const statements = {
   // The due day of the third debit, for deals funded in the last 200 days: enough for three monthly debits.
-  candidates: {
-    name: 'first-defaults-candidates',
-    text: `
-      select a.id, due.day as last_due, b.day as today
-      from book_day b
-      join advances a on a.date_funded > b.day - 200 and exists (select from advance_commissions c where c.advance_id = a.id)
-      cross join lateral (select least($1, max(first_row + count - 1)) as row from schedule_segments where advance_id = a.id) last
-      join schedule_segments s on s.advance_id = a.id and last.row between s.first_row and s.first_row + s.count - 1
-      cross join lateral (select debit_day(s.rule, s.start + (last.row - s.first_row + 1) * s.step) as day) due
-      where due.day < b.day
-        and not exists (select from clawback_triggers t where t.advance_id = a.id and t.first_default_on is not null)
-        and not exists (select from payments p where p.advance_id = a.id and figure_of(p.status) = 'received' and p.date <= due.day)`,
-  },
-  lock: { name: 'first-defaults-lock', text: 'select from advance_money where id = $1 for no key update' },
-  mark: {
-    name: 'first-defaults-mark',
-    text: `
-      insert into clawback_triggers as stored (advance_id, first_default_on)
-      select $1, $2
-      where exists (select from advance_commissions where advance_id = $1) and not exists (
-        select from payments where advance_id = $1 and figure_of(status) = 'received' and date <= $2)
-      on conflict (advance_id) do update set first_default_on = excluded.first_default_on
-      where stored.first_default_on is null
-      returning advance_id`,
-  },
+  candidates: sql`
+    select a.id, due.day as last_due, b.day as today
+    from book_day b
+    join advances a on a.date_funded > b.day - 200 and exists (select from advance_commissions c where c.advance_id = a.id)
+    cross join lateral (select least($1, max(first_row + count - 1)) as row from schedule_segments where advance_id = a.id) last
+    join schedule_segments s on s.advance_id = a.id and last.row between s.first_row and s.first_row + s.count - 1
+    cross join lateral (select debit_day(s.rule, s.start + (last.row - s.first_row + 1) * s.step) as day) due
+    where due.day < b.day
+      and not exists (select from clawback_triggers t where t.advance_id = a.id and t.first_default_on is not null)
+      and not exists (select from payments p where p.advance_id = a.id and figure_of(p.status) = 'received' and p.date <= due.day)`,
+  lock: sql`select from advance_money where id = $1 for no key update`,
+  mark: sql`
+    insert into clawback_triggers as stored (advance_id, first_default_on)
+    select $1, $2
+    where exists (select from advance_commissions where advance_id = $1) and not exists (
+      select from payments where advance_id = $1 and figure_of(status) = 'received' and date <= $2)
+    on conflict (advance_id) do update set first_default_on = excluded.first_default_on
+    where stored.first_default_on is null
+    returning advance_id`,
 }
 
 /**

@@ -2,6 +2,7 @@ import type { LedgerParty, LedgerPartyKind } from '@mca/contract/ledger'
 import { partyKinds } from '@mca/contract/parties'
 import { AppError } from '@mca/contract/problems'
 import type { Queryable } from '../../platform/database/db'
+import { sql } from '../../platform/database/sql'
 import { found } from '../../shared/records/record-id'
 import { partyTable } from '../../shared/named-records/named-record-tables'
 
@@ -9,8 +10,8 @@ import { partyTable } from '../../shared/named-records/named-record-tables'
 export const ledgerPartyJson = `json_build_object('id', y.id, 'name', y.name, 'kind', y.kind)`
 
 const statements = {
-  one: { name: 'ledger-party', text: 'select id, name, kind from ledger_parties where id = $1 and kind = $2' },
-  kind: { name: 'ledger-party-kind', text: 'select kind from ledger_parties where id = $1' },
+  one: sql`select id, name, kind from ledger_parties where id = $1 and kind = $2`,
+  kind: sql`select kind from ledger_parties where id = $1`,
 }
 
 /** A syndicator, an ISO or a sales rep. AppError 404. */

@@ -2,6 +2,7 @@ import type { CommissionAgreement } from '@mca/contract/commissions'
 import type { Day } from '@mca/contract/days'
 import type { FeeTerms, LedgerKind, LedgerComponent, PostedRow, Posting, SettledFigures } from '@mca/contract/ledger'
 import type { Queryable } from '../../platform/database/db'
+import { sql } from '../../platform/database/sql'
 import { refuseTooLarge } from './refuse-too-large'
 import { activeDefaultSql } from './standing-default.sql'
 
@@ -135,143 +136,95 @@ const laterOfDays = 'greatest(g.posted_on, m.posted_on)'
 
 const statements = {
   // Includes the changes of the same advances that waited in the queue.
-  takeOwn: {
-    name: 'ledger-take-own',
-    text: `
-      delete from ledger_changes
-      where advance_id in (select advance_id from ledger_changes where transaction_id = pg_current_xact_id())
-      returning ${change}`,
-  },
-  cutOver: {
-    name: 'ledger-cut-over',
-    text: 'update ledger_changes set is_opening = true where transaction_id = pg_current_xact_id()',
-  },
-  waiting: {
-    name: 'ledger-waiting',
-    text: `
-      select distinct advance_id as id from ledger_changes
-      where $1::uuid is null or advance_id > $1 order by advance_id limit $2`,
-  },
-  holdDay: { name: 'ledger-hold-day', text: 'select lock_book_day()' },
-  lockAdvances: {
-    name: 'ledger-lock-advances',
-    text: 'select from advance_money where id = any($1::uuid[]) order by id for no key update',
-  },
-  takeOf: {
-    name: 'ledger-take-of',
-    text: `delete from ledger_changes where advance_id = any($1::uuid[]) returning ${change}`,
-  },
-  advances: {
-    name: 'ledger-advances',
-    text: `
-      select given.id, a.advance_id as code, m.amount as funded, m.payback, m.date_funded, m.received, lock_book_day() as today,
-        (
-          select coalesce(json_agg(json_build_object('party_id', p.syndicator_id, 'participation', cents(p.participation),
-            'commission', cents(p.commission), 'shares_over_collection', p.shares_over_collection,
-            'fees', (
-              select coalesce(json_agg(json_build_object('name', f.fee_name, 'base', f.base, 'timing', f.timing,
-                'amount', cents(f.amount), 'percent', f.percent::text) order by f.position), '[]')
-              from syndicator_fees f where f.advance_id = p.advance_id and f.participation_position = p.position
-            )) order by p.position), '[]')
-          from syndicator_participations p where p.advance_id = given.id
-        ) as participations,
-        (
-          select coalesce(json_agg(json_build_object('party_id', c.party_id, 'gross', cents(c.gross), 'fees', cents(c.fees))), '[]')
-          from opening_figures c where c.advance_id = given.id
-        ) as settled,
-        (
-          select json_build_object('type', a.type, 'origination', cents(a.origination_commission),
-            'fees', coalesce((select sum(cents(f.amount)) from company_fees f where f.advance_id = given.id), 0),
-            'agreements', json_agg(json_build_object('party_kind', c.party_kind, 'terms', c.terms) order by c.party_kind),
-            'payments', (select count(*) from payments p where p.advance_id = given.id and ${received}),
-            'defaulted', ${activeDefaultSql('t')}, 'cancelled', t.cancelled_on, 'first_payment_default', case when not exists (
-              select from payments p where p.advance_id = given.id and ${received} and p.date <= t.first_default_on
-            ) then t.first_default_on end)
-          from advance_commissions c left join clawback_triggers t on t.advance_id = c.advance_id where c.advance_id = given.id
-          group by t.advance_id
-        ) as commissions
-      from unnest($1::uuid[]) given (id) left join advance_money m on m.id = given.id left join advances a on a.id = given.id`,
-  },
-  sums: {
-    name: 'ledger-sums',
-    text: `
-      select advance_id, party_id, part, fee, sum(amount)::bigint as amount, max(matures_on) as matures_on,
-        case when part = 'share' and bool_or(kind = 'adjustment') then 'adjustment' else min(kind) end as kind
-      from ledger_postings where advance_id = any($1::uuid[]) and entry_id is null group by advance_id, party_id, part, fee
-      order by advance_id, party_id, part, fee`,
-  },
-  payments: {
-    name: 'ledger-payments',
-    text: `
-      select id, advance_id, cents(amount) as cents, date, payment_method from payments
-      where id = any($1::uuid[]) and ${received} order by date, id`,
-  },
-  allPayments: {
-    name: 'ledger-all-payments',
-    text: `
-      select id, advance_id, cents(amount) as cents, date, payment_method from payments
-      where advance_id = any($1::uuid[]) and ${received} order by date, id`,
-  },
-  order: {
-    name: 'ledger-order',
-    text: `
-      select advance_id, payment_id, party_id, max(no) as no from ledger_postings
-      where advance_id = any($1::uuid[]) and kind = 'share' group by advance_id, payment_id, party_id`,
-  },
-  own: {
-    name: 'ledger-own',
-    text: `
-      select r.party_id, r.advance_id, r.payment_id, r.no, r.part, r.fee, r.amount, r.effective_on, r.matures_on, p.returned_on
-      from ledger_postings r left join payments p on p.id = r.payment_id
-      where r.payment_id = any($1::uuid[]) and r.kind in ('share', 'fee', 'residual')
-        and not exists (select from ledger_postings later where later.party_id = r.party_id and later.reverses = r.no)
-      order by r.party_id, r.no`,
-  },
-  open: {
-    name: 'ledger-open',
-    text: 'insert into ledgers (party_id, party_kind) select id, kind from ledger_parties where id = any($1::uuid[]) order by id on conflict do nothing',
-  },
+  takeOwn: sql`
+    delete from ledger_changes
+    where advance_id in (select advance_id from ledger_changes where transaction_id = pg_current_xact_id())
+    returning ${change}`,
+  cutOver: sql`update ledger_changes set is_opening = true where transaction_id = pg_current_xact_id()`,
+  waiting: sql`
+    select distinct advance_id as id from ledger_changes
+    where $1::uuid is null or advance_id > $1 order by advance_id limit $2`,
+  holdDay: sql`select lock_book_day()`,
+  lockAdvances: sql`select from advance_money where id = any($1::uuid[]) order by id for no key update`,
+  takeOf: sql`delete from ledger_changes where advance_id = any($1::uuid[]) returning ${change}`,
+  advances: sql`
+    select given.id, a.advance_id as code, m.amount as funded, m.payback, m.date_funded, m.received, lock_book_day() as today,
+      (
+        select coalesce(json_agg(json_build_object('party_id', p.syndicator_id, 'participation', cents(p.participation),
+          'commission', cents(p.commission), 'shares_over_collection', p.shares_over_collection,
+          'fees', (
+            select coalesce(json_agg(json_build_object('name', f.fee_name, 'base', f.base, 'timing', f.timing,
+              'amount', cents(f.amount), 'percent', f.percent::text) order by f.position), '[]')
+            from syndicator_fees f where f.advance_id = p.advance_id and f.participation_position = p.position
+          )) order by p.position), '[]')
+        from syndicator_participations p where p.advance_id = given.id
+      ) as participations,
+      (
+        select coalesce(json_agg(json_build_object('party_id', c.party_id, 'gross', cents(c.gross), 'fees', cents(c.fees))), '[]')
+        from opening_figures c where c.advance_id = given.id
+      ) as settled,
+      (
+        select json_build_object('type', a.type, 'origination', cents(a.origination_commission),
+          'fees', coalesce((select sum(cents(f.amount)) from company_fees f where f.advance_id = given.id), 0),
+          'agreements', json_agg(json_build_object('party_kind', c.party_kind, 'terms', c.terms) order by c.party_kind),
+          'payments', (select count(*) from payments p where p.advance_id = given.id and ${received}),
+          'defaulted', ${activeDefaultSql('t')}, 'cancelled', t.cancelled_on, 'first_payment_default', case when not exists (
+            select from payments p where p.advance_id = given.id and ${received} and p.date <= t.first_default_on
+          ) then t.first_default_on end)
+        from advance_commissions c left join clawback_triggers t on t.advance_id = c.advance_id where c.advance_id = given.id
+        group by t.advance_id
+      ) as commissions
+    from unnest($1::uuid[]) given (id) left join advance_money m on m.id = given.id left join advances a on a.id = given.id`,
+  sums: sql`
+    select advance_id, party_id, part, fee, sum(amount)::bigint as amount, max(matures_on) as matures_on,
+      case when part = 'share' and bool_or(kind = 'adjustment') then 'adjustment' else min(kind) end as kind
+    from ledger_postings where advance_id = any($1::uuid[]) and entry_id is null group by advance_id, party_id, part, fee
+    order by advance_id, party_id, part, fee`,
+  payments: sql`
+    select id, advance_id, cents(amount) as cents, date, payment_method from payments
+    where id = any($1::uuid[]) and ${received} order by date, id`,
+  allPayments: sql`
+    select id, advance_id, cents(amount) as cents, date, payment_method from payments
+    where advance_id = any($1::uuid[]) and ${received} order by date, id`,
+  order: sql`
+    select advance_id, payment_id, party_id, max(no) as no from ledger_postings
+    where advance_id = any($1::uuid[]) and kind = 'share' group by advance_id, payment_id, party_id`,
+  own: sql`
+    select r.party_id, r.advance_id, r.payment_id, r.no, r.part, r.fee, r.amount, r.effective_on, r.matures_on, p.returned_on
+    from ledger_postings r left join payments p on p.id = r.payment_id
+    where r.payment_id = any($1::uuid[]) and r.kind in ('share', 'fee', 'residual')
+      and not exists (select from ledger_postings later where later.party_id = r.party_id and later.reverses = r.no)
+    order by r.party_id, r.no`,
+  open: sql`insert into ledgers (party_id, party_kind) select id, kind from ledger_parties where id = any($1::uuid[]) order by id on conflict do nothing`,
   // Locks nothing unless all ledgers exist: those that do not are inserted before the first lock, in the same order.
-  lock: {
-    name: 'ledger-lock',
-    text: `
-      select party_id from ledgers
-      where party_id = any($1::uuid[]) and (select count(*) from ledgers where party_id = any($1::uuid[])) = cardinality($1::uuid[])
-      order by party_id for no key update`,
-  },
-  lockOpened: {
-    name: 'ledger-lock-opened',
-    text: 'select party_id from ledgers where party_id = any($1::uuid[]) order by party_id for no key update',
-  },
-  partiesOf: {
-    name: 'ledger-parties-of',
-    text: `
-      select syndicator_id as id from syndicator_participations where advance_id = any($1::uuid[])
-      union select unnest(payees) from advance_commissions where advance_id = any($1::uuid[])
-      union select party_id from ledger_postings where advance_id = any($1::uuid[])`,
-  },
-  add: {
-    name: 'ledger-add',
-    text: `
-      with given as (
-        select * from unnest(${rowColumns.map(([, type], index) => `$${index + 1}::${type}[]`).join(', ')})
-          with ordinality as given (${rowNames}, position)
-      ), moved as (
-        update ledgers l set last_no = last_no + g.rows, balance = balance + g.amount,
-          gross = l.gross + g.gross
-        from (
-          select party_id, count(*)::integer as rows, sum(amount)::bigint as amount,
-            coalesce(sum(amount) filter (where part = 'share'), 0)::bigint as gross
-          from given group by party_id
-        ) g
-        where l.party_id = g.party_id
-        returning l.party_id, l.last_no - g.rows as no,
-          (select r.posted_on from ledger_postings r where r.party_id = l.party_id and r.no = l.last_no - g.rows) as posted_on
-      )
-      insert into ledger_postings (no, ${rowNames})
-      select m.no + row_number() over (partition by g.party_id order by g.position), ${rowColumns.map(([name]) => (name === 'posted_on' ? laterOfDays : `g.${name}`)).join(', ')}
-      from given g join moved m on m.party_id = g.party_id`,
-  },
+  lock: sql`
+    select party_id from ledgers
+    where party_id = any($1::uuid[]) and (select count(*) from ledgers where party_id = any($1::uuid[])) = cardinality($1::uuid[])
+    order by party_id for no key update`,
+  lockOpened: sql`select party_id from ledgers where party_id = any($1::uuid[]) order by party_id for no key update`,
+  partiesOf: sql`
+    select syndicator_id as id from syndicator_participations where advance_id = any($1::uuid[])
+    union select unnest(payees) from advance_commissions where advance_id = any($1::uuid[])
+    union select party_id from ledger_postings where advance_id = any($1::uuid[])`,
+  add: sql`
+    with given as (
+      select * from unnest(${rowColumns.map(([, type], index) => `$${index + 1}::${type}[]`).join(', ')})
+        with ordinality as given (${rowNames}, position)
+    ), moved as (
+      update ledgers l set last_no = last_no + g.rows, balance = balance + g.amount,
+        gross = l.gross + g.gross
+      from (
+        select party_id, count(*)::integer as rows, sum(amount)::bigint as amount,
+          coalesce(sum(amount) filter (where part = 'share'), 0)::bigint as gross
+        from given group by party_id
+      ) g
+      where l.party_id = g.party_id
+      returning l.party_id, l.last_no - g.rows as no,
+        (select r.posted_on from ledger_postings r where r.party_id = l.party_id and r.no = l.last_no - g.rows) as posted_on
+    )
+    insert into ledger_postings (no, ${rowNames})
+    select m.no + row_number() over (partition by g.party_id order by g.position), ${rowColumns.map(([name]) => (name === 'posted_on' ? laterOfDays : `g.${name}`)).join(', ')}
+    from given g join moved m on m.party_id = g.party_id`,
 }
 
 /** The SQL of the ledgers. post-ledgers.ts decides what to store. */

@@ -19,6 +19,7 @@ import { partyKinds } from '@mca/contract/parties'
 import { rightToReceive } from '@mca/contract/rules'
 import { ledgerParty } from '../posting/ledger-parties'
 import type { Queryable } from '../../platform/database/db'
+import { sql } from '../../platform/database/sql'
 import { newValues } from '../../shared/records/lists/list-page'
 import { offsetOf } from '../../shared/records/lists/page'
 import { where } from '../../shared/records/lists/sql-conditions'
@@ -38,36 +39,24 @@ export const waitingOf = (party: string): string => `(
 )`
 
 const statements = {
-  summary: {
-    name: 'ledger-summary',
-    text: `
-      select coalesce(l.balance, 0)::bigint as balance, coalesce(l.last_no, 0) as rows,
-        h.held, ${reserveSql} as reserve, t.next_payout_on, ${waitingOf('s.id')} as waiting,
-        case when s.kind <> 'syndicator' then ${drawsOf('s.id', '$2')} end as draws
-      from ledger_parties s left join ledgers l on l.party_id = s.id ${joinTerms('s.id')} ${joinHeldOf('s.id', '$2')}
-      where s.id = $1 and s.kind = $3`,
-  },
-  advanceExists: { name: 'ledger-advance', text: 'select id from advances where id = $1' },
-  partiesOfAdvance: {
-    name: 'ledger-parties-of-advance',
-    text: `
-      select p.syndicator_id as party_id, s.name, coalesce(bool_or(r.reason is not null), false) as can_cut_over
-      from syndicator_participations p join syndicators s on s.id = p.syndicator_id
-      left join lateral (${cutOverOf('p.advance_id', 'p.syndicator_id')}) r on true
-      where p.advance_id = $1 group by p.syndicator_id, s.name order by min(p.position)`,
-  },
-  countPositions: {
-    name: 'ledger-count-positions',
-    text: 'select count(distinct advance_id) as total from syndicator_participations where syndicator_id = $1',
-  },
-  positions: {
-    name: 'ledger-positions',
-    text: `
-      select a.id, ${advanceReferenceSql()} as advance
-      from advances a join merchants m on m.id = a.merchant_id
-      where a.id in (select advance_id from syndicator_participations where syndicator_id = $1)
-      order by a.date_funded desc, a.id desc limit $2 offset $3`,
-  },
+  summary: sql`
+    select coalesce(l.balance, 0)::bigint as balance, coalesce(l.last_no, 0) as rows,
+      h.held, ${reserveSql} as reserve, t.next_payout_on, ${waitingOf('s.id')} as waiting,
+      case when s.kind <> 'syndicator' then ${drawsOf('s.id', '$2')} end as draws
+    from ledger_parties s left join ledgers l on l.party_id = s.id ${joinTerms('s.id')} ${joinHeldOf('s.id', '$2')}
+    where s.id = $1 and s.kind = $3`,
+  advanceExists: sql`select id from advances where id = $1`,
+  partiesOfAdvance: sql`
+    select p.syndicator_id as party_id, s.name, coalesce(bool_or(r.reason is not null), false) as can_cut_over
+    from syndicator_participations p join syndicators s on s.id = p.syndicator_id
+    left join lateral (${cutOverOf('p.advance_id', 'p.syndicator_id')}) r on true
+    where p.advance_id = $1 group by p.syndicator_id, s.name order by min(p.position)`,
+  countPositions: sql`select count(distinct advance_id) as total from syndicator_participations where syndicator_id = $1`,
+  positions: sql`
+    select a.id, ${advanceReferenceSql()} as advance
+    from advances a join merchants m on m.id = a.merchant_id
+    where a.id in (select advance_id from syndicator_participations where syndicator_id = $1)
+    order by a.date_funded desc, a.id desc limit $2 offset $3`,
 }
 
 interface PartyOfAdvance {

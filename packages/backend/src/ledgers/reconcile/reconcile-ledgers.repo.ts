@@ -1,6 +1,7 @@
 import type { Day } from '@mca/contract/days'
 import type { Forgiving, LedgerKind } from '@mca/contract/ledger'
 import type { Queryable } from '../../platform/database/db'
+import { sql } from '../../platform/database/sql'
 import { forgivingOf } from '../posting/draws'
 import { ledgerFaults } from './ledger-faults.sql'
 
@@ -20,60 +21,39 @@ export interface PaymentRow {
 export const listed = 200
 
 const statements = {
-  wrongBalances: {
-    name: 'ledger-wrong-balances',
-    text: `
-      select l.party_id, l.balance, coalesce(sum(r.amount), 0)::bigint as rows
-      from ledgers l left join ledger_postings r on r.party_id = l.party_id
-      group by l.party_id having l.balance <> coalesce(sum(r.amount), 0) limit ${listed}`,
-  },
-  wrongGross: {
-    name: 'ledger-wrong-gross',
-    text: `
-      select l.party_id, l.gross, coalesce(sum(r.amount), 0)::bigint as rows
-      from ledgers l left join ledger_postings r on r.party_id = l.party_id and r.part = 'share'
-      group by l.party_id having l.gross <> coalesce(sum(r.amount), 0) limit ${listed}`,
-  },
+  wrongBalances: sql`
+    select l.party_id, l.balance, coalesce(sum(r.amount), 0)::bigint as rows
+    from ledgers l left join ledger_postings r on r.party_id = l.party_id
+    group by l.party_id having l.balance <> coalesce(sum(r.amount), 0) limit ${listed}`,
+  wrongGross: sql`
+    select l.party_id, l.gross, coalesce(sum(r.amount), 0)::bigint as rows
+    from ledgers l left join ledger_postings r on r.party_id = l.party_id and r.part = 'share'
+    group by l.party_id having l.gross <> coalesce(sum(r.amount), 0) limit ${listed}`,
   // Also advances that were deleted, and those whose participations were removed: their rows must add up to nothing.
-  settledAdvances: {
-    name: 'ledger-settled-advances',
-    text: `
-      select id from (
-        (select distinct advance_id as id from syndicator_participations where $1::uuid is null or advance_id > $1 order by advance_id limit $2)
-        union
-        (select advance_id from advance_commissions where $1::uuid is null or advance_id > $1 order by advance_id limit $2)
-        union
-        (select distinct advance_id from ledger_postings where advance_id is not null and ($1::uuid is null or advance_id > $1) order by advance_id limit $2)
-      ) a order by id limit $2`,
-  },
-  waitingOf: {
-    name: 'ledger-waiting-of',
-    text: 'select distinct advance_id as id from ledger_changes where advance_id = any($1::uuid[])',
-  },
-  countWaiting: {
-    name: 'ledger-count-waiting',
-    text: 'select count(distinct advance_id) as waiting from ledger_changes',
-  },
-  forgivenParties: {
-    name: 'ledger-forgiven-parties',
-    text: `
-      select party_id, sum(amount)::bigint as forgiven from ledger_postings
-      where kind = 'draw_forgiven' and ($1::uuid is null or party_id > $1) group by party_id order by party_id limit $2`,
-  },
-  forgiving: { name: 'ledger-forgiving', text: forgivingOf('$1') },
+  settledAdvances: sql`
+    select id from (
+      (select distinct advance_id as id from syndicator_participations where $1::uuid is null or advance_id > $1 order by advance_id limit $2)
+      union
+      (select advance_id from advance_commissions where $1::uuid is null or advance_id > $1 order by advance_id limit $2)
+      union
+      (select distinct advance_id from ledger_postings where advance_id is not null and ($1::uuid is null or advance_id > $1) order by advance_id limit $2)
+    ) a order by id limit $2`,
+  waitingOf: sql`select distinct advance_id as id from ledger_changes where advance_id = any($1::uuid[])`,
+  countWaiting: sql`select count(distinct advance_id) as waiting from ledger_changes`,
+  forgivenParties: sql`
+    select party_id, sum(amount)::bigint as forgiven from ledger_postings
+    where kind = 'draw_forgiven' and ($1::uuid is null or party_id > $1) group by party_id order by party_id limit $2`,
+  forgiving: sql`${forgivingOf('$1')}`,
   // Windows instead of joins of a ledger with itself: they never read it once for each row, whatever the planner estimates.
-  paymentRows: {
-    name: 'ledger-payment-rows',
-    text: `
-      select advance_id, party_id, no, kind, fee, payment_id, effective_on, matures_on
-      from (
-        select r.*, count(*) over (partition by party_id, coalesce(reverses, no)) > 1 as is_reversed,
-          bool_or(part = 'share' and kind = 'adjustment') over (partition by advance_id, party_id) as is_adjusted
-        from ledger_postings r where advance_id = any($1::uuid[])
-      ) r
-      where kind in ('share', 'fee', 'residual') and payment_id is not null and amount <> 0 and not is_reversed and (kind = 'residual' or not is_adjusted)
-      order by advance_id, party_id, no`,
-  },
+  paymentRows: sql`
+    select advance_id, party_id, no, kind, fee, payment_id, effective_on, matures_on
+    from (
+      select r.*, count(*) over (partition by party_id, coalesce(reverses, no)) > 1 as is_reversed,
+        bool_or(part = 'share' and kind = 'adjustment') over (partition by advance_id, party_id) as is_adjusted
+      from ledger_postings r where advance_id = any($1::uuid[])
+    ) r
+    where kind in ('share', 'fee', 'residual') and payment_id is not null and amount <> 0 and not is_reversed and (kind = 'residual' or not is_adjusted)
+    order by advance_id, party_id, no`,
 }
 
 /** The SQL of `reconcile` for ledgers. */
@@ -88,8 +68,8 @@ export const reconcileLedgersRepo = {
 
   /** The first faults of one of the checks of ledger-faults.sql.ts, as sentences. */
   async faults(db: Queryable, check: keyof typeof ledgerFaults): Promise<string[]> {
-    const text = `select problem from (${ledgerFaults[check]}) fault order by problem limit ${listed}`
-    return (await db.query<{ problem: string }>({ name: check, text })).map(({ problem }) => problem)
+    const text = sql`select problem from (${ledgerFaults[check]}) fault order by problem limit ${listed}`
+    return (await db.query<{ problem: string }>(text)).map(({ problem }) => problem)
   },
 
   /** The next advances that have positions, commissions or rows, in the order of their IDs. */

@@ -14,6 +14,7 @@ import { ledgerPartyJson } from '../posting/ledger-parties'
 import type { CsvColumn } from '../../shared/export/csv'
 import type { CsvSource } from '../../shared/export/send-csv'
 import type { Queryable } from '../../platform/database/db'
+import { sql } from '../../platform/database/sql'
 import { offsetOf } from '../../shared/records/lists/page'
 import { advanceReferenceSql } from '../../shared/records/advance-reference.sql'
 
@@ -108,7 +109,7 @@ export const rollForwardRepo = {
         order by ${order} limit $3 offset $4
       ) page
       order by place`
-    const [totals, ...rows] = await db.query<StoredLine & { total: number }>({ name: `roll-forward-${of}`, text }, [
+    const [totals, ...rows] = await db.query<StoredLine & { total: number }>(sql`${text}`, [
       ...daysOf(query),
       query.limit,
       offsetOf(query),

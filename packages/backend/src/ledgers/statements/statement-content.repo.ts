@@ -8,6 +8,7 @@ import { heldAmountSql } from '../posting/available-balance.sql'
 import { ledgerRepo, type SummedRows } from '../posting/ledger.repo'
 import { positionSums, positionTerms } from '../posting/positions'
 import { firstRow, type Queryable } from '../../platform/database/db'
+import { sql } from '../../platform/database/sql'
 import { readInSteps } from '../../platform/database/read-in-steps'
 import { shownStatusSql } from '../../shared/records/advance-figures.sql'
 
@@ -34,27 +35,21 @@ const statementAdvanceSql = `
   case when r.advance_id is not null then json_build_object('id', r.advance_id, 'code', a.advance_id, 'merchant', m.name) end`
 
 const statements = {
-  period: {
-    name: 'statements-period',
-    text: `
-      select
-        coalesce(last.to_day + 1, (select min(least(effective_on, posted_on)) from ledger_postings where party_id = l.party_id)) as "from",
-        coalesce(last.last_no, 0) + 1 as first_no,
-        greatest(coalesce(last.last_no, 0),
-          (select max(no) from ledger_postings where party_id = l.party_id and no > coalesce(last.last_no, 0) and posted_on <= $2)) as last_no,
-        coalesce((last.totals ->> 'closing')::numeric, 0)::text as opening,
-        coalesce((last.totals ->> 'reserve')::numeric, 0)::text as opening_reserve,
-        last.to_day as issued
-      from ledgers l
-      left join lateral (select * from statements where party_id = l.party_id order by to_day desc limit 1) last on true
-      where l.party_id = $1`,
-  },
-  sumsByKind: {
-    name: 'statements-sums-by-kind',
-    text: `
-      select kind, count(*)::integer as rows, sum(amount)::bigint as amount from ledger_postings
-      where party_id = $1 and no between $2 and $3 group by kind order by kind`,
-  },
+  period: sql`
+    select
+      coalesce(last.to_day + 1, (select min(least(effective_on, posted_on)) from ledger_postings where party_id = l.party_id)) as "from",
+      coalesce(last.last_no, 0) + 1 as first_no,
+      greatest(coalesce(last.last_no, 0),
+        (select max(no) from ledger_postings where party_id = l.party_id and no > coalesce(last.last_no, 0) and posted_on <= $2)) as last_no,
+      coalesce((last.totals ->> 'closing')::numeric, 0)::text as opening,
+      coalesce((last.totals ->> 'reserve')::numeric, 0)::text as opening_reserve,
+      last.to_day as issued
+    from ledgers l
+    left join lateral (select * from statements where party_id = l.party_id order by to_day desc limit 1) last on true
+    where l.party_id = $1`,
+  sumsByKind: sql`
+    select kind, count(*)::integer as rows, sum(amount)::bigint as amount from ledger_postings
+    where party_id = $1 and no between $2 and $3 group by kind order by kind`,
   // Read in steps.
   rows: {
     text: `
@@ -68,39 +63,24 @@ const statements = {
     byNumber: 'order by r.no',
     byDeal: 'order by min(r.no) over (partition by r.advance_id), r.no',
   },
-  notMatured: {
-    name: 'statements-not-matured',
-    text: `select ${heldAmountSql('party_id = $1 and no <= $2', '$3')} as cents`,
-  },
-  reserve: {
-    name: 'statements-reserve',
-    text: `
-      select t.reserve_percent as percent, cents(t.reserve_cap) as cap,
-        (select coalesce(sum(r.amount), 0)::bigint from ledger_postings r where r.party_id = t.party_id and r.no <= $2 and r.part = 'share') as gross
-      from payout_terms t where t.party_id = $1 and t.reserve_percent is not null`,
-  },
-  positions: {
-    name: 'statements-positions',
-    text: `
-      select a.id from advances a
-      where a.id in (select advance_id from ledger_postings where party_id = $1 and no <= $2 and part <> 'other')
-      order by a.date_funded, a.advance_id`,
-  },
-  sums: {
-    name: 'statements-sums',
-    text: `
-      select advance_id, party_id, part, fee, sum(amount)::bigint as amount, min(kind) as kind
-      from ledger_postings where party_id = $1 and no <= $2 and part <> 'other' and advance_id = any($3::uuid[])
-      group by advance_id, party_id, part, fee`,
-  },
-  deals: {
-    name: 'statements-deals',
-    text: `
-      select a.id, a.advance_id as code, m.name as merchant, ${shownStatusSql()} as status,
-        ${daysPastDueSql} as days_past_due
-      from advances a join merchants m on m.id = a.merchant_id join advance_money o on o.id = a.id
-      where a.id = any($1::uuid[]) order by a.date_funded, a.advance_id`,
-  },
+  notMatured: sql`select ${heldAmountSql('party_id = $1 and no <= $2', '$3')} as cents`,
+  reserve: sql`
+    select t.reserve_percent as percent, cents(t.reserve_cap) as cap,
+      (select coalesce(sum(r.amount), 0)::bigint from ledger_postings r where r.party_id = t.party_id and r.no <= $2 and r.part = 'share') as gross
+    from payout_terms t where t.party_id = $1 and t.reserve_percent is not null`,
+  positions: sql`
+    select a.id from advances a
+    where a.id in (select advance_id from ledger_postings where party_id = $1 and no <= $2 and part <> 'other')
+    order by a.date_funded, a.advance_id`,
+  sums: sql`
+    select advance_id, party_id, part, fee, sum(amount)::bigint as amount, min(kind) as kind
+    from ledger_postings where party_id = $1 and no <= $2 and part <> 'other' and advance_id = any($3::uuid[])
+    group by advance_id, party_id, part, fee`,
+  deals: sql`
+    select a.id, a.advance_id as code, m.name as merchant, ${shownStatusSql()} as status,
+      ${daysPastDueSql} as days_past_due
+    from advances a join merchants m on m.id = a.merchant_id join advance_money o on o.id = a.id
+    where a.id = any($1::uuid[]) order by a.date_funded, a.advance_id`,
 }
 
 interface StoredDeal {

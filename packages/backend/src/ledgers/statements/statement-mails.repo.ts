@@ -1,6 +1,7 @@
 import type { Day } from '@mca/contract/days'
 import { statementLinkDays } from '@mca/contract/statements'
 import { firstRow, type Queryable } from '../../platform/database/db'
+import { sql } from '../../platform/database/sql'
 
 /** A mail that is due, claimed by this process. */
 export interface DueMail {
@@ -43,60 +44,39 @@ const isLinked = `
   and e.link_expires_at > clock_timestamp() and ${isCurrent}`
 
 const statements = {
-  closeFormer: {
-    name: 'statement-mails-close-former',
-    text: `
-      update statement_mails e set failed_at = clock_timestamp(), next_try_at = null
-      from statements s
-      where s.id = $1 and e.statement_id = s.id and e.next_try_at is not null and not ${isCurrent}`,
-  },
-  add: {
-    name: 'statement-mails-add',
-    text: `
-      with payee as (
-        select s.id, y.email from statements s join ledger_parties y on y.id = s.party_id where s.id = $1 and y.email is not null
-      ), added as (
-        insert into statement_mails (statement_id, email) select id, email from payee
-        on conflict (statement_id) where next_try_at is not null do nothing
-        returning id
-      )
-      select email, exists (select from added) as is_new from payee`,
-  },
+  closeFormer: sql`
+    update statement_mails e set failed_at = clock_timestamp(), next_try_at = null
+    from statements s
+    where s.id = $1 and e.statement_id = s.id and e.next_try_at is not null and not ${isCurrent}`,
+  add: sql`
+    with payee as (
+      select s.id, y.email from statements s join ledger_parties y on y.id = s.party_id where s.id = $1 and y.email is not null
+    ), added as (
+      insert into statement_mails (statement_id, email) select id, email from payee
+      on conflict (statement_id) where next_try_at is not null do nothing
+      returning id
+    )
+    select email, exists (select from added) as is_new from payee`,
   // Tried again after 1, 4, 9 and 16 minutes, also by another process if this one dies meanwhile.
-  claim: {
-    name: 'statement-mails-claim',
-    text: `
-      update statement_mails e set attempts = attempts + 1, next_try_at = clock_timestamp() + (attempts + 1) ^ 2 * interval '1 minute',
-        earlier_links = case when link_sha256 is null then earlier_links else array_append(earlier_links, link_sha256) end,
-        link_sha256 = sha256($1::bytea), link_expires_at = clock_timestamp() + interval '${statementLinkDays} days'
-      from statements s
-      where s.id = e.statement_id and e.id = (
-        select id from statement_mails where next_try_at <= clock_timestamp() order by next_try_at limit 1 for update skip locked
-      )
-      returning e.id, e.email, e.attempts, ${isCurrent} as is_current, s.number, s.from_day as "from", s.to_day as "to"`,
-  },
-  sent: {
-    name: 'statement-mails-sent',
-    text: 'update statement_mails set sent_at = clock_timestamp(), next_try_at = null, failed_at = null where id = $1',
-  },
-  failed: {
-    name: 'statement-mails-failed',
-    text: 'update statement_mails set failed_at = clock_timestamp(), next_try_at = null where id = $1 and attempts >= $2',
-  },
-  linked: {
-    name: 'statement-mails-linked',
-    text: `
-      select s.number, s.from_day as "from", s.to_day as "to" from statement_mails e, statements s where ${isLinked}`,
-  },
+  claim: sql`
+    update statement_mails e set attempts = attempts + 1, next_try_at = clock_timestamp() + (attempts + 1) ^ 2 * interval '1 minute',
+      earlier_links = case when link_sha256 is null then earlier_links else array_append(earlier_links, link_sha256) end,
+      link_sha256 = sha256($1::bytea), link_expires_at = clock_timestamp() + interval '${statementLinkDays} days'
+    from statements s
+    where s.id = e.statement_id and e.id = (
+      select id from statement_mails where next_try_at <= clock_timestamp() order by next_try_at limit 1 for update skip locked
+    )
+    returning e.id, e.email, e.attempts, ${isCurrent} as is_current, s.number, s.from_day as "from", s.to_day as "to"`,
+  sent: sql`update statement_mails set sent_at = clock_timestamp(), next_try_at = null, failed_at = null where id = $1`,
+  failed: sql`update statement_mails set failed_at = clock_timestamp(), next_try_at = null where id = $1 and attempts >= $2`,
+  linked: sql`
+    select s.number, s.from_day as "from", s.to_day as "to" from statement_mails e, statements s where ${isLinked}`,
   // It has arrived, whatever the mail server said, so it isn't sent again.
-  open: {
-    name: 'statement-mails-open',
-    text: `
-      update statement_mails e set opened_at = coalesce(e.opened_at, clock_timestamp()), sent_at = coalesce(e.sent_at, clock_timestamp()),
-        next_try_at = null
-      from statements s where ${isLinked}
-      returning s.id`,
-  },
+  open: sql`
+    update statement_mails e set opened_at = coalesce(e.opened_at, clock_timestamp()), sent_at = coalesce(e.sent_at, clock_timestamp()),
+      next_try_at = null
+    from statements s where ${isLinked}
+    returning s.id`,
 }
 
 /** The SQL of mails with links to statements. */

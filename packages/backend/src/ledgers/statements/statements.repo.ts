@@ -5,6 +5,7 @@ import { centsOf } from '@mca/contract/money'
 import type { IssuedStatement, StatementsQuery, StatementTotals } from '@mca/contract/statements'
 import type { SignedInAccount } from '../../shared/context/accounts'
 import { firstRow, type Queryable } from '../../platform/database/db'
+import { sql } from '../../platform/database/sql'
 import { readStoredFile } from '../../shared/files/stored-files'
 import { type StoredFile, storedFilesRepo } from '../../shared/files/stored-files.repo'
 import { accountJson } from '../../shared/records/author'
@@ -57,56 +58,35 @@ const columns = `
   ${accountJson('s.author')} as issued_by, s.issued_at,
   ${latestMailJson} as mail`
 
-const keyOf = (file: StatementFile) => ({
-  name: `statements-${file}`,
-  text: `
-    select s.id, s.number, '${file}' as file, f.id as file_id, f.size::float8 as size, encode(s.${file}_sha256, 'hex') as sha256
-    from statements s join stored_files f on f.id = s.${file}_file_id where s.id = $1`,
-})
+const keyOf = (file: StatementFile) => sql`
+  select s.id, s.number, '${file}' as file, f.id as file_id, f.size::float8 as size, encode(s.${file}_sha256, 'hex') as sha256
+  from statements s join stored_files f on f.id = s.${file}_file_id where s.id = $1`
 
 const statements = {
-  number: {
-    name: 'statements-number',
-    text: `
-      insert into statement_numbers (series, year, last) values ($1, $2, 1)
-      on conflict (series, year) do update set last = statement_numbers.last + 1
-      returning last`,
-  },
-  ids: {
-    name: 'statements-ids',
-    text: 'select id from statements where $1::uuid is null or id > $1 order by id limit $2',
-  },
-  stored: {
-    name: 'statements-stored',
-    text: `
-      select s.party_id, s.number, s.from_day as "from", s.to_day as "to", s.first_no, s.last_no, s.totals,
-        coalesce((select totals ->> 'closing' from statements b where b.party_id = s.party_id and b.to_day < s.to_day
-          order by b.to_day desc limit 1), '0') as opening,
-        (select count(*) from ledger_postings r where r.party_id = s.party_id and r.no between s.first_no and s.last_no) as found
-      from statements s where s.id = $1`,
-  },
-  insert: {
-    name: 'statements-insert',
-    text: `
-      insert into statements (number, party_id, from_day, to_day, first_no, last_no, totals, pdf_file_id, pdf_sha256, csv_file_id, csv_sha256, author_id, author_name)
-      values ($1, $2, $3, $4, $5, $6, $7, $8, decode($9, 'hex'), $10, decode($11, 'hex'), $12, $13)
-      returning id`,
-  },
-  partyOf: {
-    name: 'statements-party',
-    text: `
-      select s.number, y.id, y.name, y.kind from statements s join ledger_parties y on y.id = s.party_id where s.id = $1`,
-  },
-  get: { name: 'statements-get', text: `select ${columns} from statements s where s.id = $1` },
-  list: {
-    name: 'statements-list',
-    text: `
-      select total, page.* from (select count(*) as total from statements where party_id = $1) total
-      left join (
-        select ${columns} from statements s where s.party_id = $1 order by s.to_day desc limit $2 offset $3
-      ) page on true
-      order by page."to" desc`,
-  },
+  number: sql`
+    insert into statement_numbers (series, year, last) values ($1, $2, 1)
+    on conflict (series, year) do update set last = statement_numbers.last + 1
+    returning last`,
+  ids: sql`select id from statements where $1::uuid is null or id > $1 order by id limit $2`,
+  stored: sql`
+    select s.party_id, s.number, s.from_day as "from", s.to_day as "to", s.first_no, s.last_no, s.totals,
+      coalesce((select totals ->> 'closing' from statements b where b.party_id = s.party_id and b.to_day < s.to_day
+        order by b.to_day desc limit 1), '0') as opening,
+      (select count(*) from ledger_postings r where r.party_id = s.party_id and r.no between s.first_no and s.last_no) as found
+    from statements s where s.id = $1`,
+  insert: sql`
+    insert into statements (number, party_id, from_day, to_day, first_no, last_no, totals, pdf_file_id, pdf_sha256, csv_file_id, csv_sha256, author_id, author_name)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, decode($9, 'hex'), $10, decode($11, 'hex'), $12, $13)
+    returning id`,
+  partyOf: sql`
+    select s.number, y.id, y.name, y.kind from statements s join ledger_parties y on y.id = s.party_id where s.id = $1`,
+  get: sql`select ${columns} from statements s where s.id = $1`,
+  list: sql`
+    select total, page.* from (select count(*) as total from statements where party_id = $1) total
+    left join (
+      select ${columns} from statements s where s.party_id = $1 order by s.to_day desc limit $2 offset $3
+    ) page on true
+    order by page."to" desc`,
   pdf: keyOf('pdf'),
   csv: keyOf('csv'),
 }

@@ -1,20 +1,18 @@
 import type { Company } from '@mca/contract/settings'
 import { firstRow, type Queryable } from '../../platform/database/db'
+import { sql } from '../../platform/database/sql'
 
 /** The only row, whose id the EIN is encrypted for. */
 export const companyId = '00000000-0000-4000-8000-000000000001'
 
 const statements = {
-  company: { name: 'company-settings', text: 'select legal_name, ein, ein_last4, updated_at from company_settings' },
+  company: sql`select legal_name, ein, ein_last4, updated_at from company_settings`,
   // Without an EIN, the stored one stays.
-  saveCompany: {
-    name: 'company-settings-save',
-    text: `
-      insert into company_settings as stored (id, legal_name, ein, ein_last4) values ('${companyId}', $1, $2, $3)
-      on conflict (id) do update set legal_name = excluded.legal_name, ein = coalesce(excluded.ein, stored.ein),
-        ein_last4 = coalesce(excluded.ein_last4, stored.ein_last4), updated_at = next_version(stored.updated_at)`,
-  },
-  lockCompany: { name: 'company-settings-lock', text: 'lock table company_settings in share row exclusive mode' },
+  saveCompany: sql`
+    insert into company_settings as stored (id, legal_name, ein, ein_last4) values ('${companyId}', $1, $2, $3)
+    on conflict (id) do update set legal_name = excluded.legal_name, ein = coalesce(excluded.ein, stored.ein),
+      ein_last4 = coalesce(excluded.ein_last4, stored.ein_last4), updated_at = next_version(stored.updated_at)`,
+  lockCompany: sql`lock table company_settings in share row exclusive mode`,
 }
 
 interface StoredCompany {

@@ -1,6 +1,7 @@
 import type { WithholdingReason } from '@mca/contract/ledger'
 import { backupWithholdingOf, type PaidBefore, withholdingReasonOf, type WithholdingRecord } from '@mca/contract/tax'
 import type { Queryable } from '../../platform/database/db'
+import { sql } from '../../platform/database/sql'
 import { found } from '../../shared/records/record-id'
 
 /** The rows of a ledger that pay a payee of commissions or take a payment back. */
@@ -34,8 +35,8 @@ export const withholdingSql = (party: string, day: string): string => `(
 )`
 
 const statements = {
-  lock: { name: 'withholding-lock', text: 'select from payee_tax_records where party_id = $1 for share' },
-  get: { name: 'withholding-get', text: `select ${withholdingSql('$1::uuid', '$2')} as stored` },
+  lock: sql`select from payee_tax_records where party_id = $1 for share`,
+  get: sql`select ${withholdingSql('$1::uuid', '$2')} as stored`,
 }
 
 /** What is withheld from a payout of this many cents, and why; null if nothing is. R22.43, R22.300. */

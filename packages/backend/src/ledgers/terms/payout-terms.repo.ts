@@ -2,6 +2,7 @@ import type { Day } from '@mca/contract/days'
 import type { LedgerPartyKind, PayoutTerms, PayoutTermsInput } from '@mca/contract/ledger'
 import { dollarsOf } from '@mca/contract/money'
 import type { Queryable } from '../../platform/database/db'
+import { sql } from '../../platform/database/sql'
 
 interface StoredTerms extends Omit<PayoutTerms, 'reserve_percent' | 'reserve_cap' | 'minimum'> {
   reserve_percent: string | null
@@ -16,33 +17,21 @@ export interface DueTerms {
 }
 
 const statements = {
-  get: {
-    name: 'payout-terms-get',
-    text: `
-      select reserve_percent, cents(reserve_cap) as cap, payout_day, cents(minimum) as minimum, next_payout_on, updated_at
-      from payout_terms where party_id = $1`,
-  },
-  lock: { name: 'payout-terms-lock', text: 'select from payout_terms where party_id = $1 for update' },
-  save: {
-    name: 'payout-terms-save',
-    text: `
-      insert into payout_terms as stored (party_id, party_kind, reserve_percent, reserve_cap, payout_day, minimum, next_payout_on)
-      values ($1, $2, $3, $4, $5, $6, $7)
-      on conflict (party_id) do update set reserve_percent = excluded.reserve_percent, reserve_cap = excluded.reserve_cap,
-        payout_day = excluded.payout_day, minimum = excluded.minimum, next_payout_on = excluded.next_payout_on,
-        updated_at = next_version(stored.updated_at)`,
-  },
-  due: {
-    name: 'payout-terms-due',
-    text: 'select party_id from payout_terms where next_payout_on <= $1 order by next_payout_on, party_id',
-  },
-  lockDue: {
-    name: 'payout-terms-lock-due',
-    text: `
-      select payout_day, cents(minimum) as minimum from payout_terms
-      where party_id = $1 and next_payout_on <= $2 for update`,
-  },
-  moveOn: { name: 'payout-terms-move-on', text: 'update payout_terms set next_payout_on = $2 where party_id = $1' },
+  get: sql`
+    select reserve_percent, cents(reserve_cap) as cap, payout_day, cents(minimum) as minimum, next_payout_on, updated_at
+    from payout_terms where party_id = $1`,
+  lock: sql`select from payout_terms where party_id = $1 for update`,
+  save: sql`
+    insert into payout_terms as stored (party_id, party_kind, reserve_percent, reserve_cap, payout_day, minimum, next_payout_on)
+    values ($1, $2, $3, $4, $5, $6, $7)
+    on conflict (party_id) do update set reserve_percent = excluded.reserve_percent, reserve_cap = excluded.reserve_cap,
+      payout_day = excluded.payout_day, minimum = excluded.minimum, next_payout_on = excluded.next_payout_on,
+      updated_at = next_version(stored.updated_at)`,
+  due: sql`select party_id from payout_terms where next_payout_on <= $1 order by next_payout_on, party_id`,
+  lockDue: sql`
+    select payout_day, cents(minimum) as minimum from payout_terms
+    where party_id = $1 and next_payout_on <= $2 for update`,
+  moveOn: sql`update payout_terms set next_payout_on = $2 where party_id = $1`,
 }
 
 /** The SQL of payout terms. */

@@ -7,6 +7,7 @@ import type { SignedInAccount } from '../../shared/context/accounts'
 import { approvalRefusal, type InvolvedPerson } from '../../ledgers/approvals/approval-refusal'
 import { advisoryLocks } from '../../platform/database/advisory-locks'
 import type { Queryable } from '../../platform/database/db'
+import { sql } from '../../platform/database/sql'
 import { jsonOf } from '../../shared/records/json/json'
 import { offsetOf, pageOf } from '../../shared/records/lists/page'
 import { found } from '../../shared/records/record-id'
@@ -141,169 +142,82 @@ export const fileOf = (stored: StoredFile, account: SignedInAccount): AchFile =>
 })
 
 const statements = {
-  get: { name: 'ach-files-get', text: `select ${columns} from ach_files f where f.id = $1` },
-  list: {
-    name: 'ach-files-list',
-    text: `select count(*) over () as total, ${columns} from ach_files f order by f.number desc limit $1 offset $2`,
-  },
-  lock: { name: 'ach-files-lock', text: 'select from ach_files where id = $1 for update' },
-  holdBuilding: {
-    name: 'ach-files-hold-building',
-    text: `select pg_advisory_xact_lock(${advisoryLocks.buildAchFile})`,
-  },
-  traces: {
-    name: 'ach-traces',
-    text: `select nextval('ach_traces')::text as trace from generate_series(1, $1::integer)`,
-  },
-  filesOfDay: {
-    name: 'ach-files-of-day',
-    text: 'select count(*)::integer as count from ach_files where created_at >= $1',
-  },
-  movedOn: {
-    name: 'ach-files-moved-on',
-    text: `
-      select coalesce(sum(debit_cents), 0)::bigint as debits, coalesce(sum(credit_cents), 0)::bigint as credits
-      from ach_files f where f.effective_on = $1 and ${liveFile} and f.id is distinct from $2::uuid`,
-  },
-  insert: {
-    name: 'ach-files-insert',
-    text: `
-      insert into ach_files (profile_id, timing, due_on, effective_on, content, sha256, entries, debit_cents, credit_cents, author_id, author_name, id)
-      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
-  },
-  insertEntries: {
-    name: 'ach-entries-insert',
-    text: `
-      insert into ach_entries (file_id, position, kind, description, entry_class, bank_account_id, advance_id, payout_id, payment_id, name, cents, trace)
-      select $1, position, kind, description, entry_class, bank_account_id, advance_id, payout_id, payment_id, name, cents, trace
-      from jsonb_populate_recordset(null::ach_entries, $2)`,
-  },
-  entries: {
-    name: 'ach-entries',
-    text: `select ${entryColumns} from ach_entries e where e.file_id = $1 order by e.position`,
-  },
-  shown: {
-    name: 'ach-entries-shown',
-    text: `select ${shownColumns} from ${shownJoins} where e.file_id = $1 order by e.position limit $2 offset $3`,
-  },
-  largest: {
-    name: 'ach-entries-largest',
-    text: `select ${shownColumns} from ${shownJoins} where e.file_id = $1 order by e.cents desc, e.position limit 10`,
-  },
-  unusual: {
-    name: 'ach-entries-unusual',
-    text: `select * from (select e.position, ${shownColumns} from ${shownJoins} where e.file_id = $1) x where x.warnings <> '{}' order by x.cents desc, x.position limit 100`,
-  },
-  batches: {
-    name: 'ach-batches',
-    text: `
-      select e.description, e.entry_class, case when b.owner_kind = 'merchant' then 'debit' else 'credit' end as direction, count(*)::integer as entries, sum(e.cents)::bigint as cents
-      from ach_entries e join bank_accounts b on b.id = e.bank_account_id where e.file_id = $1 group by 1, 2, 3 order by min(e.position)`,
-  },
-  move: {
-    name: 'ach-files-move',
-    text: `
-      update ach_files set state = $2, reason = coalesce($3, reason), updated_at = next_version(updated_at),
-        approver_id = coalesce($4, approver_id), approver_name = coalesce($5, approver_name),
-        released_at = case when $2 = 'released' then clock_timestamp() else released_at end,
-        downloaded_at = case when $2 = 'downloaded' then clock_timestamp() else downloaded_at end
-      where id = $1`,
-  },
-  content: { name: 'ach-files-content', text: 'select content from ach_files where id = $1' },
-  recordPayments: {
-    name: 'ach-record-payments',
-    text: `
-      with recorded as (
-        insert into payments (advance_id, amount, date, status, payment_method, trace_id)
-        select e.advance_id, e.cents / 100.00, $2, 'pending', 'ACH', e.trace from ach_entries e
-        where e.file_id = $1 and e.kind = 'debit' order by e.position
-        returning id, trace_id
-      )
-      update ach_entries e set payment_id = r.id from recorded r where e.trace = r.trace_id`,
-  },
-  datePayments: {
-    name: 'ach-date-retries',
-    text: `
-      update payments p set trace_id = e.trace, date = $2, updated_at = next_version(p.updated_at)
-      from ach_entries e where e.file_id = $1 and e.kind = 'retry' and p.id = e.payment_id`,
-  },
-  sendPayouts: {
-    name: 'ach-send-payouts',
-    text: `
-      update payouts o set state = 'sent', reference = e.trace, sent_at = clock_timestamp(), updated_at = next_version(o.updated_at)
-      from ach_entries e where e.file_id = $1 and o.id = e.payout_id and o.state = 'approved'`,
-  },
-  sendPrenotes: {
-    name: 'ach-send-prenotes',
-    text: `
-      update bank_accounts b set state = 'prenoted', prenote_valid_on = $2, updated_at = next_version(b.updated_at)
-      from ach_entries e where e.file_id = $1 and e.kind = 'prenote' and b.id = e.bank_account_id and b.state = 'new'`,
-  },
-  lockPayments: {
-    name: 'ach-lock-payments',
-    text: `
-      select p.id, p.return_code, p.status, e.kind from payments p join ach_entries e on e.payment_id = p.id
-      where e.file_id = $1 order by p.id for update of p`,
-  },
-  removePayments: {
-    name: 'ach-remove-payments',
-    text: `delete from payments p using ach_entries e where e.file_id = $1 and e.kind = 'debit' and p.id = e.payment_id`,
-  },
-  freeRetries: {
-    name: 'ach-free-retries',
-    text: `
-      update payments p set trace_id = null, updated_at = next_version(p.updated_at)
-      from ach_entries e where e.file_id = $1 and e.kind = 'retry' and p.id = e.payment_id`,
-  },
-  freePayouts: {
-    name: 'ach-free-payouts',
-    text: `
-      update payouts o set state = 'approved', reference = null, sent_at = null, updated_at = next_version(o.updated_at)
-      from ach_entries e where e.file_id = $1 and o.id = e.payout_id and o.state = 'sent'`,
-  },
-  freePrenotes: {
-    name: 'ach-free-prenotes',
-    text: `
-      update bank_accounts b set state = 'new', prenote_valid_on = null, updated_at = next_version(b.updated_at)
-      from ach_entries e where e.file_id = $1 and e.kind = 'prenote' and b.id = e.bank_account_id and b.state = 'prenoted'`,
-  },
-  freeEntries: {
-    name: 'ach-free-entries',
-    text: 'update ach_entries set payment_id = null where file_id = $1 and kind = $2',
-  },
-  toSettle: {
-    name: 'ach-to-settle',
-    text: `select id from ach_files where state in ('released', 'downloaded', 'accepted') and effective_on <= $1 order by number`,
-  },
-  toClear: {
-    name: 'ach-to-clear',
-    text: `
-      select f.id, f.effective_on, p.clear_after from ach_files f join ach_profiles p on p.id = f.profile_id
-      where f.state = 'settled' and f.cleared_at is null and f.effective_on < $1 order by f.number`,
-  },
-  clear: {
-    name: 'ach-clear',
-    text: `
-      update payments p set status = 'cleared', updated_at = next_version(p.updated_at)
-      from ach_entries e where e.file_id = $1 and p.id = e.payment_id and p.status = 'pending' and p.return_code is null and p.date = $2`,
-  },
-  settlePayouts: {
-    name: 'ach-settle-payouts',
-    text: `
-      update payouts o set state = 'settled', ended_at = clock_timestamp(), updated_at = next_version(o.updated_at)
-      from ach_entries e where e.file_id = $1 and o.id = e.payout_id and o.state = 'sent' and o.reference = e.trace`,
-  },
-  cleared: { name: 'ach-cleared', text: 'update ach_files set cleared_at = clock_timestamp() where id = $1' },
-  setFirstLien: {
-    name: 'ach-first-lien',
-    text: 'update advances set has_first_lien = $2, updated_at = next_version(updated_at) where id = $1 returning id',
-  },
-  validate: {
-    name: 'ach-validate-prenotes',
-    text: `
-      update bank_accounts set state = 'validated', updated_at = next_version(updated_at)
-      where state = 'prenoted' and prenote_valid_on <= $1`,
-  },
+  get: sql`select ${columns} from ach_files f where f.id = $1`,
+  list: sql`select count(*) over () as total, ${columns} from ach_files f order by f.number desc limit $1 offset $2`,
+  lock: sql`select from ach_files where id = $1 for update`,
+  holdBuilding: sql`select pg_advisory_xact_lock(${advisoryLocks.buildAchFile})`,
+  traces: sql`select nextval('ach_traces')::text as trace from generate_series(1, $1::integer)`,
+  filesOfDay: sql`select count(*)::integer as count from ach_files where created_at >= $1`,
+  movedOn: sql`
+    select coalesce(sum(debit_cents), 0)::bigint as debits, coalesce(sum(credit_cents), 0)::bigint as credits
+    from ach_files f where f.effective_on = $1 and ${liveFile} and f.id is distinct from $2::uuid`,
+  insert: sql`
+    insert into ach_files (profile_id, timing, due_on, effective_on, content, sha256, entries, debit_cents, credit_cents, author_id, author_name, id)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
+  insertEntries: sql`
+    insert into ach_entries (file_id, position, kind, description, entry_class, bank_account_id, advance_id, payout_id, payment_id, name, cents, trace)
+    select $1, position, kind, description, entry_class, bank_account_id, advance_id, payout_id, payment_id, name, cents, trace
+    from jsonb_populate_recordset(null::ach_entries, $2)`,
+  entries: sql`select ${entryColumns} from ach_entries e where e.file_id = $1 order by e.position`,
+  shown: sql`select ${shownColumns} from ${shownJoins} where e.file_id = $1 order by e.position limit $2 offset $3`,
+  largest: sql`select ${shownColumns} from ${shownJoins} where e.file_id = $1 order by e.cents desc, e.position limit 10`,
+  unusual: sql`select * from (select e.position, ${shownColumns} from ${shownJoins} where e.file_id = $1) x where x.warnings <> '{}' order by x.cents desc, x.position limit 100`,
+  batches: sql`
+    select e.description, e.entry_class, case when b.owner_kind = 'merchant' then 'debit' else 'credit' end as direction, count(*)::integer as entries, sum(e.cents)::bigint as cents
+    from ach_entries e join bank_accounts b on b.id = e.bank_account_id where e.file_id = $1 group by 1, 2, 3 order by min(e.position)`,
+  move: sql`
+    update ach_files set state = $2, reason = coalesce($3, reason), updated_at = next_version(updated_at),
+      approver_id = coalesce($4, approver_id), approver_name = coalesce($5, approver_name),
+      released_at = case when $2 = 'released' then clock_timestamp() else released_at end,
+      downloaded_at = case when $2 = 'downloaded' then clock_timestamp() else downloaded_at end
+    where id = $1`,
+  content: sql`select content from ach_files where id = $1`,
+  recordPayments: sql`
+    with recorded as (
+      insert into payments (advance_id, amount, date, status, payment_method, trace_id)
+      select e.advance_id, e.cents / 100.00, $2, 'pending', 'ACH', e.trace from ach_entries e
+      where e.file_id = $1 and e.kind = 'debit' order by e.position
+      returning id, trace_id
+    )
+    update ach_entries e set payment_id = r.id from recorded r where e.trace = r.trace_id`,
+  datePayments: sql`
+    update payments p set trace_id = e.trace, date = $2, updated_at = next_version(p.updated_at)
+    from ach_entries e where e.file_id = $1 and e.kind = 'retry' and p.id = e.payment_id`,
+  sendPayouts: sql`
+    update payouts o set state = 'sent', reference = e.trace, sent_at = clock_timestamp(), updated_at = next_version(o.updated_at)
+    from ach_entries e where e.file_id = $1 and o.id = e.payout_id and o.state = 'approved'`,
+  sendPrenotes: sql`
+    update bank_accounts b set state = 'prenoted', prenote_valid_on = $2, updated_at = next_version(b.updated_at)
+    from ach_entries e where e.file_id = $1 and e.kind = 'prenote' and b.id = e.bank_account_id and b.state = 'new'`,
+  lockPayments: sql`
+    select p.id, p.return_code, p.status, e.kind from payments p join ach_entries e on e.payment_id = p.id
+    where e.file_id = $1 order by p.id for update of p`,
+  removePayments: sql`delete from payments p using ach_entries e where e.file_id = $1 and e.kind = 'debit' and p.id = e.payment_id`,
+  freeRetries: sql`
+    update payments p set trace_id = null, updated_at = next_version(p.updated_at)
+    from ach_entries e where e.file_id = $1 and e.kind = 'retry' and p.id = e.payment_id`,
+  freePayouts: sql`
+    update payouts o set state = 'approved', reference = null, sent_at = null, updated_at = next_version(o.updated_at)
+    from ach_entries e where e.file_id = $1 and o.id = e.payout_id and o.state = 'sent'`,
+  freePrenotes: sql`
+    update bank_accounts b set state = 'new', prenote_valid_on = null, updated_at = next_version(b.updated_at)
+    from ach_entries e where e.file_id = $1 and e.kind = 'prenote' and b.id = e.bank_account_id and b.state = 'prenoted'`,
+  freeEntries: sql`update ach_entries set payment_id = null where file_id = $1 and kind = $2`,
+  toSettle: sql`select id from ach_files where state in ('released', 'downloaded', 'accepted') and effective_on <= $1 order by number`,
+  toClear: sql`
+    select f.id, f.effective_on, p.clear_after from ach_files f join ach_profiles p on p.id = f.profile_id
+    where f.state = 'settled' and f.cleared_at is null and f.effective_on < $1 order by f.number`,
+  clear: sql`
+    update payments p set status = 'cleared', updated_at = next_version(p.updated_at)
+    from ach_entries e where e.file_id = $1 and p.id = e.payment_id and p.status = 'pending' and p.return_code is null and p.date = $2`,
+  settlePayouts: sql`
+    update payouts o set state = 'settled', ended_at = clock_timestamp(), updated_at = next_version(o.updated_at)
+    from ach_entries e where e.file_id = $1 and o.id = e.payout_id and o.state = 'sent' and o.reference = e.trace`,
+  cleared: sql`update ach_files set cleared_at = clock_timestamp() where id = $1`,
+  setFirstLien: sql`update advances set has_first_lien = $2, updated_at = next_version(updated_at) where id = $1 returning id`,
+  validate: sql`
+    update bank_accounts set state = 'validated', updated_at = next_version(updated_at)
+    where state = 'prenoted' and prenote_valid_on <= $1`,
 }
 
 type FileMove = { reason?: string; approver?: SignedInAccount }

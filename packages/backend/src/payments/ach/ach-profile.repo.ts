@@ -2,6 +2,7 @@ import { type AchProfile, achProfileFields, type AchProfileInput, type AchProfil
 import type { SignedInAccount } from '../../shared/context/accounts'
 import { approvalRefusal } from '../../ledgers/approvals/approval-refusal'
 import type { Queryable } from '../../platform/database/db'
+import { sql } from '../../platform/database/sql'
 import { found } from '../../shared/records/record-id'
 
 const fields = Object.keys(achProfileFields) as (keyof AchProfileInput)[] // the keys of the schema's shape
@@ -19,30 +20,15 @@ const columns = `p.id, p.state, ${fields.map((field) => (dollarFields.has(field)
   p.approver_id, p.approver_name, iso_moment(p.approved_at) as approved_at, iso_moment(p.created_at) as created_at, p.updated_at`
 
 const statements = {
-  open: {
-    name: 'ach-profiles-open',
-    text: `select ${columns} from ach_profiles p where p.state in ('proposed', 'approved')`,
-  },
-  one: { name: 'ach-profiles-one', text: `select ${columns} from ach_profiles p where p.id = $1` },
-  lock: { name: 'ach-profiles-lock', text: `select ${columns} from ach_profiles p where p.id = $1 for update` },
-  withdrawProposed: {
-    name: 'ach-profiles-withdraw',
-    text: `update ach_profiles set state = 'withdrawn', updated_at = next_version(updated_at) where state = 'proposed'`,
-  },
-  insert: {
-    name: 'ach-profiles-insert',
-    text: `insert into ach_profiles (author_id, author_name, ${fields.join(', ')}) values ($1, $2, ${fields.map((_field, index) => `$${index + 3}`).join(', ')})`,
-  },
-  replace: {
-    name: 'ach-profiles-replace',
-    text: `update ach_profiles set state = 'replaced', updated_at = next_version(updated_at) where state = 'approved'`,
-  },
-  approve: {
-    name: 'ach-profiles-approve',
-    text: `
-      update ach_profiles set state = 'approved', approver_id = $2, approver_name = $3, approved_at = clock_timestamp(), updated_at = next_version(updated_at)
-      where id = $1`,
-  },
+  open: sql`select ${columns} from ach_profiles p where p.state in ('proposed', 'approved')`,
+  one: sql`select ${columns} from ach_profiles p where p.id = $1`,
+  lock: sql`select ${columns} from ach_profiles p where p.id = $1 for update`,
+  withdrawProposed: sql`update ach_profiles set state = 'withdrawn', updated_at = next_version(updated_at) where state = 'proposed'`,
+  insert: sql`insert into ach_profiles (author_id, author_name, ${fields.join(', ')}) values ($1, $2, ${fields.map((_field, index) => `$${index + 3}`).join(', ')})`,
+  replace: sql`update ach_profiles set state = 'replaced', updated_at = next_version(updated_at) where state = 'approved'`,
+  approve: sql`
+    update ach_profiles set state = 'approved', approver_id = $2, approver_name = $3, approved_at = clock_timestamp(), updated_at = next_version(updated_at)
+    where id = $1`,
 }
 
 const profileOf = (

@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { createDb } from '../../platform/database/db'
+import { sql } from '../../platform/database/sql'
 import { isDatabaseUnavailable } from '../../platform/database/unavailable'
 import { settleAchFiles } from './settle-files'
 
@@ -18,7 +19,7 @@ export function startAchSettling({ databaseUrl, log, lookMs = 30_000 }: Settling
   let doneOn: string | undefined
 
   async function settle() {
-    const [book] = await db.query<{ day: string }>({ name: 'ach-book-day', text: 'select day from book_day' })
+    const [book] = await db.query<{ day: string }>(sql`select day from book_day`)
     if (!book || book.day === doneOn) return
     const { settled, cleared } = await settleAchFiles(db, book.day)
     if (settled + cleared > 0)

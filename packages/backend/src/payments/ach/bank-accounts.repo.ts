@@ -9,6 +9,7 @@ import {
 import type { SignedInAccount } from '../../shared/context/accounts'
 import { approvalRefusal, type InvolvedPerson } from '../../ledgers/approvals/approval-refusal'
 import type { Queryable } from '../../platform/database/db'
+import { sql } from '../../platform/database/sql'
 import { found } from '../../shared/records/record-id'
 
 /** The tables of owners, with the column of their name. */
@@ -50,42 +51,24 @@ const columns = `b.id, b.owner_kind, b.owner_id, b.state, ${fields.map((field) =
   iso_moment(b.created_at) as created_at, b.updated_at`
 
 const statements = {
-  ofOwner: {
-    name: 'bank-accounts-of-owner',
-    text: `select ${columns} from bank_accounts b where b.owner_id = $1 order by b.created_at desc, b.id desc limit 100`,
-  },
-  lock: { name: 'bank-accounts-lock', text: `select ${columns} from bank_accounts b where b.id = $1 for update` },
-  lockCurrent: {
-    name: 'bank-accounts-lock-current',
-    text: `select ${columns} from bank_accounts b where b.owner_id = $1 and b.state in (${currentStates}) for update`,
-  },
-  insert: {
-    name: 'bank-accounts-insert',
-    text: `
-      insert into bank_accounts (id, owner_kind, owner_id, account_number, account_last4, author_id, author_name, ${fields.join(', ')})
-      values ($1, $2, $3, $4, $5, $6, $7, ${fields.map((_field, index) => `$${index + 8}`).join(', ')})
-      on conflict (owner_id) where state = 'proposed' do nothing
-      returning id`,
-  },
-  move: {
-    name: 'bank-accounts-move',
-    text: `
-      update bank_accounts set state = $2, block_reason = case when $2 = 'blocked' then $3 end, updated_at = next_version(updated_at),
-        approver_id = coalesce($4, approver_id), approver_name = coalesce($5, approver_name),
-        approved_at = case when $4::uuid is null then approved_at else clock_timestamp() end
-      where id = $1`,
-  },
-  newId: { name: 'bank-accounts-id', text: 'select new_id() as id' },
+  ofOwner: sql`select ${columns} from bank_accounts b where b.owner_id = $1 order by b.created_at desc, b.id desc limit 100`,
+  lock: sql`select ${columns} from bank_accounts b where b.id = $1 for update`,
+  lockCurrent: sql`select ${columns} from bank_accounts b where b.owner_id = $1 and b.state in (${currentStates}) for update`,
+  insert: sql`
+    insert into bank_accounts (id, owner_kind, owner_id, account_number, account_last4, author_id, author_name, ${fields.join(', ')})
+    values ($1, $2, $3, $4, $5, $6, $7, ${fields.map((_field, index) => `$${index + 8}`).join(', ')})
+    on conflict (owner_id) where state = 'proposed' do nothing
+    returning id`,
+  move: sql`
+    update bank_accounts set state = $2, block_reason = case when $2 = 'blocked' then $3 end, updated_at = next_version(updated_at),
+      approver_id = coalesce($4, approver_id), approver_name = coalesce($5, approver_name),
+      approved_at = case when $4::uuid is null then approved_at else clock_timestamp() end
+    where id = $1`,
+  newId: sql`select new_id() as id`,
 }
 
-const nameOf = (kind: BankAccountOwner) => ({
-  name: `bank-accounts-owner-${kind}`,
-  text: `select name from ${owners[kind]} where id = $1`,
-})
-const holdOf = (kind: BankAccountOwner) => ({
-  name: `bank-accounts-hold-${kind}`,
-  text: `select name from ${owners[kind]} where id = $1 for no key update`,
-})
+const nameOf = (kind: BankAccountOwner) => sql`select name from ${owners[kind]} where id = $1`
+const holdOf = (kind: BankAccountOwner) => sql`select name from ${owners[kind]} where id = $1 for no key update`
 
 /** Everybody who had a hand in the account: whoever has proposed it. */
 export const involvedInAccount = ({ author_id, author_name }: StoredBankAccount): InvolvedPerson[] => [

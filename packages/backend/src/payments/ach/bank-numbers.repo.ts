@@ -1,7 +1,8 @@
 import type { Queryable } from '../../platform/database/db'
+import { sql } from '../../platform/database/sql'
 
 const statements = {
-  of: { name: 'bank-numbers', text: 'select id, account_number from bank_accounts where id = any($1::uuid[])' },
+  of: sql`select id, account_number from bank_accounts where id = any($1::uuid[])`,
 }
 
 /** The encrypted account numbers, which only the writer of a file reads. */

@@ -1,6 +1,7 @@
 import type { ImportState } from '@mca/contract/imports'
 import type { Day } from '@mca/contract/days'
 import { firstRow, type Queryable } from '../../platform/database/db'
+import { sql } from '../../platform/database/sql'
 import { advisoryLocks } from '../../platform/database/advisory-locks'
 
 /** The state of a claimed file. */
@@ -15,21 +16,12 @@ export interface TakenFile {
 }
 
 const statements = {
-  lock: {
-    name: 'import-folder-lock',
-    text: `select pg_try_advisory_xact_lock(hashtextextended($1, ${advisoryLocks.takeFile})) as is_free`,
-  },
-  get: {
-    name: 'import-folder-get',
-    text: `
-      select f.import_id, i.state, i.waits_until, f.message, f.taken_at
-      from import_folder_files f left join payment_imports i on i.id = f.import_id
-      where f.claim = $1`,
-  },
-  insert: {
-    name: 'import-folder-insert',
-    text: 'insert into import_folder_files (claim, import_id, message) values ($1, $2, $3)',
-  },
+  lock: sql`select pg_try_advisory_xact_lock(hashtextextended($1, ${advisoryLocks.takeFile})) as is_free`,
+  get: sql`
+    select f.import_id, i.state, i.waits_until, f.message, f.taken_at
+    from import_folder_files f left join payment_imports i on i.id = f.import_id
+    where f.claim = $1`,
+  insert: sql`insert into import_folder_files (claim, import_id, message) values ($1, $2, $3)`,
 }
 
 /** The claimed files of the watched folder. */

@@ -9,6 +9,7 @@ import {
 } from '@mca/contract/imports'
 import type { ListQuery, Page } from '@mca/contract/lists'
 import { firstRow, type Queryable } from '../../platform/database/db'
+import { sql } from '../../platform/database/sql'
 import { newValues } from '../../shared/records/lists/list-page'
 import { offsetOf, pageOf } from '../../shared/records/lists/page'
 import { unknownReferences } from '../../shared/records/unknown-references'
@@ -87,16 +88,13 @@ const arrays = written.map(
 )
 
 const statements = {
-  clear: { name: 'import-rows-clear', text: 'delete from payment_import_rows where import_id = $1' },
+  clear: sql`delete from payment_import_rows where import_id = $1`,
   // A malformed row has its final outcome here; the others are matched later.
-  add: {
-    name: 'import-rows-add',
-    text: `
-      insert into payment_import_rows (import_id, ${written.join(', ')}, outcome, reason)
-      select $1, ${written.join(', ')}, case when problem is null then 'unmatched' when moves_no_money then 'no_money' else 'malformed' end, problem
-      from unnest(${arrays.join(', ')}, $${written.length + 2}::boolean[]) given (${written.join(', ')}, moves_no_money)`,
-  },
-  analyze: { name: 'import-rows-analyze', text: `select analyze_tables('payment_import_rows')` },
+  add: sql`
+    insert into payment_import_rows (import_id, ${written.join(', ')}, outcome, reason)
+    select $1, ${written.join(', ')}, case when problem is null then 'unmatched' when moves_no_money then 'no_money' else 'malformed' end, problem
+    from unnest(${arrays.join(', ')}, $${written.length + 2}::boolean[]) given (${written.join(', ')}, moves_no_money)`,
+  analyze: sql`select analyze_tables('payment_import_rows')`,
   apply: {
     text: `
       update payment_import_rows r
@@ -113,58 +111,43 @@ const statements = {
       where r.import_id = $1 and (r.outcome = any($2::text[]) or m.outcome = any($2::text[]))
         and (r.outcome, r.advance_id, r.target_id) is distinct from (m.outcome, m.advance_id, m.target_id)`,
   },
-  totals: {
-    name: 'import-rows-totals',
-    text: `
-      select outcome, count(*) as rows, coalesce(sum(amount), 0) as amount, count(*) filter (where payment_id is null) as left_rows,
-        coalesce(sum(amount) filter (where payment_id is null), 0) as left_amount
-      from payment_import_rows where import_id = $1 group by outcome`,
-  },
-  payers: {
-    name: 'import-rows-payers',
-    text: `
-      with waiting as (
-        select ${payer} as payer, r.outcome, count(*) as rows, coalesce(sum(r.amount), 0) as amount, min(r.line) as first_line,
-          min(r.date) as first_date, max(r.date) as last_date,
-          array(select distinct id from unnest(array_agg(r.candidates::text)) list, unnest(list::uuid[]) id limit 10) as candidates
-        from payment_import_rows r where r.import_id = $3 and ${waits} group by 1, 2
-      ), names as materialized (
-        select id, key from merchants, unnest(array[${nameKey('name')}, ${nameKey("coalesce(dba, '')")}]) key where length(key) >= 5
-      )
-      select total, payer, outcome, rows, amount::float8 as amount, first_line, first_date, last_date,
-        ${candidates(`case when page.candidates = '{}' then ${proposed('page.payer')} else page.candidates end`)} as candidates, payer as id
-      from (select count(*) as total from waiting) total
-      left join (select * from waiting order by rows desc, payer, outcome limit $1 offset $2) page on true
-      order by rows desc, payer, outcome`,
-  },
+  totals: sql`
+    select outcome, count(*) as rows, coalesce(sum(amount), 0) as amount, count(*) filter (where payment_id is null) as left_rows,
+      coalesce(sum(amount) filter (where payment_id is null), 0) as left_amount
+    from payment_import_rows where import_id = $1 group by outcome`,
+  payers: sql`
+    with waiting as (
+      select ${payer} as payer, r.outcome, count(*) as rows, coalesce(sum(r.amount), 0) as amount, min(r.line) as first_line,
+        min(r.date) as first_date, max(r.date) as last_date,
+        array(select distinct id from unnest(array_agg(r.candidates::text)) list, unnest(list::uuid[]) id limit 10) as candidates
+      from payment_import_rows r where r.import_id = $3 and ${waits} group by 1, 2
+    ), names as materialized (
+      select id, key from merchants, unnest(array[${nameKey('name')}, ${nameKey("coalesce(dba, '')")}]) key where length(key) >= 5
+    )
+    select total, payer, outcome, rows, amount::float8 as amount, first_line, first_date, last_date,
+      ${candidates(`case when page.candidates = '{}' then ${proposed('page.payer')} else page.candidates end`)} as candidates, payer as id
+    from (select count(*) as total from waiting) total
+    left join (select * from waiting order by rows desc, payer, outcome limit $1 offset $2) page on true
+    order by rows desc, payer, outcome`,
   // Locked until the transaction ends, because rows have no foreign key to it, which would lock it.
-  keepAdvance: { name: 'import-rows-keep-advance', text: 'select id from advances where id = $1 for key share' },
-  assign: {
-    name: 'import-rows-assign',
-    text: `
-      update payment_import_rows r set assigned_id = $2, confirmed_advance_id = null
-      where r.import_id = $1 and r.payment_id is null and case
-        when $3::integer is null then ${waits} and ${payer} = $4::text and ($5::text is null or r.outcome = $5)
-        else r.line = $3 and (${waits} or r.matched_by = 'person')
-      end
-      returning r.line, ${payer} as payer`,
-  },
-  choose: {
-    name: 'import-rows-choose',
-    text: `
-      update payment_import_rows set confirmed_advance_id = case when $3 then advance_id end
-      where import_id = $1 and line = $2 and payment_id is null and advance_id = coalesce($5::uuid, advance_id)
-        and (outcome = any($4::text[]) or outcome in ('new', 'closed', 'overpaying') and confirmed_advance_id is not null)
-      returning line, advance_id`,
-  },
-  recorded: {
-    name: 'import-rows-recorded',
-    text: `
-      with written as (
-        update payment_import_rows set outcome = 'new' where import_id = $1 and line = any($2::integer[]) and payment_id is not null returning amount
-      )
-      select count(*) as rows, coalesce(sum(amount), 0) as amount from written`,
-  },
+  keepAdvance: sql`select id from advances where id = $1 for key share`,
+  assign: sql`
+    update payment_import_rows r set assigned_id = $2, confirmed_advance_id = null
+    where r.import_id = $1 and r.payment_id is null and case
+      when $3::integer is null then ${waits} and ${payer} = $4::text and ($5::text is null or r.outcome = $5)
+      else r.line = $3 and (${waits} or r.matched_by = 'person')
+    end
+    returning r.line, ${payer} as payer`,
+  choose: sql`
+    update payment_import_rows set confirmed_advance_id = case when $3 then advance_id end
+    where import_id = $1 and line = $2 and payment_id is null and advance_id = coalesce($5::uuid, advance_id)
+      and (outcome = any($4::text[]) or outcome in ('new', 'closed', 'overpaying') and confirmed_advance_id is not null)
+    returning line, advance_id`,
+  recorded: sql`
+    with written as (
+      update payment_import_rows set outcome = 'new' where import_id = $1 and line = any($2::integer[]) and payment_id is not null returning amount
+    )
+    select count(*) as rows, coalesce(sum(amount), 0) as amount from written`,
 }
 
 /** The rows of imports. Each writing function is a step of a transaction or of a job. */

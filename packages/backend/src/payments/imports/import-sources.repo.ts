@@ -1,5 +1,6 @@
 import type { ImportKind, ImportMappingInput, ImportSource } from '@mca/contract/imports'
 import { firstRow, type Queryable } from '../../platform/database/db'
+import { sql } from '../../platform/database/sql'
 import { jsonOf } from '../../shared/records/json/json'
 import { found } from '../../shared/records/record-id'
 
@@ -11,33 +12,21 @@ export interface RememberedColumns {
 }
 
 const statements = {
-  list: {
-    name: 'import-sources-list',
-    text: `
-      select s.id, s.kind, s.name, s.header, (select count(*) from import_payers p where p.source_id = s.id) as payers, s.updated_at
-      from import_sources s order by folded(s.name), s.kind`,
-  },
-  ofKind: {
-    name: 'import-sources-of-kind',
-    text: 'select id, name, header, mapping from import_sources where kind = $1 order by updated_at desc',
-  },
-  keep: {
-    name: 'import-sources-keep',
-    text: `
-      insert into import_sources (kind, name, header, mapping) values ($1, $2, $3, $4)
-      on conflict (kind, folded(name)) do update
-      set name = excluded.name, header = excluded.header, mapping = excluded.mapping, updated_at = next_version(import_sources.updated_at)
-      returning id`,
-  },
-  remove: { name: 'import-sources-remove', text: 'delete from import_sources where id = $1 returning id' },
-  rememberPayer: {
-    name: 'import-payers-remember',
-    text: `
-      insert into import_payers (source_id, payer_key, advance_id)
-      select s.id, name_key($2), $3 from payment_imports i join import_sources s on s.id = i.source_id where i.id = $1
-      on conflict (source_id, payer_key) do update set advance_id = excluded.advance_id
-      returning source_id`,
-  },
+  list: sql`
+    select s.id, s.kind, s.name, s.header, (select count(*) from import_payers p where p.source_id = s.id) as payers, s.updated_at
+    from import_sources s order by folded(s.name), s.kind`,
+  ofKind: sql`select id, name, header, mapping from import_sources where kind = $1 order by updated_at desc`,
+  keep: sql`
+    insert into import_sources (kind, name, header, mapping) values ($1, $2, $3, $4)
+    on conflict (kind, folded(name)) do update
+    set name = excluded.name, header = excluded.header, mapping = excluded.mapping, updated_at = next_version(import_sources.updated_at)
+    returning id`,
+  remove: sql`delete from import_sources where id = $1 returning id`,
+  rememberPayer: sql`
+    insert into import_payers (source_id, payer_key, advance_id)
+    select s.id, name_key($2), $3 from payment_imports i join import_sources s on s.id = i.source_id where i.id = $1
+    on conflict (source_id, payer_key) do update set advance_id = excluded.advance_id
+    returning source_id`,
 }
 
 /** The sources whose columns and payers are remembered (R16.31). */

@@ -10,6 +10,7 @@ import type { Day } from '@mca/contract/days'
 import type { ListQuery, Page } from '@mca/contract/lists'
 import { fileLimits } from '../../shared/limits/job-and-file-limits'
 import { firstRow, type Queryable } from '../../platform/database/db'
+import { sql } from '../../platform/database/sql'
 import { nameOfAccount } from '../../shared/records/author'
 import { jsonOf } from '../../shared/records/json/json'
 import { offsetOf, pageOf } from '../../shared/records/lists/page'
@@ -93,64 +94,43 @@ const columns = [
 ].join(', ')
 
 const statements = {
-  insert: {
-    name: 'payment-imports-insert',
-    text: `
-      insert into payment_imports (kind, origin, auto, file_id, file_name, file_size, file_sha256, state, account_id, account_name)
-      values ($1, $2, $3, $4, $5, $6, $7, 'reading', $8, ${nameOfAccount('$8', '$9')}) returning id`,
-  },
-  list: {
-    name: 'payment-imports-list',
-    text: `
-      select total, ${shown}
-      from (select count(*) as total from payment_imports) total
-      left join ((select id from payment_imports order by created_at desc, id desc limit $1 offset $2) page
-        join payment_imports i on i.id = page.id) on true
-      order by i.created_at desc, i.id desc`,
-  },
-  get: { name: 'payment-imports-get', text: `select ${shown} from payment_imports i where i.id = $1` },
-  detail: {
-    name: 'payment-imports-detail',
-    text: `
-      select ${shown}, i.mapping, i.preview,
-        (
-          select json_build_object('id', other.id, 'committed_at', iso_moment(other.committed_at), 'account_name', other.account_name)
-          from payment_imports other
-          where other.file_sha256 = i.file_sha256 and other.kind = i.kind and other.state = 'committed' and other.id <> i.id
-          order by other.committed_at desc limit 1
-        ) as same_file
-      from payment_imports i where i.id = $1`,
-  },
-  lock: { name: 'payment-imports-lock', text: `select ${stored} from payment_imports where id = $1 for update` },
+  insert: sql`
+    insert into payment_imports (kind, origin, auto, file_id, file_name, file_size, file_sha256, state, account_id, account_name)
+    values ($1, $2, $3, $4, $5, $6, $7, 'reading', $8, ${nameOfAccount('$8', '$9')}) returning id`,
+  list: sql`
+    select total, ${shown}
+    from (select count(*) as total from payment_imports) total
+    left join ((select id from payment_imports order by created_at desc, id desc limit $1 offset $2) page
+      join payment_imports i on i.id = page.id) on true
+    order by i.created_at desc, i.id desc`,
+  get: sql`select ${shown} from payment_imports i where i.id = $1`,
+  detail: sql`
+    select ${shown}, i.mapping, i.preview,
+      (
+        select json_build_object('id', other.id, 'committed_at', iso_moment(other.committed_at), 'account_name', other.account_name)
+        from payment_imports other
+        where other.file_sha256 = i.file_sha256 and other.kind = i.kind and other.state = 'committed' and other.id <> i.id
+        order by other.committed_at desc limit 1
+      ) as same_file
+    from payment_imports i where i.id = $1`,
+  lock: sql`select ${stored} from payment_imports where id = $1 for update`,
   // A field that is missing in the JSON keeps its value.
-  change: {
-    name: 'payment-imports-change',
-    text: `
-      update payment_imports stored
-      set (${columns}) = (select ${columns} from jsonb_populate_record(stored, $2)), updated_at = next_version(updated_at)
-      where id = $1`,
-  },
-  otherSource: {
-    name: 'payment-imports-other-source',
-    text: `
-      select source_name as name from payment_imports
-      where file_sha256 = $2 and kind = $3 and state = 'committed' and id <> $1 and folded(btrim(source_name)) <> folded(btrim($4)) limit 1`,
-  },
-  expire: {
-    name: 'payment-imports-expire',
-    text: `
-      update payment_imports set file_id = null, state = 'failed', updated_at = next_version(updated_at),
-        message = case when state = 'failed' then message else $1 end
-      where state in ('unmapped', 'failed') and file_id is not null
-        and updated_at < clock_timestamp() - make_interval(days => ${fileLimits.daysUnused})`,
-  },
-  waiting: {
-    name: 'payment-imports-waiting',
-    text: `
-      select i.id, i.account_id, i.account_name from payment_imports i cross join book_day d
-      where i.state = 'checked' and i.waits_until <= d.day order by i.id`,
-  },
-  remove: { name: 'payment-imports-remove', text: 'delete from payment_imports where id = $1' },
+  change: sql`
+    update payment_imports stored
+    set (${columns}) = (select ${columns} from jsonb_populate_record(stored, $2)), updated_at = next_version(updated_at)
+    where id = $1`,
+  otherSource: sql`
+    select source_name as name from payment_imports
+    where file_sha256 = $2 and kind = $3 and state = 'committed' and id <> $1 and folded(btrim(source_name)) <> folded(btrim($4)) limit 1`,
+  expire: sql`
+    update payment_imports set file_id = null, state = 'failed', updated_at = next_version(updated_at),
+      message = case when state = 'failed' then message else $1 end
+    where state in ('unmapped', 'failed') and file_id is not null
+      and updated_at < clock_timestamp() - make_interval(days => ${fileLimits.daysUnused})`,
+  waiting: sql`
+    select i.id, i.account_id, i.account_name from payment_imports i cross join book_day d
+    where i.state = 'checked' and i.waits_until <= d.day order by i.id`,
+  remove: sql`delete from payment_imports where id = $1`,
 }
 
 type Listed = PaymentImport & { total: number }

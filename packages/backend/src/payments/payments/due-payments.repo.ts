@@ -1,25 +1,20 @@
 import type { DueInputRow, DueRecordInput, Payment } from '@mca/contract/payments'
 import type { Queryable } from '../../platform/database/db'
+import { sql } from '../../platform/database/sql'
 import { jsonOf } from '../../shared/records/json/json'
 
 type Recorded = Pick<Payment, 'advance_id' | 'id' | 'updated_at'>
 
 const statements = {
   // One statement, so that the triggers run once for all payments.
-  insert: {
-    name: 'due-payments-insert',
-    text: `
-      insert into payments (advance_id, amount, date, status, payment_method)
-      select given.advance_id, given.amount, one.date, one.status, coalesce(given.payment_method, one.payment_method)
-      from jsonb_populate_record(null::payments, $1) one, jsonb_populate_recordset(null::payments, $2) given
-      returning advance_id, id, updated_at`,
-  },
-  lock: {
-    name: 'due-payments-lock',
-    text: 'select id, advance_id, updated_at from payments where id = any($1::uuid[]) order by id for update',
-  },
-  remove: { name: 'due-payments-remove', text: 'delete from payments where id = any($1::uuid[]) returning id' },
-  existing: { name: 'due-payments-existing', text: 'select id from payments where id = any($1::uuid[])' },
+  insert: sql`
+    insert into payments (advance_id, amount, date, status, payment_method)
+    select given.advance_id, given.amount, one.date, one.status, coalesce(given.payment_method, one.payment_method)
+    from jsonb_populate_record(null::payments, $1) one, jsonb_populate_recordset(null::payments, $2) given
+    returning advance_id, id, updated_at`,
+  lock: sql`select id, advance_id, updated_at from payments where id = any($1::uuid[]) order by id for update`,
+  remove: sql`delete from payments where id = any($1::uuid[]) returning id`,
+  existing: sql`select id from payments where id = any($1::uuid[])`,
 }
 
 const idsOf = async (rows: Promise<{ id: string }[]>): Promise<Set<string>> => new Set((await rows).map(({ id }) => id))

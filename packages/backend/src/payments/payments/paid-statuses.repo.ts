@@ -1,17 +1,15 @@
 import type { PaymentStatus } from '@mca/contract/payments'
 import type { Db, Queryable } from '../../platform/database/db'
+import { sql } from '../../platform/database/sql'
 
 const statements = {
   // Between changing the statuses and recomputing the totals, no payment may be saved and no deal flow changed.
-  lock: { name: 'paid-statuses-lock', text: 'lock table payments, advances in share row exclusive mode' },
-  stored: { name: 'paid-statuses-stored', text: 'select status from paid_statuses order by status' },
+  lock: sql`lock table payments, advances in share row exclusive mode`,
+  stored: sql`select status from paid_statuses order by status`,
   // Writes only differences, so that the audit trail has only those.
-  remove: { name: 'paid-statuses-remove', text: 'delete from paid_statuses where status <> all ($1::text[])' },
-  insert: {
-    name: 'paid-statuses-insert',
-    text: 'insert into paid_statuses select unnest($1::text[]) on conflict do nothing',
-  },
-  recount: { name: 'paid-recount', text: 'select recount_paid() as advances' },
+  remove: sql`delete from paid_statuses where status <> all ($1::text[])`,
+  insert: sql`insert into paid_statuses select unnest($1::text[]) on conflict do nothing`,
+  recount: sql`select recount_paid() as advances`,
 }
 
 /** The payment statuses that count as paid. */

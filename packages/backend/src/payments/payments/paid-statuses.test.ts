@@ -8,6 +8,7 @@ import { setUpTestApp } from '../../testing/app/set-up-test-app'
 import { usualConnections } from '../../testing/app/wire-app'
 import { applyPaidStatuses } from './paid-statuses.repo'
 import { paidDifferences } from './reconcile.repo'
+import { sql } from '../../platform/database/sql'
 
 const all: PaymentStatus[] = ['pending', 'cleared', 'reversed', 'failed']
 const { server, api, make } = setUpTestApp(usualConnections)
@@ -90,9 +91,7 @@ test('reconciling lists exactly the advances whose total was changed by bypassin
   const wrong = await make.advance()
   await make.payment(wrong.id, { amount: 100.1 })
   expect(await paidDifferences(server().db)).toEqual([])
-  await server().db.query({ name: 'test-spoil', text: 'update advance_money set paid = 10011 where id = $1' }, [
-    wrong.id,
-  ])
+  await server().db.query(sql`update advance_money set paid = 10011 where id = $1`, [wrong.id])
   expect(await paidDifferences(server().db)).toEqual([
     { id: wrong.id, advance_id: wrong.advance_id, stored: '100.11', payments: '100.10' },
   ])

@@ -129,7 +129,7 @@ export const paymentListRepo = {
             rows: listed,
             isForward: true,
           })
-      return jsonPageOf(query, await rowsOfIds(tx, 'payments', found, pageRows), counted)
+      return jsonPageOf(query, await rowsOfIds(tx, found, pageRows), counted)
     })
   },
 

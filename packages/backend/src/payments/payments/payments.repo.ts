@@ -1,6 +1,7 @@
 import { payment, type Payment, type PaymentInput, paymentInput, type PaymentUpdate } from '@mca/contract/payments'
 import { AppError } from '@mca/contract/problems'
 import type { Queryable } from '../../platform/database/db'
+import { sql } from '../../platform/database/sql'
 import { columnsOf } from '../../shared/records/columns'
 import { jsonOf } from '../../shared/records/json/json'
 import { recordReader, type StoredRow } from '../../shared/records/record-reader'
@@ -14,23 +15,17 @@ const fields = columnsOf(paymentInput.shape)
 const answer = columnsOf(payment.shape)
 
 const statements = {
-  get: { name: 'payments-get', text: `select ${answer} from payments where id = $1` },
-  insert: {
-    name: 'payments-insert',
-    text: `
-      insert into payments (${fields})
-      select ${fields} from jsonb_populate_record(null::payments, $1)
-      returning ${answer}`,
-  },
-  update: {
-    name: 'payments-update',
-    text: `
-      update payments stored
-      set (${fields}) = (select ${fields} from jsonb_populate_record(stored, $2)), updated_at = next_version(updated_at)
-      where id = $1 and ($3::timestamptz[] is null or updated_at = any($3))
-      returning ${answer}`,
-  },
-  remove: { name: 'payments-remove', text: 'delete from payments where id = $1 returning id' },
+  get: sql`select ${answer} from payments where id = $1`,
+  insert: sql`
+    insert into payments (${fields})
+    select ${fields} from jsonb_populate_record(null::payments, $1)
+    returning ${answer}`,
+  update: sql`
+    update payments stored
+    set (${fields}) = (select ${fields} from jsonb_populate_record(stored, $2)), updated_at = next_version(updated_at)
+    where id = $1 and ($3::timestamptz[] is null or updated_at = any($3))
+    returning ${answer}`,
+  remove: sql`delete from payments where id = $1 returning id`,
 }
 
 const paymentOf = recordReader<Payment>(payment)

@@ -1,4 +1,5 @@
 import type { Queryable } from '../../platform/database/db'
+import { sql } from '../../platform/database/sql'
 
 export interface PaidDifference {
   id: string
@@ -9,14 +10,8 @@ export interface PaidDifference {
   payments: string
 }
 
-const differences = {
-  name: 'paid-differences',
-  text: 'select id, advance_id, stored, payments from paid_differences order by advance_id',
-}
-const counts = {
-  name: 'paid-counts',
-  text: 'select (select count(*) from advances) as advances, (select count(*) from payments) as payments',
-}
+const differences = sql`select id, advance_id, stored, payments from paid_differences order by advance_id`
+const counts = sql`select (select count(*) from advances) as advances, (select count(*) from payments) as payments`
 
 /**
  * Every advance whose stored paid total differs from the sum of its payments. There is none unless somebody bypassed the

@@ -3,6 +3,7 @@ import type { Day } from '@mca/contract/days'
 import type { ReturnAction } from '@mca/contract/returns'
 import type { SignedInAccount } from '../../shared/context/accounts'
 import type { Queryable } from '../../platform/database/db'
+import { sql } from '../../platform/database/sql'
 import { nameOfAccount } from '../../shared/records/author'
 import { found } from '../../shared/records/record-id'
 import { shownStatusSql } from '../../shared/records/advance-figures.sql'
@@ -18,35 +19,23 @@ export interface FollowUp {
 
 const statements = {
   // With the amount and method of the returned payment.
-  retry: {
-    name: 'returns-retry',
-    text: `
-      insert into payments (advance_id, amount, date, status, payment_method, retry_of)
-      select p.advance_id, p.amount, $2, 'pending', p.payment_method, coalesce(p.retry_of, p.id)
-      from payment_returns r join payments p on p.id = r.payment_id
-      where r.id = $1
-      returning id`,
-  },
-  setIssues: {
-    name: 'returns-set-issues',
-    text: `
-      update advances set deal_flow = 'Issues', updated_at = next_version(updated_at)
-      where id = $1 and deal_flow = 'Funded'
-        and exists (select from advance_money m where m.id = $1 and m.status <> 0)`,
-  },
-  dealFlow: {
-    name: 'returns-advance-flow',
-    text: `
-      select ${shownStatusSql('a', 'm')} as deal_flow
-      from advances a join advance_money m on m.id = a.id where a.id = $1`,
-  },
-  done: {
-    name: 'returns-done',
-    text: `
-      update payment_returns
-      set action = $2, done_result = $3, retry_id = $4, done_at = clock_timestamp(), done_by = ${nameOfAccount('$5', '$6')}
-      where id = $1`,
-  },
+  retry: sql`
+    insert into payments (advance_id, amount, date, status, payment_method, retry_of)
+    select p.advance_id, p.amount, $2, 'pending', p.payment_method, coalesce(p.retry_of, p.id)
+    from payment_returns r join payments p on p.id = r.payment_id
+    where r.id = $1
+    returning id`,
+  setIssues: sql`
+    update advances set deal_flow = 'Issues', updated_at = next_version(updated_at)
+    where id = $1 and deal_flow = 'Funded'
+      and exists (select from advance_money m where m.id = $1 and m.status <> 0)`,
+  dealFlow: sql`
+    select ${shownStatusSql('a', 'm')} as deal_flow
+    from advances a join advance_money m on m.id = a.id where a.id = $1`,
+  done: sql`
+    update payment_returns
+    set action = $2, done_result = $3, retry_id = $4, done_at = clock_timestamp(), done_by = ${nameOfAccount('$5', '$6')}
+    where id = $1`,
 }
 
 /** Follow-ups of returns. Each function is a step of a transaction in follow-up.ts, which has locked the payment. */

@@ -1,6 +1,7 @@
 import { addDays, type Day } from '@mca/contract/days'
 import { countsFor, rateDays, rateLevelOf, rateLimitOf, returnRateKinds, type ReturnRates } from '@mca/contract/returns'
 import type { Queryable } from '../../platform/database/db'
+import { sql } from '../../platform/database/sql'
 
 interface Counted {
   originated: number
@@ -9,17 +10,14 @@ interface Counted {
 
 const statements = {
   // In one statement, so that both are of the same moment. Each is counted with an index-only scan.
-  counts: {
-    name: 'return-rates-counts',
-    text: `
-      select
-        (select count(*) from payments where payment_method_of(payment_method) = 'ACH' and date between $1 and $2) as originated,
-        (select coalesce(json_object_agg(return_code, returned), '{}') from (
-          select return_code, count(*) as returned from payments
-          where payment_method_of(payment_method) = 'ACH' and returned_on between $1 and $2
-          group by return_code
-        ) counted) as codes`,
-  },
+  counts: sql`
+    select
+      (select count(*) from payments where payment_method_of(payment_method) = 'ACH' and date between $1 and $2) as originated,
+      (select coalesce(json_object_agg(return_code, returned), '{}') from (
+        select return_code, count(*) as returned from payments
+        where payment_method_of(payment_method) = 'ACH' and returned_on between $1 and $2
+        group by return_code
+      ) counted) as codes`,
 }
 
 /**

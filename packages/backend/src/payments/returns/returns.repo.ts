@@ -9,6 +9,7 @@ import {
 } from '@mca/contract/returns'
 import type { SignedInAccount } from '../../shared/context/accounts'
 import type { Queryable } from '../../platform/database/db'
+import { sql } from '../../platform/database/sql'
 import { nameOfAccount } from '../../shared/records/author'
 import { newValues, type Values } from '../../shared/records/lists/list-page'
 import { offsetOf, pageOf } from '../../shared/records/lists/page'
@@ -27,38 +28,23 @@ export interface ReturnedPayment {
 }
 
 const statements = {
-  get: { name: 'returns-get', text: `select ${returnColumns} from payment_returns r ${returnJoins} where r.id = $1` },
-  lockPayment: {
-    name: 'returns-lock-payment',
-    text: 'select id, date, status, return_code, returned_on from payments where id = $1 for no key update',
-  },
+  get: sql`select ${returnColumns} from payment_returns r ${returnJoins} where r.id = $1`,
+  lockPayment: sql`select id, date, status, return_code, returned_on from payments where id = $1 for no key update`,
   // Also locks the first payment of the debit, so that two returns of one debit are not retried at the same time. Payments before advances, in the
   // same order as the trigger of a payment that is saved.
-  lockDebit: {
-    name: 'returns-lock-debit',
-    text: `
-      select id from payments
-      where id in (
-        select unnest(array[p.id, p.retry_of]) from payment_returns r join payments p on p.id = r.payment_id where r.id = $1
-      )
-      order by id for no key update`,
-  },
-  markPayment: {
-    name: 'returns-mark-payment',
-    text: `
-      update payments set status = $2, return_code = $3, returned_on = $4, updated_at = next_version(updated_at) where id = $1`,
-  },
-  insert: {
-    name: 'returns-insert',
-    text: `
-      insert into payment_returns (payment_id, code, returned_on, from_status, to_status, account_id, account_name)
-      values ($1, $2, $3, $4, $5, $6, ${nameOfAccount('$6', '$7')})
-      returning id`,
-  },
-  remove: {
-    name: 'returns-remove',
-    text: 'delete from payment_returns where id = $1 returning payment_id, from_status',
-  },
+  lockDebit: sql`
+    select id from payments
+    where id in (
+      select unnest(array[p.id, p.retry_of]) from payment_returns r join payments p on p.id = r.payment_id where r.id = $1
+    )
+    order by id for no key update`,
+  markPayment: sql`
+    update payments set status = $2, return_code = $3, returned_on = $4, updated_at = next_version(updated_at) where id = $1`,
+  insert: sql`
+    insert into payment_returns (payment_id, code, returned_on, from_status, to_status, account_id, account_name)
+    values ($1, $2, $3, $4, $5, $6, ${nameOfAccount('$6', '$7')})
+    returning id`,
+  remove: sql`delete from payment_returns where id = $1 returning payment_id, from_status`,
 }
 
 /**

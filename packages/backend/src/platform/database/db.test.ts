@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { createDatabaseProxy } from '../../testing/database/database-proxy'
 import { createTestDatabase, type TestDatabase } from '../../testing/database/test-database'
 import { createDb, type Db, type PooledDb } from './db'
+import { nameOf } from './named-statement'
+import { sql } from './sql'
 import { deadlocks } from './deadlocks'
 import { isDatabaseUnavailable } from './unavailable'
 
@@ -14,37 +16,34 @@ beforeAll(async () => {
   database = await createTestDatabase()
   const log = { warn: (_details: unknown, message?: string) => void warnings.push(String(message)) }
   db = createDb({ connectionString: database.url, pool: 4, log })
-  await db.query({ name: 'make', text: 'create table counters (name text primary key, value int not null)' })
-  await db.query({ name: 'fill', text: `insert into counters values ('a', 0), ('b', 0)` })
+  await db.query(sql`create table counters (name text primary key, value int not null)`)
+  await db.query(sql`insert into counters values ('a', 0), ('b', 0)`)
 })
 afterAll(async () => {
   await db.close()
   await database.drop()
 })
 
-const add = { name: 'add', text: 'update counters set value = value + 1 where name = $1' }
+const add = sql`update counters set value = value + 1 where name = $1`
 const read = async (name: string) => {
-  const [row] = await db.query<{ value: number }>(
-    { name: 'read', text: 'select value from counters where name = $1' },
-    [name],
-  )
+  const [row] = await db.query<{ value: number }>(sql`select value from counters where name = $1`, [name])
   return row?.value
 }
 
 test('money and days arrive as the text that PostgreSQL prints, counts as numbers, timestamps in UTC', async () => {
   const text = `select 1.50::numeric(14,2) as money, date '2026-03-08' as day, count(*) as n, timestamptz '2026-03-08 23:00-05' as timestamp`
-  expect(await db.query({ name: 'types', text })).toEqual([
+  expect(await db.query({ text })).toEqual([
     { money: '1.50', day: '2026-03-08', n: 1, timestamp: '2026-03-09T04:00:00.000Z' },
   ])
 })
 
 test('a statement is prepared once per connection and reused', async () => {
   const one = createDb({ connectionString: database.url, pool: 1 })
-  const statement = { name: 'sum-of-two', text: 'select $1::int + $2::int as sum' }
+  const statement = sql`select $1::int + $2::int as sum`
   expect(await one.query(statement, [1, 2])).toEqual([{ sum: 3 }])
   expect(await one.query(statement, [3, 4])).toEqual([{ sum: 7 }])
-  const text = `select generic_plans + custom_plans as uses from pg_prepared_statements where name = 'sum-of-two'`
-  expect(await one.query({ name: 'look', text })).toEqual([{ uses: 2 }])
+  const text = `select generic_plans + custom_plans as uses from pg_prepared_statements where name = '${nameOf(statement)}'`
+  expect(await one.query({ text })).toEqual([{ uses: 2 }])
   await one.close()
 })
 
@@ -234,7 +233,7 @@ test('an unreachable database is distinguished from an invalid statement', async
   const absent = await nowhere.ping().catch((error: unknown) => error)
   expect(isDatabaseUnavailable(absent)).toBe(true)
   await nowhere.close()
-  const wrong = await db.query({ name: 'wrong', text: 'select nothing' }).catch((error: unknown) => error)
+  const wrong = await db.query(sql`select nothing`).catch((error: unknown) => error)
   expect(isDatabaseUnavailable(wrong)).toBe(false)
 })
 
@@ -242,6 +241,6 @@ test('a broken connection is replaced', async () => {
   const text =
     'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()'
   await Promise.all([db.ping(), db.ping(), db.ping()])
-  await db.query({ name: 'cut', text })
+  await db.query({ text })
   await expect(Promise.all([1, 2, 3].map(() => db.ping().catch(() => db.ping())))).resolves.toHaveLength(3)
 })

@@ -5,17 +5,10 @@ import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
 import { codeOf, isDeadlock } from '../error-details'
 import { beginAs, needsActor } from './actor'
 import { deadlocks } from './deadlocks'
+import { namedStatement, textOf } from './named-statement'
 import { sessionOf } from './session'
+import type { Statement } from './sql'
 import { busyCode } from './unavailable'
-
-/**
- * An SQL text and the name under which each connection prepares it once. One name must always have the same text. An unnamed statement is
- * planned for the values of each call: use it for generated texts whose best plan depends on the values.
- */
-export interface Statement {
-  name?: string
-  text: string
-}
 
 /** The only row of a statement that returns at most one. */
 export const firstRow = <Row>(rows: readonly Row[]): Row | undefined => rows[0]
@@ -221,7 +214,7 @@ export function createDb({
   return {
     query: (statement, values) =>
       withRetry(() =>
-        needsActor(statement.text)
+        needsActor(textOf(statement))
           ? runTransaction('begin', (tx) => tx.query(statement, values))
           : runStatement(statement, values),
       ),
@@ -262,10 +255,10 @@ const connect = (pool: pg.Pool, onError: (error: Error) => void) =>
 
 async function run<Row>(
   target: Pick<pg.ClientBase, 'query'>,
-  { name, text }: Statement,
+  statement: Statement,
   values: readonly unknown[] = [],
 ): Promise<Row[]> {
-  const { rows } = await target.query<pg.QueryResultRow>({ ...(name && { name }), text, values: [...values] })
+  const { rows } = await target.query<pg.QueryResultRow>({ ...namedStatement(statement), values: [...values] })
   // The caller declares the shape of its select list, which the driver cannot know.
   return rows as Row[]
 }

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals'
 import { createTestDatabase, type TestDatabase } from '../../testing/database/test-database'
 import { until } from '../../testing/calls/until'
 import { createDb, type PooledDb } from './db'
+import { sql } from './sql'
 import { migrate } from './migrate'
 
 let database: TestDatabase
@@ -24,7 +25,7 @@ afterEach(async () => {
 })
 const write = (name: string, sql: string) => writeFileSync(join(directory, name), sql)
 const run = () => migrate(database.url, directory, null)
-const things = () => db.query<{ name: string }>({ name: 'things', text: 'select name from things order by name' })
+const things = () => db.query<{ name: string }>(sql`select name from things order by name`)
 
 test('files run once, in the order of their numbers', async () => {
   expect(await run()).toEqual(['0001-things.sql', '0003-first.sql'])
@@ -43,7 +44,7 @@ test('processes that start together run each file once', async () => {
 test('a file that fails rolls back all files of the run', async () => {
   write('0002-half.sql', `insert into things values ('half'); select nothing;`)
   await expect(run()).rejects.toThrow(/^Migration 0002-half.sql failed: column "nothing" does not exist$/)
-  expect(await db.query({ name: 'tables', text: `select from pg_tables where schemaname = 'public'` })).toEqual([])
+  expect(await db.query(sql`select from pg_tables where schemaname = 'public'`)).toEqual([])
 })
 
 test('a file that meets a writer in a deadlock runs again', async () => {

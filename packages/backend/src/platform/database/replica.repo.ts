@@ -1,17 +1,12 @@
 import { firstRow, type Queryable } from './db'
+import { sql } from './sql'
 
 const statements = {
-  written: { name: 'replica-written', text: 'select pg_current_wal_flush_lsn()::text as position' },
-  hasReplayed: {
-    name: 'replica-has-replayed',
-    text: 'select pg_is_in_recovery() and pg_last_wal_replay_lsn() >= $1::pg_lsn as has',
-  },
-  place: {
-    name: 'replica-place',
-    text: `
-      select concat_ws(' ', (select system_identifier from pg_control_system()), current_database(), current_schema()) as place,
-        pg_is_in_recovery() as "isReplica"`,
-  },
+  written: sql`select pg_current_wal_flush_lsn()::text as position`,
+  hasReplayed: sql`select pg_is_in_recovery() and pg_last_wal_replay_lsn() >= $1::pg_lsn as has`,
+  place: sql`
+    select concat_ws(' ', (select system_identifier from pg_control_system()), current_database(), current_schema()) as place,
+      pg_is_in_recovery() as "isReplica"`,
 }
 
 /** Identifies the database and cluster of a connection, and its position in the log of changes. */

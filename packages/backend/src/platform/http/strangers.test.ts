@@ -135,10 +135,10 @@ test('a malformed refresh token costs no connection, and an unknown one no trans
   // The address's failures are counted in the database only until it is known to have used up its limit.
   for (const token of ['short', 'a'.repeat(12), `${'a'.repeat(42)}!`, 'a'.repeat(44)])
     expect(new Set(await flood(token, `192.0.2.1${token.length}`))).toEqual(
-      new Set(['auth-limit-take', 'auth-limit-wait']),
+      new Set(['insert auth_limits', 'select auth_limits']),
     )
   const unknown = await flood('b'.repeat(43), '192.0.2.200')
-  expect(unknown.filter((what) => what === 'auth-refresh-known')).toHaveLength(41)
+  expect(unknown.filter((what) => what === 'select auth_refresh_tokens')).toHaveLength(41)
   expect(unknown).not.toContain('transaction')
 })
 
@@ -148,5 +148,5 @@ test('tokens with unknown keys share one read of the keys', async () => {
     Array.from({ length: 100 }, (_, n) => server.accounts.verify(forgedToken(`key-${n}`), 'read')),
   )
   expect(new Set(verified)).toEqual(new Set([undefined]))
-  expect(asked).toEqual({ staff: [], accounts: ['auth-keys-signing'] })
+  expect(asked).toEqual({ staff: [], accounts: ['select auth_keys'] })
 })

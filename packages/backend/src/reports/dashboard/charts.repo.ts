@@ -6,6 +6,7 @@ import { sumOf } from '@mca/contract/rules'
 import { daysPastDueOn } from '../../schedules/past-due.sql'
 import { cashDays, keptCash } from '../portfolio/cash.repo'
 import type { Queryable } from '../../platform/database/db'
+import { sql } from '../../platform/database/sql'
 
 /** The number of months in the charts, including this one, and of listed advances. */
 const months = 12
@@ -28,39 +29,36 @@ interface StoredCharts {
 }
 
 // Reads only the stored sums by day and indexes of `advance_money`. $1 is the book day.
-const statement = {
-  name: 'dashboard-charts',
-  text: `
-    with today as materialized (
-      select $1::date as day, (date_trunc('month', $1::date) - interval '${months - 1} months')::date as since
-    ), months as (
-      select to_char(day, 'YYYY-MM') as month, sum(funded)::bigint as funded, sum(collected)::bigint as collected
-      from (
-        select (since + i * interval '1 month')::date as day, 0 as funded, 0 as collected from today, generate_series(0, ${months - 1}) i
-        union all select date_funded, amount, 0 from book_by_day where date_funded between (select since from today) and $1
-        union all select day, 0, received from received_by_day where day between (select since from today) and $1
-      ) sums
-      group by 1
-    ), aging as (
-      select ${daysPastDueOn('past_due_on', '$1::date')} as days, count(*) as deals, sum(past_due_amount)::bigint as behind
-      from advance_money where past_due_amount is not null group by past_due_on
-    ), furthest as (
-      select id, past_due_amount as behind, date_funded, ${daysPastDueOn('past_due_on', '$1::date')} as days_past_due
-      from advance_money where past_due_amount > 0 order by past_due_amount desc, date_funded desc, id desc limit ${listedAdvances}
-    )
-    select
-      (select json_agg(days order by day) from (${keptCash(`($1::date - ${cashDays - 1})`, '$1::date')}) days) as days,
-      (select coalesce(json_agg(aging), '[]') from aging) as aging,
-      (select count(*) from advance_money where no_schedule) as no_schedule,
-      (select json_agg(months order by month) from months) as months,
-      (
-        select coalesce(json_agg(deal order by f.behind desc, f.date_funded desc, f.id desc), '[]')
-        from furthest f join advances a on a.id = f.id join merchants m on m.id = a.merchant_id
-        cross join lateral (
-          select f.id, a.advance_id, m.id as merchant_id, m.name as merchant_name, f.behind, f.days_past_due
-        ) deal
-      ) as furthest_behind`,
-}
+const statement = sql`
+  with today as materialized (
+    select $1::date as day, (date_trunc('month', $1::date) - interval '${months - 1} months')::date as since
+  ), months as (
+    select to_char(day, 'YYYY-MM') as month, sum(funded)::bigint as funded, sum(collected)::bigint as collected
+    from (
+      select (since + i * interval '1 month')::date as day, 0 as funded, 0 as collected from today, generate_series(0, ${months - 1}) i
+      union all select date_funded, amount, 0 from book_by_day where date_funded between (select since from today) and $1
+      union all select day, 0, received from received_by_day where day between (select since from today) and $1
+    ) sums
+    group by 1
+  ), aging as (
+    select ${daysPastDueOn('past_due_on', '$1::date')} as days, count(*) as deals, sum(past_due_amount)::bigint as behind
+    from advance_money where past_due_amount is not null group by past_due_on
+  ), furthest as (
+    select id, past_due_amount as behind, date_funded, ${daysPastDueOn('past_due_on', '$1::date')} as days_past_due
+    from advance_money where past_due_amount > 0 order by past_due_amount desc, date_funded desc, id desc limit ${listedAdvances}
+  )
+  select
+    (select json_agg(days order by day) from (${keptCash(`($1::date - ${cashDays - 1})`, '$1::date')}) days) as days,
+    (select coalesce(json_agg(aging), '[]') from aging) as aging,
+    (select count(*) from advance_money where no_schedule) as no_schedule,
+    (select json_agg(months order by month) from months) as months,
+    (
+      select coalesce(json_agg(deal order by f.behind desc, f.date_funded desc, f.id desc), '[]')
+      from furthest f join advances a on a.id = f.id join merchants m on m.id = a.merchant_id
+      cross join lateral (
+        select f.id, a.advance_id, m.id as merchant_id, m.name as merchant_name, f.behind, f.days_past_due
+      ) deal
+    ) as furthest_behind`
 
 /** The data of the dashboard's charts as of the book day, in one statement, so that it is consistent. */
 export async function dashboardChartsOf(db: Queryable, today: Day): Promise<DashboardCharts> {

@@ -7,7 +7,8 @@ import {
   recentPayment,
 } from '@mca/contract/dashboard'
 import { reference } from '@mca/contract/fields'
-import type { Queryable, Statement } from '../../platform/database/db'
+import type { Queryable } from '../../platform/database/db'
+import { type Sql, sql } from '../../platform/database/sql'
 import type { JsonText } from '../../shared/records/json/json-answer'
 import { jsonListOf, jsonNumberOf, jsonTextOf } from '../../shared/records/json/json-text'
 
@@ -21,7 +22,7 @@ const filters = ['date_from', 'date_to', 'status'] as const
 type Filter = (typeof filters)[number]
 
 /** One statement for each choice of filters, so that each is planned for the indexes it can use. */
-function statementOf(given: readonly Filter[]): Statement {
+function statementOf(given: readonly Filter[]): Sql {
   const parameter = (filter: Filter) => `$${given.indexOf(filter) + 2}` // $1 is the list of active deal flows
   const where = (column: string, ofStatus: (status: string) => string) => {
     const condition = {
@@ -55,22 +56,19 @@ function statementOf(given: readonly Filter[]): Statement {
           from ${sums} ${ofDays('date_funded')}
         ) chosen`
 
-  return {
-    name: ['dashboard', ...given].join('-'),
-    text: `
-      with figures as (${figures}
-      ), recent_payments as (
-        select p.* from payments p
-        ${given.includes('status') ? 'join advances a on a.id = p.advance_id' : ''}
-        ${ofRecords('p.date')}
-        order by p.date desc, p.id desc limit 5
-      ), recent_advances as (
-        select a.* from advances a ${ofRecords('a.date_funded')}
-        order by a.date_funded desc, a.id desc limit 5
-      )
-      select ${metricsJson(revenue)} as json
-      from figures`,
-  }
+  return sql`
+    with figures as (${figures}
+    ), recent_payments as (
+      select p.* from payments p
+      ${given.includes('status') ? 'join advances a on a.id = p.advance_id' : ''}
+      ${ofRecords('p.date')}
+      order by p.date desc, p.id desc limit 5
+    ), recent_advances as (
+      select a.* from advances a ${ofRecords('a.date_funded')}
+      order by a.date_funded desc, a.id desc limit 5
+    )
+    select ${metricsJson(revenue)} as json
+    from figures`
 }
 
 const metricsJson = (revenue: string) =>
@@ -89,8 +87,8 @@ const metricsJson = (revenue: string) =>
     ),
   })
 
-const statements = new Map<string, Statement>()
-const prepared = (given: readonly Filter[]): Statement => {
+const statements = new Map<string, Sql>()
+const prepared = (given: readonly Filter[]): Sql => {
   const key = given.join()
   const statement = statements.get(key) ?? statementOf(given)
   statements.set(key, statement)

@@ -3,6 +3,7 @@ import type { Day } from '@mca/contract/days'
 import { factConditions } from '../../deals/advances/advance-conditions'
 import { foundMoney, isWhole } from '../../deals/advances/advance-list.repo'
 import type { Queryable } from '../../platform/database/db'
+import { sql } from '../../platform/database/sql'
 import type { Values } from '../../shared/records/lists/list-page'
 
 /** The advances of a report, and its day. */
@@ -83,10 +84,7 @@ const posted = (day: string) => `
   ) l on true`
 
 const statements = {
-  isLate: {
-    name: 'portfolio-is-late',
-    text: `select coalesce($1::date - min(date_funded) > $2::date - $1::date, true) as late from advance_terms`,
-  },
+  isLate: sql`select coalesce($1::date - min(date_funded) > $2::date - $1::date, true) as late from advance_terms`,
 }
 
 /**

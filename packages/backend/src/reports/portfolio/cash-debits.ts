@@ -1,6 +1,7 @@
 import { addDays, type Day } from '@mca/contract/days'
 import type { HolidayRule } from '@mca/contract/schedules'
 import type { Queryable } from '../../platform/database/db'
+import { sql } from '../../platform/database/sql'
 
 /*
  * Computes the debits in a range of days from the segments of schedules (R15.24), in SQL, without listing single debits. A segment's debits in a range
@@ -13,10 +14,7 @@ import type { Queryable } from '../../platform/database/db'
 /** A row of the calendar: the ordinal up to which debits have been taken by the end of a day, for each holiday setting. */
 type CalendarDay = Record<HolidayRule, number> & { day: Day }
 
-const statement = {
-  name: 'portfolio-ordinals',
-  text: 'select day, extend, after, before from calendar where day between $1::date and $2::date order by day',
-}
+const statement = sql`select day, extend, after, before from calendar where day between $1::date and $2::date order by day`
 
 /**
  * The ordinals of every day of a range. They are inlined into statements as numbers: in a join with the calendar, PostgreSQL would underestimate a

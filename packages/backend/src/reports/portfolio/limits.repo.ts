@@ -1,21 +1,16 @@
 import type { ConcentrationGroup } from '@mca/contract/portfolio'
 import type { SignedInAccount } from '../../shared/context/accounts'
 import { firstRow, type Queryable } from '../../platform/database/db'
+import { sql } from '../../platform/database/sql'
 import { nameOfAccount } from '../../shared/records/author'
 
 const statements = {
-  set: {
-    name: 'concentration-limit-set',
-    text: `
-      insert into concentration_limits (by, percent, author_name) values ($1, $2, ${nameOfAccount('$3', '$4')})
-      on conflict (by) do update set percent = excluded.percent, author_name = excluded.author_name, updated_at = clock_timestamp()`,
-  },
-  lock: { name: 'concentration-limits-lock', text: 'lock table concentration_limits in share row exclusive mode' },
-  get: {
-    name: 'concentration-limit-get',
-    text: 'select percent::float8 as percent from concentration_limits where by = $1',
-  },
-  remove: { name: 'concentration-limit-remove', text: 'delete from concentration_limits where by = $1' },
+  set: sql`
+    insert into concentration_limits (by, percent, author_name) values ($1, $2, ${nameOfAccount('$3', '$4')})
+    on conflict (by) do update set percent = excluded.percent, author_name = excluded.author_name, updated_at = clock_timestamp()`,
+  lock: sql`lock table concentration_limits in share row exclusive mode`,
+  get: sql`select percent::float8 as percent from concentration_limits where by = $1`,
+  remove: sql`delete from concentration_limits where by = $1`,
 }
 
 /** The concentration limits, shared by all users (R17.32). */

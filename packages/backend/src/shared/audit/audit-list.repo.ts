@@ -1,5 +1,6 @@
 import { type AuditEntry, type AuditList, type AuditListQuery, auditCountLimit } from '@mca/contract/audit'
 import type { Queryable } from '../../platform/database/db'
+import { sql } from '../../platform/database/sql'
 import { newValues, type Values } from '../records/lists/list-page'
 import { offsetOf, pageOf } from '../records/lists/page'
 import { where } from '../records/lists/sql-conditions'
@@ -73,25 +74,22 @@ function statementOf(filters: AuditFilters, values: Values): string {
 }
 
 const named = ['merchants', 'isos', 'funders', 'sales_reps', 'syndicators', 'views', 'import_sources']
-const names = {
-  name: 'audit-names',
-  text: `
-    with asked as (select unnest($1::uuid[]) as id), present as (
-      ${named.map((table) => `select id, name from asked join ${table} using (id)`).join(' union all ')}
-      union all select a.id, a.advance_id from asked join advances a using (id)
-      union all select id, u.email from asked join auth_users u using (id)
-    )
-    select id, name from present
-    union all
-    select asked.id, last.name
-    from asked cross join lateral (
-      select coalesce(before ->> 'name', before ->> 'email', before ->> 'advance_id') as name
-      from audit_entries
-      where record_id = asked.id and action = 'delete' and entity in ('advances', 'accounts', ${named.map((table) => `'${table}'`).join(', ')})
-      ${newestFirst} limit 1
-    ) last
-    where last.name is not null and not exists (select from present where present.id = asked.id)`,
-}
+const names = sql`
+  with asked as (select unnest($1::uuid[]) as id), present as (
+    ${named.map((table) => `select id, name from asked join ${table} using (id)`).join(' union all ')}
+    union all select a.id, a.advance_id from asked join advances a using (id)
+    union all select id, u.email from asked join auth_users u using (id)
+  )
+  select id, name from present
+  union all
+  select asked.id, last.name
+  from asked cross join lateral (
+    select coalesce(before ->> 'name', before ->> 'email', before ->> 'advance_id') as name
+    from audit_entries
+    where record_id = asked.id and action = 'delete' and entity in ('advances', 'accounts', ${named.map((table) => `'${table}'`).join(', ')})
+    ${newestFirst} limit 1
+  ) last
+  where last.name is not null and not exists (select from present where present.id = asked.id)`
 
 /** Reads the audit trail for display (R18.10). */
 export const auditListRepo = {

@@ -1,6 +1,7 @@
 import type { SecurityAction } from '@mca/contract/audit'
 import { currentActor } from '../../platform/database/actor'
 import type { Queryable } from '../../platform/database/db'
+import { sql } from '../../platform/database/sql'
 import { jsonOf } from '../records/json/json'
 
 /** An event of an account, its sessions or the keys rather than of a record. */
@@ -14,25 +15,13 @@ export interface SecurityEvent {
   details?: Readonly<Record<string, unknown>>
 }
 
-const record = {
-  name: 'audit-record',
-  text: `select record_event('accounts', $2, $1, null, $3, $4, $5, $6, $7, $8)`,
-}
+const record = sql`select record_event('accounts', $2, $1, null, $3, $4, $5, $6, $7, $8)`
 
-const recordAssignment = {
-  name: 'audit-record-assignment',
-  text: `select record_event('payment_imports', 'assign', $1, $2, $3, $4, $5, $6, $7, $8)`,
-}
+const recordAssignment = sql`select record_event('payment_imports', 'assign', $1, $2, $3, $4, $5, $6, $7, $8)`
 
-const recordStatement = {
-  name: 'audit-record-statement',
-  text: `select record_event($8, $9, $1, null, $2, $3, $4, $5, $6, $7)`,
-}
+const recordStatement = sql`select record_event($8, $9, $1, null, $2, $3, $4, $5, $6, $7)`
 
-const recordDocument = {
-  name: 'audit-record-document',
-  text: `select record_event('documents', $9, $1, $8, $2, $3, $4, $5, $6, $7)`,
-}
+const recordDocument = sql`select record_event('documents', $9, $1, $8, $2, $3, $4, $5, $6, $7)`
 
 /** A view of a version of a document. */
 export interface DocumentReading {

@@ -1,4 +1,5 @@
 import { firstRow, type Queryable } from '../../platform/database/db'
+import { sql } from '../../platform/database/sql'
 
 /** A unit that failed, and whether it is too early to try it again. */
 export interface FailedUnit {
@@ -7,25 +8,16 @@ export interface FailedUnit {
 }
 
 const statements = {
-  ofWork: {
-    name: 'failed-units-of-work',
-    text: 'select unit, try_again_at > clock_timestamp() as waits from failed_units where work = $1',
-  },
+  ofWork: sql`select unit, try_again_at > clock_timestamp() as waits from failed_units where work = $1`,
   // After 1, 2, 4, 8 … minutes, and then every hour.
-  add: {
-    name: 'failed-units-add',
-    text: `
-      insert into failed_units as stored (work, unit, reason) values ($1, $2, $3)
-      on conflict (work, unit) do update set attempts = stored.attempts + 1, reason = excluded.reason, failed_at = clock_timestamp(),
-        try_again_at = clock_timestamp() + least(interval '1 minute' * power(2, least(stored.attempts, 10)), interval '1 hour')
-      returning attempts`,
-  },
-  remove: { name: 'failed-units-remove', text: 'delete from failed_units where work = $1 and unit = any($2::text[])' },
-  counts: { name: 'failed-units-counts', text: 'select work, count(*) as count from failed_units group by work' },
-  reasons: {
-    name: 'failed-units-reasons',
-    text: 'select unit, attempts, reason from failed_units where work = $1 order by unit limit 20',
-  },
+  add: sql`
+    insert into failed_units as stored (work, unit, reason) values ($1, $2, $3)
+    on conflict (work, unit) do update set attempts = stored.attempts + 1, reason = excluded.reason, failed_at = clock_timestamp(),
+      try_again_at = clock_timestamp() + least(interval '1 minute' * power(2, least(stored.attempts, 10)), interval '1 hour')
+    returning attempts`,
+  remove: sql`delete from failed_units where work = $1 and unit = any($2::text[])`,
+  counts: sql`select work, count(*) as count from failed_units group by work`,
+  reasons: sql`select unit, attempts, reason from failed_units where work = $1 order by unit limit 20`,
 }
 
 /** The units of background work that have failed and not yet succeeded. */

@@ -1,5 +1,6 @@
 import { importFileLimit } from '@mca/contract/imports'
 import type { Queryable } from '../../platform/database/db'
+import { sql } from '../../platform/database/sql'
 import { firstRow } from '../../platform/database/db'
 import { found } from '../records/record-id'
 
@@ -15,38 +16,20 @@ export interface StoredFile {
 
 const columns = 'id, name, size, sha256, created_at'
 const statements = {
-  create: { name: 'files-create', text: 'insert into stored_files (name, account_id) values ($1, $2) returning id' },
+  create: sql`insert into stored_files (name, account_id) values ($1, $2) returning id`,
   // Only temporary files: documents are kept for good and have their own limit. A file that is still being written counts as the default limit.
-  kept: {
-    name: 'files-kept',
-    text: `
-      select coalesce(sum(coalesce(size, ${importFileLimit})), 0)::float8 as "all",
-        coalesce(sum(coalesce(size, ${importFileLimit})) filter (where account_id = $1), 0)::float8 as own
-      from stored_files where not is_permanent`,
-  },
-  add: {
-    name: 'files-add',
-    text: 'insert into stored_file_chunks (file_id, position, bytes) values ($1, $2, $3)',
-  },
-  complete: {
-    name: 'files-complete',
-    text: `update stored_files set size = $2, sha256 = $3 where id = $1 returning ${columns}`,
-  },
-  keep: { name: 'files-keep', text: 'update stored_files set is_permanent = true where id = $1' },
-  get: { name: 'files-get', text: `select ${columns} from stored_files where id = $1 and size is not null` },
-  chunk: {
-    name: 'files-chunk',
-    text: 'select bytes from stored_file_chunks where file_id = $1 and position = $2',
-  },
-  remove: { name: 'files-remove', text: 'delete from stored_files where id = $1' },
-  destroyDeleted: {
-    name: 'files-destroy-deleted',
-    text: `select destroy_deleted_rows(clock_timestamp() - interval '30 days') as destroyed`,
-  },
-  removeUnused: {
-    name: 'files-remove-unused',
-    text: `select delete_unused_files(clock_timestamp() - interval '7 days') as deleted`,
-  },
+  kept: sql`
+    select coalesce(sum(coalesce(size, ${importFileLimit})), 0)::float8 as "all",
+      coalesce(sum(coalesce(size, ${importFileLimit})) filter (where account_id = $1), 0)::float8 as own
+    from stored_files where not is_permanent`,
+  add: sql`insert into stored_file_chunks (file_id, position, bytes) values ($1, $2, $3)`,
+  complete: sql`update stored_files set size = $2, sha256 = $3 where id = $1 returning ${columns}`,
+  keep: sql`update stored_files set is_permanent = true where id = $1`,
+  get: sql`select ${columns} from stored_files where id = $1 and size is not null`,
+  chunk: sql`select bytes from stored_file_chunks where file_id = $1 and position = $2`,
+  remove: sql`delete from stored_files where id = $1`,
+  destroyDeleted: sql`select destroy_deleted_rows(clock_timestamp() - interval '30 days') as destroyed`,
+  removeUnused: sql`select delete_unused_files(clock_timestamp() - interval '7 days') as deleted`,
 }
 
 /** Files and their pieces. */

@@ -2,6 +2,7 @@ import type { Job, JobKind, JobListQuery, JobState } from '@mca/contract/jobs'
 import type { Page } from '@mca/contract/lists'
 import { jobLimits } from '../limits/job-and-file-limits'
 import { firstRow, type Queryable } from '../../platform/database/db'
+import { sql } from '../../platform/database/sql'
 import { jsonOf } from '../records/json/json'
 import { offsetOf, pageOf } from '../records/lists/page'
 import { found } from '../records/record-id'
@@ -49,72 +50,42 @@ const isOpen = `state in ('queued', 'running')`
 const isThisRun = `id = $1 and attempts = $2 and state = 'running'`
 
 const statements = {
-  insert: {
-    name: 'jobs-insert',
-    text: `
-      insert into jobs (kind, subject_id, input, account_id, account_name, account_email)
-      values ($1, $2, $3, $4, coalesce($6, $5), case when $4::uuid is not null then $5 end) returning id`,
-  },
-  list: {
-    name: 'jobs-list',
-    text: `
-      select listed.total, page.*
-      from (select count(*) as total from jobs where ${isOfKind}) listed
-      left join (select ${answered.replace(' total,', ' total as job_total,')} from jobs where ${isOfKind} order by created_at desc, id desc limit $1 offset $2) page on true
-      order by created_at desc, id desc`,
-  },
-  getWithOwner: {
-    name: 'jobs-get-with-owner',
-    text: `select ${answered}, json_build_object('id', account_id, 'name', concat(account_name, ' (' || nullif(account_email, account_name) || ')')) as owner from jobs where id = $1`,
-  },
-  get: { name: 'jobs-get', text: `select ${answered} from jobs where id = $1` },
-  lock: { name: 'jobs-lock', text: `select ${stored} from jobs where id = $1 for update` },
+  insert: sql`
+    insert into jobs (kind, subject_id, input, account_id, account_name, account_email)
+    values ($1, $2, $3, $4, coalesce($6, $5), case when $4::uuid is not null then $5 end) returning id`,
+  list: sql`
+    select listed.total, page.*
+    from (select count(*) as total from jobs where ${isOfKind}) listed
+    left join (select ${answered.replace(' total,', ' total as job_total,')} from jobs where ${isOfKind} order by created_at desc, id desc limit $1 offset $2) page on true
+    order by created_at desc, id desc`,
+  getWithOwner: sql`select ${answered}, json_build_object('id', account_id, 'name', concat(account_name, ' (' || nullif(account_email, account_name) || ')')) as owner from jobs where id = $1`,
+  get: sql`select ${answered} from jobs where id = $1`,
+  lock: sql`select ${stored} from jobs where id = $1 for update`,
   // Serializes job selection across processes, so that each sees the jobs the others have started.
-  turn: { name: 'jobs-turn', text: `select pg_advisory_xact_lock(${advisoryLocks.takeJob})` },
-  next: {
-    name: 'jobs-next',
-    text: `
-      with running as materialized (select account_id, count(*) as jobs from jobs where state = 'running' group by account_id)
-      select ${stored.replace(/\w+/g, 'waiting.$&')}
-      from jobs waiting left join running on running.account_id is not distinct from waiting.account_id
-      where waiting.state = 'queued' and coalesce(running.jobs, 0) < ${jobLimits.runningPerAccount}
-      order by coalesce(running.jobs, 0), waiting.created_at, waiting.id limit 1 for update of waiting skip locked`,
-  },
-  open: {
-    name: 'jobs-open',
-    text: `select count(*) as "all", count(*) filter (where account_id = $1) as own from jobs where ${isOpen}`,
-  },
-  start: {
-    name: 'jobs-start',
-    text: `
-      update jobs set state = 'running', attempts = attempts + 1, started_at = coalesce(started_at, clock_timestamp()), step = null,
-        done = null, total = null
-      where id = $1 returning ${stored}`,
-  },
-  report: {
-    name: 'jobs-report',
-    text: `update jobs set step = $3, done = $4, total = $5 where ${isThisRun} returning cancel_requested`,
-  },
-  look: { name: 'jobs-look', text: `select cancel_requested from jobs where ${isThisRun}` },
-  end: {
-    name: 'jobs-end',
-    text: `
-      update jobs set state = $3, message = $4, result = $5, ended_at = clock_timestamp(),
-        done = case when $3 = 'done' then total else done end
-      where id = $1 and ($2::integer is null or attempts = $2) and ${isOpen} returning id`,
-  },
-  cancel: { name: 'jobs-cancel', text: `update jobs set cancel_requested = true where id = $1 and ${isOpen}` },
-  requeue: {
-    name: 'jobs-requeue',
-    text: `update jobs set state = 'queued', attempts = attempts - $3 where ${isThisRun} returning id`,
-  },
+  turn: sql`select pg_advisory_xact_lock(${advisoryLocks.takeJob})`,
+  next: sql`
+    with running as materialized (select account_id, count(*) as jobs from jobs where state = 'running' group by account_id)
+    select ${stored.replace(/\w+/g, 'waiting.$&')}
+    from jobs waiting left join running on running.account_id is not distinct from waiting.account_id
+    where waiting.state = 'queued' and coalesce(running.jobs, 0) < ${jobLimits.runningPerAccount}
+    order by coalesce(running.jobs, 0), waiting.created_at, waiting.id limit 1 for update of waiting skip locked`,
+  open: sql`select count(*) as "all", count(*) filter (where account_id = $1) as own from jobs where ${isOpen}`,
+  start: sql`
+    update jobs set state = 'running', attempts = attempts + 1, started_at = coalesce(started_at, clock_timestamp()), step = null,
+      done = null, total = null
+    where id = $1 returning ${stored}`,
+  report: sql`update jobs set step = $3, done = $4, total = $5 where ${isThisRun} returning cancel_requested`,
+  look: sql`select cancel_requested from jobs where ${isThisRun}`,
+  end: sql`
+    update jobs set state = $3, message = $4, result = $5, ended_at = clock_timestamp(),
+      done = case when $3 = 'done' then total else done end
+    where id = $1 and ($2::integer is null or attempts = $2) and ${isOpen} returning id`,
+  cancel: sql`update jobs set cancel_requested = true where id = $1 and ${isOpen}`,
+  requeue: sql`update jobs set state = 'queued', attempts = attempts - $3 where ${isThisRun} returning id`,
   // The lock of an active run is held by its process, on another connection.
-  lost: {
-    name: 'jobs-lost',
-    text: `
-      with running as materialized (select ${stored} from jobs where state = 'running' for update skip locked)
-      select * from running where pg_try_advisory_xact_lock(hashtextextended(id::text, ${advisoryLocks.runJob}))`,
-  },
+  lost: sql`
+    with running as materialized (select ${stored} from jobs where state = 'running' for update skip locked)
+    select * from running where pg_try_advisory_xact_lock(hashtextextended(id::text, ${advisoryLocks.runJob}))`,
 }
 
 /** A row of the list, in which `total` is the number of jobs. */

@@ -1,42 +1,31 @@
 import { firstRow, type Queryable } from '../../platform/database/db'
+import { sql } from '../../platform/database/sql'
 
 const statements = {
   // The generic cell rate algorithm in one statement, so that all processes share the limit: each call moves spent_until
   // forward by one step, to at most one window ahead of the clock. A quarter of a step is tolerated, because concurrent
   // calls do not reach the database in the order of their timestamps.
-  take: {
-    name: 'auth-limit-take',
-    text: `
-      insert into auth_limits as l (key, spent_until)
-      values ($1, $2::timestamptz + make_interval(secs => $3::float8))
-      on conflict (key) do update
-        set spent_until = greatest(l.spent_until, $2::timestamptz) + make_interval(secs => $3::float8)
-        where greatest(l.spent_until, $2::timestamptz) + make_interval(secs => $3::float8)
-          <= $2::timestamptz + make_interval(secs => $4::float8 + $3::float8 / 4)
-      returning 1 as taken`,
-  },
-  secondsToWait: {
-    name: 'auth-limit-wait',
-    text: `
-      select ceil(extract(epoch from spent_until + make_interval(secs => $3::float8)
-        - ($2::timestamptz + make_interval(secs => $4))))::int as seconds
-      from auth_limits where key = $1`,
-  },
-  refund: {
-    name: 'auth-limit-give-back',
-    text: `update auth_limits set spent_until = spent_until - make_interval(secs => $2::float8) where key = $1`,
-  },
-  clear: { name: 'auth-limit-clear', text: `delete from auth_limits where key = $1` },
-  addFailure: {
-    name: 'auth-failures-add',
-    text: `
-      insert into auth_failures as f (key, failures, ends_at) values ($1, 1, $3)
-      on conflict (key) do update set
-        failures = case when f.ends_at <= $2 then 1 else f.failures + 1 end,
-        ends_at = case when f.ends_at <= $2 then excluded.ends_at else f.ends_at end
-      returning failures, greatest(1, ceil(extract(epoch from ends_at - $2::timestamptz)))::int as seconds`,
-  },
-  clearFailures: { name: 'auth-failures-clear', text: `delete from auth_failures where key = $1` },
+  take: sql`
+    insert into auth_limits as l (key, spent_until)
+    values ($1, $2::timestamptz + make_interval(secs => $3::float8))
+    on conflict (key) do update
+      set spent_until = greatest(l.spent_until, $2::timestamptz) + make_interval(secs => $3::float8)
+      where greatest(l.spent_until, $2::timestamptz) + make_interval(secs => $3::float8)
+        <= $2::timestamptz + make_interval(secs => $4::float8 + $3::float8 / 4)
+    returning 1 as taken`,
+  secondsToWait: sql`
+    select ceil(extract(epoch from spent_until + make_interval(secs => $3::float8)
+      - ($2::timestamptz + make_interval(secs => $4))))::int as seconds
+    from auth_limits where key = $1`,
+  refund: sql`update auth_limits set spent_until = spent_until - make_interval(secs => $2::float8) where key = $1`,
+  clear: sql`delete from auth_limits where key = $1`,
+  addFailure: sql`
+    insert into auth_failures as f (key, failures, ends_at) values ($1, 1, $3)
+    on conflict (key) do update set
+      failures = case when f.ends_at <= $2 then 1 else f.failures + 1 end,
+      ends_at = case when f.ends_at <= $2 then excluded.ends_at else f.ends_at end
+    returning failures, greatest(1, ceil(extract(epoch from ends_at - $2::timestamptz)))::int as seconds`,
+  clearFailures: sql`delete from auth_failures where key = $1`,
 }
 
 /** The counters of the limits (docs/accounts.md#limits), shared by all processes. */

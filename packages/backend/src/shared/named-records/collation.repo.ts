@@ -1,26 +1,18 @@
 import type { Db } from '../../platform/database/db'
+import { sql } from '../../platform/database/sql'
 import { contactTables } from './named-record-tables'
 
 const statements = {
-  versions: {
-    name: 'collation-versions',
-    text: `
-      select pg_collation_actual_version('"und-x-icu"'::regcollation) as actual,
-        (select value #>> '{}' from settings where name = 'collation_version') as indexed`,
-  },
-  keep: {
-    name: 'collation-keep',
-    text: `
-      insert into settings (name, value) values ('collation_version', to_jsonb($1::text))
-      on conflict (name) do update set value = excluded.value, updated_at = now()`,
-  },
-  lock: { name: 'collation-lock', text: 'lock table settings in share row exclusive mode' },
+  versions: sql`
+    select pg_collation_actual_version('"und-x-icu"'::regcollation) as actual,
+      (select value #>> '{}' from settings where name = 'collation_version') as indexed`,
+  keep: sql`
+    insert into settings (name, value) values ('collation_version', to_jsonb($1::text))
+    on conflict (name) do update set value = excluded.value, updated_at = now()`,
+  lock: sql`lock table settings in share row exclusive mode`,
 }
 // Every index on a column that is ordered or compared by the ICU collation.
-const indexes = [...contactTables, 'advance_terms'].map((table) => ({
-  name: `collation-reindex-${table}`,
-  text: `reindex table ${table}`,
-}))
+const indexes = [...contactTables, 'advance_terms'].map((table) => sql`reindex table ${table}`)
 
 interface Versions {
   actual: string | null

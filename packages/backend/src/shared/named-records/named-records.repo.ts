@@ -1,7 +1,8 @@
 import { type ListQuery, type Page, searchCountLimit } from '@mca/contract/lists'
 import type { z } from 'zod'
 import type { CsvSource } from '../export/send-csv'
-import type { Db, Queryable, Statement } from '../../platform/database/db'
+import type { Db, Queryable } from '../../platform/database/db'
+import { sql } from '../../platform/database/sql'
 import { columnsOf } from '../records/columns'
 import { jsonOf } from '../records/json/json'
 import type { JsonText } from '../records/json/json-answer'
@@ -107,7 +108,7 @@ export function namedRecordsRepo<Row extends ContactRecord, Input extends object
           ...pageStatement(
             query,
             values.list,
-            { list: table, isWhole: ofWords.length + ofFields.length === 0, ...way },
+            { isWhole: ofWords.length + ofFields.length === 0, ...way },
             { id: 'page.id', json, joined: `${table} using (id)` },
           ),
         )
@@ -185,26 +186,18 @@ function searchedOf(
 }
 
 function statementsOf(table: string, answer: string, fields: string, json: string, referrers: string) {
-  const named = (name: string, text: string): Statement => ({ name: `${table}-${name}`, text })
-
   return {
-    get: named('get', `select ${json} as json from ${table} where id = $1`),
-    insert: named(
-      'insert',
-      `
+    get: sql`select ${json} as json from ${table} where id = $1`,
+    insert: sql`
       insert into ${table} (${fields})
       select ${fields} from jsonb_populate_record(null::${table}, $1)
       returning ${answer}`,
-    ),
     // A field that is missing in the JSON keeps the stored value (R10.25).
-    update: named(
-      'update',
-      `
+    update: sql`
       update ${table} stored
       set (${fields}) = (select ${fields} from jsonb_populate_record(stored, $2)), updated_at = next_version(updated_at)
       where id = $1 and ($3::timestamptz[] is null or updated_at = any($3))
       returning ${answer}`,
-    ),
     removal: removalOf(table, referrers),
   }
 }

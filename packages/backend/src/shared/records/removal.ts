@@ -1,5 +1,6 @@
 import { AppError } from '@mca/contract/problems'
-import type { Queryable, Statement, Transactions } from '../../platform/database/db'
+import type { Queryable, Transactions } from '../../platform/database/db'
+import { sql, type Statement } from '../../platform/database/sql'
 import { found } from './record-id'
 import { titled } from './titled'
 
@@ -21,15 +22,12 @@ export interface Removal {
 }
 
 /** The statements that delete a record of `table`. `referrers` selects the records that refer to $1: `from payments where advance_id = $1`. */
-export const removalOf = (table: string, referrers: string): Removal => {
-  const named = (name: string, text: string): Statement => ({ name: `${table}-${name}`, text })
-  return {
-    lock: named('lock-to-remove', `select id from ${table} where id = $1 for no key update`),
-    referrers: named('referrers', `select count(*) as count ${referrers}`),
-    close: named('close', `select id from ${table} where id = $1 for update skip locked`),
-    remove: named('remove', `delete from ${table} where id = $1`),
-  }
-}
+export const removalOf = (table: string, referrers: string): Removal => ({
+  lock: sql`select id from ${table} where id = $1 for no key update`,
+  referrers: sql`select count(*) as count ${referrers}`,
+  close: sql`select id from ${table} where id = $1 for update skip locked`,
+  remove: sql`delete from ${table} where id = $1`,
+})
 
 /**
  * Deletes a record. AppError 404; 409 with their number if other records refer to it, or if one that will is being saved. Nouns as in a sentence:

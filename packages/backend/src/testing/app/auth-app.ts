@@ -7,6 +7,7 @@ import { pino } from 'pino'
 import type { EmbeddedAccounts } from '../../accounts/auth/embedded/embedded-accounts'
 import { parseConfig } from '../../platform/config/config'
 import { createDb, type Db, type PooledDb } from '../../platform/database/db'
+import { sql } from '../../platform/database/sql'
 import { createTestDatabase } from '../database/test-database'
 import { fewConnections, wireApp, type Wiring } from './wire-app'
 
@@ -104,13 +105,10 @@ export async function createAuthApp(
   const addUser: AuthApp['addUser'] = async (email, password = rightPassword) => {
     const hash = await accounts.context.passwords.inTurn('test', (hashing) => hashing.hash(password))
     const [row] = await db.query<{ id: string }>(
-      {
-        name: 'test-add-user',
-        text: `
-          insert into auth_users (email, password_hash, email_confirmed_at, created_at, updated_at)
-          values ($1, $2, $3, $3, $3)
-          returning id`,
-      },
+      sql`
+        insert into auth_users (email, password_hash, email_confirmed_at, created_at, updated_at)
+        values ($1, $2, $3, $3, $3)
+        returning id`,
       [email, hash, now()],
     )
     return row?.id ?? ''

@@ -3,6 +3,7 @@ import { hasEnded, type Job } from '@mca/contract/jobs'
 import type { Problem } from '@mca/contract/problems'
 import type { LightMyRequestResponse } from 'fastify'
 import type { TestApp } from '../app/test-app'
+import { sql } from '../../platform/database/sql'
 
 type Headers = Readonly<Record<string, string>>
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -59,7 +60,7 @@ export function createTestApi(server: () => TestApp, email?: string): TestApi {
     },
     async waitForJob(id) {
       // Calling the server each time would cost more than most jobs.
-      const look = { name: 'test-job-state', text: 'select state from jobs where id = $1' }
+      const look = sql`select state from jobs where id = $1`
       for (;;) {
         const [job] = await server().db.query<Pick<Job, 'state'>>(look, [id])
         if (!job || hasEnded(job.state)) return good<Job>(200, 'GET', `jobs/${id}`)

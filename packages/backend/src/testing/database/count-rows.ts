@@ -1,13 +1,13 @@
-import type { PooledDb, Queryable, Statement } from '../../platform/database/db'
+import type { PooledDb, Queryable } from '../../platform/database/db'
+import type { Statement } from '../../platform/database/sql'
+import { summaryOf } from './summary-of-statement'
 
 /** How many rows a statement has returned. */
 export interface CountedRows {
-  /** Its name, or the beginning of its text. */
+  /** In a few words. */
   statement: string
   rows: number
 }
-
-const nameOf = ({ name, text }: Statement) => name ?? text.trim().replace(/\s+/g, ' ').slice(0, 60)
 
 /** Wraps a database. `take` returns what its statements have returned since the last call. */
 export function countRows(db: PooledDb): { db: PooledDb; take: () => CountedRows[] } {
@@ -16,7 +16,7 @@ export function countRows(db: PooledDb): { db: PooledDb; take: () => CountedRows
     (on: Queryable): Queryable['query'] =>
     async <Row>(statement: Statement, values?: readonly unknown[]) => {
       const rows = await on.query<Row>(statement, values)
-      counted.push({ statement: nameOf(statement), rows: rows.length })
+      counted.push({ statement: summaryOf(statement), rows: rows.length })
       return rows
     }
   return {

@@ -1,7 +1,11 @@
-import type { PooledDb, Queryable, Statement } from '../../platform/database/db'
+import type { PooledDb, Queryable } from '../../platform/database/db'
+import { textOf } from '../../platform/database/named-statement'
+import { sql, type Statement } from '../../platform/database/sql'
 
 /** A statement as sent to the database, with its values. A transaction is `begin`, its statements and `commit`. */
-export interface RecordedStatement extends Statement {
+export interface RecordedStatement {
+  statement: Statement
+  text: string
   values: readonly unknown[]
 }
 
@@ -15,17 +19,19 @@ export interface StatementRecorder {
 /** Records every statement that goes through `db`. */
 export function recordStatements(db: PooledDb): StatementRecorder {
   let recorded: RecordedStatement[] = []
+  const record = (statement: Statement, values: readonly unknown[] = []) =>
+    void recorded.push({ statement, text: textOf(statement), values })
   const recording = (on: Queryable): Queryable['query'] => {
     return (statement, values = []) => {
-      recorded.push({ ...statement, values })
+      record(statement, values)
       return on.query(statement, values)
     }
   }
   /** `begin` and `commit` around the statements of `work`. */
   const inside = async <Tx extends Queryable, T>(tx: Tx, work: (tx: Tx) => Promise<T>): Promise<T> => {
-    recorded.push({ text: 'begin', values: [] })
+    record(sql`begin`)
     const answer = await work({ ...tx, query: recording(tx) })
-    recorded.push({ text: 'commit', values: [] })
+    record(sql`commit`)
     return answer
   }
   return {

@@ -1,5 +1,7 @@
 import pg from 'pg'
 import type { Queryable } from '../../platform/database/db'
+import type { Statement } from '../../platform/database/sql'
+import { textOf } from '../../platform/database/named-statement'
 import type { TestApp } from '../app/test-app'
 import { until } from '../calls/until'
 
@@ -12,8 +14,8 @@ export async function whileHeld<T>(
 ): Promise<T> {
   const client = new pg.Client({ connectionString: databaseUrl })
   const held: Queryable = {
-    query: async <Row>({ text }: { text: string }, of: readonly unknown[] = []) =>
-      (await client.query(text, [...of])).rows as Row[],
+    query: async <Row>(statement: Statement, of: readonly unknown[] = []) =>
+      (await client.query(textOf(statement), [...of])).rows as Row[],
   }
   await client.connect()
   try {

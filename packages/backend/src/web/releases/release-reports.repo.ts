@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { ReleaseReport, RemoteReleases } from '@mca/contract/releases'
 import { logText } from '../../platform/log-text'
 import type { Queryable } from '../../platform/database/db'
+import { sql } from '../../platform/database/sql'
 
 /** The sums of one account's reports about one release. */
 export interface AccountFigures {
@@ -44,101 +45,80 @@ const daysKept = 4
 
 const statements = {
   // Reports of one account about the same release in the same minute are added up.
-  add: {
-    name: 'release-reports-add',
-    text: `
-      with report as (
-        select * from jsonb_to_recordset($1::jsonb) as r(
-          remote text, version text, account_key text, visits integer, failed_calls integer, load_failures integer,
-          shown_errors integer, uncaught_errors integer, rows_ms integer[], errors jsonb
-        )
-      ), added as (
-        insert into release_reports as r (
-          remote, version, account_key, visits, failed_calls, load_failures, shown_errors, uncaught_errors, rows_ms
-        )
-        select remote, version, account_key, visits, failed_calls, load_failures, shown_errors, uncaught_errors, rows_ms
-        from report
-        on conflict (remote, version, minute, account_key) do update set
-          visits = r.visits + excluded.visits,
-          failed_calls = r.failed_calls + excluded.failed_calls,
-          load_failures = r.load_failures + excluded.load_failures,
-          shown_errors = r.shown_errors + excluded.shown_errors,
-          uncaught_errors = r.uncaught_errors + excluded.uncaught_errors,
-          rows_ms = (r.rows_ms || excluded.rows_ms)[1:${timesPerMinute}]
-        returning remote, version, minute, account_key
+  add: sql`
+    with report as (
+      select * from jsonb_to_recordset($1::jsonb) as r(
+        remote text, version text, account_key text, visits integer, failed_calls integer, load_failures integer,
+        shown_errors integer, uncaught_errors integer, rows_ms integer[], errors jsonb
       )
-      insert into release_errors as e (remote, version, minute, account_key, kind, message, own, count)
-      select remote, version, minute, account_key, error.kind, error.message, error.own, sum(error.count)
-      from added join report using (remote, version, account_key),
-        jsonb_to_recordset(report.errors) as error(kind text, message text, own boolean, count integer)
-      group by remote, version, minute, account_key, error.kind, error.message, error.own
-      on conflict (remote, version, minute, account_key, kind, message, own) do update set count = e.count + excluded.count`,
-  },
-  accounts: {
-    name: 'release-reports-accounts',
-    text: `
-      with sums as (
-        select version, account_key, sum(visits)::int as visits, sum(failed_calls)::int as failed_calls,
-          sum(load_failures)::int as load_failures, sum(shown_errors)::int as shown_errors,
-          sum(uncaught_errors)::int as uncaught_errors, sum(cardinality(rows_ms))::int as times
-        from release_reports
-        where remote = $1 and version = any($2) and minute >= date_trunc('minute', $3::timestamptz)
-        group by version, account_key
-      ), medians as (
-        select version, account_key, percentile_disc(0.5) within group (order by ms) as rows_ms
-        from release_reports, unnest(rows_ms) ms
-        where remote = $1 and version = any($2) and minute >= date_trunc('minute', $3::timestamptz)
-        group by version, account_key
+    ), added as (
+      insert into release_reports as r (
+        remote, version, account_key, visits, failed_calls, load_failures, shown_errors, uncaught_errors, rows_ms
       )
-      select version, account_key as account, visits, failed_calls, load_failures, shown_errors, uncaught_errors, times, rows_ms
-      from sums left join medians using (version, account_key)`,
-  },
-  medians: {
-    name: 'release-reports-medians',
-    text: `
-      select version, percentile_disc(0.5) within group (order by ms) as rows_ms
+      select remote, version, account_key, visits, failed_calls, load_failures, shown_errors, uncaught_errors, rows_ms
+      from report
+      on conflict (remote, version, minute, account_key) do update set
+        visits = r.visits + excluded.visits,
+        failed_calls = r.failed_calls + excluded.failed_calls,
+        load_failures = r.load_failures + excluded.load_failures,
+        shown_errors = r.shown_errors + excluded.shown_errors,
+        uncaught_errors = r.uncaught_errors + excluded.uncaught_errors,
+        rows_ms = (r.rows_ms || excluded.rows_ms)[1:${timesPerMinute}]
+      returning remote, version, minute, account_key
+    )
+    insert into release_errors as e (remote, version, minute, account_key, kind, message, own, count)
+    select remote, version, minute, account_key, error.kind, error.message, error.own, sum(error.count)
+    from added join report using (remote, version, account_key),
+      jsonb_to_recordset(report.errors) as error(kind text, message text, own boolean, count integer)
+    group by remote, version, minute, account_key, error.kind, error.message, error.own
+    on conflict (remote, version, minute, account_key, kind, message, own) do update set count = e.count + excluded.count`,
+  accounts: sql`
+    with sums as (
+      select version, account_key, sum(visits)::int as visits, sum(failed_calls)::int as failed_calls,
+        sum(load_failures)::int as load_failures, sum(shown_errors)::int as shown_errors,
+        sum(uncaught_errors)::int as uncaught_errors, sum(cardinality(rows_ms))::int as times
+      from release_reports
+      where remote = $1 and version = any($2) and minute >= date_trunc('minute', $3::timestamptz)
+      group by version, account_key
+    ), medians as (
+      select version, account_key, percentile_disc(0.5) within group (order by ms) as rows_ms
       from release_reports, unnest(rows_ms) ms
       where remote = $1 and version = any($2) and minute >= date_trunc('minute', $3::timestamptz)
-      group by version`,
-  },
-  errors: {
-    name: 'release-reports-errors',
-    text: `
-      select version, account_key as account, kind, message, own,
-        sum(least(count, greatest(visits, 1)))::int as visits
-      from release_errors join release_reports using (remote, version, minute, account_key)
-      where remote = $1 and (version = $2 and minute >= date_trunc('minute', $4::timestamptz) or version = $3)
-      group by version, account_key, kind, message, own`,
-  },
-  visits: {
-    name: 'release-reports-visits',
-    text: `
-      select account_key as account, sum(visits)::int as visits from release_reports
-      where remote = $1 and version = $2 group by account_key`,
-  },
-  minutes: {
-    name: 'release-reports-minutes',
-    text: `
-      with summed as (
-        select remote, version, minute, sum(visits)::int as visits,
-          sum(load_failures + shown_errors + uncaught_errors)::int as failures
-        from unnest($1::text[]) one(name)
-          cross join lateral (
-            select max(minute) - interval '1 hour' as since from release_reports where remote = one.name
-          ) last
-          join release_reports on remote = one.name and minute > last.since
-        group by remote, version, minute
-      )
-      select remote, jsonb_agg(
-        jsonb_build_object('at', iso_moment(minute), 'version', version, 'visits', visits, 'failures', failures)
-        order by minute, version
-      ) as minutes
-      from summed group by remote`,
-  },
-  prune: {
-    name: 'release-reports-prune',
-    text: `delete from release_reports where minute < clock_timestamp() - interval '${daysKept} days'`,
-  },
+      group by version, account_key
+    )
+    select version, account_key as account, visits, failed_calls, load_failures, shown_errors, uncaught_errors, times, rows_ms
+    from sums left join medians using (version, account_key)`,
+  medians: sql`
+    select version, percentile_disc(0.5) within group (order by ms) as rows_ms
+    from release_reports, unnest(rows_ms) ms
+    where remote = $1 and version = any($2) and minute >= date_trunc('minute', $3::timestamptz)
+    group by version`,
+  errors: sql`
+    select version, account_key as account, kind, message, own,
+      sum(least(count, greatest(visits, 1)))::int as visits
+    from release_errors join release_reports using (remote, version, minute, account_key)
+    where remote = $1 and (version = $2 and minute >= date_trunc('minute', $4::timestamptz) or version = $3)
+    group by version, account_key, kind, message, own`,
+  visits: sql`
+    select account_key as account, sum(visits)::int as visits from release_reports
+    where remote = $1 and version = $2 group by account_key`,
+  minutes: sql`
+    with summed as (
+      select remote, version, minute, sum(visits)::int as visits,
+        sum(load_failures + shown_errors + uncaught_errors)::int as failures
+      from unnest($1::text[]) one(name)
+        cross join lateral (
+          select max(minute) - interval '1 hour' as since from release_reports where remote = one.name
+        ) last
+        join release_reports on remote = one.name and minute > last.since
+      group by remote, version, minute
+    )
+    select remote, jsonb_agg(
+      jsonb_build_object('at', iso_moment(minute), 'version', version, 'visits', visits, 'failures', failures)
+      order by minute, version
+    ) as minutes
+    from summed group by remote`,
+  prune: sql`delete from release_reports where minute < clock_timestamp() - interval '${daysKept} days'`,
 }
 
 /** A hash that identifies nobody. It is the same for all releases of a remote, so that the judge knows which accounts moved from the one before. */

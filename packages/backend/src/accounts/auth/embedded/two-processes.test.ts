@@ -3,6 +3,7 @@ import { createAuthApp, linkIn, type AuthApp, pressContinue } from '../../../tes
 import { usualConnections } from '../../../testing/app/wire-app'
 import { lifetimes } from './protocol/lifetimes'
 import { deleteExpiredRows } from './repos/expired-rows.repo'
+import { sql } from '../../../platform/database/sql'
 
 let one: AuthApp
 let two: AuthApp
@@ -51,8 +52,7 @@ test('processes on one database share keys, sessions, links and limits', async (
 test('only expired rows are deleted', async () => {
   await one.addUser('bob@example.com')
   const count = async (table: string) =>
-    (await one.db.query<{ n: number }>({ name: `test-count-${table}`, text: `select count(*) as n from ${table}` }))[0]
-      ?.n
+    (await one.db.query<{ n: number }>(sql`select count(*) as n from ${table}`))[0]?.n
   await deleteExpiredRows(one.db, new Date(Date.now() + 2 * lifetimes.session))
   expect(
     await Promise.all(['auth_sessions', 'auth_refresh_tokens', 'auth_limits', 'auth_failures'].map(count)),

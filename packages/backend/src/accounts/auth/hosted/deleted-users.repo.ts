@@ -1,24 +1,16 @@
 import type { AccountRole } from '@mca/contract/accounts'
 import { firstRow, type Queryable } from '../../../platform/database/db'
+import { sql } from '../../../platform/database/sql'
 
 const statements = {
-  standing: {
-    name: 'auth-hosted-standing',
-    text: `
-      select
-        (select role from account_roles where account_id = $1) as role,
-        exists (select from auth_deleted_users where id = $1 and until > $2) as deleted`,
-  },
-  list: {
-    name: 'auth-deleted-list',
-    text: `select id, until = 'infinity' as is_under_way from auth_deleted_users where until > $1`,
-  },
-  begin: {
-    name: 'auth-deleted-begin',
-    text: `insert into auth_deleted_users (id, until) values ($1, 'infinity') on conflict (id) do update set until = 'infinity'`,
-  },
-  finish: { name: 'auth-deleted-finish', text: 'update auth_deleted_users set until = $2 where id = $1' },
-  tidy: { name: 'auth-deleted-tidy', text: `delete from auth_deleted_users where until < $1` },
+  standing: sql`
+    select
+      (select role from account_roles where account_id = $1) as role,
+      exists (select from auth_deleted_users where id = $1 and until > $2) as deleted`,
+  list: sql`select id, until = 'infinity' as is_under_way from auth_deleted_users where until > $1`,
+  begin: sql`insert into auth_deleted_users (id, until) values ($1, 'infinity') on conflict (id) do update set until = 'infinity'`,
+  finish: sql`update auth_deleted_users set until = $2 where id = $1`,
+  tidy: sql`delete from auth_deleted_users where until < $1`,
 }
 
 /** The data that our database has about an account of the hosted service. */

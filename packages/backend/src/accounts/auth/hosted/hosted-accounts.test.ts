@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { account } from '@mca/contract/accounts'
 import { linkIn } from '../../../testing/app/auth-app'
 import { createHostedApp, type HostedApp, jwtSecret } from '../../../testing/app/hosted-app'
+import { sql } from '../../../platform/database/sql'
 
 let hosted: HostedApp
 let token: string
@@ -22,10 +23,7 @@ describe('the users calls', () => {
   test('list all pages of the service, newest first', async () => {
     const names = Array.from({ length: 205 }, (_, index) => `many-${index}@example.com`)
     await hosted.service.db.query(
-      {
-        name: 'test-many',
-        text: `insert into auth_users (email, created_at, updated_at) select unnest($1::text[]), now() - interval '1 day', now()`,
-      },
+      sql`insert into auth_users (email, created_at, updated_at) select unnest($1::text[]), now() - interval '1 day', now()`,
       [names],
     )
     const users = account.array().parse((await call('GET', '/api/users')).json())
@@ -35,7 +33,7 @@ describe('the users calls', () => {
       user_metadata: {},
       last_sign_in_at: expect.stringMatching(/Z$/),
     })
-    await hosted.service.db.query({ name: 'test-few', text: `delete from auth_users where email like 'many-%'` })
+    await hosted.service.db.query(sql`delete from auth_users where email like 'many-%'`)
   })
 
   // Proves R9.2.
@@ -43,17 +41,11 @@ describe('the users calls', () => {
     'list an account whose metadata are %s, without a name',
     async (metadata) => {
       const id = await hosted.service.addUser('bare@example.com')
-      const store = {
-        name: `test-metadata-${metadata}`,
-        text: 'update auth_users set user_metadata = $2 where id = $1',
-      }
+      const store = sql`update auth_users set user_metadata = $2 where id = $1`
       await hosted.service.db.query(store, [id, metadata])
       const users = account.array().parse((await call('GET', '/api/users')).json())
       expect(users.find((user) => user.id === id)).toMatchObject({ email: 'bare@example.com', user_metadata: {} })
-      await hosted.service.db.query({
-        name: 'test-bare',
-        text: `delete from auth_users where email = 'bare@example.com'`,
-      })
+      await hosted.service.db.query(sql`delete from auth_users where email = 'bare@example.com'`)
     },
   )
 
@@ -102,7 +94,7 @@ describe('the users calls', () => {
       })
     }
     expect((await call('DELETE', `/api/users/${id}`)).statusCode).toBe(204)
-    const left = await hosted.db.query({ name: 'test-views-left', text: 'select name, owner_id from views' })
+    const left = await hosted.db.query(sql`select name, owner_id from views`)
     expect(left).toEqual([{ name: 'Shared: true', owner_id: null }])
   })
 
@@ -111,10 +103,7 @@ describe('the users calls', () => {
     expect((await call('DELETE', `/api/users/${hosted.annId}`)).json()).toEqual({
       message: 'You cannot delete your own account.',
     })
-    await hosted.service.db.query({
-      name: 'test-only-ann',
-      text: `delete from auth_users where email <> 'ann@example.com'`,
-    })
+    await hosted.service.db.query(sql`delete from auth_users where email <> 'ann@example.com'`)
     await expect(hosted.accounts.remove(hosted.annId, crypto.randomUUID())).rejects.toMatchObject({
       status: 409,
       message: 'The last account cannot be deleted.',
@@ -123,11 +112,11 @@ describe('the users calls', () => {
 })
 
 describe('roles', () => {
-  const query = <Row>(name: string, text: string) => hosted.db.query<Row>({ name: `test-roles-${name}`, text })
+  const query = <Row>(text: string) => hosted.db.query<Row>({ text })
 
   // Proves R18.20, R18.21, R18.23.
   test('the first account seen while there is no administrator becomes one; others get the default role and keep theirs', async () => {
-    await query('none', 'delete from account_roles')
+    await query('delete from account_roles')
     const strict = await hosted.newApp({ url: hosted.url, jwtSecret, defaultRole: 'staff' })
     const own = async (bearer: string) => {
       const headers = { authorization: `Bearer ${bearer}` }
@@ -155,7 +144,7 @@ describe('roles', () => {
       'The last administrator cannot become staff. Make another user an administrator first.',
     ])
     await strict.close()
-    await query('all', `update account_roles set role = 'administrator'`)
+    await query(`update account_roles set role = 'administrator'`)
   })
 
   // Proves R18.26.
@@ -163,12 +152,9 @@ describe('roles', () => {
     const id = await hosted.service.addUser('lost@example.com')
     const session = await hosted.service.signIn('lost@example.com')
     await hosted.service.db.query(
-      {
-        name: 'test-hosted-factor',
-        text: `
-          insert into auth_factors (user_id, status, secret, created_at, updated_at)
-          values ($1, 'verified', '\\x00', now(), now())`,
-      },
+      sql`
+        insert into auth_factors (user_id, status, secret, created_at, updated_at)
+        values ($1, 'verified', '\\x00', now(), now())`,
       [id],
     )
     const answer = await call('POST', `/api/users/${id}/reset`)
@@ -177,7 +163,7 @@ describe('roles', () => {
       403,
     )
     await expect(hosted.service.signIn('lost@example.com')).rejects.toThrow('invalid_credentials')
-    const factors = { name: 'test-hosted-factors', text: 'select id from auth_factors where user_id = $1' }
+    const factors = sql`select id from auth_factors where user_id = $1`
     expect(await hosted.service.db.query(factors, [id])).toEqual([])
     const link = linkIn((await hosted.service.mailTo('lost@example.com')).at(-1))
     expect(link.searchParams.get('type')).toBe('recovery')

@@ -32,7 +32,7 @@ const post = (path: string, payload: object, key?: string, by: keyof typeof head
     payload,
   })
 let count = 0
-const query = <Row>(text: string) => auth.db.query<Row>({ name: `test-${++count}`, text })
+const query = <Row>(text: string) => auth.db.query<Row>({ text })
 
 const named = () => ({ name: `Bluegate Diner ${++count} LLC` })
 const advance = () => ({

@@ -1,4 +1,5 @@
 import { firstRow, type Queryable } from '../../../platform/database/db'
+import { sql } from '../../../platform/database/sql'
 import { advisoryLocks } from '../../../platform/database/advisory-locks'
 
 /** An intended creation: the account, the route, and the key that the client chose for it. */
@@ -19,43 +20,25 @@ export interface FirstRequest {
 const dayAgo = `now() - interval '24 hours'`
 
 const statements = {
-  lock: {
-    name: 'idempotency-keys-lock',
-    text: `select pg_advisory_xact_lock(hashtextextended($1, ${advisoryLocks.createOnce}))`,
-  },
+  lock: sql`select pg_advisory_xact_lock(hashtextextended($1, ${advisoryLocks.createOnce}))`,
   // Waits for a parallel transaction with this key. Takes the key only if that one was rolled back, the key is a day old, or it has had no
   // answer for a minute.
-  claim: {
-    name: 'idempotency-keys-claim',
-    text: `
-      insert into idempotency_keys (account_id, route, key) values ($1, $2, $3)
-      on conflict (account_id, route, key) do update set created_at = now(), answer = null, request_hash = null
-        where idempotency_keys.created_at <= ${dayAgo}
-          or idempotency_keys.answer is null and idempotency_keys.created_at <= now() - interval '1 minute'
-      returning key`,
-  },
-  first: {
-    name: 'idempotency-keys-first',
-    text: `
-      select answer, request_hash as hash from idempotency_keys
-      where account_id = $1 and route = $2 and key = $3 and answer is not null and created_at > ${dayAgo}`,
-  },
-  keep: {
-    name: 'idempotency-keys-keep',
-    text: `
-      insert into idempotency_keys (account_id, route, key, answer, request_hash) values ($1, $2, $3, $4, $5)
-      on conflict (account_id, route, key)
-        do update set answer = excluded.answer, request_hash = excluded.request_hash, created_at = excluded.created_at
-        where idempotency_keys.answer is null or idempotency_keys.created_at <= ${dayAgo}`,
-  },
-  release: {
-    name: 'idempotency-keys-release',
-    text: 'delete from idempotency_keys where account_id = $1 and route = $2 and key = $3 and answer is null',
-  },
-  sweep: {
-    name: 'idempotency-keys-sweep',
-    text: `delete from idempotency_keys where created_at <= ${dayAgo}`,
-  },
+  claim: sql`
+    insert into idempotency_keys (account_id, route, key) values ($1, $2, $3)
+    on conflict (account_id, route, key) do update set created_at = now(), answer = null, request_hash = null
+      where idempotency_keys.created_at <= ${dayAgo}
+        or idempotency_keys.answer is null and idempotency_keys.created_at <= now() - interval '1 minute'
+    returning key`,
+  first: sql`
+    select answer, request_hash as hash from idempotency_keys
+    where account_id = $1 and route = $2 and key = $3 and answer is not null and created_at > ${dayAgo}`,
+  keep: sql`
+    insert into idempotency_keys (account_id, route, key, answer, request_hash) values ($1, $2, $3, $4, $5)
+    on conflict (account_id, route, key)
+      do update set answer = excluded.answer, request_hash = excluded.request_hash, created_at = excluded.created_at
+      where idempotency_keys.answer is null or idempotency_keys.created_at <= ${dayAgo}`,
+  release: sql`delete from idempotency_keys where account_id = $1 and route = $2 and key = $3 and answer is null`,
+  sweep: sql`delete from idempotency_keys where created_at <= ${dayAgo}`,
 }
 
 const valuesOf = ({ accountId, route, key }: IdempotencyKey) => [accountId, route, key]

@@ -18,8 +18,7 @@ const post = (payload: object, key: string) =>
     headers: { ...headers, 'idempotency-key': key },
     payload,
   })
-let count = 0
-const query = <Row>(text: string) => auth.db.query<Row>({ name: `test-${++count}`, text })
+const query = <Row>(text: string) => auth.db.query<Row>({ text })
 
 // Proves R9.17.
 describe('an invitation with an Idempotency-Key', () => {

@@ -1,4 +1,5 @@
 import type { Queryable } from '../../../platform/database/db'
+import { sql } from '../../../platform/database/sql'
 
 /** A row stored for lists and reports that is missing, superfluous or wrong. */
 export interface KeptDifference {
@@ -8,16 +9,13 @@ export interface KeptDifference {
   key: string
 }
 
-const differences = {
-  name: 'listed-differences',
-  text: `
-    select derived_table, key from advance_copy_differences
-    union all select derived_table, key from pace_differences
-    union all select derived_table, key from portfolio_differences
-    union all select derived_table, key from book_sum_differences
-    union all select derived_table, key from merchant_count_differences
-    order by derived_table, key`,
-}
+const differences = sql`
+  select derived_table, key from advance_copy_differences
+  union all select derived_table, key from pace_differences
+  union all select derived_table, key from portfolio_differences
+  union all select derived_table, key from book_sum_differences
+  union all select derived_table, key from merchant_count_differences
+  order by derived_table, key`
 
 /**
  * The differences between the stored figures for lists and reports and the records (R13.17, R17.63). There are none unless somebody bypassed

@@ -1,6 +1,7 @@
 import { listLimit } from '@mca/contract/fields'
 import { type ListQuery, sortOf } from '@mca/contract/lists'
-import type { Queryable, Statement } from '../../../platform/database/db'
+import type { Queryable } from '../../../platform/database/db'
+import { sql, type Statement } from '../../../platform/database/sql'
 import { offsetOf, type PageRow } from './page'
 
 /** One key of an order: a column or expression, and its direction. If it may be null, nulls come last in both directions (R13.13). */
@@ -148,12 +149,12 @@ export const isKept = ({ sort, limit }: ListPageQuery, isWhole: boolean): boolea
 export function pageStatement(
   query: ListPageQuery,
   given: readonly unknown[],
-  { list, isWhole, ...way }: Way & { list: string; isWhole: boolean },
+  { isWhole, ...way }: Way & { isWhole: boolean },
   { id, json, joined }: PageRows,
 ): [statement: Statement, values: readonly unknown[]] {
   const values = [...given]
-  const name = isKept(query, isWhole) ? `${list}-list-${offsetOf(query) === 0 ? 'first' : 'deep'}` : undefined
-  const number = (value: number) => (name ? `$${values.push(value)}::bigint` : String(value))
+  const isPrepared = isKept(query, isWhole)
+  const number = (value: number) => (isPrepared ? `$${values.push(value)}::bigint` : String(value))
   const found = foundPage(way, {
     limit: number(query.limit),
     offset: number(offsetOf(query)),
@@ -161,11 +162,11 @@ export function pageStatement(
   })
   // The limit is repeated for the planner, which cannot know that of the page. It is inlined as a number, so that it is known
   // for every call.
-  const text = `${found}
+  const text = sql`${found}
     select total.n as total, ${id} as id, ${json} as json
     from total left join ((select * from page limit ${query.limit}) page join ${joined}) on true
     order by ${orderOfKeyed(way.keys, 'page')}`
-  return [name ? { name, text } : { text }, values]
+  return [isPrepared ? text : { text }, values]
 }
 
 /** The id of a row of a page, and the list's total; for a page past the end, one row without an id. */
@@ -193,14 +194,13 @@ export function idsStatement(query: ListPageQuery, way: Way): Statement {
  */
 export async function rowsOfIds(
   tx: Queryable,
-  list: string,
   found: readonly FoundId[],
   { json, joined }: PageRows,
 ): Promise<PageRow[]> {
   const [first] = found
   if (!first || first.id === null) return found.map((row) => ({ ...row, json: '' }))
-  const text = `select ${json} as json from unnest($1::uuid[]) with ordinality page (id, place) join ${joined} order by page.place`
-  const rows = await tx.query<{ json: string }>({ name: `${list}-rows`, text }, [found.map(({ id }) => id)])
+  const text = sql`select ${json} as json from unnest($1::uuid[]) with ordinality page (id, place) join ${joined} order by page.place`
+  const rows = await tx.query<{ json: string }>(text, [found.map(({ id }) => id)])
   return rows.map(({ json: written }, place) => ({ id: found[place]?.id ?? null, total: first.total, json: written }))
 }
 

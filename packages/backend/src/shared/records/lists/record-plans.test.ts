@@ -77,7 +77,7 @@ test('a note history and the due follow-ups read their own indexes', async () =>
       case when row_number() over () % 100 > 0 then 'Ann' end
     from ${table}`
   const statements = [write('merchant_id', 'merchants'), write('advance_id', 'advances'), 'vacuum analyze notes']
-  for (const [number, text] of statements.entries()) await server().owner.query({ name: `test-notes-${number}`, text })
+  for (const text of statements) await server().owner.query({ text })
   const page = { page: 1, limit: 20 }
   const ofMerchant = await planOf((db) => notesRepo.list(db, 'merchant', someId(), page))
   const ofAdvance = await planOf((db) => notesRepo.list(db, 'advance', someId(), page))
@@ -93,8 +93,7 @@ test('the documents of a merchant and of an advance read their own indexes', asy
   const write = (column: string, table: string) =>
     `insert into documents (${column}, kind, name, author_id, author_name) select id, 'other', 'Letter', new_id(), 'Ann' from ${table}`
   const statements = [write('merchant_id', 'merchants'), write('advance_id', 'advances'), 'vacuum analyze documents']
-  for (const [number, text] of statements.entries())
-    await server().owner.query({ name: `test-documents-${number}`, text })
+  for (const text of statements) await server().owner.query({ text })
   const page = { page: 1, limit: 20 }
   for (const owner of ['merchant', 'advance'] as const) {
     const plan = await planOf((db) => documentsRepo.list(db, owner, someId(), page))

@@ -3,6 +3,7 @@ import { decodeJwt } from 'jose'
 import { Secret } from 'otpauth'
 import { rightPassword } from '../../../../testing/app/auth-app'
 import { setUpFactorApp } from '../../../../testing/app/set-up-factor-app'
+import { sql } from '../../../../platform/database/sql'
 
 const { auth, email, signedInClient, post, codeOf, enroll, challenge, verify, withFactor } = setUpFactorApp()
 const api = async (token: string) =>
@@ -228,10 +229,7 @@ describe('enrolling', () => {
 
   test('stores the secret encrypted and leaves it out of the user object', async () => {
     const { factor, strong } = await withFactor()
-    const rows = await auth().db.query<{ secret: Buffer }>({
-      name: 'test-secrets',
-      text: `select secret from auth_factors`,
-    })
+    const rows = await auth().db.query<{ secret: Buffer }>(sql`select secret from auth_factors`)
     const bytes = Buffer.from(Secret.fromBase32(factor.totp.secret).bytes)
     expect(rows.some(({ secret }) => secret.includes(bytes))).toBe(false)
     const user = await auth().call({ method: 'GET', url: '/user', token: strong.access_token })

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import type { InjectOptions } from 'fastify'
 import { createAuthApp, linkIn, rightPassword, type AuthApp, pressContinue } from '../../../../testing/app/auth-app'
+import { sql } from '../../../../platform/database/sql'
 
 let auth: AuthApp
 beforeAll(async () => {
@@ -111,7 +112,7 @@ describe('errors', () => {
         url: '/token?grant_type=refresh_token',
         payload: { refresh_token: 'x'.repeat(43) },
       })
-    await broken.owner.query({ name: 'test-break', text: 'alter table auth_refresh_tokens rename to secret_table' })
+    await broken.owner.query(sql`alter table auth_refresh_tokens rename to secret_table`)
     const answer = await refresh()
     expect([answer.statusCode, answer.json()]).toEqual([
       500,

@@ -4,6 +4,7 @@ import { generateKeyPair, importJWK, SignJWT, type CryptoKey, type JWK, type JWT
 import { pino } from 'pino'
 import { createAuthApp, type AuthApp } from '../../../../testing/app/auth-app'
 import { createAccessTokens } from './access-tokens'
+import { sql } from '../../../../platform/database/sql'
 
 let auth: AuthApp
 let token: string
@@ -157,7 +158,7 @@ describe('the signing key', () => {
   })
 
   test('is the same for all processes, also when they start together', async () => {
-    await auth.db.query({ name: 'test-forget-key', text: `delete from auth_keys` })
+    await auth.db.query(sql`delete from auth_keys`)
     const processes = Array.from({ length: 4 }, () =>
       createAccessTokens({
         db: auth.db,

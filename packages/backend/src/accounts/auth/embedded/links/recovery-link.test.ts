@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals'
 import { decodeJwt } from 'jose'
 import { rightPassword } from '../../../../testing/app/auth-app'
 import { home, setUpMailedLinks, setPasswordUrl } from '../../../../testing/calls/mailed-links'
+import { sql } from '../../../../platform/database/sql'
 
 const { auth, email, landing, newLink } = setUpMailedLinks()
 
@@ -110,9 +111,9 @@ describe('a recovery link', () => {
 
   test('reports a server error to its page, and works again afterwards', async () => {
     const link = await newLink()
-    await auth().owner.query({ name: 'test-break-links', text: 'alter table auth_links rename to auth_links_away' })
+    await auth().owner.query(sql`alter table auth_links rename to auth_links_away`)
     const { page, hash } = await landing(link)
-    await auth().owner.query({ name: 'test-mend-links', text: 'alter table auth_links_away rename to auth_links' })
+    await auth().owner.query(sql`alter table auth_links_away rename to auth_links`)
     expect(page).toBe(setPasswordUrl)
     expect(Object.fromEntries(hash)).toEqual({
       error: 'server_error',

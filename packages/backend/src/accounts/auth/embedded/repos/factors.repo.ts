@@ -1,4 +1,5 @@
 import { firstRow, type Queryable } from '../../../../platform/database/db'
+import { sql } from '../../../../platform/database/sql'
 import type { SessionRow } from './sessions.repo'
 
 export interface FactorRow {
@@ -21,96 +22,54 @@ export interface ChallengeRow {
 }
 
 const statements = {
-  listOf: { name: 'auth-factors-of', text: `select * from auth_factors where user_id = $1 order by created_at, id` },
-  get: { name: 'auth-factor-get', text: `select * from auth_factors where id = $1 and user_id = $2` },
-  insert: {
-    name: 'auth-factor-insert',
-    text: `
-      insert into auth_factors (user_id, friendly_name, secret, created_at, updated_at)
-      values ($1, $2, $3, $4, $4)
-      returning *`,
-  },
-  remove: { name: 'auth-factor-remove', text: `delete from auth_factors where id = $1` },
-  removeUnverified: {
-    name: 'auth-factors-remove-unverified',
-    text: `delete from auth_factors where user_id = $1 and status = 'unverified' and created_at <= $2`,
-  },
-  acceptStep: {
-    name: 'auth-factor-accept',
-    text: `
-      update auth_factors set last_step = $2, status = 'verified', updated_at = $3
-      where id = $1 and last_step < $2
-      returning *`,
-  },
-  recordChallenge: {
-    name: 'auth-factor-challenged',
-    text: `update auth_factors set last_challenged_at = $2 where id = $1`,
-  },
-  addChallenge: {
-    name: 'auth-challenge-add',
-    text: `insert into auth_challenges (factor_id, ip, expires_at) values ($1, $2, $3) returning *`,
-  },
-  lock: { name: 'auth-factor-lock', text: `select 1 from auth_factors where id = $1 for update` },
+  listOf: sql`select * from auth_factors where user_id = $1 order by created_at, id`,
+  get: sql`select * from auth_factors where id = $1 and user_id = $2`,
+  insert: sql`
+    insert into auth_factors (user_id, friendly_name, secret, created_at, updated_at)
+    values ($1, $2, $3, $4, $4)
+    returning *`,
+  remove: sql`delete from auth_factors where id = $1`,
+  removeUnverified: sql`delete from auth_factors where user_id = $1 and status = 'unverified' and created_at <= $2`,
+  acceptStep: sql`
+    update auth_factors set last_step = $2, status = 'verified', updated_at = $3
+    where id = $1 and last_step < $2
+    returning *`,
+  recordChallenge: sql`update auth_factors set last_challenged_at = $2 where id = $1`,
+  addChallenge: sql`insert into auth_challenges (factor_id, ip, expires_at) values ($1, $2, $3) returning *`,
+  lock: sql`select 1 from auth_factors where id = $1 for update`,
   // A used one stays until it expires, so that reuse can be distinguished from an unknown one.
-  removeChallenges: {
-    name: 'auth-challenges-remove',
-    text: `
-      delete from auth_challenges where factor_id = $1 and (expires_at <= $3 or id in (
-        select id from auth_challenges where factor_id = $1 and expires_at > $3 and used_at is null
-        order by expires_at desc, id offset $2
-      ))`,
-  },
-  removeAll: {
-    name: 'auth-factors-remove-all',
-    text: `
-      with lowered as (
-        update auth_sessions s
-        set aal = 'aal1',
-          amr = (select coalesce(jsonb_agg(entry), '[]') from jsonb_array_elements(s.amr) entry where entry ->> 'method' <> 'totp')
-        where s.user_id = $1 and s.aal = 'aal2'
-      )
-      delete from auth_factors where user_id = $1`,
-  },
-  challenge: {
-    name: 'auth-challenge-get',
-    text: `select * from auth_challenges where id = $1 and factor_id = $2`,
-  },
-  useChallenge: {
-    name: 'auth-challenge-use',
-    text: `update auth_challenges set used_at = $2 where id = $1 and used_at is null returning *`,
-  },
-  // The session's next token shows in `amr` and `aal` that it has passed this factor.
-  raiseSession: {
-    name: 'auth-session-raise',
-    text: `
-      update auth_sessions
-      set aal = 'aal2', refreshed_at = $3,
-        amr = jsonb_build_array(jsonb_build_object('method', 'totp', 'timestamp', $4::bigint))
-          || (select coalesce(jsonb_agg(entry), '[]') from jsonb_array_elements(amr) entry where entry ->> 'method' <> 'totp')
-      where id = $1 and user_id = $2
-      returning *`,
-  },
-  addSessionFactor: {
-    name: 'auth-session-factor-add',
-    text: `insert into auth_session_factors (session_id, factor_id) values ($1, $2) on conflict do nothing`,
-  },
-  // Sessions that passed the factor drop to aal1 with their next token.
-  lowerSessions: {
-    name: 'auth-sessions-lower',
-    text: `
+  removeChallenges: sql`
+    delete from auth_challenges where factor_id = $1 and (expires_at <= $3 or id in (
+      select id from auth_challenges where factor_id = $1 and expires_at > $3 and used_at is null
+      order by expires_at desc, id offset $2
+    ))`,
+  removeAll: sql`
+    with lowered as (
       update auth_sessions s
       set aal = 'aal1',
         amr = (select coalesce(jsonb_agg(entry), '[]') from jsonb_array_elements(s.amr) entry where entry ->> 'method' <> 'totp')
-      where s.id in (select session_id from auth_session_factors where factor_id = $1)`,
-  },
-  endSessionsAtAal1: {
-    name: 'auth-sessions-end-lower',
-    text: `delete from auth_sessions where user_id = $1 and aal = 'aal1'`,
-  },
-  voidTokens: {
-    name: 'auth-refresh-void',
-    text: `update auth_refresh_tokens set voided_at = $2 where session_id = $1 and voided_at is null`,
-  },
+      where s.user_id = $1 and s.aal = 'aal2'
+    )
+    delete from auth_factors where user_id = $1`,
+  challenge: sql`select * from auth_challenges where id = $1 and factor_id = $2`,
+  useChallenge: sql`update auth_challenges set used_at = $2 where id = $1 and used_at is null returning *`,
+  // The session's next token shows in `amr` and `aal` that it has passed this factor.
+  raiseSession: sql`
+    update auth_sessions
+    set aal = 'aal2', refreshed_at = $3,
+      amr = jsonb_build_array(jsonb_build_object('method', 'totp', 'timestamp', $4::bigint))
+        || (select coalesce(jsonb_agg(entry), '[]') from jsonb_array_elements(amr) entry where entry ->> 'method' <> 'totp')
+    where id = $1 and user_id = $2
+    returning *`,
+  addSessionFactor: sql`insert into auth_session_factors (session_id, factor_id) values ($1, $2) on conflict do nothing`,
+  // Sessions that passed the factor drop to aal1 with their next token.
+  lowerSessions: sql`
+    update auth_sessions s
+    set aal = 'aal1',
+      amr = (select coalesce(jsonb_agg(entry), '[]') from jsonb_array_elements(s.amr) entry where entry ->> 'method' <> 'totp')
+    where s.id in (select session_id from auth_session_factors where factor_id = $1)`,
+  endSessionsAtAal1: sql`delete from auth_sessions where user_id = $1 and aal = 'aal1'`,
+  voidTokens: sql`update auth_refresh_tokens set voided_at = $2 where session_id = $1 and voided_at is null`,
 }
 
 /** Second factors, their challenges, and the sessions that have passed them. */

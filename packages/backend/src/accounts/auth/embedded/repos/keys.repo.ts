@@ -1,43 +1,29 @@
 import type { JWK } from 'jose'
 import { firstRow, type Queryable } from '../../../../platform/database/db'
+import { sql } from '../../../../platform/database/sql'
 
 const statements = {
-  signing: {
-    name: 'auth-keys-signing',
-    text: `
-      select purpose, jwk, secret, retired_at from auth_keys
-      where purpose = 'signing' or (purpose = 'previous' and retired_at > $1)
-      order by purpose desc`,
-  },
-  create: {
-    name: 'auth-key-create',
-    text: `insert into auth_keys (purpose, jwk, secret, created_at) values ('signing', $1, $2, $3) on conflict (purpose) do nothing`,
-  },
-  lock: { name: 'auth-keys-lock', text: 'lock table auth_keys in exclusive mode' },
-  drop: { name: 'auth-key-drop', text: `delete from auth_keys where purpose = 'previous' returning jwk` },
-  remove: { name: 'auth-key-remove', text: `delete from auth_keys where purpose = 'signing'` },
-  retire: {
-    name: 'auth-key-retire',
-    // It only verifies from now on.
-    text: `
-      update auth_keys set purpose = 'previous', retired_at = $1, secret = null
-      where purpose = 'signing'
-      returning jwk`,
-  },
-  lockSecrets: { name: 'auth-secrets-lock', text: 'lock table auth_secrets_check in exclusive mode' },
-  check: { name: 'auth-secrets-check', text: 'select value from auth_secrets_check' },
-  setCheck: {
-    name: 'auth-secrets-set-check',
-    text: `
-      insert into auth_secrets_check (value) values ($1)
-      on conflict (only_row) do update set value = excluded.value`,
-  },
-  isUsed: {
-    name: 'auth-secrets-used',
-    text: `
-      select exists (select from auth_factors) or exists (select from payee_tax_records where tin is not null)
-        or exists (select from company_settings where ein is not null) as used`,
-  },
+  signing: sql`
+    select purpose, jwk, secret, retired_at from auth_keys
+    where purpose = 'signing' or (purpose = 'previous' and retired_at > $1)
+    order by purpose desc`,
+  create: sql`insert into auth_keys (purpose, jwk, secret, created_at) values ('signing', $1, $2, $3) on conflict (purpose) do nothing`,
+  lock: sql`lock table auth_keys in exclusive mode`,
+  drop: sql`delete from auth_keys where purpose = 'previous' returning jwk`,
+  remove: sql`delete from auth_keys where purpose = 'signing'`,
+  // It only verifies from now on.
+  retire: sql`
+    update auth_keys set purpose = 'previous', retired_at = $1, secret = null
+    where purpose = 'signing'
+    returning jwk`,
+  lockSecrets: sql`lock table auth_secrets_check in exclusive mode`,
+  check: sql`select value from auth_secrets_check`,
+  setCheck: sql`
+    insert into auth_secrets_check (value) values ($1)
+    on conflict (only_row) do update set value = excluded.value`,
+  isUsed: sql`
+    select exists (select from auth_factors) or exists (select from payee_tax_records where tin is not null)
+      or exists (select from company_settings where ein is not null) as used`,
 }
 
 /** A new key for access tokens: its public part, and its encrypted private part. */

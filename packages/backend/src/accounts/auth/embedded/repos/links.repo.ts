@@ -1,4 +1,5 @@
 import { firstRow, type Queryable } from '../../../../platform/database/db'
+import { sql } from '../../../../platform/database/sql'
 import { sha256 } from '../protocol/random-tokens'
 
 export type LinkKind = 'recovery' | 'invite'
@@ -16,28 +17,19 @@ export interface FlowRow {
 }
 
 const statements = {
-  put: {
-    name: 'auth-link-put',
-    text: `
-      with earlier as (delete from auth_links where user_id = $1 and kind = $2 and kind = 'invite')
-      insert into auth_links (user_id, kind, token_hash, code_challenge, created_at, expires_at)
-      values ($1, $2, $3, $4, $5, $6)`,
-  },
-  use: {
-    name: 'auth-link-use',
-    text: `
-      delete from auth_links where token_hash = $1 and kind = $2 and expires_at > $3
-      returning user_id, kind, code_challenge`,
-  },
-  removeKind: { name: 'auth-links-remove-kind', text: `delete from auth_links where user_id = $1 and kind = $2` },
-  removeAll: { name: 'auth-links-remove', text: `delete from auth_links where user_id = $1` },
-  removeFlows: { name: 'auth-flows-remove', text: `delete from auth_flows where user_id = $1` },
-  addFlow: {
-    name: 'auth-flow-add',
-    text: `insert into auth_flows (code_hash, user_id, code_challenge, expires_at) values ($1, $2, $3, $4)`,
-  },
-  flow: { name: 'auth-flow-get', text: `select * from auth_flows where code_hash = $1` },
-  useFlow: { name: 'auth-flow-use', text: `delete from auth_flows where code_hash = $1 returning user_id` },
+  put: sql`
+    with earlier as (delete from auth_links where user_id = $1 and kind = $2 and kind = 'invite')
+    insert into auth_links (user_id, kind, token_hash, code_challenge, created_at, expires_at)
+    values ($1, $2, $3, $4, $5, $6)`,
+  use: sql`
+    delete from auth_links where token_hash = $1 and kind = $2 and expires_at > $3
+    returning user_id, kind, code_challenge`,
+  removeKind: sql`delete from auth_links where user_id = $1 and kind = $2`,
+  removeAll: sql`delete from auth_links where user_id = $1`,
+  removeFlows: sql`delete from auth_flows where user_id = $1`,
+  addFlow: sql`insert into auth_flows (code_hash, user_id, code_challenge, expires_at) values ($1, $2, $3, $4)`,
+  flow: sql`select * from auth_flows where code_hash = $1`,
+  useFlow: sql`delete from auth_flows where code_hash = $1 returning user_id`,
 }
 
 /** Mailed links, and the codes of PKCE recoveries. Only hashes are stored. */

@@ -1,5 +1,6 @@
 import type { AccountRole } from '@mca/contract/accounts'
 import { firstRow, type Queryable } from '../../../../platform/database/db'
+import { sql } from '../../../../platform/database/sql'
 import type { PassedMethod } from '../../../../shared/context/accounts'
 import { sha256 } from '../protocol/random-tokens'
 
@@ -50,86 +51,53 @@ export interface BearerRow {
 }
 
 const statements = {
-  insert: {
-    name: 'auth-session-insert',
-    text: `
-      insert into auth_sessions (user_id, aal, amr, created_at, refreshed_at, address, user_agent)
-      values ($1, 'aal1', $2, $3, $3, $4, $5)
-      returning *`,
-  },
-  listOf: {
-    name: 'auth-sessions-of',
-    text: `
-      select * from auth_sessions where user_id = $1 and created_at > $2 and refreshed_at > $3
-      order by refreshed_at desc, created_at desc, id`,
-  },
+  insert: sql`
+    insert into auth_sessions (user_id, aal, amr, created_at, refreshed_at, address, user_agent)
+    values ($1, 'aal1', $2, $3, $3, $4, $5)
+    returning *`,
+  listOf: sql`
+    select * from auth_sessions where user_id = $1 and created_at > $2 and refreshed_at > $3
+    order by refreshed_at desc, created_at desc, id`,
   // The session's next tokens state in `amr` when the password was given again.
-  confirm: {
-    name: 'auth-session-confirm',
-    text: `
-      update auth_sessions
-      set amr = jsonb_build_array(jsonb_build_object('method', 'password', 'timestamp', $2::bigint))
-        || (select coalesce(jsonb_agg(entry), '[]') from jsonb_array_elements(amr) entry where entry ->> 'method' <> 'password')
-      where id = $1
-      returning *`,
-  },
-  lockUser: { name: 'auth-user-lock', text: `select 1 from auth_users where id = $1 for update` },
-  lockOwn: {
-    name: 'auth-session-lock-own',
-    text: `select * from auth_sessions where id = $1 and user_id = $2 for update`,
-  },
+  confirm: sql`
+    update auth_sessions
+    set amr = jsonb_build_array(jsonb_build_object('method', 'password', 'timestamp', $2::bigint))
+      || (select coalesce(jsonb_agg(entry), '[]') from jsonb_array_elements(amr) entry where entry ->> 'method' <> 'password')
+    where id = $1
+    returning *`,
+  lockUser: sql`select 1 from auth_users where id = $1 for update`,
+  lockOwn: sql`select * from auth_sessions where id = $1 and user_id = $2 for update`,
   // The session that was just started stays. Of the others, those that passed the second factor end last, so that the password
   // alone is not enough to end them by signing in.
-  endBeyond: {
-    name: 'auth-sessions-end-beyond',
-    text: `
-      delete from auth_sessions where id in (
-        select id from auth_sessions where user_id = $1 and id <> $2
-        order by aal desc, refreshed_at desc, created_at desc offset $3
-      )
-      returning id`,
-  },
-  endOwn: {
-    name: 'auth-session-end-own',
-    text: `delete from auth_sessions where id = $1 and user_id = $2 returning id`,
-  },
-  hasToken: { name: 'auth-refresh-known', text: `select 1 from auth_refresh_tokens where hash = $1` },
-  lockByToken: {
-    name: 'auth-session-lock-by-token',
-    text: `
-      select * from auth_sessions
-      where id = (select session_id from auth_refresh_tokens where hash = $1)
-      for update`,
-  },
-  findBearer: {
-    name: 'auth-bearer',
-    text: `
-      select u.email, u.user_metadata ->> 'name' as name, u.banned_until, s.aal, r.role,
-        exists (select from auth_factors f where f.user_id = u.id and f.status = 'verified') as has_factor
-      from auth_users u
-      left join account_roles r on r.account_id = u.id
-      left join auth_sessions s
-        on s.id = $2 and s.user_id = u.id and s.created_at > $3 and s.refreshed_at > $4
-      where u.id = $1`,
-  },
-  recordRefresh: { name: 'auth-session-refreshed', text: `update auth_sessions set refreshed_at = $2 where id = $1` },
-  end: { name: 'auth-session-end', text: `delete from auth_sessions where id = $1` },
-  endAll: { name: 'auth-session-end-all', text: `delete from auth_sessions where user_id = $1 returning id` },
-  endOthers: {
-    name: 'auth-session-end-others',
-    text: `delete from auth_sessions where user_id = $1 and id <> $2 returning id`,
-  },
-  addToken: {
-    name: 'auth-refresh-add',
-    text: `insert into auth_refresh_tokens (hash, session_id, parent, salt) values ($1, $2, $3, $4)`,
-  },
-  useToken: { name: 'auth-refresh-use', text: `update auth_refresh_tokens set used_at = $2 where hash = $1` },
-  listTokens: {
-    name: 'auth-refresh-list',
-    text: `
-      select * from auth_refresh_tokens
-      where session_id = $1 and (hash = $2 or used_at is null or used_at > $3)`,
-  },
+  endBeyond: sql`
+    delete from auth_sessions where id in (
+      select id from auth_sessions where user_id = $1 and id <> $2
+      order by aal desc, refreshed_at desc, created_at desc offset $3
+    )
+    returning id`,
+  endOwn: sql`delete from auth_sessions where id = $1 and user_id = $2 returning id`,
+  hasToken: sql`select 1 from auth_refresh_tokens where hash = $1`,
+  lockByToken: sql`
+    select * from auth_sessions
+    where id = (select session_id from auth_refresh_tokens where hash = $1)
+    for update`,
+  findBearer: sql`
+    select u.email, u.user_metadata ->> 'name' as name, u.banned_until, s.aal, r.role,
+      exists (select from auth_factors f where f.user_id = u.id and f.status = 'verified') as has_factor
+    from auth_users u
+    left join account_roles r on r.account_id = u.id
+    left join auth_sessions s
+      on s.id = $2 and s.user_id = u.id and s.created_at > $3 and s.refreshed_at > $4
+    where u.id = $1`,
+  recordRefresh: sql`update auth_sessions set refreshed_at = $2 where id = $1`,
+  end: sql`delete from auth_sessions where id = $1`,
+  endAll: sql`delete from auth_sessions where user_id = $1 returning id`,
+  endOthers: sql`delete from auth_sessions where user_id = $1 and id <> $2 returning id`,
+  addToken: sql`insert into auth_refresh_tokens (hash, session_id, parent, salt) values ($1, $2, $3, $4)`,
+  useToken: sql`update auth_refresh_tokens set used_at = $2 where hash = $1`,
+  listTokens: sql`
+    select * from auth_refresh_tokens
+    where session_id = $1 and (hash = $2 or used_at is null or used_at > $3)`,
 }
 
 /** Sessions and their refresh tokens, stored only as hashes. */

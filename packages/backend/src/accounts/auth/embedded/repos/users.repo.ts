@@ -1,5 +1,6 @@
 import type { AccountRole } from '@mca/contract/accounts'
 import { firstRow, type Queryable } from '../../../../platform/database/db'
+import { sql } from '../../../../platform/database/sql'
 import { jsonOf } from '../../../../shared/records/json/json'
 import { advisoryLocks } from '../../../../platform/database/advisory-locks'
 
@@ -36,105 +37,60 @@ const openInvitation = (now: string) =>
   `exists (select from auth_links l where l.user_id = u.id and l.kind = 'invite' and l.expires_at > ${now}) as has_open_invitation`
 
 const statements = {
-  list: {
-    name: 'auth-users-list',
-    text: `
-      select u.*, coalesce(r.role, $1) as role, ${openInvitation('$2')}
-      from auth_users u left join account_roles r on r.account_id = u.id
-      order by u.created_at desc, u.id`,
-  },
-  getWithRole: {
-    name: 'auth-user-get-with-role',
-    text: `
-      select u.*, coalesce(r.role, $2) as role, ${openInvitation('$3')}
-      from auth_users u left join account_roles r on r.account_id = u.id
-      where u.id = $1`,
-  },
-  count: { name: 'auth-users-count', text: `select count(*) as total from auth_users` },
-  get: { name: 'auth-user-get', text: `select * from auth_users where id = $1` },
-  byEmail: { name: 'auth-user-by-email', text: `select * from auth_users where email = $1` },
-  insert: {
-    name: 'auth-user-insert',
-    text: `
-      with made as (
-        insert into auth_users (email, password_hash, user_metadata, email_confirmed_at, invited_at, created_at, updated_at)
-        values ($1, $2, $3, $4, $5, $6, $6)
-        on conflict (email) do nothing
-        returning *
-      ), roles as (
-        insert into account_roles (account_id, role) select id, $7 from made
-      )
-      select * from made`,
-  },
-  inviteAgain: {
-    name: 'auth-user-invite-again',
-    text: `
-      update auth_users set user_metadata = user_metadata || $2, invited_at = $3, updated_at = $3
-      where email = $1 and email_confirmed_at is null
-      returning *`,
-  },
-  markFirst: {
-    name: 'auth-user-mark-first',
-    text: `update auth_users set is_first = true, password_expires_at = $2 where id = $1`,
-  },
-  printAgain: {
-    name: 'auth-user-print-again',
-    text: `
-      update auth_users set password_hash = $1, password_expires_at = $3, updated_at = $2
-      where is_first and password_expires_at <= $2
-      returning *`,
-  },
-  hasExpiredFirst: {
-    name: 'auth-user-expired-first',
-    text: `select 1 from auth_users where is_first and password_expires_at <= $1`,
-  },
-  signedIn: {
-    name: 'auth-user-signed-in',
-    text: `update auth_users set last_sign_in_at = $2, updated_at = $2 where id = $1 returning *`,
-  },
-  confirmEmail: {
-    name: 'auth-user-confirm-email',
-    text: `
-      update auth_users
-      set email_confirmed_at = coalesce(email_confirmed_at, $2), last_sign_in_at = $2, updated_at = $2
-      where id = $1
-      returning *`,
-  },
-  setPassword: {
-    name: 'auth-user-set-password',
-    text: `
-      update auth_users set password_hash = $2, password_expires_at = null, updated_at = $3 where id = $1 returning *`,
-  },
-  setMetadata: {
-    name: 'auth-user-set-metadata',
-    text: `update auth_users set user_metadata = $2, updated_at = $3 where id = $1 returning *`,
-  },
-  claimRecoveryMail: {
-    name: 'auth-user-claim-recovery',
-    text: `
-      update auth_users set recovery_sent_at = $2
-      where email = $1 and (recovery_sent_at is null or recovery_sent_at <= $3)
-      returning *`,
-  },
-  recordRecoveryMail: {
-    name: 'auth-user-recovery-mailed',
-    text: `update auth_users set recovery_sent_at = $2 where id = $1`,
-  },
-  releaseRecovery: {
-    name: 'auth-user-unclaim-recovery',
-    text: `update auth_users set recovery_sent_at = null where id = $1`,
-  },
+  list: sql`
+    select u.*, coalesce(r.role, $1) as role, ${openInvitation('$2')}
+    from auth_users u left join account_roles r on r.account_id = u.id
+    order by u.created_at desc, u.id`,
+  getWithRole: sql`
+    select u.*, coalesce(r.role, $2) as role, ${openInvitation('$3')}
+    from auth_users u left join account_roles r on r.account_id = u.id
+    where u.id = $1`,
+  count: sql`select count(*) as total from auth_users`,
+  get: sql`select * from auth_users where id = $1`,
+  byEmail: sql`select * from auth_users where email = $1`,
+  insert: sql`
+    with made as (
+      insert into auth_users (email, password_hash, user_metadata, email_confirmed_at, invited_at, created_at, updated_at)
+      values ($1, $2, $3, $4, $5, $6, $6)
+      on conflict (email) do nothing
+      returning *
+    ), roles as (
+      insert into account_roles (account_id, role) select id, $7 from made
+    )
+    select * from made`,
+  inviteAgain: sql`
+    update auth_users set user_metadata = user_metadata || $2, invited_at = $3, updated_at = $3
+    where email = $1 and email_confirmed_at is null
+    returning *`,
+  markFirst: sql`update auth_users set is_first = true, password_expires_at = $2 where id = $1`,
+  printAgain: sql`
+    update auth_users set password_hash = $1, password_expires_at = $3, updated_at = $2
+    where is_first and password_expires_at <= $2
+    returning *`,
+  hasExpiredFirst: sql`select 1 from auth_users where is_first and password_expires_at <= $1`,
+  signedIn: sql`update auth_users set last_sign_in_at = $2, updated_at = $2 where id = $1 returning *`,
+  confirmEmail: sql`
+    update auth_users
+    set email_confirmed_at = coalesce(email_confirmed_at, $2), last_sign_in_at = $2, updated_at = $2
+    where id = $1
+    returning *`,
+  setPassword: sql`
+    update auth_users set password_hash = $2, password_expires_at = null, updated_at = $3 where id = $1 returning *`,
+  setMetadata: sql`update auth_users set user_metadata = $2, updated_at = $3 where id = $1 returning *`,
+  claimRecoveryMail: sql`
+    update auth_users set recovery_sent_at = $2
+    where email = $1 and (recovery_sent_at is null or recovery_sent_at <= $3)
+    returning *`,
+  recordRecoveryMail: sql`update auth_users set recovery_sent_at = $2 where id = $1`,
+  releaseRecovery: sql`update auth_users set recovery_sent_at = null where id = $1`,
   // Held until the transaction ends, so that two users cannot take one name at once.
-  lockNames: { name: 'auth-users-lock-names', text: `select pg_advisory_xact_lock(${advisoryLocks.nameAccount})` },
-  names: { name: 'auth-users-names', text: 'select email, user_metadata from auth_users' },
+  lockNames: sql`select pg_advisory_xact_lock(${advisoryLocks.nameAccount})`,
+  names: sql`select email, user_metadata from auth_users`,
   // Serializes deletions, so that two at the same time cannot delete the last two accounts.
-  lockAll: { name: 'auth-users-lock', text: `lock table auth_users in share row exclusive mode` },
-  remove: {
-    name: 'auth-user-remove',
-    text: `
-      with removed as (delete from auth_users where id = $1 returning id)
-      delete from account_roles where account_id in (select id from removed)`,
-  },
+  lockAll: sql`lock table auth_users in share row exclusive mode`,
+  remove: sql`
+    with removed as (delete from auth_users where id = $1 returning id)
+    delete from account_roles where account_id in (select id from removed)`,
 }
 
 /** Accounts. Email addresses are passed and stored in lower case. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
 import { createAuthApp, type AuthApp } from '../../../../testing/app/auth-app'
+import { sql } from '../../../../platform/database/sql'
 
 let auth: AuthApp
 let email: string
@@ -123,10 +124,7 @@ describe('refreshing', () => {
   test('stores no refresh token in readable form', async () => {
     const { refresh_token } = await auth.signIn(email)
     const second = await refreshed(refresh_token)
-    const rows = await auth.db.query<{ row: string }>({
-      name: 'test-all-tokens',
-      text: `select t::text as row from auth_refresh_tokens t`,
-    })
+    const rows = await auth.db.query<{ row: string }>(sql`select t::text as row from auth_refresh_tokens t`)
     const text = rows.map(({ row }) => row).join('\n')
     for (const token of [refresh_token, second.refresh_token]) {
       expect(text).not.toContain(token)

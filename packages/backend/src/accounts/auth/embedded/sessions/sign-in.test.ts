@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { decodeJwt, decodeProtectedHeader } from 'jose'
 import { createAuthApp, rightPassword, type AuthApp } from '../../../../testing/app/auth-app'
+import { sql } from '../../../../platform/database/sql'
 
 let auth: AuthApp
 beforeAll(async () => {
@@ -45,10 +46,9 @@ describe('signing in', () => {
 
   test('gives the same error for an unknown address, a wrong password and an account without one', async () => {
     await auth.addUser('bob@example.com')
-    await auth.db.query({
-      name: 'test-invited',
-      text: `insert into auth_users (email, created_at, updated_at) values ('invited@example.com', now(), now())`,
-    })
+    await auth.db.query(
+      sql`insert into auth_users (email, created_at, updated_at) values ('invited@example.com', now(), now())`,
+    )
     const answers = await Promise.all(
       ['bob@example.com', 'nobody@example.com', 'invited@example.com'].map((email) =>
         signIn({ email, password: 'not the password' }),
@@ -71,10 +71,9 @@ describe('signing in', () => {
   // Proves R18.46.
   test('takes the work of one password check for an unknown address and an account without a password too', async () => {
     await auth.addUser('counted@example.com')
-    await auth.db.query({
-      name: 'test-without-password',
-      text: `insert into auth_users (email, created_at, updated_at) values ('bare@example.com', now(), now())`,
-    })
+    await auth.db.query(
+      sql`insert into auth_users (email, created_at, updated_at) values ('bare@example.com', now(), now())`,
+    )
     const { passwords } = auth.accounts.context
     for (const email of [
       'counted@example.com',
@@ -100,13 +99,10 @@ describe('signing in', () => {
     await signIn({ email: 'a secret in the wrong field', password: 'a wrong secret' }, ip)
     const change = { password: 'a new secret here', current_password: rightPassword }
     expect((await auth.call({ method: 'PUT', url: '/user', token, ip, payload: change })).statusCode).toBe(200)
-    const entries = await auth.db.query({
-      name: 'test-sign-in-events',
-      text: `
-        select action, record_id, account_id, account_name, after from audit_entries
-        where address = '10.9.1.1' and action in ('sign_in', 'failed_sign_in', 'password_change')
-        order by id`,
-    })
+    const entries = await auth.db.query(sql`
+      select action, record_id, account_id, account_name, after from audit_entries
+      where address = '10.9.1.1' and action in ('sign_in', 'failed_sign_in', 'password_change')
+      order by id`)
     const failed = (record_id: string | null, account_name: string) => ({
       action: 'failed_sign_in',
       record_id,
@@ -146,14 +142,10 @@ describe('signing in', () => {
   test('rejects a banned and an unconfirmed account only after the right password', async () => {
     await auth.addUser('banned@example.com')
     await auth.addUser('unconfirmed@example.com')
-    await auth.db.query({
-      name: 'test-ban',
-      text: `update auth_users set banned_until = now() + interval '1 year' where email = 'banned@example.com'`,
-    })
-    await auth.db.query({
-      name: 'test-unconfirm',
-      text: `update auth_users set email_confirmed_at = null where email = 'unconfirmed@example.com'`,
-    })
+    await auth.db.query(
+      sql`update auth_users set banned_until = now() + interval '1 year' where email = 'banned@example.com'`,
+    )
+    await auth.db.query(sql`update auth_users set email_confirmed_at = null where email = 'unconfirmed@example.com'`)
     for (const [email, code] of [
       ['banned@example.com', 'user_banned'],
       ['unconfirmed@example.com', 'email_not_confirmed'],

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
 import { createAuthApp, rightPassword, type AuthApp } from '../../../../testing/app/auth-app'
+import { sql } from '../../../../platform/database/sql'
 
 let auth: AuthApp
 let email: string
@@ -27,7 +28,7 @@ test('a new password ends the other sessions and all links, but not this session
   expect([answer.statusCode, answer.json()]).toMatchObject([200, { email }])
   expect((await getUser(here.access_token)).statusCode).toBe(200)
   expect((await getUser(there.access_token)).json()).toMatchObject({ code: 'session_not_found' })
-  expect(await auth.db.query({ name: 'test-links', text: `select * from auth_links` })).toEqual([])
+  expect(await auth.db.query(sql`select * from auth_links`)).toEqual([])
   await expect(auth.signIn(email)).rejects.toThrow('invalid_credentials')
   await auth.signIn(email, 'a new pass phrase')
 })
