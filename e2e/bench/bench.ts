@@ -1,6 +1,7 @@
 // Measures the front end in a browser and compares it with packages/baseline. Not a test, because times depend on the machine.
 // `pnpm bench:web` builds everything first (docs/performance.md).
-import { basename, resolve } from 'node:path'
+import { existsSync } from 'node:fs'
+import { basename, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { buildBaseline } from '@mca/baseline'
 import { fromRoot } from '@mca/workspace'
@@ -11,6 +12,7 @@ import config from '../playwright.config'
 import { serveBaseline } from './baseline-server'
 import { formJourney, listJourney, pagesJourney, signInJourney, type Figures, type Subject } from './journeys'
 import { findListCases } from './list-cases'
+import { findSlower } from './find-slower'
 import { watchMachine } from './machine'
 import { printTable, writeJson } from './report'
 import { throttle } from './visit'
@@ -23,6 +25,8 @@ const { values } = parseArgs({
     /** Another working copy that is built already. It is measured in place of this one, or beside it and others. */
     copy: { type: 'string', multiple: true, default: [fromRoot('.')] },
     json: { type: 'string', default: fromRoot('dist/bench-web.json') },
+    /** Fails if the second copy is slower than the first one by more than this percentage. */
+    limit: { type: 'string' },
   },
 })
 const rounds = Number(values.rounds)
@@ -30,26 +34,34 @@ const rounds = Number(values.rounds)
 // Relative to the root, where `pnpm bench:web` runs.
 const copies = values.copy.map((folder) => resolve(fromRoot('.'), folder))
 const servers = new Map<string, Awaited<ReturnType<typeof startServer>>>()
-let baseline: Awaited<ReturnType<typeof serveBaseline>> | undefined
+/** With Chakra, and with plain elements. */
+const baselines = new Map<string, Awaited<ReturnType<typeof serveBaseline>>>()
 const browser = await chromium.launch(config.use?.launchOptions ?? {})
 // The journey under way fails, what was measured is printed, and the servers are stopped.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void browser.close())
 try {
   for (const folder of copies) {
     const options = { SAMPLE_DATA: 'on', WEB_DIR: resolve(folder, 'dist/web') }
-    servers.set(copies.length > 1 ? basename(folder) : 'product', await startServer(options, folder))
+    // A copy may have only its front end built.
+    const root = existsSync(join(folder, 'packages/backend/dist/main.js')) ? folder : fromRoot('.')
+    servers.set(copies.length > 1 ? basename(folder) : 'product', await startServer(options, root))
   }
   const [product] = servers.values()
   if (!product) throw new Error('There is nothing to measure')
-  baseline = await serveBaseline(await buildBaseline(), product.url)
-  await measure(product.url, baseline.url)
+  if (values.limit === undefined)
+    for (const [name, kit] of [
+      ['Chakra', 'kit'],
+      ['plain', 'plain-kit'],
+    ] as const)
+      baselines.set(name, await serveBaseline(await buildBaseline(kit), product.url))
+  await measure(product.url)
 } finally {
   await browser.close()
-  baseline?.stop()
+  for (const baseline of baselines.values()) baseline.stop()
   for (const server of servers.values()) await server.stop()
 }
 
-async function measure(first: string, reference: string) {
+async function measure(first: string) {
   const cases = await findListCases(first, await newSession(first))
   const journeys = new Map<string, (subject: Subject) => Promise<Figures>>([
     ['sign-in', signInJourney],
@@ -60,8 +72,7 @@ async function measure(first: string, reference: string) {
     ['form', formJourney],
   ])
   const chosen = [...journeys].filter(([name]) => name.includes(values.only))
-  const products = [...servers].map(([name, { url }]) => ({ name, url }))
-  const urls = [...products, { name: 'baseline', url: reference }]
+  const urls = [...servers, ...baselines].map(([name, { url }]) => ({ name, url }))
   const measured = new Map(urls.map(({ name }) => [name, [] as Figures[]]))
   const machine = watchMachine()
   try {
@@ -81,7 +92,12 @@ async function measure(first: string, reference: string) {
     }
   } finally {
     const noise = machine.noise()
-    printTable(measured, [...servers.keys()], noise)
+    printTable(measured, [...servers.keys()], [...baselines.keys()], noise)
     writeJson(resolve(values.json), measured, noise, { rounds, throttle, browser: browser.version() })
+  }
+  const slower = values.limit === undefined ? [] : findSlower(measured, [...servers.keys()], Number(values.limit))
+  if (slower.length > 0) {
+    console.log(`\nMore than ${values.limit} % slower or heavier than before:\n${slower.join('\n')}`)
+    process.exitCode = 1
   }
 }

@@ -23,6 +23,8 @@ export interface Subject {
 }
 
 const home = { what: 'home' } as const
+/** A list whose rows fill the screen: it may show the others later. */
+const fullScreen = (title: string): Shown => ({ what: 'rows', title, atLeast: 20, atMost: 55 })
 /** A full page of a list. Rows of totals may be below the others. */
 const fullPage = (title: string): Shown => ({ what: 'rows', title, atLeast: 50, atMost: 55 })
 
@@ -48,16 +50,17 @@ export async function signInJourney({ browser, url }: Subject): Promise<Figures>
 
 /** A list opened by its URL: without cache, and again with it. */
 export async function listJourney({ browser, url, session }: Subject, { name, label }: ListCase): Promise<Figures> {
-  const full = fullPage(label)
+  const screen = fullScreen(label)
   const visitor = await newVisitor(browser, url, session)
-  const cold = await open(visitor, `/${name}`, full)
+  const cold = await open(visitor, `/${name}`, screen, fullPage(label))
   const ready = await cold.opened()
+  const whole = await cold.page.evaluate(() => window.probe.allPainted())
   const chain = cold.chain()
   await cold.quiet()
   const nodes = await cold.page.evaluate(() => document.querySelectorAll('*').length)
   const { bytes, requests } = cold.transfer
   await cold.page.close()
-  const warm = await open(visitor, `/${name}`, full)
+  const warm = await open(visitor, `/${name}`, screen)
   const again = await warm.opened()
   await visitor.close()
   return {
@@ -66,6 +69,7 @@ export async function listJourney({ browser, url, session }: Subject, { name, la
     [`${name}, chain of requests`]: chain,
     ...timesOf(`${name} ready, cold`, ready),
     [`${name} ready, cold, blocked`]: ready.blocked,
+    [`${name}, all rows, cold`]: whole.at,
     ...timesOf(`${name} ready, warm`, again),
     [`${name}, DOM nodes`]: nodes,
   }
@@ -74,18 +78,18 @@ export async function listJourney({ browser, url, session }: Subject, { name, la
 /** From the dashboard to a list, to one of its records, back, and a search. */
 export async function pagesJourney({ browser, url, session }: Subject, list: ListCase): Promise<Figures> {
   const { name, label, record, search } = list
-  const full = fullPage(label)
+  const screen = fullScreen(label)
   const visitor = await newVisitor(browser, url, session)
   const { page, opened, quiet, step } = await open(visitor, '/', home)
   await opened()
   await quiet()
   const section = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: label, exact: true })
-  const toList = await step(full, () => section.click())
+  const toList = await step(screen, () => section.click())
   await quiet()
   const link = page.getByRole('table').getByRole('link', { name: record.title, exact: true }).first()
   const toRecord = await step({ what: 'record', ...record }, () => link.click())
   await quiet()
-  const back = await step(full, () =>
+  const back = await step(screen, () =>
     // The browser's back button is outside the page, so the page gets no press.
     page.evaluate(() => {
       window.dispatchEvent(new Event('pointerdown'))

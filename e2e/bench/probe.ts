@@ -11,6 +11,8 @@ export interface Probe {
   watch: (shown: Shown) => void
   /** When it was painted, in milliseconds since the navigation, and the time of the last key or press before it. */
   painted: () => Promise<{ at: number; input: number }>
+  /** The same for all content of the first page. */
+  allPainted: () => Promise<{ at: number; input: number }>
   /** Milliseconds from each key press from now on to its paint. */
   keys: number[]
   /** How long long tasks blocked the page before `at`: the time that each takes beyond 50 ms. */
@@ -24,7 +26,7 @@ declare global {
 }
 
 /** Runs in the page before its own scripts. It is sent as text, so it must be self-contained. */
-export function installProbe(first: Shown): void {
+export function installProbe({ shown: first, all }: { shown: Shown; all: Shown }): void {
   const isShown = (shown: Shown): boolean => {
     const heading = document.querySelector('h1')?.textContent ?? ''
     const rows = document.querySelectorAll('main table tbody tr').length
@@ -61,9 +63,8 @@ export function installProbe(first: Shown): void {
     ({ timeStamp }) => requestAnimationFrame(() => afterPaint(() => void keys.push(performance.now() - timeStamp))),
     { capture: true },
   )
-  let painted: ReturnType<Probe['painted']>
-  const watch = (shown: Shown) => {
-    painted = new Promise((resolve, reject) => {
+  const paintOf = (shown: Shown): ReturnType<Probe['painted']> =>
+    new Promise((resolve, reject) => {
       setTimeout(() => reject(new Error(`Not shown within two minutes: ${JSON.stringify(shown)}`)), 120_000)
       const look = () => {
         if (isShown(shown)) afterPaint(() => resolve({ at: performance.now(), input }))
@@ -71,11 +72,12 @@ export function installProbe(first: Shown): void {
       }
       requestAnimationFrame(look)
     })
-  }
-  watch(first)
+  let painted = paintOf(first)
+  const allPainted = paintOf(all)
   window.probe = {
-    watch,
+    watch: (shown) => void (painted = paintOf(shown)),
     painted: () => painted,
+    allPainted: () => allPainted,
     keys,
     blockedUntil: (at) =>
       longTasks

@@ -21,11 +21,21 @@ function summaryOf(values: readonly number[]): Summary {
 const text = (value: number) =>
   value >= 10 || Number.isInteger(value) ? Math.round(value).toLocaleString('en-US') : value.toFixed(1)
 
-/** Prints a row for each figure: the median and range of each app, and the product's ratio to the baseline. */
-export function printTable(measured: Measured, products: readonly string[], noise: Noise) {
+/** Prints a row for each figure: the median and range of each app, and the ratio of each product to each baseline; without baselines, to the first product. */
+export function printTable(
+  measured: Measured,
+  products: readonly string[],
+  baselines: readonly string[],
+  noise: Noise,
+) {
   const apps = [...measured.keys()]
   const rows = [...new Set([...measured.values()].flat().flatMap((figures) => Object.keys(figures)))]
-  const head = ['', ...apps, ...products.map((name) => `${name} / baseline`)]
+  const [first = '', ...others] = products
+  const ratios =
+    baselines.length > 0
+      ? products.flatMap((name) => baselines.map((other) => [name, other] as const))
+      : others.map((name) => [name, first] as const)
+  const head = ['', ...apps, ...ratios.map(([name, other]) => `${name} / ${other}`)]
   const lines = rows.map((row) => {
     const summaries = new Map(apps.map((app) => [app, summaryOf(valuesOf(measured.get(app) ?? [], row))]))
     const median = (app: string) => summaries.get(app)?.median ?? NaN
@@ -34,7 +44,7 @@ export function printTable(measured: Measured, products: readonly string[], nois
       ...[...summaries.values()].map(({ median: middle, fastest, slowest }) =>
         slowest - fastest < 1 ? text(middle) : `${text(middle)} (${text(fastest)}–${text(slowest)})`,
       ),
-      ...products.map((name) => (median(name) / median('baseline')).toFixed(2)),
+      ...ratios.map(([name, other]) => (median(name) / median(other)).toFixed(2)),
     ]
   })
   const widths = head.map((_, column) => Math.max(...[head, ...lines].map((line) => line[column]?.length ?? 0)))

@@ -43,8 +43,8 @@ export async function newVisitor(browser: Browser, url: string, session?: Stored
   return context
 }
 
-/** Opens a URL in a new throttled tab. */
-export async function open(visitor: BrowserContext, path: string, shown: Shown): Promise<Visit> {
+/** Opens a URL in a new throttled tab. `all`: what it shows in the end, if that is more than `shown`. */
+export async function open(visitor: BrowserContext, path: string, shown: Shown, all = shown): Promise<Visit> {
   const page = await visitor.newPage()
   const client = await visitor.newCDPSession(page)
   const transfer = await watchTransfer(client)
@@ -64,7 +64,7 @@ export async function open(visitor: BrowserContext, path: string, shown: Shown):
   }
   // tsx wraps every named function in a call of this helper, which a page does not have.
   await page.addInitScript('globalThis.__name = (each) => each')
-  await page.addInitScript(installProbe, shown)
+  await page.addInitScript(installProbe, { shown, all })
   const quiet = watchForQuiet(page)
   await page.goto(path, { waitUntil: 'commit' })
   return {

@@ -6,19 +6,26 @@ import { preset } from '@mca/build/preset'
 import webpack from 'webpack'
 
 /**
- * Builds the baseline: the product's libraries with the least code of our own, in one build with a chunk for each page.
+ * Builds a baseline: the product's libraries with the least code of our own, in one build with a chunk for each page.
  * `pnpm bench:web` compares the product with it.
+ * @param {'kit' | 'plain-kit'} kit its elements: with Chakra, or plain ones with a stylesheet
  * @returns {Promise<string>} the folder with its files
  */
-export async function buildBaseline() {
+export async function buildBaseline(kit) {
   const folder = fileURLToPath(new URL('.', import.meta.url))
-  const path = `${folder}dist`
+  const path = `${folder}dist/${kit}`
   const config = preset({ name: 'baseline', folder, mode: 'production', hot: false })
   const name = '[name].[contenthash].js'
   const compiler = webpack({
     ...config,
     entry: { main: './src/main.tsx' },
     output: { ...config.output, path, publicPath: '/', filename: name, chunkFilename: name },
+    plugins: [
+      ...config.plugins,
+      new webpack.NormalModuleReplacementPlugin(/\/kit$/, (resource) => {
+        resource.request = resource.request.replace(/kit$/, kit)
+      }),
+    ],
   })
   const stats = await promisify(compiler.run.bind(compiler))()
   await promisify(compiler.close.bind(compiler))()

@@ -64,7 +64,7 @@ export async function testVersionSkew({ chromium, base = previousFrontEnd(), ful
 }
 
 /** The newest commit whose front end differs from the files here. */
-function previousFrontEnd() {
+export function previousFrontEnd() {
   const sources = withoutTests('shell', 'mf-*', ...withDependencies('shell'))
   if (!tryGit('rev-parse', '--verify', 'HEAD')) return undefined
   if (git('status', '--porcelain', '--', ...sources) !== '') return git('rev-parse', 'HEAD')
@@ -73,7 +73,7 @@ function previousFrontEnd() {
 }
 
 /** Checks a commit out into a folder, with packages that fit its lock file. @param {string} base @param {string} folder */
-async function checkOut(base, folder) {
+export async function checkOut(base, folder) {
   git('worktree', 'add', '--detach', '--force', folder, base)
   const lockOf = (/** @type {string} */ path) => readFileSync(path, 'utf8')
   if (lockOf(join(folder, 'pnpm-lock.yaml')) !== lockOf(fromRoot('pnpm-lock.yaml'))) {
@@ -98,8 +98,8 @@ function linkContractOf(worktree) {
   symlinkSync(join(worktree, 'packages/contract'), join(folder, 'contract'))
 }
 
-/** @param {string} folder */
-const appsOf = (folder) => readdirSync(folder).filter((name) => name === 'shell' || name.startsWith('mf-'))
+/** The apps of a working copy. @param {string} folder */
+export const appsOf = (folder) => readdirSync(folder).filter((name) => name === 'shell' || name.startsWith('mf-'))
 
 /** @param {...string} folders */
 const withoutTests = (...folders) => [...folders, ':(exclude,glob)**/*.test.*']
