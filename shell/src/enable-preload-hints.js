@@ -4,6 +4,7 @@
 // the browser knows the account (R24.41).
 import { getsNext, newestKey } from '@mca/contract/releases'
 
+/** @param {string} key */
 function stored(key) {
   try {
     return localStorage.getItem(key)

@@ -8,7 +8,7 @@ import { EmailField } from './email-field'
 import { ForgotPassword, SecondStep } from './lazy-pages'
 import { PublicPage } from './public-page'
 import { SessionEnded } from './session-ended'
-import { StorageNotice } from './storage-notice'
+import { StorageNotice } from '../layout/storage-notice'
 import { useFieldErrors } from '../simple-form/use-field-errors'
 import * as styles from './login.page.module.css'
 

@@ -9,3 +9,5 @@ create or replace trigger store_deleted_row after delete on document_versions
   for each row execute function store_deleted_row();
 create or replace trigger store_deleted_row after delete on payee_tax_records
   for each row execute function store_deleted_row();
+create or replace trigger store_deleted_row after delete on return_disputes
+  for each row execute function store_deleted_row();

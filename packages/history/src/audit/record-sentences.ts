@@ -167,7 +167,11 @@ export const templates: Readonly<Record<AuditedEntity, Templates>> = {
     record: ({ account_last4 }, { of }) => `the bank account ${lastFour(account_last4)}${of}`,
   },
   ach_profiles: verbs('proposed', 'deleted', () => 'a bank profile'),
-  ach_files: verbs('built', 'deleted', ({ number }) => `the file ACH-${String(number)} to the bank`),
+  ach_files: verbs(
+    'built',
+    'deleted',
+    ({ number }) => `the file${typeof number === 'number' ? ` ACH-${number}` : ''} to the bank`,
+  ),
   concentration_limits: {
     created: (fields, context) =>
       `set ${limitOf(fields, context)} to ${formatValue(percentOf, fields['percent'], context.names).words}`,

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals'
 import { partyListQuery } from '@mca/contract/parties'
 import { followAccount } from '../drafts/draft-registry'
 import { renderScreen } from '../../testing/render-screen'
-import { lastList } from './list-place'
-import { scrollKey } from './scroll-key'
+import { lastList } from '../page/list-place'
+import { scrollKey } from '../page/scroll-key'
 import { useListParams } from './use-list-params'
 
 function List() {

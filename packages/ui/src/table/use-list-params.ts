@@ -2,7 +2,7 @@ import { isViewLink, readQuery } from '@mca/contract/lists'
 import type { QuerySchema } from '@mca/contract/lists'
 import { useCallback, useEffect, useRef } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
-import { rememberList } from './list-place'
+import { rememberList } from '../page/list-place'
 
 /** The URL's search after a change. Page 1 and empty values are left out. Any change of another parameter goes to page 1 (R13.6). */
 export function changedListParams(search: URLSearchParams, change: object): URLSearchParams {

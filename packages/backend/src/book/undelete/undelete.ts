@@ -39,14 +39,14 @@ export const kinds: Readonly<Record<string, { noun: string; parts: readonly stri
       'document_versions',
     ],
   },
-  payments: { noun: 'payment', parts: ['payment_returns', 'tasks'] },
+  payments: { noun: 'payment', parts: ['payment_returns', 'return_disputes', 'tasks'] },
   notes: { noun: 'note', parts: [] },
   views: { noun: 'view', parts: [] },
   documents: { noun: 'document', parts: ['document_versions'] },
 }
 
 /** The parts that the trail does not have as they were. They are stored for 30 days. */
-const storedParts = ['payee_tax_records', 'document_versions']
+const storedParts = ['payee_tax_records', 'document_versions', 'return_disputes']
 
 const destroyed = 'what the audit trail does not have is destroyed 30 days after the deletion'
 
