@@ -100,7 +100,7 @@ test('records one payment after the other, each with its own key, and loads the 
     Notes: '',
   })
   await recordTo('ADV-000002', 200.2)
-  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  await userEvent.keyboard('{Control>}{Shift>}{Enter}{/Shift}{/Control}')
   expect(await screen.findByText('2 recorded, $325.30')).toBeVisible()
   expect(screen.getByText('Last: $200.20 for ADV-000002 · Harbor Tow')).toBeVisible()
   expect(onClose).not.toHaveBeenCalled()
