@@ -1,6 +1,6 @@
 import { use, useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { scrollKey } from '../scroll-key'
+import { scrollKey } from '../../page/scroll-key'
 import { DensityContext } from '../density'
 import { isScrolled } from './kept-scroll'
 
