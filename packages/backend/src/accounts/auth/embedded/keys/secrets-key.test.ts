@@ -74,6 +74,22 @@ async function addEin(key: Buffer) {
     return createEncryption(now).decrypt(row?.ein ?? Buffer.alloc(0), owner)
   }
 }
+/** Stores a bank account whose number is encrypted with this key. */
+async function addBankAccount(key: Buffer) {
+  const owner = '11111111-1111-4111-8111-111111111111'
+  await db.query(
+    {
+      text: `insert into bank_accounts (owner_kind, owner_id, routing_number, account_number, account_last4, account_type, holder, holder_kind, entry_class,
+          author_id, author_name)
+        values ('merchant', $1, '021000021', $2, '6789', 'checking', 'Ann Lee', 'consumer', 'PPD', $1, 'ann@example.com')`,
+    },
+    [owner, createEncryption(key).encrypt(secret, owner)],
+  )
+  return async (now: Buffer) => {
+    const [row] = await db.query<{ account_number: Buffer }>({ text: 'select account_number from bank_accounts' })
+    return createEncryption(now).decrypt(row?.account_number ?? Buffer.alloc(0), owner)
+  }
+}
 // Proves R18.81.
 describe('the key of second factors', () => {
   test('is made once, in a file that only its owner can read, and not in the database', async () => {
@@ -105,10 +121,11 @@ describe('the key of second factors', () => {
     await expect(take({ file: join(home, 'key') })).rejects.toThrow(/must contain 32 random bytes in base64$/)
   })
 
-  // Proves R22.41.
+  // Proves R22.41, R25.62.
   test.each([
     ['the TIN of a payee', addTin],
     ['the EIN of the company', addEin],
+    ['the number of a bank account', addBankAccount],
   ])('protects %s too: no other key counts while there is one', async (_what, add) => {
     const key = randomBytes(32)
     expect(await take({ key })).toEqual(key)

@@ -23,7 +23,8 @@ const statements = {
     on conflict (only_row) do update set value = excluded.value`,
   isUsed: sql`
     select exists (select from auth_factors) or exists (select from payee_tax_records where tin is not null)
-      or exists (select from company_settings where ein is not null) as used`,
+      or exists (select from company_settings where ein is not null)
+      or exists (select from bank_accounts) as used`,
 }
 
 /** A new key for access tokens: its public part, and its encrypted private part. */
@@ -69,7 +70,7 @@ export const secretsRepo = {
   lock: (tx: Queryable) => tx.query(statements.lockSecrets),
   check: async (db: Queryable) => firstRow(await db.query<{ value: Buffer }>(statements.check))?.value,
   setCheck: (tx: Queryable, value: Buffer) => tx.query(statements.setCheck, [value]),
-  /** True if the key protects anything: second factors, the TINs of payees (R22.41) or the EIN of the company (R20.87). */
+  /** True if the key protects anything: second factors, the TINs of payees (R22.41), the EIN of the company (R20.87) or bank accounts (R25.62). */
   isUsed: async (tx: Queryable): Promise<boolean> =>
     firstRow(await tx.query<{ used: boolean }>(statements.isUsed))?.used ?? false,
 }
