@@ -192,6 +192,12 @@ const statements = {
   lockPayments: sql`
     select p.id, p.return_code, p.status, e.kind from payments p join ach_entries e on e.payment_id = p.id
     where e.file_id = $1 order by p.id for update of p`,
+  lockPayouts: sql`
+    select o.state, o.reference is distinct from e.trace as is_changed from payouts o join ach_entries e on e.payout_id = o.id
+    where e.file_id = $1 order by o.id for update of o`,
+  lockAccounts: sql`
+    select from bank_accounts b
+    where b.id in (select e.bank_account_id from ach_entries e where e.file_id = $1) order by b.id for update`,
   removePayments: sql`delete from payments p using ach_entries e where e.file_id = $1 and e.kind = 'debit' and p.id = e.payment_id`,
   freeRetries: sql`
     update payments p set trace_id = null, updated_at = next_version(p.updated_at)
@@ -339,6 +345,15 @@ export const achFilesRepo = {
     id: string,
   ): Promise<{ id: string; return_code: string | null; status: string; kind: AchEntryKind }[]> =>
     tx.query(statements.lockPayments, [id]),
+
+  /** Locks the payouts of a file. `is_changed`: its reference is not the trace of its entry. */
+  lockPayouts: (tx: Queryable, id: string): Promise<{ state: string; is_changed: boolean }[]> =>
+    tx.query(statements.lockPayouts, [id]),
+
+  /** Locks the bank accounts of a file, so that none is blocked or changed until the transaction ends. */
+  async lockAccounts(tx: Queryable, id: string): Promise<void> {
+    await tx.query(statements.lockAccounts, [id])
+  },
 
   /** Takes back what the release has done. */
   async takeBack(tx: Queryable, id: string): Promise<void> {

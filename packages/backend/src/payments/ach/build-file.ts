@@ -3,7 +3,7 @@ import type { AchBuild } from '@mca/contract/ach'
 import { formatDate } from '@mca/contract/days'
 import { formatCount } from '@mca/contract/money'
 import { AppError } from '@mca/contract/problems'
-import { type AchBatch, type AchEntry, achRecords } from '@mca/tables/ach'
+import { type AchBatch, type AchEntry, achRecords, toAscii } from '@mca/tables/ach'
 import type { SignedInAccount } from '../../shared/context/accounts'
 import type { Encryption } from '../../shared/context/encryption'
 import type { Queryable, Transactions } from '../../platform/database/db'
@@ -32,6 +32,10 @@ interface Actor {
 /** The transaction code: the account, the direction, and whether it is a prenote. */
 const transactionCodeOf = ({ account_type, direction, kind }: Candidate): string =>
   String((account_type === 'savings' ? 30 : 20) + (direction === 'debit' ? 7 : 2) + (kind === 'prenote' ? 1 : 0))
+
+/** A name that a file can carry: the holder's; the owner's if nothing of that is Latin; else the code of the deal. R25.67. */
+const latinNameOf = ({ holder, name, code }: Candidate): string =>
+  [holder ?? '', name, code].find((text) => toAscii(text) !== '') ?? 'ACCOUNT HOLDER'
 
 /** Some refusals as a sentence: those that are new since the person looked. */
 export function refusalsProblem(
@@ -119,7 +123,7 @@ async function store(tx: Queryable, { profile, candidates, days, key, account }:
     accountNumber: key.decrypt(numbers.get(one.account_id ?? '') ?? Buffer.alloc(0), one.account_id ?? '').toString(),
     cents: one.cents,
     individualId: one.advance_id === null ? '' : one.code,
-    name: one.holder ?? one.name,
+    name: latinNameOf(one),
     trace: traceOf.get(one) ?? '',
   })
   const dayStart = new Date(days.now)

@@ -11,7 +11,7 @@ const accountColumns = `b.id as account_id, b.state as account_state, b.routing_
 const accountJoin = `left join bank_accounts b on b.owner_id = x.owner_id and b.state in (${currentStates})`
 
 const noDeal = `null::uuid as advance_id, null::json as stop, null::boolean as is_in_collection, null::bigint as owed_cents, null as in_file,
-  null as merchant_state, null::bigint as amount_cents, null::date as funded_on, null::boolean as has_first_lien, null::date as first_date, null::bigint as retries`
+  null as merchant_state, null::bigint as amount_cents, null::date as funded_on, null::boolean as has_first_lien, null::date as first_date, null::bigint as first_cents, null::bigint as retries`
 
 /** SQL: what a file that is only built will put in flight for an advance, in cents. A released one has payments. `$3` is a file that is left out. */
 const inBuiltFiles = (advance: string) => `(
@@ -24,25 +24,39 @@ const dealColumns = `a.id as advance_id, ${contactStopSql('a.id')} as stop, is_i
 const dealJoins = `join advances a on a.id = d.advance_id join advance_money m on m.id = a.id join merchants r on r.id = a.merchant_id`
 
 /**
+ * SQL: what was paid or is on its way for the debit of the day, in cents. A payment of a file counts for the day that the file collects, not for its own date, which is the
+ * effective day: otherwise it would stand in the way of that day's debit. A retry counts for the debit that it repeats. R25.60.
+ */
+const countedFor = (advance: string) => `(
+  select coalesce(sum(cents(p.amount)), 0)::bigint from payments p
+  where p.advance_id = ${advance} and p.retry_of is null and p.date between $1::date and $1::date + 10 and figure_of(p.status) in ('received', 'in_flight')
+    and $1::date = coalesce(
+      (select f.due_on from ach_entries e join ach_files f on f.id = e.file_id where e.payment_id = p.id and e.kind = 'debit' limit 1), p.date
+    )
+)`
+
+/**
  * SQL: everything that could go to the bank, with what its refusal depends on. \`$1\` is the day whose debits are collected, \`$2\` the effective day, \`$3\` a file that is
  * looked at again (or null), \`$4\` the keys that are asked for (or null for all).
  */
 export const candidatesSql = `
   with debits as (
-    select 'debit' as kind, 'debit:' || a.id as key, due.missing as cents, null::uuid as payment_id, null::uuid as payout_id, ${dealColumns}, null::date as first_date, 0::bigint as retries,
+    select 'debit' as kind, 'debit:' || a.id as key, least(s.due - ${countedFor('s.advance_id')}, s.expected - m.received - m.in_flight) as cents,
+      null::uuid as payment_id, null::uuid as payout_id, ${dealColumns}, null::date as first_date, null::bigint as first_cents, 0::bigint as retries,
       (
         select 'ACH-' || f.number from ach_entries e join ach_files f on f.id = e.file_id
         left join payments p on p.id = e.payment_id
         where e.advance_id = a.id and e.kind = 'debit' and f.due_on = $1::date and ${liveFile} and f.id is distinct from $3::uuid
-          and p.return_code is null and (f.state = 'built' or p.id is not null)
+          and p.return_code is null
         order by f.number desc limit 1
       ) as in_file
-    from due_on($1::date) due
-    cross join lateral (select due.id as advance_id) d ${dealJoins}
-    where due.missing > 0
+    from debits_on($1::date) s
+    cross join lateral (select s.advance_id) d ${dealJoins}
+    where m.past_due_amount is not null and least(s.due - ${countedFor('s.advance_id')}, s.expected - m.received - m.in_flight) > 0
   ), retries as (
     select 'retry' as kind, 'retry:' || p.id as key, cents(p.amount) as cents, p.id as payment_id, null::uuid as payout_id, ${dealColumns},
       (select o.date from payments o where o.id = p.retry_of) as first_date,
+      (select cents(o.amount) from payments o where o.id = p.retry_of) as first_cents,
       (select count(*) from payments o where o.retry_of = p.retry_of and o.id <> p.id and o.created_at <= p.created_at) as retries,
       (
         select 'ACH-' || f.number from ach_entries e join ach_files f on f.id = e.file_id
@@ -61,10 +75,11 @@ export const candidatesSql = `
     from payouts o join ledger_parties y on y.id = o.party_id
     where o.state = 'approved'
   ), prenotes as (
-    select b.id, b.owner_id, b.owner_kind, b.holder from bank_accounts b where b.state = 'new'
+    select b.id, b.owner_id, b.owner_kind, b.holder from bank_accounts b
+    where b.state = 'new' and (b.owner_id in (select m.id from merchants m) or b.owner_id in (select y.id from ledger_parties y))
   ), all_candidates as (
     select x.kind, x.key, x.cents, x.payment_id, x.payout_id, x.code, x.name, x.owner_id, 'advance' as subject_kind, x.advance_id as subject_id, x.advance_id, x.stop,
-      x.is_in_collection, x.owed_cents + case when x.kind = 'retry' then x.cents else 0 end as owed_cents, x.in_file, x.merchant_state, x.amount_cents, x.funded_on, x.has_first_lien, x.first_date, x.retries
+      x.is_in_collection, x.owed_cents + case when x.kind = 'retry' then x.cents else 0 end as owed_cents, x.in_file, x.merchant_state, x.amount_cents, x.funded_on, x.has_first_lien, x.first_date, x.first_cents, x.retries
     from (select * from debits union all select * from retries) x
     union all
     select x.kind, x.key, x.cents, x.payment_id, x.payout_id, x.code, x.name, x.owner_id, x.party_kind, x.owner_id, ${noDeal}
@@ -74,7 +89,7 @@ export const candidatesSql = `
     from prenotes x
   )
   select x.kind, x.key, x.cents, x.payment_id, x.payout_id, x.code, x.name, x.owner_id, case when x.advance_id is null then x.subject_kind else 'merchant' end as owner_kind, x.subject_kind, x.subject_id, x.advance_id, x.stop, x.is_in_collection, x.owed_cents, x.in_file,
-    x.merchant_state, x.amount_cents, x.funded_on, x.has_first_lien, x.first_date, x.retries, ${accountColumns}
+    x.merchant_state, x.amount_cents, x.funded_on, x.has_first_lien, x.first_date, x.first_cents, x.retries, ${accountColumns}
   from all_candidates x ${accountJoin}
   where $4::text[] is null or x.key = any($4::text[])
   order by array_position(array['debit', 'retry', 'syndicator_payout', 'commission', 'prenote'], x.kind), x.name, x.key`

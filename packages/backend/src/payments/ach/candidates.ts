@@ -41,6 +41,7 @@ interface StoredCandidate {
   funded_on: Day | null
   has_first_lien: boolean | null
   first_date: Day | null
+  first_cents: number | null
   retries: number | null
   account_id: string | null
   account_state: BankAccountState | null
@@ -76,9 +77,14 @@ const maxRetries = 2
 const retryDays = 180
 
 /** Why a retry may not go out any more: the network's limits (R16.62). */
-function retryProblemOf({ kind, retries, first_date }: StoredCandidate, effectiveOn: Day): string | null {
+function retryProblemOf(
+  { kind, cents, retries, first_date, first_cents }: StoredCandidate,
+  effectiveOn: Day,
+): string | null {
   if (kind !== 'retry') return null
   if ((retries ?? 0) >= maxRetries) return `This debit was retried ${maxRetries} times, and the network allows no more.`
+  if (first_cents !== null && cents !== first_cents)
+    return `The network allows a retry only of the same amount, ${formatMoneyExact(dollarsOf(first_cents))}.`
   const last = first_date === null ? null : addDays(first_date, retryDays)
   return last !== null && effectiveOn > last
     ? `The network allows a retry within ${retryDays} days of the first debit, up to ${formatDate(last)}.`

@@ -52,7 +52,7 @@ export const releaseAchFile = (db: Transactions, action: FileAction, moment: Ach
     const refusal = approvalRefusal('file', file.involved, action.account)
     if (refusal !== null) throw new AppError(409, refusal)
     const entries = await achFilesRepo.entries(tx, file.id)
-    await lockMoney(tx, entries)
+    await lockMoney(tx, file.id, entries)
     const problem = await problemNow(tx, file, entries, moment)
     if (problem !== null) throw new AppError(409, problem)
     await achFilesRepo.send(
@@ -86,12 +86,19 @@ export const acceptAchFile = (db: Transactions, action: FileAction): Promise<voi
 export const rejectAchFile = (db: Transactions, action: FileAction, reason: string): Promise<void> =>
   db.transaction(async (tx) => {
     const file = await lockIn(tx, action, ['released', 'downloaded', 'accepted'])
+    const payouts = await achFilesRepo.lockPayouts(tx, file.id)
     const payments = await achFilesRepo.lockPayments(tx, file.id)
     const changed = payments.filter(({ status, return_code }) => status !== 'pending' || return_code !== null)
     if (changed.length > 0)
       throw new AppError(
         409,
         `${formatCount(changed.length, 'payment')} of this file ${changed.length === 1 ? 'was' : 'were'} returned, cleared or changed since. Take that back first.`,
+      )
+    const ended = payouts.filter(({ state, is_changed }) => state !== 'sent' || is_changed)
+    if (ended.length > 0)
+      throw new AppError(
+        409,
+        `${formatCount(ended.length, 'payout')} of this file ${ended.length === 1 ? 'was' : 'were'} settled, returned or changed since. The file cannot be taken back.`,
       )
     const entries = await achFilesRepo.entries(tx, file.id)
     await bulkChangeRepo.lock(tx, advancesOf(entries))
@@ -135,9 +142,15 @@ async function lockIn(
 const advancesOf = (entries: readonly StoredEntry[]) =>
   [...new Set(entries.flatMap(({ advance_id }) => advance_id ?? []))].toSorted()
 
-/** Locks what decides about the entries: payments, then advances, then their money (docs/architecture.md, order of locks). */
-async function lockMoney(tx: Queryable, entries: readonly StoredEntry[]): Promise<void> {
+/**
+ * Locks what decides about the entries: payouts, payments, bank accounts, then advances and their money (docs/architecture.md, order of locks). Without it, a payout that somebody sends by
+ * hand at the same moment would go out twice. R25.61.
+ */
+async function lockMoney(tx: Queryable, file: string, entries: readonly StoredEntry[]): Promise<void> {
   const advances = advancesOf(entries)
+  await achFilesRepo.lockPayouts(tx, file)
+  await achFilesRepo.lockPayments(tx, file)
+  await achFilesRepo.lockAccounts(tx, file)
   await bulkChangeRepo.lock(tx, advances)
   await ledgerRepo.lockAdvances(tx, advances)
 }
@@ -170,6 +183,8 @@ async function problemNow(
     if (!now) return [{ code: entry.name, refusal: 'It is not due any more.' }]
     if (now.refusal !== null) return [{ code: now.code, refusal: now.refusal }]
     if (now.account_id !== entry.bank_account_id) return [{ code: now.code, refusal: 'Its bank account has changed.' }]
+    if (entry.kind !== 'debit' && now.cents !== entry.cents)
+      return [{ code: now.code, refusal: 'Its amount has changed.' }]
     return now.cents < entry.cents ? [{ code: now.code, refusal: 'Less is due by now.' }] : []
   })
   return (
