@@ -53,11 +53,10 @@ with rules as materialized (
     join ledgers l using (party_id)
     where (s.totals ->> 'closing')::numeric < 0)
       made (id, kind, cause, due_on, priority, amount,received,day,code,number, advance_id, return_id, party_kind, party_id)
-    -- PostgreSQL wants every placeholder to be used: parties need no banking day.
-    where $2::date is not null and (advance_id is null or advance_id not in (
+    where advance_id is null or advance_id not in (
   select c.advance_id from collection_cases c
   where c.closed_at is null and (c.stage = 'bankruptcy' or c.do_not_contact) and least(case c.stage when 'bankruptcy' then c.stage_since end, c.do_not_contact_since) <= $1
-))),
+)),
   open as (
     select t.id, t.kind, t.due_on, t.priority, t.advance_id, t.owner_id
     from tasks t where t.state = 'open' and not t.is_rule

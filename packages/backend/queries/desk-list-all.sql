@@ -53,11 +53,10 @@ with rules as materialized (
     join ledgers l using (party_id)
     where (s.totals ->> 'closing')::numeric < 0)
       made (id, kind, cause, due_on, priority, amount,received,day,code,number, advance_id, return_id, party_kind, party_id)
-    -- PostgreSQL wants every placeholder to be used: parties need no banking day.
-    where $2::date is not null and (advance_id is null or advance_id not in (
+    where advance_id is null or advance_id not in (
   select c.advance_id from collection_cases c
   where c.closed_at is null and (c.stage = 'bankruptcy' or c.do_not_contact) and least(case c.stage when 'bankruptcy' then c.stage_since end, c.do_not_contact_since) <= $1
-))),
+)),
   open as (
     select t.id, t.kind, t.due_on, t.priority, t.advance_id, t.owner_id
     from tasks t where t.state = 'open' and not t.is_rule
@@ -66,7 +65,7 @@ with rules as materialized (
     from rules r left join tasks t on t.id = r.id and t.is_rule
     where t.id is null or t.state = 'open' or t.closed_cause is distinct from r.cause
   ), due as materialized (
-        select * from open t where t.advance_id is not null and t.due_on <= $1 and $4::uuid is not null
+        select * from open t where t.advance_id is not null and t.due_on <= $1 and true
       ), work as materialized (
         select advance_id, min(priority) as priority, bool_or(kind = 'promise') as is_broken from due group by 1
       ), promised as materialized (
@@ -101,8 +100,8 @@ with rules as materialized (
   select advance_id, min(follow_up) as day from notes
   where follow_up is not null and done_at is null and advance_id in (select advance_id from work) group by 1) next on next.advance_id = work.advance_id
       ), page as (
-        select * from judged where left_out is null or $5::boolean
-        order by priority, is_broken desc, past_due_on, behind desc, advance_id limit $6 offset $7
+        select * from judged where left_out is null or $4::boolean
+        order by priority, is_broken desc, past_due_on, behind desc, advance_id limit $5 offset $6
       ), its as materialized (
         select t.advance_id, json_agg(json_build_object('id', t.id, 'kind', t.kind, 'title', t.title, 'facts', t.facts, 'due_on', t.due_on,
           'priority', t.priority::text, 'owner', case when t.owner_id is not null then json_build_object('id', t.owner_id, 'name', coalesce((select nullif(user_metadata ->> 'name', '') from auth_users where id = t.owner_id), t.owner_name)) end) order by t.priority, t.due_on, t.id) as tasks
@@ -114,7 +113,7 @@ with rules as materialized (
 ) t group by t.advance_id
       )
       select counted.*, listed.* from (
-        select count(*) filter (where left_out is null or $5) as total, count(left_out) as all_left_out from judged
+        select count(*) filter (where left_out is null or $4) as total, count(left_out) as all_left_out from judged
       ) counted left join (
         select a.id, a.advance_id, json_build_object('id', m.id, 'name', m.name) as merchant, m.phone, m.state, o.past_due_amount as behind, p.priority, p.is_broken,
           p.past_due_on, case when p.past_due_on = 'infinity' then 0 else $1::date - p.past_due_on end as days_past_due, o.last_received, contact.created_at as contact_at, contact.result, p.next_day,

@@ -53,11 +53,10 @@ with rules as materialized (
     join ledgers l using (party_id)
     where (s.totals ->> 'closing')::numeric < 0)
       made (id, kind, cause, due_on, priority, amount,received,day,code,number, advance_id, return_id, party_kind, party_id)
-    -- PostgreSQL wants every placeholder to be used: parties need no banking day.
-    where $2::date is not null and (advance_id is null or advance_id not in (
+    where advance_id is null or advance_id not in (
   select c.advance_id from collection_cases c
   where c.closed_at is null and (c.stage = 'bankruptcy' or c.do_not_contact) and least(case c.stage when 'bankruptcy' then c.stage_since end, c.do_not_contact_since) <= $1
-))),
+)),
   open as (
     select t.id, t.kind, t.due_on, t.priority, t.advance_id, t.owner_id
     from tasks t where t.state = 'open' and not t.is_rule
@@ -66,7 +65,7 @@ with rules as materialized (
     from rules r left join tasks t on t.id = r.id and t.is_rule
     where t.id is null or t.state = 'open' or t.closed_cause is distinct from r.cause
   ), due as materialized (
-        select * from open t where t.advance_id is not null and t.due_on <= $1 and (t.owner_id is null or t.owner_id = $4::uuid)
+        select * from open t where t.advance_id is not null and t.due_on <= $1 and (t.owner_id is null or t.owner_id = $3::uuid)
       ), work as materialized (
         select advance_id, min(priority) as priority, bool_or(kind = 'promise') as is_broken from due group by 1
       ), promised as materialized (
@@ -93,7 +92,7 @@ with rules as materialized (
             when work.advance_id in (select advance_id from promised) then 'promise'
             when work.advance_id in (
   select advance_id from notes
-  where contact is not null and advance_id is not null and created_at >= $1::timestamp at time zone $3) then 'contacted'
+  where contact is not null and advance_id is not null and created_at >= $1::timestamp at time zone $4) then 'contacted'
             when next.day > $1 then 'later'
           end as left_out
         from work left join late m on m.id = work.advance_id

@@ -7,28 +7,45 @@ import type { SignedInAccount } from '../../shared/context/accounts'
 import { daysPastDueOn } from '../../schedules/past-due.sql'
 import { contactStopSql } from '../cases/contact-stop.sql'
 import type { Queryable } from '../../platform/database/db'
+import { withParameters } from '../../platform/database/parameters'
 import { sql } from '../../platform/database/sql'
 import { promisesRepo } from '../promises/promises.repo'
 import { offsetOf, pageOf } from '../../shared/records/lists/page'
-import { byOwner, ownerJson, type StoredTask, titleOf, wholeTasks, withOpenTasks } from './open-tasks'
+import {
+  byOwner,
+  ownerJson,
+  type Parameter,
+  type StoredTask,
+  type TaskDays,
+  titleOf,
+  wholeTasks,
+  withOpenTasks,
+} from './open-tasks'
 import { endsFrom, promiseSums } from './rule-tasks'
-import type { TaskDays } from './tasks.repo'
 import { referenceSql } from '../../shared/records/advance-reference.sql'
 
 /** The months of promises in the figures, with the present one. */
 const months = 6
 
+interface DeskValues extends TaskDays {
+  timeZone: string
+  account: string
+  showsAll: boolean
+  limit: number
+  offset: number
+}
+
 /** The advances of `work` with a promise that runs: none of its payments was missed, and it has not been received in full. */
-const promised = `
+const promised = (value: Parameter<DeskValues>) => `
   select p.advance_id
   from promises p join work using (advance_id) cross join lateral (${promiseSums('p')}) came
-  where ${endsFrom('$1::date')}
-    and came.received < p.amount and (came.missed_on is null or came.missed_on > $1)`
+  where ${endsFrom(`${value('today')}::date`)}
+    and came.received < p.amount and (came.missed_on is null or came.missed_on > ${value('today')})`
 
 /** The advances that somebody contacted today. */
-const contacted = `
+const contacted = (value: Parameter<DeskValues>) => `
   select advance_id from notes
-  where contact is not null and advance_id is not null and created_at >= $1::timestamp at time zone $3`
+  where contact is not null and advance_id is not null and created_at >= ${value('today')}::timestamp at time zone ${value('timeZone')}`
 
 /** The next open follow-up of each advance of `work`. */
 const next = `
@@ -36,38 +53,37 @@ const next = `
   where follow_up is not null and done_at is null and advance_id in (select advance_id from work) group by 1`
 
 const statements = {
-  list: byOwner(
-    '$4',
-    (owned) => sql`
-      ${withOpenTasks()}, due as materialized (
-        select * from open t where t.advance_id is not null and t.due_on <= $1 and ${owned}
+  list: byOwner<DeskValues>(
+    (value, owned) => sql`
+      ${withOpenTasks(value)}, due as materialized (
+        select * from open t where t.advance_id is not null and t.due_on <= ${value('today')} and ${owned()}
       ), work as materialized (
         select advance_id, min(priority) as priority, bool_or(kind = 'promise') as is_broken from due group by 1
-      ), promised as materialized (${promised}
+      ), promised as materialized (${promised(value)}
       ), late as materialized (
         select id, past_due_amount, past_due_on from advance_money where past_due_amount > 0
       ), judged as materialized (
         select work.*, coalesce(m.past_due_amount, 0) as behind, nullif(m.past_due_on, 'infinity') as past_due_on, next.day as next_day,
           case
             when work.advance_id in (select advance_id from promised) then 'promise'
-            when work.advance_id in (${contacted}) then 'contacted'
-            when next.day > $1 then 'later'
+            when work.advance_id in (${contacted(value)}) then 'contacted'
+            when next.day > ${value('today')} then 'later'
           end as left_out
         from work left join late m on m.id = work.advance_id
         left join (${next}) next on next.advance_id = work.advance_id
       ), page as (
-        select * from judged where left_out is null or $5::boolean
-        order by priority, is_broken desc, past_due_on, behind desc, advance_id limit $6 offset $7
+        select * from judged where left_out is null or ${value('showsAll')}::boolean
+        order by priority, is_broken desc, past_due_on, behind desc, advance_id limit ${value('limit')} offset ${value('offset')}
       ), its as materialized (
         select t.advance_id, json_agg(json_build_object('id', t.id, 'kind', t.kind, 'title', t.title, 'facts', t.facts, 'due_on', t.due_on,
           'priority', t.priority::text, 'owner', ${ownerJson}) order by t.priority, t.due_on, t.id) as tasks
         from ${wholeTasks('(select * from due where advance_id in (select advance_id from page))')} t group by t.advance_id
       )
       select counted.*, listed.* from (
-        select count(*) filter (where left_out is null or $5) as total, count(left_out) as all_left_out from judged
+        select count(*) filter (where left_out is null or ${value('showsAll')}) as total, count(left_out) as all_left_out from judged
       ) counted left join (
         select a.id, a.advance_id, ${referenceSql('m')} as merchant, m.phone, m.state, o.past_due_amount as behind, p.priority, p.is_broken,
-          p.past_due_on, ${daysPastDueOn('p.past_due_on', '$1::date')} as days_past_due, o.last_received, contact.created_at as contact_at, contact.result, p.next_day,
+          p.past_due_on, ${daysPastDueOn('p.past_due_on', `${value('today')}::date`)} as days_past_due, o.last_received, contact.created_at as contact_at, contact.result, p.next_day,
           p.left_out, ${contactStopSql('a.id')} as stop, its.tasks
         from page p join its using (advance_id) join advances a on a.id = p.advance_id join merchants m on m.id = a.merchant_id
         left join advance_money o on o.id = p.advance_id left join lateral (
@@ -77,10 +93,11 @@ const statements = {
       ) listed on true
       order by listed.priority, listed.is_broken desc, listed.past_due_on, coalesce(listed.behind, 0) desc, listed.id`,
   ),
-  shares: sql`
-    ${withOpenTasks()}, due as materialized (select * from open t where t.due_on <= $1)
+  shares: withParameters<TaskDays>(
+    (value) => sql`
+    ${withOpenTasks(value)}, due as materialized (select * from open t where t.due_on <= ${value('today')})
     select ${ownerJson} as owner, owners.tasks, owners.overdue, owners.advances, coalesce(sums.behind, 0)::bigint as behind_cents from (
-      select owner_id, (array_agg(id))[1] as any_task, count(*) as tasks, count(*) filter (where due_on < $1) as overdue, count(distinct advance_id) as advances
+      select owner_id, (array_agg(id))[1] as any_task, count(*) as tasks, count(*) filter (where due_on < ${value('today')}) as overdue, count(distinct advance_id) as advances
       from due group by owner_id
     ) owners left join (
       select owner_id, sum(m.past_due_amount) as behind from (select distinct owner_id, advance_id from due) d join advance_money m on m.id = d.advance_id
@@ -88,6 +105,7 @@ const statements = {
     ) sums on sums.owner_id is not distinct from owners.owner_id
     left join tasks t on t.id = owners.any_task
     order by behind_cents desc, owners.owner_id`,
+  ),
 }
 
 type StoredRow = Omit<DeskRow, 'id' | 'behind' | 'last_contact' | 'tasks'> & {
@@ -133,21 +151,22 @@ export const deskRepo = {
     { today, previous, timeZone }: TaskDays & { timeZone: string },
     account: SignedInAccount,
   ): Promise<DeskList> {
-    const rows = await db.query<StoredRow>(statements.list[query.owner ?? 'mine'], [
+    const statement = statements.list[query.owner ?? 'mine']({
       today,
       previous,
       timeZone,
-      account.id,
-      query.show === 'all',
-      query.limit,
-      offsetOf(query),
-    ])
+      account: account.id,
+      showsAll: query.show === 'all',
+      limit: query.limit,
+      offset: offsetOf(query),
+    })
+    const rows = await db.query<StoredRow>(...statement)
     return { ...pageOf(query, rows, rowOf), left_out: rows[0]?.all_left_out ?? 0 }
   },
 
   /** Each collector's workload, and the outcomes of the promises each recorded. R23.17. */
   async figures(db: Queryable, { today, previous }: TaskDays): Promise<DeskFigures> {
-    const shares = await db.query<StoredShare>(statements.shares, [today, previous])
+    const shares = await db.query<StoredShare>(...statements.shares({ today, previous }))
     const first = `${addMonths(monthOf(today), 1 - months)}-01`
     return {
       today,

@@ -1,11 +1,21 @@
 import { ruleTaskTitle, type Task, type TaskFacts, type TaskOwner, type RuleTaskKind } from '@mca/contract/tasks'
+import type { Day } from '@mca/contract/days'
+import { withParameters, type WithValues } from '../../platform/database/parameters'
 import type { Sql } from '../../platform/database/sql'
 import { accountOrNull } from '../../shared/records/author'
 import { advancesOf, factsJson, ruleTasks, type TaskScope } from './rule-tasks'
 import { advanceCodeSql, referenceSql } from '../../shared/records/advance-reference.sql'
 
-/** The statements of tasks begin with this: their first two values are the day and the banking day before it. */
-const days = { today: '$1', previousBankingDay: '$2' }
+/** The values that every statement of open tasks may use. */
+export interface TaskDays {
+  /** The book day. */
+  today: Day
+  /** The banking day before it. */
+  previous: Day
+}
+
+/** Gives the placeholder of a value. */
+export type Parameter<Values> = (name: keyof Values) => string
 
 /** SQL: the condition for a row `t` of the table that is about a record. */
 const isAbout = (scope: TaskScope): string =>
@@ -19,8 +29,8 @@ const isAbout = (scope: TaskScope): string =>
  * `with` queries: `rules`, what the rules find, and `open`, the open tasks of people and of rules (R23.11, R23.13): all, or those of one record. `open` has
  * what one index covers, enough to choose and order tasks; `wholeTasks` adds the rest.
  */
-export const withOpenTasks = (scope?: TaskScope): string => `
-  with rules as materialized (${ruleTasks({ ...days, scope })}),
+export const withOpenTasks = (value: Parameter<TaskDays>, scope?: TaskScope): string => `
+  with rules as materialized (${ruleTasks({ today: () => value('today'), previousBankingDay: () => value('previous'), scope })}),
   open as (
     select t.id, t.kind, t.due_on, t.priority, t.advance_id, t.owner_id
     from tasks t where t.state = 'open' and not t.is_rule ${scope ? `and ${isAbout(scope)}` : ''}
@@ -82,17 +92,20 @@ export const taskOf = ({ facts, updated_at, ...row }: StoredTask): Task => ({
   ...(updated_at !== null && { updated_at }),
 })
 
-/** SQL: true for a row `t` that belongs to an owner, as an account (a placeholder) sees it. One condition per owner, so that the index by owner is used. */
-const ownedBy = (owner: TaskOwner, account: string): string =>
+/** SQL: true for a row `t` that belongs to an owner, as an account sees it. One condition per owner, so that the index by owner is used. */
+const ownedBy = (owner: TaskOwner, account: () => string): string =>
   ({
-    me: `t.owner_id = ${account}::uuid`,
-    mine: `(t.owner_id is null or t.owner_id = ${account}::uuid)`,
-    nobody: `(t.owner_id is null and ${account}::uuid is not null)`,
-    all: `${account}::uuid is not null`,
-  })[owner]
+    me: () => `t.owner_id = ${account()}::uuid`,
+    mine: () => `(t.owner_id is null or t.owner_id = ${account()}::uuid)`,
+    nobody: () => `t.owner_id is null`,
+    all: () => 'true',
+  })[owner]()
 
-/** A statement for each owner, whose text takes the condition for a row `t`. `account` is the placeholder of the calling account. */
-export const byOwner = (account: string, textOf: (owned: string) => Sql): Readonly<Record<TaskOwner, Sql>> => {
-  const of = (owner: TaskOwner) => textOf(ownedBy(owner, account))
+/** A statement for each owner. `write` gets the condition for a row `t`, and what gives the placeholder of a value. */
+export function byOwner<Values extends { account: string }>(
+  write: (value: Parameter<Values>, owned: () => string) => Sql,
+): Readonly<Record<TaskOwner, WithValues<Values>>> {
+  const of = (owner: TaskOwner) =>
+    withParameters<Values>((value) => write(value, () => ownedBy(owner, () => value('account'))))
   return { me: of('me'), mine: of('mine'), nobody: of('nobody'), all: of('all') }
 }

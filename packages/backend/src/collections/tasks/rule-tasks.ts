@@ -10,10 +10,10 @@ export interface TaskScope {
   id: string
 }
 
-/** The SQL placeholders of days, and the only record to look at. */
+/** What gives the SQL placeholders of days when they are used, and the only record to look at. */
 interface RuleValues {
-  today: string
-  previousBankingDay: string
+  today: () => string
+  previousBankingDay: () => string
   scope?: TaskScope | undefined
 }
 
@@ -75,31 +75,31 @@ export function ruleTasks({ today, previousBankingDay, scope }: RuleValues): str
   const only = (column: string) => (advances ? `and ${column} = any(${advances})` : '')
   const ofParty = isOfParty ? `and party_id = ${scope.id}::uuid` : ''
   const ofAdvance = `null::uuid, null::text, null::uuid`
-  const ofParties = `
-    select ${idOf('payout', 'p.id')}, 'payout', 'draft', least(p.created_at::date, ${today}::date), 2, ${facts({ amount: 'p.amount' })},
+  const ofParties = () => `
+    select ${idOf('payout', 'p.id')}, 'payout', 'draft', least(p.created_at::date, ${today()}::date), 2, ${facts({ amount: 'p.amount' })},
       null::uuid, null::uuid, p.party_kind, p.party_id
     from payouts p where p.state = 'draft' ${ofParty}
     union all
-    select ${idOf('statement', 's.party_id')}, 'statement', s.number, least(s.issued_at::date, ${today}::date), 2,
+    select ${idOf('statement', 's.party_id')}, 'statement', s.number, least(s.issued_at::date, ${today()}::date), 2,
       ${facts({ number: 's.number', amount: "(s.totals ->> 'closing')::numeric" })}, null::uuid, null::uuid, l.party_kind, s.party_id
     from (select distinct on (party_id) party_id, number, totals, issued_at from statements where true ${ofParty} order by party_id, to_day desc) s
     join ledgers l using (party_id)
     where (s.totals ->> 'closing')::numeric < 0`
-  const ofAdvances = `
+  const ofAdvances = () => `
     select ${idOf('promise', 'p.advance_id')}, 'promise', p.id || ' ' || came.received, came.missed_on, 1,
       ${facts({ amount: 'p.amount', received: 'least(p.amount, came.received)', day: 'came.last_due' })}, p.advance_id, ${ofAdvance}
     from promises p join advance_money m on m.id = p.advance_id and is_in_collection(m.flow) and m.received < m.payback
     cross join lateral (${promiseSums('p')}) came
-    where ${endsFrom(`${today}::date - ${recentDays}`)} and p.lines -> 0 ->> 'counts_until' < ${textOf(`${today}::date`)} and came.missed_on <= ${today}
+    where ${endsFrom(`${today()}::date - ${recentDays}`)} and p.lines -> 0 ->> 'counts_until' < ${textOf(`${today()}::date`)} and came.missed_on <= ${today()}
       ${only('p.advance_id')} and not exists (
         select from promises n where n.advance_id = p.advance_id and n.canceled_at is null and (n.created_at, n.id) > (p.created_at, p.id)
       )
     union all
     select ${idOf('first_debit', 'm.id')}, 'first_debit', m.past_due_on::text, m.past_due_on, 1, ${facts({ day: 'm.past_due_on' })}, m.id, ${ofAdvance}
     from advance_money m
-    where m.received + m.in_flight = 0 and m.past_due_on between ${today}::date - ${recentDays} and ${today} ${only('m.id')}
+    where m.received + m.in_flight = 0 and m.past_due_on between ${today()}::date - ${recentDays} and ${today()} ${only('m.id')}
     union all
-    select ${idOf('reopened', 'm.id')}, 'reopened', (m.payback - m.received - m.in_flight)::text, least(came_back.day, ${today}::date), 1,
+    select ${idOf('reopened', 'm.id')}, 'reopened', (m.payback - m.received - m.in_flight)::text, least(came_back.day, ${today()}::date), 1,
       ${facts({ amount: '(m.payback - m.received - m.in_flight) * 0.01', day: 'came_back.day' })}, m.id, ${ofAdvance}
     from advance_money m cross join lateral (
       select coalesce(max(x.returned_on), max(x.date)) as day from payments x where x.advance_id = m.id and figure_of(x.status) = 'returned'
@@ -107,21 +107,20 @@ export function ruleTasks({ today, previousBankingDay, scope }: RuleValues): str
     where not is_in_collection(m.status) and m.flow <> ${renewed} and m.returned > 0 and m.received + m.in_flight < m.payback
       and m.received + m.in_flight + m.returned >= m.payback ${only('m.id')}
     union all
-    select ${idOf('missed', 'd.id')}, 'missed', ${previousBankingDay}::text, ${previousBankingDay}::date, 2,
-      ${facts({ amount: 'd.missing / 100.00', day: `${previousBankingDay}::date` })}, d.id, ${ofAdvance}
-    from missed_on(${previousBankingDay}::date, ${advances ?? 'null'}) d
+    select ${idOf('missed', 'd.id')}, 'missed', ${previousBankingDay()}::text, ${previousBankingDay()}::date, 2,
+      ${facts({ amount: 'd.missing / 100.00', day: `${previousBankingDay()}::date` })}, d.id, ${ofAdvance}
+    from missed_on(${previousBankingDay()}::date, ${advances ?? 'null'}) d
     where (select a.deal_flow from advances a where a.id = d.id) <> 'Defaulted'
     union all
     select ${idOf('return', 'r.id')}, case when r.code = ${stopped} then 'stopped' else 'correction' end, r.code,
       r.returned_on, case when r.code = ${stopped} then 1 else 2 end, ${facts({ code: 'r.code', amount: 'x.amount' })}, r.advance_id, r.id, null, null
     from payment_returns r join payments x on x.id = r.payment_id
     where r.is_open and (r.code = ${stopped} or r.code not in (${notToCorrect})) ${only('r.advance_id')}`
-  const rules = isOfParty ? [ofParties] : advances ? [ofAdvances] : [ofAdvances, ofParties]
+  const rules = isOfParty ? [ofParties()] : advances ? [ofAdvances()] : [ofAdvances(), ofParties()]
   return `
     select * from (${rules.join(' union all ')})
       made (id, kind, cause, due_on, priority, ${Object.keys(factTypes).join()}, advance_id, return_id, party_kind, party_id)
-    -- PostgreSQL wants every placeholder to be used: parties need no banking day.
-    where ${previousBankingDay}::date is not null and (advance_id is null or advance_id not in ${stoppedOn(today)})`
+    where advance_id is null or advance_id not in ${stoppedOn(today())}`
 }
 
 /**

@@ -5,6 +5,7 @@ import type { PartyKind } from '@mca/contract/parties'
 import type { Task, TaskInput, TaskListQuery, TaskState, TaskUpdate } from '@mca/contract/tasks'
 import type { SignedInAccount } from '../../shared/context/accounts'
 import type { Queryable } from '../../platform/database/db'
+import { withParameters } from '../../platform/database/parameters'
 import { sql } from '../../platform/database/sql'
 import { offsetOf, pageOf } from '../../shared/records/lists/page'
 import { found } from '../../shared/records/record-id'
@@ -15,18 +16,13 @@ import {
   byOwner,
   storedColumns,
   type StoredTask,
+  type TaskDays,
   taskOf,
   titleOf,
   wholeTasks,
   withOpenTasks,
 } from './open-tasks'
 import type { TaskScope } from './rule-tasks'
-
-/** The book day, and the banking day before it. */
-export interface TaskDays {
-  today: Day
-  previous: Day
-}
 
 /** A task whose row is locked. */
 export interface HeldTask {
@@ -37,36 +33,54 @@ export interface HeldTask {
   updated_at: string
 }
 
-/** The open tasks of a record, or all; the placeholder of the record comes last. */
+interface OpenValues extends TaskDays {
+  account: string
+  until: Day | null
+  kind: string | null
+  /** The record, if only its tasks are read. */
+  record: string | undefined
+  limit: number
+  offset: number
+}
+
+interface ClosedValues extends Pick<OpenValues, 'account' | 'kind' | 'limit' | 'offset'> {
+  state: TaskState
+  advance: string | null
+  merchant: string | null
+  party: string | null
+}
+
+/** The open tasks of a record, or all. */
 const openPage = (of?: TaskScope['of']) =>
-  byOwner(
-    '$5',
-    (owned) => sql`
-      ${withOpenTasks(of && { of, id: '$8' })}, chosen as (
-        select * from open t where ${owned} and ($6::date is null or due_on <= $6) and ($7::text is null or kind = $7)
+  byOwner<OpenValues>(
+    (value, owned) => sql`
+      ${withOpenTasks(value, of && { of, id: value('record') })}, chosen as (
+        select * from open t where ${owned()} and (${value('until')}::date is null or due_on <= ${value('until')}) and (${value('kind')}::text is null or kind = ${value('kind')})
       )
       select total, page.* from (select count(*) as total from chosen) counted left join (
         select ${openColumns}
-        from ${wholeTasks('(select * from chosen order by priority, due_on, id limit $3 offset $4)')} t ${aboutJoins}
+        from ${wholeTasks(`(select * from chosen order by priority, due_on, id limit ${value('limit')} offset ${value('offset')})`)} t ${aboutJoins}
       ) page on true order by priority, due_on, id`,
   )
 
 const statements = {
   open: { all: openPage(), advance: openPage('advance'), merchant: openPage('merchant'), party: openPage('party') },
-  closed: byOwner(
-    '$4',
-    (owned) => sql`
+  closed: byOwner<ClosedValues>(
+    (value, owned) => sql`
       with chosen as (
         select * from tasks t
-        where state = $3 and ${owned} and ($5::text is null or kind = $5) and ($6::uuid is null or advance_id = $6)
-          and ($7::uuid is null or merchant_id = $7 or advance_id in (select id from advances where merchant_id = $7))
-          and ($8::uuid is null or party_id = $8)
+        where state = ${value('state')} and ${owned()} and (${value('kind')}::text is null or kind = ${value('kind')}) and (${value('advance')}::uuid is null or advance_id = ${value('advance')})
+          and (${value('merchant')}::uuid is null or merchant_id = ${value('merchant')} or advance_id in (select id from advances where merchant_id = ${value('merchant')}))
+          and (${value('party')}::uuid is null or party_id = ${value('party')})
       )
       select total, page.* from (select count(*) as total from chosen) counted left join (
-        select ${storedColumns} from (select * from chosen order by closed_at desc, id desc limit $1 offset $2) t ${aboutJoins}
+        select ${storedColumns} from (select * from chosen order by closed_at desc, id desc limit ${value('limit')} offset ${value('offset')}) t ${aboutJoins}
       ) page on true order by closed_at desc, id desc`,
   ),
-  openOnes: sql`${withOpenTasks()} select ${openColumns} from ${wholeTasks('(select * from open where id = any($3))')} t ${aboutJoins}`,
+  openOnes: withParameters<TaskDays & { ids: readonly string[] }>(
+    (value) => sql`
+      ${withOpenTasks(value)} select ${openColumns} from ${wholeTasks(`(select * from open where id = any(${value('ids')}))`)} t ${aboutJoins}`,
+  ),
   stored: sql`select ${storedColumns} from tasks t ${aboutJoins} where t.id = $1`,
   insert: sql`
     insert into tasks (kind, title, due_on, priority, owner_id, owner_name, advance_id, merchant_id, return_id, party_kind, party_id, is_rule,
@@ -92,7 +106,9 @@ const statements = {
     update tasks set state = $2, closed_reason = $3, closed_at = clock_timestamp(), closer_id = $4, closer_name = $5, closed_cause = $6,
       updated_at = next_version(updated_at)
     where id = $1`,
-  cause: sql`${withOpenTasks()} select cause from rules where id = $3`,
+  cause: withParameters<TaskDays & { id: string }>(
+    (value) => sql`${withOpenTasks(value)} select cause from rules where id = ${value('id')}`,
+  ),
   reopen: sql`
     update tasks set state = 'open', closed_reason = null, closed_at = null, closer_id = null, closer_name = null, closed_cause = null,
       updated_at = next_version(updated_at)
@@ -116,21 +132,20 @@ export const tasksRepo = {
   /** Open ones by priority and due day; closed ones the last closed first. */
   async list(db: Queryable, query: TaskListQuery, days: TaskDays, account: SignedInAccount): Promise<Page<Task>> {
     const { state = 'open', owner = 'all', kind = null, advance_id, merchant_id, party_id, until = null } = query
-    const page = [query.limit, offsetOf(query)]
+    const page = { account: account.id, kind, limit: query.limit, offset: offsetOf(query) }
     if (state !== 'open') {
-      const about = [advance_id ?? null, merchant_id ?? null, party_id ?? null]
-      const rows = await db.query<TaskRow>(statements.closed[owner], [...page, state, account.id, kind, ...about])
-      return pageOf(query, rows, recordOf)
+      const about = { advance: advance_id ?? null, merchant: merchant_id ?? null, party: party_id ?? null }
+      return pageOf(query, await db.query<TaskRow>(...statements.closed[owner]({ ...page, state, ...about })), recordOf)
     }
     const of = advance_id ? 'advance' : merchant_id ? 'merchant' : party_id ? 'party' : 'all'
     const record = advance_id ?? merchant_id ?? party_id
-    const values = [days.today, days.previous, ...page, account.id, until, kind, ...(record ? [record] : [])]
-    return pageOf(query, await db.query<TaskRow>(statements.open[of][owner], values), recordOf)
+    const statement = statements.open[of][owner]({ ...days, ...page, until, record })
+    return pageOf(query, await db.query<TaskRow>(...statement), recordOf)
   },
 
   /** Throws AppError 404. */
   async get(db: Queryable, id: string, days: TaskDays): Promise<Task> {
-    const open = await db.query<StoredTask>(statements.openOnes, [days.today, days.previous, [id]])
+    const open = await db.query<StoredTask>(...statements.openOnes({ ...days, ids: [id] }))
     return taskOf(found('Task', open.length > 0 ? open : await db.query<StoredTask>(statements.stored, [id])))
   },
 
@@ -161,8 +176,8 @@ export const tasksRepo = {
   },
 
   /** Locks these tasks until the transaction ends, after inserting the rows of rules' tasks. Omits unknown ones. */
-  async hold(tx: Queryable, ids: readonly string[], { today, previous }: TaskDays): Promise<HeldTask[]> {
-    const open = await tx.query<StoredTask>(statements.openOnes, [today, previous, ids])
+  async hold(tx: Queryable, ids: readonly string[], days: TaskDays): Promise<HeldTask[]> {
+    const open = await tx.query<StoredTask>(...statements.openOnes({ ...days, ids }))
     const rules = open
       .filter(({ facts }) => facts !== null)
       .map(({ id, kind, title, facts, priority, advance, return_id, party }) => ({
@@ -189,8 +204,8 @@ export const tasksRepo = {
   },
 
   /** The cause of a rule's task, as the rule sees it now; null without one. */
-  async causeOf(tx: Queryable, id: string, { today, previous }: TaskDays): Promise<string | null> {
-    const [row] = await tx.query<{ cause: string }>(statements.cause, [today, previous, id])
+  async causeOf(tx: Queryable, id: string, days: TaskDays): Promise<string | null> {
+    const [row] = await tx.query<{ cause: string }>(...statements.cause({ ...days, id }))
     return row?.cause ?? null
   },
 

@@ -16,7 +16,8 @@ import type { Queryable, Transactions } from '../../platform/database/db'
 import { found } from '../../shared/records/record-id'
 import { changedMeanwhile } from '../../shared/records/version'
 import { aboutOf } from './task-about'
-import { type HeldTask, type TaskDays, tasksRepo } from './tasks.repo'
+import type { TaskDays } from './open-tasks'
+import { type HeldTask, tasksRepo } from './tasks.repo'
 
 interface Action {
   id: string
