@@ -182,6 +182,18 @@ test.each(['海港餐厅', 'Ünïcode \u0001\n Diner', '1'.repeat(100)])(
   },
 )
 
+// Proves R25.68.
+test('two files of one book day have different modifiers, although midnight in UTC was between them', async () => {
+  const modifiers: (string | undefined)[] = []
+  for (const advance of [await debited(), await debited()]) {
+    const file = await built([`debit:${advance}`])
+    await release(file)
+    modifiers.push((await releaser.call('GET', `ach-files/${file.id}/file`)).body[33])
+    await server().owner.query({ text: `update ach_files set created_at = created_at - interval '1 day'` })
+  }
+  expect(modifiers[0]).not.toBe(modifiers[1])
+})
+
 // Proves R25.16.
 test('keys that name nothing, or something of another kind, build nothing', async () => {
   const advance = await debited()

@@ -147,7 +147,7 @@ const statements = {
   lock: sql`select from ach_files where id = $1 for update`,
   holdBuilding: sql`select pg_advisory_xact_lock(${advisoryLocks.buildAchFile})`,
   traces: sql`select nextval('ach_traces')::text as trace from generate_series(1, $1::integer)`,
-  filesOfDay: sql`select count(*)::integer as count from ach_files where created_at >= $1`,
+  filesOfDay: sql`select count(*)::integer as count from ach_files where due_on = $1`,
   movedOn: sql`
     select coalesce(sum(debit_cents), 0)::bigint as debits, coalesce(sum(credit_cents), 0)::bigint as credits
     from ach_files f where f.effective_on = $1 and ${liveFile} and f.id is distinct from $2::uuid`,
@@ -255,9 +255,9 @@ export const achFilesRepo = {
     return (await tx.query<{ trace: string }>(statements.traces, [count])).map(({ trace }) => trace.padStart(7, '0'))
   },
 
-  /** How many files were built since a moment. */
-  async countSince(tx: Queryable, since: Date): Promise<number> {
-    return (await tx.query<{ count: number }>(statements.filesOfDay, [since]))[0]?.count ?? 0
+  /** How many files were built on a book day. */
+  async countOn(tx: Queryable, day: Day): Promise<number> {
+    return (await tx.query<{ count: number }>(statements.filesOfDay, [day]))[0]?.count ?? 0
   },
 
   /** What other files move on a day, in cents. */

@@ -126,9 +126,7 @@ async function store(tx: Queryable, { profile, candidates, days, key, account }:
     name: latinNameOf(one),
     trace: traceOf.get(one) ?? '',
   })
-  const dayStart = new Date(days.now)
-  dayStart.setUTCHours(0, 0, 0, 0)
-  const modifier = modifiers[await achFilesRepo.countSince(tx, dayStart)]
+  const modifier = modifiers[await achFilesRepo.countOn(tx, days.dueOn)]
   if (modifier === undefined)
     throw new AppError(409, 'A bank takes at most 36 files a day. Build the next one tomorrow.')
   const written: AchBatch[] = batches.map(({ key: batch, entries }) => ({
