@@ -5,6 +5,7 @@ import { createContribute } from '../testing/calls/contribute'
 import { setUpTestApp } from '../testing/app/set-up-test-app'
 import { issueStatementOf } from '../testing/calls/statement-calls'
 import { until } from '../testing/calls/until'
+import { achWrites } from '../testing/calls/write-examples/ach-writes'
 import { importWrites } from '../testing/calls/write-examples/import-writes'
 import { ledgerWrites } from '../testing/calls/write-examples/ledger-writes'
 import { recordWrites } from '../testing/calls/write-examples/record-writes'
@@ -30,7 +31,7 @@ const usedUp = '/auth/v1/verify'
 
 beforeAll(async () => {
   await server().setToday('2026-03-13')
-  for (const writes of [recordWrites, ledgerWrites, workWrites, importWrites])
+  for (const writes of [recordWrites, ledgerWrites, workWrites, importWrites, achWrites])
     for (const [, build] of writes(setup)) {
       const [method, path, body, headers] = await build()
       if (method !== 'DELETE') await api.call(method, path, body, headers)
@@ -108,16 +109,7 @@ const queries: Readonly<Record<string, string>> = {
 }
 
 /** Routes that find nothing here: their files or records are not part of this book, or they need more than an id. */
-const notFound = [
-  '/api/ach-files/:id',
-  '/api/ach-files/:id/entries',
-  '/api/ach-files/:id/file',
-  '/api/tax-year/:year/1099.csv',
-  '/api/document-views/:token',
-  '/assets/*',
-  '/remotes/*',
-  '/',
-]
+const notFound = ['/api/tax-year/:year/1099.csv', '/api/document-views/:token', '/assets/*', '/remotes/*', '/']
 
 // Proves R18.381.
 test.each([

@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from '@jest/globals'
 import type { Account, AccountSession } from '@mca/contract/accounts'
 import { jobHandlers } from './job-handlers'
 import { setUpTestApp, type TestSetup } from '../testing/app/set-up-test-app'
+import { achWrites } from '../testing/calls/write-examples/ach-writes'
 import { importWrites } from '../testing/calls/write-examples/import-writes'
 import { ledgerWrites } from '../testing/calls/write-examples/ledger-writes'
 import { recordWrites } from '../testing/calls/write-examples/record-writes'
@@ -39,7 +40,7 @@ function accountWrites({ server, api }: TestSetup): WriteExample[] {
   ]
 }
 const [lower, upper] = setups.map((setup) =>
-  [recordWrites, ledgerWrites, workWrites, importWrites, accountWrites].flatMap((of) => of(setup)),
+  [recordWrites, ledgerWrites, workWrites, importWrites, achWrites, accountWrites].flatMap((of) => of(setup)),
 )
 
 /** An answer without what differs between two servers: ids, times, keys, and the numbers in the names of the records of tests. */

@@ -63,7 +63,7 @@ export const achBuild = createInputOf({
   timing: { input: oneOf('timing', achTimings), record: () => z.string(), empty: 'next', omitted: 'next' },
   keys: {
     input: z
-      .array(z.string().max(60), 'keys must be a list of candidates')
+      .array(z.string().max(60).toLowerCase(), 'keys must be a list of candidates')
       .min(1, 'Select at least one entry')
       .max(20_000, 'A file has at most 20,000 entries'),
     record: () => z.array(z.string()),

@@ -210,7 +210,6 @@ export const achRoutes =
       },
     })
     app.get('/ach-files/:id/file', {
-      config: { limit: 'exports' },
       schema: {
         tags,
         summary: 'Get the bytes of a released file to the bank',

@@ -3,6 +3,7 @@ import type { Job } from '@mca/contract/jobs'
 import { jobHandlers } from '../../server/job-handlers'
 import { createImportCalls, mappingOf } from '../../testing/files/import-files'
 import { setUpTestApp } from '../../testing/app/set-up-test-app'
+import { achWrites } from '../../testing/calls/write-examples/ach-writes'
 import { importWrites } from '../../testing/calls/write-examples/import-writes'
 import { ledgerWrites } from '../../testing/calls/write-examples/ledger-writes'
 import { recordWrites } from '../../testing/calls/write-examples/record-writes'
@@ -12,7 +13,13 @@ const setup = setUpTestApp({}, { jobs: jobHandlers })
 const { server, api, make } = setup
 beforeAll(() => server().setToday('2026-03-13'))
 
-const writes = [...recordWrites(setup), ...ledgerWrites(setup), ...workWrites(setup), ...importWrites(setup)]
+const writes = [
+  ...recordWrites(setup),
+  ...ledgerWrites(setup),
+  ...workWrites(setup),
+  ...importWrites(setup),
+  ...achWrites(setup),
+]
 
 /** Calls that change no record, with the reason. */
 const others: Readonly<Record<string, string>> = {

@@ -1,0 +1,115 @@
+import type { AchCandidates, AchFile, AchProfiles } from '@mca/contract/ach'
+import type { BankAccounts } from '@mca/contract/bank'
+import type { TestSetup } from '../../app/set-up-test-app'
+import { createTestApi } from '../test-api'
+import type { WriteExample } from './write-example'
+
+/** A cut-off at midnight has always passed, so the effective day doesn't depend on the time of the test. */
+export const exampleProfile = {
+  destination: '021000021',
+  destination_name: 'FIRST EXAMPLE BANK',
+  origin: '1123456789',
+  origin_name: 'HARBOR CAPITAL',
+  company_name: 'HARBOR CAPITAL',
+  company_id: '1123456789',
+  reference: null,
+  cut_off: '00:00',
+  same_day_cut_off: null,
+  same_day_limit: 1_000_000,
+  daily_debits: 1_000_000,
+  daily_credits: 1_000_000,
+  clear_after: 2,
+  time_zone: 'America/New_York',
+  has_crlf: false,
+}
+export const exampleAccount = {
+  routing_number: '011401533',
+  account_number: '000987656789',
+  account_type: 'checking',
+  holder: 'Blue Harbor Diner LLC',
+  holder_kind: 'business',
+  entry_class: 'CCD',
+  authorized_on: '2026-01-05',
+}
+const daily = { payback: 12_500, payment_amount: 100, number_of_payments: 125, date_funded: '2026-01-05' }
+const owners = ['merchants', 'syndicators', 'isos', 'sales-reps']
+
+/** Bank accounts, the bank profile and files to the bank. */
+export function achWrites({ server, api, make }: TestSetup): WriteExample[] {
+  /** Proposes and builds what the usual account approves and releases. */
+  const other = createTestApi(server, 'lee@example.com')
+  const ownerOf = async (path: string) => (path === 'merchants' ? make.merchant() : make.party(path))
+  const propose = async (path: string, by = other) => {
+    const { proposed } = await by.post<BankAccounts>(`${path}/bank-accounts`, exampleAccount)
+    return proposed?.id ?? ''
+  }
+  const use = async (path: string) => {
+    const id = await propose(path)
+    await api.call('POST', `bank-accounts/${id}/approve`, {})
+    return id
+  }
+  const proposeProfile = async () => {
+    const answer = await other.call('POST', 'ach-profile', exampleProfile)
+    return answer.json<AchProfiles>().proposed?.id ?? ''
+  }
+  const useProfile = async () => {
+    if ((await api.get<AchProfiles>('ach-profile')).current) return
+    await api.call('POST', `ach-profile/${await proposeProfile()}/approve`, {})
+  }
+  const toBuild = async () => {
+    await useProfile()
+    const { id, merchant_id } = await make.advance(daily)
+    await use(`merchants/${merchant_id}`)
+    const { effective_on } = await api.get<AchCandidates>('ach-candidates')
+    return { keys: [`debit:${id}`], timing: 'next', effective_on }
+  }
+  const built = async () => (await other.post<AchFile>('ach-files', await toBuild())).id
+  const released = async () => {
+    const id = await built()
+    await server().passSecondFactor('ann@example.com')
+    await api.call('POST', `ach-files/${id}/release`, {})
+    return id
+  }
+  return [
+    ...owners.map((path): WriteExample => [
+      `POST /api/${path}/{id}/bank-accounts`,
+      async () => ['POST', `${path}/${(await ownerOf(path)).id}/bank-accounts`, exampleAccount],
+    ]),
+    ...['approve', 'withdraw'].map((action): WriteExample => [
+      `POST /api/bank-accounts/{id}/${action}`,
+      async () => ['POST', `bank-accounts/${await propose(`merchants/${(await make.merchant()).id}`)}/${action}`],
+    ]),
+    [
+      'POST /api/bank-accounts/{id}/block',
+      async () => [
+        'POST',
+        `bank-accounts/${await use(`merchants/${(await make.merchant()).id}`)}/block`,
+        { reason: 'Disputed' },
+      ],
+    ],
+    ['POST /api/ach-profile/{id}/approve', async () => ['POST', `ach-profile/${await proposeProfile()}/approve`]],
+    ['POST /api/ach-profile', async () => ['POST', 'ach-profile', exampleProfile]],
+    [
+      'PUT /api/advances/{id}/first-lien',
+      async () => ['PUT', `advances/${(await make.advance()).id}/first-lien`, { has_first_lien: true }],
+    ],
+    ['POST /api/ach-files', async () => ['POST', 'ach-files', await toBuild()]],
+    ['POST /api/ach-files/{id}/discard', async () => ['POST', `ach-files/${await built()}/discard`]],
+    [
+      'POST /api/ach-files/{id}/release',
+      async () => {
+        const id = await built()
+        await server().passSecondFactor('ann@example.com')
+        return ['POST', `ach-files/${id}/release`]
+      },
+    ],
+    ...['download', 'accept'].map((action): WriteExample => [
+      `POST /api/ach-files/{id}/${action}`,
+      async () => ['POST', `ach-files/${await released()}/${action}`],
+    ]),
+    [
+      'POST /api/ach-files/{id}/reject',
+      async () => ['POST', `ach-files/${await released()}/reject`, { reason: 'Duplicate' }],
+    ],
+  ]
+}
