@@ -6,9 +6,6 @@ const positions = new Map<string, number>()
 /** The frames whose position is already tracked. */
 const kept = new WeakSet<HTMLElement>()
 
-/** True if the list of this history entry was scrolled when it was left. */
-export const isScrolled = (key: string): boolean => (positions.get(key) ?? 0) > 0
-
 /** The distance that a key scrolls, in pixels, as the browser does for a page of this height. */
 const distances: Record<string, (height: number) => number> = {
   ArrowDown: () => 40,
