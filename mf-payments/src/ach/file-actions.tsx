@@ -23,7 +23,7 @@ export function FileActions({ file }: { file: AchFileDetail }) {
           Discard...
         </Button>
       )}
-      {mayRelease && (isSent || file.state === 'accepted') && (
+      {mayRelease && (isSent || file.state === 'accepted' || file.state === 'settled') && (
         <Button variant="outline" palette="red" {...open('reject')}>
           Bank Rejected It...
         </Button>

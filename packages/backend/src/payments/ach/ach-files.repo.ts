@@ -219,7 +219,7 @@ const statements = {
   settlePayouts: sql`
     update payouts o set state = 'settled', ended_at = clock_timestamp(), updated_at = next_version(o.updated_at)
     from ach_entries e where e.file_id = $1 and o.id = e.payout_id and o.state = 'sent' and o.reference = e.trace`,
-  cleared: sql`update ach_files set cleared_at = clock_timestamp() where id = $1`,
+  cleared: sql`update ach_files set cleared_at = clock_timestamp() where id = $1 and cleared_at is null returning id`,
   setFirstLien: sql`update advances set has_first_lien = $2, updated_at = next_version(updated_at) where id = $1 returning id`,
   validate: sql`
     update bank_accounts set state = 'validated', updated_at = next_version(updated_at)
@@ -245,7 +245,7 @@ export const achFilesRepo = {
     return achFilesRepo.stored(tx, id)
   },
 
-  /** One file is built at a time. */
+  /** One file is built at a time, and none while the bank profile changes. */
   async holdBuilding(tx: Queryable): Promise<void> {
     await tx.query(statements.holdBuilding)
   },
@@ -372,9 +372,10 @@ export const achFilesRepo = {
 
   /** Clears the debits of a file that were not returned, and settles its payouts. */
   async clear(tx: Queryable, id: string, effectiveOn: Day): Promise<void> {
+    // Another process may have cleared it while this one waited for the lock.
+    if ((await tx.query(statements.cleared, [id])).length === 0) return
     await tx.query(statements.clear, [id, effectiveOn])
     await tx.query(statements.settlePayouts, [id])
-    await tx.query(statements.cleared, [id])
   },
 
   /** Whether the company has a first-priority security interest in the sales of the deal. AppError 404. */

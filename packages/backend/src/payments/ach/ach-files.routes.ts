@@ -83,6 +83,7 @@ export const achRoutes =
       },
       handler: (request) =>
         creationOf(db, request).transaction(async (tx) => {
+          await achFilesRepo.holdBuilding(tx)
           await achProfileRepo.propose(tx, request.body, request.account)
           return achProfileRepo.get(tx, request.account)
         }),
@@ -97,6 +98,7 @@ export const achRoutes =
       },
       handler: ({ params, account }) =>
         db.transaction(async (tx) => {
+          await achFilesRepo.holdBuilding(tx)
           const proposed = await achProfileRepo.lock(tx, recordId('Bank profile', params.id))
           if (proposed.state !== 'proposed')
             throw new AppError(409, 'This bank profile does not wait for approval any more.')

@@ -183,6 +183,7 @@ test('a file that the bank rejects is taken back, and its debits can go out agai
   const file = await built(`debit:${advance}`)
   await done(releaser, file, 'release')
   expect(await payments(advance)).toHaveLength(1)
+  await settleAchFiles(server().db, effective)
   expect(await done(releaser, file, 'reject', { reason: 'Duplicate file' })).toMatchObject({
     state: 'rejected',
     reason: 'Duplicate file',

@@ -85,7 +85,8 @@ export const acceptAchFile = (db: Transactions, action: FileAction): Promise<voi
  */
 export const rejectAchFile = (db: Transactions, action: FileAction, reason: string): Promise<void> =>
   db.transaction(async (tx) => {
-    const file = await lockIn(tx, action, ['released', 'downloaded', 'accepted'])
+    // A bank may reject a file on its effective day, on which it counts as settled already.
+    const file = await lockIn(tx, action, ['released', 'downloaded', 'accepted', 'settled'])
     const payouts = await achFilesRepo.lockPayouts(tx, file.id)
     const payments = await achFilesRepo.lockPayments(tx, file.id)
     const changed = payments.filter(({ status, return_code }) => status !== 'pending' || return_code !== null)

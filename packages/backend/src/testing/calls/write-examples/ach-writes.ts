@@ -5,7 +5,7 @@ import { createTestApi } from '../test-api'
 import type { WriteExample } from './write-example'
 
 /** A cut-off at midnight has always passed, so the effective day doesn't depend on the time of the test. */
-export const exampleProfile = {
+const exampleProfile = {
   destination: '021000021',
   destination_name: 'FIRST EXAMPLE BANK',
   origin: '1123456789',
@@ -22,7 +22,7 @@ export const exampleProfile = {
   time_zone: 'America/New_York',
   has_crlf: false,
 }
-export const exampleAccount = {
+const exampleAccount = {
   routing_number: '011401533',
   account_number: '000987656789',
   account_type: 'checking',
@@ -43,7 +43,7 @@ export function achWrites({ server, api, make }: TestSetup): WriteExample[] {
     const { proposed } = await by.post<BankAccounts>(`${path}/bank-accounts`, exampleAccount)
     return proposed?.id ?? ''
   }
-  const use = async (path: string) => {
+  const approveAccount = async (path: string) => {
     const id = await propose(path)
     await api.call('POST', `bank-accounts/${id}/approve`, {})
     return id
@@ -52,14 +52,14 @@ export function achWrites({ server, api, make }: TestSetup): WriteExample[] {
     const answer = await other.call('POST', 'ach-profile', exampleProfile)
     return answer.json<AchProfiles>().proposed?.id ?? ''
   }
-  const useProfile = async () => {
+  const approveProfile = async () => {
     if ((await api.get<AchProfiles>('ach-profile')).current) return
     await api.call('POST', `ach-profile/${await proposeProfile()}/approve`, {})
   }
   const toBuild = async () => {
-    await useProfile()
+    await approveProfile()
     const { id, merchant_id } = await make.advance(daily)
-    await use(`merchants/${merchant_id}`)
+    await approveAccount(`merchants/${merchant_id}`)
     const { effective_on } = await api.get<AchCandidates>('ach-candidates')
     return { keys: [`debit:${id}`], timing: 'next', effective_on }
   }
@@ -83,7 +83,7 @@ export function achWrites({ server, api, make }: TestSetup): WriteExample[] {
       'POST /api/bank-accounts/{id}/block',
       async () => [
         'POST',
-        `bank-accounts/${await use(`merchants/${(await make.merchant()).id}`)}/block`,
+        `bank-accounts/${await approveAccount(`merchants/${(await make.merchant()).id}`)}/block`,
         { reason: 'Disputed' },
       ],
     ],
