@@ -139,6 +139,6 @@ test('rows can be pasted; a file of 200 MB is refused with the limit; an unreada
   const pdf = { name: 'statement.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4 \0\0') }
   await dialog.getByLabel(/drop it here/).setInputFiles(pdf)
   await expect(page.getByText('This is a PDF. Ask the bank or processor for a CSV or Excel file.')).toBeVisible()
-  await expect(page.getByText(/^Nothing was written\./)).toBeVisible()
+  await expect(page.getByText(/^Nothing was saved\./)).toBeVisible()
   await expectAccessible(page)
 })

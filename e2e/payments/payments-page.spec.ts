@@ -41,7 +41,7 @@ test('on a phone and with the keyboard alone: page, dialog, picker and messages 
   await expect(picker).toHaveValue(advance.advance_id)
   // The focus stays inside the dialog: the first field follows the last button.
   await page.keyboard.press('Shift+Tab')
-  await expect(dialog.getByRole('button', { name: 'Record Payment' })).toBeFocused()
+  await expect(dialog.getByRole('button', { name: 'Record and add another' })).toBeFocused()
   await page.keyboard.press('Tab')
   await expect(picker).toBeFocused()
   await dialog.getByLabel('Amount').focus()

@@ -99,7 +99,7 @@ test('all tasks of the selected advances are assigned, with Undo', async () => {
   expect(screen.queryByRole('region', { name: 'Selected advances' })).not.toBeInTheDocument()
   api.answers(assign, { assigned: [], kept: [{ id: id(70), owner: me }] })
   await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
-  expect(await screen.findByText('1 task assigned to somebody else since')).toBeVisible()
+  expect(await screen.findByText('1 task assigned to another user since')).toBeVisible()
   expect(api.calls(assign).map(({ body }) => body)).toEqual([
     { tasks: [{ id: id(70), owner_id: bo.id }, { id: id(71), owner_id: bo.id }] },
     { tasks: [{ id: id(70), owner_id: null, from: bo.id }] },

@@ -138,7 +138,7 @@ function NotReceived({ advance }: { advance: AdvanceDetail }) {
   const parts = [
     part.returned > 0 && `${formatMoneyExact(part.returned)} of Total Paid was returned.`,
     part.in_flight > 0 && `${formatMoneyExact(part.in_flight)} of Total Paid has not cleared yet.`,
-    part.owed > 0 ? `Still owed: ${formatMoneyExact(part.owed)}.` : 'Nothing is payable.',
+    part.owed > 0 ? `Still owed: ${formatMoneyExact(part.owed)}.` : 'Nothing is owed.',
   ]
   return <Callout palette="amber" message={parts.filter(Boolean).join(' ')} />
 }

@@ -54,7 +54,7 @@ test('once any party has a reserve, it has its own column, so that each row and 
 test('without a balance the list says so, and a contribution can be recorded', async () => {
   api.answers('GET /api/syndicators', pageOf([]))
   await openOwed([])
-  expect(await screen.findByText('Nothing is payable')).toBeVisible()
+  expect(await screen.findByText('Nothing is owed')).toBeVisible()
   await userEvent.click(screen.getAllByRole('button', { name: 'Record Contribution' }).at(-1) ?? document.body)
   expect(await dialog('Record Contribution')).toBeVisible()
 })

@@ -38,7 +38,7 @@ export function OwedTable({ action, ...props }: RowProps & { action: ReactNode }
         {...(payables.data && { totals: [totalsOf(payables.data)] })}
         empty={
           <Empty
-            title="Nothing is payable"
+            title="Nothing is owed"
             hint="Each payee whose ledger has a balance is listed here: from contributions, shares of received payments, and commissions."
             action={action}
           />

@@ -59,6 +59,7 @@ test('the palette lists these actions and pages', async () => {
     'Imports',
     'Returns',
     'Payouts',
+    'ACH Files',
     'Import and Export a Book',
     'Activity',
     'Settings',

@@ -10,6 +10,7 @@ import {
   hiddenFields,
   field,
   text,
+  day,
   long,
   money,
   percent,
@@ -98,10 +99,15 @@ export const auditedFields: Readonly<Record<AuditedEntity, Readonly<Record<strin
     state: choice('State', importStates),
     committed_rows: field('count')('Rows Committed'),
     committed_amount: money('Amount Committed'),
+    file_day: day('Day of the File'),
+    day_is_assumed: null,
+    unknown_words: null,
+    waits_until: day('Waits Until'),
   },
   book_imports: {
     ...file,
     sheet: choice('Sheet', bookSheetNames),
+    date_order: null,
     state: choice('State', bookImportStates),
   },
   jobs: {

@@ -76,6 +76,9 @@ export const bankFields = {
     released_at: null,
     downloaded_at: null,
     cleared_at: null,
-    ...people,
+    author_id: null,
+    author_name: null,
+    approver_id: null,
+    approver_name: null,
   },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, AuditedField | null>>>>

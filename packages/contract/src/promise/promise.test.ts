@@ -13,9 +13,7 @@ test('a promise is due within 60 days, and not for more than is owed', () => {
   expect(of(line(today), line('2026-11-03', 900.01))).toBe(
     'The promise of $1,000.01 is more than the $1,000.00 still owed',
   )
-  expect(promiseProblem({ lines: [line(today)] }, { today, owed: 0 })?.message).toBe(
-    'Nothing is payable on this advance.',
-  )
+  expect(promiseProblem({ lines: [line(today)] }, { today, owed: 0 })?.message).toBe('Nothing is owed on this advance.')
 })
 
 // Proves R23.2.

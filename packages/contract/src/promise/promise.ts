@@ -95,7 +95,7 @@ export function promiseProblem(
   { lines }: Pick<PromiseInput, 'lines'>,
   { today, owed }: { today: Day; owed: number },
 ): { path: string; message: string } | undefined {
-  if (owed <= 0) return { path: 'lines', message: 'Nothing is payable on this advance.' }
+  if (owed <= 0) return { path: 'lines', message: 'Nothing is owed on this advance.' }
   const last = addDays(today, maxDays)
   const outside = lines.findIndex(({ due_on }) => due_on < today || due_on > last)
   if (outside >= 0)

@@ -148,7 +148,7 @@ test('a task is done, or dropped with a reason, and can be opened again', async 
     { id, state: 'dropped', closed_reason: 'Paid in full', closed_by: { name: 'ann@example.com' } },
   ])
   const { message } = await api.refused(409, 'POST', `tasks/${id}/close`, { state: 'done' })
-  expect(message).toBe('This task is already dropped.')
+  expect(message).toBe('This task is already dismissed.')
   expect((await api.call('POST', `tasks/${id}/reopen`)).json()).toMatchObject({ id, state: 'open', closed_by: null })
   expect(await api.get<Task>(`tasks/${id}`)).toMatchObject({ state: 'open' })
 })

@@ -98,7 +98,7 @@ describe("nobody can take somebody else's name", () => {
     const refused = await rename(name)
     expect([refused.statusCode, refused.json()]).toMatchObject([
       400,
-      { code: 'validation_failed', message: expect.stringMatching(/^Somebody else has this name/) },
+      { code: 'validation_failed', message: expect.stringMatching(/^Another user has this name/) },
     ])
   })
 

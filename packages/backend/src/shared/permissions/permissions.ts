@@ -119,6 +119,7 @@ export const permissionTable: Readonly<Record<Permission, PermissionRow>> = {
     calls: [
       'POST /payment-imports',
       'PUT /payment-imports/:id/mapping',
+      'PUT /payment-imports/:id/day',
       'POST /payment-imports/:id/assign',
       'PUT /payment-imports/:id/duplicates/:line',
       'POST /payment-imports/:id/record',

@@ -120,7 +120,7 @@ test.each([
       .once('error', failed)
       .end()
   })
-  expect(body).toBe('404 {"message":"Not found"}')
+  expect(body).toBe('404 {"message":"Not found."}')
 })
 
 describe('the page', () => {

@@ -60,6 +60,7 @@ describe('an invitation with an Idempotency-Key', () => {
       'created_at',
       'last_sign_in_at',
       'invited',
+      'invitation_expired',
     ])
   })
 })

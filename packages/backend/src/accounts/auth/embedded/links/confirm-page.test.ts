@@ -89,7 +89,7 @@ describe('the page to which a mailed link leads', () => {
     const refused = await from('10.8.0.1')
     expect([refused.statusCode, refused.headers['content-type']]).toEqual([429, 'text/html; charset=utf-8'])
     expect(refused.headers['retry-after']).toMatch(/^\d+$/)
-    expect(refused.body).toContain('It was not used up.')
+    expect(refused.body).toContain('The link still works.')
     expect((await from('10.8.0.2')).headers.location).toContain('#access_token=')
     expect((await auth().mailTo(email())).at(-1)).toContain('/auth/v1/confirm?token=')
   })
