@@ -9,7 +9,7 @@ export const takeTodayFrom = (source: () => Day): void => void (dayOfBusiness = 
 export const today = (): Day => dayOfBusiness()
 
 /** The person's own day, if it is another one than today for the business. */
-export function ownDayIfOther(): Day | undefined {
+export function localDayIfDifferent(): Day | undefined {
   const own = localDay(new Date())
   return own === today() ? undefined : own
 }

@@ -5,7 +5,7 @@ import { id, pageOf, press } from '@mca/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { checked, get, path, row, setUpImport, tiles } from '../../testing/show-import'
-import { leftOutAfter } from './outcomes'
+import { listLeftOutRows } from './outcomes'
 
 const { api, open } = setUpImport()
 
@@ -116,7 +116,7 @@ test('on the result, a row in doubt is recorded after a question; what is writte
 // Proves R16.150.
 test('rows that are not written count as left out, even if other rows of their outcome are written', () => {
   const { totals: all } = checked({ totals: { new: [1, 100], overpaying: [2, 60] } })
-  const left = leftOutAfter(
+  const left = listLeftOutRows(
     all.map((one) => ({
       ...one,
       left: one.outcome === 'overpaying' ? { rows: 1, amount: 30 } : { rows: 0, amount: 0 },

@@ -57,7 +57,7 @@ export const leftOutOf = (totals: Totals, include: readonly Includable[]): reado
   leftOutBy((value) => totalOf(totals, include.some((outcome) => outcome === value) ? [] : [value]))
 
 /** The outcomes with rows that the commit has left out. */
-export function leftOutAfter(totals: Totals): readonly LeftOut[] {
+export function listLeftOutRows(totals: Totals): readonly LeftOut[] {
   const lefts = new Map(totals.map(({ outcome, left }) => [outcome, left]))
   return leftOutBy((outcome) => lefts.get(outcome) ?? { rows: 0, amount: 0 })
 }

@@ -11,7 +11,7 @@ import { wordsOf } from '../words'
 import { ImportRows } from './import-rows'
 import { LeftOut } from './left-out'
 import { OutcomeTiles } from './outcome-tiles'
-import { leftOutAfter, updatesText } from './outcomes'
+import { listLeftOutRows, updatesText } from './outcomes'
 import type { RowActions } from './row-cells'
 import { useAssigning } from './use-assigning'
 
@@ -67,7 +67,7 @@ export function Result({ paymentImport }: { paymentImport: PaymentImportDetail }
             </>
           )}
         </Text>
-        {!isUndone && <LeftOut left={leftOutAfter(paymentImport.totals)} title="Left out" isOpen={isOpen} />}
+        {!isUndone && <LeftOut left={listLeftOutRows(paymentImport.totals)} title="Left out" isOpen={isOpen} />}
       </Card>
       <div>
         <OutcomeTiles totals={paymentImport.totals} current={outcome} />

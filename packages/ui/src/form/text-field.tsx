@@ -5,7 +5,7 @@ import { Input } from '../field/input-field'
 import type { InputProps } from '../field/input-field'
 import { readKey } from '../keys/read-key'
 import { Button } from '../primitives/button'
-import { ownDayIfOther, today } from '../today'
+import { localDayIfDifferent, today } from '../today'
 import { toText, useField } from './use-field'
 import type { FormFieldProps } from './use-field'
 
@@ -61,7 +61,7 @@ interface DateFieldProps extends FormFieldProps {
 export function DateField({ kind, ...props }: DateFieldProps) {
   const { field, fieldProps } = useField(props, dayText)
   const usual = usualRangeOf(kind, today())
-  const hint = ownDayIfOther() ? (
+  const hint = localDayIfDifferent() ? (
     <>
       {fieldProps.hint} Today is {formatDate(today())} for the business.{' '}
       {field.value !== today() && (
