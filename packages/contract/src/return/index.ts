@@ -34,6 +34,7 @@ export {
 export {
   countsFor,
   maxRetries,
+  retryLimitProblem,
   promptReturnDays,
   proposalOf,
   proposalOfRefused,

@@ -57,12 +57,22 @@ export interface Proposal {
   blocked: string | null
 }
 
-const retryProblem = ({ firstDate, retries, owed, ended, stop }: ReturnedDebit, day: Day | null): string | null => {
-  if (stop) return noDebits(stop)
+/** Why the network allows no retry on a day, or without one, as a sentence; null if it does. R16.62. */
+export function retryLimitProblem(
+  { firstDate, retries }: Pick<ReturnedDebit, 'firstDate' | 'retries'>,
+  day: Day | null,
+): string | null {
   if (retries >= maxRetries) return `This debit was retried ${maxRetries} times, and the network allows no more.`
   const last = addDays(firstDate, retryDays)
-  if (day === null || day > last)
-    return `The network allows a retry within ${retryDays} days of the first debit, up to ${formatDate(last)}.`
+  return day === null || day > last
+    ? `The network allows a retry within ${retryDays} days of the first debit, up to ${formatDate(last)}.`
+    : null
+}
+
+const retryProblem = ({ firstDate, retries, owed, ended, stop }: ReturnedDebit, day: Day | null): string | null => {
+  if (stop) return noDebits(stop)
+  const limit = retryLimitProblem({ firstDate, retries }, day)
+  if (limit !== null) return limit
   if (ended) return `The deal is ${optionOf(dealFlows, ended)?.label ?? ended} and no longer collected.`
   return owed ? null : 'The deal now owes less than this debit.'
 }

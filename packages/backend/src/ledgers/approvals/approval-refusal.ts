@@ -33,6 +33,11 @@ export interface InvolvedPerson {
   address: string
 }
 
+/** The author of something that has one draft and no later editors. */
+export const authorOf = ({ author_id, author_name }: { author_id: string; author_name: string }): InvolvedPerson[] => [
+  { did: 'draft', account_id: author_id, address: author_name },
+]
+
 /** An address as the identity of a person: an account that is deleted and invited again is the same person, and so is `ada+2@example.com`. */
 const personOf = (address: string): string =>
   address

@@ -54,6 +54,11 @@ export interface StoredEntry {
   trace: string
 }
 
+/** SQL: no settled file has used the account `b` yet: it is new, or was changed. */
+const isUnproven = `not exists (
+  select from ach_entries u join ach_files s on s.id = u.file_id where u.bank_account_id = b.id and s.state = 'settled'
+)`
+
 /**
  * SQL: who had a hand in a file, as JSON: whoever built it, proposed one of its retries, or proposed an account of it that no settled file has used yet. R25.22.
  */
@@ -62,9 +67,7 @@ const involved = `(
     select 'file' as did, f.author_id as account_id, f.author_name as address
     union
     select 'bank_account', b.author_id, b.author_name from ach_entries e join bank_accounts b on b.id = e.bank_account_id
-    where e.file_id = f.id and not exists (
-      select from ach_entries o join ach_files s on s.id = o.file_id where o.bank_account_id = b.id and s.state = 'settled'
-    )
+    where e.file_id = f.id and ${isUnproven}
     union
     select 'retry', t.account_id, t.account_name from ach_entries e
     join audit_entries t on t.record_id = e.payment_id and t.entity = 'payments' and t.action = 'create' and t.account_id is not null
@@ -94,9 +97,7 @@ const shownColumns = `e.kind, e.name, b.account_last4, e.cents, e.description, e
     else 'sent'
   end as state,
   array_remove(array[
-    case when not exists (
-      select from ach_entries u join ach_files s on s.id = u.file_id where u.bank_account_id = b.id and s.state = 'settled'
-    ) then 'New or changed account' end,
+    case when ${isUnproven} then 'New or changed account' end,
     case when e.advance_id is not null and e.cents > 3 * (
       select avg(cents(q.amount)) from (
         select q.amount from payments q where q.advance_id = e.advance_id and q.id is distinct from e.payment_id order by q.date desc limit 20
@@ -208,7 +209,6 @@ const statements = {
   freePrenotes: sql`
     update bank_accounts b set state = 'new', prenote_valid_on = null, updated_at = next_version(b.updated_at)
     from ach_entries e where e.file_id = $1 and e.kind = 'prenote' and b.id = e.bank_account_id and b.state = 'prenoted'`,
-  freeEntries: sql`update ach_entries set payment_id = null where file_id = $1 and kind = $2`,
   toSettle: sql`select id from ach_files where state in ('released', 'downloaded', 'accepted') and effective_on <= $1 order by number`,
   toClear: sql`
     select f.id, f.effective_on, p.clear_after from ach_files f join ach_profiles p on p.id = f.profile_id
@@ -355,12 +355,11 @@ export const achFilesRepo = {
     await tx.query(statements.lockAccounts, [id])
   },
 
-  /** Takes back what the release has done. */
+  /** Takes back what the release has done. An entry forgets its payment when the payment is deleted. */
   async takeBack(tx: Queryable, id: string): Promise<void> {
     await tx.query(statements.removePayments, [id])
     for (const statement of [statements.freeRetries, statements.freePayouts, statements.freePrenotes])
       await tx.query(statement, [id])
-    await tx.query(statements.freeEntries, [id, 'debit'])
   },
 
   async toSettle(db: Queryable, today: Day): Promise<string[]> {

@@ -16,10 +16,8 @@ import {
 } from '@mca/contract/ach'
 import { byId } from '@mca/contract/lists'
 import { dollarsOf } from '@mca/contract/money'
-import { AppError } from '@mca/contract/problems'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { approvalRefusal } from '../../ledgers/approvals/approval-refusal'
 import type { Db, Transactions } from '../../platform/database/db'
 import { sendPieces } from '../../shared/files/send-stored-file'
 import { recordExport } from '../../shared/audit/record-export'
@@ -29,6 +27,7 @@ import { creationHeaders, creationOf } from '../../shared/records/idempotency/cr
 import { recordId } from '../../shared/records/record-id'
 import { expectedVersions, saveHeaders } from '../../shared/records/version'
 import { achFilesRepo, codeOf, fileOf } from './ach-files.repo'
+import { approveAchProfile, proposeAchProfile } from './ach-profile'
 import { achProfileRepo } from './ach-profile.repo'
 import { buildAchFile } from './build-file'
 import { achCandidatesNow, type AchMoment } from './candidates'
@@ -81,12 +80,7 @@ export const achRoutes =
         body: achProfileInput,
         response: { 200: achProfileAnswer },
       },
-      handler: (request) =>
-        creationOf(db, request).transaction(async (tx) => {
-          await achFilesRepo.holdBuilding(tx)
-          await achProfileRepo.propose(tx, request.body, request.account)
-          return achProfileRepo.get(tx, request.account)
-        }),
+      handler: (request) => proposeAchProfile(creationOf(db, request), request.body, request.account),
     })
     app.post('/ach-profile/:id/approve', {
       schema: {
@@ -96,18 +90,7 @@ export const achRoutes =
         headers: saveHeaders,
         response: { 200: achProfileAnswer },
       },
-      handler: ({ params, account }) =>
-        db.transaction(async (tx) => {
-          await achFilesRepo.holdBuilding(tx)
-          const proposed = await achProfileRepo.lock(tx, recordId('Bank profile', params.id))
-          if (proposed.state !== 'proposed')
-            throw new AppError(409, 'This bank profile does not wait for approval any more.')
-          const people = [{ did: 'draft' as const, account_id: proposed.author_id, address: proposed.author_name }]
-          const refusal = approvalRefusal('bank profile', people, account)
-          if (refusal !== null) throw new AppError(409, refusal)
-          await achProfileRepo.approve(tx, proposed.id, account)
-          return achProfileRepo.get(tx, account)
-        }),
+      handler: ({ params, account }) => approveAchProfile(db, recordId('Bank profile', params.id), account),
     })
     app.put('/advances/:id/first-lien', {
       schema: {

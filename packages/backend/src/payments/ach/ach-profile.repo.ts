@@ -1,6 +1,6 @@
 import { type AchProfile, achProfileFields, type AchProfileInput, type AchProfiles } from '@mca/contract/ach'
 import type { SignedInAccount } from '../../shared/context/accounts'
-import { approvalRefusal } from '../../ledgers/approvals/approval-refusal'
+import { approvalRefusal, authorOf } from '../../ledgers/approvals/approval-refusal'
 import type { Queryable } from '../../platform/database/db'
 import { sql } from '../../platform/database/sql'
 import { found } from '../../shared/records/record-id'
@@ -21,7 +21,6 @@ const columns = `p.id, p.state, ${fields.map((field) => (dollarFields.has(field)
 
 const statements = {
   open: sql`select ${columns} from ach_profiles p where p.state in ('proposed', 'approved')`,
-  one: sql`select ${columns} from ach_profiles p where p.id = $1`,
   lock: sql`select ${columns} from ach_profiles p where p.id = $1 for update`,
   withdrawProposed: sql`update ach_profiles set state = 'withdrawn', updated_at = next_version(updated_at) where state = 'proposed'`,
   insert: sql`insert into ach_profiles (author_id, author_name, ${fields.join(', ')}) values ($1, $2, ${fields.map((_field, index) => `$${index + 3}`).join(', ')})`,
@@ -38,10 +37,7 @@ const profileOf = (
   ...stored,
   created_by: { id: author_id, name: author_name },
   approved_by: approver_id === null ? null : { id: approver_id, name: approver_name ?? '' },
-  blocked:
-    state === 'proposed'
-      ? approvalRefusal('bank profile', [{ did: 'draft', account_id: author_id, address: author_name }], account)
-      : null,
+  blocked: state === 'proposed' ? approvalRefusal('bank profile', authorOf({ author_id, author_name }), account) : null,
 })
 
 /** The SQL of the agreement with the bank. */
@@ -58,10 +54,6 @@ export const achProfileRepo = {
   /** The profile in use; undefined before the first one is approved. */
   async current(db: Queryable): Promise<StoredProfile | undefined> {
     return (await db.query<StoredProfile>(statements.open)).find(({ state }) => state === 'approved')
-  },
-
-  async one(db: Queryable, id: string): Promise<StoredProfile> {
-    return found('Bank profile', await db.query<StoredProfile>(statements.one, [id]))
   },
 
   async lock(tx: Queryable, id: string): Promise<StoredProfile> {

@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { createDb } from '../../platform/database/db'
-import { sql } from '../../platform/database/sql'
 import { isDatabaseUnavailable } from '../../platform/database/unavailable'
+import { readBookDay } from '../../schedules/book-day.repo'
 import { settleAchFiles } from './settle-files'
 
 interface SettlingOptions {
@@ -19,12 +19,12 @@ export function startAchSettling({ databaseUrl, log, lookMs = 30_000 }: Settling
   let doneOn: string | undefined
 
   async function settle() {
-    const [book] = await db.query<{ day: string }>(sql`select day from book_day`)
-    if (!book || book.day === doneOn) return
-    const { settled, cleared } = await settleAchFiles(db, book.day)
+    const day = await readBookDay(db)
+    if (day === doneOn) return
+    const { settled, cleared } = await settleAchFiles(db, day)
     if (settled + cleared > 0)
       log.info({ settled, cleared }, 'files to the bank were settled, and their debits cleared')
-    doneOn = book.day
+    doneOn = day
   }
   async function look() {
     while (!stop.signal.aborted) {

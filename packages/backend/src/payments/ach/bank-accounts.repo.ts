@@ -7,7 +7,7 @@ import {
   bankAccountStates,
 } from '@mca/contract/bank'
 import type { SignedInAccount } from '../../shared/context/accounts'
-import { approvalRefusal, type InvolvedPerson } from '../../ledgers/approvals/approval-refusal'
+import { approvalRefusal, authorOf } from '../../ledgers/approvals/approval-refusal'
 import type { Queryable } from '../../platform/database/db'
 import { sql } from '../../platform/database/sql'
 import { found } from '../../shared/records/record-id'
@@ -70,11 +70,6 @@ const statements = {
 const nameOf = (kind: BankAccountOwner) => sql`select name from ${owners[kind]} where id = $1`
 const holdOf = (kind: BankAccountOwner) => sql`select name from ${owners[kind]} where id = $1 for no key update`
 
-/** Everybody who had a hand in the account: whoever has proposed it. */
-export const involvedInAccount = ({ author_id, author_name }: StoredBankAccount): InvolvedPerson[] => [
-  { did: 'draft', account_id: author_id, address: author_name },
-]
-
 /** The account as everybody sees it. */
 function bankAccountOf(
   {
@@ -97,7 +92,7 @@ function bankAccountOf(
     approved_by: approver_id === null ? null : { id: approver_id, name: approver_name ?? '' },
     blocked:
       stored.state === 'proposed'
-        ? approvalRefusal('bank account', [{ did: 'draft', account_id: author_id, address: author_name }], account)
+        ? approvalRefusal('bank account', authorOf({ author_id, author_name }), account)
         : null,
   }
 }

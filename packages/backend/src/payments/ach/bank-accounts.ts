@@ -9,10 +9,10 @@ import {
 import { AppError } from '@mca/contract/problems'
 import type { SignedInAccount } from '../../shared/context/accounts'
 import type { Encryption } from '../../shared/context/encryption'
-import { approvalRefusal } from '../../ledgers/approvals/approval-refusal'
+import { approvalRefusal, authorOf } from '../../ledgers/approvals/approval-refusal'
 import { requireState } from '../../ledgers/posting/require-state'
 import type { Queryable, Transactions } from '../../platform/database/db'
-import { bankAccountsRepo, involvedInAccount, type StoredBankAccount } from './bank-accounts.repo'
+import { bankAccountsRepo, type StoredBankAccount } from './bank-accounts.repo'
 
 export interface AccountOwner {
   kind: BankAccountOwner
@@ -66,7 +66,7 @@ interface Action {
 /** Puts a proposed account in the place of the one in use. AppError 404; 409 for whoever proposed it, in another state, or if it was changed meanwhile. R25.3. */
 export const approveBankAccount = (db: Transactions, action: Action): Promise<BankAccounts> =>
   act(db, action, ['proposed'], async (tx, proposed) => {
-    const refusal = approvalRefusal('bank account', involvedInAccount(proposed), action.account)
+    const refusal = approvalRefusal('bank account', authorOf(proposed), action.account)
     if (refusal !== null) throw new AppError(409, refusal)
     const current = await bankAccountsRepo.lockCurrent(tx, proposed.owner_id)
     if (current) await bankAccountsRepo.move(tx, current.id, 'replaced')

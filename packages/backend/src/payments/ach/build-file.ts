@@ -18,6 +18,7 @@ import {
   effectiveDay,
   limitProblem,
   readCandidates,
+  timeIn,
   totalsOf,
 } from './candidates'
 
@@ -135,12 +136,6 @@ async function store(tx: Queryable, { profile, candidates, days, key, account }:
     effectiveOn: days.effectiveOn,
     entries: entries.map(entryOf),
   }))
-  const createdAt = new Intl.DateTimeFormat('en-GB', {
-    timeZone: profile.time_zone,
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  }).format(days.now)
   const records = achRecords({
     originator: {
       destination: profile.destination,
@@ -153,7 +148,7 @@ async function store(tx: Queryable, { profile, candidates, days, key, account }:
       reference: profile.reference ?? '',
     },
     createdOn: days.today,
-    createdAt,
+    createdAt: timeIn(profile.time_zone, days.now),
     modifier,
     batches: written,
   })

@@ -10,9 +10,9 @@ import {
 } from '@mca/contract/ach'
 import type { BankAccountState, EntryClass, HolderKind } from '@mca/contract/bank'
 import type { Day } from '@mca/contract/days'
-import { addDays, formatDate } from '@mca/contract/days'
 import { optionOf } from '@mca/contract/fields'
 import { centsOf, dollarsOf, formatMoneyExact } from '@mca/contract/money'
+import { retryLimitProblem } from '@mca/contract/returns'
 import { type ContactStop, noDebits } from '@mca/contract/stops'
 import type { Queryable } from '../../platform/database/db'
 import { achProfileRepo, type StoredProfile } from './ach-profile.repo'
@@ -73,25 +73,21 @@ export interface AchMoment {
   now: Date
 }
 
-const maxRetries = 2
-const retryDays = 180
-
-/** Why a retry may not go out any more: the network's limits (R16.62). */
+/** Why a retry may not go out any more: the network's limits, or another amount than the first debit's. R16.62, R25.64. */
 function retryProblemOf(
   { kind, cents, retries, first_date, first_cents }: StoredCandidate,
   effectiveOn: Day,
 ): string | null {
   if (kind !== 'retry') return null
-  if ((retries ?? 0) >= maxRetries) return `This debit was retried ${maxRetries} times, and the network allows no more.`
-  if (first_cents !== null && cents !== first_cents)
-    return `The network allows a retry only of the same amount, ${formatMoneyExact(dollarsOf(first_cents))}.`
-  const last = first_date === null ? null : addDays(first_date, retryDays)
-  return last !== null && effectiveOn > last
-    ? `The network allows a retry within ${retryDays} days of the first debit, up to ${formatDate(last)}.`
+  const limit = retryLimitProblem({ firstDate: first_date ?? effectiveOn, retries: retries ?? 0 }, effectiveOn)
+  if (limit !== null) return limit
+  return first_cents !== null && cents !== first_cents
+    ? `The network allows a retry only of the same amount, ${formatMoneyExact(dollarsOf(first_cents))}.`
     : null
 }
 
-const timeIn = (timeZone: string, now: Date): string =>
+/** The time of day in a time zone, HH:MM. */
+export const timeIn = (timeZone: string, now: Date): string =>
   new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(now)
 
 /** The day on which a file that is built now is settled; null if the same day is not possible. R25.12. */

@@ -1,0 +1,31 @@
+import type { AchProfileInput, AchProfiles } from '@mca/contract/ach'
+import { AppError } from '@mca/contract/problems'
+import { approvalRefusal, authorOf } from '../../ledgers/approvals/approval-refusal'
+import type { Transactions } from '../../platform/database/db'
+import type { SignedInAccount } from '../../shared/context/accounts'
+import { achFilesRepo } from './ach-files.repo'
+import { achProfileRepo } from './ach-profile.repo'
+
+/** Proposes what was agreed on with the bank, in place of a proposal that waits. R25.10. */
+export const proposeAchProfile = (
+  db: Transactions,
+  input: AchProfileInput,
+  account: SignedInAccount,
+): Promise<AchProfiles> =>
+  db.transaction(async (tx) => {
+    await achFilesRepo.holdBuilding(tx)
+    await achProfileRepo.propose(tx, input, account)
+    return achProfileRepo.get(tx, account)
+  })
+
+/** Puts a proposal into use. AppError 404; 409 for whoever proposed it, or if it does not wait any more. R25.10. */
+export const approveAchProfile = (db: Transactions, id: string, account: SignedInAccount): Promise<AchProfiles> =>
+  db.transaction(async (tx) => {
+    await achFilesRepo.holdBuilding(tx)
+    const proposed = await achProfileRepo.lock(tx, id)
+    if (proposed.state !== 'proposed') throw new AppError(409, 'This bank profile does not wait for approval any more.')
+    const refusal = approvalRefusal('bank profile', authorOf(proposed), account)
+    if (refusal !== null) throw new AppError(409, refusal)
+    await achProfileRepo.approve(tx, id, account)
+    return achProfileRepo.get(tx, account)
+  })
