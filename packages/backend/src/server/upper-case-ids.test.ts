@@ -87,9 +87,7 @@ type Paths = Record<string, Record<string, { parameters?: Parameter[] }>>
 test('every call that has an id answers the same for it in upper case', async () => {
   const { server } = setups[0]
   const { paths } = (await server().app.inject('/api/openapi.json')).json<{ paths: Paths }>()
-  // Another person, because one of the writes ends the session of the first.
-  const headers = await server().as('pat@example.com')
-  const answerTo = async (url: string) => {
+  const answerTo = async (url: string, headers: { authorization: string }) => {
     const { statusCode, body } = await server().app.inject({ url, headers })
     return { statusCode, body }
   }
@@ -98,6 +96,7 @@ test('every call that has an id answers the same for it in upper case', async ()
     return (await server().db.query<{ id: string }>({ text })).map(({ id }) => id)
   }
   const unanswered = []
+  let readers = 0
   for (const [path, { get }] of Object.entries(paths)) {
     const [, name] = /([\w-]+)\/\{id\}/.exec(path) ?? []
     const byQuery = get?.parameters?.filter((one) => one.in === 'query' && one.schema?.format === 'uuid') ?? []
@@ -115,10 +114,12 @@ test('every call that has an id answers the same for it in upper case', async ()
             return `${path}?${needed[path.replace('/export', '')] ?? ''}${field}=${id}`
           }),
         )
+    // A person for each path, because the exports of a person are limited, and one of the writes ends the session of the first.
+    const headers = await server().as(`reader${readers++}@example.com`)
     let answered = 0
     for (const url of urls) {
-      const expected = await answerTo(url)
-      expect({ url, ...(await answerTo(inUpperCase(url))) }).toEqual({ url, ...expected })
+      const expected = await answerTo(url, headers)
+      expect({ url, ...(await answerTo(inUpperCase(url), headers)) }).toEqual({ url, ...expected })
       if (expected.statusCode === 200) answered += 1
     }
     if (answered === 0) unanswered.push(path)
