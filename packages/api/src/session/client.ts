@@ -45,6 +45,12 @@ export async function openLink(client: Client): Promise<Pick<AuthError, 'message
   return error
 }
 
+/** A session that ends by the clock of this browser, which may be hours off (R1.580). Other answers stay as they are. */
+const byThisClock = (answer: unknown): unknown => {
+  const { expires_in: life } = (answer ?? {}) as { expires_in?: unknown }
+  return typeof life === 'number' ? { ...(answer as object), expires_at: Math.floor(Date.now() / 1000) + life } : answer
+}
+
 let intermediary: string | undefined
 /** What answered the last call in place of the accounts service. The client does not give its response to its caller. */
 export const lastIntermediary = (): string | undefined => intermediary
@@ -53,9 +59,6 @@ export const lastIntermediary = (): string | undefined => intermediary
  * The calls of the accounts client. If a response is not JSON, the client uses its reason phrase ('Bad Gateway') as the service's message. Without a
  * reason phrase, as in HTTP/2, it uses 'HTTP 502', which `succeed` in session.ts can recognize.
  */
-const withoutEnd = (key: string, value: unknown) =>
-  key === 'expires_at' && typeof value === 'number' ? undefined : value
-
 const fetchOfAccounts: typeof fetch = async (input, init) => {
   intermediary = undefined
   const response = await fetch(input, init)
@@ -64,9 +67,8 @@ const fetchOfAccounts: typeof fetch = async (input, init) => {
   if (isWebPage({ contentType })) intermediary = intermediaryOf({ status, contentType, body: undefined })
   if (!ok) return new Response(body, { status, headers })
   if (!contentType?.includes('json')) return response
-  // Without the time at which the token ends, the client counts its life from now on this browser's clock, which may be hours off (R1.580).
   const answer: unknown = await response.json()
-  return new Response(JSON.stringify(answer, withoutEnd), { status, headers })
+  return new Response(JSON.stringify(byThisClock(answer)), { status, headers })
 }
 
 let starting: Promise<Client> | undefined

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { failureOf } from '../../testing/failure-of'
 import { startServer } from '../../testing/server'
 import { http } from '../http'
-import { accessToken, requestPasswordReset, signIn, signOut } from './session'
-import { sessionStore } from './store'
+import { accessToken, callAccounts, requestPasswordReset, signIn, signOut } from './session'
+import { isFresh, sessionStore } from './store'
 
 let server: Awaited<ReturnType<typeof startServer>>
 
@@ -70,6 +70,24 @@ test('a session without its second factor opens nothing, and only its own call c
   expect(await signIn('ann@example.com', 'secret')).toBe(true)
   expect(sessionStore.get()).toMatchObject({ user: { id: 'u' }, unconfirmed: null })
 })
+
+// Proves R1.580.
+test.each(['at once', 'after the second factor'])(
+  'the end of a session is known %s, by the clock of this browser',
+  async (when) => {
+    const headers = { 'Content-Type': 'application/json' }
+    const answer = (aal: string) => ({ headers, body: { ...sessionAt(aal), expires_at: 1_000 } })
+    server.willAnswer(answer('aal1'))
+    await signIn('ann@example.com', 'secret')
+    if (when !== 'at once') {
+      server.willAnswer({ body: { id: 'c', type: 'totp' } }, 'POST /auth/v1/factors/f/challenge')
+      server.willAnswer(answer('aal2'), 'POST /auth/v1/factors/f/verify')
+      await callAccounts((client) => client.mfa.challengeAndVerify({ factorId: 'f', code: '123456' }))
+    }
+    const { session } = sessionStore.get()
+    expect(session && isFresh(session)).toBe(true)
+  },
+)
 
 // Proves R1.9.
 test.each([204, 401, 403, 404])('signing out ends the session, also if the service answers %i', async (status) => {
