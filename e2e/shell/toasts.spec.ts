@@ -2,8 +2,12 @@ import { answerNextQuestion } from '../fixtures/look'
 import { failCalls, holdCalls } from '../fixtures/network'
 import { expect, newName, test } from '../fixtures/test'
 
-// Proves R2.24, R14.5.
-test('at most three toasts at a time, 356 px wide, 14 px apart, and announced', async ({ page, signIn, api }) => {
+// Proves R2.24, R14.5, R20.125.
+test('at most three toasts at a time, 356 px wide, 14 px apart, at the top in the middle, and announced', async ({
+  page,
+  signIn,
+  api,
+}) => {
   const word = newName('Toasted').replace(' ', '')
   const numbers = [1, 2, 3, 4]
   for (const number of numbers) await api.createParty('syndicator', { name: `${word} ${number}` })
@@ -22,7 +26,14 @@ test('at most three toasts at a time, 356 px wide, 14 px apart, and announced', 
   // The page measures the toasts itself, while they are shown.
   const seen = page.evaluate(
     () =>
-      new Promise<{ count: number; widths: number[]; gaps: number[]; live: string | null | undefined }>((resolve) => {
+      new Promise<{
+        count: number
+        widths: number[]
+        gaps: number[]
+        top: number
+        middles: number[]
+        live: string | null | undefined
+      }>((resolve) => {
         const look = async () => {
           const toasts = [...document.querySelectorAll('[role=status]')]
           if (toasts.length < 3) return void requestAnimationFrame(() => void look())
@@ -35,6 +46,11 @@ test('at most three toasts at a time, 356 px wide, 14 px apart, and announced', 
             count: boxes.length,
             widths: boxes.map(({ width }) => width),
             gaps: boxes.slice(1).map(({ top }, index) => Math.round(top - (boxes[index]?.bottom ?? 0))),
+            top: boxes[0]?.top ?? 0,
+            // From the middle of the window.
+            middles: boxes.map(({ left, right }) =>
+              Math.round((left + right - document.documentElement.clientWidth) / 2),
+            ),
             live: toasts[0]?.closest('[role=region]')?.getAttribute('aria-live'),
           })
         }
@@ -42,5 +58,12 @@ test('at most three toasts at a time, 356 px wide, 14 px apart, and announced', 
       }),
   )
   slow.letGo()
-  expect(await seen).toEqual({ count: 3, widths: [356, 356, 356], gaps: [14, 14], live: 'polite' })
+  expect(await seen).toEqual({
+    count: 3,
+    widths: [356, 356, 356],
+    gaps: [14, 14],
+    top: 16,
+    middles: [0, 0, 0],
+    live: 'polite',
+  })
 })

@@ -4,7 +4,6 @@ import { ChakraParts } from '../chakra-parts'
 import { connectToaster } from './toast'
 import type { ToastMessage } from './toast'
 import { ToastCard } from './toast-card'
-import { placeToasts } from './toast-place'
 import * as styles from './toaster.module.css'
 import { toastKey, useToastKey } from './use-toast-focus'
 
@@ -12,8 +11,8 @@ import { toastKey, useToastKey } from './use-toast-focus'
 const visibleToasts = 3
 
 const toaster = createToaster({
-  // On a phone the buttons of a dialog are at the bottom.
-  placement: window.innerWidth >= 768 ? 'bottom' : 'top',
+  // R20.125. Sums, page buttons, and the buttons of forms and dialogs are further down.
+  placement: 'top',
   max: visibleToasts,
   gap: 14,
   overlap: false,
@@ -39,7 +38,6 @@ const show = (id: string, message: ToastMessage) => {
     if (oldest) toaster.remove(oldest)
     toaster.create({ id, ...options })
   }
-  placeToasts()
 }
 
 /** Loaded with the first toast. Shows the toasts that were made before. */

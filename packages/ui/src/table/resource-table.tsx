@@ -46,7 +46,7 @@ export interface ResourceTableProps<Row> {
   rowKey?: (row: Row) => string
   boxes?: RowBoxes<Row>
   totals?: readonly TotalsLine[]
-  /** The actions on the selected rows, at the bottom, where toasts do not cover it. The rows do not move when it appears. */
+  /** The actions on the selected rows, at the bottom of the window. The rows do not move when it appears. */
   bar?: ReactNode
 }
 
