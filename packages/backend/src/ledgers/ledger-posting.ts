@@ -1,8 +1,7 @@
-import { setTimeout } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { createDb } from '../platform/database/db'
-import { isDatabaseUnavailable } from '../platform/database/unavailable'
 import { readBookDay } from '../schedules/book-day.repo'
+import { startLoop } from '../shared/background/start-loop'
 import { draftScheduled } from './payouts/draft-scheduled'
 import { markFirstDefaults } from './posting/first-defaults'
 import { postWaiting } from './posting/post-ledgers'
@@ -20,13 +19,11 @@ interface PostingOptions {
  */
 export function startLedgerPosting({ databaseUrl, log, lookMs = 30_000 }: PostingOptions): { stop(): Promise<void> } {
   const db = createDb({ connectionString: databaseUrl, pool: 1, timeoutMs: 0, log })
-  const stop = new AbortController()
-
   /** The days on which these were done completely. */
   const doneOn: { defaults?: string; payouts?: string } = {}
 
-  async function post() {
-    const changes = await postWaiting(db, { isStopping: () => stop.signal.aborted, log })
+  async function post(stopping: AbortSignal) {
+    const changes = await postWaiting(db, { isStopping: () => stopping.aborted, log })
     if (changes > 0) log.info({ changes }, 'queued changes were posted to the ledgers')
   }
   async function findDefaults(day: string) {
@@ -41,32 +38,18 @@ export function startLedgerPosting({ databaseUrl, log, lookMs = 30_000 }: Postin
     if (drafted > 0) log.info({ drafts: drafted }, 'payouts were drafted on their payout day')
     if (failed === 0) doneOn.payouts = day
   }
-  /** A step that fails as a whole does not stop the others either. */
-  async function attempt(failure: string, step: () => Promise<void>) {
-    try {
-      if (!stop.signal.aborted) await step()
-    } catch (error) {
-      if (!stop.signal.aborted && !isDatabaseUnavailable(error)) log.error({ err: error }, failure)
-    }
-  }
 
-  async function look() {
-    while (!stop.signal.aborted) {
-      await attempt('queued changes could not be posted to the ledgers', post)
-      await attempt('the daily work of the ledgers could not be started', async () => {
-        const day = await readBookDay(db)
-        await attempt('first payment defaults could not be checked', () => findDefaults(day))
-        await attempt('the scheduled payouts could not be drafted', () => draftPayouts(day))
-      })
-      await setTimeout(lookMs, undefined, { ref: false, signal: stop.signal }).catch(() => undefined)
-    }
-  }
-
-  const looking = look()
+  const loop = startLoop({ log, pauseMs: lookMs }, async (attempt, stopping) => {
+    await attempt('queued changes could not be posted to the ledgers', () => post(stopping))
+    await attempt('the daily work of the ledgers could not be started', async () => {
+      const day = await readBookDay(db)
+      await attempt('first payment defaults could not be checked', () => findDefaults(day))
+      await attempt('the scheduled payouts could not be drafted', () => draftPayouts(day))
+    })
+  })
   return {
     async stop() {
-      stop.abort()
-      await looking
+      await loop.stop()
       await db.close()
     },
   }

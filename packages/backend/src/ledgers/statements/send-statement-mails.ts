@@ -4,10 +4,10 @@ import { statementLinkDays } from '@mca/contract/statements'
 import type { FastifyBaseLogger } from 'fastify'
 import { randomToken } from '../../accounts/auth/embedded/protocol/random-tokens'
 import type { Site } from '../../platform/http/site'
+import { startLoop } from '../../shared/background/start-loop'
 import type { Mailer } from '../../shared/mail/mailer'
 import { statementReady } from '../../shared/mail/messages'
 import type { Db } from '../../platform/database/db'
-import { isDatabaseUnavailable } from '../../platform/database/unavailable'
 import type { BookDay } from '../../shared/context/book-day'
 import { type DueMail, statementMailsRepo } from './statement-mails.repo'
 
@@ -59,21 +59,12 @@ export function startStatementMails(deps: SenderDeps): {
   /** Finishes the mail that is being sent, for a few seconds. The others wait for the next start, or for another server. */
   stop(): Promise<void>
 } {
-  const stopping = new AbortController()
-  async function look() {
-    while (!stopping.signal.aborted) {
-      await sendStatementMails(deps, stopping.signal).catch((error: unknown) => {
-        if (!stopping.signal.aborted && !isDatabaseUnavailable(error))
-          deps.log.error({ err: error }, 'the queue of statement emails could not be read or updated')
-      })
-      await setTimeout(10_000, undefined, { ref: false, signal: stopping.signal }).catch(() => undefined)
-    }
-  }
-  const looking = look()
+  const loop = startLoop({ log: deps.log, pauseMs: 10_000 }, (attempt, stopping) =>
+    attempt('the queue of statement emails could not be read or updated', () => sendStatementMails(deps, stopping)),
+  )
   return {
     async stop() {
-      stopping.abort()
-      await Promise.race([looking, setTimeout(stopMs, undefined, { ref: false })])
+      await Promise.race([loop.stop(), setTimeout(stopMs, undefined, { ref: false })])
     },
   }
 }

@@ -211,6 +211,41 @@ test('a file is settled on its day, and two banking days later what was not retu
   await server().setToday(today)
 })
 
+// Proves R20.420, R25.25.
+test('a file that cannot be settled or cleared is named, and does not stop the others', async () => {
+  const { db, owner } = server()
+  const [wrong, right] = [await debited(), await debited()]
+  const files = [await built(`debit:${wrong}`), await built(`debit:${right}`)]
+  for (const file of files) await done(releaser, file, 'release')
+  const broken = files[0]?.id ?? ''
+  const failed: unknown[] = []
+  const log = { error: (fields: object) => failed.push(fields) }
+  const states = () => Promise.all(files.map(async ({ id }) => (await api.get<AchFile>(`ach-files/${id}`)).state))
+  const statuses = () => Promise.all([wrong, right].map(async (id) => (await payments(id))[0]?.status))
+
+  await owner.query({
+    text: `alter table ach_files add constraint broken check (id <> '${broken}' or state <> 'settled')`,
+  })
+  expect(await settleAchFiles(db, effective, log)).toMatchObject({ failed: 1 })
+  expect([await states(), failed]).toEqual([
+    ['released', 'settled'],
+    [expect.objectContaining({ work: 'ach-files', unit: broken, attempts: 1 })],
+  ])
+  await owner.query({ text: 'alter table ach_files drop constraint broken' })
+  await owner.query({ text: 'update failed_units set try_again_at = now()' })
+  expect(await settleAchFiles(db, effective, log)).toMatchObject({ settled: 1, failed: 0 })
+
+  await owner.query({
+    text: `alter table ach_files add constraint broken check (id <> '${broken}' or cleared_at is null)`,
+  })
+  expect(await settleAchFiles(db, '2026-02-09', log)).toMatchObject({ failed: 1 })
+  expect(await statuses()).toEqual(['pending', 'cleared'])
+  await owner.query({ text: 'alter table ach_files drop constraint broken' })
+  await owner.query({ text: 'update failed_units set try_again_at = now()' })
+  expect(await settleAchFiles(db, '2026-02-09', log)).toMatchObject({ cleared: 1, failed: 0 })
+  expect([await statuses(), await db.query({ text: 'select from failed_units' })]).toEqual([['cleared', 'cleared'], []])
+})
+
 // Proves R25.11, R25.21.
 test('an approved payout goes out as a credit, and is sent with its trace', async () => {
   const { id: party_id } = await make.party('syndicators')

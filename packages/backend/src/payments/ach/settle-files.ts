@@ -1,35 +1,53 @@
 import type { Day } from '@mca/contract/days'
 import { addBankingDays } from '@mca/contract/schedules'
+import type { FastifyBaseLogger } from 'fastify'
 import { bulkChangeRepo } from '../../deals/advances/bulk-change.repo'
 import { postLedgers } from '../../ledgers/posting/post-ledgers'
-import type { Db } from '../../platform/database/db'
+import type { Db, Queryable } from '../../platform/database/db'
+import { noLog, startRound } from '../../shared/background/each-unit'
 import { achFilesRepo } from './ach-files.repo'
+
+/** How many files were settled and cleared, and how many failed and are tried again. */
+interface SettledFiles {
+  settled: number
+  cleared: number
+  failed: number
+}
 
 /**
  * The work of a day: files are settled on their effective day, prenotes without a return become valid, and debits that nobody returned are cleared after the banking days of the bank profile.
- * Each file is a transaction, so a process that is killed has done whole files. Returns how many files were settled and cleared. R25.25.
+ * Each file is a transaction, so a process that is killed has done whole files, and a file that fails does not stop the others (R20.420). R25.25.
  */
-export async function settleAchFiles(db: Db, today: Day): Promise<{ settled: number; cleared: number }> {
-  const toSettle = await achFilesRepo.toSettle(db, today)
-  for (const id of toSettle)
-    await db.transaction(async (tx) => {
-      const { state } = await achFilesRepo.lock(tx, id)
-      if (state === 'released' || state === 'downloaded' || state === 'accepted')
-        await achFilesRepo.move(tx, id, 'settled')
-    })
+export async function settleAchFiles(
+  db: Db,
+  today: Day,
+  log: Pick<FastifyBaseLogger, 'error'> = noLog,
+): Promise<SettledFiles> {
+  const round = await startRound(db, log, 'ach-files')
+  const inTransaction = async (id: string, work: (tx: Queryable) => Promise<void>): Promise<number> =>
+    (await round.try(id, async () => (await db.transaction(work), 1))) ?? 0
+  let [settled, cleared] = [0, 0]
+  for (const id of await achFilesRepo.toSettle(db, today)) settled += await inTransaction(id, (tx) => settle(tx, id))
   await achFilesRepo.validatePrenotes(db, today)
   const due = (await achFilesRepo.toClear(db, today)).filter(({ effective_on, clear_after }) => {
     const day = addBankingDays(effective_on, clear_after)
     return day !== null && day <= today
   })
-  for (const { id, effective_on } of due)
-    await db.transaction(async (tx) => {
-      await achFilesRepo.lock(tx, id)
-      await achFilesRepo.lockPayments(tx, id)
-      const advances = (await achFilesRepo.entries(tx, id)).flatMap(({ advance_id }) => advance_id ?? [])
-      await bulkChangeRepo.lock(tx, [...new Set(advances)])
-      await achFilesRepo.clear(tx, id, effective_on)
-      await postLedgers(tx)
-    })
-  return { settled: toSettle.length, cleared: due.length }
+  for (const { id, effective_on } of due) cleared += await inTransaction(id, (tx) => clear(tx, id, effective_on))
+  return { settled, cleared, failed: await round.end() }
+}
+
+async function settle(tx: Queryable, id: string): Promise<void> {
+  const { state } = await achFilesRepo.lock(tx, id)
+  if (state === 'released' || state === 'downloaded' || state === 'accepted')
+    await achFilesRepo.move(tx, id, 'settled')
+}
+
+async function clear(tx: Queryable, id: string, effectiveOn: Day): Promise<void> {
+  await achFilesRepo.lock(tx, id)
+  await achFilesRepo.lockPayments(tx, id)
+  const advances = (await achFilesRepo.entries(tx, id)).flatMap(({ advance_id }) => advance_id ?? [])
+  await bulkChangeRepo.lock(tx, [...new Set(advances)])
+  await achFilesRepo.clear(tx, id, effectiveOn)
+  await postLedgers(tx)
 }

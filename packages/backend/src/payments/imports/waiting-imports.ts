@@ -1,6 +1,6 @@
-import { setTimeout } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { startRound } from '../../shared/background/each-unit'
+import { startLoop } from '../../shared/background/start-loop'
 import { startJob } from '../../shared/jobs/start-job'
 import { createDb, type Db } from '../../platform/database/db'
 import { paymentImportsRepo } from './payment-imports.repo'
@@ -28,20 +28,12 @@ export function startWaitingImports({ databaseUrl, log }: { databaseUrl: string;
   stop(): Promise<void>
 } {
   const db = createDb({ connectionString: databaseUrl, pool: 1, timeoutMs: 0, log })
-  const stop = new AbortController()
-  async function watch() {
-    while (!stop.signal.aborted) {
-      await checkWaitingImports(db, log).catch((error: unknown) =>
-        log.warn({ err: error }, 'imports that wait for a day could not be looked for'),
-      )
-      await setTimeout(lookMs, undefined, { ref: false, signal: stop.signal }).catch(() => undefined)
-    }
-  }
-  const watching = watch()
+  const loop = startLoop({ log, pauseMs: lookMs }, (attempt) =>
+    attempt('imports that wait for a day could not be looked for', () => checkWaitingImports(db, log)),
+  )
   return {
     async stop() {
-      stop.abort()
-      await watching
+      await loop.stop()
       await db.close()
     },
   }

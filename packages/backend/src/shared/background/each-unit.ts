@@ -13,6 +13,7 @@ export const backgroundWork = {
   'book-day': 'an advance could not be advanced to the new book day',
   'watched-payments': 'a file of the watched folder could not be processed',
   'watched-returns': 'a file of the watched folder of returns could not be processed',
+  'ach-files': 'a file to the bank could not be settled or cleared',
   'waiting-imports': 'an import that waited for its day could not be checked',
   expiry: 'expired records could not be deleted',
 } as const
