@@ -58,6 +58,7 @@ function Account({ title, account }: { title: string; account: BankAccount }) {
   const agreed = optionOf(entryClasses, account.entry_class)?.label
   return (
     <Card title={title} actions={<OptionBadge options={bankAccountStates} value={account.state} />}>
+      {account.notice && account.state !== 'blocked' && <Callout palette="amber" message={account.notice} />}
       {account.block_reason && <Callout palette="red" message={account.block_reason} />}
       <DescriptionList>
         <Detail label={labels.holder}>{account.holder}</Detail>
@@ -81,7 +82,9 @@ function Proposal({ account }: { account: BankAccount }) {
   const approve = useMutation(bankAccountMutations.approve())
   const withdraw = useMutation(bankAccountMutations.withdraw())
   const isBusy = approve.isPending || withdraw.isPending
-  const waits = `Proposed by ${account.created_by.name}. Until an administrator approves it, nothing is debited.`
+  const waits = account.is_notice
+    ? `Proposed from a notification of the bank, imported by ${account.created_by.name}. An administrator approves it.`
+    : `Proposed by ${account.created_by.name}. Until an administrator approves it, nothing is debited.`
   return (
     <>
       <Callout

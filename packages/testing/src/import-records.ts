@@ -44,6 +44,7 @@ export const paymentImport = ({
   waits_until: null,
   file_day: null,
   day_is_assumed: false,
+  notices: 0,
   job_id: null,
   totals: valuesOf(rowOutcomes).flatMap((outcome) => {
     const [rows, amount] = totals[outcome] ?? [0, 0]

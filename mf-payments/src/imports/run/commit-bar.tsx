@@ -5,7 +5,7 @@ import { lazyDialog } from '@mca/ui/lazy-dialog'
 import { selectionBar } from '@mca/ui/selection'
 import { useState } from 'react'
 import { wordsOf } from '../words'
-import { rowsOf, totalOf, updatesText, type Includable } from './outcomes'
+import { noticesText, rowsOf, totalOf, updatesText, type Includable } from './outcomes'
 import * as styles from './commit-bar.module.css'
 
 const { Dialog: LazyCommitDialog, preload } = lazyDialog(async () => (await import('./commit-dialog')).CommitDialog)
@@ -23,7 +23,7 @@ export function CommitBar({ paymentImport }: { paymentImport: PaymentImportDetai
     setChosen([...chosen.filter((other) => other !== outcome), ...(isIncluded ? [outcome] : [])])
   const updates = updatesText(paymentImport.totals)
   const payments = rows === 0 ? '' : `${wordsOf(paymentImport.kind).count(rows)}, ${formatMoneyExact(amount)}`
-  const label = [payments, updates].filter((text) => text !== '').join(', and ')
+  const label = [payments, updates, noticesText(paymentImport)].filter((text) => text !== '').join(', and ')
   return (
     <section aria-label="Commit" data-action-bar className={selectionBar}>
       {offered.map((outcome) => {

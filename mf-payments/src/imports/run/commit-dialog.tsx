@@ -5,7 +5,7 @@ import { ConfirmRun } from '../confirm-dialog'
 import { importMutations } from '../imports-api'
 import { wordsOf } from '../words'
 import { LeftOut } from './left-out'
-import { leftOutOf, rowsOf, totalOf, updatesText, type Includable } from './outcomes'
+import { leftOutOf, noticesText, rowsOf, totalOf, updatesText, type Includable } from './outcomes'
 
 interface CommitDialogProps {
   paymentImport: PaymentImportDetail
@@ -24,7 +24,8 @@ export function CommitDialog({ paymentImport, include, onClose }: CommitDialogPr
   const updates = updatesText(paymentImport.totals)
   const payments =
     total.rows === 0 ? '' : `${wordsOf(paymentImport.kind).count(total.rows)}, ${formatMoneyExact(total.amount)}`
-  const title = `Commit ${[payments, updates].filter((text) => text !== '').join(', and ')}`
+  const notices = noticesText(paymentImport)
+  const title = `Commit ${[payments, updates, notices].filter((text) => text !== '').join(', and ')}`
   return (
     <ConfirmRun
       title={`${title}?`}
@@ -42,7 +43,15 @@ export function CommitDialog({ paymentImport, include, onClose }: CommitDialogPr
       onClose={onClose}
     >
       {updates !== '' && <Text>Payments whose later status the file reports get this status.</Text>}
-      <Text>{written[paymentImport.kind]} The whole import can be undone afterwards.</Text>
+      {notices !== '' && (
+        <Text>
+          The accounts of returned prenotes are blocked. For a notification of change, the corrected account is
+          proposed, and another person approves it. An undo of the import leaves both.
+        </Text>
+      )}
+      {payments + updates !== '' && (
+        <Text>{written[paymentImport.kind]} The whole import can be undone afterwards.</Text>
+      )}
       <LeftOut left={leftOutOf(paymentImport.totals, include)} title="Left out" />
     </ConfirmRun>
   )

@@ -42,6 +42,10 @@ export const updatesText = (totals: Totals): string => {
   return rows > 0 ? formatCount(rows, 'update') : ''
 }
 
+/** '2 notices of the bank' about accounts (R25.70); empty if there are none, or from a server that does not read them. */
+export const noticesText = ({ notices }: Partial<Pick<PaymentImport, 'notices'>>): string =>
+  notices ? `${formatCount(notices, 'notice')} of the bank` : ''
+
 /** Rows that are not written, by outcome. */
 const leftOutBy = (
   left: (outcome: Exclude<RowOutcome, 'new' | 'update'>) => ReturnType<typeof totalOf>,

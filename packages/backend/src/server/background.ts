@@ -1,3 +1,4 @@
+import { createEncryption } from '../accounts/auth/embedded/keys/encryption'
 import { expireBookImports } from '../book/import/expire-book-imports'
 import { storedFilesRepo } from '../shared/files/stored-files.repo'
 import { sweepLocalCopies } from '../shared/files/local-copy'
@@ -14,7 +15,7 @@ import { idempotencyKeysRepo } from '../shared/records/idempotency/idempotency-k
 
 /** Starts all background work of the server: jobs, the ledgers, and the watched folder. */
 export const startBackground: StartJobs = (settings, log, witness) => {
-  const { databaseUrl, importDir } = settings
+  const { databaseUrl, importDir, secretsKey } = settings
   // Before any job runs, so that none of this process's copies are among them.
   const swept = sweepLocalCopies(log)
   if (swept > 0) log.info({ folders: swept }, 'temporary files of an ended process were deleted')
@@ -23,6 +24,7 @@ export const startBackground: StartJobs = (settings, log, witness) => {
       ...settings,
       handlers: jobHandlers,
       log,
+      ...(secretsKey && { encryption: createEncryption(Buffer.from(secretsKey, 'base64')) }),
       expiries: {
         'idempotency-keys': idempotencyKeysRepo.sweep,
         'payment-imports': (db) => paymentImportsRepo.expireFiles(db),

@@ -31,6 +31,7 @@ import { createBookDay, startBookOn } from '../schedules/book-day'
 import { dayIn } from '../platform/time-zone'
 import { followCalendar } from '../schedules/follow-calendar'
 import { declineSamplePortfolio, loadSamplePortfolio } from '../book/sample/load-sample-portfolio'
+import { readSecretsKey } from '../accounts/auth/embedded/keys/secrets-key'
 import { startAccounts } from '../accounts/auth/start-accounts'
 import { startStatementMails } from '../ledgers/statements/send-statement-mails'
 
@@ -144,6 +145,7 @@ export async function startServer({
     stopSteps.push(() => statementMails.stop())
     const { timeZone, logLevel, importDir } = config
     const { publicUrl } = site
+    const secretsKey = authService && (await readSecretsKey(db, config.secretsKey)).toString('base64')
     const jobs = startJobs(
       {
         databaseUrl,
@@ -152,6 +154,7 @@ export async function startServer({
         ...(readUrl && { databaseReadUrl: readUrl }),
         ...(authService && { publicUrl }),
         ...(importDir && { importDir }),
+        ...(secretsKey && { secretsKey }),
       },
       {
         log,

@@ -36,4 +36,5 @@ export {
   type AchProfiles,
 } from './ach-profile'
 export { effectiveDayOf } from './effective-day'
+export { correctionOf, correctsAccount, noticeInWords } from './notice-of-change'
 export { achRefusal } from './refusal'

@@ -36,6 +36,8 @@ export const bankFields = {
     block_reason: long(bankAccountLabels.reason),
     prenote_valid_on: day('Prenote Valid On'),
     correct_by: day('Correct By'),
+    notice: text('Notice of the Bank'),
+    is_notice: null,
     ...people,
   },
   ach_profiles: {

@@ -76,6 +76,10 @@ export const bankAccount = z.object({
   prenote_valid_on: z.iso.date().nullable(),
   /** The day by which a correction of the bank must be made (six banking days). */
   correct_by: z.iso.date().nullable(),
+  /** What the bank wants to be corrected, as a sentence. */
+  notice: z.string().nullable(),
+  /** The bank has asked for this proposal, so it does not stop the debits before `correct_by`. */
+  is_notice: z.boolean(),
   created_by: reference,
   created_at: timestamp,
   approved_by: reference.nullable(),

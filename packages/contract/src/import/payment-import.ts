@@ -127,6 +127,8 @@ export const paymentImport = z.object({
   file_day: z.iso.date().nullable(),
   /** True until a person has confirmed that day. */
   day_is_assumed: z.boolean(),
+  /** Notifications of change and returned prenotes about bank accounts of ours, which a commit applies (R25.70, R25.71). */
+  notices: z.int(),
   /** The current or last job. */
   job_id: z.guid().nullable(),
   /** The results of the dry run; for a committed import, of the commit. One entry for each outcome. */

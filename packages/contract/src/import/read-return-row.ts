@@ -72,8 +72,9 @@ export function readReturnRow(cells: readonly string[], reading: ImportReading):
     () => {
       if (row.date !== null && row.date > reading.today) refuse('The date is after today.')
     },
-    () => (row.amount = amountIn(cell)),
+    // Before the amount, because a returned prenote has none.
     () => (row.trace = traceIn(cell)),
+    () => (row.amount = amountIn(cell)),
     () => (row.advance_code = textIn(cell, 'advance_code')),
     () => (row.tax_id = textIn(cell, 'tax_id')),
     () => (row.merchant = textIn(cell, 'merchant')),

@@ -47,7 +47,7 @@ export interface StoredBankAccount
 }
 
 const columns = `b.id, b.owner_kind, b.owner_id, b.state, ${fields.map((field) => `b.${field}`).join(', ')}, b.account_number, b.account_last4, b.block_reason,
-  b.prenote_valid_on, b.correct_by, b.author_id, b.author_name, b.approver_id, b.approver_name, iso_moment(b.approved_at) as approved_at,
+  b.prenote_valid_on, b.correct_by, b.notice, b.is_notice, b.author_id, b.author_name, b.approver_id, b.approver_name, iso_moment(b.approved_at) as approved_at,
   iso_moment(b.created_at) as created_at, b.updated_at`
 
 const statements = {
@@ -144,7 +144,7 @@ export const bankAccountsRepo = {
     owner: { kind: BankAccountOwner; id: string },
     number: { encrypted: Buffer; last4: string },
     input: BankAccountInput,
-    account: SignedInAccount,
+    account: Pick<SignedInAccount, 'id' | 'email'>,
   ): Promise<boolean> {
     const rows = await tx.query(statements.insert, [
       id,

@@ -7,7 +7,7 @@ export const liveFile = `f.state not in ('rejected', 'discarded')`
 /** SQL: the columns of the account in use of the owner `x.owner_id`. */
 const accountColumns = `b.id as account_id, b.state as account_state, b.routing_number, b.account_last4, b.account_type, b.holder, b.holder_kind, b.entry_class,
   b.authorized_on, b.block_reason, b.prenote_valid_on, b.correct_by,
-  exists (select from bank_accounts p where p.owner_id = x.owner_id and p.state = 'proposed') as has_proposal`
+  exists (select from bank_accounts p where p.owner_id = x.owner_id and p.state = 'proposed' and not p.is_notice) as has_proposal`
 const accountJoin = `left join bank_accounts b on b.owner_id = x.owner_id and b.state in (${currentStates})`
 
 const noDeal = `null::uuid as advance_id, null::json as stop, null::boolean as is_in_collection, null::bigint as owed_cents, null as in_file,

@@ -44,7 +44,7 @@ const noRows = ({ mapping }: StoredImport) =>
 const warningOfNotices = ({ notices }: Findings): string | null =>
   notices === 0
     ? null
-    : `${formatCount(notices, 'notice')} of the bank ${notices === 1 ? 'says' : 'say'} that account data has changed. Correct the data before the next debits.`
+    : `${formatCount(notices, 'notice')} of the bank ${notices === 1 ? 'says' : 'say'} that account data has changed. With the commit, the bank accounts of its entries must be corrected within six banking days.`
 
 /** The day until which the import waits (R16.572), and the day of a file that says none (R16.573). */
 function daysOf(one: StoredImport, { laterDay, hasNoDay }: Findings, today: Day) {
@@ -89,7 +89,8 @@ export const checkImportJob: JobHandler = {
       const totals = await importRowsRepo.totals(tx, id)
       const days = daysOf(one, findings, today())
       const message = questionOfDays(days) ?? (one.auto ? needsPerson(totals, rules) : doubt(totals))
-      const checked = { totals, message, warning, unknown_words: findings.unknownWords, ...days }
+      const notices = (await rules.countNotices?.(tx, id)) ?? 0
+      const checked = { totals, notices, message, warning, unknown_words: findings.unknownWords, ...days }
       if (one.auto && message === null) {
         const job_id = await startNextJob(tx, job, { kind: 'payment-import-commit', subjectId: id })
         await paymentImportsRepo.change(tx, id, { state: 'committing', job_id, ...checked })

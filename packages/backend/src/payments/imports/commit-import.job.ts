@@ -38,7 +38,8 @@ const isDuplicateKey = (error: unknown) => codeOf(error) === '23505'
  * nothing is written, and the import waits for approval of its new totals.
  */
 export const commitImportJob: JobHandler = {
-  async run({ job, db, progress, checkCanceled }) {
+  async run(context) {
+    const { job, db, progress, checkCanceled } = context
     const id = subjectOf(job)
     const include = includeOf(job)
     const commit = () =>
@@ -62,6 +63,7 @@ export const commitImportJob: JobHandler = {
         }
         progress('Writing')
         await rules.write(tx, id, include)
+        if (one.notices > 0) await rules.applyNotices?.(tx, one, context)
         await postLedgers(tx)
         const { rows, cents } = writtenTotal(totals, include)
         await paymentImportsRepo.change(tx, id, {

@@ -145,7 +145,7 @@ export const importActions = {
       const { totals } = await paymentImportsRepo.get(tx, id)
       const written = writtenTotal(totals, include)
       const updated = totals.find(({ outcome }) => outcome === 'update')?.rows ?? 0
-      if (rows === 0 && updated === 0) throw new AppError(400, 'There is nothing to commit.')
+      if (rows === 0 && updated === 0 && one.notices === 0) throw new AppError(400, 'There is nothing to commit.')
       if (written.rows !== rows || written.cents !== centsOf(amount) || (updates ?? updated) !== updated) {
         const now = `${formatCount(written.rows)} rows with ${formatMoneyExact(dollarsOf(written.cents))}`
         throw new AppError(409, `The result of the check has changed: ${now} would now be written. Reload the import.`)

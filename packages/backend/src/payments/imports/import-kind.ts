@@ -10,6 +10,8 @@ import {
   type RowOutcome,
 } from '@mca/contract/imports'
 import type { Queryable } from '../../platform/database/db'
+import type { JobContext } from '../../shared/context/job-handler'
+import type { StoredImport } from './payment-imports.repo'
 import type { UnusedTraces } from './trace-warning'
 
 export { emptyRow, type Reading, type ReadRow }
@@ -76,6 +78,17 @@ export interface ImportKindRules {
    * back.
    */
   write(tx: Queryable, importId: string, include: Include): Promise<void>
+  /** How many rows are notices about bank accounts of ours. */
+  countNotices?(tx: Queryable, importId: string): Promise<number>
+  /**
+   * After `write`, for an import with notices: what it says about bank accounts (R25.70, R25.71). An undo leaves it, because it is the
+   * bank's own news.
+   */
+  applyNotices?(
+    tx: Queryable,
+    one: StoredImport,
+    context: Pick<JobContext, 'job' | 'encryption' | 'today'>,
+  ): Promise<void>
   /**
    * Undoes exactly what was written, and sets `payment_id` of its rows to null, which frees their keys. If later records depend on it, changes
    * nothing and returns a sentence that says which and how many.

@@ -31,6 +31,7 @@ export interface StoredImport {
   waits_until: Day | null
   file_day: Day | null
   day_is_assumed: boolean
+  notices: number
   updated_at: string
 }
 
@@ -52,6 +53,7 @@ export interface ImportChange {
   waits_until?: Day | null
   file_day?: Day | null
   day_is_assumed?: boolean
+  notices?: number
   job_id?: string
   source_id?: string
   source_name?: string
@@ -67,11 +69,11 @@ export interface ImportChange {
 
 const shown = `
   i.id, i.kind, i.origin, i.auto, json_build_object('name', i.file_name, 'size', i.file_size, 'sha256', i.file_sha256) as file,
-  i.source_name as source, i.state, i.message, i.warning, i.unknown_words, i.waits_until, i.file_day, i.day_is_assumed, i.job_id, i.totals,
+  i.source_name as source, i.state, i.message, i.warning, i.unknown_words, i.waits_until, i.file_day, i.day_is_assumed, i.notices, i.job_id, i.totals,
   json_build_object('rows', i.committed_rows, 'amount', i.committed_amount) as committed,
   i.account_name, i.created_at, i.committed_at, i.undone_at, i.updated_at`
 const stored =
-  'id, kind, auto, file_id, file_name, file_sha256, source_name, mapping, preview, state, waits_until, file_day, day_is_assumed, updated_at'
+  'id, kind, auto, file_id, file_name, file_sha256, source_name, mapping, preview, state, waits_until, file_day, day_is_assumed, notices, updated_at'
 const columns = [
   'state',
   'message',
@@ -80,6 +82,7 @@ const columns = [
   'waits_until',
   'file_day',
   'day_is_assumed',
+  'notices',
   'job_id',
   'source_id',
   'source_name',

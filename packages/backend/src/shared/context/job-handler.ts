@@ -3,6 +3,7 @@ import type { Job, JobKind } from '@mca/contract/jobs'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db, Queryable } from '../../platform/database/db'
 import type { Reads } from '../../platform/database/replica'
+import type { Encryption } from './encryption'
 
 /** A job with the columns that its handler and runner need. */
 export interface StoredJob extends Job {
@@ -24,6 +25,8 @@ export interface JobContext {
   today: () => Day
   timeZone: string
   log: FastifyBaseLogger
+  /** Undefined with a hosted accounts service, which holds no key. */
+  encryption?: Encryption | undefined
   /**
    * Reports progress: `done` of `total`, in rows or bytes. Cheap: the latest report is stored twice a second on another connection, so
    * that it is visible while a transaction of the job is open.

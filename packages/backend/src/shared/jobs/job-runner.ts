@@ -6,6 +6,7 @@ import { jobLimits } from '../limits/job-and-file-limits'
 import { createDb, type Db } from '../../platform/database/db'
 import { createReplica, readsOf } from '../../platform/database/replica'
 import { createJobSignal } from './job-signal'
+import type { Encryption } from '../context/encryption'
 import type { JobHandlers, StoredJob } from '../context/job-handler'
 import { type LockSession, openLockSession } from './lock-session'
 import { type RunDeps, runJob } from './run-job'
@@ -29,6 +30,8 @@ export interface RunnerOptions {
    * Only if processes with different ones refuse each other's access tokens: the runner checks for them at start (R18.144).
    */
   publicUrl?: string
+  /** For account numbers that files contain. */
+  encryption?: Encryption | undefined
   now?: () => Date
   /** The interval, in milliseconds, at which jobs of dead processes are looked for. */
   lookMs?: number
@@ -75,6 +78,7 @@ export function startJobRunner({
   handlers,
   log,
   publicUrl,
+  encryption,
   now = () => new Date(),
   lookMs = usualLookMs,
   expiries = {},
@@ -85,7 +89,7 @@ export function startJobRunner({
     databaseReadUrl && createReplica({ connectionString: databaseReadUrl, pool: lanes, timeoutMs: 0, primary: db, log })
   const reads = replica || readsOf(db)
   const stop = new AbortController()
-  const deps: RunDeps = { db, reads, timeZone, now, handlers, log, stopping: stop.signal }
+  const deps: RunDeps = { db, reads, timeZone, now, handlers, log, stopping: stop.signal, encryption }
   const bell = createJobSignal()
 
   /** Repeats a step until the session is over, with a pause after a failure. */

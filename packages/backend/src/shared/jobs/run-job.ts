@@ -8,6 +8,7 @@ import { isDatabaseUnavailable } from '../../platform/database/unavailable'
 import { dayIn } from '../../platform/time-zone'
 import { cancelledMessage, endRun } from './end-job'
 import { JobCancelled, JobInterrupted, JobLost } from './job-errors'
+import type { Encryption } from '../context/encryption'
 import type { JobContext, JobHandlers, StoredJob } from '../context/job-handler'
 import { jobsRepo, type Progress } from './jobs.repo'
 import { notifyJobs } from './notify-jobs'
@@ -22,6 +23,7 @@ export interface RunDeps {
   log: FastifyBaseLogger
   /** Aborted when the server stops. */
   stopping: AbortSignal
+  encryption?: Encryption | undefined
 }
 
 /** The interval at which progress is stored and cancellation checked. */
@@ -44,6 +46,7 @@ export async function runJob(deps: RunDeps, job: StoredJob, lost: AbortSignal): 
     today: () => dayIn(deps.timeZone, deps.now()),
     timeZone: deps.timeZone,
     log,
+    encryption: deps.encryption,
     progress: (step, done, total) => beat.report(step, done, total),
     checkCanceled() {
       if (lost.aborted || beat.isLost()) throw new JobLost()

@@ -107,6 +107,7 @@ export async function wireApp(
       timeZone: config.timeZone,
       handlers: jobs,
       log,
+      encryption: accounts.context.encryption,
       ...(bookNow && { now: bookNow }),
     })
   const close = async () => {

@@ -1,3 +1,4 @@
+import { noticeInWords } from '@mca/contract/ach'
 import type { Day } from '@mca/contract/days'
 import { dollarsOf } from '@mca/contract/money'
 import { type NachaItem, readNachaFile, rowsPerBatch } from '@mca/tables'
@@ -7,8 +8,8 @@ const textOf = (text: string) => (text === '' ? null : text)
 
 /** Why an item moves no money (R16.570); null if it does. */
 function noMoneyOf(item: NachaItem): string | null {
-  if (item.kind === 'change')
-    return `${item.code} is a notification of change (to “${item.information}”), not a return.`
+  // Without the corrected data, because that may be an account number.
+  if (item.kind === 'change') return `This is a notification of change, not a return: ${noticeInWords(item.code)}.`
   return item.kind === 'return' && item.amountCents === 0 ? 'The amount is zero.' : null
 }
 
@@ -38,7 +39,7 @@ function rowOf(item: NachaItem, today: Day, fileDay: Day | null): ReadRow {
     advance_code: textOf(item.individualId),
     merchant: textOf(item.individualName),
     payer: textOf(item.individualName),
-    notes: textOf(item.information),
+    notes: item.kind === 'return' ? textOf(item.information) : null,
     return_code: item.kind === 'return' ? item.code : null,
   }
 }

@@ -200,7 +200,7 @@ test('reads a NACHA file without mapping: its returns, a notice of change and a 
     ['new', null],
     ['new', null],
     ['new', null],
-    ['no_money', 'C01 is a notification of change (to “987654321”), not a return.'],
+    ['no_money', 'This is a notification of change, not a return: C01 corrects the account number.'],
     ['malformed', 'This is a returned credit, not a returned debit.'],
   ])
   await imports.commit(done.id)

@@ -1,8 +1,15 @@
 import { readReturnRow, returnHeaderWords, returnMappingProblem } from '@mca/contract/imports'
 import { formatCount } from '@mca/contract/money'
+import { withLocalCopy } from '../../../shared/files/local-copy'
+import { applyNotice, noticesIn } from '../../ach/bank-notices'
+import { bankNoticesRepo } from '../../ach/bank-notices.repo'
 import type { ImportKindRules } from '../import-kind'
 import { readNachaReturns } from './read-nacha-returns'
+import { productActors } from '@mca/contract/accounts'
 import { returnsKindRepo } from './returns-kind.repo'
+
+/** The author of what the watched folder proposes: no account has this id. */
+const nobody = '00000000-0000-0000-0000-000000000000'
 
 /** Returns of payments from files (R16.70 to R16.73). */
 export const returnsKind: ImportKindRules = {
@@ -15,6 +22,14 @@ export const returnsKind: ImportKindRules = {
   lock: (tx, importId) => returnsKindRepo.lock(tx, importId),
   match: (tx, importId) => returnsKindRepo.match(tx, importId),
   write: (tx, importId) => returnsKindRepo.write(tx, importId),
+  countNotices: (tx, importId) => bankNoticesRepo.count(tx, importId),
+  async applyNotices(tx, one, { job, today, encryption }) {
+    if (one.file_id === null) return
+    await bankNoticesRepo.blockReturnedPrenotes(tx, one.id)
+    const notices = await withLocalCopy(tx, one.file_id, (path) => noticesIn(path, one.file_name))
+    const account = { id: job.account_id ?? nobody, email: job.account_email ?? productActors.watchedFolder }
+    for (const notice of notices) await applyNotice(tx, notice, { account, today: today(), encryption })
+  },
   async undo(tx, importId) {
     const standing = await returnsKindRepo.standing(tx, importId)
     if (standing > 0) {

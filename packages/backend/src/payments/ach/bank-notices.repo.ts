@@ -1,0 +1,54 @@
+import type { Day } from '@mca/contract/days'
+import type { Queryable } from '../../platform/database/db'
+import { sql } from '../../platform/database/sql'
+import { bankAccountsRepo, currentStates, type StoredBankAccount } from './bank-accounts.repo'
+
+const statements = {
+  accountOf: sql`
+    select b.id from ach_entries e join bank_accounts b on b.id = e.bank_account_id
+    where e.trace = $1 and b.state in (${currentStates})`,
+  requireCorrection: sql`
+    update bank_accounts set state = case when state in ('new', 'validated') then 'corrected' else state end, correct_by = $2, notice = $3,
+      updated_at = next_version(updated_at)
+    where id = $1`,
+  markAsNotice: sql`update bank_accounts set is_notice = true where id = $1`,
+  count: sql`
+    select count(*)::integer as count from payment_import_rows r join ach_entries e on e.trace = r.trace
+    where r.import_id = $1 and r.outcome = 'no_money'`,
+  blockReturnedPrenotes: sql`
+    update bank_accounts b set state = 'blocked', block_reason = 'The bank returned the prenote: ' || r.return_code || '.', updated_at = next_version(b.updated_at)
+    from payment_import_rows r join ach_entries e on e.trace = r.trace and e.kind = 'prenote'
+    where r.import_id = $1 and r.return_code is not null and b.id = e.bank_account_id and b.state in ('new', 'prenoted', 'validated', 'corrected')`,
+}
+
+/** The SQL of what a bank says about accounts. Each function is a step of a transaction. */
+export const bankNoticesRepo = {
+  /** The rows of an import that move no money and name an entry of one of our files. */
+  async count(tx: Queryable, importId: string): Promise<number> {
+    return (await tx.query<{ count: number }>(statements.count, [importId]))[0]?.count ?? 0
+  },
+
+  /** Locks the account in use to which the entry of a trace went. */
+  async lockAccountOf(tx: Queryable, trace: string): Promise<StoredBankAccount | undefined> {
+    const [account] = await tx.query<{ id: string }>(statements.accountOf, [trace])
+    return account && bankAccountsRepo.lock(tx, account.id)
+  },
+
+  async requireCorrection(
+    tx: Queryable,
+    id: string,
+    { notice, correctBy }: { notice: string; correctBy: Day | null },
+  ): Promise<void> {
+    await tx.query(statements.requireCorrection, [id, correctBy, notice])
+  },
+
+  /** The bank asks for this proposal, so it does not stop the debits before its day. */
+  async markAsNotice(tx: Queryable, id: string): Promise<void> {
+    await tx.query(statements.markAsNotice, [id])
+  },
+
+  /** Blocks the accounts whose prenotes an import returns. R25.71. */
+  async blockReturnedPrenotes(tx: Queryable, importId: string): Promise<void> {
+    await tx.query(statements.blockReturnedPrenotes, [importId])
+  },
+}
