@@ -39,8 +39,7 @@ export async function settleAchFiles(
 
 async function settle(tx: Queryable, id: string): Promise<void> {
   const { state } = await achFilesRepo.lock(tx, id)
-  if (state === 'released' || state === 'downloaded' || state === 'accepted')
-    await achFilesRepo.move(tx, id, 'settled')
+  if (state === 'released' || state === 'downloaded' || state === 'accepted') await achFilesRepo.move(tx, id, 'settled')
 }
 
 async function clear(tx: Queryable, id: string, effectiveOn: Day): Promise<void> {
