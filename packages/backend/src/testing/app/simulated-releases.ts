@@ -1,6 +1,6 @@
 import type { Random } from '../../../sample/random'
 import { type Evidence, judge } from '../../web/releases/judge'
-import type { AccountFigures, ErrorFigures } from '../../web/releases/release-reports.repo'
+import type { AccountFigures, EarlierUse, ErrorFigures } from '../../web/releases/release-reports.repo'
 import { nextStep } from '../../web/releases/next-step'
 
 /** An account without reports. */
@@ -22,8 +22,6 @@ interface Fault {
   errors?: number
   /** How much longer its first rows take. */
   slower?: number
-  /** The part of its visits in which a known failure happens, besides those of both releases. */
-  failures?: number
 }
 
 interface Company {
@@ -63,18 +61,25 @@ export function simulateRelease(company: Company, fault: Fault, random: Random):
   }))
   const figures = new Map<string, AccountFigures & { all: number[] }>()
   const errors = new Map<string, ErrorFigures>()
-  const visitsBefore = new Map<string, number>()
+  const usesBefore = new Map<string, EarlierUse & { all: number[] }>()
   const meet = (version: string, account: string, message: string) => {
     const key = `${version} ${message} ${account}`
     const error = errors.get(key) ?? { version, account, kind: 'shown', message, own: true, visits: 0 }
     errors.set(key, { ...error, visits: error.visits + 1 })
   }
   const someText = () => `failure ${Math.floor(random.next() ** 2 * company.texts)}`
-  for (const { account, visits } of company.hasHistory ? people : [])
+  const addBefore = (account: string, ms: number) => {
+    const use = usesBefore.get(account) ?? { account, visits: 0, times: 0, rows_ms: null, all: [] }
+    use.all.push(ms)
+    use.visits = use.times = use.all.length
+    usesBefore.set(account, use)
+  }
+  for (const { account, visits, rowsMs } of company.hasHistory ? people : [])
     for (let visit = 0; visit < visits * 600; visit += 1) {
-      visitsBefore.set(account, visit + 1)
+      addBefore(account, rowsMs * Math.exp(0.5 * random.normal()))
       if (random.next() < company.failures) meet(versions.before, account, someText())
     }
+  for (const use of usesBefore.values()) use.rows_ms = median(use.all) ?? null
   const seen = new Set<string>()
   let step = { share: 10, since: 0, visits: 0, before: { visits: 0, who: new Set<string>() } }
   for (let look = 0; look < 6 * 24 * 60; look += 1) {
@@ -93,11 +98,12 @@ export function simulateRelease(company: Company, fault: Fault, random: Random):
       else {
         step.before.visits += visits
         step.before.who.add(person.account)
-        visitsBefore.set(person.account, (visitsBefore.get(person.account) ?? 0) + visits)
       }
       for (let visit = 0; visit < visits; visit += 1) {
-        own.all.push(person.rowsMs * Math.exp(0.5 * random.normal()) * (isNew ? (fault.slower ?? 1) : 1))
-        if (random.next() < company.failures + (isNew ? (fault.failures ?? 0) : 0)) {
+        const ms = person.rowsMs * Math.exp(0.5 * random.normal())
+        own.all.push(isNew ? ms * (fault.slower ?? 1) : ms)
+        if (!isNew) addBefore(person.account, ms)
+        if (random.next() < company.failures) {
           own.shown_errors += 1
           meet(version, person.account, someText())
         }
@@ -108,16 +114,16 @@ export function simulateRelease(company: Company, fault: Fault, random: Random):
       }
       own.times = own.all.length
       own.rows_ms = median(own.all) ?? null
+      const use = usesBefore.get(person.account)
+      if (use && !isNew) use.rows_ms = median(use.all) ?? null
     }
     const accounts = [...figures.values()]
-    const all = (of: string) => accounts.flatMap((each) => (each.version === of ? each.all : []))
-    const medians = new Map(
-      Object.values(versions).flatMap((of) => {
-        const middle = median(all(of))
-        return middle === undefined ? [] : [[of, middle] as const]
-      }),
-    )
-    const evidence: Evidence = { ...versions, accounts, medians, errors: [...errors.values()], visitsBefore }
+    const evidence: Evidence = {
+      ...versions,
+      accounts,
+      errors: [...errors.values()],
+      usesBefore: [...usesBefore.values()],
+    }
     const minutes = look / 6
     const takenBack = judge(evidence)
     if (takenBack) return { takenBack, accounts: seen.size, minutes }

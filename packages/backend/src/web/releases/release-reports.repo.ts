@@ -18,6 +18,9 @@ export interface AccountFigures {
   rows_ms: number | null
 }
 
+/** An account's use of the release before: its visits, and the number of times to the first rows with their median in milliseconds. */
+export type EarlierUse = Pick<AccountFigures, 'account' | 'visits' | 'times' | 'rows_ms'>
+
 /** A release that spreads, and the one before. `since`: an ISO 8601 moment. */
 interface Compared {
   remote: string
@@ -99,9 +102,19 @@ const statements = {
     from release_errors join release_reports using (remote, version, minute, account_key)
     where remote = $1 and (version = $2 and minute >= date_trunc('minute', $4::timestamptz) or version = $3)
     group by version, account_key, kind, message, own`,
-  visits: sql`
-    select account_key as account, sum(visits)::int as visits from release_reports
-    where remote = $1 and version = $2 group by account_key`,
+  uses: sql`
+    with medians as (
+      select account_key, count(*)::int as times, percentile_disc(0.5) within group (order by ms) as rows_ms
+      from release_reports, unnest(rows_ms) ms
+      where remote = $1 and version = $2
+      group by account_key
+    ), sums as (
+      select account_key, sum(visits)::int as visits from release_reports
+      where remote = $1 and version = $2
+      group by account_key
+    )
+    select account_key as account, visits, coalesce(times, 0) as times, medians.rows_ms
+    from sums left join medians using (account_key)`,
   minutes: sql`
     with summed as (
       select remote, version, minute, sum(visits)::int as visits,
@@ -155,11 +168,8 @@ export const releaseReportsRepo = {
   /** The errors of a release since a moment, and of the one before as far back as they are stored. */
   errors: (db: Queryable, { remote, version, before, since }: Compared) =>
     db.query<ErrorFigures>(statements.errors, [remote, version, before, since]),
-  /** The visits of each account to a release, as far back as they are stored. */
-  visits: async (db: Queryable, remote: string, version: string) => {
-    const rows = await db.query<{ account: string; visits: number }>(statements.visits, [remote, version])
-    return new Map(rows.map(({ account, visits }) => [account, visits]))
-  },
+  /** The use of a release by each account, as far back as it is stored. */
+  uses: (db: Queryable, remote: string, version: string) => db.query<EarlierUse>(statements.uses, [remote, version]),
   /** By remote, release and minute: the last hour in which anybody visited. */
   minutes: async (db: Queryable, remotes: readonly string[]) => {
     const rows = await db.query<{ remote: string; minutes: Minute[] }>(statements.minutes, [remotes])

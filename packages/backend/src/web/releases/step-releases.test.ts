@@ -75,7 +75,7 @@ test('a release that people use without failures takes its steps when their time
 // Proves R24.16.
 describe('a release that fails', () => {
   beforeEach(async () => {
-    for (const account of ['cat', 'dan', 'eve']) await report(account, 'old', { visits: 30 })
+    for (const account of ['cat', 'dan', 'eve']) await report(account, 'old', { visits: 40 })
     for (const account of ['ann', 'ben']) await report(account, 'new', { visits: 1, ...failing })
   })
 

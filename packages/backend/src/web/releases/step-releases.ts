@@ -85,13 +85,13 @@ export function createReleaseStepper({ db, accounts, config, registry, site, log
     const { version, share } = next
     const release = { remote, version, share }
     const both = [version, before]
-    const [accountsOf, medians, errors, visitsBefore] = await Promise.all([
+    const [accountsOf, medians, errors, usesBefore] = await Promise.all([
       releaseReportsRepo.accounts(db, remote, both, next.startedAt),
       releaseReportsRepo.medians(db, remote, both, next.startedAt),
       releaseReportsRepo.errors(db, { remote, version, before, since: next.startedAt }),
-      releaseReportsRepo.visits(db, remote, before),
+      releaseReportsRepo.uses(db, remote, before),
     ])
-    const because = judge({ version, before, accounts: accountsOf, medians, errors, visitsBefore })
+    const because = judge({ version, before, accounts: accountsOf, errors, usesBefore })
     if (because !== undefined) {
       const isBack = await changeSpreading(config, release, (all) => withoutNext(all, remote, { because }))
       if (!isBack) return
