@@ -175,7 +175,6 @@ create table ach_files (
   constraint ach_files_profile_id_fkey FOREIGN KEY (profile_id) REFERENCES ach_profiles(id)
 );
 CREATE INDEX ach_files_open ON ach_files (effective_on) WHERE ((state = ANY (ARRAY['released'::text, 'downloaded'::text, 'accepted'::text, 'settled'::text])) AND (cleared_at IS NULL));
-CREATE INDEX ach_files_order ON ach_files (number DESC);
 
 create table ach_profiles (
   id uuid default new_id() not null,
@@ -1238,7 +1237,6 @@ create table ledgers (
   balance bigint default 0 not null,
   party_kind text default 'syndicator'::text not null,
   gross bigint default 0 not null,
-  gross_no integer default 0 not null,
   constraint ledgers_pkey PRIMARY KEY (party_id),
   constraint ledgers_party_kind_check CHECK ((party_kind = ANY (ARRAY['syndicator'::text, 'iso'::text, 'salesRep'::text])))
 ) with (fillfactor=70);
@@ -1841,22 +1839,18 @@ create table statements (
   first_no integer not null,
   last_no integer not null,
   totals jsonb not null,
-  pdf bytea,
   pdf_sha256 bytea not null,
-  csv bytea,
   csv_sha256 bytea not null,
   author_id uuid not null,
   author_name text not null,
   issued_at timestamp(3) with time zone default clock_timestamp() not null,
-  pdf_file_id uuid,
-  csv_file_id uuid,
+  pdf_file_id uuid not null,
+  csv_file_id uuid not null,
   constraint statements_pkey PRIMARY KEY (id),
   constraint statements_number_key UNIQUE (number),
   constraint statements_party_id_to_day_key UNIQUE (party_id, to_day),
   constraint statements_check CHECK ((from_day <= to_day)),
   constraint statements_check1 CHECK (((first_no > 0) AND (last_no >= (first_no - 1)))),
-  constraint statements_csv_check CHECK ((num_nonnulls(csv, csv_file_id) = 1)),
-  constraint statements_pdf_check CHECK ((num_nonnulls(pdf, pdf_file_id) = 1)),
   constraint statements_csv_file_id_fkey FOREIGN KEY (csv_file_id) REFERENCES stored_files(id),
   constraint statements_party_id_fkey FOREIGN KEY (party_id) REFERENCES ledgers(party_id),
   constraint statements_pdf_file_id_fkey FOREIGN KEY (pdf_file_id) REFERENCES stored_files(id)

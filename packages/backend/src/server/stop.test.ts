@@ -71,10 +71,14 @@ test('a server that stops hands over the mails that wait: the next one sends the
     text: `
       with party as (insert into syndicators (name, email, status) values ('Harborline', 'payee@example.com', 'active') returning id),
       ledger as (insert into ledgers (party_id) select id from party returning party_id),
+      file as (
+        insert into stored_files (name, size, sha256, is_permanent) select n || '.file', 0, '', true from generate_series(1, 2 * $1::int) n returning id, name
+      ),
       issued as (
-        insert into statements (number, party_id, from_day, to_day, first_no, last_no, totals, pdf, pdf_sha256, csv, csv_sha256, author_id, author_name)
-        select 'SYN-' || n, party_id, date '2026-01-01' + n, date '2026-01-01' + n, 1, 0, '{}', '', '', '', '', new_id(), 'ann@example.com'
+        insert into statements (number, party_id, from_day, to_day, first_no, last_no, totals, pdf_file_id, pdf_sha256, csv_file_id, csv_sha256, author_id, author_name)
+        select 'SYN-' || n, party_id, date '2026-01-01' + n, date '2026-01-01' + n, 1, 0, '{}', pdf.id, '', csv.id, '', new_id(), 'ann@example.com'
         from ledger, generate_series(1, $1::int) n
+        join file pdf on pdf.name = n || '.file' join file csv on csv.name = n + $1::int || '.file'
         returning id
       )
       insert into statement_mails (statement_id, email) select id, 'payee@example.com' from issued`,

@@ -316,8 +316,11 @@ test.each([
   ],
   [
     'a gap between statements',
-    `insert into statements (number, party_id, from_day, to_day, first_no, last_no, totals, pdf, pdf_file_id, pdf_sha256, csv, csv_file_id, csv_sha256, author_id, author_name)
-    select 'SYN-1', party_id, '2026-03-05', '2026-03-05', 900, 900, totals, 'x', null, pdf_sha256, 'x', null, csv_sha256, author_id, author_name from statements where id = ':statement'`,
+    `with pdf as (insert into stored_files (name, is_permanent) values ('pdf', true) returning id as pdf),
+      csv as (insert into stored_files (name, is_permanent) values ('csv', true) returning id as csv)
+    insert into statements (number, party_id, from_day, to_day, first_no, last_no, totals, pdf_file_id, pdf_sha256, csv_file_id, csv_sha256, author_id, author_name)
+    select 'SYN-1', party_id, '2026-03-05', '2026-03-05', 900, 900, totals, pdf, pdf_sha256, csv, csv_sha256, author_id, author_name
+    from statements, pdf, csv where id = ':statement'`,
     /statement SYN-1 begins with row 900/,
   ],
 ])('reconcile finds %s', async (_fault, sql, sentence) => {
