@@ -167,6 +167,7 @@ export default {
           'packages/history/src',
           'packages/notes/src',
           'packages/charts/src',
+          'packages/gallery/src',
           ...apps.map((app) => `${app}/src`),
         ],
         browserEnvironment,

@@ -4,7 +4,7 @@ import * as styles from './action-bar.module.css'
 
 /**
  * The buttons of a long form, the main one last, with its key figures and why the last save failed. It stays at the bottom of the window. Focused elements
- * are scrolled above it (WCAG 2.2, Focus Not Obscured), and toasts appear above it.
+ * are scrolled above it (WCAG 2.2, Focus Not Obscured).
  */
 export function ActionBar({ summary, children }: { summary: ReactNode; children: ReactNode }) {
   return (
