@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { cp, mkdtemp, readFile, readdir, realpath, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { basename, join } from 'node:path'
+import { basename, join, relative } from 'node:path'
 import { fromRoot } from '@mca/workspace'
 import { expectErrors } from '../fixtures/console-errors'
 import { admin } from '../fixtures/test'
@@ -55,6 +55,15 @@ async function contentOf(folder: string): Promise<Map<string, string>> {
   return new Map(found.flat())
 }
 
+/** Runs a command of the workspace. Returns the files that were there before and that it changed. */
+async function changedBy(copy: string, command: string[]): Promise<string[]> {
+  const before = await contentOf(copy)
+  await run(copy, 'packages/workspace/src/main.mjs', command)
+  const after = await contentOf(copy)
+  const changed = [...before].filter(([file, hash]) => after.get(file) !== hash)
+  return changed.map(([file]) => relative(copy, file)).sort()
+}
+
 async function run(cwd: string, script: string, args: string[], env: Record<string, string> = {}) {
   const child = spawn(process.execPath, [script, ...args], { cwd, env: { ...process.env, ...env } })
   let output = ''
@@ -74,7 +83,7 @@ const test = base.extend<{ copy: string }>({
   },
 })
 
-test('one command creates a sixth remote, which can be released, appears in the sidebar, and runs alone', async ({
+test('one command creates a remote with a list, which can be released, appears in the sidebar, and runs alone', async ({
   // Before `develop`, so that it is removed after the development server has ended.
   copy,
   page,
@@ -82,40 +91,44 @@ test('one command creates a sixth remote, which can be released, appears in the 
   signIn,
   develop,
 }) => {
-  const before = await contentOf(copy)
-  await run(copy, 'packages/workspace/src/main.mjs', ['new-remote', 'notes', 'Notes'])
-  const after = await contentOf(copy)
-  const changed = [...before].filter(([file, hash]) => after.get(file) !== hash).map(([file]) => file)
-  expect(changed.sort()).toEqual([join(copy, '.github/CODEOWNERS'), join(copy, 'shell/src/remotes.mjs')])
-  // `npm test` checks the format too.
-  const formatted = ['--check', 'shell/src/remotes.mjs', 'mf-notes', 'e2e/notes']
-  await run(copy, 'node_modules/oxfmt/bin/oxfmt', formatted)
+  const ofEach = ['.github/CODEOWNERS', 'shell/src/remotes.mjs']
+  expect(await changedBy(copy, ['new-remote', 'notices', 'Notices'])).toEqual(ofEach)
+  const ofLists = ['packages/backend/src/deals/routes.ts', 'packages/contract/package.json']
+  expect(await changedBy(copy, ['new-remote', 'leads', 'Leads', '--list'])).toEqual([...ofEach, ...ofLists].sort())
   // Links the packages as `pnpm install` would, but without the package registry.
-  await link(copy, 'mf-users', 'mf-notes')
+  for (const name of ['mf-notices', 'mf-leads']) await link(copy, 'mf-users', name)
+  // `npm test` checks these too.
+  const written = ['mf-notices', 'packages/contract/src/lead', 'packages/backend/src/deals/leads']
+  const formatted = ['shell/src/remotes.mjs', ...ofLists, ...written, 'mf-leads', 'e2e/notices', 'e2e/leads']
+  await run(copy, 'node_modules/oxfmt/bin/oxfmt', ['--check', ...formatted])
+  await run(copy, 'node_modules/typescript/bin/tsc', ['-b', 'mf-notices', 'packages/backend'])
+  await run(copy, 'node_modules/oxlint/bin/oxlint', ['--type-aware', '--deny-warnings', ...written])
+  await run(copy, 'node_modules/jest/bin/jest.js', ['--silent', 'packages/backend/src/deals/leads/'])
 
   const env = { WEB_DIR: published.folder }
   // Like every release, this one also checks types, lint and unit tests.
-  expect(await run(copy, 'packages/workspace/src/main.mjs', ['release', 'notes'], env)).toContain('is live')
+  expect(await run(copy, 'packages/workspace/src/main.mjs', ['release', 'leads'], env)).toContain('is live')
   const app = join(copy, 'packages/release/bin/mca-app.mjs')
   await run(join(copy, 'shell'), app, ['build'], env)
+  // The server here is not the copy's, so it has no such call. Nobody is signed in at the other origin. A development server has no icon.
+  expectErrors(page, /api\/leads/, /favicon/)
   await signIn()
-  await goTo(page, 'Notes')
-  await expect(heading(page, 'Notes')).toBeVisible()
+  await goTo(page, 'Leads')
+  await expect(heading(page, 'Leads')).toBeVisible()
+  await expect(page.getByText('Failed to load leads. Please try again.')).toBeVisible()
 
-  // Nobody is signed in at this origin. A development server has no icon.
-  expectErrors(page, /favicon/)
-  const port = await develop(join(copy, 'mf-notes'), 'dev')
+  const port = await develop(join(copy, 'mf-leads'), 'dev')
   const own = await page.context().newPage()
   await own.goto(`http://localhost:${port}/`)
   await own.getByLabel('Email Address').fill(admin.email)
   await own.getByLabel('Password').fill(admin.password)
   await own.getByRole('button', { name: 'Sign In' }).click()
-  await expect(heading(own, 'Notes')).toBeVisible()
+  await expect(heading(own, 'Leads')).toBeVisible()
   await expect(own.getByRole('navigation', { name: 'Main' })).toBeHidden()
 
   const loaded = await own.evaluate(() => performance.timeOrigin)
-  const source = join(copy, 'mf-notes/src/list/notes-list.page.tsx')
-  await writeFile(source, (await readFile(source, 'utf8')).replace('title="Notes"', 'title="My notes"'))
-  await expect(heading(own, 'My notes')).toBeVisible()
+  const source = join(copy, 'mf-leads/src/list/leads-list.page.tsx')
+  await writeFile(source, (await readFile(source, 'utf8')).replace('title="Leads"', 'title="My leads"'))
+  await expect(heading(own, 'My leads')).toBeVisible()
   expect(await own.evaluate(() => performance.timeOrigin), 'replaced without a reload').toBe(loaded)
 })

@@ -5,9 +5,10 @@ import { remotes } from './remotes.mjs'
 import { findSection } from './sections'
 
 // Proves R2.1.
-test('the sections are in the order of the sidebar', () => {
+test('the sections are in the order of the sidebar, before those of later remotes', () => {
   const labels = remotes.flatMap(({ sections }) => sections.map(({ label }) => label))
-  expect(labels).toEqual(['Advances', 'Merchants', 'Payments', 'ISOs', 'Funders', 'Sales Reps', 'Syndicators', 'Users'])
+  const specified = ['Advances', 'Merchants', 'Payments', 'ISOs', 'Funders', 'Sales Reps', 'Syndicators', 'Users']
+  expect(labels.slice(0, specified.length)).toEqual(specified)
 })
 
 test('paths and names are those of @mca/contract', () => {

@@ -46,6 +46,8 @@ test.each([
   [['new-remote', 'Notes!'], 'usage: pnpm new-remote <name>'],
   [['new-remote', 'users'], 'mf-users is there already'],
   [['new-remote', 'isos'], 'taken'],
+  [['new-remote', 'lead', '--list'], 'in the plural'],
+  [['new-remote', 'notes', '--list'], 'is there already'],
   [['new-remote', 'assets'], 'taken'],
   [['no-such-command'], 'Unknown command .*skew, start, test'],
 ])('%j is rejected in one line', (/** @type {string[]} */ [name = '', ...args], /** @type {string} */ words) => {

@@ -1,7 +1,13 @@
-/** The files of a new remote by path, before formatting. @param {{ name: string, label: string, version: string }} remote */
-export const remoteFiles = ({ name, label, version }) => ({
-  [`mf-${name}/package.json`]: JSON.stringify(packageJson(name, version)),
-  [`mf-${name}/tsconfig.json`]: JSON.stringify(tsconfig),
+import { listFiles } from './list-files.mjs'
+
+/**
+ * The files of a new remote by path, before formatting. With `list`, its page shows a table from a call of its own.
+ * @param {{ name: string, label: string, version: string, list?: import('./list-files.mjs').List | undefined }} remote
+ * @returns {Record<string, string>}
+ */
+export const remoteFiles = ({ name, label, version, list }) => ({
+  [`mf-${name}/package.json`]: JSON.stringify(packageJson(name, version, list !== undefined)),
+  [`mf-${name}/tsconfig.json`]: JSON.stringify(tsconfig(list !== undefined)),
   [`mf-${name}/app.config.mjs`]: `import { remote } from '@mca/build'
 
 export default remote({ name: '${name}' })
@@ -52,6 +58,7 @@ test('the sidebar leads to it', async ({ page, signIn }) => {
   await expect(page.getByRole('heading', { level: 1, name: ${JSON.stringify(label)} })).toBeVisible()
 })
 `,
+  ...(list && listFiles(list)),
 })
 
 /** The lines of CODEOWNERS that give a remote and its end-to-end tests to a team of its own. @param {string} name */
@@ -60,31 +67,43 @@ export const ownersOf = (name) => {
   return `\n/mf-${name}/ ${team}\n/e2e/${name}/ ${team}\n`
 }
 
-/** @param {string} name @param {string} version */
-const packageJson = (name, version) => ({
+/** @param {string} name @param {string} version @param {boolean} hasList */
+const packageJson = (name, version, hasList) => ({
   name: `mf-${name}`,
   private: true,
   version,
   type: 'module',
   scripts: { build: 'mca-app build', dev: 'mca-app dev', serve: 'mca-app serve' },
   dependencies: {
+    ...(hasList && { '@mca/api': 'workspace:*', '@mca/contract': 'workspace:*' }),
     '@mca/federation': 'workspace:*',
     '@mca/ui': 'workspace:*',
+    ...(hasList && { '@tanstack/react-query': 'catalog:' }),
     react: 'catalog:',
     'react-dom': 'catalog:',
     'react-router-dom': 'catalog:',
   },
   devDependencies: {
+    ...(hasList && { '@jest/globals': 'catalog:' }),
     '@mca/build': 'workspace:*',
     '@mca/release': 'workspace:*',
+    ...(hasList && {
+      '@mca/testing': 'workspace:*',
+      '@testing-library/jest-dom': 'catalog:',
+      '@testing-library/react': 'catalog:',
+      '@testing-library/user-event': 'catalog:',
+    }),
     '@types/react': 'catalog:',
     '@types/react-dom': 'catalog:',
   },
 })
 
-const tsconfig = {
+/** @param {boolean} hasList */
+const tsconfig = (hasList) => ({
   extends: '../tsconfig.browser.json',
   compilerOptions: { rootDir: '.', outDir: '.tsc', allowJs: true, checkJs: true },
   include: ['src', 'app.config.mjs'],
-  references: ['contract', 'api', 'ui', 'federation', 'build'].map((name) => ({ path: `../packages/${name}` })),
-}
+  references: ['contract', 'api', 'ui', 'federation', ...(hasList ? ['testing'] : []), 'build'].map((name) => ({
+    path: `../packages/${name}`,
+  })),
+})
