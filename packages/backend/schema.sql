@@ -260,11 +260,12 @@ create table advance_money (
 ) with (fillfactor=90, autovacuum_vacuum_scale_factor=0.02, parallel_workers=0);
 CREATE INDEX advance_money_collected ON advance_money (id) INCLUDE (date_funded, received, in_flight, recompute_on) WHERE (past_due_amount IS NOT NULL);
 CREATE INDEX advance_money_no_schedule ON advance_money (date_funded DESC, id DESC) INCLUDE (status, funder, iso, sales_rep, state) WHERE no_schedule;
-CREATE INDEX advance_money_not_received ON advance_money (date_funded, status) INCLUDE (paid, received, in_flight) WHERE (paid <> received);
+CREATE INDEX advance_money_not_received ON advance_money (date_funded, status) INCLUDE (paid, received, in_flight, future_received) WHERE (paid <> received);
 CREATE INDEX advance_money_paid ON advance_money (paid, date_funded, id) INCLUDE (status, funder, iso, sales_rep, state);
 CREATE INDEX advance_money_past_due_amount ON advance_money (past_due_amount, date_funded, id) INCLUDE (status, funder, iso, sales_rep, state, past_due_on);
 CREATE INDEX advance_money_past_due_on ON advance_money (past_due_on, date_funded DESC, id DESC) INCLUDE (status, funder, iso, sales_rep, state);
 CREATE INDEX advance_money_performance ON advance_money (performance, date_funded, id) INCLUDE (status, funder, iso, sales_rep, state);
+CREATE INDEX advance_money_waiting ON advance_money (id) INCLUDE (recompute_on) WHERE ((past_due_amount IS NULL) AND (recompute_on IS NOT NULL));
 
 create table advance_months_merged (
   advance_id uuid not null,

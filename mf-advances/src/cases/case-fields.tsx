@@ -3,7 +3,7 @@ import { caseLabels as labels, caseStages, isStop, type CaseForm } from '@mca/co
 import { formatMoneyExact } from '@mca/contract/money'
 import { remainingOf } from '@mca/contract/rules'
 import { moneyReceived } from '@mca/contract/schedules'
-import { Callout, Text } from '@mca/ui'
+import { Callout, Text, today } from '@mca/ui'
 import { CheckboxField, DateField, FieldGrid, MoneyField, PercentField, SelectField, TextField } from '@mca/ui/form'
 import { useWatch } from 'react-hook-form'
 
@@ -40,7 +40,7 @@ export const HandlerFields = () => (
 )
 
 export function SettlementFields({ advance: { payback, payments } }: { advance: AdvanceDetail }) {
-  const owed = Math.max(0, remainingOf(payback, moneyReceived(payments).received))
+  const owed = Math.max(0, remainingOf(payback, moneyReceived(payments, today()).received))
   return (
     <>
       <FieldGrid>

@@ -4,11 +4,11 @@ import { paths } from '@mca/contract/app'
 import { formatDate } from '@mca/contract/days'
 import { formatMoneyExact as money } from '@mca/contract/money'
 import { remainingOf } from '@mca/contract/rules'
-import { moneyReceived } from '@mca/contract/schedules'
+import { isReceivedBy, moneyReceived } from '@mca/contract/schedules'
 import { stopWarning } from '@mca/contract/stops'
 import { deskQuery } from '@mca/contract/tasks'
 import { LastContacts } from '@mca/notes/contacts'
-import { Callout, Card, CardGrid, DetailPage, LinkButton, Loading, QueryState, TextLink } from '@mca/ui'
+import { Callout, Card, CardGrid, DetailPage, LinkButton, Loading, QueryState, TextLink, today } from '@mca/ui'
 import { Phone, useListParams } from '@mca/ui/table'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
@@ -101,8 +101,8 @@ function Prefetch({ id }: { id: string }) {
 function Owed({ advance }: { advance: AdvanceDetail }) {
   const { payback, payments, behind, days_past_due, merchant } = advance
   const { data } = useQuery(merchantQueries.one(merchant.id))
-  const last = payments[0]
-  const owed = remainingOf(payback, moneyReceived(payments).received)
+  const last = payments.find((payment) => isReceivedBy(payment, today()))
+  const owed = remainingOf(payback, moneyReceived(payments, today()).received)
   return (
     <Card>
       <Figures look="large">

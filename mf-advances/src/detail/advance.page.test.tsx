@@ -58,7 +58,7 @@ test('the returned part of Total Paid is shown below the figures, with the amoun
 test('a pending payment is said not to have cleared yet', async () => {
   const payments = [{ ...payment({ amount: 500 }), status: 'pending' as const }]
   await openAdvance({ payments, paid: 500 })
-  expect(screen.getByText('$500.00 of Total Paid has not cleared yet. Still owed: $12,500.00.')).toBeVisible()
+  expect(screen.getByText('$500.00 of Total Paid is in flight. Still owed: $12,500.00.')).toBeVisible()
 })
 
 // Proves R7.14, R7.15, R7.24.

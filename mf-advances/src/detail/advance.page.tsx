@@ -20,6 +20,7 @@ import {
   StatCard,
   StatGrid,
   useDraftState,
+  today,
 } from '@mca/ui'
 import { lastList } from '@mca/ui/table'
 import { useQuery } from '@tanstack/react-query'
@@ -133,11 +134,11 @@ function Figures({ advance }: { advance: AdvanceDetail }) {
 
 /** The part of Total Paid that was not received, because the figures above include it (R7.40). */
 function NotReceived({ advance }: { advance: AdvanceDetail }) {
-  const part = paidNotReceived(advance)
+  const part = paidNotReceived(advance, today())
   if (!part) return null
   const parts = [
     part.returned > 0 && `${formatMoneyExact(part.returned)} of Total Paid was returned.`,
-    part.in_flight > 0 && `${formatMoneyExact(part.in_flight)} of Total Paid has not cleared yet.`,
+    part.in_flight > 0 && `${formatMoneyExact(part.in_flight)} of Total Paid is in flight.`,
     part.owed > 0 ? `Still owed: ${formatMoneyExact(part.owed)}.` : 'Nothing is owed.',
   ]
   return <Callout palette="amber" message={parts.filter(Boolean).join(' ')} />

@@ -5,8 +5,8 @@ import { formatCount, formatMoneyExact as money } from '@mca/contract/money'
 import { contactResults } from '@mca/contract/notes'
 import { promiseStates } from '@mca/contract/promises'
 import { remainingOf } from '@mca/contract/rules'
-import { moneyReceived, statusesOf } from '@mca/contract/schedules'
-import { OptionBadge } from '@mca/ui'
+import { isReceivedBy, moneyReceived } from '@mca/contract/schedules'
+import { OptionBadge, today } from '@mca/ui'
 import { Phone } from '@mca/ui/table'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -16,7 +16,7 @@ import { Figure } from '../shared/figure'
 
 /** The amount still owed, the amount behind, and the next debit (R23.25). */
 export function NextFigures({ advance, hasSchedule }: { advance: AdvanceDetail; hasSchedule: boolean }) {
-  const { received, in_flight } = moneyReceived(advance.payments)
+  const { received, in_flight } = moneyReceived(advance.payments, today())
   const owed = remainingOf(advance.payback, received)
   return (
     <>
@@ -60,8 +60,7 @@ function NextDebit({ id }: { id: string }) {
 /** The last payment that was received (R15.1), the last contact, the next follow-up and the number to call (R23.25). */
 export function LastFigures({ advance }: { advance: AdvanceDetail }) {
   const { payments, last_contact, next_follow_up, phone, state } = advance
-  const received = statusesOf('received')
-  const last = payments.find(({ status }) => received.includes(status))
+  const last = payments.find((payment) => isReceivedBy(payment, today()))
   return (
     <>
       <CallFigure label="Last payment" note={last && formatDate(last.date)}>

@@ -3,7 +3,7 @@ import { formatDate } from '@mca/contract/days'
 import type { PromiseToPay } from '@mca/contract/promises'
 import { remainingOf } from '@mca/contract/rules'
 import { moneyReceived } from '@mca/contract/schedules'
-import { Card, QueryState, Text, useDraftState } from '@mca/ui'
+import { Card, QueryState, Text, today, useDraftState } from '@mca/ui'
 import { lazyDialog } from '@mca/ui/lazy-dialog'
 import { useQuery } from '@tanstack/react-query'
 import { promiseQueries } from './promises-api'
@@ -22,7 +22,7 @@ export function PromisesCard({ advance }: { advance: AdvanceDetail }) {
   // Captured when the dialog opens, because a refetch must not change its version.
   const [canceled, setCanceled] = useDraftState<PromiseToPay | undefined>(`canceled promise of ${id}`, undefined)
   if (query.isPending) return <PromisesLoading />
-  const owed = remainingOf(payback, moneyReceived(payments).received)
+  const owed = remainingOf(payback, moneyReceived(payments, today()).received)
   const promises = data?.data ?? []
   if (data && owed <= 0 && promises.length === 0) return null
   return (

@@ -2,7 +2,7 @@ import { useCapability } from '@mca/api'
 import type { AdvanceDetail } from '@mca/contract/advances'
 import { remainingOf } from '@mca/contract/rules'
 import { moneyReceived } from '@mca/contract/schedules'
-import { Button, useDraftState } from '@mca/ui'
+import { Button, today, useDraftState } from '@mca/ui'
 import { lazyDialog } from '@mca/ui/lazy-dialog'
 
 const { Dialog, preload } = lazyDialog(async () => (await import('./record-dialog')).RecordDialog)
@@ -12,7 +12,7 @@ export function RecordPromiseButton({ advance }: { advance: AdvanceDetail }) {
   const { id, payback, payments } = advance
   const isOffered = useCapability('promises', id)
   const [isOpen, setOpen] = useDraftState(`promise of ${id}`, false)
-  const owed = remainingOf(payback, moneyReceived(payments).received)
+  const owed = remainingOf(payback, moneyReceived(payments, today()).received)
   if (!isOffered || owed <= 0) return null
   return (
     <>

@@ -5,7 +5,7 @@ import { formatMoneyExact } from '@mca/contract/money'
 import { paymentStatuses, type Payment } from '@mca/contract/payments'
 import { remainingOf } from '@mca/contract/rules'
 import { moneyReceived, type ScheduledPayment } from '@mca/contract/schedules'
-import { Failure, Text } from '@mca/ui'
+import { Failure, Text, today } from '@mca/ui'
 import { Figure } from '../shared/figure'
 import type { Deal } from './use-deal'
 import * as styles from './deal-panel.module.css'
@@ -62,7 +62,7 @@ export function DealPanel({ deal, scheduled, isPicked, namesMerchant, editedId }
 
 /** As on the advance's page (R7.40): '$6,374.60', or '$6,374.60 · $125.00 in flight'. */
 function owedOf({ payback, payments }: AdvanceDetail): string {
-  const { received, in_flight } = moneyReceived(payments)
+  const { received, in_flight } = moneyReceived(payments, today())
   const owed = Math.max(remainingOf(payback, received), 0)
   return [formatMoneyExact(owed), in_flight > 0 && `${formatMoneyExact(in_flight)} in flight`]
     .filter(Boolean)

@@ -5,6 +5,7 @@ import { valuesOf, type Reference } from '@mca/contract/fields'
 import { paymentStatuses, type Payment } from '@mca/contract/payments'
 import { isClosed, paidOf, performanceOf } from '@mca/contract/rules'
 import { paidNotReceived } from '@mca/contract/schedules'
+import { businessDay } from './business-day'
 
 // Completes records from any server of the specification to the shape that our own server sends: values that the specification
 // derives are derived, and any other missing field means none (R20.1). Fields that the server sends stay unchanged.
@@ -46,7 +47,8 @@ export function completeAdvance(advance: Sent<AdvanceDetail>): AdvanceRow {
   const { payback, paid_statuses, merchant, merchant_id, funder, funder_id, iso, iso_id, sales_rep, sales_rep_id } =
     advance as AdvanceDetail
   const payments = rowsOf(advance.payments) as Payment[]
-  const part = paidNotReceived({ payback, payments, paid_statuses: paid_statuses ?? valuesOf(paymentStatuses) })
+  const counted = { payback, payments, paid_statuses: paid_statuses ?? valuesOf(paymentStatuses) }
+  const part = paidNotReceived(counted, businessDay())
   const paid = (advance.paid ?? paidOf(payments, paid_statuses)) as number
   return {
     performance: performanceOf(paid, payback),

@@ -8,13 +8,15 @@ select concat('{"id":"', a.id, '","advance_id":', to_json(a.advance_id), ',"merc
   case when o.no_schedule then '"no-schedule"' else coalesce((array['"current"', '"1-7"', '"8-14"', '"15-30"', '"31-60"', '"61-90"', '"over-90"'])[
     1 + width_bucket(case when o.past_due_on = 'infinity' then 0 else (select day from book_day) - o.past_due_on end, array[1, 8, 15, 31, 61, 91])
   ], 'null') end, ',"not_received":',
-    case when case when n.has_pending then o.in_flight else 0 end = 0 and o.paid - case when n.has_cleared then o.received else 0 end - case when n.has_pending then o.in_flight else 0 end = 0 then 'null'
-      else concat('{"returned":', trim_scale((o.paid - case when n.has_cleared then o.received else 0 end - case when n.has_pending then o.in_flight else 0 end) * 0.01), ',"in_flight":', trim_scale((case when n.has_pending then o.in_flight else 0 end) * 0.01),
+    case when (case when n.has_pending then o.in_flight - o.future_received else 0 end + case when n.has_cleared then o.future_received else 0 end) = 0 and o.paid - case when n.has_cleared then o.received else 0 end - (case when n.has_pending then o.in_flight - o.future_received else 0 end + case when n.has_cleared then o.future_received else 0 end) = 0 then 'null'
+      else concat('{"returned":', trim_scale((o.paid - case when n.has_cleared then o.received else 0 end - (case when n.has_pending then o.in_flight - o.future_received else 0 end + case when n.has_cleared then o.future_received else 0 end)) * 0.01), ',"in_flight":', trim_scale(((case when n.has_pending then o.in_flight - o.future_received else 0 end + case when n.has_cleared then o.future_received else 0 end)) * 0.01),
         ',"owed":', trim_scale(greatest(o.payback - o.received, 0) * 0.01), '}') end, ',"stop":', coalesce((
   select concat('{"kind":"', case c.stage when 'bankruptcy' then 'bankruptcy' else 'do_not_contact' end,
     '","since":"', case c.stage when 'bankruptcy' then c.stage_since else c.do_not_contact_since end, '"}')::json
   from collection_cases c where c.advance_id = a.id and c.closed_at is null and (c.stage = 'bankruptcy' or c.do_not_contact)
-)::text, 'null'), ',"phone":', coalesce(to_json(m.phone)::text, 'null'), ',"state":', coalesce(to_json(m.state)::text, 'null'), ',"last_payment":', coalesce('"' || o.last_received || '"', 'null'), ',"last_contact":', coalesce((
+)::text, 'null'), ',"phone":', coalesce(to_json(m.phone)::text, 'null'), ',"state":', coalesce(to_json(m.state)::text, 'null'), ',"last_payment":', coalesce('"' || (case when o.last_received > (select day from book_day) then (
+    select max(x.date) from payments x where x.advance_id = o.id and x.status = 'cleared' and x.date <= (select day from book_day)
+  ) else o.last_received end) || '"', 'null'), ',"last_contact":', coalesce((
   select concat('{"at":"', iso_moment(n.created_at), '","result":"', n.result, '"}') from notes n where n.advance_id = a.id and n.contact is not null order by n.created_at desc, n.id desc limit 1), 'null'), ',"next_follow_up":', coalesce('"' || (
   select min(n.follow_up) from notes n where n.advance_id = a.id and n.follow_up is not null and n.done_at is null) || '"', 'null'), '}') as json from unnest($1::uuid[]) with ordinality page (id, place) join advances a on a.id = page.id
   join merchants m on m.id = a.merchant_id

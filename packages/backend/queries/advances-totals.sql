@@ -5,8 +5,8 @@ select sums.*, rest.* from (
           coalesce(sum(amount), 0) / 100.00 as amount, coalesce(sum(payback), 0) / 100.00 as payback, coalesce(sum(paid), 0) / 100.00 as paid
         from book_by_status
       ) sums cross join (
-        select coalesce(sum(o.paid - case when n.has_cleared then o.received else 0 end - case when n.has_pending then o.in_flight else 0 end), 0) / 100.00 as returned, coalesce(sum(case when n.has_pending then o.in_flight else 0 end), 0) / 100.00 as in_flight
-        from (select paid, received, in_flight from advance_money ) o cross join (
+        select coalesce(sum(o.paid - case when n.has_cleared then o.received else 0 end - (case when n.has_pending then o.in_flight - o.future_received else 0 end + case when n.has_cleared then o.future_received else 0 end)), 0) / 100.00 as returned, coalesce(sum((case when n.has_pending then o.in_flight - o.future_received else 0 end + case when n.has_cleared then o.future_received else 0 end)), 0) / 100.00 as in_flight
+        from (select paid, received, in_flight, future_received from advance_money ) o cross join (
     select coalesce(bool_or(status = 'pending'), false) as has_pending, coalesce(bool_or(status = 'cleared'), false) as has_cleared from paid_statuses
   ) n where o.paid <> o.received
       ) rest;

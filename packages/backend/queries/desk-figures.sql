@@ -12,8 +12,8 @@ with rules as materialized (
     select due_on, counts_until, sum(amount) over (rows unbounded preceding) as by_then
     from jsonb_to_recordset(p.lines) as line (amount numeric, due_on date, counts_until date)
   ) l cross join lateral (
-    select coalesce(sum(x.amount) filter (where figure_of(x.status) = 'received'), 0) as received,
-      coalesce(sum(x.amount) filter (where figure_of(x.status) = 'in_flight'), 0) as in_flight
+    select coalesce(sum(x.amount) filter (where figure_as_of(x.status, x.date, (select day from book_day)) = 'received'), 0) as received,
+      coalesce(sum(x.amount) filter (where figure_as_of(x.status, x.date, (select day from book_day)) = 'in_flight'), 0) as in_flight
     from payments x
     where x.advance_id = p.advance_id and x.date > p.made_on and x.date <= l.counts_until
   ) money) came
@@ -81,7 +81,7 @@ select
       'in_flight_by', money.in_flight_by) order by l.due_on)
     from jsonb_to_recordset(p.lines) as l (amount numeric, due_on date, counts_until date)
     cross join lateral (
-      select coalesce(sum(x.amount) filter (where figure_of(x.status) = 'received'), 0) as received_by, coalesce(sum(x.amount) filter (where figure_of(x.status) = 'in_flight'), 0) as in_flight_by
+      select coalesce(sum(x.amount) filter (where figure_as_of(x.status, x.date, (select day from book_day)) = 'received'), 0) as received_by, coalesce(sum(x.amount) filter (where figure_as_of(x.status, x.date, (select day from book_day)) = 'in_flight'), 0) as in_flight_by
       from payments x where x.advance_id = p.advance_id and x.date > p.made_on and x.date <= l.counts_until
     ) money
   ) as lines, cents(p.amount) as cents, p.promised_by, p.payment_method,

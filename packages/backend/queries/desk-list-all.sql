@@ -12,8 +12,8 @@ with rules as materialized (
     select due_on, counts_until, sum(amount) over (rows unbounded preceding) as by_then
     from jsonb_to_recordset(p.lines) as line (amount numeric, due_on date, counts_until date)
   ) l cross join lateral (
-    select coalesce(sum(x.amount) filter (where figure_of(x.status) = 'received'), 0) as received,
-      coalesce(sum(x.amount) filter (where figure_of(x.status) = 'in_flight'), 0) as in_flight
+    select coalesce(sum(x.amount) filter (where figure_as_of(x.status, x.date, (select day from book_day)) = 'received'), 0) as received,
+      coalesce(sum(x.amount) filter (where figure_as_of(x.status, x.date, (select day from book_day)) = 'in_flight'), 0) as in_flight
     from payments x
     where x.advance_id = p.advance_id and x.date > p.made_on and x.date <= l.counts_until
   ) money) came
@@ -77,8 +77,8 @@ with rules as materialized (
     select due_on, counts_until, sum(amount) over (rows unbounded preceding) as by_then
     from jsonb_to_recordset(p.lines) as line (amount numeric, due_on date, counts_until date)
   ) l cross join lateral (
-    select coalesce(sum(x.amount) filter (where figure_of(x.status) = 'received'), 0) as received,
-      coalesce(sum(x.amount) filter (where figure_of(x.status) = 'in_flight'), 0) as in_flight
+    select coalesce(sum(x.amount) filter (where figure_as_of(x.status, x.date, (select day from book_day)) = 'received'), 0) as received,
+      coalesce(sum(x.amount) filter (where figure_as_of(x.status, x.date, (select day from book_day)) = 'in_flight'), 0) as in_flight
     from payments x
     where x.advance_id = p.advance_id and x.date > p.made_on and x.date <= l.counts_until
   ) money) came
@@ -116,7 +116,9 @@ with rules as materialized (
         select count(*) filter (where left_out is null or $4) as total, count(left_out) as all_left_out from judged
       ) counted left join (
         select a.id, a.advance_id, json_build_object('id', m.id, 'name', m.name) as merchant, m.phone, m.state, o.past_due_amount as behind, p.priority, p.is_broken,
-          p.past_due_on, case when p.past_due_on = 'infinity' then 0 else $1::date - p.past_due_on end as days_past_due, o.last_received, contact.created_at as contact_at, contact.result, p.next_day,
+          p.past_due_on, case when p.past_due_on = 'infinity' then 0 else $1::date - p.past_due_on end as days_past_due, case when o.last_received > (select day from book_day) then (
+    select max(x.date) from payments x where x.advance_id = o.id and x.status = 'cleared' and x.date <= (select day from book_day)
+  ) else o.last_received end as last_received, contact.created_at as contact_at, contact.result, p.next_day,
           p.left_out, (
   select concat('{"kind":"', case c.stage when 'bankruptcy' then 'bankruptcy' else 'do_not_contact' end,
     '","since":"', case c.stage when 'bankruptcy' then c.stage_since else c.do_not_contact_since end, '"}')::json

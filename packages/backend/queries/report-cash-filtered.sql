@@ -81,13 +81,9 @@ select * from (
         rows_due(s.start, s.step, s.count, ordinal_of(s.rule, 0, 0, 0)) as lo_by_day, rows_due(s.start, s.step, s.count, ordinal_of(s.rule, 0, 0, 0)) as hi
       from schedule_segments s
       join (
-    select o.id, o.date_funded, o.received - coalesce(later.received, 0) as received
+    select o.id, o.date_funded, o.received
     from advance_money o
     join (select id from (select money.* from (select id from advance_terms where state = $3) matching join advance_money money using (id)) money) found using (id)
-    left join (
-      select advance_id, cents(sum(amount)) as received from payments
-      where date > $4::date and status = 'cleared' group by advance_id
-    ) later on later.advance_id = o.id
     where o.past_due_amount is not null and is_in_collection(o.status) and o.date_funded <= $4::date) d on d.id = s.advance_id
       where s.last_due >= $16::date and s.first_due <= $17::date
       offset 0

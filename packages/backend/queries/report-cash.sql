@@ -43,12 +43,8 @@ select * from (
         rows_due(s.start, s.step, s.count, ordinal_of(s.rule, 0, 0, 0)) as lo_by_day, rows_due(s.start, s.step, s.count, ordinal_of(s.rule, 0, 0, 0)) as hi
       from schedule_segments s
       join (
-    select o.id, o.date_funded, o.received - coalesce(later.received, 0) as received
+    select o.id, o.date_funded, o.received
     from advance_money o
-    left join (
-      select advance_id, cents(sum(amount)) as received from payments
-      where date > $2::date and status = 'cleared' group by advance_id
-    ) later on later.advance_id = o.id
     where o.past_due_amount is not null and is_in_collection(o.status) and o.date_funded <= $2::date) d on d.id = s.advance_id
       where s.last_due >= $5::date and s.first_due <= $6::date
       offset 0

@@ -9,15 +9,15 @@ select key, name, deals, defaults, amount, payback, received, payback_loss, prin
           select d.iso as value, count(*) as deals, count(*) filter (where d.flow = 2 and d.received < d.payback) as defaults, coalesce(sum(d.amount), 0) as amount, coalesce(sum(d.payback), 0) as payback, coalesce(sum(d.received), 0) as received, coalesce(sum(case when d.flow = 2 and d.received < d.payback then greatest(d.payback - d.received, 0) else 0 end), 0) as payback_loss, coalesce(sum(case when d.flow = 2 and d.received < d.payback then greatest(d.amount - d.received, 0) else 0 end), 0) as principal_loss
           from (
       select f.id, f.date_funded, f.ends, f.status, f.flow, f.funder, f.iso, f.sales_rep, f.state, f.syndicators, f.merchant_id, f.amount, f.payback,
-        f.fees + coalesce(posted.charged - posted.fees, 0) as fees, f.fees as all_fees, f.commission, f.shares, f.syndicated, f.owed_at_contract, f.received - coalesce(came.received, 0) as received, f.paid - coalesce(came.paid, 0) as paid,
-        case when posted.shared is not null then posted.shared when f.received - coalesce(came.received, 0) = f.received then f.owed else syndicated_shares(f.received - coalesce(came.received, 0), f.shares, f.amount) end as owed,
+        f.fees + coalesce(posted.charged - posted.fees, 0) as fees, f.fees as all_fees, f.commission, f.shares, f.syndicated, f.owed_at_contract, f.received + f.future_received - coalesce(came.received, 0) as received, f.paid - coalesce(came.paid, 0) as paid,
+        case when posted.shared is not null then posted.shared when f.received + f.future_received - coalesce(came.received, 0) = f.received then f.owed else syndicated_shares(f.received + f.future_received - coalesce(came.received, 0), f.shares, f.amount) end as owed,
   case when f.last_received <= $1::date then f.last_received when f.last_received is not null then (
-    select max(date) from payments p where p.advance_id = f.id and p.date <= $1::date and figure_of(p.status) = 'received'
+    select max(date) from payments p where p.advance_id = f.id and p.date <= $1::date and p.status = 'cleared'
   ) end as last_received
       from advance_money f
       left join (select advance_id,
   coalesce(sum(received), 0)::bigint as received, coalesce(sum(paid), 0)::bigint as paid from (select advance_id,
-  case when figure_of(status) = 'received' then cents(amount) else 0 end as received,
+  case when status = 'cleared' then cents(amount) else 0 end as received,
   case when status in (select status from paid_statuses) then cents(amount) else 0 end as paid from payments where date > $1::date) money group by advance_id) came on came.advance_id = f.id
       left join (
   select t.advance_id, coalesce(l.charged, 0) as charged, coalesce(l.shared, 0) as shared, (

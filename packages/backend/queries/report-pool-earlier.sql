@@ -9,14 +9,14 @@ with days as (
         f.fees + coalesce(posted.charged - posted.fees, 0) as fees, f.fees as all_fees, f.commission, f.shares, f.syndicated, f.owed_at_contract, coalesce(came.received, 0) as received, coalesce(came.paid, 0) as paid,
         case when posted.shared is not null then posted.shared when coalesce(came.received, 0) = f.received then f.owed else syndicated_shares(coalesce(came.received, 0), f.shares, f.amount) end as owed,
   case when f.last_received <= $1::date then f.last_received when f.last_received is not null then (
-    select max(date) from payments p where p.advance_id = f.id and p.date <= $1::date and figure_of(p.status) = 'received'
+    select max(date) from payments p where p.advance_id = f.id and p.date <= $1::date and p.status = 'cleared'
   ) end as last_received
       from advance_money f
       left join (
   select advance_id,
   coalesce(sum(received), 0)::bigint as received, coalesce(sum(paid), 0)::bigint as paid from (
     select advance_id,
-  case when figure_of(status) = 'received' then cents(amount) else 0 end as received,
+  case when status = 'cleared' then cents(amount) else 0 end as received,
   case when status in (select status from paid_statuses) then cents(amount) else 0 end as paid from payments where date >= month_of($1::date) and date <= $1::date
     union all
     select advance_id, received, paid from advance_months where month < month_of($1::date)

@@ -1,4 +1,4 @@
--- Updates the money of advances in the transaction of their payments, and queues the change for the sums and the ledgers (R21.1). The sides are what each
+-- Updates the money of advances in the transaction of their payments, as of the book day (R15.1), and queues the change for the sums and the ledgers (R21.1). The sides are what each
 -- payment adds and takes away. Runs once for a statement, so a bulk load updates each advance once. Sequential scans are off because a plan made for a small
 -- table would read all of a large one.
 create or replace function apply_payments(sides payment_side[]) returns void language plpgsql
@@ -16,11 +16,12 @@ begin
 
   with change as (
     select advance_id, coalesce(sum(cents) filter (where is_paid), 0)::bigint as paid,
-      coalesce(sum(cents) filter (where figure = 'received'), 0)::bigint as received,
-      coalesce(sum(cents) filter (where figure = 'in_flight'), 0)::bigint as in_flight,
+      coalesce(sum(cents) filter (where figure = 'received' and day <= today), 0)::bigint as received,
+      coalesce(sum(cents) filter (where figure = 'in_flight' or figure = 'received' and day > today), 0)::bigint as in_flight,
       coalesce(sum(cents) filter (where figure = 'returned'), 0)::bigint as returned,
       coalesce(sum(cents) filter (where figure = 'received' and day > today), 0)::bigint as future_received,
-      min(day) filter (where figure = 'received' and day > today) as comes_on, max(day) filter (where figure = 'received') as last_received,
+      min(day) filter (where figure = 'received' and day > today) as comes_on,
+      max(day) filter (where figure = 'received') as last_received,
       coalesce(bool_or(cents < 0) filter (where figure = 'received'), false) as is_taken_away
     from unnest(sides) group by advance_id
   ), updated as (
@@ -28,16 +29,16 @@ begin
       status = case when m.paid + c.paid >= m.payback then 0 else m.flow end, received = m.received + c.received, in_flight = m.in_flight + c.in_flight,
       owed = syndicated_shares(m.received + c.received, m.shares, m.amount), returned = m.returned + c.returned, future_received = m.future_received + c.future_received,
       last_received = case when c.is_taken_away then (
-        select max(p.date) from payments p where p.advance_id = m.id and figure_of(p.status) = 'received'
+        select max(p.date) from payments p where p.advance_id = m.id and p.status = 'cleared'
       ) else greatest(m.last_received, c.last_received) end,
-      past_due_amount = case when m.expected is not null then greatest(m.expected - (m.received + c.received - m.future_received - c.future_received), 0) end,
-      past_due_on = past_due_since(m.id, m.received + c.received - m.future_received - c.future_received, m.expected - coalesce(m.due, 0)),
+      past_due_amount = case when m.expected is not null then greatest(m.expected - (m.received + c.received), 0) end,
+      past_due_on = past_due_since(m.id, m.received + c.received, m.expected - coalesce(m.due, 0)),
       recompute_on = least(m.recompute_on, c.comes_on)
     from change c where m.id = c.advance_id
     returning m.status, m.past_due_amount, m.recompute_on, m.paid - c.paid >= m.payback as was_closed
   )
   -- An advance that is closed or reopened, or whose last payment changes its expected debits, and one that waits for the book day to advance.
-  select bool_or(not is_in_collection(status) or was_closed or past_due_amount is not null and recompute_on <= today) into moves from updated;
+  select bool_or(not is_in_collection(status) or was_closed or recompute_on <= today) into moves from updated;
 
   insert into book_changes (date_funded, status, flow, advances, amount, payback, paid, day, received, advance_id)
   select m.date_funded, m.status, m.flow, 0, 0, 0, s.paid, s.day, s.received, m.id
@@ -61,7 +62,7 @@ begin
     select m.date_funded, side.status, m.flow, side.sign, side.sign * m.amount, side.sign * m.payback, side.sign * w.paid
     from unnest(previous) w join advance_money m on m.id = w.id cross join lateral (values (w.status, -1), (m.status, 1)) side (status, sign)
     where w.status <> m.status;
-    perform refresh_pace(array(select id from unnest(previous) where past_due_amount is not null and recompute_on <= today));
+    perform refresh_pace(array(select id from unnest(previous) where recompute_on <= today));
     perform move_book_statuses(previous);
     -- A debit of a closed advance came back, or was paid after all (R15.560).
     perform refresh_pace(array(

@@ -19,7 +19,7 @@ begin
   -- One payment that changes nothing but amounts, the usual case when payments are recorded one at a time. A quarter faster than the sets below.
   perform pg_advisory_xact_lock_shared(7300003); -- as lock_book_day does, which takes longer
   select p.id, p.advance_id, jsonb_strip_nulls(to_jsonb(p) - 'updated_at'), figure_of(p.status), p.date, d.day, cents(p.amount),
-    case when s.status is not null then cents(p.amount) else 0 end, case when figure_of(p.status) = 'received' then cents(p.amount) else 0 end
+    case when s.status is not null then cents(p.amount) else 0 end, case when p.status = 'cleared' then cents(p.amount) else 0 end
   into payment, advance, entry, figure, paid_on, today, payment_amount, paid_amount, received_amount
   from book_day d cross join added p left join paid_statuses s on s.status = p.status
   where p.import_id is null and p.external_id is null and not exists (select from added offset 1);
@@ -33,9 +33,9 @@ begin
         -- The expression of syndicated_shares, which PostgreSQL would prepare for each payment, takes longer than this for one.
         owed = case when m.shares = '{}' then 0 else syndicated_share_fast(m.received + received_amount, m.shares, m.amount) end,
         last_received = greatest(m.last_received, case when received_amount > 0 then paid_on end),
-        past_due_amount = case when m.expected is not null then greatest(m.expected - (m.received + received_amount - m.future_received), 0) end,
-        past_due_on = past_due_since(m.id, m.received + received_amount - m.future_received, m.expected - coalesce(m.due, 0))
-      where m.id = advance and is_in_collection(m.status) and m.paid + paid_amount < m.payback and (m.past_due_amount is null or m.recompute_on > today)
+        past_due_amount = case when m.expected is not null then greatest(m.expected - (m.received + received_amount), 0) end,
+        past_due_on = past_due_since(m.id, m.received + received_amount, m.expected - coalesce(m.due, 0))
+      where m.id = advance and is_in_collection(m.status) and m.paid + paid_amount < m.payback and (m.recompute_on is null or m.recompute_on > today)
       returning m.date_funded, m.status, m.flow,
         m.shares <> '{}' or exists (select from advance_commissions k where k.advance_id = advance) as has_ledgers into updated;
       if found then

@@ -26,7 +26,8 @@ begin
     if pg_try_advisory_xact_lock(7300003) then
       update book_day set day = today;
       if book.day > today then
-        update advance_money set recompute_on = today where past_due_amount is not null;
+        update advance_money set recompute_on = today
+        where past_due_amount is not null or id in (select advance_id from payments where date > today and status = 'cleared');
       end if;
       state := 'more';
     end if;
@@ -38,9 +39,8 @@ begin
   ids := array(
     select id from advance_money
     where id in (
-        select id from advance_money m
-        where past_due_amount is not null and recompute_on <= book.day
-          and not exists (select from failed_units f where f.work = 'book-day' and f.unit = m.id::text and f.try_again_at > clock_timestamp())
+        select id from advances_to_refresh(book.day) m
+        where not exists (select from failed_units f where f.work = 'book-day' and f.unit = m.id::text and f.try_again_at > clock_timestamp())
         order by id limit max_advances
       )
       and recompute_on <= book.day
@@ -71,9 +71,8 @@ begin
       end;
     end loop;
   elsif not exists (
-    select from advance_money m
-    where past_due_amount is not null and recompute_on <= book.day
-      and not exists (select from failed_units f where f.work = 'book-day' and f.unit = m.id::text and f.try_again_at > clock_timestamp())
+    select from advances_to_refresh(book.day) m
+    where not exists (select from failed_units f where f.work = 'book-day' and f.unit = m.id::text and f.try_again_at > clock_timestamp())
   ) then
     update book_day set completed_day = day returning book_day.completed_day into completed_day;
     state := 'done';

@@ -27,8 +27,8 @@ begin atomic
     left join advance_money o on o.id = s.advance_id and o.past_due_amount is not null
     -- For the last few days, the payments since then are few and read here. For an earlier day, each advance's payments are looked up.
     left join (
-      select advance_id, (sum(cents(amount)) filter (where date = d and figure_of(status) = 'received'))::bigint as received,
-        (sum(cents(amount)) filter (where date = d and figure_of(status) = 'in_flight'))::bigint as in_flight
+      select advance_id, (sum(cents(amount)) filter (where date = d and figure_as_of(status, date, (select day from book_day)) = 'received'))::bigint as received,
+        (sum(cents(amount)) filter (where date = d and figure_as_of(status, date, (select day from book_day)) = 'in_flight'))::bigint as in_flight
       from payments
       where date >= d and date <= case when d < (select day - 4 from book_day) then d else 'infinity' end
         and (ids is null or advance_id = any(ids))

@@ -6,17 +6,14 @@ with debit as (
   from schedule_segments s cross join lateral generate_series(0, s.count - 1) i
 ), owed as (
   select advance_id, due, amount, sum(amount) over (partition by advance_id order by row) as owed from debit
-), later as (
-  select advance_id, sum(cents(amount))::bigint as future_received from payments
-  where status = 'cleared' and date > (select day from book_day) group by advance_id
 ), money as (
-  select e.id, is_collected(e.status, t.flow, t.payback, e.received, e.in_flight) as is_collected, coalesce(l.future_received, 0) as future_received, e.received - coalesce(l.future_received, 0) as by_now
-  from expected_advance_money e join expected_advance_terms t on t.id = e.id left join later l on l.advance_id = e.id
+  select e.id, is_collected(e.status, t.flow, t.payback, e.received, e.in_flight) as is_collected, e.received
+  from expected_advance_money e join expected_advance_terms t on t.id = e.id
 )
-select m.id, m.future_received, sum(o.amount) filter (where o.due = b.day)::bigint as due,
+select m.id, sum(o.amount) filter (where o.due = b.day)::bigint as due,
   case when count(o.due) > 0 then coalesce(max(o.owed) filter (where o.due <= b.day), 0) end::bigint as expected,
-  case when count(o.due) > 0 then greatest(0, coalesce(max(o.owed) filter (where o.due <= b.day), 0) - m.by_now) end::bigint as past_due_amount,
-  case when count(o.due) > 0 then coalesce(min(o.due) filter (where o.owed > m.by_now and o.due < b.day), 'infinity') end as past_due_on,
+  case when count(o.due) > 0 then greatest(0, coalesce(max(o.owed) filter (where o.due <= b.day), 0) - m.received) end::bigint as past_due_amount,
+  case when count(o.due) > 0 then coalesce(min(o.due) filter (where o.owed > m.received and o.due < b.day), 'infinity') end as past_due_on,
   m.is_collected and count(o.due) = 0 as no_schedule
 from money m cross join book_day b left join owed o on o.advance_id = m.id and m.is_collected
-group by m.id, m.is_collected, m.future_received, m.by_now, b.day;
+group by m.id, m.is_collected, m.received, b.day;

@@ -9,7 +9,7 @@ begin atomic
   join advance_money m on m.id = s.advance_id and m.past_due_amount is not null
   cross join lateral (
     select coalesce(sum(cents(p.amount)), 0)::bigint as cents from payments p
-    where p.advance_id = s.advance_id and p.date = d and figure_of(p.status) in ('received', 'in_flight')
+    where p.advance_id = s.advance_id and p.date = d and p.status in ('cleared', 'pending')
   ) payments_of_day
   where s.expected > m.received + m.in_flight and s.due > payments_of_day.cents
   -- Keeps a caller's own conditions from being evaluated for every debit of the day.

@@ -1,23 +1,26 @@
--- Computes the pace of advances whose schedule, day or status has changed again (R15.17, R15.18), in cents. Closed, Paid OFF and Renewed advances are no longer
--- in collection and have none (R15.23), unless a debit of a closed one came back (R15.560).
+-- Brings advances to the book day: cleared payments whose day has come are received (R15.1), and the pace is computed again (R15.17, R15.18), in cents. Also
+-- after a change of the schedule or the status. Closed, Paid OFF and Renewed advances are no longer in collection and have no pace (R15.23), unless a debit of
+-- a closed one came back (R15.560).
 create or replace function refresh_pace(ids uuid[]) returns void language plpgsql
 set plan_cache_mode = force_generic_plan set search_path from current as $$
 declare
   today date := lock_book_day();
 begin
   perform from advance_money where id = any(ids) order by id for no key update;
-  update advance_money m set (no_schedule, expected, past_due_amount, past_due_on, due, future_received, recompute_on) = (
-    select is_collected(m.status, m.flow, m.payback, m.received, m.in_flight) and p.expected is null, p.expected,
-      case when p.expected is not null then greatest(p.expected - (m.received - later.future_received), 0) end,
-      past_due_since(m.id, m.received - later.future_received, p.expected_before), nullif(p.expected - p.expected_before, 0), later.future_received,
+  update advance_money m set (received, in_flight, owed, no_schedule, expected, past_due_amount, past_due_on, due, future_received, recompute_on) = (
+    select money.received, m.in_flight + m.received - money.received,
+      case when money.received = m.received then m.owed else syndicated_shares(money.received, m.shares, m.amount) end,
+      is_collected(m.status, m.flow, m.payback, m.received, m.in_flight) and p.expected is null, p.expected,
+      case when p.expected is not null then greatest(p.expected - money.received, 0) end,
+      past_due_since(m.id, money.received, p.expected_before), nullif(p.expected - p.expected_before, 0), later.future_received,
       -- A debit that is due today is past due tomorrow, and no longer due today.
-      case when p.expected is not null then least(later.comes_on, p.next_due, case when p.expected > p.expected_before then today + 1 end) end
+      least(later.comes_on, case when p.expected is not null then least(p.next_due, case when p.expected > p.expected_before then today + 1 end) end)
     from (
-      -- A payment that is dated later does not count until its day.
       select coalesce(sum(cents(amount)), 0)::bigint as future_received, min(date) as comes_on
       from payments
-      where advance_id = m.id and is_collected(m.status, m.flow, m.payback, m.received, m.in_flight) and date > today and figure_of(status) = 'received'
+      where advance_id = m.id and date > today and status = 'cleared'
     ) later
+    cross join lateral (select m.received + m.future_received - later.future_received as received) money
     cross join (
       select sum(case when by_now < count then by_now * payment else total end)::bigint as expected,
         sum(case when before < count then before * payment else total end)::bigint as expected_before,

@@ -26,7 +26,7 @@ function scheduleOf(advance: ScheduledAdvance, day: Day, today: Day): AdvanceSch
   const { plan } = schedule
   const collected = receivedIn(payments, { to: day })
   const recent = receivedIn(payments, payoffWindow(day))
-  const money = moneyReceived(payments)
+  const money = moneyReceived(payments, today)
   // A debit of a closed deal that came back is to be collected, whatever counts as paid (R15.560).
   const isOwed = remainingOf(payback, sumOf([money.received, money.in_flight])) > 0
   const hasPace = isInCollection({ deal_flow, closed: closed && !isOwed })

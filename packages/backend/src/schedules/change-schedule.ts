@@ -52,7 +52,7 @@ export const addVersion = (
 ): Promise<AdvanceSchedule> =>
   changed(db, target, async (tx) => {
     const { versions, payments, ...terms } = await schedulesRepo.get(tx, target.id)
-    const advance = { terms, versions, received: moneyReceived(payments).received }
+    const advance = { terms, versions, received: moneyReceived(payments, target.today).received }
     const problem = version.kind === 'pause' ? pauseProblem(advance, version) : changeProblem(advance, version)
     if (problem !== undefined) throw new AppError(400, problem)
     await scheduleVersionsRepo.insert(tx, target.id, { ...version, number: nextVersion(versions) }, account)

@@ -16,7 +16,7 @@ interface Target {
 /** Pauses the schedule of an advance from a day on, as a step of a transaction. Returns the result as a sentence. R16.64. */
 export async function stopDebits(tx: Queryable, { id, today, account }: Target, from: Day): Promise<string> {
   const { versions, payments, ...terms } = await schedulesRepo.get(tx, id)
-  const { pauses, problem } = stopPauses({ terms, versions, received: moneyReceived(payments).received }, from)
+  const { pauses, problem } = stopPauses({ terms, versions, received: moneyReceived(payments, today).received }, from)
   for (const one of pauses) await addVersion({ transaction: (work) => work(tx) }, { id, today }, one, account)
   const [first] = pauses
   const last = pauses.at(-1)

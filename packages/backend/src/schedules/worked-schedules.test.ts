@@ -8,7 +8,9 @@ import { setUpTestApp } from '../testing/app/set-up-test-app'
  * Martin Luther King Jr. Day is Monday, January 18.
  */
 
-const { api, make } = setUpTestApp()
+const { server, api, make } = setUpTestApp()
+// After all payments, so that each was received on its day.
+beforeAll(() => server().setToday('2027-02-01'))
 const scheduleOf = (id: string, day: string) => api.get<AdvanceSchedule>(`advances/${id}/schedule?as_of=${day}`)
 
 const create = async ({

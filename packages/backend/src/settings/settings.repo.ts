@@ -11,7 +11,7 @@ const statements = {
       coalesce(sum(after), 0) / 100.00 as paid_after, count(*) filter (where paid < payback and after >= payback) as closing,
       count(*) filter (where paid >= payback and after < payback) as reopening
     from (
-      select paid, payback, received * ('cleared' = any ($1::text[]))::int + in_flight * ('pending' = any ($1))::int + case
+      select paid, payback, (received + future_received) * ('cleared' = any ($1::text[]))::int + (in_flight - future_received) * ('pending' = any ($1))::int + case
         when 'failed' = any ($1) and 'reversed' = any ($1) then returned
         when returned = 0 or not ('failed' = any ($1) or 'reversed' = any ($1)) then 0
         else (

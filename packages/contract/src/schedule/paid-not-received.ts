@@ -1,5 +1,6 @@
 import type { PaymentStatus } from '../payment/payment-options'
-import { moneyReceived } from './money-received'
+import type { Day } from '../dates/dates'
+import { type CountedPayment, moneyReceived } from './money-received'
 import { remainingOf, sumOf } from '../rules/sums'
 
 /** The part of the amount paid (R11.1) that was not received (R15.1), and what is still owed. Dollars, exact to the cent. */
@@ -11,16 +12,19 @@ export interface PaidNotReceived {
 }
 
 /**
- * Null if everything that counts as paid was received. R7.40.
+ * Null if everything that counts as paid was received by today. R7.40.
  */
-export function paidNotReceived(advance: {
-  readonly payback: number
-  readonly payments: readonly { readonly status: PaymentStatus; readonly amount: number }[]
-  readonly paid_statuses: readonly PaymentStatus[]
-}): PaidNotReceived | null {
-  const { received } = moneyReceived(advance.payments)
+export function paidNotReceived(
+  advance: {
+    readonly payback: number
+    readonly payments: readonly CountedPayment[]
+    readonly paid_statuses: readonly PaymentStatus[]
+  },
+  today: Day,
+): PaidNotReceived | null {
+  const { received } = moneyReceived(advance.payments, today)
   const counted = advance.payments.filter(({ status }) => advance.paid_statuses.includes(status))
-  const { returned, in_flight } = moneyReceived(counted)
+  const { returned, in_flight } = moneyReceived(counted, today)
   if (returned === 0 && in_flight === 0) return null
   return { returned, in_flight, owed: Math.max(remainingOf(advance.payback, received), 0) }
 }

@@ -125,7 +125,7 @@ async function settlementOf(
     return { settlement_agreed_on: agreed_on, settlement_until: counts_until }
   }
   const { payback, payments } = await schedulesRepo.get(tx, advanceId)
-  const owed = remainingOf(payback, moneyReceived(payments).received)
+  const owed = remainingOf(payback, moneyReceived(payments, today).received)
   const problem = settlementProblem({ amount, by }, { today, owed })
   if (problem) throw new AppError(400, problem.message, [problem])
   return { settlement_agreed_on: today, settlement_until: nextBankingDay(by) }

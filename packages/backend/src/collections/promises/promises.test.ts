@@ -145,6 +145,7 @@ describe('a promise is canceled', () => {
   test('not once it is over, and not if it was changed meanwhile', async () => {
     const promise = await record()
     await api.refused(409, 'POST', cancel(promise), reason, { 'if-match': '"2026-01-01T00:00:00.000Z"' })
+    await server().setToday('2026-11-05')
     await pay(1_000, '2026-11-05')
     expect(await api.refused(409, 'POST', cancel(promise), reason)).toMatchObject({
       message: 'This promise is kept, so it cannot be canceled.',

@@ -10,6 +10,7 @@ import type { Queryable } from '../../platform/database/db'
 import { withParameters } from '../../platform/database/parameters'
 import { sql } from '../../platform/database/sql'
 import { promisesRepo } from '../promises/promises.repo'
+import { lastReceivedSql } from '../../shared/records/figure-sums'
 import { offsetOf, pageOf } from '../../shared/records/lists/page'
 import {
   byOwner,
@@ -83,7 +84,7 @@ const statements = {
         select count(*) filter (where left_out is null or ${value('showsAll')}) as total, count(left_out) as all_left_out from judged
       ) counted left join (
         select a.id, a.advance_id, ${referenceSql('m')} as merchant, m.phone, m.state, o.past_due_amount as behind, p.priority, p.is_broken,
-          p.past_due_on, ${daysPastDueOn('p.past_due_on', `${value('today')}::date`)} as days_past_due, o.last_received, contact.created_at as contact_at, contact.result, p.next_day,
+          p.past_due_on, ${daysPastDueOn('p.past_due_on', `${value('today')}::date`)} as days_past_due, ${lastReceivedSql} as last_received, contact.created_at as contact_at, contact.result, p.next_day,
           p.left_out, ${contactStopSql('a.id')} as stop, its.tasks
         from page p join its using (advance_id) join advances a on a.id = p.advance_id join merchants m on m.id = a.merchant_id
         left join advance_money o on o.id = p.advance_id left join lateral (

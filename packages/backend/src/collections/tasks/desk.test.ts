@@ -96,8 +96,10 @@ test('an open promise, a contact today and a later next day leave an advance out
   const all = [promised, kept, called, later, now]
   for (const deal of all) await add(deal)
   await promise(promised, '2026-11-13')
+  await server().setToday('2026-11-09')
   await promise(kept, '2026-11-13')
-  await make.payment(kept.id, { amount: 100, date: '2026-11-11' })
+  await server().setToday(today)
+  await make.payment(kept.id, { amount: 100, date: today })
   await api.post(`advances/${called.id}/notes`, { contact: 'call_out', result: 'no_answer' })
   await server().db.query({ text: `update notes set created_at = '2026-11-10T15:00:00Z'` })
   await api.post(`advances/${later.id}/notes`, { text: 'Asked for a week', follow_up: '2026-11-17' })

@@ -4,6 +4,7 @@ import { contactResults } from '@mca/contract/notes'
 import { type CsvColumn, labelSql } from '../../shared/export/csv'
 import { lastContactSql, nextFollowUpSql } from './advance-row'
 import { behindSql, daysPastDueSql } from '../../schedules/past-due.sql'
+import { lastReceivedSql } from '../../shared/records/figure-sums'
 import { balanceSql, shownStatusSql } from '../../shared/records/advance-figures.sql'
 
 const text = (id: string, header: string, sql: string): CsvColumn => ({ id, header, sql, kind: 'text' })
@@ -78,7 +79,7 @@ export const advanceCsvColumns: readonly CsvColumn[] = [
   exact('behind', paceLabels.behind, `round(${behindSql}, 2)`),
   exact('days_past_due', paceLabels.days_past_due, daysPastDueSql),
   text('bucket', 'Bucket', bucketSql),
-  exact('last_payment', 'Last Payment', 'o.last_received'),
+  exact('last_payment', 'Last Payment', lastReceivedSql),
   { id: 'last_contact', header: 'Last Contact', sql: lastContactSql('n.created_at'), kind: 'moment' },
   text('contact_result', 'Contact Result', lastContactSql(labelSql('n.result', contactResults))),
   exact('next_follow_up', 'Next Follow-up', nextFollowUpSql),

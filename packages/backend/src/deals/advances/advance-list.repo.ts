@@ -226,7 +226,7 @@ export const advanceListRepo = {
         from ${from}
       ) sums cross join (
         select coalesce(sum(${returnedSql}), 0) / 100.00 as returned, coalesce(sum(${inFlightSql}), 0) / 100.00 as in_flight
-        from (select paid, received, in_flight from ${money}) o cross join ${counting} n where o.paid <> o.received
+        from (select paid, received, in_flight, future_received from ${money}) o cross join ${counting} n where o.paid <> o.received
       ) rest`
     type Sums = Record<'amount' | 'payback' | 'paid' | 'returned' | 'in_flight', string> & {
       count: number

@@ -2,6 +2,7 @@ import { type Advance, advanceRow, dayBuckets } from '@mca/contract/advances'
 import { reference } from '@mca/contract/fields'
 import { contactStopSql } from '../../collections/cases/contact-stop.sql'
 import { jsonNumberOf, jsonOrNull, jsonTextOf } from '../../shared/records/json/json-text'
+import { lastReceivedSql } from '../../shared/records/figure-sums'
 import type { StoredRow } from '../../shared/records/record-reader'
 import { behindSql, daysPastDueSql } from '../../schedules/past-due.sql'
 
@@ -16,8 +17,12 @@ export const counting = `(
     select coalesce(bool_or(status = 'pending'), false) as has_pending, coalesce(bool_or(status = 'cleared'), false) as has_cleared from paid_statuses
   )`
 
-/** Cents that count as paid and are in flight or were returned, where `o` is the money of the advance and `n` the row of `counting`. */
-export const inFlightSql = 'case when n.has_pending then o.in_flight else 0 end'
+/**
+ * Cents that count as paid and are in flight or were returned, where `o` is the money of the advance and `n` the row of `counting`. Cleared payments of
+ * days to come are in flight (R15.1).
+ */
+export const inFlightSql =
+  '(case when n.has_pending then o.in_flight - o.future_received else 0 end + case when n.has_cleared then o.future_received else 0 end)'
 export const returnedSql = `o.paid - case when n.has_cleared then o.received else 0 end - ${inFlightSql}`
 
 /** The joins of `advanceJson`, where `a` is the advance. */
@@ -68,7 +73,7 @@ export const advanceRowJson: Readonly<Record<string, string>> = {
         ',"owed":', trim_scale(greatest(o.payback - o.received, 0) * 0.01), '}') end`,
   phone: `coalesce(to_json(m.phone)::text, 'null')`,
   state: `coalesce(to_json(m.state)::text, 'null')`,
-  last_payment: dayJson('o.last_received'),
+  last_payment: dayJson(`(${lastReceivedSql})`),
   last_contact: `coalesce(${lastContactSql(`concat('{"at":"', iso_moment(n.created_at), '","result":"', n.result, '"}')`)}, 'null')`,
   next_follow_up: dayJson(nextFollowUpSql),
   stop: `coalesce(${contactStopSql('a.id')}::text, 'null')`,

@@ -16,13 +16,13 @@ const statements = {
     cross join lateral (select debit_day(s.rule, s.start + (last.row - s.first_row + 1) * s.step) as day) due
     where due.day < b.day
       and not exists (select from clawback_triggers t where t.advance_id = a.id and t.first_default_on is not null)
-      and not exists (select from payments p where p.advance_id = a.id and figure_of(p.status) = 'received' and p.date <= due.day)`,
+      and not exists (select from payments p where p.advance_id = a.id and p.status = 'cleared' and p.date <= due.day)`,
   lock: sql`select from advance_money where id = $1 for no key update`,
   mark: sql`
     insert into clawback_triggers as stored (advance_id, first_default_on)
     select $1, $2
     where exists (select from advance_commissions where advance_id = $1) and not exists (
-      select from payments where advance_id = $1 and figure_of(status) = 'received' and date <= $2)
+      select from payments where advance_id = $1 and status = 'cleared' and date <= $2)
     on conflict (advance_id) do update set first_default_on = excluded.first_default_on
     where stored.first_default_on is null
     returning advance_id`,

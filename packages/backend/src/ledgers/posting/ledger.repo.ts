@@ -55,7 +55,7 @@ export interface LedgerAdvance {
   funded: number
   payback: number
   date_funded: Day
-  /** Everything received by now. */
+  /** All cleared payments, also of days to come (R21.45). */
   received: number
   today: Day
   participations: Participation[]
@@ -111,7 +111,8 @@ export interface LedgerRow extends Posting {
 }
 
 const change = 'advance_id, payment_id, received_before, is_opening'
-const received = `figure_of(status) = 'received'`
+// A cleared payment of a day to come is posted too, for its day, and held until then (R21.45).
+const received = `status = 'cleared'`
 const rowColumns = [
   ['party_id', 'uuid'],
   ['kind', 'text'],
@@ -148,7 +149,7 @@ const statements = {
   lockAdvances: sql`select from advance_money where id = any($1::uuid[]) order by id for no key update`,
   takeOf: sql`delete from ledger_changes where advance_id = any($1::uuid[]) returning ${change}`,
   advances: sql`
-    select given.id, a.advance_id as code, m.amount as funded, m.payback, m.date_funded, m.received, lock_book_day() as today,
+    select given.id, a.advance_id as code, m.amount as funded, m.payback, m.date_funded, m.received + m.future_received as received, lock_book_day() as today,
       (
         select coalesce(json_agg(json_build_object('party_id', p.syndicator_id, 'participation', cents(p.participation),
           'commission', cents(p.commission), 'shares_over_collection', p.shares_over_collection,

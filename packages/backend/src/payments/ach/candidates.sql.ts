@@ -29,7 +29,7 @@ const dealJoins = `join advances a on a.id = d.advance_id join advance_money m o
  */
 const countedFor = (advance: string) => `(
   select coalesce(sum(cents(p.amount)), 0)::bigint from payments p
-  where p.advance_id = ${advance} and p.retry_of is null and p.date between $1::date and $1::date + 10 and figure_of(p.status) in ('received', 'in_flight')
+  where p.advance_id = ${advance} and p.retry_of is null and p.date between $1::date and $1::date + 10 and p.status in ('cleared', 'pending')
     and $1::date = coalesce(
       (select f.due_on from ach_entries e join ach_files f on f.id = e.file_id where e.payment_id = p.id and e.kind = 'debit' limit 1), p.date
     )

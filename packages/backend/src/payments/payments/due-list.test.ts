@@ -50,6 +50,7 @@ test('on a weekend or a bank holiday, what is due is that of the next banking da
 
 // Proves R15.31.
 test('a day: its advances newest funded first, received and missing amounts, the sums, and the days before and after', async () => {
+  await server().setToday('2026-01-20')
   const { data, pagination, totals, ...day } = await list('day=2026-01-20')
   expect(day).toEqual({
     day: '2026-01-20',

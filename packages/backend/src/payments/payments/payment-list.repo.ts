@@ -25,6 +25,7 @@ import {
   type Values,
   type Way,
 } from '../../shared/records/lists/list-page'
+import { sumOfFigure } from '../../shared/records/figure-sums'
 import { jsonPageOf, offsetOf } from '../../shared/records/lists/page'
 import { wordConditions } from '../../shared/records/lists/search'
 import { searchedPage } from '../../shared/records/lists/searched-rows'
@@ -82,8 +83,7 @@ const allWhere = ({ ofPayments, ofWords }: ReturnType<typeof conditionsOf>) =>
     ...(ofWords.length ? [`p.advance_id in (select id from advance_searches ${where(ofWords)})`] : []),
   ])
 
-const sumOf = (figure: MoneyFigure) =>
-  `coalesce(sum(p.amount) filter (where figure_of(p.status) = '${figure}'), 0) as ${figure}`
+const sumOf = (figure: MoneyFigure) => `${sumOfFigure(figure, 'p')} as ${figure}`
 
 /** The columns of the CSV file. */
 export const paymentCsvColumns: readonly CsvColumn[] = [

@@ -34,7 +34,7 @@ export interface AdvancesAsOf {
 const sums = `
   coalesce(sum(received), 0)::bigint as received, coalesce(sum(paid), 0)::bigint as paid`
 const ofPayments = `
-  case when figure_of(status) = 'received' then cents(amount) else 0 end as received,
+  case when status = 'cleared' then cents(amount) else 0 end as received,
   case when status in (select status from paid_statuses) then cents(amount) else 0 end as paid`
 
 /** The money received after a day, by advance. Uses the stored sums for whole months after it. */
@@ -61,7 +61,7 @@ const until = (day: string) => `
 /** The day of the last cleared payment by a day. For most advances, it is the stored one. */
 const lastReceived = (day: string) => `
   case when f.last_received <= ${day} then f.last_received when f.last_received is not null then (
-    select max(date) from payments p where p.advance_id = f.id and p.date <= ${day} and figure_of(p.status) = 'received'
+    select max(date) from payments p where p.advance_id = f.id and p.date <= ${day} and p.status = 'cleared'
   ) end`
 
 /**
@@ -101,7 +101,8 @@ export async function advancesAsOf(
   const day = `${values.add(asOf)}::date`
   const [book] = await db.query<{ late: boolean }>(statements.isLate, [asOf, today])
   const isLate = asOf === today || book?.late
-  const received = isLate ? 'f.received - coalesce(came.received, 0)' : 'coalesce(came.received, 0)'
+  // Stored as received are only payments of days up to the book day; `came` has those of days to come too.
+  const received = isLate ? 'f.received + f.future_received - coalesce(came.received, 0)' : 'coalesce(came.received, 0)'
   const paid = isLate ? 'f.paid - coalesce(came.paid, 0)' : 'coalesce(came.paid, 0)'
   return {
     found,

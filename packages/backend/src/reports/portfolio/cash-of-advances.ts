@@ -29,12 +29,8 @@ export async function advancesToCome(db: Queryable, of: AdvancesOf, values: Valu
   const found = await chosenFacts(db, of, values)
   const asOf = `${values.add(of.asOf)}::date`
   return `
-    select o.id, o.date_funded, o.received - coalesce(later.received, 0) as received
+    select o.id, o.date_funded, o.received
     from advance_money o
     ${found ? `join (select id from ${found} money) found using (id)` : ''}
-    left join (
-      select advance_id, cents(sum(amount)) as received from payments
-      where date > ${asOf} and status = 'cleared' group by advance_id
-    ) later on later.advance_id = o.id
     where o.past_due_amount is not null and is_in_collection(o.status) and o.date_funded <= ${asOf}`
 }

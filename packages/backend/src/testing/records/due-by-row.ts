@@ -40,9 +40,9 @@ export const dueByRow = (debits: string): string => `
   from ${debits} d
   join advances a on a.id = d.advance_id
   cross join lateral (
-    select coalesce(sum(amount) filter (where status = 'cleared'), 0) as received,
-      coalesce(sum(amount) filter (where status = 'pending'), 0) as in_flight
-    from payments p where p.advance_id = a.id and p.date = $1
+    select coalesce(sum(amount) filter (where status = 'cleared' and date <= b.day), 0) as received,
+      coalesce(sum(amount) filter (where status = 'pending' or status = 'cleared' and date > b.day), 0) as in_flight
+    from payments p cross join book_day b where p.advance_id = a.id and p.date = $1
   ) day
   cross join lateral (
     select coalesce(sum(amount) filter (where status = 'cleared'), 0) as received,
