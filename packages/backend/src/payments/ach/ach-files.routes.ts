@@ -26,6 +26,7 @@ import type { AppContext } from '../../shared/context/app-context'
 import { creationHeaders, creationOf } from '../../shared/records/idempotency/create-once'
 import { recordId } from '../../shared/records/record-id'
 import { expectedVersions, saveHeaders } from '../../shared/records/version'
+import { achEntriesRepo } from './ach-entries.repo'
 import { achFilesRepo, codeOf, fileOf } from './ach-files.repo'
 import { approveAchProfile, proposeAchProfile } from './ach-profile'
 import { achProfileRepo } from './ach-profile.repo'
@@ -43,7 +44,7 @@ import {
 
 async function detailOf(db: Db, id: string, account: SignedInAccount): Promise<AchFileDetail> {
   const stored = await achFilesRepo.stored(db, id)
-  const { batches, unusual, largest } = await achFilesRepo.review(db, id)
+  const { batches, unusual, largest } = await achEntriesRepo.review(db, id)
   return {
     ...fileOf(stored, account),
     batches: batches.map(({ cents, ...batch }) => ({
@@ -158,7 +159,10 @@ export const achRoutes =
         querystring: achFilesQuery,
         response: { 200: achEntryList },
       },
-      handler: ({ params, query }) => achFilesRepo.shownEntries(db, idOf(params), query),
+      handler: async ({ params, query }) => {
+        const { id, entries } = await achFilesRepo.stored(db, idOf(params))
+        return achEntriesRepo.shown(db, id, query, entries)
+      },
     })
     const clicks: readonly [
       path: string,

@@ -12,7 +12,9 @@ import { ledgerRepo } from '../../ledgers/posting/ledger.repo'
 import { postLedgers } from '../../ledgers/posting/post-ledgers'
 import { requireState } from '../../ledgers/posting/require-state'
 import type { Queryable, Transactions } from '../../platform/database/db'
-import { achFilesRepo, type StoredEntry, type StoredFile } from './ach-files.repo'
+import { achEntriesRepo, type StoredEntry } from './ach-entries.repo'
+import { achFilesRepo, type StoredFile } from './ach-files.repo'
+import { achReleaseRepo } from './ach-release.repo'
 import { achProfileRepo } from './ach-profile.repo'
 import { requireEncryption } from './bank-accounts'
 import { refusalsProblem } from './build-file'
@@ -51,11 +53,11 @@ export const releaseAchFile = (db: Transactions, action: FileAction, moment: Ach
     const file = await lockIn(tx, action, ['built'])
     const refusal = approvalRefusal('file', file.involved, action.account)
     if (refusal !== null) throw new AppError(409, refusal)
-    const entries = await achFilesRepo.entries(tx, file.id)
+    const entries = await achEntriesRepo.entries(tx, file.id)
     await lockMoney(tx, file.id, entries)
     const problem = await problemNow(tx, file, entries, moment)
     if (problem !== null) throw new AppError(409, problem)
-    await achFilesRepo.send(
+    await achReleaseRepo.send(
       tx,
       file.id,
       file.effective_on,
@@ -87,8 +89,8 @@ export const rejectAchFile = (db: Transactions, action: FileAction, reason: stri
   db.transaction(async (tx) => {
     // A bank may reject a file on its effective day, on which it counts as settled already.
     const file = await lockIn(tx, action, ['released', 'downloaded', 'accepted', 'settled'])
-    const payouts = await achFilesRepo.lockPayouts(tx, file.id)
-    const payments = await achFilesRepo.lockPayments(tx, file.id)
+    const payouts = await achReleaseRepo.lockPayouts(tx, file.id)
+    const payments = await achReleaseRepo.lockPayments(tx, file.id)
     const changed = payments.filter(({ status, return_code }) => status !== 'pending' || return_code !== null)
     if (changed.length > 0)
       throw new AppError(
@@ -101,9 +103,9 @@ export const rejectAchFile = (db: Transactions, action: FileAction, reason: stri
         409,
         `${formatCount(ended.length, 'payout')} of this file ${ended.length === 1 ? 'was' : 'were'} settled, returned or changed since. The file cannot be taken back.`,
       )
-    const entries = await achFilesRepo.entries(tx, file.id)
+    const entries = await achEntriesRepo.entries(tx, file.id)
     await bulkChangeRepo.lock(tx, advancesOf(entries))
-    await achFilesRepo.takeBack(tx, file.id)
+    await achReleaseRepo.takeBack(tx, file.id)
     await achFilesRepo.move(tx, file.id, 'rejected', { reason })
     await postLedgers(tx)
   })
@@ -149,9 +151,9 @@ const advancesOf = (entries: readonly StoredEntry[]) =>
  */
 async function lockMoney(tx: Queryable, file: string, entries: readonly StoredEntry[]): Promise<void> {
   const advances = advancesOf(entries)
-  await achFilesRepo.lockPayouts(tx, file)
-  await achFilesRepo.lockPayments(tx, file)
-  await achFilesRepo.lockAccounts(tx, file)
+  await achReleaseRepo.lockPayouts(tx, file)
+  await achReleaseRepo.lockPayments(tx, file)
+  await achReleaseRepo.lockAccounts(tx, file)
   await bulkChangeRepo.lock(tx, advances)
   await ledgerRepo.lockAdvances(tx, advances)
 }

@@ -5,7 +5,10 @@ import { bulkChangeRepo } from '../../deals/advances/bulk-change.repo'
 import { postLedgers } from '../../ledgers/posting/post-ledgers'
 import type { Db, Queryable } from '../../platform/database/db'
 import { noLog, startRound } from '../../shared/background/each-unit'
+import { achEntriesRepo } from './ach-entries.repo'
 import { achFilesRepo } from './ach-files.repo'
+import { achReleaseRepo } from './ach-release.repo'
+import { achSettlementRepo } from './ach-settlement.repo'
 
 /** How many files were settled and cleared, and how many failed and are tried again. */
 interface SettledFiles {
@@ -27,9 +30,10 @@ export async function settleAchFiles(
   const inTransaction = async (id: string, work: (tx: Queryable) => Promise<void>): Promise<number> =>
     (await round.try(id, async () => (await db.transaction(work), 1))) ?? 0
   let [settled, cleared] = [0, 0]
-  for (const id of await achFilesRepo.toSettle(db, today)) settled += await inTransaction(id, (tx) => settle(tx, id))
-  await achFilesRepo.validatePrenotes(db, today)
-  const due = (await achFilesRepo.toClear(db, today)).filter(({ effective_on, clear_after }) => {
+  for (const id of await achSettlementRepo.toSettle(db, today))
+    settled += await inTransaction(id, (tx) => settle(tx, id))
+  await achSettlementRepo.validatePrenotes(db, today)
+  const due = (await achSettlementRepo.toClear(db, today)).filter(({ effective_on, clear_after }) => {
     const day = addBankingDays(effective_on, clear_after)
     return day !== null && day <= today
   })
@@ -44,9 +48,9 @@ async function settle(tx: Queryable, id: string): Promise<void> {
 
 async function clear(tx: Queryable, id: string, effectiveOn: Day): Promise<void> {
   await achFilesRepo.lock(tx, id)
-  await achFilesRepo.lockPayments(tx, id)
-  const advances = (await achFilesRepo.entries(tx, id)).flatMap(({ advance_id }) => advance_id ?? [])
+  await achReleaseRepo.lockPayments(tx, id)
+  const advances = (await achEntriesRepo.entries(tx, id)).flatMap(({ advance_id }) => advance_id ?? [])
   await bulkChangeRepo.lock(tx, [...new Set(advances)])
-  await achFilesRepo.clear(tx, id, effectiveOn)
+  await achSettlementRepo.clear(tx, id, effectiveOn)
   await postLedgers(tx)
 }
