@@ -47,7 +47,8 @@ for (let round = 1; round <= Number(rounds); round++) {
     const seconds = ((performance.now() - since) / 1000).toFixed(1)
     await pause(11_000)
     const db = createDb({ connectionString: postgres.connectionString(), pool: 1 })
-    const deadlocks = await countDeadlocks(db).finally(() => db.close())
+    const deadlocks = await countDeadlocks(db)
+    await db.close()
     const [first, second] = servers
     for (const [name, server] of [
       ['older one, afterwards', first],

@@ -1,7 +1,8 @@
 import { expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { padding } from './ach-layout'
-import { type AchProblem, validateAchFile } from './validate-ach-file'
+import type { AchProblem } from './file-state'
+import { validateAchFile } from './validate-ach-file'
 import { type AchBatch, type AchEntry, type AchOriginator, achRecords } from './write-ach-file'
 import { toAscii } from './to-ascii'
 

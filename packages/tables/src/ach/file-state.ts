@@ -1,0 +1,91 @@
+import { type Field, valueOf } from './ach-layout'
+
+/** What is wrong with a file, and where: line and column count from 1. */
+export interface AchProblem {
+  readonly line: number
+  readonly column: number
+  readonly problem: string
+}
+
+/** The sums that a control record repeats. */
+interface Sums {
+  entries: number
+  hash: number
+  debits: number
+  credits: number
+}
+export const noSums = (): Sums => ({ entries: 0, hash: 0, debits: 0, credits: 0 })
+const sumNames = {
+  entries: 'number of entries and addenda',
+  hash: 'entry hash',
+  debits: 'total of debits',
+  credits: 'total of credits',
+} as const
+
+/** The batch that is being read. */
+interface OpenBatch {
+  readonly header: string
+  readonly entryClass: string
+  lastTrace: string
+  sums: Sums
+}
+
+/** The entry that is being read, until its last addenda record. */
+interface OpenEntry {
+  readonly line: number
+  readonly code: string
+  readonly trace: string
+  readonly cents: number
+  readonly hasAddenda: boolean
+  /** Of an international entry. */
+  readonly addendaCount: number | null
+  addenda: number
+  /** True once an addenda record says that the entry is a return or a notice of change. */
+  isReturn: boolean
+}
+
+/** What is known of a file while its records are read in order: one batch and one entry, however long the file is. */
+export interface FileState {
+  /** The number of the current line, from 1. */
+  line: number
+  batches: number
+  lastBatch: number
+  readonly ofFile: Sums
+  batch: OpenBatch | undefined
+  entry: OpenEntry | undefined
+  control: { line: number; record: string } | undefined
+}
+
+/** A problem in the current line, or in another. */
+export const at = (state: FileState, column: number, problem: string, line = state.line): AchProblem => ({
+  line,
+  column,
+  problem,
+})
+
+/** The sums of a control record that differ from those of the records before it. */
+export function* wrongSums(
+  state: FileState,
+  layout: Readonly<Record<keyof Sums, Field>>,
+  record: string,
+  sums: Sums,
+): Generator<AchProblem> {
+  for (const key of Object.keys(sumNames) as (keyof Sums)[]) {
+    // the keys of a record of sums
+    const stated = valueOf(record, layout[key])
+    if (/^\d+$/.test(stated) && Number(stated) !== sums[key])
+      yield at(
+        state,
+        layout[key].from,
+        `The ${sumNames[key]} is ${Number(stated)}, but the records before add up to ${sums[key]}.`,
+      )
+  }
+}
+
+/** The problems of fields in the current line. */
+export function* locate(
+  state: FileState,
+  problems: Iterable<{ column: number; problem: string }>,
+): Generator<AchProblem> {
+  for (const { column, problem } of problems) yield at(state, column, problem)
+}
