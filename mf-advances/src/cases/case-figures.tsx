@@ -2,7 +2,7 @@ import { caseLabels as labels, caseStages, settlementStates, type CollectionCase
 import { formatDate, formatTimestamp } from '@mca/contract/days'
 import { formatMoneyExact, formatPercent } from '@mca/contract/money'
 import { Badge, OptionBadge, Stack, Text } from '@mca/ui'
-import { Figure, Figures } from '../shared/figure'
+import { Figure, Figures } from '@mca/ui/figures'
 import * as styles from './case-figures.module.css'
 
 /** An open case: its stage, the outside handler, the settlement, and the note. */

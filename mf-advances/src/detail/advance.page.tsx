@@ -82,7 +82,7 @@ function AdvancePage({ id }: { id: string }) {
     >
       {state}
       {advance.stop && <Callout palette="red" message={stopWarning(advance.stop)} />}
-      <Figures advance={advance} />
+      <AdvanceStats advance={advance} />
       <NotReceived advance={advance} />
       <CollectionCard advance={advance} onTakePayment={() => setPayment({})} />
       {hasSchedule && (
@@ -120,7 +120,7 @@ function AdvancePage({ id }: { id: string }) {
   )
 }
 
-function Figures({ advance }: { advance: AdvanceDetail }) {
+function AdvanceStats({ advance }: { advance: AdvanceDetail }) {
   const { amount, payback, paid, performance, closed } = advance
   return (
     <StatGrid min="9rem">

@@ -7,12 +7,12 @@ import { promiseStates } from '@mca/contract/promises'
 import { remainingOf } from '@mca/contract/rules'
 import { isReceivedBy, moneyReceived } from '@mca/contract/schedules'
 import { OptionBadge, today } from '@mca/ui'
+import { Figure } from '@mca/ui/figures'
 import { Phone } from '@mca/ui/table'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { promiseQueries } from '../promises/promises-api'
 import { scheduleQueries } from '../schedule/schedule-api'
-import { Figure } from '../shared/figure'
 
 /** The amount still owed, the amount behind, and the next debit (R23.25). */
 export function NextFigures({ advance, hasSchedule }: { advance: AdvanceDetail; hasSchedule: boolean }) {

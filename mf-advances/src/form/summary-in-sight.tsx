@@ -15,23 +15,23 @@ export function SummaryInSight() {
   const payback = useWatch<AdvanceForm, 'payback'>({ name: 'payback' })
   return (
     <dl className={styles.list}>
-      <Figure label={isOverSubscribed ? 'Over by' : 'Available'} isWarning={isOverSubscribed}>
+      <SummaryItem label={isOverSubscribed ? 'Over by' : 'Available'} isWarning={isOverSubscribed}>
         {formatMoneyExact(Math.abs(available))}
-      </Figure>
-      <Figure label="Payback" isExtra>
+      </SummaryItem>
+      <SummaryItem label="Payback" isExtra>
         {Number.isFinite(payback) ? formatMoneyExact(payback ?? 0) : '—'}
-      </Figure>
-      <Figure label="Participations" isExtra>
+      </SummaryItem>
+      <SummaryItem label="Participations" isExtra>
         {formatMoneyExact(total.amount)}
-      </Figure>
-      <Figure label="Fees and commissions" isExtra>
+      </SummaryItem>
+      <SummaryItem label="Fees and commissions" isExtra>
         {formatMoneyExact(totalCommissionAndFees)}
-      </Figure>
+      </SummaryItem>
     </dl>
   )
 }
 
-interface FigureProps {
+interface SummaryItemProps {
   label: string
   isWarning?: boolean
   /** Not on phones. */
@@ -39,9 +39,9 @@ interface FigureProps {
   children: ReactNode
 }
 
-function Figure({ label, isWarning = false, isExtra = false, children }: FigureProps) {
+function SummaryItem({ label, isWarning = false, isExtra = false, children }: SummaryItemProps) {
   return (
-    <div className={styles.figure} data-extra={isExtra || undefined} data-warning={isWarning || undefined}>
+    <div className={styles.item} data-extra={isExtra || undefined} data-warning={isWarning || undefined}>
       <dt className={styles.label}>{label}</dt>
       <dd className={styles.value}>
         {isWarning && <Icon name="warning" />}

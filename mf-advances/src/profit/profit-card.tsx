@@ -5,7 +5,7 @@ import { lossesOf, outstandingOf, profitOf, receivedPayments } from '@mca/contra
 import { sumOf } from '@mca/contract/rules'
 import { receivedIn } from '@mca/contract/schedules'
 import { Card, Text } from '@mca/ui'
-import { Figure, Figures } from '../shared/figure'
+import { Figure, Figures } from '@mca/ui/figures'
 import { ProfitStatement, Signed } from './profit-statement'
 
 /** The company's profit on the deal by today, with all its parts (R17.11). */

@@ -13,8 +13,8 @@ import {
   type AdvanceSchedule,
 } from '@mca/contract/schedules'
 import { OptionBadge } from '@mca/ui'
+import { Figure, Figures } from '@mca/ui/figures'
 import type { ReactNode } from 'react'
-import { Figure, Figures } from '../shared/figure'
 
 interface FiguresProps {
   advance: AdvanceDetail

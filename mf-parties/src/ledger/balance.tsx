@@ -19,12 +19,14 @@ export function Balance({ kind, id }: { kind: LedgerPartyKind; id: string }) {
     <>
       {state}
       {waiting > 0 && <Waiting id={id} count={waiting} isLoading={query.isFetching} />}
-      <dl className={styles.figures} data-many={reserve > 0 || hasDraw || undefined}>
-        <Figure label="Balance" amount={balance} meaning={owedText(kind, balance)} />
-        <Figure label="Available" amount={available} meaning={availableText(available, next_payout_on)} />
-        <Figure label="Held until it clears" amount={held} meaning={heldText(held)} />
-        {reserve > 0 && <Figure label="Reserve" amount={reserve} meaning="Held in reserve under the payout terms." />}
-        {hasDraw && <Figure label="Outstanding draws" amount={draw.outstanding} meaning={drawText(draw)} />}
+      <dl className={styles.cards} data-many={reserve > 0 || hasDraw || undefined}>
+        <BalanceCard label="Balance" amount={balance} meaning={owedText(kind, balance)} />
+        <BalanceCard label="Available" amount={available} meaning={availableText(available, next_payout_on)} />
+        <BalanceCard label="Held until it clears" amount={held} meaning={heldText(held)} />
+        {reserve > 0 && (
+          <BalanceCard label="Reserve" amount={reserve} meaning="Held in reserve under the payout terms." />
+        )}
+        {hasDraw && <BalanceCard label="Outstanding draws" amount={draw.outstanding} meaning={drawText(draw)} />}
       </dl>
     </>
   )
@@ -51,9 +53,9 @@ function Waiting({ id, count, isLoading }: { id: string; count: number; isLoadin
   )
 }
 
-function Figure({ label, amount, meaning }: { label: string; amount: number; meaning: string }) {
+function BalanceCard({ label, amount, meaning }: { label: string; amount: number; meaning: string }) {
   return (
-    <div className={styles.figure}>
+    <div className={styles.card}>
       <dt className={styles.label}>{label}</dt>
       <dd className={styles.amount}>{formatMoneyExact(amount)}</dd>
       <dd className={styles.meaning}>{meaning}</dd>

@@ -1,7 +1,7 @@
 import type { BookTotals } from '@mca/contract/book'
 import { formatMoneyExact, formatCount } from '@mca/contract/money'
 import { Definition } from '@mca/ui'
-import { Figures } from '../shared/figures'
+import { SumsRow } from '../shared/sums-row'
 
 /** The control totals of a book, exact. */
 export function Totals({ totals }: { totals: BookTotals }) {
@@ -14,7 +14,7 @@ export function Totals({ totals }: { totals: BookTotals }) {
   ] as const
   return (
     <>
-      <Figures figures={figures} phoneColumns={2} />
+      <SumsRow sums={figures} phoneColumns={2} />
       <Definition of="Payback less Paid">
         It adds up all advances, also those that have defaulted, were renewed or paid too much. Paid counts the payments
         that count as paid. So it differs from the dashboard’s Total Outstanding Balance, which is that of active

@@ -6,7 +6,7 @@ import { paymentStatuses, type Payment } from '@mca/contract/payments'
 import { remainingOf } from '@mca/contract/rules'
 import { moneyReceived, type ScheduledPayment } from '@mca/contract/schedules'
 import { Failure, Text, today } from '@mca/ui'
-import { Figure } from '../shared/figure'
+import { Figure } from '@mca/ui/figures'
 import type { Deal } from './use-deal'
 import * as styles from './deal-panel.module.css'
 

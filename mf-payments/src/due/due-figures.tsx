@@ -1,7 +1,7 @@
 import { formatMoneyExact, formatCount } from '@mca/contract/money'
 import type { DueList } from '@mca/contract/payments'
 import { otherDaysOf } from '@mca/contract/schedules'
-import { Figures } from '../shared/figures'
+import { SumsRow } from '../shared/sums-row'
 
 interface DueFiguresProps {
   totals: DueList['totals']
@@ -22,5 +22,5 @@ export function DueFigures({ totals, isFiltered, isOld }: DueFiguresProps) {
     ['Paid on Other Days', formatMoneyExact(otherDaysOf(totals))],
     [missing_deals > 0 ? `Missing (${formatCount(missing_deals)})` : 'Missing', formatMoneyExact(missing)],
   ] as const
-  return <Figures figures={figures} phoneColumns={3} isFramed isOld={isOld} />
+  return <SumsRow sums={figures} phoneColumns={3} isFramed isOld={isOld} />
 }

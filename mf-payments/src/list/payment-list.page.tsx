@@ -5,7 +5,7 @@ import { ListPage, QueryState } from '@mca/ui'
 import { ExportButton, ListDisplay, listTools, ResourceTable, SearchBox, useListParams } from '@mca/ui/table'
 import { useQuery } from '@tanstack/react-query'
 import { paymentsAddress } from '../addresses'
-import { Figures } from '../shared/figures'
+import { SumsRow } from '../shared/sums-row'
 import { allColumns } from './payment-columns'
 import { paymentListQueries } from './payment-list-api'
 
@@ -58,5 +58,5 @@ function Totals({ params, isWaiting }: { params: PaymentListQuery; isWaiting: bo
     ['In Flight', money(data?.in_flight)],
     ['Returned', money(data?.returned)],
   ] as const
-  return <Figures figures={figures} phoneColumns={2} isFramed isOld={!data} />
+  return <SumsRow sums={figures} phoneColumns={2} isFramed isOld={!data} />
 }

@@ -3,8 +3,8 @@ import { paths } from '@mca/contract/app'
 import { payableLabels, payeeGroups } from '@mca/contract/ledger'
 import { formatMoneyExact } from '@mca/contract/money'
 import { Card, QueryState, Text, TextLink } from '@mca/ui'
+import { Figure, Figures } from '@mca/ui/figures'
 import { useQuery } from '@tanstack/react-query'
-import { Figure, Figures } from '../../shared/figure'
 
 /** The part of the cash that is owed to others: each total with the ledgers that add up to it (R17.129). */
 export function Payables() {

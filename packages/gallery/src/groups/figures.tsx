@@ -1,5 +1,5 @@
 import { DetailPage, StatCard, StatGrid } from '@mca/ui'
-import { Money, PaidMoney, Ratio, RemainingMoney } from '@mca/ui/figures'
+import { Figure, Figures as FigureGrid, Money, PaidMoney, Ratio, RemainingMoney } from '@mca/ui/figures'
 import { Part } from '../part'
 
 export const Figures = () => (
@@ -11,6 +11,17 @@ export const Figures = () => (
         <StatCard label="Performance" value="101.0%" palette="green" title="1.0102" />
         <StatCard label="Past Due" value="$9,100.00" palette="red" />
       </StatGrid>
+    </Part>
+    <Part name="Figures, Figure">
+      {([undefined, 'large', 'four', 'row'] as const).map((look) => (
+        <FigureGrid key={look ?? 'plain'} {...(look && { look })}>
+          <Figure label="Received">$12,500.00</Figure>
+          <Figure label="Behind" note="1.5 payments">
+            $375.00
+          </Figure>
+          <Figure label="Last debit">Nov 20, 2026</Figure>
+        </FigureGrid>
+      ))}
     </Part>
     <Part name="Money, PaidMoney, RemainingMoney, Ratio">
       <p>

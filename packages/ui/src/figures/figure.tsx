@@ -16,9 +16,18 @@ export const Figures = ({ look, isLoading, children }: FiguresProps) => (
   </dl>
 )
 
-/** A figure of `Figures`, with a line below it. */
-export const Figure = ({ label, note, children }: { label: ReactNode; note?: ReactNode; children: ReactNode }) => (
-  <div>
+interface FigureProps {
+  label: ReactNode
+  /** A line below it. */
+  note?: ReactNode
+  /** Over all columns of a grid. */
+  isWide?: boolean
+  children: ReactNode
+}
+
+/** A figure below its name, in `Figures` or another `<dl>`, whose font it has. */
+export const Figure = ({ label, note, isWide, children }: FigureProps) => (
+  <div className={styles.figure} data-wide={isWide || undefined}>
     <dt className={styles.label}>{label}</dt>
     <dd className={styles.value}>
       {children}

@@ -1,8 +1,8 @@
 import '@testing-library/jest-dom/jest-globals'
 import { expect, test } from '@jest/globals'
 import { screen } from '@testing-library/react'
-import { Money, PaidMoney, Ratio, RemainingMoney } from './figures'
-import { renderScreen } from '../testing/render-screen'
+import { Money, PaidMoney, Ratio, RemainingMoney } from './money'
+import { renderScreen } from '../../testing/render-screen'
 
 // Proves R7.24.
 test.each([

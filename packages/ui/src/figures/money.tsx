@@ -1,6 +1,6 @@
 import { formatMoney, formatMoneyExact, formatRatio } from '@mca/contract/money'
-import * as styles from './figures.module.css'
-import type { Column } from './table/column'
+import * as styles from './money.module.css'
+import type { Column } from '../table/column'
 
 /** The amount to the cent, for the tooltip of an amount in whole dollars; undefined when it has no cents (R7.24). */
 export const centsOf = (amount: number): string | undefined =>
