@@ -2,9 +2,9 @@ import type { AdvanceDetail } from '@mca/contract/advances'
 import { dayNumberOf, type Day } from '@mca/contract/days'
 import { optionOf } from '@mca/contract/fields'
 import { paymentStatuses, type Payment, type PaymentStatus } from '@mca/contract/payments'
-import { paymentNameOf, statusAfterReturn, type ReturnEntryForm } from '@mca/contract/returns'
+import { paymentNameOf, returnDayProblem, statusAfterReturn, type ReturnEntryForm } from '@mca/contract/returns'
 import { bankingDaysBetween } from '@mca/contract/schedules'
-import { Text } from '@mca/ui'
+import { Text, today } from '@mca/ui'
 import { useWatch } from 'react-hook-form'
 import * as styles from './outcome.module.css'
 
@@ -29,11 +29,13 @@ const nameOf = (status: PaymentStatus) => optionOf(paymentStatuses, status)?.lab
 
 /** 'Returned after 1 banking day: the payment becomes Failed.' */
 function outcomeText(payment: Payment, returnedOn: Day): string {
+  const problem = returnDayProblem(payment.date, returnedOn, today())
+  if (problem) return problem
   const days = bankingDaysBetween(payment.date, returnedOn)
-  if (days < 0) return 'A payment cannot be returned before its date.'
   const status = statusAfterReturn(payment, returnedOn)
-  const when =
+  const after =
     days === 0 ? 'Returned on the same banking day' : `Returned after ${days} banking ${days === 1 ? 'day' : 'days'}`
+  const when = returnedOn < payment.date ? 'Returned before its day' : after
   return status === payment.status
     ? `${when}: the payment stays ${nameOf(status)}.`
     : `${when}: the payment becomes ${nameOf(status)}.`

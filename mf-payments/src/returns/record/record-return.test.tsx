@@ -1,6 +1,8 @@
 import '@testing-library/jest-dom/jest-globals'
 import { beforeEach, expect, test } from '@jest/globals'
+import { addDays } from '@mca/contract/days'
 import { advanceDetail, advanceRow, id, pageOf, payment, paymentReturn, renderRoutes, testApi } from '@mca/testing'
+import { today } from '@mca/ui'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { routes } from '../../routes'
@@ -63,7 +65,10 @@ test("advance, payment, code and day are chosen, the payment's new status is sho
   await setDay('2025-02-07')
   expect(dialog).toHaveTextContent('Returned after 4 banking days: the payment becomes Reversed.')
   await setDay('2025-02-01')
-  expect(dialog).toHaveTextContent('A payment cannot be returned before its date.')
+  expect(dialog).toHaveTextContent("The return date can't be before the payment date, Feb 3, 2025.")
+  const tomorrow = addDays(today(), 1)
+  await setDay(tomorrow)
+  expect(dialog).toHaveTextContent("The return date can't be in the future.")
   await setDay('2025-02-04')
   await pick('Return Code', 'not authorized', /R10/)
   expect(await field('Return Code')).toHaveValue('R10')

@@ -41,6 +41,7 @@ export {
   rateDays,
   rateLevelOf,
   rateLimitOf,
+  returnDayProblem,
   statusAfterReturn,
 } from './return-rules'
 export { type Stop, stopPauses } from './stop-pauses'

@@ -4,7 +4,7 @@ import { addDays } from '../dates/dates'
 import { bankingDaysBetween, isBankingDay } from '../schedule/banking-days'
 import { returnCodes } from './return-codes'
 import { returnRateKinds } from './return-options'
-import { countsFor, proposalOf, rateLevelOf, rateLimitOf, statusAfterReturn } from './return-rules'
+import { countsFor, proposalOf, rateLevelOf, rateLimitOf, returnDayProblem, statusAfterReturn } from './return-rules'
 import { propertyRuns } from '../testing/property-runs'
 
 // Proves R16.61.
@@ -47,6 +47,21 @@ describe('two banking days', () => {
     for (const later of [0, 1, 30])
       expect(statusAfterReturn({ status, date: '2026-03-02' }, addDays('2026-03-02', later))).toBe(expected)
   })
+})
+
+// Proves R16.60.
+test.each([
+  ['on its day', '2026-03-05', '2026-03-05', undefined],
+  ['today', '2026-03-05', '2026-03-10', undefined],
+  ['before its day', '2026-03-05', '2026-03-04', "The return date can't be before the payment date, Mar 5, 2026."],
+  ['after today', '2026-03-05', '2026-03-11', "The return date can't be in the future."],
+  ['of a day to come, today', '2026-03-12', '2026-03-10', undefined],
+  ['of a day to come, yesterday', '2026-03-12', '2026-03-09', undefined],
+  ['of a day to come, on it', '2026-03-12', '2026-03-12', "The return date can't be in the future."],
+] as const)('a payment is returned %s', (_what, paid, returnedOn, problem) => {
+  expect(returnDayProblem(paid, returnedOn, '2026-03-10')).toBe(problem)
+  if (problem === undefined && returnedOn < paid)
+    expect(statusAfterReturn({ status: 'cleared', date: paid }, returnedOn)).toBe('failed')
 })
 
 const debit = { code: 'R01', firstDate: '2026-03-02', retries: 0, owed: true, ended: null, stop: null }

@@ -31,6 +31,16 @@ export function statusAfterReturn(
   return bankingDaysBetween(date, returnedOn) <= promptReturnDays ? 'failed' : 'reversed'
 }
 
+/**
+ * Why a payment cannot be returned on a day, as a sentence. A bank may refuse a debit before its day, so a payment of a day to come is returned on any day up
+ * to today. R16.60.
+ */
+export function returnDayProblem(paid: Day, returnedOn: Day, today: Day): string | undefined {
+  if (returnedOn > today) return "The return date can't be in the future."
+  if (paid > today || returnedOn >= paid) return undefined
+  return `The return date can't be before the payment date, ${formatDate(paid)}.`
+}
+
 /** The facts of a return that determine its follow-up. */
 export interface ReturnedDebit {
   code: string

@@ -16,7 +16,7 @@ import { maturityOf } from '@mca/contract/ledger'
 import { laterOf } from '../../shared/records/later-of'
 import { type Credited, dealOf, nothingCredited, targetsOf, triggersOf } from './commission-sums'
 import type { LedgerAdvance, LedgerRow, ReceivedPayment } from './ledger.repo'
-import { type ChangedAdvance, maturityOfReversal, movedPayments } from './position-rows'
+import { type ChangedAdvance, dayOfReversal, maturityOfReversal, movedPayments } from './position-rows'
 
 /** The rows that bring the credits of an advance's payees up to date. R22.7. */
 export function commissionRows(one: ChangedAdvance, stored: ReadonlyMap<string, Credited> = new Map()): LedgerRow[] {
@@ -92,7 +92,7 @@ function rowsOfPayee(one: ChangedAdvance, payee: string, stored = nothingCredite
     received -= cents
     add(takeBackResidual(sums, mine, target().residual), {
       payment: { id, cents },
-      effective: mine[0]?.returned_on ?? today,
+      effective: dayOfReversal(mine, today),
       matures: maturityOfReversal(mine, today),
       reason: 'Recalculated after a payment was reversed',
     })

@@ -118,3 +118,20 @@ test('a payment dated in the future posts for its date, and is held until then',
   expect(await funds()).toMatchObject({ available: -69.67, held: 0 })
   await expectReconciled()
 })
+
+// Proves R21.5, R16.60.
+test.each([
+  ['returned', (id: string) => api.post(`payments/${id}/return`, { code: 'R03', returned_on: '2026-03-02' })],
+  ['deleted', (id: string) => api.delete(`payments/${id}`)],
+])(
+  'a payment that is %s before its day is taken back for its day, so no earlier statement has the one without the other',
+  async (_what, remove) => {
+    const { syndicator, advance } = await syndicated()
+    const payment = await make.payment(advance.id, { date: '2026-03-10', payment_method: 'ACH' })
+    await remove(payment.id)
+    const [share, back] = (await rowsOf(syndicator.id)).slice(-2)
+    expect(share).toMatchObject({ amount: 33_33, effective_on: '2026-03-10' })
+    expect(back).toMatchObject({ amount: -33_33, effective_on: '2026-03-10', matures_on: share?.matures_on })
+    await expectReconciled()
+  },
+)

@@ -133,6 +133,10 @@ export function movedPayments(
   return { before, now, moved, ownOf }
 }
 
+/** The day of the rows that take back those of a payment (R21.5): that of its return, or today, but never before the payment's own day. */
+export const dayOfReversal = ([row]: readonly OwnRow[], today: Day): Day =>
+  laterOf(row?.returned_on ?? today, row?.effective_on ?? today)
+
 /** The day on which the rows that take back those of a payment mature (R21.9). */
 export const maturityOfReversal =
   (mine: readonly OwnRow[], today: Day) =>
@@ -177,7 +181,7 @@ function updatePosition(
     received -= cents
     add(takeBackPayment(terms, sums(), mine, amounts()), {
       payment: { id, cents },
-      effective: mine[0]?.returned_on ?? today,
+      effective: dayOfReversal(mine, today),
       matures: maturityOfReversal(mine, today),
       reason: 'Recalculated after a payment was reversed',
     })

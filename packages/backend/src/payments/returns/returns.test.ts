@@ -122,6 +122,25 @@ describe('a single entry', () => {
     expect(await stored(payment)).toEqual(payment)
   })
 
+  // Proves R16.60, R16.61.
+  test.each(['pending', 'cleared'])(
+    'before its day a %s payment has failed; the return can be taken back',
+    async (status) => {
+      const payment = await debit({ status, date: '2026-03-12' })
+      const tomorrow = await api.refused(400, 'POST', `payments/${payment.id}/return`, {
+        code: 'R03',
+        returned_on: '2026-03-11',
+      })
+      expect(tomorrow.message).toBe("The return date can't be in the future.")
+      const { id, to_status } = await enter(payment, { code: 'R03', returned_on: today })
+      expect([to_status, (await stored(payment)).status]).toEqual(['failed', 'failed'])
+      expect(await derivedDifferences(server().db)).toEqual([])
+      await api.call('DELETE', `returns/${id}`)
+      expect(await stored(payment)).toMatchObject({ status, return_code: null, returned_on: null })
+      expect(await derivedDifferences(server().db)).toEqual([])
+    },
+  )
+
   test('an unknown code is stored for review', async () => {
     const answer = await enter(await debit(), { code: 'R99' })
     expect(answer).toMatchObject({ meaning: 'Unknown return code', class: 'fix', proposal: { action: 'fix' } })

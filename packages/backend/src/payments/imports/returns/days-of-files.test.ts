@@ -37,6 +37,14 @@ test('a file dated tomorrow waits, and is committed by itself on its day', async
   expect(await Promise.all(payments.map(statusOf))).toEqual(['failed'])
 })
 
+// Proves R16.60, R16.71.
+test('a file returns a debit before its day', async () => {
+  const { payments, traces } = await debited(['2026-03-12'])
+  const one = await imports.upload(fileOf(traces[0] ?? '', '260309'), query)
+  expect(await imports.settled(one.id)).toMatchObject({ state: 'committed' })
+  expect(await Promise.all(payments.map(statusOf))).toEqual(['failed'])
+})
+
 // Proves R16.573.
 test('a file without a day says which day it assumes, and waits until a person confirms or changes it', async () => {
   const { payments, traces } = await debited(['2026-03-04'])

@@ -81,7 +81,10 @@ export const matchStatements = {
         filter (where fits and p.return_code is not null))[1]
     from import_read r
     join payments p on p.trace_id = r.trace
-    cross join lateral (select p.amount = r.amount and p.date <= r.date as fits) f
+    cross join lateral (
+      -- A bank may refuse a debit before its day (R16.60).
+      select p.amount = r.amount and (p.date <= r.date or p.date > (select day from book_day)) as fits
+    ) f
     where r.assigned_id is null
     group by r.line`,
   advances,
