@@ -2,7 +2,7 @@ import type { HolidayRule, ScheduleVersion } from '@mca/contract/schedules'
 import type { SignedInAccount } from '../shared/context/accounts'
 import type { Queryable } from '../platform/database/db'
 import { sql } from '../platform/database/sql'
-import { nameOfAccount } from '../shared/records/author'
+import { nameOfAccount } from '../shared/records/author.sql'
 import { found } from '../shared/records/record-id'
 import { changedMeanwhile } from '../shared/records/version'
 

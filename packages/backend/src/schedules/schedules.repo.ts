@@ -4,7 +4,7 @@ import type { CountedPayment, HolidayRule, ScheduleTerms, StoredVersion } from '
 import type { Queryable } from '../platform/database/db'
 import { sql } from '../platform/database/sql'
 import { readInSteps } from '../platform/database/read-in-steps'
-import { nameOfAuthor } from '../shared/records/author'
+import { nameOfAuthor } from '../shared/records/author.sql'
 import { found } from '../shared/records/record-id'
 
 /** A row of `schedule_segments`; money in cents. */

@@ -1,7 +1,7 @@
 import type { BookSheetName } from '@mca/contract/book'
 import type { Check } from './problems'
-import { newRows } from './new-rows'
-import { partySheets, refersTo, refOf, uuidOf } from './sheet-sql'
+import { newRows } from './new-rows.sql'
+import { partySheets, refersTo, refOf, uuidOf } from './sheet.sql'
 
 // Problems of rows with each other and with the book (R16.85). Each statement selects line, value and message; $1 is the import.
 

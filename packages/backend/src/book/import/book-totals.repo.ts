@@ -1,6 +1,6 @@
 import type { BookImport, BookSheetName, BookTotals } from '@mca/contract/book'
 import { firstRow, type Queryable } from '../../platform/database/db'
-import { newRows } from './new-rows'
+import { newRows } from './new-rows.sql'
 
 /** The number of rows of a sheet, and how many of them the book would gain. */
 interface RowCounts {

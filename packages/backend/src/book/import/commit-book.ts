@@ -2,7 +2,7 @@ import { ledgerRepo } from '../../ledgers/posting/ledger.repo'
 import type { Transaction } from '../../platform/database/db'
 import { planAdvances } from '../../schedules/plan-advances'
 import type { StoredBookImport } from './book-imports.repo'
-import { commitStatements, locks, plannedIds } from './commit-statements'
+import { commitStatements, locks, plannedIds } from './commit.sql'
 
 const planChunk = 1_000
 

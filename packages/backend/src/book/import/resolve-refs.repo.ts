@@ -1,5 +1,5 @@
 import type { Queryable } from '../../platform/database/db'
-import { uuidOf, partySheets } from './sheet-sql'
+import { uuidOf, partySheets } from './sheet.sql'
 
 /**
  * Inserts `book_refs` of one kind for the rows of a file. `rows` selects external_id, line, and `stored_id`, the id of the row's existing record if any;

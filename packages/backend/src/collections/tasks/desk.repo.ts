@@ -10,7 +10,7 @@ import type { Queryable } from '../../platform/database/db'
 import { withParameters } from '../../platform/database/parameters'
 import { sql } from '../../platform/database/sql'
 import { promisesRepo } from '../promises/promises.repo'
-import { lastReceivedSql } from '../../shared/records/figure-sums'
+import { lastReceivedSql } from '../../shared/records/figure-sums.sql'
 import { offsetOf, pageOf } from '../../shared/records/lists/page'
 import {
   byOwner,
@@ -22,7 +22,7 @@ import {
   wholeTasks,
   withOpenTasks,
 } from './open-tasks'
-import { endsFrom, promiseSums } from './rule-tasks'
+import { endsFrom, promiseSums } from './rule-tasks.sql'
 import { referenceSql } from '../../shared/records/advance-reference.sql'
 
 /** The months of promises in the figures, with the present one. */

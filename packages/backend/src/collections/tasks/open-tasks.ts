@@ -2,8 +2,8 @@ import { ruleTaskTitle, type Task, type TaskFacts, type TaskOwner, type RuleTask
 import type { Day } from '@mca/contract/days'
 import { withParameters, type WithValues } from '../../platform/database/parameters'
 import type { Sql } from '../../platform/database/sql'
-import { accountOrNull } from '../../shared/records/author'
-import { advancesOf, factsJson, ruleTasks, type TaskScope } from './rule-tasks'
+import { accountOrNull } from '../../shared/records/author.sql'
+import { advancesOf, factsJson, ruleTasks, type TaskScope } from './rule-tasks.sql'
 import { advanceCodeSql, referenceSql } from '../../shared/records/advance-reference.sql'
 
 /** The values that every statement of open tasks may use. */

@@ -22,7 +22,7 @@ import {
   wholeTasks,
   withOpenTasks,
 } from './open-tasks'
-import type { TaskScope } from './rule-tasks'
+import type { TaskScope } from './rule-tasks.sql'
 
 /** A task whose row is locked. */
 export interface HeldTask {

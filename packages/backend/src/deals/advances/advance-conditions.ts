@@ -4,7 +4,7 @@ import { sql } from '../../platform/database/sql'
 import type { Values } from '../../shared/records/lists/list-page'
 import { patternsOf, wordsOf } from '../../shared/records/lists/search'
 import { paceConditions } from './pace-conditions'
-import { anyOf } from '../../shared/records/lists/sql-conditions'
+import { anyOf } from '../../shared/records/lists/conditions.sql'
 
 const partyFilters = ['funder', 'iso', 'sales_rep'] as const
 

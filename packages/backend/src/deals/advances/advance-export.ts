@@ -2,9 +2,9 @@ import { advanceLabels, advanceTypes, fundingTypes, paceBuckets, paceLabels } fr
 import { merchantLabels } from '@mca/contract/merchants'
 import { contactResults } from '@mca/contract/notes'
 import { type CsvColumn, labelSql } from '../../shared/export/csv'
-import { lastContactSql, nextFollowUpSql } from './advance-row'
+import { lastContactSql, nextFollowUpSql } from './advance-row.sql'
 import { behindSql, daysPastDueSql } from '../../schedules/past-due.sql'
-import { lastReceivedSql } from '../../shared/records/figure-sums'
+import { lastReceivedSql } from '../../shared/records/figure-sums.sql'
 import { balanceSql, shownStatusSql } from '../../shared/records/advance-figures.sql'
 
 const text = (id: string, header: string, sql: string): CsvColumn => ({ id, header, sql, kind: 'text' })

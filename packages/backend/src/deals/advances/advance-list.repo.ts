@@ -24,10 +24,10 @@ import type { JsonText } from '../../shared/records/json/json-answer'
 import { jsonPageOf, offsetOf, type PageRow } from '../../shared/records/lists/page'
 import { type Searched, searchedPage } from '../../shared/records/lists/searched-rows'
 import { type AdvanceConditions, factConditions } from './advance-conditions'
-import { advanceJoins, advanceJson, counting, inFlightSql, returnedSql } from './advance-row'
-import { foundAdvances, searchOf } from './advance-search'
+import { advanceJoins, advanceJson, counting, inFlightSql, returnedSql } from './advance-row.sql'
+import { foundAdvances, searchOf } from './advance-search.sql'
 import { ofMoney, orderedByMoney, orderOf, type PartySort, withParty } from './advance-sorts'
-import { where } from '../../shared/records/lists/sql-conditions'
+import { where } from '../../shared/records/lists/conditions.sql'
 
 /** From this many rows on, the order by paid or performance is read from its index; below it, the rows are sorted. */
 const sortedRows = 10_000

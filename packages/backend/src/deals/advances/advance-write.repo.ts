@@ -4,7 +4,7 @@ import { sql } from '../../platform/database/sql'
 import { jsonOf } from '../../shared/records/json/json'
 import { found } from '../../shared/records/record-id'
 import { advanceInputColumns, feeColumns, participationColumns, syndicatorFeeColumns } from './advance-columns'
-import type { StoredAdvance } from './advance-row'
+import type { StoredAdvance } from './advance-row.sql'
 import { type StoredTerms, withStoredTerms } from './stored-terms'
 
 const fields = advanceInputColumns.join(', ')

@@ -11,11 +11,11 @@ import { payment } from '@mca/contract/payments'
 import type { Db, Queryable } from '../../platform/database/db'
 import { sql } from '../../platform/database/sql'
 import type { JsonText } from '../../shared/records/json/json-answer'
-import { jsonListOf, jsonTextOf } from '../../shared/records/json/json-text'
+import { jsonListOf, jsonTextOf } from '../../shared/records/json/json-text.sql'
 import { found } from '../../shared/records/record-id'
 import { postLedgers } from '../../ledgers/posting/post-ledgers'
 import { removalOf, removeRecord } from '../../shared/records/removal'
-import { advanceJoins, advanceJson, advanceRowJson } from './advance-row'
+import { advanceJoins, advanceJson, advanceRowJson } from './advance-row.sql'
 
 const participationJson = jsonTextOf(syndicatorParticipation.shape, 's', {
   syndicator: jsonTextOf(reference.shape, 'y'),

@@ -2,7 +2,7 @@ import type { BulkRow } from '@mca/contract/advances'
 import type { Queryable } from '../../platform/database/db'
 import { sql } from '../../platform/database/sql'
 import { jsonOf } from '../../shared/records/json/json'
-import type { StoredAdvance } from './advance-row'
+import type { StoredAdvance } from './advance-row.sql'
 
 /** The columns of a stored advance that a bulk change needs. The row stays locked until the transaction ends. */
 export type BulkStored = Pick<StoredAdvance, 'id' | 'deal_flow' | 'sales_rep_id' | 'updated_at'> & { closed: boolean }

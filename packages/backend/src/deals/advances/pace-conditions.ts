@@ -4,7 +4,7 @@ import { previousBankingDay } from '@mca/contract/schedules'
 import type { Queryable } from '../../platform/database/db'
 import { readBookDay } from '../../schedules/book-day.repo'
 import type { Values } from '../../shared/records/lists/list-page'
-import { anyOf } from '../../shared/records/lists/sql-conditions'
+import { anyOf } from '../../shared/records/lists/conditions.sql'
 
 /** The share of the payback at which an advance is nearly paid, as the exact number that `performance_of` returns for it (R15.30). */
 const nearlyPaid = '0.95::double precision'

@@ -2,7 +2,7 @@ import type { Agreement, AgreementInput, PayeeKind } from '@mca/contract/commiss
 import type { SignedInAccount } from '../../shared/context/accounts'
 import type { Queryable } from '../../platform/database/db'
 import { sql } from '../../platform/database/sql'
-import { accountJson } from '../../shared/records/author'
+import { accountJson } from '../../shared/records/author.sql'
 import { jsonOf } from '../../shared/records/json/json'
 
 const statements = {

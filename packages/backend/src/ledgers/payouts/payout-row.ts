@@ -1,7 +1,7 @@
 import { drawLeft, type Payout } from '@mca/contract/ledger'
 import { dollarsOf } from '@mca/contract/money'
 import type { SignedInAccount } from '../../shared/context/accounts'
-import { personJson, personOrNull } from '../../shared/records/author'
+import { personJson, personOrNull } from '../../shared/records/author.sql'
 import type { InvolvedPerson } from '../approvals/approval-refusal'
 import { involvedIn } from '../approvals/involved-people.sql'
 import { drawsOf, type StoredDraws } from '../posting/draws'

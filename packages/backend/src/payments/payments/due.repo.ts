@@ -12,7 +12,7 @@ import {
 } from '@mca/contract/payments'
 import { AppError } from '@mca/contract/problems'
 import { factConditions } from '../../deals/advances/advance-conditions'
-import { foundAdvances } from '../../deals/advances/advance-search'
+import { foundAdvances } from '../../deals/advances/advance-search.sql'
 import { contactStopSql, stoppedOn } from '../../collections/cases/contact-stop.sql'
 import type { Queryable } from '../../platform/database/db'
 import { newValues, type Values } from '../../shared/records/lists/list-page'

@@ -25,11 +25,11 @@ import {
   type Values,
   type Way,
 } from '../../shared/records/lists/list-page'
-import { sumOfFigure } from '../../shared/records/figure-sums'
+import { sumOfFigure } from '../../shared/records/figure-sums.sql'
 import { jsonPageOf, offsetOf } from '../../shared/records/lists/page'
 import { wordConditions } from '../../shared/records/lists/search'
 import { searchedPage } from '../../shared/records/lists/searched-rows'
-import { where } from '../../shared/records/lists/sql-conditions'
+import { where } from '../../shared/records/lists/conditions.sql'
 import { advanceCodeSql, referenceSql } from '../../shared/records/advance-reference.sql'
 
 /** Counting stops at this number of payments: a large book has millions, and its totals are another request. */

@@ -4,7 +4,7 @@ import type { ReturnAction } from '@mca/contract/returns'
 import type { SignedInAccount } from '../../shared/context/accounts'
 import type { Queryable } from '../../platform/database/db'
 import { sql } from '../../platform/database/sql'
-import { nameOfAccount } from '../../shared/records/author'
+import { nameOfAccount } from '../../shared/records/author.sql'
 import { found } from '../../shared/records/record-id'
 import { shownStatusSql } from '../../shared/records/advance-figures.sql'
 

@@ -12,7 +12,7 @@ import {
 import { isInCollection } from '@mca/contract/schedules'
 import type { ContactStop } from '@mca/contract/stops'
 import { contactStopSql } from '../../collections/cases/contact-stop.sql'
-import { nameOfAuthor } from '../../shared/records/author'
+import { nameOfAuthor } from '../../shared/records/author.sql'
 import { advanceReferenceSql } from '../../shared/records/advance-reference.sql'
 
 /** A return with the columns that the statements of this folder select. */

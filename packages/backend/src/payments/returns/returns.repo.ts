@@ -10,13 +10,13 @@ import {
 import type { SignedInAccount } from '../../shared/context/accounts'
 import type { Queryable } from '../../platform/database/db'
 import { sql } from '../../platform/database/sql'
-import { nameOfAccount } from '../../shared/records/author'
+import { nameOfAccount } from '../../shared/records/author.sql'
 import { newValues, type Values } from '../../shared/records/lists/list-page'
 import { offsetOf, pageOf } from '../../shared/records/lists/page'
 import { found } from '../../shared/records/record-id'
 import { wordConditions, wordsOf } from '../../shared/records/lists/search'
 import { returnColumns, returnJoins, returnOf, type StoredReturn } from './return-row'
-import { where } from '../../shared/records/lists/sql-conditions'
+import { where } from '../../shared/records/lists/conditions.sql'
 
 /** The columns of a payment that a return changes. */
 export interface ReturnedPayment {

@@ -10,7 +10,7 @@ import { reference } from '@mca/contract/fields'
 import type { Queryable } from '../../platform/database/db'
 import { type Sql, sql } from '../../platform/database/sql'
 import type { JsonText } from '../../shared/records/json/json-answer'
-import { jsonListOf, jsonNumberOf, jsonTextOf } from '../../shared/records/json/json-text'
+import { jsonListOf, jsonNumberOf, jsonTextOf } from '../../shared/records/json/json-text.sql'
 
 const merchant = jsonTextOf(reference.shape, 'm')
 const recentPaymentJson = jsonTextOf(recentPayment.shape, 'p', {

@@ -6,8 +6,8 @@ import type { Queryable } from '../../platform/database/db'
 import { newValues } from '../../shared/records/lists/list-page'
 import { offsetOf } from '../../shared/records/lists/page'
 import { advancesAsOf, type AdvancesOf } from './advances-as-of'
-import { outstanding } from './figures'
-import { groupings } from './groups'
+import { outstanding } from './figures.sql'
+import { groupings } from './groups.sql'
 
 /** The groups with their outstanding cents, from `outstanding_advances (…, outstanding)`: `key, name, advances, outstanding`. */
 const groupsOf = (by: ConcentrationGroup): string => {

@@ -2,7 +2,7 @@ import type { ConcentrationGroup } from '@mca/contract/portfolio'
 import type { SignedInAccount } from '../../shared/context/accounts'
 import { firstRow, type Queryable } from '../../platform/database/db'
 import { sql } from '../../platform/database/sql'
-import { nameOfAccount } from '../../shared/records/author'
+import { nameOfAccount } from '../../shared/records/author.sql'
 
 const statements = {
   set: sql`

@@ -2,8 +2,8 @@ import { type LossesQuery, type LossSort, noGroup, type PortfolioLosses } from '
 import type { Queryable } from '../../platform/database/db'
 import { type Key, keysOf, newValues, orderBy } from '../../shared/records/lists/list-page'
 import { advancesAsOf, type AdvancesOf } from './advances-as-of'
-import { isDefaulted, sumsOf } from './figures'
-import { groupings } from './groups'
+import { isDefaulted, sumsOf } from './figures.sql'
+import { groupings } from './groups.sql'
 import { poolFigures, poolNames, poolOf, type StoredPool, totalOf } from './pool-sums'
 
 type StoredRow = StoredPool & { key: string | null; name: string | null }

@@ -1,7 +1,7 @@
 import { dollarsOf } from '@mca/contract/money'
 import type { PortfolioPool } from '@mca/contract/portfolio'
 import { sumOf } from '@mca/contract/rules'
-import { losses } from './figures'
+import { losses } from './figures.sql'
 
 /** The sums of the static pool and of the losses by group, in cents, where `d` is a row of `advancesAsOf`. */
 export const poolFigures = { amount: 'd.amount', payback: 'd.payback', received: 'd.received', ...losses }

@@ -5,7 +5,7 @@ import type { Queryable } from '../../platform/database/db'
 import { laterOf } from '../../shared/records/later-of'
 import { newValues } from '../../shared/records/lists/list-page'
 import { type AdvancesAsOf, advancesAsOf, type AdvancesOf } from './advances-as-of'
-import { isDefaulted, sumsOf } from './figures'
+import { isDefaulted, sumsOf } from './figures.sql'
 import { emptyPool, poolFigures, poolNames, poolOf, type StoredPool, totalOf } from './pool-sums'
 
 interface StoredCohort extends StoredPool {

@@ -13,9 +13,9 @@ import type { Queryable } from '../../platform/database/db'
 import { type Key, keysOf, newValues, orderBy, type Values } from '../../shared/records/lists/list-page'
 import { offsetOf } from '../../shared/records/lists/page'
 import { advancesAsOf, type AdvancesOf } from './advances-as-of'
-import { isDefaulted, losses, outstanding, profitParts } from './figures'
-import { groupCondition } from './groups'
-import { where } from '../../shared/records/lists/sql-conditions'
+import { isDefaulted, losses, outstanding, profitParts } from './figures.sql'
+import { groupCondition } from './groups.sql'
+import { where } from '../../shared/records/lists/conditions.sql'
 
 /** The part of the filters that selects the advances of a figure. */
 type Chosen = Pick<PortfolioDealsFilters, 'by' | 'key' | 'part'>

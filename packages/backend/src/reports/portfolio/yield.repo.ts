@@ -3,8 +3,8 @@ import { noGroup, type PortfolioYield, type YieldGroup, yieldsOfSums } from '@mc
 import type { Queryable } from '../../platform/database/db'
 import { newValues } from '../../shared/records/lists/list-page'
 import { type AdvancesAsOf, advancesAsOf, type AdvancesOf } from './advances-as-of'
-import { profitParts, yieldsBy } from './figures'
-import { groupings } from './groups'
+import { profitParts, yieldsBy } from './figures.sql'
+import { groupings } from './groups.sql'
 
 const profitNames = Object.keys(profitParts) as (keyof typeof profitParts)[] // its own keys
 const sums = ['payback', ...profitNames, 'expected_profit', 'term', 'own_days', 'at_contract', 'own_term'] as const

@@ -3,7 +3,7 @@ import type { Queryable } from '../../platform/database/db'
 import { sql } from '../../platform/database/sql'
 import { newValues, type Values } from '../records/lists/list-page'
 import { offsetOf, pageOf } from '../records/lists/page'
-import { where } from '../records/lists/sql-conditions'
+import { where } from '../records/lists/conditions.sql'
 
 /** The filters with the query's bounds as moments: `from` inclusive, `until` exclusive. */
 export interface AuditFilters extends Omit<AuditListQuery, 'from' | 'to'> {

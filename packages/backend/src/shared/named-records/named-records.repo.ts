@@ -6,7 +6,7 @@ import { sql } from '../../platform/database/sql'
 import { columnsOf } from '../records/columns'
 import { jsonOf } from '../records/json/json'
 import type { JsonText } from '../records/json/json-answer'
-import { jsonTextOf } from '../records/json/json-text'
+import { jsonTextOf } from '../records/json/json-text.sql'
 import {
   type Key,
   keysOf,
@@ -26,7 +26,7 @@ import { titled } from '../records/titled'
 import { wordConditions } from '../records/lists/search'
 import { type Searched, searchedPage } from '../records/lists/searched-rows'
 import { changedMeanwhile } from '../records/version'
-import { where } from '../records/lists/sql-conditions'
+import { where } from '../records/lists/conditions.sql'
 
 /** The differences between the tables of named records. The columns are the fields of the schemas. */
 interface ContactTable<Row> {

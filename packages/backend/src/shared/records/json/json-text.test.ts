@@ -6,7 +6,7 @@ import { party, type PartyKind, partyKinds, partyList } from '@mca/contract/part
 import { z } from 'zod'
 import { loadSamplePortfolio } from '../../../book/sample/load-sample-portfolio'
 import { setUpTestApp } from '../../../testing/app/set-up-test-app'
-import { jsonTextOf } from './json-text'
+import { jsonTextOf } from './json-text.sql'
 
 const { server, api, make } = setUpTestApp()
 

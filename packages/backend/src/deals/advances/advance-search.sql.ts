@@ -1,5 +1,5 @@
 import type { WordCondition } from './advance-conditions'
-import { anyOf } from '../../shared/records/lists/sql-conditions'
+import { anyOf } from '../../shared/records/lists/conditions.sql'
 
 /** The condition on `advance_searches` that all words match. */
 const hasWords = (words: readonly WordCondition[]): string =>

@@ -8,8 +8,8 @@ import {
   participationColumns,
   syndicatorFeeColumns,
 } from '../../deals/advances/advance-columns'
-import { newParties, newRows } from './new-rows'
-import { partySheets, uuidOf } from './sheet-sql'
+import { newParties, newRows } from './new-rows.sql'
+import { partySheets, uuidOf } from './sheet.sql'
 
 // Each statement inserts all new records of its kind ($1 is the import), in the order of the file.
 

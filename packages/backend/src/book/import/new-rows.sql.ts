@@ -1,5 +1,5 @@
 import type { BookSheetName } from '@mca/contract/book'
-import { partySheets, refOf, uuidOf } from './sheet-sql'
+import { partySheets, refOf, uuidOf } from './sheet.sql'
 
 // The new records of a file, as SQL: each query selects the rows that are not in the book yet, with their references resolved to ids. $1 is the
 // import. The check counts them and the commit inserts them, so both use the same rows (R16.82).

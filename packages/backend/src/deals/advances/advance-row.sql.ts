@@ -1,8 +1,8 @@
 import { type Advance, advanceRow, dayBuckets } from '@mca/contract/advances'
 import { reference } from '@mca/contract/fields'
 import { contactStopSql } from '../../collections/cases/contact-stop.sql'
-import { jsonNumberOf, jsonOrNull, jsonTextOf } from '../../shared/records/json/json-text'
-import { lastReceivedSql } from '../../shared/records/figure-sums'
+import { jsonNumberOf, jsonOrNull, jsonTextOf } from '../../shared/records/json/json-text.sql'
+import { lastReceivedSql } from '../../shared/records/figure-sums.sql'
 import type { StoredRow } from '../../shared/records/record-reader'
 import { behindSql, daysPastDueSql } from '../../schedules/past-due.sql'
 

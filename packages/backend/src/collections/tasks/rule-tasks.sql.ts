@@ -1,5 +1,5 @@
 import { stoppedOn } from '../cases/contact-stop.sql'
-import { sumOfFigure } from '../../shared/records/figure-sums'
+import { sumOfFigure } from '../../shared/records/figure-sums.sql'
 import { valuesOf } from '@mca/contract/fields'
 import { classOf, returnCodes } from '@mca/contract/returns'
 import type { TaskFacts } from '@mca/contract/tasks'

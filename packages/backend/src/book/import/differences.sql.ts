@@ -1,6 +1,6 @@
 import type { BookSheetName } from '@mca/contract/book'
 import type { Check } from './problems'
-import { partySheets, uuidOf } from './sheet-sql'
+import { partySheets, uuidOf } from './sheet.sql'
 
 /**
  * The stored side of a comparison: `from` joins the stored row as `s` to the row `r`, and `stored` maps columns to their stored values.
