@@ -12,16 +12,8 @@ import { sql } from '../../platform/database/sql'
 import { promisesRepo } from '../promises/promises.repo'
 import { lastReceivedSql } from '../../shared/records/figure-sums.sql'
 import { offsetOf, pageOf } from '../../shared/records/lists/page'
-import {
-  byOwner,
-  ownerJson,
-  type Parameter,
-  type StoredTask,
-  type TaskDays,
-  titleOf,
-  wholeTasks,
-  withOpenTasks,
-} from './open-tasks'
+import { type StoredTask, titleOf } from './stored-task'
+import { byOwner, ownerJson, type Parameter, type TaskDays, wholeTasks, withOpenTasks } from './open-tasks.sql'
 import { endsFrom, promiseSums } from './rule-tasks.sql'
 import { referenceSql } from '../../shared/records/advance-reference.sql'
 

@@ -9,19 +9,17 @@ import { withParameters } from '../../platform/database/parameters'
 import { sql } from '../../platform/database/sql'
 import { offsetOf, pageOf } from '../../shared/records/lists/page'
 import { found } from '../../shared/records/record-id'
+import { type StoredTask, taskOf, titleOf } from './stored-task'
 import {
   aboutJoins,
   openColumns,
   ownerJson,
   byOwner,
   storedColumns,
-  type StoredTask,
   type TaskDays,
-  taskOf,
-  titleOf,
   wholeTasks,
   withOpenTasks,
-} from './open-tasks'
+} from './open-tasks.sql'
 import type { TaskScope } from './rule-tasks.sql'
 
 /** A task whose row is locked. */

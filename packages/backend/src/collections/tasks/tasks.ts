@@ -16,7 +16,7 @@ import type { Queryable, Transactions } from '../../platform/database/db'
 import { found } from '../../shared/records/record-id'
 import { changedMeanwhile } from '../../shared/records/version'
 import { aboutOf } from './task-about'
-import type { TaskDays } from './open-tasks'
+import type { TaskDays } from './open-tasks.sql'
 import { type HeldTask, tasksRepo } from './tasks.repo'
 
 interface Action {

@@ -13,7 +13,8 @@ import { found } from '../../shared/records/record-id'
 import { advanceReferenceSql } from '../../shared/records/advance-reference.sql'
 import { approvalRefusal, type InvolvedPerson } from '../approvals/approval-refusal'
 import { involvedIn } from '../approvals/involved-people.sql'
-import { drawsOf, forgivingProblem, type StoredDraws } from '../posting/draws'
+import { forgivingProblem, type StoredDraws } from '../posting/draws'
+import { drawsOf } from '../posting/draws.sql'
 
 /** A stored entry, with the fields that decide if it can be approved. */
 export interface StoredEntry extends Omit<LedgerEntry, 'amount' | 'blocked'> {

@@ -9,7 +9,7 @@ import {
 } from '@mca/contract/ledger'
 import { paginationOf } from '@mca/contract/lists'
 import { dollarsOf } from '@mca/contract/money'
-import { ledgerPartyJson } from '../posting/ledger-parties'
+import { ledgerPartyJson } from '../posting/ledger-party.sql'
 import type { Queryable } from '../../platform/database/db'
 import { sql } from '../../platform/database/sql'
 import { offsetOf } from '../../shared/records/lists/page'

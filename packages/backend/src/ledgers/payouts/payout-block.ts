@@ -5,13 +5,6 @@ import type { SignedInAccount } from '../../shared/context/accounts'
 import { drawProblem, type StoredDraws } from '../posting/draws'
 import { availableOf, type Funds } from '../posting/available-balance.sql'
 
-/** An advance of the syndicator whose participations exceed its funded amount: its code. */
-export const oversold = (party: string): string => `(
-  select min(a.advance_id)
-  from syndicator_participations s join advance_money m on m.id = s.advance_id join advances a on a.id = m.id
-  where s.syndicator_id = ${party} and m.syndicated > m.amount
-)`
-
 /** The refusal to pay or issue while the shares of an advance exceed its funded amount. */
 export const oversoldSentence = (advance: string): string =>
   `The participations in ${advance} exceed its funded amount. Correct them first.`

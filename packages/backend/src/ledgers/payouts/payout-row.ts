@@ -1,36 +1,11 @@
 import { drawLeft, type Payout } from '@mca/contract/ledger'
 import { dollarsOf } from '@mca/contract/money'
 import type { SignedInAccount } from '../../shared/context/accounts'
-import { personJson, personOrNull } from '../../shared/records/author.sql'
 import type { InvolvedPerson } from '../approvals/approval-refusal'
-import { involvedIn } from '../approvals/involved-people.sql'
-import { drawsOf, type StoredDraws } from '../posting/draws'
-import { availableOf, type Funds, joinHeldOf, joinTerms, reserveSql } from '../posting/available-balance.sql'
-import { ledgerPartyJson } from '../posting/ledger-parties'
-import { type StoredWithholding, withholdingOf, withholdingSql } from '../tax/withholding'
-import { blockOf, oversold } from './payout-block'
-
-/** SQL: everybody who is involved in a payout `p`. */
-export const involvedInPayout = involvedIn('payout', { id: 'p.id', party: 'p.party_id' })
-
-/** A stored payout, with the fields that decide if it can be approved. $1 is the day. */
-export const payoutColumns = `
-  p.id, ${ledgerPartyJson} as party, cents(p.amount) as cents, p.state, p.note, p.reference, p.return_reason,
-  coalesce(l.balance, 0)::bigint as balance, h.held, ${reserveSql} as reserve,
-  case when p.state = 'draft' then ${oversold('p.party_id')} end as oversold, p.is_draw,
-  case when p.state = 'draft' and p.is_draw then ${drawsOf('p.party_id', '$1')} end as draws,
-  ${personJson('p.author')} as created_by, p.created_at,
-  case when p.state = 'draft' then ${involvedInPayout} end as involved,
-  case when p.state = 'draft' and p.party_kind <> 'syndicator' then ${withholdingSql('p.party_id', '$1')} end as tax,
-  (
-    select coalesce(-sum(r.amount), 0)::bigint from ledger_postings r
-    where r.party_id = p.party_id and r.payout_id = p.id and r.kind = 'backup_withholding' and r.reverses is null
-  ) as withheld,
-  ${personOrNull('p.approver')}
-    as approved_by,
-  p.approved_at, p.sent_at, p.ended_at, p.updated_at`
-export const payoutJoins = `
-  join ledger_parties y on y.id = p.party_id left join ledgers l on l.party_id = p.party_id ${joinTerms('p.party_id')} ${joinHeldOf('p.party_id', '$1')}`
+import type { StoredDraws } from '../posting/draws'
+import { availableOf, type Funds } from '../posting/available-balance.sql'
+import { type StoredWithholding, withholdingOf } from '../tax/withholding'
+import { blockOf } from './payout-block'
 
 export interface StoredPayout
   extends Omit<Payout, 'amount' | 'available' | 'draw_left' | 'withheld' | 'withheld_because' | 'blocked'>, Funds {

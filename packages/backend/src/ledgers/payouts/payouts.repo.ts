@@ -20,10 +20,12 @@ import { offsetOf, pageOf } from '../../shared/records/lists/page'
 import { where } from '../../shared/records/lists/conditions.sql'
 import { found } from '../../shared/records/record-id'
 import type { InvolvedPerson } from '../approvals/approval-refusal'
-import { drawsOf, type StoredDraws, forgivingOf } from '../posting/draws'
+import type { StoredDraws } from '../posting/draws'
+import { drawsOf, forgivingOf } from '../posting/draws.sql'
 import { type Funds, joinHeld, joinHeldOf, joinTerms, reserveSql } from '../posting/available-balance.sql'
-import { oversold } from './payout-block'
-import { involvedInPayout, payoutColumns, payoutJoins, payoutOf, type StoredPayout } from './payout-row'
+import { oversold } from './oversold.sql'
+import { payoutOf, type StoredPayout } from './payout-row'
+import { involvedInPayout, payoutColumns, payoutJoins } from './payout-row.sql'
 
 export const openStates = payoutStates.flatMap(({ value, isOpen }) => (isOpen ? [`'${value}'`] : [])).join(', ')
 

@@ -6,9 +6,6 @@ import { sql } from '../../platform/database/sql'
 import { found } from '../../shared/records/record-id'
 import { partyTable } from '../../shared/named-records/named-record-tables'
 
-/** SQL: a row `y` of the view `ledger_parties` as a `LedgerParty`. */
-export const ledgerPartyJson = `json_build_object('id', y.id, 'name', y.name, 'kind', y.kind)`
-
 const statements = {
   one: sql`select id, name, kind from ledger_parties where id = $1 and kind = $2`,
   kind: sql`select kind from ledger_parties where id = $1`,

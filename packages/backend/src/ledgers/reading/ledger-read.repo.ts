@@ -24,19 +24,14 @@ import { newValues } from '../../shared/records/lists/list-page'
 import { offsetOf } from '../../shared/records/lists/page'
 import { where } from '../../shared/records/lists/conditions.sql'
 import { found } from '../../shared/records/record-id'
-import { drawsOf, type StoredDraws } from '../posting/draws'
+import type { StoredDraws } from '../posting/draws'
+import { drawsOf } from '../posting/draws.sql'
 import { dollarsOfFunds, type Funds, joinHeldOf, joinTerms, reserveSql } from '../posting/available-balance.sql'
 import { advanceReferenceSql } from '../../shared/records/advance-reference.sql'
 import { cutOverOf } from './opening-figures.sql'
 import { ledgerRepo } from '../posting/ledger.repo'
 import { positionSums, positionTerms } from '../posting/positions'
-
-/** How many advances of a party wait to be posted. */
-export const waitingOf = (party: string): string => `(
-  select count(distinct c.advance_id) from ledger_changes c
-  where exists (select from syndicator_participations p where p.advance_id = c.advance_id and p.syndicator_id = ${party})
-    or exists (select from advance_commissions m where m.advance_id = c.advance_id and ${party} = any(m.payees))
-)`
+import { waitingOf } from './waiting-changes.sql'
 
 const statements = {
   summary: sql`

@@ -2,7 +2,7 @@ import type { Day } from '@mca/contract/days'
 import type { Forgiving, LedgerKind } from '@mca/contract/ledger'
 import type { Queryable } from '../../platform/database/db'
 import { sql } from '../../platform/database/sql'
-import { forgivingOf } from '../posting/draws'
+import { forgivingOf } from '../posting/draws.sql'
 import { ledgerFaults } from './ledger-faults.sql'
 
 /** A row that a payment has posted. */

@@ -10,7 +10,7 @@ import {
 } from '@mca/contract/ledger'
 import { type Page, paginationOf } from '@mca/contract/lists'
 import { dollarsOf } from '@mca/contract/money'
-import { ledgerPartyJson } from '../posting/ledger-parties'
+import { ledgerPartyJson } from '../posting/ledger-party.sql'
 import type { CsvColumn } from '../../shared/export/csv'
 import type { CsvSource } from '../../shared/export/send-csv'
 import type { Queryable } from '../../platform/database/db'

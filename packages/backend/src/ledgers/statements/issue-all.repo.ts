@@ -1,8 +1,8 @@
 import type { Day } from '@mca/contract/days'
 import type { LedgerParty } from '@mca/contract/ledger'
-import { ledgerPartyJson } from '../posting/ledger-parties'
-import { waitingOf } from '../reading/ledger-read.repo'
-import { oversold } from '../payouts/payout-block'
+import { ledgerPartyJson } from '../posting/ledger-party.sql'
+import { waitingOf } from '../reading/waiting-changes.sql'
+import { oversold } from '../payouts/oversold.sql'
 import { firstRow, type Queryable } from '../../platform/database/db'
 import { sql } from '../../platform/database/sql'
 

@@ -13,7 +13,7 @@ import { jsonOf } from '../../shared/records/json/json'
 import { offsetOf, pageOf } from '../../shared/records/lists/page'
 import { found } from '../../shared/records/record-id'
 import type { Period } from './statement-content.repo'
-import { latestMailJson } from './statement-mails.repo'
+import { latestMailJson } from './latest-mail.sql'
 
 export interface StatementParty {
   kind: LedgerPartyKind

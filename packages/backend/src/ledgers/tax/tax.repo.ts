@@ -3,7 +3,7 @@ import type { LedgerParty } from '@mca/contract/ledger'
 import type { TaxRecord, TaxReturn } from '@mca/contract/tax'
 import type { Queryable } from '../../platform/database/db'
 import { sql } from '../../platform/database/sql'
-import { paidKinds } from './withholding'
+import { paidKinds } from './withholding.sql'
 
 const fields = [
   'legal_name',

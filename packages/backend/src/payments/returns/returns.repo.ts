@@ -15,7 +15,8 @@ import { newValues, type Values } from '../../shared/records/lists/list-page'
 import { offsetOf, pageOf } from '../../shared/records/lists/page'
 import { found } from '../../shared/records/record-id'
 import { wordConditions, wordsOf } from '../../shared/records/lists/search'
-import { returnColumns, returnJoins, returnOf, type StoredReturn } from './return-row'
+import { returnOf, type StoredReturn } from './return-row'
+import { returnColumns, returnJoins } from './return-row.sql'
 import { where } from '../../shared/records/lists/conditions.sql'
 
 /** The columns of a payment that a return changes. */

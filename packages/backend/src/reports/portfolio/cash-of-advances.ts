@@ -13,10 +13,6 @@ export async function chosenFacts(db: Queryable, { filters }: AdvancesOf, values
   return isWhole(conditions) ? null : foundMoney(conditions)
 }
 
-/** `(id, date_funded, is_in_collection, last_received)` of the matching advances, for the debits of past days (R17.45). */
-export const advancesOfPast = (found: string | null): string => `
-  select id, date_funded, is_in_collection(status) as is_in_collection, last_received from ${found ?? 'advance_money'} money`
-
 /**
  * `(id, date_funded, received)` of the matching advances that were funded by the day and are in collection, for the debits of future days (R17.46).
  * As of an earlier day, advances are in collection if their payback was not yet paid by then (R17.47).

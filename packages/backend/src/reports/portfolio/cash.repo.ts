@@ -4,33 +4,14 @@ import type { PortfolioCash } from '@mca/contract/portfolio'
 import type { CsvSource } from '../../shared/export/send-csv'
 import type { Queryable } from '../../platform/database/db'
 import { newValues } from '../../shared/records/lists/list-page'
-import { advancesOfPast, advancesToCome, chosenFacts } from './cash-of-advances'
+import { advancesToCome, chosenFacts } from './cash-of-advances'
 import type { AdvancesOf } from './advances-as-of'
-import { daysOf, debitsByDay, ordinalsOf, type Range, windowsOfPast, windowsToCome } from './cash-debits'
+import { daysOf, debitsByDay, windowsToCome } from './cash-debits.sql'
+import { ordinalsOf } from './ordinals.repo'
+import { keptCash, summedCash } from './cash.sql'
 
 /** The number of past days, including the day of the report, and of future days (R17.45, R17.46). */
 export const cashDays = 30
-
-/** `(day, expected, received)` of a range of days in cents, for all advances: the stored sums. */
-export const keptCash = (from: string, to: string): string => `
-  select days.day, coalesce(expected.expected, 0)::bigint as expected, coalesce(received.received, 0)::bigint as received
-  from (${daysOf(from, to)}) days
-  left join expected_on_days(${from}, ${to}) expected on expected.day = days.day
-  left join (
-    select day, sum(received) as received from received_by_day where day between ${from} and ${to} group by day
-  ) received on received.day = days.day`
-
-/** Cash by day of the matching advances, from their schedules and payments. */
-const summedCash = (found: string, range: Range, { from, to }: { from: string; to: string }) => `
-  select days.day, coalesce(expected.amount, 0)::bigint as expected, coalesce(received.received, 0)::bigint as received
-  from (${daysOf(from, to)}) days
-  left join (${debitsByDay(windowsOfPast(advancesOfPast(found), range), range)}) expected on expected.day = days.day
-  left join (
-    select date, sum(cents(amount)) as received
-    from payments join (select id from ${found} facts) found on found.id = advance_id
-    where date between ${from} and ${to} and status = 'cleared'
-    group by date
-  ) received on received.date = days.day`
 
 /** Every day of the report: `(day, is_past, expected, received, by_schedule, by_pace)` in cents, unordered. */
 async function cashRows(db: Queryable, of: AdvancesOf) {

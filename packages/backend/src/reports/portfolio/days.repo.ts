@@ -8,9 +8,10 @@ import type { Queryable } from '../../platform/database/db'
 import { newValues } from '../../shared/records/lists/list-page'
 import { offsetOf } from '../../shared/records/lists/page'
 import { cashDays } from './cash.repo'
-import { advancesOfPast, advancesToCome, chosenFacts } from './cash-of-advances'
+import { advancesToCome, chosenFacts } from './cash-of-advances'
 import type { AdvancesOf } from './advances-as-of'
-import { debitsByAdvance, ordinalsOf, type Range, windowsOfPast, windowsToCome } from './cash-debits'
+import { debitsByAdvance, type Range, windowsOfPast, windowsToCome, advancesOfPast } from './cash-debits.sql'
+import { ordinalsOf } from './ordinals.repo'
 
 export interface DaysOf extends AdvancesOf {
   from: Day

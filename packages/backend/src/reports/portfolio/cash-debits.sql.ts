@@ -1,7 +1,6 @@
 import { addDays, type Day } from '@mca/contract/days'
 import type { HolidayRule } from '@mca/contract/schedules'
-import type { Queryable } from '../../platform/database/db'
-import { sql } from '../../platform/database/sql'
+import type { CalendarDay } from './ordinals.repo'
 
 /*
  * Computes the debits in a range of days from the segments of schedules (R15.24), in SQL, without listing single debits. A segment's debits in a range
@@ -10,18 +9,6 @@ import { sql } from '../../platform/database/sql'
  * The examples use one segment: start 10, step 1, payment 100.00, total 250.00, count 3. Its debits are 100.00 at ordinal 11, 100.00 at 12 and 50.00
  * at 13. Ordinal 11 is Monday, 12 Tuesday and 13 Wednesday; the range is Tuesday and Wednesday.
  */
-
-/** A row of the calendar: the ordinal up to which debits have been taken by the end of a day, for each holiday setting. */
-type CalendarDay = Record<HolidayRule, number> & { day: Day }
-
-const statement = sql`select day, extend, after, before from calendar where day between $1::date and $2::date order by day`
-
-/**
- * The ordinals of every day of a range. They are inlined into statements as numbers: in a join with the calendar, PostgreSQL would underestimate a
- * schedule's debits and plan for a few rows.
- */
-export const ordinalsOf = (db: Queryable, from: Day, to: Day): Promise<CalendarDay[]> =>
-  db.query<CalendarDay>(statement, [from, to])
 
 const byRule = (of: (rule: HolidayRule) => string) =>
   `ordinal_of(s.rule, ${of('extend')}, ${of('after')}, ${of('before')})`
@@ -166,3 +153,7 @@ export const debitsByAdvance = (windows: string): string => {
     from (${kindsOf(windows)}) kinds_of_advances
     group by advance_id`
 }
+
+/** `(id, date_funded, is_in_collection, last_received)` of the matching advances, for the debits of past days (R17.45). */
+export const advancesOfPast = (found: string | null): string => `
+  select id, date_funded, is_in_collection(status) as is_in_collection, last_received from ${found ?? 'advance_money'} money`

@@ -1,4 +1,4 @@
-import { ruleTaskTitle, type Task, type TaskFacts, type TaskOwner, type RuleTaskKind } from '@mca/contract/tasks'
+import type { TaskOwner } from '@mca/contract/tasks'
 import type { Day } from '@mca/contract/days'
 import { withParameters, type WithValues } from '../../platform/database/parameters'
 import type { Sql } from '../../platform/database/sql'
@@ -75,22 +75,6 @@ function aboutColumns(): string {
 
 export const aboutJoins = `
   left join advances a on a.id = t.advance_id left join merchants m on m.id = coalesce(t.merchant_id, a.merchant_id)`
-
-export type StoredTask = Omit<Task, 'kind' | 'updated_at'> & {
-  facts: TaskFacts | null
-  kind: RuleTaskKind
-  updated_at: string | null
-}
-
-/** The sentence of a task: as a person or its rule wrote it, and that of the rule now while it is open. */
-export const titleOf = ({ title, facts, kind }: Pick<StoredTask, 'title' | 'facts' | 'kind'>): string =>
-  facts ? ruleTaskTitle(kind, facts) : title
-
-export const taskOf = ({ facts, updated_at, ...row }: StoredTask): Task => ({
-  ...row,
-  title: titleOf({ ...row, facts }),
-  ...(updated_at !== null && { updated_at }),
-})
 
 /** SQL: true for a row `t` that belongs to an owner, as an account sees it. One condition per owner, so that the index by owner is used. */
 const ownedBy = (owner: TaskOwner, account: () => string): string =>
