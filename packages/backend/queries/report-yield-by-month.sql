@@ -22,9 +22,7 @@ with groups as materialized (
           case when d.flow in (1, 3, 4) and d.received < d.payback then d.payback - d.owed_at_contract + d.all_fees - d.received + d.owed - d.fees else 0 end as coming,
           d.ends - d.date_funded as term, greatest(1, case when d.flow in (1, 3, 4) and d.received < d.payback then $1::date else coalesce(d.last_received, $1::date) end - d.date_funded) as days
         from (
-      select f.id, f.date_funded, f.ends, f.status, f.flow, f.funder, f.iso, f.sales_rep, f.state, f.syndicators, f.merchant_id, f.amount, f.payback,
-        f.fees + coalesce(posted.charged - posted.fees, 0) as fees, f.fees as all_fees, f.commission, f.shares, f.syndicated, f.owed_at_contract, coalesce(came.received, 0) as received, coalesce(came.paid, 0) as paid,
-        case when posted.shared is not null then posted.shared when coalesce(came.received, 0) = f.received then f.owed else syndicated_shares(coalesce(came.received, 0), f.shares, f.amount) end as owed,
+      select f.id as id, f.date_funded as date_funded, f.ends as ends, f.status as status, f.flow as flow, f.funder as funder, f.iso as iso, f.sales_rep as sales_rep, f.state as state, f.syndicators as syndicators, f.merchant_id as merchant_id, f.amount as amount, f.payback as payback, f.fees + coalesce(posted.charged - posted.fees, 0) as fees, f.fees as all_fees, f.commission as commission, f.shares as shares, f.syndicated as syndicated, f.owed_at_contract as owed_at_contract, coalesce(came.received, 0) as received, coalesce(came.paid, 0) as paid, case when posted.shared is not null then posted.shared when coalesce(came.received, 0) = f.received then f.owed else syndicated_shares(coalesce(came.received, 0), f.shares, f.amount) end as owed,
   case when f.last_received <= $1::date then f.last_received when f.last_received is not null then (
     select max(date) from payments p where p.advance_id = f.id and p.date <= $1::date and p.status = 'cleared'
   ) end as last_received

@@ -3,6 +3,7 @@ import { foundMoney, isWhole } from '../../deals/advances/advance-list.repo'
 import type { Queryable } from '../../platform/database/db'
 import type { Values } from '../../shared/records/lists/list-page'
 import { advancesAsOf, type AdvancesOf } from './advances-as-of'
+import { dealAsOf } from './advances-as-of.sql'
 
 /**
  * The advances that the filters select, as a table of `advance_money`; null if they select all. Appends to `values`, all of which the statement must
@@ -20,7 +21,8 @@ export async function chosenFacts(db: Queryable, { filters }: AdvancesOf, values
 export async function advancesToCome(db: Queryable, of: AdvancesOf, values: Values): Promise<string> {
   if (of.asOf < of.today) {
     const { advances } = await advancesAsOf(db, of, values)
-    return `select id, date_funded, received from ${advances} advances where is_in_collection(flow) and paid < payback`
+    const { id, date_funded, received, flow, paid, payback } = dealAsOf
+    return `select ${id}, ${date_funded}, ${received} from ${advances} where is_in_collection(${flow}) and ${paid} < ${payback}`
   }
   const found = await chosenFacts(db, of, values)
   const asOf = `${values.add(of.asOf)}::date`

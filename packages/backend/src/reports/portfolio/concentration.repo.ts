@@ -8,6 +8,7 @@ import { offsetOf } from '../../shared/records/lists/page'
 import { advancesAsOf, type AdvancesOf } from './advances-as-of'
 import { outstanding } from './figures.sql'
 import { groupings } from './groups.sql'
+import { dealAsOf } from './advances-as-of.sql'
 
 /** The groups with their outstanding cents, from `outstanding_advances (…, outstanding)`: `key, name, advances, outstanding`. */
 const groupsOf = (by: ConcentrationGroup): string => {
@@ -30,10 +31,21 @@ const bySyndicator = `
   union all
   select null, null, count(*), sum(d.outstanding - syndicated_shares(d.outstanding, d.shares, d.amount)) from outstanding_advances d having count(*) > 0`
 
+const judgedColumns = [
+  dealAsOf.id,
+  dealAsOf.iso,
+  dealAsOf.funder,
+  dealAsOf.sales_rep,
+  dealAsOf.state,
+  dealAsOf.merchant_id,
+  dealAsOf.amount,
+  dealAsOf.shares,
+].join(', ')
+
 /** CTEs of the groups, `judged`. A group without an owner is never over a limit (R17.24). */
 const judgedOf = (advances: string, by: ConcentrationGroup) => `
   with outstanding_advances as materialized (
-    select * from (select d.id, d.iso, d.funder, d.sales_rep, d.state, d.merchant_id, d.amount, d.shares, ${outstanding} as outstanding from ${advances} d) d
+    select * from (select ${judgedColumns}, ${outstanding} as outstanding from ${advances}) d
     where outstanding > 0
   ), groups as materialized (${groupsOf(by)}),
   total as materialized (

@@ -1,25 +1,28 @@
+import { dealAsOf as d } from './advances-as-of.sql'
+
 /*
  * The figures of an advance in SQL, in cents, where `d` is its row of `advancesAsOf`. Same as the contract's rules (R17.1 to R17.3, R17.21, R17.30).
  */
 
 /** Funded is 3, Collections 1, Issues 4 (`display_status`). */
-const isActive = 'd.flow in (1, 3, 4) and d.received < d.payback'
-export const outstanding = `case when ${isActive} then d.payback - d.received else 0 end`
+const isActive = `${d.flow} in (1, 3, 4) and ${d.received} < ${d.payback}`
+export const outstanding = `case when ${isActive} then ${d.payback} - ${d.received} else 0 end`
 
 /** True for an advance that has defaulted and still owes money. */
-export const isDefaulted = 'd.flow = 2 and d.received < d.payback'
-const lossOf = (column: string) => `case when ${isDefaulted} then greatest(d.${column} - d.received, 0) else 0 end`
+export const isDefaulted = `${d.flow} = 2 and ${d.received} < ${d.payback}`
+const lossOf = (column: 'amount' | 'payback') =>
+  `case when ${isDefaulted} then greatest(${d[column]} - ${d.received}, 0) else 0 end`
 export const losses = { payback_loss: lossOf('payback'), principal_loss: lossOf('amount') }
 
 /** The parts of the true profit, and their total. */
 export const profitParts = {
-  received: 'd.received',
-  amount: 'd.amount',
-  syndicated: 'd.syndicated',
-  fees_kept: 'd.fees',
-  commissions_paid: 'd.commission',
-  owed_to_syndicators: 'd.owed',
-  profit: 'd.received - d.amount + d.syndicated + d.fees - d.commission - d.owed',
+  received: d.received,
+  amount: d.amount,
+  syndicated: d.syndicated,
+  fees_kept: d.fees,
+  commissions_paid: d.commission,
+  owed_to_syndicators: d.owed,
+  profit: `${d.received} - ${d.amount} + ${d.syndicated} + ${d.fees} - ${d.commission} - ${d.owed}`,
 }
 
 /** Sums in a select list, 0 without rows. They are numeric, so they cannot overflow. */
@@ -38,7 +41,7 @@ const sumOfProducts = (cents: string, days: string) => `
  * the yields (R17.36 to R17.38). Shared subexpressions are computed once for each advance, and the profits are derived from the sums.
  */
 export function yieldsBy(value: string, advances: string, day: string): string {
-  const last = `case when ${isActive} then ${day} else coalesce(d.last_received, ${day}) end`
+  const last = `case when ${isActive} then ${day} else coalesce(${d.last_received}, ${day}) end`
   const kept = 'sum(syndicated) + sum(fees) - sum(amount) - sum(commission)'
   return `
     select value, count(*) as deals, sum(payback) as payback, sum(received) as received, sum(amount) as amount, sum(syndicated) as syndicated,
@@ -48,9 +51,9 @@ export function yieldsBy(value: string, advances: string, day: string): string {
       sum(payback) - sum(owed_at_contract) + ${kept} + sum(all_fees) - sum(fees) as at_contract, ${sumOfProducts('own', 'greatest(1, term)')} as own_term
     from (
       select *, amount - syndicated as own from (
-        select ${value} as value, d.payback, d.received, d.amount, d.fees, d.all_fees, d.commission, d.syndicated, d.owed, d.owed_at_contract,
-          case when ${isActive} then d.payback - d.owed_at_contract + d.all_fees - d.received + d.owed - d.fees else 0 end as coming,
-          d.ends - d.date_funded as term, greatest(1, ${last} - d.date_funded) as days
+        select ${value} as value, ${d.payback}, ${d.received}, ${d.amount}, ${d.fees}, ${d.all_fees}, ${d.commission}, ${d.syndicated}, ${d.owed}, ${d.owed_at_contract},
+          case when ${isActive} then ${d.payback} - ${d.owed_at_contract} + ${d.all_fees} - ${d.received} + ${d.owed} - ${d.fees} else 0 end as coming,
+          ${d.ends} - ${d.date_funded} as term, greatest(1, ${last} - ${d.date_funded}) as days
         from ${advances} offset 0
       ) d
     ) d

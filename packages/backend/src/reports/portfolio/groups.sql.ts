@@ -1,6 +1,7 @@
 import { isUuid } from '@mca/contract/fields'
 import { type DealGroup, noGroup } from '@mca/contract/portfolio'
 import type { Values } from '../../shared/records/lists/list-page'
+import { dealAsOf as d } from './advances-as-of.sql'
 
 /** A way to group advances, in SQL where `d` is an advance of `advancesAsOf`. */
 interface Grouping {
@@ -16,8 +17,8 @@ interface Grouping {
   name: string
 }
 
-const party = (column: string, table: string): Grouping => ({
-  value: `d.${column}`,
+const party = (column: 'iso' | 'funder' | 'sales_rep', table: string): Grouping => ({
+  value: d[column],
   named: `left join ${table} g on g.number = grouped.value`,
   key: 'g.id::text',
   name: 'g.name',
@@ -29,16 +30,16 @@ export const groupings: Readonly<Record<Exclude<DealGroup, 'month' | 'syndicator
   iso: party('iso', 'isos'),
   funder: party('funder', 'funders'),
   sales_rep: party('sales_rep', 'sales_reps'),
-  state: { value: 'd.state', named: '', key: 'grouped.value', name: 'grouped.value' },
+  state: { value: d.state, named: '', key: 'grouped.value', name: 'grouped.value' },
   business_type: {
-    join: 'join merchants gm on gm.id = d.merchant_id',
+    join: `join merchants gm on gm.id = ${d.merchant_id}`,
     value: typeOf('gm.business_type'),
     named: '',
     key: 'grouped.value',
     name: 'grouped.value',
   },
   merchant: {
-    value: 'd.merchant_id',
+    value: d.merchant_id,
     named: 'join merchants g on g.id = grouped.value',
     key: 'g.id::text',
     name: 'g.name',
@@ -58,22 +59,22 @@ export function groupCondition(by: DealGroup, key: string, values: Values): stri
   switch (by) {
     case 'month':
       return /^\d{4}-(0[1-9]|1[0-2])$/.test(key)
-        ? `month_of(d.date_funded) = ${values.add(`${key}-01`)}::date`
+        ? `month_of(${d.date_funded}) = ${values.add(`${key}-01`)}::date`
         : 'false'
     case 'iso':
-      return `d.iso = ${numberOf('isos', key, values)}`
+      return `${d.iso} = ${numberOf('isos', key, values)}`
     case 'funder':
-      return `d.funder = ${numberOf('funders', key, values)}`
+      return `${d.funder} = ${numberOf('funders', key, values)}`
     case 'sales_rep':
-      return `d.sales_rep = ${numberOf('sales_reps', key, values)}`
+      return `${d.sales_rep} = ${numberOf('sales_reps', key, values)}`
     case 'syndicator':
-      return key === noGroup ? 'true' : `d.syndicators @> array[${numberOf('syndicators', key, values)}]`
+      return key === noGroup ? 'true' : `${d.syndicators} @> array[${numberOf('syndicators', key, values)}]`
     case 'merchant':
-      return isUuid(key) ? `d.merchant_id = ${values.add(key)}` : 'false'
+      return isUuid(key) ? `${d.merchant_id} = ${values.add(key)}` : 'false'
     case 'state':
-      return key === noGroup ? 'd.state is null' : `d.state = ${values.add(key)}`
+      return key === noGroup ? `${d.state} is null` : `${d.state} = ${values.add(key)}`
     case 'business_type': {
-      const type = `(select ${typeOf('business_type')} from merchants where id = d.merchant_id)`
+      const type = `(select ${typeOf('business_type')} from merchants where id = ${d.merchant_id})`
       return key === noGroup ? `${type} is null` : `${type} = ${values.add(key)}`
     }
   }

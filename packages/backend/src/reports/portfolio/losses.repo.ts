@@ -48,7 +48,7 @@ export const lossesRepo = {
         select ${group.key} as key, ${group.name} as name, deals, defaults, ${poolNames.join(', ')}
         from (
           select ${value} as value, count(*) as deals, count(*) filter (where ${isDefaulted}) as defaults, ${sumsOf(poolFigures)}
-          from ${advances} d ${join} group by 1
+          from ${advances} ${join} group by 1
         ) grouped ${named}
       ) rows
       order by ${orderBy(keysOf(sort, sorts, usual))}`

@@ -2,9 +2,15 @@ import { dollarsOf } from '@mca/contract/money'
 import type { PortfolioPool } from '@mca/contract/portfolio'
 import { sumOf } from '@mca/contract/rules'
 import { losses } from './figures.sql'
+import { dealAsOf } from './advances-as-of.sql'
 
 /** The sums of the static pool and of the losses by group, in cents, where `d` is a row of `advancesAsOf`. */
-export const poolFigures = { amount: 'd.amount', payback: 'd.payback', received: 'd.received', ...losses }
+export const poolFigures = {
+  amount: dealAsOf.amount,
+  payback: dealAsOf.payback,
+  received: dealAsOf.received,
+  ...losses,
+}
 export const poolNames = Object.keys(poolFigures) as (keyof typeof poolFigures)[] // its own keys
 
 type Pool = PortfolioPool['total']

@@ -7,6 +7,7 @@ import { newValues } from '../../shared/records/lists/list-page'
 import { type AdvancesAsOf, advancesAsOf, type AdvancesOf } from './advances-as-of'
 import { isDefaulted, sumsOf } from './figures.sql'
 import { emptyPool, poolFigures, poolNames, poolOf, type StoredPool, totalOf } from './pool-sums'
+import { dealAsOf } from './advances-as-of.sql'
 
 interface StoredCohort extends StoredPool {
   /** The first day of the month of funding. */
@@ -29,8 +30,8 @@ const cameOf = (found: string, day: string) => `
 /** Groups by day first: computing the month of each advance takes longer than everything else. */
 const statementOf = ({ advances, found, day, isWholeBook }: AdvancesAsOf) => `
   with days as (
-    select d.date_funded, count(*) as deals, count(*) filter (where ${isDefaulted}) as defaults, ${sumsOf(poolFigures)}
-    from ${advances} d group by d.date_funded
+    select ${dealAsOf.date_funded}, count(*) as deals, count(*) filter (where ${isDefaulted}) as defaults, ${sumsOf(poolFigures)}
+    from ${advances} group by ${dealAsOf.date_funded}
   ), cohorts as (
     select month_of(date_funded) as month, sum(deals)::bigint as deals, sum(defaults)::bigint as defaults,
       ${sumsOf(Object.fromEntries(poolNames.map((name) => [name, name])))}

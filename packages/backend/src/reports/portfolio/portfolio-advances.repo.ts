@@ -16,21 +16,22 @@ import { advancesAsOf, type AdvancesOf } from './advances-as-of'
 import { isDefaulted, losses, outstanding, profitParts } from './figures.sql'
 import { groupCondition } from './groups.sql'
 import { where } from '../../shared/records/lists/conditions.sql'
+import { dealAsOf } from './advances-as-of.sql'
 
 /** The part of the filters that selects the advances of a figure. */
 type Chosen = Pick<PortfolioDealsFilters, 'by' | 'key' | 'part'>
 
-const plainFigures = { payback: 'd.payback', ...profitParts, outstanding, ...losses }
+const plainFigures = { payback: dealAsOf.payback, ...profitParts, outstanding, ...losses }
 
 /** The figures of an advance; the outstanding amount is that of a syndicator's share, or the company's, if requested (R17.31). */
 function figuresOf({ by, key }: Chosen, values: Values) {
   if (by !== 'syndicator' || key === undefined) return plainFigures
   const parts =
     key === noGroup
-      ? `${outstanding} - syndicated_shares(${outstanding}, d.shares, d.amount)`
+      ? `${outstanding} - syndicated_shares(${outstanding}, ${dealAsOf.shares}, ${dealAsOf.amount})`
       : `(
-        select sum(syndicated_share(${outstanding}, cents(participation), d.amount))::bigint from syndicator_participations
-        where advance_id = d.id and syndicator_id::text = lower(${values.add(key)})
+        select sum(syndicated_share(${outstanding}, cents(participation), ${dealAsOf.amount}))::bigint from syndicator_participations
+        where advance_id = ${dealAsOf.id} and syndicator_id::text = lower(${values.add(key)})
       )`
   return { ...plainFigures, outstanding: parts }
 }
@@ -43,16 +44,19 @@ async function chosenAdvances(db: Queryable, of: AdvancesOf, { by, key, part }: 
     ...(part === 'outstanding' ? [`${outstanding} > 0`] : []),
     ...(part === 'defaulted' ? [isDefaulted] : []),
   ]
-  return `${advances} d ${where(conditions)}`
+  return `${advances} ${where(conditions)}`
 }
 
 const usual: readonly Key[] = [
-  { by: 'd.date_funded', descending: true },
-  { by: 'd.id', descending: true },
+  { by: dealAsOf.date_funded, descending: true },
+  { by: dealAsOf.id, descending: true },
 ]
 const sortsOf = (figures: Readonly<Record<string, string>>) =>
   Object.fromEntries(
-    Object.entries({ ...figures, date_funded: 'd.date_funded' }).map(([name, by]) => [name, { by, descending: true }]),
+    Object.entries({ ...figures, date_funded: dealAsOf.date_funded }).map(([name, by]) => [
+      name,
+      { by, descending: true },
+    ]),
   )
 
 const figureNames = Object.keys(plainFigures) as (keyof typeof plainFigures)[] // its own keys

@@ -5,6 +5,7 @@ import { newValues } from '../../shared/records/lists/list-page'
 import { type AdvancesAsOf, advancesAsOf, type AdvancesOf } from './advances-as-of'
 import { profitParts, yieldsBy } from './figures.sql'
 import { groupings } from './groups.sql'
+import { dealAsOf } from './advances-as-of.sql'
 
 const profitNames = Object.keys(profitParts) as (keyof typeof profitParts)[] // its own keys
 const sums = ['payback', ...profitNames, 'expected_profit', 'term', 'own_days', 'at_contract', 'own_term'] as const
@@ -28,12 +29,12 @@ function groupsOf({ advances, day }: AdvancesAsOf, by: YieldGroup): string {
     return `
       select to_char(month_of(value), 'YYYY-MM') as key, null as name, sum(deals)::bigint as deals, ${summed},
         row_number() over (order by to_char(month_of(value), 'YYYY-MM') desc) as place
-      from (${yieldsBy('d.date_funded', `${advances} d`, day)}) days group by 1`
+      from (${yieldsBy(dealAsOf.date_funded, advances, day)}) days group by 1`
   const { join = '', value, named, key, name } = groupings[by]
   return `
     select ${key} as key, ${name} as name, deals, ${sums.join(', ')},
       row_number() over (order by profit desc, ${name} collate "und-x-icu" nulls last, ${key}) as place
-    from (${yieldsBy(value, `${advances} d ${join}`, day)}) grouped ${named}`
+    from (${yieldsBy(value, `${advances} ${join}`, day)}) grouped ${named}`
 }
 
 /** The groups in order, followed by their total, unless there are none. */
