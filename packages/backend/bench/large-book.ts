@@ -1,9 +1,7 @@
-import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { createDb } from '../src/platform/database/db'
+import { createDb, type Db } from '../src/platform/database/db'
 import { migrate } from '../src/platform/database/migrate'
 import { followCalendar } from '../src/schedules/follow-calendar'
+import { planAdvances } from '../src/schedules/plan-advances'
 import { type BookSize, loadBook } from './book'
 
 // As many payments for each advance as necessary, on weekdays after its funding; every twentieth was returned, and every hundredth has a
@@ -16,52 +14,33 @@ const morePayments = (each: number) => `
   from (select id, payback, date_funded, row_number() over (order by id) as row from advances) a, generate_series(1, ${each}) number
   order by date_funded + number`
 
-/**
- * The book of book.ts with all migrations, loaded before the ones that store sums: each of those fills its tables in a few statements, as it does in
- * a database in use. Through the triggers, that would take an hour. Returns the number of payments.
- */
-export async function makeBook(url: string, migrations: string, size: BookSize): Promise<number> {
-  await migrateOlder(url, migrations)
+/** The book of book.ts in a database that is made with all migrations. Returns the number of payments. */
+export async function makeBook(url: string, migrations: string, size: BookSize, payments?: string): Promise<number> {
+  await migrate(url, migrations)
   const db = createDb({ connectionString: url, pool: 1, timeoutMs: 0 })
   try {
-    const payments = await loadBook(db, size)
-    await migrate(url, migrations)
     await followCalendar(db)
+    const count = await loadBook(db, size, payments)
+    await planAll(db)
     await db.query({ text: 'vacuum (analyze)' })
-    return payments
+    return count
   } finally {
     await db.close()
   }
 }
 
-/** Applies the migrations up to 0021, which `loadBook` needs. */
-async function migrateOlder(url: string, migrations: string): Promise<void> {
-  const older = mkdtempSync(join(tmpdir(), 'mca-older-'))
-  try {
-    for (const file of readdirSync(migrations)) if (file < '0022') cpSync(join(migrations, file), join(older, file))
-    await migrate(url, older, null)
-  } finally {
-    rmSync(older, { recursive: true, force: true })
-  }
+/** Stores the schedules of all advances, which the server does when it saves one. */
+async function planAll(db: Db): Promise<void> {
+  const ids = (await db.query<{ id: string }>({ text: 'select id from advances order by id' })).map(({ id }) => id)
+  for (let from = 0; from < ids.length; from += 1_000)
+    await db.transaction((tx) => planAdvances(tx, ids.slice(from, from + 1_000)))
 }
 
-/** A book with all migrations and this number of payments (rounded to the same number for each advance). */
+/** The same book with this number of payments (rounded to the same number for each advance). */
 export async function makeLargeBook(
   url: string,
   migrations: string,
   { advances, payments }: BookSize & { payments: number },
 ): Promise<void> {
-  await migrateOlder(url, migrations)
-  const db = createDb({ connectionString: url, pool: 1, timeoutMs: 0 })
-  try {
-    await loadBook(db, { advances })
-    await db.query({ text: 'truncate payments' })
-    await db.query({ text: 'update advances set paid_total = 0' })
-    await migrate(url, migrations)
-    await followCalendar(db)
-    await db.query({ text: morePayments(Math.round(payments / advances)) })
-    await db.query({ text: 'vacuum (analyze)' })
-  } finally {
-    await db.close()
-  }
+  await makeBook(url, migrations, { advances }, morePayments(Math.round(payments / advances)))
 }

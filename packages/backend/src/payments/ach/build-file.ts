@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { setImmediate } from 'node:timers/promises'
 import type { AchBuild } from '@mca/contract/ach'
 import { formatDate } from '@mca/contract/days'
 import { formatCount } from '@mca/contract/money'
@@ -100,6 +101,13 @@ function twiceProblem(candidates: readonly Candidate[]): string | null {
   return both ? `${both.code}: send the prenote of the account first, and the money once it is valid.` : null
 }
 
+/** Lets other requests run after each 500 rows: a file can have ten thousand. */
+async function mapWithBreaks<From, To>(rows: Iterable<From>, map: (row: From) => To): Promise<To[]> {
+  const mapped: To[] = []
+  for (const row of rows) if (mapped.push(map(row)) % 500 === 0) await setImmediate()
+  return mapped
+}
+
 interface FileToStore {
   profile: StoredProfile
   candidates: readonly Candidate[]
@@ -131,12 +139,14 @@ async function store(tx: Queryable, { profile, candidates, days, key, account }:
   const modifier = modifiers[await achFilesRepo.countOn(tx, days.dueOn)]
   if (modifier === undefined)
     throw new AppError(409, 'A bank takes at most 36 files a day. Build the next one tomorrow.')
-  const written: AchBatch[] = batches.map(({ key: batch, entries }) => ({
-    entryClass: batch.batch_class,
-    description: batch.description,
-    effectiveOn: days.effectiveOn,
-    entries: entries.map(entryOf),
-  }))
+  const written: AchBatch[] = []
+  for (const { key: batch, entries } of batches)
+    written.push({
+      entryClass: batch.batch_class,
+      description: batch.description,
+      effectiveOn: days.effectiveOn,
+      entries: await mapWithBreaks(entries, entryOf),
+    })
   const records = achRecords({
     originator: {
       destination: profile.destination,
@@ -154,7 +164,7 @@ async function store(tx: Queryable, { profile, candidates, days, key, account }:
     batches: written,
   })
   const lineEnd = profile.has_crlf ? '\r\n' : '\n'
-  const content = Buffer.from([...records].map((record) => record + lineEnd).join(''), 'latin1')
+  const content = Buffer.from((await mapWithBreaks(records, (record) => record + lineEnd)).join(''), 'latin1')
   const totals = totalsOf(candidates)
   const entries: StoredEntry[] = ordered.map((one, index) => ({
     position: index + 1,
