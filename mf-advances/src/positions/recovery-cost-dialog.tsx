@@ -1,6 +1,7 @@
 import { useCreation } from '@mca/api'
 import type { AdvanceDetail } from '@mca/contract/advances'
 import {
+  entryDayProblem,
   entryLabels as labels,
   recoveryCostInput,
   recoveryCostOf,
@@ -65,7 +66,9 @@ const columns: readonly Column<Bearer>[] = [
 
 /** A preview of each syndicator's part of the cost. The company bears the rest. */
 function Bearers({ advance, positions }: Pick<RecoveryCostDialogProps, 'advance' | 'positions'>) {
-  const cost = useWatch<RecoveryCostForm, 'cost'>({ name: 'cost' })
+  const [cost, day] = useWatch<RecoveryCostForm, ['cost', 'effective_on']>({ name: ['cost', 'effective_on'] })
+  const dayProblem = day ? entryDayProblem(day, today()) : null
+  if (dayProblem !== null) return <Callout palette="amber" message={dayProblem} />
   if (cost === null || !recoveryCostInput.shape.cost.safeParse(cost).success) return null
   const parts = recoveryCostOf(
     centsOf(cost),

@@ -1,5 +1,6 @@
 import '@testing-library/jest-dom/jest-globals'
 import { expect, test } from '@jest/globals'
+import { addDays, localDay } from '@mca/contract/days'
 import type { AdvancePosition } from '@mca/contract/ledger'
 import { advanceDetail, id, press, renderRoutes, tableText, testApi } from '@mca/testing'
 import { screen, within } from '@testing-library/react'
@@ -40,6 +41,14 @@ test('the dialog previews each share of the cost, and the input survives a refus
     ['Cedar', '$16.67'],
   ])
   expect(dialog.getByText('We bear $50.00.')).toBeVisible()
+  const day = dialog.getByLabelText('Effective On')
+  const isToday = (day as HTMLInputElement).value
+  await userEvent.clear(day)
+  await userEvent.type(day, addDays(localDay(new Date()), 2))
+  expect(dialog.getByText('The date of an entry cannot be in the future.')).toBeVisible()
+  expect(dialog.queryByRole('table', { name: 'Who bears it' })).not.toBeInTheDocument()
+  await userEvent.clear(day)
+  await userEvent.type(day, isToday)
   api.refuses(recovery, 'No syndicator takes part in this advance.', 409)
   await press('Save Drafts')
   expect(await dialog.findByText('No syndicator takes part in this advance.')).toBeVisible()

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Day } from '../dates/dates'
 import { choice } from '../fields/choice-fields'
 import { requiredDay } from '../fields/day-fields'
 import { createInputOf } from '../fields/field'
@@ -85,6 +86,10 @@ export function effectProblem(kind: EntryKind, given: EntryEffect | null): strin
     ? null
     : `${noun} always ${only === 'less' ? 'reduces' : 'raises'} the balance`
 }
+
+/** Why an entry cannot have a day, as a sentence; null if it can. R21.61. */
+export const entryDayProblem = (day: Day, today: Day): string | null =>
+  day > today ? 'The date of an entry cannot be in the future.' : null
 
 function* contradictions(
   kind: EntryKind,

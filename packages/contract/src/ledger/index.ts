@@ -4,6 +4,7 @@ export {
   contributionForm,
   type ContributionInput,
   effectProblem,
+  entryDayProblem,
   type EntryForm,
   entryInput,
   type EntryInput,

@@ -43,5 +43,6 @@ export {
   rateLimitOf,
   returnDayProblem,
   statusAfterReturn,
+  takeBackProblem,
 } from './return-rules'
 export { type Stop, stopPauses } from './stop-pauses'

@@ -5,7 +5,7 @@ import { optionOf } from '../fields/option'
 import type { PaymentStatus } from '../payment/payment-options'
 import { bankingDaysBetween, nextBankingDay } from '../schedule/banking-days'
 import { classOf, groupOf, meaningOf, type ReturnClass } from './return-codes'
-import { returnRateKinds, type ReturnRateKind, type ReturnRateLevel } from './return-options'
+import { type ReturnAction, returnRateKinds, type ReturnRateKind, type ReturnRateLevel } from './return-options'
 
 /**
  * The network's limit for most returns, in banking days: a return within it means that the money was never received, a
@@ -39,6 +39,21 @@ export function returnDayProblem(paid: Day, returnedOn: Day, today: Day): string
   if (returnedOn > today) return "The return date can't be in the future."
   if (paid > today || returnedOn >= paid) return undefined
   return `The return date can't be before the payment date, ${formatDate(paid)}.`
+}
+
+/** Why a return cannot be deleted, as a sentence; undefined if it can. R16.65, R16.135. */
+export function takeBackProblem({
+  done,
+  payment,
+  to_status,
+}: {
+  done: { action: ReturnAction } | null
+  payment: { status: PaymentStatus }
+  to_status: PaymentStatus
+}): string | undefined {
+  if (done?.action === 'retry') return 'This return was retried. Delete the payment of the retry first.'
+  if (done?.action === 'stop') return 'The schedule was stopped because of this return.'
+  return payment.status === to_status ? undefined : 'The status of this payment was changed after its return.'
 }
 
 /** The facts of a return that determine its follow-up. */

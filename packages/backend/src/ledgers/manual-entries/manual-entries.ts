@@ -1,6 +1,7 @@
 import type { Day } from '@mca/contract/days'
 import {
   effectProblem,
+  entryDayProblem,
   type EntryInput,
   entryPartyProblem,
   entryStates,
@@ -126,8 +127,7 @@ function refuse(path: string, message: string | null): void {
   if (message !== null) throw new AppError(400, message, [{ path, message }])
 }
 
-const refuseLaterDay = (day: Day, today: Day) =>
-  refuse('effective_on', day > today ? 'The date of an entry cannot be in the future.' : null)
+const refuseLaterDay = (day: Day, today: Day) => refuse('effective_on', entryDayProblem(day, today))
 
 function refuseWithObstacle(entry: StoredEntry): void {
   const message = obstacleOf(entry)

@@ -9,6 +9,7 @@ import type {
 import type { Day } from '@mca/contract/days'
 import { centsOf, dollarsOf, formatMoneyExact, formatCount } from '@mca/contract/money'
 import { AppError } from '@mca/contract/problems'
+import { returnDayProblem } from '@mca/contract/returns'
 import type { SignedInAccount } from '../../shared/context/accounts'
 import type { FastifyBaseLogger } from 'fastify'
 import { deleteFile } from '../../shared/files/stored-files'
@@ -96,8 +97,8 @@ export const importActions = {
     act(db, id, 'changed', async (tx, one) => {
       refuseUnlessSeen(one, expected)
       if (one.file_day === null) throw new AppError(409, 'The file of this import says its days itself.')
-      const message = 'A payment cannot be returned after today'
-      if (day > today) throw new AppError(400, message, [{ path: 'day', message }])
+      const message = returnDayProblem(day, day, today)
+      if (message !== undefined) throw new AppError(400, message, [{ path: 'day', message }])
       const job_id = await startJob(tx, { kind: 'payment-import-check', subjectId: id, author: account })
       await paymentImportsRepo.change(tx, id, {
         state: 'checking',

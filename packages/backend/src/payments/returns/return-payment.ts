@@ -1,6 +1,12 @@
 import { type Day, formatDate } from '@mca/contract/days'
 import { AppError } from '@mca/contract/problems'
-import { type PaymentReturn, type PaymentReturnInput, returnDayProblem, statusAfterReturn } from '@mca/contract/returns'
+import {
+  type PaymentReturn,
+  type PaymentReturnInput,
+  returnDayProblem,
+  statusAfterReturn,
+  takeBackProblem,
+} from '@mca/contract/returns'
 import type { SignedInAccount } from '../../shared/context/accounts'
 import { postLedgers } from '../../ledgers/posting/post-ledgers'
 import type { Transactions } from '../../platform/database/db'
@@ -32,12 +38,8 @@ export const returnPayment = (
 export const takeReturnBack = (db: Transactions, id: string, today: Day): Promise<void> =>
   db.transaction(async (tx) => {
     await returnsRepo.lockDebit(tx, id)
-    const { done, payment, to_status } = await returnsRepo.get(tx, id, today)
-    if (done?.action === 'retry')
-      throw new AppError(409, 'This return was retried. Delete the payment of the retry first.')
-    if (done?.action === 'stop') throw new AppError(409, 'The schedule was stopped because of this return.')
-    if (payment.status !== to_status)
-      throw new AppError(409, 'The status of this payment was changed after its return.')
+    const problem = takeBackProblem(await returnsRepo.get(tx, id, today))
+    if (problem !== undefined) throw new AppError(409, problem)
     await returnsRepo.remove(tx, id)
     await postLedgers(tx)
   })

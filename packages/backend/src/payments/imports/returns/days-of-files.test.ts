@@ -54,7 +54,7 @@ test('a file without a day says which day it assumes, and waits until a person c
     'The file says no day, so its returns are taken as of Mar 10, 2026. The day decides whether a payment becomes Failed or Reversed: confirm it or choose another one.',
   )
   const late = await api.call('PUT', `payment-imports/${one.id}/day`, { day: '2026-03-11' })
-  expect([late.statusCode, late.json().message]).toEqual([400, 'A payment cannot be returned after today'])
+  expect([late.statusCode, late.json().message]).toEqual([400, "The return date can't be in the future."])
   await api.put(`payment-imports/${one.id}/day`, { day: '2026-03-06' })
   expect(await imports.settled(one.id)).toMatchObject({
     state: 'committed',
