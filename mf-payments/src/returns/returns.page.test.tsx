@@ -216,3 +216,11 @@ test('a return is taken back after a confirmation, and the focus moves to the ne
   await waitFor(() => expect(screen.queryByText('Bluegate Diner LLC')).not.toBeInTheDocument())
   expect(within(screen.getByRole('table')).getByRole('button', { name: /^Add a task about return R10/ })).toHaveFocus()
 })
+
+// Proves R16.135.
+test('a return whose payment has another status by now has no button to delete it', async () => {
+  const changed = paymentReturn({ to_status: 'failed', payment: { ...paymentReturn().payment, status: 'cleared' } })
+  await open([changed, stop])
+  expect(await button('Delete return R10 of the payment of $125.00 on Feb 3, 2025')).toBeVisible()
+  expect(screen.queryByRole('button', { name: /^Delete return R01/ })).not.toBeInTheDocument()
+})
