@@ -13,7 +13,7 @@ import { DialogBody } from './dialog-body'
 import { FormDialogFooter } from './form-dialog-footer'
 
 interface FormDialogProps<Values extends FieldValues, Output, Answer>
-  extends DialogProps, Omit<FormProps<Values, Output, Answer>, 'label' | 'name' | 'submitOnEnter' | 'onPress'> {
+  extends DialogProps, Omit<FormProps<Values, Output, Answer>, 'label' | 'name' | 'onPress'> {
   /** The edited record with its version, or the parent of a new record. Drafts are stored under it. */
   record?: { id: string; updated_at?: string } | undefined
   /** By default the title. */

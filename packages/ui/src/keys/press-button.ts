@@ -3,7 +3,10 @@ import { readKey } from './read-key'
 /** What `name` of a submit button makes it the one that saves and starts the next record (R6.15). */
 export const anotherButton = 'another'
 
-/** The keys of buttons, wherever the focus is in the form or dialog. Enter presses the main button too, from an input (`Form`). */
+/**
+ * The keys of buttons, wherever the focus is in the form or dialog. Enter in an input is the browser's: it presses the first submit button, the main
+ * one. `submitOnEnter={false}` of the `Form` or `FormDialog` turns it off.
+ */
 const buttonKeys: Record<string, string> = {
   'Ctrl+Enter': `[type=submit]:not([name=${anotherButton}]), :not(form) > footer > button:last-child`,
   'Ctrl+Shift+Enter': `[type=submit][name=${anotherButton}]`,
