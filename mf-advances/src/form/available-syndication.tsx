@@ -5,8 +5,7 @@ import * as styles from './available-syndication.module.css'
 
 /** The part of the funded amount that is still available. Red is a warning and does not prevent saving (R8.18). */
 export function AvailableSyndication() {
-  const available = useSummary((summary) => summary.available)
-  const isOverSubscribed = useSummary((summary) => summary.isOverSubscribed)
+  const { available, isOverSubscribed } = useSummary()
   return (
     <output data-palette={isOverSubscribed ? 'red' : 'green'} className={styles.panel}>
       <div className={styles.row}>

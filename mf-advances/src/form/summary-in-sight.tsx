@@ -1,8 +1,6 @@
-import type { AdvanceForm } from '@mca/contract/advances'
 import { formatMoneyExact } from '@mca/contract/money'
 import { Icon } from '@mca/ui'
 import type { ReactNode } from 'react'
-import { useWatch } from 'react-hook-form'
 import { useSummary } from './use-summary'
 import * as styles from './summary-in-sight.module.css'
 
@@ -11,15 +9,14 @@ import * as styles from './summary-in-sight.module.css'
  * 'Totals Summary' has all figures.
  */
 export function SummaryInSight() {
-  const { total, available, isOverSubscribed, totalCommissionAndFees } = useSummary((all) => all)
-  const payback = useWatch<AdvanceForm, 'payback'>({ name: 'payback' })
+  const { total, available, isOverSubscribed, totalCommissionAndFees, payback } = useSummary()
   return (
     <dl className={styles.list}>
       <SummaryItem label={isOverSubscribed ? 'Over by' : 'Available'} isWarning={isOverSubscribed}>
         {formatMoneyExact(Math.abs(available))}
       </SummaryItem>
       <SummaryItem label="Payback" isExtra>
-        {Number.isFinite(payback) ? formatMoneyExact(payback ?? 0) : '—'}
+        {payback === null ? '—' : formatMoneyExact(payback)}
       </SummaryItem>
       <SummaryItem label="Participations" isExtra>
         {formatMoneyExact(total.amount)}

@@ -8,7 +8,7 @@ const shareOf = ({ amount, percent }: Share) => `${formatMoneyExact(amount)} (${
 
 /** The totals of the deal, kept up to date while it is edited (R8.19). */
 export function TotalsSummary() {
-  const summary = useSummary((all) => all)
+  const summary = useSummary()
   return (
     <Card title="Totals Summary">
       <div className={styles.columns}>

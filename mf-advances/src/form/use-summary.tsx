@@ -1,52 +1,34 @@
 import type { AdvanceForm } from '@mca/contract/advances'
 import { participationSummary, type ParticipationSummary } from '@mca/contract/rules'
-import { createContext, use, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
-import { useFormContext, type UseFormReturn } from 'react-hook-form'
+import { createContext, startTransition, use, useEffect, useMemo, useState, type ReactNode } from 'react'
+import { useFormContext } from 'react-hook-form'
 
-/** The totals of the form around it, computed once for all components that show them. */
-interface SummaryStore {
-  get: () => ParticipationSummary
-  subscribe: (listener: () => void) => () => void
+interface Summary extends ParticipationSummary {
+  /** Dollars. Null while the field is empty or has no number. */
+  payback: number | null
 }
 
-function summaryStore({
-  getValues,
-  subscribe,
-}: UseFormReturn<AdvanceForm>): SummaryStore & { watch: () => () => void } {
-  const listeners = new Set<() => void>()
-  let summary = participationSummary(getValues())
-  const update = () => {
-    const next = participationSummary(getValues())
-    // Most edits change no total. Returning the same object then avoids a render (R8.27).
-    if (JSON.stringify(next) === JSON.stringify(summary)) return
-    summary = next
-    listeners.forEach((listener) => listener())
-  }
-  return {
-    get: () => summary,
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    watch: () => {
-      update()
-      return subscribe({ formState: { values: true }, callback: update })
-    },
-  }
-}
+const SummaryContext = createContext<Summary | undefined>(undefined)
 
-const SummaryContext = createContext<SummaryStore | undefined>(undefined)
-
+/** Adds up the form around it after each edit, in a render after that of the edited fields, so that typing does not wait for it. */
 export function SummaryProvider({ children }: { children: ReactNode }) {
-  const form = useFormContext<AdvanceForm>()
-  const [store] = useState(() => summaryStore(form))
-  useEffect(() => store.watch(), [store])
-  return <SummaryContext value={store}>{children}</SummaryContext>
+  const { getValues, subscribe } = useFormContext<AdvanceForm>()
+  const [values, setValues] = useState<AdvanceForm>(() => getValues())
+  useEffect(() => {
+    const follow = (next: AdvanceForm) => startTransition(() => setValues(next))
+    // A draft is restored before this effect runs.
+    follow({ ...getValues() })
+    return subscribe({ formState: { values: true }, callback: ({ values: next }) => follow(next) })
+  }, [getValues, subscribe])
+  // Most edits change no total. The same object then renders nothing that shows one (R8.27).
+  const text = JSON.stringify({ ...participationSummary(values), payback: values.payback ?? null })
+  const summary = useMemo(() => JSON.parse(text) as Summary, [text]) // of the line above: JSON writes NaN as null
+  return <SummaryContext value={summary}>{children}</SummaryContext>
 }
 
-/** Selects a part of the totals. The component rerenders only when that part changes. */
-export function useSummary<Part>(choose: (summary: ParticipationSummary) => Part): Part {
-  const store = use(SummaryContext)
-  if (!store) throw new Error('There is no SummaryProvider around this component.')
-  return useSyncExternalStore(store.subscribe, () => choose(store.get()))
+/** The totals of the form, in dollars and percents. The component renders when one of them changes. */
+export function useSummary(): Summary {
+  const summary = use(SummaryContext)
+  if (!summary) throw new Error('There is no SummaryProvider around this component.')
+  return summary
 }

@@ -2,7 +2,6 @@ import { beforeEach } from '@jest/globals'
 import { newAdvanceForm, type AdvanceForm } from '@mca/contract/advances'
 import { pageOf, renderRoutes, testApi } from '@mca/testing'
 import { fireEvent, screen } from '@testing-library/react'
-import { Profiler, type ProfilerOnRenderCallback } from 'react'
 import { AdvanceEditor } from '../form/advance-editor'
 
 /** Empty pick-lists, for the tests of a file. */
@@ -17,19 +16,16 @@ export function setUpEditor() {
 
 interface Given {
   values?: Partial<AdvanceForm>
-  onRender?: ProfilerOnRenderCallback
 }
 
 /** Shows the form of a new advance with these values. */
-export function showEditor({ values, onRender = () => undefined }: Given = {}) {
+export function showEditor({ values }: Given = {}) {
   const element = (
-    <Profiler id="form" onRender={onRender}>
-      <AdvanceEditor
-        title="Create New Advance"
-        submitLabel="Create Advance"
-        defaultValues={{ ...newAdvanceForm(), ...values }}
-      />
-    </Profiler>
+    <AdvanceEditor
+      title="Create New Advance"
+      submitLabel="Create Advance"
+      defaultValues={{ ...newAdvanceForm(), ...values }}
+    />
   )
   renderRoutes([{ path: '/advances/new', element }], '/advances/new')
 }
