@@ -830,6 +830,17 @@ create table book_rows_payments (
 );
 CREATE INDEX book_rows_payments_import ON book_rows_payments (import_id, line);
 
+create table book_rows_return_disputes (
+  import_id uuid not null,
+  line integer not null,
+  broken boolean default false not null,
+  payment text,
+  code text,
+  disputed_on date,
+  created_at timestamp(3) with time zone
+);
+CREATE INDEX book_rows_return_disputes_import ON book_rows_return_disputes (import_id, line);
+
 create table book_rows_returns (
   import_id uuid not null,
   line integer not null,
@@ -1701,7 +1712,7 @@ create table return_disputes (
   return_id uuid not null,
   code text not null,
   disputed_on date not null,
-  import_id uuid not null,
+  import_id uuid,
   created_at timestamp(3) with time zone default clock_timestamp() not null,
   constraint return_disputes_pkey PRIMARY KEY (id),
   constraint return_disputes_return_id_code_disputed_on_key UNIQUE (return_id, code, disputed_on),

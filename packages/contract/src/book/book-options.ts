@@ -16,6 +16,7 @@ export const bookSheetNames = [
   { value: 'opening_balances', label: 'Opening balances', one: 'opening balance' },
   { value: 'notes', label: 'Notes', one: 'note' },
   { value: 'returns', label: 'Returns', one: 'return' },
+  { value: 'return_disputes', label: 'Disputed returns', one: 'dispute of a return' },
 ] as const satisfies readonly (Option & { one: string })[]
 export type BookSheetName = (typeof bookSheetNames)[number]['value']
 

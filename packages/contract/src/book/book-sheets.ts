@@ -11,7 +11,7 @@ import { noteLabels } from '../note/note-options'
 import { partyFields } from '../party/party-fields'
 import { paymentFields } from '../payment/payment-fields'
 import { paymentStatuses } from '../payment/payment-options'
-import { paymentReturnFields } from '../return/payment-return'
+import { disputeFields, paymentReturnFields } from '../return/payment-return'
 import { returnActions } from '../return/return-options'
 import { scheduleDay } from '../schedule/schedule-input'
 import { holidayRules, scheduleLabels } from '../schedule/schedule-options'
@@ -199,6 +199,12 @@ const columns: Record<BookSheetName, readonly BookColumn[]> = {
     column('done_by', optionalText('done_by', 255)),
     column('done_result', optionalText('done_result', 1_000)),
     column('retry', optionalReferenceTo('retry')),
+  ],
+  return_disputes: [
+    column('payment', referenceTo('payment'), { example: 'payment-2' }),
+    column('code', disputeFields.code, { example: 'R61' }),
+    column('disputed_on', disputeFields.disputed_on, { kind: 'day', example: '2025-01-13' }),
+    createdAt('2025-01-13T15:04:05Z'),
   ],
 }
 

@@ -6,7 +6,7 @@ import { reference, timestamp } from '../fields/record'
 import { listOf, listQuery, optionalFilter } from '../list/list'
 import { payment } from '../payment/payment'
 import { paymentStatuses } from '../payment/payment-options'
-import { problemOfFirstReturn, returnCodePattern } from './return-codes'
+import { problemOfFirstReturn, returnCodePattern, stepOf } from './return-codes'
 import { returnActions, returnClasses, returnRateKinds, returnRateLevels, returnStates } from './return-options'
 
 const codeError = 'A return code is R and two digits, such as R01'
@@ -25,6 +25,21 @@ const firstReturnCode = z
 export const paymentReturnFields = {
   code: { input: firstReturnCode },
   returned_on: requiredDay('Returned On is required'),
+}
+
+const disputeError = 'A dispute has a code from R61 to R77'
+
+/** What a bank says about a return by a later entry (R16.565). */
+export const disputeFields = {
+  code: {
+    input: z
+      .string({ error: disputeError })
+      .trim()
+      .toUpperCase()
+      .regex(returnCodePattern, disputeError)
+      .refine((code) => stepOf(code) !== 'first', disputeError),
+  },
+  disputed_on: requiredDay('Disputed On is required'),
 }
 
 /** A single entry: 'returned R01'. */

@@ -92,6 +92,11 @@ const sources: Readonly<Record<Exclude<BookSheetName, 'opening_balances'>, Sheet
     orderBy: 'r.id',
     columns: { payment: keyOfPayment('r.payment_id'), retry: keyOfPayment('r.retry_id') },
   },
+  return_disputes: {
+    from: 'return_disputes r join payment_returns b on b.id = r.return_id',
+    orderBy: 'r.id',
+    columns: { payment: keyOfPayment('b.payment_id') },
+  },
 }
 
 export interface ExportSheet extends BookSheet {

@@ -84,6 +84,12 @@ async function addWhatPeopleDo({ app, api }: typeof first) {
     if (action) await act(`returns/${made}/${action}`)
   }
   expect(returned).toBe(6)
+  // What banks said about two returns, one of them twice.
+  await app.db.query({
+    text: `insert into return_disputes (return_id, code, disputed_on)
+      select r.id, said.code, r.returned_on + said.days from payment_returns r
+      join (values ('R03', 'R61', 1), ('R03', 'R73', 2), ('R09', 'R69', 1)) said (returned, code, days) on said.returned = r.code`,
+  })
   // Records that are equal in everything that a list is sorted by.
   const { merchant, date_funded, amount, payback, expected_end_date } = advances[0] ?? ({} as AdvanceRow) // there is one
   for (let copy = 0; copy < 4; copy++) {
@@ -123,6 +129,7 @@ describe('a book that is exported and imported into an empty product', () => {
     const again = await exported(second.app)
     expect(String(sent.files.get('participation_fees.csv'))).toMatch(/,collected,concurrent\r?\n/)
     expect(String(sent.files.get('participations.csv'))).toMatch(/,no,,\r?\n/)
+    expect(String(sent.files.get('return_disputes.csv')).match(/,R(61|73|69),/g)).toHaveLength(3)
     for (const [name, content] of sent.files)
       if (name !== 'manifest.json') expect([name, String(again.files.get(name))]).toEqual([name, String(content)])
     expect({ ...again.manifest, created_at: '' }).toEqual({ ...sent.manifest, created_at: '' })

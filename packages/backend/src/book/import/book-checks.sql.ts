@@ -196,4 +196,17 @@ export const checks: Readonly<Record<BookSheetName, readonly Check[]>> = {
       from (${newRows.returns}) one where status not in ('failed', 'reversed')`,
     ),
   ],
+  return_disputes: [
+    error(
+      'payment',
+      repeated('return_disputes', ['payment', 'code', 'disputed_on'], 'payment', 'The dispute of this return'),
+    ),
+    unknownPayment('return_disputes', 'payment'),
+    error(
+      'payment',
+      `select r.line, r.payment as value, 'The return of this payment is neither in the file nor in the book' as message
+      from (${newRows.return_disputes}) r
+      where r.return_id is null and not exists (select from book_rows_returns b where b.import_id = $1 and b.payment = r.payment)`,
+    ),
+  ],
 }

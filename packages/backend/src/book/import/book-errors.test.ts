@@ -81,7 +81,9 @@ const errors: [title: string, sheet: string, rows: TestBook[string], ...expected
   ['a note of nothing', 'notes', [{ external_id: 'n-1', text: 'Hi' }], [2, 'merchant', null, 'A note needs either a merchant or an advance']],
   ['a return of a payment that was not returned', 'returns', [{ payment: 'old-p-1', code: 'R01', returned_on: '2025-02-03' }], [2, 'payment', 'old-p-1', 'A returned payment is failed or reversed, and this one is cleared']],
   ['a return code that is none', 'returns', [{ payment: 'old-p-2', code: 'R1', returned_on: '2025-02-03' }], [2, 'code', 'R1', 'A return code is R and two digits, such as R01']],
-  ['an unknown sheet', 'debits', [payment], [null, null, null, 'This is not the name of a book sheet. Remove the sheet, or rename it to one of these: parties, merchants, advances, company_fees, participations, participation_fees, schedule_versions, payments, opening_balances, notes, returns']],
+  ['a dispute of a return that is not there', 'return_disputes', [{ payment: 'old-p-1', code: 'R61', disputed_on: '2025-02-03' }], [2, 'payment', 'old-p-1', 'The return of this payment is neither in the file nor in the book']],
+  ['a dispute with the code of a first return', 'return_disputes', [{ payment: 'old-p-2', code: 'R01', disputed_on: '2025-02-03' }], [2, 'code', 'R01', 'A dispute has a code from R61 to R77']],
+  ['an unknown sheet', 'debits', [payment], [null, null, null, 'This is not the name of a book sheet. Remove the sheet, or rename it to one of these: parties, merchants, advances, company_fees, participations, participation_fees, schedule_versions, payments, opening_balances, notes, returns, return_disputes']],
 ] // oxfmt-ignore
 
 // Proves R16.81, R16.85.

@@ -33,5 +33,6 @@ export async function commitBook(
   await run('Adding payments', commitStatements.payments, [new Date()])
   await run('Adding payments', commitStatements.retries)
   await run('Adding notes and returns', commitStatements.histories, author)
+  await run('Adding notes and returns', commitStatements.disputes)
   await ledgerRepo.cutOver(tx)
 }

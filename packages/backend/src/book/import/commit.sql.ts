@@ -107,12 +107,18 @@ const insertReturns = `
     coalesce(account_name, $3), coalesce(created_at, clock_timestamp()), action, done_at, done_by, done_result, retry_id
   from gained order by line`
 
+const insertDisputes = `
+  insert into return_disputes (id, return_id, code, disputed_on, created_at)
+  select id_in_order(clock_timestamp(), row_number() over (order by line)), return_id, code, disputed_on, coalesce(created_at, clock_timestamp())
+  from (${newRows.return_disputes}) gained order by line`
+
 /** The stored payments that rows of the file refer to. A return changes its payment; a reference prevents its deletion. */
 const referredPayments = `
   select coalesce(e.id, i.id)
   from (
     select payment as key from book_rows_returns where import_id = $1
     union select retry from book_rows_returns where import_id = $1
+    union select payment from book_rows_return_disputes where import_id = $1
     union select retry_of from book_rows_payments where import_id = $1
   ) r
   left join payments e on e.external_id = r.key
@@ -168,4 +174,5 @@ export const commitStatements = {
   retries: [setRetries],
   /** Parameters as for `versions`. */
   histories: [insertNotes, insertReturns],
+  disputes: [insertDisputes],
 }

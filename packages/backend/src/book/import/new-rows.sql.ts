@@ -85,6 +85,15 @@ const returns = `
   left join payments i on i.id = ${uuidOf('r.payment')}
   where ${readable} and not exists (select from payment_returns x where x.payment_id in (e.id, i.id))`
 
+/** With the return in the book, once the returns of the file are there. */
+const returnDisputes = `
+  select b.id as return_id, r.*
+  from book_rows_return_disputes r
+  left join payments e on e.external_id = r.payment
+  left join payments i on i.id = ${uuidOf('r.payment')}
+  left join payment_returns b on b.payment_id = coalesce(e.id, i.id)
+  where ${readable} and not exists (select from return_disputes d where d.return_id = b.id and d.code = r.code and d.disputed_on = r.disputed_on)`
+
 export const newRows: Readonly<Record<Exclude<BookSheetName, 'parties'>, string>> & { parties: string } = {
   parties: partySheets.map(({ kind }) => `select line from (${newParties(kind)}) ${kind}`).join(' union all '),
   merchants,
@@ -97,4 +106,5 @@ export const newRows: Readonly<Record<Exclude<BookSheetName, 'parties'>, string>
   opening_balances: openingBalances,
   notes,
   returns,
+  return_disputes: returnDisputes,
 }

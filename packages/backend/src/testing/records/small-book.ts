@@ -50,6 +50,7 @@ export const smallBook: TestBook = {
       done_at: '2025-01-09T16:00:00Z', done_by: 'Rosa Delgado', done_result: 'Retried on Jan 9, 2025', retry: 'p-4',
     },
   ],
+  return_disputes: [{ payment: 'p-2', code: 'R61', disputed_on: '2025-01-10', created_at: '2025-01-10T15:00:00Z' }],
 } // oxfmt-ignore
 
 function advanceRow(external_id: string, fields: Readonly<Record<string, string>>) {

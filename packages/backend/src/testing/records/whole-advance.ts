@@ -63,6 +63,12 @@ export async function createWholeAdvance({ db }: TestApp, api: TestApi, make: Re
     },
     [first.id, retry.id],
   )
+  await db.query(
+    {
+      text: `insert into return_disputes (return_id, code, disputed_on) select id, 'R61', '2026-02-04' from payment_returns where payment_id = $1`,
+    },
+    [first.id],
+  )
   await db.query({ text: `update advances set external_id = 'deal-7' where id = $1` }, [advance.id])
   return { advance: advance.id, iso: iso.id, first: first.id, retry: retry.id, merchant: advance.merchant.id }
 }

@@ -61,7 +61,7 @@ const statements = {
     select count(*) as standing from payments p join payment_returns r on r.payment_id = p.id
     where r.import_id = $1 and (
       not (p.status = r.to_status and (r.is_open or r.action = 'dismiss'))
-      or exists (select from return_disputes d where d.return_id = r.id and d.import_id <> $1)
+      or exists (select from return_disputes d where d.return_id = r.id and d.import_id is distinct from $1)
     )`,
   // A trigger deletes the return of a payment that becomes cleared or pending again.
   restore: `
