@@ -31,8 +31,8 @@ begin
       last_received = case when c.is_taken_away then (
         select max(p.date) from payments p where p.advance_id = m.id and p.status = 'cleared'
       ) else greatest(m.last_received, c.last_received) end,
-      past_due_amount = case when m.expected is not null then greatest(m.expected - (m.received + c.received), 0) end,
-      past_due_on = past_due_since(m.id, m.received + c.received, m.expected - coalesce(m.due, 0)),
+      past_due_amount = past_due_amount_of(m.expected, m.received + c.received),
+      past_due_on = past_due_since(m.id, m.received + c.received, m.expected, m.due),
       recompute_on = least(m.recompute_on, c.comes_on)
     from change c where m.id = c.advance_id
     returning m.status, m.past_due_amount, m.recompute_on, m.paid - c.paid >= m.payback as was_closed

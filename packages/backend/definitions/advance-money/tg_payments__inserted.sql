@@ -33,8 +33,8 @@ begin
         -- The expression of syndicated_shares, which PostgreSQL would prepare for each payment, takes longer than this for one.
         owed = case when m.shares = '{}' then 0 else syndicated_share_fast(m.received + received_amount, m.shares, m.amount) end,
         last_received = greatest(m.last_received, case when received_amount > 0 then paid_on end),
-        past_due_amount = case when m.expected is not null then greatest(m.expected - (m.received + received_amount), 0) end,
-        past_due_on = past_due_since(m.id, m.received + received_amount, m.expected - coalesce(m.due, 0))
+        past_due_amount = past_due_amount_of(m.expected, m.received + received_amount),
+        past_due_on = past_due_since(m.id, m.received + received_amount, m.expected, m.due)
       where m.id = advance and is_in_collection(m.status) and m.paid + paid_amount < m.payback and (m.recompute_on is null or m.recompute_on > today)
       returning m.date_funded, m.status, m.flow,
         m.shares <> '{}' or exists (select from advance_commissions k where k.advance_id = advance) as has_ledgers into updated;

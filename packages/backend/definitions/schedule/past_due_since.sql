@@ -1,9 +1,12 @@
--- The day since which an advance is past due, 'infinity' if it isn't, null if nothing is expected of it. Takes the amounts received and due before the book
--- day, in cents.
-create or replace function past_due_since(advance uuid, received bigint, due_before bigint) returns date language plpgsql stable strict
+-- The day since which an advance is past due, 'infinity' if it isn't, null if nothing is expected of it. Takes what it has received, what is expected up to
+-- the book day, and what of that is due on the book day itself, which is not past due before tomorrow; null if nothing is. Cents.
+create or replace function past_due_since(advance uuid, received bigint, expected bigint, due bigint) returns date language plpgsql stable
 set search_path from current as $$
 begin
-  if received >= due_before then
+  if expected is null then
+    return null;
+  end if;
+  if received >= expected - coalesce(due, 0) then
     return 'infinity';
   end if;
   -- The first debit that is not paid in full.

@@ -11,10 +11,9 @@ begin
     select money.received, m.in_flight + m.received - money.received,
       case when money.received = m.received then m.owed else syndicated_shares(money.received, m.shares, m.amount) end,
       is_collected(m.status, m.flow, m.payback, m.received, m.in_flight) and p.expected is null, p.expected,
-      case when p.expected is not null then greatest(p.expected - money.received, 0) end,
-      past_due_since(m.id, money.received, p.expected_before), nullif(p.expected - p.expected_before, 0), later.future_received,
+      past_due_amount_of(p.expected, money.received), past_due_since(m.id, money.received, p.expected, p.due), p.due, later.future_received,
       -- A debit that is due today is past due tomorrow, and no longer due today.
-      least(later.comes_on, case when p.expected is not null then least(p.next_due, case when p.expected > p.expected_before then today + 1 end) end)
+      least(later.comes_on, case when p.expected is not null then least(p.next_due, case when p.due > 0 then today + 1 end) end)
     from (
       select coalesce(sum(cents(amount)), 0)::bigint as future_received, min(date) as comes_on
       from payments
@@ -22,14 +21,17 @@ begin
     ) later
     cross join lateral (select m.received + m.future_received - later.future_received as received) money
     cross join (
-      select sum(case when by_now < count then by_now * payment else total end)::bigint as expected,
-        sum(case when before < count then before * payment else total end)::bigint as expected_before,
+      select sum(owed)::bigint as expected, nullif(sum(owed - owed_before), 0)::bigint as due,
         min(debit_day(rule, start + (by_now + 1) * step)) filter (where by_now < count) as next_due
       from (
-        select s.*, rows_due(s.start, s.step, s.count, ordinal_of(s.rule, d.extend, d.after, d.before)) as by_now,
-          rows_due(s.start, s.step, s.count, ordinal_of(s.rule, f.extend, f.after, f.before)) as before
-        from schedule_segments s left join calendar d on d.day = today left join calendar f on f.day = today - 1
-        where s.advance_id = m.id and is_collected(m.status, m.flow, m.payback, m.received, m.in_flight)
+        select n.*, case when n.by_now < n.count then n.by_now * n.payment else n.total end as owed,
+          case when n.before < n.count then n.before * n.payment else n.total end as owed_before
+        from (
+          select s.*, rows_due(s.start, s.step, s.count, ordinal_of(s.rule, d.extend, d.after, d.before)) as by_now,
+            rows_due(s.start, s.step, s.count, ordinal_of(s.rule, f.extend, f.after, f.before)) as before
+          from schedule_segments s left join calendar d on d.day = today left join calendar f on f.day = today - 1
+          where s.advance_id = m.id and is_collected(m.status, m.flow, m.payback, m.received, m.in_flight)
+        ) n
       ) segment
     ) p
   )
