@@ -41,7 +41,7 @@ function nameColumns({ name, first_name, last_name, suffix, ...payee }: TaxRetur
   }
 }
 
-/** What the portal would refuse of a payee, or what is missing, in a sentence; null if nothing. R22.561. */
+/** What of a payee does not fit the files, or what is missing, in a sentence; null if nothing. R22.561. */
 export function taxReturnProblem(payee: Omit<TaxReturn, 'tin'>): string | null {
   const addressed = ['address', 'city', 'state', 'zip_code'] as const
   const columns: readonly (readonly [PortalColumn, string, string | null])[] = [

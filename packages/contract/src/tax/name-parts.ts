@@ -18,7 +18,7 @@ const letters: Readonly<Record<string, string>> = {
   Ł: 'L', ł: 'l', Ø: 'O', ø: 'o', Đ: 'D', đ: 'd', ß: 'ss', Æ: 'AE', æ: 'ae', Œ: 'OE', œ: 'oe', ı: 'i', Þ: 'Th', þ: 'th', ð: 'd',
 } // oxfmt-ignore
 
-/** The same name as far as the portal takes it: without accents, apostrophes and periods. Other letters stay and are refused at their field. */
+/** The same name as far as it fits the files (R22.42): without accents, apostrophes and periods. Other letters stay and are refused at their field. */
 const plainName = (text: string) =>
   text
     .normalize('NFD')

@@ -23,7 +23,7 @@ const tinType = {
   omitted: null,
 }
 
-/** An optional text that the portal takes in its column. */
+/** An optional text that fits its column (R22.42). */
 function portalText(column: 'first_name' | 'last_name' | 'address' | 'city' | 'zip_code') {
   const label = labels[column]
   const field = optionalText(label, portalRules[column].most)
@@ -104,7 +104,7 @@ export const taxYearRow = z.object({
   paid: z.number(),
   withheld: z.number(),
   listing: z.enum(valuesOf(taxListings)),
-  /** Why a listed payee is not in the files yet: what the portal would refuse, or what is missing; null if nothing. */
+  /** Why a listed payee is not in the files yet: what does not fit the files, or what is missing; null if nothing. */
   problem: z.string().nullable(),
 })
 export type TaxYearRow = z.output<typeof taxYearRow>

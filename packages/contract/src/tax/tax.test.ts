@@ -127,10 +127,10 @@ test.each([
   [{ last_name: null }, 'Missing: Last Name'],
   [{ first_name: null }, null],
   [{ address: null, zip_code: '' }, 'Missing: Address, ZIP Code'],
-  [{ city: 'Doral, FL' }, 'The IRS portal takes only letters without accents and single spaces in City'],
+  [{ city: 'Doral, FL' }, 'In IRS files, City takes only letters without accents and single spaces'],
   [
     { tin_type: 'EIN', name: 'Café 12' },
-    "The IRS portal takes only letters without accents, digits, single spaces and # ( ) & ' - in Legal Name",
+    "In IRS files, Legal Name takes only letters without accents, digits, single spaces and # ( ) & ' -",
   ],
 ])('a payee with %j has the problem %j', (fields, problem) => {
   const payee = {
@@ -160,25 +160,19 @@ describe('a tax record', () => {
     [{ legal_name: '=1+1' }, 'Legal Name must not begin with =, +, - or @'],
     [
       { address: '12 Main St. #4' },
-      'The IRS portal takes only letters without accents, digits, single spaces, hyphens and slashes in Address',
+      'In IRS files, Address takes only letters without accents, digits, single spaces, hyphens and slashes, and begins with a letter or a digit',
     ],
     [{ address: 'x'.repeat(36) }, 'Address must be at most 35 characters'],
-    [{ city: 'St. Louis' }, 'The IRS portal takes only letters without accents and single spaces in City'],
-    [{ state: 'F' }, 'The IRS portal takes only two letters in State'],
-    [{ zip_code: '3310' }, 'The IRS portal takes only 5 or 9 digits in ZIP Code'],
-    [
-      { last_name: "O'Brien" },
-      'The IRS portal takes only letters without accents, hyphens and single spaces in Last Name',
-    ],
-    [
-      { first_name: 'José' },
-      'The IRS portal takes only letters without accents, hyphens and single spaces in First Name',
-    ],
+    [{ city: 'St. Louis' }, 'In IRS files, City takes only letters without accents and single spaces'],
+    [{ state: 'F' }, 'In IRS files, State takes only two letters'],
+    [{ zip_code: '3310' }, 'In IRS files, ZIP Code takes only 5 or 9 digits'],
+    [{ last_name: "O'Brien" }, 'In IRS files, Last Name takes only letters without accents, hyphens and single spaces'],
+    [{ first_name: 'José' }, 'In IRS files, First Name takes only letters without accents, hyphens and single spaces'],
     [{ last_name: 'Wolfeschlegelsteinhausen' }, 'Last Name must be at most 20 characters'],
     [{ suffix: 'Esq' }, 'Suffix must be one of: Jr, Sr, II, III, IV, V'],
     [
       { legal_name: 'Apex, Inc.', classification: 'partnership' },
-      "The IRS portal takes only letters without accents, digits, single spaces and # ( ) & ' - in Legal Name",
+      "In IRS files, Legal Name takes only letters without accents, digits, single spaces and # ( ) & ' -",
     ],
     [{ tin: '12345678', tin_type: 'SSN' }, 'TIN must have 9 digits'],
     [{ tin: '123456789' }, 'Choose the type of the TIN'],

@@ -224,7 +224,7 @@ describe('the CSV file of a year', () => {
     expect(body).not.toContain('Long')
     await api.put('settings/company', { legal_name: 'Harbor Funding, Inc.', ein: '' })
     expect((await api.refused(409, 'GET', 'tax-year/2026/1099.csv')).message).toMatch(
-      /^The IRS portal takes only .* in Legal Name of the company/,
+      /^In IRS files, Legal Name of the company takes only/,
     )
     const [last] = await server().db.query<{ after: object }>({
       text: `select after from audit_entries where action = 'export' order by id desc limit 1`,

@@ -91,8 +91,8 @@ export async function readTaxYear(db: Queryable, year: number, query: TaxYearQue
   }
 }
 
-/** The lines of a CSV file with up to 100 payees that are listed and that the portal takes (R22.561). AppError 404 if there are fewer files, and 409
- * if the portal refuses the company's name. R22.47. */
+/** The lines of a CSV file with up to 100 payees that are listed and fit the files (R22.561). AppError 404 if there are fewer files, and 409
+ * if the company's name does not fit. R22.47. */
 export async function readTaxFile(
   db: Queryable,
   year: number,
