@@ -6,7 +6,7 @@ import { fromRoot } from '@mca/workspace'
 const web = process.env['WEB_DIR'] ?? fromRoot('dist/web')
 const types: Record<string, string> = { '.js': 'text/javascript', '.json': 'application/json', '.css': 'text/css' }
 
-/** The browser's settings that docs/api.md#run-time-settings requires from any server, without any capability. */
+/** The browser's settings that docs/api.md#run-time-settings requires from any server, without `apiRevision`. */
 export async function settingsOf(url: string): Promise<AppConfig> {
   const { remotes } = JSON.parse(await readFile(join(web, 'registry.json'), 'utf8')) as Pick<AppConfig, 'remotes'>
   return {

@@ -8,7 +8,7 @@ import { routes } from './routes'
 
 // A server without features beyond the specification: any unexpected call fails the tests.
 const api = testApi()
-beforeEach(() => api.offersOnly())
+beforeEach(() => api.hasOnlySpecification())
 
 /** A record of such a server, without the fields that ours adds. */
 function specified<Row extends object>(row: Row, ...added: (keyof Row)[]) {
@@ -105,25 +105,29 @@ test('without ledgers on the server, a syndicator leads to the list of syndicato
   )
 })
 
-// Proves R20.33.
-test('when the schedule turns out not to be there, its cards go', async () => {
-  api.offersOnly('schedules')
-  api.answers(`GET /api/advances/${id(1)}`, advanceDetail())
-  api.refuses(`GET /api/advances/${id(1)}/schedule`, 'No such route', 404)
-  renderRoutes(routes, `/advances/${id(1)}`)
-  expect(await screen.findByRole('region', { name: 'Payment History' })).toBeVisible()
-  await waitFor(() => expect(api.calls(`GET /api/advances/${id(1)}/schedule`)).toHaveLength(1))
-  await waitFor(() => expect(screen.queryByRole('region', { name: 'Schedule' })).not.toBeInTheDocument())
-  expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+// Proves R20.34.
+test.each([
+  ...Object.values(portfolioReports).map(({ path }) => path),
+  paths.portfolioDeals,
+  paths.portfolioDays,
+  paths.followUps,
+  paths.desk,
+])('the address %s leads to the list', async (path) => {
+  api.answers('GET /api/advances', pageOf([]))
+  const { address } = renderRoutes(routes, path)
+  expect(await screen.findByText('No advances found')).toBeVisible()
+  expect(address()).toBe('/advances')
 })
 
-// Proves R20.34.
-test.each([...Object.values(portfolioReports).map(({ path }) => path), paths.portfolioDeals, paths.portfolioDays])(
-  'the address %s leads to the list',
-  async (path) => {
-    api.answers('GET /api/advances', pageOf([]))
-    const { address } = renderRoutes(routes, path)
-    expect(await screen.findByText('No advances found')).toBeVisible()
-    expect(address()).toBe('/advances')
-  },
-)
+// Proves R20.2.
+test('the form does not ask for a party that is not among the first hundred', async () => {
+  const { iso: _iso, ...stored } = { ...advanceDetail(), ...row(), iso_id: id(9) }
+  api.answers(`GET /api/advances/${id(1)}`, stored)
+  for (const kind of ['merchants', 'isos', 'funders', 'sales-reps'] as const)
+    api.answers(`GET /api/${kind}`, pageOf([]))
+  api.answers(`GET /api/merchants/${id(1)}`, { id: id(1), name: 'Bluegate Diner LLC' })
+  renderRoutes(routes, `/advances/${id(1)}/edit`)
+  expect(await screen.findByRole('combobox', { name: 'ISO' })).toBeVisible()
+  await waitFor(() => expect(api.calls('GET /api/isos')).toHaveLength(1))
+  expect(api.calls(`GET /api/isos/${id(9)}`)).toEqual([])
+})

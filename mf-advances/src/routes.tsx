@@ -1,5 +1,5 @@
-import { advanceQueries, hasCapability } from '@mca/api'
-import { paths, portfolioReports, type Capability } from '@mca/contract/app'
+import { advanceQueries, hasExtensions } from '@mca/api'
+import { paths, portfolioReports } from '@mca/contract/app'
 import { firstData } from '@mca/federation'
 import { listLoader, onEachVisit, whenSignedIn } from '@mca/federation/loaders'
 import { pageIfAvailable, PagesWithNav } from '@mca/federation/parts'
@@ -14,13 +14,12 @@ const list = listLoader(advancesAddress, advanceQueries.list)
 const detail = whenSignedIn(({ params: { id } }) => {
   if (!id) return null
   const advance = firstData(advanceQueries.one(id))
-  if (hasCapability('notes')) void firstData(noteQueries.list({ kind: 'advances', id }, 1))
+  if (hasExtensions()) void firstData(noteQueries.list({ kind: 'advances', id }, 1))
   return advance
 })
 
-type Load = Parameters<typeof pageIfAvailable>[2]
-const offered = (part: Capability, load: Load) => pageIfAvailable(part, paths.advances, load)
-const portfolioPage = (load: Load) => offered('portfolio', load)
+type Load = Parameters<typeof pageIfAvailable>[1]
+const ifAvailable = (load: Load) => pageIfAvailable(paths.advances, load)
 
 export const routes: RouteObject[] = [
   {
@@ -32,43 +31,43 @@ export const routes: RouteObject[] = [
           { index: true, loader: list, shouldRevalidate: onEachVisit, lazy: () => import('./list/advance-list.page') },
           {
             path: 'portfolio',
-            lazy: portfolioPage(() => import('./portfolio/pool/pool.page')),
+            lazy: ifAvailable(() => import('./portfolio/pool/pool.page')),
             handle: { title: portfolioReports.pool.label },
           },
           {
             path: 'portfolio/concentration',
-            lazy: portfolioPage(() => import('./portfolio/concentration/concentration.page')),
+            lazy: ifAvailable(() => import('./portfolio/concentration/concentration.page')),
             handle: { title: portfolioReports.concentration.label },
           },
           {
             path: 'portfolio/cash',
-            lazy: portfolioPage(() => import('./portfolio/cash/cash.page')),
+            lazy: ifAvailable(() => import('./portfolio/cash/cash.page')),
             handle: { title: portfolioReports.cash.label },
           },
           {
             path: 'portfolio/yield',
-            lazy: portfolioPage(() => import('./portfolio/yield/yield.page')),
+            lazy: ifAvailable(() => import('./portfolio/yield/yield.page')),
             handle: { title: portfolioReports.yield.label },
           },
           {
             path: 'portfolio/deals',
-            lazy: portfolioPage(() => import('./portfolio/deals/deals.page')),
+            lazy: ifAvailable(() => import('./portfolio/deals/deals.page')),
             handle: { title: 'Deals' },
           },
           {
             path: 'portfolio/days',
-            lazy: portfolioPage(() => import('./portfolio/days/days.page')),
+            lazy: ifAvailable(() => import('./portfolio/days/days.page')),
             handle: { title: 'Days' },
           },
-          { path: 'desk', lazy: offered('tasks', () => import('./desk/desk.page')), handle: { title: 'Desk' } },
+          { path: 'desk', lazy: ifAvailable(() => import('./desk/desk.page')), handle: { title: 'Desk' } },
           {
             path: 'desk/:id',
-            lazy: offered('tasks', () => import('./desk/desk-deal.page')),
+            lazy: ifAvailable(() => import('./desk/desk-deal.page')),
             handle: { title: 'Desk' },
           },
           {
             path: 'follow-ups',
-            lazy: offered('notes', () => import('./follow-ups/follow-ups.page')),
+            lazy: ifAvailable(() => import('./follow-ups/follow-ups.page')),
             handle: { title: 'Follow-ups' },
           },
           { path: 'new', lazy: () => import('./form/advance-form.page') },

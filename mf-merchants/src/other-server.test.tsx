@@ -43,7 +43,7 @@ const list = 'GET /api/merchants' as const
 const one = `GET /api/merchants/${id(1)}` as const
 const api = testApi()
 beforeEach(() => {
-  api.offersOnly()
+  api.hasOnlySpecification()
   api.answers(list, page)
   api.answers(one, merchant)
   api.answers(`${one}/advances`, [advance, { ...advance, id: id(8), advance_id: 'ADV-000008', payments: undefined }])
@@ -67,17 +67,6 @@ test('the list has a search, a status and nothing that the specification does no
 test('the bare link of a view shows the whole list', async () => {
   renderRoutes(routes, `/merchants?view=${id(5)}`)
   expect(await screen.findByRole('table', { name: 'merchants' })).toBeVisible()
-})
-
-// Proves R20.3.
-test('a server without views, although it is said to have them: the button disappears without a message', async () => {
-  api.offersOnly('views')
-  api.refuses('GET /api/views', 'Not found', 404)
-  renderRoutes(routes, '/merchants')
-  await userEvent.click(await screen.findByRole('button', { name: 'Views' }))
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Views' })).not.toBeInTheDocument())
-  expect(await screen.findByRole('table', { name: 'merchants' })).toBeVisible()
-  expect(screen.queryByRole('alert')).not.toBeInTheDocument()
 })
 
 // Proves R20.1.

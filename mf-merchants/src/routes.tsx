@@ -1,4 +1,4 @@
-import { merchantQueries } from '@mca/api'
+import { hasExtensions, merchantQueries } from '@mca/api'
 import { firstData } from '@mca/federation'
 import { listLoader, onEachVisit, whenSignedIn } from '@mca/federation/loaders'
 import { noteQueries } from '@mca/notes/queries'
@@ -14,7 +14,7 @@ const record = whenSignedIn(({ params }) => {
   if (!id) return null
   const merchant = firstData(merchantQueries.one(id), (client) => listedMerchant(client, id))
   void firstData(merchantQueries.advances(id))
-  void firstData(noteQueries.list({ kind: 'merchants', id }, 1))
+  if (hasExtensions()) void firstData(noteQueries.list({ kind: 'merchants', id }, 1))
   return merchant
 })
 

@@ -18,7 +18,7 @@ const iso = {
 const list = 'GET /api/isos' as const
 const api = testApi()
 beforeEach(() => {
-  api.offersOnly()
+  api.hasOnlySpecification()
   api.answers(list, { data: [iso], pagination: { page: 1, total: 1, totalPages: 1 } })
 })
 

@@ -1,6 +1,6 @@
-import { hasCapability, partyQueries } from '@mca/api'
+import { hasExtensions, partyQueries } from '@mca/api'
 import { paths } from '@mca/contract/app'
-import { ledgerCapability, type LedgerPartyKind } from '@mca/contract/ledger'
+import type { LedgerPartyKind } from '@mca/contract/ledger'
 import { readQuery, type QuerySchema } from '@mca/contract/lists'
 import type { PartyKind } from '@mca/contract/parties'
 import { firstData } from '@mca/federation'
@@ -43,7 +43,7 @@ function requestTab(kind: LedgerPartyKind, id: string, search: URLSearchParams) 
 const oneOf = (kind: LedgerPartyKind) =>
   whenSignedIn(({ params, request }) => {
     const id = params['id']?.trim()
-    if (!id || !hasCapability(ledgerCapability(kind))) return null
+    if (!id || !hasExtensions()) return null
     const one = firstData(partyQueries.one(kind, id), (client) => listedParty(client, kind, id))
     void firstData(ledgerQueries.summary(kind, id))
     void requestTab(kind, id, new URL(request.url).searchParams)
@@ -51,7 +51,7 @@ const oneOf = (kind: LedgerPartyKind) =>
   })
 
 const pageOf = (kind: LedgerPartyKind) =>
-  pageIfAvailable(ledgerCapability(kind), paths.parties(kind), async () => {
+  pageIfAvailable(paths.parties(kind), async () => {
     const { PartyPage } = await import('./ledger/party.page')
     return { Component: () => <PartyPage kind={kind} /> }
   })

@@ -1,4 +1,4 @@
-import { useCapability } from '@mca/api'
+import { hasExtensions } from '@mca/api'
 import { paths } from '@mca/contract/app'
 import { Button, Card, Empty, HStack, LinkButton, ListPage, useDraftState } from '@mca/ui'
 import { lazyDialog } from '@mca/ui/lazy-dialog'
@@ -9,7 +9,7 @@ const { Dialog: LazyPaymentDialog, preload: preloadPaymentDialog } = lazyDialog(
 
 /** Intentionally lists no payments, which are shown with their advance (R6.3). */
 export function Component() {
-  const hasList = useCapability('payment-list')
+  const hasList = hasExtensions()
   return (
     <ListPage title="Payments" subtitle="Track and manage all advance payments" actions={<RecordPaymentButton />}>
       <Card>

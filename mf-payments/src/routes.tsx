@@ -1,5 +1,5 @@
-import { paths, paymentPages, type Capability } from '@mca/contract/app'
-import { listLoader, onEachVisit } from '@mca/federation/loaders'
+import { paths, paymentPages } from '@mca/contract/app'
+import { loaderIfAvailable, listLoader, onEachVisit } from '@mca/federation/loaders'
 import { pageIfAvailable, PagesWithNav, SectionNav } from '@mca/federation/parts'
 import type { RouteObject } from 'react-router-dom'
 import { dueAddress, paymentsAddress } from './addresses'
@@ -7,11 +7,8 @@ import { paymentListQueries } from './list/payment-list-api'
 import { dueQueries } from './due/due-api'
 
 /** Not for another day of the same page, which the page loads itself. */
-const due = listLoader(dueAddress, dueQueries.list)
-const all = listLoader(paymentsAddress, paymentListQueries.list)
-
-const offered = (part: Capability, load: Parameters<typeof pageIfAvailable>[2]) =>
-  pageIfAvailable(part, paths.payments, load)
+const due = loaderIfAvailable(listLoader(dueAddress, dueQueries.list))
+const all = loaderIfAvailable(listLoader(paymentsAddress, paymentListQueries.list))
 
 export const routes: RouteObject[] = [
   {
@@ -22,49 +19,49 @@ export const routes: RouteObject[] = [
         path: '/payments/all',
         loader: all,
         shouldRevalidate: onEachVisit,
-        lazy: offered('payment-list', () => import('./list/payment-list.page')),
+        lazy: pageIfAvailable(paths.payments, () => import('./list/payment-list.page')),
         handle: { title: 'All Payments' },
       },
       {
         path: '/payments/book',
-        lazy: offered('book', () => import('./book/book.page')),
+        lazy: pageIfAvailable(paths.payments, () => import('./book/book.page')),
         handle: { title: 'Import and Export a Book' },
       },
       {
         path: '/payments/returns',
-        lazy: offered('returns', () => import('./returns/returns.page')),
+        lazy: pageIfAvailable(paths.payments, () => import('./returns/returns.page')),
         handle: { title: 'Returns' },
       },
       {
         path: '/payments/payouts',
-        lazy: offered('ledgers', () => import('./payouts/payouts.page')),
+        lazy: pageIfAvailable(paths.payments, () => import('./payouts/payouts.page')),
         handle: { title: 'Payouts' },
       },
       {
         path: '/payments/ach',
-        lazy: offered('ach-files', () => import('./ach/ach-files.page')),
+        lazy: pageIfAvailable(paths.payments, () => import('./ach/ach-files.page')),
         handle: { title: 'ACH Files' },
       },
       {
         path: '/payments/ach/:id',
-        lazy: offered('ach-files', () => import('./ach/ach-file.page')),
+        lazy: pageIfAvailable(paths.payments, () => import('./ach/ach-file.page')),
         handle: { title: 'ACH File' },
       },
       {
         path: '/payments/due',
         loader: due,
         shouldRevalidate: onEachVisit,
-        lazy: offered('due', () => import('./due/due.page')),
+        lazy: pageIfAvailable(paths.payments, () => import('./due/due.page')),
         handle: { title: 'Due Today' },
       },
       {
         path: '/payments/imports',
-        lazy: offered('imports', () => import('./imports/imports.page')),
+        lazy: pageIfAvailable(paths.payments, () => import('./imports/imports.page')),
         handle: { title: 'Imports' },
       },
       {
         path: '/payments/imports/:id',
-        lazy: offered('imports', () => import('./imports/import.page')),
+        lazy: pageIfAvailable(paths.payments, () => import('./imports/import.page')),
         handle: { title: 'Import' },
       },
     ],

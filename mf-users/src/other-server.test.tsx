@@ -14,8 +14,8 @@ const lee = {
 }
 const api = testApi()
 beforeEach(() => {
+  api.hasOnlySpecification()
   api.answers('GET /api/users', [lee])
-  api.refuses('GET /api/account', 'Not found', 404)
 })
 const actions = () =>
   screen.getAllByRole('button').map((button) => button.getAttribute('aria-label') ?? button.textContent)
@@ -33,38 +33,17 @@ const expectActions = async () => {
 
 // Proves R20.5, R20.2.
 test('without roles, everybody may invite, delete and send a reset, and nothing else is offered', async () => {
-  api.offersOnly()
   renderRoutes(routes, '/users')
   await expectActions()
   expect(screen.queryByRole('link', { name: 'Activity' })).not.toBeInTheDocument()
   expect(api.calls('GET /api/account')).toEqual([])
 })
 
-// Proves R20.3, R20.5.
-test('a server that answers 404 for the own account has no roles: no toast, and it is asked once', async () => {
-  api.offersOnly('roles')
-  renderRoutes(routes, '/users')
-  await expectActions()
-  expect(screen.queryByText('Failed to load your account')).not.toBeInTheDocument()
-  expect(api.calls('GET /api/account')).toHaveLength(1)
-})
-
 // Proves R20.2.
 test.each(['activity', 'settings', 'releases'])(
   'the address of the %s leads to the users where there is none',
   async (page) => {
-    api.offersOnly()
     const { address } = renderRoutes(routes, `/users/${page}`)
     await waitFor(() => expect(address()).toBe('/users'))
   },
 )
-
-// Proves R20.3.
-test('so it does where the server turns out to have none', async () => {
-  api.offersOnly('activity')
-  api.refuses('GET /api/audit', 'Not found', 404)
-  const { address } = renderRoutes(routes, '/users/activity')
-  await waitFor(() => expect(address()).toBe('/users'))
-  expect(await screen.findByRole('table', { name: 'Users' })).toBeVisible()
-  expect(screen.queryByRole('alert')).not.toBeInTheDocument()
-})

@@ -1,4 +1,4 @@
-import { accountQueries, useIsAdministrator, userQueries } from '@mca/api'
+import { accountQueries, hasExtensions, useIsAdministrator, userQueries } from '@mca/api'
 import { paths, userPages } from '@mca/contract/app'
 import { firstData } from '@mca/federation'
 import { onEachVisit, whenSignedIn } from '@mca/federation/loaders'
@@ -7,7 +7,7 @@ import type { RouteObject } from 'react-router-dom'
 
 /** Requests the users and the signed-in account while the page's code loads. */
 const users = whenSignedIn(async () => {
-  await Promise.all([firstData(userQueries.list()), firstData(accountQueries.own())])
+  await Promise.all([firstData(userQueries.list()), hasExtensions() && firstData(accountQueries.own())])
   return null
 })
 
@@ -20,17 +20,17 @@ export const routes: RouteObject[] = [
       { path: '/users', loader: users, shouldRevalidate: onEachVisit, lazy: () => import('./list/user-list.page') },
       {
         path: '/users/activity',
-        lazy: pageIfAvailable('activity', paths.users, () => import('./activity/activity.page')),
+        lazy: pageIfAvailable(paths.users, () => import('./activity/activity.page')),
         handle: { title: 'Activity' },
       },
       {
         path: '/users/settings',
-        lazy: pageIfAvailable('settings', paths.users, () => import('./settings/settings.page')),
+        lazy: pageIfAvailable(paths.users, () => import('./settings/settings.page')),
         handle: { title: 'Settings' },
       },
       {
         path: '/users/releases',
-        lazy: pageIfAvailable('releases', paths.users, () => import('./releases/releases.page')),
+        lazy: pageIfAvailable(paths.users, () => import('./releases/releases.page')),
         handle: { title: 'Releases' },
       },
     ],

@@ -2,7 +2,7 @@ import '@mca/testing/signed-in'
 import '@testing-library/jest-dom/jest-globals'
 import { beforeEach, expect, test } from '@jest/globals'
 import { id, renderRoutes, testApi } from '@mca/testing'
-import { screen, waitFor, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Component as Dashboard } from './dashboard/dashboard.page'
 import { KeysDialog } from './keys/keys-dialog'
@@ -42,7 +42,7 @@ const metrics = {
 }
 const api = testApi()
 beforeEach(() => {
-  api.offersOnly()
+  api.hasOnlySpecification()
   api.answers('GET /api/dashboard/metrics', metrics)
 })
 
@@ -54,19 +54,6 @@ test('the dashboard of the specification: six figures, two lists, no follow-ups 
   expect(screen.getAllByRole('group', { name: /^(Total|Portfolio|Active)/ })).toHaveLength(6)
   expect(screen.queryByText('Trends')).not.toBeInTheDocument()
   expect(screen.queryByRole('alert')).not.toBeInTheDocument()
-})
-
-// Proves R20.3.
-test('a dashboard whose server has no follow-ups and no charts after all says nothing of them', async () => {
-  api.offersOnly('notes', 'charts', 'portfolio', 'commissions')
-  api.refuses('GET /api/follow-ups', 'Not found', 404)
-  api.refuses('GET /api/dashboard/charts', 'Not found', 404)
-  api.refuses('GET /api/payables/totals', 'Not found', 404)
-  renderRoutes([{ path: '/', element: <Dashboard /> }], '/')
-  await waitFor(() => expect(api.calls('GET /api/dashboard/charts')).toHaveLength(1))
-  await waitFor(() => expect(screen.queryByText('Trends')).not.toBeInTheDocument())
-  expect(screen.queryByRole('alert')).not.toBeInTheDocument()
-  expect(screen.getByRole('region', { name: 'Recent Payments' })).toBeVisible()
 })
 
 function Page() {

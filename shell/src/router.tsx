@@ -45,7 +45,7 @@ const createRoutes = (retry: Retry, unknownPath: LoaderFunction, remoteRoutes: R
               },
               {
                 path: paths.account,
-                lazy: pageIfAvailable('account-security', paths.home, () => import('./account/account.page')),
+                lazy: pageIfAvailable(paths.home, () => import('./account/account.page')),
                 handle: { title: 'Account Security' },
               },
               ...remoteRoutes,

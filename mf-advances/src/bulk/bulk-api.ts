@@ -5,7 +5,7 @@ import type { AdvanceListQuery, AdvanceSelection, BulkAnswer, BulkRow } from '@m
 export const bulkCalls = {
   /** Every advance that matches the filters of a list. */
   selection: (filters: Partial<AdvanceListQuery>) =>
-    http.get<AdvanceSelection>('advances/selection', { query: filters, part: 'bulk' }),
+    http.get<AdvanceSelection>('advances/selection', { query: filters }),
   /** The CSV file of the advances with these ids. */
   export: (ids: ReadonlySet<string>, sort: AdvanceListQuery['sort']) => (signal: AbortSignal, time_zone: string) =>
     http.open('advances/export', { query: { sort, time_zone }, body: { ids: [...ids] }, signal }),

@@ -1,4 +1,3 @@
-import { useCapability } from '@mca/api'
 import type { AdvanceListQuery, SelectedAdvance } from '@mca/contract/advances'
 import { formatCount } from '@mca/contract/money'
 import { messageOf } from '@mca/contract/problems'
@@ -34,7 +33,6 @@ export function BulkBar({ params, total, selected, onSelect }: BulkBarProps) {
   const [dialog, setDialog] = useState<{ field: BulkField; advances: readonly SelectedAdvance[] }>()
   const [isSelecting, setSelecting] = useState(false)
   const bulk = useBulkChange(known)
-  const hasExports = useCapability('exports')
   const { page: _page, limit: _limit, sort, ...filters } = params
 
   // A selection made under other filters could contain rows that are no longer visible.
@@ -84,7 +82,7 @@ export function BulkBar({ params, total, selected, onSelect }: BulkBarProps) {
             <Button variant="outline" size="sm" onClick={() => open('sales_rep_id')}>
               Change Sales Rep
             </Button>
-            {hasExports && <ExportButton size="sm" noun={noun} request={bulkCalls.export(selected, sort)} />}
+            <ExportButton size="sm" noun={noun} request={bulkCalls.export(selected, sort)} />
             <Button variant="ghost" size="sm" palette="gray" onClick={() => onSelect(none)}>
               Clear
             </Button>

@@ -5,15 +5,12 @@ import type { Page } from '@mca/contract/lists'
 import { AppError } from '@mca/contract/problems'
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 
-const part = 'cases'
 /** More than a deal ever has. */
 const shown = 100
 
 const listOf = (id: string, signal?: AbortSignal) =>
   http.get<Page<CollectionCase>>(`advances/${id}/cases`, {
     query: { limit: shown },
-    part,
-    record: id,
     ...(signal && { signal }),
   })
 
@@ -41,7 +38,6 @@ export const caseMutations = {
     createMutation<CollectionCase, CaseInput>(
       {
         path: `advances/${id}/cases`,
-        part,
         tell: (opened) => ({
           message: `Your first attempt was saved: ${caseText(opened)}. Close this form and edit that case.`,
         }),
@@ -56,12 +52,12 @@ export const caseMutations = {
   change: () =>
     mutationOptions({
       mutationFn: ({ id, input, version }: { id: string; input: CaseInput; version?: string | undefined }) =>
-        http.put<CollectionCase>(`cases/${id}`, input, { version, part }),
+        http.put<CollectionCase>(`cases/${id}`, input, { version }),
       meta: { success: 'Case updated successfully', failure: 'Failed to update the case' },
     }),
   close: ({ id, updated_at: version }: CollectionCase) =>
     mutationOptions({
-      mutationFn: (input: CaseCloseInput) => http.post<CollectionCase>(`cases/${id}/close`, input, { version, part }),
+      mutationFn: (input: CaseCloseInput) => http.post<CollectionCase>(`cases/${id}/close`, input, { version }),
       meta: { success: 'Case closed successfully', failure: 'Failed to close the case' },
     }),
 }

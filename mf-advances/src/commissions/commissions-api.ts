@@ -2,16 +2,15 @@ import { getQuery, http } from '@mca/api'
 import type { AdvanceCommissions, ClawbackInput } from '@mca/contract/commissions'
 import { mutationOptions } from '@tanstack/react-query'
 
-const part = 'agreements'
 const pathOf = (id: string) => `advances/${id}/commissions`
 
 export const advanceCommissionsQuery = (id: string) =>
-  getQuery<AdvanceCommissions>(['advances', 'commissions', id], pathOf(id), { part, record: id })
+  getQuery<AdvanceCommissions>(['advances', 'commissions', id], pathOf(id))
 
 /** States the days of a deal's default and cancellation. Repeating it changes nothing. */
 export const clawbackMutation = (id: string) =>
   mutationOptions({
     mutationFn: ({ input, version }: { input: ClawbackInput; version: string }) =>
-      http.put<AdvanceCommissions>(pathOf(id), input, { part, version }),
+      http.put<AdvanceCommissions>(pathOf(id), input, { version }),
     meta: { success: 'Days saved successfully', failure: 'Failed to save the days', conflictInForm: true },
   })

@@ -106,7 +106,7 @@ test('a failure can be tried again, and without commissions the card goes', asyn
 // Proves R20.2, R22.33.
 test.each([
   ['without ISO and sales rep', {}, () => {}],
-  ['where the server has no agreements', { iso }, () => api.offersOnly('schedules', 'notes')],
+  ['before a server of the specification', { iso }, () => api.hasOnlySpecification()],
 ])('%s, commissions are not requested', async (_name, fields, start) => {
   start()
   await open(fields)

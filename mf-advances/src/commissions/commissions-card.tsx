@@ -1,9 +1,8 @@
-import { useCapability, usePermission } from '@mca/api'
+import { usePermission } from '@mca/api'
 import type { AdvanceDetail } from '@mca/contract/advances'
 import { paths } from '@mca/contract/app'
 import { clawbackTriggers, type AdvanceCommissions } from '@mca/contract/commissions'
 import { formatDate } from '@mca/contract/days'
-import { ledgerCapability } from '@mca/contract/ledger'
 import { formatCount, formatMoneyExact } from '@mca/contract/money'
 import { Button, Card, DescriptionList, Detail, QueryState, TextLink, useDraftState } from '@mca/ui'
 import { moneyColumn } from '@mca/ui/figures'
@@ -28,10 +27,9 @@ const columns: readonly Column<Payee>[] = [
   moneyColumn('Net', ({ net }) => net),
 ]
 
-function PayeeLink({ party: { id, kind, name } }: Pick<Payee, 'party'>) {
-  const hasPage = useCapability(ledgerCapability(kind))
-  return <TextLink to={hasPage ? paths.partyPage(kind, id) : paths.party(kind, name)}>{name}</TextLink>
-}
+const PayeeLink = ({ party: { id, kind, name } }: Pick<Payee, 'party'>) => (
+  <TextLink to={paths.partyPage(kind, id)}>{name}</TextLink>
+)
 
 /** '$1,200.00, due Jan 20, 2026, $200.00 more than base and rate give'. */
 function agreedText({ agreed, computed, due_on, due_after }: OfAgreement, payments: number): string {

@@ -1,4 +1,4 @@
-import { advanceQueries, merchantQueries, useCapability } from '@mca/api'
+import { advanceQueries, merchantQueries } from '@mca/api'
 import type { AdvanceDetail } from '@mca/contract/advances'
 import { paths } from '@mca/contract/app'
 import { formatDate } from '@mca/contract/days'
@@ -121,10 +121,8 @@ function Owed({ advance }: { advance: AdvanceDetail }) {
 }
 
 function Strip({ id }: { id: string }) {
-  const hasSchedule = useCapability('schedules', id)
-  const query = useQuery({ ...scheduleQueries.one(id), enabled: hasSchedule })
+  const query = useQuery(scheduleQueries.one(id))
   const { data } = query
-  if (!hasSchedule) return null
   return (
     <Card title="Schedule">
       <QueryState query={query} loading="Loading schedule..." failure="Failed to load the schedule." />

@@ -1,4 +1,4 @@
-import { advanceQueries, useCapability } from '@mca/api'
+import { advanceQueries, hasExtensions } from '@mca/api'
 import type { AdvanceDetail } from '@mca/contract/advances'
 import { paths } from '@mca/contract/app'
 import { formatMoneyExact, formatMoneyWithCents, formatRatio } from '@mca/contract/money'
@@ -57,12 +57,8 @@ export function Component() {
 function AdvancePage({ id }: { id: string }) {
   const query = useQuery(advanceQueries.one(id))
   const { data: advance } = query
-  const hasSchedule = useCapability('schedules', id)
+  const isExtended = hasExtensions()
   const [payment, setPayment] = useDraftState<OpenPayment | undefined>(`payment of ${id}`, undefined)
-  const hasPositions = useCapability('ledgers', id)
-  const hasCommissions = useCapability('agreements', id)
-  const hasPromises = useCapability('promises', id)
-  const hasCases = useCapability('cases', id)
   const state = <QueryState query={query} failure="Failed to load advance details." />
   if (query.isPending) return <Loading text="Loading advance..." />
   if (!advance) return <NoAdvance>{state}</NoAdvance>
@@ -85,11 +81,11 @@ function AdvancePage({ id }: { id: string }) {
       <AdvanceStats advance={advance} />
       <NotReceived advance={advance} />
       <CollectionCard advance={advance} onTakePayment={() => setPayment({})} />
-      {hasSchedule && (
+      {isExtended && (
         <>
           <ScheduleSection advance={advance} />
-          {hasPromises && <PromisesSection advance={advance} />}
-          {hasCases && <CasesSection advance={advance} />}
+          <PromisesSection advance={advance} />
+          <CasesSection advance={advance} />
           <TasksSection about={{ kind: 'advance', id }} />
         </>
       )}
@@ -102,9 +98,9 @@ function AdvancePage({ id }: { id: string }) {
         <SyndicatorsCard participations={advance.syndicator_participations} />
       )}
       <PaymentHistory advance={advance} onOpen={setPayment} />
-      {advance.syndicator_participations.length > 0 && hasPositions && <PositionsSection advance={advance} />}
-      {hasCommissions && (advance.iso ?? advance.sales_rep) && <CommissionsSection advance={advance} />}
-      {hasSchedule && <ProfitSection advance={advance} />}
+      {isExtended && advance.syndicator_participations.length > 0 && <PositionsSection advance={advance} />}
+      {isExtended && (advance.iso ?? advance.sales_rep) && <CommissionsSection advance={advance} />}
+      {isExtended && <ProfitSection advance={advance} />}
       <DocumentsSection kind="advances" id={id} />
       <NoteHistory kind="advances" id={id} />
       <HistorySection kind="advances" id={id} />

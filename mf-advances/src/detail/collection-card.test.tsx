@@ -93,7 +93,7 @@ test('figures that wait or could not be loaded keep their places', async () => {
 
 // Proves R23.25.
 test('without these features on the server, the amount owed and the last payment are shown, and only a payment can be recorded', async () => {
-  api.offersOnly()
+  api.hasOnlySpecification()
   const { figures, card } = await open({})
   expect(figures().map(([name]) => name)).toEqual(['Still owed', 'Last payment'])
   expect(card.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Take Payment'])

@@ -1,4 +1,4 @@
-import { useCapability } from '@mca/api'
+import { hasExtensions } from '@mca/api'
 import type { AdvanceDetail } from '@mca/contract/advances'
 import { LogContactButton } from '@mca/notes/log-contact'
 import { Button, Card } from '@mca/ui'
@@ -15,8 +15,7 @@ interface CollectionCardProps {
 /** The figures for a call with the merchant, and the buttons that record its outcome (R23.25 to R23.27). */
 export function CollectionCard({ advance, onTakePayment }: CollectionCardProps) {
   const { id } = advance
-  const hasSchedule = useCapability('schedules', id)
-  const hasPromises = useCapability('promises', id)
+  const isExtended = hasExtensions()
   return (
     <Card
       title="Collection"
@@ -32,8 +31,8 @@ export function CollectionCard({ advance, onTakePayment }: CollectionCardProps) 
       }
     >
       <Figures look="four">
-        <NextFigures advance={advance} hasSchedule={hasSchedule} />
-        {hasPromises && <PromiseFigure id={id} />}
+        <NextFigures advance={advance} hasSchedule={isExtended} />
+        {isExtended && <PromiseFigure id={id} />}
         <LastFigures advance={advance} />
       </Figures>
     </Card>

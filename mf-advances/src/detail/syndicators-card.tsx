@@ -1,4 +1,4 @@
-import { useCapability } from '@mca/api'
+import { hasExtensions } from '@mca/api'
 import type { SyndicatorParticipation } from '@mca/contract/advances'
 import { paths } from '@mca/contract/app'
 import { Card, TextLink } from '@mca/ui'
@@ -26,7 +26,7 @@ const columns: readonly Column<SyndicatorParticipation>[] = [
 
 /** The server always sends the syndicator; an answer without one must not break the page (R7.19). */
 function Name({ syndicator }: { syndicator: SyndicatorParticipation['syndicator'] | null | undefined }) {
-  const hasPage = useCapability('ledgers')
+  const hasPage = hasExtensions()
   if (!syndicator?.name) return 'Unknown Syndicator'
   const { id, name } = syndicator
   return <TextLink to={hasPage && id ? paths.syndicator(id) : paths.party('syndicator', name)}>{name}</TextLink>

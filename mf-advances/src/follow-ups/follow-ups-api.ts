@@ -12,10 +12,5 @@ const daysOf = (day: FollowUpPageQuery['day'], today: Day) => {
 
 export const followUpQueries = {
   list: ({ day, ...params }: FollowUpPageQuery, today: Day) =>
-    pageQuery<Page<Note>>(
-      ['notes', 'follow-ups'],
-      'follow-ups',
-      { ...params, ...daysOf(day, today) },
-      { part: 'notes' },
-    ),
+    pageQuery<Page<Note>>(['notes', 'follow-ups'], 'follow-ups', { ...params, ...daysOf(day, today) }),
 }

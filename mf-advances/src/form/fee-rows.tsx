@@ -1,4 +1,4 @@
-import { useCapability } from '@mca/api'
+import { hasExtensions } from '@mca/api'
 import { feeLabels as labels, feeNames } from '@mca/contract/advances'
 import { inSentence } from '@mca/contract/fields'
 import { Button, IconButton, Text } from '@mca/ui'
@@ -12,7 +12,7 @@ import * as styles from './fee-rows.module.css'
 
 /** The fees of the company or of one syndicator. `owner` is part of each row's accessible name: 'Company fee 2'. */
 export function FeeRows({ fees, list, owner, empty }: { fees: Rows; list: FeeList; owner: string; empty: string }) {
-  const hasTerms = useCapability('ledgers') && list !== 'company_fees'
+  const hasTerms = hasExtensions() && list !== 'company_fees'
   return (
     <div className={styles.column}>
       <OverwrittenFees list={list} />

@@ -74,7 +74,7 @@ test('new rows send their terms to a server with ledgers, and only the fields of
 
 // Proves R20.2.
 test('without ledgers on the server, a syndicator has the fields of the specification alone', () => {
-  api.offersOnly()
+  api.hasOnlySpecification()
   const fee = showFee({ base: undefined, timing: undefined })
   expect(fee.queryByLabelText('Percent Of')).toBeNull()
   expect(screen.queryByRole('checkbox', { name: 'Shares in Over-collection' })).toBeNull()

@@ -1,4 +1,4 @@
-import { partyQueries } from '@mca/api'
+import { hasExtensions, partyQueries } from '@mca/api'
 import type { Reference } from '@mca/contract/fields'
 import { partyKinds, type PartyKind } from '@mca/contract/parties'
 import { RemoteDialog } from '@mca/federation/dialogs'
@@ -18,6 +18,8 @@ export function PartySelect({ kind, stored, ...field }: PartySelectProps) {
       many={many}
       page={(search) => partyQueries.picker(kind, search)}
       one={(id) => partyQueries.one(kind, id)}
+      // The specification has no call for one party.
+      isReadable={hasExtensions()}
       stored={[stored ?? []].flat()}
       dialog={(props) => <RemoteDialog name="parties/PartyDialog" kind={kind} {...props} />}
     />

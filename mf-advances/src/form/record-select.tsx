@@ -30,6 +30,8 @@ interface RecordSource<Row extends Reference> {
   page: (search: string | undefined) => UseQueryOptions<Page<Row>, Error, Page<Row>, (string | ListParams)[]>
   /** One record by its id, to show the name of a picked record that is not among those 100 (R8.16). */
   one: (id: string) => UseQueryOptions<Row, Error, Row, string[]>
+  /** False if the server does not have that call. */
+  isReadable?: boolean
   detail?: (row: Row) => string | null
   /** Records returned with the advance, so their names need no request. */
   stored: readonly Reference[]
@@ -48,6 +50,7 @@ export function RecordSelect<Row extends Reference>({
   many,
   page,
   one,
+  isReadable = true,
   detail,
   stored,
   dialog,
@@ -61,7 +64,7 @@ export function RecordSelect<Row extends Reference>({
   const rows = useQuery(page(search.trim() || undefined))
   const known = [...stored, ...(created ? [created] : []), ...(rows.data?.data ?? [])]
   const find = (wanted: unknown) => known.find((row) => row.id === wanted)
-  const isUnknown = (wanted: unknown) => Boolean(wanted) && !find(wanted) && !rows.isPending
+  const isUnknown = (wanted: unknown) => isReadable && Boolean(wanted) && !find(wanted) && !rows.isPending
   const other = useQuery({ ...one(id ?? ''), enabled: isUnknown(id) })
   const selected = find(id) ?? (isUnknown(id) ? other.data : undefined)
   // The record picked before a reload may not be among the first 100 either.

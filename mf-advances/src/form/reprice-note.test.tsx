@@ -57,7 +57,7 @@ test('the reason for the adjustments is saved with the new terms', async () => {
 
 // Proves R20.2.
 test('without ledgers on the server, nothing is shown or requested', async () => {
-  api.offersOnly()
+  api.hasOnlySpecification()
   await open()
   await type('Payback Amount', '13000')
   expect(screen.queryByText(/^Shares were posted/)).toBeNull()

@@ -1,4 +1,4 @@
-import { useCapability } from '@mca/api'
+import { hasExtensions } from '@mca/api'
 import { advanceLabels as labels, type AdvanceDetail, type AdvanceForm } from '@mca/contract/advances'
 import { Text } from '@mca/ui'
 import { TextField } from '@mca/ui/form'
@@ -8,7 +8,6 @@ import { positionQueries } from '../positions/positions-api'
 
 /** Warns that saving posts adjustments, if the input changes the terms of a position that has shares (R21.48). */
 export function RepriceNote({ advance }: { advance: AdvanceDetail }) {
-  const hasLedgers = useCapability('ledgers', advance.id)
   const changed = useWatch<AdvanceForm, AdvanceForm, string>({
     compute: (form) =>
       advance.syndicator_participations
@@ -16,7 +15,7 @@ export function RepriceNote({ advance }: { advance: AdvanceDetail }) {
         .filter((id) => termsOf(form, id) !== termsOf(advance, id))
         .join(' '),
   })
-  return hasLedgers && changed !== '' && <Posted id={advance.id} changed={changed.split(' ')} />
+  return hasExtensions() && changed !== '' && <Posted id={advance.id} changed={changed.split(' ')} />
 }
 
 function Posted({ id, changed }: { id: string; changed: readonly string[] }) {

@@ -1,4 +1,4 @@
-import { useCapability } from '@mca/api'
+import { hasExtensions } from '@mca/api'
 import { syndicatorLabels as labels, type AdvanceForm } from '@mca/contract/advances'
 import type { Reference } from '@mca/contract/fields'
 import { Heading, IconButton, Text } from '@mca/ui'
@@ -22,7 +22,7 @@ export function SyndicatorRow({ index, stored, onRemove }: SyndicatorRowProps) {
   const list = `${path}.syndicator_fees` as const
   const titleId = useId()
   const fees = useFeeRows(list)
-  const hasTerms = useCapability('ledgers')
+  const hasTerms = hasExtensions()
   return (
     <fieldset aria-labelledby={titleId} className={styles.frame}>
       <div className={styles.row}>

@@ -1,4 +1,4 @@
-import { hasCapability } from '@mca/api'
+import { hasExtensions } from '@mca/api'
 import { newFee, newSyndicatorFee, newSyndicatorParticipation, type AdvanceForm } from '@mca/contract/advances'
 import { useFieldArray, type FieldArray } from 'react-hook-form'
 import { useForgetRow, type FeeList, type RowList } from './derivation'
@@ -26,9 +26,9 @@ function useRows<List extends RowList>(list: List, newRow: () => FieldArray<Adva
 
 // A new row has explicit terms: without them it would keep those of a removed row with the same name (R21.40).
 export const useFeeRows = (list: FeeList): Rows =>
-  useRows<FeeList>(list, () => (list !== 'company_fees' && hasCapability('ledgers') ? newSyndicatorFee() : newFee()))
+  useRows<FeeList>(list, () => (list !== 'company_fees' && hasExtensions() ? newSyndicatorFee() : newFee()))
 export const useSyndicatorRows = (): Rows =>
   useRows('syndicator_participations', () => ({
     ...newSyndicatorParticipation(),
-    ...(hasCapability('ledgers') && { shares_over_collection: true }),
+    ...(hasExtensions() && { shares_over_collection: true }),
   }))

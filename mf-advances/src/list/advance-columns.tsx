@@ -1,4 +1,4 @@
-import { useCapability } from '@mca/api'
+import { hasExtensions } from '@mca/api'
 import { advanceLabels, advanceTypes, paceBuckets, paceLabels, type AdvanceRow } from '@mca/contract/advances'
 import { paths } from '@mca/contract/app'
 import { formatDate, formatTimestamp } from '@mca/contract/days'
@@ -11,7 +11,6 @@ import { stopWarning } from '@mca/contract/stops'
 import { Icon, Text, TextLink } from '@mca/ui'
 import { Money, PaidMoney, Ratio, RemainingMoney } from '@mca/ui/figures'
 import { type Column, LongText, Phone, StackedCell } from '@mca/ui/table'
-import { useMemo } from 'react'
 import { AdvanceActions } from './advance-actions'
 import { DealFlowSelect } from './deal-flow-select'
 import * as styles from './advance-columns.module.css'
@@ -136,22 +135,23 @@ const advanceColumns: readonly Column<AdvanceRow>[] = [
   { header: 'Actions', cell: (advance) => <AdvanceActions advance={advance} />, actions: true },
 ]
 
-/** The columns that this server has data for: it may not know the amount behind, the time of the last save, or the fields for the next call (R20.31). */
-export function useAdvanceColumns(): readonly Column<AdvanceRow>[] {
-  const hasPace = useCapability('schedules')
-  const hasVersions = useCapability('versions')
-  const hasContacts = useCapability('contacts')
-  return useMemo(() => {
-    const absent = [
-      ...(hasPace ? [] : ['behind', 'days_past_due']),
-      ...(hasVersions ? [] : ['updated_at']),
-      ...(hasContacts ? [] : ['phone', 'state', 'last_payment', 'last_contact', 'next_follow_up']),
-    ]
-    return absent.length > 0
-      ? advanceColumns.filter(({ id, sort = '' }) => !absent.includes(id ?? sort))
-      : advanceColumns
-  }, [hasPace, hasVersions, hasContacts])
-}
+/** Columns of fields that the specification does not have. */
+const extensions = new Set([
+  'behind',
+  'days_past_due',
+  'updated_at',
+  'phone',
+  'state',
+  'last_payment',
+  'last_contact',
+  'next_follow_up',
+])
+
+const specifiedColumns = advanceColumns.filter(({ id, sort = '' }) => !extensions.has(id ?? sort))
+
+/** The columns that this server has data for (R20.31). */
+export const availableColumns = (): readonly Column<AdvanceRow>[] =>
+  hasExtensions() ? advanceColumns : specifiedColumns
 
 const Nowrap = ({ children }: { children: string }) => (
   <Text as="span" className={styles.unbroken}>

@@ -1,4 +1,4 @@
-import { advanceQueries, useCapability } from '@mca/api'
+import { advanceQueries } from '@mca/api'
 import type { AdvanceRow } from '@mca/contract/advances'
 import { paths } from '@mca/contract/app'
 import { useSupportedList } from '@mca/federation/lists'
@@ -9,7 +9,7 @@ import { ExportButton, ListDisplay, listTools, ResourceTable, SearchBox, useColu
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { advancesAddress } from '../addresses'
-import { useAdvanceColumns } from './advance-columns'
+import { availableColumns } from './advance-columns'
 import { useTotals } from './use-totals'
 
 const ListTools = listTools(async () => (await import('./advance-tools')).tools)
@@ -21,15 +21,14 @@ const keyOf = ({ id }: AdvanceRow) => id
 const nameOf = ({ advance_id }: AdvanceRow) => advance_id
 
 export function Component() {
-  const { params, setParams, address, offered } = useSupportedList(advancesAddress)
+  const { params, setParams, address, hasTools } = useSupportedList(advancesAddress)
   const advances = useQuery({ ...advanceQueries.list(params), enabled: !address.isOpening })
   // Undefined until the first row is selected, which loads the bar.
   const [selected, setSelected] = useState<ReadonlySet<string>>()
   const rows = advances.data?.data ?? []
   const boxes = useSelection({ rows, keyOf, nameOf, selected: selected ?? none, onChange: setSelected })
   const totals = useTotals(advances, params)
-  const choice = useColumnChoice('advances', useAdvanceColumns())
-  const hasBulk = useCapability('bulk')
+  const choice = useColumnChoice('advances', availableColumns())
   return (
     <ListPage
       title="Advances"
@@ -41,16 +40,10 @@ export function Component() {
             value={params.search}
             onChange={(search) => setParams({ search })}
           />
-          {(offered.filters || offered.views) && (
-            <ListTools
-              list="advances"
-              hasFilters={offered.filters}
-              {...{ params, ...address }}
-              {...(offered.views && { choice })}
-              onChange={setParams}
-            />
+          {hasTools && (
+            <ListTools list="advances" hasFilters {...{ params, choice, ...address }} onChange={setParams} />
           )}
-          {offered.exports && <ExportButton noun={noun} request={advanceQueries.export(params)} />}
+          {hasTools && <ExportButton noun={noun} request={advanceQueries.export(params)} />}
           <ListDisplay choice={choice} />
         </>
       }
@@ -61,10 +54,10 @@ export function Component() {
         noun={noun}
         params={params}
         onParamsChange={setParams}
-        isSortable={offered.sorting}
+        isSortable={hasTools}
         rowHref={({ id }) => paths.advance(id)}
         addButton={<CreateButton />}
-        {...(hasBulk && { boxes })}
+        {...(hasTools && { boxes })}
         bar={
           selected && (
             <BulkBar

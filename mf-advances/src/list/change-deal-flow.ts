@@ -1,4 +1,4 @@
-import { advanceMutations, hasCapability } from '@mca/api'
+import { advanceMutations, hasExtensions } from '@mca/api'
 import type { AdvanceDetail, AdvanceRow, DealFlow } from '@mca/contract/advances'
 import type { Page } from '@mca/contract/lists'
 import type { QueryClient, UseMutationOptions } from '@tanstack/react-query'
@@ -13,7 +13,7 @@ const newer = (one: AdvanceRow, other: AdvanceRow) => (one.updated_at >= other.u
  * row on screen.
  */
 const newestOf = (client: QueryClient, advance: AdvanceRow): AdvanceRow =>
-  hasCapability('versions')
+  hasExtensions()
     ? client
         .getQueriesData<Page<AdvanceRow>>(lists)
         .flatMap(([, page]) => page?.data ?? [])

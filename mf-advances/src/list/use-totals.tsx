@@ -1,4 +1,4 @@
-import { advanceQueries, useCapability } from '@mca/api'
+import { advanceQueries, hasExtensions } from '@mca/api'
 import type { AdvanceListQuery, AdvanceRow, AdvanceTotals } from '@mca/contract/advances'
 import type { Page } from '@mca/contract/lists'
 import { formatCount } from '@mca/contract/money'
@@ -46,7 +46,7 @@ export function useTotals(
 ): readonly TotalsLine[] {
   const { data: rows = [], pagination = { total: 0, totalPages: 0 } } = list.data ?? {}
   const isPaged = pagination.totalPages > 1
-  const hasTotals = useCapability('totals')
+  const hasTotals = hasExtensions()
   const all = useQuery({
     ...advanceQueries.totals(params),
     enabled: hasTotals && isPaged && !list.isPlaceholderData,

@@ -4,11 +4,8 @@ import type { AdvancePositions, CutOverInput, RecoveryCostDrafted, RecoveryCostI
 import { formatCount, formatMoneyExact } from '@mca/contract/money'
 import { sumOf } from '@mca/contract/rules'
 
-const part = 'ledgers'
-
 export const positionQueries = {
-  ofAdvance: (id: string) =>
-    getQuery<AdvancePositions>(['advances', 'positions', id], `advances/${id}/positions`, { part, record: id }),
+  ofAdvance: (id: string) => getQuery<AdvancePositions>(['advances', 'positions', id], `advances/${id}/positions`),
 }
 
 const draftedText = ({ data }: RecoveryCostDrafted) =>
@@ -19,7 +16,6 @@ export const recoveryCostMutation = (id: string): CreateMutation<RecoveryCostDra
   createMutation<RecoveryCostDrafted, RecoveryCostInput>(
     {
       path: `advances/${id}/recovery-cost`,
-      part: 'ledger-entries',
       tell: (drafted) => ({
         message: `Your first attempt was saved: ${draftedText(drafted)}. Saving again drafts another cost.`,
       }),
@@ -38,7 +34,6 @@ export const cutOverMutation = (id: string): CreateMutation<AdvancePositions, Cu
   createMutation<AdvancePositions, CutOverInput>(
     {
       path: `advances/${id}/cut-over`,
-      part,
       tell: () => ({ message: 'Your first attempt was saved. Changes since then are not saved.' }),
     },
     {

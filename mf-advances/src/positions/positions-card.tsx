@@ -1,4 +1,4 @@
-import { useCapability, usePermission } from '@mca/api'
+import { usePermission } from '@mca/api'
 import type { AdvanceDetail } from '@mca/contract/advances'
 import { paths } from '@mca/contract/app'
 import type { AdvancePosition } from '@mca/contract/ledger'
@@ -38,7 +38,6 @@ const columnsOf = ({ id, advance_id }: AdvanceDetail): readonly Column<AdvancePo
 
 /** Each syndicator's position in the advance, linked to its ledger (R21.47). */
 export function PositionsCard({ advance }: { advance: AdvanceDetail }) {
-  const hasEntries = useCapability('ledger-entries', advance.id)
   const mayCutOver = usePermission('cut-overs')
   const query = useQuery(positionQueries.ofAdvance(advance.id))
   const data = query.data?.data
@@ -56,7 +55,7 @@ export function PositionsCard({ advance }: { advance: AdvanceDetail }) {
       </Card>
     )
   const open = mayCutOver ? data.filter(({ can_cut_over }) => can_cut_over) : []
-  const hasCosts = hasEntries && data.length > 0
+  const hasCosts = data.length > 0
   return (
     <Card
       title="Positions"

@@ -70,11 +70,7 @@ test('a cost without a share of at least a cent is explained', async () => {
 })
 
 // Proves R21.69.
-test.each([
-  ['a server without entries', () => api.offersOnly('ledgers'), [position(5, 'Harborline', 100)]],
-  ['an advance without positions', () => {}, []],
-])('%s has no button for it', async (_case, prepare, positions) => {
-  prepare()
-  await open(...positions)
+test('an advance without positions has no button for it', async () => {
+  await open()
   expect(screen.queryByRole('button', { name: 'Recovery Cost…' })).not.toBeInTheDocument()
 })

@@ -5,7 +5,6 @@ import { formatMoneyExact } from '@mca/contract/money'
 import type { PromiseCancelInput, PromiseInput, PromiseToPay } from '@mca/contract/promises'
 import { mutationOptions } from '@tanstack/react-query'
 
-const part = 'promises'
 /** More than a deal ever has; the card says so if there are older ones. */
 const shown = 100
 
@@ -13,8 +12,6 @@ export const promiseQueries = {
   ofAdvance: (id: string) =>
     getQuery<Page<PromiseToPay>>(['advances', 'promises', id], `advances/${id}/promises`, {
       query: { limit: shown },
-      part,
-      record: id,
     }),
 }
 
@@ -29,7 +26,6 @@ export const promiseMutations = {
     createMutation<PromiseToPay, PromiseInput>(
       {
         path: `advances/${id}/promises`,
-        part,
         tell: (promise) => ({
           message: `Your first attempt was saved: ${promiseText(promise)}. Saving again replaces that promise.`,
         }),
@@ -43,8 +39,7 @@ export const promiseMutations = {
     ),
   cancel: ({ id, updated_at: version }: PromiseToPay) =>
     mutationOptions({
-      mutationFn: (input: PromiseCancelInput) =>
-        http.post<PromiseToPay>(`promises/${id}/cancel`, input, { version, part }),
+      mutationFn: (input: PromiseCancelInput) => http.post<PromiseToPay>(`promises/${id}/cancel`, input, { version }),
       meta: { success: 'Promise canceled successfully', failure: 'Failed to cancel the promise' },
     }),
 }

@@ -1,4 +1,4 @@
-import { useCapability } from '@mca/api'
+import { hasExtensions } from '@mca/api'
 import type { AdvanceDetail } from '@mca/contract/advances'
 import { remainingOf } from '@mca/contract/rules'
 import { moneyReceived } from '@mca/contract/schedules'
@@ -7,13 +7,12 @@ import { lazyDialog } from '@mca/ui/lazy-dialog'
 
 const { Dialog, preload } = lazyDialog(async () => (await import('./record-dialog')).RecordDialog)
 
-/** Opens the dialog that records a promise (R23.7). Hidden if nothing is owed, and if the server has no promises. */
+/** Opens the dialog that records a promise (R23.7). Hidden if nothing is owed, and on a server of the specification. */
 export function RecordPromiseButton({ advance }: { advance: AdvanceDetail }) {
   const { id, payback, payments } = advance
-  const isOffered = useCapability('promises', id)
   const [isOpen, setOpen] = useDraftState(`promise of ${id}`, false)
   const owed = remainingOf(payback, moneyReceived(payments, today()).received)
-  if (!isOffered || owed <= 0) return null
+  if (!hasExtensions() || owed <= 0) return null
   return (
     <>
       <Button variant="outline" size="sm" {...preload} onClick={() => setOpen(true)}>

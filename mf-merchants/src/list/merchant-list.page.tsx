@@ -22,7 +22,7 @@ const ListTools = listTools(async () => (await import('./merchant-tools')).tools
 const noun = { one: 'merchant', many: 'merchants' }
 
 export function Component() {
-  const { params, setParams, address, offered } = useSupportedList(merchantsAddress)
+  const { params, setParams, address, hasTools } = useSupportedList(merchantsAddress)
   const merchants = useQuery({ ...merchantQueries.list(params), enabled: !address.isOpening })
   // State of the page, not of a row: a row that disappears from the list must not close the dialog.
   const [dialog, setDialog] = useDraftState<{ merchant?: Merchant } | undefined>('dialog of merchants', undefined)
@@ -45,16 +45,10 @@ export function Component() {
             onChange={(search) => setParams({ search })}
           />
           <StatusFilter value={params.status} options={merchantStatuses} onChange={(status) => setParams({ status })} />
-          {(offered.filters || offered.views) && (
-            <ListTools
-              list="merchants"
-              hasFilters={offered.filters}
-              {...(offered.views && { choice })}
-              {...{ params, ...address }}
-              onChange={setParams}
-            />
+          {hasTools && (
+            <ListTools list="merchants" hasFilters choice={choice} {...{ params, ...address }} onChange={setParams} />
           )}
-          {offered.exports && <ExportButton noun={noun} request={merchantQueries.export(params)} />}
+          {hasTools && <ExportButton noun={noun} request={merchantQueries.export(params)} />}
           <ListDisplay choice={choice} />
         </>
       }
@@ -67,7 +61,7 @@ export function Component() {
         onParamsChange={setParams}
         rowHref={({ id }) => paths.merchant(id)}
         addButton={addButton}
-        isSortable={offered.sorting}
+        isSortable={hasTools}
       />
       {dialog && <LazyMerchantDialog {...dialog} onClose={() => setDialog(undefined)} />}
     </ListPage>

@@ -10,17 +10,13 @@ import { formatDate } from '@mca/contract/days'
 import type { Page } from '@mca/contract/lists'
 import { partyKinds } from '@mca/contract/parties'
 
-const part = 'agreements'
 const pathOf = (kind: PayeeKind, id: string, what: string) => `${partyKinds[kind].path}/${id}/${what}`
 
 export const commissionQueries = {
   deals: (kind: PayeeKind, id: string, params: Partial<CommissionDealsQuery>) =>
-    pageQuery<Page<CommissionDealRow>>(['commissions', id], pathOf(kind, id, 'commissions'), params, {
-      part,
-      record: id,
-    }),
+    pageQuery<Page<CommissionDealRow>>(['commissions', id], pathOf(kind, id, 'commissions'), params),
   agreements: (kind: PayeeKind, id: string) =>
-    getQuery<{ data: Agreement[] }>(['agreements', id], pathOf(kind, id, 'agreements'), { part, record: id }),
+    getQuery<{ data: Agreement[] }>(['agreements', id], pathOf(kind, id, 'agreements')),
 }
 
 /** The name of the payee of one of the agreement's splits. */
@@ -31,7 +27,6 @@ export const agreementMutation = (kind: PayeeKind, id: string): CreateMutation<{
   createMutation<{ data: Agreement[] }, AgreementInput>(
     {
       path: pathOf(kind, id, 'agreements'),
-      part,
       tell: () => ({ path: 'valid_from', message: 'Your first attempt was saved. Close this form to see it.' }),
     },
     {

@@ -4,8 +4,6 @@ import { optionOf } from '@mca/contract/fields'
 import { entryKinds, type EntryInput, type LedgerEntry, type Payout, type PayoutUpdate } from '@mca/contract/ledger'
 import { formatMoneyExact } from '@mca/contract/money'
 
-const part = 'ledger-entries'
-
 /** 'Adjustment of $12.34'. */
 const nameOf = ({ kind, amount }: LedgerEntry) =>
   `${optionOf(entryKinds, kind)?.label ?? kind} of ${formatMoneyExact(amount)}`
@@ -13,8 +11,7 @@ const nameOf = ({ kind, amount }: LedgerEntry) =>
 export const entryMutation = (): CreateMutation<LedgerEntry, EntryInput> =>
   createMutation<LedgerEntry, EntryInput>(
     {
-      path: part,
-      part,
+      path: 'ledger-entries',
       tell: (row) => ({
         message: `Your first attempt was saved: a draft of the ${nameOf(row)}. Saving again makes another one.`,
       }),
@@ -32,7 +29,6 @@ export const drawMutation = (party_id: string): CreateMutation<Payout, PayoutUpd
   createMutation<Payout, PayoutUpdate>(
     {
       path: 'payouts',
-      part,
       bodyOf: (input) => ({ ...input, party_id, is_draw: true }),
       tell: (row) => ({
         path: 'amount',

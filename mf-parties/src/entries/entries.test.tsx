@@ -198,11 +198,3 @@ test('without a draw in the agreement there is no button, but the outstanding am
   expect(await button('New Entry…')).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Draw…' })).not.toBeInTheDocument()
 })
-
-// Proves R21.66.
-test('a server without entries has neither button', async () => {
-  api.offersOnly('ledgers', 'single-records')
-  await open()
-  await waitFor(() => expect(screen.getByText('Owed to the syndicator')).toBeVisible())
-  expect(screen.queryByRole('button', { name: 'New Entry…' })).not.toBeInTheDocument()
-})

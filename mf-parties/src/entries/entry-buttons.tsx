@@ -1,4 +1,3 @@
-import { useCapability } from '@mca/api'
 import type { LedgerPartyKind, LedgerSummary } from '@mca/contract/ledger'
 import { Button, useDraftState } from '@mca/ui'
 import { lazyDialog } from '@mca/ui/lazy-dialog'
@@ -15,9 +14,7 @@ interface EntryButtonsProps {
 
 /** 'New Entry…', and 'Draw…' for a party whose agreement has a draw (R21.66, R22.39). */
 export function EntryButtons({ kind, party, draw }: EntryButtonsProps) {
-  const isOffered = useCapability('ledger-entries', party.id)
   const [open, setOpen] = useDraftState<'entry' | 'draw' | undefined>(`entry of ${party.id}`, undefined)
-  if (!isOffered) return null
   const onClose = () => setOpen(undefined)
   const drawable = draw && draw.limit > 0 ? draw : undefined
   return (

@@ -1,4 +1,4 @@
-import { useCreation, useCapability } from '@mca/api'
+import { useCreation } from '@mca/api'
 import { inSentence, optionOf } from '@mca/contract/fields'
 import {
   entryEffects,
@@ -64,8 +64,7 @@ export function EntryDialog({ kind, party, draw, onClose }: EntryDialogProps) {
 function EntryFields({ kind: party, id, draw }: { kind: LedgerPartyKind; id: string; draw: LedgerSummary['draw'] }) {
   const kind = useWatch<EntryForm, 'kind'>({ name: 'kind' })
   const { effect, advance } = optionOf(entryKinds, kind) ?? entryKinds[0]
-  const hasContributions = useCapability('contributions')
-  const kinds = entryKindsOf(party).filter(({ value }) => value !== 'contribution' || hasContributions)
+  const kinds = entryKindsOf(party)
   return (
     <>
       <FieldGrid>

@@ -9,7 +9,6 @@ export const statementMutations = {
     createMutation<Job, StatementInputForm>(
       {
         path: statementsPath(kind, id),
-        part: 'statements',
         tell: () => ({
           message: 'Your first attempt was started. Close this dialog and open it again to see it.',
         }),
@@ -24,7 +23,6 @@ export const statementMutations = {
     createMutation<IssuedStatement, object>(
       {
         path: `statements/${encodeURIComponent(id)}/mail`,
-        part: 'statements',
         tell: () => ({ message: `Your first attempt was saved: ${number} is mailed.` }),
       },
       {

@@ -1,6 +1,5 @@
 import { getQuery, pageQuery } from '@mca/api'
 import {
-  ledgerCapability,
   type LedgerPartyKind,
   type LedgerPosition,
   type LedgerPositionsQuery,
@@ -16,20 +15,13 @@ const pathOf = (kind: LedgerPartyKind, id: string) => `${partyKinds[kind].path}/
 export const ledgerQueries = {
   all: (id: string) => ['ledger', id] as const,
   summary: (kind: LedgerPartyKind, id: string) =>
-    getQuery<LedgerSummary>([...ledgerQueries.all(id), 'summary'], pathOf(kind, id), {
-      part: ledgerCapability(kind),
-      record: id,
-    }),
+    getQuery<LedgerSummary>([...ledgerQueries.all(id), 'summary'], pathOf(kind, id)),
   rows: (kind: LedgerPartyKind, id: string, params: Partial<LedgerRowsQuery>) =>
-    pageQuery<Page<LedgerRow>>([...ledgerQueries.all(id), 'rows'], `${pathOf(kind, id)}/rows`, params, {
-      part: ledgerCapability(kind),
-      record: id,
-    }),
+    pageQuery<Page<LedgerRow>>([...ledgerQueries.all(id), 'rows'], `${pathOf(kind, id)}/rows`, params),
   positions: (id: string, params: Partial<LedgerPositionsQuery>) =>
     pageQuery<Page<LedgerPosition>>(
       [...ledgerQueries.all(id), 'positions'],
       `${pathOf('syndicator', id)}/positions`,
       params,
-      { part: 'ledgers', record: id },
     ),
 }

@@ -204,25 +204,13 @@ test('a name and a row of the list lead to the page, which opens with what the l
 })
 
 // Proves R20.2, R21.13.
-test('without ledgers on the server, the page leads to the list, and a name to the advances', async () => {
-  api.offersOnly('filters', 'single-records')
+test('before a server of the specification, the page leads to the list, and a name nowhere', async () => {
+  api.hasOnlySpecification()
   api.answers(list, pageOf([northFund]))
   const { address } = renderRoutes(routes, page)
-  expect(await screen.findByRole('link', { name: 'North Fund' })).toHaveAttribute(
-    'href',
-    `/advances?syndicator_id=${id(1)}`,
-  )
+  expect(await screen.findByRole('cell', { name: /North Fund/ })).toBeVisible()
+  expect(screen.queryByRole('link', { name: 'North Fund' })).not.toBeInTheDocument()
   expect(address()).toBe('/syndicators')
   await userEvent.click(screen.getByRole('cell', { name: 'Active' }))
   expect(address()).toBe('/syndicators')
-})
-
-// Proves R20.3.
-test("a server that turns out to lack a syndicator's ledger also redirects to the list", async () => {
-  api.answers(one, northFund)
-  for (const route of [ledger, rows]) api.refuses(route, 'Not found', 404)
-  api.answers(list, pageOf([northFund]))
-  const { address } = renderRoutes(routes, page)
-  await waitFor(() => expect(address()).toBe('/syndicators'))
-  expect(screen.queryByRole('alert')).not.toBeInTheDocument()
 })

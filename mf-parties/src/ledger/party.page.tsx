@@ -1,7 +1,7 @@
-import { partyQueries, useCapability } from '@mca/api'
+import { partyQueries } from '@mca/api'
 import { paths } from '@mca/contract/app'
 import { inSentence } from '@mca/contract/fields'
-import { ledgerCapability, type LedgerPartyKind } from '@mca/contract/ledger'
+import type { LedgerPartyKind } from '@mca/contract/ledger'
 import { partyKinds, partyStatuses, type Party } from '@mca/contract/parties'
 import { problemOf } from '@mca/contract/problems'
 import { BankAccountButton } from '@mca/federation/parts'
@@ -10,7 +10,7 @@ import { DetailPage, Failure, LinkButton, ListPage, OptionBadge, QueryState, Scr
 import { callTo, lastList, mailTo } from '@mca/ui/table'
 import { TabLinks, tabsBar } from '@mca/ui/tabs'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Navigate, useParams, useSearchParams } from 'react-router-dom'
+import { useParams, useSearchParams } from 'react-router-dom'
 import { Agreements } from '../commissions/agreements'
 import { Commissions } from '../commissions/commissions'
 import { EntryButtons } from '../entries/entry-buttons'
@@ -36,13 +36,10 @@ export function PartyPage({ kind }: { kind: LedgerPartyKind }) {
 
 function OfOne({ kind, id }: { kind: LedgerPartyKind; id: string }) {
   const { one, many } = partyKinds[kind]
-  const list = paths.parties(kind)
-  const back = { ...lastList(list), label: `Back to ${many}` }
+  const back = { ...lastList(paths.parties(kind)), label: `Back to ${many}` }
   const client = useQueryClient()
   const query = useQuery({ ...partyQueries.one(kind, id), placeholderData: () => listedParty(client, kind, id) })
-  const { data: party, isSuccess, isPlaceholderData } = query
-  const hasLedger = useCapability(ledgerCapability(kind), id)
-  const hasFilters = useCapability('filters')
+  const { data: party } = query
   const tab = tabOf(kind, useSearchParams()[0])
   const name = inSentence(one)
   const isGone = problemOf(query.error)?.status === 404
@@ -57,8 +54,6 @@ function OfOne({ kind, id }: { kind: LedgerPartyKind; id: string }) {
         {state}
       </DetailPage>
     )
-  // If the party was deleted, its ledger is missing too. The page shows that as soon as it is known.
-  if (!hasLedger && isSuccess && !isPlaceholderData) return <Navigate to={list} replace />
   return (
     <ListPage
       title={<span translate="no">{party.name}</span>}
@@ -67,11 +62,9 @@ function OfOne({ kind, id }: { kind: LedgerPartyKind; id: string }) {
       back={back}
       actions={
         <>
-          {hasFilters && (
-            <LinkButton to={paths.advancesOf(kind, id)} variant="outline">
-              Show Advances
-            </LinkButton>
-          )}
+          <LinkButton to={paths.advancesOf(kind, id)} variant="outline">
+            Show Advances
+          </LinkButton>
           <LinkButton to={paths.payoutsOf(id)} variant="outline">
             Show Payouts
           </LinkButton>

@@ -145,15 +145,6 @@ test('the button of a file is busy until the file has arrived, and the others ar
 })
 
 // Proves R21.83.
-test('a server without statement emails has neither the column nor the button', async () => {
-  api.offersOnly('ledgers', 'statements', 'single-records')
-  await openTab([issued])
-  const table = await screen.findByRole<HTMLTableElement>('table', { name: 'statements' })
-  expect(tableText(table)[0]).not.toContain('Mailed')
-  expect(within(table).queryByRole('button', { name: /^Mail/ })).not.toBeInTheDocument()
-})
-
-// Proves R21.83.
 test('a statement that was mailed to a former address says that the link no longer works, in the list and before it is mailed again', async () => {
   const mail = { email: 'wrong@example.com', state: 'opened', at: '2025-02-02T15:00:00.000Z', revoked: true } as const
   await openTab([{ ...issued, mail }])

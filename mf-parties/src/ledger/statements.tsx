@@ -1,4 +1,4 @@
-import { hasCapability } from '@mca/api'
+import { hasExtensions } from '@mca/api'
 import { formatDate, formatMoment, formatTimestamp } from '@mca/contract/days'
 import { inSentence, optionOf } from '@mca/contract/fields'
 import type { LedgerPartyKind } from '@mca/contract/ledger'
@@ -69,7 +69,7 @@ export function Statements({ kind, id }: { kind: LedgerPartyKind; id: string }) 
       </div>
       <ResourceTable
         query={statements}
-        columns={columnsOf(hasCapability('statement-mails'), setMailing)}
+        columns={columnsOf(hasExtensions(), setMailing)}
         noun={noun}
         params={params}
         onParamsChange={setParams}

@@ -1,4 +1,3 @@
-import { hasCapability } from '@mca/api'
 import type { LedgerPartyKind } from '@mca/contract/ledger'
 
 const ledger = { value: 'ledger', label: 'Ledger' } as const
@@ -17,14 +16,8 @@ export type Tab = (
 )['value']
 
 /** Only syndicators take part in advances, and only the others have commissions. */
-export const tabsOf = (kind: LedgerPartyKind) => {
-  const issued = hasCapability('statements') ? [statements] : []
-  const toDo = hasCapability('tasks') ? [tasks] : []
-  if (kind === 'syndicator') return [ledger, positions, ...issued, ...toDo]
-  return hasCapability('agreements')
-    ? [ledger, commissions, ...issued, agreement, ...toDo]
-    : [ledger, ...issued, ...toDo]
-}
+export const tabsOf = (kind: LedgerPartyKind) =>
+  kind === 'syndicator' ? [ledger, positions, statements, tasks] : [ledger, commissions, statements, agreement, tasks]
 
 /** The tab that an address opens. Anything else opens the ledger. */
 export const tabOf = (kind: LedgerPartyKind, search: URLSearchParams): Tab =>

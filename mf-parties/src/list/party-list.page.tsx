@@ -1,6 +1,6 @@
-import { partyQueries, savedViews, useCapability } from '@mca/api'
+import { partyQueries, savedViews } from '@mca/api'
 import { paths } from '@mca/contract/app'
-import { hasLedger, ledgerCapability } from '@mca/contract/ledger'
+import { hasLedger } from '@mca/contract/ledger'
 import { partyKinds, partyStatuses, type Party, type PartyKind } from '@mca/contract/parties'
 import { useSupportedList } from '@mca/federation/lists'
 import { Button, ListPage, useDraftState } from '@mca/ui'
@@ -23,20 +23,19 @@ const ListTools = listTools(async () => ({ views: savedViews }))
 
 export function PartyListPage({ kind }: { kind: PartyKind }) {
   const { one, many, subtitle, path } = partyKinds[kind]
-  const { params, setParams, address, offered } = useSupportedList(partiesAddress)
+  const { params, setParams, address, hasTools } = useSupportedList(partiesAddress)
   const parties = useQuery({ ...partyQueries.list(kind, params), enabled: !address.isOpening })
   // State of the page, not of a row: a row that disappears from the list must not close the dialog.
   const [dialog, setDialog] = useDraftState<{ party?: Party } | undefined>(`dialog of ${many}`, undefined)
-  const offersPage = useCapability(hasLedger(kind) ? ledgerCapability(kind) : 'ledgers')
   const pageOf = useMemo(
-    () => (offersPage && hasLedger(kind) ? ({ id }: Party) => paths.partyPage(kind, id) : undefined),
-    [offersPage, kind],
+    () => (hasTools && hasLedger(kind) ? ({ id }: Party) => paths.partyPage(kind, id) : undefined),
+    [hasTools, kind],
   )
   const columns = useMemo(() => {
     // A party without its own page links to its advances, if their list can be filtered.
-    const advancesOf = offered.filters ? ({ id }: Party) => paths.advancesOf(kind, id) : undefined
+    const advancesOf = hasTools ? ({ id }: Party) => paths.advancesOf(kind, id) : undefined
     return partyColumns(kind, (party) => setDialog({ party }), pageOf ?? advancesOf)
-  }, [kind, setDialog, pageOf, offered.filters])
+  }, [kind, setDialog, pageOf, hasTools])
   const choice = useColumnChoice(path, columns)
   const addButton = (
     <Button data-action="new" icon="plus" {...preloadPartyDialog} onClick={() => setDialog({})}>
@@ -56,8 +55,8 @@ export function PartyListPage({ kind }: { kind: PartyKind }) {
             onChange={(search) => setParams({ search })}
           />
           <StatusFilter value={params.status} options={partyStatuses} onChange={(status) => setParams({ status })} />
-          {offered.views && <ListTools list={path} {...{ params, choice, ...address }} onChange={setParams} />}
-          {offered.exports && <ExportButton noun={partyKinds[kind]} request={partyQueries.export(kind, params)} />}
+          {hasTools && <ListTools list={path} {...{ params, choice, ...address }} onChange={setParams} />}
+          {hasTools && <ExportButton noun={partyKinds[kind]} request={partyQueries.export(kind, params)} />}
           <ListDisplay choice={choice} />
         </>
       }
@@ -70,7 +69,7 @@ export function PartyListPage({ kind }: { kind: PartyKind }) {
         onParamsChange={setParams}
         addButton={addButton}
         {...(pageOf && { rowHref: pageOf })}
-        isSortable={offered.sorting}
+        isSortable={hasTools}
       />
       {dialog && <LazyPartyDialog kind={kind} {...dialog} onClose={() => setDialog(undefined)} />}
     </ListPage>

@@ -1,6 +1,5 @@
-import { useCapability, usePermission } from '@mca/api'
+import { usePermission } from '@mca/api'
 import type { Permission } from '@mca/contract/accounts'
-import type { Capability } from '@mca/contract/app'
 import { Button, useDraftState } from '@mca/ui'
 import type { lazyDialog } from '@mca/ui/lazy-dialog'
 import { useMutation, type UseMutationOptions } from '@tanstack/react-query'
@@ -8,7 +7,7 @@ import type { ReactNode } from 'react'
 
 interface LoadedDialogButtonProps<Answer> {
   label: string
-  part: Capability & Permission
+  permission: Permission
   /** The party's id. */
   id: string
   load: UseMutationOptions<Answer, Error, void>
@@ -17,14 +16,13 @@ interface LoadedDialogButtonProps<Answer> {
   children: (answer: Answer, onClose: () => void) => ReactNode
 }
 
-/** Loads what a dialog edits, as it is stored now, and then opens the dialog. Hidden if the server does not offer the part, or the account may not change it. */
+/** Loads what a dialog edits, as it is stored now, and then opens the dialog. Hidden if the account may not change it. */
 export function LoadedDialogButton<Answer>(props: LoadedDialogButtonProps<Answer>) {
-  const { label, part, id, preload, children } = props
-  const isOffered = useCapability(part, id)
-  const isAllowed = usePermission(part)
-  const [open, setOpen] = useDraftState<Answer | undefined>(`${part} of ${id}`, undefined)
+  const { label, permission, id, preload, children } = props
+  const isAllowed = usePermission(permission)
+  const [open, setOpen] = useDraftState<Answer | undefined>(`${permission} of ${id}`, undefined)
   const load = useMutation(props.load)
-  if (!isOffered || !isAllowed) return null
+  if (!isAllowed) return null
   return (
     <>
       <Button

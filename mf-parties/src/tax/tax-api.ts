@@ -8,10 +8,9 @@ interface Answer {
   record: TaxRecord | null
 }
 
-const part = 'tax-records'
 const pathOf = (kind: PayeeKind, id: string) => `${partyKinds[kind].path}/${id}/tax-record`
 
-export const readTaxRecord = (kind: PayeeKind, id: string) => http.get<Answer>(pathOf(kind, id), { part, record: id })
+export const readTaxRecord = (kind: PayeeKind, id: string) => http.get<Answer>(pathOf(kind, id))
 
 /** Not a query: the record is loaded for each edit and never cached. */
 export const loadTaxRecord = (kind: PayeeKind, id: string) =>
@@ -23,6 +22,6 @@ export const loadTaxRecord = (kind: PayeeKind, id: string) =>
 export const saveTaxRecord = (kind: PayeeKind, id: string) =>
   mutationOptions({
     mutationFn: ({ input, version }: { input: TaxRecordInput; version: string | null }) =>
-      http.put<Answer>(pathOf(kind, id), input, { part, version }),
+      http.put<Answer>(pathOf(kind, id), input, { version }),
     meta: { success: 'Tax record saved', failure: 'Failed to save the tax record', conflictInForm: true },
   })

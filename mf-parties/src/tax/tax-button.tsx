@@ -7,7 +7,13 @@ const { Dialog, preload } = lazyDialog(async () => (await import('./tax-dialog')
 
 /** R22.49. */
 export const TaxButton = ({ kind, id }: { kind: PayeeKind; id: string }) => (
-  <LoadedDialogButton label="Tax Record" part="tax-records" id={id} load={loadTaxRecord(kind, id)} preload={preload}>
+  <LoadedDialogButton
+    label="Tax Record"
+    permission="tax-records"
+    id={id}
+    load={loadTaxRecord(kind, id)}
+    preload={preload}
+  >
     {({ record }, onClose) => <Dialog kind={kind} id={id} record={record} onClose={onClose} />}
   </LoadedDialogButton>
 )

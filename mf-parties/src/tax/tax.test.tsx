@@ -93,17 +93,6 @@ test('the name of a person is proposed in its parts, and used or corrected', asy
   )
 })
 
-// Proves R20.2, R22.49.
-test('without tax records on the server there is no button', async () => {
-  api.offersOnly('commissions', 'single-records')
-  api.answers(one, party({ name: 'Apex Brokers' }))
-  api.answers(`${one}/ledger`, summaryOf())
-  api.answers(`${one}/ledger/rows`, pageOf([]))
-  renderRoutes(routes, `/isos/${id(1)}`)
-  expect(await button('Edit ISO')).toBeVisible()
-  expect(screen.queryByRole('button', { name: 'Tax Record' })).not.toBeInTheDocument()
-})
-
 // Proves R2.341.
 test('a record that somebody else has saved meanwhile is shown before anything is saved', async () => {
   api.answers(record, { record: stored })

@@ -8,10 +8,9 @@ interface Answer {
   terms: PayoutTerms | null
 }
 
-const part = 'payout-terms'
 const pathOf = (kind: LedgerPartyKind, id: string) => `${partyKinds[kind].path}/${id}/payout-terms`
 
-export const readTerms = (kind: LedgerPartyKind, id: string) => http.get<Answer>(pathOf(kind, id), { part, record: id })
+export const readTerms = (kind: LedgerPartyKind, id: string) => http.get<Answer>(pathOf(kind, id))
 
 /** Not a query: the terms are loaded for each edit. */
 export const loadTerms = (kind: LedgerPartyKind, id: string) =>
@@ -23,7 +22,7 @@ export const loadTerms = (kind: LedgerPartyKind, id: string) =>
 export const saveTerms = (kind: LedgerPartyKind, id: string) =>
   mutationOptions({
     mutationFn: ({ input, version }: { input: PayoutTermsInput; version: string | null }) =>
-      http.put<Answer>(pathOf(kind, id), input, { part, version }),
+      http.put<Answer>(pathOf(kind, id), input, { version }),
     meta: {
       success: 'Payout terms saved',
       successDetail: (_change: unknown, { terms }: Answer) =>

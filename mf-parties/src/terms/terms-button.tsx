@@ -7,7 +7,13 @@ const { Dialog, preload } = lazyDialog(async () => (await import('./terms-dialog
 
 /** R21.78. */
 export const TermsButton = ({ kind, id }: { kind: LedgerPartyKind; id: string }) => (
-  <LoadedDialogButton label="Payout Terms…" part="payout-terms" id={id} load={loadTerms(kind, id)} preload={preload}>
+  <LoadedDialogButton
+    label="Payout Terms…"
+    permission="payout-terms"
+    id={id}
+    load={loadTerms(kind, id)}
+    preload={preload}
+  >
     {({ terms }, onClose) => <Dialog kind={kind} id={id} terms={terms} onClose={onClose} />}
   </LoadedDialogButton>
 )

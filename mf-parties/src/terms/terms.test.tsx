@@ -144,11 +144,3 @@ test('an ISO has no fields of a reserve', async () => {
     }),
   )
 })
-
-// Proves R20.2, R21.78.
-test('without payout terms on the server there is no button', async () => {
-  api.offersOnly('ledgers', 'single-records')
-  await open()
-  expect(await button('Edit Syndicator')).toBeVisible()
-  expect(screen.queryByRole('button', { name: 'Payout Terms…' })).not.toBeInTheDocument()
-})

@@ -16,17 +16,16 @@ import type { Page } from '@mca/contract/lists'
 import { formatCount, formatMoneyExact } from '@mca/contract/money'
 import { mutationOptions } from '@tanstack/react-query'
 
-const part = 'ach-files'
 const path = 'ach-files'
 
 export const achQueries = {
   candidates: (timing: AchTiming) =>
-    getQuery<AchCandidates>([path, 'candidates', timing], 'ach-candidates', { query: { timing }, part }),
-  list: (params: Partial<AchFilesQuery>) => pageQuery<Page<AchFile>>([path, 'list'], path, params, { part }),
-  one: (id: string) => getQuery<AchFileDetail>([path, 'one', id], `${path}/${id}`, { part, record: id }),
+    getQuery<AchCandidates>([path, 'candidates', timing], 'ach-candidates', { query: { timing } }),
+  list: (params: Partial<AchFilesQuery>) => pageQuery<Page<AchFile>>([path, 'list'], path, params),
+  one: (id: string) => getQuery<AchFileDetail>([path, 'one', id], `${path}/${id}`),
   entries: (id: string, params: Partial<AchFilesQuery>) =>
-    pageQuery<Page<AchEntryRow>>([path, 'entries', id], `${path}/${id}/entries`, params, { part }),
-  profile: () => getQuery<AchProfiles>([path, 'profile'], 'ach-profile', { part }),
+    pageQuery<Page<AchEntryRow>>([path, 'entries', id], `${path}/${id}/entries`, params),
+  profile: () => getQuery<AchProfiles>([path, 'profile'], 'ach-profile'),
 }
 
 /** '71 entries, $12,345.67 of debits and $800.00 of credits' */
@@ -46,7 +45,7 @@ export const usualKeys = (entries: readonly AchCandidateRow[]): string[] =>
 const move = <Input extends object>(action: string, words: { success: string; failure: string }) =>
   mutationOptions({
     mutationFn: ({ file: { id, updated_at }, input }: { file: Pick<AchFile, 'id' | 'updated_at'>; input: Input }) =>
-      http.post<AchFileDetail>(`${path}/${id}/${action}`, input, { part, version: updated_at }),
+      http.post<AchFileDetail>(`${path}/${id}/${action}`, input, { version: updated_at }),
     meta: {
       ...words,
       successDetail: (_seen: unknown, { code, totals }: AchFileDetail) => `${code}: ${totalsText(totals)}`,
@@ -57,7 +56,7 @@ const move = <Input extends object>(action: string, words: { success: string; fa
 export const achMutations = {
   build: (): CreateMutation<AchFile, AchBuild> =>
     createMutation<AchFile, AchBuild>(
-      { path, part, tell: ({ code }) => ({ message: `Your first try was saved after all: ${code} is built.` }) },
+      { path, tell: ({ code }) => ({ message: `Your first try was saved after all: ${code} is built.` }) },
       {
         success: ({ code }: AchFile) => `${code} is built`,
         successDetail: (_input, { totals }) => `${totalsText(totals)}. Somebody else has to release it.`,
@@ -75,7 +74,7 @@ export const achMutations = {
     move<{ reason: string }>('reject', { success: 'File taken back', failure: 'Failed to take the file back' }),
   proposeProfile: (): CreateMutation<AchProfiles, AchProfileInput> =>
     createMutation<AchProfiles, AchProfileInput>(
-      { path: 'ach-profile', part, tell: () => ({ message: 'Your first try was saved after all.' }) },
+      { path: 'ach-profile', tell: () => ({ message: 'Your first try was saved after all.' }) },
       {
         success: 'Bank profile proposed',
         successDetail: () => 'Another administrator has to approve it.',
@@ -84,7 +83,7 @@ export const achMutations = {
     ),
   approveProfile: () =>
     mutationOptions({
-      mutationFn: (id: string) => http.post<AchProfiles>(`ach-profile/${id}/approve`, {}, { part }),
+      mutationFn: (id: string) => http.post<AchProfiles>(`ach-profile/${id}/approve`, {}),
       meta: { success: 'Bank profile approved', failure: 'Failed to approve the bank profile' },
     }),
 }

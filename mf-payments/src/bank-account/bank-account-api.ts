@@ -3,26 +3,25 @@ import type { BankAccount, BankAccountInput, BankAccountOwner, BankAccounts } fr
 import { partyKinds } from '@mca/contract/parties'
 import { mutationOptions } from '@tanstack/react-query'
 
-const part = 'ach-files'
 type Owner = Pick<BankAccount['owner'], 'kind' | 'id'>
 
 const pathOf = (kind: BankAccountOwner) => (kind === 'merchant' ? 'merchants' : partyKinds[kind].path)
 const accountsOf = ({ kind, id }: Owner) => `${pathOf(kind)}/${id}/bank-accounts`
 
 export const bankAccountsQuery = (owner: Owner) =>
-  getQuery<BankAccounts>(['bank-accounts', owner.id], accountsOf(owner), { part, record: owner.id })
+  getQuery<BankAccounts>(['bank-accounts', owner.id], accountsOf(owner))
 
 const act = <Input extends object>(action: string, words: { success: string; failure: string }) =>
   mutationOptions({
     mutationFn: ({ account: { id, updated_at }, input }: { account: BankAccount; input: Input }) =>
-      http.post<BankAccounts>(`bank-accounts/${id}/${action}`, input, { part, version: updated_at }),
+      http.post<BankAccounts>(`bank-accounts/${id}/${action}`, input, { version: updated_at }),
     meta: words,
   })
 
 export const bankAccountMutations = {
   propose: (owner: Owner): CreateMutation<BankAccounts, BankAccountInput> =>
     createMutation<BankAccounts, BankAccountInput>(
-      { path: accountsOf(owner), part, tell: () => ({ message: 'Your first try was saved after all.' }) },
+      { path: accountsOf(owner), tell: () => ({ message: 'Your first try was saved after all.' }) },
       {
         success: 'Bank account proposed',
         successDetail: () => 'Another person has to approve it before money moves.',

@@ -9,8 +9,7 @@ const path = 'book-imports'
 const pathOf = (id: string) => `${path}/${encodeURIComponent(id)}`
 
 export const bookQueries = {
-  imports: (params: { page: number; limit: number }) =>
-    pageQuery<Page<BookImport>>([path, 'list'], path, params, { part: 'book' }),
+  imports: (params: { page: number; limit: number }) => pageQuery<Page<BookImport>>([path, 'list'], path, params),
   one: (id: string) => getQuery<BookImport>([path, 'one', id], pathOf(id)),
   errors: (id: string, params: BookErrorsQuery) =>
     pageQuery<Page<BookError>>([path, 'errors', id], `${pathOf(id)}/errors`, params),

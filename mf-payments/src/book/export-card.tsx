@@ -1,4 +1,4 @@
-import { newKey, useCapability, usePermission } from '@mca/api'
+import { newKey, usePermission } from '@mca/api'
 import { hasEnded, type Job } from '@mca/contract/jobs'
 import { JobProgress, useJob } from '@mca/files/jobs'
 import { Button, Card, QueryState, Text } from '@mca/ui'
@@ -17,7 +17,6 @@ export function ExportCard() {
   const start = useMutation(bookMutations.startExport())
   const key = useRef<string>(undefined)
   const mayExport = usePermission('book-exports')
-  const hasDocuments = useCapability('book-documents')
   const [documents, setDocuments] = useState(false)
   const jobs = exports.data?.data ?? []
   const underway = jobs.find(({ state }) => !hasEnded(state))
@@ -36,20 +35,18 @@ export function ExportCard() {
       {underway && <Underway key={underway.id} underway={underway} />}
       {!underway && mayExport && (
         <>
-          {hasDocuments && (
-            <label className={styles.choice}>
-              <input
-                type="checkbox"
-                checked={documents}
-                disabled={start.isPending}
-                onChange={({ currentTarget: { checked } }) => {
-                  setDocuments(checked)
-                  key.current = undefined
-                }}
-              />
-              Include the files of documents
-            </label>
-          )}
+          <label className={styles.choice}>
+            <input
+              type="checkbox"
+              checked={documents}
+              disabled={start.isPending}
+              onChange={({ currentTarget: { checked } }) => {
+                setDocuments(checked)
+                key.current = undefined
+              }}
+            />
+            Include the files of documents
+          </label>
           <Button icon="download" working={start.isPending} onClick={start.isPending ? undefined : run}>
             Export everything
           </Button>

@@ -1,4 +1,4 @@
-import { getQuery, useCapability } from '@mca/api'
+import { getQuery, hasExtensions } from '@mca/api'
 import { scheduleCall } from '@mca/api/schedules'
 import type { AdvanceSchedule } from '@mca/contract/schedules'
 import { useQuery } from '@tanstack/react-query'
@@ -15,18 +15,18 @@ interface Scheduled {
 
 /** Fetches the schedule in force (R20.76): a pause or a change is not in the terms of the advance. Without an id nothing is fetched. */
 export function useSchedule(id: string | null | undefined): Scheduled {
-  const isOffered = useCapability('schedules', id ?? undefined)
+  const isAvailable = hasExtensions()
   const query = useQuery({
     ...getQuery<AdvanceSchedule, unknown[]>(...scheduleCall(id ?? '')),
-    enabled: Boolean(id) && isOffered,
+    enabled: Boolean(id) && isAvailable,
     staleTime: 0,
     refetchOnMount: 'always',
   })
   const isKnown = query.isFetchedAfterMount && !query.isError
   return {
-    schedule: isOffered && isKnown ? query.data : undefined,
-    isPending: isOffered && !query.isFetchedAfterMount,
-    isFailed: isOffered && query.isError,
+    schedule: isAvailable && isKnown ? query.data : undefined,
+    isPending: isAvailable && !query.isFetchedAfterMount,
+    isFailed: isAvailable && query.isError,
     isLoading: query.isFetching,
     retry: () => void query.refetch(),
   }

@@ -5,9 +5,9 @@ const path = 'payments/due'
 
 export const dueQueries = {
   list: (params: Partial<DueQuery>) =>
-    pageQuery<DueList, Partial<DueQuery>>([path], path, params, { part: 'due', resetBy: ['day'] }),
+    pageQuery<DueList, Partial<DueQuery>>([path], path, params, { resetBy: ['day'] }),
 }
 
 /** All deals of a day with a missing amount that match a search. */
 export const missingOf = (query: DueFilters): Promise<DueSelection> =>
-  http.get<DueSelection>(`${path}/selection`, { query, part: 'due' })
+  http.get<DueSelection>(`${path}/selection`, { query })

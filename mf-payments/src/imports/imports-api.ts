@@ -20,7 +20,6 @@ import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { isWorking } from './states'
 
 const path = 'payment-imports'
-const part = 'import-choices'
 const pathOf = (id: string, call = '') => `${path}/${encodeURIComponent(id)}${call && `/${call}`}`
 
 /** While a job runs, its progress is polled; the import itself is also refetched, in case the job is not found. */
@@ -29,7 +28,7 @@ const pollMs = 5_000
 export const importQueries = {
   list: (params: Partial<ListQuery>) =>
     queryOptions({
-      ...pageQuery<Page<PaymentImport>>([path, 'list'], path, params, { part: 'imports' }),
+      ...pageQuery<Page<PaymentImport>>([path, 'list'], path, params),
       refetchInterval: ({ state: { data } }) => data?.data.some(isWorking) && pollMs,
     }),
   one: (id: string) =>
@@ -73,7 +72,6 @@ export const importMutations = {
       mutationFn: ({ id, line, ...input }: ImportDuplicateInput & { id: string; line: number }) =>
         // The body says which advance was seen.
         http.put<PaymentImport>(pathOf(id, `duplicates/${line}`), input satisfies ImportDuplicateInput, {
-          part,
           version: undefined,
         }),
       meta: { failure: 'Failed to save the choice' },
@@ -82,7 +80,7 @@ export const importMutations = {
   record: () =>
     mutationOptions({
       mutationFn: ({ id, input }: { id: string; input: ImportRecordInput }) =>
-        http.post<ImportRecorded>(pathOf(id, 'record'), input, { part }),
+        http.post<ImportRecorded>(pathOf(id, 'record'), input),
       meta: {
         success: ({ recorded: { rows, amount } }: ImportRecorded) =>
           rows > 0

@@ -13,15 +13,13 @@ import { formatMoneyExact } from '@mca/contract/money'
 import { mutationOptions } from '@tanstack/react-query'
 
 const path = 'ledger-entries'
-const part = path
 
 export const entryQueries = {
   list: (params: Partial<LedgerEntriesQuery>) =>
     pageQuery<Page<LedgerEntry>, Partial<LedgerEntriesQuery>>([path, 'list'], path, params, {
-      part,
       resetBy: ['state', 'party_id'],
     }),
-  one: (id: string) => getQuery<LedgerEntry>([path, 'one', id], `${path}/${id}`, { part, record: id }),
+  one: (id: string) => getQuery<LedgerEntry>([path, 'one', id], `${path}/${id}`),
 }
 
 /** 'Adjustment of -$12.34 for Harborline Capital'. */
@@ -33,7 +31,6 @@ export const contributionMutation = (): CreateMutation<LedgerEntry, Contribution
   createMutation<LedgerEntry, ContributionInput>(
     {
       path,
-      part: 'contributions',
       bodyOf: (input) => ({ ...input, kind: 'contribution', effect: null, advance_id: null }),
       tell: (row) => ({
         message: `Your first attempt was saved: a draft of the ${nameOfEntry(row)}. Saving again makes another one.`,
@@ -52,7 +49,7 @@ export const contributionMutation = (): CreateMutation<LedgerEntry, Contribution
 const end =
   (action: 'approve' | 'discard') =>
   ({ entry: { id, updated_at } }: { entry: LedgerEntry }) =>
-    http.post<LedgerEntry>(`${path}/${id}/${action}`, {}, { part, version: updated_at })
+    http.post<LedgerEntry>(`${path}/${id}/${action}`, {}, { version: updated_at })
 const successDetail = (_seen: unknown, entry: LedgerEntry) => nameOfEntry(entry)
 const unanswered = 'It may still have been done. Check the list before you try again.'
 
@@ -60,7 +57,7 @@ export const entryMutations = {
   update: () =>
     mutationOptions({
       mutationFn: ({ id, input, version }: { id: string; input: EntryUpdate; version?: string | undefined }) =>
-        http.put<LedgerEntry>(`${path}/${id}`, input, { version, part }),
+        http.put<LedgerEntry>(`${path}/${id}`, input, { version }),
       meta: { success: 'Entry updated', successDetail, failure: 'Failed to update the entry', conflictInForm: true },
     }),
   /** Posts the row. The dialog shows a refusal. */

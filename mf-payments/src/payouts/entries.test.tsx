@@ -6,7 +6,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { bluegate, payout, payouts, setUpPayouts } from '../testing/show-payouts'
 
-const { api, show, openPayouts, openOwed } = setUpPayouts()
+const { api, show, openPayouts } = setUpPayouts()
 const entries = 'GET /api/ledger-entries' as const
 const one = `GET /api/ledger-entries/${id(21)}` as const
 const put = `PUT /api/ledger-entries/${id(21)}` as const
@@ -163,13 +163,6 @@ test('a draft is discarded after a question', async () => {
   api.answersOnceCalled(entries, discard, pageOf([]))
   await press('Discard Draft')
   expect(await screen.findByText('Draft discarded')).toBeVisible()
-})
-
-// Proves R21.67.
-test('a server without entries has no such view', async () => {
-  api.offersOnly('ledgers')
-  await openOwed([], at)
-  expect(screen.queryByRole('link', { name: 'Entries' })).not.toBeInTheDocument()
 })
 
 // Proves R22.35.

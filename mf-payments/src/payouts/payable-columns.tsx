@@ -12,17 +12,8 @@ export interface RowProps {
   preload: { onPointerEnter: () => void; onFocus: () => void }
 }
 
-interface Offered {
-  /** Some party has a reserve. */
-  hasReserve: boolean
-  hasContributions: boolean
-}
-
-/** The balance of each party, with its open payout or the button that drafts one. */
-export const payableColumns = (
-  props: RowProps,
-  { hasReserve, hasContributions }: Offered,
-): readonly Column<Payable>[] => [
+/** The balance of each party, with its open payout or the button that drafts one. @param hasReserve true if some party has a reserve */
+export const payableColumns = (props: RowProps, hasReserve: boolean): readonly Column<Payable>[] => [
   { header: labels.party_id, sticky: true, cell: ({ party }) => <PartyCell {...party} /> },
   { header: 'Balance', numeric: true, cell: ({ balance }) => <Dollars amount={balance} /> },
   { header: 'Available', numeric: true, cell: ({ available }) => <Dollars amount={available} /> },
@@ -31,7 +22,7 @@ export const payableColumns = (
     ? [{ header: 'Reserve', numeric: true, cell: ({ reserve }: Payable) => <Dollars amount={reserve} /> }]
     : []),
   { header: 'Payout', cell: (row) => <OpenPayout row={row} {...props} /> },
-  ...(hasContributions ? [contributionColumn(props)] : []),
+  contributionColumn(props),
 ]
 
 const contributionColumn = ({ preload, onOpen }: RowProps): Column<Payable> => ({

@@ -1,4 +1,3 @@
-import { useCapability } from '@mca/api'
 import { payablesQuery, type PayableList } from '@mca/contract/ledger'
 import { formatMoneyExact } from '@mca/contract/money'
 import { Empty } from '@mca/ui'
@@ -13,24 +12,20 @@ const noun = { one: 'payee', many: 'payees' }
 /** The balance of each payee, with totals (R21.31). */
 export function OwedTable({ action, ...props }: RowProps & { action: ReactNode }) {
   const [params, setParams] = useListParams(payablesQuery)
-  const hasCommissions = useCapability('commissions')
-  const hasContributions = useCapability('contributions')
   const payables = useQuery(payableQueries.list(params))
   const hasReserve = (payables.data?.totals.reserve ?? 0) > 0
   return (
     <>
-      {hasCommissions && (
-        <FilterSelect
-          label="Filter by payee"
-          placeholder="All payees"
-          options={groups}
-          value={params.of}
-          onChange={(of) => setParams({ of })}
-        />
-      )}
+      <FilterSelect
+        label="Filter by payee"
+        placeholder="All payees"
+        options={groups}
+        value={params.of}
+        onChange={(of) => setParams({ of })}
+      />
       <ResourceTable
         query={payables}
-        columns={payableColumns(props, { hasReserve, hasContributions })}
+        columns={payableColumns(props, hasReserve)}
         noun={noun}
         params={params}
         onParamsChange={setParams}

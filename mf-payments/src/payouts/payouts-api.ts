@@ -17,33 +17,30 @@ import type { TaxYear, TaxYearQuery } from '@mca/contract/tax'
 import { mutationOptions } from '@tanstack/react-query'
 
 const path = 'payouts'
-const part = 'ledgers'
 
 export const payableQueries = {
-  list: (params: Partial<PayablesQuery>) => pageQuery<PayableList>(['payables'], 'payables', params, { part }),
+  list: (params: Partial<PayablesQuery>) => pageQuery<PayableList>(['payables'], 'payables', params),
 }
 
 export const rollForwardQueries = {
-  list: (params: RollForwardQuery) =>
-    pageQuery<RollForward>(['payables', 'months'], 'roll-forward', params, { part: 'commissions' }),
+  list: (params: RollForwardQuery) => pageQuery<RollForward>(['payables', 'months'], 'roll-forward', params),
   export:
     ({ of, month }: RollForwardQuery) =>
     (signal: AbortSignal) =>
-      http.open('roll-forward/export', { query: { of, month }, part: 'commissions', signal }),
+      http.open('roll-forward/export', { query: { of, month }, signal }),
 }
 
 export const taxYearQueries = {
   list: (year: number, params: Partial<TaxYearQuery>) =>
-    pageQuery<TaxYear>(['payables', 'tax-year', year], `tax-year/${year}`, params, { part: 'tax-records' }),
+    pageQuery<TaxYear>(['payables', 'tax-year', year], `tax-year/${year}`, params),
 }
 
 export const payoutQueries = {
   list: (params: Partial<PayoutsQuery>) =>
     pageQuery<Page<Payout>, Partial<PayoutsQuery>>([path, 'list'], path, params, {
-      part,
       resetBy: ['state', 'party_id'],
     }),
-  one: (id: string) => getQuery<Payout>([path, 'one', id], `${path}/${id}`, { part, record: id }),
+  one: (id: string) => getQuery<Payout>([path, 'one', id], `${path}/${id}`),
 }
 
 /** '$1,250.00 to Harborline Capital'. */
@@ -62,7 +59,7 @@ const move = <Input extends object>(
 ) =>
   mutationOptions({
     mutationFn: ({ payout: { id, updated_at }, input }: { payout: Payout; input: Input }) =>
-      http.post<Payout>(`${path}/${id}/${action}`, input, { part, ...(asSeen && { version: updated_at }) }),
+      http.post<Payout>(`${path}/${id}/${action}`, input, { ...(asSeen && { version: updated_at }) }),
     meta: { successDetail, unanswered, ...words },
   })
 
@@ -71,7 +68,6 @@ export const payoutMutations = {
     createMutation<Payout, PayoutUpdate>(
       {
         path,
-        part,
         bodyOf: (input) => ({ ...input, party_id: party.id }),
         tell: (row) => ({
           path: 'amount',
@@ -89,14 +85,13 @@ export const payoutMutations = {
   update: () =>
     mutationOptions({
       mutationFn: ({ id, input, version }: { id: string; input: PayoutUpdate; version?: string | undefined }) =>
-        http.put<Payout>(`${path}/${id}`, input, { version, part }),
+        http.put<Payout>(`${path}/${id}`, input, { version }),
       meta: { success: 'Payout updated', successDetail, failure: 'Failed to update the payout', conflictInForm: true },
     }),
   propose: (): CreateMutation<PayoutProposed, { minimum: number }> =>
     createMutation<PayoutProposed, { minimum: number }>(
       {
         path: `${path}/propose`,
-        part,
         tell: (done) => ({ message: `Your first attempt was saved: ${proposedText(done)}` }),
       },
       {

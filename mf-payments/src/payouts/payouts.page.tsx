@@ -1,4 +1,3 @@
-import { useCapability } from '@mca/api'
 import { paths } from '@mca/contract/app'
 import { Button, ListPage, useDraftState } from '@mca/ui'
 import { lazyDialog } from '@mca/ui/lazy-dialog'
@@ -14,7 +13,7 @@ import { TaxYearTable } from './tax-year-table'
 const { Dialog, preload } = lazyDialog(async () => (await import('./dialogs/payout-dialog')).PayoutDialog)
 
 /** By the parameter `show` in the URL. */
-const allViews = [
+const views = [
   { name: 'owed', label: 'Owed', to: paths.payouts },
   { name: 'payouts', label: 'Payouts', to: paths.payoutsOf() },
   { name: 'entries', label: 'Entries', to: paths.ledgerEntries() },
@@ -25,19 +24,9 @@ const allViews = [
 /** Balances of payees, and their payouts (R21.30). */
 export function Component() {
   const [search] = useSearchParams()
-  const hasStatements = useCapability('statements')
-  const hasContributions = useCapability('contributions')
-  const offered = {
-    owed: true,
-    payouts: true,
-    entries: useCapability('ledger-entries'),
-    months: useCapability('commissions'),
-    '1099': useCapability('tax-records'),
-  }
-  const views = allViews.filter(({ name }) => offered[name])
   const view = views.find(({ name }) => name === search.get('show'))?.name ?? 'owed'
   const [open, setOpen] = useDraftState<OpenDialog | undefined>('dialog of payouts', undefined)
-  const contribution = hasContributions && (
+  const contribution = (
     <Button variant="outline" {...preload} onClick={() => setOpen({ kind: 'contribution', syndicator: null })}>
       Record Contribution
     </Button>
@@ -49,11 +38,9 @@ export function Component() {
       actions={
         <>
           {contribution}
-          {hasStatements && (
-            <Button variant="outline" {...preload} onClick={() => setOpen({ kind: 'issue' })}>
-              Issue Statements
-            </Button>
-          )}
+          <Button variant="outline" {...preload} onClick={() => setOpen({ kind: 'issue' })}>
+            Issue Statements
+          </Button>
           <Button data-action="new" icon="plus" {...preload} onClick={() => setOpen({ kind: 'propose' })}>
             Propose Payouts
           </Button>

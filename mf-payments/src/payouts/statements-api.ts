@@ -2,16 +2,13 @@ import { createMutation, getQuery, type CreateMutation } from '@mca/api'
 import type { Job } from '@mca/contract/jobs'
 import type { IssueAllForm, IssueAllPreview } from '@mca/contract/statements'
 
-const part = 'statements'
-
 export const previewQuery = (until: string) =>
-  getQuery<IssueAllPreview>(['statements', 'preview', until], 'statements/preview', { query: { until }, part })
+  getQuery<IssueAllPreview>(['statements', 'preview', until], 'statements/preview', { query: { until } })
 
 export const issueMutation = (): CreateMutation<Job, IssueAllForm> =>
   createMutation<Job, IssueAllForm>(
     {
       path: 'statements/issue-all',
-      part,
       tell: () => ({ message: 'Your first attempt was started. Close this dialog and open it again to see it.' }),
     },
     {

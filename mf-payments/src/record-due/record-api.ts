@@ -6,7 +6,7 @@ const path = 'payments/due'
 
 /** Repeating a call with the same key and rows returns the same answer and changes nothing. */
 const post = <Answer>(to: string, input: DueRecordInput | DueUndoInput, idempotencyKey: string) =>
-  http.post<Answer>(to, input, { idempotencyKey, part: 'due' })
+  http.post<Answer>(to, input, { idempotencyKey })
 
 /** A recorded payment, with the version that an undo sends. */
 export type Recorded = Extract<DueRecordAnswer['rows'][number], { id: string }>

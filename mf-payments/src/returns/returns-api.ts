@@ -14,12 +14,11 @@ import type {
 import { mutationOptions } from '@tanstack/react-query'
 
 const path = 'returns'
-const part = path
 
 export const returnQueries = {
   list: (params: Partial<PaymentReturnsQuery>) =>
-    pageQuery<Page<PaymentReturn>, Partial<PaymentReturnsQuery>>([path], path, params, { part, resetBy: ['state'] }),
-  rates: () => getQuery<ReturnRates>([path, 'rates'], `${path}/rates`, { part }),
+    pageQuery<Page<PaymentReturn>, Partial<PaymentReturnsQuery>>([path], path, params, { resetBy: ['state'] }),
+  rates: () => getQuery<ReturnRates>([path, 'rates'], `${path}/rates`),
 }
 
 const toAdvance = ({ advance }: PaymentReturn) => ({ label: 'View advance', to: paths.advance(advance.id) })

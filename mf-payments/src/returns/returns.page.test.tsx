@@ -2,7 +2,7 @@ import '@testing-library/jest-dom/jest-globals'
 import { expect, test } from '@jest/globals'
 import type { PaymentReturn } from '@mca/contract/returns'
 import { answerQuestions, button, id, pageOf, paymentReturn, renderRoutes, tableText, task } from '@mca/testing'
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { routes } from '../routes'
 import { list, rates, ratesOf, setUpReturns } from '../testing/show-returns'
@@ -144,10 +144,6 @@ test('a task about a return is added from its row; a server without tasks has no
   expect(api.calls(add)).toMatchObject([
     { body: { title: 'Ask for a new account', about: { kind: 'return', id: id(1) } } },
   ])
-  cleanup()
-  api.offersOnly('returns')
-  await open([paymentReturn()])
-  expect(screen.queryByRole('button', { name })).not.toBeInTheDocument()
 })
 
 // Proves R16.133.

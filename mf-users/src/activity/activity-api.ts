@@ -22,7 +22,7 @@ export const activityQuery = (params: ActivityListQuery) =>
   queryOptions({
     queryKey: ['audit', 'list', params],
     queryFn: async ({ signal }): Promise<ActivityPage> => {
-      const list = await http.get<AuditList>('audit', { query: params, part: 'activity', signal })
+      const list = await http.get<AuditList>('audit', { query: params, signal })
       return { data: rowsOf(list), pagination: list.pagination, more: list.more }
     },
     placeholderData: keepPreviousData,

@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom/jest-globals'
 import { expect, test } from '@jest/globals'
-import { serverOffers } from '@mca/api/testing/offers'
+import { setAppSettings } from '@mca/api/testing/app-settings'
 import { account, fieldValues, renderRoutes, testApi } from '@mca/testing'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -36,7 +36,7 @@ test('invites somebody, with the URL of the set-password page, and closes', asyn
 
 // Proves R20.127.
 test('the role starts with the one of the setting, and is sent', async () => {
-  serverOffers(undefined, { invitedRole: 'staff' })
+  setAppSettings({ invitedRole: 'staff' })
   await openDialog()
   expect(field('Role')).toHaveValue('staff')
   api.answers('POST /api/users/invite', account(), 201)

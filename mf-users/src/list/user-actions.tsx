@@ -1,4 +1,4 @@
-import { userMutations, useCapability } from '@mca/api'
+import { userMutations, hasExtensions } from '@mca/api'
 import type { Account } from '@mca/contract/accounts'
 import { DeleteButton, IconButton } from '@mca/ui'
 import { useMutation } from '@tanstack/react-query'
@@ -7,7 +7,7 @@ import { RoleButton } from './role-button'
 /** An administrator's actions on an account (R18.22). */
 export function UserActions({ user }: { user: Account }) {
   const { id, email } = user
-  const hasRoles = useCapability('roles')
+  const hasRoles = hasExtensions()
   const mail = useMutation(userMutations.resetPassword())
   const reset = useMutation(userMutations.reset())
   const invitation = useMutation(userMutations.inviteAgain())

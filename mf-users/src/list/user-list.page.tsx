@@ -1,4 +1,4 @@
-import { usePermission, useCapability, userQueries } from '@mca/api'
+import { usePermission, hasExtensions, userQueries } from '@mca/api'
 import type { Account } from '@mca/contract/accounts'
 import { listQuery, sortBy } from '@mca/contract/lists'
 import { ListPage, Loading, QueryState } from '@mca/ui'
@@ -26,7 +26,7 @@ const userListQuery = listQuery.extend({ sort: sortBy(userSorts) })
 export function Component() {
   const [{ search, sort }, setParams] = useListParams(userListQuery)
   const mayManage = usePermission('users')
-  const hasRoles = useCapability('roles')
+  const hasRoles = hasExtensions()
   return (
     <ListPage
       title="Users"

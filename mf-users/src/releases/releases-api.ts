@@ -2,14 +2,12 @@ import { getQuery, http } from '@mca/api'
 import type { ReleaseAction, ReleaseList } from '@mca/contract/releases'
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 
-const part = 'releases'
-
 /** The polling interval of the figures while a release is spreading, in milliseconds. */
 const pollMs = 15_000
 
 export const releasesQuery = () =>
   queryOptions({
-    ...getQuery<ReleaseList>(['releases'], 'releases', { part }),
+    ...getQuery<ReleaseList>(['releases'], 'releases'),
     refetchInterval: ({ state: { data } }) => (data?.remotes.some(({ next }) => next) ? pollMs : false),
   })
 
@@ -25,6 +23,6 @@ const done: Record<ReleaseAction, string> = {
 export const actOnRelease = (action: ReleaseAction) =>
   mutationOptions({
     mutationFn: ({ remote, version }: { remote: string; version: string }) =>
-      http.post<ReleaseList>(`releases/${encodeURIComponent(remote)}/${action}`, { version }, { part }),
+      http.post<ReleaseList>(`releases/${encodeURIComponent(remote)}/${action}`, { version }),
     meta: { success: done[action], failure: 'Failed to change the release' },
   })

@@ -4,22 +4,19 @@ import type { PaymentStatus } from '@mca/contract/payments'
 import type { Company, CompanyInput, PaidStatusesInput, PaidStatusesPreview, Settings } from '@mca/contract/settings'
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 
-const part = 'settings'
-
-export const settingsQuery = () => getQuery<Settings>(['settings'], 'settings', { part })
+export const settingsQuery = () => getQuery<Settings>(['settings'], 'settings')
 
 /** The totals that change if these statuses count as paid. */
 export const previewQuery = (statuses: readonly PaymentStatus[]) =>
   getQuery<PaidStatusesPreview>(['settings', 'preview', statuses.join()], 'settings/paid-statuses/preview', {
     query: { statuses: statuses.join() },
-    part,
   })
 
 export const changePaidStatuses = () =>
   mutationOptions({
     mutationFn: (input: PaidStatusesInput) =>
       // The body says which statuses were seen.
-      http.put<Job>('settings/paid-statuses', input, { part, version: undefined }),
+      http.put<Job>('settings/paid-statuses', input, { version: undefined }),
     meta: { failure: 'Failed to change what counts as paid' },
   })
 
@@ -28,13 +25,13 @@ const pollMs = 1_000
 
 export const jobQuery = (id: string) =>
   queryOptions({
-    ...getQuery<Job>(['settings', 'job', id], `jobs/${encodeURIComponent(id)}`, { part: 'jobs' }),
+    ...getQuery<Job>(['settings', 'job', id], `jobs/${encodeURIComponent(id)}`),
     refetchInterval: ({ state: { data } }) => (data && hasEnded(data.state) ? false : pollMs),
   })
 
 export const saveCompany = () =>
   mutationOptions({
     mutationFn: ({ input, version }: { input: CompanyInput; version: string | null }) =>
-      http.put<Company>('settings/company', input, { part, version }),
+      http.put<Company>('settings/company', input, { version }),
     meta: { success: 'Company details saved', failure: 'Failed to save the company details', conflictInForm: true },
   })

@@ -1,4 +1,3 @@
-import { useCapability } from '@mca/api'
 import { problemOf } from '@mca/contract/problems'
 import { Failure, ListPage, QueryState } from '@mca/ui'
 import { useQuery } from '@tanstack/react-query'
@@ -11,7 +10,6 @@ export function Component() {
   const query = useQuery(settingsQuery())
   const { data, error } = query
   const problem = problemOf(error)
-  const hasTaxRecords = useCapability('tax-records')
   return (
     <ListPage title="Settings" subtitle="What counts as paid, and your company">
       {problem?.status === 403 ? (
@@ -21,7 +19,7 @@ export function Component() {
       ) : (
         <>
           <PaidCard settings={data} />
-          {hasTaxRecords && <CompanyCard company={data.company} />}
+          <CompanyCard company={data.company} />
         </>
       )}
     </ListPage>

@@ -36,7 +36,6 @@ export const advanceQueries = {
   totals: ({ page: _page, limit: _limit, sort: _sort, ...filters }: AdvanceParams) =>
     getQuery<AdvanceTotals, unknown[]>(['advances', 'totals', filters], 'advances/totals', {
       query: filters,
-      part: 'totals',
     }),
 }
 

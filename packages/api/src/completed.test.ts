@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { QueryClient } from '@tanstack/react-query'
-import { serverOffers } from '../testing/offers'
+import { setAppSettings } from '../testing/app-settings'
 import { startServer } from '../testing/server'
 import { advanceQueries } from './advances'
 import { dashboardQueries } from './dashboard'
@@ -12,7 +12,7 @@ let server: Awaited<ReturnType<typeof startServer>>
 beforeAll(async () => {
   sessionStore.settle(null)
   server = await startServer()
-  serverOffers(undefined, { apiUrl: server.origin })
+  setAppSettings({ apiUrl: server.origin })
 })
 afterAll(() => server.stop())
 const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })

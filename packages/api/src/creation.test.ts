@@ -1,6 +1,6 @@
 import { problemOf } from '@mca/contract/problems'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
-import { serverOffers } from '../testing/offers'
+import { setAppSettings } from '../testing/app-settings'
 import { failureOf } from '../testing/failure-of'
 import { startServer } from '../testing/server'
 import { advanceMutations } from './advances'
@@ -14,7 +14,7 @@ let server: Awaited<ReturnType<typeof startServer>>
 const network = globalThis.fetch
 
 beforeAll(async () => {
-  serverOffers()
+  setAppSettings()
   server = await startServer()
   globalThis.fetch = (path, init) => network(new URL(path as string, server.origin), init)
 })

@@ -1,8 +1,7 @@
-import type { Capability } from '@mca/contract/app'
 import { AppError, problemOf } from '@mca/contract/problems'
 import type { UseMutationOptions } from '@tanstack/react-query'
-import { hasCapability } from './capabilities'
 import { completeSaved } from './completed'
+import { hasExtensions } from './extensions'
 import { http } from './http'
 import { newKey } from './new-key'
 import { mutation, type WordsFor } from './mutation'
@@ -21,8 +20,6 @@ export const startAnother = (creation: Creation): void => void Object.assign(cre
 /** How the records of one kind are created. */
 interface Creating<Row, Input> {
   path: string
-  /** The capability that creating one belongs to, if the specification does not have it. */
-  part?: Capability | undefined
   /** Builds the body, if it differs from the input. */
   bodyOf?: (input: Input) => object
   /** The error for an earlier attempt that was saved after all, with the saved values; `path` is the field that shows it. */
@@ -42,12 +39,12 @@ export interface CreateMutation<Row, Input> extends UseMutationOptions<Row, Erro
  * check first (R20.8).
  */
 export function createMutation<Row, Input extends object>(
-  { path, part, bodyOf = (input) => input, tell }: Creating<Row, Input>,
+  { path, bodyOf = (input) => input, tell }: Creating<Row, Input>,
   words: WordsFor<Row, Input>,
 ): CreateMutation<Row, Input> {
   const attempt = async (creation: Creation, input: Input): Promise<Row> => {
     const answer = await http
-      .post<unknown>(path, bodyOf(input), { idempotencyKey: creation.key, ...(part && { part }) })
+      .post<unknown>(path, bodyOf(input), { idempotencyKey: creation.key })
       .catch((error: unknown) => {
         const { status, first_answer } = problemOf(error) ?? {}
         if (status !== 422 || first_answer === undefined) throw error
@@ -57,7 +54,7 @@ export function createMutation<Row, Input extends object>(
       })
     return completeSaved<Row>(answer, input)
   }
-  const honest = hasCapability('idempotency') ? words : { ...words, unanswered: mayBeTwice }
+  const honest = hasExtensions() ? words : { ...words, unanswered: mayBeTwice }
   return { ...mutation((input: Input) => attempt(startCreation(), input), honest), attempt }
 }
 

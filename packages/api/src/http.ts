@@ -1,11 +1,10 @@
 import { secondFactorNeeded } from '@mca/contract/accounts'
-import type { Capability } from '@mca/contract/app'
 import { sentQuery } from '@mca/contract/lists'
 import { bookDayHeader, businessTimeHeader } from '@mca/contract/schedules'
 import { bookDayStore } from './book-day'
 import { setBusinessTime } from './business-day'
-import { missingCapabilityError, markMissing, hasCapability } from './capabilities'
 import { settings } from './config'
+import { hasExtensions } from './extensions'
 import { notifyFailedCall } from './failed-calls'
 import { errorOfResponse, isWebPage } from './intermediary'
 import { noAnswer } from './problem'
@@ -14,13 +13,6 @@ import { accessToken, askForFactor, endSession } from './session/session'
 export interface CallOptions {
   query?: object
   signal?: AbortSignal
-  /**
-   * The capability that this call needs, if it is not in the specification. If the server does not offer it, nothing is sent and the
-   * call fails as if the server had answered 404. A 404 for a `GET` revokes the capability (`hasCapability`).
-   */
-  part?: Capability
-  /** The id of the record, for calls below one record. */
-  record?: string
 }
 
 export interface SendOptions extends CallOptions {
@@ -67,15 +59,15 @@ function jsonOf(text: string): unknown {
 }
 
 async function call<Answer>(method: string, path: string, options: SendOptions = {}): Promise<Answer> {
-  const { part, record } = options
-  if (part && !hasCapability(part, record)) throw missingCapabilityError()
   const token = await accessToken()
   // Another server may refuse the preflight request of any other header.
   const headers = new Headers({ 'Content-Type': 'application/json' })
   if (token) headers.set('Authorization', `Bearer ${token}`)
-  if (options.version && hasCapability('versions')) headers.set('If-Match', `"${options.version}"`)
-  if (options.version === null && hasCapability('versions')) headers.set('If-None-Match', '*')
-  if (options.idempotencyKey && hasCapability('idempotency')) headers.set('Idempotency-Key', options.idempotencyKey)
+  if (hasExtensions()) {
+    if (options.version) headers.set('If-Match', `"${options.version}"`)
+    if (options.version === null) headers.set('If-None-Match', '*')
+    if (options.idempotencyKey) headers.set('Idempotency-Key', options.idempotencyKey)
+  }
 
   const init: RequestInit = { method, headers, credentials: 'omit' }
   if (options.keepalive) init.keepalive = true
@@ -90,11 +82,6 @@ async function call<Answer>(method: string, path: string, options: SendOptions =
     const isMissing = body === undefined && method === 'GET' && response.status !== 204
     if (isMissing || isWebPage(answer)) throw errorOfResponse(answer)
     return body as Answer
-  }
-  if (response.status === 404 && part && method === 'GET') {
-    markMissing(part, record)
-    // Below a record, the message may say that it is gone.
-    if (record === undefined) throw missingCapabilityError()
   }
   if (response.status >= 500) notifyFailedCall()
   if (response.status === 401 && !isWebPage(answer)) endSession(token)

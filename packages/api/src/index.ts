@@ -1,7 +1,7 @@
 export { createMutation, type CreateMutation } from './creation'
 export { useCreation, useSave } from './use-save'
 export { appConfig, fetchAppConfig } from './config'
-export { hasCapability, useCapability } from './capabilities'
+export { hasExtensions } from './extensions'
 export { onFailedCall } from './failed-calls'
 export { useBookDay } from './book-day'
 export { businessDay } from './business-day'

@@ -3,8 +3,7 @@ import type { ListParams } from './list'
 import { recordMutations } from './record-mutations'
 import { recordQueries } from './record-queries'
 
-const queriesOf = (kind: PartyKind) =>
-  recordQueries<Party>(partyKinds[kind].path, { key: ['parties', kind], oneIs: 'single-records' })
+const queriesOf = (kind: PartyKind) => recordQueries<Party>(partyKinds[kind].path, { key: ['parties', kind] })
 
 export const partyQueries = {
   list: (kind: PartyKind, params: ListParams) => queriesOf(kind).list(params),

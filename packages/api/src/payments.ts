@@ -8,7 +8,6 @@ import { recordQueries } from './record-queries'
 const { one } = recordQueries<Payment>('payments', {
   completeOne: (one) =>
     fillMissingFields(one, hasFields([one], paymentFields), ({ completePayment }) => completePayment(one)),
-  oneIs: 'single-records',
 })
 export const paymentQueries = { one }
 

@@ -1,7 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { messageOf, problemOf } from '@mca/contract/problems'
 import { bookDayStore } from './book-day'
-import { isAbsence } from './capabilities'
 import { isOffline, mayBeSaved } from './problem'
 import { sessionStore } from './session/store'
 
@@ -61,7 +60,7 @@ declare module '@tanstack/react-query' {
 
 /** The error toast of a failed call, or undefined if its definition has no text for it. */
 export function failureToast(error: unknown, words: Words | undefined): ToastContent | undefined {
-  if (!words?.failure || isAbsence(error)) return undefined
+  if (!words?.failure) return undefined
   if (isOffline(error)) {
     const description = [messageOf(error, ''), words.unanswered].filter(Boolean).join(' ')
     return { type: 'error', title: words.failure, description }

@@ -1,4 +1,3 @@
-import type { Capability } from '@mca/contract/app'
 import { capitalized } from '@mca/contract/fields'
 import type { UseMutationOptions } from '@tanstack/react-query'
 import { createMutation, type CreateMutation } from './creation'
@@ -20,8 +19,6 @@ interface Records<Row> {
   path: string
   /** As in a sentence: 'ISO', 'merchant'. */
   noun: string
-  /** The capability that these records belong to, if the specification does not have them. */
-  part?: Capability
   /** Every save also sends these fields. */
   always?: object
   /** The second line of the toast for a created or updated record: its name. */
@@ -34,7 +31,6 @@ interface Records<Row> {
 export const recordMutations = <Row, Input extends object, Update extends object>({
   path,
   noun,
-  part,
   always,
   linkTo,
   detailOf,
@@ -43,7 +39,6 @@ export const recordMutations = <Row, Input extends object, Update extends object
     createMutation<Row, Input>(
       {
         path,
-        part,
         bodyOf: (input) => ({ ...input, ...always }),
         tell: (row) => ({
           message:
@@ -62,7 +57,7 @@ export const recordMutations = <Row, Input extends object, Update extends object
     mutation(
       async ({ id, input, version }) => {
         const body = { ...input, ...always }
-        return completeSaved<Row>(await http.put(`${path}/${id}`, body, { version, ...(part && { part }) }), {
+        return completeSaved<Row>(await http.put(`${path}/${id}`, body, { version }), {
           id,
           ...input,
         })
@@ -73,7 +68,7 @@ export const recordMutations = <Row, Input extends object, Update extends object
         ...(detailOf && { successDetail: (_change: Change<Update>, row: Row) => detailOf(row) }),
       },
     ),
-  remove: () => mutation((id) => http.delete(`${path}/${id}`, part && { part }), wordsOf(noun, 'deleted', 'delete')),
+  remove: () => mutation((id) => http.delete(`${path}/${id}`), wordsOf(noun, 'deleted', 'delete')),
 })
 
 export interface RecordMutations<Row, Input, Update> {

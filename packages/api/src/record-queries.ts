@@ -1,4 +1,3 @@
-import type { Capability } from '@mca/contract/app'
 import { pickerLimit } from '@mca/contract/fields'
 import type { Page } from '@mca/contract/lists'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
@@ -11,8 +10,6 @@ interface Records<Row, Detail> {
   /** Complete the records of a server of the specification (R20.1). */
   completeRows?: (rows: Row[]) => Promise<Row[]>
   completeOne?: (one: Detail) => Promise<Detail>
-  /** The capability of reading one record, if the specification does not have the call. */
-  oneIs?: Capability
 }
 
 const asItIs = <Value>(value: Value): Promise<Value> => Promise.resolve(value)
@@ -23,7 +20,7 @@ const asItIs = <Value>(value: Value): Promise<Value> => Promise.resolve(value)
  */
 export const recordQueries = <Row, Detail = Row, Params extends object = ListParams>(
   path: string,
-  { key = [path], completeRows = asItIs, completeOne = asItIs, oneIs }: Records<Row, Detail> = {},
+  { key = [path], completeRows = asItIs, completeOne = asItIs }: Records<Row, Detail> = {},
 ) => {
   const list = (params: Params | ListParams) =>
     queryOptions({
@@ -39,13 +36,12 @@ export const recordQueries = <Row, Detail = Row, Params extends object = ListPar
     one: (id: string) =>
       queryOptions({
         queryKey: [...key, 'one', id],
-        queryFn: async ({ signal }) =>
-          completeOne(await http.get<Detail>(`${path}/${id}`, { signal, ...(oneIs && { part: oneIs, record: id }) })),
+        queryFn: async ({ signal }) => completeOne(await http.get<Detail>(`${path}/${id}`, { signal })),
       }),
     /** The options of a pick-list: the first hundred records, or those that match the search. */
     picker: (search?: string) => list({ page: 1, limit: pickerLimit, search }),
     /** Requests the CSV file of all pages of a list with these parameters. */
     export: (params: object) => (signal: AbortSignal, time_zone: string) =>
-      http.open(`${path}/export`, { query: { ...params, time_zone }, part: 'exports', signal }),
+      http.open(`${path}/export`, { query: { ...params, time_zone }, signal }),
   }
 }

@@ -7,5 +7,5 @@ import type { CallOptions } from './http'
 export const scheduleCall = (id: string, asOf?: string): [key: unknown[], path: string, options: CallOptions] => [
   ['advances', 'schedule', id, asOf],
   `advances/${id}/schedule`,
-  { query: { as_of: asOf }, part: 'schedules', record: id },
+  { query: { as_of: asOf } },
 ]

@@ -1,7 +1,7 @@
 import { accountRoles, type Account, type AccountRole, type Permission } from '@mca/contract/accounts'
 import { optionOf } from '@mca/contract/fields'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { useCapability } from './capabilities'
+import { hasExtensions } from './extensions'
 import { settings } from './config'
 import { fillMissingFields, hasFields } from './completed'
 import { createMutation } from './creation'
@@ -14,7 +14,7 @@ export const accountQueries = {
   /** The signed-in account, with its role. */
   own: () =>
     queryOptions({
-      ...getQuery<Account>(['account'], 'account', { part: 'roles' }),
+      ...getQuery<Account>(['account'], 'account'),
       meta: { failure: 'Failed to load your account' },
     }),
 }
@@ -24,7 +24,7 @@ export const accountQueries = {
  * everybody has (R20.5).
  */
 export function useIsAdministrator(): boolean | undefined {
-  const hasRoles = useCapability('roles')
+  const hasRoles = hasExtensions()
   const { data, isPending } = useQuery({ ...accountQueries.own(), enabled: hasRoles })
   if (!hasRoles) return true
   return isPending ? undefined : data?.role === 'administrator'
@@ -34,7 +34,7 @@ export function useIsAdministrator(): boolean | undefined {
  * True if the signed-in account may do this (R18.322); undefined until that is known. On a server without roles, everybody may.
  */
 export function usePermission(permission: Permission): boolean | undefined {
-  const hasRoles = useCapability('roles')
+  const hasRoles = hasExtensions()
   const { data, isPending } = useQuery({ ...accountQueries.own(), enabled: hasRoles })
   if (!hasRoles) return true
   if (isPending) return undefined
@@ -65,8 +65,7 @@ export interface Invitation {
 
 /** The default role of an invitation; undefined if the server does not take a role. */
 export const useInvitedRole = (): AccountRole | undefined => {
-  const hasRoles = useCapability('roles')
-  return hasRoles ? settings()?.invitedRole : undefined
+  return hasExtensions() ? settings()?.invitedRole : undefined
 }
 
 /** The account whose role changes, and its new role. */
@@ -115,27 +114,20 @@ export const userMutations = {
       failureDetail: 'Please try again',
     }),
   changeRole: () =>
-    mutation(
-      ({ id, role }: RoleChange) =>
-        http.put<Account>(`users/${id}/role`, { role }, { part: 'roles', version: undefined }),
-      {
-        success: 'Role changed successfully',
-        successDetail: ({ email, role }) => `${email} is now ${optionOf(accountRoles, role)?.label ?? role}`,
-        failure: 'Failed to change role',
-        failureDetail: 'Please try again',
-      },
-    ),
+    mutation(({ id, role }: RoleChange) => http.put<Account>(`users/${id}/role`, { role }, { version: undefined }), {
+      success: 'Role changed successfully',
+      successDetail: ({ email, role }) => `${email} is now ${optionOf(accountRoles, role)?.label ?? role}`,
+      failure: 'Failed to change role',
+      failureDetail: 'Please try again',
+    }),
   /** Returns an account to its owner (R18.26). */
   reset: () =>
-    mutation(
-      ({ id }: Pick<Account, 'id' | 'email'>) => http.post<Account>(`users/${id}/reset`, {}, { part: 'roles' }),
-      {
-        success: 'User reset successfully',
-        successDetail: ({ email }) => `An email was sent to ${email}`,
-        failure: 'Failed to reset user',
-        failureDetail: 'Please try again',
-      },
-    ),
+    mutation(({ id }: Pick<Account, 'id' | 'email'>) => http.post<Account>(`users/${id}/reset`, {}), {
+      success: 'User reset successfully',
+      successDetail: ({ email }) => `An email was sent to ${email}`,
+      failure: 'Failed to reset user',
+      failureDetail: 'Please try again',
+    }),
   /** Emails the account's owner a link to set a new password. */
   resetPassword: () =>
     mutation((email: string) => requestPasswordReset(email), {

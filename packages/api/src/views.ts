@@ -6,13 +6,12 @@ import { useSave } from './use-save'
 const { create, update, remove } = recordMutations<View, ViewInput, ViewUpdate>({
   path: 'views',
   noun: 'view',
-  part: 'views',
 })
 
 /** The saved views of lists, for the tools of `@mca/ui/table`. They fit its `ViewsApi`. */
 export const savedViews = {
   /** The user's own views of a list and the shared ones, by name. */
-  list: (list: ListName) => getQuery<View[]>(['views', list], 'views', { query: { list }, part: 'views' }),
+  list: (list: ListName) => getQuery<View[]>(['views', list], 'views', { query: { list } }),
   update,
   remove,
   /** A hook. Sends the whole view from its form, without a check for concurrent saves. */

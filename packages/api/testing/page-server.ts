@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll } from '@jest/globals'
-import { serverOffers } from './offers'
+import { setAppSettings } from './app-settings'
 import { startServer } from './server'
 
 const network = globalThis.fetch
@@ -13,7 +13,7 @@ export const lead = (origin: string) => {
 export function pageServer(): Awaited<ReturnType<typeof startServer>> {
   const page = {} as Awaited<ReturnType<typeof startServer>>
   beforeAll(async () => {
-    serverOffers()
+    setAppSettings()
     Object.assign(page, await startServer())
     lead(page.origin)
   })

@@ -1,24 +1,16 @@
 /** Compiled into each remote, like the loaders. */
-import { useCapability } from '@mca/api'
+import { hasExtensions } from '@mca/api'
 import type { QuerySchema } from '@mca/contract/lists'
 import { useListParams } from '@mca/ui/table'
 import { offeredQuery } from './offered-query'
 
 /**
- * `useListParams`, limited to the features of the server beyond the specification (R20.6): sorting, more filters, views, CSV files. Unsupported
- * parameters of a URL are not sent. Pass `sorting` to the table as `isSortable`, and render only the tools that are offered.
+ * `useListParams` for a list of the specification (R20.6). `hasTools` is true on our own server: the list sorts, and has more filters, views and a CSV
+ * file. On another one, such parameters of a URL are not sent.
  */
 export function useSupportedList<Params extends object>(schema: QuerySchema<Params>) {
-  const sorting = useCapability('sorting')
-  const filters = useCapability('filters')
-  const views = useCapability('views')
-  const exports = useCapability('exports')
+  const hasTools = hasExtensions()
   const [params, setParams, address] = useListParams(offeredQuery(schema))
-  return {
-    params,
-    setParams,
-    // Without views, the link of a view opens the whole list.
-    address: { ...address, isOpening: views && address.isOpening },
-    offered: { sorting, filters, views, exports },
-  }
+  // Without views, the link of a view opens the whole list.
+  return { params, setParams, address: { ...address, isOpening: hasTools && address.isOpening }, hasTools }
 }

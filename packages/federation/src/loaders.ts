@@ -2,7 +2,7 @@
  * Loaders for the routes of remotes. This file is compiled into each remote; `firstData` comes from the shell's copy of
  * @mca/federation, so that the loaders fill the cache of the page.
  */
-import { sessionKnown } from '@mca/api'
+import { hasExtensions, sessionKnown } from '@mca/api'
 import { queryOfAddress, type Page, type QuerySchema } from '@mca/contract/lists'
 import { firstData } from '@mca/federation'
 import type { FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-query'
@@ -14,6 +14,12 @@ export const whenSignedIn =
   (load: LoaderFunction): LoaderFunction =>
   async (args, context) =>
     (await sessionKnown()).session ? load(args, context) : null
+
+/** For a page beyond the specification: nothing is requested from another server (R20.2). */
+export const loaderIfAvailable =
+  (loader: LoaderFunction): LoaderFunction =>
+  (args, context) =>
+    hasExtensions() ? loader(args, context) : null
 
 /**
  * Requests the rows for a list's URL while the code of the list loads, and again on each visit, because somebody else may have

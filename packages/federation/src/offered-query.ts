@@ -1,9 +1,7 @@
 /** Compiled into each remote, like the loaders, because the sign-in page has no list. */
-import { hasCapability } from '@mca/api'
-import { queryWithout, type QuerySchema } from '@mca/contract/lists'
+import { hasExtensions } from '@mca/api'
+import { specifiedQuery, type QuerySchema } from '@mca/contract/lists'
 
-/**
- * The query of a list without the parameters that this server does not support, which a URL may still contain (R20.6).
- */
+/** The query of a list with the parameters that this server knows: a URL may contain others (R20.6). */
 export const offeredQuery = <Query>(schema: QuerySchema<Query>): QuerySchema<Query> =>
-  queryWithout(schema, { sorting: hasCapability('sorting'), filters: hasCapability('filters') })
+  hasExtensions() ? schema : specifiedQuery(schema)

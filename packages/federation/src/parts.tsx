@@ -1,6 +1,6 @@
 /** Compiled into each remote, like the loaders. */
-import { hasCapability, useCapability } from '@mca/api'
-import { pageOfSection, type Capability, type SectionPage } from '@mca/contract/app'
+import { hasExtensions } from '@mca/api'
+import { pageOfSection, type SectionPage } from '@mca/contract/app'
 import { Button, PageNav, ScreenOnly } from '@mca/ui'
 import { TabLinks, tabsBar } from '@mca/ui/tabs'
 import { type ComponentType, type ReactNode, useState } from 'react'
@@ -9,19 +9,15 @@ import { Navigate, Outlet, useLocation } from 'react-router-dom'
 import * as styles from './parts.module.css'
 
 /**
- * For a route's `lazy`: the page of a feature beyond the specification. If the server does not offer the feature, the URL redirects to
- * `elsewhere` (R20.2, R20.3): `lazy: pageIfAvailable('activity', paths.users, () => import('./activity.page'))`.
+ * For a route's `lazy`: a page beyond the specification. On another server, the URL redirects to `elsewhere` (R20.2):
+ * `lazy: pageIfAvailable(paths.users, () => import('./activity.page'))`.
  */
 export const pageIfAvailable =
-  (part: Capability, elsewhere: string, load: () => Promise<{ Component: ComponentType }>) => async () => {
-    // Skips the code of a page that cannot be opened.
-    const Page = hasCapability(part) ? (await load()).Component : undefined
-    function OfferedPage() {
-      const isOffered = useCapability(part)
-      return Page && isOffered ? <Page /> : <Navigate to={elsewhere} replace />
-    }
-    return { Component: OfferedPage }
-  }
+  (elsewhere: string, load: () => Promise<{ Component: ComponentType }>) =>
+  async (): Promise<{
+    Component: ComponentType
+  }> =>
+    hasExtensions() ? load() : { Component: () => <Navigate to={elsewhere} replace /> }
 
 interface SectionNavProps {
   pages: readonly SectionPage[]
@@ -37,9 +33,9 @@ interface SectionNavProps {
  */
 export function SectionNav({ pages, isAdministrator, addressOf = (path) => path }: SectionNavProps) {
   const current = pageOfSection(pages, useLocation().pathname)
-  // Not `useCapability`: a missing page redirects elsewhere, which rerenders the tabs.
   const shown = pages.filter(
-    ({ part, forAdministrators }) => (!part || hasCapability(part)) && (!forAdministrators || isAdministrator),
+    ({ isExtension, forAdministrators }) =>
+      (!isExtension || hasExtensions()) && (!forAdministrators || isAdministrator),
   )
   if (shown.length < 2) return null
   return (
@@ -70,12 +66,11 @@ function showCurrent(nav: HTMLElement | null) {
   if (nav && tab) nav.scrollLeft = tab.offsetLeft - nav.offsetLeft - (nav.clientWidth - tab.offsetWidth) / 2
 }
 
-/** Opens the bank account of a merchant or a payee, which the payments remote owns. Hidden on a server without files to the bank. */
+/** Opens the bank account of a merchant or a payee, which the payments remote owns. Hidden on a server of the specification. */
 export function BankAccountButton({ owner }: Pick<RemoteDialogs['payments/BankAccountDialog'], 'owner'>) {
-  const isOffered = useCapability('ach-files', owner.id)
   const [isOpen, setOpen] = useState(false)
   const preload = () => preloadRemoteDialog('payments/BankAccountDialog')
-  if (!isOffered) return null
+  if (!hasExtensions()) return null
   return (
     <>
       <Button variant="outline" onPointerEnter={preload} onFocus={preload} onClick={() => setOpen(true)}>

@@ -23,7 +23,6 @@ export const historyQueries = {
           Array.from({ length: pages }, (_, index) =>
             http.get<AuditList>('audit', {
               query: { record: id, entity, page: index + 1, limit },
-              part: 'activity',
               signal,
             }),
           ),

@@ -1,4 +1,4 @@
-import { useCapability } from '@mca/api'
+import { hasExtensions } from '@mca/api'
 import { Button, Card, Failure, Loading, ScreenOnly } from '@mca/ui'
 import { lazy, Suspense, useEffect, useRef, useState, type ComponentType } from 'react'
 import type { HistoryOwner } from './history-api'
@@ -21,10 +21,9 @@ const loadContent = () =>
 
 /**
  * The history of a record: each event and its author (R18.124). Its code and data are loaded when it is nearly in view, or on
- * request. Hidden if the server has no audit trail.
+ * request. Hidden on a server of the specification.
  */
 export function HistorySection({ kind, id }: HistoryOwner) {
-  const isOffered = useCapability('activity')
   const place = useRef<HTMLDivElement>(null)
   const [isOpen, setOpen] = useState(false)
   const [Content, setContent] = useState(loadContent)
@@ -39,7 +38,7 @@ export function HistorySection({ kind, id }: HistoryOwner) {
     observer.observe(place.current)
     return () => observer.disconnect()
   }, [isOpen])
-  if (!isOffered) return null
+  if (!hasExtensions()) return null
   return (
     <Card title="History">
       <div ref={place}>

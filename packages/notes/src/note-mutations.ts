@@ -5,8 +5,8 @@ import { mutationOptions } from '@tanstack/react-query'
 import type { NoteOwner } from './note-queries'
 
 type Mutations = RecordMutations<Note, NoteInput, NoteUpdate>
-const mutationsAt = (path: string): Mutations => recordMutations({ path, noun: 'note', part: 'notes' })
-const contactsAt = (path: string): Mutations => recordMutations({ path, noun: 'contact', part: 'contacts' })
+const mutationsAt = (path: string): Mutations => recordMutations({ path, noun: 'note' })
+const contactsAt = (path: string): Mutations => recordMutations({ path, noun: 'contact' })
 const { update, remove } = mutationsAt('notes')
 
 /** In characters: enough to recognize the note. */
@@ -32,7 +32,7 @@ export const noteMutations = {
   followUp: (change: (change: FollowUpChange) => void) =>
     mutationOptions({
       mutationFn: ({ note: { id, updated_at: version }, isDone }: FollowUpChange) =>
-        http.put<Note>(`notes/${id}/follow-up`, { done: isDone }, { version, part: 'notes' }),
+        http.put<Note>(`notes/${id}/follow-up`, { done: isDone }, { version }),
       meta: {
         success: 'Follow-up changed successfully',
         successDetail: ({ isDone }: FollowUpChange) => (isDone ? 'It is done' : 'It is open again'),

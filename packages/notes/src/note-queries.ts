@@ -22,8 +22,6 @@ export const noteQueries = {
           Array.from({ length: pages }, (_, index) =>
             http.get<Page<Note>>(`${kind}/${id}/notes`, {
               query: { page: index + 1, limit: 20 },
-              part: 'notes',
-              record: id,
               signal,
             }),
           ),

@@ -1,6 +1,12 @@
 import { readFile, rename, writeFile } from 'node:fs/promises'
 import { withLock } from './lock.mjs'
 
+/**
+ * The revision of our API. Raise it with each call or field that a remote needs and the server of the release before lacks. A release of a remote names
+ * the revision that it was built with, and a server gives its pages no release that needs a later one (R21.390, decision 0161).
+ */
+export const apiRevision = 1
+
 /** Open tabs keep working with the files of this many releases. */
 export const releasesKept = 5
 
@@ -9,7 +15,7 @@ export const releasesKept = 5
  * release that `share` percent of the accounts get instead of the live one (R24.1); `stepMinutes` is the minimum time of a step, and `waitsForVisits` says
  * that it is over, but too few people have used the release; `seen` are the figures of both releases in words, up to a minute old. `withdrawn` marks a release that was taken back.
  * @typedef {{ routes: readonly string[], dialogs?: Record<string, { version: string, props: string }> }} Offers `dialogs` is missing in releases of 2026-11-25 and before
- * @typedef {{ shared: Record<string, string>, dialogs?: Record<string, string> }} Needs
+ * @typedef {{ shared: Record<string, string>, dialogs?: Record<string, string>, api?: number }} Needs
  * @typedef {{ manifest: string, preload: string[], preloadOfList?: string[], offers?: Offers, needs?: Needs }} Served
  * @typedef {{ withdrawn?: string, withdrawnBecause?: string, withdrawnBy?: string }} Withdrawal
  * @typedef {{ version: string, revision: string, builtAt: string, liveSince: string, by?: string | null } & Withdrawal & Partial<Served>} Release

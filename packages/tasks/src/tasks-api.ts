@@ -5,7 +5,6 @@ import { AppError } from '@mca/contract/problems'
 import type { Task, TaskAssignAnswer, TaskCloseInput, TaskInput, TaskListQuery, TaskUpdate } from '@mca/contract/tasks'
 import { mutationOptions } from '@tanstack/react-query'
 
-const part = 'tasks'
 /** More than a record ever has. */
 const ofRecord = 100
 
@@ -16,15 +15,13 @@ const filterOf = ({ kind, id }: TaskSubject) =>
   kind === 'advance' ? { advance_id: id } : kind === 'merchant' ? { merchant_id: id } : { party_id: id }
 
 export const taskQueries = {
-  list: (params: Partial<TaskListQuery>) => pageQuery<Page<Task>>(['tasks', 'list'], 'tasks', params, { part }),
+  list: (params: Partial<TaskListQuery>) => pageQuery<Page<Task>>(['tasks', 'list'], 'tasks', params),
   /** The open tasks of a record. */
   of: (about: TaskSubject) =>
     getQuery<Page<Task>>(['tasks', 'of', about.id], 'tasks', {
       query: { ...filterOf(about), limit: ofRecord },
-      part,
-      record: about.id,
     }),
-  one: (id: string) => getQuery<Task>(['tasks', 'one', id], `tasks/${id}`, { part }),
+  one: (id: string) => getQuery<Task>(['tasks', 'one', id], `tasks/${id}`),
 }
 
 /** The part of a task that an assignment uses. */
@@ -37,7 +34,7 @@ export interface Assignment {
 }
 
 const assign = (tasks: readonly { id: string; owner_id: string | null; from?: string | null }[]) =>
-  http.post<TaskAssignAnswer>('tasks/assign', { tasks }, { part })
+  http.post<TaskAssignAnswer>('tasks/assign', { tasks })
 const countOf = (count: number) => (count === 1 ? '1 task' : `${count} tasks`)
 
 export const taskMutations = {
@@ -45,7 +42,6 @@ export const taskMutations = {
     createMutation<Task, TaskInput>(
       {
         path: 'tasks',
-        part,
         tell: ({ title }) => ({ message: `Your first attempt was saved: ${title}. Saving again adds another.` }),
       },
       {
@@ -58,7 +54,7 @@ export const taskMutations = {
   update: () =>
     mutationOptions({
       mutationFn: ({ id, input, version }: { id: string; input: TaskUpdate; version?: string | undefined }) =>
-        http.put<Task>(`tasks/${id}`, input, { version, part }),
+        http.put<Task>(`tasks/${id}`, input, { version }),
       meta: { success: 'Task updated successfully', failure: 'Failed to update the task' },
     }),
   /** Takes a task without an owner. If somebody else has just taken it, fails with their name. */
@@ -99,8 +95,7 @@ export const taskMutations = {
     }),
   close: (reopen: (id: string) => void) =>
     mutationOptions({
-      mutationFn: ({ id, ...input }: Pick<Task, 'id'> & TaskCloseInput) =>
-        http.post<Task>(`tasks/${id}/close`, input, { part }),
+      mutationFn: ({ id, ...input }: Pick<Task, 'id'> & TaskCloseInput) => http.post<Task>(`tasks/${id}/close`, input),
       meta: {
         success: ({ state }: Task) => (state === 'done' ? 'Task done' : 'Task dismissed'),
         successDetail: (_input: object, { title }: Task) => title,
@@ -113,7 +108,7 @@ export const taskMutations = {
     }),
   reopen: () =>
     mutationOptions({
-      mutationFn: (id: string) => http.post<Task>(`tasks/${id}/reopen`, undefined, { part }),
+      mutationFn: (id: string) => http.post<Task>(`tasks/${id}/reopen`, undefined),
       meta: { success: 'Task reopened', failure: 'Failed to reopen the task' },
     }),
 }

@@ -1,4 +1,4 @@
-import { useCapability } from '@mca/api'
+import { hasExtensions } from '@mca/api'
 import { Card, LateSection, Loading } from '@mca/ui'
 import type { TaskSubject } from './tasks-api'
 import * as styles from './tasks-section.module.css'
@@ -7,7 +7,7 @@ const load = async () => (await import('./tasks-card')).TasksCard
 
 /** The card 'Tasks' of an advance, a merchant or a party. Its code and its data load after the page (R23.22). Hidden if the server has no tasks. */
 export function TasksSection({ about }: { about: TaskSubject }) {
-  if (!useCapability('tasks', about.id)) return null
+  if (!hasExtensions()) return null
   return (
     <LateSection
       content={{ about }}

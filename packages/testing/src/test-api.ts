@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect } from '@jest/globals'
 import { startServer } from '@mca/api/testing'
-import { serverOffers } from '@mca/api/testing/offers'
-import type { Capability } from '@mca/contract/app'
+import { setAppSettings, setSpecificationSettings } from '@mca/api/testing/app-settings'
 import { account } from './records'
 
 /** A method and a path: `GET /api/isos`. With a query, an answer is for that query only. */
@@ -38,7 +37,7 @@ export function testApi() {
 
   beforeEach(async () => {
     answered.clear()
-    serverOffers()
+    setAppSettings()
     server = await startServer()
     server.willAnswer({ status: 501, body: { message: 'This test has no answer to that call.' } })
     willAnswer('GET /api/account', { status: 200, body: account() })
@@ -78,10 +77,8 @@ export function testApi() {
       const before = count()
       server.willChange(() => count() > before, { body }, route)
     },
-    /**
-     * From now on, the server offers only these features beyond the specification; a test starts with all of them. Call it before rendering.
-     */
-    offersOnly: (...parts: Capability[]) => serverOffers(parts),
+    /** From now on, the server has only the calls of the specification; a test starts with our own server. Call it before rendering. */
+    hasOnlySpecification: () => setSpecificationSettings(),
     /** The calls to the route so far. */
     calls: (route: Route) => calls().filter((call) => call.route === route),
   }

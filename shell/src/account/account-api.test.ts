@@ -1,6 +1,6 @@
 import '@mca/testing/signed-in'
 import { beforeEach, expect, test } from '@jest/globals'
-import { serverOffers } from '@mca/api/testing/offers'
+import { setAppSettings } from '@mca/api/testing/app-settings'
 import { problemOf } from '@mca/contract/problems'
 import { account, testApi } from '@mca/testing'
 import { accountMutations, type Owner } from './account-api'
@@ -18,7 +18,7 @@ const session = {
   user: account(),
 }
 beforeEach(() => {
-  serverOffers(undefined, { supabaseUrl: 'https://project.supabase.example' })
+  setAppSettings({ supabaseUrl: 'https://project.supabase.example' })
   api.answers(user, account())
 })
 

@@ -1,4 +1,4 @@
-import { useCapability, useSession } from '@mca/api'
+import { hasExtensions, useSession } from '@mca/api'
 import { ownNameInput } from '@mca/contract/accounts'
 import { paths } from '@mca/contract/app'
 import { Button, HStack, LinkButton } from '@mca/ui'
@@ -13,7 +13,7 @@ import { ThemeChoice } from './theme-choice'
 /** R9.18. The signed-in user's name, password and theme. */
 export function AccountDialog({ onClose }: { onClose: () => void }) {
   const { user } = useSession()
-  const hasSecurity = useCapability('account-security')
+  const hasSecurity = hasExtensions()
   const change = useMutation(accountMutations.changeName())
   const [isChangingPassword, setChangingPassword] = useState(false)
   return (

@@ -1,4 +1,4 @@
-import { useIsAdministrator, useCapability, useSession } from '@mca/api'
+import { useIsAdministrator, hasExtensions, useSession } from '@mca/api'
 import { newestKey } from '@mca/contract/releases'
 import { Card, Text } from '@mca/ui'
 import { BrowserChoice } from '../browser-choice/browser-choice'
@@ -11,9 +11,8 @@ export function NewestCard() {
 
 /** A separate component, so that it does not request the role again when the session ends and the cache is cleared. */
 function ForAdministrators({ account }: { account: string }) {
-  const isOffered = useCapability('releases')
   const isAdministrator = useIsAdministrator()
-  return isOffered && isAdministrator && <Newest account={account} />
+  return hasExtensions() && isAdministrator && <Newest account={account} />
 }
 
 function Newest({ account }: { account: string }) {

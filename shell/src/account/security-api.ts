@@ -5,11 +5,9 @@ import { productName } from '../product-name'
 import { callInWords } from '../second-factor/in-words'
 import { confirmCode, renewSession } from '../second-factor/second-factor-api'
 
-const part = 'account-security'
-
 export const securityQueries = {
-  sessions: () => getQuery<AccountSessions>(['account', 'sessions'], 'account/sessions', { part }),
-  recoveryCodes: () => getQuery<RecoveryCodesLeft>(['account', 'recovery-codes'], 'account/recovery-codes', { part }),
+  sessions: () => getQuery<AccountSessions>(['account', 'sessions'], 'account/sessions'),
+  recoveryCodes: () => getQuery<RecoveryCodesLeft>(['account', 'recovery-codes'], 'account/recovery-codes'),
 }
 
 /** A second factor to be confirmed with the authenticator app. */

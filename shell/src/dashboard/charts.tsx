@@ -1,4 +1,4 @@
-import { useCapability } from '@mca/api'
+import { hasExtensions } from '@mca/api'
 import { idle } from '@mca/federation'
 import { QueryState } from '@mca/ui'
 import { queryOptions, useQuery } from '@tanstack/react-query'
@@ -16,10 +16,10 @@ const code = queryOptions({
 
 /** The charts. They never delay the figures: their code and data are requested after everything above is painted (R17.91). */
 export function Charts({ hasDeals }: { hasDeals: boolean }) {
-  const isOffered = useCapability('charts')
-  const query = useQuery({ ...code, enabled: isOffered })
+  const isAvailable = hasExtensions()
+  const query = useQuery({ ...code, enabled: isAvailable })
   const { data: Trends } = query
-  if (!isOffered) return null
+  if (!isAvailable) return null
   if (Trends) return <Trends hasDeals={hasDeals} />
   if (!query.isError) return <div className={styles.box} />
   return <QueryState query={query} failure="Failed to load the charts." />

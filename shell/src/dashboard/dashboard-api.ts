@@ -11,12 +11,10 @@ export const followUpsDue = (until: string, limit: number) =>
   queryOptions({
     queryKey: ['notes', 'due', until, limit],
     queryFn: async ({ signal }) => {
-      const due = await http.get<Page<Note>>('follow-ups', { query: { until, limit }, part: 'notes', signal })
+      const due = await http.get<Page<Note>>('follow-ups', { query: { until, limit }, signal })
       // On most days nothing is due, so the list's code is loaded only when something is.
       return { due, FollowUpsDue: due.pagination.total > 0 && (await import('@mca/notes/follow-ups')).FollowUpsDue }
     },
   })
 
-export const dashboardCharts = getQuery<DashboardCharts>(['dashboard', 'charts'], 'dashboard/charts', {
-  part: 'charts',
-})
+export const dashboardCharts = getQuery<DashboardCharts>(['dashboard', 'charts'], 'dashboard/charts', {})

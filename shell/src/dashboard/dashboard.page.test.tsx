@@ -86,7 +86,7 @@ test('without advances it says what to do first, as far as the server can', asyn
 
 // Proves R20.83.
 test('without the part for a whole book it begins with a merchant', async () => {
-  api.offersOnly()
+  api.hasOnlySpecification()
   api.answers(metrics, emptyDashboard)
   open()
   expect(await screen.findByRole('link', { name: 'Add a merchant' })).toBeVisible()

@@ -1,4 +1,4 @@
-import { useCapability } from '@mca/api'
+import { hasExtensions } from '@mca/api'
 import { paths } from '@mca/contract/app'
 import type { DashboardMetrics } from '@mca/contract/dashboard'
 import { Callout, HStack, LinkButton, Text } from '@mca/ui'
@@ -9,7 +9,7 @@ const isEmpty = ({ recent_payments, recently_funded_advances }: DashboardMetrics
 
 /** The first steps, shown until there is an advance (R20.83). */
 export function FirstSteps({ metrics }: { metrics: DashboardMetrics }) {
-  const hasBook = useCapability('book')
+  const hasBook = hasExtensions()
   if (!isEmpty(metrics)) return null
   return (
     <Callout palette="blue" message="There are no advances yet. Start here:">

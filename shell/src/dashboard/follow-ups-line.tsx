@@ -1,4 +1,4 @@
-import { useCapability } from '@mca/api'
+import { hasExtensions } from '@mca/api'
 import { paths } from '@mca/contract/app'
 import { formatCount } from '@mca/contract/money'
 import { TextLink, today } from '@mca/ui'
@@ -12,9 +12,9 @@ import * as styles from './follow-ups-line.module.css'
  * the list below.
  */
 export function FollowUpsLine() {
-  const isOffered = useCapability('notes')
-  const { data } = useQuery({ ...followUpsDue(today(), dueAtFirst), enabled: isOffered })
-  if (!isOffered) return null
+  const isAvailable = hasExtensions()
+  const { data } = useQuery({ ...followUpsDue(today(), dueAtFirst), enabled: isAvailable })
+  if (!isAvailable) return null
   const total = data?.due.pagination.total
   return (
     <div className={styles.box}>

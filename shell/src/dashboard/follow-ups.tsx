@@ -1,4 +1,4 @@
-import { useCapability } from '@mca/api'
+import { hasExtensions } from '@mca/api'
 import { QueryState, today } from '@mca/ui'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
@@ -11,14 +11,14 @@ import * as styles from './follow-ups.module.css'
  * they would move it.
  */
 export function FollowUps({ children }: { children: ReactNode }) {
-  const isOffered = useCapability('notes')
+  const isAvailable = hasExtensions()
   const [limit, setLimit] = useState(dueAtFirst)
   const query = useQuery({
     ...followUpsDue(today(), limit),
     placeholderData: keepPreviousData,
-    enabled: isOffered,
+    enabled: isAvailable,
   })
-  if (!isOffered) return children
+  if (!isAvailable) return children
   // High enough that the page scrolls from the start, so no scroll bar appears later.
   const { data } = query
   if (!data && !query.isError) return <div className={styles.box} />

@@ -38,8 +38,8 @@ test('a failure is said, and the totals can be loaded again', async () => {
 })
 
 // Proves R20.2, R21.101.
-test('a server without commissions is not asked', () => {
-  api.offersOnly('ledgers')
+test('a server of the specification is not asked', () => {
+  api.hasOnlySpecification()
   show()
   expect(screen.queryByRole('group')).not.toBeInTheDocument()
 })

@@ -1,4 +1,4 @@
-import { payableTotals, useCapability } from '@mca/api'
+import { payableTotals, hasExtensions } from '@mca/api'
 import { paths } from '@mca/contract/app'
 import { payableLabels, payeeGroups } from '@mca/contract/ledger'
 import { formatMoneyExact } from '@mca/contract/money'
@@ -7,10 +7,10 @@ import { useQuery } from '@tanstack/react-query'
 
 /** The amounts the company owes today, each linked to the ledgers that add up to it (R21.101). */
 export function Payables() {
-  const isOffered = useCapability('commissions')
-  const query = useQuery({ ...payableTotals, enabled: isOffered })
+  const isAvailable = hasExtensions()
+  const query = useQuery({ ...payableTotals, enabled: isAvailable })
   const { data } = query
-  if (!isOffered) return null
+  if (!isAvailable) return null
   return (
     <>
       <QueryState query={query} failure="Failed to load what is owed." />

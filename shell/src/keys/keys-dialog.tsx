@@ -1,4 +1,4 @@
-import { useCapability } from '@mca/api'
+import { hasExtensions } from '@mca/api'
 import { Button, HStack, onMac } from '@mca/ui'
 import { Dialog } from '@mca/ui/dialog'
 import { BrowserChoice } from '../browser-choice/browser-choice'
@@ -39,18 +39,16 @@ const inForms = [
 
 /** All keys, and the switch that turns the single ones off (R2.55). */
 export function KeysDialog({ onClose }: { onClose: () => void }) {
-  const hasDue = useCapability('due')
-  const hasContacts = useCapability('contacts')
-  const hasSelection = useCapability('bulk')
+  const isExtended = hasExtensions()
   return (
     <Dialog title="Keyboard Shortcuts" onClose={onClose} maxWidth="28rem">
       <div className={styles.body}>
         <KeyTable label="Everywhere" keys={anywhere} />
         <KeyTable
           label="On a page, while nothing is typed"
-          keys={single.filter(([key]) => (key !== 'x' || hasSelection || hasDue) && (key !== 'c' || hasContacts))}
+          keys={single.filter(([key]) => isExtended || (key !== 'x' && key !== 'c'))}
         />
-        {hasDue && <KeyTable label="In Due Today and on the desk" keys={steps} />}
+        {isExtended && <KeyTable label="In Due Today and on the desk" keys={steps} />}
         <KeyTable label="In a form" keys={inForms} />
         <BrowserChoice
           label="Use single keys"

@@ -1,7 +1,7 @@
 import '@mca/testing/signed-in'
 import '@testing-library/jest-dom/jest-globals'
 import { beforeEach, expect, test } from '@jest/globals'
-import { serverOffers } from '@mca/api/testing/offers'
+import { setAppSettings } from '@mca/api/testing/app-settings'
 import { renderRoutes } from '@mca/testing'
 import { Button, IconButton, IconLink } from '@mca/ui'
 import { DataTable, SearchBox } from '@mca/ui/table'
@@ -12,7 +12,7 @@ import { usePalette } from '../palette/use-palette'
 
 beforeEach(() => {
   localStorage.removeItem('mca-keys')
-  serverOffers()
+  setAppSettings()
 })
 
 function List() {

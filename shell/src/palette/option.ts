@@ -1,4 +1,3 @@
-import type { Capability } from '@mca/contract/app'
 import type { IconName } from '@mca/ui'
 import type { OpenedRecord } from '../recent/recent'
 
@@ -14,8 +13,8 @@ export interface PaletteOption {
   note?: string | undefined
   /** The address of a page or record. It can be opened in a new tab. */
   to?: string
-  /** The capability it needs, if it is not in the specification. Hidden if the server does not offer it. */
-  part?: Capability
+  /** Hidden on a server of the specification. */
+  isExtension?: true
   /** Only administrators may see it. */
   forAdministrators?: true
   /** Runs an action. */

@@ -1,4 +1,4 @@
-import { hasCapability } from '@mca/api'
+import { hasExtensions } from '@mca/api'
 import type { AdvanceRef } from '@mca/contract/advances'
 import { advancePages, paths, paymentPages, userPages, type SectionPage } from '@mca/contract/app'
 import { partyKinds, type PartyKind } from '@mca/contract/parties'
@@ -22,12 +22,12 @@ const optionsOf = ({
   label,
   name = label,
   path,
-  part,
+  isExtension,
   forAdministrators,
   pages: ownPages,
 }: SectionPage): PaletteOption[] =>
   (ownPages?.map((page) => ({ ...page, label: `${name}: ${page.label}` })) ?? [{ label: name, path }]).map((page) => ({
-    ...(part && { part }),
+    ...(isExtension && { isExtension }),
     ...(forAdministrators && { forAdministrators }),
     key: `page ${page.path}`,
     icon: findSection(path)?.icon ?? 'grid',
@@ -43,7 +43,7 @@ const pages: readonly PaletteOption[] = [
   // The first page of each is in the sidebar.
   ...[advancePages, paymentPages, userPages].flatMap(([, ...others]) => others.flatMap(optionsOf)),
   {
-    part: 'account-security',
+    isExtension: true,
     key: 'page account',
     icon: 'key',
     label: 'Account Security: Two-factor authentication and sessions',
@@ -88,8 +88,8 @@ const matches = ({ label }: PaletteOption, words: readonly string[]) => {
   return words.every((word) => parts.some((part) => part.startsWith(word)))
 }
 
-const isOffered = ({ part, forAdministrators }: PaletteOption, { isAdministrator }: Context) =>
-  (part === undefined || hasCapability(part)) && (!forAdministrators || isAdministrator)
+const isOffered = ({ isExtension, forAdministrators }: PaletteOption, { isAdministrator }: Context) =>
+  (!isExtension || hasExtensions()) && (!forAdministrators || isAdministrator)
 
 /** The pages and actions that match the typed text. */
 export function pagesAndActions(typed: string, context: Context): OptionGroup[] {

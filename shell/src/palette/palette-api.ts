@@ -9,7 +9,7 @@ export const searchQueries = {
   /** The results of every kind. While a new answer is loading, the previous one stays (R2.51). */
   of: (typed: string) =>
     queryOptions({
-      ...getQuery<SearchAnswer>(['search', typed], 'search', { query: { q: typed }, part: 'search' }),
+      ...getQuery<SearchAnswer>(['search', typed], 'search', { query: { q: typed } }),
       enabled: typed !== '',
       placeholderData: keepPreviousData,
       staleTime: usedAgainForMs,

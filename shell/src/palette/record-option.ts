@@ -1,6 +1,6 @@
-import { hasCapability } from '@mca/api'
+import { hasExtensions } from '@mca/api'
 import { paths } from '@mca/contract/app'
-import { hasLedger, ledgerCapability } from '@mca/contract/ledger'
+import { hasLedger } from '@mca/contract/ledger'
 import { merchantLabels } from '@mca/contract/merchants'
 import { formatMoney } from '@mca/contract/money'
 import { partyKinds, type PartyKind } from '@mca/contract/parties'
@@ -27,7 +27,7 @@ function addressOf({ kind, id, name, detail }: OpenedRecord): string {
   if (kind === 'advance') return paths.advance(id)
   if (kind === 'merchant') return paths.merchant(id)
   if (kind === 'user') return `${paths.users}?search=${encodeURIComponent(detail ?? name)}`
-  return hasLedger(kind) && hasCapability(ledgerCapability(kind)) ? paths.partyPage(kind, id) : paths.party(kind, name)
+  return hasLedger(kind) && hasExtensions() ? paths.partyPage(kind, id) : paths.party(kind, name)
 }
 
 export const optionOfRecord = (record: OpenedRecord): PaletteOption => ({

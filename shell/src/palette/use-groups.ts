@@ -1,4 +1,4 @@
-import { advanceQueries, sessionMutations, useIsAdministrator, useCapability, useSession } from '@mca/api'
+import { advanceQueries, sessionMutations, useIsAdministrator, hasExtensions, useSession } from '@mca/api'
 import { paths } from '@mca/contract/app'
 import { leavePage } from '@mca/ui'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -27,7 +27,7 @@ export function useGroups(typed: string, onView: (view: View) => void) {
   const client = useQueryClient()
   const signOut = useMutation(sessionMutations.signOut())
   const isAdministrator = useIsAdministrator()
-  const canSearch = useCapability('search')
+  const canSearch = hasExtensions()
   const isAsked = canSearch && typed !== ''
   const search = useQuery({ ...searchQueries.of(typed), enabled: isAsked })
   const id = useMatch(`${paths.advances}/:id`)?.params.id

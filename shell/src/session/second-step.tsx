@@ -1,4 +1,4 @@
-import { sessionMutations, useCapability, useSession } from '@mca/api'
+import { sessionMutations, hasExtensions, useSession } from '@mca/api'
 import { paths } from '@mca/contract/app'
 import { messageOf } from '@mca/contract/problems'
 import { Button, Callout, HStack, InputField, Loading, QueryState, Select, Stack, Text } from '@mca/ui'
@@ -26,7 +26,7 @@ export interface SecondStepProps {
 /** R18.113. After the password or a mailed link, a user with a second factor enters its code here, or a recovery code. */
 export default function SecondStep({ title, footer, success }: SecondStepProps) {
   const [isRecovering, setRecovering] = useState(false)
-  const hasRecovery = useCapability('account-security')
+  const hasRecovery = hasExtensions()
   const signOut = useMutation(sessionMutations.signOut())
   const email = useSession().unconfirmed?.user.email
   return (

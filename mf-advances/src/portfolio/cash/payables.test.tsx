@@ -35,10 +35,3 @@ test('a failure to load the amounts owed is shown, and can be tried again', asyn
   await userEvent.click(await button('Try again'))
   expect(await screen.findByText('$2.00')).toBeVisible()
 })
-
-// Proves R20.2, R17.129.
-test('the amounts owed are not requested from a server without commissions', () => {
-  api.offersOnly('portfolio')
-  show()
-  expect(screen.queryByRole('region', { name: 'Owed to Others' })).not.toBeInTheDocument()
-})

@@ -1,4 +1,4 @@
-import { payableTotals, useCapability } from '@mca/api'
+import { payableTotals } from '@mca/api'
 import { paths } from '@mca/contract/app'
 import { payableLabels, payeeGroups } from '@mca/contract/ledger'
 import { formatMoneyExact } from '@mca/contract/money'
@@ -8,10 +8,8 @@ import { useQuery } from '@tanstack/react-query'
 
 /** The part of the cash that is owed to others: each total with the ledgers that add up to it (R17.129). */
 export function Payables() {
-  const isOffered = useCapability('commissions')
-  const query = useQuery({ ...payableTotals, enabled: isOffered })
+  const query = useQuery(payableTotals)
   const { data } = query
-  if (!isOffered) return null
   return (
     <Card title="Owed to Others">
       {query.isError ? (

@@ -148,13 +148,3 @@ test("the back link of a group's deals returns to the group in its order", async
   await userEvent.click(await screen.findByRole('link', { name: 'Back to Static Pool' }))
   await waitFor(() => expect(address()).toBe(`${path}&sort=-deals`))
 })
-
-// Proves R17.136.
-test('with a server that has no losses by group, the static pool is by month', async () => {
-  api.offersOnly('portfolio')
-  api.answers('GET /api/portfolio/pool', { as_of: '2026-11-22', cohorts: [], total: { ...apex, deals: 0 } })
-  renderRoutes(routes, path)
-  expect(await screen.findByText('No advances found')).toBeVisible()
-  expect(screen.queryByRole('combobox', { name: 'By' })).not.toBeInTheDocument()
-  expect(api.calls(route)).toEqual([])
-})

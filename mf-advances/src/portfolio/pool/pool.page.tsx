@@ -1,4 +1,3 @@
-import { useCapability } from '@mca/api'
 import { groupLabel, lossesQuery, yieldGroups, yieldQuery, type LossGroup } from '@mca/contract/portfolio'
 import { useQuery } from '@tanstack/react-query'
 import { GroupSelect } from '../shared/group-select'
@@ -17,9 +16,7 @@ const schema = yieldQuery.extend({ sort: lossesQuery.shape.sort }).partial({ by:
 /** Deals by month funded, with the payback received by month on book (R17.20); or losses by another group (R17.134). */
 export function Component() {
   const address = usePortfolioParams(schema)
-  const hasGroups = useCapability('losses')
-  const { by: asked = 'month', sort, ...filters } = address.params
-  const by = hasGroups ? asked : 'month'
+  const { by = 'month', sort, ...filters } = address.params
   const isMonth = by === 'month'
   // By month, the losses by another group are not requested.
   const group: LossGroup = isMonth ? 'iso' : by
@@ -28,7 +25,7 @@ export function Component() {
   const losses = useQuery({ ...portfolioQueries.losses(params), enabled: !isMonth })
   const frame = {
     address,
-    choice: hasGroups && (
+    choice: (
       <GroupSelect
         groups={yieldGroups}
         group={by}

@@ -19,9 +19,6 @@ import { queryOptions } from '@tanstack/react-query'
 
 type Report = PortfolioReport | 'losses' | 'deals' | 'days'
 
-/** The capability of each report. */
-const partOf = (name: Report) => (name === 'losses' ? 'losses' : 'portfolio')
-
 const unpaged = (params: object) =>
   Object.entries(params).filter(([name]) => name !== 'page' && name !== 'limit' && name !== 'sort')
 
@@ -34,7 +31,6 @@ const report =
   (params: Partial<Params>) =>
     getQuery<Answer, [string, Report, Partial<Params>]>(['portfolio', name, params], `portfolio/${name}`, {
       query: params,
-      part: partOf(name),
     })
 
 /** For a report with pages or an order: keeps its rows while another page or order loads. */
@@ -60,4 +56,4 @@ export const portfolioQueries = {
 export const exportOf =
   (name: Report, { page: _page, limit: _limit, ...params }: PortfolioFilters & { page?: number; limit?: number }) =>
   (signal: AbortSignal) =>
-    http.open(`portfolio/${name}/export`, { query: params, part: partOf(name), signal })
+    http.open(`portfolio/${name}/export`, { query: params, signal })

@@ -124,23 +124,3 @@ test('rows that are not written count as left out, even if other rows of their o
   )
   expect(left).toMatchObject([{ outcome: 'overpaying', rows: 1, amount: 30 }])
 })
-
-// Proves R16.147, R16.148.
-test('with a server without these choices, rows have no such buttons', async () => {
-  api.offersOnly('imports', 'jobs')
-  const { goTo } = await open({ totals })
-  rows(duplicate)
-  await goTo(`/payments/imports/${id(1)}?outcome=duplicate`)
-  expect(await rowOf(/Possible duplicate/)).toBeVisible()
-  expect(screen.queryByRole('button', { name: /^Record anyway/ })).not.toBeInTheDocument()
-})
-
-// Proves R16.148.
-test('with such a server, the result says that the same file can be imported again', async () => {
-  api.offersOnly('imports', 'jobs')
-  await open({ ...committed, totals: { new: [1, 100], unmatched: [1, 5] } })
-  expect(await screen.findByText(/^To import them later, import the same file again/)).toBeVisible()
-  expect(await rowOf(/Unmatched/)).toBeVisible()
-  expect(screen.queryByRole('button', { name: /^(Assign|Record)/ })).not.toBeInTheDocument()
-  expect(api.calls(`GET ${path}/payers`)).toEqual([])
-})

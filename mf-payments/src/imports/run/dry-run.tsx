@@ -1,4 +1,3 @@
-import { useCapability } from '@mca/api'
 import { paths } from '@mca/contract/app'
 import { formatTimestamp } from '@mca/contract/days'
 import { importRowsQuery, type PaymentImportDetail } from '@mca/contract/imports'
@@ -19,18 +18,14 @@ import { WordsCard } from './words-card'
 export function DryRun({ paymentImport }: { paymentImport: PaymentImportDetail }) {
   const { id, totals } = paymentImport
   const [{ outcome }] = useListParams(importRowsQuery)
-  const hasChoices = useCapability('import-choices')
   const { payers, dialog, assignLine } = useAssigning(paymentImport, { outcome, isLate: false })
   const { mutate: choose } = useMutation(importMutations.choose())
   const actions = useMemo<RowActions>(
     () => ({
       onAssign: assignLine,
-      ...(hasChoices && {
-        onChoose: ({ line, advance }, record) =>
-          choose({ id, line, record, confirmed_advance_id: advance?.id ?? null }),
-      }),
+      onChoose: ({ line, advance }, record) => choose({ id, line, record, confirmed_advance_id: advance?.id ?? null }),
     }),
-    [assignLine, choose, hasChoices, id],
+    [assignLine, choose, id],
   )
   return (
     <>

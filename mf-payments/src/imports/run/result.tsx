@@ -1,4 +1,3 @@
-import { useCapability } from '@mca/api'
 import { paths } from '@mca/contract/app'
 import { importRowsQuery, type ImportRow, type PaymentImportDetail } from '@mca/contract/imports'
 import { formatMoneyExact } from '@mca/contract/money'
@@ -26,7 +25,7 @@ export function Result({ paymentImport }: { paymentImport: PaymentImportDetail }
   const { rows, amount } = paymentImport.committed
   const updates = updatesText(paymentImport.totals)
   const isUndone = paymentImport.state === 'undone'
-  const isOpen = useCapability('import-choices') && !isUndone && paymentImport.kind === 'payments'
+  const isOpen = !isUndone && paymentImport.kind === 'payments'
   const [recorded, setRecorded] = useDraftState<ImportRow | undefined>('dialog of result', undefined)
   const { payers, dialog, assignLine } = useAssigning(paymentImport, { outcome, isLate: true })
   const actions = useMemo<RowActions>(

@@ -1,4 +1,4 @@
-import { hasCapability, useCreation } from '@mca/api'
+import { useCreation } from '@mca/api'
 import { addMonths, formatDate, lastDayOf, monthOf } from '@mca/contract/days'
 import { hasEnded, type Job } from '@mca/contract/jobs'
 import { formatCount, formatMoneyExact } from '@mca/contract/money'
@@ -61,7 +61,7 @@ function StartDialog({ onStarted, onClose }: { onStarted: (job: Job) => void; on
         issued.
       </Text>
       <DateField name="until" kind="money" label={labels.to} required />
-      {hasCapability('statement-mails') && <CheckboxField name="mail" label={labels.mail} />}
+      <CheckboxField name="mail" label={labels.mail} />
       <Preview />
     </FormDialog>
   )

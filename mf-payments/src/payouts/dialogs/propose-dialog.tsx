@@ -1,4 +1,4 @@
-import { useCreation, useCapability } from '@mca/api'
+import { useCreation } from '@mca/api'
 import { payoutLabels as labels, payoutProposal } from '@mca/contract/ledger'
 import { Text } from '@mca/ui'
 import { FormDialog } from '@mca/ui/dialog'
@@ -8,7 +8,6 @@ import { payoutMutations } from '../payouts-api'
 /** Drafts payouts for all parties (R21.33). The toast says how many. */
 export function ProposeDialog({ onClose }: { onClose: () => void }) {
   const { save, creation } = useCreation(payoutMutations.propose())
-  const hasTerms = useCapability('payout-terms')
   return (
     <FormDialog
       title="Propose Payouts"
@@ -27,7 +26,7 @@ export function ProposeDialog({ onClose }: { onClose: () => void }) {
         name="minimum"
         label={labels.minimum}
         required
-        hint={`Payees with less available are skipped.${hasTerms ? ' So are those with less than their own minimum.' : ''}`}
+        hint="Payees with less available are skipped. So are those with less than their own minimum."
       />
     </FormDialog>
   )

@@ -3,6 +3,7 @@ import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
+import { apiRevision } from '@mca/registry'
 import { z } from 'zod'
 import type { Config } from './config/config'
 
@@ -11,6 +12,8 @@ const addresses = {
   manifest: z.string(),
   preload: z.array(z.string()).default([]),
   preloadOfList: z.array(z.string()).default([]),
+  /** What it needs of the server: a revision of the API. */
+  needs: z.object({ api: z.number().default(0) }).default({ api: 0 }),
 }
 
 /** The release that a share of the accounts get instead of the live one (R24.1). */
@@ -27,7 +30,9 @@ const next = z.object({
 export type NextRelease = z.output<typeof next>
 
 const published = z.object({
-  version: z.string(),
+  ...addresses,
+  // An old record may lack its address.
+  manifest: z.string().default(''),
   revision: z.string().default('unknown'),
   builtAt: z.string().default(''),
   liveSince: z.string().default(''),
@@ -36,7 +41,7 @@ const published = z.object({
   withdrawnBecause: z.string().nullable().default(null),
   withdrawnBy: z.string().nullable().default(null),
 })
-export type PublishedRelease = z.output<typeof published>
+export type PublishedRelease = Omit<z.output<typeof published>, Exclude<keyof typeof addresses, 'version'>>
 
 const registry = z.object({
   remotes: z.record(
@@ -52,9 +57,26 @@ const registry = z.object({
 export type Remotes = z.output<typeof registry>['remotes']
 
 export interface RegistryReader {
-  /** The live releases. Releasing renames a new `registry.json` into place, which the next request reads. */
+  /** The live releases that this server can serve. Releasing renames a new `registry.json` into place, which the next request reads. */
   remotes(): Promise<Remotes>
 }
+
+const isServable = ({ needs }: { needs: { api: number } }) => needs.api <= apiRevision
+
+/**
+ * The newest release of each remote that needs no later API than this server's (R21.390): usually the live one, and otherwise the newest before it. While
+ * servers are upgraded, the older ones serve the remotes that fit them.
+ */
+const servable = (remotes: Remotes): Remotes =>
+  Object.fromEntries(
+    Object.entries(remotes).flatMap(([name, { next: candidate, ...live }]) => {
+      if (isServable(live)) return [[name, { ...live, ...(candidate && isServable(candidate) && { next: candidate }) }]]
+      const earlier = live.history.find((each) => each.manifest && !each.withdrawn && isServable(each))
+      if (!earlier) return []
+      const { version, manifest, preload, preloadOfList, needs } = earlier
+      return [[name, { ...live, version, manifest, preload, preloadOfList, needs }]]
+    }),
+  )
 
 /** The registry of this server: REGISTRY_URL, or else that in WEB_DIR. */
 export const createRegistryReader = (
@@ -75,7 +97,7 @@ function createLocalRegistry(webDir: string, log: FastifyBaseLogger): RegistryRe
         const { remotes } = found ? registry.parse(JSON.parse(await readFile(file, 'utf8'))) : { remotes: {} }
         last = {
           stamp,
-          remotes: resolveUrls(remotes, (url) => (url.startsWith('/') ? url : `/${url}`)),
+          remotes: resolveUrls(servable(remotes), (url) => (url.startsWith('/') ? url : `/${url}`)),
         }
       } catch (error) {
         log.error({ err: error }, `${file} cannot be read; the last known releases stay live`)
@@ -103,7 +125,7 @@ function createForeignRegistry(url: string, log: FastifyBaseLogger): RegistryRea
   const fetchRegistry = async () => {
     try {
       const { remotes } = registry.parse(JSON.parse(await fetchText(url)))
-      last = resolveUrls(remotes, (relative) => new URL(relative, url).href)
+      last = resolveUrls(servable(remotes), (relative) => new URL(relative, url).href)
     } catch (error) {
       log.error({ err: error }, `the registry at ${url} cannot be read; the last known releases stay live`)
     } finally {

@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
-import { capabilities } from '@mca/contract/app'
+import { apiRevision } from '@mca/registry'
 import type { InjectOptions } from 'fastify'
 import { registerMetricsRoute } from '../platform/http/metrics.routes'
 import { createTestApp, type TestApp } from '../testing/app/test-app'
@@ -160,7 +160,7 @@ test('/config.json tells the browser where to sign in and which features the API
   expect(answer.json()).toEqual({
     supabaseUrl: 'http://localhost:3000',
     supabasePublishableKey: 'embedded',
-    capabilities,
+    apiRevision,
     invitedRole: 'administrator',
     remotes: {},
   })

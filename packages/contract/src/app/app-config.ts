@@ -1,5 +1,4 @@
 import type { AccountRole } from '../account/account-roles'
-import type { Capability } from './capabilities'
 
 /** The browser's run-time settings, in the page and at `/config.json` (docs/api.md#run-time-settings). Never a secret. */
 export interface AppConfig {
@@ -7,8 +6,8 @@ export interface AppConfig {
   supabasePublishableKey: string
   /** The origin of the API, if it is not the page's own. */
   apiUrl?: string
-  /** The API's features beyond the specification. Default: none. */
-  capabilities?: readonly Capability[]
+  /** The revision of our own API. Absent if the API may have only the calls and fields of the specification (R20.2). */
+  apiRevision?: number
   /** The role that an invitation gives if nobody chooses another, on a server that takes one with it (R20.127). */
   invitedRole?: AccountRole
   /** The live release of each remote, and the one that `share` percent of the accounts get instead (R24.2). */

@@ -1,5 +1,4 @@
 export { type AppConfig } from './app-config'
-export { capabilities, type Capability } from './capabilities'
 export { isLoopback } from './loopback'
 export { paths } from './paths'
 export { type PortfolioReport, portfolioReports } from './portfolio-reports'

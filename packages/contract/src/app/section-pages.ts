@@ -1,4 +1,3 @@
-import type { Capability } from './capabilities'
 import { paths } from './paths'
 import { portfolioReports } from './portfolio-reports'
 
@@ -9,8 +8,8 @@ export interface SectionPage {
   path: string
   /** Its name outside its section, if the tab's label is not clear enough there. */
   name?: string
-  /** The capability that the page needs. Without one, every server has the page. */
-  part?: Capability
+  /** Only our own server has the page, not each server of the specification (R20.2). */
+  isExtension?: true
   /** Only administrators may see it. */
   forAdministrators?: true
   /** The pages that share its tab. The palette lists them instead. */
@@ -21,27 +20,27 @@ export interface SectionPage {
 
 export const advancePages: readonly SectionPage[] = [
   { label: 'Advances', path: paths.advances },
-  { label: 'Desk', path: paths.desk, part: 'tasks' },
-  { label: 'Follow-ups', path: paths.followUps, part: 'notes' },
-  { label: 'Portfolio', path: paths.portfolio, part: 'portfolio', pages: Object.values(portfolioReports) },
+  { label: 'Desk', path: paths.desk, isExtension: true },
+  { label: 'Follow-ups', path: paths.followUps, isExtension: true },
+  { label: 'Portfolio', path: paths.portfolio, isExtension: true, pages: Object.values(portfolioReports) },
 ]
 
 export const paymentPages: readonly SectionPage[] = [
   { label: 'Payments', path: paths.payments },
-  { label: 'All', name: 'All Payments', path: paths.allPayments, part: 'payment-list' },
-  { label: 'Due Today', path: paths.due(), part: 'due' },
-  { label: 'Imports', path: paths.imports, part: 'imports' },
-  { label: 'Returns', path: paths.returns, part: 'returns' },
-  { label: 'Payouts', path: paths.payouts, part: 'ledgers' },
-  { label: 'ACH Files', path: paths.achFiles, part: 'ach-files' },
-  { label: 'Book', name: 'Import and Export a Book', path: paths.book, part: 'book' },
+  { label: 'All', name: 'All Payments', path: paths.allPayments, isExtension: true },
+  { label: 'Due Today', path: paths.due(), isExtension: true },
+  { label: 'Imports', path: paths.imports, isExtension: true },
+  { label: 'Returns', path: paths.returns, isExtension: true },
+  { label: 'Payouts', path: paths.payouts, isExtension: true },
+  { label: 'ACH Files', path: paths.achFiles, isExtension: true },
+  { label: 'Book', name: 'Import and Export a Book', path: paths.book, isExtension: true },
 ]
 
 export const userPages: readonly SectionPage[] = [
   { label: 'Users', path: paths.users },
-  { label: 'Activity', path: paths.activity, part: 'activity', forAdministrators: true },
-  { label: 'Settings', path: paths.settings, part: 'settings', forAdministrators: true },
-  { label: 'Releases', path: paths.releases, part: 'releases', forAdministrators: true },
+  { label: 'Activity', path: paths.activity, isExtension: true, forAdministrators: true },
+  { label: 'Settings', path: paths.settings, isExtension: true, forAdministrators: true },
+  { label: 'Releases', path: paths.releases, isExtension: true, forAdministrators: true },
 ]
 
 const covers = (path: string, pathname: string) => pathname === path || pathname.startsWith(`${path}/`)

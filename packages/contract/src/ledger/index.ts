@@ -57,7 +57,6 @@ export {
 export {
   cutOverLabels,
   hasLedger,
-  ledgerCapability,
   type LedgerKind,
   ledgerKinds,
   type LedgerPartyKind,

@@ -7,9 +7,6 @@ export type LedgerPartyKind = (typeof ledgerPartyKinds)[number]
 /** True for all parties but funders. */
 export const hasLedger = (kind: PartyKind): kind is LedgerPartyKind => kind !== 'funder'
 
-/** The capability that the ledger of a party needs. */
-export const ledgerCapability = (kind: LedgerPartyKind) => (kind === 'syndicator' ? 'ledgers' : 'commissions')
-
 /** The ledgers of syndicators, and those of ISOs and sales reps. */
 export const payeeGroups = ['syndicators', 'commissions'] as const
 export type PayeeGroup = (typeof payeeGroups)[number]

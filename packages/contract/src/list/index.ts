@@ -1,5 +1,5 @@
 export { byId, listQuery, type ListQuery, type Page, paginationOf, searchCountLimit } from './list'
 export { queryReader, type QueryRule, type QueryRules } from './query-reader'
 export { queryRules } from './query-rules'
-export { isViewLink, queryOfAddress, type QuerySchema, queryWithout, readQuery, sentQuery } from './read-query'
+export { isViewLink, queryOfAddress, type QuerySchema, specifiedQuery, readQuery, sentQuery } from './read-query'
 export { sortBy, sortOf } from './sort'

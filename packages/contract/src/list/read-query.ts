@@ -26,23 +26,11 @@ export function readQuery<Query>(
 /** The query parameters of every list of the specification. */
 const specified = new Set(['page', 'limit', 'search', 'status'])
 
-/** A list's query without the parameters that the server does not support, which a URL may still contain (R20.6). */
-export const queryWithout = <Query>(
-  schema: QuerySchema<Query>,
-  { sorting, filters }: { sorting: boolean; filters: boolean },
-): QuerySchema<Query> =>
-  sorting && filters
-    ? schema
-    : {
-        safeParse: (given) =>
-          schema.safeParse(
-            Object.fromEntries(
-              Object.entries(given as object).filter(
-                ([name]) => specified.has(name) || (name === 'sort' ? sorting : filters),
-              ),
-            ),
-          ),
-      }
+/** A list's query with the parameters of the specification only. A URL may still contain others (R20.6). */
+export const specifiedQuery = <Query>(schema: QuerySchema<Query>): QuerySchema<Query> => ({
+  safeParse: (given) =>
+    schema.safeParse(Object.fromEntries(Object.entries(given as object).filter(([name]) => specified.has(name)))),
+})
 
 /** True if a URL contains only a view: then the view determines the list (R13.42). @param names the names of its parameters */
 export const isViewLink = (names: Iterable<string>): boolean => [...names].join() === 'view'

@@ -16,7 +16,7 @@ export function logFailure(remote: string, error: unknown): void {
   logged.add(key)
   const report = { remote, version, message: describe(error), path: window.location.pathname }
   // A report that could not be sent is not an error. If the failure occurs again, it is reported again.
-  http.post('client-errors', report, { part: 'error-reports' }).catch(() => logged.delete(key))
+  http.post('client-errors', report).catch(() => logged.delete(key))
 }
 
 const isLoadFailure = (error: unknown) =>

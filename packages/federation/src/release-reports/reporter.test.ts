@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, beforeEach, expect, jest, test } from '@jest/globals'
-import { serverOffers } from '@mca/api/testing/offers'
+import { setAppSettings, setSpecificationSettings } from '@mca/api/testing/app-settings'
 import { releaseReports, type ReleaseReports } from '@mca/contract/releases'
 import { init } from '@module-federation/enhanced/runtime'
 import type { Noted } from './release-events'
@@ -28,7 +28,7 @@ beforeEach(() => {
   sent = []
   calls = []
   sessionStorage.clear()
-  serverOffers()
+  setAppSettings()
   jest.useFakeTimers()
   start = Date.now()
   Object.assign(globalThis, {
@@ -122,12 +122,12 @@ test('a report keeps within its limits, whatever happens', async () => {
   expect(report?.errors.map(({ count }) => count)).toEqual([10, 10, 10, 10, 10])
 })
 
-// Proves R20.6, R24.53.
-test('a server without releases is told of failures as before, and of nothing else', async () => {
-  serverOffers(['error-reports'])
+// Proves R20.2, R24.53.
+test('a server of the specification is told of nothing', async () => {
+  setSpecificationSettings()
   const note = startReporter()
   note(visit)
   note(failure('broken without releases'))
   await seconds(120)
-  expect(calls).toEqual(['/api/client-errors'])
+  expect(calls).toEqual([])
 })

@@ -1,4 +1,4 @@
-import { accessToken, http, hasCapability } from '@mca/api'
+import { accessToken, http, hasExtensions } from '@mca/api'
 import { releaseReportLimits, type ReleaseReport } from '@mca/contract/releases'
 import { inUse, judge, loadFailure, type Release, type ReleaseFailure } from './failures-of'
 import { isBroken } from './is-broken'
@@ -35,8 +35,7 @@ export function startReporter(): (noted: Noted) => void {
     reports.clear()
     sent.now()
     // Without a session there is no account to count.
-    if (await accessToken())
-      await http.post('release-reports', { reports: collected }, { part: 'releases', keepalive: true })
+    if (await accessToken()) await http.post('release-reports', { reports: collected }, { keepalive: true })
   }
   const sendNow = () => void send().catch(() => undefined) // a lost report is not worth another request
 
@@ -67,8 +66,8 @@ export function startReporter(): (noted: Noted) => void {
   })
 
   return (noted) => {
+    if (!hasExtensions()) return
     if (noted.kind === 'shown') logFailure(noted.part, noted.error)
-    if (!hasCapability('releases')) return
     const judged = judge(noted)
     if ('file' in judged) void confirm(judged.file, judged.of)
     else judged.failures.forEach(addFailure)

@@ -21,8 +21,6 @@ interface Sent {
   control: SendControl
 }
 
-const part = 'documents'
-
 export const documentQueries = {
   /** The first pages, newest first. */
   list: ({ kind, id }: DocumentOwner, pages: number) =>
@@ -33,8 +31,6 @@ export const documentQueries = {
           Array.from({ length: pages }, (_, index) =>
             http.get<DocumentList>(`${kind}/${id}/documents`, {
               query: { page: index + 1, limit: 20 },
-              part,
-              record: id,
               signal,
             }),
           ),
@@ -45,7 +41,7 @@ export const documentQueries = {
   view: (id: string, number: number) =>
     queryOptions({
       queryKey: ['documents', 'view', id, number],
-      queryFn: () => http.post<DocumentView>(`documents/${id}/versions/${number}/view`, {}, { part }),
+      queryFn: () => http.post<DocumentView>(`documents/${id}/versions/${number}/view`, {}),
       staleTime: 'static',
       gcTime: 0,
       retry: false,
@@ -53,7 +49,7 @@ export const documentQueries = {
 }
 
 type Mutations = RecordMutations<StoredDocument, DocumentInput, DocumentInput>
-const { update, remove }: Mutations = recordMutations({ path: 'documents', noun: 'document', part })
+const { update, remove }: Mutations = recordMutations({ path: 'documents', noun: 'document' })
 
 export const documentMutations = {
   update: (): ReturnType<Mutations['update']> => update(),

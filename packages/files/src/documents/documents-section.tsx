@@ -1,4 +1,4 @@
-import { useCapability } from '@mca/api'
+import { hasExtensions } from '@mca/api'
 import { Button, Card, LateSection, Loading } from '@mca/ui'
 import { useEffect, useRef, useState } from 'react'
 import type { DocumentOwner } from './documents-api'
@@ -12,11 +12,10 @@ const loading = (
 )
 
 /**
- * The documents of a merchant or an advance (R23.62). Its code and its data are loaded when it is nearly in view, or on request. Hidden if the server
- * has no documents.
+ * The documents of a merchant or an advance (R23.62). Its code and its data are loaded when it is nearly in view, or on request. Hidden on a server of the
+ * specification.
  */
 export function DocumentsSection({ kind, id }: DocumentOwner) {
-  const isOffered = useCapability('documents', id)
   const place = useRef<HTMLDivElement>(null)
   const [isNear, setNear] = useState(false)
   useEffect(() => {
@@ -30,7 +29,7 @@ export function DocumentsSection({ kind, id }: DocumentOwner) {
     observer.observe(place.current)
     return () => observer.disconnect()
   }, [isNear])
-  if (!isOffered) return null
+  if (!hasExtensions()) return null
   return (
     <div ref={place}>
       {isNear ? (

@@ -112,8 +112,8 @@ test('a failure to load the documents is said, and can be tried again', async ()
 })
 
 // Proves R23.62.
-test('a server without documents shows none', async () => {
-  api.offersOnly('notes')
+test('before a server of the specification there are none', async () => {
+  api.hasOnlySpecification()
   render()
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Documents' })).not.toBeInTheDocument())
 })

@@ -61,11 +61,3 @@ test('the history shows how a contact was made and its result, and edits both', 
     expect(api.calls(put)).toMatchObject([{ body: { contact: 'call_out', result: 'talked', text: '' } }]),
   )
 })
-
-// Proves R23.9.
-test('a server without contacts offers none', async () => {
-  api.offersOnly('notes')
-  open()
-  expect(await screen.findByRole('button', { name: 'Add Note' })).toBeVisible()
-  expect(screen.queryByRole('button', { name: 'Log Contact' })).not.toBeInTheDocument()
-})

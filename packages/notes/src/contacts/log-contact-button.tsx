@@ -1,4 +1,4 @@
-import { useCapability } from '@mca/api'
+import { hasExtensions } from '@mca/api'
 import { Button, useDraftState } from '@mca/ui'
 import { lazyDialog } from '@mca/ui/lazy-dialog'
 import type { NoteOwner } from '../note-queries'
@@ -7,9 +7,8 @@ const { Dialog, preload } = lazyDialog(async () => (await import('./contact-dial
 
 /** Opens the dialog that logs a contact; the key c does the same on pages (R23.9). Hidden if the server has no contacts. */
 export function LogContactButton({ owner }: { owner: NoteOwner }) {
-  const isOffered = useCapability('contacts', owner.id)
   const [isOpen, setOpen] = useDraftState(`contact with ${owner.kind} ${owner.id}`, false)
-  if (!isOffered) return null
+  if (!hasExtensions()) return null
   return (
     <>
       <Button data-action="contact" size="sm" variant="outline" {...preload} onClick={() => setOpen(true)}>

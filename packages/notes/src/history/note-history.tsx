@@ -1,4 +1,4 @@
-import { useCapability } from '@mca/api'
+import { hasExtensions } from '@mca/api'
 import { Button, Card, HStack, useDraftState } from '@mca/ui'
 import { useEffect, useRef, useState } from 'react'
 import { LogContactButton } from '../contacts/log-contact-button'
@@ -6,9 +6,8 @@ import type { NoteOwner } from '../note-queries'
 import { LazyNoteForm, preloadNoteForm } from './lazy-note-form'
 import { NoteList } from './note-list'
 
-/** The notes about a record over time, with a form to add one (R7.36). Hidden if the server has no notes. */
+/** The notes about a record over time, with a form to add one (R7.36). Hidden on a server of the specification. */
 export function NoteHistory({ kind, id }: NoteOwner) {
-  const isOffered = useCapability('notes', id)
   const [isAdding, setAdding] = useDraftState(`adding a note to ${kind} ${id}`, false)
   const [timesClosed, setTimesClosed] = useState(0)
   const addButton = useRef<HTMLButtonElement>(null)
@@ -19,7 +18,7 @@ export function NoteHistory({ kind, id }: NoteOwner) {
     setAdding(false)
     setTimesClosed(timesClosed + 1)
   }
-  if (!isOffered) return null
+  if (!hasExtensions()) return null
   const owner = { kind, id }
   return (
     <Card

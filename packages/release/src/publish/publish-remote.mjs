@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { precompress } from '@mca/build/compress'
 import { remoteDialogs } from '@mca/build/remote-dialogs'
 import { versionPlaceholder } from '@mca/build/version-placeholder'
-import { readRegistry, withLive } from '@mca/registry'
+import { apiRevision, readRegistry, withLive } from '@mca/registry'
 import { replacedBy, withNext, withoutNext } from '@mca/registry/steps'
 import { changePublished, webRoot } from '../web-root.mjs'
 import { contentVersion, filesIn, releasedBy, revision } from './files.mjs'
@@ -112,6 +112,7 @@ function factsOf({ name, routes, offers, opens }, { shared }) {
     needs: {
       shared: Object.fromEntries(shared.map((module) => [module.name, module.requiredVersion])),
       dialogs: Object.fromEntries(opens.map((each) => [each, `^${dialog(each).version}`])),
+      api: apiRevision,
     },
   }
 }

@@ -1,4 +1,4 @@
-import { useCapability } from '@mca/api'
+import { hasExtensions } from '@mca/api'
 import { paths } from '@mca/contract/app'
 import { Card, Empty, Heading, LinkButton, QueryState } from '@mca/ui'
 import { useQuery } from '@tanstack/react-query'
@@ -13,7 +13,7 @@ import * as styles from './trends.module.css'
 /** The charts below the dashboard's figures and lists (R17.90). */
 export function Trends({ hasDeals }: { hasDeals: boolean }) {
   const id = useId()
-  const hasPortfolio = useCapability('portfolio')
+  const hasPortfolio = hasExtensions()
   const query = useQuery({ ...dashboardCharts, enabled: hasDeals })
   // One message for the whole section.
   const load = { ...query, isError: false }

@@ -1,4 +1,5 @@
-import { type AppConfig, capabilities } from '@mca/contract/app'
+import type { AppConfig } from '@mca/contract/app'
+import { apiRevision } from '@mca/registry'
 import type { Site } from '../../platform/http/site'
 import type { Config } from '../../platform/config/config'
 import type { RegistryReader } from '../../platform/remote-registry'
@@ -23,8 +24,8 @@ export async function createAppConfig(
   return {
     supabaseUrl: hosted?.url ?? site.publicUrl,
     supabasePublishableKey: hosted?.publishableKey ?? embeddedKey,
-    // The extra features of another backend are unknown.
-    ...(apiUrl ? { apiUrl } : { capabilities, invitedRole: defaultRole }),
+    // Another backend may have only the calls of the specification.
+    ...(apiUrl ? { apiUrl } : { apiRevision, invitedRole: defaultRole }),
     // Without publishers and reasons, because anybody may read this.
     remotes: Object.fromEntries(
       remotes.map(([name, { version, manifest, next }]) => [

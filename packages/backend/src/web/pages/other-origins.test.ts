@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
-import { capabilities } from '@mca/contract/app'
+import { apiRevision } from '@mca/registry'
 import { listeningPort } from '../../platform/listening-port'
 import { createTestApp, type TestApp } from '../../testing/app/test-app'
 
@@ -132,7 +132,7 @@ test('a hosted accounts service is allowed by the policy, and the browser gets i
   expect(JSON.parse(body)).toEqual({
     supabaseUrl: 'https://p.supabase.co',
     supabasePublishableKey: 'public',
-    capabilities,
+    apiRevision,
     invitedRole: 'administrator',
     remotes: {},
     shell: expect.anything(),
