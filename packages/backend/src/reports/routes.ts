@@ -2,8 +2,6 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { AppContext } from '../shared/context/app-context'
 import { dashboardRoutes } from './dashboard/dashboard.routes'
 import { portfolioRoutes } from './portfolio/portfolio.routes'
-import { cashRoutes } from './portfolio/cash.routes'
-import { portfolioExportRoutes } from './portfolio/portfolio-export.routes'
 import { searchRoutes } from './search/search.routes'
 
 /** Every call of this room under /api: the dashboard, the portfolio and the search. */
@@ -12,7 +10,5 @@ export const reportsRoutes =
   async (app) => {
     await app.register(dashboardRoutes(context))
     await app.register(portfolioRoutes(context))
-    await app.register(cashRoutes(context))
-    await app.register(portfolioExportRoutes(context))
     await app.register(searchRoutes(context))
   }
