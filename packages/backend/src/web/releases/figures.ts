@@ -2,7 +2,7 @@ import type { ReleaseFigures } from '@mca/contract/releases'
 import type { AccountFigures } from './release-reports.repo'
 
 /** True if the account met a failure: a file that did not load, an error, or a call that was answered with a status of 500 or more. */
-export const isFailing = (account: Omit<AccountFigures, 'version' | 'account' | 'visits' | 'times' | 'rows_ms'>) =>
+const isFailing = (account: Omit<AccountFigures, 'version' | 'account' | 'visits' | 'times' | 'rows_ms'>) =>
   account.load_failures + account.shown_errors + account.uncaught_errors + account.failed_calls > 0
 
 /** Everything that was reported about a release. `medians`: of the times to the first rows, by version, in milliseconds. */
