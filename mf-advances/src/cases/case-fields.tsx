@@ -27,7 +27,7 @@ export function StageFields({ wasStopped }: { wasStopped: boolean }) {
 }
 
 /** Ending a stop does not resume debits (R23.37). */
-export const staysPaused = 'The schedule stays paused. To resume debits, delete the pause in the Schedule card.'
+export const staysPaused = 'Debits stay stopped. Resume them in the Schedule card.'
 
 export const HandlerFields = () => (
   <>

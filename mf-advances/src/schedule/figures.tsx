@@ -6,6 +6,7 @@ import { remainingOf } from '@mca/contract/rules'
 import {
   holidayRules,
   isTooEarlyToProject,
+  openEndedPause,
   paymentInForce,
   payoffWindow,
   receivedIn,
@@ -81,6 +82,7 @@ function payoffText({ payback, payments }: AdvanceDetail, schedule: AdvanceSched
   const { projected_payoff, as_of, rows } = schedule
   if (projected_payoff !== null) return formatDate(projected_payoff)
   if (remainingOf(payback, collected) <= 0) return 'None: nothing remains'
+  if (openEndedPause(schedule.versions)) return 'None: debits are stopped'
   if (isTooEarlyToProject({ due: rows.filter(({ due }) => due <= as_of).length, all: rows.length }))
     return 'Too early to estimate'
   const isPaying = receivedIn(payments, payoffWindow(as_of)) > 0

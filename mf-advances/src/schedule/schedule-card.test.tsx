@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom/jest-globals'
 import { expect, test } from '@jest/globals'
-import { advanceDetail, id, payment, press, schedule, tableText } from '@mca/testing'
-import { screen } from '@testing-library/react'
+import { advanceDetail, answerQuestions, id, payment, press, schedule, tableText } from '@mca/testing'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { card, figures, get, marks, pause, setUpSchedule } from '../testing/show-schedule'
 
@@ -100,6 +100,26 @@ test('says why there is no schedule, with the way to the form', async () => {
 test('says that it is paused', async () => {
   await open(schedule({ versions: [pause], paused: pause }))
   expect(screen.getByText('Paused through Feb 21, 2025')).toBeVisible()
+})
+
+// Proves R15.22, R15.29, R15.42.
+test('a stop has no end: it says since when, promises no day, and Resume takes it back after a question', async () => {
+  const stop = { ...pause, to: '2100-12-31' }
+  await open(schedule({ versions: [stop], paused: stop }))
+  expect(screen.getAllByText('Debits stopped since Feb 10, 2025')[0]).toBeVisible()
+  expect(card().queryByText(/2100|Paused through/)).not.toBeInTheDocument()
+  expect(figures()).toContainEqual(['Projected payoff', 'None: debits are stopped'])
+  const refused = answerQuestions('no')
+  const remove = `DELETE /api/advances/${id(1)}/schedule/versions/2` as const
+  api.answers(remove, undefined, 204)
+  api.answersOnceCalled(get, remove, schedule())
+  await press('Resume')
+  expect(api.calls(remove)).toEqual([])
+  expect(refused).toEqual(['Resume debits? The debits since Feb 10, 2025 are due on their days again.'])
+  answerQuestions('yes')
+  await press('Resume')
+  expect(await screen.findByText('Schedule restored successfully')).toBeInTheDocument()
+  await waitFor(() => expect(screen.queryByText(/Debits stopped/)).not.toBeInTheDocument())
 })
 
 // Proves R15.42.

@@ -12,6 +12,7 @@ import { scheduleMutations, scheduleQueries } from './schedule-api'
 import type { DialogName } from './schedule-dialogs'
 import { ScheduleLoading } from './schedule-loading'
 import { Standing } from './standing'
+import { Stopped } from './stopped'
 import { VersionList } from './version-list'
 import * as styles from './schedule-card.module.css'
 
@@ -73,6 +74,7 @@ export function ScheduleCard({ advance }: { advance: AdvanceDetail }) {
           />
         </div>
         <Standing advance={advance} schedule={shown} />
+        <Stopped schedule={now.data} isBusy={takeBack.isPending} onResume={takeBack.mutate} />
       </div>
       {!isRefused && (
         <QueryState query={chosen} failure={`Failed to load the schedule${asOf ? ' as of this day' : ''}.`} />

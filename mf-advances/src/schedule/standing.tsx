@@ -1,6 +1,6 @@
 import { closedDeal, type AdvanceDetail } from '@mca/contract/advances'
 import { formatDate } from '@mca/contract/days'
-import type { AdvanceSchedule } from '@mca/contract/schedules'
+import { isOpenEnded, type AdvanceSchedule } from '@mca/contract/schedules'
 import { Badge, HStack, Text } from '@mca/ui'
 
 interface StandingProps {
@@ -20,7 +20,7 @@ export function Standing({ advance, schedule: { pace, paused, rows, no_schedule 
     )
   return (
     <HStack gap="2" flexWrap="wrap">
-      {paused && <Badge palette="blue">Paused through {formatDate(paused.to)}</Badge>}
+      {paused && !isOpenEnded(paused) && <Badge palette="blue">Paused through {formatDate(paused.to)}</Badge>}
       {pace.is_before_funding && (
         <>
           <Badge palette="blue">Before funding</Badge>

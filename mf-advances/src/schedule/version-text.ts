@@ -1,10 +1,12 @@
 import { advanceLabels as labels } from '@mca/contract/advances'
 import { formatDate } from '@mca/contract/days'
 import { formatMoneyExact } from '@mca/contract/money'
-import type { Change, Pause } from '@mca/contract/schedules'
+import { isOpenEnded, type Change, type Pause } from '@mca/contract/schedules'
 
 export const pauseText = ({ from, to }: Omit<Pause, 'kind'>): string =>
-  `No debits from ${formatDate(from)} through ${formatDate(to)}`
+  isOpenEnded({ to })
+    ? `Debits stopped since ${formatDate(from)}`
+    : `No debits from ${formatDate(from)} through ${formatDate(to)}`
 
 export const changeText = ({ from, payment_amount, collection_frequency }: Omit<Change, 'kind'>): string => {
   const amount = payment_amount !== null && `${labels.payment_amount} ${formatMoneyExact(payment_amount)}`

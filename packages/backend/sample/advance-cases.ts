@@ -1,5 +1,5 @@
 import { type CollectionCase, isStop } from '@mca/contract/cases'
-import { addDays, type Day } from '@mca/contract/days'
+import { addDays, lastDay, type Day } from '@mca/contract/days'
 import { lastDebit, nextBankingDay, type Pause } from '@mca/contract/schedules'
 import type { SampleAdvance } from './portfolio'
 
@@ -67,5 +67,5 @@ export function contactStopSql({ schedule }: SampleAdvance, one: SampleCase): Pa
   const from = one.do_not_contact_since ?? one.stage_since
   const last = lastDebit(schedule.plan)
   if (!isStop(one) || schedule.versions.length > 0 || last === null || last < from) return undefined
-  return { kind: 'pause', from, to: addDays(from, 3_652) }
+  return { kind: 'pause', from, to: lastDay }
 }

@@ -8,6 +8,7 @@ import {
   isTooEarlyToProject,
   lastDebit,
   moneyReceived,
+  openEndedPause,
   paceOf,
   pauseOn,
   payoffWindow,
@@ -43,7 +44,9 @@ function scheduleOf(advance: ScheduledAdvance, day: Day, today: Day): AdvanceSch
     money,
     pace: plan && hasPace ? paceOf(plan, collected, day) : null,
     projected_payoff:
-      hasPace && !isTooEarly ? projectedPayoff({ payback, collected, recent, dateFunded: date_funded }, day) : null,
+      hasPace && !isTooEarly && !openEndedPause(versions)
+        ? projectedPayoff({ payback, collected, recent, dateFunded: date_funded }, day)
+        : null,
     paused: pause ? { from: pause.from, to: pause.to } : null,
     updated_at,
   }

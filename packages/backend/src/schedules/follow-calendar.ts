@@ -5,7 +5,7 @@ import { calendarRepo } from './calendar.repo'
 import { planAdvances } from './plan-advances'
 
 /** Increase it when `planOf` plans the same terms differently, so that every database is planned again. */
-const planner = 1
+const planner = 2
 const advancesPerStep = 2_000
 const beforeAll = '00000000-0000-0000-0000-000000000000'
 

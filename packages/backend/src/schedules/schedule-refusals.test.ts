@@ -58,7 +58,7 @@ describe('a pause or a change is refused', () => {
     ['2026-11-20', '2026-11-19', 'The pause ends before it begins.'],
     ['2026-11-16', '2026-11-18', 'A pause must begin after the funding date, Nov 16, 2026.'],
     ['2026-12-01', '2026-12-04', 'Nothing is due after Nov 30, 2026.'],
-    ['2026-11-27', '2100-12-31', 'The schedule would not end. The last debit would be after the year 2100.'],
+    ['2026-11-27', '2100-12-30', 'The schedule would not end. The last debit would be after the year 2100.'],
     ['2026-11-27', '2026-11-31', 'Through must be in YYYY-MM-DD format'],
     ['', '2026-11-30', 'From is required'],
   ])('a pause from %p to %p', async (from, to, message) => {

@@ -45,4 +45,4 @@ export {
   statusAfterReturn,
   takeBackProblem,
 } from './return-rules'
-export { type Stop, stopPauses } from './stop-pauses'
+export { type Stop, stopPause } from './stop-pause'

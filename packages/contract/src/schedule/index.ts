@@ -33,4 +33,12 @@ export { amountAtPace, paymentInForce, scheduledPayment, type ScheduledPayment }
 export { type Segment } from './segment'
 export { type StripMark, stripOf } from './strip'
 export { changeProblem, nextVersion, pauseProblem, type ScheduledDeal } from './version-problems'
-export { type Change, type Pause, pauseOn, type ScheduleVersion, versionsUpTo } from './versions'
+export {
+  type Change,
+  isOpenEnded,
+  openEndedPause,
+  type Pause,
+  pauseOn,
+  type ScheduleVersion,
+  versionsUpTo,
+} from './versions'

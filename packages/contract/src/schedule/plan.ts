@@ -1,4 +1,4 @@
-import { addDays, type Day } from '../dates/dates'
+import { addDays, formatDate, type Day } from '../dates/dates'
 import { centsOf } from '../money/cents'
 import { bankingDayFrom } from './banking-days'
 import { debitDayAt, startOrdinal } from './debit-days'
@@ -6,7 +6,15 @@ import { lastYear } from './fed-calendar'
 import { maxDebits, type HolidayRule } from './schedule-options'
 import { completeTerms, stepOf, type NoSchedule, type ScheduleTerms } from './schedule-terms'
 import { centsOfFirst, rowCount, rowsDueBy, stepsBy, type Segment } from './segment'
-import { inOrder, pauseOn, type Change, type Pause, type ScheduleVersion } from './versions'
+import {
+  inOrder,
+  isOpenEnded,
+  openEndedPause,
+  pauseOn,
+  type Change,
+  type Pause,
+  type ScheduleVersion,
+} from './versions'
 import { formatCount } from '../money/format-count'
 
 /** A schedule, as a few segments of consecutive rows. Units: cents. */
@@ -79,7 +87,7 @@ const changed = (
     : { step, start, paymentCents, count: rowsFor(cents, paymentCents) }
 }
 
-/** The segments with one more version. A version from a day after the last row changes nothing. */
+/** The segments with one more version. A version from a day after the last row changes nothing. A pause without an end plans no further rows. */
 const withVersion = (
   segments: readonly Segment[],
   version: ScheduleVersion,
@@ -88,6 +96,7 @@ const withVersion = (
   const last = segments.at(-1)
   const { kept, rows, cents } = cutBefore(segments, version.from)
   if (!last || rows === 0) return segments
+  if (version.kind === 'pause' && isOpenEnded(version)) return kept
   const done = rowsDueBy(last, addDays(version.from, -1))
   const rest: Segment = {
     ...last,
@@ -146,7 +155,11 @@ export function planOf(terms: ScheduleTerms, versions: readonly ScheduleVersion[
     (planned, version) => withVersion(planned, version, versions),
     [original],
   )
-  const message = endless(segments)
+  const stop = openEndedPause(versions)
+  const message =
+    segments.length === 0 && stop
+      ? `Debits are stopped since ${formatDate(stop.from)}, before the first one.`
+      : endless(segments)
   if (message !== undefined) return { plan: null, missing: [], message }
   return { plan: { segments, dateFunded: date_funded, paybackCents } }
 }

@@ -87,7 +87,7 @@ describe('a pause is refused', () => {
       'Everything due through Dec 2, 2026 is already paid. A pause must begin after that day.',
     ],
     ['2026-12-03', '2026-12-04', 0, 'Nothing is due after Dec 2, 2026.'],
-    ['2026-11-27', '2100-12-31', 0, 'The schedule would not end. The last debit would be after the year 2100.'],
+    ['2026-11-27', '2100-12-30', 0, 'The schedule would not end. The last debit would be after the year 2100.'],
   ])('from %s to %s with $%d received', (from, to, received, message) => {
     expect(pauseProblem({ ...deal, received }, { from, to })).toBe(message)
   })

@@ -4,7 +4,7 @@ import { decimalPlaces, type Amount } from '../money/decimal'
 import { dueDayOf, lastDebit, rowsPaidBy } from './due'
 import { planOf } from './plan'
 import type { ScheduleTerms } from './schedule-terms'
-import type { Change, Pause, ScheduleVersion } from './versions'
+import { isOpenEnded, openEndedPause, type Change, type Pause, type ScheduleVersion } from './versions'
 
 /** The data against which a pause or a change is checked: the stored deal, and the amount received, in dollars. */
 export interface ScheduledDeal {
@@ -40,9 +40,12 @@ const problemOfEnd = ({ terms, versions }: ScheduledDeal, added: Pause | Change)
 /** Why a pause is refused, in words; undefined if it is accepted. R15.11, R15.16. */
 export function pauseProblem(deal: ScheduledDeal, { from, to }: Omit<Pause, 'kind'>): string | undefined {
   if (to < from) return 'The pause ends before it begins.'
+  const stop = openEndedPause(deal.versions)
+  if (stop && to >= stop.from) return `Debits are already stopped since ${formatDate(stop.from)}.`
+  // A pause without an end includes those that come later.
   const other = deal.versions.find(
     (version): version is Pause & { number: number } =>
-      version.kind === 'pause' && version.from <= to && from <= version.to,
+      version.kind === 'pause' && version.from <= to && from <= version.to && !isOpenEnded({ to }),
   )
   if (other) return `There is already a pause from ${formatDate(other.from)} to ${formatDate(other.to)}.`
   return problemOfStart(deal, 'A pause', from) ?? problemOfEnd(deal, { kind: 'pause', from, to })

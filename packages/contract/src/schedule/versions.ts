@@ -1,5 +1,5 @@
 import type { CollectionFrequency } from '../advance/advance-options'
-import type { Day } from '../dates/dates'
+import { lastDay, type Day } from '../dates/dates'
 import type { Amount } from '../money/decimal'
 
 /** No debit is taken from `from` to `to`, both inclusive; debits due then move to after it (R15.13). */
@@ -8,6 +8,9 @@ export interface Pause {
   from: Day
   to: Day
 }
+
+/** True for a pause without an end: debits are stopped until somebody deletes it. It is stored as one through the calendar's last day. R15.13. */
+export const isOpenEnded = ({ to }: Pick<Pause, 'to'>): boolean => to === lastDay
 
 /** From a day on, another payment amount (dollars), another frequency, or both; null for no change (R15.14). */
 export interface Change {
@@ -39,3 +42,7 @@ export const pauseOn = (versions: readonly ScheduleVersion[], day: Day): (Pause 
     (version): version is Pause & { number: number } =>
       version.kind === 'pause' && version.from <= day && day <= version.to,
   )
+
+/** The pause without an end, if there is one. */
+export const openEndedPause = (versions: readonly ScheduleVersion[]): (Pause & { number: number }) | undefined =>
+  versions.find((version): version is Pause & { number: number } => version.kind === 'pause' && isOpenEnded(version))

@@ -1,4 +1,5 @@
 import type { BookSheetName } from '@mca/contract/book'
+import { lastDay } from '@mca/contract/days'
 import type { Check } from './problems'
 import { newRows } from './new-rows.sql'
 import { partySheets, refersTo, refOf, uuidOf } from './sheet.sql'
@@ -8,6 +9,9 @@ import { partySheets, refersTo, refOf, uuidOf } from './sheet.sql'
 const error = (column: string | null, find: string): Check => ({ column, level: 'error', find })
 const warning = (column: string | null, find: string): Check => ({ column, level: 'warning', find })
 const money = (sql: string) => `to_char(${sql}, 'FM999,999,999,999,990.00')`
+
+/** A pause without an end may include those that come later (R16.64). */
+const overlaps = (to: string, other: string) => `not (${to} = '${lastDay}' and ${other} <> '${lastDay}')`
 
 /** Rows with the same key as an earlier row. */
 const repeated = (sheet: BookSheetName, keys: readonly string[], value: string, what: string) => `
@@ -154,10 +158,11 @@ export const checks: Readonly<Record<BookSheetName, readonly Check[]>> = {
       from (${newRows.schedule_versions}) v
       cross join lateral (
         select from_day, to_day from schedule_versions s where s.advance_id = v.advance_id and s.kind = 'pause'
-          and s.from_day <= v."to" and v."from" <= s.to_day
+          and s.from_day <= v."to" and v."from" <= s.to_day and ${overlaps('v."to"', 's.to_day')}
         union all
         select w."from", w."to" from book_rows_schedule_versions w
         where w.import_id = $1 and w.advance = v.advance and w.kind = 'pause' and w.number < v.number and w."from" <= v."to" and v."from" <= w."to"
+          and ${overlaps('v."to"', 'w."to"')}
         limit 1
       ) o where v.kind = 'pause'`,
     ),

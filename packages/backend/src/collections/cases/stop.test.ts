@@ -73,7 +73,7 @@ describe('a stop', () => {
       const opened = await open({})
       expect((await dueOn(today))?.missing).toBe(100)
       await change(opened, fields)
-      const pause = { kind: 'pause', from: today, to: '2036-03-15' }
+      const pause = { kind: 'pause', from: today, to: '2100-12-31' }
       expect((await schedule()).versions).toMatchObject([pause])
       expect(await dueOn(today)).toBeUndefined()
       await change(opened, { stage: 'early', do_not_contact: false })

@@ -148,21 +148,22 @@ describe('a retry', () => {
 
 describe('a stop', () => {
   // Proves R16.62, R16.64.
-  test('is suggested for R10, and one click pauses the schedule for ten years and sets the advance to Issues', async () => {
+  test('is suggested for R10, and one click stops the debits without an end and sets the advance to Issues', async () => {
     const { advance, back } = await returned('R10')
     expect(back.proposal).toMatchObject({ action: 'stop', day: monday, blocked: null })
     const done = await click(back, 'stop')
     expect(done.done).toMatchObject({
       action: 'stop',
       payment_id: null,
-      result: 'The schedule is paused from Mar 16, 2026 to Mar 15, 2036. The deal flow is now Issues.',
+      result: 'Debits are stopped from Mar 16, 2026 on. The deal flow is now Issues.',
     })
     expect(await detail(advance)).toMatchObject({ deal_flow: 'Issues' })
     const schedule = await scheduleOf(advance)
     expect(schedule.versions).toMatchObject([
-      { kind: 'pause', from: monday, to: '2036-03-15', author: { name: 'ann@example.com' } },
+      { kind: 'pause', from: monday, to: '2100-12-31', author: { name: 'ann@example.com' } },
     ])
-    expect(schedule.rows.filter(({ due }) => due >= monday)[0]?.due).toBe('2036-03-17')
+    expect(schedule.rows.filter(({ due }) => due >= monday)).toEqual([])
+    expect(schedule).toMatchObject({ last_debit: expect.stringMatching(/^2026-03-/), projected_payoff: null })
     expect(await click(back, 'stop')).toEqual(done)
     expect(await derivedDifferences(server().db)).toEqual([])
     const { message } = await api.refused(409, 'DELETE', `returns/${back.id}`)
@@ -170,16 +171,18 @@ describe('a stop', () => {
   })
 
   // Proves R16.64.
-  test('pauses the days around an existing pause', async () => {
+  test('covers a pause that comes later, and taking it back restores the schedule', async () => {
     const { advance, back } = await returned('R02')
     await api.post(`advances/${advance.id}/schedule/pauses`, { from: '2026-04-01', to: '2026-04-10' })
+    const before = (await scheduleOf(advance)).rows
     await click(back, 'stop')
     const { versions } = await scheduleOf(advance)
     expect(versions.map((version) => version.kind === 'pause' && [version.from, version.to])).toEqual([
       ['2026-04-01', '2026-04-10'],
-      [monday, '2026-03-31'],
-      ['2026-04-11', '2036-03-15'],
+      [monday, '2100-12-31'],
     ])
+    await api.call('DELETE', `advances/${advance.id}/schedule/versions/3`)
+    expect((await scheduleOf(advance)).rows).toEqual(before)
   })
 
   // Proves R16.64.
@@ -187,13 +190,13 @@ describe('a stop', () => {
     [
       'an advance without a schedule',
       { payment_amount: null },
-      /^The schedule is not paused\. There is no schedule\. .* The deal flow is now Issues\.$/,
+      /^Debits are not stopped\. There is no schedule\. .* The deal flow is now Issues\.$/,
       'Issues',
     ],
     [
       'a renewed advance',
       { deal_flow: 'Renewed' },
-      /^The schedule is paused from .* The deal stays Renewed\.$/,
+      /^Debits are stopped from .* on\. The deal stays Renewed\.$/,
       'Renewed',
     ],
     ['a closed advance', { payback: 100, number_of_payments: 1 }, /The deal stays Closed\.$/, 'Funded'],
