@@ -11,6 +11,7 @@ import {
   PublicPage,
   RowList,
   RowListItem,
+  Stack,
   Text,
   TextLink,
 } from '@mca/ui'
@@ -97,9 +98,11 @@ export const SignedOut = () => (
     subtitle="Enter your credentials to access your account"
     footer="PublicPage, with fields that need no form"
   >
-    <InputField label="Email Address" type="email" placeholder="you@example.com" />
-    <InputField label="Password" type="password" error="Password is required" />
-    <Button>Sign In</Button>
-    <TextLink to="/pages">Back to the gallery</TextLink>
+    <Stack gap="4">
+      <InputField label="Email Address" type="email" placeholder="you@example.com" />
+      <InputField label="Password" type="password" error="Password is required" />
+      <Button>Sign In</Button>
+      <TextLink to="/pages">Back to the gallery</TextLink>
+    </Stack>
   </PublicPage>
 )

@@ -159,6 +159,27 @@ test('Ctrl+Shift+Enter is the second button, Ctrl+Enter the main one, but not in
   expect(onSubmit).toHaveBeenCalledTimes(2)
 })
 
+// Proves R2.583.
+test('a dialog can turn off Enter in its fields, and Ctrl+Enter still presses its main button', async () => {
+  const save = jest.fn((_values: unknown) => Promise.resolve())
+  renderScreen(
+    <FormDialog
+      title="Add ISO"
+      schema={schema}
+      defaultValues={{ name: '', funder: null }}
+      submitOnEnter={false}
+      onSubmit={save}
+      onClose={() => undefined}
+    >
+      <TextField name="name" label="Name" />
+    </FormDialog>,
+  )
+  await userEvent.type(await screen.findByLabelText('Name'), 'Apex{Enter}')
+  expect(save).not.toHaveBeenCalled()
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  await waitFor(() => expect(save).toHaveBeenCalledWith({ name: 'Apex', funder: null }))
+})
+
 // Proves R2.27, R2.28, R6.15.
 test('while the second button saves, only it says so, and a failure keeps everything typed', async () => {
   let fail = () => {}
