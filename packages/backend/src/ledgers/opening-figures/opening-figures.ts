@@ -5,7 +5,7 @@ import type { Transactions } from '../../platform/database/db'
 import { cutOverRepo } from './opening-figures.repo'
 import { ledgerReadRepo } from '../reading/ledger-read.repo'
 import { ledgerRepo } from '../posting/ledger.repo'
-import { settledElsewhere } from '../posting/position-rows'
+import { settledElsewhere } from '../posting/position-postings'
 import { positionSums, positionTerms } from '../posting/positions'
 import { postAdvance } from '../posting/post-ledgers'
 

@@ -3,9 +3,9 @@ import type { Db, Queryable } from '../../platform/database/db'
 import { isDatabaseUnavailable } from '../../platform/database/unavailable'
 import { noLog, startRound } from '../../shared/background/each-unit'
 import { type LedgerChange, ledgerRepo, type LedgerRow } from './ledger.repo'
-import { commissionRows } from './commission-rows'
+import { commissionRows } from './commission-postings'
 import { commissionSums } from './commission-sums'
-import { rowsOfAdvance } from './position-rows'
+import { rowsOfAdvance } from './position-postings'
 import { groupBy, positionSums } from './positions'
 
 /** How many advances are read and posted at once. */

@@ -12,7 +12,7 @@ import { type Credited, commissionSums, targetsOf } from '../posting/commission-
 import { type LedgerAdvance, ledgerRepo } from '../posting/ledger.repo'
 import { groupBy, inOrder, orderOf, positionSums, positionTerms } from '../posting/positions'
 import { ledgerFaults } from './ledger-faults.sql'
-import { paymentProblems } from './payment-rows'
+import { paymentProblems } from './payment-postings'
 import { listed, reconcileLedgersRepo } from './reconcile-ledgers.repo'
 
 /** How many advances are read at once. */

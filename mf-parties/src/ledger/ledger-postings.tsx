@@ -6,7 +6,7 @@ import { useMemo } from 'react'
 import { ledgerRowsAddress } from '../addresses'
 import { ledgerQueries } from './ledger-api'
 import { ledgerColumns } from './ledger-columns'
-import * as styles from './ledger-rows.module.css'
+import * as styles from './ledger-postings.module.css'
 
 const LedgerTools = listTools(async () => (await import('./ledger-tools')).tools)
 const noun = { one: 'ledger row', many: 'ledger rows' }

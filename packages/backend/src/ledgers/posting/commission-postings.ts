@@ -16,7 +16,7 @@ import { maturityOf } from '@mca/contract/ledger'
 import { laterOf } from '../../shared/records/later-of'
 import { type Credited, dealOf, nothingCredited, targetsOf, triggersOf } from './commission-sums'
 import type { LedgerAdvance, LedgerRow, ReceivedPayment } from './ledger.repo'
-import { type ChangedAdvance, dayOfReversal, maturityOfReversal, movedPayments } from './position-rows'
+import { type ChangedAdvance, dayOfReversal, maturityOfReversal, movedPayments } from './position-postings'
 
 /** The rows that bring the credits of an advance's payees up to date. R22.7. */
 export function commissionRows(one: ChangedAdvance, stored: ReadonlyMap<string, Credited> = new Map()): LedgerRow[] {
