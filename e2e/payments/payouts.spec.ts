@@ -39,7 +39,7 @@ test('one person drafts contributions and proposes payouts, another one approves
   const second = await other.newPage()
   await storeSession(second, await newSession(server.url, await newPerson(api, outbox, server.url)))
   const dialog = (name: string) => second.getByRole('dialog', { name })
-  await second.goto(`${server.url}${paths.ledgerEntries()}`)
+  await second.goto(`${server.url}${paths.manualEntries()}`)
   for (const [{ id, name }, amount] of amounts) {
     const entry = second.getByRole('table', { name: 'entries' }).getByRole('row', { name })
     await expect(entry).toContainText('Contribution')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures/test'
-import { doMainJob } from './main-job'
+import { doMainJob } from './deal-from-merchant-to-payment'
 
 async function signOut(page: Page) {
   await page.getByRole('button', { name: 'Sign Out' }).click()

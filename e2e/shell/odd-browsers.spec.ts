@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectToast, signInByForm, test } from '../fixtures/test'
-import { doMainJob } from './main-job'
+import { doMainJob } from './deal-from-merchant-to-payment'
 
 /** Presses a key as a keyboard with this layout does: `code` is its place, `key` what is printed on it. */
 async function pressPlace(page: Page, code: string, key: string, { ctrl = false } = {}) {

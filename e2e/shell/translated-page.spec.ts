@@ -1,6 +1,6 @@
 import { admin, expect, test } from '../fixtures/test'
 import { translatePages } from '../fixtures/translator'
-import { doMainJob } from './main-job'
+import { doMainJob } from './deal-from-merchant-to-payment'
 
 // Proves R2.580, R2.581.
 test('the main job on pages that the browser translates, with every figure correct', async ({ page, api }) => {

@@ -1,5 +1,5 @@
 import { commissionDealsQuery } from '@mca/contract/commissions'
-import { ledgerPositionsQuery, ledgerRowsQuery } from '@mca/contract/ledger'
+import { ledgerPositionsQuery, ledgerPostingsQuery } from '@mca/contract/ledger'
 import { queryRules } from '@mca/contract/lists'
 import { partyListQuery } from '@mca/contract/parties'
 import { statementsQuery } from '@mca/contract/statements'
@@ -7,6 +7,6 @@ import { statementsQuery } from '@mca/contract/statements'
 /** The rules of the addresses of lists, which the build computes from their schemas (decision 0159). */
 export const partiesRules = queryRules(partyListQuery)
 export const commissionDealsRules = queryRules(commissionDealsQuery)
-export const ledgerRowsRules = queryRules(ledgerRowsQuery)
+export const ledgerPostingsRules = queryRules(ledgerPostingsQuery)
 export const positionsRules = queryRules(ledgerPositionsQuery)
 export const statementsRules = queryRules(statementsQuery)

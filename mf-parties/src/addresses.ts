@@ -1,7 +1,7 @@
 import { queryReader } from '@mca/contract/lists'
 import {
   commissionDealsRules,
-  ledgerRowsRules,
+  ledgerPostingsRules,
   partiesRules,
   positionsRules,
   statementsRules,
@@ -10,6 +10,6 @@ import {
 /** Each reads the address of a list as its schema would. */
 export const partiesAddress = queryReader(partiesRules)
 export const commissionDealsAddress = queryReader(commissionDealsRules)
-export const ledgerRowsAddress = queryReader(ledgerRowsRules)
+export const ledgerPostingsAddress = queryReader(ledgerPostingsRules)
 export const positionsAddress = queryReader(positionsRules)
 export const statementsAddress = queryReader(statementsRules)

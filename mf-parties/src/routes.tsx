@@ -9,7 +9,7 @@ import { pageIfAvailable } from '@mca/federation/parts'
 import type { RouteObject } from 'react-router-dom'
 import {
   commissionDealsAddress,
-  ledgerRowsAddress,
+  ledgerPostingsAddress,
   partiesAddress,
   positionsAddress,
   statementsAddress,
@@ -36,7 +36,7 @@ function requestTab(kind: LedgerPartyKind, id: string, search: URLSearchParams) 
   if (kind !== 'syndicator' && tab === 'commissions')
     return firstData(commissionQueries.deals(kind, id, given(commissionDealsAddress)))
   if (kind !== 'syndicator' && tab === 'agreement') return firstData(commissionQueries.agreements(kind, id))
-  return firstData(ledgerQueries.rows(kind, id, given(ledgerRowsAddress)))
+  return firstData(ledgerQueries.rows(kind, id, given(ledgerPostingsAddress)))
 }
 
 /** Requests everything that the page shows first. It opens once the party has arrived. */

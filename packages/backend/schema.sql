@@ -900,7 +900,7 @@ CREATE INDEX calendar_extend ON calendar (extend, day);
 create table clawback_triggers (
   advance_id uuid not null,
   defaulted_on date,
-  cancelled_on date,
+  canceled_on date,
   first_default_on date,
   default_ended_on date,
   constraint clawback_triggers_pkey PRIMARY KEY (advance_id),
@@ -1210,7 +1210,7 @@ create table ledger_postings (
   party_id uuid not null,
   no integer not null,
   kind text not null,
-  part text not null,
+  component text not null,
   fee text,
   amount bigint not null,
   posted_on date not null,
@@ -1226,16 +1226,16 @@ create table ledger_postings (
   payment_cents bigint,
   constraint ledger_postings_pkey PRIMARY KEY (party_id, no),
   constraint ledger_postings_amount_check CHECK (((amount <> 0) OR (kind = ANY (ARRAY['share'::text, 'share_reversal'::text])))),
-  constraint ledger_postings_check CHECK (((fee IS NOT NULL) = (part = 'fee'::text))),
-  constraint ledger_postings_check1 CHECK (((advance_id IS NOT NULL) OR (part = 'other'::text))),
+  constraint ledger_postings_check CHECK (((fee IS NOT NULL) = (component = 'fee'::text))),
+  constraint ledger_postings_check1 CHECK (((advance_id IS NOT NULL) OR (component = 'other'::text))),
   constraint ledger_postings_check2 CHECK ((reverses < no)),
   constraint ledger_postings_check3 CHECK (((reason IS NOT NULL) OR (kind <> 'adjustment'::text))),
+  constraint ledger_postings_component_check CHECK ((component = ANY (ARRAY['investment'::text, 'share'::text, 'fee'::text, 'other'::text, 'accrued'::text, 'residual'::text, 'clawback'::text]))),
   constraint ledger_postings_kind_check CHECK ((kind = ANY (ARRAY['contribution'::text, 'investment'::text, 'upfront_fee'::text, 'share'::text, 'fee'::text, 'share_reversal'::text, 'fee_reversal'::text, 'rounding'::text, 'payout'::text, 'payout_reversal'::text, 'adjustment'::text, 'recovery_cost'::text, 'accrued'::text, 'residual'::text, 'residual_reversal'::text, 'clawback'::text, 'clawback_reversal'::text, 'draw'::text, 'draw_forgiven'::text, 'backup_withholding'::text, 'payment'::text, 'payment_reversal'::text]))),
   constraint ledger_postings_no_check CHECK ((no > 0)),
-  constraint ledger_postings_part_check CHECK ((part = ANY (ARRAY['investment'::text, 'share'::text, 'fee'::text, 'other'::text, 'accrued'::text, 'residual'::text, 'clawback'::text]))),
   constraint ledger_postings_party_id_fkey FOREIGN KEY (party_id) REFERENCES ledgers(party_id)
 );
-CREATE INDEX ledger_postings_advance ON ledger_postings (advance_id, party_id, part, fee) INCLUDE (amount) WHERE (advance_id IS NOT NULL);
+CREATE INDEX ledger_postings_advance ON ledger_postings (advance_id, party_id, component, fee) INCLUDE (amount) WHERE (advance_id IS NOT NULL);
 CREATE INDEX ledger_postings_forgiven ON ledger_postings (party_id) WHERE (kind = 'draw_forgiven'::text);
 CREATE INDEX ledger_postings_immature ON ledger_postings (matures_on) INCLUDE (party_id, amount, advance_id, payment_id);
 CREATE INDEX ledger_postings_paid ON ledger_postings (party_id) WHERE (kind = ANY (ARRAY['payment'::text, 'payment_reversal'::text, 'draw'::text, 'backup_withholding'::text]));

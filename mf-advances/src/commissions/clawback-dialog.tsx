@@ -18,9 +18,9 @@ interface ClawbackDialogProps {
   onClose: () => void
 }
 
-const formOf = ({ defaulted_on, cancelled_on }: AdvanceCommissions): ClawbackForm => ({
+const formOf = ({ defaulted_on, canceled_on }: AdvanceCommissions): ClawbackForm => ({
   defaulted_on,
-  cancelled_on: cancelled_on ?? '',
+  canceled_on: canceled_on ?? '',
 })
 
 /** The days of default (may be before the status change) and of cancellation (R22.34). */
@@ -51,7 +51,7 @@ export function ClawbackDialog({ id, stated, onClose }: ClawbackDialogProps) {
       <FieldGrid>
         {loaded.defaulted_on !== null && <DateField name="defaulted_on" kind="signed" label="Defaulted On" required />}
         <DateField
-          name="cancelled_on"
+          name="canceled_on"
           kind="signed"
           label="Canceled On"
           hint="Without a day, the deal was not canceled. Its syndicators get their money back when their participations are removed."

@@ -22,7 +22,7 @@ const commissions = (fields: Partial<AdvanceCommissions> = {}): AdvanceCommissio
   ],
   payments: 1,
   defaulted_on: '2026-02-05',
-  cancelled_on: null,
+  canceled_on: null,
   first_default_on: null,
   updated_at: '2026-03-01T10:00:00.000Z',
   ...fields,
@@ -129,22 +129,22 @@ test('the days of default and cancellation are stated, and refused input stays i
   api.answers(`PUT ${path}`, commissions({ defaulted_on: '2026-02-04' }))
   await userEvent.click(await dialog.findByRole('button', { name: 'Save Days' }))
   expect(await screen.findByText('Days saved successfully')).toBeVisible()
-  expect(api.calls(`PUT ${path}`).at(-1)?.body).toEqual({ defaulted_on: '2026-02-04', cancelled_on: null })
+  expect(api.calls(`PUT ${path}`).at(-1)?.body).toEqual({ defaulted_on: '2026-02-04', canceled_on: null })
 })
 
 // Proves R22.34, R22.341.
 test('days that somebody else has changed meanwhile are shown before anything is saved', async () => {
-  api.answers(`GET ${path}`, commissions({ cancelled_on: '2026-02-20' }))
+  api.answers(`GET ${path}`, commissions({ canceled_on: '2026-02-20' }))
   await open()
   await userEvent.click(await (await card()).findByRole('button', { name: 'Default or Cancellation…' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Default or Cancellation' }))
   fireEvent.change(dialog.getByLabelText(/Canceled On/), { target: { value: '' } })
   api.refuses(`PUT ${path}`, 'This advance was changed by someone else after you opened it.', 409)
-  api.answers(`GET ${path}`, commissions({ cancelled_on: '2026-02-10', updated_at: '2026-03-01T11:00:00.000Z' }))
+  api.answers(`GET ${path}`, commissions({ canceled_on: '2026-02-10', updated_at: '2026-03-01T11:00:00.000Z' }))
   await userEvent.click(dialog.getByRole('button', { name: 'Save Days' }))
   await userEvent.click(await dialog.findByRole('button', { name: 'Reload' }))
   await waitFor(() => expect(dialog.getByLabelText(/Canceled On/)).toHaveValue('2026-02-10'))
-  api.answers(`PUT ${path}`, commissions({ cancelled_on: '2026-02-09' }))
+  api.answers(`PUT ${path}`, commissions({ canceled_on: '2026-02-09' }))
   fireEvent.change(dialog.getByLabelText(/Canceled On/), { target: { value: '2026-02-09' } })
   await userEvent.click(dialog.getByRole('button', { name: 'Save Days' }))
   await waitFor(() =>
@@ -163,11 +163,11 @@ test('a deal that has not defaulted can only be said to be canceled', async () =
   const dialog = within(await screen.findByRole('dialog', { name: 'Default or Cancellation' }))
   expect(dialog.queryByLabelText(/Defaulted On/)).toBeNull()
   fireEvent.change(dialog.getByLabelText('Canceled On'), { target: { value: '2026-02-04' } })
-  api.answers(`PUT ${path}`, commissions({ defaulted_on: null, cancelled_on: '2026-02-04' }))
+  api.answers(`PUT ${path}`, commissions({ defaulted_on: null, canceled_on: '2026-02-04' }))
   await userEvent.click(dialog.getByRole('button', { name: 'Save Days' }))
   await waitFor(() =>
     expect(api.calls(`PUT ${path}`).map(({ body }) => body)).toEqual([
-      { defaulted_on: null, cancelled_on: '2026-02-04' },
+      { defaulted_on: null, canceled_on: '2026-02-04' },
     ]),
   )
 })

@@ -59,7 +59,7 @@ export function CommissionsCard({ advance: { id } }: { advance: AdvanceDetail })
     )
   const { agreements, payees, payments } = data
   if (agreements.length === 0 && payees.length === 0) return null
-  const days = [data.defaulted_on, data.cancelled_on, data.first_default_on]
+  const days = [data.defaulted_on, data.canceled_on, data.first_default_on]
   return (
     <Card
       title="Commissions"

@@ -18,7 +18,7 @@ import { Derivation } from './derivation'
 import { FundingFields } from './funding-fields'
 import { RepriceNote } from './reprice-note'
 import { SyndicatorRows } from './syndicator-rows'
-import { SummaryInSight } from './summary-in-sight'
+import { StickySummary } from './sticky-summary'
 import { TotalsSummary } from './totals-summary'
 import { SummaryProvider } from './use-summary'
 
@@ -79,7 +79,7 @@ export function AdvanceEditor({ title, submitLabel, advance, defaultValues, onRe
             <SyndicatorRows advance={advance} />
             <TotalsSummary />
             {advance && <RepriceNote advance={advance} />}
-            <ActionBar summary={<SummaryInSight />}>
+            <ActionBar summary={<StickySummary />}>
               <CancelButton onCancel={() => void toList()} />
               <SubmitButton>{submitLabel}</SubmitButton>
             </ActionBar>

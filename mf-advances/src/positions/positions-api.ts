@@ -1,6 +1,11 @@
 import { createMutation, getQuery, type CreateMutation } from '@mca/api'
 import { paths } from '@mca/contract/app'
-import type { AdvancePositions, CutOverInput, RecoveryCostDrafted, RecoveryCostInput } from '@mca/contract/ledger'
+import type {
+  AdvancePositions,
+  OpeningFiguresInput,
+  RecoveryCostDrafted,
+  RecoveryCostInput,
+} from '@mca/contract/ledger'
 import { formatCount, formatMoneyExact } from '@mca/contract/money'
 import { sumOf } from '@mca/contract/rules'
 
@@ -23,15 +28,15 @@ export const recoveryCostMutation = (id: string): CreateMutation<RecoveryCostDra
     {
       success: 'Recovery cost drafted',
       successDetail: (_input, drafted) => `${draftedText(drafted)}. Another user has to approve.`,
-      link: () => ({ label: 'View entries', to: paths.ledgerEntries() }),
+      link: () => ({ label: 'View entries', to: paths.manualEntries() }),
       failure: 'Failed to draft the recovery cost',
       unanswered: 'It may still have been saved: saving again from here never drafts it twice.',
     },
   )
 
 /** States the amounts settled elsewhere. Possible only once. */
-export const cutOverMutation = (id: string): CreateMutation<AdvancePositions, CutOverInput> =>
-  createMutation<AdvancePositions, CutOverInput>(
+export const openingFiguresMutation = (id: string): CreateMutation<AdvancePositions, OpeningFiguresInput> =>
+  createMutation<AdvancePositions, OpeningFiguresInput>(
     {
       path: `advances/${id}/cut-over`,
       tell: () => ({ message: 'Your first attempt was saved. Changes since then are not saved.' }),

@@ -10,7 +10,9 @@ import { useQuery } from '@tanstack/react-query'
 import { positionQueries } from './positions-api'
 import { PositionsLoading } from './positions-loading'
 
-const { Dialog: CutOverDialog, preload } = lazyDialog(async () => (await import('./cut-over-dialog')).CutOverDialog)
+const { Dialog: CutOverDialog, preload } = lazyDialog(
+  async () => (await import('./opening-figures-dialog')).OpeningFiguresDialog,
+)
 
 const cost = lazyDialog(async () => (await import('./recovery-cost-dialog')).RecoveryCostDialog)
 

@@ -3,8 +3,8 @@ import {
   type LedgerPartyKind,
   type LedgerPosition,
   type LedgerPositionsQuery,
-  type LedgerRow,
-  type LedgerRowsQuery,
+  type LedgerPosting,
+  type LedgerPostingsQuery,
   type LedgerSummary,
 } from '@mca/contract/ledger'
 import type { Page } from '@mca/contract/lists'
@@ -16,8 +16,8 @@ export const ledgerQueries = {
   all: (id: string) => ['ledger', id] as const,
   summary: (kind: LedgerPartyKind, id: string) =>
     getQuery<LedgerSummary>([...ledgerQueries.all(id), 'summary'], pathOf(kind, id)),
-  rows: (kind: LedgerPartyKind, id: string, params: Partial<LedgerRowsQuery>) =>
-    pageQuery<Page<LedgerRow>>([...ledgerQueries.all(id), 'rows'], `${pathOf(kind, id)}/rows`, params),
+  rows: (kind: LedgerPartyKind, id: string, params: Partial<LedgerPostingsQuery>) =>
+    pageQuery<Page<LedgerPosting>>([...ledgerQueries.all(id), 'rows'], `${pathOf(kind, id)}/rows`, params),
   positions: (id: string, params: Partial<LedgerPositionsQuery>) =>
     pageQuery<Page<LedgerPosition>>(
       [...ledgerQueries.all(id), 'positions'],

@@ -1,7 +1,7 @@
 import { paths } from '@mca/contract/app'
 import { formatDate } from '@mca/contract/days'
 import { optionOf } from '@mca/contract/fields'
-import { ledgerKinds, type LedgerRow } from '@mca/contract/ledger'
+import { ledgerKinds, type LedgerPosting } from '@mca/contract/ledger'
 import { formatMoneyExact } from '@mca/contract/money'
 import { IconButton, IconLink } from '@mca/ui'
 import { LongText, StackedCell, type Column } from '@mca/ui/table'
@@ -15,7 +15,7 @@ export const ledgerColumns = (
   hasBalance: boolean,
   ofAdvance: string | undefined,
   showAdvance: (id: string | undefined) => void,
-): readonly Column<LedgerRow>[] => [
+): readonly Column<LedgerPosting>[] => [
   { header: 'No.', sticky: true, cell: ({ no }) => no },
   {
     header: 'Posted',
@@ -34,7 +34,7 @@ export const ledgerColumns = (
         {
           header: 'Balance',
           numeric: true,
-          cell: ({ balance }: LedgerRow) => (balance === null ? '—' : formatMoneyExact(balance)),
+          cell: ({ balance }: LedgerPosting) => (balance === null ? '—' : formatMoneyExact(balance)),
         },
       ]
     : []),
@@ -63,7 +63,7 @@ export const ledgerColumns = (
 ]
 
 /** 'Fee: Bank Fee', the row that it reverses, and its reason. */
-function Kind({ row: { kind, fee, reverses, reason } }: { row: LedgerRow }) {
+function Kind({ row: { kind, fee, reverses, reason } }: { row: LedgerPosting }) {
   const label = optionOf(ledgerKinds, kind)?.label ?? kind
   return (
     <StackedCell code={reverses !== null && `Takes back no. ${reverses}`}>

@@ -1,13 +1,13 @@
 import '@testing-library/jest-dom/jest-globals'
 import { expect, test } from '@jest/globals'
-import type { LedgerRow } from '@mca/contract/ledger'
+import type { LedgerPosting } from '@mca/contract/ledger'
 import { advanceDetail, advanceRow, button, id, pageOf, renderRoutes, tableText } from '@mca/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { routes } from '../routes'
 import {
   ledger,
-  ledgerRow,
+  aPosting,
   northFund,
   one,
   page,
@@ -28,7 +28,7 @@ test('a row shows when it was posted and for which day, its kind, and the result
   const onOneDay = { posted_on: '2025-02-04', effective_on: '2025-02-04', matures_on: '2025-02-04' }
   await open({
     rows: [
-      ledgerRow({
+      aPosting({
         no: 15,
         kind: 'adjustment',
         amount: 5,
@@ -36,11 +36,11 @@ test('a row shows when it was posted and for which day, its kind, and the result
         reason: 'Paid before Feb 4, 2025',
         ...onOneDay,
       }),
-      ledgerRow({ no: 14, kind: 'share_reversal', amount: -33.34, balance: 808.76, reverses: 12 }),
-      ledgerRow({ no: 13, kind: 'fee', fee: 'Bank Fee', amount: -1.66, balance: -840.44 }),
-      ledgerRow(),
+      aPosting({ no: 14, kind: 'share_reversal', amount: -33.34, balance: 808.76, reverses: 12 }),
+      aPosting({ no: 13, kind: 'fee', fee: 'Bank Fee', amount: -1.66, balance: -840.44 }),
+      aPosting(),
       // A kind that only a newer server knows, without a balance.
-      ledgerRow({ no: 11, kind: 'rebate' as LedgerRow['kind'], balance: null }),
+      aPosting({ no: 11, kind: 'rebate' as LedgerPosting['kind'], balance: null }),
     ],
   })
   const [head, ...cells] = tableText(await table())
@@ -62,10 +62,10 @@ test('a row leads to the payment behind it, unless that is gone or there is none
   const payment = { date: '2025-02-03', amount: 100 }
   await open({
     rows: [
-      ledgerRow({ no: 14, kind: 'share_reversal', effective_on: '2025-02-04', payment }),
-      ledgerRow({ no: 13, payment }),
-      ledgerRow({ no: 12, payment: null }),
-      ledgerRow({ no: 11, kind: 'payout', advance: null, payment_id: null }),
+      aPosting({ no: 14, kind: 'share_reversal', effective_on: '2025-02-04', payment }),
+      aPosting({ no: 13, payment }),
+      aPosting({ no: 12, payment: null }),
+      aPosting({ no: 11, kind: 'payout', advance: null, payment_id: null }),
     ],
   })
   const links = await screen.findAllByRole('link', { name: 'Payment of $100.00 on Feb 3, 2025' })
@@ -79,7 +79,7 @@ test('the rows of one advance alone are shown, and all of them again, with one b
   api.answers(`GET /api/advances/${id(7)}`, advanceDetail({ id: id(7), advance_id: 'ADV-000007' }))
   const { address } = await open()
   const only = await button('Only ADV-000007')
-  api.answers(rows, pageOf([ledgerRow({ balance: null })]))
+  api.answers(rows, pageOf([aPosting({ balance: null })]))
   only.focus()
   await userEvent.keyboard('{Enter}')
   expect(address()).toBe(`${page}?advance_id=${id(7)}`)
@@ -131,7 +131,7 @@ test('the rows load, fail and load again, and more than a page is paged', async 
   api.refuses(rows, 'Sorry')
   await goTo(`${page}?page=2`)
   expect(await screen.findByText('Failed to load ledger rows. Please try again.')).toBeVisible()
-  api.answers(rows, pageOf([ledgerRow()], { page: 2, total: 120 }))
+  api.answers(rows, pageOf([aPosting()], { page: 2, total: 120 }))
   await userEvent.click(await button('Try again'))
   expect(await screen.findByText('Page 2 of 3 (120 total)')).toBeVisible()
   await userEvent.click(await button('Next'))
@@ -172,8 +172,8 @@ test('the tab of positions has its address, and each position leads to its advan
   ])
   expect(screen.getByRole('link', { name: 'Positions' })).toHaveAttribute('aria-current', 'page')
   expect(screen.getByRole('link', { name: 'Bluegate Diner LLC' })).toHaveAttribute('href', `/advances/${id(7)}`)
-  const itsRows = screen.getByRole('link', { name: 'Ledger of ADV-000007' })
-  expect(itsRows).toHaveAttribute('href', `${page}?advance_id=${id(7)}`)
+  const theirPostings = screen.getByRole('link', { name: 'Ledger of ADV-000007' })
+  expect(theirPostings).toHaveAttribute('href', `${page}?advance_id=${id(7)}`)
   await userEvent.click(await button('Next'))
   expect(address()).toBe(`${page}?tab=positions&page=2`)
   await userEvent.click(screen.getByRole('link', { name: 'Ledger' }))

@@ -3,7 +3,7 @@ import { Empty } from '@mca/ui'
 import { ListDisplay, listTools, ResourceTable, useListParams } from '@mca/ui/table'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { ledgerRowsAddress } from '../addresses'
+import { ledgerPostingsAddress } from '../addresses'
 import { ledgerQueries } from './ledger-api'
 import { ledgerColumns } from './ledger-columns'
 import * as styles from './ledger-postings.module.css'
@@ -12,8 +12,8 @@ const LedgerTools = listTools(async () => (await import('./ledger-tools')).tools
 const noun = { one: 'ledger row', many: 'ledger rows' }
 
 /** The rows of the ledger, the newest first (R21.15). */
-export function LedgerRows({ kind, id }: { kind: LedgerPartyKind; id: string }) {
-  const [params, setParams, address] = useListParams(ledgerRowsAddress)
+export function LedgerPostings({ kind, id }: { kind: LedgerPartyKind; id: string }) {
+  const [params, setParams, address] = useListParams(ledgerPostingsAddress)
   const rows = useQuery(ledgerQueries.rows(kind, id, params))
   const { advance_id } = params
   const isFiltered = Boolean(params.kind || advance_id || params.from || params.to)

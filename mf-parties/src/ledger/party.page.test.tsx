@@ -6,17 +6,7 @@ import { button, id, openWithoutCode, pageOf, renderRoutes, task } from '@mca/te
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { routes } from '../routes'
-import {
-  ledger,
-  ledgerRow,
-  northFund,
-  one,
-  page,
-  positions,
-  rows,
-  setUpLedger,
-  summaryOf,
-} from '../testing/show-ledger'
+import { ledger, aPosting, northFund, one, page, positions, rows, setUpLedger, summaryOf } from '../testing/show-ledger'
 
 const { api, open } = setUpLedger()
 const list = 'GET /api/syndicators' as const
@@ -144,7 +134,7 @@ test('without a reserve there is no figure of it', async () => {
 test('a balance that fails to load can be tried again, and the rows are shown anyway', async () => {
   api.answers(one, northFund)
   api.refuses(ledger, 'Sorry')
-  api.answers(rows, pageOf([ledgerRow()]))
+  api.answers(rows, pageOf([aPosting()]))
   renderRoutes(routes, page)
   expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load the balance.')
   expect(await screen.findByRole('table', { name: 'ledger rows' })).toBeVisible()

@@ -13,13 +13,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useParams, useSearchParams } from 'react-router-dom'
 import { Agreements } from '../commissions/agreements'
 import { Commissions } from '../commissions/commissions'
-import { EntryButtons } from '../entries/entry-buttons'
+import { EntryButtons } from '../manual-entries/entry-buttons'
 import { TaxButton } from '../tax/tax-button'
 import { TermsButton } from '../terms/terms-button'
 import { EditButton } from './edit-button'
 import { Balance } from './balance'
 import { ledgerQueries } from './ledger-api'
-import { LedgerRows } from './ledger-postings'
+import { LedgerPostings } from './ledger-postings'
 import { listedParty } from './listed-party'
 import { Positions } from './positions'
 import { Statements } from './statements'
@@ -97,7 +97,7 @@ function TabBody({ kind, id, tab }: { kind: LedgerPartyKind; id: string; tab: Ta
   if (tab === 'statements') return <Statements kind={kind} id={id} />
   if (kind !== 'syndicator' && tab === 'commissions') return <Commissions kind={kind} id={id} />
   if (kind !== 'syndicator' && tab === 'agreement') return <Agreements key={id} kind={kind} id={id} />
-  return <LedgerRows kind={kind} id={id} />
+  return <LedgerPostings kind={kind} id={id} />
 }
 
 /** Tabs start without filters, which only the ledger has. */

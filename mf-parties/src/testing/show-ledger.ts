@@ -1,4 +1,4 @@
-import type { LedgerPosition, LedgerRow, LedgerSummary } from '@mca/contract/ledger'
+import type { LedgerPosition, LedgerPosting, LedgerSummary } from '@mca/contract/ledger'
 import { id, pageOf, party, renderRoutes, testApi } from '@mca/testing'
 import { screen } from '@testing-library/react'
 import { routes } from '../routes'
@@ -27,7 +27,7 @@ export const summaryOf = (fields: Partial<LedgerSummary> = {}): LedgerSummary =>
 const bluegate = { id: id(7), advance_id: 'ADV-000007', merchant: { id: id(2), name: 'Bluegate Diner LLC' } }
 
 /** A share of $33.34 of a payment of the day before. */
-export const ledgerRow = (fields: Partial<LedgerRow> = {}): LedgerRow => ({
+export const aPosting = (fields: Partial<LedgerPosting> = {}): LedgerPosting => ({
   no: 12,
   kind: 'share',
   fee: null,
@@ -59,7 +59,7 @@ export const position = (fields: Partial<LedgerPosition> = {}): LedgerPosition =
 })
 
 interface Shown {
-  rows?: LedgerRow[]
+  rows?: LedgerPosting[]
   summary?: Partial<LedgerSummary>
   /** The parameters of the address: '?tab=positions'. */
   search?: string
@@ -70,7 +70,7 @@ interface Shown {
 /** The server of the page, and a function to open it, for the tests of a file. */
 export function setUpLedger() {
   const api = testApi()
-  async function open({ rows: given = [ledgerRow()], summary, search = '', total = given.length }: Shown = {}) {
+  async function open({ rows: given = [aPosting()], summary, search = '', total = given.length }: Shown = {}) {
     api.answers(one, northFund)
     api.answers(ledger, summaryOf(summary))
     api.answers(rows, pageOf(given, { total }))

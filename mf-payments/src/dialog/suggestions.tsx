@@ -5,7 +5,7 @@ import { offeredAmount, leftToCollect } from '@mca/contract/schedules'
 import { Button } from '@mca/ui'
 import { useFormContext, useWatch } from 'react-hook-form'
 
-interface AmountOfferProps {
+interface AmountSuggestionProps {
   advance: AdvanceDetail
   /** Dollars. */
   scheduled: number
@@ -15,7 +15,7 @@ interface AmountOfferProps {
  * Fills in the scheduled amount, or the balance if it is smaller (R6.18). Only when pressed, so that it never replaces typed
  * text (R6.9).
  */
-export function AmountSuggestion({ advance, scheduled }: AmountOfferProps) {
+export function AmountSuggestion({ advance, scheduled }: AmountSuggestionProps) {
   const { setFocus } = useFormContext<PaymentForm>()
   const fill = useFill()
   const amount = useWatch<PaymentForm, 'amount'>({ name: 'amount' })

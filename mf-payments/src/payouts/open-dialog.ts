@@ -1,5 +1,5 @@
 import type { Reference } from '@mca/contract/fields'
-import type { LedgerEntry, LedgerParty, Payout } from '@mca/contract/ledger'
+import type { ManualEntry, LedgerParty, Payout } from '@mca/contract/ledger'
 
 export type Step = 'approve' | 'send' | 'settle' | 'return' | 'discard'
 
@@ -12,4 +12,4 @@ export type OpenDialog =
   | { kind: 'draft'; party: LedgerParty; available: number }
   | { kind: 'edit'; payout: Payout }
   | { kind: Step; payout: Payout }
-  | { kind: 'approve-entry' | 'edit-entry' | 'discard-entry'; entry: LedgerEntry }
+  | { kind: 'approve-entry' | 'edit-entry' | 'discard-entry'; entry: ManualEntry }

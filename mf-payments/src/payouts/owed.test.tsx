@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom/jest-globals'
 import { expect, test } from '@jest/globals'
 import { localDay } from '@mca/contract/days'
-import type { LedgerEntry } from '@mca/contract/ledger'
+import type { ManualEntry } from '@mca/contract/ledger'
 import { button, id, pageOf, party, press, renderRoutes, tableText } from '@mca/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -141,7 +141,7 @@ test('a contribution of a syndicator of the list is drafted, received today unle
   await type('Received On', '2025-02-03')
   await type('Reason', 'Wire 7')
   expect(within(form).getByText(/until another user approves it/)).toBeVisible()
-  api.answers(drafts, { kind: 'contribution', amount: 5_000, party: payable().party } as LedgerEntry, 201)
+  api.answers(drafts, { kind: 'contribution', amount: 5_000, party: payable().party } as ManualEntry, 201)
   await userEvent.click(within(form).getByRole('button', { name: 'Save Draft' }))
   expect(await screen.findByText('Contribution drafted')).toBeInTheDocument()
   expect(

@@ -3,7 +3,7 @@ import { Button, ListPage, useDraftState } from '@mca/ui'
 import { lazyDialog } from '@mca/ui/lazy-dialog'
 import { TabLinks, tabsBar } from '@mca/ui/tabs'
 import { useSearchParams } from 'react-router-dom'
-import { EntriesTable } from './entries-table'
+import { EntriesTable } from './manual-entries-table'
 import { MonthsTable } from './months-table'
 import type { OpenDialog } from './open-dialog'
 import { OwedTable } from './payables-table'
@@ -16,7 +16,7 @@ const { Dialog, preload } = lazyDialog(async () => (await import('./dialogs/payo
 const views = [
   { name: 'owed', label: 'Owed', to: paths.payouts },
   { name: 'payouts', label: 'Payouts', to: paths.payoutsOf() },
-  { name: 'entries', label: 'Entries', to: paths.ledgerEntries() },
+  { name: 'entries', label: 'Entries', to: paths.manualEntries() },
   { name: 'months', label: 'By Month', to: paths.rollForward },
   { name: '1099', label: '1099', to: paths.taxYear },
 ] as const

@@ -51,16 +51,16 @@ export function useRecording(onTick: (rows: readonly Ticked[]) => void) {
   // Amounts that were corrected but not recorded, for the next time the dialog opens for these deals.
   const corrected = useRef(new Map<string, Ticked & { amount: number }>())
   // The rest of the last run. If it is sent unchanged, even from a newly opened dialog, it has the same keys.
-  const left = useRef<readonly SentCall[]>([])
+  const unsentCalls = useRef<readonly SentCall[]>([])
 
-  const tell = (result: ResultDialogContent) => {
+  const reportResult = (result: ResultDialogContent) => {
     if (notDone<{ advance_id: string }>(result.outcome).length === 0)
       showResultToast(result.job, result.outcome, result.words, result.undo)
     else show(result, () => showBackgroundResultToast(result.job, result.outcome, result.words))
   }
 
   const reportRecording = (job: Job, common: Omit<DueRecordInput, 'rows'>, outcome: Recording) => {
-    left.current = outcome.rest.map(({ key, rows }) => ({ key, text: JSON.stringify({ common, rows }) }))
+    unsentCalls.current = outcome.rest.map(({ key, rows }) => ({ key, text: JSON.stringify({ common, rows }) }))
     const ids = new Set(rowsLeft(outcome).map(({ advance_id }) => advance_id))
     const rows = job.rows.filter(({ advance }) => ids.has(advance.id))
     corrected.current = new Map(rows.map((row) => [`${job.day} ${row.advance.id}`, row]))
@@ -72,7 +72,7 @@ export function useRecording(onTick: (rows: readonly Ticked[]) => void) {
       toast.dismiss(progressToast)
       reportRecording(job, common, next)
     }
-    tell({
+    reportResult({
       job,
       outcome,
       words: recordWords,
@@ -86,7 +86,7 @@ export function useRecording(onTick: (rows: readonly Ticked[]) => void) {
     const control = showProgress('Undoing', rowsLeft(before).length)
     const outcome = await run(() => goOn(before, { send: undoRows, ...control }))
     toast.dismiss(progressToast)
-    tell({
+    reportResult({
       job: { ...job, skipped: 0 },
       outcome,
       words: undoWords,
@@ -121,7 +121,7 @@ export function useRecording(onTick: (rows: readonly Ticked[]) => void) {
         .map((row) => (isOfEach ? { ...row, payment_method: methods.get(row.advance_id) ?? null } : row))
       const rest = chunksOf(sent, dueLimit).map((chunk) => {
         const text = JSON.stringify({ common, rows: chunk.rows })
-        return { ...chunk, key: left.current.find((before) => before.text === text)?.key ?? chunk.key }
+        return { ...chunk, key: unsentCalls.current.find((before) => before.text === text)?.key ?? chunk.key }
       })
       reportRecording(job, common, await run(() => goOn({ rest }, { send: recordRows(common), ...control })))
     },

@@ -4,7 +4,7 @@ const statements = {
   open: 'insert into ledgers (party_id, last_no, balance) values ($1, $2, 0)',
   // A share and a fee for each payment of the book, in turn.
   add: `
-    insert into ledger_postings (party_id, no, kind, part, fee, amount, posted_on, effective_on, matures_on, advance_id, payment_id, payment_cents)
+    insert into ledger_postings (party_id, no, kind, component, fee, amount, posted_on, effective_on, matures_on, advance_id, payment_id, payment_cents)
     select $1, no, case no % 2 when 1 then 'share' else 'fee' end, case no % 2 when 1 then 'share' else 'fee' end,
       case no % 2 when 0 then 'Bank Fee' end, case no % 2 when 1 then 3333 else -167 end, $3::date, least(p.date, $3::date), $3::date,
       p.advance_id, p.id, cents(p.amount)

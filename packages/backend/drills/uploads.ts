@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util'
 import type { PaymentImport } from '@mca/contract/imports'
 import type { Job } from '@mca/contract/jobs'
 import { memoryNow, startBuiltServer } from '../src/testing/app/built-server'
-import { drawFile } from '../src/testing/files/generated-files'
+import { generateFile } from '../src/testing/files/generated-files'
 import { ask, must, signIn } from './server'
 
 // Uploads generated files to the built server: damaged ones, and ones that try to fill the memory. Each must be read or refused with a
@@ -53,7 +53,7 @@ let slowest = 0
 async function send() {
   while (next < from + files) {
     const number = next++
-    const { name, bytes } = await drawFile(number, size)
+    const { name, bytes } = await generateFile(number, size)
     const kind = name.endsWith('.ach') ? 'returns' : 'payments'
     const began = performance.now()
     const response = await fetch(`${server.url}/api/payment-imports?name=${name}&kind=${kind}`, {

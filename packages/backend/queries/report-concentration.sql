@@ -23,7 +23,7 @@ with outstanding_advances as materialized (
     union select advance_id from syndicator_participations where not shares_over_collection
   ) t
   left join lateral (
-    select -sum(r.amount) filter (where r.part = 'fee')::bigint as charged, sum(r.amount) filter (where r.part = 'share')::bigint as shared
+    select -sum(r.amount) filter (where r.component = 'fee')::bigint as charged, sum(r.amount) filter (where r.component = 'share')::bigint as shared
     from ledger_postings r left join ledger_postings o on o.party_id = r.party_id and o.no = r.reverses
     where r.advance_id = t.advance_id and coalesce(o.effective_on, r.effective_on) <= $1::date
   ) l on true) posted on posted.advance_id = f.id

@@ -1,2 +1,2 @@
 export { Figure, Figures } from './figures/figure'
-export { centsOf, Money, moneyColumn, PaidMoney, Ratio, RemainingMoney } from './figures/money'
+export { exactAmountTitle, Money, moneyColumn, PaidMoney, Ratio, RemainingMoney } from './figures/money'

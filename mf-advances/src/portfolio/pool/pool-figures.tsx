@@ -2,12 +2,12 @@ import { formatMoney, formatRatio, formatCount } from '@mca/contract/money'
 import { portfolioLabels, type PortfolioPool } from '@mca/contract/portfolio'
 import { performanceOf } from '@mca/contract/rules'
 import { StatCard, StatGrid } from '@mca/ui'
-import { centsOf } from '@mca/ui/figures'
+import { exactAmountTitle } from '@mca/ui/figures'
 
 /** The sums of all cohorts. */
 export function PoolFigures({ total }: { total: PortfolioPool['total'] }) {
   const { deals, amount, payback, received, defaults, payback_loss, principal_loss } = total
-  const money = (value: number) => ({ value: formatMoney(value), title: centsOf(value) })
+  const money = (value: number) => ({ value: formatMoney(value), title: exactAmountTitle(value) })
   return (
     <StatGrid columns={4}>
       <StatCard label="Deals" value={formatCount(deals)} />

@@ -1,7 +1,7 @@
 import { formatFactor, formatMoney, formatMonths, formatRatio } from '@mca/contract/money'
 import { portfolioLabels, type PortfolioYield } from '@mca/contract/portfolio'
 import { StatCard, StatGrid } from '@mca/ui'
-import { centsOf } from '@mca/ui/figures'
+import { exactAmountTitle } from '@mca/ui/figures'
 
 /** A ratio as a percent; a dash if the divisor is 0. */
 export const ratioOrNone = (ratio: number | null): string => (ratio === null ? '—' : formatRatio(ratio))
@@ -14,13 +14,13 @@ export function YieldFigures({ total }: { total: PortfolioYield['total'] }) {
       <StatCard
         label={portfolioLabels.profit}
         value={formatMoney(profit)}
-        title={centsOf(profit)}
+        title={exactAmountTitle(profit)}
         hint="Negative until the funded money is back"
       />
       <StatCard
         label="Expected Profit"
         value={formatMoney(expected_profit)}
-        title={centsOf(expected_profit)}
+        title={exactAmountTitle(expected_profit)}
         hint="At full payback of active deals"
         palette={expected_profit < 0 ? 'red' : undefined}
       />

@@ -1,12 +1,12 @@
 import { formatTimestamp } from '@mca/contract/days'
-import type { LedgerEntry, Payout } from '@mca/contract/ledger'
+import type { ManualEntry, Payout } from '@mca/contract/ledger'
 import { formatMoneyExact } from '@mca/contract/money'
 import { Callout, DescriptionList, Detail, Text } from '@mca/ui'
 import type { ReactNode } from 'react'
 import { ConfirmDialog } from '../../imports/confirm-dialog'
 import { explain, type Refusal } from './use-approval'
 
-type Shown = Pick<Payout | LedgerEntry, 'state' | 'blocked' | 'amount' | 'created_by' | 'created_at'>
+type Shown = Pick<Payout | ManualEntry, 'state' | 'blocked' | 'amount' | 'created_by' | 'created_at'>
 
 interface ApprovalQuestionProps {
   shown: Shown

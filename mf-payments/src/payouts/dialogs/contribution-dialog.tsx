@@ -5,7 +5,7 @@ import { Text, today } from '@mca/ui'
 import { FormDialog } from '@mca/ui/dialog'
 import { DateField, FieldGrid, MoneyField, ReadOnlyField, TextAreaField } from '@mca/ui/form'
 import { useState } from 'react'
-import { contributionMutation } from '../entries-api'
+import { contributionMutation } from '../manual-entries-api'
 import { SyndicatorField } from './syndicator-field'
 
 /** Drafts money that a syndicator has paid in, by default today, which another user must approve (R21.38). */

@@ -8,7 +8,7 @@ begin
   ) on commit drop;
   create temporary table import_read (
     line integer, content text, date date, amount numeric, cents bigint, status text, assigned_id uuid, code text, tax text, name text, payer text,
-    source text, trace_key text, is_written boolean, confirmed_advance_id uuid, first_line integer, news text, known_payment uuid, came_by_trace boolean, came_by_content boolean, known_equal_key text,
+    source text, trace_key text, is_written boolean, confirmed_advance_id uuid, first_line integer, news text, known_payment uuid, known_by_trace boolean, known_by_content boolean, known_equal_key text,
     known_import uuid, known_line integer, known_advance uuid, is_open boolean
   ) on commit drop;
   create temporary table import_deals (

@@ -48,9 +48,9 @@ export function createBookDay({ db, timeZone, now = () => new Date(), log }: Boo
   const today = () => dayIn(timeZone, now())
   const stopping = new AbortController()
   /** According to the clock of this process. */
-  let turned: Day | undefined
+  let advancedTo: Day | undefined
   let completedDay: Day | undefined
-  let turning: Promise<void> | undefined
+  let advancing: Promise<void> | undefined
   let timer: NodeJS.Timeout | undefined
 
   async function step(): Promise<Step['state']> {
@@ -58,33 +58,33 @@ export function createBookDay({ db, timeZone, now = () => new Date(), log }: Boo
     const [book] = await db.query<Step>(statement, [day, chunk])
     if (!book) throw new Error('the book always has a day')
     completedDay = book.completed_day
-    if (book.state === 'done' && turned !== day) {
-      turned = day
+    if (book.state === 'done' && advancedTo !== day) {
+      advancedTo = day
       for (const failed of await failedUnitsRepo.reasons(db, 'book-day'))
         log.warn({ work: 'book-day', ...failed }, backgroundWork['book-day'])
     }
     return book.state
   }
 
-  async function turn(): Promise<void> {
-    while (turned !== today() && !stopping.signal.aborted) {
+  async function advance(): Promise<void> {
+    while (advancedTo !== today() && !stopping.signal.aborted) {
       if ((await step()) === 'busy')
         await pause(busyMs, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined)
     }
   }
 
-  const turnOnce = () => (turning ??= turn().finally(() => (turning = undefined)))
+  const advanceOnce = () => (advancing ??= advance().finally(() => (advancing = undefined)))
   const report = (error: unknown) => log.warn({ err: error }, 'the book could not be advanced to the new day')
   const look = () => {
-    if (turned !== today() && !turning) void turnOnce().catch(report)
+    if (advancedTo !== today() && !advancing) void advanceOnce().catch(report)
   }
 
   return {
     today,
     time: () => timeIn(timeZone, now()),
     asOf: () => completedDay ?? today(),
-    isAdvancing: () => turned !== today(),
-    turned: turnOnce,
+    isAdvancing: () => advancedTo !== today(),
+    turned: advanceOnce,
     async start() {
       await step().catch(report)
       look()
@@ -93,7 +93,7 @@ export function createBookDay({ db, timeZone, now = () => new Date(), log }: Boo
     async stop() {
       clearInterval(timer)
       stopping.abort()
-      await turning?.catch(report)
+      await advancing?.catch(report)
     },
   }
 }

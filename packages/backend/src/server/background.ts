@@ -14,7 +14,7 @@ import { releaseReportsRepo } from '../web/releases/release-reports.repo'
 import { idempotencyKeysRepo } from '../shared/records/idempotency/idempotency-keys.repo'
 
 /** Starts all background work of the server: jobs, the ledgers, and the watched folder. */
-export const startBackground: StartJobs = (settings, log, witness) => {
+export const startBackground: StartJobs = (settings, log, monitor) => {
   const { databaseUrl, importDir, secretsKey } = settings
   // Before any job runs, so that none of this process's copies are among them.
   const swept = sweepLocalCopies(log)
@@ -32,7 +32,7 @@ export const startBackground: StartJobs = (settings, log, witness) => {
         'deleted-rows': (db) => storedFilesRepo.destroyDeleted(db),
         'release-reports': releaseReportsRepo.prune,
       },
-      ...(witness && { witness }),
+      ...(monitor && { monitor: monitor }),
     }),
     startLedgerPosting({ databaseUrl, log }),
     startAchSettling({ databaseUrl, log }),

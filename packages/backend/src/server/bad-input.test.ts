@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from '@jest/globals'
 import { propertyRuns } from '@mca/contract/testing/property-runs'
 import fc from 'fast-check'
-import { castRequests, type DrawnRequest, drawnRequests, type Paths } from '../testing/calls/generated-requests'
+import { castRequests, type GeneratedRequest, generatedRequests, type Paths } from '../testing/calls/generated-requests'
 import { setUpTestApp } from '../testing/app/set-up-test-app'
 
 const requests = propertyRuns(200, 20_000)
@@ -56,7 +56,7 @@ const internals =
   /\bat \S+ \(|\.ts:\d|\.js:\d|node_modules|insert into|select .+ from|syntax error|relation "|column "|violates|invalid input syntax|prototype of/i
 
 let count = 0
-async function answerTo({ method, url, headers, payload }: DrawnRequest) {
+async function answerTo({ method, url, headers, payload }: GeneratedRequest) {
   // Many accounts and addresses, so that no limit answers instead. A request may end a session or delete an account.
   const number = count++
   const account = await server().as(`person-${Math.floor(number / 40)}@example.com`)
@@ -78,7 +78,7 @@ async function answerTo({ method, url, headers, payload }: DrawnRequest) {
 // Proves R18.140.
 test('no request generated from the API description fails, hangs or reveals internals', async () => {
   await fc.assert(
-    fc.asyncProperty(drawnRequests(paths, ids), async (request) => {
+    fc.asyncProperty(generatedRequests(paths, ids), async (request) => {
       const answer = await answerTo(request)
       expect([answer.statusCode, answer.statusCode < 500 ? '' : answer.body]).toEqual([expect.any(Number), ''])
       if (answer.statusCode < 400) return

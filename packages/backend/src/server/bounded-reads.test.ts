@@ -39,7 +39,7 @@ beforeAll(async () => {
   await run(`insert into ledgers (party_id, party_kind) select id, 'iso' from isos on conflict do nothing`)
   await run(`
     with paid as (update ledgers set last_no = last_no + 1, balance = balance - 300000 where party_kind = 'iso' returning party_id, last_no)
-    insert into ledger_postings (party_id, no, kind, part, amount, posted_on, effective_on, matures_on)
+    insert into ledger_postings (party_id, no, kind, component, amount, posted_on, effective_on, matures_on)
     select party_id, last_no, 'payment', 'other', -300000, '2026-11-20', '2026-11-20', '2026-11-20' from paid`)
   await postWaiting(owner)
 })

@@ -63,7 +63,7 @@ test('a balance larger than any payout is drafted up to the largest one', async 
       3e14,
     ])
     await server().owner.query({
-      text: `insert into ledger_postings (party_id, no, kind, part, amount, posted_on, effective_on, matures_on)
+      text: `insert into ledger_postings (party_id, no, kind, component, amount, posted_on, effective_on, matures_on)
         values ($1, 1, 'contribution', 'other', $2, '2026-03-10', '2026-03-10', '2026-03-10')`,
     }, [id, 3e14]) // oxfmt-ignore
   }

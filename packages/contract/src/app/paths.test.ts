@@ -21,8 +21,8 @@ test('every page has its URL', () => {
     '/advances?sales_rep_id=p1',
     '/advances?syndicator_id=p1',
   ])
-  expect(paths.ledgerEntries()).toBe('/payments/payouts?show=entries')
-  expect(paths.ledgerEntries('s1')).toBe('/payments/payouts?show=entries&party_id=s1')
+  expect(paths.manualEntries()).toBe('/payments/payouts?show=entries')
+  expect(paths.manualEntries('s1')).toBe('/payments/payouts?show=entries&party_id=s1')
   expect(paths.payoutsOf()).toBe('/payments/payouts?show=payouts')
   expect(paths.payoutsOf('s1')).toBe('/payments/payouts?show=payouts&party_id=s1')
   expect(paths.editAdvance('a1')).toBe('/advances/a1/edit')

@@ -39,7 +39,7 @@ export const paths = {
   rollForward: `${payouts}?show=months`,
   taxYear: `${payouts}?show=1099`,
   /** The entries that people make by hand: of all, or of one party. */
-  ledgerEntries: withParam(`${payouts}?show=entries`, `${payouts}?show=entries&party_id=`),
+  manualEntries: withParam(`${payouts}?show=entries`, `${payouts}?show=entries&party_id=`),
   payoutsOf: withParam(`${payouts}?show=payouts`, `${payouts}?show=payouts&party_id=`),
   /** Files to the bank, and one of them. */
   achFiles: '/payments/ach',

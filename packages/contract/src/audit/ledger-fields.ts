@@ -1,7 +1,7 @@
 import { syndicatorLabels } from '../advance/advance-options'
 import { agreementLabels } from '../commission/commission-options'
-import { entryKinds, entryLabels, entryStates } from '../ledger/entry-options'
-import { cutOverLabels, payoutLabels, payoutStates } from '../ledger/ledger-options'
+import { entryKinds, entryLabels, entryStates } from '../ledger/manual-entry-options'
+import { openingFiguresLabels, payoutLabels, payoutStates } from '../ledger/ledger-options'
 import { payoutDays, payoutTermsLabels } from '../ledger/payout-terms-options'
 import { paymentLabels } from '../payment/payment-options'
 import { taxClassifications, taxLabels, tinMatches, tinTypes } from '../tax/tax-options'
@@ -12,8 +12,8 @@ export const ledgerFields = {
   ledger_cut_overs: {
     advance_id: null,
     party_id: record(syndicatorLabels.syndicator_id),
-    gross: money(cutOverLabels.gross),
-    fees: money(cutOverLabels.fees),
+    gross: money(openingFiguresLabels.gross),
+    fees: money(openingFiguresLabels.fees),
     created_at: null,
   },
   payouts: {
@@ -77,7 +77,7 @@ export const ledgerFields = {
     advance_id: record(paymentLabels.advance_id),
     defaulted_on: day('Defaulted On'),
     default_ended_on: day('Default Ended On'),
-    cancelled_on: day('Canceled On'),
+    canceled_on: day('Canceled On'),
     first_default_on: day('First Payment Default On'),
   },
   payee_tax_records: {

@@ -88,7 +88,7 @@ test('the form of an agreement begins with everything for the party itself, and 
   expect(parsed).toMatchObject({
     splits: [{ party_kind: 'iso', party_id: a, percent: 100 }],
     clawback: initialClawback,
-    triggers: ['defaulted', 'cancelled', 'first_payment_default'],
+    triggers: ['defaulted', 'canceled', 'first_payment_default'],
   })
   expect(agreementEntry.parse(agreementEntryOf({ kind: 'iso', id: a }, '2026-11-01', parsed))).toEqual(parsed)
 })

@@ -181,7 +181,7 @@ export function agreementEntryOf(
     }),
     triggers: {
       defaulted: triggers.includes('defaulted'),
-      cancelled: triggers.includes('cancelled'),
+      canceled: triggers.includes('canceled'),
       first_payment_default: triggers.includes('first_payment_default'),
     },
   }

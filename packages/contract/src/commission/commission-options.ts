@@ -22,7 +22,7 @@ export type CommissionDue = (typeof commissionDues)[number]['value']
 /** The triggers of a clawback. */
 export const clawbackTriggers = [
   { value: 'defaulted', label: 'Defaulted' },
-  { value: 'cancelled', label: 'Canceled' },
+  { value: 'canceled', label: 'Canceled' },
   { value: 'first_payment_default', label: 'First payment default' },
 ] as const satisfies readonly Option[]
 

@@ -107,13 +107,13 @@ describe('the clawback', () => {
     const triggers = { defaulted: '2026-12-20', first_payment_default: '2026-12-01' }
     expect(clawbackPercent(commissionTerms(), '2026-11-02', triggers)).toBe(100)
     expect(clawbackPercent(commissionTerms({ triggers: ['defaulted'] }), '2026-11-02', triggers)).toBe(50)
-    expect(clawbackPercent(commissionTerms({ triggers: ['cancelled'] }), '2026-11-02', triggers)).toBe(0)
+    expect(clawbackPercent(commissionTerms({ triggers: ['canceled'] }), '2026-11-02', triggers)).toBe(0)
   })
 
   test('is a percent of what each payee was credited, rounded half up', () => {
     const terms = commissionTerms({ new_percent: null, new_amount: 0.05 })
     const agreements = [{ party_kind: 'iso', terms }] as const
-    expect(commissionTargets(deal(), agreements, none, { cancelled: '2026-12-20' }).get('a')).toEqual({
+    expect(commissionTargets(deal(), agreements, none, { canceled: '2026-12-20' }).get('a')).toEqual({
       accrued: 5,
       residual: 0,
       clawback: -3,

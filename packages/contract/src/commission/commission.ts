@@ -50,7 +50,7 @@ export const advanceCommissions = z.object({
   payees: z.array(z.object({ party: ledgerParty, ...credited })),
   payments: z.int(),
   defaulted_on: z.iso.date().nullable(),
-  cancelled_on: z.iso.date().nullable(),
+  canceled_on: z.iso.date().nullable(),
   first_default_on: z.iso.date().nullable(),
   /** The version of the advance, which covers the stated days. */
   updated_at: version,
@@ -60,7 +60,7 @@ export type AdvanceCommissions = z.output<typeof advanceCommissions>
 /** The days that a person states. R22.14. */
 const clawbackFields = {
   defaulted_on: optionalDay('Date must be in YYYY-MM-DD format'),
-  cancelled_on: optionalDay('Date must be in YYYY-MM-DD format'),
+  canceled_on: optionalDay('Date must be in YYYY-MM-DD format'),
 }
 /** A day that is left out stays; null clears it. */
 export const clawbackInput = updateInputOf(clawbackFields)

@@ -1,6 +1,6 @@
 import type { CommissionSums } from './commission-targets'
 
-export type CommissionPart = keyof CommissionSums
+export type CommissionComponent = keyof CommissionSums
 
 /** A row to post for a payee. Positive: the company owes the payee more. Cents. */
 export interface CommissionPosting {
@@ -12,7 +12,7 @@ export interface CommissionPosting {
     | 'clawback_reversal'
     | 'rounding'
     | 'adjustment'
-  readonly part: CommissionPart
+  readonly component: CommissionComponent
   readonly amount: number
   /** The number of the row that this one takes back. */
   readonly reverses: number | null
@@ -20,11 +20,12 @@ export interface CommissionPosting {
 
 export const commissionAfter = (
   sums: CommissionSums,
-  rows: readonly Pick<CommissionPosting, 'part' | 'amount'>[],
-): CommissionSums => rows.reduce((after, { part, amount }) => ({ ...after, [part]: after[part] + amount }), sums)
+  rows: readonly Pick<CommissionPosting, 'component' | 'amount'>[],
+): CommissionSums =>
+  rows.reduce((after, { component, amount }) => ({ ...after, [component]: after[component] + amount }), sums)
 
-const row = (kind: CommissionPosting['kind'], part: CommissionPart, amount: number): CommissionPosting[] =>
-  amount === 0 ? [] : [{ kind, part, amount, reverses: null }]
+const row = (kind: CommissionPosting['kind'], component: CommissionComponent, amount: number): CommissionPosting[] =>
+  amount === 0 ? [] : [{ kind, component, amount, reverses: null }]
 
 /**
  * The residual of a payment that has become received: the target with it less what was posted. A split among several payees may take a cent from one
@@ -47,7 +48,7 @@ export function takeBackResidual(
 ): CommissionPosting[] {
   const reversals = posted.map(({ no, amount }): CommissionPosting => ({
     kind: 'residual_reversal',
-    part: 'residual',
+    component: 'residual',
     amount: -amount,
     reverses: no,
   }))

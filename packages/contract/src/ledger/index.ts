@@ -1,4 +1,4 @@
-export { cutOverInput, type CutOverInput } from './cut-over'
+export { openingFiguresInput, type OpeningFiguresInput } from './opening-figures'
 export { drawLeft, type Draws, type Forgiving, outstandingDraw, netForgiven } from './draw'
 export {
   contributionForm,
@@ -13,17 +13,17 @@ export {
   type EntryUpdate,
   type EntryUpdateForm,
   entryUpdateOf,
-  ledgerEntriesQuery,
-  type LedgerEntriesQuery,
-  ledgerEntry,
-  type LedgerEntry,
-  ledgerEntryList,
+  manualEntriesQuery,
+  type ManualEntriesQuery,
+  manualEntry,
+  type ManualEntry,
+  manualEntryList,
   recoveryCostDrafted,
   type RecoveryCostDrafted,
   type RecoveryCostForm,
   recoveryCostInput,
   type RecoveryCostInput,
-} from './entry'
+} from './manual-entry'
 export {
   effectOf,
   type EntryEffect,
@@ -35,7 +35,7 @@ export {
   type EntryState,
   entryStates,
   signedAmount,
-} from './entry-options'
+} from './manual-entry-options'
 export {
   advancePosition,
   type AdvancePosition,
@@ -46,16 +46,16 @@ export {
   ledgerPositionList,
   ledgerPositionsQuery,
   type LedgerPositionsQuery,
-  ledgerRow,
-  type LedgerRow,
-  ledgerRowList,
-  ledgerRowsQuery,
-  type LedgerRowsQuery,
+  ledgerPosting,
+  type LedgerPosting,
+  ledgerPostingList,
+  ledgerPostingsQuery,
+  type LedgerPostingsQuery,
   ledgerSummary,
   type LedgerSummary,
 } from './ledger'
 export {
-  cutOverLabels,
+  openingFiguresLabels,
   hasLedger,
   type LedgerKind,
   ledgerKinds,
@@ -124,8 +124,8 @@ export {
   shareTarget,
   sumsAfter,
 } from './position'
-export { feesAfter, type PostedRow, postPayment, takeBackPayment } from './post-payments'
-export { postCutOver, postSettled, postTerms, type SettledFigures } from './post-terms'
+export { feesAfter, type StoredPosting, postPayment, takeBackPayment } from './post-payments'
+export { postOpeningBalance, postOpeningFigures, postTerms, type OpeningFigures } from './post-terms'
 export { type BearingPosition, recoveryCostOf } from './recovery-cost'
 export { reserveOf, type ReserveTerms } from './reserve'
 export {

@@ -91,4 +91,4 @@ export const payoutLabels = {
 } as const
 
 /** The visible labels of amounts settled elsewhere. */
-export const cutOverLabels = { gross: 'Gross Share to Date', fees: 'Fees to Date' } as const
+export const openingFiguresLabels = { gross: 'Gross Share to Date', fees: 'Fees to Date' } as const

@@ -37,9 +37,9 @@ export const ledgerSummary = z.object({
 })
 export type LedgerSummary = z.output<typeof ledgerSummary>
 
-const advanceOfRow = z.object({ id: z.guid(), advance_id: z.string(), merchant: reference })
+const postingAdvance = z.object({ id: z.guid(), advance_id: z.string(), merchant: reference })
 
-export const ledgerRow = z.object({
+export const ledgerPosting = z.object({
   no: z.int(),
   kind: z.enum(valuesOf(ledgerKinds)),
   /** The name of the fee. */
@@ -51,7 +51,7 @@ export const ledgerRow = z.object({
   effective_on: z.iso.date(),
   matures_on: z.iso.date(),
   /** Null if the advance is gone. */
-  advance: advanceOfRow.nullable(),
+  advance: postingAdvance.nullable(),
   payment_id: z.guid().nullable(),
   /** The payment that posted the row or that was taken back; null if it is gone. */
   payment: z.object({ date: z.iso.date(), amount: money }).nullable(),
@@ -59,21 +59,21 @@ export const ledgerRow = z.object({
   reverses: z.int().nullable(),
   reason: z.string().nullable(),
 })
-export type LedgerRow = z.output<typeof ledgerRow>
-export const ledgerRowList = listOf(ledgerRow)
+export type LedgerPosting = z.output<typeof ledgerPosting>
+export const ledgerPostingList = listOf(ledgerPosting)
 
 /** The newest row first. The days are those on which rows were posted, both inclusive. */
-export const ledgerRowsQuery = listQuery.omit({ search: true }).extend({
+export const ledgerPostingsQuery = listQuery.omit({ search: true }).extend({
   kind: optionalFilter(z.enum(valuesOf(ledgerKinds), { error: 'kind must be a kind of ledger row' })),
   advance_id: idFilter('advance_id'),
   from: dayFilter('from'),
   to: dayFilter('to'),
 })
-export type LedgerRowsQuery = z.output<typeof ledgerRowsQuery>
+export type LedgerPostingsQuery = z.output<typeof ledgerPostingsQuery>
 
 /** A syndicator's position in one advance. */
 export const ledgerPosition = z.object({
-  advance: advanceOfRow,
+  advance: postingAdvance,
   date_funded: z.iso.date(),
   participation: money,
   /** The part of the payback (R21.3). */

@@ -27,7 +27,7 @@ export interface PositionTerms {
   readonly fees: readonly FeeTerms[]
 }
 
-/** The part of a position that a row belongs to. `other` rows count only in the balance. */
+/** The component of a position that a posting belongs to. `other` postings count only in the balance. */
 export type LedgerComponent = 'investment' | 'share' | 'fee' | 'other' | 'accrued' | 'residual' | 'clawback'
 
 /** The sums of a position's rows. Fees are positive: what the syndicator has been charged. */
@@ -45,8 +45,8 @@ export interface PositionSums {
 /** A row to post. Positive: the company owes the syndicator more. */
 export interface Posting {
   readonly kind: LedgerKind
-  readonly part: LedgerComponent
-  /** The name of the fee, for rows of the part `fee`. */
+  readonly component: LedgerComponent
+  /** The name of the fee, for postings of the component `fee`. */
   readonly fee: string | null
   readonly amount: number
   /** The number of the row that this one takes back. */
@@ -58,16 +58,16 @@ export const noSums: PositionSums = { investment: 0, gross: 0, fees: new Map(), 
 /** The sums with these rows added. */
 export function sumsAfter(
   sums: PositionSums,
-  rows: readonly Pick<Posting, 'kind' | 'part' | 'fee' | 'amount'>[],
+  rows: readonly Pick<Posting, 'kind' | 'component' | 'fee' | 'amount'>[],
 ): PositionSums {
   let { investment, gross, other, isAdjusted } = sums
   const fees = new Map(sums.fees)
-  for (const { kind, part, fee, amount } of rows) {
-    if (part === 'investment') investment += amount
-    else if (part === 'share') gross += amount
-    else if (part === 'fee' && fee !== null) fees.set(fee, (fees.get(fee) ?? 0) - amount)
+  for (const { kind, component, fee, amount } of rows) {
+    if (component === 'investment') investment += amount
+    else if (component === 'share') gross += amount
+    else if (component === 'fee' && fee !== null) fees.set(fee, (fees.get(fee) ?? 0) - amount)
     else other += amount
-    isAdjusted ||= kind === 'adjustment' && part === 'share'
+    isAdjusted ||= kind === 'adjustment' && component === 'share'
   }
   return { investment, gross, fees, other, isAdjusted }
 }

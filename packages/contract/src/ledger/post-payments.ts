@@ -10,13 +10,18 @@ import {
 } from './position'
 
 /** A row that an earlier payment posted and nothing has taken back yet. */
-export interface PostedRow extends Pick<Posting, 'part' | 'fee' | 'amount'> {
+export interface StoredPosting extends Pick<Posting, 'component' | 'fee' | 'amount'> {
   readonly no: number
 }
 
-const row = (kind: Posting['kind'], part: Posting['part'], amount: number, fee: string | null = null): Posting => ({
+const posting = (
+  kind: Posting['kind'],
+  component: Posting['component'],
+  amount: number,
+  fee: string | null = null,
+): Posting => ({
   kind,
-  part,
+  component,
   fee,
   amount,
   reverses: null,
@@ -37,9 +42,9 @@ export function postPayment(terms: PositionTerms, sums: PositionSums, received: 
     const charged = Math.min(due, left)
     if (charged <= 0) return []
     left -= charged
-    return [row('fee', 'fee', -charged, fee.name)]
+    return [posting('fee', 'fee', -charged, fee.name)]
   })
-  return [row('share', 'share', share), ...fees]
+  return [posting('share', 'share', share), ...fees]
 }
 
 /**
@@ -69,11 +74,11 @@ export function feesAfter(terms: PositionTerms, payments: readonly number[]): Re
 export function takeBackPayment(
   terms: PositionTerms,
   sums: PositionSums,
-  posted: readonly PostedRow[],
+  posted: readonly StoredPosting[],
   left: readonly number[],
 ): Posting[] {
-  const reversals = posted.map(({ no, part, fee, amount }) => ({
-    ...row(part === 'fee' ? 'fee_reversal' : 'share_reversal', part, 0 - amount, fee),
+  const reversals = posted.map(({ no, component, fee, amount }) => ({
+    ...posting(component === 'fee' ? 'fee_reversal' : 'share_reversal', component, 0 - amount, fee),
     reverses: no,
   }))
   const rest = sumsAfter(sums, reversals)
@@ -91,5 +96,5 @@ export function takeBackPayment(
   ]
 }
 
-const difference = (part: 'share' | 'fee', amount: number, fee: string | null = null): Posting[] =>
-  amount === 0 ? [] : [row(Math.abs(amount) === 1 ? 'rounding' : 'adjustment', part, amount, fee)]
+const difference = (component: 'share' | 'fee', amount: number, fee: string | null = null): Posting[] =>
+  amount === 0 ? [] : [posting(Math.abs(amount) === 1 ? 'rounding' : 'adjustment', component, amount, fee)]

@@ -50,7 +50,7 @@ describe('the terms of an advance', () => {
   })
 
   test('a cut-over brings the balance to zero and leaves shares and fees as they are', () => {
-    const { change, pay, cutOver, net, sums } = ledger(before)
+    const { change, pay, open: cutOver, net, sums } = ledger(before)
     change(before)
     pay(100_00)
     expect(kinds(cutOver())).toEqual([['adjustment', 470_00]])
@@ -68,8 +68,8 @@ describe('figures that were settled elsewhere', () => {
     const position = ledger(of)
     position.change(of)
     position.pay(100_00)
-    position.settle({ gross, fees })
-    position.cutOver()
+    position.stateOpeningFigures({ gross, fees })
+    position.open()
     return position
   }
   const figures = ({ sums, net }: ReturnType<typeof ledger>) => [sums().gross, ...sums().fees.values(), net()]

@@ -11,28 +11,33 @@ const nothing: PositionTerms = { funded: 1, payback: 1, participation: 0, shares
  * `payments` has those that were posted, in that order. Units: cents.
  */
 export function postTerms(terms: PositionTerms = nothing, sums: PositionSums, payments: readonly number[]): Posting[] {
-  const row = (kind: Posting['kind'], part: Posting['part'], amount: number, fee: string | null = null): Posting[] =>
-    amount === 0 ? [] : [{ kind: payments.length > 0 ? 'adjustment' : kind, part, fee, amount, reverses: null }]
+  const posting = (
+    kind: Posting['kind'],
+    component: Posting['component'],
+    amount: number,
+    fee: string | null = null,
+  ): Posting[] =>
+    amount === 0 ? [] : [{ kind: payments.length > 0 ? 'adjustment' : kind, component, fee, amount, reverses: null }]
   const received = payments.reduce((sum, amount) => sum + amount, 0)
   const fees = feesAfter(terms, payments)
   const names = new Set([...fees.keys(), ...sums.fees.keys()])
   return [
-    ...row('investment', 'investment', -terms.participation - sums.investment),
-    ...row('adjustment', 'share', shareTarget(terms, received) - sums.gross),
+    ...posting('investment', 'investment', -terms.participation - sums.investment),
+    ...posting('adjustment', 'share', shareTarget(terms, received) - sums.gross),
     ...[...names].flatMap((name) =>
-      row('upfront_fee', 'fee', (sums.fees.get(name) ?? 0) - (fees.get(name) ?? 0), name),
+      posting('upfront_fee', 'fee', (sums.fees.get(name) ?? 0) - (fees.get(name) ?? 0), name),
     ),
   ]
 }
 
 /** The adjustment that brings a position to zero, because its past was settled elsewhere. Units: cents. R21.8. */
-export const postCutOver = (sums: PositionSums): Posting[] => {
+export const postOpeningBalance = (sums: PositionSums): Posting[] => {
   const net = netOf(sums)
-  return net === 0 ? [] : [{ kind: 'adjustment', part: 'other', fee: null, amount: -net, reverses: null }]
+  return net === 0 ? [] : [{ kind: 'adjustment', component: 'other', fee: null, amount: -net, reverses: null }]
 }
 
 /** The amounts another system had settled for a position by the day of its cut-over, in cents; null to compute them from the terms and payments. */
-export interface SettledFigures {
+export interface OpeningFigures {
   readonly gross: number | null
   readonly fees: number | null
 }
@@ -42,9 +47,13 @@ export interface SettledFigures {
  * that was settled too early is not posted again. Fees are filled in order, upfront ones first, and the last one takes
  * the rest. `postCutOver` brings the balance to zero again. Units: cents. R21.46.
  */
-export function postSettled(terms: PositionTerms, sums: PositionSums, { gross, fees }: SettledFigures): Posting[] {
-  const row = (part: Posting['part'], amount: number, fee: string | null = null): Posting[] =>
-    amount === 0 ? [] : [{ kind: 'adjustment', part, fee, amount, reverses: null }]
+export function postOpeningFigures(
+  terms: PositionTerms,
+  sums: PositionSums,
+  { gross, fees }: OpeningFigures,
+): Posting[] {
+  const posting = (component: Posting['component'], amount: number, fee: string | null = null): Posting[] =>
+    amount === 0 ? [] : [{ kind: 'adjustment', component, fee, amount, reverses: null }]
   const inTurn = [...terms.fees.filter(isUpfront), ...terms.fees.filter((fee) => !isUpfront(fee))]
   const names = inTurn.length > 0 ? inTurn.map(({ name }) => name) : ['Settled Fees']
   let left = fees ?? 0
@@ -52,7 +61,7 @@ export function postSettled(terms: PositionTerms, sums: PositionSums, { gross, f
     const is = sums.fees.get(name) ?? 0
     const should = index === names.length - 1 ? left : Math.min(left, is)
     left -= should
-    return row('fee', is - should, name)
+    return posting('fee', is - should, name)
   })
-  return [...(gross === null ? [] : row('share', gross - sums.gross)), ...(fees === null ? [] : charged)]
+  return [...(gross === null ? [] : posting('share', gross - sums.gross)), ...(fees === null ? [] : charged)]
 }

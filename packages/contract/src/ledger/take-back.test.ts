@@ -85,7 +85,7 @@ describe('a payment that is taken back', () => {
   test('adjusts what it was posted with before the terms changed', () => {
     const of = terms(1_000_00, 1_200_00, 500_00)
     const sums = { ...noSums, gross: 25_00, isAdjusted: true }
-    const posted = [{ no: 1, part: 'share', fee: null, amount: 50_00 } as const]
+    const posted = [{ no: 1, component: 'share', fee: null, amount: 50_00 } as const]
     expect(kinds(takeBackPayment({ ...of, participation: 250_00 }, sums, posted, []))).toEqual([
       ['share_reversal', -50_00],
       ['adjustment', 25_00],

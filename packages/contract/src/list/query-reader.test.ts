@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { z } from 'zod'
 import { advanceListQuery } from '../advance/index'
 import { commissionDealsQuery } from '../commission/index'
-import { ledgerPositionsQuery, ledgerRowsQuery } from '../ledger/index'
+import { ledgerPositionsQuery, ledgerPostingsQuery } from '../ledger/index'
 import { merchantListQuery } from '../merchant/index'
 import { partyListQuery } from '../party/index'
 import { dueQuery, paymentListQuery } from '../payment/index'
@@ -14,7 +14,7 @@ import { readQuery, type QuerySchema } from './read-query'
 
 const lists: Record<string, { schema: QuerySchema<object>; reader: QuerySchema<object> }> = {
   commissions: { schema: commissionDealsQuery, reader: queryReader(queryRules(commissionDealsQuery)) },
-  'ledger rows': { schema: ledgerRowsQuery, reader: queryReader(queryRules(ledgerRowsQuery)) },
+  'ledger rows': { schema: ledgerPostingsQuery, reader: queryReader(queryRules(ledgerPostingsQuery)) },
   positions: { schema: ledgerPositionsQuery, reader: queryReader(queryRules(ledgerPositionsQuery)) },
   advances: { schema: advanceListQuery, reader: queryReader(queryRules(advanceListQuery)) },
   merchants: { schema: merchantListQuery, reader: queryReader(queryRules(merchantListQuery)) },

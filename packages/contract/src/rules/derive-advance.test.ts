@@ -44,13 +44,13 @@ describe('payback and factor', () => {
   })
 
   test('the payback is kept after a cleared factor is filled in on blur', () => {
-    const typist = typeAs({ amount: 10_000, factor_rate: 1.3 })
-    typist.type('payback', 12_500)
-    typist.type('factor_rate', null)
-    typist.fillIn('factor_rate', factorWhenUnset(typist.form))
-    expect(typist.form.factor_rate).toBe(1.25)
-    expect(typist.type('amount', 20_000)).toMatchObject({ factor_rate: 0.625 })
-    expect(typist.form.payback).toBe(12_500)
+    const typing = typeAs({ amount: 10_000, factor_rate: 1.3 })
+    typing.type('payback', 12_500)
+    typing.type('factor_rate', null)
+    typing.fillIn('factor_rate', factorWhenUnset(typing.form))
+    expect(typing.form.factor_rate).toBe(1.25)
+    expect(typing.type('amount', 20_000)).toMatchObject({ factor_rate: 0.625 })
+    expect(typing.form.payback).toBe(12_500)
   })
 
   test('an empty factor is derived on blur', () => {
@@ -72,10 +72,10 @@ describe('payback and factor', () => {
 describe('each keystroke is an edit', () => {
   /** Types a number digit by digit, replacing the old one. */
   const keystrokes = (form: Partial<AdvanceForm>, path: string, text: string) => {
-    const typist = typeAs(form)
-    typist.type(path, null)
-    for (let end = 1; end <= text.length; end += 1) typist.type(path, Number(text.slice(0, end)))
-    return typist.form
+    const typing = typeAs(form)
+    typing.type(path, null)
+    for (let end = 1; end <= text.length; end += 1) typing.type(path, Number(text.slice(0, end)))
+    return typing.form
   }
 
   test('the payback of an advance stored without a factor is kept through every keystroke', () => {
@@ -105,11 +105,11 @@ describe('each keystroke is an edit', () => {
   })
 
   test("the dollars of a syndicator's commission that were typed are kept through every keystroke", () => {
-    const typist = typeAs({ amount: 10_000, syndicator_participations: [newSyndicatorParticipation()] })
-    typist.type('syndicator_participations.0.participation_pct', 30)
-    typist.type('syndicator_participations.0.commission', 33.33)
-    for (const amount of [null, 2, 25, 250, 2_500, 25_000]) typist.type('amount', amount)
-    expect(typist.form.syndicator_participations?.[0]).toMatchObject({
+    const typing = typeAs({ amount: 10_000, syndicator_participations: [newSyndicatorParticipation()] })
+    typing.type('syndicator_participations.0.participation_pct', 30)
+    typing.type('syndicator_participations.0.commission', 33.33)
+    for (const amount of [null, 2, 25, 250, 2_500, 25_000]) typing.type('amount', amount)
+    expect(typing.form.syndicator_participations?.[0]).toMatchObject({
       participation: 7_500,
       participation_pct: 30,
       commission: 33.33,

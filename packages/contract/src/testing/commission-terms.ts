@@ -32,6 +32,6 @@ export const commissionTerms = (given: Partial<CommissionTerms> = {}): Commissio
     { up_to_day: 60, percent: 50 },
     { up_to_day: 90, percent: 25 },
   ],
-  triggers: ['defaulted', 'cancelled', 'first_payment_default'],
+  triggers: ['defaulted', 'canceled', 'first_payment_default'],
   ...given,
 })

@@ -8,7 +8,7 @@ import {
   sumsAfter,
 } from '../ledger/position'
 import { postPayment, takeBackPayment } from '../ledger/post-payments'
-import { postCutOver, postSettled, postTerms, type SettledFigures } from '../ledger/post-terms'
+import { postOpeningBalance, postOpeningFigures, postTerms, type OpeningFigures } from '../ledger/post-terms'
 
 export const fee = (given: Partial<FeeTerms>): FeeTerms => ({
   name: 'Servicing',
@@ -52,8 +52,8 @@ export function ledger(of: PositionTerms) {
       return post(takeBackPayment(of, sums, rows, payments))
     },
     change: (to?: PositionTerms) => post(postTerms(to, sums, payments)),
-    cutOver: () => post(postCutOver(sums)),
-    settle: (figures: SettledFigures) => post(postSettled(of, sums, figures)),
+    open: () => post(postOpeningBalance(sums)),
+    stateOpeningFigures: (figures: OpeningFigures) => post(postOpeningFigures(of, sums, figures)),
     sums: () => sums,
     net: () => netOf(sums),
   }

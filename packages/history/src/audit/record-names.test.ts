@@ -139,11 +139,11 @@ describe('a created or deleted record has its display name', () => {
     ],
     [row('payee_tax_records', { action: 'create', after: { legal_name: 'Ann Lee' } }), 'added the tax record'],
     [
-      row('clawback_triggers', { action: 'create', after: { defaulted_on: '2026-01-05', cancelled_on: null } }),
+      row('clawback_triggers', { action: 'create', after: { defaulted_on: '2026-01-05', canceled_on: null } }),
       'made the commissions be taken back: defaulted on Jan 5, 2026',
     ],
     [
-      row('clawback_triggers', { before: { cancelled_on: null }, after: { cancelled_on: '2026-01-05' } }),
+      row('clawback_triggers', { before: { canceled_on: null }, after: { canceled_on: '2026-01-05' } }),
       'set canceled on to Jan 5, 2026',
     ],
     [

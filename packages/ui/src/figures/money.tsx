@@ -3,7 +3,7 @@ import * as styles from './money.module.css'
 import type { Column } from '../table/column'
 
 /** The amount to the cent, for the tooltip of an amount in whole dollars; undefined when it has no cents (R7.24). */
-export const centsOf = (amount: number): string | undefined =>
+export const exactAmountTitle = (amount: number): string | undefined =>
   Number.isInteger(amount) ? undefined : formatMoneyExact(amount)
 
 /** A column of amounts to the cent. */
@@ -16,7 +16,7 @@ export const moneyColumn = <Row,>(header: string, of: (row: Row) => number): Col
 /** An amount in whole dollars, with the cents in its tooltip. */
 export function Money({ amount }: { amount: number }) {
   return (
-    <span title={centsOf(amount)} translate="no">
+    <span title={exactAmountTitle(amount)} translate="no">
       {formatMoney(amount)}
     </span>
   )

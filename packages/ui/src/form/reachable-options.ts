@@ -1,6 +1,6 @@
 import type { PickOption } from './pick-option'
 
-interface Lines {
+interface ListedOptions {
   /** The option 'Create New …', if the list has it. */
   create: readonly PickOption[]
   matching: readonly PickOption[]
@@ -10,7 +10,7 @@ interface Lines {
   isAnswered: boolean
 }
 
-interface KeyLines {
+interface ReachableOptions {
   /** The option that is active until another is moved to. */
   first: PickOption | undefined
   /** The options that the arrow keys cycle through. */
@@ -24,7 +24,7 @@ interface KeyLines {
  * matches, so typing and an arrow never select 'Create New …'. Page Up reaches it, and so do the arrows when nothing is typed or
  * nothing matches. While a search is running, it is the only reachable option.
  */
-export function keyLines({ create, matching, isTyped, isAnswered }: Lines): KeyLines {
+export function reachableOptions({ create, matching, isTyped, isAnswered }: ListedOptions): ReachableOptions {
   const all = [...create, ...matching]
   if (!isTyped) return { first: undefined, arrows: all, ends: all }
   if (!isAnswered) return { first: undefined, arrows: [], ends: create }

@@ -3,7 +3,7 @@ import type { ChangeEvent, ComponentProps, FocusEvent, KeyboardEvent, Ref } from
 import type { ControlProps } from '../field/field'
 import { useDebounce } from '../hooks/use-debounce'
 import { readKey } from '../keys/read-key'
-import { keyLines } from './reachable-options'
+import { reachableOptions } from './reachable-options'
 import type { PickOption } from './pick-option'
 
 export interface ComboboxProps {
@@ -56,7 +56,7 @@ export function useCombobox(props: ComboboxProps) {
   const matching = typed === undefined || onSearch ? options : options.filter((option) => matches(option, typed))
   const create = onCreate ? [{ value: createValue, label: `Create New ${noun}` }] : []
   const lines: readonly PickOption[] = [...create, ...matching]
-  const keys = keyLines({
+  const keys = reachableOptions({
     create,
     matching,
     isTyped: Boolean(typed?.trim()),

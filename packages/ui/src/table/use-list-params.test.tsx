@@ -53,7 +53,7 @@ function List() {
 }
 
 /** Types without a pause between the keys, even on a slow machine. */
-const typist = userEvent.setup({ delay: null })
+const user = userEvent.setup({ delay: null })
 
 test('the search box has no label, so a query for the label Name finds only the field in a dialog above the list', () => {
   renderScreen(<List />)
@@ -65,7 +65,7 @@ test('the search box has no label, so a query for the label Name finds only the 
 test('typing changes the URL once, after the pause, and keeps a trailing space in the box', async () => {
   const { address, visited } = renderScreen(<List />, '/isos?page=3')
   const box = screen.getByRole('searchbox')
-  await typist.type(box, 'blue ')
+  await user.type(box, 'blue ')
   await waitFor(() => expect(address()).toBe('/isos?search=blue'))
   expect([...visited]).toEqual(['/isos?page=3', '/isos?search=blue'])
   expect(box).toHaveValue('blue ')
@@ -73,7 +73,7 @@ test('typing changes the URL once, after the pause, and keeps a trailing space i
 
 test('a filter chosen before the typing pause is over is kept, and so is the search', async () => {
   const { address } = renderScreen(<List />, '/isos?page=3')
-  await typist.type(screen.getByRole('searchbox'), 'blue')
+  await user.type(screen.getByRole('searchbox'), 'blue')
   // Not with userEvent, which would move the focus out of the box first and so report the search at once.
   fireEvent.change(screen.getByRole('combobox'), { target: { value: 'active' } })
   await waitFor(() => expect(address()).toBe('/isos?status=active&search=blue'))
@@ -81,7 +81,7 @@ test('a filter chosen before the typing pause is over is kept, and so is the sea
 
 test('two changes in the same update are both kept', async () => {
   const { address } = renderScreen(<List />, '/isos')
-  await typist.type(screen.getByRole('searchbox'), 'blue')
+  await user.type(screen.getByRole('searchbox'), 'blue')
   act(() => {
     fireEvent.blur(screen.getByRole('searchbox'))
     fireEvent.change(screen.getByRole('combobox'), { target: { value: 'active' } })
@@ -104,7 +104,7 @@ test('Back restores the previous list and the text of the search box', async () 
 
 test('another search in the URL replaces the typed text', async () => {
   const { address, goTo } = renderScreen(<List />)
-  await typist.type(screen.getByRole('searchbox'), 'blue')
+  await user.type(screen.getByRole('searchbox'), 'blue')
   await waitFor(() => expect(address()).toBe('/?search=blue'))
   await goTo('/?status=active')
   expect(screen.getByRole('searchbox')).toHaveValue('')

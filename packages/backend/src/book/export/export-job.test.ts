@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from '@jest/globals'
 import { bookExportResult, bookManifest } from '@mca/contract/book'
 import type { Job } from '@mca/contract/jobs'
-import { JobCancelled } from '../../shared/jobs/job-errors'
+import { JobCanceled } from '../../shared/jobs/job-errors'
 import type { JobContext, StoredJob } from '../../shared/context/job-handler'
 import { readsOf } from '../../platform/database/replica'
 import { jobHandlers } from '../../server/job-handlers'
@@ -76,10 +76,10 @@ test('a canceled export leaves no file, although part of it was stored', async (
     progress: (_step, done = 0) => void (written = done),
     checkCanceled() {
       // By now the CSV of these merchants is written.
-      if (written > 40) throw new JobCancelled()
+      if (written > 40) throw new JobCanceled()
     },
   }
-  await expect(exportJob.run(context)).rejects.toBeInstanceOf(JobCancelled)
+  await expect(exportJob.run(context)).rejects.toBeInstanceOf(JobCanceled)
   expect([...statements]).toContain('insert stored_files')
   while ((await files()) > before) await pause(10)
   expect(await files()).toBe(before)

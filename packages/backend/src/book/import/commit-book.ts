@@ -34,5 +34,5 @@ export async function commitBook(
   await run('Adding payments', commitStatements.retries)
   await run('Adding notes and returns', commitStatements.histories, author)
   await run('Adding notes and returns', commitStatements.disputes)
-  await ledgerRepo.cutOver(tx)
+  await ledgerRepo.markOpening(tx)
 }

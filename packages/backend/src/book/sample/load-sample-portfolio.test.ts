@@ -182,7 +182,7 @@ test('its syndicators have paid in what they invest, so that each is owed the sh
   expect(await printLedgerDifferences(db, () => undefined)).toBe(0)
   const balances = await db.query<{ balance: number; shares: number }>({
     text: `
-      select l.balance, (select sum(amount)::bigint from ledger_postings r where r.party_id = l.party_id and r.part = 'share') as shares
+      select l.balance, (select sum(amount)::bigint from ledger_postings r where r.party_id = l.party_id and r.component = 'share') as shares
       from ledgers l` }) // oxfmt-ignore
   expect(balances.length).toBeGreaterThan(5)
   for (const { balance, shares } of balances) expect(balance).toBe(shares)

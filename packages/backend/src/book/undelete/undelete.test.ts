@@ -94,10 +94,10 @@ describe('restores a deleted record with its id and fields', () => {
   // Proves R18.13, R22.4.
   test('an advance with its commissions', async () => {
     const { iso, advance } = await makeCommissioned({ api, make })
-    await api.put(`advances/${advance.id}/commissions`, { cancelled_on: '2026-02-14' })
+    await api.put(`advances/${advance.id}/commissions`, { canceled_on: '2026-02-14' })
     const read = () => api.get<AdvanceCommissions>(`advances/${advance.id}/commissions`)
     const before = await read()
-    expect(before).toMatchObject({ payees: [{ accrued: 1_000, clawed_back: 500 }], cancelled_on: '2026-02-14' })
+    expect(before).toMatchObject({ payees: [{ accrued: 1_000, clawed_back: 500 }], canceled_on: '2026-02-14' })
     await api.post(
       `isos/${iso.id}/agreements`,
       agreementOf('iso', iso.id, { valid_from: '2026-01-02', new_percent: 20 }),

@@ -6,7 +6,7 @@ import type { Queryable } from '../../platform/database/db'
 import {
   type FoundId,
   idsStatement,
-  isKept,
+  isPlanCached,
   type Key,
   keyedRows,
   type ListDb,
@@ -18,11 +18,11 @@ import {
   rowsBy,
   rowsByIndex,
   rowsOfIds,
-  type Way,
+  type PagePlan,
 } from '../../shared/records/lists/list-page'
 import type { JsonText } from '../../shared/records/json/json-answer'
 import { jsonPageOf, offsetOf, type PageRow } from '../../shared/records/lists/page'
-import { type Searched, searchedPage } from '../../shared/records/lists/searched-rows'
+import { type SearchPlans, searchedPage } from '../../shared/records/lists/searched-rows'
 import { type AdvanceConditions, factConditions } from './advance-conditions'
 import { advanceJoins, advanceJson, counting, inFlightSql, returnedSql } from './advance-row.sql'
 import { foundAdvances, searchOf } from './advance-search.sql'
@@ -91,7 +91,7 @@ function rowsByParty(keys: readonly Key[], party: PartySort, conditions: Advance
 }
 
 /** How to read the list without a search. */
-function listedWay(query: AdvanceListQuery, conditions: AdvanceConditions, isLong: boolean): Way {
+function listPlan(query: AdvanceListQuery, conditions: AdvanceConditions, isLong: boolean): PagePlan {
   const { keys, party, column } = orderOf(query.sort)
   const isInNoOrder =
     conditions.ofSyndicators.length ||
@@ -101,7 +101,7 @@ function listedWay(query: AdvanceListQuery, conditions: AdvanceConditions, isLon
   // No sort index contains syndicators, pace conditions are not on `advance_terms`, and the amount due on a day is computed. So the advances are read
   // once for both the count and the page.
   return {
-    before: `hits as materialized (select * from ${factsOf(conditions, column)} ${where(factsWhere(conditions))}),`,
+    ctes: `hits as materialized (select * from ${factsOf(conditions, column)} ${where(factsWhere(conditions))}),`,
     total: '(select count(*) from hits)',
     keys,
     rows: rowsBy(withParty('hits', party), keys),
@@ -109,7 +109,7 @@ function listedWay(query: AdvanceListQuery, conditions: AdvanceConditions, isLon
 }
 
 /** How to read the list with a search. */
-function searchedOf(query: AdvanceListQuery, conditions: AdvanceConditions): Searched {
+function searchedOf(query: AdvanceListQuery, conditions: AdvanceConditions): SearchPlans {
   const { keys, party, column } = orderOf(query.sort)
   const { ofWords } = conditions
   const isUnfiltered = factsWhere(conditions).length === 0
@@ -134,11 +134,11 @@ async function foundIds(
   conditions: AdvanceConditions,
   values: readonly unknown[],
 ): Promise<FoundId[]> {
-  const find = (way: Way) => tx.query<FoundId>(idsStatement(query, way), values)
+  const find = (plan: PagePlan) => tx.query<FoundId>(idsStatement(query, plan), values)
   if (conditions.ofWords.length) return searchedPage(searchedOf(query, conditions), find)
   const isLong =
     !dependsOnLength(query.sort, conditions) || (await hasMoreThan(tx, sortedRows, factsWhere(conditions), values))
-  return find(listedWay(query, conditions, isLong))
+  return find(listPlan(query, conditions, isLong))
 }
 
 function totalOf(conditions: AdvanceConditions): string {
@@ -200,9 +200,9 @@ export const advanceListRepo = {
   async list(db: ListDb, query: AdvanceListQuery): Promise<JsonText<Page<AdvanceRow>>> {
     const values = newValues()
     const conditions = await factConditions(db, query, values)
-    if (isKept(query, isWhole(conditions))) {
-      const way = { isWhole: true, ...listedWay(query, conditions, true) }
-      return jsonPageOf(query, await db.query<PageRow>(...pageStatement(query, values.list, way, pageRows)))
+    if (isPlanCached(query, isWhole(conditions))) {
+      const plan = { isWhole: true, ...listPlan(query, conditions, true) }
+      return jsonPageOf(query, await db.query<PageRow>(...pageStatement(query, values.list, plan, pageRows)))
     }
     return db.snapshot(async (tx) => {
       const found = await foundIds(tx, query, conditions, values.list)

@@ -20,7 +20,7 @@ test('a deal that is canceled before its first debit pays no commission, and giv
   const part = { syndicator_id: syndicator.id, participation: 1_000, commission: 20 }
   const advance = await make.advance({ iso_id: iso.id, sales_rep_id: late.id, syndicator_participations: [part] })
 
-  await api.put(`advances/${advance.id}/commissions`, { defaulted_on: null, cancelled_on: '2026-01-06' })
+  await api.put(`advances/${advance.id}/commissions`, { defaulted_on: null, canceled_on: '2026-01-06' })
   expect(await posted(iso.id)).toEqual([['accrued', 1_000_00], ['clawback', -1_000_00]]) // oxfmt-ignore
   expect(await posted(late.id)).toEqual([])
 

@@ -8,7 +8,7 @@ import { refusedRow, refuseRows } from '../../testing/database/refuse-rows'
 import { setUpTestApp } from '../../testing/app/set-up-test-app'
 
 const { server, api, make } = setUpTestApp()
-const { posted, rowsOf, expectReconciled } = createLedgerCalls({ server, make })
+const { posted, postingsOf, expectReconciled } = createLedgerCalls({ server, make })
 const commissioned = (terms: object = {}, deal: object = {}) => makeCommissioned({ api, make }, { terms, deal })
 beforeAll(() => server().setToday('2026-01-20'))
 
@@ -35,30 +35,30 @@ describe('a clawback', () => {
   test('is posted when a person says that the deal was canceled, and its day can only become earlier', async () => {
     await server().setToday('2026-02-20')
     const { iso, advance } = await commissioned({ residual_percent: 0, due: 'days', due_count: 60 })
-    const stated = await state(advance.id, { cancelled_on: '2026-02-10' })
+    const stated = await state(advance.id, { canceled_on: '2026-02-10' })
     expect(stated.json()).toMatchObject({
-      cancelled_on: '2026-02-10',
+      canceled_on: '2026-02-10',
       payees: [{ accrued: 1_000, clawed_back: 500, net: 500 }],
     })
     // It matures with the commission.
-    expect((await rowsOf(iso.id))[1]).toMatchObject({
+    expect((await postingsOf(iso.id))[1]).toMatchObject({
       kind: 'clawback',
       effective_on: '2026-02-10',
       matures_on: '2026-03-06',
     })
     const message = 'Enter a day from Jan 5, 2026 to Feb 10, 2026.'
     for (const day of ['2026-02-11', '2026-01-04']) {
-      const refused = await state(advance.id, { cancelled_on: day })
-      expect([refused.statusCode, refused.json()]).toMatchObject([400, { errors: [{ path: 'cancelled_on', message }] }])
+      const refused = await state(advance.id, { canceled_on: day })
+      expect([refused.statusCode, refused.json()]).toMatchObject([400, { errors: [{ path: 'canceled_on', message }] }])
     }
-    await state(advance.id, { cancelled_on: null })
+    await state(advance.id, { canceled_on: null })
     expect(await posted(iso.id, 2)).toEqual([['clawback_reversal', 500_00]])
     await expectReconciled()
   })
 
   test.each([
     ['a deal that has not defaulted', { defaulted_on: '2026-01-20' }, 400, 'The deal is not Defaulted.'],
-    ['a day after today', { cancelled_on: '2027-01-01' }, 400, 'Enter a day from Jan 5, 2026 to Feb 20, 2026.'],
+    ['a day after today', { canceled_on: '2027-01-01' }, 400, 'Enter a day from Jan 5, 2026 to Feb 20, 2026.'],
   ])('refuses %s', async (_name, days, status, message) => {
     await server().setToday('2026-02-20')
     const { advance } = await commissioned()
@@ -69,7 +69,7 @@ describe('a clawback', () => {
   })
 
   test('is refused for an advance without commissions', async () => {
-    const answer = await state((await make.advance()).id, { cancelled_on: '2026-01-06' })
+    const answer = await state((await make.advance()).id, { canceled_on: '2026-01-06' })
     expect([answer.statusCode, answer.json()]).toMatchObject([409, { message: 'This advance has no commissions.' }])
   })
 })

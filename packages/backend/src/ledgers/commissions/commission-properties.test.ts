@@ -25,7 +25,7 @@ const step = fc.oneof(
   { weight: 1, arbitrary: fc.record({ do: fc.constant('undoReturn' as const) }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('changeTerms' as const), cents }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('changeFlow' as const), isDefaulted: fc.boolean() }) },
-  { weight: 2, arbitrary: fc.record({ do: fc.constant('state' as const), defaulted_on: day, cancelled_on: day }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('state' as const), defaulted_on: day, canceled_on: day }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('firstDefaults' as const) }) },
 )
 type Step = typeof step extends fc.Arbitrary<infer Drawn> ? Drawn : never
@@ -107,7 +107,7 @@ async function play({ firstPercent, due, ...terms }: Drawn, steps: readonly Step
         // Refused if another day already stands; then nothing changes.
         await api.call('PUT', `advances/${id}/commissions`, {
           defaulted_on: one.defaulted_on,
-          cancelled_on: one.cancelled_on,
+          canceled_on: one.canceled_on,
         })
         break
       case 'firstDefaults':

@@ -33,7 +33,7 @@ const statements = {
     where a.id in (select advance_id from advance_commissions where payees @> array[$1::uuid])
     order by a.date_funded desc, a.id desc limit $2 offset $3`,
   of: sql`
-    select a.id, a.updated_at, ${activeDefaultSql('t')} as defaulted_on, t.cancelled_on,
+    select a.id, a.updated_at, ${activeDefaultSql('t')} as defaulted_on, t.canceled_on,
       (
         select coalesce(json_agg(json_build_object('id', c.party_id, 'kind', c.party_kind, 'name', y.name) order by c.party_kind), '[]')
         from advance_commissions c join ledger_parties y on y.id = c.party_id where c.advance_id = a.id
@@ -41,16 +41,16 @@ const statements = {
     from advances a left join clawback_triggers t on t.advance_id = a.id where a.id = $1`,
   payees: sql`select id, kind, name from ledger_parties where id = any($1::uuid[])`,
   triggers: sql`
-    select a.date_funded, ${activeDefaultSql('t')} as defaulted_on, t.cancelled_on, exists (select from advance_commissions c where c.advance_id = a.id) as has
+    select a.date_funded, ${activeDefaultSql('t')} as defaulted_on, t.canceled_on, exists (select from advance_commissions c where c.advance_id = a.id) as has
     from advances a left join clawback_triggers t on t.advance_id = a.id where a.id = $1`,
   state: sql`
-    insert into clawback_triggers as stored (advance_id, defaulted_on, cancelled_on) values ($1, $2, $3)
+    insert into clawback_triggers as stored (advance_id, defaulted_on, canceled_on) values ($1, $2, $3)
     on conflict (advance_id) do update
-    set defaulted_on = coalesce(excluded.defaulted_on, stored.defaulted_on), cancelled_on = excluded.cancelled_on`,
+    set defaulted_on = coalesce(excluded.defaulted_on, stored.defaulted_on), canceled_on = excluded.canceled_on`,
 }
 
 /** The days that people state; null if there is none. */
-type StatedDays = Pick<AdvanceCommissions, 'defaulted_on' | 'cancelled_on'>
+type StatedDays = Pick<AdvanceCommissions, 'defaulted_on' | 'canceled_on'>
 
 /** The stored triggers of an advance under its lock. */
 interface LockedTriggers extends StatedDays {
@@ -117,7 +117,7 @@ export const commissionsRepo = {
 
   /** The commissions of an advance; no agreements if it has none. AppError 404. */
   async ofAdvance(db: Queryable, id: string): Promise<AdvanceCommissions> {
-    const { updated_at, defaulted_on, cancelled_on, parties } = found(
+    const { updated_at, defaulted_on, canceled_on, parties } = found(
       'Advance',
       await db.query<StatedDays & { updated_at: string; parties: LedgerParty[] }>(statements.of, [id]),
     )
@@ -146,7 +146,7 @@ export const commissionsRepo = {
       }),
       payments: stored?.commissions?.payments ?? 0,
       defaulted_on,
-      cancelled_on,
+      canceled_on,
       first_default_on: stored?.commissions?.first_payment_default ?? null,
       updated_at,
     }
@@ -164,7 +164,7 @@ export const commissionsRepo = {
 
   /** Gives the advance its next version. A day of default that is null stays. */
   async stateTriggers(tx: Queryable, id: string, days: StatedDays): Promise<void> {
-    await tx.query(statements.state, [id, days.defaulted_on, days.cancelled_on])
+    await tx.query(statements.state, [id, days.defaulted_on, days.canceled_on])
     await scheduleVersionsRepo.touch(tx, id)
   },
 }

@@ -9,7 +9,7 @@ import { createLedgerCalls } from '../../testing/calls/ledger-calls'
 import { setUpTestApp } from '../../testing/app/set-up-test-app'
 
 const { server, api, make } = setUpTestApp()
-const { posted, rowsOf, expectReconciled } = createLedgerCalls({ server, make })
+const { posted, postingsOf, expectReconciled } = createLedgerCalls({ server, make })
 const commissioned = (terms: object = {}, deal: object = {}) => makeCommissioned({ api, make }, { terms, deal })
 const commissionsOf = (id: string) => api.get<AdvanceCommissions>(`advances/${id}/commissions`)
 const changeAdvance = ({ merchant_id, amount, payback, date_funded, expected_end_date }: AdvanceDetail) => ({
@@ -33,9 +33,9 @@ describe('an advance gets commissions', () => {
     )
     await make.payment(before.id)
     await api.put(`advances/${before.id}`, { ...changeAdvance(before), iso_id: iso.id })
-    expect(await rowsOf(iso.id)).toEqual([])
+    expect(await postingsOf(iso.id)).toEqual([])
     await make.advance({ iso_id: iso.id, date_funded: '2026-01-04' })
-    expect(await rowsOf(iso.id)).toEqual([])
+    expect(await postingsOf(iso.id)).toEqual([])
     await make.advance({ iso_id: iso.id, date_funded: '2026-01-05' })
     expect(await posted(iso.id)).toEqual([['accrued', 1_000_00]])
     await expectReconciled()
@@ -69,7 +69,7 @@ describe('an advance gets commissions', () => {
 describe('the commission', () => {
   test('is posted with the advance, and matures when it is due', async () => {
     const { iso } = await commissioned({ due: 'days', due_count: 30 }, { origination_commission: 900 })
-    expect(await rowsOf(iso.id)).toMatchObject([
+    expect(await postingsOf(iso.id)).toMatchObject([
       { kind: 'accrued', amount: 900_00, effective_on: '2026-01-05', matures_on: '2026-02-04' },
     ])
   })
@@ -100,7 +100,7 @@ describe('the commission', () => {
     const { iso, advance } = await commissioned({ residual_percent: 0, due: 'payments', due_count: 2 })
     await make.payment(advance.id, { date: '2026-01-06' })
     const second = await make.payment(advance.id, { date: '2026-01-20', payment_method: 'ACH' })
-    expect(await rowsOf(iso.id)).toMatchObject([
+    expect(await postingsOf(iso.id)).toMatchObject([
       { kind: 'accrued', amount: 1_000_00, effective_on: '2026-01-20', matures_on: '2026-01-23' },
     ])
     await api.call('DELETE', `payments/${second.id}`)
@@ -124,7 +124,7 @@ test('each payment posts its residual, and one that is returned reverses it', as
     ['residual_reversal', -25_32],
     ['rounding', 1],
   ])
-  expect((await rowsOf(iso.id))[4]?.reverses).toBe(3)
+  expect((await postingsOf(iso.id))[4]?.reverses).toBe(3)
   await expectReconciled()
 })
 
@@ -142,7 +142,7 @@ test('payees of both agreements are credited their parts', async () => {
   )
   await make.advance({ iso_id: iso.id, sales_rep_id: rep.id, origination_commission: 3_166.67 })
   expect(await posted(iso.id)).toEqual([['accrued', 2_216_67]])
-  expect(await rowsOf(rep.id)).toMatchObject([
+  expect(await postingsOf(rep.id)).toMatchObject([
     { kind: 'accrued', amount: 950_00, matures_on: '2026-01-05' },
     { kind: 'accrued', amount: 100_00, matures_on: '2026-01-06' },
   ])
@@ -153,8 +153,8 @@ test('payees of both agreements are credited their parts', async () => {
 test('reconcile names a commission that differs', async () => {
   const { iso, advance } = await commissioned()
   const change = (text: string) => server().owner.query({ text }, [iso.id, advance.id])
-  await change(`insert into ledger_postings (party_id, no, kind, part, amount, posted_on, effective_on, matures_on, advance_id)
-    select party_id, 2, kind, part, 1, posted_on, effective_on, matures_on, $2::uuid from ledger_postings where party_id = $1`)
+  await change(`insert into ledger_postings (party_id, no, kind, component, amount, posted_on, effective_on, matures_on, advance_id)
+    select party_id, 2, kind, component, 1, posted_on, effective_on, matures_on, $2::uuid from ledger_postings where party_id = $1`)
   const lines: string[] = []
   await printLedgerDifferences(server().db, (line) => lines.push(line))
   expect(lines).toContain(
@@ -194,7 +194,7 @@ test('the deals of a payee and the commissions of an advance say what was agreed
     payees: [{ party: { id: iso.id, kind: 'iso', name: iso.name }, ...money }],
     payments: 1,
     defaulted_on: null,
-    cancelled_on: null,
+    canceled_on: null,
     first_default_on: null,
   })
   expect(await commissionsOf((await make.advance()).id)).toMatchObject({ agreements: [], payees: [] })

@@ -14,8 +14,8 @@ const commissioned = () => makeCommissioned({ api, make }, { terms: { residual_p
 const detail = ({ id }: AdvanceDetail) => api.get<AdvanceDetail>(`advances/${id}`)
 const pathOf = ({ id }: AdvanceDetail) => `advances/${id}/commissions`
 const daysOf = async (advance: AdvanceDetail) => {
-  const { defaulted_on, cancelled_on } = await api.get<AdvanceCommissions>(pathOf(advance))
-  return { defaulted_on, cancelled_on }
+  const { defaulted_on, canceled_on } = await api.get<AdvanceCommissions>(pathOf(advance))
+  return { defaulted_on, canceled_on }
 }
 const clawback = ['clawback', -1_000_00]
 const reversal = ['clawback_reversal', 1_000_00]
@@ -115,7 +115,7 @@ test.each(['Defaulted', 'Collections'])(
 describe('a save of days', () => {
   const canceled = async () => {
     const { iso, advance } = await commissioned()
-    const stated = await api.put<AdvanceCommissions>(pathOf(advance), { cancelled_on: '2026-01-19' })
+    const stated = await api.put<AdvanceCommissions>(pathOf(advance), { canceled_on: '2026-01-19' })
     return { iso, advance, version: { 'if-match': `"${stated.updated_at}"` } }
   }
 
@@ -124,7 +124,7 @@ describe('a save of days', () => {
     await single(advance, 'Defaulted')
     await api.put(pathOf(advance), {})
     await api.put(pathOf(advance), { defaulted_on: '2026-01-18' })
-    expect(await daysOf(advance)).toEqual({ defaulted_on: '2026-01-18', cancelled_on: '2026-01-19' })
+    expect(await daysOf(advance)).toEqual({ defaulted_on: '2026-01-18', canceled_on: '2026-01-19' })
     expect(await posted(iso.id, 1)).toEqual([clawback])
   })
 
@@ -135,24 +135,24 @@ describe('a save of days', () => {
       409,
       'PUT',
       pathOf(advance),
-      { defaulted_on: null, cancelled_on: null },
+      { defaulted_on: null, canceled_on: null },
       version,
     )
     expect(message).toContain('This advance was changed by someone else after you opened it.')
-    expect(await daysOf(advance)).toEqual({ defaulted_on: '2026-01-20', cancelled_on: '2026-01-19' })
+    expect(await daysOf(advance)).toEqual({ defaulted_on: '2026-01-20', canceled_on: '2026-01-19' })
   })
 
   test('of two people at once, one is saved', async () => {
     const { advance, version } = await canceled()
-    const save = (day: string) => api.call('PUT', pathOf(advance), { cancelled_on: day }, version)
+    const save = (day: string) => api.call('PUT', pathOf(advance), { canceled_on: day }, version)
     const answers = await Promise.all([save('2026-01-18'), save('2026-01-17')])
     expect(answers.map(({ statusCode }) => statusCode).sort((one, other) => one - other)).toEqual([200, 409])
   })
 
   test('clears the day of cancellation only if it says so', async () => {
     const { iso, advance, version } = await canceled()
-    await api.put(pathOf(advance), { cancelled_on: null }, version)
-    expect(await daysOf(advance)).toMatchObject({ cancelled_on: null })
+    await api.put(pathOf(advance), { canceled_on: null }, version)
+    expect(await daysOf(advance)).toMatchObject({ canceled_on: null })
     expect(await posted(iso.id, 1)).toEqual([clawback, reversal])
   })
 })
@@ -162,7 +162,7 @@ describe('no other save moves a day', () => {
   test('an advance that is saved without its status, or with the same one', async () => {
     const { advance } = await commissioned()
     await single(advance, 'Defaulted')
-    await api.put(pathOf(advance), { cancelled_on: '2026-01-10' })
+    await api.put(pathOf(advance), { canceled_on: '2026-01-10' })
     const days = await daysOf(advance)
     await server().setToday('2026-05-04')
     const { merchant, amount, payback, date_funded, expected_end_date } = await detail(advance)

@@ -25,7 +25,7 @@ export const stateTriggers = (
   db.transaction(async (tx) => {
     const { date_funded, has, ...stored } = await commissionsRepo.lockTriggers(tx, id, expected)
     if (!has) throw new AppError(409, 'This advance has no commissions.')
-    const { defaulted_on = stored.defaulted_on, cancelled_on = stored.cancelled_on } = input
+    const { defaulted_on = stored.defaulted_on, canceled_on = stored.canceled_on } = input
     if ((defaulted_on === null) !== (stored.defaulted_on === null))
       throw refused(
         'defaulted_on',
@@ -35,14 +35,14 @@ export const stateTriggers = (
       )
     for (const [path, stated, stands] of [
       ['defaulted_on', defaulted_on, stored.defaulted_on],
-      ['cancelled_on', cancelled_on, stored.cancelled_on],
+      ['canceled_on', canceled_on, stored.canceled_on],
     ] as const) {
       if (stated === null || stated === stands) continue
       const last = stands ?? today
       if (stated < date_funded || stated > last)
         throw refused(path, `Enter a day from ${formatDate(date_funded)} to ${formatDate(last)}.`)
     }
-    await commissionsRepo.stateTriggers(tx, id, { defaulted_on, cancelled_on })
+    await commissionsRepo.stateTriggers(tx, id, { defaulted_on, canceled_on })
     await postLedgers(tx)
     return commissionsRepo.ofAdvance(tx, id)
   })

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from '@jest/globals'
-import { ledgerEntryList, type LedgerEntry, type RollForward, recoveryCostDrafted } from '@mca/contract/ledger'
+import { manualEntryList, type ManualEntry, type RollForward, recoveryCostDrafted } from '@mca/contract/ledger'
 import { createLedgerCalls } from '../../testing/calls/ledger-calls'
 import { setUpTestApp } from '../../testing/app/set-up-test-app'
 import { createTestApi } from '../../testing/calls/test-api'
@@ -28,7 +28,7 @@ const shared = async (...participations: number[]) => {
 }
 const lawyer = { cost: 100, reason: 'Lawyer, invoice 7', effective_on: '2026-03-01' }
 const adjust = (party_id: string, amount = 1) =>
-  api.post<LedgerEntry>('ledger-entries', {
+  api.post<ManualEntry>('ledger-entries', {
     party_id,
     kind: 'adjustment',
     effect: 'more',
@@ -43,7 +43,7 @@ const approve = async (id: string) =>
 test('the cost of an advance drafts what each syndicator bears, once for a request that is sent twice', async () => {
   const { advance, syndicators } = await shared(100, 50)
   const send = () =>
-    api.post<{ data: LedgerEntry[] }>(`advances/${advance.id}/recovery-cost`, lawyer, { 'idempotency-key': 'cost 1' })
+    api.post<{ data: ManualEntry[] }>(`advances/${advance.id}/recovery-cost`, lawyer, { 'idempotency-key': 'cost 1' })
   const { data } = recoveryCostDrafted.strict().parse(await send())
   expect(await send()).toEqual({ data })
   expect(data.map(({ party, kind, amount, advance: of }) => [party.id, kind, amount, of?.id])).toEqual([
@@ -73,7 +73,7 @@ test('entries are listed, the newest first, drafts and those that ended, of all 
   const [first, second, elsewhere] = [await adjust(one.id), await adjust(one.id, 2), await adjust(two.id, 3)]
   const list = async (query: string) => {
     const page = await api.get(`ledger-entries?${query}`)
-    return ledgerEntryList
+    return manualEntryList
       .strict()
       .parse(page)
       .data.map(({ id }) => id)
@@ -116,7 +116,7 @@ test('a party with entries that were not discarded is not deleted', async () => 
 // Proves R21.65.
 test('entries of syndicators are in the column Other of their roll-forward', async () => {
   const { advance, syndicators } = await shared(100)
-  const { data } = await api.post<{ data: LedgerEntry[] }>(`advances/${advance.id}/recovery-cost`, lawyer)
+  const { data } = await api.post<{ data: ManualEntry[] }>(`advances/${advance.id}/recovery-cost`, lawyer)
   for (const { id } of data) await approve(id)
   await approve((await adjust(syndicators[0]?.id ?? '', 5)).id)
   const { data: lines } = await api.get<RollForward>('roll-forward?of=syndicators&month=2026-03&limit=100')

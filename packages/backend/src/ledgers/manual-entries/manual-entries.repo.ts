@@ -1,5 +1,5 @@
 import type { Day } from '@mca/contract/days'
-import type { EntryKind, EntryState, LedgerEntriesQuery, LedgerEntry } from '@mca/contract/ledger'
+import type { EntryKind, EntryState, ManualEntriesQuery, ManualEntry } from '@mca/contract/ledger'
 import type { Page } from '@mca/contract/lists'
 import { dollarsOf } from '@mca/contract/money'
 import type { SignedInAccount } from '../../shared/context/accounts'
@@ -17,7 +17,7 @@ import { forgivingProblem, type StoredDraws } from '../posting/draws'
 import { drawsOf } from '../posting/draws.sql'
 
 /** A stored entry, with the fields that decide if it can be approved. */
-export interface StoredEntry extends Omit<LedgerEntry, 'amount' | 'blocked'> {
+export interface StoredEntry extends Omit<ManualEntry, 'amount' | 'blocked'> {
   cents: number
   party_id: string
   party_exists: boolean
@@ -79,7 +79,7 @@ export function obstacleOf({ kind, cents, party, draws, balance, ...entry }: Sto
 export const blockOf = (entry: StoredEntry, account: SignedInAccount): string | null =>
   obstacleOf(entry) ?? approvalRefusal('entry', entry.involved ?? [], account)
 
-export function entryOf(stored: StoredEntry, account: SignedInAccount): LedgerEntry {
+export function entryOf(stored: StoredEntry, account: SignedInAccount): ManualEntry {
   const {
     cents,
     party_id: _party,
@@ -112,10 +112,10 @@ export const entriesRepo = {
   /** Newest first. */
   async list(
     db: Queryable,
-    query: LedgerEntriesQuery,
+    query: ManualEntriesQuery,
     today: Day,
     account: SignedInAccount,
-  ): Promise<Page<LedgerEntry>> {
+  ): Promise<Page<ManualEntry>> {
     const values = newValues()
     values.add(today)
     const { state, party_id } = query

@@ -1,10 +1,10 @@
 import {
   entryInput,
   entryUpdate,
-  ledgerEntriesQuery,
-  type LedgerEntry,
-  ledgerEntry,
-  ledgerEntryList,
+  manualEntriesQuery,
+  type ManualEntry,
+  manualEntry,
+  manualEntryList,
   recoveryCostDrafted,
   recoveryCostInput,
 } from '@mca/contract/ledger'
@@ -22,7 +22,7 @@ import type { PayoutAction } from '../payouts/payouts'
 const clicks: readonly {
   path: string
   summary: string
-  act: (db: Transactions, action: PayoutAction) => Promise<LedgerEntry>
+  act: (db: Transactions, action: PayoutAction) => Promise<ManualEntry>
 }[] = [
   { path: 'approve', summary: 'Approve a draft of another user and post it to the ledger', act: approveEntry },
   { path: 'discard', summary: 'Discard a draft', act: discardEntry },
@@ -39,13 +39,13 @@ export const entryRoutes =
       schema: {
         tags,
         summary: 'List manual entries, newest first',
-        querystring: ledgerEntriesQuery,
-        response: { 200: ledgerEntryList },
+        querystring: manualEntriesQuery,
+        response: { 200: manualEntryList },
       },
       handler: ({ query, account }) => entriesRepo.list(db, query, book.today(), account),
     })
     app.get('/ledger-entries/:id', {
-      schema: { tags, summary: 'Get a manual entry', params: byId, response: { 200: ledgerEntry } },
+      schema: { tags, summary: 'Get a manual entry', params: byId, response: { 200: manualEntry } },
       handler: async ({ params, account }) => entryOf(await entriesRepo.get(db, idOf(params), book.today()), account),
     })
     app.post('/ledger-entries', {
@@ -54,7 +54,7 @@ export const entryRoutes =
         summary: 'Create a draft of a manual entry',
         headers: creationHeaders,
         body: entryInput,
-        response: { 201: ledgerEntry },
+        response: { 201: manualEntry },
       },
       handler: async (request, reply) => {
         const actor = { today: book.today(), account: request.account }
@@ -68,14 +68,14 @@ export const entryRoutes =
         params: byId,
         headers: saveHeaders,
         body: entryUpdate,
-        response: { 200: ledgerEntry },
+        response: { 200: manualEntry },
       },
       handler: ({ params, headers, body, account }) =>
         changeEntry(db, { id: idOf(params), expected: expectedVersions(headers), today: book.today(), account }, body),
     })
     for (const { path, summary, act } of clicks)
       app.post(`/ledger-entries/:id/${path}`, {
-        schema: { tags, summary, params: byId, headers: saveHeaders, response: { 200: ledgerEntry } },
+        schema: { tags, summary, params: byId, headers: saveHeaders, response: { 200: manualEntry } },
         handler: ({ params, headers, account }) =>
           act(db, { id: idOf(params), expected: expectedVersions(headers), today: book.today(), account }),
       })

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from '@jest/globals'
-import { type AdvancePosition, ledgerEntry, type LedgerEntry, type LedgerSummary } from '@mca/contract/ledger'
+import { type AdvancePosition, manualEntry, type ManualEntry, type LedgerSummary } from '@mca/contract/ledger'
 import { createLedgerCalls, opening } from '../../testing/calls/ledger-calls'
 import { setUpTestApp } from '../../testing/app/set-up-test-app'
 import { createTestApi } from '../../testing/calls/test-api'
 
 const { server, api, make } = setUpTestApp()
-const { posted, rowsOf, expectReconciled, syndicated, broughtIn } = createLedgerCalls({ server, make })
+const { posted, postingsOf, expectReconciled, syndicated, broughtIn } = createLedgerCalls({ server, make })
 /** The account that approves what the usual one has drafted, and a third one. */
 const other = createTestApi(server, 'approver@example.com')
 const third = createTestApi(server, 'third@example.com')
@@ -22,11 +22,11 @@ const adjustment = (party_id: string, fields: object = {}) => ({
 })
 const costOf = (party_id: string, advance_id: string, amount = 10) =>
   adjustment(party_id, { kind: 'recovery_cost', effect: null, amount, reason: 'Lawyer', advance_id })
-const draft = async (input: object) => ledgerEntry.strict().parse(await api.post<LedgerEntry>('ledger-entries', input))
+const draft = async (input: object) => manualEntry.strict().parse(await api.post<ManualEntry>('ledger-entries', input))
 const approve = async (id: string, by = other) => {
   const answer = await by.call('POST', `ledger-entries/${id}/approve`)
   expect([answer.statusCode, answer.body]).toEqual([200, answer.body])
-  return answer.json<LedgerEntry>()
+  return answer.json<ManualEntry>()
 }
 const summaryOf = (path: string, id: string) => api.get<LedgerSummary>(`${path}/${id}/ledger`)
 
@@ -41,13 +41,13 @@ test.each([
     const { id: party } = await make.party(path)
     const drafted = await draft(adjustment(party, { effect }))
     expect(drafted).toMatchObject({ state: 'draft', amount, approved_by: null, ended_at: null })
-    expect(await rowsOf(party)).toEqual([])
+    expect(await postingsOf(party)).toEqual([])
     expect(await approve(drafted.id)).toMatchObject({
       state: 'approved',
       approved_by: { name: 'approver@example.com' },
       blocked: null,
     })
-    expect(await rowsOf(party)).toEqual([
+    expect(await postingsOf(party)).toEqual([
       {
         no: 1,
         kind: 'adjustment',
@@ -68,7 +68,7 @@ test.each([
 test('a contribution is drafted, once for a request that is sent twice, and counts once somebody else approves it', async () => {
   const { id: party } = await make.party('syndicators')
   const input = adjustment(party, { kind: 'contribution', effect: null, reason: 'Wire 7' })
-  const [one, same] = [1, 2].map(() => api.post<LedgerEntry>('ledger-entries', input, { 'idempotency-key': 'c1' }))
+  const [one, same] = [1, 2].map(() => api.post<ManualEntry>('ledger-entries', input, { 'idempotency-key': 'c1' }))
   expect((await one)?.id).toBe((await same)?.id)
   expect(await posted(party)).toEqual([])
   await approve((await one)?.id ?? '')

@@ -6,7 +6,7 @@ import {
   entryPartyProblem,
   entryStates,
   type EntryUpdate,
-  type LedgerEntry,
+  type ManualEntry,
   type RecoveryCostInput,
   recoveryCostOf,
   signedAmount,
@@ -27,7 +27,7 @@ import { requireState } from '../posting/require-state'
  * Creates a draft. AppError 400 for an unknown party or advance, a kind that is not for this party, a day after today, or a syndicator who does not take
  * part in the advance; 409 for a draw that cannot be forgiven. R21.61.
  */
-export const createEntry = (db: Transactions, { today, account }: Actor, input: EntryInput): Promise<LedgerEntry> =>
+export const createEntry = (db: Transactions, { today, account }: Actor, input: EntryInput): Promise<ManualEntry> =>
   db.transaction(async (tx) => {
     const { party_id, kind, effect, amount, advance_id } = input
     const party = await holdLedgerParty(tx, party_id)
@@ -54,7 +54,7 @@ export const draftRecoveryCost = (
   db: Transactions,
   { id, today, account }: PayoutAction,
   { cost, reason, effective_on }: RecoveryCostInput,
-): Promise<LedgerEntry[]> =>
+): Promise<ManualEntry[]> =>
   db.transaction(async (tx) => {
     refuseLaterDay(effective_on, today)
     const [advance] = await ledgerRepo.advances(tx, [id])
@@ -73,14 +73,14 @@ export const draftRecoveryCost = (
     )
     const amounts = parts.map(({ party_id, cents }) => ({ party_id, amount: dollarsOf(-cents) }))
     const given = { kind: 'recovery_cost' as const, advance_id: id, reason, effective_on, amounts }
-    const entries: LedgerEntry[] = []
+    const entries: ManualEntry[] = []
     for (const entry of await entriesRepo.insert(tx, given, account))
       entries.push(entryOf(await entriesRepo.get(tx, entry, today), account))
     return entries
   })
 
 /** Changes a draft. AppError 404; 400 for a day after today; 409 as for `createEntry`, or if it is not a draft or was changed meanwhile. R21.62. */
-export const changeEntry = (db: Transactions, action: PayoutAction, input: EntryUpdate): Promise<LedgerEntry> =>
+export const changeEntry = (db: Transactions, action: PayoutAction, input: EntryUpdate): Promise<ManualEntry> =>
   act(db, action, async (tx, { id, kind }) => {
     refuse('effect', effectProblem(kind, input.effect))
     refuseLaterDay(input.effective_on, action.today)
@@ -93,7 +93,7 @@ export const changeEntry = (db: Transactions, action: PayoutAction, input: Entry
  * Approves a draft, which posts its row. AppError 404; 409 if it is not a draft or was changed meanwhile, if the user created it or changed it last, or
  * if its syndicator no longer takes part, its advance was deleted, or less of a draw is outstanding. R21.62.
  */
-export const approveEntry = (db: Transactions, action: PayoutAction): Promise<LedgerEntry> =>
+export const approveEntry = (db: Transactions, action: PayoutAction): Promise<ManualEntry> =>
   act(db, action, async (tx, entry) => {
     const { today, account } = action
     const blocked = blockOf(entry, account)
@@ -107,7 +107,7 @@ export const approveEntry = (db: Transactions, action: PayoutAction): Promise<Le
   })
 
 /** Discards a draft. AppError 404, 409. R21.62. */
-export const discardEntry = (db: Transactions, action: PayoutAction): Promise<LedgerEntry> =>
+export const discardEntry = (db: Transactions, action: PayoutAction): Promise<ManualEntry> =>
   act(db, action, (tx, { id }) => entriesRepo.end(tx, id, 'discarded', null))
 
 /** Locks a draft, does the work, and returns the entry. */
@@ -115,7 +115,7 @@ const act = (
   db: Transactions,
   { id, expected, today, account }: PayoutAction,
   work: (tx: Queryable, entry: StoredEntry) => Promise<void>,
-): Promise<LedgerEntry> =>
+): Promise<ManualEntry> =>
   db.transaction(async (tx) => {
     const entry = await entriesRepo.lock(tx, id, today)
     requireState('entry', entry, { states: entryStates, allowed: ['draft'], expected })

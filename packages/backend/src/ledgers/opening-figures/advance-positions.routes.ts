@@ -1,10 +1,10 @@
-import { advancePositions, cutOverInput } from '@mca/contract/ledger'
+import { advancePositions, openingFiguresInput } from '@mca/contract/ledger'
 import { byId } from '@mca/contract/lists'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { AppContext } from '../../shared/context/app-context'
 import { creationHeaders, creationOf } from '../../shared/records/idempotency/create-once'
 import { recordId } from '../../shared/records/record-id'
-import { cutOver } from './opening-figures'
+import { stateOpeningFigures } from './opening-figures'
 import { ledgerReadRepo } from '../reading/ledger-read.repo'
 
 /** Syndicators' positions in one advance (R21.46, R21.47). */
@@ -27,12 +27,12 @@ export const advancePositionRoutes =
         summary: 'Update the opening figures of positions that were imported with their history',
         params: byId,
         headers: creationHeaders,
-        body: cutOverInput,
+        body: openingFiguresInput,
         response: { 201: advancePositions },
       },
       handler: async (request, reply) => {
         const id = recordId('Advance', request.params.id)
-        return reply.code(201).send(await cutOver(creationOf(db, request), id, request.body))
+        return reply.code(201).send(await stateOpeningFigures(creationOf(db, request), id, request.body))
       },
     })
   }

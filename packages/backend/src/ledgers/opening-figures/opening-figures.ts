@@ -1,11 +1,17 @@
-import { type AdvancePositions, type CutOverInput, noSums, postSettled, type Posting } from '@mca/contract/ledger'
+import {
+  type AdvancePositions,
+  type OpeningFiguresInput,
+  noSums,
+  postOpeningFigures,
+  type Posting,
+} from '@mca/contract/ledger'
 import { centsOf } from '@mca/contract/money'
 import { AppError } from '@mca/contract/problems'
 import type { Transactions } from '../../platform/database/db'
-import { cutOverRepo } from './opening-figures.repo'
+import { openingFiguresRepo } from './opening-figures.repo'
 import { ledgerReadRepo } from '../reading/ledger-read.repo'
 import { ledgerRepo } from '../posting/ledger.repo'
-import { settledElsewhere } from '../posting/position-postings'
+import { openingFiguresReason } from '../posting/position-postings'
 import { positionSums, positionTerms } from '../posting/positions'
 import { postAdvance } from '../posting/post-ledgers'
 
@@ -14,14 +20,18 @@ import { postAdvance } from '../posting/post-ledgers'
  * balance stays as it is. AppError 404 for an unknown advance; 400 for a syndicator that is there twice; 409 if a position was not cut over,
  * was stated before, or if a payment has posted since. R21.46.
  */
-export const cutOver = (db: Transactions, id: string, { positions }: CutOverInput): Promise<AdvancePositions> =>
+export const stateOpeningFigures = (
+  db: Transactions,
+  id: string,
+  { positions }: OpeningFiguresInput,
+): Promise<AdvancePositions> =>
   db.transaction(async (tx) => {
     await ledgerRepo.lockAdvances(tx, [id])
     await ledgerRepo.lockOf(tx, [id])
     await postAdvance(tx, id)
     const parties = positions.map(({ syndicator_id }) => syndicator_id)
     if (new Set(parties).size < parties.length) throw new AppError(400, 'Each syndicator can appear only once.')
-    const reasons = await cutOverRepo.reasons(tx, id, parties)
+    const reasons = await openingFiguresRepo.reasons(tx, id, parties)
     const [advance] = await ledgerRepo.advances(tx, [id])
     if (!advance || advance.code === null) throw new AppError(404, 'Advance not found.')
     const terms = positionTerms(advance)
@@ -35,9 +45,9 @@ export const cutOver = (db: Transactions, id: string, { positions }: CutOverInpu
           'Opening figures can be set once, for a syndicator that was paid before, and only until the first payment posts.',
         )
       const cents = (amount: number | null) => (amount === null ? null : centsOf(amount))
-      const settled = postSettled(of, sums?.get(party) ?? noSums, { gross: cents(gross), fees: cents(fees) })
+      const settled = postOpeningFigures(of, sums?.get(party) ?? noSums, { gross: cents(gross), fees: cents(fees) })
       const moved = settled.reduce((sum, { amount }) => sum + amount, 0)
-      const balance: Posting = { kind: 'adjustment', part: 'other', fee: null, amount: -moved, reverses: null }
+      const balance: Posting = { kind: 'adjustment', component: 'other', fee: null, amount: -moved, reverses: null }
       const on = {
         party_id: party,
         advance_id: id,
@@ -47,11 +57,11 @@ export const cutOver = (db: Transactions, id: string, { positions }: CutOverInpu
         matures_on: today,
       }
       return [
-        ...settled.map((posting) => ({ ...posting, ...on, reason: settledElsewhere })),
+        ...settled.map((posting) => ({ ...posting, ...on, reason: openingFiguresReason })),
         ...(moved === 0 ? [] : [{ ...balance, ...on, reason: paidBefore }]),
       ]
     })
-    await cutOverRepo.insert(tx, id, positions)
+    await openingFiguresRepo.insert(tx, id, positions)
     if (rows.length > 0) await ledgerRepo.add(tx, rows)
     return { data: await ledgerReadRepo.ofAdvance(tx, id) }
   })

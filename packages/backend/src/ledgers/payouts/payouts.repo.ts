@@ -184,7 +184,7 @@ export const payoutsRepo = {
   },
 
   /** The rows that an approved payout has in the ledger. Cents. */
-  rowsOf: (
+  postingsOf: (
     tx: Queryable,
     { party_id, id }: Pick<LockedPayout, 'party_id' | 'id'>,
   ): Promise<{ no: number; kind: LedgerKind; amount: number }[]> => tx.query(statements.payoutRows, [party_id, id]),

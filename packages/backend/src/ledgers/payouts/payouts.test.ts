@@ -24,7 +24,7 @@ const click = async (by: typeof api, id: string, action: string, body: object = 
   expect([response.statusCode, response.body]).toEqual([200, response.body])
   return payout.strict().parse(response.json())
 }
-const rowsOf = async (party: string) => {
+const postingsOf = async (party: string) => {
   const rows = await server().db.query<{ kind: string; amount: number; reverses: number | null }>({
     text: 'select kind, amount, reverses from ledger_postings where party_id = $1 order by no',
   }, [party]) // oxfmt-ignore
@@ -36,12 +36,12 @@ test('a payout is drafted, approved by somebody else, sent and settled; only the
   const syndicator = await funded()
   const drafted = await draft(syndicator.id)
   expect(drafted).toMatchObject({ state: 'draft', amount: 500, available: 500, approved_by: null, ended_at: null })
-  expect(await rowsOf(syndicator.id)).toEqual([['contribution', 500_00]])
+  expect(await postingsOf(syndicator.id)).toEqual([['contribution', 500_00]])
   const approved = await click(other, drafted.id, 'approve')
   expect(approved).toMatchObject({ state: 'approved', available: 0, approved_by: { name: 'approver@example.com' } })
   expect(await click(api, drafted.id, 'send', { reference: 'FED 0042' })).toMatchObject({ reference: 'FED 0042' })
   expect(await click(api, drafted.id, 'settle')).toMatchObject({ state: 'settled', ended_at: expect.any(String) })
-  expect(await rowsOf(syndicator.id)).toEqual([
+  expect(await postingsOf(syndicator.id)).toEqual([
     ['contribution', 500_00],
     ['payout', -500_00],
   ])
@@ -62,7 +62,7 @@ test.each([
     return_reason: 'Account closed',
     available: 500,
   })
-  expect((await rowsOf(syndicator.id)).at(-1)).toEqual(['payout_reversal', 500_00, 2])
+  expect((await postingsOf(syndicator.id)).at(-1)).toEqual(['payout_reversal', 500_00, 2])
   await api.refused(409, 'POST', `payouts/${id}/return`, { reason: 'Again' })
 })
 
@@ -117,7 +117,7 @@ describe('an approval is refused', () => {
     const { id } = await draft(syndicator.id)
     const both = await Promise.all([1, 2].map(() => other.call('POST', `payouts/${id}/approve`)))
     expect(both.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409])
-    expect((await rowsOf(syndicator.id)).filter(([kind]) => kind === 'payout')).toHaveLength(1)
+    expect((await postingsOf(syndicator.id)).filter(([kind]) => kind === 'payout')).toHaveLength(1)
   })
 })
 
@@ -213,7 +213,7 @@ test('commissions are paid to an ISO in the same way, and filter the list of wha
   const { id } = await draft(iso.id, 100)
   expect(await click(other, id, 'approve')).toMatchObject({ party: { id: iso.id, kind: 'iso' }, available: 150 })
   await click(api, id, 'return', { reason: 'Account closed' })
-  expect(await rowsOf(iso.id)).toEqual([
+  expect(await postingsOf(iso.id)).toEqual([
     ['accrued', 250_00],
     ['payment', -100_00],
     ['payment_reversal', 100_00, 2],

@@ -21,7 +21,7 @@ import { unknownReferences } from '../../shared/records/unknown-references'
 import { readWithholding, withholdingOf } from '../tax/withholding'
 import { drawProblem } from '../posting/draws'
 import { availableOf } from '../posting/available-balance.sql'
-import { ledgerRepo, type LedgerRow } from '../posting/ledger.repo'
+import { ledgerRepo, type NewPosting } from '../posting/ledger.repo'
 import { blockOf } from './payout-block'
 import { type LockedPayout, payoutsRepo } from './payouts.repo'
 import { requireState } from '../posting/require-state'
@@ -90,7 +90,7 @@ export const approvePayout = (db: Transactions, action: PayoutAction): Promise<P
     const blocked = blockOf(draft, funds, oversold, account)
     if (blocked !== null) throw new AppError(409, blocked)
     await payoutsRepo.move(tx, payout.id, 'approved', { approver: account })
-    await ledgerRepo.add(tx, await paidRows(tx, payout, today))
+    await ledgerRepo.add(tx, await payoutPostings(tx, payout, today))
   })
 
 /** Marks an approved payout as sent. AppError 404, 409. R21.23. */
@@ -106,7 +106,7 @@ export const returnPayout = (db: Transactions, action: PayoutAction, reason: str
   act(db, action, ['approved', 'sent', 'settled'], async (tx, payout) => {
     await payoutsRepo.move(tx, payout.id, 'returned', { reason })
     const { party_id, id: payout_id } = payout
-    const back = (await payoutsRepo.rowsOf(tx, payout)).map(({ no, kind, amount }) => {
+    const back = (await payoutsRepo.postingsOf(tx, payout)).map(({ no, kind, amount }) => {
       const backKind = kind === 'backup_withholding' ? kind : kindsOf(payout).back
       return rowOf(party_id, backKind, -amount, action.today, { payout_id, reverses: no, reason })
     })
@@ -128,7 +128,7 @@ function kindsOf({ party_kind, is_draw }: LockedPayout) {
 }
 
 /** The rows of a payout. If backup is withheld from the payee, there are two, which add up to its amount. R22.43, R22.300. */
-async function paidRows(tx: Queryable, payout: LockedPayout, today: Day): Promise<LedgerRow[]> {
+async function payoutPostings(tx: Queryable, payout: LockedPayout, today: Day): Promise<NewPosting[]> {
   const { party_id, party_kind, cents, id: payout_id } = payout
   const withheld =
     party_kind === 'syndicator' ? 0 : (withholdingOf(cents, await readWithholding(tx, party_id, today))?.cents ?? 0)
@@ -174,10 +174,10 @@ export const rowOf = (
   amount: number,
   today: Day,
   cause: { payout_id?: string; reverses?: number; reason?: string | null },
-): LedgerRow => ({
+): NewPosting => ({
   party_id: party,
   kind,
-  part: 'other',
+  component: 'other',
   fee: null,
   amount,
   advance_id: null,

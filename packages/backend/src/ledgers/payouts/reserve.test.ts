@@ -142,7 +142,7 @@ test('the database computes the reserve of any ledger as the rule does', async (
         text: 'insert into ledgers (party_id, balance, gross, last_no) values (gen_random_uuid(), $1, $2, 9) returning party_id as id',
       }, [balance, gross]) // oxfmt-ignore
       await tx.query({
-        text: `insert into ledger_postings (party_id, no, kind, part, amount, posted_on, effective_on, matures_on, advance_id)
+        text: `insert into ledger_postings (party_id, no, kind, component, amount, posted_on, effective_on, matures_on, advance_id)
           values ($1, 9, 'contribution', 'other', $2, '2026-03-02', '2026-03-02', '2026-03-03', null)`,
       }, [id, held]) // oxfmt-ignore
       await tx.query({

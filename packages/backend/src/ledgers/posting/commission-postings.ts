@@ -15,13 +15,16 @@ import { type Day, formatDate } from '@mca/contract/days'
 import { maturityOf } from '@mca/contract/ledger'
 import { laterOf } from '../../shared/records/later-of'
 import { type Credited, dealOf, nothingCredited, targetsOf, triggersOf } from './commission-sums'
-import type { LedgerAdvance, LedgerRow, ReceivedPayment } from './ledger.repo'
+import type { LedgerAdvance, NewPosting, ReceivedPayment } from './ledger.repo'
 import { type ChangedAdvance, dayOfReversal, maturityOfReversal, movedPayments } from './position-postings'
 
 /** The rows that bring the credits of an advance's payees up to date. R22.7. */
-export function commissionRows(one: ChangedAdvance, stored: ReadonlyMap<string, Credited> = new Map()): LedgerRow[] {
+export function commissionPostings(
+  one: ChangedAdvance,
+  stored: ReadonlyMap<string, Credited> = new Map(),
+): NewPosting[] {
   const payees = new Set([...targetsOf(one.advance).keys(), ...stored.keys()])
-  return [...payees].flatMap((payee) => rowsOfPayee(one, payee, stored.get(payee)))
+  return [...payees].flatMap((payee) => postingsOfPayee(one, payee, stored.get(payee)))
 }
 
 /** The kinds of rows that say why they were posted. */
@@ -35,17 +38,17 @@ interface Cause {
 }
 
 /** In this order: changed terms, reversed payments, received payments by date, commissions that became due, clawback. */
-function rowsOfPayee(one: ChangedAdvance, payee: string, stored = nothingCredited): LedgerRow[] {
+function postingsOfPayee(one: ChangedAdvance, payee: string, stored = nothingCredited): NewPosting[] {
   const { advance, changed } = one
   const { today, commissions } = advance
-  const rows: LedgerRow[] = []
+  const rows: NewPosting[] = []
   let sums = { accrued: stored.accrued, residual: stored.residual, clawback: stored.clawback }
   let due = stored.due ?? today
   const add = (postings: readonly CommissionPosting[], { payment, effective, matures, reason }: Cause) => {
     sums = commissionAfter(sums, postings)
     for (const posting of postings) {
       const matures_on = typeof matures === 'string' ? matures : matures(posting)
-      if (posting.part === 'accrued' && matures_on > due) due = matures_on
+      if (posting.component === 'accrued' && matures_on > due) due = matures_on
       rows.push({
         ...posting,
         fee: null,

@@ -7,11 +7,16 @@ import {
   type StandingTriggers,
 } from '@mca/contract/commissions'
 import type { Day } from '@mca/contract/days'
-import type { LedgerAdvance, SummedRows } from './ledger.repo'
+import type { LedgerAdvance, SummedPostings } from './ledger.repo'
 
-const parts: ReadonlySet<string> = new Set<CommissionPosting['part']>(['accrued', 'residual', 'clawback'])
+const commissionComponents: ReadonlySet<string> = new Set<CommissionPosting['component']>([
+  'accrued',
+  'residual',
+  'clawback',
+])
 /** True for the parts of a payee's rows; the others are of positions. */
-export const isCommission = (part: string): part is CommissionPosting['part'] => parts.has(part)
+export const isCommission = (component: string): component is CommissionPosting['component'] =>
+  commissionComponents.has(component)
 
 /** The commission credited to a payee for an advance, and the day from which it can be paid out. */
 export interface Credited extends CommissionSums {
@@ -21,14 +26,14 @@ export interface Credited extends CommissionSums {
 export const nothingCredited: Credited = { ...noCommission, due: null }
 
 /** By advance and payee. */
-export function commissionSums(rows: readonly SummedRows[]): Map<string, Map<string, Credited>> {
+export function commissionSums(rows: readonly SummedPostings[]): Map<string, Map<string, Credited>> {
   const sums = new Map<string, Map<string, Credited>>()
-  for (const { advance_id, party_id, part, amount, matures_on } of rows) {
-    if (!isCommission(part)) continue
+  for (const { advance_id, party_id, component, amount, matures_on } of rows) {
+    if (!isCommission(component)) continue
     const ofAdvance = sums.get(advance_id) ?? new Map<string, Credited>()
     sums.set(advance_id, ofAdvance)
     const before = ofAdvance.get(party_id) ?? nothingCredited
-    ofAdvance.set(party_id, { ...before, [part]: amount, ...(part === 'accrued' && { due: matures_on }) })
+    ofAdvance.set(party_id, { ...before, [component]: amount, ...(component === 'accrued' && { due: matures_on }) })
   }
   return sums
 }
@@ -45,7 +50,7 @@ export const dealOf = ({ funded, payback, date_funded, commissions }: LedgerAdva
 
 export const triggersOf = ({ commissions }: LedgerAdvance): StandingTriggers => ({
   defaulted: commissions?.defaulted ?? null,
-  cancelled: commissions?.cancelled ?? null,
+  canceled: commissions?.canceled ?? null,
   first_payment_default: commissions?.first_payment_default ?? null,
 })
 

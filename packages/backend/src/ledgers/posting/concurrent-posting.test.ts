@@ -39,7 +39,7 @@ describe('while a payment that makes a commission due is posted', () => {
   // Proves R22.7, R22.11.
   test('a cancellation takes it back, too', async () => {
     const { iso, advance } = await unpaid()
-    await duringPayment(iso.id, advance.id, `advances/${advance.id}/commissions`, { cancelled_on: '2026-01-06' })
+    await duringPayment(iso.id, advance.id, `advances/${advance.id}/commissions`, { canceled_on: '2026-01-06' })
     expect(await posted(iso.id, 1)).toEqual([['accrued', 1_000_00], ['clawback', -1_000_00]]) // oxfmt-ignore
     await expectReconciled()
   })
@@ -60,13 +60,13 @@ test('of two days that are stated at the same time, a later one does not replace
   const { iso, advance } = await makeCommissioned({ api, make }, { terms: { residual_percent: 0 } })
   const path = `advances/${advance.id}/commissions`
   const { answers } = await whileHeld(server(), holdAdvance, [advance.id], async (held) => {
-    const earlier = api.call('PUT', path, { cancelled_on: '2026-01-06' })
+    const earlier = api.call('PUT', path, { canceled_on: '2026-01-06' })
     await untilWaiting(held, 1)
-    const later = api.call('PUT', path, { cancelled_on: '2026-02-10' })
+    const later = api.call('PUT', path, { canceled_on: '2026-02-10' })
     await untilWaiting(held, 2)
     return { answers: Promise.all([earlier, later]) }
   })
   expect((await answers).map(({ statusCode }) => statusCode)).toEqual([200, 400])
-  expect(await api.get<AdvanceCommissions>(path)).toMatchObject({ cancelled_on: '2026-01-06' })
+  expect(await api.get<AdvanceCommissions>(path)).toMatchObject({ canceled_on: '2026-01-06' })
   expect(await posted(iso.id)).toEqual([['accrued', 1_000_00], ['clawback', -1_000_00]]) // oxfmt-ignore
 })

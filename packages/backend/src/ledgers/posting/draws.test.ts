@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from '@jest/globals'
-import { ledgerSummary, type LedgerEntry, payout, type Payout, type RollForward } from '@mca/contract/ledger'
+import { ledgerSummary, type ManualEntry, payout, type Payout, type RollForward } from '@mca/contract/ledger'
 import { taxYear } from '@mca/contract/tax'
 import { agreementOf } from '../../testing/calls/commission-calls'
 import { createLedgerCalls } from '../../testing/calls/ledger-calls'
@@ -9,7 +9,7 @@ import { ledgerRepo } from './ledger.repo'
 import { rowOf } from '../payouts/payouts'
 
 const { server, api, make } = setUpTestApp()
-const { posted, rowsOf } = createLedgerCalls({ server, make })
+const { posted, postingsOf } = createLedgerCalls({ server, make })
 const other = createTestApi(server, 'approver@example.com')
 beforeEach(() => server().setToday('2026-03-02'))
 
@@ -87,7 +87,7 @@ describe('a draw', () => {
     const iso = await isoWith()
     const id = await drawn(iso, 500)
     await act(id, 'return', { reason: 'Account closed' })
-    expect((await rowsOf(iso)).map(({ kind, amount, reverses }) => [kind, amount, reverses])).toEqual([
+    expect((await postingsOf(iso)).map(({ kind, amount, reverses }) => [kind, amount, reverses])).toEqual([
       ['draw', -500_00, null],
       ['draw', 500_00, 1],
     ])
@@ -131,7 +131,7 @@ describe('a draw is forgiven', () => {
     await drawn(iso, 300)
     await earn(iso, 100_00)
     expect(await refusedToForgive(iso, 200.01)).toBe('Only $200.00 of the draws is outstanding.')
-    const entries = await Promise.all([1, 2].map(() => api.post<LedgerEntry>('ledger-entries', forgiving(iso, 150))))
+    const entries = await Promise.all([1, 2].map(() => api.post<ManualEntry>('ledger-entries', forgiving(iso, 150))))
     const [one, two] = entries.map(({ id }) => id)
     expect((await other.call('POST', `ledger-entries/${one}/approve`)).statusCode).toBe(200)
     expect((await other.refused(409, 'POST', `ledger-entries/${two}/approve`)).message).toBe(
@@ -149,7 +149,7 @@ describe('a draw is forgiven', () => {
     const first = await drawn(iso, 300)
     await earn(iso, 100_00)
     const second = await drawn(iso, 300)
-    const entry = await api.post<LedgerEntry>('ledger-entries', forgiving(iso, 500))
+    const entry = await api.post<ManualEntry>('ledger-entries', forgiving(iso, 500))
     expect((await other.call('POST', `ledger-entries/${entry.id}/approve`)).statusCode).toBe(200)
     await earn(iso, 50_00)
     await act(second, 'return', { reason: 'Account closed' })

@@ -5,7 +5,7 @@ import type { PaymentReturn } from '@mca/contract/returns'
 import { propertyRuns } from '@mca/contract/testing/property-runs'
 import fc from 'fast-check'
 import { createLedgerCalls } from '../../testing/calls/ledger-calls'
-import { createModelAdvance, type DrawnParticipation } from '../../testing/records/model-advance'
+import { createModelAdvance, type GeneratedParticipation } from '../../testing/records/model-advance'
 import { setUpTestApp } from '../../testing/app/set-up-test-app'
 import { postWaiting } from './post-ledgers'
 
@@ -54,7 +54,7 @@ async function play(drawn: Start, steps: readonly Step[]) {
     { participation: 100, commission: 1, takesPart: true, ...drawn },
     { participation: 33.33, commission: 0, takesPart: true, shares: true, fees: drawn.fees },
   ]
-  const partOf = (index: number) => parts[index] as DrawnParticipation
+  const partOf = (index: number) => parts[index] as GeneratedParticipation
   const model = await createModelAdvance({ server, api, make }, ids, parts)
   const { id } = model
   const returns: string[] = []

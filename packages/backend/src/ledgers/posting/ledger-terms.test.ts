@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from '@jest/globals'
 import type { AdvanceDetail } from '@mca/contract/advances'
-import type { LedgerRow, LedgerSummary } from '@mca/contract/ledger'
+import type { LedgerPosting, LedgerSummary } from '@mca/contract/ledger'
 import type { Page } from '@mca/contract/lists'
 import { createLedgerCalls, opening } from '../../testing/calls/ledger-calls'
 import { setUpTestApp } from '../../testing/app/set-up-test-app'
 
 const { server, api, make } = setUpTestApp()
-const { rowsOf, posted, expectReconciled, syndicated } = createLedgerCalls({ server, make })
+const { postingsOf, posted, expectReconciled, syndicated } = createLedgerCalls({ server, make })
 beforeEach(() => server().setToday('2026-03-02'))
 
 // Proves R21.7.
@@ -58,7 +58,7 @@ describe('a change of the terms', () => {
     await make.payment(advance.id)
     await save(advance, [part(syndicator.id, 200)], 'The agreement of Jan 5 had another amount')
     await save(advance, [part(syndicator.id, 100)])
-    const { data } = await api.get<Page<LedgerRow>>(`syndicators/${syndicator.id}/ledger/rows?kind=adjustment`)
+    const { data } = await api.get<Page<LedgerPosting>>(`syndicators/${syndicator.id}/ledger/rows?kind=adjustment`)
     expect(new Set(data.map(({ reason }) => reason))).toEqual(
       new Set([`The terms of ${advance.advance_id} were changed`, 'The agreement of Jan 5 had another amount']),
     )
@@ -107,7 +107,7 @@ describe('a deletion', () => {
 test('a payment dated in the future posts for its date, and is held until then', async () => {
   const { syndicator, advance } = await syndicated()
   await make.payment(advance.id, { date: '2026-03-10', payment_method: 'Wire' })
-  expect((await rowsOf(syndicator.id)).at(-1)).toMatchObject({
+  expect((await postingsOf(syndicator.id)).at(-1)).toMatchObject({
     kind: 'share',
     effective_on: '2026-03-10',
     matures_on: '2026-03-10',
@@ -129,7 +129,7 @@ test.each([
     const { syndicator, advance } = await syndicated()
     const payment = await make.payment(advance.id, { date: '2026-03-10', payment_method: 'ACH' })
     await remove(payment.id)
-    const [share, back] = (await rowsOf(syndicator.id)).slice(-2)
+    const [share, back] = (await postingsOf(syndicator.id)).slice(-2)
     expect(share).toMatchObject({ amount: 33_33, effective_on: '2026-03-10' })
     expect(back).toMatchObject({ amount: -33_33, effective_on: '2026-03-10', matures_on: share?.matures_on })
     await expectReconciled()

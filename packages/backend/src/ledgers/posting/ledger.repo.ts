@@ -1,6 +1,13 @@
 import type { CommissionAgreement } from '@mca/contract/commissions'
 import type { Day } from '@mca/contract/days'
-import type { FeeTerms, LedgerKind, LedgerComponent, PostedRow, Posting, SettledFigures } from '@mca/contract/ledger'
+import type {
+  FeeTerms,
+  LedgerKind,
+  LedgerComponent,
+  StoredPosting,
+  Posting,
+  OpeningFigures,
+} from '@mca/contract/ledger'
 import type { Queryable } from '../../platform/database/db'
 import { sql } from '../../platform/database/sql'
 import { refuseTooLarge } from './refuse-too-large'
@@ -43,7 +50,7 @@ export interface AdvanceCommissions {
   /** The number of received payments. */
   payments: number
   defaulted: Day | null
-  cancelled: Day | null
+  canceled: Day | null
   /** Reset to null once a payment dated by then is received. */
   first_payment_default: Day | null
 }
@@ -60,23 +67,23 @@ export interface LedgerAdvance {
   today: Day
   participations: Participation[]
   /** Amounts settled elsewhere, if stated. */
-  settled: ({ party_id: string } & SettledFigures)[]
+  settled: ({ party_id: string } & OpeningFigures)[]
   /** Null without commissions. */
   commissions: AdvanceCommissions | null
 }
 
-export interface SummedRows {
+export interface SummedPostings {
   advance_id: string
   party_id: string
   kind: LedgerKind
-  part: LedgerComponent
+  component: LedgerComponent
   fee: string | null
   amount: number
   /** The day from which the last of these rows can be paid out. */
   matures_on: Day
 }
 
-export interface OwnRow extends PostedRow {
+export interface PaymentPosting extends StoredPosting {
   party_id: string
   advance_id: string
   payment_id: string
@@ -95,7 +102,7 @@ export interface PostedShare {
 }
 
 /** A row to add to a ledger. */
-export interface LedgerRow extends Posting {
+export interface NewPosting extends Posting {
   party_id: string
   advance_id: string | null
   payment_id: string | null
@@ -113,10 +120,10 @@ export interface LedgerRow extends Posting {
 const change = 'advance_id, payment_id, received_before, is_opening'
 // A cleared payment of a day to come is posted too, for its day, and held until then (R21.45).
 const received = `status = 'cleared'`
-const rowColumns = [
+const postingColumns = [
   ['party_id', 'uuid'],
   ['kind', 'text'],
-  ['part', 'text'],
+  ['component', 'text'],
   ['fee', 'text'],
   ['amount', 'bigint'],
   ['posted_on', 'date'],
@@ -129,8 +136,8 @@ const rowColumns = [
   ['entry_id', 'uuid'],
   ['reverses', 'integer'],
   ['reason', 'text'],
-] as const satisfies readonly (readonly [keyof LedgerRow, string])[]
-const rowNames = rowColumns.map(([name]) => name).join(', ')
+] as const satisfies readonly (readonly [keyof NewPosting, string])[]
+const postingColumnNames = postingColumns.map(([name]) => name).join(', ')
 
 /** Keeps `posted_on` from decreasing within a ledger, even if two servers' clocks differ: statements rely on it (R21.50). */
 const laterOfDays = 'greatest(g.posted_on, m.posted_on)'
@@ -141,7 +148,7 @@ const statements = {
     delete from ledger_changes
     where advance_id in (select advance_id from ledger_changes where transaction_id = pg_current_xact_id())
     returning ${change}`,
-  cutOver: sql`update ledger_changes set is_opening = true where transaction_id = pg_current_xact_id()`,
+  markOpening: sql`update ledger_changes set is_opening = true where transaction_id = pg_current_xact_id()`,
   waiting: sql`
     select distinct advance_id as id from ledger_changes
     where $1::uuid is null or advance_id > $1 order by advance_id limit $2`,
@@ -169,7 +176,7 @@ const statements = {
           'fees', coalesce((select sum(cents(f.amount)) from company_fees f where f.advance_id = given.id), 0),
           'agreements', json_agg(json_build_object('party_kind', c.party_kind, 'terms', c.terms) order by c.party_kind),
           'payments', (select count(*) from payments p where p.advance_id = given.id and ${received}),
-          'defaulted', ${activeDefaultSql('t')}, 'cancelled', t.cancelled_on, 'first_payment_default', case when not exists (
+          'defaulted', ${activeDefaultSql('t')}, 'canceled', t.canceled_on, 'first_payment_default', case when not exists (
             select from payments p where p.advance_id = given.id and ${received} and p.date <= t.first_default_on
           ) then t.first_default_on end)
         from advance_commissions c left join clawback_triggers t on t.advance_id = c.advance_id where c.advance_id = given.id
@@ -177,10 +184,10 @@ const statements = {
       ) as commissions
     from unnest($1::uuid[]) given (id) left join advance_money m on m.id = given.id left join advances a on a.id = given.id`,
   sums: sql`
-    select advance_id, party_id, part, fee, sum(amount)::bigint as amount, max(matures_on) as matures_on,
-      case when part = 'share' and bool_or(kind = 'adjustment') then 'adjustment' else min(kind) end as kind
-    from ledger_postings where advance_id = any($1::uuid[]) and entry_id is null group by advance_id, party_id, part, fee
-    order by advance_id, party_id, part, fee`,
+    select advance_id, party_id, component, fee, sum(amount)::bigint as amount, max(matures_on) as matures_on,
+      case when component = 'share' and bool_or(kind = 'adjustment') then 'adjustment' else min(kind) end as kind
+    from ledger_postings where advance_id = any($1::uuid[]) and entry_id is null group by advance_id, party_id, component, fee
+    order by advance_id, party_id, component, fee`,
   payments: sql`
     select id, advance_id, cents(amount) as cents, date, payment_method from payments
     where id = any($1::uuid[]) and ${received} order by date, id`,
@@ -191,7 +198,7 @@ const statements = {
     select advance_id, payment_id, party_id, max(no) as no from ledger_postings
     where advance_id = any($1::uuid[]) and kind = 'share' group by advance_id, payment_id, party_id`,
   own: sql`
-    select r.party_id, r.advance_id, r.payment_id, r.no, r.part, r.fee, r.amount, r.effective_on, r.matures_on, p.returned_on
+    select r.party_id, r.advance_id, r.payment_id, r.no, r.component, r.fee, r.amount, r.effective_on, r.matures_on, p.returned_on
     from ledger_postings r left join payments p on p.id = r.payment_id
     where r.payment_id = any($1::uuid[]) and r.kind in ('share', 'fee', 'residual')
       and not exists (select from ledger_postings later where later.party_id = r.party_id and later.reverses = r.no)
@@ -209,22 +216,22 @@ const statements = {
     union select party_id from ledger_postings where advance_id = any($1::uuid[])`,
   add: sql`
     with given as (
-      select * from unnest(${rowColumns.map(([, type], index) => `$${index + 1}::${type}[]`).join(', ')})
-        with ordinality as given (${rowNames}, position)
+      select * from unnest(${postingColumns.map(([, type], index) => `$${index + 1}::${type}[]`).join(', ')})
+        with ordinality as given (${postingColumnNames}, position)
     ), moved as (
       update ledgers l set last_no = last_no + g.rows, balance = balance + g.amount,
         gross = l.gross + g.gross
       from (
         select party_id, count(*)::integer as rows, sum(amount)::bigint as amount,
-          coalesce(sum(amount) filter (where part = 'share'), 0)::bigint as gross
+          coalesce(sum(amount) filter (where component = 'share'), 0)::bigint as gross
         from given group by party_id
       ) g
       where l.party_id = g.party_id
       returning l.party_id, l.last_no - g.rows as no,
         (select r.posted_on from ledger_postings r where r.party_id = l.party_id and r.no = l.last_no - g.rows) as posted_on
     )
-    insert into ledger_postings (no, ${rowNames})
-    select m.no + row_number() over (partition by g.party_id order by g.position), ${rowColumns.map(([name]) => (name === 'posted_on' ? laterOfDays : `g.${name}`)).join(', ')}
+    insert into ledger_postings (no, ${postingColumnNames})
+    select m.no + row_number() over (partition by g.party_id order by g.position), ${postingColumns.map(([name]) => (name === 'posted_on' ? laterOfDays : `g.${name}`)).join(', ')}
     from given g join moved m on m.party_id = g.party_id`,
 }
 
@@ -234,8 +241,8 @@ export const ledgerRepo = {
   takeOwn: (tx: Queryable): Promise<LedgerChange[]> => tx.query(statements.takeOwn),
 
   /** Leaves this transaction's changes in the queue. Imported payments count as paid out elsewhere. */
-  async cutOver(tx: Queryable): Promise<void> {
-    await tx.query(statements.cutOver)
+  async markOpening(tx: Queryable): Promise<void> {
+    await tx.query(statements.markOpening)
   },
 
   /** The next advances, in the order of their IDs, with changes that wait. */
@@ -261,7 +268,7 @@ export const ledgerRepo = {
   advances: (tx: Queryable, ids: readonly string[]): Promise<LedgerAdvance[]> => tx.query(statements.advances, [ids]),
 
   /** The sums of the positions of these advances, without manual entries. The kind is only reliable for adjusted shares. */
-  sums: (tx: Queryable, ids: readonly string[]): Promise<SummedRows[]> => tx.query(statements.sums, [ids]),
+  sums: (tx: Queryable, ids: readonly string[]): Promise<SummedPostings[]> => tx.query(statements.sums, [ids]),
 
   /** Those of these payments that are received, by date. */
   payments: (tx: Queryable, ids: readonly string[]): Promise<ReceivedPayment[]> => tx.query(statements.payments, [ids]),
@@ -275,7 +282,8 @@ export const ledgerRepo = {
     tx.query(statements.order, [advanceIds]),
 
   /** The rows of these payments that were not reversed. */
-  own: (tx: Queryable, paymentIds: readonly string[]): Promise<OwnRow[]> => tx.query(statements.own, [paymentIds]),
+  own: (tx: Queryable, paymentIds: readonly string[]): Promise<PaymentPosting[]> =>
+    tx.query(statements.own, [paymentIds]),
 
   /**
    * Locks every ledger that a posting of these advances can change. What adds rows more than once calls it first, or two such transactions could wait
@@ -291,7 +299,7 @@ export const ledgerRepo = {
 
   /** Adds rows to their ledgers, numbered in the given order. Locks the ledgers, always the lower ID first. */
   // 400 for an amount that is too large (R10.421).
-  async add(tx: Queryable, rows: readonly LedgerRow[]): Promise<void> {
+  async add(tx: Queryable, rows: readonly NewPosting[]): Promise<void> {
     refuseTooLarge(
       rows.map(({ amount }) => amount),
       { path: 'amount', what: 'The part of a syndicator or payee' },
@@ -299,7 +307,7 @@ export const ledgerRepo = {
     await lockLedgers(tx, [...new Set(rows.map(({ party_id }) => party_id))])
     await tx.query(
       statements.add,
-      rowColumns.map(([name]) => rows.map((row) => row[name] ?? null)),
+      postingColumns.map(([name]) => rows.map((row) => row[name] ?? null)),
     )
   },
 }

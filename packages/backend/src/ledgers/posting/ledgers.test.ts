@@ -10,13 +10,13 @@ import { printLedgerDifferences } from '../reconcile/reconcile-ledgers'
 
 const { server, api, make } = setUpTestApp({}, { jobs: jobHandlers })
 const imports = createImportCalls(api)
-const { rowsOf, posted, expectReconciled, syndicated } = createLedgerCalls({ server, make })
+const { postingsOf, posted, expectReconciled, syndicated } = createLedgerCalls({ server, make })
 beforeEach(() => server().setToday('2026-03-02'))
 
 // Proves R21.1, R21.2, R21.3, R21.7.
 test('a new advance posts the investment and the upfront fees, numbered from 1', async () => {
   const { syndicator } = await syndicated()
-  expect(await rowsOf(syndicator.id)).toEqual([
+  expect(await postingsOf(syndicator.id)).toEqual([
     { no: 1, kind: 'investment', fee: null, amount: -100_00, effective_on: '2026-01-05', matures_on: '2026-01-05', reverses: null },
     { no: 2, kind: 'upfront_fee', fee: 'Commission', amount: -2_00, effective_on: '2026-01-05', matures_on: '2026-01-05', reverses: null },
     { no: 3, kind: 'upfront_fee', fee: 'Bank Fee', amount: -1_00, effective_on: '2026-01-05', matures_on: '2026-01-05', reverses: null },
@@ -34,7 +34,7 @@ describe('every way to change payments posts in the same transaction', () => {
       returned_on: '2026-02-04',
     })
     await api.delete(`returns/${back.id}`)
-    const [share, reversal, again] = (await rowsOf(syndicator.id)).slice(opening)
+    const [share, reversal, again] = (await postingsOf(syndicator.id)).slice(opening)
     expect(share).toMatchObject({ kind: 'share', amount: 33_33, effective_on: '2026-02-02', matures_on: '2026-02-05' })
     expect(reversal).toMatchObject({
       kind: 'share_reversal',
@@ -56,7 +56,7 @@ describe('every way to change payments posts in the same transaction', () => {
     await change('ACH')
     await change('Check')
     await change('Cash')
-    const held = (await rowsOf(syndicator.id)).slice(opening).map((row) => [row.kind, row.amount, row.matures_on])
+    const held = (await postingsOf(syndicator.id)).slice(opening).map((row) => [row.kind, row.amount, row.matures_on])
     expect(held).toEqual([
       ['share', 33_33, '2026-02-27'],
       ['share_reversal', -33_33, '2026-03-02'],
@@ -66,7 +66,7 @@ describe('every way to change payments posts in the same transaction', () => {
     ])
     await server().setToday('2026-03-04')
     await change('ACH') // the bank can no longer return it
-    expect(await rowsOf(syndicator.id)).toHaveLength(opening + 5)
+    expect(await postingsOf(syndicator.id)).toHaveLength(opening + 5)
     await expectReconciled()
     await api.delete(`payments/${payment.id}`) // The day of the book goes back for the next test.
   })
@@ -155,7 +155,7 @@ test('an advance that cannot be posted stays in the queue, is named, and does no
   for (const { advance } of [wrong, right]) await make.payment(advance.id)
   // A share of ten cents that no payment explains.
   await owner.query({
-    text: `insert into ledger_postings (party_id, no, kind, part, amount, posted_on, effective_on, matures_on, advance_id)
+    text: `insert into ledger_postings (party_id, no, kind, component, amount, posted_on, effective_on, matures_on, advance_id)
       values ($1, 99, 'share', 'share', 10, '2026-02-02', '2026-02-02', '2026-02-02', $2)`,
   }, [wrong.syndicator.id, wrong.advance.id]) // oxfmt-ignore
   const advances = [wrong.advance.id, right.advance.id]

@@ -57,7 +57,7 @@ test('a posting of more advances than are read at once locks all its ledgers in 
   const idOf = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
   const share = (party: string, of: number) => ({
     ...rowOf(party, 'share', 100, '2026-02-10', {}),
-    part: 'share' as const,
+    component: 'share' as const,
     advance_id: idOf(of),
   })
   await server().db.transaction((tx) => ledgerRepo.add(tx, [share(high, 1), share(low, count)]))

@@ -4,8 +4,8 @@ import {
   noSums,
   type PositionSums,
   type PositionTerms,
-  postCutOver,
-  postSettled,
+  postOpeningBalance,
+  postOpeningFigures,
   type Posting,
   postPayment,
   postTerms,
@@ -13,7 +13,14 @@ import {
   takeBackPayment,
 } from '@mca/contract/ledger'
 import { laterOf } from '../../shared/records/later-of'
-import type { LedgerAdvance, LedgerChange, LedgerRow, OwnRow, PostedShare, ReceivedPayment } from './ledger.repo'
+import type {
+  LedgerAdvance,
+  LedgerChange,
+  NewPosting,
+  PaymentPosting,
+  PostedShare,
+  ReceivedPayment,
+} from './ledger.repo'
 import { groupBy, inOrder, orderOf, positionTerms } from './positions'
 
 /** An advance with its changes and its stored rows. */
@@ -29,20 +36,23 @@ export interface ChangedAdvance {
   /** The shares of payments in the ledgers of all syndicators. Empty if no position needs them. */
   order: readonly PostedShare[]
   /** The rows of the changed payments that were not reversed. */
-  own: readonly OwnRow[]
+  own: readonly PaymentPosting[]
 }
 
 /** The rows that bring the positions of all syndicators in an advance up to date. */
-export function rowsOfAdvance(one: ChangedAdvance, stored: ReadonlyMap<string, PositionSums> = new Map()): LedgerRow[] {
+export function postingsOfAdvance(
+  one: ChangedAdvance,
+  stored: ReadonlyMap<string, PositionSums> = new Map(),
+): NewPosting[] {
   const terms = positionTerms(one.advance)
   const opened = [...terms].flatMap(([party, of]) => (stored.has(party) ? [] : openPosition(one, party, of)))
   return [...opened, ...[...stored].flatMap(([party, sums]) => updatePosition(one, party, terms.get(party), sums))]
 }
 
 /** Why shares and fees were brought to figures that somebody has stated (R21.46). */
-export const settledElsewhere = 'Opening figures'
+export const openingFiguresReason = 'Opening figures'
 
-const shareOfZero: Posting = { kind: 'share', part: 'share', fee: null, amount: 0, reverses: null }
+const shareOfZero: Posting = { kind: 'share', component: 'share', fee: null, amount: 0, reverses: null }
 
 /** The fields that the rows of one step share. */
 interface Cause {
@@ -54,8 +64,8 @@ interface Cause {
 }
 
 /** Collects the rows of a position, and its sums after them. */
-function createRows({ id, today }: LedgerAdvance, party: string, stored: PositionSums) {
-  const rows: LedgerRow[] = []
+function createPostings({ id, today }: LedgerAdvance, party: string, stored: PositionSums) {
+  const rows: NewPosting[] = []
   let sums = stored
   const add = (postings: readonly Posting[], { payment, effective, matures, reason }: Cause) => {
     sums = sumsAfter(sums, postings)
@@ -87,9 +97,9 @@ function openPosition(
   { advance, changes, payments }: ChangedAdvance,
   party: string,
   terms: PositionTerms,
-): LedgerRow[] {
+): NewPosting[] {
   const { date_funded: funded, today } = advance
-  const { rows, add, pay, sums } = createRows(advance, party, noSums)
+  const { rows, add, pay, sums } = createPostings(advance, party, noSums)
   add(postTerms(terms, noSums, []), { effective: funded, matures: funded })
   const isCutOver = changes.some(({ is_opening }) => is_opening)
   const fresh = new Set(changes.flatMap(({ payment_id, is_opening }) => (is_opening ? [] : (payment_id ?? []))))
@@ -99,8 +109,8 @@ function openPosition(
   if (isCutOver) {
     const settled = advance.settled.find(({ party_id }) => party_id === party)
     const on = { effective: today, matures: today }
-    if (settled) add(postSettled(terms, sums(), settled), { ...on, reason: settledElsewhere })
-    add(postCutOver(sums()), { ...on, reason: `Paid before ${formatDate(today)}` })
+    if (settled) add(postOpeningFigures(terms, sums(), settled), { ...on, reason: openingFiguresReason })
+    add(postOpeningBalance(sums()), { ...on, reason: `Paid before ${formatDate(today)}` })
   }
   for (const payment of payments.filter((one) => !isSettled(one))) pay(terms, payment, (received += payment.cents))
   return rows
@@ -134,12 +144,12 @@ export function movedPayments(
 }
 
 /** The day of the rows that take back those of a payment (R21.5): that of its return, or today, but never before the payment's own day. */
-export const dayOfReversal = ([row]: readonly OwnRow[], today: Day): Day =>
+export const dayOfReversal = ([row]: readonly PaymentPosting[], today: Day): Day =>
   laterOf(row?.returned_on ?? today, row?.effective_on ?? today)
 
 /** The day on which the rows that take back those of a payment mature (R21.9). */
 export const maturityOfReversal =
-  (mine: readonly OwnRow[], today: Day) =>
+  (mine: readonly PaymentPosting[], today: Day) =>
   ({ reverses }: { reverses: number | null }): Day =>
     laterOf(mine.find(({ no }) => no === reverses)?.matures_on ?? today, today)
 
@@ -149,9 +159,9 @@ function updatePosition(
   party: string,
   terms: PositionTerms | undefined,
   stored: PositionSums,
-): LedgerRow[] {
+): NewPosting[] {
   const { today } = advance
-  const { rows, add, addOf, pay, sums } = createRows(advance, party, stored)
+  const { rows, add, addOf, pay, sums } = createPostings(advance, party, stored)
   const { before, now, moved, ownOf } = movedPayments({ advance, changes, changed, own }, party)
   const noOf = orderOf(order, party)
   const unchanged = payments.filter(({ id }) => !before.has(id))

@@ -1,6 +1,6 @@
 import { type FeeTerms, noSums, type PositionSums, type PositionTerms, sumsAfter } from '@mca/contract/ledger'
 import { isCommission } from './commission-sums'
-import type { LedgerAdvance, Participation, PostedShare, SummedRows } from './ledger.repo'
+import type { LedgerAdvance, Participation, PostedShare, SummedPostings } from './ledger.repo'
 
 /** The items by key, in their order. */
 export function groupBy<T>(items: readonly T[], keyOf: (item: T) => string): Map<string, T[]> {
@@ -27,11 +27,11 @@ export const inOrder = <T extends { id: string }>(payments: readonly T[], noOf: 
 }
 
 /** By advance and syndicator. */
-export const positionSums = (rows: readonly SummedRows[]): Map<string, Map<string, PositionSums>> =>
+export const positionSums = (rows: readonly SummedPostings[]): Map<string, Map<string, PositionSums>> =>
   new Map(
     [
       ...groupBy(
-        rows.filter(({ part }) => !isCommission(part)),
+        rows.filter(({ component }) => !isCommission(component)),
         ({ advance_id }) => advance_id,
       ),
     ].map(([advance, ofAdvance]) => [

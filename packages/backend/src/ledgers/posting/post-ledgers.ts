@@ -2,10 +2,10 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Db, Queryable } from '../../platform/database/db'
 import { isDatabaseUnavailable } from '../../platform/database/unavailable'
 import { noLog, startRound } from '../../shared/background/each-unit'
-import { type LedgerChange, ledgerRepo, type LedgerRow } from './ledger.repo'
-import { commissionRows } from './commission-postings'
+import { type LedgerChange, ledgerRepo, type NewPosting } from './ledger.repo'
+import { commissionPostings } from './commission-postings'
 import { commissionSums } from './commission-sums'
-import { rowsOfAdvance } from './position-postings'
+import { postingsOfAdvance } from './position-postings'
 import { groupBy, positionSums } from './positions'
 
 /** How many advances are read and posted at once. */
@@ -71,18 +71,18 @@ async function post(tx: Queryable, changes: readonly LedgerChange[], reason?: st
   if (ids.length > chunk) await ledgerRepo.lockOf(tx, ids)
   for (let start = 0; start < ids.length; start += chunk) {
     const some = ids.slice(start, start + chunk)
-    const rows = await rowsOf(tx, some, byAdvance, reason)
+    const rows = await postingsOf(tx, some, byAdvance, reason)
     if (rows.length > 0) await ledgerRepo.add(tx, rows)
   }
 }
 
 /** The rows of these advances. Reads their payments and rows only if a position needs them. */
-async function rowsOf(
+async function postingsOf(
   tx: Queryable,
   ids: readonly string[],
   changesOf: ReadonlyMap<string, readonly LedgerChange[]>,
   reason: string | null | undefined,
-): Promise<LedgerRow[]> {
+): Promise<NewPosting[]> {
   const changes = ids.flatMap((id) => changesOf.get(id) ?? [])
   const changedIds = changes.flatMap(({ payment_id }) => payment_id ?? [])
   const takenBackIds = changes.flatMap(({ payment_id, received_before }) =>
@@ -119,6 +119,6 @@ async function rowsOf(
       reason:
         reason ?? (advance.code === null ? 'The advance was deleted' : `The terms of ${advance.code} were changed`),
     }
-    return [...rowsOfAdvance(one, sums.get(advance.id)), ...commissionRows(one, credited.get(advance.id))]
+    return [...postingsOfAdvance(one, sums.get(advance.id)), ...commissionPostings(one, credited.get(advance.id))]
   })
 }

@@ -5,8 +5,8 @@ import {
   type LedgerPartyKind,
   type LedgerPosition,
   type LedgerPositionsQuery,
-  type LedgerRow,
-  type LedgerRowsQuery,
+  type LedgerPosting,
+  type LedgerPostingsQuery,
   type LedgerSummary,
   noSums,
   outstandingDraw,
@@ -28,7 +28,7 @@ import type { StoredDraws } from '../posting/draws'
 import { drawsOf } from '../posting/draws.sql'
 import { dollarsOfFunds, type Funds, joinHeldOf, joinTerms, reserveSql } from '../posting/available-balance.sql'
 import { advanceReferenceSql } from '../../shared/records/advance-reference.sql'
-import { cutOverOf } from './opening-figures.sql'
+import { openingFiguresSql } from './opening-figures.sql'
 import { ledgerRepo } from '../posting/ledger.repo'
 import { positionSums, positionTerms } from '../posting/positions'
 import { waitingOf } from './waiting-changes.sql'
@@ -44,7 +44,7 @@ const statements = {
   partiesOfAdvance: sql`
     select p.syndicator_id as party_id, s.name, coalesce(bool_or(r.reason is not null), false) as can_cut_over
     from syndicator_participations p join syndicators s on s.id = p.syndicator_id
-    left join lateral (${cutOverOf('p.advance_id', 'p.syndicator_id')}) r on true
+    left join lateral (${openingFiguresSql('p.advance_id', 'p.syndicator_id')}) r on true
     where p.advance_id = $1 group by p.syndicator_id, s.name order by min(p.position)`,
   countPositions: sql`select count(distinct advance_id) as total from syndicator_participations where syndicator_id = $1`,
   positions: sql`
@@ -94,8 +94,8 @@ export const ledgerReadRepo = {
     db: Queryable,
     partyKind: LedgerPartyKind,
     party: string,
-    query: LedgerRowsQuery,
-  ): Promise<Page<LedgerRow>> {
+    query: LedgerPostingsQuery,
+  ): Promise<Page<LedgerPosting>> {
     await ledgerParty(db, partyKind, party)
     const { kind, advance_id, from, to } = query
     const values = newValues()
@@ -128,7 +128,7 @@ export const ledgerReadRepo = {
       left join advances a on a.id = page.of_advance left join merchants m on m.id = a.merchant_id
       left join payments p on p.id = page.payment_id and p.advance_id = page.of_advance
       order by page.no desc`
-    const rows = await db.query<LedgerRow & { of_advance: string }>({ text }, values.list)
+    const rows = await db.query<LedgerPosting & { of_advance: string }>({ text }, values.list)
     return {
       data: rows.map(({ of_advance: _ofAdvance, amount, balance: after, ...row }) => ({
         ...row,

@@ -3,8 +3,8 @@ import type { AdvanceDetail } from '@mca/contract/advances'
 import {
   ledgerPositionList,
   type LedgerPosition,
-  ledgerRowList,
-  type LedgerRow,
+  ledgerPostingList,
+  type LedgerPosting,
   ledgerSummary,
   type LedgerSummary,
 } from '@mca/contract/ledger'
@@ -70,12 +70,12 @@ test('the summary counts the advances that wait to be posted, also to a payee of
 })
 
 describe('the rows', () => {
-  const rows = async (query = '') => (await api.get<Page<LedgerRow>>(ledger(`/rows${query}`))).data
+  const rows = async (query = '') => (await api.get<Page<LedgerPosting>>(ledger(`/rows${query}`))).data
 
   // Proves R21.11.
   test('come newest first, each with the balance that it left and the advance that it is about', async () => {
-    const page = await api.get<Page<LedgerRow>>(ledger('/rows'))
-    expect(ledgerRowList.parse(page)).toEqual(page)
+    const page = await api.get<Page<LedgerPosting>>(ledger('/rows'))
+    expect(ledgerPostingList.parse(page)).toEqual(page)
     expect(page.pagination.total).toBe(4)
     expect(page.data.map(({ no, kind, amount, balance }) => [no, kind, amount, balance])).toEqual([
       [4, 'share', 33.34, -35.33],

@@ -3,8 +3,8 @@ import {
   ledgerPartyKinds,
   ledgerPositionList,
   ledgerPositionsQuery,
-  ledgerRowList,
-  ledgerRowsQuery,
+  ledgerPostingList,
+  ledgerPostingsQuery,
   ledgerSummary,
 } from '@mca/contract/ledger'
 import { byId } from '@mca/contract/lists'
@@ -37,8 +37,8 @@ export const ledgerRoutes =
           tags,
           summary: `List the ledger postings of ${whose}, newest first`,
           params: byId,
-          querystring: ledgerRowsQuery,
-          response: { 200: ledgerRowList },
+          querystring: ledgerPostingsQuery,
+          response: { 200: ledgerPostingList },
         },
         handler: ({ params, query }) => ledgerReadRepo.rows(db, kind, idOf(params), query),
       })

@@ -6,14 +6,14 @@ const nameOf = (party: string) =>
 const row = (r: string) => `'row ' || ${r}.no || ' of the ledger of ' || ${nameOf(`${r}.party_id`)}`
 const codeOf = (advance: string) =>
   `coalesce((select a.advance_id from advances a where a.id = ${advance}), 'a deleted advance')`
-/** The part of the rows of a kind, and the sign of its amount; null for any. */
+/** The component of the postings of a kind, and the sign of its amount; null for any. */
 const kinds = `(values
   ('contribution', 'other', 1), ('investment', 'investment', null), ('upfront_fee', 'fee', null), ('share', 'share', 1), ('fee', 'fee', -1),
   ('share_reversal', 'share', -1), ('fee_reversal', 'fee', 1), ('payout', 'other', -1), ('payout_reversal', 'other', 1),
   ('recovery_cost', 'other', -1), ('accrued', 'accrued', 1), ('residual', 'residual', null), ('residual_reversal', 'residual', null),
   ('clawback', 'clawback', -1), ('clawback_reversal', 'clawback', 1), ('payment', 'other', -1), ('payment_reversal', 'other', 1),
   ('draw', 'other', null), ('draw_forgiven', 'other', null), ('backup_withholding', 'other', null)
-) k (kind, part, sign)`
+) k (kind, component, sign)`
 
 export const ledgerFaults = {
   'ledger-fault-parties': `
@@ -35,9 +35,9 @@ export const ledgerFaults = {
     where r.posted_on < r.before or r.posted_on > greatest(b.day, current_date)`,
 
   'ledger-fault-signs': `
-    select ${row('r')} || ' is wrong: kind ' || r.kind || ', part ' || r.part || ', amount ' || ${dollars('r.amount')} as problem
+    select ${row('r')} || ' is wrong: kind ' || r.kind || ', component ' || r.component || ', amount ' || ${dollars('r.amount')} as problem
     from ledger_postings r left join ${kinds} on k.kind = r.kind
-    where k.part <> r.part or k.sign * r.amount < 0 or r.kind = 'rounding' and abs(r.amount) <> 1
+    where k.component <> r.component or k.sign * r.amount < 0 or r.kind = 'rounding' and abs(r.amount) <> 1
       or r.kind in ('draw', 'backup_withholding') and (r.reverses is null) <> (r.amount < 0)
       or r.kind = 'draw_forgiven' and (r.entry_id is not null) <> (r.amount > 0)`,
 
@@ -45,7 +45,7 @@ export const ledgerFaults = {
     select ${row('r')} || ' does not take back row ' || r.reverses || ' exactly' as problem
     from ledger_postings r left join ledger_postings o on o.party_id = r.party_id and o.no = r.reverses
     where r.reverses is not null and (o.no is null or r.amount <> -o.amount
-      or (r.advance_id, r.payment_id, r.payout_id, r.part, r.fee) is distinct from (o.advance_id, o.payment_id, o.payout_id, o.part, o.fee))
+      or (r.advance_id, r.payment_id, r.payout_id, r.component, r.fee) is distinct from (o.advance_id, o.payment_id, o.payout_id, o.component, o.fee))
       or r.reverses is null and r.kind in ('share_reversal', 'fee_reversal', 'residual_reversal', 'payout_reversal', 'payment_reversal')`,
 
   'ledger-fault-causes': `
@@ -104,13 +104,13 @@ export const ledgerFaults = {
   'ledger-fault-cut-overs': `
     select ${row('r')} || ' should bring the position in ' || ${codeOf('r.advance_id')} || ' to zero, but leaves ' || ${dollars('r.after')} as problem
     from (
-      select r.party_id, r.advance_id, r.no, r.part, sum(r.amount) over position as after,
-        count(*) filter (where r.part = 'other') over position as others
+      select r.party_id, r.advance_id, r.no, r.component, sum(r.amount) over position as after,
+        count(*) filter (where r.component = 'other') over position as others
       from ledger_postings r where r.advance_id is not null and r.entry_id is null and exists (
         select from ledger_postings o
-        where o.party_id = r.party_id and o.advance_id = r.advance_id and o.part = 'other' and o.entry_id is null)
+        where o.party_id = r.party_id and o.advance_id = r.advance_id and o.component = 'other' and o.entry_id is null)
       window position as (partition by r.party_id, r.advance_id order by r.no)
-    ) r where r.part = 'other' and r.others = 1 and r.after <> 0`,
+    ) r where r.component = 'other' and r.others = 1 and r.after <> 0`,
 
   'ledger-fault-statements': `
     select 'the statement ' || s.number || ' ends with row ' || s.last_no || ' and ' || s.to_day || ', but ' || ${row('r')} || ' was posted on ' || r.posted_on as problem

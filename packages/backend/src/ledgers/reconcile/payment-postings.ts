@@ -2,7 +2,7 @@ import { maturityOf } from '@mca/contract/ledger'
 import { laterOf } from '../../shared/records/later-of'
 import type { LedgerAdvance, ReceivedPayment } from '../posting/ledger.repo'
 import { groupBy } from '../posting/positions'
-import type { PaymentRow } from './reconcile-ledgers.repo'
+import type { PaymentPosting } from './reconcile-ledgers.repo'
 
 /**
  * Compares the rows of payments that stand in one advance with its received payments: each of them is posted once, for its day, and can be paid out from
@@ -11,7 +11,7 @@ import type { PaymentRow } from './reconcile-ledgers.repo'
 export function* paymentProblems(
   { today }: Pick<LedgerAdvance, 'today'>,
   code: string,
-  rows: readonly PaymentRow[],
+  rows: readonly PaymentPosting[],
   received: readonly ReceivedPayment[],
 ): Generator<string> {
   const payments = new Map(received.map((payment) => [payment.id, payment]))
@@ -28,7 +28,8 @@ export function* paymentProblems(
     if (effective_on === date && laterOf(matures_on, today) !== laterOf(matures, today))
       yield `${row} of ${date}, and can be paid out from ${matures_on} instead of ${matures}`
   }
-  const sameRow = ({ party_id, payment_id, kind, fee }: PaymentRow) => `${party_id} ${payment_id} ${kind} ${fee ?? ''}`
+  const sameRow = ({ party_id, payment_id, kind, fee }: PaymentPosting) =>
+    `${party_id} ${payment_id} ${kind} ${fee ?? ''}`
   for (const [first, ...more] of groupBy(rows, sameRow).values())
     if (first && more.length > 0)
       yield (

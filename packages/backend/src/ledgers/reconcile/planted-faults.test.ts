@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from '@jest/globals'
 import type { AdvanceDetail } from '@mca/contract/advances'
-import type { LedgerEntry, Payout } from '@mca/contract/ledger'
+import type { ManualEntry, Payout } from '@mca/contract/ledger'
 import { agreementOf } from '../../testing/calls/commission-calls'
 import { createLedgerCalls } from '../../testing/calls/ledger-calls'
 import { jobHandlers } from '../../server/job-handlers'
@@ -33,7 +33,7 @@ async function payOut(party_id: string, amount: number, until: 'settle' | 'retur
   return id
 }
 async function enter(entry: object, isApproved = true) {
-  const { id } = await api.post<LedgerEntry>('ledger-entries', { effective_on: '2026-03-02', reason: 'Agreed', ...entry }) // oxfmt-ignore
+  const { id } = await api.post<ManualEntry>('ledger-entries', { effective_on: '2026-03-02', reason: 'Agreed', ...entry }) // oxfmt-ignore
   if (isApproved) await approve(`ledger-entries/${id}/approve`)
   return id
 }
@@ -126,12 +126,12 @@ test.each([
   [
     'a sign',
     `update ledger_postings set amount = -amount where party_id = ':party' and kind = 'payout'`,
-    /:party.* is wrong: kind payout, part other, amount/,
+    /:party.* is wrong: kind payout, component other, amount/,
   ],
   [
-    'a part',
-    `update ledger_postings set part = 'other' where party_id = ':party' and kind = 'investment'`,
-    /:party.* is wrong: kind investment, part other/,
+    'a component',
+    `update ledger_postings set component = 'other' where party_id = ':party' and kind = 'investment'`,
+    /:party.* is wrong: kind investment, component other/,
   ],
   [
     'a reversal of another amount',
@@ -140,23 +140,23 @@ test.each([
   ],
   [
     'a row without a cause',
-    stray('party', 'kind, part, reason', `'adjustment', 'other', 'Found'`, 777_00),
+    stray('party', 'kind, component, reason', `'adjustment', 'other', 'Found'`, 777_00),
     /:party.* \(adjustment of 777.00\) has no cause/,
   ],
   // Positions.
   [
     'a share of a removed participation',
-    stray('left', 'kind, part, advance_id, payment_id', `'share', 'share', ':leftAdvance', ':payment'`, 777_00),
+    stray('left', 'kind, component, advance_id, payment_id', `'share', 'share', ':leftAdvance', ':payment'`, 777_00),
     /:left takes no part in .*, but its ledger has shares of 77700 cents left/,
   ],
   [
     'a fee of a deleted advance',
-    stray('gone', 'kind, part, fee, advance_id', `'upfront_fee', 'fee', 'Bank Fee', ':goneAdvance'`, -100),
+    stray('gone', 'kind, component, fee, advance_id', `'upfront_fee', 'fee', 'Bank Fee', ':goneAdvance'`, -100),
     /:gone takes no part in the deleted advance :goneAdvance, but its ledger has Bank Fee of -100 cents left/,
   ],
   [
     "a payee's share",
-    stray('iso', 'kind, part, advance_id, payment_id', `'share', 'share', ':advance', ':payment'`, 100),
+    stray('iso', 'kind, component, advance_id, payment_id', `'share', 'share', ':advance', ':payment'`, 100),
     /:iso takes no part in :code, but/,
   ],
   [
@@ -176,7 +176,7 @@ test.each([
   ],
   [
     'a payment posted twice',
-    stray('party', 'kind, part, advance_id, payment_id', `'share', 'share', ':advance', ':payment'`, 33_33),
+    stray('party', 'kind, component, advance_id, payment_id', `'share', 'share', ':advance', ':payment'`, 33_33),
     /:party.* has 2 rows for the share of one payment for :code/,
   ],
   [
@@ -196,7 +196,7 @@ test.each([
   ],
   [
     'what was paid before',
-    `update ledger_postings set amount = amount + 1 where party_id = ':past' and part = 'other'`,
+    `update ledger_postings set amount = amount + 1 where party_id = ':past' and component = 'other'`,
     /:past.* should bring the position in .* to zero, but leaves 0.01/,
   ],
   // Commissions.
@@ -212,12 +212,12 @@ test.each([
   ],
   [
     'a clawback',
-    stray('iso', 'kind, part, advance_id', `'clawback', 'clawback', ':deal'`, -100),
+    stray('iso', 'kind, component, advance_id', `'clawback', 'clawback', ':deal'`, -100),
     /commission of :iso in .* differs: clawback -100/,
   ],
   [
     'a commission of an advance without one',
-    stray('iso', 'kind, part, advance_id', `'accrued', 'accrued', ':advance'`, 100),
+    stray('iso', 'kind, component, advance_id', `'accrued', 'accrued', ':advance'`, 100),
     /commission of :iso in :code differs: accrued 100 cents instead of 0/,
   ],
   // Payouts.
@@ -243,17 +243,17 @@ test.each([
   ],
   [
     'a draft that was paid',
-    stray('party', 'kind, part, payout_id', `'payout', 'other', ':drafted'`, -10_00),
+    stray('party', 'kind, component, payout_id', `'payout', 'other', ':drafted'`, -10_00),
     /payout :drafted .* is draft .* its ledger has 1 rows/,
   ],
   [
     'a payout that was posted twice',
-    stray('party', 'kind, part, payout_id', `'payout', 'other', ':paid'`, -100_00),
+    stray('party', 'kind, component, payout_id', `'payout', 'other', ':paid'`, -100_00),
     /payout :paid .* its ledger has 2 rows of it: paid 200.00/,
   ],
   [
     'a payout of another party',
-    stray('left', 'kind, part, payout_id', `'payout', 'other', ':paid'`, -100_00),
+    stray('left', 'kind, component, payout_id', `'payout', 'other', ':paid'`, -100_00),
     /:left.* \(payout of -100.00\) belongs to no payout of this party/,
   ],
   [
@@ -266,7 +266,7 @@ test.each([
     `with given as (update ledgers set balance = balance - 50000 where party_id = ':left'), paid as (
     insert into payouts (id, party_id, amount, state, author_id, author_name, approver_id, approver_name, ended_at)
     values ('00000000-0000-0000-0000-0000000000aa', ':left', 500, 'settled', ':left', 'A', ':party', 'B', now()))
-    insert into ledger_postings (party_id, no, kind, part, amount, posted_on, effective_on, matures_on, payout_id)
+    insert into ledger_postings (party_id, no, kind, component, amount, posted_on, effective_on, matures_on, payout_id)
     select ':left', last_no + 1, 'payout', 'other', -50000, '2026-03-03', '2026-03-03', '2026-03-03', '00000000-0000-0000-0000-0000000000aa' from ledgers where party_id = ':left';
     update ledgers set last_no = last_no + 1 where party_id = ':left'`,
     /ledger of .*:left.* is at -500.00, because row \d+ paid out 500.00/,
@@ -300,12 +300,12 @@ test.each([
   ],
   [
     'a draft of an entry that was posted',
-    stray('party', 'kind, part, entry_id, reason', `'adjustment', 'other', ':draft', 'Agreed'`, 10_00),
+    stray('party', 'kind, component, entry_id, reason', `'adjustment', 'other', ':draft', 'Agreed'`, 10_00),
     /entry :draft .* is not approved, but its ledger has 1 rows/,
   ],
   [
     'an entry of another party',
-    stray('left', 'kind, part, entry_id, reason', `'adjustment', 'other', ':draft', 'Agreed'`, 10_00),
+    stray('left', 'kind, component, entry_id, reason', `'adjustment', 'other', ':draft', 'Agreed'`, 10_00),
     /:left.* belongs to no entry of this party/,
   ],
   // Statements.

@@ -6,7 +6,7 @@ import { forgivingOf } from '../posting/draws.sql'
 import { ledgerFaults } from './ledger-faults.sql'
 
 /** A row that a payment has posted. */
-export interface PaymentRow {
+export interface PaymentPosting {
   advance_id: string
   party_id: string
   no: number
@@ -27,7 +27,7 @@ const statements = {
     group by l.party_id having l.balance <> coalesce(sum(r.amount), 0) limit ${listed}`,
   wrongGross: sql`
     select l.party_id, l.gross, coalesce(sum(r.amount), 0)::bigint as rows
-    from ledgers l left join ledger_postings r on r.party_id = l.party_id and r.part = 'share'
+    from ledgers l left join ledger_postings r on r.party_id = l.party_id and r.component = 'share'
     group by l.party_id having l.gross <> coalesce(sum(r.amount), 0) limit ${listed}`,
   // Also advances that were deleted, and those whose participations were removed: their rows must add up to nothing.
   settledAdvances: sql`
@@ -49,7 +49,7 @@ const statements = {
     select advance_id, party_id, no, kind, fee, payment_id, effective_on, matures_on
     from (
       select r.*, count(*) over (partition by party_id, coalesce(reverses, no)) > 1 as is_reversed,
-        bool_or(part = 'share' and kind = 'adjustment') over (partition by advance_id, party_id) as is_adjusted
+        bool_or(component = 'share' and kind = 'adjustment') over (partition by advance_id, party_id) as is_adjusted
       from ledger_postings r where advance_id = any($1::uuid[])
     ) r
     where kind in ('share', 'fee', 'residual') and payment_id is not null and amount <> 0 and not is_reversed and (kind = 'residual' or not is_adjusted)
@@ -99,6 +99,6 @@ export const reconcileLedgersRepo = {
   /**
    * The rows of payments in these advances that stand: not reversed, and in no position that a change of terms has adjusted, whose rows it has settled.
    */
-  paymentRows: (db: Queryable, advanceIds: readonly string[]): Promise<PaymentRow[]> =>
+  paymentRows: (db: Queryable, advanceIds: readonly string[]): Promise<PaymentPosting[]> =>
     db.query(statements.paymentRows, [advanceIds]),
 }

@@ -3,7 +3,7 @@ import {
   feesAfter,
   type PositionSums,
   type PositionTerms,
-  type SettledFigures,
+  type OpeningFigures,
   shareTarget,
   netForgiven,
 } from '@mca/contract/ledger'
@@ -94,13 +94,13 @@ async function compare(db: Queryable, ids: readonly string[]): Promise<{ positio
   const [sums, credited] = [positionSums(summed), commissionSums(summed)]
   const payments = groupBy(await ledgerRepo.allPayments(db, ids), ({ advance_id }) => advance_id)
   const orders = groupBy(await ledgerRepo.order(db, ids), ({ advance_id }) => advance_id)
-  const paymentRows = groupBy(await reconcileLedgersRepo.paymentRows(db, ids), ({ advance_id }) => advance_id)
+  const paymentPostings = groupBy(await reconcileLedgersRepo.paymentRows(db, ids), ({ advance_id }) => advance_id)
   let positions = 0
   const problems: string[] = []
   for (const advance of advances) {
     const code = advance.code ?? `the deleted advance ${advance.id}`
     problems.push(...commissionProblems(advance, credited.get(advance.id)))
-    const [rows, received] = [paymentRows.get(advance.id) ?? [], payments.get(advance.id) ?? []]
+    const [rows, received] = [paymentPostings.get(advance.id) ?? [], payments.get(advance.id) ?? []]
     problems.push(...paymentProblems(advance, code, rows, received))
     const terms = positionTerms(advance)
     const stored = sums.get(advance.id) ?? new Map<string, PositionSums>()
@@ -140,9 +140,9 @@ function* commissionProblems(advance: LedgerAdvance, credited: ReadonlyMap<strin
   const targets = targetsOf(advance)
   for (const payee of new Set([...targets.keys(), ...credited.keys()])) {
     const [is, should] = [credited.get(payee) ?? noCommission, targets.get(payee) ?? noCommission]
-    for (const part of ['accrued', 'residual', 'clawback'] as const)
-      if (is[part] !== should[part])
-        yield `the commission of ${payee} in ${advance.code} differs: ${part} ${is[part]} cents instead of ${should[part]}`
+    for (const component of ['accrued', 'residual', 'clawback'] as const)
+      if (is[component] !== should[component])
+        yield `the commission of ${payee} in ${advance.code} differs: ${component} ${is[component]} cents instead of ${should[component]}`
   }
 }
 
@@ -154,7 +154,7 @@ function problemsOf(
   terms: PositionTerms,
   sums: PositionSums,
   payments: readonly number[],
-  settled?: SettledFigures,
+  settled?: OpeningFigures,
 ): string[] {
   const received = payments.reduce((sum, cents) => sum + cents, 0)
   const fees = feesAfter(terms, payments)

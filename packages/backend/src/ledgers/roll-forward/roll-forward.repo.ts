@@ -21,10 +21,10 @@ import { advanceReferenceSql } from '../../shared/records/advance-reference.sql'
 /** Which column of `rollForwards` a row `r` of a ledger belongs to. */
 const columnOf: Readonly<Record<'syndicators' | 'commissions', string>> = {
   syndicators: `
-    case when r.kind = 'contribution' then 1 when r.part = 'investment' then 2 when r.part = 'share' then 3 when r.part = 'fee' then 4
+    case when r.kind = 'contribution' then 1 when r.component = 'investment' then 2 when r.component = 'share' then 3 when r.component = 'fee' then 4
       when r.kind in ('payout', 'payout_reversal') then 5 else 6 end`,
   commissions: `
-    case when r.part = 'accrued' then 1 when r.part = 'residual' then 2 when r.part = 'clawback' then 3
+    case when r.component = 'accrued' then 1 when r.component = 'residual' then 2 when r.component = 'clawback' then 3
       when r.kind in ('draw', 'draw_forgiven') then 4
       when r.kind in ('payment', 'payment_reversal', 'backup_withholding') then 5 else 6 end`,
 }
@@ -73,9 +73,9 @@ const rightLines = `
         from syndicator_participations p
         join advance_money f on f.id = p.advance_id
         join (
-          select advance_id, party_id, min(posted_on) as began, coalesce(sum(amount) filter (where part = 'share' and posted_on < $1), 0) as before,
-            coalesce(sum(amount) filter (where part = 'share' and posted_on >= $1), 0) as within
-          from ledger_postings where part in ('investment', 'share') and posted_on <= $2 group by advance_id, party_id
+          select advance_id, party_id, min(posted_on) as began, coalesce(sum(amount) filter (where component = 'share' and posted_on < $1), 0) as before,
+            coalesce(sum(amount) filter (where component = 'share' and posted_on >= $1), 0) as within
+          from ledger_postings where component in ('investment', 'share') and posted_on <= $2 group by advance_id, party_id
         ) r on r.advance_id = p.advance_id and r.party_id = p.syndicator_id
         group by p.advance_id, p.syndicator_id, f.payback, f.amount, r.began, r.before, r.within
       ) positions

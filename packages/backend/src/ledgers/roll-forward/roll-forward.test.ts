@@ -80,7 +80,7 @@ test('commissions have columns of their own', async () => {
   const advance = await make.advance()
   const of = (kind: 'accrued' | 'residual' | 'clawback', amount: number) => ({
     ...rowOf(iso.id, kind, amount, '2026-03-02', {}),
-    part: kind,
+    component: kind,
     advance_id: advance.id,
   })
   await server().db.transaction((tx) =>

@@ -30,7 +30,7 @@ export async function previewAll(db: Queryable, until: Day, today: Day): Promise
  * others. R21.59.
  */
 export const issueAllJob: JobHandler = {
-  cancelledMessage: 'The job was canceled. Statements that were already issued stay.',
+  canceledMessage: 'The job was canceled. Statements that were already issued stay.',
   async run({ job, db, today, progress, checkCanceled }): Promise<IssueAllResult> {
     const { created_at } = job
     const account = issuerOf(job)

@@ -20,7 +20,7 @@ async function withRows(rows: number): Promise<string> {
 const addRows = (id: string, first: number, last: number) =>
   server().db.query({
     text: `
-      insert into ledger_postings (party_id, no, kind, part, amount, posted_on, effective_on, matures_on)
+      insert into ledger_postings (party_id, no, kind, component, amount, posted_on, effective_on, matures_on)
       select $1, no, 'contribution', 'other', 100, '2026-02-09', '2026-02-09', '2026-02-09' from generate_series($2::integer, $3::integer) no`,
   }, [id, first, last]) // oxfmt-ignore
 const issue = (id: string, options: Partial<IssueOptions> = {}) =>

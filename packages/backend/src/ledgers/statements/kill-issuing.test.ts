@@ -44,7 +44,7 @@ async function contribute(month: number): Promise<string> {
       ), opened as (
         insert into ledgers (party_id, party_kind, last_no, balance) select id, 'syndicator', 1, 7000 from made returning party_id
       )
-      insert into ledger_postings (party_id, no, kind, part, amount, posted_on, effective_on, matures_on)
+      insert into ledger_postings (party_id, no, kind, component, amount, posted_on, effective_on, matures_on)
       select party_id, 1, 'contribution', 'other', 7000, $2::date, $2::date, $2::date from opened`,
   }, [month, day]) // oxfmt-ignore
   return day

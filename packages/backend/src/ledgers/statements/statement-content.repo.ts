@@ -5,7 +5,7 @@ import { rightToReceive } from '@mca/contract/rules'
 import type { StatementPosition, StatementRow, StatementSum } from '@mca/contract/statements'
 import { daysPastDueSql } from '../../schedules/past-due.sql'
 import { heldAmountSql } from '../posting/available-balance.sql'
-import { ledgerRepo, type SummedRows } from '../posting/ledger.repo'
+import { ledgerRepo, type SummedPostings } from '../posting/ledger.repo'
 import { positionSums, positionTerms } from '../posting/positions'
 import { firstRow, type Queryable } from '../../platform/database/db'
 import { sql } from '../../platform/database/sql'
@@ -66,16 +66,16 @@ const statements = {
   notMatured: sql`select ${heldAmountSql('party_id = $1 and no <= $2', '$3')} as cents`,
   reserve: sql`
     select t.reserve_percent as percent, cents(t.reserve_cap) as cap,
-      (select coalesce(sum(r.amount), 0)::bigint from ledger_postings r where r.party_id = t.party_id and r.no <= $2 and r.part = 'share') as gross
+      (select coalesce(sum(r.amount), 0)::bigint from ledger_postings r where r.party_id = t.party_id and r.no <= $2 and r.component = 'share') as gross
     from payout_terms t where t.party_id = $1 and t.reserve_percent is not null`,
   positions: sql`
     select a.id from advances a
-    where a.id in (select advance_id from ledger_postings where party_id = $1 and no <= $2 and part <> 'other')
+    where a.id in (select advance_id from ledger_postings where party_id = $1 and no <= $2 and component <> 'other')
     order by a.date_funded, a.advance_id`,
   sums: sql`
-    select advance_id, party_id, part, fee, sum(amount)::bigint as amount, min(kind) as kind
-    from ledger_postings where party_id = $1 and no <= $2 and part <> 'other' and advance_id = any($3::uuid[])
-    group by advance_id, party_id, part, fee`,
+    select advance_id, party_id, component, fee, sum(amount)::bigint as amount, min(kind) as kind
+    from ledger_postings where party_id = $1 and no <= $2 and component <> 'other' and advance_id = any($3::uuid[])
+    group by advance_id, party_id, component, fee`,
   deals: sql`
     select a.id, a.advance_id as code, m.name as merchant, ${shownStatusSql()} as status,
       ${daysPastDueSql} as days_past_due
@@ -143,7 +143,7 @@ async function positionsOf(
   last: number,
   ids: readonly string[],
 ): Promise<StatementPosition[]> {
-  const sums = positionSums(await db.query<SummedRows>(statements.sums, [party, last, ids]))
+  const sums = positionSums(await db.query<SummedPostings>(statements.sums, [party, last, ids]))
   const terms = new Map(
     (await ledgerRepo.advances(db, ids)).map((advance) => [advance.id, positionTerms(advance).get(party)]),
   )

@@ -24,7 +24,7 @@ const paid = async (amount: number, fields?: object) => {
   expect((await other.call('POST', `payouts/${id}/approve`)).statusCode).toBe(200)
   return { iso, payout: id }
 }
-const rowsOf = (party: string) =>
+const postingsOf = (party: string) =>
   server().db.query({
     text: `select kind, amount, reverses from ledger_postings where party_id = $1 and payout_id is not null order by no`,
   }, [party]) // oxfmt-ignore
@@ -111,10 +111,10 @@ test('of a payout with backup withholding, 24 % is withheld, and both rows come 
     { kind: 'payment', amount: -76_02, reverses: null },
     { kind: 'backup_withholding', amount: -24_00, reverses: null },
   ]
-  expect(await rowsOf(iso.id)).toEqual(posted)
+  expect(await postingsOf(iso.id)).toEqual(posted)
   expect(await lineOf(2026, iso.id)).toMatchObject({ paid: 100.02, withheld: 24, listing: 'listed', tin_last4: '6789' })
   expect((await api.call('POST', `payouts/${payout}/return`, { reason: 'Account closed' })).statusCode).toBe(200)
-  expect((await rowsOf(iso.id)).slice(2)).toEqual([
+  expect((await postingsOf(iso.id)).slice(2)).toEqual([
     { kind: 'payment_reversal', amount: 76_02, reverses: expect.any(Number) },
     { kind: 'backup_withholding', amount: 24_00, reverses: expect.any(Number) },
   ])
@@ -147,7 +147,7 @@ describe('without a valid TIN', () => {
     const { draft, approved } = await payMore(id, 1_000)
     expect(draft).toMatchObject({ withheld: 240, withheld_because: 'threshold' })
     expect(approved).toMatchObject({ amount: 1_000, withheld: 240 })
-    expect(await rowsOf(id)).toMatchObject([{ amount: -1_500_00 }, { amount: -760_00 }, { amount: -240_00 }])
+    expect(await postingsOf(id)).toMatchObject([{ amount: -1_500_00 }, { amount: -760_00 }, { amount: -240_00 }])
     expect(await lineOf(2026, id)).toMatchObject({ paid: 2_500, withheld: 240, listing: 'listed' })
     // Every later payout of the year is withheld from, however small, and so is the next year from its first one on.
     expect((await payMore(id, 10)).draft).toMatchObject({ withheld: 2.4, withheld_because: 'threshold' })

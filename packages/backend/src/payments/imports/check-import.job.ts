@@ -2,7 +2,7 @@ import { type Day, formatDate } from '@mca/contract/days'
 import type { PaymentImport } from '@mca/contract/imports'
 import { formatCount } from '@mca/contract/money'
 import { FileProblem } from '@mca/tables'
-import { cancelledMessage } from '../../shared/jobs/end-job'
+import { canceledMessage } from '../../shared/jobs/end-job'
 import type { JobHandler } from '../../shared/context/job-handler'
 import { finishJob, startNextJob } from '../../shared/jobs/start-job'
 import { rulesOf } from './import-kinds'
@@ -101,7 +101,7 @@ export const checkImportJob: JobHandler = {
   async abandoned(tx, job, message) {
     // Its rows may be incomplete. Mapping the columns again repeats the check.
     await paymentImportsRepo.change(tx, subjectOf(job), {
-      state: message === cancelledMessage ? 'unmapped' : 'failed',
+      state: message === canceledMessage ? 'unmapped' : 'failed',
       message,
       totals: [],
     })

@@ -28,7 +28,7 @@ beforeAll(async () => {
 beforeEach(() => server().setToday('2026-03-02'))
 
 /** A payment as a source reports it: its advance, day and amount, how it names the advance, and the number of true equal ones. */
-interface Drawn {
+interface GeneratedGroup {
   advance: number
   day: number
   dollars: number
@@ -36,8 +36,8 @@ interface Drawn {
   copies: number
   hasTrace: boolean
 }
-const drawn = fc.uniqueArray(
-  fc.record<Drawn>({
+const generatedGroups = fc.uniqueArray(
+  fc.record<GeneratedGroup>({
     advance: fc.integer({ min: 0, max: 2 }),
     day: fc.integer({ min: 2, max: 5 }),
     dollars: fc.constantFrom(100, 100, 50),
@@ -54,7 +54,7 @@ const drawn = fc.uniqueArray(
 )
 
 /** The rows of each group; for a scheduled amount, the merchant may replace the code. */
-const groupsOf = (groups: readonly Drawn[]): string[][] =>
+const groupsOf = (groups: readonly GeneratedGroup[]): string[][] =>
   groups.map(({ advance, day, dollars, named, copies, hasTrace }, group) => {
     const { code = '', merchant = '' } = advances[advance] ?? {}
     const by = named === 'merchant' && dollars === 100 ? `,%,${merchant}` : `${code},%,`
@@ -64,7 +64,7 @@ const groupsOf = (groups: readonly Drawn[]): string[][] =>
   })
 
 /** The payments that the generated groups stand for, as sorted text. */
-const bookOf = (groups: readonly Drawn[]) =>
+const bookOf = (groups: readonly GeneratedGroup[]) =>
   groups
     .flatMap(({ advance, day, dollars, copies }) =>
       Array.from({ length: copies }, () => `${advances[advance]?.id} 2026-02-0${day} ${dollars}.00 cleared`),
@@ -123,7 +123,7 @@ function shuffled<T>(rows: readonly T[], seed: number): T[] {
 test('any order of rows, repetition and division into files results in the same book, and undo restores the previous one', async () => {
   const before = await totals()
   await fc.assert(
-    fc.asyncProperty(drawn, delivery, async (groups, { seed, files, repeats }) => {
+    fc.asyncProperty(generatedGroups, delivery, async (groups, { seed, files, repeats }) => {
       const parts = Array.from({ length: files }, (): string[] => [])
       for (const [index, rows] of groupsOf(groups).entries()) parts[Math.abs(seed + index * 7) % files]?.push(...rows)
       const sent = parts.filter(({ length }) => length > 0)

@@ -12,18 +12,18 @@ const sentences = {
   same_trace_as_line: ({ line }: { line: number }) => `Line ${line} has the same trace ID.`,
 
   // Rows of payments
-  trace_came_before: ({ line, file }: { line: number; file: string }) =>
+  trace_already_imported: ({ line, file }: { line: number; file: string }) =>
     `Line ${line} of ${file} had the same trace ID.`,
-  cells_came_before: ({ line, file }: { line: number; file: string }) =>
+  cells_already_imported: ({ line, file }: { line: number; file: string }) =>
     `Already imported with line ${line} of ${file}.`,
   advance_is_closed: ({ as }: { as: string }) => `The deal is ${as}.`,
   payback_is_exceeded: ({ by }: { by: number }) => `This payment would exceed the payback by ${formatMoneyExact(by)}.`,
   may_be_recorded_already: () => 'The advance already has a payment with this date and amount. Is it the same one?',
   may_be_imported_already: ({ file }: { file: string }) =>
     `${file} had a payment of this advance, day and amount in a row with other cells. Is it the same one? If this file is from another account, give it its own source with 'Change columns'.`,
-  status_has_followed: ({ from, to }: { from: string; to: string }) =>
+  status_changes: ({ from, to }: { from: string; to: string }) =>
     `The payment changes from ${statusLabel(from)} to ${statusLabel(to)}.`,
-  trace_came_with_other_values: (former: {
+  trace_imported_with_other_values: (former: {
     line: number
     file: string
     amount: number
@@ -36,7 +36,7 @@ const sentences = {
   recorded_anyway: () => 'The advance already has a payment with this date and amount. This is another one.',
   several_advances_fit: ({ count }: { count: number }) => `${count} advances match. Choose the right one.`,
   no_advance_has_code: ({ code }: { code: string }) => `No advance has the code ${code}.`,
-  says_no_advance: () => 'The row does not name an advance.',
+  advance_not_named: () => 'The row does not name an advance.',
   no_merchant_fits: () => 'No merchant has this tax ID or exact name.',
   merchant_has_no_open_advance: ({ merchant }: { merchant: string }) => `${merchant} has no open deal.`,
   amount_is_not_due: ({ merchant }: { merchant: string }) =>
@@ -63,7 +63,7 @@ const sentences = {
   no_debit_fits: () => 'No debit of this amount could have been returned on this day.',
   no_payment_has_trace: () =>
     'No payment has this trace ID, and the row does not identify the merchant in another way.',
-  says_no_debit: () => 'The row does not identify the merchant.',
+  merchant_not_identified: () => 'The row does not identify the merchant.',
 } as const
 
 type Sentences = typeof sentences

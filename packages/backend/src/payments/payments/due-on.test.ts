@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from '@jest/globals'
 import type { Day } from '@mca/contract/days'
 import { createBookDay } from '../../schedules/book-day'
-import { drawnBook } from '../../testing/records/generated-book'
+import { generatedBook } from '../../testing/records/generated-book'
 import { setUpTestApp } from '../../testing/app/set-up-test-app'
 import { debitsOfTerms, dueByRow } from '../../testing/records/due-by-row'
 import { applyPaidStatuses } from './paid-statuses.repo'
@@ -9,7 +9,7 @@ import { applyPaidStatuses } from './paid-statuses.repo'
 const { server, make } = setUpTestApp()
 const query = <Row>(text: string, values: readonly unknown[] = []) => server().db.query<Row>({ text }, values)
 
-beforeAll(async () => drawnBook(server().owner, await make.merchant()))
+beforeAll(async () => generatedBook(server().owner, await make.merchant()))
 
 test('debit by debit, SQL based on the terms alone gives the same debits as the contract', async () => {
   const differences = await query(`

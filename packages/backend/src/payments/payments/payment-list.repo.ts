@@ -23,7 +23,7 @@ import {
   rowsOfIds,
   type Sorts,
   type Values,
-  type Way,
+  type PagePlan,
 } from '../../shared/records/lists/list-page'
 import { sumOfFigure } from '../../shared/records/figure-sums.sql'
 import { jsonPageOf, offsetOf } from '../../shared/records/lists/page'
@@ -107,7 +107,7 @@ export const paymentListRepo = {
     const keys = keysOf(query.sort, sorts, usual)
     const listed = rowsBy(`payments p ${where(ofPayments)}`, keys)
     return db.snapshot(async (tx) => {
-      const find = (way: Way) => tx.query<FoundId>(idsStatement(query, way), values.list)
+      const find = (plan: PagePlan) => tx.query<FoundId>(idsStatement(query, plan), values.list)
       const found = ofWords.length
         ? await searchedPage(
             {

@@ -10,11 +10,11 @@ import { applyPaidStatuses } from '../../payments/payments/paid-statuses.repo'
 import { nextByDebit, pastByDebit } from '../../testing/records/cash-by-debit'
 import { loadSamplePortfolio } from '../../book/sample/load-sample-portfolio'
 import { schedulesRepo } from '../../schedules/schedules.repo'
-import { drawnBook } from '../../testing/records/generated-book'
+import { generatedBook } from '../../testing/records/generated-book'
 import { setUpTestApp } from '../../testing/app/set-up-test-app'
 
-const [drawnApp, sampleApp] = [setUpTestApp(), setUpTestApp()]
-let { server, api } = drawnApp
+const [generatedApp, sampleApp] = [setUpTestApp(), setUpTestApp()]
+let { server, api } = generatedApp
 // As the owner, whose statements may take as long as they need on a busy machine.
 const query = <Row>(text: string, values: readonly unknown[] = []) => server().owner.query<Row>({ text }, values)
 
@@ -146,7 +146,7 @@ async function expectReports(filters: string, asOf: string, all: PlainDays) {
 describe('on generated advances of every kind', () => {
   const today = '2027-01-20'
   beforeAll(async () => {
-    await drawnBook(server().owner, await drawnApp.make.merchant())
+    await generatedBook(server().owner, await generatedApp.make.merchant())
     await server().setToday(today)
   })
 

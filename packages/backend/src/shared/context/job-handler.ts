@@ -41,7 +41,7 @@ export interface JobHandler {
   /** A process that dies while reading a file may do so each time, so such a job then fails instead of being restarted (R16.22). */
   readsFile?: true
   /** The message for a canceled run, if the work it has already done is kept. */
-  cancelledMessage?: string
+  canceledMessage?: string
   /**
    * Does the work and returns the result shown by GET /api/jobs/{id}. A job may run more than once, so the work must be either one
    * transaction that ends with `finishJob`, or safe to repeat. The message of an AppError is shown, that of any other error is not.

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from '@jest/globals'
 import { isDeep } from '@mca/contract/testing/property-runs'
 import { readWhole } from '@mca/tables/testing'
-import { drawFile } from '../../testing/files/generated-files'
+import { generateFile } from '../../testing/files/generated-files'
 
 const folder = mkdtempSync(join(tmpdir(), 'mca-drawn-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -16,7 +16,7 @@ const files = isDeep ? 400 : 60
 test(`${files} generated workbooks, ZIPs, texts and bank files are read, or refused with a sentence`, async () => {
   const outcomes = { rows: 0, problem: 0 }
   for (let number = 0; number < files; number++) {
-    const { name, bytes } = await drawFile(number, 300)
+    const { name, bytes } = await generateFile(number, 300)
     const path = join(folder, name)
     writeFileSync(path, bytes)
     const outcome = await readWhole(path).catch((error: unknown) => {

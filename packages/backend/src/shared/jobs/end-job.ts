@@ -8,7 +8,7 @@ import { type Ending, jobsRepo } from './jobs.repo'
 export const diedMessage =
   'The server ran out of memory or crashed while it read this file, or another file at the same time. Nothing was changed. Save the file as CSV or split it, then choose it again.'
 /** The message for a job that its user canceled. */
-export const cancelledMessage = 'The job was canceled. Nothing was changed.'
+export const canceledMessage = 'The job was canceled. Nothing was changed.'
 
 export interface EndDeps {
   db: Db

@@ -1,6 +1,6 @@
 /** The job was canceled. A handler must let it propagate, so that its transaction is rolled back. */
-export class JobCancelled extends Error {
-  override readonly name = 'JobCancelled'
+export class JobCanceled extends Error {
+  override readonly name = 'JobCanceled'
   constructor() {
     super('the job was canceled')
   }

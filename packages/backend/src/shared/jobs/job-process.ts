@@ -30,7 +30,7 @@ export interface JobProcessOptions {
 }
 
 /** Starts the jobs in this process. */
-export type StartJobs = (settings: JobSettings, log: FastifyBaseLogger, witness?: FileReadMonitor) => JobRunner
+export type StartJobs = (settings: JobSettings, log: FastifyBaseLogger, monitor?: FileReadMonitor) => JobRunner
 
 /** In MB. V8 ends a process whose JavaScript objects need more. */
 const heapLimit = 256

@@ -46,8 +46,8 @@ const attemptsOf = async (id: string) =>
 
 const runners: JobRunner[] = []
 afterEach(() => Promise.all(runners.splice(0).map((runner) => runner.stop())))
-const run = (work: (context: JobContext) => Promise<object | void>, witness?: FileReadMonitor) => {
-  const handlers = { 'book-export': { run: work, ...(witness && { readsFile: true as const }) } }
+const run = (work: (context: JobContext) => Promise<object | void>, monitor?: FileReadMonitor) => {
+  const handlers = { 'book-export': { run: work, ...(monitor && { readsFile: true as const }) } }
   const log = pino({ level: 'silent' })
   runners.push(
     startJobRunner({
@@ -56,7 +56,7 @@ const run = (work: (context: JobContext) => Promise<object | void>, witness?: Fi
       handlers,
       log,
       lookMs: 100,
-      ...(witness && { witness }),
+      ...(monitor && { monitor: monitor }),
     }),
   )
 }

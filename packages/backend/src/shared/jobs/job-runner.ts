@@ -38,7 +38,7 @@ export interface RunnerOptions {
   /** What deletes expired records, once a day, each by itself. Unreferenced files are deleted too. */
   expiries?: Readonly<Record<string, (db: Db) => Promise<unknown>>>
   /** Only if the jobs have their own process. */
-  witness?: FileReadMonitor
+  monitor?: FileReadMonitor
 }
 
 export interface JobRunner {
@@ -82,7 +82,7 @@ export function startJobRunner({
   now = () => new Date(),
   lookMs = usualLookMs,
   expiries = {},
-  witness,
+  monitor,
 }: RunnerOptions): JobRunner {
   const db = createDb({ connectionString: databaseUrl, pool: connections, timeoutMs: 0, log })
   const replica =
@@ -90,7 +90,7 @@ export function startJobRunner({
   const reads = replica || readsOf(db)
   const stop = new AbortController()
   const deps: RunDeps = { db, reads, timeZone, now, handlers, log, stopping: stop.signal, encryption }
-  const bell = createJobSignal()
+  const signal = createJobSignal()
 
   /** Repeats a step until the session is over, with a pause after a failure. */
   async function repeat(over: AbortSignal, failure: string, step: () => Promise<void>) {
@@ -100,17 +100,17 @@ export function startJobRunner({
       } catch (error) {
         if (over.aborted) return
         log.warn({ err: error }, failure)
-        await bell.wait(retryMs, over)
+        await signal.wait(retryMs, over)
       }
     }
   }
 
   async function takeAndRun(session: LockSession, over: AbortSignal) {
-    const heard = bell.count()
+    const seen = signal.count()
     const job = await takeJob(deps, session)
-    if (job === 'none') await bell.wait(lookMs, over, heard)
+    if (job === 'none') await signal.wait(lookMs, over, seen)
     if (typeof job === 'string') return
-    const reading = handlers[job.kind]?.readsFile ? witness : undefined
+    const reading = handlers[job.kind]?.readsFile ? monitor : undefined
     try {
       await reading?.begun(job)
       await runJob(deps, job, session.lost)
@@ -153,7 +153,7 @@ export function startJobRunner({
   async function serve() {
     while (!stop.signal.aborted) {
       try {
-        const session = await openLockSession({ connectionString: databaseUrl, onWake: bell.ring, publicUrl })
+        const session = await openLockSession({ connectionString: databaseUrl, onWake: signal.notify, publicUrl })
         compareUrls(session)
         const over = AbortSignal.any([session.lost, stop.signal])
         const lane = () => repeat(over, 'the next job could not be started', () => takeAndRun(session, over))

@@ -2,24 +2,24 @@
 export interface JobSignal {
   /** How often it has rung. Read it before looking for a job, and pass it to `wait`. */
   count: () => number
-  ring: () => void
+  notify: () => void
   /** Waits for the first ring after `heard`, until `over` is aborted or the time has passed. */
-  wait: (ms: number, over: AbortSignal, heard?: number) => Promise<void>
+  wait: (ms: number, over: AbortSignal, seen?: number) => Promise<void>
 }
 
 /** A bell that does not keep the process alive. */
 export function createJobSignal(): JobSignal {
-  let rings = 0
+  let notifications = 0
   const waiting = new Set<() => void>()
   return {
-    count: () => rings,
-    ring() {
-      rings++
+    count: () => notifications,
+    notify() {
+      notifications++
       for (const wake of waiting) wake()
     },
-    wait: (ms, over, heard = rings) =>
+    wait: (ms, over, seen = notifications) =>
       new Promise((resolve) => {
-        if (over.aborted || heard !== rings) {
+        if (over.aborted || seen !== notifications) {
           resolve()
           return
         }

@@ -8,7 +8,7 @@ import { recordEvent } from '../audit/record-event'
 import { sendStoredFile } from '../files/send-stored-file'
 import { type Caller, mayDoTo } from '../permissions/permissions'
 import { found, recordId } from '../records/record-id'
-import { cancelledMessage, endJob } from './end-job'
+import { canceledMessage, endJob } from './end-job'
 import { jobsRepo } from './jobs.repo'
 
 /** The jobs of all accounts (R16.20, R16.21). Other modules have the calls that start jobs. */
@@ -55,7 +55,7 @@ export const jobRoutes =
           // Also for a waiting job, so that the audit trail shows who canceled it.
           if (!hasEnded(stored.state)) await jobsRepo.requestCancel(tx, id)
           if (stored.state === 'queued')
-            await endJob(tx, jobHandlers, stored, { state: 'canceled', message: cancelledMessage })
+            await endJob(tx, jobHandlers, stored, { state: 'canceled', message: canceledMessage })
         })
         return jobFor(account, id)
       },

@@ -16,7 +16,7 @@ const works: Record<string, (context: JobContext) => Promise<object | void>> = {
   succeed: () => Promise.resolve({ rows: 3 }),
   refuse: () => Promise.reject(new FileProblem('Line 3 has no date')),
   crash: () => Promise.reject(new Error('column "secret" of relation "vault"')),
-  async untilCancelled({ progress, checkCanceled }) {
+  async untilCanceled({ progress, checkCanceled }) {
     for (let row = 1; ; row++) {
       progress('Counting', row, 1_000_000)
       checkCanceled()
@@ -128,9 +128,9 @@ describe('a job', () => {
 })
 
 // Proves R16.21.
-describe('cancelling', () => {
+describe('canceling', () => {
   test('ends a running job at its next check, after its progress was seen', async () => {
-    const id = await start('untilCancelled')
+    const id = await start('untilCanceled')
     expect(await running(id)).toMatchObject({ step: 'Counting', total: 1_000_000 })
     expect(await cancel(id)).toMatchObject({ state: 'running' })
     expect(await api.waitForJob(id)).toMatchObject({
@@ -161,7 +161,7 @@ describe('cancelling', () => {
     const ofSam = { id: sam?.id ?? '', email: 'sam@example.com' }
     const startAs = (by: JobAuthor) =>
       server().db.transaction((tx) =>
-        startJob(tx, { kind: 'book-export', input: { work: 'untilCancelled' }, author: by }),
+        startJob(tx, { kind: 'book-export', input: { work: 'untilCanceled' }, author: by }),
       )
     const [other, own, another] = [await startAs(author), await startAs(ofSam), await startAs(ofSam)]
     expect(await staff.refused(403, 'POST', `jobs/${other}/cancel`)).toEqual({
@@ -176,7 +176,7 @@ describe('cancelling', () => {
   })
 
   test('ends a waiting job at once', async () => {
-    const busy = await Promise.all([start('untilCancelled'), start('untilCancelled')])
+    const busy = await Promise.all([start('untilCanceled'), start('untilCanceled')])
     await Promise.all(busy.map(running))
     const waiting = await start('succeed')
     expect(await cancel(waiting)).toMatchObject({ state: 'canceled', started_at: null })

@@ -6,8 +6,8 @@ import type { Reads } from '../../platform/database/replica'
 import { outOfRangeProblem } from '../../platform/database/out-of-range'
 import { isDatabaseUnavailable } from '../../platform/database/unavailable'
 import { dayIn } from '../../platform/time-zone'
-import { cancelledMessage, endRun } from './end-job'
-import { JobCancelled, JobInterrupted, JobLost } from './job-errors'
+import { canceledMessage, endRun } from './end-job'
+import { JobCanceled, JobInterrupted, JobLost } from './job-errors'
 import type { Encryption } from '../context/encryption'
 import type { JobContext, JobHandlers, StoredJob } from '../context/job-handler'
 import { jobsRepo, type Progress } from './jobs.repo'
@@ -50,7 +50,7 @@ export async function runJob(deps: RunDeps, job: StoredJob, lost: AbortSignal): 
     progress: (step, done, total) => beat.report(step, done, total),
     checkCanceled() {
       if (lost.aborted || beat.isLost()) throw new JobLost()
-      if (beat.isCanceled()) throw new JobCancelled()
+      if (beat.isCanceled()) throw new JobCanceled()
       if (deps.stopping.aborted) throw new JobInterrupted()
     },
   }
@@ -81,8 +81,8 @@ async function workOn({ db, handlers }: RunDeps, context: JobContext) {
     return { state: 'done', result } as const
   } catch (error) {
     if (error instanceof JobLost) return undefined
-    if (error instanceof JobCancelled)
-      return { state: 'canceled', message: handlers[job.kind]?.cancelledMessage ?? cancelledMessage } as const
+    if (error instanceof JobCanceled)
+      return { state: 'canceled', message: handlers[job.kind]?.canceledMessage ?? canceledMessage } as const
     if (error instanceof JobInterrupted) {
       await db.transaction(async (tx) => {
         if (await jobsRepo.requeue(tx, job, { counts: false })) await notifyJobs(tx)

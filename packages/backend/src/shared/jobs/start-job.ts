@@ -4,7 +4,7 @@ import { jobLimits } from '../limits/job-and-file-limits'
 import type { Queryable } from '../../platform/database/db'
 import { jobsRepo, type NewJob } from './jobs.repo'
 import type { StoredJob } from '../context/job-handler'
-import { JobCancelled, JobLost } from './job-errors'
+import { JobCanceled, JobLost } from './job-errors'
 import { notifyJobs } from './notify-jobs'
 
 /**
@@ -41,11 +41,11 @@ async function add(tx: Queryable, job: NewJob): Promise<string> {
 
 /**
  * Ends a job in the same transaction as its work, so that the work is done exactly once, even if the server dies (R16.22). Call it last
- * in that transaction. So that the transaction is rolled back, it throws JobCancelled if the job was canceled meanwhile, also in work that never checks,
+ * in that transaction. So that the transaction is rolled back, it throws JobCanceled if the job was canceled meanwhile, also in work that never checks,
  * and JobLost if another run has begun.
  */
 export async function finishJob(tx: Queryable, job: StoredJob, result: object = {}): Promise<void> {
   const stored = await jobsRepo.lock(tx, job.id)
-  if (stored?.attempts === job.attempts && stored.cancel_requested) throw new JobCancelled()
+  if (stored?.attempts === job.attempts && stored.cancel_requested) throw new JobCanceled()
   if (!(await jobsRepo.end(tx, job.id, job.attempts, { state: 'done', result }))) throw new JobLost()
 }

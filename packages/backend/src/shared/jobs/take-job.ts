@@ -1,4 +1,4 @@
-import { cancelledMessage, type EndDeps, endRun } from './end-job'
+import { canceledMessage, type EndDeps, endRun } from './end-job'
 import { jobsRepo } from './jobs.repo'
 import type { StoredJob } from '../context/job-handler'
 import type { LockSession } from './lock-session'
@@ -31,7 +31,7 @@ export async function takeJob(deps: EndDeps, session: LockSession): Promise<Stor
       return jobsRepo.start(tx, job.id)
     })
     if (typeof taken === 'string' || !('canceled' in taken)) return taken
-    await endRun(deps, taken.canceled, { state: 'canceled', message: cancelledMessage })
+    await endRun(deps, taken.canceled, { state: 'canceled', message: canceledMessage })
     return 'ended'
   } catch (error) {
     await unlock()
@@ -57,7 +57,7 @@ export async function recoverJobs(deps: EndDeps): Promise<number> {
       deps,
       job,
       job.cancel_requested
-        ? { state: 'canceled', message: cancelledMessage }
+        ? { state: 'canceled', message: canceledMessage }
         : { state: 'failed', message: gaveUpMessage },
     )
   return lost.length

@@ -17,14 +17,14 @@ import {
   rowsByIndex,
   type Sorts,
   type Values,
-  type Way,
+  type PagePlan,
 } from '../records/lists/list-page'
 import { jsonPageOf, offsetOf, type PageRow } from '../records/lists/page'
 import { found } from '../records/record-id'
 import { type Removal, removalOf, removeRecord } from '../records/removal'
 import { titled } from '../records/titled'
 import { wordConditions } from '../records/lists/search'
-import { type Searched, searchedPage } from '../records/lists/searched-rows'
+import { type SearchPlans, searchedPage } from '../records/lists/searched-rows'
 import { changedMeanwhile } from '../records/version'
 import { where } from '../records/lists/conditions.sql'
 
@@ -103,12 +103,12 @@ export function namedRecordsRepo<Row extends ContactRecord, Input extends object
       const keys = keysOf(query.sort, sorts, usual)
       const { ofWords, ofFields } = conditionsOf(query, values)
       const listed = rowsByIndex(`${table} ${where(ofFields)}`, keys)
-      const read = (way: Way) =>
+      const read = (plan: PagePlan) =>
         db.query<PageRow>(
           ...pageStatement(
             query,
             values.list,
-            { isWhole: ofWords.length + ofFields.length === 0, ...way },
+            { isWhole: ofWords.length + ofFields.length === 0, ...plan },
             { id: 'page.id', json, joined: `${table} using (id)` },
           ),
         )
@@ -170,7 +170,7 @@ function searchedOf(
   listed: OrderedRows,
   { ofWords, ofFields }: Conditions,
   isLimited: boolean,
-): Searched {
+): SearchPlans {
   const matching = `${table} ${where([...ofWords, ...ofFields])}`
   const columns = [...new Set(['id', ...keys.map(({ by }) => by)])].join(', ')
   return {

@@ -15,7 +15,7 @@ export const agreementOf = (party_kind: PayeeKind, party_id: string, given: obje
     { up_to_day: 60, percent: 50 },
     { up_to_day: 90, percent: 25 },
   ],
-  triggers: ['defaulted', 'cancelled', 'first_payment_default'],
+  triggers: ['defaulted', 'canceled', 'first_payment_default'],
   ...given,
 })
 

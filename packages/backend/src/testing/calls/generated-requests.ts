@@ -18,7 +18,7 @@ interface Operation {
 export type Paths = Readonly<Record<string, Readonly<Record<string, Operation>>>>
 
 /** A request that may be malicious. `payload` is the text of the body, which need not be JSON. */
-export interface DrawnRequest {
+export interface GeneratedRequest {
   method: string
   /** As in the description: `/api/advances/{id}`. */
   path: string
@@ -72,7 +72,7 @@ function plausible(schema: Schema | undefined, ids: readonly string[], depth = 0
   if (choices) return fc.oneof(...choices.map((choice) => plausible(choice, ids, depth + 1)))
   switch (Array.isArray(schema.type) ? schema.type[0] : schema.type) {
     case 'object':
-      return drawnObject(schema, ids, depth)
+      return generatedObject(schema, ids, depth)
     case 'array':
       return fc.array(plausible(schema.items, ids, depth + 1), { maxLength: 3 }).map((items) => `[${items.join()}]`)
     case 'number':
@@ -110,7 +110,7 @@ const textOf = ({ format }: Schema, ids: readonly string[]): fc.Arbitrary<string
         )
 
 /** Omits each property, or makes it plausible or strange; sometimes adds an unknown one. */
-function drawnObject(schema: Schema, ids: readonly string[], depth: number): fc.Arbitrary<string> {
+function generatedObject(schema: Schema, ids: readonly string[], depth: number): fc.Arbitrary<string> {
   const property = ([name, value]: [string, Schema]) =>
     fc
       .oneof(
@@ -162,7 +162,7 @@ function requestsTo(
   method: string,
   operation: Operation,
   ids: readonly string[],
-): fc.Arbitrary<DrawnRequest> {
+): fc.Arbitrary<GeneratedRequest> {
   const id = urlText(
     fc.oneof(
       { weight: 8, arbitrary: fc.constantFrom(...ids) },
@@ -206,17 +206,17 @@ function requestsTo(
       body: bodyOf(operation, ids),
       headers,
     })
-    .map((drawn) => {
+    .map((parts) => {
       let next = 0
-      const query = [...drawn.query.flat(), ...drawn.unknown].join('&')
-      const url = `${path.replace(/\{\w+\}/g, () => drawn.ids[next++] ?? '')}${query && `?${query}`}`
-      const hasBody = method !== 'get' && drawn.body !== undefined
+      const query = [...parts.query.flat(), ...parts.unknown].join('&')
+      const url = `${path.replace(/\{\w+\}/g, () => parts.ids[next++] ?? '')}${query && `?${query}`}`
+      const hasBody = method !== 'get' && parts.body !== undefined
       return {
         method: method.toUpperCase(),
         path,
         url,
-        ...(hasBody && { payload: drawn.body?.[1] ?? '' }),
-        headers: { ...drawn.headers, ...(hasBody && drawn.body?.[0] && { 'content-type': drawn.body[0] }) },
+        ...(hasBody && { payload: parts.body?.[1] ?? '' }),
+        headers: { ...parts.headers, ...(hasBody && parts.body?.[0] && { 'content-type': parts.body[0] }) },
       }
     })
 }
@@ -245,7 +245,7 @@ export const castRequests = (paths: Paths): { url: string; parameter: string }[]
     )
 
 /** Requests to all operations of an OpenAPI description: wrong types, odd, long and deep values, in bodies, queries and paths. */
-export const drawnRequests = (paths: Paths, ids: readonly string[]): fc.Arbitrary<DrawnRequest> =>
+export const generatedRequests = (paths: Paths, ids: readonly string[]): fc.Arbitrary<GeneratedRequest> =>
   fc.oneof(
     ...Object.entries(paths).flatMap(([path, operations]) =>
       Object.entries(operations).map(([method, operation]) => requestsTo(path, method, operation, ids)),

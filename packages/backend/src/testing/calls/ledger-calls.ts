@@ -3,7 +3,7 @@ import { postWaiting } from '../../ledgers/posting/post-ledgers'
 import { printLedgerDifferences } from '../../ledgers/reconcile/reconcile-ledgers'
 import type { TestSetup } from '../app/set-up-test-app'
 
-interface Row {
+interface StoredPosting {
   no: number
   kind: string
   fee: string | null
@@ -15,12 +15,12 @@ interface Row {
 
 /** Reads ledgers as stored, and creates syndicated advances. */
 export function createLedgerCalls({ server, make }: Pick<TestSetup, 'server' | 'make'>) {
-  const rowsOf = (party: string): Promise<Row[]> =>
+  const postingsOf = (party: string): Promise<StoredPosting[]> =>
     server().db.query({
       text: 'select no, kind, fee, amount, effective_on, matures_on, reverses from ledger_postings where party_id = $1 order by no',
     }, [party]) // oxfmt-ignore
   const posted = async (party: string, from = 0) =>
-    (await rowsOf(party)).slice(from).map(({ kind, amount }) => [kind, amount])
+    (await postingsOf(party)).slice(from).map(({ kind, amount }) => [kind, amount])
   const waiting = () =>
     server().db.query({ text: 'select advance_id, payment_id, received_before from ledger_changes' })
   /** Nothing waits, and every ledger agrees with its payments. */
@@ -65,7 +65,7 @@ export function createLedgerCalls({ server, make }: Pick<TestSetup, 'server' | '
     return { syndicator, advance }
   }
 
-  return { rowsOf, posted, waiting, expectReconciled, syndicated, broughtIn }
+  return { postingsOf, posted, waiting, expectReconciled, syndicated, broughtIn }
 }
 
 /** The rows that the terms of `syndicated` post: investment, commission and fee. */

@@ -3,7 +3,7 @@ import { nachaLines, partsOf, zipOf } from '@mca/tables/testing'
 import { createRandom, type Random } from '../../../sample/random'
 
 /** A file such as an attacker or a broken program might send. */
-export interface DrawnFile {
+export interface GeneratedFile {
   name: string
   bytes: Buffer
 }
@@ -158,7 +158,7 @@ const makers: Readonly<Record<string, (random: Random, size: number) => Buffer |
  * A generated file; the same number gives the same file. `size` is the approximate maximum of its elements, rows or
  * records.
  */
-export async function drawFile(number: number, size: number): Promise<DrawnFile> {
+export async function generateFile(number: number, size: number): Promise<GeneratedFile> {
   const random = createRandom(number * 7_919 + 26)
   const [name, make] = random.pick(Object.entries(makers))
   const bytes = await make(random, size)

@@ -6,23 +6,23 @@ import { planAdvances } from '../../schedules/plan-advances'
 
 const seed = 20_261_120
 const flows = ['Funded', 'Funded', 'Defaulted', 'Collections', 'Issues', 'Renewed', 'Paid OFF']
-interface Drawn {
+interface GeneratedDeal {
   terms: Required<ScheduleTerms>
   versions: ScheduleVersion[]
 }
 const changesSomething = (version: ScheduleVersion) =>
   version.kind === 'pause' || version.payment_amount !== null || version.collection_frequency !== null
-const drawn = fc
+const deals = fc
   .sample(advanceArb, { numRuns: 260, seed })
-  .map(({ terms, versions }): Drawn => ({ terms, versions: versions.filter(changesSomething) }))
+  .map(({ terms, versions }): GeneratedDeal => ({ terms, versions: versions.filter(changesSomething) }))
 
 /**
  * 260 advances of every kind, with pauses and changes; every debit of them, one by one, in the table `plain_debits (advance_id, advance, row, due,
  * amount)`, and payments of every kind: on the day, before and after it, in parts, or all the rest at once.
  */
-export async function drawnBook(db: Db, merchant: { id: string }): Promise<void> {
+export async function generatedBook(db: Db, merchant: { id: string }): Promise<void> {
   const query = <Row>(text: string, values: readonly unknown[] = []) => db.query<Row>({ text }, values)
-  const advances = drawn.map(({ terms }, n) => ({ ...terms, deal_flow: flows[n % flows.length], n }))
+  const advances = deals.map(({ terms }, n) => ({ ...terms, deal_flow: flows[n % flows.length], n }))
   const ids = await query<{ id: string }>(
     `with given as (select row_number() over () as n, t.* from jsonb_to_recordset($1) t (payback numeric, date_funded date,
         collection_frequency text, payment_amount numeric, number_of_payments integer, holiday_rule text, deal_flow text))
@@ -34,7 +34,7 @@ export async function drawnBook(db: Db, merchant: { id: string }): Promise<void>
     [JSON.stringify(advances), merchant.id],
   )
   const idOf = (n: number) => ids[n]?.id ?? ''
-  const versions = drawn.flatMap(({ versions: all }, n) =>
+  const versions = deals.flatMap(({ versions: all }, n) =>
     all.map((version, index) => ({
       advance_id: idOf(n),
       author_id: merchant.id,
@@ -55,7 +55,7 @@ export async function drawnBook(db: Db, merchant: { id: string }): Promise<void>
       ids.map(({ id }) => id),
     ),
   )
-  const debits = drawn.flatMap(({ terms, versions: all }, n) => {
+  const debits = deals.flatMap(({ terms, versions: all }, n) => {
     const { plan } = planOf(
       terms,
       all.map((version, index) => ({ ...version, number: index + 2 })),

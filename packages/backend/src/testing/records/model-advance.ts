@@ -3,7 +3,7 @@ import { type ModelFee, type ModelTerms, modelOf } from '@mca/contract/testing/p
 import type { TestSetup } from '../app/set-up-test-app'
 
 /** A participation as a test draws and changes it. Dollars. */
-export interface DrawnParticipation {
+export interface GeneratedParticipation {
   participation: number
   commission: number
   shares: boolean
@@ -24,12 +24,18 @@ interface ReceivedPayment {
 export async function createModelAdvance(
   { server, api, make }: TestSetup,
   ids: readonly string[],
-  parts: readonly DrawnParticipation[],
+  parts: readonly GeneratedParticipation[],
 ) {
   let deal = { amount: 300, payback: 399.99 }
   const participations = () =>
     ids.flatMap((syndicator_id, index) => {
-      const { participation, commission, shares, takesPart, fees: syndicator_fees } = parts[index] as DrawnParticipation
+      const {
+        participation,
+        commission,
+        shares,
+        takesPart,
+        fees: syndicator_fees,
+      } = parts[index] as GeneratedParticipation
       const amounts = { participation, participation_pct: 10, commission, commission_pct: 1 }
       return takesPart ? [{ syndicator_id, ...amounts, shares_over_collection: shares, syndicator_fees }] : []
     })
@@ -50,7 +56,7 @@ export async function createModelAdvance(
   const orders = new Map<string, string[]>()
   let before: ReceivedPayment[] = []
   const cents = (dollars: number) => Math.round(dollars * 100)
-  const termsOf = ({ participation, commission, shares, fees }: DrawnParticipation): ModelTerms => ({
+  const termsOf = ({ participation, commission, shares, fees }: GeneratedParticipation): ModelTerms => ({
     funded: cents(deal.amount),
     payback: cents(deal.payback),
     participation: cents(participation),
@@ -72,7 +78,7 @@ export async function createModelAdvance(
     const touched = new Set([...before, ...received].map((one) => one.id).filter((one) => !unchanged.has(one)))
     const centsOf = new Map(received.map((payment) => [payment.id, payment.cents]))
     for (const [index, party] of ids.entries()) {
-      const part = parts[index] as DrawnParticipation
+      const part = parts[index] as GeneratedParticipation
       if (part.takesPart) {
         // A changed payment is posted anew, after all others. One that was received while the syndicator took no part counts from its return on.
         const kept = (orders.get(party) ?? []).filter((one) => !touched.has(one))
@@ -81,7 +87,7 @@ export async function createModelAdvance(
       }
       const order = (orders.get(party) ?? []).flatMap((one) => centsOf.get(one) ?? [])
       const rows = await server().db.query<{ name: string; amount: number }>({
-        text: `select coalesce(fee, part) as name, sum(amount)::bigint as amount from ledger_postings
+        text: `select coalesce(fee, component) as name, sum(amount)::bigint as amount from ledger_postings
           where party_id = $1 and advance_id = $2 group by 1 having sum(amount) <> 0`,
       }, [party, id]) // oxfmt-ignore
       const expected = modelOf(part.takesPart ? termsOf(part) : undefined, order)

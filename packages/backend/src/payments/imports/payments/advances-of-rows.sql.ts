@@ -111,7 +111,7 @@ export const chooseAdvances = `
         when cardinality(ids) > 1 then ${reasonSql('several_advances_fit', { count: 'cardinality(ids)' })}
         when cardinality(ids) = 0 and code is not null then ${reasonSql('no_advance_has_code', { code: 'left(code, 100)' })}
         when cardinality(ids) = 0 and remembered is null then case
-          when tax = '' and name = '' then ${reasonSql('says_no_advance')}
+          when tax = '' and name = '' then ${reasonSql('advance_not_named')}
           when merchant is null then ${reasonSql('no_merchant_fits')}
           when advances = 0 then ${reasonSql('merchant_has_no_open_advance', { merchant: 'merchant' })}
           else ${reasonSql('amount_is_not_due', { merchant: 'merchant' })}

@@ -38,7 +38,7 @@ export const normalizeRows = `
 export const findKnownRows = `
     insert into import_read (
       line, content, date, amount, cents, status, assigned_id, code, tax, name, payer, source, trace_key, is_written, confirmed_advance_id,
-      first_line, news, known_payment, came_by_trace, came_by_content, known_equal_key, known_import, known_line, known_advance, is_open
+      first_line, news, known_payment, known_by_trace, known_by_content, known_equal_key, known_import, known_line, known_advance, is_open
     )
     with
     -- Trace IDs of several rows of the file, each with the line that counts: the first one with the latest status. None here

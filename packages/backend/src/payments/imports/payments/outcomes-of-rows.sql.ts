@@ -39,7 +39,7 @@ export const decideOutcomes = `
     rows_with_equal_key as (
       select r.*, c.advance_id, c.candidates, c.matched_by, c.reason,
         case
-          when r.came_by_content then r.known_equal_key
+          when r.known_by_content then r.known_equal_key
           when r.trace_key is null and c.advance_id is not null
             then sha256_of(concat_ws(E'\\x1f', 'equal', r.source, c.advance_id, r.date, r.cents))
         end as equal_key
@@ -92,7 +92,7 @@ export const decideOutcomes = `
       select t.*,
         case
           when news = 'update' then 'update'
-          when came_by_trace or came_by_content then 'already'
+          when known_by_trace or known_by_content then 'already'
           when not is_open then 'already'
           when cardinality(candidates) > 0 then 'ambiguous'
           when advance_id is null then 'unmatched'
@@ -105,13 +105,13 @@ export const decideOutcomes = `
     )
     select r.line, r.outcome,
       case
-        when news = 'update' then ${reasonSql('status_has_followed', { from: 'former_status', to: 'r.status' })}
-        when came_by_trace then ${reasonSql('trace_came_before', { line: 'known_line', file: 'known.file_name' })}
-        when came_by_content then ${reasonSql('cells_came_before', { line: 'known_line', file: 'known.file_name' })}
+        when news = 'update' then ${reasonSql('status_changes', { from: 'former_status', to: 'r.status' })}
+        when known_by_trace then ${reasonSql('trace_already_imported', { line: 'known_line', file: 'known.file_name' })}
+        when known_by_content then ${reasonSql('cells_already_imported', { line: 'known_line', file: 'known.file_name' })}
         when not is_open then ${reasonSql('same_trace_as_line', { line: 'first_line' })}
         when outcome = 'closed' then ${reasonSql('advance_is_closed', { as: `case advance_status when 0 then 'closed' else deal_flow end` })}
         when outcome = 'overpaying' then ${reasonSql('payback_is_exceeded', { by: 'money_in + so_far - payback' })}
-        when outcome = 'duplicate' and news = 'differs' then ${reasonSql('trace_came_with_other_values', {
+        when outcome = 'duplicate' and news = 'differs' then ${reasonSql('trace_imported_with_other_values', {
           line: 'known_line',
           file: 'known.file_name',
           amount: 'former_amount',
@@ -126,7 +126,7 @@ export const decideOutcomes = `
         when resembles is not null then ${reasonSql('recorded_anyway')}
       end,
       case when is_open then r.advance_id else known_advance end,
-      case when came_by_trace or (not is_open and not came_by_content) then 'trace' else matched_by end,
+      case when known_by_trace or (not is_open and not known_by_content) then 'trace' else matched_by end,
       coalesce(candidates, '{}'), case when is_open or news = 'update' then resembles end, case when trace_key is null then equal_key end, ordinal,
       case when news = 'update' then null when trace_key is not null then trace_key when ordinal is not null then sha256_of(equal_key || E'\\x1f' || ordinal) end
     from rows_with_outcome r

@@ -181,7 +181,7 @@ export const matchStatements = {
           when traces is not null and fitting = 0 then ${reasonSql('traced_payment_differs', { amount: 'traced_amount' })}
           when advances is not null then ${reasonSql('no_debit_fits')}
           when trace is not null then ${reasonSql('no_payment_has_trace')}
-          else ${reasonSql('says_no_debit')}
+          else ${reasonSql('merchant_not_identified')}
         end
       end,
       case

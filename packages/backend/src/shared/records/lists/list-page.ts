@@ -86,9 +86,9 @@ export const orderOfKeyed = (keys: readonly Key[], alias: string): string =>
   orderBy(keys.map((key, number) => ({ ...key, by: `${alias}.key${number}` })))
 
 /** How to find a page. */
-export interface Way {
+export interface PagePlan {
   /** CTEs that the other parts read, each followed by a comma. */
-  before?: string
+  ctes?: string
   /** An expression with the number of rows. */
   total: string
   keys: readonly Key[]
@@ -110,8 +110,11 @@ type ListPageQuery = ListQuery & { sort?: string | undefined }
  * CTEs `total (n)` and `page`, the keyed rows of the page. A page past the middle is read from the end, so that no page reads more than half of a
  * list.
  */
-function foundPage(way: Way, { limit, offset, isFirst }: { limit: string; offset: string; isFirst: boolean }): string {
-  const { before = '', total, rows, isForward = false } = way
+function foundPage(
+  plan: PagePlan,
+  { limit, offset, isFirst }: { limit: string; offset: string; isFirst: boolean },
+): string {
+  const { ctes: before = '', total, rows, isForward = false } = plan
   // The planner must not know the limit: for a few rows, it would choose an order in which hardly any row matches, and read
   // it to the end.
   const part = (isReversed: boolean, count: string, skipped: string) =>
@@ -136,7 +139,7 @@ function foundPage(way: Way, { limit, offset, isFirst }: { limit: string; offset
  * True if each connection keeps the plan of a page: for a whole list in its usual order, which does not depend on
  * values.
  */
-export const isKept = ({ sort, limit }: ListPageQuery, isWhole: boolean): boolean =>
+export const isPlanCached = ({ sort, limit }: ListPageQuery, isWhole: boolean): boolean =>
   isWhole && !sort && limit === listLimit
 
 /**
@@ -149,13 +152,13 @@ export const isKept = ({ sort, limit }: ListPageQuery, isWhole: boolean): boolea
 export function pageStatement(
   query: ListPageQuery,
   given: readonly unknown[],
-  { isWhole, ...way }: Way & { isWhole: boolean },
+  { isWhole, ...plan }: PagePlan & { isWhole: boolean },
   { id, json, joined }: PageRows,
 ): [statement: Statement, values: readonly unknown[]] {
   const values = [...given]
-  const isPrepared = isKept(query, isWhole)
+  const isPrepared = isPlanCached(query, isWhole)
   const number = (value: number) => (isPrepared ? `$${values.push(value)}::bigint` : String(value))
-  const found = foundPage(way, {
+  const found = foundPage(plan, {
     limit: number(query.limit),
     offset: number(offsetOf(query)),
     isFirst: offsetOf(query) === 0,
@@ -165,7 +168,7 @@ export function pageStatement(
   const text = sql`${found}
     select total.n as total, ${id} as id, ${json} as json
     from total left join ((select * from page limit ${query.limit}) page join ${joined}) on true
-    order by ${orderOfKeyed(way.keys, 'page')}`
+    order by ${orderOfKeyed(plan.keys, 'page')}`
   return [isPrepared ? text : { text }, values]
 }
 
@@ -176,15 +179,15 @@ export interface FoundId {
 }
 
 /** The statement of the ids of a page. */
-export function idsStatement(query: ListPageQuery, way: Way): Statement {
-  const found = foundPage(way, {
+export function idsStatement(query: ListPageQuery, plan: PagePlan): Statement {
+  const found = foundPage(plan, {
     limit: String(query.limit),
     offset: String(offsetOf(query)),
     isFirst: offsetOf(query) === 0,
   })
   return {
     text: `${found}
-    select total.n as total, page.id from total left join page on true order by ${orderOfKeyed(way.keys, 'page')}`,
+    select total.n as total, page.id from total left join page on true order by ${orderOfKeyed(plan.keys, 'page')}`,
   }
 }
 

@@ -1,13 +1,13 @@
-import { type FoundId, type Key, type OrderedRows, orderOfKeyed, rowsBy, type Way } from './list-page'
+import { type FoundId, type Key, type OrderedRows, orderOfKeyed, rowsBy, type PagePlan } from './list-page'
 
 /**
  * The number of rows to read in list order for a page of a frequent word, before all its hits are sorted instead: they may be at the end.
  */
 const scanLimit = 4000
 /** Beyond this offset, a page is not looked for in list order. */
-const walkedOffset = 1000
+const maxScanOffset = 1000
 
-export interface Searched {
+export interface SearchPlans {
   keys: readonly Key[]
   /** `from` with all matching rows and the columns of the keys. */
   matching: string
@@ -27,17 +27,17 @@ export interface Searched {
  * For rare words: up to `most` hits are read and sorted, so their number is known. For more, the result only says that
  * there are more.
  */
-const sortAllHits = ({ keys, matching, most }: Searched): Way => ({
-  before: `hits as materialized (select * from ${matching} limit ${most + 1}),`,
+const sortAllHits = ({ keys, matching, most }: SearchPlans): PagePlan => ({
+  ctes: `hits as materialized (select * from ${matching} limit ${most + 1}),`,
   total: '(select count(*) from hits)',
   keys,
   rows: rowsBy(`(select * from hits where (select count(*) from hits) <= ${most}) few`, keys),
 })
 
 /** For frequent words: reads the list in order until the page is full, which it may not become. */
-const scanInOrder = ({ keys, counted, listed, found, most, offset, limit }: Searched): Way => ({
-  before: `
-    walked as materialized (
+const scanInOrder = ({ keys, counted, listed, found, most, offset, limit }: SearchPlans): PagePlan => ({
+  ctes: `
+    scanned as materialized (
       select listed.* from (
         ${listed(false)} limit ${scanLimit}
       ) listed cross join lateral (
@@ -46,13 +46,13 @@ const scanInOrder = ({ keys, counted, listed, found, most, offset, limit }: Sear
     ),`,
   total: counted ? `(select count(*) from ${counted})` : `${most + 1}`,
   keys,
-  rows: () => `select * from walked order by ${orderOfKeyed(keys, 'walked')}`,
+  rows: () => `select * from scanned order by ${orderOfKeyed(keys, 'scanned')}`,
   isForward: true,
 })
 
 /** For words that are in many rows, but not in the first ones of the list: reads and sorts all hits. */
-const allHits = ({ keys, matching, counted, most }: Searched): Way => ({
-  ...(counted && { before: `hits as materialized (select * from ${matching}),` }),
+const allHits = ({ keys, matching, counted, most }: SearchPlans): PagePlan => ({
+  ...(counted && { ctes: `hits as materialized (select * from ${matching}),` }),
   total: counted ? '(select count(*) from hits)' : `${most + 1}`,
   keys,
   rows: rowsBy(counted ? 'hits' : matching, keys),
@@ -61,12 +61,12 @@ const allHits = ({ keys, matching, counted, most }: Searched): Way => ({
 
 /** Reads a page of a search in the first way that works. Each statement sees one state, and its page is complete. */
 export async function searchedPage<Row extends FoundId>(
-  searched: Searched,
-  read: (way: Way) => Promise<Row[]>,
+  searched: SearchPlans,
+  read: (plan: PagePlan) => Promise<Row[]>,
 ): Promise<Row[]> {
   const few = await read(sortAllHits(searched))
   if ((few[0]?.total ?? 0) <= searched.most) return few
-  if (searched.offset <= walkedOffset) {
+  if (searched.offset <= maxScanOffset) {
     const inOrder = await read(scanInOrder(searched))
     // More than `most` match, so the page is full.
     if (inOrder.length === searched.limit) return inOrder

@@ -1,4 +1,4 @@
-import type { LedgerEntry, Payout } from '@mca/contract/ledger'
+import type { ManualEntry, Payout } from '@mca/contract/ledger'
 import { agreementOf, makeCommissioned } from '../commission-calls'
 import { createLedgerCalls } from '../ledger-calls'
 import { issueStatementOf } from '../statement-calls'
@@ -18,7 +18,7 @@ export function ledgerWrites({ server, api, make }: TestSetup): WriteExample[] {
     const { id } = await make.party(parties, { email: 'office@example.com' })
     await server().db.query({ text: 'insert into ledgers (party_id, last_no, balance) values ($1, 1, 1)' }, [id])
     await server().db.query({
-    text: `insert into ledger_postings (party_id, no, kind, part, amount, posted_on, effective_on, matures_on)
+    text: `insert into ledger_postings (party_id, no, kind, component, amount, posted_on, effective_on, matures_on)
       values ($1, 1, 'contribution', 'other', 1, '2026-03-10', '2026-03-10', '2026-03-10')`,
   }, [id]) // oxfmt-ignore
     return id
@@ -40,7 +40,7 @@ export function ledgerWrites({ server, api, make }: TestSetup): WriteExample[] {
     party_id: (await make.party('syndicators')).id,
     kind: 'adjustment',
   })
-  const entry = async (by = api) => (await by.post<LedgerEntry>('ledger-entries', await entryInput())).id
+  const entry = async (by = api) => (await by.post<ManualEntry>('ledger-entries', await entryInput())).id
 
   return [
     [
@@ -69,7 +69,7 @@ export function ledgerWrites({ server, api, make }: TestSetup): WriteExample[] {
       'PUT /api/advances/{id}/commissions',
       async () => {
         const { advance } = await makeCommissioned({ api, make })
-        return ['PUT', `advances/${advance.id}/commissions`, { cancelled_on: advance.date_funded }]
+        return ['PUT', `advances/${advance.id}/commissions`, { canceled_on: advance.date_funded }]
       },
     ],
     ...['syndicators', 'isos', 'sales-reps'].map((parties): WriteExample => [

@@ -1,7 +1,7 @@
 import '@mca/testing/signed-in'
 import '@testing-library/jest-dom/jest-globals'
 import { expect, test } from '@jest/globals'
-import type { LedgerEntry, LedgerSummary } from '@mca/contract/ledger'
+import type { ManualEntry, LedgerSummary } from '@mca/contract/ledger'
 import { button, id, pageOf, press, renderRoutes } from '@mca/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -36,7 +36,7 @@ const drafted = {
   kind: 'adjustment',
   amount: -12.34,
   party: { id: id(1), name: 'North Fund', kind: 'syndicator' },
-} as LedgerEntry
+} as ManualEntry
 
 // Proves R21.66.
 test('an adjustment of a syndicator says in words who gets more, and the input survives a refusal', async () => {

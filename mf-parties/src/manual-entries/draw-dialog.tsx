@@ -6,7 +6,7 @@ import { Text } from '@mca/ui'
 import { FormDialog } from '@mca/ui/dialog'
 import { MoneyField, ReadOnlyField, TextAreaField } from '@mca/ui/form'
 import { useState } from 'react'
-import { drawMutation } from './entries-api'
+import { drawMutation } from './manual-entries-api'
 
 interface DrawDialogProps {
   kind: LedgerPartyKind

@@ -18,7 +18,7 @@ import { DateField, FieldGrid, MoneyField, ReadOnlyField, SelectField, TextAreaF
 import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { AdvanceField } from './advance-field'
-import { entryMutation } from './entries-api'
+import { entryMutation } from './manual-entries-api'
 
 interface EntryDialogProps {
   kind: LedgerPartyKind

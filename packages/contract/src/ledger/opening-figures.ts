@@ -3,7 +3,7 @@ import { createInputOf } from '../fields/field'
 import { requiredId } from '../fields/id-fields'
 import { optionalMoney } from '../fields/number-fields'
 import { rowsOf } from '../fields/row-fields'
-import { cutOverLabels as labels, payoutLabels } from './ledger-options'
+import { openingFiguresLabels as labels, payoutLabels } from './ledger-options'
 
 const position = createInputOf({
   syndicator_id: requiredId(`${payoutLabels.syndicator_id} is required`, 'Invalid syndicator ID format'),
@@ -12,5 +12,5 @@ const position = createInputOf({
 })
 
 /** The amounts settled elsewhere for the positions in an advance, in dollars. A missing figure is computed from the terms and payments. R21.46. */
-export const cutOverInput = createInputOf({ positions: rowsOf(position, 'Positions must be a list') })
-export type CutOverInput = z.output<typeof cutOverInput>
+export const openingFiguresInput = createInputOf({ positions: rowsOf(position, 'Positions must be a list') })
+export type OpeningFiguresInput = z.output<typeof openingFiguresInput>

@@ -16,7 +16,7 @@ import {
   entryKinds,
   entryLabels as labels,
   entryStates,
-} from './entry-options'
+} from './manual-entry-options'
 import { type LedgerPartyKind } from './ledger-options'
 import { ledgerParty } from './payout'
 
@@ -24,7 +24,7 @@ import { ledgerParty } from './payout'
 const money = z.number()
 
 /** A ledger row entered by hand. R21.61. */
-export const ledgerEntry = z.object({
+export const manualEntry = z.object({
   id: z.guid(),
   party: ledgerParty,
   kind: z.enum(valuesOf(entryKinds)),
@@ -46,15 +46,15 @@ export const ledgerEntry = z.object({
   ended_at: timestamp.nullable(),
   updated_at: version,
 })
-export type LedgerEntry = z.output<typeof ledgerEntry>
-export const ledgerEntryList = listOf(ledgerEntry)
+export type ManualEntry = z.output<typeof manualEntry>
+export const manualEntryList = listOf(manualEntry)
 
 /** The newest entry first. */
-export const ledgerEntriesQuery = listQuery.omit({ search: true }).extend({
+export const manualEntriesQuery = listQuery.omit({ search: true }).extend({
   state: optionalFilter(z.enum(['open', 'ended'], { error: 'state must be open or ended' })),
   party_id: optionalFilter(z.guid('party_id must be an id')),
 })
-export type LedgerEntriesQuery = z.output<typeof ledgerEntriesQuery>
+export type ManualEntriesQuery = z.output<typeof manualEntriesQuery>
 
 const details = {
   amount: positiveMoney(labels.amount, 'Amount must be positive'),
@@ -139,7 +139,7 @@ export const recoveryCostInput = createInputOf({
 })
 export type RecoveryCostInput = z.output<typeof recoveryCostInput>
 export type RecoveryCostForm = z.input<typeof recoveryCostInput>
-export const recoveryCostDrafted = z.object({ data: z.array(ledgerEntry) })
+export const recoveryCostDrafted = z.object({ data: z.array(manualEntry) })
 export type RecoveryCostDrafted = z.output<typeof recoveryCostDrafted>
 
 /** The message if entries of this kind are not for this kind of party; null if they are. */

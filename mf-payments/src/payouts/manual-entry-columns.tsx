@@ -5,25 +5,25 @@ import {
   entryKinds,
   entryLabels as labels,
   entryStates,
-  type LedgerEntriesQuery,
-  type LedgerEntry,
+  type ManualEntriesQuery,
+  type ManualEntry,
 } from '@mca/contract/ledger'
 import { formatMoneyExact } from '@mca/contract/money'
 import { Button, IconButton, OptionBadge } from '@mca/ui'
 import { type Column, LongText, StackedCell } from '@mca/ui/table'
 import { ActorCell, muted, warning } from './actor-cell'
-import { nameOfEntry } from './entries-api'
+import { nameOfEntry } from './manual-entries-api'
 import type { RowProps } from './payable-columns'
 import { PartyCell } from './party-cell'
-import * as styles from './entry-columns.module.css'
+import * as styles from './manual-entry-columns.module.css'
 
-const approvedColumn: Column<LedgerEntry> = {
+const approvedColumn: Column<ManualEntry> = {
   header: 'Approved',
   cell: ({ approved_by, ended_at }) =>
     approved_by && ended_at ? <ActorCell name={approved_by.name} at={ended_at} /> : '—',
 }
 
-const actionsColumn = (props: RowProps): Column<LedgerEntry> => ({
+const actionsColumn = (props: RowProps): Column<ManualEntry> => ({
   header: 'Actions',
   // The list may show an entry that has just ended.
   cell: (row) => row.state === 'draft' && <Actions entry={row} {...props} />,
@@ -31,9 +31,9 @@ const actionsColumn = (props: RowProps): Column<LedgerEntry> => ({
 
 /** Each entry with its reason and author, and a draft's next steps or an approved entry's approver. */
 export const entryColumns = (
-  state: NonNullable<LedgerEntriesQuery['state']>,
+  state: NonNullable<ManualEntriesQuery['state']>,
   props: RowProps,
-): readonly Column<LedgerEntry>[] => [
+): readonly Column<ManualEntry>[] => [
   { header: labels.party_id, sticky: true, cell: ({ party }) => <PartyCell {...party} /> },
   { header: labels.kind, cell: (row) => <Kind {...row} /> },
   { header: labels.amount, numeric: true, cell: ({ amount }) => formatMoneyExact(amount) },
@@ -44,7 +44,7 @@ export const entryColumns = (
   state === 'open' ? actionsColumn(props) : approvedColumn,
 ]
 
-const Kind = ({ kind, advance }: LedgerEntry) => (
+const Kind = ({ kind, advance }: ManualEntry) => (
   <StackedCell>
     <span>{optionOf(entryKinds, kind)?.label}</span>
     {advance && (
@@ -54,7 +54,7 @@ const Kind = ({ kind, advance }: LedgerEntry) => (
 )
 
 /** The state, and why a draft cannot be approved. */
-const State = ({ state, blocked, ended_at }: LedgerEntry) => (
+const State = ({ state, blocked, ended_at }: ManualEntry) => (
   <StackedCell>
     <div>
       <OptionBadge options={entryStates} value={state} />
@@ -64,7 +64,7 @@ const State = ({ state, blocked, ended_at }: LedgerEntry) => (
   </StackedCell>
 )
 
-const Created = ({ created_by, created_at, changed_by }: LedgerEntry) => (
+const Created = ({ created_by, created_at, changed_by }: ManualEntry) => (
   <StackedCell>
     <ActorCell name={created_by.name} at={created_at} />
     {changed_by && <LongText text={`changed by ${changed_by.name}`} min="8rem" max="12rem" />}
@@ -72,7 +72,7 @@ const Created = ({ created_by, created_at, changed_by }: LedgerEntry) => (
 )
 
 /** A draft that the user cannot approve has no button for it: its state says why. */
-function Actions({ entry, onOpen, preload }: RowProps & { entry: LedgerEntry }) {
+function Actions({ entry, onOpen, preload }: RowProps & { entry: ManualEntry }) {
   const name = nameOfEntry(entry)
   return (
     <div className={styles.row}>

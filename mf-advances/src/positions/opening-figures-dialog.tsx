@@ -1,13 +1,13 @@
 import { useCreation } from '@mca/api'
 import type { AdvanceDetail } from '@mca/contract/advances'
-import { cutOverInput, cutOverLabels as labels, type AdvancePosition } from '@mca/contract/ledger'
+import { openingFiguresInput, openingFiguresLabels as labels, type AdvancePosition } from '@mca/contract/ledger'
 import { Heading, Text } from '@mca/ui'
 import { FormDialog } from '@mca/ui/dialog'
 import { FieldGrid, MoneyField } from '@mca/ui/form'
-import { cutOverMutation } from './positions-api'
-import * as styles from './cut-over-dialog.module.css'
+import { openingFiguresMutation } from './positions-api'
+import * as styles from './opening-figures-dialog.module.css'
 
-interface CutOverDialogProps {
+interface OpeningFiguresDialogProps {
   advance: AdvanceDetail
   /** The positions whose figures could be stated when the dialog opened. */
   positions: readonly AdvancePosition[]
@@ -15,21 +15,21 @@ interface CutOverDialogProps {
 }
 
 /** Gross share and fees settled elsewhere, prefilled from the payments (R21.46). */
-export function CutOverDialog({ advance, positions, onClose }: CutOverDialogProps) {
+export function OpeningFiguresDialog({ advance, positions, onClose }: OpeningFiguresDialogProps) {
   const start = positions.map(({ syndicator, gross, fees }) => ({
     name: syndicator.name,
     syndicator_id: syndicator.id,
     gross,
     fees,
   }))
-  const { save, creation } = useCreation(cutOverMutation(advance.id))
+  const { save, creation } = useCreation(openingFiguresMutation(advance.id))
   return (
     <FormDialog
       title="Settled Elsewhere"
       submitLabel="Save Figures"
       record={{ id: advance.id }}
       creation={creation}
-      schema={cutOverInput}
+      schema={openingFiguresInput}
       defaultValues={{ positions: start }}
       onSubmit={save}
       onClose={onClose}

@@ -2,13 +2,13 @@ import { formatMoneyExact } from '@mca/contract/money'
 import { Icon } from '@mca/ui'
 import type { ReactNode } from 'react'
 import { useSummary } from './use-summary'
-import * as styles from './summary-in-sight.module.css'
+import * as styles from './sticky-summary.module.css'
 
 /**
  * The key figures of a deal, beside the form's buttons (R8.29). On a phone only the available syndication. The section
  * 'Totals Summary' has all figures.
  */
-export function SummaryInSight() {
+export function StickySummary() {
   const { total, available, isOverSubscribed, totalCommissionAndFees, payback } = useSummary()
   return (
     <dl className={styles.list}>

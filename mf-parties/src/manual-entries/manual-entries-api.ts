@@ -1,15 +1,15 @@
 import { createMutation, type CreateMutation } from '@mca/api'
 import { paths } from '@mca/contract/app'
 import { optionOf } from '@mca/contract/fields'
-import { entryKinds, type EntryInput, type LedgerEntry, type Payout, type PayoutUpdate } from '@mca/contract/ledger'
+import { entryKinds, type EntryInput, type ManualEntry, type Payout, type PayoutUpdate } from '@mca/contract/ledger'
 import { formatMoneyExact } from '@mca/contract/money'
 
 /** 'Adjustment of $12.34'. */
-const nameOf = ({ kind, amount }: LedgerEntry) =>
+const nameOf = ({ kind, amount }: ManualEntry) =>
   `${optionOf(entryKinds, kind)?.label ?? kind} of ${formatMoneyExact(amount)}`
 
-export const entryMutation = (): CreateMutation<LedgerEntry, EntryInput> =>
-  createMutation<LedgerEntry, EntryInput>(
+export const entryMutation = (): CreateMutation<ManualEntry, EntryInput> =>
+  createMutation<ManualEntry, EntryInput>(
     {
       path: 'ledger-entries',
       tell: (row) => ({
@@ -19,7 +19,7 @@ export const entryMutation = (): CreateMutation<LedgerEntry, EntryInput> =>
     {
       success: 'Entry drafted',
       successDetail: (_input, row) => `${nameOf(row)}. Another user has to approve it.`,
-      link: ({ party }) => ({ label: 'View entries', to: paths.ledgerEntries(party.id) }),
+      link: ({ party }) => ({ label: 'View entries', to: paths.manualEntries(party.id) }),
       failure: 'Failed to draft the entry',
       unanswered: 'It may still have been saved: saving again from here never drafts it twice.',
     },

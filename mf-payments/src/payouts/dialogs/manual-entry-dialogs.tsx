@@ -7,7 +7,7 @@ import {
   entryKinds,
   entryLabels as labels,
   entryUpdateOf,
-  type LedgerEntry,
+  type ManualEntry,
 } from '@mca/contract/ledger'
 import { formatMoneyExact } from '@mca/contract/money'
 import { Detail, Text } from '@mca/ui'
@@ -15,12 +15,12 @@ import { FormDialog } from '@mca/ui/dialog'
 import { DateField, FieldGrid, MoneyField, ReadOnlyField, SelectField, TextAreaField } from '@mca/ui/form'
 import { useState } from 'react'
 import { ConfirmRun } from '../../imports/confirm-dialog'
-import { entryMutations, entryQueries, nameOfEntry } from '../entries-api'
+import { entryMutations, entryQueries, nameOfEntry } from '../manual-entries-api'
 import { ApprovalQuestion } from './approval-question'
 import { useApproval } from './use-approval'
 
 interface EntryProps {
-  entry: LedgerEntry
+  entry: ManualEntry
   onClose: () => void
 }
 
@@ -58,7 +58,7 @@ export function ApproveEntryDialog({ entry: opened, onClose }: EntryProps) {
   )
 }
 
-const formOf = ({ kind, amount, reason, effective_on }: LedgerEntry) => ({
+const formOf = ({ kind, amount, reason, effective_on }: ManualEntry) => ({
   effect: optionOf(entryKinds, kind)?.effect === null ? effectOf(amount) : null,
   amount: Math.abs(amount),
   reason,

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
-import { entryInput, entryPartyProblem } from './entry'
-import { entryKindsOf, signedAmount } from './entry-options'
+import { entryInput, entryPartyProblem } from './manual-entry'
+import { entryKindsOf, signedAmount } from './manual-entry-options'
 
 const id = '11111111-1111-4111-8111-111111111111'
 const given = {

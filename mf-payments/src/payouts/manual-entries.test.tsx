@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom/jest-globals'
 import { expect, test } from '@jest/globals'
-import type { LedgerEntry } from '@mca/contract/ledger'
+import type { ManualEntry } from '@mca/contract/ledger'
 import { id, pageOf, press, tableText } from '@mca/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -17,7 +17,7 @@ const name = 'Recovery cost of -$33.33 for Harborline Capital'
 const dialog = (title: string) => screen.findByRole('dialog', { name: title })
 
 /** Another user's draft, which the user may approve. */
-const entry = (fields: Partial<LedgerEntry> = {}): LedgerEntry => ({
+const entry = (fields: Partial<ManualEntry> = {}): ManualEntry => ({
   id: id(21),
   party: { id: id(1), name: 'Harborline Capital', kind: 'syndicator' },
   kind: 'recovery_cost',
@@ -35,14 +35,14 @@ const entry = (fields: Partial<LedgerEntry> = {}): LedgerEntry => ({
   updated_at: '2025-02-03T15:00:00.000Z',
   ...fields,
 })
-const approved = (fields: Partial<LedgerEntry> = {}) =>
+const approved = (fields: Partial<ManualEntry> = {}) =>
   entry({
     state: 'approved',
     approved_by: { id: id(9), name: 'Dana Cole' },
     ended_at: '2025-02-04T15:00:00.000Z',
     ...fields,
   })
-const open = async (rows: LedgerEntry[], address = at, paging = {}) => {
+const open = async (rows: ManualEntry[], address = at, paging = {}) => {
   api.answers(entries, pageOf(rows, paging))
   const page = await show(address)
   if (rows.length > 0) await screen.findByRole('table')

@@ -1,9 +1,9 @@
-import { ledgerEntriesQuery, type LedgerEntriesQuery } from '@mca/contract/ledger'
+import { manualEntriesQuery, type ManualEntriesQuery } from '@mca/contract/ledger'
 import { Empty } from '@mca/ui'
 import { ResourceTable, useListParams } from '@mca/ui/table'
 import { useQuery } from '@tanstack/react-query'
-import { entryQueries } from './entries-api'
-import { entryColumns } from './entry-columns'
+import { entryQueries } from './manual-entries-api'
+import { entryColumns } from './manual-entry-columns'
 import type { RowProps } from './payable-columns'
 import { StateFilter } from './state-filter'
 
@@ -12,7 +12,7 @@ const labels = { open: 'Drafts', ended: 'History' }
 
 /** Draft entries, or approved and discarded ones, of all parties or of one (R21.67). */
 export function EntriesTable(props: RowProps) {
-  const [{ state = 'open', party_id, ...params }, setParams] = useListParams(ledgerEntriesQuery)
+  const [{ state = 'open', party_id, ...params }, setParams] = useListParams(manualEntriesQuery)
   const entries = useQuery(entryQueries.list({ ...params, state, ...(party_id && { party_id }) }))
   return (
     <>
@@ -29,7 +29,7 @@ export function EntriesTable(props: RowProps) {
   )
 }
 
-function Nothing({ state, isOfOne }: { state: NonNullable<LedgerEntriesQuery['state']>; isOfOne: boolean }) {
+function Nothing({ state, isOfOne }: { state: NonNullable<ManualEntriesQuery['state']>; isOfOne: boolean }) {
   const owner = isOfOne ? ' of this party' : ''
   return state === 'open' ? (
     <Empty

@@ -5,8 +5,8 @@ import {
   entryKinds,
   type ContributionInput,
   type EntryUpdate,
-  type LedgerEntriesQuery,
-  type LedgerEntry,
+  type ManualEntriesQuery,
+  type ManualEntry,
 } from '@mca/contract/ledger'
 import type { Page } from '@mca/contract/lists'
 import { formatMoneyExact } from '@mca/contract/money'
@@ -15,20 +15,20 @@ import { mutationOptions } from '@tanstack/react-query'
 const path = 'ledger-entries'
 
 export const entryQueries = {
-  list: (params: Partial<LedgerEntriesQuery>) =>
-    pageQuery<Page<LedgerEntry>, Partial<LedgerEntriesQuery>>([path, 'list'], path, params, {
+  list: (params: Partial<ManualEntriesQuery>) =>
+    pageQuery<Page<ManualEntry>, Partial<ManualEntriesQuery>>([path, 'list'], path, params, {
       resetBy: ['state', 'party_id'],
     }),
-  one: (id: string) => getQuery<LedgerEntry>([path, 'one', id], `${path}/${id}`),
+  one: (id: string) => getQuery<ManualEntry>([path, 'one', id], `${path}/${id}`),
 }
 
 /** 'Adjustment of -$12.34 for Harborline Capital'. */
-export const nameOfEntry = ({ kind, amount, party }: Pick<LedgerEntry, 'kind' | 'amount' | 'party'>): string =>
+export const nameOfEntry = ({ kind, amount, party }: Pick<ManualEntry, 'kind' | 'amount' | 'party'>): string =>
   `${optionOf(entryKinds, kind)?.label ?? kind} of ${formatMoneyExact(amount)} for ${party.name}`
 
 /** Drafts money that a syndicator has paid in (R21.38). */
-export const contributionMutation = (): CreateMutation<LedgerEntry, ContributionInput> =>
-  createMutation<LedgerEntry, ContributionInput>(
+export const contributionMutation = (): CreateMutation<ManualEntry, ContributionInput> =>
+  createMutation<ManualEntry, ContributionInput>(
     {
       path,
       bodyOf: (input) => ({ ...input, kind: 'contribution', effect: null, advance_id: null }),
@@ -39,7 +39,7 @@ export const contributionMutation = (): CreateMutation<LedgerEntry, Contribution
     {
       success: 'Contribution drafted',
       successDetail: (_input, row) => `${nameOfEntry(row)}. Another user has to approve it.`,
-      link: ({ party }) => ({ label: 'View entries', to: paths.ledgerEntries(party.id) }),
+      link: ({ party }) => ({ label: 'View entries', to: paths.manualEntries(party.id) }),
       failure: 'Failed to draft the contribution',
       unanswered: 'It may still have been saved: saving again from here never drafts it twice.',
     },
@@ -48,16 +48,16 @@ export const contributionMutation = (): CreateMutation<LedgerEntry, Contribution
 /** Ends a draft, only if nobody has changed it since. */
 const end =
   (action: 'approve' | 'discard') =>
-  ({ entry: { id, updated_at } }: { entry: LedgerEntry }) =>
-    http.post<LedgerEntry>(`${path}/${id}/${action}`, {}, { version: updated_at })
-const successDetail = (_seen: unknown, entry: LedgerEntry) => nameOfEntry(entry)
+  ({ entry: { id, updated_at } }: { entry: ManualEntry }) =>
+    http.post<ManualEntry>(`${path}/${id}/${action}`, {}, { version: updated_at })
+const successDetail = (_seen: unknown, entry: ManualEntry) => nameOfEntry(entry)
 const unanswered = 'It may still have been done. Check the list before you try again.'
 
 export const entryMutations = {
   update: () =>
     mutationOptions({
       mutationFn: ({ id, input, version }: { id: string; input: EntryUpdate; version?: string | undefined }) =>
-        http.put<LedgerEntry>(`${path}/${id}`, input, { version }),
+        http.put<ManualEntry>(`${path}/${id}`, input, { version }),
       meta: { success: 'Entry updated', successDetail, failure: 'Failed to update the entry', conflictInForm: true },
     }),
   /** Posts the row. The dialog shows a refusal. */
