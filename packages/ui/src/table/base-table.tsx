@@ -118,7 +118,7 @@ function RowCells<Data>({ id, row, columns, href, goToRow, boxOf, isSelected }: 
           style={column.maxWidth ? ({ '--column-width': column.maxWidth } as CSSProperties) : undefined}
         >
           {index === 0 && boxOf?.(row, isSelected)}
-          {column.actions ? <div className={styles.actions}>{column.cell(row)}</div> : column.cell(row)}
+          {column.cell(row)}
         </td>
       ))}
     </tr>
