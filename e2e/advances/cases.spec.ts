@@ -38,11 +38,11 @@ test('a case is opened with a settlement and goes into bankruptcy, which stops d
   await card.getByRole('button', { name: 'Edit Case' }).click()
   const editing = page.getByRole('dialog', { name: 'Edit Case' })
   await editing.getByLabel('Stage').selectOption('Bankruptcy')
-  await expect(editing).toContainText('The schedule is paused until the pause is deleted.')
+  await expect(editing).toContainText('Debits are stopped until somebody resumes them.')
   await editing.getByRole('button', { name: 'Update Case' }).click()
   const warning = `In bankruptcy since ${formatDate(today)}. Do not call and do not debit.`
   await expect(page.getByText(warning, { exact: true })).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Schedule' })).toContainText('Paused through')
+  await expect(page.getByRole('region', { name: 'Schedule' })).toContainText('Debits stopped since')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Record Payment' }).click()
   const paying = page.getByRole('dialog', { name: 'Record Payment' })

@@ -1573,6 +1573,7 @@ CREATE INDEX payments_order ON payments (date DESC, id DESC) INCLUDE (status, am
 CREATE INDEX payments_retry ON payments (retry_of) WHERE (retry_of IS NOT NULL);
 CREATE INDEX payments_returned ON payments (returned_on) INCLUDE (return_code) WHERE ((payment_method_of(payment_method) = 'ACH'::text) AND (returned_on IS NOT NULL));
 CREATE INDEX payments_trace ON payments (trace_id) WHERE (trace_id IS NOT NULL);
+CREATE INDEX payments_without_code ON payments (date) INCLUDE (amount) WHERE ((payment_method_of(payment_method) = 'ACH'::text) AND (return_code IS NULL) AND (status = ANY (ARRAY['failed'::text, 'reversed'::text])));
 
 create table payout_terms (
   party_id uuid not null,

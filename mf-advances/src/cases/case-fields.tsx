@@ -18,7 +18,7 @@ export function StageFields({ wasStopped }: { wasStopped: boolean }) {
       {isStopped && !wasStopped && (
         <Callout
           palette="amber"
-          message="Do not call or debit from today on. The schedule is paused until the pause is deleted."
+          message="Do not call or debit from today on. Debits are stopped until somebody resumes them."
         />
       )}
       {!isStopped && wasStopped && <Callout palette="amber" message={staysPaused} />}

@@ -34,6 +34,16 @@ test('a rate near or over its limit is a warning in words', async () => {
 })
 
 // Proves R16.130.
+test('what came back without a code is said beside the rates, with its sum', async () => {
+  api.answers(list, pageOf([]))
+  api.answers(rates, { ...ratesOf(), without_code: { count: 12, amount: 144_733 } })
+  renderRoutes(routes, '/payments/returns')
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    '$144,733.00 of 12 ACH debits came back without a return code: no rate includes them.',
+  )
+})
+
+// Proves R16.130.
 test('rates that fail to load can be tried again, and the returns are shown anyway', async () => {
   api.answers(list, pageOf([paymentReturn()]))
   api.refuses(rates, 'No')

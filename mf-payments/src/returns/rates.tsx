@@ -1,6 +1,6 @@
 import { formatDate } from '@mca/contract/days'
 import { optionOf } from '@mca/contract/fields'
-import { formatRatio, formatCount } from '@mca/contract/money'
+import { formatCount, formatMoneyExact, formatRatio } from '@mca/contract/money'
 import { rateDays, returnRateKinds, returnRateLevels, type ReturnRates } from '@mca/contract/returns'
 import { Badge, Callout, QueryState, Text } from '@mca/ui'
 import { useQuery } from '@tanstack/react-query'
@@ -32,6 +32,7 @@ export function Rates() {
           <Text>A company over a limit must explain this to its bank, which can stop its debits.</Text>
         </Callout>
       )}
+      {rates.without_code.count > 0 && <Callout palette="amber" message={withoutCodeText(rates)} />}
       <div className={styles.strip}>
         <Text color="fg.muted" fontSize="sm">
           {spanOf(rates)}
@@ -58,6 +59,11 @@ const warningOf = (rate: Rate) =>
 const spanOf = ({ from, to, originated: { count } }: ReturnRates) =>
   `${count === 1 ? '1 ACH debit' : `${formatCount(count)} ACH debits`} in ${rateDays} days, ` +
   `${formatDate(from)} to ${formatDate(to)}`
+
+/** '$144,733.00 of 12 ACH debits came back without a return code: no rate includes them.' */
+const withoutCodeText = ({ without_code: { count, amount } }: ReturnRates) =>
+  `${formatMoneyExact(amount)} of ${count === 1 ? '1 ACH debit' : `${formatCount(count)} ACH debits`} ` +
+  `came back without a return code: no rate includes ${count === 1 ? 'it' : 'them'}.`
 
 function Meter({ rate }: { rate: Rate }) {
   const level = optionOf(returnRateLevels, rate.level)

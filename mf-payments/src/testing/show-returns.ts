@@ -11,6 +11,7 @@ export const ratesOf = (
 ): ReturnRates => ({
   from: '2024-12-07',
   to: '2025-02-04',
+  without_code: { count: 0, amount: 0 },
   originated: { count: 1_000 },
   rates: (
     [

@@ -24,7 +24,13 @@ const payments = [
 ]
 beforeEach(() => {
   api.answers('GET /api/returns', pageOf([]))
-  api.answers('GET /api/returns/rates', { from: '2024-12-07', to: '2025-02-04', originated: { count: 0 }, rates: [] })
+  api.answers('GET /api/returns/rates', {
+    from: '2024-12-07',
+    to: '2025-02-04',
+    originated: { count: 0 },
+    without_code: { count: 0, amount: 0 },
+    rates: [],
+  })
   api.answers('GET /api/advances', pageOf([advanceRow(), advanceRow({ id: id(7), advance_id: 'ADV-000007' })]))
   api.answers(`GET /api/advances/${id(1)}`, advanceDetail({ payments }))
   api.answers(`GET /api/advances/${id(7)}`, advanceDetail({ id: id(7), advance_id: 'ADV-000007', payments: [] }))

@@ -109,6 +109,8 @@ export const returnRates = z.object({
   from: z.iso.date(),
   to: z.iso.date(),
   originated: z.object({ count: z.int() }),
+  /** ACH debits dated in these days that failed or were reversed without a return code: no rate includes them. Exact dollars. */
+  without_code: z.object({ count: z.int(), amount: z.number() }),
   rates: z.array(
     z.object({
       kind: z.enum(valuesOf(returnRateKinds)),

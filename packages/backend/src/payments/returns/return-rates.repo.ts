@@ -6,6 +6,7 @@ import { sql } from '../../platform/database/sql'
 interface Counted {
   originated: number
   codes: Readonly<Record<string, number>>
+  without_code: ReturnRates['without_code']
 }
 
 const statements = {
@@ -17,21 +18,29 @@ const statements = {
         select return_code, count(*) as returned from payments
         where payment_method_of(payment_method) = 'ACH' and returned_on between $1 and $2
         group by return_code
-      ) counted) as codes`,
+      ) counted) as codes,
+      (select json_build_object('count', count(*), 'amount', coalesce(sum(amount), 0)) from payments
+        where payment_method_of(payment_method) = 'ACH' and return_code is null and status in ('failed', 'reversed') and date between $1 and $2
+      ) as without_code`,
 }
 
 /**
  * The network's return rates over the 60 days up to a day: returns received in these days divided by the ACH debits dated in them, whatever their
- * status. R16.66.
+ * status. Debits that came back without a code are beside the rates. R16.66.
  */
 export async function returnRatesOn(db: Queryable, to: Day): Promise<ReturnRates> {
   const from = addDays(to, 1 - rateDays)
   const [counted] = await db.query<Counted>(statements.counts, [from, to])
-  const { originated, codes } = counted ?? { originated: 0, codes: {} }
+  const { originated, codes, without_code } = counted ?? {
+    originated: 0,
+    codes: {},
+    without_code: { count: 0, amount: 0 },
+  }
   return {
     from,
     to,
     originated: { count: originated },
+    without_code,
     rates: returnRateKinds.map(({ value: kind }) => {
       const returned = Object.entries(codes).reduce(
         (sum, [code, count]) => sum + (countsFor(kind, code) ? count : 0),

@@ -18,6 +18,7 @@ test('the rates are returns received in 60 days divided by the ACH debits of the
     from: '2026-01-10',
     to: today,
     originated: { count: 0 },
+    without_code: { count: 0, amount: 0 },
     rates: [
       { kind: 'unauthorized', returned: 0, rate: 0, limit: 0.005, level: 'ok' },
       { kind: 'administrative', returned: 0, rate: 0, limit: 0.03, level: 'ok' },
@@ -50,4 +51,22 @@ test('the rates are returns received in 60 days divided by the ACH debits of the
       { kind: 'overall', returned: 3, rate: 3 / 7, level: 'over' },
     ],
   })
+})
+
+// Proves R16.66.
+test('debits that came back without a code are counted beside the rates, with their exact sum', async () => {
+  const before = (await read()).without_code
+  const { id } = await make.advance({ date_funded: '2025-12-01' })
+  const pay = (fields: object) =>
+    make.payment(id, { date: '2026-02-03', payment_method: 'ACH', amount: 100.1, ...fields })
+  await pay({ status: 'failed' })
+  await pay({ status: 'reversed', amount: 50.05 })
+  // None of these is a debit of these days that came back without a code.
+  await Promise.all([pay({ status: 'cleared' }), pay({ status: 'pending' })])
+  await Promise.all([pay({ status: 'failed', date: '2026-01-09' }), pay({ status: 'failed', payment_method: 'Wire' })])
+  const coded = await pay({ status: 'failed' })
+  await api.post(`payments/${coded.id}/return`, { code: 'R01', returned_on: '2026-02-04' })
+  const after = (await read()).without_code
+  expect(after.count - before.count).toBe(2)
+  expect(Math.round((after.amount - before.amount) * 100)).toBe(15_015)
 })
