@@ -1,16 +1,18 @@
-import { portfolioFilters } from '@mca/contract/portfolio'
+import { portfolioFilters, type PortfolioCash, type PortfolioFilters } from '@mca/contract/portfolio'
 import { useQuery } from '@tanstack/react-query'
 import { PortfolioPage } from '../shared/portfolio-page'
-import { exportOf, portfolioQueries } from '../shared/portfolio-api'
+import { exportOf, reportQuery } from '../shared/portfolio-api'
 import { usePortfolioParams } from '../shared/use-portfolio-params'
 import { NextCash } from './next-cash'
 import { PastCash } from './past-cash'
 import { Payables } from './payables'
 
+const cashQuery = reportQuery<PortfolioCash, PortfolioFilters>('cash')
+
 /** The expected and received cash of the last 30 days, the expected cash of the next 30 (R17.119), and the amounts owed to others. */
 export function Component() {
   const address = usePortfolioParams(portfolioFilters)
-  const report = useQuery(portfolioQueries.cash(address.params))
+  const report = useQuery(cashQuery(address.params))
   return (
     <PortfolioPage
       name="Cash"

@@ -3,6 +3,7 @@ import {
   type ConcentrationGroup,
   concentrationGroups,
   concentrationQuery,
+  type ConcentrationQuery,
   groupLabel,
 } from '@mca/contract/portfolio'
 import { Button, Card, Definition, Empty } from '@mca/ui'
@@ -10,7 +11,7 @@ import { ResourceTable } from '@mca/ui/table'
 import { useQuery } from '@tanstack/react-query'
 import { GroupSelect } from '../shared/group-select'
 import { PortfolioPage } from '../shared/portfolio-page'
-import { exportOf, portfolioQueries } from '../shared/portfolio-api'
+import { exportOf, orderedReportQuery } from '../shared/portfolio-api'
 import { ReportBody } from '../shared/report-body'
 import { usePortfolioParams } from '../shared/use-portfolio-params'
 import { columnsOf, totalLine } from './concentration-columns'
@@ -20,6 +21,7 @@ import { Limit } from './limit'
 import { OverLimit } from './over-limit'
 import { manyOf } from './words'
 
+const groupsQuery = orderedReportQuery<Concentration, ConcentrationQuery>('concentration')
 const usual: ConcentrationGroup = 'iso'
 const schema = concentrationQuery.partial({ by: true })
 
@@ -28,8 +30,8 @@ export function Component() {
   const address = usePortfolioParams(schema)
   const by = address.params.by ?? usual
   const params = { ...address.params, by }
-  const report = useQuery(portfolioQueries.concentration(params))
-  const first = useQuery({ ...portfolioQueries.concentration({ ...params, page: 1 }), select: largestOf })
+  const report = useQuery(groupsQuery(params))
+  const first = useQuery({ ...groupsQuery({ ...params, page: 1 }), select: largestOf })
   return (
     <PortfolioPage
       name={`Concentration by ${groupLabel(by)}`}

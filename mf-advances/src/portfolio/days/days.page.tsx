@@ -1,16 +1,17 @@
 import { portfolioReports } from '@mca/contract/app'
 import { formatDate, formatWeekday, type Day } from '@mca/contract/days'
-import { portfolioDaysQuery } from '@mca/contract/portfolio'
+import { type PortfolioDays, portfolioDaysQuery, type PortfolioDaysQuery } from '@mca/contract/portfolio'
 import { ListPage } from '@mca/ui'
 import { useQuery } from '@tanstack/react-query'
 import { asLastOpen } from '../shared/drill-down'
 import { PortfolioPage } from '../shared/portfolio-page'
-import { exportOf, portfolioQueries } from '../shared/portfolio-api'
+import { exportOf, orderedReportQuery } from '../shared/portfolio-api'
 import { RowsOfFigure } from '../shared/rows-of-figure'
 import { usePortfolioParams } from '../shared/use-portfolio-params'
 import { daysColumns, totalLine } from './days-columns'
 import { DaySteps } from './day-steps'
 
+const daysQuery = orderedReportQuery<PortfolioDays, PortfolioDaysQuery>('days')
 const schema = portfolioDaysQuery.partial({ from: true, to: true })
 
 /** The deals behind the money of some days, which add up to it (R17.125). */
@@ -18,7 +19,7 @@ export function Component() {
   const address = usePortfolioParams(schema)
   const { as_of = address.today, from = as_of, to = from } = address.params
   const params = { ...address.params, from, to }
-  const days = useQuery(portfolioQueries.days(params))
+  const days = useQuery(daysQuery(params))
   const isToCome = from > (days.data?.as_of ?? as_of)
   const title = titleOf(from, to, isToCome)
   return (

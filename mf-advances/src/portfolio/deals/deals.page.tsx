@@ -1,4 +1,4 @@
-import { portfolioDealsQuery } from '@mca/contract/portfolio'
+import { type PortfolioDeals, portfolioDealsQuery, type PortfolioDealsQuery } from '@mca/contract/portfolio'
 import { ListPage } from '@mca/ui'
 import { ListDisplay, useColumnChoice } from '@mca/ui/table'
 import { useQuery } from '@tanstack/react-query'
@@ -6,18 +6,20 @@ import { useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { backToReport, figureOf } from '../shared/drill-down'
 import { PortfolioPage } from '../shared/portfolio-page'
-import { exportOf, portfolioQueries } from '../shared/portfolio-api'
+import { exportOf, orderedReportQuery } from '../shared/portfolio-api'
 import { RowsOfFigure } from '../shared/rows-of-figure'
 import { usePortfolioParams } from '../shared/use-portfolio-params'
 import { dealColumns, totalLine } from './deal-columns'
 import { useTitle } from './use-title'
+
+const dealsQuery = orderedReportQuery<PortfolioDeals, PortfolioDealsQuery>('deals')
 
 /** The deals behind a figure, which add up to it (R17.122, R17.123). */
 export function Component() {
   const address = usePortfolioParams(portfolioDealsQuery)
   const [search] = useSearchParams()
   const { params } = address
-  const deals = useQuery(portfolioQueries.deals(params))
+  const deals = useQuery(dealsQuery(params))
   const figure = figureOf(search)
   const columns = useMemo(() => dealColumns(figure), [figure])
   const choice = useColumnChoice(`deals-${figure}`, columns)

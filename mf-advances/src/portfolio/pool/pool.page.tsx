@@ -1,8 +1,18 @@
-import { groupLabel, lossesQuery, yieldGroups, yieldQuery, type LossGroup } from '@mca/contract/portfolio'
+import {
+  groupLabel,
+  lossesQuery,
+  yieldGroups,
+  yieldQuery,
+  type LossesQuery,
+  type LossGroup,
+  type PortfolioFilters,
+  type PortfolioLosses,
+  type PortfolioPool,
+} from '@mca/contract/portfolio'
 import { useQuery } from '@tanstack/react-query'
 import { GroupSelect } from '../shared/group-select'
 import { PortfolioPage } from '../shared/portfolio-page'
-import { exportOf, portfolioQueries } from '../shared/portfolio-api'
+import { exportOf, orderedReportQuery, reportQuery } from '../shared/portfolio-api'
 import { ReportBody } from '../shared/report-body'
 import { usePortfolioParams } from '../shared/use-portfolio-params'
 import { CohortTable } from './cohort-table'
@@ -11,6 +21,8 @@ import { PoolCurves } from './pool-curves'
 import { PoolFigures } from './pool-figures'
 import { PoolHeatMap } from './pool-heat-map'
 
+const poolQuery = reportQuery<PortfolioPool, PortfolioFilters>('pool')
+const lossesOfGroups = orderedReportQuery<PortfolioLosses, LossesQuery>('losses')
 const schema = yieldQuery.extend({ sort: lossesQuery.shape.sort }).partial({ by: true })
 
 /** Deals by month funded, with the payback received by month on book (R17.20); or losses by another group (R17.134). */
@@ -21,8 +33,8 @@ export function Component() {
   // By month, the losses by another group are not requested.
   const group: LossGroup = isMonth ? 'iso' : by
   const params = { ...filters, by: group, sort }
-  const pool = useQuery({ ...portfolioQueries.pool(filters), enabled: isMonth })
-  const losses = useQuery({ ...portfolioQueries.losses(params), enabled: !isMonth })
+  const pool = useQuery({ ...poolQuery(filters), enabled: isMonth })
+  const losses = useQuery({ ...lossesOfGroups(params), enabled: !isMonth })
   const frame = {
     address,
     choice: (

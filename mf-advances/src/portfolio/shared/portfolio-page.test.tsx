@@ -1,5 +1,6 @@
 import '@testing-library/jest-dom/jest-globals'
 import { beforeEach, expect, jest, test } from '@jest/globals'
+import { portfolioReports } from '@mca/contract/app'
 import { advanceRow, id, pageOf, party, renderRoutes, testApi } from '@mca/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -40,12 +41,7 @@ test('the tabs keep filters and day', async () => {
   const tabs = within(await screen.findByRole('navigation', { name: 'Reports' }))
   expect(tabs.getByRole('link', { current: 'page' })).toHaveTextContent('Static Pool')
   expect(tabs.getAllByRole('link').map((tab) => [tab.textContent, tab.getAttribute('href')])).toEqual(
-    [
-      ['Static Pool', '/advances/portfolio'],
-      ['Concentration', '/advances/portfolio/concentration'],
-      ['Cash', '/advances/portfolio/cash'],
-      ['Yield', '/advances/portfolio/yield'],
-    ].map(([name, path]) => [name, `${path}?deal_flow=Funded&as_of=2026-05-31`]),
+    Object.values(portfolioReports).map(({ label, path }) => [label, `${path}?deal_flow=Funded&as_of=2026-05-31`]),
   )
 })
 

@@ -1,8 +1,8 @@
-import { groupLabel, yieldGroups, yieldQuery } from '@mca/contract/portfolio'
+import { groupLabel, type PortfolioYield, yieldGroups, yieldQuery, type YieldQuery } from '@mca/contract/portfolio'
 import { useQuery } from '@tanstack/react-query'
 import { GroupSelect } from '../shared/group-select'
 import { PortfolioPage } from '../shared/portfolio-page'
-import { exportOf, portfolioQueries } from '../shared/portfolio-api'
+import { exportOf, reportQuery } from '../shared/portfolio-api'
 import { ReportBody } from '../shared/report-body'
 import { usePortfolioParams } from '../shared/use-portfolio-params'
 import { ProfitChart } from './profit-chart'
@@ -10,6 +10,7 @@ import { YieldFigures } from './yield-figures'
 import { YieldTable } from './yield-table'
 import { YieldWords } from './yield-words'
 
+const yieldsQuery = reportQuery<PortfolioYield, YieldQuery>('yield')
 const schema = yieldQuery.partial({ by: true })
 
 /** Profit and yield by month funded or by a party (R17.35). */
@@ -17,7 +18,7 @@ export function Component() {
   const address = usePortfolioParams(schema)
   const { by = 'month' } = address.params
   const params = { ...address.params, by }
-  const report = useQuery(portfolioQueries.yield(params))
+  const report = useQuery(yieldsQuery(params))
   return (
     <PortfolioPage
       name={`Yield by ${groupLabel(by)}`}

@@ -1,3 +1,4 @@
+import { portfolioReports, type PortfolioReport } from '../app/portfolio-reports'
 import type { Option } from '../fields/option'
 
 /** The events of a record. */
@@ -40,6 +41,11 @@ export const securityActions = [
 ] as const satisfies readonly Option[]
 export type SecurityAction = (typeof securityActions)[number]['value']
 
+const portfolioLists = (Object.keys(portfolioReports) as PortfolioReport[]).map((name) => ({
+  value: `portfolio-${name}` as const,
+  label: portfolioReports[name].exported,
+}))
+
 /** The exportable lists, as in the sentence 'exported 12 rows of advances'. */
 export const exportedLists = [
   { value: 'advances', label: 'advances' },
@@ -49,12 +55,9 @@ export const exportedLists = [
   { value: 'sales-reps', label: 'sales reps' },
   { value: 'syndicators', label: 'syndicators' },
   { value: 'payments', label: 'payments' },
-  { value: 'portfolio-pool', label: 'the static pool' },
+  ...portfolioLists,
   { value: 'portfolio-losses', label: 'losses by group' },
-  { value: 'portfolio-yield', label: 'profit and yields' },
-  { value: 'portfolio-concentration', label: 'concentration' },
   { value: 'portfolio-deals', label: 'the deals of the portfolio' },
-  { value: 'portfolio-cash', label: 'cash by day' },
   { value: 'portfolio-days', label: 'the deals behind the cash of some days' },
   { value: 'roll-forward', label: 'a roll-forward' },
   { value: 'tax-year', label: 'a 1099-NEC file' },
