@@ -1,3 +1,5 @@
+import type { DashboardCharts } from '@mca/contract/dashboard'
+import { formatDate } from '@mca/contract/days'
 import type { Page } from '@playwright/test'
 import { expect, expectToast, signInByForm, test } from '../fixtures/test'
 import { doMainJob } from './deal-from-merchant-to-payment'
@@ -33,25 +35,52 @@ test('on a Russian layout, Ctrl+K, j and n are the keys at the same place', asyn
   await expect(page.getByRole('dialog', { name: 'Add Merchant' })).toBeVisible()
 })
 
+/** Puts the clock of the browser forward. */
+const moveClock = (page: Page, hours: number) =>
+  page.addInitScript(
+    (offset) => {
+      const Clock = Date
+      // Only the present moment is off. Whatever extends or copies a date finds the real class.
+      globalThis.Date = new Proxy(Clock, {
+        construct: (target, given, derived) =>
+          Reflect.construct(target, given.length > 0 ? given : [Clock.now() + offset], derived) as Date,
+        get: (target, name) => (name === 'now' ? () => Clock.now() + offset : (Reflect.get(target, name) as unknown)),
+      })
+    },
+    hours * 60 * 60_000,
+  )
+
 // Proves R1.580.
 for (const hours of [2, -2])
   test(`the main job with a clock that is ${hours} hours off`, async ({ page, api }) => {
-    await page.addInitScript(
-      (offset) => {
-        const Clock = Date
-        // Only the present moment is off. Whatever extends or copies a date finds the real class.
-        globalThis.Date = new Proxy(Clock, {
-          construct: (target, given, derived) =>
-            Reflect.construct(target, given.length > 0 ? given : [Clock.now() + offset], derived) as Date,
-          get: (target, name) => (name === 'now' ? () => Clock.now() + offset : (Reflect.get(target, name) as unknown)),
-        })
-      },
-      hours * 60 * 60_000,
-    )
+    await moveClock(page, hours)
     await doMainJob(page, api)
     await page.reload()
     await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
   })
+
+// Proves R20.561, R20.562.
+test('where it is tomorrow already, a contribution starts with the day of the business, says so, and is saved', async ({
+  page,
+  signIn,
+  api,
+}) => {
+  const { name } = await api.createParty('syndicator')
+  const { today } = await api.get<DashboardCharts>('dashboard/charts')
+  // As in Manila for most of the day, and here for all of it.
+  await moveClock(page, 24)
+  await signIn('/payments/payouts')
+  await page.getByRole('main').getByRole('button', { name: 'Record Contribution' }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'Record Contribution' })
+  await expect(dialog.getByLabel('Received On')).toHaveValue(today)
+  await expect(dialog).toContainText(`Today is ${formatDate(today)} for the business.`)
+  await dialog.getByLabel('Syndicator').fill(name)
+  await dialog.getByRole('option', { name }).click()
+  await dialog.getByLabel('Amount').fill('75')
+  await dialog.getByLabel('Reason').fill('Wire 8')
+  await dialog.getByRole('button', { name: 'Save Draft' }).click()
+  await expect(dialog).toBeHidden()
+})
 
 // Proves R1.581.
 test('without storage, the pages say what is not kept, and one sign-in is enough until a reload', async ({ page }) => {
