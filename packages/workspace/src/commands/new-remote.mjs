@@ -21,7 +21,7 @@ export const options = ['list']
 /**
  * Adds a remote with one page and a line in the sidebar. Writes mf-<name>/ and an
  * end-to-end test, adds a line to the table of remotes and its team to the owners, and changes no other file. With --list, the page is a table
- * from a new call: it also writes the schemas, the call and their tests, and adds a line to the exports of the contract and to the routes of a room.
+ * from a new call: it also writes the schemas, the call and their tests, adds a line to the exports of the contract and to the routes of a room, and raises the revision of the API.
  * @param {import('../cli.mjs').Input} input
  */
 export async function run({ positionals: words, options: { list: hasList } }) {

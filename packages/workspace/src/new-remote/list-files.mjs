@@ -100,6 +100,13 @@ test('lists ${name} by name, in pages', async () => {
   expect(await api.get('${name}?limit=1&page=3')).toMatchObject({ data: [], pagination: { total: 2 } })
 })
 `,
+  [`mf-${name}/src/routes.tsx`]: `import { pageIfAvailable } from '@mca/federation/parts'
+import type { RouteObject } from 'react-router-dom'
+
+export const routes: RouteObject[] = [
+  { path: '/${name}', lazy: pageIfAvailable('/', () => import('./list/${name}-list.page')) },
+]
+`,
   [`mf-${name}/src/list/${name}-api.ts`]: `import { pageQuery } from '@mca/api'
 import type { ${One}, ${One}ListQuery } from '@mca/contract/${name}'
 import type { Page } from '@mca/contract/lists'
@@ -184,6 +191,7 @@ test('shows the name and the time of creation', async () => {
  */
 export function changedFiles({ name, one }, read) {
   const contract = 'packages/contract/package.json'
+  const registry = 'packages/registry/src/registry.mjs'
   const routes = `${room}/routes.ts`
   const afterLast = (
     /** @type {string} */ file,
@@ -196,6 +204,12 @@ export function changedFiles({ name, one }, read) {
     const end = last.index + last[0].length
     return `${text.slice(0, end)}\n${added}${text.slice(end)}`
   }
+  // A server of the release before lacks the call, so it must not serve the remote (decision 0161).
+  const raised = read(registry).replace(
+    /^(export const apiRevision = )(\d+)$/m,
+    (_line, start, revision) => `${start}${Number(revision) + 1}`,
+  )
+  if (raised === read(registry)) throw new Error(`${registry} no longer has the number apiRevision.`)
   const withImport = afterLast(
     routes,
     read(routes),
@@ -203,6 +217,7 @@ export function changedFiles({ name, one }, read) {
     `import { ${one}Routes } from './${name}/${name}.routes'`,
   )
   return {
+    [registry]: raised,
     [contract]: afterLast(
       contract,
       read(contract),

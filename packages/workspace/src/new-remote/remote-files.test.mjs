@@ -32,16 +32,19 @@ test('with a list, the page is the same file, beside its schemas, its call and t
   ])
 })
 
-test('the contract exports the schemas of a list, and the room registers its call', () => {
+test('the contract exports the schemas of a list, the room registers its call, and earlier servers do not serve the remote', () => {
   const read = (/** @type {string} */ file) => readFileSync(fromRoot(file), 'utf8')
   const changed = changedFiles(listOf('leads', 'Leads'), read)
   const { exports } = JSON.parse(changed['packages/contract/package.json'] ?? '')
   expect(exports['./leads']).toBe('./src/lead/index.ts')
+  const revision = (/** @type {string | undefined} */ text) => Number(/apiRevision = (\d+)/.exec(text ?? '')?.[1])
+  const registry = 'packages/registry/src/registry.mjs'
+  expect(revision(changed[registry])).toBe(revision(read(registry)) + 1)
   const routes = changed['packages/backend/src/deals/routes.ts']
   expect(routes).toContain("import { leadRoutes } from './leads/leads.routes'\n\n")
   expect(routes).toMatch(/    await app\.register\(leadRoutes\(context\)\)\n  \}\n$/)
   expect(() => changedFiles(listOf('leads', 'Leads'), () => '')).toThrow(
-    'packages/backend/src/deals/routes.ts no longer has',
+    'packages/registry/src/registry.mjs no longer has',
   )
 })
 
