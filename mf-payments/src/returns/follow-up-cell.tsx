@@ -68,7 +68,7 @@ const adviceOf = {
 /** 'Retry $1,500.63 on Nov 30, 2026 (first of two)'. */
 function proposalText({ proposal, retries, payment, dispute }: PaymentReturn): string {
   if (!proposal) return ''
-  if (dispute?.step === 'dishonored') return 'Delete this return if the money stays with us'
+  if (dispute?.step === 'dishonored') return 'Delete this return if we keep the money'
   if (proposal.action === 'fix') return 'Fix the account data'
   if (proposal.action === 'stop') return 'Stop: pause the schedule and set a Funded deal to Issues'
   if (proposal.blocked || !proposal.day) return `No retry: ${retries} of ${maxRetries} retries used`

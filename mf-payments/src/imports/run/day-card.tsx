@@ -29,7 +29,7 @@ export function DayCard({
         onSubmit={(input) => setDay({ id, version, input })}
       >
         <FieldGrid min="14rem">
-          <DateField name="day" kind="money" label="Returned on" required hint="The file says no day." />
+          <DateField name="day" kind="money" label="Returned on" required hint="The file has no date." />
         </FieldGrid>
         <div className={styles.actions}>
           <SubmitButton busyLabel="Starting...">

@@ -85,7 +85,7 @@ export const schedulesRoutes =
     app.delete(`${path}/versions/:number`, {
       schema: {
         tags,
-        summary: 'Delete the newest pause or change',
+        summary: 'Delete the newest pause or change of the schedule',
         params: byNumber,
         headers: saveHeaders,
         response: { 200: answer },

@@ -246,7 +246,7 @@ export async function startServer({
     })
     stopDatabase = () => postgres.stop()
     databaseFailureReason = () => postgres.failureReason()
-    if (postgres.isAdopted) log.info('the embedded database of a server that was killed is in use again')
+    if (postgres.isAdopted) log.info('the embedded database of a server that was killed was recovered')
     return postgres
   }
 }

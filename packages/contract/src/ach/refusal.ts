@@ -64,7 +64,7 @@ const isUsable = (state: BankAccountState) => optionOf(bankAccountStates, state)
 
 function accountProblem(account: AchAccount | null, kind: AchEntryKind, today: Day): string | null {
   if (!account) return 'There is no bank account. Add one and have it approved.'
-  if (account.has_proposal) return 'A change of the bank account waits for approval.'
+  if (account.has_proposal) return 'A change of the bank account is waiting for approval.'
   if (account.state === 'blocked')
     return `The bank account is blocked: ${account.block_reason ?? 'no reason was given'}`
   if (account.state === 'prenoted' && account.prenote_valid_on !== null && today < account.prenote_valid_on)
@@ -86,7 +86,7 @@ function dealProblem(deal: AchDeal, kind: AchEntryKind, cents: number): string |
   if (deal.in_file !== null) return `This debit is already in file ${deal.in_file}.`
   if (kind === 'retry' && deal.retry_problem !== null) return deal.retry_problem
   if (cents > deal.owed_cents)
-    return `The deal owes ${formatMoneyExact(dollarsOf(Math.max(deal.owed_cents, 0)))} less what is on its way, so ${formatMoneyExact(dollarsOf(cents))} is too much.`
+    return `The deal owes ${formatMoneyExact(dollarsOf(Math.max(deal.owed_cents, 0)))} after payments in flight, so ${formatMoneyExact(dollarsOf(cents))} is too much.`
   const isTexan = deal.state === texas.state && deal.amount_cents < texas.cents
   if (isTexan && deal.funded_on !== null && deal.funded_on >= texas.since && !deal.has_first_lien)
     return 'A Texas deal under $1,000,000 may be debited only with a first-priority security interest. Confirm it on the deal.'
@@ -99,8 +99,8 @@ export function achRefusal({ kind, cents, account, deal }: AchCandidate, limits:
   if (problem !== null) return problem
   if (kind === 'prenote') return null
   if (cents <= 0) return 'There is nothing to move: the amount is zero.'
-  if (cents > maxEntryCents) return 'An entry has at most $99,999,999.99. Split the amount.'
+  if (cents > maxEntryCents) return 'An entry can have at most $99,999,999.99. Split the amount.'
   if (limits.timing === 'same_day' && cents > limits.same_day_cents)
-    return `On the same day, an entry has at most ${formatMoneyExact(dollarsOf(limits.same_day_cents))}.`
+    return `A same-day entry can have at most ${formatMoneyExact(dollarsOf(limits.same_day_cents))}.`
   return null
 }

@@ -51,8 +51,8 @@ export const bankAccountInput = createInputOf(bankAccountFields).superRefine(
         path: ['entry_class'],
         message:
           holder_kind === 'business'
-            ? 'A business agrees by a CCD agreement.'
-            : 'A person agrees by signature (PPD) or online (WEB).',
+            ? 'A business authorizes debits with a CCD agreement.'
+            : 'A person authorizes debits by signature (PPD) or online (WEB).',
       })
   },
 )

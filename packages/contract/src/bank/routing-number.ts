@@ -12,7 +12,7 @@ export const routingCheckDigit = (eight: string): number =>
 export function routingNumberProblem(text: string): string | null {
   if (!/^\d{9}$/.test(text)) return 'A routing number has 9 digits.'
   if (/^0+$/.test(text) || !isIssuedPrefix(Number(text.slice(0, 2))))
-    return 'No bank has a routing number that begins like this.'
+    return 'No bank has a routing number that begins with these digits.'
   return routingCheckDigit(text.slice(0, 8)) === Number(text[8])
     ? null
     : 'The last digit does not match the others. Check the number for a typing error.'

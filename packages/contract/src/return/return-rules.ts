@@ -136,8 +136,8 @@ export function proposalOf(debit: ReturnedDebit, today: Day): Proposal {
 export const proposalOfRefused = (code: string): Proposal => ({
   action: 'fix',
   day: null,
-  reason: `${code}: ${meaningOf(code)}. Our bank has refused this return. Delete the return if the money stays with us.`,
-  blocked: 'Ask the bank whether the money stays with us.',
+  reason: `${code}: ${meaningOf(code)}. Our bank has refused this return. Delete the return if we keep the money.`,
+  blocked: 'Ask the bank whether we keep the money.',
 })
 
 /** True if a rate includes returns with this code. Re-presented checks are not part of the overall rate. R16.66. */

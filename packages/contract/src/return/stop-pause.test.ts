@@ -37,7 +37,7 @@ describe('a stop', () => {
     expect(planOf(terms, [pause(2, '2026-01-06', lastDay)])).toEqual({
       plan: null,
       missing: [],
-      message: 'Debits are stopped since Jan 6, 2026, before the first one.',
+      message: 'Debits have been stopped since Jan 6, 2026, before the first one.',
     })
   })
 
@@ -52,10 +52,10 @@ describe('a stop', () => {
     const stopped = [...versions, pause(3, '2026-01-09', lastDay)]
     expect(stopPause(deal({ versions: stopped }), '2026-01-12')).toEqual({
       pause: null,
-      problem: 'Debits are already stopped since Jan 9, 2026.',
+      problem: 'Debits have already been stopped since Jan 9, 2026.',
     })
     const again = { from: '2026-01-08', to: '2026-01-12' }
-    expect(pauseProblem(deal({ versions: stopped }), again)).toBe('Debits are already stopped since Jan 9, 2026.')
+    expect(pauseProblem(deal({ versions: stopped }), again)).toBe('Debits have already been stopped since Jan 9, 2026.')
   })
 
   test.each([

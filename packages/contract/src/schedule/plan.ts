@@ -158,7 +158,7 @@ export function planOf(terms: ScheduleTerms, versions: readonly ScheduleVersion[
   const stop = openEndedPause(versions)
   const message =
     segments.length === 0 && stop
-      ? `Debits are stopped since ${formatDate(stop.from)}, before the first one.`
+      ? `Debits have been stopped since ${formatDate(stop.from)}, before the first one.`
       : endless(segments)
   if (message !== undefined) return { plan: null, missing: [], message }
   return { plan: { segments, dateFunded: date_funded, paybackCents } }

@@ -41,7 +41,7 @@ const problemOfEnd = ({ terms, versions }: ScheduledDeal, added: Pause | Change)
 export function pauseProblem(deal: ScheduledDeal, { from, to }: Omit<Pause, 'kind'>): string | undefined {
   if (to < from) return 'The pause ends before it begins.'
   const stop = openEndedPause(deal.versions)
-  if (stop && to >= stop.from) return `Debits are already stopped since ${formatDate(stop.from)}.`
+  if (stop && to >= stop.from) return `Debits have already been stopped since ${formatDate(stop.from)}.`
   // A pause without an end includes those that come later.
   const other = deal.versions.find(
     (version): version is Pause & { number: number } =>

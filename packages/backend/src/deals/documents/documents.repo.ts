@@ -170,12 +170,12 @@ export const documentsRepo = {
     if (own > fileLimits.documentBytesPerAccount)
       throw new AppError(
         413,
-        'Your documents take 25 GB, which is the limit. Delete documents that are no longer needed.',
+        'Your documents use 25 GB, which is the limit. Delete documents that are no longer needed.',
       )
     if (all > fileLimits.documentBytes)
       throw new AppError(
         507,
-        'All documents together take 100 GB, which is the limit. Delete documents that are no longer needed.',
+        'All documents together use 100 GB, which is the limit. Delete documents that are no longer needed.',
       )
   },
 

@@ -31,6 +31,7 @@ import { checkContent } from './content-type'
 import { addDocument, addVersion, changeDocument, removeDocument, viewDocument } from './documents'
 import { documentVersionsRepo } from './document-versions.repo'
 import { documentsRepo } from './documents.repo'
+import { withArticle } from '../../shared/records/with-article'
 
 const tags = ['Documents']
 const owners = ['merchant', 'advance'] as const
@@ -45,7 +46,7 @@ export const documentRoutes =
       app.get(`/${owner}s/:id/documents`, {
         schema: {
           tags,
-          summary: `List the documents of one ${owner} and of its ${owner === 'merchant' ? 'advances' : 'merchant'}`,
+          summary: `List the documents of ${withArticle(owner)} and of its ${owner === 'merchant' ? 'advances' : 'merchant'}`,
           params: byId,
           querystring: documentListQuery,
           response: { 200: documentList },
@@ -97,7 +98,7 @@ export const documentRoutes =
     app.post('/documents/:id/versions/:number/view', {
       schema: {
         tags,
-        summary: 'Create a path at which a browser can show a PDF or an image for one minute',
+        summary: 'Create a one-minute link to a PDF or an image',
         params: byVersion,
         response: { 200: documentView },
       },
@@ -127,7 +128,7 @@ export const documentUploadRoutes =
       app.post(`/${owner}s/:id/documents`, {
         schema: {
           tags,
-          summary: `Upload a document of one ${owner}; the file is the request body`,
+          summary: `Upload a document of ${withArticle(owner)}; the file is the request body`,
           params: byId,
           headers,
           querystring: documentQuery,

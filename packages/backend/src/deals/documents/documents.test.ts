@@ -234,12 +234,12 @@ test('documents have limits of their own: of an account in a day and in all, and
   await set(fileLimits.documentBytesPerAccount, 25)
   expect(await refusal()).toEqual([
     413,
-    'Your documents take 25 GB, which is the limit. Delete documents that are no longer needed.',
+    'Your documents use 25 GB, which is the limit. Delete documents that are no longer needed.',
   ])
   await set(fileLimits.documentBytes, 25, 'new_id()')
   expect(await refusal()).toEqual([
     507,
-    'All documents together take 100 GB, which is the limit. Delete documents that are no longer needed.',
+    'All documents together use 100 GB, which is the limit. Delete documents that are no longer needed.',
   ])
   expect(await files()).toBe(before)
   await set(fileLimits.documentBytesPerAccount - 1024 ** 2, 25)

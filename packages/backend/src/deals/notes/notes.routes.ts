@@ -15,6 +15,7 @@ import { recordId } from '../../shared/records/record-id'
 import { titled } from '../../shared/records/titled'
 import { expectedVersions, saveHeaders } from '../../shared/records/version'
 import { notesRepo } from './notes.repo'
+import { withArticle } from '../../shared/records/with-article'
 
 const owners = ['merchant', 'advance'] as const
 
@@ -30,7 +31,7 @@ export const noteRoutes =
       app.get(`/${owner}s/:id/notes`, {
         schema: {
           tags,
-          summary: `List the notes of one ${owner}, newest first`,
+          summary: `List the notes of ${withArticle(owner)}, newest first`,
           params: byId,
           querystring: noteListQuery,
           response: { 200: noteList },
@@ -40,7 +41,7 @@ export const noteRoutes =
       app.post(`/${owner}s/:id/notes`, {
         schema: {
           tags,
-          summary: `Create a note for one ${owner}`,
+          summary: `Create a note for ${withArticle(owner)}`,
           params: byId,
           headers: creationHeaders,
           body: noteInput,

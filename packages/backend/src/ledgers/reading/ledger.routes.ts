@@ -26,7 +26,7 @@ export const ledgerRoutes =
       app.get(`/${path}/:id/ledger`, {
         schema: {
           tags,
-          summary: `Get the ledger balance of ${whose} and the part available to pay out`,
+          summary: `Get the ledger balance of ${whose} and the amount available to pay out`,
           params: byId,
           response: { 200: ledgerSummary },
         },

@@ -14,7 +14,7 @@ export const rollForwardRoutes =
     app.get('/payables/totals', {
       schema: {
         tags,
-        summary: 'Get the total payables to syndicators and in commissions',
+        summary: 'Get the total payables to syndicators, ISOs and sales reps',
         response: { 200: payableTotals },
       },
       handler: () => reads.read((from) => payablesRepo.totals(from, book.today())),

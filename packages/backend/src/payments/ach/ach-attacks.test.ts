@@ -121,7 +121,7 @@ test('a retry whose amount was edited after the build is not released, and is no
   const answer = await refusedRelease(file)
   expect([answer.statusCode, answer.json()]).toMatchObject([
     409,
-    { message: expect.stringContaining('only of the same amount') },
+    { message: expect.stringContaining('only for the same amount') },
   ])
 })
 
@@ -143,10 +143,7 @@ test('a payout that somebody sends by hand during the release is not sent twice'
     return { waiting }
   })
   const answer = await release.waiting
-  expect([answer.statusCode, answer.json()]).toMatchObject([
-    409,
-    { message: expect.stringContaining('not due any more') },
-  ])
+  expect([answer.statusCode, answer.json()]).toMatchObject([409, { message: expect.stringContaining('no longer due') }])
 })
 
 // Proves R25.65.
@@ -204,7 +201,7 @@ test('keys that name nothing, or something of another kind, build nothing', asyn
     [...Array(20_000).keys()].map((key) => `debit:${key}`),
   ]) {
     const answer = await builder.call('POST', 'ach-files', { keys, timing: 'next', effective_on: effective })
-    expect([answer.statusCode, answer.json()]).toMatchObject([409, { message: expect.stringContaining('may not go') }])
+    expect([answer.statusCode, answer.json()]).toMatchObject([409, { message: expect.stringContaining('can no longer be sent') }])
   }
   const file = await built([`debit:${advance}`, `debit:${advance}`])
   expect(file.totals.entries).toBe(1)

@@ -68,7 +68,7 @@ export const achRoutes =
     app.get('/ach-profile', {
       schema: {
         tags,
-        summary: 'Get the bank profile in use, and the one that waits for approval',
+        summary: 'Get the current bank profile and the one that is waiting for approval',
         response: { 200: achProfileAnswer },
       },
       handler: ({ account }) => achProfileRepo.get(db, account),
@@ -76,7 +76,7 @@ export const achRoutes =
     app.post('/ach-profile', {
       schema: {
         tags,
-        summary: 'Propose a bank profile, which somebody else approves',
+        summary: 'Propose a bank profile, which another user approves',
         headers: creationHeaders,
         body: achProfileInput,
         response: { 200: achProfileAnswer },
@@ -86,7 +86,7 @@ export const achRoutes =
     app.post('/ach-profile/:id/approve', {
       schema: {
         tags,
-        summary: 'Approve a bank profile that somebody else has proposed',
+        summary: 'Approve a bank profile that another user proposed',
         params: byId,
         headers: saveHeaders,
         response: { 200: achProfileAnswer },
@@ -109,7 +109,7 @@ export const achRoutes =
     app.get('/ach-candidates', {
       schema: {
         tags,
-        summary: 'List what could go to the bank now, and why the rest may not',
+        summary: 'List the payments that can be sent to the bank now, and the reason for each that cannot',
         querystring: achCandidatesQuery,
         response: { 200: achCandidates },
       },
@@ -118,7 +118,7 @@ export const achRoutes =
     app.get('/ach-files', {
       schema: {
         tags,
-        summary: 'List files to the bank, the newest first',
+        summary: 'List ACH files, newest first',
         querystring: achFilesQuery,
         response: { 200: achFileList },
       },
@@ -127,7 +127,7 @@ export const achRoutes =
     app.post('/ach-files', {
       schema: {
         tags,
-        summary: 'Build a file to the bank',
+        summary: 'Create an ACH file for the bank',
         headers: creationHeaders,
         body: achBuild,
         response: { 201: achFile },
@@ -145,7 +145,7 @@ export const achRoutes =
     app.get('/ach-files/:id', {
       schema: {
         tags,
-        summary: 'Get a file to the bank, with its unusual and largest entries',
+        summary: 'Get an ACH file with its unusual and largest entries',
         params: byId,
         response: { 200: achFileDetail },
       },
@@ -154,7 +154,7 @@ export const achRoutes =
     app.get('/ach-files/:id/entries', {
       schema: {
         tags,
-        summary: 'List the entries of a file to the bank',
+        summary: 'List the entries of an ACH file',
         params: byId,
         querystring: achFilesQuery,
         response: { 200: achEntryList },
@@ -186,7 +186,7 @@ export const achRoutes =
     app.post('/ach-files/:id/reject', {
       schema: {
         tags,
-        summary: 'Record that the bank has rejected a file, and take its payments back',
+        summary: 'Record that the bank rejected an ACH file, and reverse its payments',
         params: byId,
         headers: saveHeaders,
         body: achRejection,
@@ -201,7 +201,7 @@ export const achRoutes =
     app.get('/ach-files/:id/file', {
       schema: {
         tags,
-        summary: 'Get the bytes of a released file to the bank',
+        summary: 'Download a released ACH file',
         params: byId,
         produces: ['text/plain'],
         response: { 200: z.string() },

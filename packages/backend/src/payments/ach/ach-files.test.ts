@@ -148,9 +148,9 @@ test('until a change of the account is approved by somebody else, nothing is deb
     routing_number: '091000019',
   })
   const refusal = async () => (await candidates()).entries.find(({ subject }) => subject.id === advance)?.refusal
-  expect(await refusal()).toBe('A change of the bank account waits for approval.')
+  expect(await refusal()).toBe('A change of the bank account is waiting for approval.')
   expect((await build([`debit:${advance}`])).json()).toMatchObject({
-    message: expect.stringContaining('waits for approval'),
+    message: expect.stringContaining('waiting for approval'),
   })
   const own = await api.call('POST', `bank-accounts/${proposed?.id}/approve`)
   expect([own.statusCode, own.json()]).toMatchObject([
@@ -171,7 +171,7 @@ test('a payment between build and release stops the release, which says why; the
   const refused = await act(releaser, file, 'release')
   expect([refused.statusCode, refused.json()]).toMatchObject([
     409,
-    { message: expect.stringMatching(/not due any more|owes/) },
+    { message: expect.stringMatching(/no longer due|owes/) },
   ])
   await done(builder, file, 'discard')
   expect((await act(releaser, file, 'release')).statusCode).toBe(409)

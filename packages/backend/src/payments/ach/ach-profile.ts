@@ -23,7 +23,7 @@ export const approveAchProfile = (db: Transactions, id: string, account: SignedI
   db.transaction(async (tx) => {
     await achFilesRepo.holdBuilding(tx)
     const proposed = await achProfileRepo.lock(tx, id)
-    if (proposed.state !== 'proposed') throw new AppError(409, 'This bank profile does not wait for approval any more.')
+    if (proposed.state !== 'proposed') throw new AppError(409, 'This bank profile is no longer waiting for approval.')
     const refusal = approvalRefusal('bank profile', authorOf(proposed), account)
     if (refusal !== null) throw new AppError(409, refusal)
     await achProfileRepo.approve(tx, id, account)

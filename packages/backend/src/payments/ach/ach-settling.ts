@@ -21,8 +21,7 @@ export function startAchSettling({ databaseUrl, log, lookMs = 30_000 }: Settling
     const day = await readBookDay(db)
     if (day === doneOn) return
     const { settled, cleared, failed } = await settleAchFiles(db, day, log)
-    if (settled + cleared > 0)
-      log.info({ settled, cleared }, 'files to the bank were settled, and their debits cleared')
+    if (settled + cleared > 0) log.info({ settled, cleared }, 'ACH files were settled, and their debits cleared')
     if (failed === 0) doneOn = day
   }
 

@@ -9,6 +9,7 @@ import { recordId } from '../../shared/records/record-id'
 import { expectedVersions, saveHeaders } from '../../shared/records/version'
 import { approveBankAccount, blockBankAccount, proposeBankAccount, withdrawBankAccount } from './bank-accounts'
 import { bankAccountsRepo } from './bank-accounts.repo'
+import { withArticle } from '../../shared/records/with-article'
 
 const owners: readonly { kind: BankAccountOwner; path: string; one: string }[] = [
   { kind: 'merchant', path: 'merchants', one: 'Merchant' },
@@ -24,7 +25,7 @@ export const bankAccountRoutes =
       app.get(`/${path}/:id/bank-accounts`, {
         schema: {
           tags,
-          summary: `Get the bank accounts of one ${inSentence(one)}, with the last four characters of each number`,
+          summary: `Get the bank accounts of ${withArticle(inSentence(one))}, with the last four characters of each number`,
           params: byId,
           response: { 200: bankAccountsAnswer },
         },
@@ -33,7 +34,7 @@ export const bankAccountRoutes =
       app.post(`/${path}/:id/bank-accounts`, {
         schema: {
           tags,
-          summary: `Propose a bank account of one ${inSentence(one)}, which somebody else approves`,
+          summary: `Propose a bank account of ${withArticle(inSentence(one))}, which another user approves`,
           params: byId,
           headers: creationHeaders,
           body: bankAccountInput,

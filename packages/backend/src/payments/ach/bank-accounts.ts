@@ -52,7 +52,7 @@ export const proposeBankAccount = (
     if (!(await bankAccountsRepo.insert(tx, id, owner, stored, input, account)))
       throw new AppError(
         409,
-        'A change of this bank account waits for approval already. Approve or withdraw that one first.',
+        'A change of this bank account is already waiting for approval. Approve or withdraw it first.',
       )
     return bankAccountsRepo.ofOwner(tx, owner.kind, owner.id, account)
   })

@@ -51,7 +51,7 @@ export function refusalsProblem(
   const rest = refused.length + missing - named.length
   const more =
     rest > 0
-      ? ` ${formatCount(rest, named.length > 0 ? 'other entry' : 'entry', named.length > 0 ? 'other entries' : 'entries')} may not go any more.`
+      ? ` ${formatCount(rest, named.length > 0 ? 'other entry' : 'entry', named.length > 0 ? 'other entries' : 'entries')} can no longer be sent.`
       : ''
   return `${named.join(' ')}${more} ${next}`.trim()
 }
@@ -77,8 +77,8 @@ export const buildAchFile = (
       throw new AppError(
         409,
         effectiveOn === null
-          ? 'The bank takes no more entries for the same day. Choose the next banking day.'
-          : `The cut-off has passed: the entries would be settled on ${formatDate(effectiveOn)}. Look at them again.`,
+          ? 'The bank no longer accepts same-day entries. Choose the next banking day.'
+          : `The cut-off has passed: the entries would be settled on ${formatDate(effectiveOn)}. Review them again.`,
       )
     const days = { timing, today: moment.today, dueOn: moment.today, effectiveOn }
     const candidates = await readCandidates(tx, profile, { ...days, keys: [...new Set(keys)] })
@@ -86,7 +86,7 @@ export const buildAchFile = (
       refusalsProblem(
         candidates.filter(({ refusal }) => refusal !== null),
         new Set(keys).size - candidates.length,
-        'Look at the entries again.',
+        'Review the entries again.',
       ) ??
       twiceProblem(candidates) ??
       limitProblem(profile, totalsOf(candidates), await achFilesRepo.movedOn(tx, effectiveOn, null))
@@ -138,7 +138,7 @@ async function store(tx: Queryable, { profile, candidates, days, key, account }:
   })
   const modifier = modifiers[await achFilesRepo.countOn(tx, days.dueOn)]
   if (modifier === undefined)
-    throw new AppError(409, 'A bank takes at most 36 files a day. Build the next one tomorrow.')
+    throw new AppError(409, 'A bank accepts at most 36 files a day. Build the next one tomorrow.')
   const written: AchBatch[] = []
   for (const { key: batch, entries } of batches)
     written.push({

@@ -82,7 +82,7 @@ function retryProblemOf(
   const limit = retryLimitProblem({ firstDate: first_date ?? effectiveOn, retries: retries ?? 0 }, effectiveOn)
   if (limit !== null) return limit
   return first_cents !== null && cents !== first_cents
-    ? `The network allows a retry only of the same amount, ${formatMoneyExact(dollarsOf(first_cents))}.`
+    ? `The network allows a retry only for the same amount, ${formatMoneyExact(dollarsOf(first_cents))}.`
     : null
 }
 
@@ -212,14 +212,14 @@ export function limitProblem(
   return null
 }
 
-const noProfile = 'Enter what you have agreed on with your bank first, and have it approved: Bank Profile.'
+const noProfile = 'First enter the terms agreed with your bank under Bank Profile, and have them approved.'
 
 /** What could go to the bank now, with the refusals. R25.14. */
 export async function achCandidatesNow(db: Queryable, timing: AchTiming, moment: AchMoment): Promise<AchCandidates> {
   const profile = await achProfileRepo.current(db)
   const effectiveOn = profile ? effectiveDay(profile, timing, moment) : null
   if (!profile || effectiveOn === null) {
-    const blocked = profile ? 'The bank takes no more entries for the same day.' : noProfile
+    const blocked = profile ? 'The bank no longer accepts same-day entries.' : noProfile
     return {
       blocked,
       effective_on: null,

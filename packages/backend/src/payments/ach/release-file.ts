@@ -183,12 +183,12 @@ async function problemNow(
   const byKey = new Map(candidates.map((one) => [one.key, one]))
   const changed = entries.flatMap((entry) => {
     const now = byKey.get(keyOf(entry))
-    if (!now) return [{ code: entry.name, refusal: 'It is not due any more.' }]
+    if (!now) return [{ code: entry.name, refusal: 'It is no longer due.' }]
     if (now.refusal !== null) return [{ code: now.code, refusal: now.refusal }]
     if (now.account_id !== entry.bank_account_id) return [{ code: now.code, refusal: 'Its bank account has changed.' }]
     if (entry.kind !== 'debit' && now.cents !== entry.cents)
       return [{ code: now.code, refusal: 'Its amount has changed.' }]
-    return now.cents < entry.cents ? [{ code: now.code, refusal: 'Less is due by now.' }] : []
+    return now.cents < entry.cents ? [{ code: now.code, refusal: 'Less is due now.' }] : []
   })
   return (
     refusalsProblem(changed, 0, next) ??

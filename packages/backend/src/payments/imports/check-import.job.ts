@@ -58,9 +58,9 @@ function daysOf(one: StoredImport, { laterDay, hasNoDay }: Findings, today: Day)
 /** What a person has to know about the days; null if nothing is special. */
 function questionOfDays({ waits_until, file_day, day_is_assumed }: ReturnType<typeof daysOf>): string | null {
   if (waits_until !== null)
-    return `It waits for ${formatDate(waits_until)}: its returns are dated after today. It is checked again by itself on that day.`
+    return `It waits until ${formatDate(waits_until)}, because its returns are dated after today. It will be checked again automatically on that day.`
   return day_is_assumed && file_day !== null
-    ? `The file says no day, so its returns are taken as of ${formatDate(file_day)}. The day decides whether a payment becomes Failed or Reversed: confirm it or choose another one.`
+    ? `The file has no date, so its returns are dated ${formatDate(file_day)}. The date decides whether a payment becomes Failed or Reversed: confirm it or choose another one.`
     : null
 }
 

@@ -24,7 +24,7 @@ test('a payment like an imported one in a row with other cells waits for a perso
   expect([next.state, outcomesOf(next)]).toEqual(['checked', { new: 1, duplicate: 1 }])
   expect((await imports.rows(next.id))[0]).toMatchObject({
     reason:
-      "payments.csv had a payment of this advance, day and amount in a row with other cells. Is it the same one? If this file is from another account, give it its own source with 'Change columns'.",
+      "payments.csv has a payment for this advance with this date and amount in a row with different cells. Is it the same payment? If this file is from another account, give it its own source with 'Change columns'.",
     resembles: { date: '2026-11-20', amount: 135, status: 'cleared' },
   })
   expect(await paid(id)).toBe(135)

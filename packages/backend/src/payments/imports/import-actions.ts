@@ -96,7 +96,7 @@ export const importActions = {
   ): Promise<PaymentImport> =>
     act(db, id, 'changed', async (tx, one) => {
       refuseUnlessSeen(one, expected)
-      if (one.file_day === null) throw new AppError(409, 'The file of this import says its days itself.')
+      if (one.file_day === null) throw new AppError(409, 'The file of this import already has dates.')
       const message = returnDayProblem(day, day, today)
       if (message !== undefined) throw new AppError(400, message, [{ path: 'day', message }])
       const job_id = await startJob(tx, { kind: 'payment-import-check', subjectId: id, author: account })

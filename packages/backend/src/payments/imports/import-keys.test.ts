@@ -107,7 +107,7 @@ describe('the same row', () => {
     ]) // oxfmt-ignore
     const smaller = await check(untraced, [`2026-02-02,100,${code},z`])
     expect(await reasons(smaller)).toEqual([
-      "payments.csv had a payment of this advance, day and amount in a row with other cells. Is it the same one? If this file is from another account, give it its own source with 'Change columns'.",
+      "payments.csv has a payment for this advance with this date and amount in a row with different cells. Is it the same payment? If this file is from another account, give it its own source with 'Change columns'.",
     ])
     expect(await paid(id)).toBe(100)
   })

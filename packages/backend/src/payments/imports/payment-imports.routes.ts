@@ -85,7 +85,7 @@ export const paymentImportRoutes =
     app.put('/payment-imports/:id/day', {
       schema: {
         tags,
-        summary: 'Update the day of a file that says none and start a job that checks its rows',
+        summary: 'Update the date of a file that has none and start a job that checks its rows',
         params: byId,
         headers: saveHeaders,
         body: importDayInput,
@@ -158,7 +158,7 @@ export const paymentImportRoutes =
     app.post('/payment-imports/:id/commit', {
       schema: {
         tags,
-        summary: 'Start a job that records the new rows and the included ones',
+        summary: 'Start a job that records the new and the included rows',
         params: byId,
         headers: saveHeaders,
         body: importCommitInput,

@@ -20,7 +20,7 @@ const sentences = {
   payback_is_exceeded: ({ by }: { by: number }) => `This payment would exceed the payback by ${formatMoneyExact(by)}.`,
   may_be_recorded_already: () => 'The advance already has a payment with this date and amount. Is it the same one?',
   may_be_imported_already: ({ file }: { file: string }) =>
-    `${file} had a payment of this advance, day and amount in a row with other cells. Is it the same one? If this file is from another account, give it its own source with 'Change columns'.`,
+    `${file} has a payment for this advance with this date and amount in a row with different cells. Is it the same payment? If this file is from another account, give it its own source with 'Change columns'.`,
   status_changes: ({ from, to }: { from: string; to: string }) =>
     `The payment changes from ${statusLabel(from)} to ${statusLabel(to)}.`,
   trace_imported_with_other_values: (former: {
@@ -48,10 +48,10 @@ const sentences = {
     `The debit was already returned with ${code} on ${formatDate(on)}.`,
   return_is_disputed: ({ code, returned, on }: { code: string; returned: string; on: Day }) =>
     stepOf(code) === 'dishonored'
-      ? `${code} (${meaningOf(code)}): the bank refuses the return with ${returned} of ${formatDate(on)}. With the commit, that return is open again under Returns; delete it there if the money stays with us.`
+      ? `${code} (${meaningOf(code)}): the bank dishonored the return with ${returned} of ${formatDate(on)}. The commit reopens that return under Returns; delete it there if we keep the money.`
       : `${code} (${meaningOf(code)}): the refusal of the return with ${returned} of ${formatDate(on)} is contested. The payment stays returned.`,
   dispute_without_return: ({ code }: { code: string }) =>
-    `${code} (${meaningOf(code)}) is about an earlier return, but no returned payment has its trace ID. Record the first return before.`,
+    `${code} (${meaningOf(code)}) is about an earlier return, but no returned payment has its trace ID. Record that return first.`,
   dispute_was_recorded: ({ code }: { code: string }) => `${code} is already recorded for this return.`,
   return_was_recorded: () => 'This return was already recorded.',
   several_payments_have_trace: ({ count }: { count: number }) =>

@@ -192,7 +192,7 @@ test('sixty files of processors and banks each end where a person expects, and s
   await returned('again.ach', nacha([entry('R01', 'B-1')]).join('\n'))
   await returned('refused.ach', nacha([entry('R61', 'B-1')]).join('\n'), 'failed', /1 about earlier returns/)
   await returned('contested.ach', nacha([entry('R72', 'B-2')]).join('\n'), 'failed', /1 about earlier returns/)
-  await returned('no-day.ach', nacha([entry('R01', 'B-7')], '      ').join('\n'), 'failed', /The file says no day/)
+  await returned('no-day.ach', nacha([entry('R01', 'B-7')], '      ').join('\n'), 'failed', /The file has no date/)
   await returned(
     'credit.ach',
     nacha([entry('R01', 'B-8', 10_000, { transaction: '21' })]).join('\n'),

@@ -76,7 +76,7 @@ export function createReplica({
   function lose(reason: string) {
     restUntil = performance.now() + restMs
     if (!up) return
-    log.warn({ reason }, 'the replica of DATABASE_READ_URL is out of use: the primary serves its reads')
+    log.warn({ reason }, 'the replica of DATABASE_READ_URL is not used: the primary serves its reads')
     up.abort(new Unusable(reason))
     up = undefined
   }
@@ -150,7 +150,7 @@ export function createReplica({
         if (error instanceof StartError) throw error
         log.warn(
           { reason: reasonOf(error) },
-          'the replica of DATABASE_READ_URL is out of use: the primary serves its reads',
+          'the replica of DATABASE_READ_URL is not used: the primary serves its reads',
         )
       })
     },

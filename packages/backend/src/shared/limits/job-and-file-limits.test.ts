@@ -43,7 +43,7 @@ test('an account cannot fill the disk with its files, and neither can all togeth
     413,
     {
       message:
-        'Your files take 5 GB, which is the limit. Commit or delete open imports. Exports are deleted after a week.',
+        'Your files use 5 GB, which is the limit. Commit or delete open imports. Exports are deleted after a week.',
     },
   ])
   const book = await api.call('POST', 'book-imports?name=a.csv', file, { 'content-type': 'text/csv' })
@@ -56,7 +56,7 @@ test('an account cannot fill the disk with its files, and neither can all togeth
   const all = await api.call('POST', 'payment-imports?name=a.csv', file, { 'content-type': 'text/csv' })
   expect([all.statusCode, all.json()]).toEqual([
     507,
-    { message: expect.stringContaining('All files together take 25 GB') },
+    { message: expect.stringContaining('All files together use 25 GB') },
   ])
   expect(await query('select from stored_files where size is null')).toEqual([])
 })

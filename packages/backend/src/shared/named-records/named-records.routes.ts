@@ -12,6 +12,7 @@ import { titled } from '../records/titled'
 import { expectedVersions, saveHeaders } from '../records/version'
 import { namedRecordCsvColumns } from './named-record-export'
 import type { NamedRecordFilters, NamedRecordQuery, NamedRecordsRepo } from './named-records.repo'
+import { withArticle } from '../records/with-article'
 
 interface NamedRecordRoutes<Row, Input, Update> {
   /** The segment of the URL: `isos`. */
@@ -28,8 +29,6 @@ interface NamedRecordRoutes<Row, Input, Update> {
   input: z.ZodType<Input>
   update: z.ZodType<Update>
 }
-
-const withArticle = (noun: string) => `${/^[aeiou]/i.test(noun) ? 'an' : 'a'} ${noun}`
 
 interface ById {
   Params: z.output<typeof byId>

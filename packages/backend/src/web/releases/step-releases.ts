@@ -108,7 +108,7 @@ export function createReleaseStepper({ db, accounts, config, registry, site, log
     const outcome = nextStep({ ...next, ...use }, now())
     if (outcome === 'visits' && !next.waitsForVisits) {
       await changeSpreading(config, release, (all) => withMark(all, remote, { waitsForVisits: true }))
-      log.info({ release }, 'a release stays at its share until more accounts have used it')
+      log.info({ release }, 'a rollout waits until more accounts have used the release')
     }
     if (outcome !== 'step' || !(await changeSpreading(config, release, (all) => withStep(all, remote)))) return
     const isLast = shareAfter(share) === undefined

@@ -27,7 +27,8 @@ test('a file dated tomorrow waits, and is committed by itself on its day', async
   expect(one).toMatchObject({
     state: 'checked',
     waits_until: '2026-03-11',
-    message: 'It waits for Mar 11, 2026: its returns are dated after today. It is checked again by itself on that day.',
+    message:
+      'It waits until Mar 11, 2026, because its returns are dated after today. It will be checked again automatically on that day.',
   })
   await checkWaitingImports(server().db, noLog)
   expect(await imports.settled(one.id)).toMatchObject({ state: 'checked', waits_until: '2026-03-11' })
@@ -51,7 +52,7 @@ test('a file without a day says which day it assumes, and waits until a person c
   const one = await imports.upload(fileOf(traces[0] ?? '', '      '), query)
   expect(one).toMatchObject({ state: 'checked', file_day: '2026-03-10', day_is_assumed: true })
   expect(one.message).toBe(
-    'The file says no day, so its returns are taken as of Mar 10, 2026. The day decides whether a payment becomes Failed or Reversed: confirm it or choose another one.',
+    'The file has no date, so its returns are dated Mar 10, 2026. The date decides whether a payment becomes Failed or Reversed: confirm it or choose another one.',
   )
   const late = await api.call('PUT', `payment-imports/${one.id}/day`, { day: '2026-03-11' })
   expect([late.statusCode, late.json().message]).toEqual([400, "The return date can't be in the future."])

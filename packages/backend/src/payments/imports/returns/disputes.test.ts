@@ -34,7 +34,7 @@ test('a refused return stays, is open for a person again, and is never committed
     'It was not committed by itself, because some rows need a person: 1 about earlier returns.',
   )
   expect((await imports.rows(refused.id))[0]?.reason).toBe(
-    'R61 (Return sent to the wrong bank): the bank refuses the return with R01 of Mar 6, 2026. With the commit, that return is open again under Returns; delete it there if the money stays with us.',
+    'R61 (Return sent to the wrong bank): the bank dishonored the return with R01 of Mar 6, 2026. The commit reopens that return under Returns; delete it there if we keep the money.',
   )
   expect(await imports.commit(refused.id)).toMatchObject({ state: 'committed', committed: { rows: 0, amount: 0 } })
   expect(await statusOf(payment)).toBe('failed')
@@ -64,8 +64,8 @@ test('a code about an earlier return does not return a cleared payment', async (
   const done = await checked([`2026-03-09,100,R69,${traces[0]},,,`, `2026-03-09,100,R72,${traces[1]},,,`])
   expect(outcomesOf(done)).toEqual({ unmatched: 2 })
   expect((await imports.rows(done.id)).map(({ reason }) => reason)).toEqual([
-    'R69 (Field errors in the return) is about an earlier return, but no returned payment has its trace ID. Record the first return before.',
-    'R72 (Dishonored return came too late) is about an earlier return, but no returned payment has its trace ID. Record the first return before.',
+    'R69 (Field errors in the return) is about an earlier return, but no returned payment has its trace ID. Record that return first.',
+    'R72 (Dishonored return came too late) is about an earlier return, but no returned payment has its trace ID. Record that return first.',
   ])
   expect(await Promise.all(payments.map(statusOf))).toEqual(['cleared', 'cleared'])
 })
