@@ -45,7 +45,7 @@ export interface OpeningFigures {
 /**
  * The adjustments that bring gross share and fees to what was settled elsewhere. Later payments then bring them to their targets: a share or a fee
  * that was settled too early is not posted again. Fees are filled in order, upfront ones first, and the last one takes
- * the rest. `postCutOver` brings the balance to zero again. Units: cents. R21.46.
+ * the rest. `postOpeningBalance` brings the balance to zero again. Units: cents. R21.46.
  */
 export function postOpeningFigures(
   terms: PositionTerms,

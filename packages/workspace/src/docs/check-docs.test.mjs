@@ -57,6 +57,11 @@ test.each([
   'Node.js',
 ])('a comment may contain %s', (cited) => expect(comment(cited)).toEqual([]))
 
+test('a migration, which never changes, may cite a file that has another name since', () => {
+  expect(problemsOf({ 'packages/backend/migrations/0001-a.sql': '-- as list/gone.tsx says\n' })).toEqual([])
+  expect(problemsOf({ 'packages/backend/definitions/a.sql': '-- as list/gone.tsx says\n' })).toHaveLength(1)
+})
+
 test('comments, documents, and document paths in messages are checked; other code and the code of tests are not', () => {
   const code = "throw new Error('See docs/gone.md and mf-a/gone.ts')"
   expect(problemsOf({ 'mf-a/src/x.ts': code })).toEqual([

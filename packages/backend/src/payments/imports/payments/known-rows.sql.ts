@@ -1,5 +1,5 @@
 /** The place of a status in the life of a debit; null for none. */
-export const rankOf = (status: string) =>
+const rankOf = (status: string) =>
   `case ${status} when 'pending' then 0 when 'cleared' then 1 when 'failed' then 2 when 'reversed' then 2 end`
 
 /** The rows in normalized forms for comparison. */
