@@ -1,8 +1,7 @@
 import type { MoneyFigure } from '@mca/contract/payments'
 
 /** SQL: what the payment `alias` counts for as of the book day. R15.1. */
-const figureSql = (alias: string): string =>
-  `figure_as_of(${alias}.status, ${alias}.date, (select day from book_day))`
+const figureSql = (alias: string): string => `figure_as_of(${alias}.status, ${alias}.date, (select day from book_day))`
 
 /** SQL: the day of the last payment that was received (R15.1) of the money `o` of an advance. Stored is that of the last cleared one, also of a day to come. */
 export const lastReceivedSql = `case when o.last_received > (select day from book_day) then (
