@@ -953,6 +953,7 @@ create table commission_agreements (
   author_id uuid not null,
   author_name text not null,
   created_at timestamp(3) with time zone default clock_timestamp() not null,
+  earlier_deals integer default 0 not null,
   constraint commission_agreements_pkey PRIMARY KEY (id),
   constraint commission_agreements_party_id_valid_from_key UNIQUE (party_id, valid_from),
   constraint commission_agreements_party_kind_check CHECK ((party_kind = ANY (ARRAY['iso'::text, 'salesRep'::text])))

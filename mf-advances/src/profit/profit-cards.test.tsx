@@ -73,7 +73,11 @@ test('the parts of the profit add up to it, with their signs, what is kept and p
       'The company keeps its own commission and fees, and those that it charges syndicators.' +
         'Company Commission: $250.00Company Fees: $95.00Syndicators’ commissions: $291.67Syndicators’ fees: $68.33',
     ],
-    ['Commissions paid out', '-$400.00', 'The origination commission, paid to whoever brought the deal.'],
+    [
+      'Commissions agreed',
+      '-$400.00',
+      'The origination commission, agreed with whoever brought the deal. The card Commissions says what is owed.',
+    ],
     ['Owed to syndicators', '-$787.52', 'Their share of what was received.North Fund: $450.01East Capital: $337.51'],
     ['Net cash to date', '-$3,299.17'],
   ])

@@ -54,8 +54,8 @@ export function ProfitStatement({
           ]}
         />
       </Part>
-      <Part label="Commissions paid out" amount={-profit.commissions_paid}>
-        The origination commission, paid to whoever brought the deal.
+      <Part label="Commissions agreed" amount={-profit.commissions_paid}>
+        The origination commission, agreed with whoever brought the deal. The card Commissions says what is owed.
       </Part>
       <Part label="Owed to syndicators" amount={-profit.owed_to_syndicators}>
         Their share of what was received.

@@ -14,6 +14,7 @@ import { useQuery } from '@tanstack/react-query'
 import { AgreementDialog } from './agreement-dialog'
 import * as styles from './agreements.module.css'
 import { commissionQueries, payeeName } from './commissions-api'
+import { EarlierDeals } from './earlier-deals'
 
 /** The versions of an agreement, the latest first (R22.32). */
 export function Agreements({ kind, id }: { kind: PayeeKind; id: string }) {
@@ -33,12 +34,13 @@ export function Agreements({ kind, id }: { kind: PayeeKind; id: string }) {
       {data.data.length === 0 ? (
         <Empty
           title="No agreement yet"
-          hint="Deals earn commissions once there is an agreement. Earlier deals do not change."
+          hint="Deals earn commissions once there is an agreement. Then you choose which earlier deals it applies to."
           action={add}
         />
       ) : (
         <div className={styles.list}>
           {add && <div>{add}</div>}
+          <EarlierDeals kind={kind} id={id} />
           {data.data.map((version) => (
             <Version key={version.id} version={version} />
           ))}

@@ -4,6 +4,8 @@ import type {
   AgreementInput,
   CommissionDealRow,
   CommissionDealsQuery,
+  EarlierDeal,
+  EarlierDealsInput,
   PayeeKind,
 } from '@mca/contract/commissions'
 import { formatDate } from '@mca/contract/days'
@@ -15,6 +17,11 @@ const pathOf = (kind: PayeeKind, id: string, what: string) => `${partyKinds[kind
 export const commissionQueries = {
   deals: (kind: PayeeKind, id: string, params: Partial<CommissionDealsQuery>) =>
     pageQuery<Page<CommissionDealRow>>(['commissions', id], pathOf(kind, id, 'commissions'), params),
+  earlierDeals: (kind: PayeeKind, id: string) =>
+    getQuery<{ data: EarlierDeal[] }>(
+      ['agreements', id, 'earlier-deals'],
+      pathOf(kind, id, 'agreements/earlier-deals'),
+    ),
   agreements: (kind: PayeeKind, id: string) =>
     getQuery<{ data: Agreement[] }>(['agreements', id], pathOf(kind, id, 'agreements')),
 }
@@ -32,7 +39,25 @@ export const agreementMutation = (kind: PayeeKind, id: string): CreateMutation<{
     {
       success: 'Agreement saved',
       successDetail: ({ valid_from }) =>
-        `Applies to deals that are recorded from now on and funded on ${formatDate(valid_from)} or later.`,
+        `Applies to deals that are recorded from now on and funded on ${formatDate(valid_from)} or later. The tab lists the earlier ones.`,
       failure: 'Failed to save the agreement',
+    },
+  )
+
+/** Applies the agreement to deals that were recorded before it (R22.60). */
+export const earlierDealsMutation = (
+  kind: PayeeKind,
+  id: string,
+): CreateMutation<{ data: EarlierDeal[] }, EarlierDealsInput> =>
+  createMutation<{ data: EarlierDeal[] }, EarlierDealsInput>(
+    {
+      path: pathOf(kind, id, 'agreements/earlier-deals'),
+      tell: () => ({ message: 'Your first attempt was saved. Close this form to see it.' }),
+    },
+    {
+      success: 'Agreement applied',
+      successDetail: ({ advance_ids }) =>
+        advance_ids.length === 1 ? '1 deal has its commission.' : `${advance_ids.length} deals have their commissions.`,
+      failure: 'Failed to apply the agreement',
     },
   )

@@ -1,7 +1,7 @@
 import '@mca/testing/signed-in'
 import '@testing-library/jest-dom/jest-globals'
 import { expect, test } from '@jest/globals'
-import type { Agreement, CommissionDealRow } from '@mca/contract/commissions'
+import type { Agreement, CommissionDealRow, EarlierDeal } from '@mca/contract/commissions'
 import { account, button, id, pageOf, party, renderRoutes, testApi } from '@mca/testing'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -12,10 +12,11 @@ const api = testApi()
 const one = `GET /api/isos/${id(1)}` as const
 const harbor = party({ name: 'Harbor Brokers' })
 
-async function open(tab: string) {
+async function open(tab: string, deals: EarlierDeal[] = []) {
   api.answers(one, harbor)
   api.answers(`${one}/ledger`, summaryOf())
   api.answers(`${one}/ledger/rows`, pageOf([]))
+  api.answers(`${one}/agreements/earlier-deals`, { data: deals })
   renderRoutes(routes, `/isos/${id(1)}?tab=${tab}`)
   await screen.findByRole('heading', { level: 1, name: 'Harbor Brokers' })
 }
@@ -178,4 +179,28 @@ test('an agreement is added, and refused input stays in the form', async () => {
   await userEvent.click(dialog.getByRole('button', { name: 'Save Agreement' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(api.calls(`POST /api/isos/${id(1)}/agreements`)).toHaveLength(1)
+})
+
+// Proves R22.61.
+test('deals that were recorded before the agreement are listed with their sum, and those that are ticked get their commission', async () => {
+  api.answers(`${one}/agreements`, { data: [agreement] })
+  const deals = [
+    { advance: other, date_funded: '2026-01-06', agreed: 1_200 },
+    { advance: third, date_funded: '2026-01-05', agreed: 333.33 },
+  ]
+  await open('agreement', deals)
+  const sentence = '2 deals were recorded before their agreement and have no commission: $1,533.33.'
+  expect(await screen.findByText(sentence)).toBeVisible()
+  await userEvent.click(await button('Apply to These Deals…'))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Apply to Earlier Deals' }))
+  expect(dialog.getByText('0 of 2 deals, $0.00')).toBeVisible()
+  await userEvent.click(
+    dialog.getByRole('checkbox', { name: 'ADV-000009 · Bluegate Diner LLC · Jan 5, 2026 · $333.33' }),
+  )
+  expect(dialog.getByText('1 of 2 deals, $333.33')).toBeVisible()
+  const post = `POST /api/isos/${id(1)}/agreements/earlier-deals` as const
+  api.answers(post, { data: deals.slice(0, 1) }, 201)
+  await userEvent.click(dialog.getByRole('button', { name: 'Apply Agreement' }))
+  expect(await screen.findByText('1 deal has its commission.')).toBeInTheDocument()
+  expect(api.calls(post).map(({ body }) => body)).toEqual([{ advance_ids: [id(9)] }])
 })

@@ -64,6 +64,7 @@ export const ledgerFields = {
     minimum: money(payoutTermsLabels.minimum),
   },
   commission_agreements: {
+    earlier_deals: field('count')('Earlier Deals'),
     id: null,
     created_at: null,
     party_kind: null,

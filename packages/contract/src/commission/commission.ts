@@ -66,3 +66,30 @@ const clawbackFields = {
 export const clawbackInput = updateInputOf(clawbackFields)
 export type ClawbackInput = z.output<typeof clawbackInput>
 export type ClawbackForm = z.input<typeof clawbackInput>
+
+/** A deal that was recorded before an agreement that is valid on its day of funding. R22.60. */
+export const earlierDeal = commissionDeal.pick({ advance: true, date_funded: true }).extend({
+  /** The whole commission by the agreement, before it is split. */
+  agreed: money,
+})
+export type EarlierDeal = z.output<typeof earlierDeal>
+export const earlierDealList = z.object({ data: z.array(earlierDeal) })
+export const earlierDealsInput = z.object({
+  advance_ids: z
+    .array(z.guid('Invalid advance ID format'), { error: 'Deals must be a list' })
+    .min(1, 'Choose at least one deal')
+    .max(200, 'At most 200 deals')
+    .transform((ids) => [...new Set(ids.map((id) => id.toLowerCase()))]),
+})
+export type EarlierDealsInput = z.output<typeof earlierDealsInput>
+
+/** The name of a deal's box in a form. It must not begin with a digit, which a form takes for the index of a list. */
+export const earlierDealName = (id: string): string => `deal-${id}`
+/** The form: a box for each deal. */
+export const earlierDealsEntry = z
+  .object({ deals: z.record(z.string(), z.boolean()) })
+  .transform(({ deals }) => ({
+    advance_ids: Object.keys(deals).flatMap((name) => (deals[name] ? [name.replace('deal-', '')] : [])),
+  }))
+  .refine(({ advance_ids }) => advance_ids.length > 0, { path: ['deals'], error: 'Choose at least one deal' })
+export type EarlierDealsEntry = z.input<typeof earlierDealsEntry>

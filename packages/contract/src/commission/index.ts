@@ -22,6 +22,13 @@ export {
   type CommissionDealRow,
   commissionDealsQuery,
   type CommissionDealsQuery,
+  type EarlierDeal,
+  earlierDealName,
+  earlierDealsEntry,
+  type EarlierDealsEntry,
+  earlierDealList,
+  earlierDealsInput,
+  type EarlierDealsInput,
 } from './commission'
 export {
   agreementLabels,

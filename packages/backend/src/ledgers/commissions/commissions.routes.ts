@@ -5,6 +5,8 @@ import {
   clawbackInput,
   commissionDealList,
   commissionDealsQuery,
+  earlierDealList,
+  earlierDealsInput,
 } from '@mca/contract/commissions'
 import { inSentence } from '@mca/contract/fields'
 import { byId } from '@mca/contract/lists'
@@ -16,6 +18,7 @@ import { creationHeaders, creationOf } from '../../shared/records/idempotency/cr
 import { recordId } from '../../shared/records/record-id'
 import { expectedVersions, saveHeaders } from '../../shared/records/version'
 import { commissionsRepo } from './commissions.repo'
+import { applyToEarlierDeals, listEarlierDeals } from './earlier-deals'
 import { listAgreements, saveAgreement } from './save-agreement'
 import { stateTriggers } from './set-clawback-days'
 
@@ -49,6 +52,29 @@ export const commissionRoutes =
         handler: async (request, reply) => {
           const { params, body, account } = request
           return reply.code(201).send(await saveAgreement(creationOf(db, request), partyOf(params), body, account))
+        },
+      })
+      app.get(`/${path}/:id/agreements/earlier-deals`, {
+        schema: {
+          tags,
+          summary: `List the deals ${whose} that were recorded before its agreement`,
+          params: byId,
+          response: { 200: earlierDealList },
+        },
+        handler: ({ params }) => listEarlierDeals(db, partyOf(params)),
+      })
+      app.post(`/${path}/:id/agreements/earlier-deals`, {
+        schema: {
+          tags,
+          summary: `Apply the agreement ${whose} to deals that were recorded before it`,
+          params: byId,
+          headers: creationHeaders,
+          body: earlierDealsInput,
+          response: { 201: earlierDealList },
+        },
+        handler: async (request, reply) => {
+          const { params, body } = request
+          return reply.code(201).send(await applyToEarlierDeals(creationOf(db, request), partyOf(params), body))
         },
       })
       app.get(`/${path}/:id/commissions`, {

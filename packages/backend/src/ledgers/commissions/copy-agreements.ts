@@ -13,7 +13,8 @@ const statement = sql`
     select p.id, p.kind, p.party, p.deal_flow, g.*
     from parties p cross join lateral (
       select g.id as agreement_id, g.terms, g.payees from commission_agreements g
-      where g.party_id = p.party and g.party_kind = p.kind and g.valid_from <= p.date_funded and g.created_at <= p.created_at
+      where g.party_id = p.party and g.party_kind = p.kind and g.valid_from <= p.date_funded
+        and (g.created_at <= p.created_at or p.kind = any($3))
         and (not p.is_imported or p.kind = any($2))
       order by g.valid_from desc limit 1
     ) g
@@ -46,13 +47,15 @@ const statement = sql`
  * Copies the agreements that are valid on the day of funding to advances that were just recorded, or whose ISO or sales rep has changed. Only
  * agreements that were there when the advance was recorded count, so that no older advance gets commissions. What was copied stays. Also queues the
  * advances for the ledgers, as their fees may have changed, and locks their money, as not every change of an advance does. The commissions of an
- * imported book were settled elsewhere, so its advances get agreements only of the kinds of parties in `changed`. R22.4.
+ * imported book were settled elsewhere, so its advances get agreements only of the kinds of parties in `changed`. Agreements of the kinds in `applied` count although they were saved later, because a
+ * person applies them to these advances (R22.60). R22.4.
  */
 export async function copyAgreements(
   tx: Queryable,
   ids: readonly string[],
   changed: readonly PayeeKind[] = [],
+  applied: readonly PayeeKind[] = [],
 ): Promise<void> {
   await ledgerRepo.lockAdvances(tx, ids)
-  await tx.query(statement, [ids, changed])
+  await tx.query(statement, [ids, changed, applied])
 }

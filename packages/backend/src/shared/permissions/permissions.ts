@@ -217,11 +217,14 @@ export const permissionTable: Readonly<Record<Permission, PermissionRow>> = {
     calls: eachOf(payees, (path) => [`PUT /${path}/:id/payout-terms`]),
   },
   agreements: {
-    what: 'Add a commission agreement',
+    what: 'Add a commission agreement, or apply one to earlier deals',
     staff: 'no',
     administrator: 'yes',
     reason: 'It sets what every later deal pays to an ISO or a sales rep, as its signed contract says',
-    calls: eachOf(['isos', 'sales-reps'], (path) => [`POST /${path}/:id/agreements`]),
+    calls: eachOf(['isos', 'sales-reps'], (path) => [
+      `POST /${path}/:id/agreements`,
+      `POST /${path}/:id/agreements/earlier-deals`,
+    ]),
   },
   'commission-days': {
     what: 'Set the days of default and cancellation',

@@ -205,7 +205,9 @@ test('the API description names the header at each call that creates', async () 
     '/api/payouts/propose',
     '/api/statements/issue-all',
     '/api/isos/{id}/agreements',
+    '/api/isos/{id}/agreements/earlier-deals',
     '/api/sales-reps/{id}/agreements',
+    '/api/sales-reps/{id}/agreements/earlier-deals',
     ...['syndicators', 'isos', 'sales-reps'].map((parties) => `/api/${parties}/{id}/statements`),
     '/api/statements/{id}/mail',
   ]

@@ -57,6 +57,16 @@ export function ledgerWrites({ server, api, make }: TestSetup): WriteExample[] {
         return ['POST', `${path}/${id}/agreements`, agreementOf(path === 'isos' ? 'iso' : 'salesRep', id)]
       },
     ]),
+    ...(['isos', 'sales-reps'] as const).map((path): WriteExample => [
+      `POST /api/${path}/{id}/agreements/earlier-deals`,
+      async () => {
+        const { id } = await make.party(path)
+        const kind = path === 'isos' ? 'iso' : 'salesRep'
+        const advance = await make.advance({ [path === 'isos' ? 'iso_id' : 'sales_rep_id']: id })
+        await api.post(`${path}/${id}/agreements`, agreementOf(kind, id))
+        return ['POST', `${path}/${id}/agreements/earlier-deals`, { advance_ids: [advance.id] }]
+      },
+    ]),
     ...['isos', 'sales-reps'].map((path): WriteExample => [
       `PUT /api/${path}/{id}/tax-record`,
       async () => ['PUT', `${path}/${(await make.party(path)).id}/tax-record`, { legal_name: 'Ann Lee' }],

@@ -1,0 +1,69 @@
+import { useCreation } from '@mca/api'
+import {
+  earlierDealName,
+  earlierDealsEntry,
+  type EarlierDeal,
+  type EarlierDealsEntry,
+  type PayeeKind,
+} from '@mca/contract/commissions'
+import { formatDate } from '@mca/contract/days'
+import { formatMoneyExact } from '@mca/contract/money'
+import { sumOf } from '@mca/contract/rules'
+import { Text } from '@mca/ui'
+import { FormDialog } from '@mca/ui/dialog'
+import { CheckboxField } from '@mca/ui/form'
+import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { earlierDealsMutation } from './commissions-api'
+
+interface EarlierDealsDialogProps {
+  kind: PayeeKind
+  id: string
+  deals: readonly EarlierDeal[]
+  onClose: () => void
+}
+
+/** Chooses the earlier deals that get a commission (R22.61). */
+export function EarlierDealsDialog({ kind, id, deals, onClose }: EarlierDealsDialogProps) {
+  const [start] = useState(() => ({
+    deals: Object.fromEntries(deals.map(({ advance }) => [earlierDealName(advance.id), false])),
+  }))
+  const { save, creation } = useCreation(earlierDealsMutation(kind, id))
+  return (
+    <FormDialog
+      title="Apply to Earlier Deals"
+      submitLabel="Apply Agreement"
+      record={{ id }}
+      creation={creation}
+      schema={earlierDealsEntry}
+      defaultValues={start}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <Text color="fg.muted">
+        These deals were funded while the agreement is valid, but recorded before it. Each one that you choose gets its
+        commission in the ledger today.
+      </Text>
+      <div>
+        {deals.map(({ advance, date_funded, agreed }) => (
+          <CheckboxField
+            key={advance.id}
+            name={`deals.${earlierDealName(advance.id)}`}
+            label={`${advance.advance_id} · ${advance.merchant.name} · ${formatDate(date_funded)} · ${formatMoneyExact(agreed)}`}
+          />
+        ))}
+      </div>
+      <Sum deals={deals} />
+    </FormDialog>
+  )
+}
+
+function Sum({ deals }: Pick<EarlierDealsDialogProps, 'deals'>) {
+  const ticked = useWatch<EarlierDealsEntry, 'deals'>({ name: 'deals' })
+  const chosen = deals.filter(({ advance }) => ticked[earlierDealName(advance.id)])
+  return (
+    <Text aria-live="polite" fontWeight="medium">
+      {chosen.length} of {deals.length} deals, {formatMoneyExact(sumOf(chosen.map(({ agreed }) => agreed)))}
+    </Text>
+  )
+}

@@ -1,0 +1,71 @@
+import { beforeAll, expect, test } from '@jest/globals'
+import type { Agreement, EarlierDeal } from '@mca/contract/commissions'
+import { agreementOf } from '../../testing/calls/commission-calls'
+import { createTestApi } from '../../testing/calls/test-api'
+import { setUpTestApp } from '../../testing/app/set-up-test-app'
+import { derivedDifferences } from '../../shared/records/lists/derived-tables.repo'
+
+const { server, api, make } = setUpTestApp()
+beforeAll(() => server().setToday('2026-01-20'))
+
+const balanceOf = async (iso: string): Promise<number> => {
+  const [ledger] = await server().db.query<{ balance: number }>(
+    { text: 'select balance from ledgers where party_id = $1' },
+    [iso],
+  )
+  return ledger?.balance ?? 0
+}
+
+/** An ISO with two deals that were recorded before its agreement, and an earlier one that the agreement does not include. */
+async function lateAgreement() {
+  const iso = await make.party('isos')
+  const deal = (fields: object = {}) => make.advance({ iso_id: iso.id, date_funded: '2026-01-05', ...fields })
+  const [one, two] = [await deal(), await deal({ origination_commission: 333.33, date_funded: '2026-01-06' })]
+  await deal({ date_funded: '2025-12-31' })
+  const imported = await deal()
+  await server().db.query({ text: 'update advances set external_id = id::text where id = $1' }, [imported.id])
+  await deal({ iso_id: null })
+  const path = `isos/${iso.id}/agreements`
+  await api.post(path, agreementOf('iso', iso.id))
+  return { iso, one, two, path, earlier: `${path}/earlier-deals` }
+}
+
+// Proves R22.60.
+test('an agreement that is dated back lists the deals without a commission, with their sums, and applies to those chosen', async () => {
+  const { iso, one, two, path, earlier } = await lateAgreement()
+  expect((await api.get<{ data: EarlierDeal[] }>(earlier)).data).toMatchObject([
+    { advance: { id: two.id }, date_funded: '2026-01-06', agreed: 333.33 },
+    { advance: { id: one.id }, date_funded: '2026-01-05', agreed: one.amount / 10 },
+  ])
+  expect(await balanceOf(iso.id)).toBe(0)
+  const left = await api.post<{ data: EarlierDeal[] }>(earlier, { advance_ids: [two.id] })
+  expect(left.data.map(({ advance }) => advance.id)).toEqual([one.id])
+  expect(await balanceOf(iso.id)).toBe(33_333)
+  expect((await api.get<{ data: Agreement[] }>(path)).data).toMatchObject([{ advances: 1 }])
+  // A later save keeps it.
+  const { merchant, amount, payback, date_funded, expected_end_date, origination_commission } = two
+  const fields = { merchant_id: merchant.id, iso_id: iso.id, amount, payback, date_funded, expected_end_date }
+  await api.put(`advances/${two.id}`, { ...fields, origination_commission, aliases: 'Uptown' })
+  expect(await balanceOf(iso.id)).toBe(33_333)
+  expect(await derivedDifferences(server().db)).toEqual([])
+})
+
+// Proves R22.60.
+test('nothing is applied when one of the deals has a commission by now, and nothing twice', async () => {
+  const { iso, one, two, earlier } = await lateAgreement()
+  const answers = await Promise.all([1, 2].map(() => api.call('POST', earlier, { advance_ids: [one.id] })))
+  expect(answers.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)).toEqual([201, 409])
+  const { message } = await api.refused(409, 'POST', earlier, { advance_ids: [one.id, two.id] })
+  expect(message).toBe('The deals without commission have changed meanwhile. Load them again.')
+  expect(await balanceOf(iso.id)).toBe((one.amount / 10) * 100)
+})
+
+// Proves R22.60, R21.33.
+test('who applied an agreement does not approve the payout of its commission', async () => {
+  const { iso, two, earlier } = await lateAgreement()
+  const lee = createTestApi(server, 'lee@example.com')
+  await lee.post(earlier, { advance_ids: [two.id] })
+  const { id } = await api.post<{ id: string }>('payouts', { party_id: iso.id, amount: 10 })
+  const { message } = await lee.refused(409, 'POST', `payouts/${id}/approve`)
+  expect(message).toMatch(/agreement/)
+})

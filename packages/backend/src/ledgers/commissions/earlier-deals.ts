@@ -1,0 +1,95 @@
+import {
+  agreedCommission,
+  type AgreementTerms,
+  type CommissionDeal,
+  type EarlierDeal,
+  type EarlierDealsInput,
+  type PayeeKind,
+} from '@mca/contract/commissions'
+import { dollarsOf } from '@mca/contract/money'
+import { AppError } from '@mca/contract/problems'
+import type { Queryable, Transactions } from '../../platform/database/db'
+import { sql } from '../../platform/database/sql'
+import { advanceReferenceSql } from '../../shared/records/advance-reference.sql'
+import { ledgerParty } from '../posting/ledger-parties'
+import { ledgerRepo } from '../posting/ledger.repo'
+import { postLedgers } from '../posting/post-ledgers'
+import { copyAgreements } from './copy-agreements'
+
+interface AgreementParty {
+  kind: PayeeKind
+  id: string
+}
+
+interface StoredDeal extends Pick<EarlierDeal, 'advance' | 'date_funded'>, Omit<CommissionDeal, 'dateFunded'> {
+  id: string
+  agreement_id: string
+  terms: AgreementTerms
+}
+
+/** The largest number of deals in one answer, newest first. */
+const limit = 200
+
+const statements = {
+  // An imported deal's commission was settled elsewhere (R22.4).
+  list: sql`
+    select a.id, ${advanceReferenceSql()} as advance, a.date_funded, g.id as agreement_id, g.terms, a.type, k.amount as funded, k.payback,
+      cents(a.origination_commission) as origination,
+      coalesce((select sum(cents(f.amount)) from company_fees f where f.advance_id = a.id), 0) as fees
+    from advances a
+    join merchants m on m.id = a.merchant_id
+    join advance_money k on k.id = a.id
+    cross join lateral (
+      select g.id, g.terms from commission_agreements g
+      where g.party_id = $1 and g.party_kind = $2 and g.valid_from <= a.date_funded
+      order by g.valid_from desc limit 1
+    ) g
+    where case $2::text when 'iso' then a.iso_id else a.sales_rep_id end = $1 and a.external_id is null
+      and not exists (select from advance_commissions c where c.advance_id = a.id and c.party_kind = $2)
+    order by a.date_funded desc, a.id desc limit ${limit}`,
+  count: sql`
+    update commission_agreements g set earlier_deals = earlier_deals + given.deals
+    from (select id, count(*) as deals from unnest($1::uuid[]) id group by id) given where g.id = given.id`,
+}
+
+const read = (db: Queryable, { kind, id }: AgreementParty) => db.query<StoredDeal>(statements.list, [id, kind])
+
+const dealOf =
+  (party_kind: PayeeKind) =>
+  ({ advance, date_funded, terms, ...deal }: StoredDeal): EarlierDeal => ({
+    advance,
+    date_funded,
+    agreed: dollarsOf(agreedCommission({ ...deal, dateFunded: date_funded }, { party_kind, terms })),
+  })
+
+/**
+ * The deals of an ISO or a sales rep without its commission, although a version of its agreement is valid on their day of funding: they were recorded
+ * before the version. Newest first, at most 200. `agreed` is in dollars, exact. AppError 404. R22.60.
+ */
+export async function listEarlierDeals(db: Queryable, party: AgreementParty): Promise<{ data: EarlierDeal[] }> {
+  await ledgerParty(db, party.kind, party.id)
+  return { data: (await read(db, party)).map(dealOf(party.kind)) }
+}
+
+/**
+ * Applies the agreement to some of these deals, all or none, and posts their commissions. Returns the deals that remain. AppError 404; 409 if one of the
+ * deals is no longer among them. R22.60.
+ */
+export const applyToEarlierDeals = (
+  db: Transactions,
+  party: AgreementParty,
+  { advance_ids }: EarlierDealsInput,
+): Promise<{ data: EarlierDeal[] }> =>
+  db.transaction(async (tx) => {
+    await ledgerParty(tx, party.kind, party.id)
+    const chosen = new Set(advance_ids)
+    // Locks the deals before they are read, so that two people do not apply it twice.
+    await ledgerRepo.lockAdvances(tx, [...chosen])
+    const deals = (await read(tx, party)).filter(({ id }) => chosen.has(id))
+    if (deals.length < chosen.size)
+      throw new AppError(409, 'The deals without commission have changed meanwhile. Load them again.')
+    await tx.query(statements.count, [deals.map(({ agreement_id }) => agreement_id)])
+    await copyAgreements(tx, [...chosen], [], [party.kind])
+    await postLedgers(tx)
+    return listEarlierDeals(tx, party)
+  })
