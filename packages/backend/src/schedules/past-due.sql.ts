@@ -5,5 +5,5 @@ export const behindSql = 'o.past_due_amount / 100.00'
 export const daysPastDueOn = (since: string, day: string): string =>
   `case when ${since} = 'infinity' then 0 else ${day} - ${since} end`
 
-/** SQL: the same as of the book day; `o` is the row of `advance_money`. */
+/** SQL: the days past due as of the book day; `o` is the row of `advance_money`. */
 export const daysPastDueSql = daysPastDueOn('o.past_due_on', '(select day from book_day)')

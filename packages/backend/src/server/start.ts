@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { buildApp } from './app'
 import { shareFairly } from '../accounts/auth/embedded/limits/fair-db'
@@ -9,10 +8,8 @@ import { jobHandlers } from './job-handlers'
 import { diedMessage, endRun } from '../shared/jobs/end-job'
 import type { JobProcessOptions, JobSettings } from '../shared/jobs/job-process'
 import { createMailer } from '../shared/mail/create-mailer'
-import { folderParts } from '../payments/imports/folder-files'
-import { watchedFolders } from '../payments/imports/folder-watch'
 import { applyPaidStatuses } from '../payments/payments/paid-statuses.repo'
-import { toFolderError, ensureFolder, requireFolder } from '../platform/data-folders'
+import { toFolderError } from '../platform/data-folders'
 import { prepareApplication } from '../platform/database/application-role'
 import { accountConnections, createDb, requestLimits } from '../platform/database/db'
 import { createReplica } from '../platform/database/replica'
@@ -34,6 +31,8 @@ import { declineSamplePortfolio, loadSamplePortfolio } from '../book/sample/load
 import { readSecretsKey } from '../accounts/auth/embedded/keys/secrets-key'
 import { startAccounts } from '../accounts/auth/start-accounts'
 import { startStatementMails } from '../ledgers/statements/send-statement-mails'
+import { signInHint } from './sign-in-hint'
+import { ensureFolders } from './ensure-folders'
 
 export interface RunningServer {
   /** The public address. */
@@ -249,23 +248,4 @@ export async function startServer({
     if (postgres.isAdopted) log.info('the embedded database of a server that was killed was recovered')
     return postgres
   }
-}
-
-/** How to sign in. A generated password is shown here, once. */
-function signInHint(first: { email: string; password: string } | undefined, { admin, hosted }: Config): string {
-  if (hosted) return `sign in with an account of ${hosted.url}`
-  if (!first) return 'sign in with your account'
-  if (admin.password) return `sign in as ${first.email} with the password in ADMIN_PASSWORD`
-  return `sign in as ${first.email} with the password ${first.password} (shown only now, and valid for 72 hours)`
-}
-
-/** Creates the folders that will be written to, before anything is started. */
-function ensureFolders({ databaseUrl, dataDir, mail: { smtpUrl, outboxDir }, importDir }: Config) {
-  const writesMail = smtpUrl === undefined
-  if (databaseUrl === undefined || (writesMail && outboxDir.startsWith(dataDir))) ensureFolder('DATA_DIR', dataDir)
-  if (writesMail) ensureFolder('OUTBOX_DIR', outboxDir)
-  if (!importDir) return
-  requireFolder('IMPORT_DIR', importDir)
-  for (const { folder } of watchedFolders(importDir))
-    for (const part of folderParts) ensureFolder('IMPORT_DIR', join(folder, part))
 }

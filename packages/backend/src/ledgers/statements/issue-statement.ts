@@ -16,7 +16,8 @@ import { refusalOf, refusalOfDays, summarize, totalsOf } from './draft-statement
 import { csvOfStatement } from './statement-csv'
 import { type Period, statementContentRepo } from './statement-content.repo'
 import { statementMailsRepo } from './statement-mails.repo'
-import { printStatement, type StatementContent } from './statement-pdf'
+import { printStatement } from './statement-pdf'
+import type { StatementContent } from './statement-content'
 import { type StatementParty, statementsRepo } from './statements.repo'
 
 const commissions = { series: 'COM', title: 'Commission Statement' }

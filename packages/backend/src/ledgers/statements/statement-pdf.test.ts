@@ -1,7 +1,8 @@
 import { inflateSync } from 'node:zlib'
 import { expect, test } from '@jest/globals'
 import { type StatementPosition, type StatementRow, summaryOf } from '@mca/contract/statements'
-import { printStatement, type StatementHeading } from './statement-pdf'
+import { printStatement } from './statement-pdf'
+import type { StatementHeading } from './statement-content'
 
 /** The printed words of a PDF by pdfkit: hexadecimal strings in compressed streams, one array for each text. */
 function textsOf(pdf: Buffer): string[] {

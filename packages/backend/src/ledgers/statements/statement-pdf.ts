@@ -1,49 +1,24 @@
 import { type Day, formatDate } from '@mca/contract/days'
 import { optionOf } from '@mca/contract/fields'
 import { ledgerKinds } from '@mca/contract/ledger'
-import { dollarsOf, formatCount, formatMoneyExact } from '@mca/contract/money'
+import { formatCount } from '@mca/contract/money'
 import {
   type CollectionLine,
   type CollectionPart,
   createCollections,
   type DealTotal,
   isOfEarlierPeriod,
-  type StatementAdvance,
-  type StatementPosition,
   type StatementRow,
   type StatementSectionName,
   statementSections,
   type StatementSummary,
 } from '@mca/contract/statements'
 import { createPdf, type PdfColumn, type PdfRow } from './pdf-tables'
+import { printPositions } from './statement-positions'
+import { type StatementContent, type StatementHeading, money, nameOfAdvance } from './statement-content'
 
-/** The content of a statement. Rows and positions come in steps, because all of them may not fit in memory. */
-export interface StatementContent {
-  summary: StatementSummary
-  /** The rows of these kinds, in the order of their numbers. */
-  rowsOf(kinds: readonly string[]): AsyncIterable<readonly StatementRow[]>
-  /** The rows of these kinds by deal, in the order in which the deals first appear. */
-  rowsByDeal(kinds: readonly string[]): AsyncIterable<readonly StatementRow[]>
-  /** The open positions. */
-  positions(): AsyncIterable<readonly StatementPosition[]>
-}
-
-/** Printed besides the figures. */
-export interface StatementHeading {
-  title: string
-  party: string
-  issuedOn: Day
-  /** The company, if its name is known. */
-  from: string | null
-  /** False for a statement of commissions. */
-  hasFees: boolean
-}
-
-const money = (cents: number): string => formatMoneyExact(dollarsOf(cents))
 /** Marks rows that are for a day before the period, or take back a row of such a day. */
 const dayOf = (day: Day, isEarlier: boolean) => `${formatDate(day)}${isEarlier ? ' *' : ''}`
-const nameOfAdvance = ({ code, merchant }: StatementAdvance): string =>
-  code === null ? 'A deleted advance' : `${code} ${merchant ?? ''}`.trim()
 
 const summaryColumns: readonly PdfColumn[] = [
   { header: 'Summary', share: 0.75 },
@@ -69,16 +44,6 @@ const residualColumns: readonly PdfColumn[] = [
   { header: 'Description', share: 0.48 },
   { header: "Merchant's Payment", share: 0.2, numeric: true },
   { header: 'Residual', share: 0.18, numeric: true },
-]
-const positionColumns: readonly PdfColumn[] = [
-  { header: 'Advance', share: 0.18 },
-  { header: 'Participation', share: 0.12, numeric: true },
-  { header: 'RTR', share: 0.12, numeric: true },
-  { header: 'Gross', share: 0.11, numeric: true },
-  { header: 'Fees', share: 0.1, numeric: true },
-  { header: 'Capital Out', share: 0.12, numeric: true },
-  { header: 'RTR Left', share: 0.12, numeric: true },
-  { header: 'Status', share: 0.13 },
 ]
 
 /** 'Payout returned. Takes back Nov 27, 2026. Account closed' */
@@ -227,34 +192,4 @@ async function printCollections(
     await pdf.flush()
   }
   for (const part of collections.end()) print(part)
-}
-
-const summed = ['participation', 'right_to_receive', 'gross', 'fees', 'capital_out', 'remaining'] as const
-
-async function printPositions(pdf: Pdf, content: StatementContent, issuedOn: Day) {
-  const totals = summed.map(() => 0)
-  let table: ReturnType<Pdf['startTable']> | undefined
-  for await (const positions of content.positions()) {
-    if (!table) {
-      pdf.title('Open positions')
-      table = pdf.startTable(positionColumns)
-    }
-    for (const position of positions) {
-      const { advance, status, days_past_due: days } = position
-      for (const [index, name] of summed.entries()) totals[index] = (totals[index] ?? 0) + position[name]
-      table.row({
-        cells: [
-          nameOfAdvance(advance),
-          ...summed.map((name) => money(position[name])),
-          `${status}${days ? `, ${days} days past due` : ''}`,
-        ],
-      })
-    }
-    await pdf.flush()
-  }
-  if (!table) return
-  table.row({ cells: ['Total', ...totals.map(money), ''], isTotal: true })
-  table.end()
-  pdf.note(`Default exposure, the capital out of deals in default or collections: ${money(content.summary.exposure)}.`)
-  pdf.note(`RTR is the right to receive. Status and days past due are as of ${formatDate(issuedOn)}.`)
 }

@@ -13,16 +13,8 @@ import { achFilesRepo } from './ach-files.repo'
 import { achProfileRepo, type StoredProfile } from './ach-profile.repo'
 import { requireEncryption } from './bank-accounts'
 import { numbersRepo } from './bank-numbers.repo'
-import {
-  type AchMoment,
-  batchesOf,
-  type Candidate,
-  effectiveDay,
-  limitProblem,
-  readCandidates,
-  timeIn,
-  totalsOf,
-} from './candidates'
+import { type AchMoment, type Candidate, effectiveDay, readCandidates, timeIn } from './candidates'
+import { batchesOf, limitProblem, totalsOf } from './batches'
 
 /** The modifiers of the files of one day: A to Z, then 0 to 9. */
 const modifiers = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'

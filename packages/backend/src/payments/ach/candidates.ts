@@ -17,6 +17,7 @@ import { type ContactStop, noDebits } from '@mca/contract/stops'
 import type { Queryable } from '../../platform/database/db'
 import { achProfileRepo, type StoredProfile } from './ach-profile.repo'
 import { candidatesSql } from './candidates.sql'
+import { batchesOf, sumOf, totalsOf } from './batches'
 
 interface StoredCandidate {
   kind: AchEntryKind
@@ -171,45 +172,6 @@ export async function readCandidates(
   // Unnamed, so that it is planned for these keys.
   const rows = await db.query<StoredCandidate>({ text: candidatesSql }, [dueOn, effectiveOn, fileId, keys])
   return rows.map((row) => candidateOf(row, profile, timing, { today, effectiveOn }))
-}
-
-/** The batches of entries: one for each direction, class and description, in the order of the entries. R25.11. */
-export function batchesOf<Entry extends Pick<Candidate, 'direction' | 'batch_class' | 'description'>>(
-  entries: readonly Entry[],
-): { key: Pick<Candidate, 'direction' | 'batch_class' | 'description'>; entries: Entry[] }[] {
-  const batches = new Map<string, { key: Entry; entries: Entry[] }>()
-  for (const entry of entries) {
-    const name = [entry.direction, entry.batch_class, entry.description].join(' ')
-    const batch = batches.get(name) ?? { key: entry, entries: [] }
-    batch.entries.push(entry)
-    batches.set(name, batch)
-  }
-  return [...batches.values()]
-}
-
-const sumOf = (entries: readonly { cents: number }[]) => entries.reduce((sum, { cents }) => sum + cents, 0)
-
-/** The sums of entries by direction, in cents. */
-export function totalsOf(entries: readonly { cents: number; direction: 'debit' | 'credit' }[]) {
-  const [debits, credits] = (['debit', 'credit'] as const).map((each) =>
-    sumOf(entries.filter(({ direction }) => direction === each)),
-  )
-  return { entries: entries.length, debits: debits ?? 0, credits: credits ?? 0 }
-}
-
-/** Why a file with these sums is too much for a day, with what other files of the day move; null if it is not. R25.15. */
-export function limitProblem(
-  profile: StoredProfile,
-  own: { debits: number; credits: number },
-  others: { debits: number; credits: number },
-): string | null {
-  for (const [each, limit] of [
-    ['debits', profile.daily_debits],
-    ['credits', profile.daily_credits],
-  ] as const)
-    if (own[each] + others[each] > centsOf(limit))
-      return `The ${each} of the day would be ${formatMoneyExact(dollarsOf(own[each] + others[each]))}, above the daily limit of ${formatMoneyExact(limit)}.`
-  return null
 }
 
 const noProfile = 'First enter the terms agreed with your bank under Bank Profile, and have them approved.'

@@ -18,7 +18,8 @@ import { achReleaseRepo } from './ach-release.repo'
 import { achProfileRepo } from './ach-profile.repo'
 import { requireEncryption } from './bank-accounts'
 import { refusalsProblem } from './build-file'
-import { type AchMoment, effectiveDay, limitProblem, readCandidates } from './candidates'
+import { type AchMoment, effectiveDay, readCandidates } from './candidates'
+import { limitProblem } from './batches'
 
 export interface FileAction {
   id: string

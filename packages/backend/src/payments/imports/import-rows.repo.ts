@@ -16,8 +16,16 @@ import { unknownReferences } from '../../shared/records/unknown-references'
 import { wordConditions } from '../../shared/records/lists/search'
 import type { ReadRow } from './import-kind'
 import { sentenceOf } from './row-reasons'
-import { balanceSql, shownStatusSql } from '../../shared/records/advance-figures.sql'
 import { advanceReferenceSql } from '../../shared/records/advance-reference.sql'
+import {
+  candidatesJson,
+  nameKey,
+  proposedAdvances,
+  payerSql,
+  searchedText,
+  resembledPayment,
+  waitsForChoice,
+} from './import-rows.sql'
 
 /** A row to store: its values, its line, and the hash of its cells. */
 export interface NewRow extends ReadRow {
@@ -42,40 +50,6 @@ interface StoredTotal {
   left_rows: number
   left_amount: string
 }
-
-const candidates = (ids: string) => `coalesce((
-  select json_agg(
-    (${advanceReferenceSql('c', 'cm')})::jsonb || jsonb_build_object(
-      'status', ${shownStatusSql('c')}, 'balance', ${balanceSql('c')}
-    ) order by o.status = 0, c.advance_id
-  )
-  from advances c join merchants cm on cm.id = c.merchant_id join advance_money o on o.id = c.id where c.id = any(${ids})
-), '[]')`
-/** A name as it is proposed: the letters and digits of its key (R16.13), without the kind of company. */
-const nameKey = (name: string) =>
-  `regexp_replace(
-    lower(replace(name_key(${name}), '.', '')),
-    '\\m(llc|inc|incorporated|corp|corporation|co|company|ltd|limited|llp|lp|pllc|pc|the|and|dba)\\M|[^a-z0-9]', '', 'g'
-  )`
-/**
- * The advances to propose for a payer (R20.129): those of merchants whose name or DBA, of five characters or more, is in the payer's, or begins with the
- * payer's, because banks cut names off. Those that are not closed come first.
- */
-const proposed = (payerName: string) => `array(
-  select a.id from names n join advances a on a.merchant_id = n.id join advance_money o on o.id = a.id
-  cross join (select ${nameKey(payerName)} as key) given
-  where position(left(n.key, 14) in given.key) > 0 or length(given.key) >= 8 and starts_with(n.key, given.key)
-  group by a.id, o.status, a.date_funded order by o.status = 0, a.date_funded desc, a.id limit 10
-)`
-/** The file's name for the payer. */
-const payer = `coalesce(r.payer, r.merchant, r.tax_id, r.advance_code, '')`
-const searched = `folded(concat_ws(E'\\n', r.line, r.amount, r.trace, r.advance_code, r.tax_id, r.merchant, r.payer, a.advance_id, m.name))`
-/** Rows of returns have the debit as their target, which adds nothing to their reason. */
-const resembles = `(
-  select json_build_object('id', p.id, 'date', p.date, 'amount', p.amount, 'status', p.status)
-  from payments p join payment_imports i on i.id = r.import_id and i.kind = 'payments' where p.id = r.target_id
-)`
-const waits = `r.outcome in ('unmatched', 'ambiguous')`
 
 /** The columns of a new row in the order of its values. */
 const written = [
@@ -117,15 +91,15 @@ const statements = {
     from payment_import_rows where import_id = $1 group by outcome`,
   payers: sql`
     with waiting as (
-      select ${payer} as payer, r.outcome, count(*) as rows, coalesce(sum(r.amount), 0) as amount, min(r.line) as first_line,
+      select ${payerSql} as payer, r.outcome, count(*) as rows, coalesce(sum(r.amount), 0) as amount, min(r.line) as first_line,
         min(r.date) as first_date, max(r.date) as last_date,
         array(select distinct id from unnest(array_agg(r.candidates::text)) list, unnest(list::uuid[]) id limit 10) as candidates
-      from payment_import_rows r where r.import_id = $3 and ${waits} group by 1, 2
+      from payment_import_rows r where r.import_id = $3 and ${waitsForChoice} group by 1, 2
     ), names as materialized (
       select id, key from merchants, unnest(array[${nameKey('name')}, ${nameKey("coalesce(dba, '')")}]) key where length(key) >= 5
     )
     select total, payer, outcome, rows, amount::float8 as amount, first_line, first_date, last_date,
-      ${candidates(`case when page.candidates = '{}' then ${proposed('page.payer')} else page.candidates end`)} as candidates, payer as id
+      ${candidatesJson(`case when page.candidates = '{}' then ${proposedAdvances('page.payer')} else page.candidates end`)} as candidates, payer as id
     from (select count(*) as total from waiting) total
     left join (select * from waiting order by rows desc, payer, outcome limit $1 offset $2) page on true
     order by rows desc, payer, outcome`,
@@ -134,10 +108,10 @@ const statements = {
   assign: sql`
     update payment_import_rows r set assigned_id = $2, confirmed_advance_id = null
     where r.import_id = $1 and r.payment_id is null and case
-      when $3::integer is null then ${waits} and ${payer} = $4::text and ($5::text is null or r.outcome = $5)
-      else r.line = $3 and (${waits} or r.matched_by = 'person')
+      when $3::integer is null then ${waitsForChoice} and ${payerSql} = $4::text and ($5::text is null or r.outcome = $5)
+      else r.line = $3 and (${waitsForChoice} or r.matched_by = 'person')
     end
-    returning r.line, ${payer} as payer`,
+    returning r.line, ${payerSql} as payer`,
   choose: sql`
     update payment_import_rows set confirmed_advance_id = case when $3 then advance_id end
     where import_id = $1 and line = $2 and payment_id is null and advance_id = coalesce($5::uuid, advance_id)
@@ -197,14 +171,14 @@ export const importRowsRepo = {
     const conditions = [
       `r.import_id = ${values.add(importId)}`,
       ...(query.outcome ? [`r.outcome = ${values.add(query.outcome)}`] : []),
-      ...wordConditions(query.search, searched, values),
+      ...wordConditions(query.search, searchedText, values),
     ]
     const from = `payment_import_rows r left join advances a on a.id = r.advance_id left join merchants m on m.id = a.merchant_id`
     const hits = `${query.search ? from : 'payment_import_rows r'} where ${conditions.join(' and ')}`
     const text = `
       select total, page.line as id, r.line, r.date, r.amount::float8 as amount, r.trace, r.advance_code, r.tax_id, r.merchant, r.payer, r.status,
         r.return_code, r.outcome, r.reason, case when a.id is not null then ${advanceReferenceSql()} end as advance, r.matched_by,
-        case when r.candidates = '{}' then '[]' else ${candidates('r.candidates')} end as candidates, r.payment_id, ${resembles} as resembles
+        case when r.candidates = '{}' then '[]' else ${candidatesJson('r.candidates')} end as candidates, r.payment_id, ${resembledPayment} as resembles
       from (select count(*) as total from ${hits}) total
       left join ((select r.line from ${hits} order by r.line limit ${values.add(query.limit)} offset ${values.add(offsetOf(query))}) page
         join payment_import_rows r on r.import_id = $1 and r.line = page.line

@@ -1,7 +1,5 @@
-import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
+import type { Readable } from 'node:stream'
 import pg from 'pg'
-import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
 import { codeOf, isDeadlock } from '../error-details'
 import { beginAs, needsActor } from './actor'
 import { deadlocks } from './deadlocks'
@@ -9,6 +7,8 @@ import { namedStatement, textOf } from './named-statement'
 import { sessionOf } from './session'
 import type { Statement } from './sql'
 import { busyCode } from './unavailable'
+import { types } from './column-types'
+import { copyOut, copyIn } from './copy'
 
 /** The only row of a statement that returns at most one. */
 export const firstRow = <Row>(rows: readonly Row[]): Row | undefined => rows[0]
@@ -87,28 +87,6 @@ export interface DbOptions {
   waitMs?: number
   /** How many calls may wait for a connection. Others fail at once. */
   maxWaiting?: number
-}
-
-const { builtins } = pg.types
-/**
- * `2026-11-23 07:30:00.123+00`, with any number of decimals, which are truncated as `Date` does. `Date` parses other forms, with other time zones or
- * years.
- */
-const utc = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.(\d+))?\+00$/
-const iso = (text: string) => {
-  const [, day, time, decimals = ''] = utc.exec(text) ?? []
-  return day ? `${day}T${time}.${decimals.slice(0, 3).padEnd(3, '0')}Z` : new Date(text).toISOString()
-}
-const parsers = new Map<number, (text: string) => unknown>([
-  [builtins.DATE, String],
-  [builtins.NUMERIC, String],
-  [builtins.INT8, Number],
-  [builtins.TIMESTAMPTZ, iso],
-])
-/** Our parsers, for our connections only rather than for the whole process. */
-const types: pg.CustomTypesConfig = {
-  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
-    (format === 'binary' ? undefined : parsers.get(oid)) ?? pg.types.getTypeParser(oid, format as 'text'),
 }
 
 const defaultTimeoutMs = 15_000
@@ -261,26 +239,4 @@ async function run<Row>(
   const { rows } = await target.query<pg.QueryResultRow>({ ...namedStatement(statement), values: [...values] })
   // The caller declares the shape of its select list, which the driver cannot know.
   return rows as Row[]
-}
-
-function copyOut(client: pg.PoolClient, text: string): Readable {
-  const rows = client.query(Object.assign(copyTo(text), { callback: () => undefined }))
-  rows.once('close', () => {
-    // The driver times a statement until its callback, which the library never calls.
-    rows.callback()
-    // While a statement is running, this closes the socket at once. The transaction then fails and drops the
-    // connection.
-    if (!rows.readableEnded) void client.end()
-  })
-  return rows
-}
-
-async function copyIn(client: pg.PoolClient, text: string, chunks: AsyncIterable<string | Uint8Array>): Promise<void> {
-  const rows = client.query(Object.assign(copyFrom(text), { callback: () => undefined }))
-  try {
-    await pipeline(Readable.from(chunks, { objectMode: true, highWaterMark: 2 }), rows)
-  } finally {
-    // As above.
-    rows.callback()
-  }
 }

@@ -1,7 +1,6 @@
 import type { Account, AccountRole } from '@mca/contract/accounts'
 import { isUuid } from '@mca/contract/fields'
-import { AppError } from '@mca/contract/problems'
-import { type AuthError, GoTrueAdminApi, isAuthError, type User } from '@supabase/auth-js'
+import { GoTrueAdminApi, type User } from '@supabase/auth-js'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Mailer } from '../../../shared/mail/mailer'
 import type { Db, Queryable } from '../../../platform/database/db'
@@ -14,11 +13,11 @@ import { recoveryCodesRepo } from '../recovery-codes.repo'
 import { rolesRepo } from '../roles.repo'
 import { askService } from './ask-service'
 import { createUserChecker } from './check-user'
-import { shownMetadata } from '../shown-metadata'
 import { deletedUsersRepo } from './deleted-users.repo'
 import { mailHostedRecovery, removeHostedFactors, resetHostedUser } from './reset-user'
-import { serviceUnreachable } from './service-unreachable'
 import { createTokenVerifier } from './verify-token'
+import { toAppError, refusedAsAppError } from './hosted-errors'
+import { accountOf, canSignIn } from './hosted-user'
 
 export interface HostedDeps {
   /** The project's URL without a trailing slash. */
@@ -39,42 +38,6 @@ const perPage = 100
 const recentForMs = 30_000
 /** The longest lifetime that a project can configure for its access tokens. */
 const maxTokenLifetimeMs = 7 * 24 * 60 * 60_000
-
-const accountOf = (
-  { id, email, user_metadata, created_at, last_sign_in_at, email_confirmed_at }: User,
-  role: AccountRole,
-): Account => ({
-  id,
-  email: email ?? '',
-  user_metadata: shownMetadata(user_metadata),
-  role,
-  created_at: new Date(created_at).toISOString(),
-  last_sign_in_at: last_sign_in_at ? new Date(last_sign_in_at).toISOString() : null,
-  invited: !email_confirmed_at,
-})
-
-const canSignIn = ({ email_confirmed_at, banned_until }: User & { banned_until?: string }, now: Date): boolean =>
-  email_confirmed_at !== undefined && !(banned_until && new Date(banned_until) > now)
-
-/** The AppError for an error of the service. Any error other than a rejection means that the service could not be reached. */
-const toAppError = (error: AuthError): AppError => {
-  const { status, code, message } = error
-  if (code === 'email_exists' || code === 'user_already_exists') return accountErrors.emailTaken()
-  if (code === 'user_not_found') return accountErrors.unknownUser()
-  if (status === 401 || status === 403)
-    return new AppError(
-      502,
-      "The authentication service refused the server's secret key. Please tell your administrator.",
-    )
-  if (status === 429) return new AppError(429, message)
-  if (status === 400 || status === 422) return new AppError(400, message)
-  return serviceUnreachable(error)
-}
-
-const refusedAsAppError = (work: Promise<void>): Promise<void> =>
-  work.catch((error: unknown) => {
-    throw isAuthError(error) ? toAppError(error) : error
-  })
 
 /** Accounts of a hosted accounts service (docs/accounts.md#hosted-accounts-service). */
 export function createHostedAccounts({
