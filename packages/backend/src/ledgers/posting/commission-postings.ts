@@ -15,7 +15,8 @@ import { type Day, formatDate } from '@mca/contract/days'
 import { maturityOf } from '@mca/contract/ledger'
 import { laterOf } from '../../shared/records/later-of'
 import { type Credited, dealOf, nothingCredited, targetsOf, triggersOf } from './commission-sums'
-import type { LedgerAdvance, NewPosting, ReceivedPayment } from './ledger.repo'
+import type { NewPosting } from './ledger.repo'
+import type { LedgerAdvance, ReceivedPayment } from './posting-inputs'
 import { type ChangedAdvance, dayOfReversal, maturityOfReversal, movedPayments } from './position-postings'
 
 /** The rows that bring the credits of an advance's payees up to date. R22.7. */

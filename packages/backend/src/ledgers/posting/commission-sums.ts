@@ -7,7 +7,7 @@ import {
   type StandingTriggers,
 } from '@mca/contract/commissions'
 import type { Day } from '@mca/contract/days'
-import type { LedgerAdvance, SummedPostings } from './ledger.repo'
+import type { LedgerAdvance, SummedPostings } from './posting-inputs'
 
 const commissionComponents: ReadonlySet<string> = new Set<CommissionPosting['component']>([
   'accrued',

@@ -13,14 +13,8 @@ import {
   takeBackPayment,
 } from '@mca/contract/ledger'
 import { laterOf } from '../../shared/records/later-of'
-import type {
-  LedgerAdvance,
-  LedgerChange,
-  NewPosting,
-  PaymentPosting,
-  PostedShare,
-  ReceivedPayment,
-} from './ledger.repo'
+import type { LedgerChange, NewPosting, PaymentPosting } from './ledger.repo'
+import type { LedgerAdvance, PostedShare, ReceivedPayment } from './posting-inputs'
 import { groupBy, inOrder, orderOf, positionTerms } from './positions'
 
 /** An advance with its changes and its stored rows. */

@@ -1,6 +1,6 @@
 import { type FeeTerms, noSums, type PositionSums, type PositionTerms, sumsAfter } from '@mca/contract/ledger'
 import { isCommission } from './commission-sums'
-import type { LedgerAdvance, Participation, PostedShare, SummedPostings } from './ledger.repo'
+import type { LedgerAdvance, Participation, PostedShare, SummedPostings } from './posting-inputs'
 
 /** The items by key, in their order. */
 export function groupBy<T>(items: readonly T[], keyOf: (item: T) => string): Map<string, T[]> {

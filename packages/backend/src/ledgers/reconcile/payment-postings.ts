@@ -1,6 +1,6 @@
 import { maturityOf } from '@mca/contract/ledger'
 import { laterOf } from '../../shared/records/later-of'
-import type { LedgerAdvance, ReceivedPayment } from '../posting/ledger.repo'
+import type { LedgerAdvance, ReceivedPayment } from '../posting/posting-inputs'
 import { groupBy } from '../posting/positions'
 import type { PaymentPosting } from './reconcile-ledgers.repo'
 
