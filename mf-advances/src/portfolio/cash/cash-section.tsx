@@ -1,7 +1,7 @@
 import { BarChart, ChartSection, formatShort, type ChartSeries } from '@mca/charts'
 import { formatDate, type Day } from '@mca/contract/days'
 import { formatMoneyExact } from '@mca/contract/money'
-import type { PortfolioCash } from '@mca/contract/portfolio'
+import type { PortfolioCash } from '@mca/contract/portfolio/reports/cash'
 import { isBankingDay } from '@mca/contract/schedules'
 import { Text } from '@mca/ui'
 import { Figure, Figures } from '@mca/ui/figures'

@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom/jest-globals'
 import { beforeEach, expect, test } from '@jest/globals'
 import { addDays } from '@mca/contract/days'
-import type { PortfolioCash } from '@mca/contract/portfolio'
+import type { PortfolioCash } from '@mca/contract/portfolio/reports/cash'
 import { renderRoutes, tableText, testApi } from '@mca/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

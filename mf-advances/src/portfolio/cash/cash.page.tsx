@@ -1,4 +1,5 @@
-import { portfolioFilters, type PortfolioCash, type PortfolioFilters } from '@mca/contract/portfolio'
+import { portfolioFilters, type PortfolioFilters } from '@mca/contract/portfolio'
+import type { PortfolioCash } from '@mca/contract/portfolio/reports/cash'
 import { useQuery } from '@tanstack/react-query'
 import { PortfolioPage } from '../shared/portfolio-page'
 import { exportOf, reportQuery } from '../shared/portfolio-api'

@@ -1,5 +1,5 @@
 import { formatMoneyExact } from '@mca/contract/money'
-import type { PortfolioCash } from '@mca/contract/portfolio'
+import type { PortfolioCash } from '@mca/contract/portfolio/reports/cash'
 import { sumOf } from '@mca/contract/rules'
 import { CashSection, type CashProps } from './cash-section'
 

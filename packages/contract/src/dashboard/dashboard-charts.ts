@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { paceBuckets } from '../advance/pace-buckets'
 import { valuesOf } from '../fields/option'
-import { dealReference, portfolioCash } from '../portfolio/portfolio'
+import { dealReference } from '../portfolio/portfolio'
+import { portfolioCash } from '../portfolio/reports/cash'
 
 /** The data of the charts below the dashboard's figures and lists (R17.90). Dollars. */
 export const dashboardCharts = z.object({

@@ -12,8 +12,6 @@ export {
   lossesQuery,
   type LossesQuery,
   type LossSort,
-  portfolioCash,
-  type PortfolioCash,
   portfolioDays,
   type PortfolioDays,
   portfolioDaysQuery,

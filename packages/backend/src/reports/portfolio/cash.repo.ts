@@ -1,6 +1,6 @@
 import { addDays, type Day } from '@mca/contract/days'
 import { dollarsOf } from '@mca/contract/money'
-import type { PortfolioCash } from '@mca/contract/portfolio'
+import type { PortfolioCash } from '@mca/contract/portfolio/reports/cash'
 import type { CsvSource } from '../../shared/export/send-csv'
 import type { Queryable } from '../../platform/database/db'
 import { newValues } from '../../shared/records/lists/list-page'

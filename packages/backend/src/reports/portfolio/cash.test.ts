@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from '@jest/globals'
-import type { PortfolioCash, PortfolioDays } from '@mca/contract/portfolio'
+import type { PortfolioDays } from '@mca/contract/portfolio'
+import type { PortfolioCash } from '@mca/contract/portfolio/reports/cash'
 import { setUpTestApp } from '../../testing/app/set-up-test-app'
 
 const { server, api, make } = setUpTestApp()

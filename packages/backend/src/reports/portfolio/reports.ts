@@ -2,7 +2,6 @@ import {
   concentration,
   concentrationQuery,
   lossesQuery,
-  portfolioCash,
   portfolioDays,
   portfolioDaysQuery,
   portfolioDeals,
@@ -13,6 +12,7 @@ import {
   portfolioYield,
   yieldQuery,
 } from '@mca/contract/portfolio'
+import { portfolioCash } from '@mca/contract/portfolio/reports/cash'
 import { cashRepo } from './cash.repo'
 import { cashColumns, daysColumns } from './cash-csv'
 import { concentrationRepo } from './concentration.repo'
