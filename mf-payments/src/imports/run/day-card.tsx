@@ -6,10 +6,10 @@ import {
   type PaymentImportDetail,
 } from '@mca/contract/imports'
 import { Card } from '@mca/ui'
-import { DateField, FieldGrid, Form, SubmitButton } from '@mca/ui/form'
+import { DateField, Form, SubmitButton } from '@mca/ui/form'
 import { useMutation } from '@tanstack/react-query'
 import { importMutations } from '../imports-api'
-import * as styles from './card-actions.module.css'
+import * as styles from './day-card.module.css'
 
 /** The day of a file that says none, to confirm or change (R16.573). */
 export function DayCard({
@@ -28,10 +28,8 @@ export function DayCard({
         defaultValues={{ day: file_day }}
         onSubmit={(input) => setDay({ id, version, input })}
       >
-        <FieldGrid min="14rem">
-          <DateField name="day" kind="money" label="Returned on" required hint="The file has no date." />
-        </FieldGrid>
-        <div className={styles.actions}>
+        <div className={styles.day}>
+          <DateField name="day" kind="money" label="Returned On" required hint="The file has no date." />
           <SubmitButton busyLabel="Starting...">
             {day_is_assumed ? 'Confirm and check again' : 'Check again'}
           </SubmitButton>
