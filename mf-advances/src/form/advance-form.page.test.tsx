@@ -252,3 +252,19 @@ test('Cancel and saving open the list as it was left, with its search and filter
   await press('Update Advance')
   await waitFor(() => expect(address()).toBe(left))
 })
+
+// Proves R22.62.
+test('an ISO without an agreement on the day of funding says that the deal earns no commission', async () => {
+  api.answers('GET /api/isos', pageOf([party({ id: id(6), name: 'Harbor Brokers' })]))
+  api.answers(`GET /api/isos/${id(6)}/agreements`, { data: [{ valid_from: '2026-01-10' }] })
+  renderRoutes(routes, '/advances/new')
+  await screen.findByRole('heading', { level: 1, name: 'Create New Advance' })
+  await userEvent.click(field('ISO'))
+  await userEvent.click(await screen.findByRole('option', { name: 'Harbor Brokers' }))
+  const sentence = 'No agreement on the day of funding: this deal earns no commission.'
+  expect(screen.queryByText(sentence)).not.toBeInTheDocument()
+  await type('Date Funded', '2026-01-09')
+  expect(await screen.findByText(sentence)).toBeVisible()
+  await type('Date Funded', '2026-01-10')
+  await waitFor(() => expect(screen.queryByText(sentence)).not.toBeInTheDocument())
+})

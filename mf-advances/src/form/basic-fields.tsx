@@ -3,6 +3,7 @@ import { Card } from '@mca/ui'
 import { FieldGrid, SelectField, TextField } from '@mca/ui/form'
 import { MerchantSelect } from './merchant-select'
 import { PartySelect } from './party-select'
+import { PayeeSelect } from './payee-select'
 
 export function BasicFields({ advance }: { advance?: AdvanceDetail | undefined }) {
   return (
@@ -18,8 +19,8 @@ export function BasicFields({ advance }: { advance?: AdvanceDetail | undefined }
           hint={advance?.closed && 'Closed: this advance is paid in full.'}
         />
         <PartySelect kind="funder" name="funder_id" label={labels.funder_id} stored={advance?.funder} />
-        <PartySelect kind="iso" name="iso_id" label={labels.iso_id} stored={advance?.iso} />
-        <PartySelect kind="salesRep" name="sales_rep_id" label={labels.sales_rep_id} stored={advance?.sales_rep} />
+        <PayeeSelect kind="iso" name="iso_id" label={labels.iso_id} stored={advance?.iso} />
+        <PayeeSelect kind="salesRep" name="sales_rep_id" label={labels.sales_rep_id} stored={advance?.sales_rep} />
         <TextField name="aliases" label={labels.aliases} maxLength={1000} />
       </FieldGrid>
     </Card>

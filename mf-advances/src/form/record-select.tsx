@@ -19,6 +19,7 @@ export interface RecordSelectProps {
   name: IdPath
   label: string
   required?: boolean
+  hint?: string | undefined
 }
 
 /** How a pick-list loads, names and creates records of one kind. */
@@ -46,6 +47,7 @@ export function RecordSelect<Row extends Reference>({
   name,
   label,
   required,
+  hint,
   noun,
   many,
   page,
@@ -81,6 +83,7 @@ export function RecordSelect<Row extends Reference>({
         name={name}
         label={label}
         required={required}
+        hint={hint}
         noun={noun}
         options={rows.data?.data.map(optionOf) ?? []}
         selected={selected ? { value: selected.id, label: selected.name } : undefined}
