@@ -36,9 +36,8 @@ const entryColumns: readonly Column<AchEntryRow>[] = [
     header: 'Name',
     sticky: true,
     cell: ({ name, subject }) => (
-      <StackedCell>
+      <StackedCell code={<SubjectLink {...subject} />}>
         <div translate="no">{name}</div>
-        <SubjectLink {...subject} />
       </StackedCell>
     ),
   },

@@ -30,9 +30,8 @@ export const candidateColumns = ({ isIn, flip, onOwner, preload }: RowProps): re
     header: 'Name',
     sticky: true,
     cell: ({ name, subject }) => (
-      <StackedCell>
+      <StackedCell code={<SubjectLink {...subject} />}>
         <div translate="no">{name}</div>
-        <SubjectLink {...subject} />
       </StackedCell>
     ),
   },

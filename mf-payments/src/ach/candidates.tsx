@@ -8,7 +8,7 @@ import {
   achTimings,
 } from '@mca/contract/ach'
 import { paths } from '@mca/contract/app'
-import { formatWeekday } from '@mca/contract/days'
+import { formatDate } from '@mca/contract/days'
 import { optionOf } from '@mca/contract/fields'
 import { formatCount, formatMoneyExact } from '@mca/contract/money'
 import { sumOf } from '@mca/contract/rules'
@@ -90,7 +90,7 @@ function Day({ data, timing, effectiveOn }: { data: AchCandidates; timing: AchTi
   return (
     <>
       <StatGrid columns={4}>
-        <StatCard label="Settled on" value={formatWeekday(effectiveOn)} />
+        <StatCard label="Settled on" value={formatDate(effectiveOn)} />
         <StatCard label="Debits" value={formatMoneyExact(totals.debits)} />
         <StatCard label="Credits" value={formatMoneyExact(totals.credits)} />
         <StatCard

@@ -21,9 +21,8 @@ const columns: readonly Column<AchFile>[] = [
   {
     header: 'Built',
     cell: ({ built_by, built_at }) => (
-      <StackedCell>
+      <StackedCell code={<span className={styles.muted}>{formatTimestamp(built_at)}</span>}>
         <div>{built_by.name}</div>
-        <div className={styles.muted}>{formatTimestamp(built_at)}</div>
       </StackedCell>
     ),
   },

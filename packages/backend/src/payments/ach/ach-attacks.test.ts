@@ -201,7 +201,10 @@ test('keys that name nothing, or something of another kind, build nothing', asyn
     [...Array(20_000).keys()].map((key) => `debit:${key}`),
   ]) {
     const answer = await builder.call('POST', 'ach-files', { keys, timing: 'next', effective_on: effective })
-    expect([answer.statusCode, answer.json()]).toMatchObject([409, { message: expect.stringContaining('can no longer be sent') }])
+    expect([answer.statusCode, answer.json()]).toMatchObject([
+      409,
+      { message: expect.stringContaining('can no longer be sent') },
+    ])
   }
   const file = await built([`debit:${advance}`, `debit:${advance}`])
   expect(file.totals.entries).toBe(1)
