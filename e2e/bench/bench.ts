@@ -36,7 +36,9 @@ const copies = values.copy.map((folder) => resolve(fromRoot('.'), folder))
 const servers = new Map<string, Awaited<ReturnType<typeof startServer>>>()
 /** With Chakra, and with plain elements. */
 const baselines = new Map<string, Awaited<ReturnType<typeof serveBaseline>>>()
-const browser = await chromium.launch(config.use?.launchOptions ?? {})
+const { args = [], ...launchOptions } = config.use?.launchOptions ?? {}
+// Journeys run without V8's optimization, which would not measure the browser that people use.
+const browser = await chromium.launch({ ...launchOptions, args: args.filter((each) => !each.startsWith('--js-flags')) })
 // The journey under way fails, what was measured is printed, and the servers are stopped.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void browser.close())
 try {
