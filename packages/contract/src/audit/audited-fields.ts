@@ -102,6 +102,7 @@ export const auditedFields: Readonly<Record<AuditedEntity, Readonly<Record<strin
     file_day: day('Day of the File'),
     day_is_assumed: null,
     unknown_words: null,
+    notices: field('count')('Notices'),
     waits_until: day('Waits Until'),
   },
   book_imports: {
