@@ -3,7 +3,7 @@ import { failCalls, holdCalls } from '../fixtures/network'
 import { expect, newName, test } from '../fixtures/test'
 
 // Proves R2.24, R14.5, R20.125.
-test('at most three toasts at a time, 356 px wide, 14 px apart, at the top in the middle, and announced', async ({
+test('at most three toasts at a time, 356 px wide, 14 px apart, at the bottom right, and announced', async ({
   page,
   signIn,
   api,
@@ -30,8 +30,8 @@ test('at most three toasts at a time, 356 px wide, 14 px apart, at the top in th
         count: number
         widths: number[]
         gaps: number[]
-        top: number
-        middles: number[]
+        bottom: number
+        right: number[]
         live: string | null | undefined
       }>((resolve) => {
         const look = async () => {
@@ -46,11 +46,9 @@ test('at most three toasts at a time, 356 px wide, 14 px apart, at the top in th
             count: boxes.length,
             widths: boxes.map(({ width }) => width),
             gaps: boxes.slice(1).map(({ top }, index) => Math.round(top - (boxes[index]?.bottom ?? 0))),
-            top: boxes[0]?.top ?? 0,
-            // From the middle of the window.
-            middles: boxes.map(({ left, right }) =>
-              Math.round((left + right - document.documentElement.clientWidth) / 2),
-            ),
+            // From the edges of the window.
+            bottom: Math.round(document.documentElement.clientHeight - (boxes.at(-1)?.bottom ?? 0)),
+            right: boxes.map(({ right }) => Math.round(document.documentElement.clientWidth - right)),
             live: toasts[0]?.closest('[role=region]')?.getAttribute('aria-live'),
           })
         }
@@ -62,8 +60,8 @@ test('at most three toasts at a time, 356 px wide, 14 px apart, at the top in th
     count: 3,
     widths: [356, 356, 356],
     gaps: [14, 14],
-    top: 16,
-    middles: [0, 0, 0],
+    bottom: 96,
+    right: [24, 24, 24],
     live: 'polite',
   })
 })

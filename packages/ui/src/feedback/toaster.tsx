@@ -11,12 +11,12 @@ import { toastKey, useToastKey } from './use-toast-focus'
 const visibleToasts = 3
 
 const toaster = createToaster({
-  // R20.125. Sums, page buttons, and the buttons of forms and dialogs are further down.
-  placement: 'top',
+  // R20.125. At the bottom right, above the sums, page buttons and buttons of forms; on a narrower window these take its whole width.
+  placement: window.innerWidth >= 1024 ? 'bottom-end' : 'top',
   max: visibleToasts,
   gap: 14,
   overlap: false,
-  offsets: '16px',
+  offsets: { top: '16px', bottom: '96px', left: '16px', right: '24px' },
   hotkey: [toastKey],
 })
 
