@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-// The records of a server that knows only the specification: the fields that docs/api.md#other-servers lists, and no others.
+// The records of a server that knows only the specification: the fields that docs/api.md#servers-of-the-specification lists, and no others.
 
 const partyFields = ['name', 'email', 'phone', 'status', 'notes']
 const feeFields = ['fee_name', 'amount', 'percent']

@@ -15,7 +15,7 @@ const ownHeaders = ['idempotency-key', 'if-match']
 export type SpecServer = Awaited<ReturnType<typeof startSpecServer>>
 
 /**
- * Starts a server that answers the calls of the specification with its fields (docs/api.md#other-servers), and 404 to everything else.
+ * Starts a server that answers the calls of the specification with its fields (docs/api.md#servers-of-the-specification), and 404 to everything else.
  * On its own origin it also serves the built front end and its settings, and it is the hosted accounts service of both origins.
  */
 export async function startSpecServer() {
